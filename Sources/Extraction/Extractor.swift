@@ -30,10 +30,11 @@ public struct Extractor: Sendable {
     _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset, memory: Memory = Memory(),
     sender: String? = nil
   ) -> Notice {
-    var scene = scene(text, today: Day(now, utcOffset: utcOffset))
+    let words = scene(text, today: Day(now, utcOffset: utcOffset))
     var notice = Notice()
-    let found = numbers.read(scene, memory: memory, sender: sender.map(carriers(ofSender:)) ?? [])
-    (notice.numbers, notice.doubtful, scene.numbers) = (found.numbers, found.doubtful, found.taken)
+    let found = numbers.read(words, memory: memory, sender: sender.map(carriers(ofSender:)) ?? [])
+    let scene = Scene(words, numbers: found.taken)
+    (notice.numbers, notice.doubtful) = (found.numbers, found.doubtful)
     notice.otherCarrier = numbers.otherCarrier(found)
     notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
     fields.read(scene, into: &notice)
@@ -81,9 +82,9 @@ public struct Extractor: Sendable {
 
   /// By table, the rows that decide something in `text`; for `RuleCheck`.
   func rulesDeciding(_ text: String, now: Date) -> [RuleFile: Set<String>] {
-    var scene = scene(text, today: Day(now))
-    let found = numbers.read(scene, memory: Memory())
-    scene.numbers = found.taken
+    let words = scene(text, today: Day(now))
+    let found = numbers.read(words, memory: Memory())
+    let scene = Scene(words, numbers: found.taken)
     var rules = fields.values(in: scene).rules
     var notice = Notice()
     (notice.numbers, notice.doubtful) = (found.numbers, found.doubtful)

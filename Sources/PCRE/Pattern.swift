@@ -14,6 +14,8 @@ public final class Pattern: @unchecked Sendable {
   private let limits: Limits
   private let groupCount: Int
   private let tally: MatchTally
+  /// A character that every match holds, where the library knows one: without it there is nothing to search for.
+  public let needed: UInt16?
   private let idle = Mutex<[Handover]>([])
 
   /// Compiles `source`, which if `isAnchored` matches only where a search begins. Matches that a limit ends are counted in `tally`.
@@ -27,6 +29,10 @@ public final class Pattern: @unchecked Sendable {
     _ = pcre2_jit_compile_16(compiled, UInt32(PCRE2_JIT_COMPLETE))
     var captures: UInt32 = 0
     _ = pcre2_pattern_info_16(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &captures)
+    var (hasLast, last): (UInt32, UInt32) = (0, 0)
+    _ = pcre2_pattern_info_16(compiled, UInt32(PCRE2_INFO_LASTCODETYPE), &hasLast)
+    _ = pcre2_pattern_info_16(compiled, UInt32(PCRE2_INFO_LASTCODEUNIT), &last)
+    needed = hasLast == 1 ? UInt16(truncatingIfNeeded: last) : nil
     code = compiled
     groupCount = Int(captures) + 1
     self.limits = limits

@@ -3,7 +3,6 @@ import Tracking
 /// Reads the last day to collect a parcel, and the day on which it is to arrive.
 struct DayReader: Sendable {
   private let engine: CueEngine
-  private let forms: DayForms
   private let dayRules: [DayRule]
 
   /// No store keeps a parcel for so long: a guarantee, a membership.
@@ -12,17 +11,17 @@ struct DayReader: Sendable {
   /// What a person writes, or a short message.
   private static let shortText = 400
 
-  init(_ forms: DayForms) throws {
+  init() throws {
     engine = try CueEngine(RuleFile.days.rules(), topic: Topic.days.rawValue)
-    self.forms = forms
     dayRules = engine.rules.map(DayRule.init)
   }
 
   var words: [Lexicon.Word] { engine.words }
 
-  func read(_ scene: Scene, into values: inout FieldValues) {
+  /// - Parameter written: what `DayForms` finds.
+  func read(_ scene: Scene, _ written: [DayMention], into values: inout FieldValues) {
     let cues = engine.cues(in: scene)
-    let mentions = mentions(in: scene, cues)
+    let mentions = mentions(in: scene, written, cues)
     for cue in cues where isHeardAlone(cue.rule.field) { values.note(cue.rule.id, of: .days) }
     guard !mentions.isEmpty else { return }
     let words = DayCues(
@@ -67,9 +66,9 @@ struct DayReader: Sendable {
   // MARK: What is there
 
   /// The days and times of the text, from the left; none in numbers and links.
-  private func mentions(in scene: Scene, _ cues: [CueEngine.Cue]) -> [DayMention] {
+  private func mentions(in scene: Scene, _ written: [DayMention], _ cues: [CueEngine.Cue]) -> [DayMention] {
     let today = Today(day: scene.today)
-    var pieces = forms.mentions(in: scene.text, today: today)
+    var pieces = written
     for cue in cues {
       guard let day = day(of: cue.rule, today) else { continue }
       let isPart = cue.rule.field == "part"
@@ -92,7 +91,7 @@ struct DayReader: Sendable {
 
   /// The fields of all rows whose words stand in the text: a row may ask for them.
   private func heard(_ cues: [CueEngine.Cue], in scene: Scene) -> Set<String> {
-    var heard = Set(cues.map(\.rule.field)).subtracting(DayRule.marking)
+    var heard = Set(Set(cues.map(\.index)).map { engine.rules[$0].field }).subtracting(DayRule.marking)
     // Who speaks of a last day to collect speaks of a parcel that waits.
     if cues.contains(where: { $0.rule.field == "deadline" && dayRules[$0.index].isLabel }) {
       heard.formUnion(["waiting", "due"])

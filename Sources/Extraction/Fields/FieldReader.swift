@@ -3,6 +3,7 @@ import Tracking
 /// Reads what is said of the parcels of a message. Each reader finds all values of its own; which belongs to which parcel
 /// is decided by `ParcelMaker`.
 struct FieldReader: Sendable {
+  private let forms: DayForms
   private let days: DayReader
   private let amounts: AmountReader
   private let codes: CodeReader
@@ -13,14 +14,14 @@ struct FieldReader: Sendable {
   private let parcels: CueEngine
 
   init() throws {
-    let forms = try DayForms()
-    days = try DayReader(forms)
+    forms = try DayForms()
+    days = try DayReader()
     amounts = try AmountReader()
     codes = try CodeReader()
     stores = try StoreReader()
     shops = try ShopReader()
     products = try ProductReader()
-    statuses = try StatusReader(forms)
+    statuses = try StatusReader()
     parcels = try CueEngine(RuleFile.parcels.rules(), topic: Topic.parcels.rawValue)
   }
 
@@ -32,14 +33,15 @@ struct FieldReader: Sendable {
   /// Everything that is said, whichever parcel it belongs to.
   func values(in scene: Scene) -> FieldValues {
     var values = FieldValues()
-    days.read(scene, into: &values)
+    let written = forms.mentions(in: scene.text, today: Today(day: scene.today))
+    days.read(scene, written, into: &values)
     amounts.read(scene, into: &values)
     codes.read(scene, into: &values)
     stores.read(scene, into: &values)
     shops.read(scene, into: &values)
     products.read(scene, into: &values)
-    statuses.read(scene, into: &values)
-    for statement in parcels.statements(in: scene) { values.note(statement.rule.id, of: .parcels) }
+    statuses.read(scene, written, into: &values)
+    for statement in parcels.cues(in: scene) { values.note(statement.rule.id, of: .parcels) }
     return values
   }
 
@@ -47,7 +49,7 @@ struct FieldReader: Sendable {
     let values = values(in: scene)
     notice.parcels = ParcelMaker(
       scene: scene, numbers: notice.parcels.compactMap(\.number), carriers: carriers(of: notice), chains: stores.chains,
-      words: parcels.statements(in: scene)
+      words: parcels.cues(in: scene)
     ).parcels(values)
     notice.shop = values.shop.map { scene.read($0, of: .shops) }
     notice.product = values.product.map { scene.read($0, of: .products) }

@@ -169,8 +169,9 @@ struct NameFrames {
 
   /// Rows belong together whose values begin with the same word.
   private func closing(at place: Int, _ value: String) -> Marks.Mark? {
-    let kind = value.prefix { $0 != " " }
-    return marks.all("close", in: place..<(place + 1)).first { $0.rule.value.prefix { $0 != " " } == kind }
+    let closing = marks.all("close", in: place..<(place + 1))
+    guard !closing.isEmpty, case let kind = value.prefix(while: { $0 != " " }) else { return nil }
+    return closing.first { $0.rule.value.prefix { $0 != " " } == kind }
   }
 
   // MARK: Before a word

@@ -8,10 +8,11 @@ struct StatusOrder {
   private let sayings: [StatusSaying]
   private let newest: [Marks.Mark]
   private let scene: Scene
-  private let forms: DayForms
+  /// That are written anywhere.
+  private let days: [DayMention]
 
-  init(_ sayings: [StatusSaying], forms: DayForms, newest: [Marks.Mark], scene: Scene) {
-    (self.sayings, self.forms, self.newest, self.scene) = (sayings, forms, newest, scene)
+  init(_ sayings: [StatusSaying], days: [DayMention], newest: [Marks.Mark], scene: Scene) {
+    (self.sayings, self.days, self.newest, self.scene) = (sayings, days, newest, scene)
   }
 
   var latest: StatusSaying? {
@@ -63,7 +64,7 @@ struct StatusOrder {
 
   /// By line, in minutes: `2026/10/12 11:20 已送達`, `Delivered Oct 12, 2026 9:05 pm`.
   private func stampsByLine() -> [Int: Int] {
-    let days = DayJoiner(text: scene.text).join(forms.mentions(in: scene.text, today: Today(day: scene.today)))
+    let days = DayJoiner(text: scene.text).join(self.days)
     let written = days.filter { $0.kind == .day || $0.kind == .likely && $0.minute != nil }
     return Dictionary(
       written.filter { !scene.isTaken($0.range) }.map {

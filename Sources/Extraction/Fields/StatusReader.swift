@@ -19,25 +19,23 @@ import Tracking
 /// - `hide`: words that would be misheard in part.
 struct StatusReader: Sendable {
   private let engine: CueEngine
-  private let forms: DayForms
 
-  init(_ forms: DayForms) throws {
+  init() throws {
     engine = try CueEngine(RuleFile.statuses.rules(), topic: Topic.statuses.rawValue)
-    self.forms = forms
   }
 
   var words: [Lexicon.Word] { engine.words }
 
-  func read(_ scene: Scene, into values: inout FieldValues) {
+  func read(_ scene: Scene, _ days: [DayMention], into values: inout FieldValues) {
     var words = StatusWords(Marks([engine], in: scene, wide: ["void", "request"]), in: scene)
-    values.status = status(&words, scene)
+    values.status = status(&words, scene, days)
     for rule in words.noted { values.note(rule, of: .statuses) }
   }
 
-  private func status(_ words: inout StatusWords, _ scene: Scene) -> FieldValue<Status>? {
+  private func status(_ words: inout StatusWords, _ scene: Scene, _ days: [DayMention]) -> FieldValue<Status>? {
     guard !words.areForeign() else { return nil }
     let end = words.end()
-    let order = StatusOrder(words.said(before: end), forms: forms, newest: words.marks["newest"], scene: scene)
+    let order = StatusOrder(words.said(before: end), days: days, newest: words.marks["newest"], scene: scene)
     guard let saying = order.latest ?? words.implied(before: end) else { return nil }
     if let newest = saying.newest { words.noted.insert(newest) }
     return FieldValue(value: saying.status, range: saying.range, rule: saying.rule)

@@ -26,67 +26,88 @@ struct Lexicon: Sendable {
     }
   }
 
+  /// From a node by a character to another; to 0, the root, where the place in the table is free.
   private struct Edge: Sendable {
-    let character: Character16
-    let node: Int32
+    var (from, character, to): (Int32, Character16, Int32) = (0, 0, 0)
+  }
+
+  /// A word that ends at a node, and the next that does.
+  private struct Ending: Sendable {
+    let topic: Int32
+    let entry: Int32
+    var next: Int32 = -1
   }
 
   private struct Node: Sendable {
-    var edges: Range<Int32> = 0..<0
-    var endings: Range<Int32> = 0..<0
+    /// A bit for the last six bits of each character that an edge has: most steps fail, without a look at the edges.
+    var characters: UInt64 = 0
+    /// The first word that ends here.
+    var ending: Int32 = -1
   }
 
-  private var nodes: [Node] = []
-  private var edges: [Edge] = []
-  private var endings: [(topic: Int32, entry: Int32)] = []
-  /// By first character the node behind it; 0, the root, where no word begins so.
+  private var nodes = [Node()]
+  /// A hash table of all edges, at least twice as long as they are many; collisions go to the next free place.
+  private var edges = [Edge](repeating: Edge(), count: 1024)
+  private var endings: [Ending] = []
+  /// By first character the node behind it; 0 where no word begins so.
   private var roots = [Int32](repeating: 0, count: Int(Character16.max) + 1)
   private let topics: Int
 
   init(_ words: [Word]) {
     topics = (words.map(\.topic).max() ?? 0) + 1
-    let sorted = words.filter { !$0.characters.isEmpty }.sorted {
-      $0.characters.lexicographicallyPrecedes($1.characters)
-    }
-    nodes.append(Node())
-    grow(0, sorted, sorted.indices, depth: 0)
-    let first = nodes[0].edges
-    for edge in edges[Int(first.lowerBound)..<Int(first.upperBound)] { roots[Int(edge.character)] = edge.node }
+    // First the nodes that nearly every step begins at: they stand close together.
+    for word in words { _ = word.characters.first.map { grow(0, $0) } }
+    for word in words where !word.characters.isEmpty { add(word) }
   }
 
-  /// Lays out the words in `places`, which lead to `node`: they share their first `depth` characters.
-  private mutating func grow(_ node: Int, _ words: [Word], _ places: Range<Int>, depth: Int) {
-    var place = places.lowerBound
-    let firstEnding = Int32(endings.count)
-    while place < places.upperBound, words[place].characters.count == depth {
-      endings.append((Int32(words[place].topic), Int32(words[place].entry)))
-      place += 1
+  private mutating func add(_ word: Word) {
+    let node = Int(word.characters.reduce(0) { grow($0, $1) })
+    let own = Int32(endings.count)
+    endings.append(Ending(topic: Int32(word.topic), entry: Int32(word.entry)))
+    guard nodes[node].ending >= 0 else {
+      nodes[node].ending = own
+      return
     }
-    nodes[node].endings = firstEnding..<Int32(endings.count)
-    var branches: [Range<Int>] = []
-    let firstEdge = edges.count
-    while place < places.upperBound {
-      let (start, character) = (place, words[place].characters[depth])
-      while place < places.upperBound, words[place].characters[depth] == character { place += 1 }
-      branches.append(start..<place)
-      edges.append(Edge(character: character, node: Int32(nodes.count)))
+    var last = Int(nodes[node].ending)
+    while endings[last].next >= 0 { last = Int(endings[last].next) }
+    endings[last].next = own
+  }
+
+  /// The node behind `node`, made where there is none.
+  private mutating func grow(_ node: Int32, _ character: Character16) -> Int32 {
+    if 2 * nodes.count >= edges.count { widen() }
+    let place = place(of: character, behind: node)
+    if edges[place].to == 0 {
+      edges[place] = Edge(from: node, character: character, to: Int32(nodes.count))
+      if node == 0 { roots[Int(character)] = Int32(nodes.count) }
+      nodes[Int(node)].characters |= Self.bit(of: character)
       nodes.append(Node())
     }
-    nodes[node].edges = Int32(firstEdge)..<Int32(edges.count)
-    for (number, branch) in branches.enumerated() {
-      grow(Int(edges[firstEdge + number].node), words, branch, depth: depth + 1)
+    return edges[place].to
+  }
+
+  private mutating func widen() {
+    let all = edges
+    edges = [Edge](repeating: Edge(), count: 2 * all.count)
+    for edge in all where edge.to != 0 { edges[place(of: edge.character, behind: edge.from)] = edge }
+  }
+
+  private static func bit(of character: Character16) -> UInt64 { 1 << UInt64(character & 63) }
+
+  /// Where that edge is in the table, or would be.
+  private func place(of character: Character16, behind node: Int32) -> Int {
+    let key = UInt64(UInt32(bitPattern: node)) << 16 | UInt64(character)
+    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & (edges.count - 1)
+    while edges[place].to != 0, edges[place].from != node || edges[place].character != character {
+      place = (place + 1) & (edges.count - 1)
     }
+    return place
   }
 
   private func step(_ node: Int32, _ character: Character16) -> Int32? {
-    let range = nodes[Int(node)].edges
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if edges[Int(middle)].character < character { low = middle + 1 } else { high = middle }
-    }
-    guard low < range.upperBound, edges[Int(low)].character == character else { return nil }
-    return edges[Int(low)].node
+    guard nodes[Int(node)].characters & Self.bit(of: character) != 0 else { return nil }
+    let next = edges[place(of: character, behind: node)].to
+    return next == 0 ? nil : next
   }
 
   /// All words in `text`, from the left, by topic.
@@ -102,7 +123,7 @@ struct Lexicon: Sendable {
       longest.removeAll(keepingCapacity: true)
       var place = start + 1
       while true {
-        note(nodes[Int(node)].endings, at: place, in: characters, &longest)
+        note(nodes[Int(node)].ending, at: place, in: characters, &longest)
         guard place < characters.count else { break }
         let character = characters[place]
         let isGap = character == "-" || character == 0x09 || character.isLineEnd
@@ -120,15 +141,17 @@ struct Lexicon: Sendable {
   }
 
   private func note(
-    _ range: Range<Int32>, at end: Int, in characters: [Character16],
+    _ first: Int32, at end: Int, in characters: [Character16],
     _ longest: inout [(topic: Int, entry: Int, end: Int)]
   ) {
-    guard !range.isEmpty else { return }
+    guard first >= 0 else { return }
     if characters[end - 1].isWord, end < characters.count, characters[end].isWord { return }
-    for ending in endings[Int(range.lowerBound)..<Int(range.upperBound)] {
-      let found = (Int(ending.topic), Int(ending.entry), end)
-      longest.removeAll { $0.topic == found.0 && $0.end < end }
-      longest.append((found.0, found.1, found.2))
+    var next = first
+    while next >= 0 {
+      let ending = endings[Int(next)]
+      longest.removeAll { $0.topic == Int(ending.topic) && $0.end < end }
+      longest.append((Int(ending.topic), Int(ending.entry), end))
+      next = ending.next
     }
   }
 }

@@ -1,21 +1,31 @@
 import Tracking
 
 /// A message being read: its searched form, the words of all tables in it, its links, and the numbers that were found.
-struct Scene: Sendable {
+final class Scene: Sendable {
   let text: NormalText
   /// By topic, from the left.
   let hits: [[Lexicon.Hit]]
   let links: [Link]
   /// What was taken for a number: other fields do not look there. From the left.
-  var numbers: [Range<Int>] = []
+  let numbers: [Range<Int>]
   /// Headings and the cells below them.
   let table: Table
+  /// By place.
+  private let barriers: [Barrier]
   /// The day on which it is read; dates without a year are taken as near it.
   let today: Day
 
   init(text: NormalText, hits: [[Lexicon.Hit]], links: [Link], today: Day) {
     (self.text, self.hits, self.links, self.today) = (text, hits, links, today)
+    numbers = []
     table = Table(text)
+    barriers = Barrier.all(in: text.characters)
+  }
+
+  /// `scene`, in which those numbers were found.
+  init(_ scene: Scene, numbers: [Range<Int>]) {
+    (text, hits, links) = (scene.text, scene.hits, scene.links)
+    (self.numbers, table, barriers, today) = (numbers, scene.table, scene.barriers, scene.today)
   }
 
   /// Where a long text that holds no number stops speaking of a parcel: terms, news and adverts go on about parcels at large.
@@ -44,16 +54,36 @@ struct Scene: Sendable {
     return next < links.count && links[next].range.lowerBound < range.upperBound
   }
 
-  private static let sentenceEnds: CharacterSet16 = "。!?;！？；"
+  func hits(of topic: Topic) -> [Lexicon.Hit] { hits(of: topic.rawValue) }
+
+  func hits(of topic: Int) -> [Lexicon.Hit] { hits.indices.contains(topic) ? hits[topic] : [] }
+
+  // MARK: What parts it
+
+  func barrier(at place: Int) -> Barrier { barriers.indices.contains(place) ? barriers[place] : .none }
+
+  /// The strongest barrier between two places.
+  func barrier(in gap: Range<Int>) -> Barrier {
+    var strongest = Barrier.none
+    for place in gap {
+      strongest = max(strongest, barrier(at: place))
+      if strongest == .line { break }
+    }
+    return strongest
+  }
 
   /// Whether a sentence ends between two places of a line.
-  func hasStop(in range: Range<Int>) -> Bool {
-    range.contains { place in
-      Self.sentenceEnds.contains(text[place])
-        // A full stop ends one where a blank or a line follows, not within numbers and abbreviations.
-        || text[place] == "." && (text[place + 1].isBlank || text[place + 1] == 0 || text[place + 1].isLineEnd)
-          && place > 1 && !(text[place - 2] == "." || text[place - 2].isBlank)
-    }
+  func hasStop(in range: Range<Int>) -> Bool { range.contains { barrier(at: $0) == .sentence } }
+
+  /// No clause is looked through farther than this.
+  private static let longestClause = 80
+
+  /// What is said around `range` without a comma, stop or line end between.
+  func clause(around range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, range.lowerBound - start < Self.longestClause, barrier(at: start - 1) < .clause { start -= 1 }
+    while end < text.count, end - range.upperBound < Self.longestClause, barrier(at: end) < .clause { end += 1 }
+    return start..<end
   }
 
   /// No sentence is looked at farther than this.
@@ -65,8 +95,8 @@ struct Scene: Sendable {
     let first = max(whole.lowerBound, range.lowerBound - Self.longestSentence)
     let last = min(max(whole.upperBound, range.upperBound), range.upperBound + Self.longestSentence)
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start > first, !hasStop(in: (start - 1)..<start) { start -= 1 }
-    while end < last, !hasStop(in: end..<(end + 1)) { end += 1 }
+    while start > first, barrier(at: start - 1) != .sentence { start -= 1 }
+    while end < last, barrier(at: end) != .sentence { end += 1 }
     return start..<max(start, end)
   }
 }

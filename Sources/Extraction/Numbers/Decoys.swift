@@ -35,18 +35,24 @@ struct DecoyTable: Sendable {
   private static let day = "(?:199|20[0-9])[0-9](?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])"
 
   init() throws {
-    rows = try RuleFile.decoys.rules().map { rule in
+    let rows = try RuleFile.decoys.rules().map { rule in
       guard let look = Decoy.Look(rawValue: rule.field), let strength = Decoy.Strength(rawValue: rule.value) else {
         throw Rule.Fault(row: rule.id, reason: "has no look \(rule.field) or strength \(rule.value)")
       }
-      return (rule, Decoy(strength: strength, look: look, row: rule.id))
+      return (rule: rule, decoy: Decoy(strength: strength, look: look, row: rule.id))
     }
-    let sources = rows.enumerated().map { place, row in
-      let source = (row.rule.pattern ?? "").replacing("#", with: Self.digits).replacing("DAY", with: Self.day)
-        .replacing("‹", with: "‹(?:").replacing("›", with: ")›")
-      return "(?:\(source))(?C\(place + 1))(*FAIL)"
+    self.rows = rows
+    func sources(_ isMeant: (String) -> Bool) -> String {
+      rows.enumerated().filter { isMeant($1.rule.pattern ?? "") }.map { place, row in
+        let source = (row.rule.pattern ?? "").replacing("#", with: Self.digits).replacing("DAY", with: Self.day)
+          .replacing("‹", with: "‹(?:").replacing("›", with: ")›")
+        return "(?:\(source))(?C\(place + 1))(*FAIL)"
+      }.joined(separator: "|")
     }
-    pattern = try Pattern("(?s)[^‹]*?(?:" + sources.joined(separator: "|") + ")", isAnchored: true)
+    // What says nothing of what stands before the number is tried at the number only.
+    let atNumber = sources { $0.hasPrefix("‹") }
+    let before = sources { !$0.hasPrefix("‹") }
+    pattern = try Pattern("(?s)(?:[^‹]*+(?:\(atNumber))|[^‹]*?(?:\(before)))", isAnchored: true)
   }
 
   func decoy(_ span: Span, _ text: NormalText) -> Decoy? {

@@ -69,7 +69,7 @@ struct LabelTable: Sendable {
   func words(in scene: Scene) -> [Word] {
     var words = scene.hits(of: .labels).map { Word(range: $0.range, role: roles[$0.entry], rule: $0.entry) }
     for (place, pattern) in patterns where roles[place] != nil {
-      for match in pattern.matches(in: scene.text.characters) {
+      for match in scene.text.matches(of: pattern) {
         words.append(Word(range: match[1] ?? match.range, role: roles[place], rule: place))
       }
     }
@@ -81,7 +81,7 @@ struct LabelTable: Sendable {
     var found = Asides()
     for hit in scene.hits(of: .asides) { found.add(asides[hit.entry], hit.range, of: hit.entry) }
     for (place, pattern) in patterns where asides[place] != nil {
-      for match in pattern.matches(in: scene.text.characters) {
+      for match in scene.text.matches(of: pattern) {
         found.add(asides[place], match[1] ?? match.range, of: place)
       }
     }
@@ -114,10 +114,4 @@ struct Asides: Sendable {
   }
 
   func isWithin(_ aside: LabelTable.Aside, _ range: Range<Int>) -> Bool { last(aside, within: range) != nil }
-}
-
-extension Scene {
-  func hits(of topic: Topic) -> [Lexicon.Hit] {
-    hits.indices.contains(topic.rawValue) ? hits[topic.rawValue] : []
-  }
 }

@@ -74,7 +74,7 @@ struct NameTable: Sendable {
   var latin: Set<[Character16]> { Set((Array(places.keys) + Array(closed.keys)).filter { $0.allSatisfy(\.isLetter) }) }
 
   func words(in scene: Scene) -> [Word] {
-    let gluedHits = gluedPattern.matches(in: scene.text.characters).compactMap { match -> Lexicon.Hit? in
+    let gluedHits = scene.text.matches(of: gluedPattern).compactMap { match -> Lexicon.Hit? in
       guard let length = glued(at: match.range, in: scene.text), let entry = entry(scene.text, match.range, length)
       else {
         return nil

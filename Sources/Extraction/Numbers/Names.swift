@@ -115,7 +115,7 @@ struct Names: Sendable {
     for place in text.characters.indices {
       if text[place].isLineEnd {
         costs[place] = Int32(Cost.line)
-      } else if scene.hasStop(in: place..<(place + 1)) || text[place] == "|" || text[place] == "/" {
+      } else if scene.barrier(at: place) == .sentence || text[place] == "|" || text[place] == "/" {
         costs[place] = Int32(Cost.sentence)
       }
     }

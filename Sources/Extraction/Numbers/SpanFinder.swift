@@ -124,6 +124,8 @@ struct SpanFinder {
   func append(
     _ tokens: ArraySlice<Token>, needsForm: Bool = false, isHeld: Bool = false, to spans: inout [Span]
   ) {
+    let range = tokens[tokens.startIndex].range.lowerBound..<tokens[tokens.endIndex - 1].range.upperBound
+    guard !spans.contains(where: { $0.range == range }) else { return }
     let number = joined(tokens)
     guard (8...Self.longest).contains(number.count) else { return }
     let isHeld =
@@ -133,11 +135,6 @@ struct SpanFinder {
     let isSingle = (tokens.count == 1 || isHeld) && number.count <= 30
     let fits = allowed(shapes.fits(number), tokens)
     guard !fits.isEmpty || isSingle && !needsForm else { return }
-    guard
-      !spans.contains(where: {
-        $0.range == tokens[tokens.startIndex].range.lowerBound..<tokens[tokens.endIndex - 1].range.upperBound
-      })
-    else { return }
     spans.append(Span(tokens, number, fits))
   }
 

@@ -41,22 +41,24 @@ struct Signs: Sendable {
   private let numbers: [String: Int]
   private var heard: [Bool]
   /// By name, where they stand; facts stand nowhere.
-  private var places: [Int: [Range<Int>]] = [:]
+  private var places: [[Range<Int>]]
   /// By name, the row that gave it the greatest weight.
-  private var weights: [Int: Sign] = [:]
+  private var weights: [Sign?]
   /// Those that made a sign.
   private(set) var rules: [String] = []
 
   init(numbers: [String: Int]) {
     self.numbers = numbers
     heard = [Bool](repeating: false, count: numbers.count)
+    places = [[Range<Int>]](repeating: [], count: numbers.count)
+    weights = [Sign?](repeating: nil, count: numbers.count)
   }
 
   func isHeard(_ name: String) -> Bool { numbers[name].map(isHeard) ?? false }
   func isHeard(_ name: Int) -> Bool { heard[name] }
 
   func places(_ name: String) -> [Range<Int>] { numbers[name].map(places) ?? [] }
-  func places(_ name: Int) -> [Range<Int>] { places[name] ?? [] }
+  func places(_ name: Int) -> [Range<Int>] { places[name] }
 
   mutating func add(fact name: String) { if let number = numbers[name] { heard[number] = true } }
 
@@ -64,23 +66,23 @@ struct Signs: Sendable {
   mutating func add(_ sign: Sign, _ names: [Int], of rule: Rule, at range: Range<Int>?) {
     for name in names {
       heard[name] = true
-      if let range { places[name, default: []].append(range) }
+      if let range { places[name].append(range) }
     }
     rules.append(rule.id)
     if abs(sign.weight) > abs(weights[names[0]]?.weight ?? 0) { weights[names[0]] = sign }
   }
 
-  var sum: Int { weights.values.reduce(0) { $0 + $1.weight } }
+  var sum: Int { weights.reduce(0) { $0 + ($1?.weight ?? 0) } }
 
   /// Signs of one kind alone, however many, prove nothing.
   var isProof: Bool {
-    let kinds = Set(weights.values.filter { $0.weight > 0 && $0.kind != .weak }.map(\.kind))
+    let kinds = Set(weights.compactMap { $0 }.filter { $0.weight > 0 && $0.kind != .weak }.map(\.kind))
     return kinds.contains(.script) || kinds.count > 1
   }
 
   /// What users are told, gravest first: `ScamReason` stands in that order.
   var reasons: [ScamReason] {
-    let heard = Set(weights.values.filter { $0.weight > 0 }.compactMap(\.reason))
+    let heard = Set(weights.compactMap { $0 }.filter { $0.weight > 0 }.compactMap(\.reason))
     return ScamReason.allCases.filter(heard.contains)
   }
 

@@ -116,7 +116,7 @@ struct SignTable: Sendable {
     let text = Array(scene.text.characters.prefix(Self.longest))
     for row in rows {
       guard let pattern = row.pattern else { continue }
-      hits += pattern.matches(in: text).map { (row, $0.range) }
+      hits += scene.text.matches(of: pattern, in: text).map { (row, $0.range) }
     }
     return hits.sorted { $0.1.lowerBound < $1.1.lowerBound }
   }

@@ -22,7 +22,8 @@ struct LinkFinder: Sendable {
   }
 
   func links(in text: NormalText) -> [Link] {
-    pattern.matches(in: text.characters).compactMap { match in
+    guard text.holds(0x2E) else { return [] }
+    return pattern.matches(in: text.characters).compactMap { match in
       guard let host = match[2] else { return nil }
       var name = String(decoding: text.characters[host], as: UTF16.self).lowercased()
       name = name.replacing("[.]", with: ".").replacing("(.)", with: ".")

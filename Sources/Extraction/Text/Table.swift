@@ -22,9 +22,11 @@ struct Table: Sendable {
   private mutating func table(at line: Int, in text: NormalText) -> Int? {
     guard !text.characters[text.lines[line]].contains(where: \.isDigit) else { return nil }
     for mark in Self.marks {
-      let titles = Self.cells(of: text.lines[line], mark, text)
       // Two columns are labels and what they name.
-      guard titles.count > 2, titles.contains(where: { !$0.isEmpty }) else { continue }
+      guard text.characters[text.lines[line]].count(where: { $0 == mark }) > 1,
+        case let titles = Self.cells(of: text.lines[line], mark, text), titles.count > 2,
+        titles.contains(where: { !$0.isEmpty })
+      else { continue }
       var next = line + 1
       while next < text.lines.count {
         let range = text.lines[next]

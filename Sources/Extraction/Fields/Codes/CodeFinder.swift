@@ -55,10 +55,10 @@ struct CodeFinder: Sendable {
 
   /// 2026-11-27, 11-23-2026, 26-11-23.
   private func isDay(_ groups: [ArraySlice<Character16>]) -> Bool {
-    let numbers = groups.compactMap { Int(String(decoding: $0, as: UTF16.self)) }
-    guard groups.count == 3, numbers.count == 3, groups.allSatisfy({ [1, 2, 4].contains($0.count) }) else {
+    guard groups.count == 3, groups.allSatisfy({ [1, 2, 4].contains($0.count) && $0.allSatisfy(\.isDigit) }) else {
       return false
     }
+    let numbers = groups.map { $0.reduce(0) { 10 * $0 + Int($1) - 0x30 } }
     func isDay(_ year: Int, _ one: Int, _ other: Int) -> Bool {
       (groups[year].count == 2 || (2000...2100).contains(numbers[year]))
         && min(numbers[one], numbers[other]) <= 12 && max(numbers[one], numbers[other]) <= 31

@@ -16,7 +16,7 @@ struct CodeReader: Sendable {
   var words: [Lexicon.Word] { engine.words }
 
   func read(_ scene: Scene, into values: inout FieldValues) {
-    let statements = engine.statements(in: scene)
+    let statements = engine.cues(in: scene)
     guard !statements.isEmpty else { return }
     var context = Dictionary(grouping: statements.map(\.rule), by: \.field)
     if let elsewhere = context["elsewhere"], scene.numbers.isEmpty {

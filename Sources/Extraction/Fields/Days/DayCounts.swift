@@ -3,17 +3,19 @@ import Tracking
 /// Days counted from now: 3 天內, within a week.
 enum DayCounts {
   private static let number = "([0-9]{1,2}|[一二三四五六七八九十兩]{1,2})"
+  /// What it begins with, asked first: nearly every character fails here.
+  private static let first = "(?=[0-9一二三四五六七八九十兩])"
   private static let word = "([0-9]{1,2}|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)"
   /// Not behind the first of `3-5 天`, which is an estimate, nor a part of a number.
   private static let left = "(?<![0-9A-Z/.~-])(?<![0-9~-] )"
 
   static let forms = [
-    DayForm("\(left)\(number) ?個?(天|日|週|星期)(?:之|以)?內") { count(.within, $0) },
+    DayForm("\(first)\(left)\(number) ?個?(天|日|週|星期)(?:之|以)?內") { count(.within, $0) },
     DayForm("WITHIN (?:THE NEXT )?\(word)[ -]?(DAY|WEEK)S?(?![A-Z])") { count(.within, $0) },
     // A certain day.
     DayForm("(?<![A-Z])IN \(word) (DAY|WEEK)S?(?![A-Z])") { count(.ahead, $0) },
-    DayForm("\(left)\(number) ?個?(天|日)之?後") { count(.ahead, $0) },
-    DayForm("\(left)(?<![後第隔每某])\(number) ?個?(天|日)(?![0-9內間本期用常前])") { count(.count, $0) },
+    DayForm("\(first)\(left)\(number) ?個?(天|日)之?後") { count(.ahead, $0) },
+    DayForm("\(first)\(left)(?<![後第隔每某])\(number) ?個?(天|日)(?![0-9內間本期用常前])") { count(.count, $0) },
     DayForm("\(left)\(word)[ -]?(DAY|WEEK)S?(?![A-Z]| AGO)") { count(.count, $0) },
   ]
 

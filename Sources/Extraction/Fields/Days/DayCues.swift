@@ -44,19 +44,21 @@ struct DayCues {
     let heads = tables.heads()
     let rows = mentions.indices.map { tables.isOfRow($0) }
     let isList = rows.count { $0 } > 1
+    let deciding = cues.filter { DayRule.deciding.contains($0.rule.field) }
+    let marking = cues.filter { DayRule.marking.contains($0.rule.field) }
     return mentions.indices.map { index in
-      let marks = marks(of: index, isOfRow: rows[index])
+      let marks = marks(of: index, isOfRow: rows[index], by: marking)
       let kind = mentions[index].kind
       if let head = heads[index].first(where: { dayRules[$0.index].takes(kind, heard: heard, marks: marks) }) {
         return Answer(rule: head.rule, cost: 0)
       }
-      return nearest(index, marks) ?? (isList && rows[index] ? listed(index) : nil)
+      return nearest(index, marks, of: deciding) ?? (isList && rows[index] ? listed(index) : nil)
     }
   }
 
-  private func nearest(_ index: Int, _ marks: Set<String>) -> Answer? {
+  private func nearest(_ index: Int, _ marks: Set<String>, of cues: [CueEngine.Cue]) -> Answer? {
     var best: Answer?
-    for cue in near(mentions[index].range) where DayRule.deciding.contains(cue.rule.field) {
+    for cue in near(mentions[index].range, cues) {
       guard let gap = gap(from: cue, to: index),
         dayRules[cue.index].takes(mentions[index].kind, heard: heard, marks: marks)
       else { continue }
@@ -78,9 +80,9 @@ struct DayCues {
     return Answer(rule: cue.rule, cost: Self.most)
   }
 
-  private func marks(of index: Int, isOfRow: Bool) -> Set<String> {
+  private func marks(of index: Int, isOfRow: Bool, by cues: [CueEngine.Cue]) -> Set<String> {
     var marks: Set<String> = isOfRow ? ["row"] : []
-    for cue in near(mentions[index].range) where DayRule.marking.contains(cue.rule.field) {
+    for cue in near(mentions[index].range, cues) {
       guard let gap = gap(from: cue, to: index) else { continue }
       // 若無人在家 … 七日內: the whole sentence is of what may come.
       let isOfSentence = cue.rule.field == "maybe" && scene.barrier(in: gap) < .sentence
@@ -103,7 +105,7 @@ struct DayCues {
       && mention.day <= scene.today
   }
 
-  private func near(_ range: Range<Int>) -> ArraySlice<CueEngine.Cue> {
+  private func near(_ range: Range<Int>, _ cues: [CueEngine.Cue]) -> ArraySlice<CueEngine.Cue> {
     let first = cues.firstIndex(beyond: { $0.range.lowerBound >= range.lowerBound - Self.reach })
     return cues[first...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
   }
@@ -130,7 +132,7 @@ struct DayCues {
     }
     var hasStop = false
     for place in gap where cost < most {
-      if !hasStop, scene.hasStop(in: place..<(place + 1)) { (hasStop, cost) = (true, cost + Cost.sentence) }
+      if !hasStop, scene.barrier(at: place) == .sentence { (hasStop, cost) = (true, cost + Cost.sentence) }
       cost += step(at: place, isFirst: place == gap.lowerBound, isBefore: isBefore)
     }
     return cost < most ? cost : nil

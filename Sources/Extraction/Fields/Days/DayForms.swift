@@ -16,7 +16,7 @@ struct DayForms: Sendable {
     var taken = [Bool](repeating: false, count: text.count)
     var found: [DayMention] = []
     for (pattern, form) in forms {
-      for match in pattern.matches(in: text.characters) where !match.range.contains(where: { taken[$0] }) {
+      for match in text.matches(of: pattern) where !match.range.contains(where: { taken[$0] }) {
         guard let mention = form.make(DayMatch(match: match, text: text, today: today)) else { continue }
         for place in mention.range { taken[place] = true }
         found.append(mention)

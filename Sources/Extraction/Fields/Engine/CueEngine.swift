@@ -25,10 +25,15 @@ struct CueEngine: Sendable {
     let index: Int
     let rule: Rule
     let range: Range<Int>
+
+    var field: String { rule.field }
   }
 
   let rules: [Rule]
   private let topic: Int
+  /// The fields of the rows, numbered, and the number of each row's.
+  let fields: [String: Int]
+  let fieldOfRow: [Int]
   /// By row, those that have one.
   private let patterns: [(rule: Int, pattern: Pattern)]
   /// By row, the words that make it void, in the searched form.
@@ -48,6 +53,9 @@ struct CueEngine: Sendable {
   init(_ rules: [Rule], topic: Int) throws {
     (self.rules, self.topic) = (rules, topic)
     unless = rules.map { WordList($0.unless) }
+    let fields = Dictionary(zip(Set(rules.map(\.field)), 0...)) { first, _ in first }
+    self.fields = fields
+    fieldOfRow = rules.map { fields[$0.field] ?? 0 }
     patterns = try rules.enumerated().compactMap { index, rule in
       try rule.pattern.map { (index, try Pattern(NormalText.searchedPattern($0))) }
     }
@@ -87,34 +95,23 @@ struct CueEngine: Sendable {
     }
   }
 
-  /// Rows that say something by themselves, wherever they stand.
-  func statements(in scene: Scene) -> [(rule: Rule, range: Range<Int>)] {
-    cues(in: scene).map { ($0.rule, $0.range) }
-  }
-
-  /// From the left, without those that are void by a word in their sentence, or in what `scope` gives instead.
+  /// The words that are heard outside of addresses, from the left, without those that are void by a word in their
+  /// sentence, or in what `scope` gives instead.
   func cues(in scene: Scene, within scope: ((Cue) -> Range<Int>)? = nil) -> [Cue] {
-    // Where the words stand that make rows void, found once for each row that is heard.
-    var places = [[Int]?](repeating: nil, count: rules.count)
-    return heard(in: scene).filter { cue in
-      let voids = places[cue.index] ?? unless[cue.index].places(in: scene.text)
-      places[cue.index] = voids
-      return voids.isEmpty || !voids.hasOne(in: scope?(cue) ?? scene.sentence(around: cue.range))
-    }
-  }
-
-  /// All that are heard outside of addresses, from the left.
-  private func heard(in scene: Scene) -> [Cue] {
-    var cues = (scene.hits.indices.contains(topic) ? scene.hits[topic] : []).map {
-      Cue(index: $0.entry, rule: rules[$0.entry], range: $0.range)
-    }
-    for (rule, pattern) in patterns {
-      for match in pattern.matches(in: scene.text.characters) where !match.range.isEmpty {
-        cues.append(Cue(index: rule, rule: rules[rule], range: match[1] ?? match.range))
+    var hits = scene.hits(of: topic)
+    for (row, pattern) in patterns {
+      for match in scene.text.matches(of: pattern) where !match.range.isEmpty {
+        hits.append(Lexicon.Hit(entry: row, range: match[1] ?? match.range))
       }
     }
-    if !patterns.isEmpty { cues.sort { $0.range.lowerBound < $1.range.lowerBound } }
-    return cues.filter { !scene.isInLink($0.range.lowerBound) }
+    if !patterns.isEmpty { hits.sort { $0.range.lowerBound < $1.range.lowerBound } }
+    return hits.compactMap { hit in
+      guard !scene.isInLink(hit.range.lowerBound) else { return nil }
+      let cue = Cue(index: hit.entry, rule: rules[hit.entry], range: hit.range)
+      let unless = unless[hit.entry]
+      guard !unless.isEmpty, case let place = scope?(cue) ?? scene.sentence(around: hit.range) else { return cue }
+      return unless.stands(in: place, of: scene.text) ? nil : cue
+    }
   }
 
   private func cost<Value>(

@@ -2,16 +2,19 @@
 struct Marks: Sendable {
   typealias Mark = CueEngine.Cue
 
-  private let byField: [String: [Mark]]
+  /// Of each engine its fields' numbers, and by those the words. No two engines have a field together.
+  private let parts: [(fields: [String: Int], marks: [[Mark]])]
 
   /// Words of `unless` make a row void within its clause; those of the fields in `wide` within their sentence.
   init(_ engines: [CueEngine], in scene: Scene, wide: Set<String> = []) {
-    let marks = engines.flatMap {
-      $0.cues(in: scene) {
+    parts = engines.map { engine in
+      var marks = [[Mark]](repeating: [], count: engine.fields.count)
+      let cues = engine.cues(in: scene) {
         wide.contains($0.rule.field) ? scene.sentence(around: $0.range) : scene.clause(around: $0.range)
       }
+      for cue in cues { marks[engine.fieldOfRow[cue.index]].append(cue) }
+      return (engine.fields, marks)
     }
-    byField = Dictionary(grouping: marks.sorted { $0.range.lowerBound < $1.range.lowerBound }, by: \.rule.field)
   }
 
   /// All that begin within `places`.
@@ -27,5 +30,8 @@ struct Marks: Sendable {
     return marks[..<marks.firstIndex(beyond: { $0.range.lowerBound >= place })].last
   }
 
-  subscript(_ field: String) -> [Mark] { byField[field] ?? [] }
+  subscript(_ field: String) -> [Mark] {
+    for part in parts { if let number = part.fields[field] { return part.marks[number] } }
+    return []
+  }
 }

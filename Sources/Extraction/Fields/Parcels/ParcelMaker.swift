@@ -13,7 +13,7 @@ struct ParcelMaker {
   /// The carriers that are chains of stores.
   let chains: Set<CarrierID>
   /// Of `parcels.tsv`, from the left.
-  let words: [(rule: Rule, range: Range<Int>)]
+  let words: [CueEngine.Cue]
 
   /// The parcels of the message, in the order of the text: one for each number, or each code where there is no number; one
   /// without either where something is said.

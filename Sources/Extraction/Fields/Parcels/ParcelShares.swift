@@ -9,14 +9,14 @@ struct ParcelShares {
   }
 
   private let entries: [ParcelEntry]
-  private let words: [(rule: Rule, range: Range<Int>)]
+  private let words: [CueEngine.Cue]
   private let text: NormalText
   private let count: Int
   /// How far a word may stand from what it is said of.
   private static let reach = 16
   private static let longestWord = 24
 
-  init(_ entries: [ParcelEntry], words: [(rule: Rule, range: Range<Int>)], in text: NormalText, count: Int) {
+  init(_ entries: [ParcelEntry], words: [CueEngine.Cue], in text: NormalText, count: Int) {
     (self.entries, self.words, self.text, self.count) = (entries, words, text, count)
   }
 
@@ -86,7 +86,7 @@ struct ParcelShares {
 
   // MARK: Words
 
-  private func near(_ range: Range<Int>) -> ArraySlice<(rule: Rule, range: Range<Int>)> {
+  private func near(_ range: Range<Int>) -> ArraySlice<CueEngine.Cue> {
     let first = words.firstIndex(beyond: { $0.range.lowerBound >= range.lowerBound - Self.reach - Self.longestWord })
     return words[first...].prefix { $0.range.lowerBound <= range.upperBound + Self.reach }
   }

@@ -18,7 +18,7 @@ struct StoreReader: Sendable {
   private typealias Rank = FieldValues.Store.Rank
 
   func read(_ scene: Scene, into values: inout FieldValues) {
-    let words = StoreWords(engine.statements(in: scene), in: scene.text)
+    let words = StoreWords(engine.cues(in: scene), in: scene.text)
     guard !words.words.isEmpty else { return }
     let isOfParcel = !scene.numbers.isEmpty || words.has("label") || words.has("parcel")
     if let elsewhere = words.all("warning").first ?? (isOfParcel ? nil : words.all("elsewhere").first) {

@@ -1,21 +1,14 @@
 /// The words of `stores.tsv` in a text, asked for by where they begin and end.
 struct StoreWords {
-  struct Word {
-    let rule: Rule
-    let range: Range<Int>
-
-    var field: String { rule.field }
-  }
+  typealias Word = CueEngine.Cue
 
   /// From the left.
   let words: [Word]
   let text: NormalText
-  private var beginnings: [Int: [Word]] = [:]
-  private var endings: [Int: [Word]] = [:]
+  private let longest: Int
   private let fields: [String: [Word]]
 
-  init(_ statements: [(rule: Rule, range: Range<Int>)], in text: NormalText) {
-    let all = statements.map { Word(rule: $0.rule, range: $0.range) }
+  init(_ all: [Word], in text: NormalText) {
     let hasChain = all.contains { $0.field == "chain" }
     // 門市 is a label, or the last word of a name.
     let labels = Set(all.filter { $0.field == "place" && Self.isLabel($0.range, in: text, hasChain) }.map(\.range))
@@ -29,11 +22,8 @@ struct StoreWords {
       }
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     self.text = text
-    fields = Dictionary(grouping: words, by: \.field)
-    for word in words {
-      beginnings[word.range.lowerBound, default: []].append(word)
-      endings[word.range.upperBound, default: []].append(word)
-    }
+    fields = Dictionary(grouping: words) { $0.field }
+    longest = words.map { $0.range.count }.max() ?? 0
   }
 
   /// "OK, see you" names no chain: so short a name is one in capitals only.
@@ -60,11 +50,12 @@ struct StoreWords {
 
   /// The word that begins at `place`, of one of `fields` if they are given.
   func beginning(at place: Int, _ fields: Set<String>? = nil) -> Word? {
-    beginnings[place]?.first { fields?.contains($0.field) ?? true }
+    Self.words(words, from: place).prefix { $0.range.lowerBound == place }.first { fields?.contains($0.field) ?? true }
   }
 
   func ending(at place: Int, _ fields: Set<String>? = nil) -> Word? {
-    endings[place]?.first { fields?.contains($0.field) ?? true }
+    Self.words(words, from: place - longest).prefix { $0.range.lowerBound < place }
+      .first { $0.range.upperBound == place && fields?.contains($0.field) ?? true }
   }
 
   /// The words of `field` that stand within `range`.

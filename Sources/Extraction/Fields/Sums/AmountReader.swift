@@ -23,7 +23,7 @@ struct AmountReader: Sendable {
   private typealias Reading = CueEngine.Reading<Sum>
 
   func read(_ scene: Scene, into values: inout FieldValues) {
-    let context = Context(engine.statements(in: scene).map(\.rule))
+    let context = Context(engine.cues(in: scene).map(\.rule))
     let sums = finder.sums(in: scene, isTaiwans: context.has("taiwan"))
     guard !sums.isEmpty else { return }
     let readings = engine.readings(of: sums, in: scene, fields: Self.competing)
@@ -65,7 +65,7 @@ struct AmountReader: Sendable {
   private struct Context {
     private let byField: [String: Set<String>]
 
-    init(_ rules: [Rule]) { byField = Dictionary(grouping: rules, by: \.field).mapValues { Set($0.map(\.id)) } }
+    init(_ rules: [Rule]) { byField = Dictionary(grouping: rules) { $0.field }.mapValues { Set($0.map(\.id)) } }
 
     func has(_ field: String) -> Bool { byField[field] != nil }
 
