@@ -68,9 +68,7 @@ struct NoticeLaws {
   }
 
   private static func holds(_ words: String, _ value: String) -> Bool {
-    // What nobody sees is left out of a value.
-    let scalars = words.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
-    let wanted = Array(value.unicodeScalars)
+    let (scalars, wanted) = (letters(words), letters(value))
     if scalars.count >= wanted.count,
       (0...(scalars.count - wanted.count)).contains(where: { scalars[$0...].starts(with: wanted) })
     {
@@ -78,5 +76,13 @@ struct NoticeLaws {
     }
     // Other width, other dashes.
     return MessageShape.plain(words).contains(MessageShape.plain(value)) && !MessageShape.plain(value).isEmpty
+  }
+
+  /// Without what nobody sees, and what letters may wear: a value is read without.
+  private static func letters(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter {
+      !$0.properties.isDefaultIgnorableCodePoint
+        && ![.enclosingMark, .nonspacingMark].contains($0.properties.generalCategory)
+    }
   }
 }
