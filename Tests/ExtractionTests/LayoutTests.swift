@@ -25,7 +25,9 @@ import Tracking
   @Test(arguments: Layout.allCases)
   func itIsReadAsWithout(layout: Layout) throws {
     let extractor = try #require(shared)
-    for message in try Fixtures.corpus().flatMap(\.messages) {
+    let place = Layout.allCases.firstIndex(of: layout) ?? 0
+    // Each layout takes another fifth of the corpus: all of it five times takes longer than all other tests of reading.
+    for (index, message) in try Fixtures.corpus().flatMap(\.messages).enumerated() where index % 5 == place {
       // Empty lines of its own part what it says.
       if layout == .emptyLines && message.text.contains("\n\n") { continue }
       let plain = Self.said(extractor.read(message.text, now: message.read))

@@ -10,7 +10,7 @@ extension Carrier {
         counterexamples: ["NLSG009331"]),
       // Of whose shop it is, behind the country.
       NumberShape(
-        "NV(?:SG|MY|PH|ID|TH|VN)[A-Z]{2,5}[0-9]{8,12}", prior: 0.9, examples: ["NVSGTHA654735878"],
+        "NV(?:SG|MY|PH|ID|TH|VN)[A-Z]{2,5}[0-9]{8,12}", prior: 0.85, examples: ["NVSGTHA654735878"],
         counterexamples: ["NVSGTHA6547"]),
     ],
     words: ["Ninja Van", "NinjaVan", "Ninjavan"],
