@@ -82,7 +82,7 @@ struct NoticeLaws {
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter {
       !$0.properties.isDefaultIgnorableCodePoint
-        && ![.enclosingMark, .nonspacingMark].contains($0.properties.generalCategory)
+        && ![.control, .enclosingMark, .nonspacingMark].contains($0.properties.generalCategory)
     }
   }
 }
