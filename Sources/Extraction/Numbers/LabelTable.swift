@@ -1,5 +1,3 @@
-import PCRE
-
 /// The table of what numbers are called. Rows with a role speak by standing beside a number; all others are sets of words
 /// that a rule of the reader asks for (`Aside`).
 struct LabelTable: Sendable {
@@ -32,7 +30,7 @@ struct LabelTable: Sendable {
   let rules: [Rule]
   let roles: [Role?]
   private let asides: [Aside?]
-  private let patterns: [(rule: Int, pattern: Pattern)]
+  private let patterns: RulePatterns
 
   init() throws {
     rules = try RuleFile.labels.rules()
@@ -41,18 +39,21 @@ struct LabelTable: Sendable {
     for (place, rule) in rules.enumerated() where roles[place] == nil && asides[place] == nil {
       throw Rule.Fault(row: rule.id, reason: "has no field \(rule.field)")
     }
-    patterns = try rules.enumerated().compactMap { place, rule in
-      try rule.pattern.map { (place, try Pattern(NormalText.searchedPattern($0))) }
+    patterns = try RulePatterns(rules)
+  }
+
+  /// Asides have a topic of their own, so that none of them hides a label.
+  private func topic(of row: Int) -> Topic { roles[row] == nil ? .asides : .labels }
+
+  /// For the lexicon.
+  var words: [Lexicon.Word] {
+    rules.indices.flatMap { row in
+      rules[row].words.map { Lexicon.Word($0, topic: topic(of: row).rawValue, entry: row) }
     }
   }
 
-  /// For the lexicon. Asides have a topic of their own, so that none of them hides a label.
-  var words: [Lexicon.Word] {
-    rules.indices.flatMap { place in
-      rules[place].words.map {
-        Lexicon.Word($0, topic: (roles[place] == nil ? Topic.asides : .labels).rawValue, entry: place)
-      }
-    }
+  private func hits(of topic: Topic, in scene: Scene) -> [Lexicon.Hit] {
+    scene.hits(of: topic) + patterns.hits(in: scene.text) { self.topic(of: $0) == topic }
   }
 
   /// Words of letters alone that people glue to the number behind them: those that do not say what other number it is, or
@@ -67,25 +68,12 @@ struct LabelTable: Sendable {
 
   /// The words with a role, in no order.
   func words(in scene: Scene) -> [Word] {
-    var words = scene.hits(of: .labels).map { Word(range: $0.range, role: roles[$0.entry], rule: $0.entry) }
-    for (place, pattern) in patterns where roles[place] != nil {
-      for match in scene.text.matches(of: pattern) {
-        words.append(Word(range: match[1] ?? match.range, role: roles[place], rule: place))
-      }
-    }
-    return words
+    hits(of: .labels, in: scene).map { Word(range: $0.range, role: roles[$0.entry], rule: $0.entry) }
   }
 
   /// The asides of a message.
   func asides(in scene: Scene) -> Asides {
-    var found = Asides()
-    for hit in scene.hits(of: .asides) { found.add(asides[hit.entry], hit.range, of: hit.entry) }
-    for (place, pattern) in patterns where asides[place] != nil {
-      for match in scene.text.matches(of: pattern) {
-        found.add(asides[place], match[1] ?? match.range, of: place)
-      }
-    }
-    return found
+    hits(of: .asides, in: scene).reduce(into: Asides()) { $0.add(asides[$1.entry], $1.range, of: $1.entry) }
   }
 }
 

@@ -98,8 +98,7 @@ struct ScamCheck: Sendable {
 
   /// Where carriers are named.
   private func names(in scene: Scene) -> [Lexicon.Hit] {
-    let topic = Topic.scam.rawValue
-    return scene.hits.indices.contains(topic) ? scene.hits[topic].filter { $0.entry >= signs.count } : []
+    scene.hits(of: .scam).filter { $0.entry >= signs.count }
   }
 
   private static let senderReach = 12

@@ -1,5 +1,3 @@
-import PCRE
-
 /// Hears the rows of `scam.tsv` in a message.
 ///
 /// A row's words are heard in the text, and make its sign. Words that begin with @ are names of other signs or facts: all
@@ -15,8 +13,7 @@ struct SignTable: Sendable {
     /// Groups of signs, of each of which one must be heard, and the signs that make it void.
     let parts: [[Int]]
     let voids: [Int]
-    let unless: [[Character16]]
-    let pattern: Pattern?
+    let unless: WordList
     let isDeniable: Bool
 
     init(_ rule: Rule, _ sign: Sign, _ numbers: [String: Int]) throws {
@@ -32,20 +29,18 @@ struct SignTable: Sendable {
       parts = try names(rule.words).map { try $0.split(separator: "/").map(number) }
       isDeniable = rule.unless.contains("@denial")
       voids = try names(rule.unless).filter { $0 != "denial" }.map(number)
-      unless = rule.unless.filter { !$0.hasPrefix("@") }.map { NormalText.searched($0) }
-      pattern = try rule.pattern.map { try Pattern(NormalText.searchedPattern($0)) }
+      unless = WordList(rule.unless.filter { !$0.hasPrefix("@") })
     }
 
     /// A word of `unless` stands in the same sentence, and not far off.
     func isVoid(at range: Range<Int>, in text: NormalText) -> Bool {
-      guard !unless.isEmpty else { return false }
-      let sentence = text.sentence(around: range, within: SignTable.unlessReach)
-      return unless.contains { word in sentence.contains { text.has(word, at: $0) } }
+      !unless.isEmpty && unless.stands(in: text.sentence(around: range, within: SignTable.unlessReach), of: text)
     }
   }
 
   private let rows: [Row]
   private let combining: [Row]
+  private let patterns: RulePatterns
   /// Of facts, signs and kinds.
   private let numbers: [String: Int]
   private static let unlessReach = 60
@@ -68,6 +63,7 @@ struct SignTable: Sendable {
     self.numbers = numbers
     rows = try zip(rules, signs).map { try Row($0, $1, numbers) }
     combining = rows.filter { !$0.parts.isEmpty }
+    patterns = try RulePatterns(rules)
   }
 
   /// Of a message in which nothing is heard yet.
@@ -110,15 +106,10 @@ struct SignTable: Sendable {
   }
 
   private func hits(in scene: Scene) -> [(Row, Range<Int>)] {
-    var hits = (scene.hits.indices.contains(Topic.scam.rawValue) ? scene.hits[Topic.scam.rawValue] : [])
-      .filter { $0.entry < rows.count && $0.range.upperBound <= Self.longest }
-      .map { (rows[$0.entry], $0.range) }
-    let text = Array(scene.text.characters.prefix(Self.longest))
-    for row in rows {
-      guard let pattern = row.pattern else { continue }
-      hits += scene.text.matches(of: pattern, in: text).map { (row, $0.range) }
-    }
-    return hits.sorted { $0.1.lowerBound < $1.1.lowerBound }
+    let words = scene.hits(of: .scam).filter { $0.entry < rows.count && $0.range.upperBound <= Self.longest }
+    let beginning = Array(scene.text.characters.prefix(Self.longest))
+    let hits = words + patterns.hits(in: scene.text, beginning: beginning)
+    return hits.map { (rows[$0.entry], $0.range) }.sorted { $0.1.lowerBound < $1.1.lowerBound }
   }
 
   private static let sparings: CharacterSet16 = "用需必"

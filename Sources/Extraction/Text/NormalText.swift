@@ -43,12 +43,7 @@ final class NormalText: Sendable {
 
   /// Which line `place` is in; the end of a line belongs to it.
   func line(of place: Int) -> Int {
-    var (low, high) = (0, lines.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].upperBound < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    min(lines.firstIndex(beyond: { $0.upperBound >= place }), lines.count - 1)
   }
 
   /// The line that `place` is in, without its end.
@@ -99,5 +94,11 @@ final class NormalText: Sendable {
     }
     if characters.last == 0x20 { characters.removeLast() }
     return characters
+  }
+
+  /// A pattern in the searched form: its traditional characters as simplified ones, all else as it is.
+  static func searchedPattern(_ pattern: String) -> String {
+    String(
+      decoding: pattern.utf16.map { $0 >= 0x3400 && $0 <= 0x9FFF ? SimplifiedForms.fold($0) : $0 }, as: UTF16.self)
   }
 }

@@ -25,14 +25,14 @@ struct CodeReader: Sendable {
     if context["cell"] != nil { context["collects", default: []] += [] }
     let codes = finder.codes(in: scene)
     var (named, places): ([FieldValue<String>], [FieldValue<String>]) = ([], [])
-    for (code, reading) in zip(codes, engine.readings(of: codes, in: scene, fields: Self.competing)) {
+    for (code, reading) in zip(codes, engine.readings(of: codes, among: statements, in: scene, fields: Self.competing)) {
       let field = reading?.rule.field
       func found(_ rule: String, _ cost: Int) -> FieldValue<String> {
         FieldValue(value: code.value, range: code.range, rule: rule, cost: cost)
       }
-      if let reading, isNear(reading), field == "none" {
+      if let reading, reading.way <= Self.farthest, field == "none" {
         values.note(reading.rule.id, of: .codes)
-      } else if let reading, isNear(reading), isCode(reading, context, in: scene) {
+      } else if let reading, reading.way <= Self.farthest, isCode(reading, context, in: scene) {
         let value = found(reading.rule.id, reading.cost)
         if field == "cell" || field == "shelf" { places.append(value) } else { named.append(value) }
       } else if let first = named.last, isNext(code, behind: first, in: scene) {
@@ -46,10 +46,6 @@ struct CodeReader: Sendable {
     // Of one parcel that has a code, the cell is no second one.
     values.codes += named.isEmpty || scene.numbers.count > 1 ? named + places : named
     if !values.codes.isEmpty { values.note((context["collects"] ?? []).map(\.id), of: .codes) }
-  }
-
-  private func isNear(_ reading: CueEngine.Reading<String>) -> Bool {
-    reading.cost + CueEngine.Cost.strength * ((Int(reading.rule.value) ?? 5) - 5) <= Self.farthest
   }
 
   private func isCode(

@@ -1,5 +1,3 @@
-import PCRE
-
 /// Decides by the words around it what a value means: the row whose words stand nearest, weighed by its strength.
 ///
 /// A value is a day, a sum, a code: something that was found by its own form (`Mention`). All rows of a topic compete for
@@ -17,6 +15,9 @@ struct CueEngine: Sendable {
     let rule: Rule
     /// Where the words of the row stand.
     let cue: Range<Int>
+    /// How far the words stand off.
+    let way: Int
+    /// `way`, less the strength of the row.
     let cost: Int
   }
 
@@ -34,8 +35,9 @@ struct CueEngine: Sendable {
   /// The fields of the rows, numbered, and the number of each row's.
   let fields: [String: Int]
   let fieldOfRow: [Int]
-  /// By row, those that have one.
-  private let patterns: [(rule: Int, pattern: Pattern)]
+  private let patterns: RulePatterns
+  /// By row: 5 where its value names none.
+  private let strengths: [Int]
   /// By row, the words that make it void, in the searched form.
   private let unless: [WordList]
 
@@ -56,9 +58,8 @@ struct CueEngine: Sendable {
     let fields = Dictionary(zip(Set(rules.map(\.field)), 0...)) { first, _ in first }
     self.fields = fields
     fieldOfRow = rules.map { fields[$0.field] ?? 0 }
-    patterns = try rules.enumerated().compactMap { index, rule in
-      try rule.pattern.map { (index, try Pattern(NormalText.searchedPattern($0))) }
-    }
+    patterns = try RulePatterns(rules)
+    strengths = rules.map { Int($0.value) ?? 5 }
   }
 
   /// The words that the lexicon must listen for.
@@ -70,11 +71,13 @@ struct CueEngine: Sendable {
 
   /// For each of `mentions`, which stand from the left, the row that speaks for it; nil where none does.
   ///
-  /// - Parameter fields: the rows that compete, where others of the table only say something about the text.
+  /// - Parameters:
+  ///   - all: what `cues(in:)` gives.
+  ///   - fields: the rows that compete; others of the table only say something about the text.
   func readings<Value>(
-    of mentions: [Mention<Value>], in scene: Scene, fields: Set<String>? = nil
+    of mentions: [Mention<Value>], among all: [Cue], in scene: Scene, fields: Set<String>
   ) -> [Reading<Value>?] {
-    let cues = cues(in: scene).filter { fields?.contains($0.rule.field) ?? true }
+    let cues = all.filter { fields.contains($0.rule.field) }
     let titles = scene.table.isEmpty ? [] : cues.filter { scene.table.isTitle($0.range.lowerBound, in: scene.text) }
     let reach = (cues.map { $0.rule.reach + $0.range.count }.max() ?? 0) + 1
     var first = 0
@@ -86,10 +89,10 @@ struct CueEngine: Sendable {
         titles.isEmpty ? [] : titles.filter { scene.table.heads(mention.range.lowerBound, $0.range, in: scene.text) }
       var best: Reading<Value>?
       for cue in near + heads {
-        guard let cost = cost(of: cue, for: index, among: mentions, in: scene), cost < best?.cost ?? .max else {
-          continue
-        }
-        best = Reading(mention: mention, rule: cue.rule, cue: cue.range, cost: cost)
+        guard let way = way(from: cue, to: index, among: mentions, in: scene) else { continue }
+        let cost = way - Cost.strength * (strengths[cue.index] - 5)
+        guard cost < best?.cost ?? .max else { continue }
+        best = Reading(mention: mention, rule: cue.rule, cue: cue.range, way: way, cost: cost)
       }
       return best
     }
@@ -98,12 +101,7 @@ struct CueEngine: Sendable {
   /// The words that are heard outside of addresses, from the left, without those that are void by a word in their
   /// sentence, or in what `scope` gives instead.
   func cues(in scene: Scene, within scope: ((Cue) -> Range<Int>)? = nil) -> [Cue] {
-    var hits = scene.hits(of: topic)
-    for (row, pattern) in patterns {
-      for match in scene.text.matches(of: pattern) where !match.range.isEmpty {
-        hits.append(Lexicon.Hit(entry: row, range: match[1] ?? match.range))
-      }
-    }
+    var hits = scene.hits(of: topic) + patterns.hits(in: scene.text)
     if !patterns.isEmpty { hits.sort { $0.range.lowerBound < $1.range.lowerBound } }
     return hits.compactMap { hit in
       guard !scene.isInLink(hit.range.lowerBound) else { return nil }
@@ -114,17 +112,17 @@ struct CueEngine: Sendable {
     }
   }
 
-  private func cost<Value>(
-    of cue: Cue, for index: Int, among mentions: [Mention<Value>], in scene: Scene
+  /// What stands between the words and the mention at `index`; nil where the row does not look there.
+  private func way<Value>(
+    from cue: Cue, to index: Int, among mentions: [Mention<Value>], in scene: Scene
   ) -> Int? {
     let mention = mentions[index].range
-    let strength = Cost.strength * ((Int(cue.rule.value) ?? 5) - 5)
     if !scene.table.isEmpty, cue.rule.side == .after || cue.rule.side == .beside,
       scene.table.isTitle(cue.range.lowerBound, in: scene.text),
       scene.table.heading(of: mention.lowerBound, in: scene.text) != nil
     {
       // The heading of another column says nothing.
-      return scene.table.heads(mention.lowerBound, cue.range, in: scene.text) ? Cost.heading - strength : nil
+      return scene.table.heads(mention.lowerBound, cue.range, in: scene.text) ? Cost.heading : nil
     }
     let gap: Range<Int>
     switch cue.rule.side {
@@ -139,8 +137,7 @@ struct CueEngine: Sendable {
     var cost = gap.count { !scene.text[$0].isBlank && scene.text[$0] != ":" }
     cost += Cost.line * gap.count { scene.text[$0].isLineEnd }
     if scene.hasStop(in: gap) { cost += Cost.sentence }
-    cost += Cost.value * Self.count(mentions, around: index, in: gap)
-    return cost - strength
+    return cost + Cost.value * Self.count(mentions, around: index, in: gap)
   }
 }
 
@@ -150,13 +147,5 @@ extension CueEngine {
     let before = mentions[..<index].reversed().prefix { $0.range.lowerBound >= gap.lowerBound }
     let behind = mentions[(index + 1)...].prefix { $0.range.lowerBound < gap.upperBound }
     return before.count { gap.contains($0.range.lowerBound) } + behind.count { gap.contains($0.range.lowerBound) }
-  }
-}
-
-extension NormalText {
-  /// A pattern in the searched form: its traditional characters as simplified ones, all else as it is.
-  static func searchedPattern(_ pattern: String) -> String {
-    String(
-      decoding: pattern.utf16.map { $0 >= 0x3400 && $0 <= 0x9FFF ? SimplifiedForms.fold($0) : $0 }, as: UTF16.self)
   }
 }

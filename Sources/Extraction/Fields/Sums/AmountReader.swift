@@ -23,10 +23,11 @@ struct AmountReader: Sendable {
   private typealias Reading = CueEngine.Reading<Sum>
 
   func read(_ scene: Scene, into values: inout FieldValues) {
-    let context = Context(engine.cues(in: scene).map(\.rule))
+    let cues = engine.cues(in: scene)
+    let context = Context(cues.map(\.rule))
     let sums = finder.sums(in: scene, isTaiwans: context.has("taiwan"))
     guard !sums.isEmpty else { return }
-    let readings = engine.readings(of: sums, in: scene, fields: Self.competing)
+    let readings = engine.readings(of: sums, among: cues, in: scene, fields: Self.competing)
     var unread: [CueEngine.Mention<Sum>] = []
     for (sum, reading) in zip(sums, readings) {
       guard let rule = reading?.rule, let cost = reading?.cost else {
