@@ -45,6 +45,6 @@ extension Extractor {
       meant = Slips.suggestions(
         for: written, wanted: wanted, book: book.shapes, holds: wanted.contains(where: \.holds))
     }
-    return meant.compactMap { TrackingNumber(ascii: $0.map { UInt8(truncatingIfNeeded: $0) }) }
+    return meant.compactMap { TrackingNumber(ascii: $0.ascii) }
   }
 }

@@ -31,12 +31,10 @@ public struct Extractor: Sendable {
     sender: String? = nil
   ) -> Notice {
     let words = scene(text, today: Day(now, utcOffset: utcOffset))
-    var notice = Notice()
     let found = numbers.read(words, memory: memory, sender: sender.map(carriers(ofSender:)) ?? [])
     let scene = Scene(words, numbers: found.taken)
-    (notice.numbers, notice.doubtful) = (found.numbers, found.doubtful)
+    var notice = Self.notice(of: found)
     notice.otherCarrier = numbers.otherCarrier(found)
-    notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
     fields.read(scene, into: &notice)
     let judged = scam.check(scene, hidden: hidden, notice: notice, memory: memory)
     notice.scam = judged.scam
@@ -47,6 +45,14 @@ public struct Extractor: Sendable {
       readHidden(link, today: scene.today, memory, into: &notice)
     }
     notice.asksAboutFraud = notice.scam == nil && notice.numbers.isEmpty && judged.isAsked
+    return notice
+  }
+
+  /// The numbers, and nothing said of their parcels yet.
+  private static func notice(of found: FoundNumbers) -> Notice {
+    var notice = Notice()
+    (notice.numbers, notice.doubtful) = (found.numbers, found.doubtful)
+    notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
     return notice
   }
 
@@ -86,10 +92,7 @@ public struct Extractor: Sendable {
     let found = numbers.read(words, memory: Memory())
     let scene = Scene(words, numbers: found.taken)
     var rules = fields.values(in: scene).rules
-    var notice = Notice()
-    (notice.numbers, notice.doubtful) = (found.numbers, found.doubtful)
-    notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
-    rules.merge(scam.rulesDeciding(scene, notice)) { $1 }
+    rules.merge(scam.rulesDeciding(scene, Self.notice(of: found))) { $1 }
     rules.merge(numbers.rows(in: scene)) { $1 }
     return rules
   }

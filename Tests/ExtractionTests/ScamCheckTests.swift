@@ -107,6 +107,10 @@ import Tracking
   @Test func aClaimedNumberCalmsNobody() throws {
     let text = "黑貓 620434003756 地址不完整，無法配送，請點 https://bit.ly/3xPost9 更新地址"
     #expect(try scam(text) != nil)
+    let vague = "黑貓 620434003756 地址不完整，無法配送，詳情 https://bit.ly/3xPost9"
+    let number = try #require(TrackingNumber("620434003756"))
+    #expect(try scam(vague)?.verdict == .suspicious)
+    #expect(try scam(vague, memory: Memory(parcels: [number: "tcat"])) == nil)
   }
 
   @Test func reasonsComeGravestFirstAndTheCarrierIsNamed() throws {

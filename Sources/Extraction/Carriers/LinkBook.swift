@@ -34,15 +34,14 @@ struct LinkBook: Sendable {
   private var numberKeys: Set<[Character16]> = []
   private var otherKeys: Set<[Character16]> = []
   private var paths: [[Character16]] = []
-  private let finder: LinkFinder
 
-  init(_ book: CarrierBook) throws {
-    finder = try LinkFinder()
+  /// - Parameter rules: of `names.tsv`.
+  init(_ book: CarrierBook, _ rules: [Rule]) {
     for (place, carrier) in book.judged.enumerated() { add(carrier, Whose(carrier: place)) }
     for (place, member) in book.members.enumerated() {
       add(member, Whose(carrier: book.others.first ?? 0, member: place))
     }
-    for rule in try RuleFile.names.rules() {
+    for rule in rules {
       switch rule.field {
       case "tracker": trackers.formUnion(rule.words)
       case "shortener": shorteners.formUnion(rule.words)
@@ -75,8 +74,7 @@ struct LinkBook: Sendable {
   }
 
   private func page(_ host: String, _ range: Range<Int>, behind path: Range<Int>, in text: NormalText) -> Page {
-    let parts = host.split(separator: ".")
-    let domains = parts.indices.map { parts[$0...].joined(separator: ".") }
+    let domains = host.split(separator: ".").domains
     if domains.contains(where: shorteners.contains) { return Page(range: range, kind: .shortener, whose: nil) }
     let owner = domains.lazy.compactMap { carriers[$0] }.first
     if domains.contains(where: trackers.contains) {
@@ -87,8 +85,7 @@ struct LinkBook: Sendable {
 
   /// The carrier whose host that is, or is below.
   func carrier(ofHost host: String) -> Int? {
-    let parts = host.split(separator: ".")
-    return parts.indices.lazy.compactMap { carriers[parts[$0...].joined(separator: ".")]?.carrier }.first
+    host.split(separator: ".").domains.lazy.compactMap { carriers[$0]?.carrier }.first
   }
 
   /// The carrier that a tracker's address names: `…/track/dhl/…`, `…&fc=100215`.

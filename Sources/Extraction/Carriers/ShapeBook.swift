@@ -56,7 +56,7 @@ struct ShapeBook: Sendable {
 
   /// Every form that the whole of `number` has, with what its check digit says.
   func fits(_ number: [Character16]) -> [Fit] {
-    let ascii = number.map { UInt8(truncatingIfNeeded: $0) }
+    let ascii = number.ascii
     return patterns.flatMap { first, pattern in
       pattern.callouts(in: number).map { place in
         let shape = shapes[first + place - 1]

@@ -39,7 +39,7 @@ enum Slips {
     for kind in Kind.allCases where !(holds && kind == .digit) {
       for candidate in candidates(kind, number, wanted) where found.count < most {
         // Few pass the sum, and asking for the forms costs more.
-        let ascii = candidate.map { UInt8(truncatingIfNeeded: $0) }
+        let ascii = candidate.ascii
         guard candidate != number, !found.contains(candidate),
           wanted.contains(where: { $0.shape.check.holds(for: ascii) }),
           book.fits(candidate).contains(where: { fit in
@@ -73,7 +73,7 @@ enum Slips {
       return []
     }
     return digits.map { changed(candidate, place, $0) }.filter { repaired in
-      let ascii = repaired.map { UInt8(truncatingIfNeeded: $0) }
+      let ascii = repaired.ascii
       return fits.contains { $0.shape.check.holds(for: ascii) }
     }
   }

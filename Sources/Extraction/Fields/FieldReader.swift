@@ -41,15 +41,14 @@ struct FieldReader: Sendable {
     shops.read(scene, into: &values)
     products.read(scene, into: &values)
     statuses.read(scene, written, into: &values)
-    for statement in parcels.cues(in: scene) { values.note(statement.rule.id, of: .parcels) }
+    values.statements = parcels.cues(in: scene)
     return values
   }
 
   func read(_ scene: Scene, into notice: inout Notice) {
     let values = values(in: scene)
     notice.parcels = ParcelMaker(
-      scene: scene, numbers: notice.parcels.compactMap(\.number), carriers: carriers(of: notice), chains: stores.chains,
-      words: parcels.cues(in: scene)
+      scene: scene, numbers: notice.parcels.compactMap(\.number), carriers: carriers(of: notice), chains: stores.chains
     ).parcels(values)
     notice.shop = values.shop.map { scene.read($0, of: .shops) }
     notice.product = values.product.map { scene.read($0, of: .products) }

@@ -81,7 +81,7 @@ struct NameCheck {
 
   /// A number, or an address; `retro.cam` by itself is a name.
   private func isTaken(_ name: Range<Int>) -> Bool {
-    scene.numbers.contains { $0.overlaps(name) }
+    scene.hasNumber(over: name)
       || scene.links.contains { $0.range.overlaps(name) && ($0.hasScheme || !$0.path.isEmpty) }
   }
 }

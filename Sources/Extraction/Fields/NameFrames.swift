@@ -20,7 +20,7 @@ struct NameFrames {
 
   private func has(_ field: String, at place: Int) -> Bool { !marks.all(field, in: place..<(place + 1)).isEmpty }
 
-  func isNumber(_ place: Int) -> Bool { scene.numbers.contains { $0.lowerBound == place } }
+  func isNumber(_ place: Int) -> Bool { scene.hasNumber(in: place..<(place + 1)) }
 
   func behindBlanks(_ place: Int) -> Int { text[place].isBlank ? behindBlanks(place + 1) : place }
 
@@ -34,8 +34,7 @@ struct NameFrames {
 
   private func enclosed(at place: Int, by closing: Character16?) -> Range<Int>? {
     guard let closing else { return nil }
-    let end = (place + 1...place + Self.longest).first { text[$0] == closing || text[$0].isLineEnd }
-    return end.flatMap { text[$0] == closing ? (place + 1)..<$0 : nil }
+    return text.closing(closing, from: place + 1, within: Self.longest).map { (place + 1)..<$0 }
   }
 
   /// The quotation marks that close right before `place`; in 【】 stands who speaks.

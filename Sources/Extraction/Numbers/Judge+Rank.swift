@@ -57,7 +57,9 @@ extension Judge {
     if let teller = book.teller(of: number) { return .member(teller.carrier) }
     if let nearest = near.first { return bearer(at: nearest) }
     if let only = onlyBearer(number) { return only }
-    if !choices.isEmpty, let form = trackingNumber(number)?.form, let chosen = choices[form].flatMap(book.member) {
+    if !choices.isEmpty, let form = TrackingNumber(ascii: number.ascii)?.form,
+      let chosen = choices[form].flatMap(book.member)
+    {
       return .member(chosen)
     }
     guard !words.all.indices.contains(where: isBearer) else { return .unknown }

@@ -65,21 +65,13 @@ struct Judge: Sendable {
 
   /// What the user chose for numbers of that form.
   private func choice(_ span: Span) -> Int? {
-    guard !choices.isEmpty, let form = trackingNumber(span.number)?.form else { return nil }
+    guard !choices.isEmpty, let form = TrackingNumber(ascii: span.number.ascii)?.form else { return nil }
     return choices[form].flatMap(book.place)
   }
 
-  func trackingNumber(_ number: [Character16]) -> TrackingNumber? {
-    TrackingNumber(ascii: number.map { UInt8(truncatingIfNeeded: $0) })
-  }
-
   func page(at place: Int) -> LinkBook.Page? {
-    var (low, high) = (0, pages.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pages[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low < pages.count && pages[low].range.contains(place) ? pages[low] : nil
+    let next = pages.firstIndex(beyond: { $0.range.upperBound > place })
+    return pages[next...].first.flatMap { $0.range.contains(place) ? $0 : nil }
   }
 
   // MARK: What is none

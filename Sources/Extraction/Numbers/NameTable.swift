@@ -22,7 +22,9 @@ struct NameTable: Sendable {
   private let ids: [CarrierID]
   private let named: [[Character16]: CarrierID]
 
-  init(_ book: CarrierBook, ids: [CarrierID]) throws {
+  /// - Parameter rules: of `names.tsv`.
+  init(_ book: CarrierBook, _ rules: [Rule], ids: [CarrierID]) throws {
+    self.rules = rules
     self.ids = ids
     gluedPattern = try Pattern("(?<![A-Z0-9])[A-Z](?:-?[A-Z]){1,13}(?=[0-9])")
     var named: [[Character16]: CarrierID] = [:]
@@ -55,7 +57,6 @@ struct NameTable: Sendable {
         }
       }
     }
-    rules = try RuleFile.names.rules()
     for rule in rules where rule.field == "shop" {
       let carriers = rule.value.split(separator: ",").compactMap { book.place(of: CarrierID(rawValue: String($0))) }
       for word in rule.words {

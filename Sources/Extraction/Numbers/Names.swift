@@ -89,10 +89,13 @@ struct Names: Sendable {
     return word.range.count <= 3 && !beginsStore(behind: word.range.upperBound) && !beginsNumber(word.range.upperBound)
   }
 
+  private func behindMarks(_ end: Int) -> Int {
+    (end..<(end + 3)).first { !" :|/".utf16.contains(text[$0]) } ?? end + 3
+  }
+
   /// A few ideographs, of which 店 is the last.
   private func beginsStore(behind end: Int) -> Bool {
-    var place = end
-    while " :|/".utf16.contains(text[place]), place < end + 3 { place += 1 }
+    var place = behindMarks(end)
     for length in 0..<8 {
       guard text[place].isIdeograph else { return false }
       if length >= 2, let word = Self.storeEnds.first(where: { text.has($0, at: place) }) {
@@ -105,8 +108,7 @@ struct Names: Sendable {
 
   /// Eleven digits, as chains number their parcels.
   private func beginsNumber(_ end: Int) -> Bool {
-    var place = end
-    while " :|/".utf16.contains(text[place]), place < end + 3 { place += 1 }
+    let place = behindMarks(end)
     return (0..<11).allSatisfy { text[place + $0].isDigit } && !text[place + 11].isAlphanumeric
   }
 
@@ -166,19 +168,14 @@ struct Names: Sendable {
     return next
   }
 
-  private static let particles = CharacterSet16(searched: "是為的號如下於在")
   private static func isForeign(_ character: Character16) -> Bool {
-    character.isIdeograph && !particles.contains(character)
+    character.isIdeograph && !LabelReader.particles.contains(character)
   }
 
   /// The first number that begins at or behind `place`.
   func firstNumber(from place: Int) -> Int? {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle].lowerBound < place { low = middle + 1 } else { high = middle }
-    }
-    return low < numbers.count ? low : nil
+    let first = numbers.firstIndex(beyond: { $0.lowerBound >= place })
+    return first < numbers.count ? first : nil
   }
 
   // MARK: Hearing

@@ -15,9 +15,10 @@ struct NumberReader: Sendable {
 
   init(carriers: [Carrier]) throws {
     book = try CarrierBook(carriers)
-    names = try NameTable(book, ids: carriers.map(\.id))
+    let rules = try RuleFile.names.rules()
+    names = try NameTable(book, rules, ids: carriers.map(\.id))
     labels = try LabelTable()
-    links = try LinkBook(book)
+    links = LinkBook(book, rules)
     decoys = try DecoyTable()
     glued = labels.latin(ofOthers: false).union(names.latin)
     otherLatin = labels.latin(ofOthers: true)

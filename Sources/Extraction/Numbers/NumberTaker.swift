@@ -74,10 +74,6 @@ struct NumberTaker {
       && span.number.dropLast().elementsEqual(last.number.dropLast()) && span.number != last.number
   }
 
-  private func trackingNumber(_ number: [Character16]) -> TrackingNumber? {
-    TrackingNumber(ascii: number.map { UInt8(truncatingIfNeeded: $0) })
-  }
-
   // MARK: Numbers
 
   private mutating func add(_ one: Judged) {
@@ -98,7 +94,7 @@ struct NumberTaker {
 
   /// A number that stands twice is kept where it stood first, with what is known better.
   private mutating func addFound(_ span: Span, _ verdict: Verdict, isDecided: Bool, name: Range<Int>?) {
-    guard let number = trackingNumber(span.number) else { return }
+    guard let number = TrackingNumber(ascii: span.number.ascii) else { return }
     let carriers = verdict.candidates(book)
     var found = Notice.Found(
       number: number, carriers: carriers, range: text.scalars(of: span.range), isDecided: isDecided,
@@ -122,13 +118,14 @@ struct NumberTaker {
   private mutating func addDoubtful(
     _ span: Span, _ carriers: [CarrierID], _ reason: Notice.DoubtReason, meant: [[Character16]]
   ) {
-    guard let number = trackingNumber(span.number), !result.numbers.contains(where: { $0.number == number }),
+    guard let number = TrackingNumber(ascii: span.number.ascii),
+      !result.numbers.contains(where: { $0.number == number }),
       !result.doubtful.contains(where: { $0.number == number })
     else { return }
     result.doubtful.append(
       Notice.Doubtful(
         number: number, carriers: carriers, reason: reason, range: text.scalars(of: span.range),
-        suggestions: meant.compactMap(trackingNumber)))
+        suggestions: meant.compactMap { TrackingNumber(ascii: $0.ascii) }))
   }
 
   /// A letter stands for a digit, or a digit for a letter: `RR82490325OTW`.

@@ -150,7 +150,8 @@ struct LabelReader {
 
   private func glued(before index: Int) -> Int? { words.ending(at: words[index].range.lowerBound) }
 
-  private static let particles = CharacterSet16(searched: "是為的號如下於在")
+  /// What may stand between a word and its number.
+  static let particles = CharacterSet16(searched: "是為的號如下於在")
   private static let labelEnds = CharacterSet16(searched: "號碼編")
 
   /// Steps over a blank, a line end (two at most), a sign or a particle; false where a word stands.

@@ -38,14 +38,7 @@ struct Words: Sendable {
   func beginning(at place: Int) -> Int? { starts[place] }
 
   /// The first word that begins at or behind `place`.
-  func first(from place: Int) -> Int {
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].range.lowerBound < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func first(from place: Int) -> Int { all.firstIndex(beyond: { $0.range.lowerBound >= place }) }
 
   /// Those that lie in `range`.
   func within(_ range: Range<Int>) -> some Sequence<Word> {

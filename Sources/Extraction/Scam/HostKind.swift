@@ -36,8 +36,7 @@ enum HostKind: String {
 
   /// The host or a domain above it stands in the table.
   private static func listed(_ labels: [Substring], _ table: HostTable) -> HostKind? {
-    for start in labels.indices {
-      let domain = labels[start...].joined(separator: ".")
+    for domain in labels.domains {
       for kind in [HostKind.own, .neutral, .shortener] where table.is(domain, kind.rawValue) { return kind }
     }
     return nil

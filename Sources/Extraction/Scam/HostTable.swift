@@ -65,9 +65,8 @@ struct HostTable: Sendable {
   /// The rows that know a host, an ending or a word of it; for `RuleCheck`.
   func rows(of host: Host) -> [String] {
     let labels = host.labels
-    let domains = labels.indices.map { labels[$0...].joined(separator: ".") }
     let words = labels + host.name.split { $0 == "." || $0 == "-" }
-    let parts = Set(domains + words.map(String.init))
+    let parts = Set(labels.domains + words.map(String.init))
     let drawn = LookalikeLetters.drawn(host.name)
     return rules.filter { rule in
       switch rule.field {

@@ -19,6 +19,11 @@ extension Character16 {
   static func ~= (scalar: Unicode.Scalar, character: Character16) -> Bool { UInt32(character) == scalar.value }
 }
 
+extension [Character16] {
+  /// Of letters and digits alone.
+  var ascii: [UInt8] { map { UInt8(truncatingIfNeeded: $0) } }
+}
+
 /// A set of characters, written as a string.
 struct CharacterSet16: Sendable, ExpressibleByStringLiteral {
   private let members: [Character16]

@@ -11,6 +11,11 @@ struct Link: Sendable {
   let hasScheme: Bool
 }
 
+extension [Substring] {
+  /// Of a host's parts: the host, and every domain above it.
+  var domains: [String] { indices.map { self[$0...].joined(separator: ".") } }
+}
+
 /// Finds addresses: `https://…`, `www.…`, `host.tld/…` and those with `[.]` in them.
 struct LinkFinder: Sendable {
   private let pattern: Pattern

@@ -55,6 +55,12 @@ final class NormalText: Sendable {
     return characters[place..<(place + word.count)].elementsEqual(word)
   }
 
+  /// Where `mark` stands first in the line, within so many characters from `start` on.
+  func closing(_ mark: Character16, from start: Int, within length: Int) -> Int? {
+    let end = (start..<(start + length)).first { self[$0] == mark || self[$0].isLineEnd }
+    return end.flatMap { self[$0] == mark ? $0 : nil }
+  }
+
   // MARK: The text as given
 
   /// The scalars of the text as given that `range` came from.

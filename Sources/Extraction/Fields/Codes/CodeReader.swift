@@ -25,7 +25,8 @@ struct CodeReader: Sendable {
     if context["cell"] != nil { context["collects", default: []] += [] }
     let codes = finder.codes(in: scene)
     var (named, places): ([FieldValue<String>], [FieldValue<String>]) = ([], [])
-    for (code, reading) in zip(codes, engine.readings(of: codes, among: statements, in: scene, fields: Self.competing)) {
+    let readings = engine.readings(of: codes, among: statements, in: scene, fields: Self.competing)
+    for (code, reading) in zip(codes, readings) {
       let field = reading?.rule.field
       func found(_ rule: String, _ cost: Int) -> FieldValue<String> {
         FieldValue(value: code.value, range: code.range, rule: rule, cost: cost)

@@ -9,6 +9,11 @@ struct FieldValue<Value: Sendable>: Sendable {
   let rule: String
   /// How far its words stand off; the least is believed.
   var cost = 0
+
+  /// The same of a part of the value.
+  func map<Part>(_ part: (Value) -> Part) -> FieldValue<Part> {
+    FieldValue<Part>(value: part(value), range: range, rule: rule, cost: cost)
+  }
 }
 
 extension Scene {
@@ -51,6 +56,8 @@ struct FieldValues: Sendable {
   var shop: FieldValue<String>?
   var product: FieldValue<String>?
   var status: FieldValue<Status>?
+  /// Of `parcels.tsv`, from the left: which of several parcels is meant.
+  var statements: [CueEngine.Cue] = []
 
   /// Rows that decided what is no value here: that a day is a birthday, a number a label's, a text a fraud.
   private(set) var noted: [RuleFile: Set<String>] = [:]
@@ -66,6 +73,7 @@ struct FieldValues: Sendable {
       .stores: stores.map(\.rule), .codes: codes.map(\.rule), .days: deadlines.map(\.rule) + expected.map(\.rule),
       .amounts: amounts.map(\.rule), .shops: [shop?.rule].compactMap { $0 },
       .products: [product?.rule].compactMap { $0 }, .statuses: [status?.rule].compactMap { $0 },
+      .parcels: statements.map(\.rule.id),
     ]
     return noted.merging(read.mapValues(Set.init)) { $0.union($1) }
   }

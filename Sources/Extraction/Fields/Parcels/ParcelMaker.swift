@@ -12,8 +12,6 @@ struct ParcelMaker {
   let carriers: [TrackingNumber: CarrierID]
   /// The carriers that are chains of stores.
   let chains: Set<CarrierID>
-  /// Of `parcels.tsv`, from the left.
-  let words: [CueEngine.Cue]
 
   /// The parcels of the message, in the order of the text: one for each number, or each code where there is no number; one
   /// without either where something is said.
@@ -22,7 +20,7 @@ struct ParcelMaker {
     let count = max(numbers.count, codes.count, 1)
     let items = numbers.isEmpty ? codes.enumerated().map { ($1.range, $0) } : numberPlaces()
     let entries = count > 1 ? ParcelEntry.entries(of: items, values: places(of: values), in: scene.text) : []
-    let shares = ParcelShares(entries, words: words, in: scene.text, count: count)
+    let shares = ParcelShares(entries, words: values.statements, in: scene.text, count: count)
     let parcels = parcels(values, codes: numbers.isEmpty ? codes : shares.divide(values.codes), shares)
     guard count == 1, numbers.isEmpty else { return parcels }
     return parcels[0].isBare ? [] : parcels
@@ -42,9 +40,7 @@ struct ParcelMaker {
     return stores.indices.map { index in
       var parcel = Notice.Parcel(number: numbers.indices.contains(index) ? numbers[index] : nil)
       let store = stores[index]
-      parcel.store = store.map {
-        Notice.Read($0.value.name, at: scene.text.scalars(of: $0.range), rule: "stores/\($0.rule)")
-      }
+      parcel.store = store.map { scene.read($0.map(\.name), of: .stores) }
       let code = codes.indices.contains(index) ? codes[index] : nil
       parcel.pickupCode = code.map { scene.read($0, of: .codes) }
       parcel.deadline = deadlines[index].map { scene.read($0, of: .days) }

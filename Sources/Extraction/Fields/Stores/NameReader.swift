@@ -43,8 +43,7 @@ struct NameReader {
   /// Where the bracket closes that opens right before `start`.
   func closing(of start: Int) -> Int? {
     guard let mark = Self.closings[text[start - 1]] else { return nil }
-    let end = (start..<min(text.count, start + Self.longest)).first { text[$0] == mark || text[$0].isLineEnd }
-    return end.flatMap { text[$0] == mark && $0 > start ? $0 : nil }
+    return text.closing(mark, from: start, within: Self.longest).flatMap { $0 > start ? $0 : nil }
   }
 
   /// Where a name that begins at `start` ends; nil where none does.
