@@ -19,15 +19,14 @@ struct NameTable: Sendable {
   /// Names of several words, without their blanks.
   private var closed: [[Character16]: Int] = [:]
   private let gluedPattern: Pattern
-  private let ids: [CarrierID]
+  /// By id, and by each of the carrier's words.
   private let named: [[Character16]: CarrierID]
 
   /// - Parameter rules: of `names.tsv`.
   init(_ book: CarrierBook, _ rules: [Rule], ids: [CarrierID]) throws {
     self.rules = rules
-    self.ids = ids
     gluedPattern = try Pattern("(?<![A-Z0-9])[A-Z](?:-?[A-Z]){1,13}(?=[0-9])")
-    var named: [[Character16]: CarrierID] = [:]
+    var named = Dictionary(ids.map { (Self.key($0.rawValue), $0) }) { first, _ in first }
     var meanings: [Meaning] = []
     var places: [[Character16]: Int] = [:]
     func change(_ word: String, of carrier: CarrierID? = nil, _ body: (inout Meaning) -> Void) {
@@ -111,7 +110,7 @@ struct NameTable: Sendable {
 
   /// The carrier that a word taken alone names, whatever its width and case: an id, or one of its words.
   func carrier(named word: some StringProtocol) -> CarrierID? {
-    ids.first { $0.rawValue.lowercased() == word.lowercased() } ?? named[Self.key(word)]
+    named[Self.key(word)]
   }
 
   /// The searched form of a word, without blanks at its ends.
