@@ -126,17 +126,31 @@ struct ShopFinder {
 
   // MARK: Shops that are known
 
-  /// The only known shop of the text.
+  /// The only known shop of the text, where it speaks, or is said to sell: many are named in talk.
   var known: Found? {
-    let marks = marks["known"].prefix(2 * Self.most).filter { mark in
-      switch mark.rule.value {
-      case "start": startsSaying(mark.range)
-      case "carrier": !isCarrier(mark.range)
-      default: true
-      }
-    }
+    let marks = marks["known"].prefix(2 * Self.most).filter { !isCarrier($0.range) && isSelling($0) }
     guard let first = marks.first, marks.allSatisfy({ isSame(first.range, $0.range) }) else { return nil }
-    return Found(name: withTail(first.range), rule: first.rule.id, isWeak: false, whole: first.range)
+    // momo購物網 says more than momo.
+    let best = marks.dropFirst().reduce(first) { $1.range.count > $0.range.count ? $1 : $0 }
+    return Found(name: withTail(best.range), rule: best.rule.id, isWeak: false, whole: best.range)
+  }
+
+  /// At the beginning of a line or in brackets, behind words that lead to a shop, or before an order: Your iHerb order.
+  private func isSelling(_ mark: Marks.Mark) -> Bool {
+    let (start, end) = (mark.range.lowerBound, frames.behindBlanks(mark.range.upperBound))
+    guard text[start - 1] != "@", text[start - 1] != "." else { return false }
+    let next = text[end] == "的" ? frames.behindBlanks(end + 1) : end
+    let fields = ["bought", "close", "speech"] + (mark.rule.value == "carrier" ? [] : ["order", "subject"])
+    let isOrdered = fields.contains { !marks.all($0, in: next..<(next + 1)).isEmpty }
+    return switch mark.rule.value {
+    case "start": startsSaying(mark.range)
+    case "carrier": isOrdered
+    default: isOrdered || startsSaying(withTail(mark.range)) || frames.bracket(at: start - 1) != nil || isLed(start)
+    }
+  }
+
+  private func isLed(_ start: Int) -> Bool {
+    marks.all("open", in: (start - 40)..<start).contains { frames.behindBlanks($0.range.upperBound) == start }
   }
 
   private func startsSaying(_ range: Range<Int>) -> Bool {
