@@ -5,6 +5,8 @@ struct ShopFinder {
     let rule: String
     /// Anybody may stand there: only what is plainly a firm's name is believed.
     let isWeak: Bool
+    /// Anything may stand there: only what ends as firms' names do is believed.
+    let isLoose: Bool
     /// What was found before it was trimmed.
     let whole: Range<Int>
   }
@@ -34,10 +36,11 @@ struct ShopFinder {
   var signed: [Found] { [signs, speakers, heads].flatMap { $0().prefix(Self.most) } }
 
   private func found(_ range: Range<Int>?, _ mark: Marks.Mark) -> Found? {
-    found(range, mark.rule.id, isWeak: mark.rule.value.hasSuffix("weak"))
+    let isLoose = mark.rule.value.hasSuffix("loosely")
+    return found(range, mark.rule.id, isWeak: isLoose || mark.rule.value.hasSuffix("weak"), isLoose: isLoose)
   }
 
-  private func found(_ range: Range<Int>?, _ rule: String, isWeak: Bool) -> Found? {
+  private func found(_ range: Range<Int>?, _ rule: String, isWeak: Bool = false, isLoose: Bool = false) -> Found? {
     guard let range, let whole = check.trimmed(range) else { return nil }
     // 抖音店舖【阿花零食】: the name is what the marks hold.
     let inner = whole.dropFirst().compactMap { frames.quote(at: $0) ?? frames.bracket(at: $0) }
@@ -45,10 +48,11 @@ struct ShopFinder {
     guard let name = check.trimmed(inner ?? whole) else { return nil }
     // Nobody puts a friend's name in quotation marks.
     let isQuoted = Self.quotes.contains(text[name.lowerBound - 1])
-    return Found(name: withTail(name), rule: rule, isWeak: isWeak && !isQuoted, whole: range)
+    return Found(
+      name: withTail(name), rule: rule, isWeak: isWeak && !isQuoted, isLoose: isLoose && !isQuoted, whole: range)
   }
 
-  private static let quotes: CharacterSet16 = "「『\""
+  private static let quotes: CharacterSet16 = "「『【\""
 
   private func labels() -> [Found] {
     marks["label"].prefix(Self.most).compactMap { found(frames.value(of: $0), $0) }
@@ -69,7 +73,7 @@ struct ShopFinder {
       var (all, place): ([Found], Int) = ([], behindMarks(start))
       for _ in 0..<3 {
         guard let bracket = frames.bracket(at: place) else { break }
-        let next = found(bracket, "brackets", isWeak: false)
+        let next = found(bracket, "brackets")
         if let next, isOfOrder || trade(next.name) != nil { all.append(next) }
         place = behindMarks(bracket.upperBound + 1)
       }
@@ -132,7 +136,7 @@ struct ShopFinder {
     guard let first = marks.first, marks.allSatisfy({ isSame(first.range, $0.range) }) else { return nil }
     // momo購物網 says more than momo.
     let best = marks.dropFirst().reduce(first) { $1.range.count > $0.range.count ? $1 : $0 }
-    return Found(name: withTail(best.range), rule: best.rule.id, isWeak: false, whole: best.range)
+    return Found(name: withTail(best.range), rule: best.rule.id, isWeak: false, isLoose: false, whole: best.range)
   }
 
   /// At the beginning of a line or in brackets, behind words that lead to a shop, or before an order: Your iHerb order.
@@ -194,7 +198,7 @@ struct ShopFinder {
     if isKnown(found.name) { return nil }
     if let person = person(found.name) { return person }
     guard found.isWeak, trade(found.name) == nil else { return nil }
-    return first("given", of: found.name) ?? (isFirm(found.name) ? nil : "")
+    return first("given", of: found.name) ?? (!found.isLoose && isFirm(found.name) ? nil : "")
   }
 
   /// Ends as people are called, or is a family's name and one or two characters.
