@@ -1,7 +1,7 @@
 extension RuleFile {
   /// Fields whose words are looked for in names; they hide none of those that lead to names.
   private static let ofNames: Set<String> = [
-    "not", "person", "given", "surname", "trade", "known", "tail", "ware", "mute",
+    "not", "person", "given", "surname", "trade", "known", "tail", "ware", "mute", "talk",
   ]
 
   /// One engine for the words around names, one for those in them.

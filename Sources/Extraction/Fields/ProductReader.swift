@@ -13,10 +13,12 @@ struct ProductReader: Sendable {
   private struct Found {
     let range: Range<Int>
     let rule: String
+    /// Neither a label nor quotation marks tell where it begins and ends.
+    let isBare: Bool
 
-    init?(_ range: Range<Int>?, _ mark: Marks.Mark) {
+    init?(_ range: Range<Int>?, _ mark: Marks.Mark, isBare: Bool = false) {
       guard let range else { return nil }
-      (self.range, rule) = (range, mark.rule.id)
+      (self.range, rule, self.isBare) = (range, mark.rule.id, isBare)
     }
   }
 
@@ -28,7 +30,8 @@ struct ProductReader: Sendable {
     for found in [labelled, quoted, framed, wares].lazy.flatMap({ $0(frames) }) {
       guard let name = check.trimmed(found.range) else { continue }
       let refusal = check.refusal(of: name)
-      let refusing = seller(before: name, marks) ?? refusal.rule
+      let talk = found.isBare ? marks.all("talk", in: name).first?.rule.id : nil
+      let refusing = seller(before: name, marks) ?? talk ?? refusal.rule
       if let refusing { values.note(refusing, of: .products) }
       if refusal.isRefused || refusing != nil { continue }
       let rules = frames.rules(around: found.range) + marks["parcel"].prefix(1).map(\.rule.id)
@@ -62,19 +65,13 @@ struct ProductReader: Sendable {
 
   private func framed(_ frames: NameFrames) -> [Found] {
     // People call many things theirs: only where a parcel is spoken of.
-    let isOfParcel = isOfParcel(frames)
-    return frames.marks["open"].prefix(Self.most).filter { isOfParcel || !$0.rule.value.hasSuffix("own") }
-      .compactMap { Found(frames.framed($0), $0) }
-  }
-
-  private func isOfParcel(_ frames: NameFrames) -> Bool {
-    !frames.scene.numbers.isEmpty || !frames.marks["parcel"].isEmpty
-      || frames.marks["close"].contains { $0.rule.value == "goods" && $0.range.count > 1 }
+    frames.marks["open"].prefix(Self.most).filter { !frames.scene.numbers.isEmpty || !$0.rule.value.hasSuffix("own") }
+      .compactMap { Found(frames.framed($0), $0, isBare: true) }
   }
 
   /// A name that ends as goods do, and what becomes of them behind it, or nothing.
   private func wares(_ frames: NameFrames) -> [Found] {
-    guard isOfParcel(frames) else { return [] }
+    guard !frames.scene.numbers.isEmpty else { return [] }
     let found = frames.marks["ware"].prefix(Self.most).compactMap { mark -> Found? in
       let end = mark.range.upperBound
       // 床墊1.8m; 收 leads to a name, and begins 收納箱.
@@ -82,7 +79,7 @@ struct ProductReader: Sendable {
       guard isEnd(model, frames) || frames.isClosed(model, by: "goods"), let name = frames.before(model),
         name.count <= 14
       else { return nil }
-      return Found(min(name.lowerBound, mark.range.lowerBound)..<name.upperBound, mark)
+      return Found(min(name.lowerBound, mark.range.lowerBound)..<name.upperBound, mark, isBare: true)
     }
     // Of several things none is the parcel's one product.
     return Set(found.map { frames.scene.text.written($0.range) }).count == 1 ? found : []
