@@ -34,8 +34,7 @@ struct ProductReader: Sendable {
       let refusing = seller(before: name, marks) ?? talk ?? refusal.rule
       if let refusing { values.note(refusing, of: .products) }
       if refusal.isRefused || refusing != nil { continue }
-      let rules = frames.rules(around: found.range) + marks["parcel"].prefix(1).map(\.rule.id)
-      for rule in rules { values.note(rule, of: .products) }
+      values.note(frames.rules(around: found.range), of: .products)
       values.product = FieldValue(value: scene.text.written(name), range: name, rule: found.rule)
       return
     }

@@ -223,7 +223,7 @@ struct ShopFinder {
     let ideographs = name.count { text[$0].isIdeograph }
     if ideographs > 0 { return ideographs >= 4 }
     let written = text.written(name)
-    return name.contains { text[$0] == "&" }
+    return name.contains { text[$0] == "&" } && isTitled(name)
       || name.count >= 4 && written == written.uppercased() && !name.contains { text[$0].isDigit }
   }
 
