@@ -28,12 +28,12 @@ struct ShopFinder {
 
   /// Names that words or brackets around them call a shop's, the surest first.
   var said: [Found] {
-    let all = [labels, opened, brackets].flatMap { $0().prefix(Self.most) }
+    let all = [labels, opened, brackets, { signs(saying: true) }].flatMap { $0().prefix(Self.most) }
     return all.filter { !$0.isWeak } + all.filter(\.isWeak)
   }
 
   /// Who signs, speaks, or stands at the beginning of a line.
-  var signed: [Found] { [signs, speakers, heads].flatMap { $0().prefix(Self.most) } }
+  var signed: [Found] { [{ signs(saying: false) }, speakers, heads].flatMap { $0().prefix(Self.most) } }
 
   private func found(_ range: Range<Int>?, _ mark: Marks.Mark) -> Found? {
     let isLoose = mark.rule.value.hasSuffix("loosely")
@@ -89,9 +89,9 @@ struct ShopFinder {
     } ?? end
   }
 
-  private func signs() -> [Found] {
+  private func signs(saying: Bool) -> [Found] {
     marks["sign"].prefix(Self.most).compactMap { mark in
-      guard let name = frames.before(mark.range.lowerBound), isTitled(name) else { return nil }
+      guard mark.rule.value.hasPrefix("says") == saying, let name = frames.before(mark.range.lowerBound), isTitled(name) else { return nil }
       return found(name, mark)
     }
   }
