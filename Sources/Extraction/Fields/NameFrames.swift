@@ -33,7 +33,8 @@ struct NameFrames {
   func bracket(at place: Int) -> Range<Int>? { enclosed(at: place, by: Self.brackets[text[place]]) }
 
   private func enclosed(at place: Int, by closing: Character16?) -> Range<Int>? {
-    guard let closing else { return nil }
+    // Behind a closing " stands a blank.
+    guard let closing, !text[place + 1].isBlank else { return nil }
     return text.closing(closing, from: place + 1, within: Self.longest).map { (place + 1)..<$0 }
   }
 

@@ -144,8 +144,9 @@ struct ShopFinder {
     let (start, end) = (mark.range.lowerBound, frames.behindBlanks(mark.range.upperBound))
     guard text[start - 1] != "@", text[start - 1] != "." else { return false }
     let next = text[end] == "的" ? frames.behindBlanks(end + 1) : end
-    let fields = ["bought", "close", "speech"] + (mark.rule.value == "carrier" ? [] : ["order", "subject"])
-    let isOrdered = fields.contains { !marks.all($0, in: next..<(next + 1)).isEmpty }
+    let fields = ["bought", "speech"] + (mark.rule.value == "carrier" ? [] : ["order", "subject"])
+    let isOrdered =
+      frames.isClosed(next, by: "order") || fields.contains { !marks.all($0, in: next..<(next + 1)).isEmpty }
     return switch mark.rule.value {
     case "start": startsSaying(mark.range)
     case "carrier": isOrdered
@@ -195,7 +196,8 @@ struct ShopFinder {
     if let mute = marks.all("mute", in: found.name).first { return mute.rule.id }
     let refusal = check.refusal(of: found.name)
     if refusal.isRefused { return refusal.rule ?? "" }
-    if isKnown(found.name) { return nil }
+    let isWhole = marks.all("known", in: found.name).contains { $0.range.count == found.name.count }
+    if isWhole || isKnown(found.name) && (!found.isWeak || isTitled(found.name)) { return nil }
     if let person = person(found.name) { return person }
     guard found.isWeak, trade(found.name) == nil else { return nil }
     return first("given", of: found.name) ?? (!found.isLoose && isFirm(found.name) ? nil : "")

@@ -14,7 +14,7 @@ struct ShopReader: Sendable {
 
   func read(_ scene: Scene, into values: inout FieldValues) {
     let marks = Marks(engines, in: scene)
-    for mark in marks["foreign"] + marks["mute"] + marks["receiver"] { values.note(mark.rule.id, of: .shops) }
+    for field in ["foreign", "mute", "hide", "receiver"] { values.note(marks[field].map(\.rule.id), of: .shops) }
     let isSure = marks["speech"].contains { $0.rule.value == "sure" }
     let isOfOrder =
       isSure || !scene.numbers.isEmpty || Self.telling.contains { !marks[$0].isEmpty }
