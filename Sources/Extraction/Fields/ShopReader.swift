@@ -38,7 +38,10 @@ struct ShopReader: Sendable {
   private func believed(
     _ all: [ShopFinder.Found], _ finder: ShopFinder, _ values: inout FieldValues
   ) -> [ShopFinder.Found] {
-    all.filter { found in
+    let stores = values.stores.filter { $0.cost < FieldValues.Store.Rank.arrival }.map(\.range)
+    return all.filter { found in
+      // 店舖 stands before the store that keeps a parcel, too.
+      if stores.contains(where: { $0.overlaps(found.name) }) { return false }
       guard let refused = finder.refusal(of: found) else { return true }
       values.note(refused, of: .shops)
       return false
