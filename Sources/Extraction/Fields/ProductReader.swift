@@ -27,7 +27,7 @@ struct ProductReader: Sendable {
     for mark in marks["foreign"] + marks["sum"] + marks["hide"] { values.note(mark.rule.id, of: .products) }
     guard marks["foreign"].isEmpty else { return }
     let (frames, check) = (NameFrames(scene: scene, marks: marks), NameCheck(scene: scene, marks: marks))
-    for found in [labelled, quoted, framed, wares].lazy.flatMap({ $0(frames) }) {
+    for found in [labelled, counted, quoted, framed, wares].lazy.flatMap({ $0(frames) }) {
       guard let name = check.trimmed(found.range) else { continue }
       let refusal = check.refusal(of: name)
       let talk = found.isBare ? marks.all("talk", in: name).first?.rule.id : nil
@@ -52,6 +52,16 @@ struct ProductReader: Sendable {
 
   private func labelled(_ frames: NameFrames) -> [Found] {
     frames.marks["label"].prefix(Self.most).compactMap { Found(frames.value(of: $0), $0) }
+  }
+
+  /// The line above the only count.
+  private func counted(_ frames: NameFrames) -> [Found] {
+    let text = frames.scene.text
+    let counts = frames.marks["count"].filter { frames.startsLine($0.range.lowerBound) }
+    guard counts.count == 1, let count = counts.first, case let line = text.line(of: count.range.lowerBound), line > 0,
+      case let above = text.lines[line - 1], !text.characters[above].contains(0x3A)
+    else { return [] }
+    return [Found(above, count)].compactMap(\.self)
   }
 
   private func quoted(_ frames: NameFrames) -> [Found] {
