@@ -100,7 +100,8 @@ struct ShopFinder {
   private func speakers() -> [Found] {
     marks["speech"].prefix(Self.most).compactMap { mark in
       guard let colon = text.characters[..<mark.range.lowerBound].lastIndex(where: { !$0.isBlank }),
-        text[colon] == ":", let name = frames.before(colon), frames.startsLine(name.lowerBound)
+        text[colon] == ":", let name = frames.before(colon), frames.startsLine(name.lowerBound),
+        isTitled(name) || !name.contains(where: { text[$0].isBlank })
       else { return nil }
       return found(name, mark)
     }
@@ -112,8 +113,9 @@ struct ShopFinder {
       let end = mark.range.upperBound
       // Latin words go on behind a blank: SU ENTREGA SE REALIZARÁ.
       guard end == text.count || scene.barrier(at: end) >= .gap || text[end].isBlank && text[end - 1].isIdeograph,
-        let name = frames.before(end), name.count >= 3, isTitled(name),
-        frames.startsLine(name.lowerBound) || text[name.lowerBound - 1] == "|",
+        mark.rule.value != "firm", let name = frames.before(end), name.count >= 3, isTitled(name),
+        frames.startsLine(name.lowerBound)
+          || text[name.lowerBound - 1] == "|" && scene.table.heading(of: name.lowerBound, in: text) == nil,
         name.contains(where: { text[$0].isIdeograph || text[$0].isBlank }),
         marks.all("receiver", in: text.lines[max(0, text.line(of: end) - 1)]).isEmpty
       else { return nil }
