@@ -54,14 +54,14 @@ struct ProductReader: Sendable {
     frames.marks["label"].prefix(Self.most).compactMap { Found(frames.value(of: $0), $0) }
   }
 
-  /// The line above the only count.
+  /// The line of the only count, or the one above it.
   private func counted(_ frames: NameFrames) -> [Found] {
     let text = frames.scene.text
-    let counts = frames.marks["count"].filter { frames.startsLine($0.range.lowerBound) }
-    guard counts.count == 1, let count = counts.first, case let line = text.line(of: count.range.lowerBound), line > 0,
-      case let above = text.lines[line - 1], !text.characters[above].contains(0x3A)
-    else { return [] }
-    return [Found(above, count)].compactMap(\.self)
+    let counts = frames.marks["count"].filter { $0.rule.value == "line" || frames.startsLine($0.range.lowerBound) }
+    guard counts.count == 1, let count = counts.first else { return [] }
+    let line = text.line(of: count.range.lowerBound) - (count.rule.value == "line" ? 0 : 1)
+    guard line >= 0, !text.characters[text.lines[line]].contains(0x3A) else { return [] }
+    return [Found(text.lines[line], count)].compactMap(\.self)
   }
 
   private func quoted(_ frames: NameFrames) -> [Found] {
