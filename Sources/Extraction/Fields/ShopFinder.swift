@@ -157,7 +157,11 @@ struct ShopFinder {
   }
 
   private func isLed(_ start: Int) -> Bool {
-    marks.all("open", in: (start - 40)..<start).contains { frames.behindBlanks($0.range.upperBound) == start }
+    // Without a parcel 在…買 is talk.
+    marks.all("open", in: (start - 40)..<start).contains {
+      frames.behindBlanks($0.range.upperBound) == start
+        && (!scene.numbers.isEmpty || !$0.rule.value.hasSuffix("loosely"))
+    }
   }
 
   private func startsSaying(_ range: Range<Int>) -> Bool {
