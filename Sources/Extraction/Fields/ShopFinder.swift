@@ -3,12 +3,11 @@ struct ShopFinder {
   struct Found {
     let name: Range<Int>
     let rule: String
-    /// Anybody may stand there: only what is plainly a firm's name is believed.
-    let isWeak: Bool
-    /// Anything may stand there: only what ends as firms' names do is believed.
-    let isLoose: Bool
     /// What was found before it was trimmed.
     let whole: Range<Int>
+    /// How the value of its row ends. "weak": anybody may stand there, and only what is plainly a firm's name is
+    /// believed; "loosely": anything may, and only what ends as firms' names do is.
+    var doubt: Substring = ""
   }
 
   let scene: Scene
@@ -29,18 +28,18 @@ struct ShopFinder {
   /// Names that words or brackets around them call a shop's, the surest first.
   var said: [Found] {
     let all = [labels, opened, brackets, { signs(saying: true) }].flatMap { $0().prefix(Self.most) }
-    return all.filter { !$0.isWeak } + all.filter(\.isWeak)
+    return all.filter(\.doubt.isEmpty) + all.filter { !$0.doubt.isEmpty }
   }
 
   /// Who signs, speaks, or stands at the beginning of a line.
   var signed: [Found] { [{ signs(saying: false) }, speakers, heads].flatMap { $0().prefix(Self.most) } }
 
   private func found(_ range: Range<Int>?, _ mark: Marks.Mark) -> Found? {
-    let isLoose = mark.rule.value.hasSuffix("loosely")
-    return found(range, mark.rule.id, isWeak: isLoose || mark.rule.value.hasSuffix("weak"), isLoose: isLoose)
+    let doubt = mark.rule.value.split(separator: " ").last { ["weak", "loosely"].contains($0) }
+    return found(range, mark.rule.id, doubt: doubt ?? "")
   }
 
-  private func found(_ range: Range<Int>?, _ rule: String, isWeak: Bool = false, isLoose: Bool = false) -> Found? {
+  private func found(_ range: Range<Int>?, _ rule: String, doubt: Substring = "") -> Found? {
     guard let range, let whole = check.trimmed(range) else { return nil }
     // 抖音店舖【阿花零食】: the name is what the marks hold.
     let inner = whole.dropFirst().compactMap { frames.quote(at: $0) ?? frames.bracket(at: $0) }
@@ -48,8 +47,7 @@ struct ShopFinder {
     guard let name = check.trimmed(inner ?? whole) else { return nil }
     // Nobody puts a friend's name in quotation marks.
     let isQuoted = Self.quotes.contains(text[name.lowerBound - 1])
-    return Found(
-      name: withTail(name), rule: rule, isWeak: isWeak && !isQuoted, isLoose: isLoose && !isQuoted, whole: range)
+    return Found(name: withTail(name), rule: rule, whole: range, doubt: isQuoted ? "" : doubt)
   }
 
   private static let quotes: CharacterSet16 = "「『【\""
@@ -91,7 +89,9 @@ struct ShopFinder {
 
   private func signs(saying: Bool) -> [Found] {
     marks["sign"].prefix(Self.most).compactMap { mark in
-      guard mark.rule.value.hasPrefix("says") == saying, let name = frames.before(mark.range.lowerBound), isTitled(name) else { return nil }
+      guard mark.rule.value.hasPrefix("says") == saying, let name = frames.before(mark.range.lowerBound),
+        isTitled(name)
+      else { return nil }
       return found(name, mark)
     }
   }
@@ -138,7 +138,7 @@ struct ShopFinder {
     guard let first = marks.first, marks.allSatisfy({ isSame(first.range, $0.range) }) else { return nil }
     // momo購物網 says more than momo.
     let best = marks.dropFirst().reduce(first) { $1.range.count > $0.range.count ? $1 : $0 }
-    return Found(name: withTail(best.range), rule: best.rule.id, isWeak: false, isLoose: false, whole: best.range)
+    return Found(name: withTail(best.range), rule: best.rule.id, whole: best.range)
   }
 
   /// At the beginning of a line or in brackets, behind words that lead to a shop, or before an order: Your iHerb order.
@@ -202,11 +202,13 @@ struct ShopFinder {
     if let mute = marks.all("mute", in: found.name).first { return mute.rule.id }
     let refusal = check.refusal(of: found.name)
     if refusal.isRefused { return refusal.rule ?? "" }
-    let isWhole = marks.all("known", in: found.name).contains { $0.range.count == found.name.count }
-    if isWhole || isKnown(found.name) && (!found.isWeak || isTitled(found.name)) { return nil }
+    let known = marks.all("known", in: found.name)
+    if known.contains(where: { $0.range.count == found.name.count || found.doubt.isEmpty || isTitled(found.name) }) {
+      return nil
+    }
     if let person = person(found.name) { return person }
-    guard found.isWeak, trade(found.name) == nil else { return nil }
-    return first("given", of: found.name) ?? (!found.isLoose && isFirm(found.name) ? nil : "")
+    guard !found.doubt.isEmpty, trade(found.name) == nil else { return nil }
+    return first("given", of: found.name) ?? (found.doubt == "weak" && isFirm(found.name) ? nil : "")
   }
 
   /// Ends as people are called, or is a family's name and one or two characters.
