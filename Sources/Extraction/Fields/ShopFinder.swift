@@ -67,15 +67,9 @@ struct ShopFinder {
   private func brackets() -> [Found] {
     let isOfOrder = ["bought", "subject", "speech"].contains { !marks[$0].isEmpty }
     let starts = text.lines.prefix(3).map(\.lowerBound) + marks["subject"].prefix(Self.most).map(\.range.upperBound)
-    return starts.flatMap { start -> [Found] in
-      var (all, place): ([Found], Int) = ([], behindMarks(start))
-      for _ in 0..<3 {
-        guard let bracket = frames.bracket(at: place) else { break }
-        let next = found(bracket, "brackets")
-        if let next, isOfOrder || trade(next.name) != nil { all.append(next) }
-        place = behindMarks(bracket.upperBound + 1)
-      }
-      return all
+    return starts.compactMap { start in
+      let found = found(frames.bracket(at: behindMarks(start)), "brackets")
+      return found.flatMap { isOfOrder || trade($0.name) != nil ? $0 : nil }
     }
   }
 
@@ -116,7 +110,6 @@ struct ShopFinder {
         mark.rule.value != "firm", let name = frames.before(end), name.count >= 3, isTitled(name),
         frames.startsLine(name.lowerBound)
           || text[name.lowerBound - 1] == "|" && scene.table.heading(of: name.lowerBound, in: text) == nil,
-        name.contains(where: { text[$0].isIdeograph || text[$0].isBlank }),
         marks.all("receiver", in: text.lines[max(0, text.line(of: end) - 1)]).isEmpty
       else { return nil }
       return found(name, mark)
@@ -134,17 +127,18 @@ struct ShopFinder {
 
   /// The only known shop of the text, where it speaks, or is said to sell: many are named in talk.
   var known: Found? {
-    let marks = marks["known"].prefix(2 * Self.most).filter { !isCarrier($0.range) && isSelling($0) }
+    let marks = marks["known"].prefix(2 * Self.most).filter { isSelling($0) }
     guard let first = marks.first, marks.allSatisfy({ isSame(first.range, $0.range) }) else { return nil }
     // momo購物網 says more than momo.
     let best = marks.dropFirst().reduce(first) { $1.range.count > $0.range.count ? $1 : $0 }
     return Found(name: withTail(best.range), rule: best.rule.id, whole: best.range)
   }
 
-  /// At the beginning of a line or in brackets, behind words that lead to a shop, or before an order: Your iHerb order.
+  /// At the beginning of a line, behind words that lead to a shop, or before an order: Your iHerb order.
   private func isSelling(_ mark: Marks.Mark) -> Bool {
     let (start, end) = (mark.range.lowerBound, frames.behindBlanks(mark.range.upperBound))
-    guard text[start - 1] != "@", text[start - 1] != "." else { return false }
+    // service@iherb.com; right before a number stands who brings it.
+    guard text[start - 1] != "@", text[start - 1] != ".", !frames.isNumber(end) else { return false }
     let next = text[end] == "的" ? frames.behindBlanks(end + 1) : end
     let fields = ["bought", "speech"] + (mark.rule.value == "carrier" ? [] : ["order", "subject"])
     let isOrdered =
@@ -152,7 +146,7 @@ struct ShopFinder {
     return switch mark.rule.value {
     case "start": startsSaying(mark.range)
     case "carrier": isOrdered
-    default: isOrdered || startsSaying(withTail(mark.range)) || frames.bracket(at: start - 1) != nil || isLed(start)
+    default: isOrdered || startsSaying(withTail(mark.range)) || isLed(start)
     }
   }
 
@@ -170,17 +164,11 @@ struct ShopFinder {
       && (scene.barrier(at: end) >= .gap || text[end].isBlank || end == text.count)
   }
 
-  /// Right beside a number: who brings it.
-  private func isCarrier(_ range: Range<Int>) -> Bool {
-    frames.isNumber(frames.behindBlanks(range.upperBound))
-      || scene.numbers.contains { (0...1).contains(range.lowerBound - $0.upperBound) }
-  }
-
-  /// momo and momo購物網, Coupang 酷澎 and 酷澎: one begins or ends as the other does.
+  /// momo and momo購物網: one begins as the other does.
   private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     let length = min(one.count, other.count)
     let (first, second) = (text.characters[one], text.characters[other])
-    return first.prefix(length) == second.prefix(length) || first.suffix(length) == second.suffix(length)
+    return first.prefix(length) == second.prefix(length)
   }
 
   func isKnown(_ name: Range<Int>) -> Bool { !marks.all("known", in: name).isEmpty }
