@@ -127,14 +127,13 @@ struct ShopFinder {
 
   /// The only known shop of the text, where it speaks, or is said to sell: many are named in talk.
   var known: Found? {
-    let marks = marks["known"].prefix(2 * Self.most).filter { isSelling($0) }
+    let marks = marks["known"].prefix(2 * Self.most).filter(isSelling)
     guard let first = marks.first, marks.allSatisfy({ isSame(first.range, $0.range) }) else { return nil }
-    // momo購物網 says more than momo.
     let best = marks.dropFirst().reduce(first) { $1.range.count > $0.range.count ? $1 : $0 }
     return Found(name: withTail(best.range), rule: best.rule.id, whole: best.range)
   }
 
-  /// At the beginning of a line, behind words that lead to a shop, or before an order: Your iHerb order.
+  /// At the beginning of a line, before an order, or where a parcel is known behind words that lead to a shop.
   private func isSelling(_ mark: Marks.Mark) -> Bool {
     let (start, end) = (mark.range.lowerBound, frames.behindBlanks(mark.range.upperBound))
     // service@iherb.com; right before a number stands who brings it.
@@ -146,15 +145,10 @@ struct ShopFinder {
     return switch mark.rule.value {
     case "start": startsSaying(mark.range)
     case "carrier": isOrdered
-    default: isOrdered || startsSaying(withTail(mark.range)) || isLed(start)
-    }
-  }
-
-  private func isLed(_ start: Int) -> Bool {
-    // Without a parcel 在…買 is talk.
-    marks.all("open", in: (start - 40)..<start).contains {
-      frames.behindBlanks($0.range.upperBound) == start
-        && (!scene.numbers.isEmpty || !$0.rule.value.hasSuffix("loosely"))
+    default:
+      isOrdered || startsSaying(withTail(mark.range))
+        || !scene.numbers.isEmpty
+          && marks.all("open", in: (start - 40)..<start).contains { frames.behindBlanks($0.range.upperBound) == start }
     }
   }
 
@@ -166,9 +160,7 @@ struct ShopFinder {
 
   /// momo and momo購物網: one begins as the other does.
   private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    let length = min(one.count, other.count)
-    let (first, second) = (text.characters[one], text.characters[other])
-    return first.prefix(length) == second.prefix(length)
+    zip(text.characters[one], text.characters[other]).allSatisfy(==)
   }
 
   func isKnown(_ name: Range<Int>) -> Bool { !marks.all("known", in: name).isEmpty }
