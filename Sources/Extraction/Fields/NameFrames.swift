@@ -177,6 +177,8 @@ struct NameFrames {
     while end > 0, text[end - 1].isBlank { end -= 1 }
     var start = end
     while start > 0, end - start <= Self.longest, scene.barrier(at: start - 1) < .gap {
+      let isFirst = text[start - 1].isBlank && text[start].isIdeograph
+      if isFirst, text[start - 2].isDigit || scene.hasNumber(over: (start - 2)..<(start - 1)) { break }
       start -= 1
     }
     let leads = [marks.all("lead", in: start..<end), marks.all("open", in: start..<end)].joined()

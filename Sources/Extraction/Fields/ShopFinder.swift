@@ -83,10 +83,8 @@ struct ShopFinder {
 
   private func signs(saying: Bool) -> [Found] {
     marks["sign"].prefix(Self.most).compactMap { mark in
-      guard mark.rule.value.hasPrefix("says") == saying, let name = frames.before(mark.range.lowerBound),
-        isTitled(name)
-      else { return nil }
-      return found(name, mark)
+      let name = mark.rule.value.hasPrefix("says") == saying ? frames.before(mark.range.lowerBound) : nil
+      return name.flatMap { isTitled($0) ? found($0, mark) : nil }
     }
   }
 

@@ -26,7 +26,6 @@ struct ShopReader: Sendable {
     // A marketplace counts where no seller is named; who signs counts only where no shop is known.
     let said = believed(finder.said, finder, &values)
     let seller = said.first { !finder.isKnown($0.name) }
-    // FARFETCH UK LTD says more than FARFETCH, momo購物網 more than momo.
     let market = [finder.known, said.first].compactMap(\.self).max { $0.name.count < $1.name.count }
     let signed = marks["known"].isEmpty ? finder.signed : []
     guard let found = seller ?? market ?? believed(signed, finder, &values).first else { return }
