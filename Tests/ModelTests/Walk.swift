@@ -52,15 +52,16 @@ final class Walk {
     walker = Walker(web.simulation, pool: pool, dice: dice)
   }
 
-  /// Goes on for a while where there is something that it has not come by yet. Ends early when something is
+  /// Goes on for a while where there is something that no walk has come by yet. Ends early when something is
   /// wrong: what comes after it is not worth looking at.
   /// - Returns: how many steps it took.
-  func run(steps: Int) async throws -> Int {
+  func run(steps: Int, gaps: Gaps) async throws -> Int {
     try await restart()
     let rounds = steps / places.count
     let most = 2 * rounds
     for round in 0..<most {
-      if !faults.isEmpty || round >= rounds && coverage.missing.isEmpty { return round * places.count }
+      if round.isMultiple(of: 50) || round >= rounds { gaps.note(coverage.missing, in: language) }
+      if !faults.isEmpty || round >= rounds && gaps.areClosed { return round * places.count }
       if walker.dice.once(in: 10) {
         try await passTime()
         note(round, ["time passes"], [])
@@ -118,7 +119,7 @@ final class Walk {
   /// No button of the newest messages names a parcel's number.
   private func lookAtButtons(_ round: Int, _ bot: ModelBot) throws {
     for place in places {
-      let numbers = try bot.numbers(in: ChatID(platform: "telegram", value: String(place.chat))).prefix(60)
+      let numbers = try bot.numbers(in: ChatID(platform: "telegram", value: String(place.chat)), most: 60)
       for message in web.simulation.bot.chats.chat(place.chat)?.messages.suffix(6) ?? [] {
         for button in message.keyboard.map({ Array($0.rows.joined()) }) ?? [] {
           guard case .data(let data) = button.effect, numbers.contains(where: data.contains) else { continue }
