@@ -113,7 +113,8 @@ let package = Package(
       name: "CSodium", path: "Sources/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
     .target(
-      name: "TestSupport", dependencies: ["Tracking", "Chat"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["Phrases", "Tracking", "Chat"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests(
       "EndToEnd", ["CurlHTTP", "HTTP", "Sodium", grdb], exclude: ["Faults/faults.json", "Faults/disk.c", "Golden"]),
     tests("Simulator", ["Simulator", "Extraction", "Carriers", "Phrases", "Tracking", "HTTP", logging, nio, nioPosix]),
@@ -143,7 +144,7 @@ let package = Package(
       "Model",
       [
         "Simulator", "Dialogs", "Sentences", "Scheduler", "Watch", "Tracker", "Cards", "Store", "Alerts", "Extraction",
-        "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "HTTP", logging,
+        "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "HTTP", grdb, logging,
       ]),
     tests(
       "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),

@@ -1,6 +1,7 @@
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -8,6 +9,8 @@ import Tracking
 
 /// What carriers' words mean in the chat's language; `Fixtures/event-words.tsv` holds the cases.
 @Suite struct EventMeaningTests {
+  private static let meanings = Result { EventMeanings(try Catalogues.phrases()) }
+
   struct Row: Sendable, CustomTestStringConvertible {
     var language: Language
     var status: Status?
@@ -52,7 +55,7 @@ import Tracking
       try JSONDecoder().decode(Line.self, from: Data($0.utf8))
     }
     #expect(lines.count > 20)
-    let meanings = EventMeanings(try Phrases())
+    let meanings = try Self.meanings.get()
     for line in lines {
       let status = Status(rawValue: line.status)
       for told in [status, nil] {
@@ -65,8 +68,8 @@ import Tracking
 
   /// Another row's longer word, or a word that turns, would make it useless.
   @Test(arguments: EventMeanings.rows.indices) func everyWordIsFoundUnderEachOfItsStatuses(_ index: Int) throws {
-    let (row, phrases) = (EventMeanings.rows[index], try Phrases())
-    let meanings = EventMeanings(phrases)
+    let (row, phrases) = (EventMeanings.rows[index], try Catalogues.phrases())
+    let meanings = try Self.meanings.get()
     for language in Language.allCases {
       for word in phrases.text(row.words, in: language).split(separator: "|").map(String.init) {
         #expect(!word.isEmpty && word == word.trimmingCharacters(in: .whitespaces))
@@ -89,7 +92,7 @@ import Tracking
     for (language, isUnknown) in [(Language.en, false), (.zhHant, true)] {
       let style = Samples.style(language)
       let card = try Samples.cards().parcel(parcel, view: .card, in: style)
-      let note = try Phrases().text(.parcelUnknownWords, in: language)
+      let note = try Catalogues.phrases().text(.parcelUnknownWords, in: language)
       #expect(card.text.plainText.contains(note) == isUnknown)
     }
   }

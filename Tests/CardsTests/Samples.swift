@@ -2,6 +2,7 @@ import Cards
 import Carriers
 import Foundation
 import Phrases
+import TestSupport
 import Tracking
 
 /// Parcels, carriers and a moment that the tests share.
@@ -17,7 +18,9 @@ enum Samples {
     Day(year: 2026, month: month, day: day) ?? Day(number: 0)
   }
 
-  static func cards() throws -> Cards { Cards(phrases: try Phrases(), carriers: carriers) }
+  private static let made = Result { Cards(phrases: try Catalogues.phrases(), carriers: carriers) }
+
+  static func cards() throws -> Cards { try made.get() }
 
   static func style(_ language: Language, isPrivate: Bool = true) -> CardStyle {
     CardStyle(

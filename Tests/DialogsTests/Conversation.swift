@@ -14,7 +14,7 @@ import Tracking
 final class Conversation {
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
   static let sentences = Result { try SentenceReader(try SentenceWords(), carriers: Registry.carriers) }
-  static let spoken = Result { SpokenWords(try Phrases()) }
+  static let spoken = Result { SpokenWords(try Catalogues.phrases()) }
 
   let folder: ScratchFolder
   let clock: ManualClock

@@ -193,7 +193,7 @@ import Tracking
   }
 
   @Test(arguments: Language.allCases) func everyWordIsFoundAgain(_ language: Language) throws {
-    let phrases = try Phrases()
+    let phrases = try Catalogues.phrases()
     let keys = PhraseKey.allCases.filter { $0.rawValue.hasPrefix("said.") }
     #expect(keys.count == 14)
     for key in keys {

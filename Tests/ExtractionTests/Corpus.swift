@@ -93,8 +93,12 @@ struct Fields: Decodable, Sendable {
 enum Fixtures {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
+  private static let read = Result { try readCorpus() }
+
   /// The messages of every file of the corpus and those from before it, by the file's name.
-  static func corpus() throws -> [(name: String, messages: [Message])] {
+  static func corpus() throws -> [(name: String, messages: [Message])] { try read.get() }
+
+  private static func readCorpus() throws -> [(name: String, messages: [Message])] {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder.appending(path: "corpus"), includingPropertiesForKeys: nil)
     return try ([folder.appending(path: "messages.jsonl")] + files)
@@ -111,9 +115,27 @@ enum Fixtures {
   }
 
   static func messages(_ file: URL) throws -> [Message] {
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    return try lines.map { try JSONDecoder().decode(Message.self, from: Data($0.utf8)) }
+    let (decoder, lines) = (JSONDecoder(), try String(contentsOf: file, encoding: .utf8).split(separator: "\n"))
+    return try lines.map { try decoder.decode(Message.self, from: Data($0.utf8)) }
   }
+}
+
+/// What the registry's reader finds in each message of the corpus, file by file. It takes a while, so that all tests share
+/// it.
+enum CorpusReading {
+  typealias File = (name: String, readings: [(message: Message, notice: Notice)])
+
+  private static let task = Task.detached {
+    let (extractor, files) = (try #require(shared), try Fixtures.corpus())
+    return try await withThrowingTaskGroup(of: (Int, File).self) { group in
+      for (index, file) in files.enumerated() {
+        group.addTask { (index, (file.name, file.messages.map { ($0, extractor.read($0.text, now: $0.read)) })) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  static func files() async throws -> [File] { try await task.value }
 }
 
 /// 2025-06-10 10:00 in Taipei.

@@ -19,8 +19,11 @@ import Testing
   }
 
   /// The table of aims.
-  @Test func theCorpusIsReadAsWellAsPromised() throws {
-    let outcomes = try outcomes(try Fixtures.corpus())
+  @Test func theCorpusIsReadAsWellAsPromised() async throws {
+    let extractor = try #require(shared)
+    let outcomes = try await CorpusReading.files().map { file in
+      (file.name, file.readings.map { Outcome($0.message, $0.notice, extractor) })
+    }
     let table = ScoreTable(outcomes)
     print(table.text + "\n" + ScoreNotes(outcomes: outcomes.flatMap(\.1)).text)
     if ProcessInfo.processInfo.environment["PICKUPBOT_UPDATE_SCORES"] == "1" {

@@ -8,6 +8,7 @@ import HTTP
 import Logging
 import Phrases
 import Synchronization
+import TestSupport
 import Tracker
 import Tracking
 import Watch
@@ -54,7 +55,8 @@ final class BotProcess {
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: around.path, version: "fortnight"), store: store,
       tracker: tracker, vitals: vitals, clock: clock, logger: logger)
     let renderer = Renderer(
-      cards: Cards(phrases: try Phrases(), carriers: around.carriers), carriers: around.carriers, reach: tracker.reach,
+      cards: Cards(phrases: try Catalogues.phrases(), carriers: around.carriers), carriers: around.carriers,
+      reach: tracker.reach,
       watchman: watchman, clock: clock)
     loop = FollowLoop(
       store: store, tracker: tracker,

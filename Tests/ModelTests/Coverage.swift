@@ -1,4 +1,6 @@
 import Cards
+import Phrases
+import Synchronization
 
 /// How often a walk came by what.
 struct Coverage {
@@ -28,4 +30,18 @@ struct Coverage {
       .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return "  \(title)\(all.map { " \(counts.count) of \($0)" } ?? ""): \(words)"
   }
+}
+
+/// What the walks have not come by yet: what is rare may be left out in one language, but not in all.
+final class Gaps: Sendable {
+  private let missing = Mutex<[Language: Set<String>]>([:])
+
+  func note(_ names: [String], in language: Language) { missing.withLock { $0[language] = Set(names) } }
+
+  /// What is missing in every language that was noted.
+  var left: Set<String> {
+    missing.withLock { $0.values.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? [] }
+  }
+
+  var areClosed: Bool { left.isEmpty }
 }

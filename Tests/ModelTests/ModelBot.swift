@@ -6,11 +6,11 @@ import Dialogs
 import Documents
 import Extraction
 import Foundation
+import GRDB
 import HTTP
 import Logging
 import Phrases
 import Sentences
-import Store
 import TestSupport
 import Tracker
 import Tracking
@@ -18,6 +18,7 @@ import Watch
 
 @testable import ChatTelegram
 @testable import Scheduler
+@testable import Store
 
 /// The bot between a start and an end: its own parts, from the poll to the encoded call, with nothing but time and
 /// network replaced. Nothing runs by itself: whoever drives it says when.
@@ -52,7 +53,7 @@ final class ModelBot {
     clock = around.clock
     let (clock, logger, signals) = (around.clock.clock, around.logger, Signals())
     let vitals = Vitals(now: clock.wire)
-    let phrases = try Phrases()
+    let phrases = try Catalogues.phrases()
     // Half of a share is as good as any: the walk is random enough.
     let random: @Sendable () -> Double = { 0.5 }
     let wait: @Sendable (Double) async throws -> Void = { [clock = around.clock] in clock.advance(by: $0) }
@@ -115,8 +116,17 @@ final class ModelBot {
     return settings
   }
 
-  /// Those of the chat's parcels, the newest first.
-  func numbers(in chat: ChatID) throws -> [String] { try store.read { try $0.parcels(in: chat) }.map(\.number.text) }
+  /// Those of the chat's newest parcels.
+  func numbers(in chat: ChatID, most: Int) throws -> [String] {
+    try store.read { snapshot in
+      try String.fetchAll(
+        snapshot.db,
+        sql: """
+          SELECT number FROM parcel JOIN shipment ON shipment.id = parcel.shipment WHERE chat = ?
+          ORDER BY parcel.id DESC LIMIT ?
+          """, arguments: [chat.description, most])
+    }
+  }
 
   /// One poll: what it brings is handled, and what comes of that is sent.
   func hear() async throws {

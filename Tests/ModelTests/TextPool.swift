@@ -23,7 +23,7 @@ struct TextPool {
       carrier.shapes.flatMap { $0.examples.prefix(1) }.map { (carrier.words.first ?? carrier.id.rawValue, $0) }
     }
     checked = Registry.carriers.flatMap { $0.shapes.filter { $0.check != .none }.flatMap { $0.examples.prefix(1) } }
-    let phrases = try Phrases()
+    let phrases = try Catalogues.phrases()
     wishes = PhraseKey.allCases.filter { $0.rawValue.hasPrefix("said.") }.flatMap { key in
       phrases.text(key, in: language).split(separator: "|").map(String.init)
     }

@@ -24,10 +24,10 @@ final class Walk {
   private var makers = 1
   private var recent: [String] = []
   private var modes: [Int: DialogueState.Mode] = [:]
-  /// The newest message that a supergroup brought along, by chat.
-  private var brought: [Int: Int] = [:]
+  /// The newest message of a chat when it became a supergroup, or was forgotten: of those up to it the bot knows nothing
+  /// any more.
+  private var strange: [Int: Int] = [:]
   private(set) var faults: [String] = []
-  private var idleEdits = 0
 
   var coverage: Coverage { walker.coverage }
 
@@ -52,15 +52,16 @@ final class Walk {
     walker = Walker(web.simulation, pool: pool, dice: dice)
   }
 
-  /// Goes on for a while where there is something that it has not come by yet. Ends early when something is
+  /// Goes on for a while where there is something that no walk has come by yet. Ends early when something is
   /// wrong: what comes after it is not worth looking at.
   /// - Returns: how many steps it took.
-  func run(steps: Int) async throws -> Int {
+  func run(steps: Int, gaps: Gaps) async throws -> Int {
     try await restart()
     let rounds = steps / places.count
     let most = 2 * rounds
     for round in 0..<most {
-      if !faults.isEmpty || round >= rounds && coverage.missing.isEmpty { return round * places.count }
+      if round.isMultiple(of: 50) || round >= rounds { gaps.note(coverage.missing, in: language) }
+      if !faults.isEmpty || round >= rounds && gaps.areClosed { return round * places.count }
       if walker.dice.once(in: 10) {
         try await passTime()
         note(round, ["time passes"], [])
@@ -92,19 +93,20 @@ final class Walk {
   private func follow(_ place: inout Place) {
     let chats = web.simulation.bot.chats
     let chat = chats.current(place.chat)
-    if chat != place.chat { brought[chat] = chats.chat(chat)?.messages.last?.id }
+    if chat != place.chat { strange[chat] = chats.chat(chat)?.messages.last?.id }
     place.chat = chat
   }
 
   /// Where the chats are now; nothing may be left undone.
   private func look(_ round: Int, _ bot: ModelBot) throws {
-    let (states, depths) = try bot.store.read { snapshot in
-      let states = try places.map { place in
-        try snapshot.chat(ChatID(platform: "telegram", value: String(place.chat)))?.dialogue
-      }
-      return (states, try snapshot.depths())
+    let (profiles, depths) = try bot.store.read { snapshot in
+      let profiles = try places.map { try snapshot.chat(ChatID(platform: "telegram", value: String($0.chat))) }
+      return (profiles, try snapshot.depths())
     }
-    for (place, state) in zip(places, states) {
+    for (place, profile) in zip(places, profiles) {
+      // It was forgotten, with all that its messages show.
+      if profile == nil { strange[place.chat] = web.simulation.bot.chats.chat(place.chat)?.messages.last?.id }
+      let state = profile?.dialogue
       let all = try place.people.map { try mode(of: $0, in: place, state) }
       modes[place.chat] = all.first { $0 != .idle } ?? .idle
       for mode in all { walker.coverage.states[StateName(mode), default: 0] += 1 }
@@ -118,7 +120,7 @@ final class Walk {
   /// No button of the newest messages names a parcel's number.
   private func lookAtButtons(_ round: Int, _ bot: ModelBot) throws {
     for place in places {
-      let numbers = try bot.numbers(in: ChatID(platform: "telegram", value: String(place.chat))).prefix(60)
+      let numbers = try bot.numbers(in: ChatID(platform: "telegram", value: String(place.chat)), most: 60)
       for message in web.simulation.bot.chats.chat(place.chat)?.messages.suffix(6) ?? [] {
         for button in message.keyboard.map({ Array($0.rows.joined()) }) ?? [] {
           guard case .data(let data) = button.effect, numbers.contains(where: data.contains) else { continue }
@@ -167,7 +169,7 @@ final class Walk {
     for call in calls {
       walker.coverage.methods[call.method, default: 0] += 1
       for words in call.faults { fault(round, "the call is wrong: \(words)") }
-      if let refusal = call.refusal, !isExpected(refusal), !isBrought(call), !isRareIdleEdit(refusal) {
+      if let refusal = call.refusal, !isExpected(refusal), !isOfAStranger(call) {
         fault(round, "\(call.method) was refused: \(refusal)")
       }
       if let text = call.text, let hole = hole(in: text) { fault(round, "the text shows \(hole): \(text)") }
@@ -186,13 +188,6 @@ final class Walk {
     for line in complaints.take() where !isExpected(line) { fault(round, "the log says: \(line)") }
   }
 
-  /// An edit to what the message shows already costs a call and nothing else, as long as it is one in some thousands.
-  private func isRareIdleEdit(_ refusal: String) -> Bool {
-    guard refusal.contains("message is not modified") else { return false }
-    idleEdits += 1
-    return idleEdits <= 1 + walker.coverage.methods["editMessageText", default: 0] / 4000
-  }
-
   /// What comes of what the walker does, and not of the bot. An edit to what the message shows already does not.
   private func isExpected(_ words: String) -> Bool {
     [
@@ -202,8 +197,8 @@ final class Walk {
   }
 
   /// An edit to what a message shows already, of which the bot knows nothing any more.
-  private func isBrought(_ call: ModelWeb.Call) -> Bool {
-    guard let chat = call.chat, let message = call.message, let newest = brought[chat] else { return false }
+  private func isOfAStranger(_ call: ModelWeb.Call) -> Bool {
+    guard let chat = call.chat, let message = call.message, let newest = strange[chat] else { return false }
     return message <= newest && call.refusal?.contains("message is not modified") == true
   }
 

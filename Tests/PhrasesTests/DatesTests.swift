@@ -1,4 +1,5 @@
 import Phrases
+import TestSupport
 import Testing
 
 /// Now is Wednesday 2026-11-25, 14:30:00 (day number 100 of these tests).
@@ -16,7 +17,7 @@ import Testing
     (-10, "11/15（日）", "11月15日（周日）", "Sun, Nov 15"),
   ])
   func aDayIsNamedHoweverNear(days: Int, hant: String, hans: String, english: String) throws {
-    let phrases = try Phrases()
+    let phrases = try Catalogues.phrases()
     #expect(phrases.day(DatesTests.date(days), now: DatesTests.now, in: .zhHant) == hant)
     #expect(phrases.day(DatesTests.date(days), now: DatesTests.now, in: .zhHans) == hans)
     #expect(phrases.day(DatesTests.date(days), now: DatesTests.now, in: .en) == english)
@@ -28,7 +29,7 @@ import Testing
     (.en, "Wed, Dec 31, 2025", "Dec 31, 2025, 08:05", "Dec 31, 2025"),
   ])
   func anotherYearIsNamed(language: Language, day: String, stamp: String, dayOnly: String) throws {
-    let phrases = try Phrases()
+    let phrases = try Catalogues.phrases()
     let date = CalendarDate(year: 2025, month: 12, day: 31, weekday: 3, number: -229)
     let clock = WallClock(date: date, secondOfDay: 8 * 3600 + 5 * 60)
     #expect(phrases.day(date, now: DatesTests.now, in: language) == day)

@@ -1,5 +1,6 @@
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 
 @Suite struct PhrasesTests {
@@ -15,22 +16,22 @@ import Testing
     (.en, 2, "2 minutes"), (.en, 0, "0 minutes"),
   ])
   func pluralFollowsTheNumber(language: Language, count: Int, expected: String) throws {
-    #expect(try Phrases().text(.hostMinutes, count: count, in: language) == expected)
+    #expect(try Catalogues.phrases().text(.hostMinutes, count: count, in: language) == expected)
   }
 
   @Test(arguments: [
     ("7-ELEVEN", "正在向 7-ELEVEN 查詢，查到就更新在這裡。"), ("黑貓", "正在向黑貓查詢，查到就更新在這裡。"),
   ])
   func valueGetsSpaceOnlyBetweenHanAndLatin(carrier: String, expected: String) throws {
-    #expect(try Phrases().text(.parcelLookingUp, in: .zhHant, ["carrier": carrier]) == expected)
+    #expect(try Catalogues.phrases().text(.parcelLookingUp, in: .zhHant, ["carrier": carrier]) == expected)
   }
 
   @Test func valueThatIsNotGivenStaysVisible() throws {
-    #expect(try Phrases().text(.alertPrepare, in: .en) == "Have {amount} ready")
+    #expect(try Catalogues.phrases().text(.alertPrepare, in: .en) == "Have {amount} ready")
   }
 
   @Test func valueIsNotReadAsATemplate() throws {
-    let text = try Phrases().text(.parcelLatest, in: .en, ["text": "{text} {count} %@"])
+    let text = try Catalogues.phrases().text(.parcelLatest, in: .en, ["text": "{text} {count} %@"])
     #expect(text == "Latest: {text} {count} %@")
   }
 
@@ -39,7 +40,7 @@ import Testing
     ("nobody", .zhHans, "nobody", "nobody"),
   ])
   func carrierHasALongAndAShortName(id: String, language: Language, name: String, short: String) throws {
-    let phrases = try Phrases()
+    let phrases = try Catalogues.phrases()
     #expect(phrases.carrierName(id, in: language) == name)
     #expect(phrases.shortCarrierName(id, in: language) == short)
   }

@@ -50,7 +50,7 @@ final class AlertWeek {
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, vitals: Vitals(now: clock.wire), clock: clock, logger: logger)
     renderer = Renderer(
-      cards: Cards(phrases: try Phrases(), carriers: Self.carriers), carriers: Self.carriers, reach: reach,
+      cards: Cards(phrases: try Catalogues.phrases(), carriers: Self.carriers), carriers: Self.carriers, reach: reach,
       watchman: watchman, clock: clock)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: language.rawValue, zone: .taipei, createdAt: clock.now())

@@ -47,7 +47,8 @@ import Watch
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, vitals: vitals, clock: clock.clock, logger: logger)
     let renderer = Renderer(
-      cards: Cards(phrases: try Phrases(), carriers: []), carriers: [], reach: tracker.reach, watchman: watchman,
+      cards: Cards(phrases: try Catalogues.phrases(), carriers: []), carriers: [], reach: tracker.reach,
+      watchman: watchman,
       clock: clock.clock)
     let pump = OutboxPump(
       store: store, platform: platform, renderer: renderer, clock: clock.clock, signals: signals,

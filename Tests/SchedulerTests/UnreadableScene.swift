@@ -23,7 +23,7 @@ struct UnreadableScene {
   static let sick = ChatID(platform: "telegram", value: "42")
   static let healthy = ChatID(platform: "telegram", value: "43")
 
-  private static let cards = Result { Cards(phrases: try Phrases(), carriers: Registry.carriers) }
+  private static let cards = Result { Cards(phrases: try Catalogues.phrases(), carriers: Registry.carriers) }
 
   let store: Store
   let platform = ScriptedPlatform([])

@@ -1,7 +1,7 @@
 extension RuleFile {
   /// Fields whose words are looked for in names; they hide none of those that lead to names.
   private static let ofNames: Set<String> = [
-    "not", "person", "given", "surname", "trade", "known", "tail", "ware", "mute",
+    "not", "person", "given", "surname", "trade", "known", "tail", "ware", "mute", "talk",
   ]
 
   /// One engine for the words around names, one for those in them.
@@ -19,8 +19,7 @@ struct NameCheck {
   let scene: Scene
   let marks: Marks
 
-  private static let edges: CharacterSet16 = " \t,.:;!?。、「」『』《》\"'=+&-~|/*#・·•>�"
-  private static let quotes: [Character16: Character16] = [0x22: 0x22, 0x300C: 0x300D, 0x300D: 0x300C]
+  private static let edges: CharacterSet16 = " \t,.:;!?。、「」『』《》'=+&-~|/*#・·•>�"
   private var text: NormalText { scene.text }
 
   /// Without blanks, marks and counts around it; nil where no name is left.
@@ -43,17 +42,9 @@ struct NameCheck {
 
   private func stripped(_ name: Range<Int>) -> Range<Int> {
     var (start, end) = (name.lowerBound, name.upperBound)
-    while start < end, isEdge(start, in: start..<end) { start += 1 }
-    while end > start, isEdge(end - 1, in: start..<end) { end -= 1 }
+    while start < end, Self.edges.contains(text[start]) { start += 1 }
+    while end > start, Self.edges.contains(text[end - 1]) { end -= 1 }
     return start..<end
-  }
-
-  /// No part of a name; a quotation mark is, where its other one stands within: Desk lamp "Halo".
-  private func isEdge(_ place: Int, in name: Range<Int>) -> Bool {
-    guard Self.edges.contains(text[place]) else { return false }
-    guard let other = Self.quotes[text[place]], let last = name.last else { return true }
-    let isWhole = place == name.lowerBound && text[last] == other || place == last && text[name.lowerBound] == other
-    return isWhole || !name.contains { $0 != place && text[$0] == other }
   }
 
   /// Whether it may be a name at all, and the row that refuses it.

@@ -14,7 +14,6 @@ struct NameFrames {
   private static let bullets: CharacterSet16 = "・·•●▪-*>"
   private static let valueEnds: CharacterSet16 = ";|│<。!"
   private static let others: CharacterSet16 = "等及和与、的"
-  private static let joints: CharacterSet16 = "及和与、"
 
   private var text: NormalText { scene.text }
 
@@ -33,7 +32,8 @@ struct NameFrames {
   func bracket(at place: Int) -> Range<Int>? { enclosed(at: place, by: Self.brackets[text[place]]) }
 
   private func enclosed(at place: Int, by closing: Character16?) -> Range<Int>? {
-    guard let closing else { return nil }
+    // Behind a closing " stands a blank.
+    guard let closing, !text[place + 1].isBlank else { return nil }
     return text.closing(closing, from: place + 1, within: Self.longest).map { (place + 1)..<$0 }
   }
 
@@ -59,11 +59,8 @@ struct NameFrames {
     return text[next].isIdeograph && !has("close", at: next) ? nil : bracket
   }
 
-  /// Not 《小王子》等 3 件, nor the second of two.
-  func isOne(_ quote: Range<Int>) -> Bool {
-    !Self.others.contains(text[behindBlanks(quote.upperBound + 1)])
-      && !Self.joints.contains(text[quote.lowerBound - 2])
-  }
+  /// Not 《小王子》等 3 件.
+  func isOne(_ quote: Range<Int>) -> Bool { !Self.others.contains(text[behindBlanks(quote.upperBound + 1)]) }
 
   // MARK: Behind a label
 
@@ -150,8 +147,7 @@ struct NameFrames {
     let start = behindBlanks(open.range.upperBound)
     let (kind, bracket) = (open.rule.value, bracket(at: start))
     if let quote = quote(at: start) ?? bracket, isClosed(quote.upperBound + 1, by: kind) { return quote }
-    let first = bracket.map { $0.upperBound + 1 } ?? start
-    for place in first..<max(first, min(text.count, start + open.rule.reach)) {
+    for place in start..<max(start, min(text.count, start + open.rule.reach)) {
       if place > start, let close = closing(at: behindBlanks(place), kind) {
         // 在小樹購物訂購的: the first of two words that close belongs to the name.
         if kind != "order" || !isClosed(close.range.upperBound, by: kind) { return start..<place }
@@ -180,17 +176,14 @@ struct NameFrames {
     var end = place
     while end > 0, text[end - 1].isBlank { end -= 1 }
     var start = end
-    while start > 0, end - start <= Self.longest, scene.barrier(at: start - 1) < .gap, !isBehindNumber(start) {
+    while start > 0, end - start <= Self.longest, scene.barrier(at: start - 1) < .gap {
+      let isFirst = text[start - 1].isBlank && text[start].isIdeograph
+      if isFirst, text[start - 2].isDigit || scene.hasNumber(over: (start - 2)..<(start - 1)) { break }
       start -= 1
     }
     let leads = [marks.all("lead", in: start..<end), marks.all("open", in: start..<end)].joined()
     start = leads.map(\.range.upperBound).filter { $0 < end }.max() ?? start
     return start < end ? start..<end : nil
-  }
-
-  private func isBehindNumber(_ place: Int) -> Bool {
-    text[place - 1].isBlank && text[place].isIdeograph
-      && (text[place - 2].isDigit || scene.numbers.contains { $0.upperBound == place - 1 })
   }
 
   /// The rows whose words stand in and around a name, once it is believed.

@@ -13,10 +13,12 @@ struct ProductReader: Sendable {
   private struct Found {
     let range: Range<Int>
     let rule: String
+    /// Neither a label nor quotation marks tell where it begins and ends.
+    let isBare: Bool
 
-    init?(_ range: Range<Int>?, _ mark: Marks.Mark) {
+    init?(_ range: Range<Int>?, _ mark: Marks.Mark, isBare: Bool = false) {
       guard let range else { return nil }
-      (self.range, rule) = (range, mark.rule.id)
+      (self.range, rule, self.isBare) = (range, mark.rule.id, isBare)
     }
   }
 
@@ -25,14 +27,14 @@ struct ProductReader: Sendable {
     for mark in marks["foreign"] + marks["sum"] + marks["hide"] { values.note(mark.rule.id, of: .products) }
     guard marks["foreign"].isEmpty else { return }
     let (frames, check) = (NameFrames(scene: scene, marks: marks), NameCheck(scene: scene, marks: marks))
-    for found in [labelled, quoted, framed, wares].lazy.flatMap({ $0(frames) }) {
+    for found in [labelled, counted, quoted, framed, wares].lazy.flatMap({ $0(frames) }) {
       guard let name = check.trimmed(found.range) else { continue }
       let refusal = check.refusal(of: name)
-      let refusing = seller(before: name, marks) ?? refusal.rule
+      let talk = found.isBare ? marks.all("talk", in: name).first?.rule.id : nil
+      let refusing = seller(before: name, marks) ?? talk ?? refusal.rule
       if let refusing { values.note(refusing, of: .products) }
       if refusal.isRefused || refusing != nil { continue }
-      let rules = frames.rules(around: found.range) + marks["parcel"].prefix(1).map(\.rule.id)
-      for rule in rules { values.note(rule, of: .products) }
+      values.note(frames.rules(around: found.range), of: .products)
       values.product = FieldValue(value: scene.text.written(name), range: name, rule: found.rule)
       return
     }
@@ -52,6 +54,16 @@ struct ProductReader: Sendable {
     frames.marks["label"].prefix(Self.most).compactMap { Found(frames.value(of: $0), $0) }
   }
 
+  /// The line of the only count, or the one above it.
+  private func counted(_ frames: NameFrames) -> [Found] {
+    let text = frames.scene.text
+    let counts = frames.marks["count"].filter { $0.rule.value == "line" || frames.startsLine($0.range.lowerBound) }
+    guard counts.count == 1, let count = counts.first else { return [] }
+    let line = text.line(of: count.range.lowerBound) - (count.rule.value == "line" ? 0 : 1)
+    guard line >= 0, !text.characters[text.lines[line]].contains(0x3A) else { return [] }
+    return [Found(text.lines[line], count)].compactMap(\.self)
+  }
+
   private func quoted(_ frames: NameFrames) -> [Found] {
     frames.marks["quote"].prefix(Self.most).compactMap { mark in
       let isBefore = mark.rule.side == .before
@@ -62,19 +74,13 @@ struct ProductReader: Sendable {
 
   private func framed(_ frames: NameFrames) -> [Found] {
     // People call many things theirs: only where a parcel is spoken of.
-    let isOfParcel = isOfParcel(frames)
-    return frames.marks["open"].prefix(Self.most).filter { isOfParcel || !$0.rule.value.hasSuffix("own") }
-      .compactMap { Found(frames.framed($0), $0) }
-  }
-
-  private func isOfParcel(_ frames: NameFrames) -> Bool {
-    !frames.scene.numbers.isEmpty || !frames.marks["parcel"].isEmpty
-      || frames.marks["close"].contains { $0.rule.value == "goods" && $0.range.count > 1 }
+    frames.marks["open"].prefix(Self.most).filter { !frames.scene.numbers.isEmpty || !$0.rule.value.hasSuffix("own") }
+      .compactMap { Found(frames.framed($0), $0, isBare: true) }
   }
 
   /// A name that ends as goods do, and what becomes of them behind it, or nothing.
   private func wares(_ frames: NameFrames) -> [Found] {
-    guard isOfParcel(frames) else { return [] }
+    guard !frames.scene.numbers.isEmpty else { return [] }
     let found = frames.marks["ware"].prefix(Self.most).compactMap { mark -> Found? in
       let end = mark.range.upperBound
       // 床墊1.8m; 收 leads to a name, and begins 收納箱.
@@ -82,7 +88,7 @@ struct ProductReader: Sendable {
       guard isEnd(model, frames) || frames.isClosed(model, by: "goods"), let name = frames.before(model),
         name.count <= 14
       else { return nil }
-      return Found(min(name.lowerBound, mark.range.lowerBound)..<name.upperBound, mark)
+      return Found(min(name.lowerBound, mark.range.lowerBound)..<name.upperBound, mark, isBare: true)
     }
     // Of several things none is the parcel's one product.
     return Set(found.map { frames.scene.text.written($0.range) }).count == 1 ? found : []

@@ -3,10 +3,11 @@ struct ShopFinder {
   struct Found {
     let name: Range<Int>
     let rule: String
-    /// Anybody may stand there: only what is plainly a firm's name is believed.
-    let isWeak: Bool
     /// What was found before it was trimmed.
     let whole: Range<Int>
+    /// How the value of its row ends. "weak": anybody may stand there, and only what is plainly a firm's name is
+    /// believed; "loosely": anything may, and only what ends as firms' names do is.
+    var doubt: Substring = ""
   }
 
   let scene: Scene
@@ -26,18 +27,19 @@ struct ShopFinder {
 
   /// Names that words or brackets around them call a shop's, the surest first.
   var said: [Found] {
-    let all = [labels, opened, brackets].flatMap { $0().prefix(Self.most) }
-    return all.filter { !$0.isWeak } + all.filter(\.isWeak)
+    let all = [labels, opened, brackets, { signs(saying: true) }].flatMap { $0().prefix(Self.most) }
+    return all.filter(\.doubt.isEmpty) + all.filter { !$0.doubt.isEmpty }
   }
 
   /// Who signs, speaks, or stands at the beginning of a line.
-  var signed: [Found] { [signs, speakers, heads].flatMap { $0().prefix(Self.most) } }
+  var signed: [Found] { [{ signs(saying: false) }, speakers, heads].flatMap { $0().prefix(Self.most) } }
 
   private func found(_ range: Range<Int>?, _ mark: Marks.Mark) -> Found? {
-    found(range, mark.rule.id, isWeak: mark.rule.value.hasSuffix("weak"))
+    let doubt = mark.rule.value.split(separator: " ").last { ["weak", "loosely"].contains($0) }
+    return found(range, mark.rule.id, doubt: doubt ?? "")
   }
 
-  private func found(_ range: Range<Int>?, _ rule: String, isWeak: Bool) -> Found? {
+  private func found(_ range: Range<Int>?, _ rule: String, doubt: Substring = "") -> Found? {
     guard let range, let whole = check.trimmed(range) else { return nil }
     // 抖音店舖【阿花零食】: the name is what the marks hold.
     let inner = whole.dropFirst().compactMap { frames.quote(at: $0) ?? frames.bracket(at: $0) }
@@ -45,10 +47,10 @@ struct ShopFinder {
     guard let name = check.trimmed(inner ?? whole) else { return nil }
     // Nobody puts a friend's name in quotation marks.
     let isQuoted = Self.quotes.contains(text[name.lowerBound - 1])
-    return Found(name: withTail(name), rule: rule, isWeak: isWeak && !isQuoted, whole: range)
+    return Found(name: withTail(name), rule: rule, whole: range, doubt: isQuoted ? "" : doubt)
   }
 
-  private static let quotes: CharacterSet16 = "「『\""
+  private static let quotes: CharacterSet16 = "「『【\""
 
   private func labels() -> [Found] {
     marks["label"].prefix(Self.most).compactMap { found(frames.value(of: $0), $0) }
@@ -65,15 +67,9 @@ struct ShopFinder {
   private func brackets() -> [Found] {
     let isOfOrder = ["bought", "subject", "speech"].contains { !marks[$0].isEmpty }
     let starts = text.lines.prefix(3).map(\.lowerBound) + marks["subject"].prefix(Self.most).map(\.range.upperBound)
-    return starts.flatMap { start -> [Found] in
-      var (all, place): ([Found], Int) = ([], behindMarks(start))
-      for _ in 0..<3 {
-        guard let bracket = frames.bracket(at: place) else { break }
-        let next = found(bracket, "brackets", isWeak: false)
-        if let next, isOfOrder || trade(next.name) != nil { all.append(next) }
-        place = behindMarks(bracket.upperBound + 1)
-      }
-      return all
+    return starts.compactMap { start in
+      let found = found(frames.bracket(at: behindMarks(start)), "brackets")
+      return found.flatMap { isOfOrder || trade($0.name) != nil ? $0 : nil }
     }
   }
 
@@ -85,10 +81,10 @@ struct ShopFinder {
     } ?? end
   }
 
-  private func signs() -> [Found] {
+  private func signs(saying: Bool) -> [Found] {
     marks["sign"].prefix(Self.most).compactMap { mark in
-      guard let name = frames.before(mark.range.lowerBound), isTitled(name) else { return nil }
-      return found(name, mark)
+      let name = mark.rule.value.hasPrefix("says") == saying ? frames.before(mark.range.lowerBound) : nil
+      return name.flatMap { isTitled($0) ? found($0, mark) : nil }
     }
   }
 
@@ -96,7 +92,8 @@ struct ShopFinder {
   private func speakers() -> [Found] {
     marks["speech"].prefix(Self.most).compactMap { mark in
       guard let colon = text.characters[..<mark.range.lowerBound].lastIndex(where: { !$0.isBlank }),
-        text[colon] == ":", let name = frames.before(colon), frames.startsLine(name.lowerBound)
+        text[colon] == ":", let name = frames.before(colon), frames.startsLine(name.lowerBound),
+        isTitled(name) || !name.contains(where: { text[$0].isBlank })
       else { return nil }
       return found(name, mark)
     }
@@ -108,9 +105,9 @@ struct ShopFinder {
       let end = mark.range.upperBound
       // Latin words go on behind a blank: SU ENTREGA SE REALIZARÁ.
       guard end == text.count || scene.barrier(at: end) >= .gap || text[end].isBlank && text[end - 1].isIdeograph,
-        let name = frames.before(end), name.count >= 3, isTitled(name),
-        frames.startsLine(name.lowerBound) || text[name.lowerBound - 1] == "|",
-        name.contains(where: { text[$0].isIdeograph || text[$0].isBlank }),
+        mark.rule.value != "firm", let name = frames.before(end), name.count >= 3, isTitled(name),
+        frames.startsLine(name.lowerBound)
+          || text[name.lowerBound - 1] == "|" && scene.table.heading(of: name.lowerBound, in: text) == nil,
         marks.all("receiver", in: text.lines[max(0, text.line(of: end) - 1)]).isEmpty
       else { return nil }
       return found(name, mark)
@@ -126,17 +123,31 @@ struct ShopFinder {
 
   // MARK: Shops that are known
 
-  /// The only known shop of the text.
+  /// The only known shop of the text, where it speaks, or is said to sell: many are named in talk.
   var known: Found? {
-    let marks = marks["known"].prefix(2 * Self.most).filter { mark in
-      switch mark.rule.value {
-      case "start": startsSaying(mark.range)
-      case "carrier": !isCarrier(mark.range)
-      default: true
-      }
-    }
+    let marks = marks["known"].prefix(2 * Self.most).filter(isSelling)
     guard let first = marks.first, marks.allSatisfy({ isSame(first.range, $0.range) }) else { return nil }
-    return Found(name: withTail(first.range), rule: first.rule.id, isWeak: false, whole: first.range)
+    let best = marks.dropFirst().reduce(first) { $1.range.count > $0.range.count ? $1 : $0 }
+    return Found(name: withTail(best.range), rule: best.rule.id, whole: best.range)
+  }
+
+  /// At the beginning of a line, before an order, or where a parcel is known behind words that lead to a shop.
+  private func isSelling(_ mark: Marks.Mark) -> Bool {
+    let (start, end) = (mark.range.lowerBound, frames.behindBlanks(mark.range.upperBound))
+    // service@iherb.com; right before a number stands who brings it.
+    guard text[start - 1] != "@", text[start - 1] != ".", !frames.isNumber(end) else { return false }
+    let next = text[end] == "的" ? frames.behindBlanks(end + 1) : end
+    let fields = ["bought", "speech"] + (mark.rule.value == "carrier" ? [] : ["order", "subject"])
+    let isOrdered =
+      frames.isClosed(next, by: "order") || fields.contains { !marks.all($0, in: next..<(next + 1)).isEmpty }
+    return switch mark.rule.value {
+    case "start": startsSaying(mark.range)
+    case "carrier": isOrdered
+    default:
+      isOrdered || startsSaying(withTail(mark.range))
+        || !scene.numbers.isEmpty
+          && marks.all("open", in: (start - 40)..<start).contains { frames.behindBlanks($0.range.upperBound) == start }
+    }
   }
 
   private func startsSaying(_ range: Range<Int>) -> Bool {
@@ -145,17 +156,9 @@ struct ShopFinder {
       && (scene.barrier(at: end) >= .gap || text[end].isBlank || end == text.count)
   }
 
-  /// Right beside a number: who brings it.
-  private func isCarrier(_ range: Range<Int>) -> Bool {
-    frames.isNumber(frames.behindBlanks(range.upperBound))
-      || scene.numbers.contains { (0...1).contains(range.lowerBound - $0.upperBound) }
-  }
-
-  /// momo and momo購物網, Coupang 酷澎 and 酷澎: one begins or ends as the other does.
+  /// momo and momo購物網: one begins as the other does.
   private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    let length = min(one.count, other.count)
-    let (first, second) = (text.characters[one], text.characters[other])
-    return first.prefix(length) == second.prefix(length) || first.suffix(length) == second.suffix(length)
+    zip(text.characters[one], text.characters[other]).allSatisfy(==)
   }
 
   func isKnown(_ name: Range<Int>) -> Bool { !marks.all("known", in: name).isEmpty }
@@ -177,10 +180,13 @@ struct ShopFinder {
     if let mute = marks.all("mute", in: found.name).first { return mute.rule.id }
     let refusal = check.refusal(of: found.name)
     if refusal.isRefused { return refusal.rule ?? "" }
-    if isKnown(found.name) { return nil }
+    let known = marks.all("known", in: found.name)
+    if known.contains(where: { $0.range.count == found.name.count || found.doubt.isEmpty || isTitled(found.name) }) {
+      return nil
+    }
     if let person = person(found.name) { return person }
-    guard found.isWeak, trade(found.name) == nil else { return nil }
-    return first("given", of: found.name) ?? (isFirm(found.name) ? nil : "")
+    guard !found.doubt.isEmpty, trade(found.name) == nil else { return nil }
+    return first("given", of: found.name) ?? (found.doubt == "weak" && isFirm(found.name) ? nil : "")
   }
 
   /// Ends as people are called, or is a family's name and one or two characters.
@@ -205,7 +211,7 @@ struct ShopFinder {
     let ideographs = name.count { text[$0].isIdeograph }
     if ideographs > 0 { return ideographs >= 4 }
     let written = text.written(name)
-    return name.contains { text[$0] == "&" }
+    return name.contains { text[$0] == "&" } && isTitled(name)
       || name.count >= 4 && written == written.uppercased() && !name.contains { text[$0].isDigit }
   }
 

@@ -14,7 +14,7 @@ struct ShopReader: Sendable {
 
   func read(_ scene: Scene, into values: inout FieldValues) {
     let marks = Marks(engines, in: scene)
-    for mark in marks["foreign"] + marks["mute"] + marks["receiver"] { values.note(mark.rule.id, of: .shops) }
+    for field in ["foreign", "mute", "hide", "receiver"] { values.note(marks[field].map(\.rule.id), of: .shops) }
     let isSure = marks["speech"].contains { $0.rule.value == "sure" }
     let isOfOrder =
       isSure || !scene.numbers.isEmpty || Self.telling.contains { !marks[$0].isEmpty }
@@ -26,9 +26,9 @@ struct ShopReader: Sendable {
     // A marketplace counts where no seller is named; who signs counts only where no shop is known.
     let said = believed(finder.said, finder, &values)
     let seller = said.first { !finder.isKnown($0.name) }
-    guard let found = seller ?? finder.known ?? said.first ?? believed(finder.signed, finder, &values).first else {
-      return
-    }
+    let market = [finder.known, said.first].compactMap(\.self).max { $0.name.count < $1.name.count }
+    let signed = marks["known"].isEmpty ? finder.signed : []
+    guard let found = seller ?? market ?? believed(signed, finder, &values).first else { return }
     for rule in finder.rules(behind: found) { values.note(rule, of: .shops) }
     values.shop = FieldValue(value: scene.text.written(found.name), range: found.name, rule: found.rule)
   }
@@ -37,7 +37,10 @@ struct ShopReader: Sendable {
   private func believed(
     _ all: [ShopFinder.Found], _ finder: ShopFinder, _ values: inout FieldValues
   ) -> [ShopFinder.Found] {
-    all.filter { found in
+    let stores = values.stores.filter { $0.cost < FieldValues.Store.Rank.arrival }.map(\.range)
+    return all.filter { found in
+      // 店舖 stands before the store that keeps a parcel, too.
+      if stores.contains(where: { $0.overlaps(found.name) }) { return false }
       guard let refused = finder.refusal(of: found) else { return true }
       values.note(refused, of: .shops)
       return false

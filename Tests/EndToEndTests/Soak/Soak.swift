@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 
 /// Load, faults and kills at random, round after round: in the end every message must have been answered.
 final class Soak: Sendable {
@@ -39,7 +40,10 @@ final class Soak: Sendable {
     launcher = try await place.launcher(.flushedDisk)
     let first = try Self.startBot(in: world, launcher)
     bot = Mutex(first)
-    try await Task.sleep(for: .seconds(1))
+    // The first poll comes after the first flush. Until then nothing was promised, and a power cut may take the tables
+    // themselves along.
+    let stats = try await world.eventually({ try await world.get("stats", as: Stats.self) }) { $0.updates.polls > 0 }
+    try #require(stats.updates.polls > 0, "the bot does not poll")
     memoryAtStart = first.memory ?? 0
   }
 
