@@ -1,4 +1,4 @@
-# Debian packages that the build needs, and how to get them; more are named as arguments. Sourced by the scripts beside it.
+# Installs the Debian packages that the build needs, plus those named as arguments. Sourced by the other scripts here.
 
 require_packages() {
   local missing=() package

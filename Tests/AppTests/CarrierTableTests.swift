@@ -3,25 +3,25 @@ import Carriers
 import Foundation
 import Testing
 
-/// What `pickupbot carriers` prints, and the README beside it.
+/// What `pickupbot carriers` prints, and the same table in `docs/carriers.md`.
 @Suite struct CarrierTableTests {
-  private static let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("README.md")
+  private static let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("docs/carriers.md")
   private static let (begin, end) = ("<!-- carriers -->\n", "\n<!-- /carriers -->")
-  /// Set, the README's table is written anew.
+  /// If set, the test rewrites the table of `docs/carriers.md`, one of the documents that the README links to.
   private static let isRewritten = ProcessInfo.processInfo.environment["PICKUPBOT_UPDATE_README"] == "1"
 
   private func table(_ language: String = "en") throws -> String {
     try Workbench().carriers(isJSON: false, language: language)
   }
 
-  @Test func theReadmeHasTheRegistrysTable() throws {
-    var text = try String(contentsOf: Self.readme, encoding: .utf8)
+  @Test func theDocumentHasTheRegistrysTable() throws {
+    var text = try String(contentsOf: Self.document, encoding: .utf8)
     let begin = try #require(text.range(of: Self.begin)).upperBound
     let end = try #require(text.range(of: Self.end)).lowerBound
     if Self.isRewritten {
       text.replaceSubrange(begin..<end, with: try table())
-      try text.write(to: Self.readme, atomically: true, encoding: .utf8)
+      try text.write(to: Self.document, atomically: true, encoding: .utf8)
     } else {
       #expect(text[begin..<end] == (try table()), "PICKUPBOT_UPDATE_README=1 swift test --filter CarrierTable")
     }

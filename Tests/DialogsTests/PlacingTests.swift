@@ -134,8 +134,8 @@ import Tracking
     ("overdue", "您的包裹已送達全家景安店，請於 10/27 前取貨，取貨碼 4455"),
   ]
 
-  /// Nothing that was told without a number is ever on a parcel of another chain or kind unasked. The table is what the
-  /// README and notes refer to.
+  /// A notice without a number is never put on a parcel of another chain or kind unasked. The table shows what
+  /// `docs/using.md` says of such notices.
   @Test func everyPairIsTakenAskedOrKept() throws {
     var table: [String: [String]] = [:]
     for (kind, text) in Self.notices {

@@ -1,0 +1,27 @@
+# Short names for the scripts in deploy/; `make` or `make help` lists them. Arguments: `make soak MINUTES=30`.
+MINUTES ?= 10
+PARCELS ?= 500
+USERS ?= 1000
+
+.PHONY: help try tour test bench property fortnight soak year sanitize
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 20
+try: ## the bot with simulated Telegram and carriers
+	deploy/try
+tour: ## a day with the bot in two minutes
+	deploy/try --tour --language en
+test: ## all checks: format, build, tests
+	deploy/test
+bench: ## measure the bot on this machine (release build)
+	swift build -c release --static-swift-stdlib
+	.build/release/pickupbot bench
+property: ## read generated texts for MINUTES
+	deploy/property $(MINUTES)
+fortnight: ## simulate two weeks with PARCELS
+	deploy/fortnight $(PARCELS)
+soak: ## load, faults and kills for MINUTES
+	deploy/soak $(MINUTES)
+year: ## simulate a year with USERS
+	deploy/year $(USERS)
+sanitize: ## address and thread sanitizers
+	deploy/sanitize
