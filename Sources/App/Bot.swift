@@ -57,7 +57,8 @@ public struct Bot: Service {
       store = try Store(
         path: configuration.databasePath, ids: IDs(maker: maker, now: clock.wire), clock: clock,
         wait: configuration.databaseWaitSeconds,
-        veil: vault.veil(isNeeded: { TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0) }),
+        inboxEncryption: vault.inboxEncryption(isNeeded: { TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0) }
+        ),
         handling: SetAsideHandling(words: SetAsideWords.outbound) { [vitals, signals, logger] columns in
           logger.error("unreadable rows set aside", metadata: ["places": "\(columns.map(\.rawValue))"])
           vitals.setAside(columns.count)

@@ -92,8 +92,8 @@ extension Vault {
   }
 
   /// For updates that wait in the inbox.
-  func veil(isNeeded: @escaping @Sendable (Update) -> Bool) -> Veil {
-    Veil(isNeeded: isNeeded, close: { self.hide($0, for: "inbox") }, open: { self.open($0, for: "inbox") })
+  func inboxEncryption(isNeeded: @escaping @Sendable (Update) -> Bool) -> InboxEncryption {
+    InboxEncryption(isNeeded: isNeeded, close: { self.hide($0, for: "inbox") }, open: { self.open($0, for: "inbox") })
   }
 }
 

@@ -59,7 +59,7 @@ public struct InboxPass {
   private func handle(_ row: Row, _ turn: inout InboxTurn, in db: Database) throws -> Bool {
     let id: Int64 = row[0]
     let body = row.blob(2) ?? Data()
-    guard let update = store.veil?.update(from: body) ?? (try? JSON.decode(Update.self, from: body)) else {
+    guard let update = store.inboxEncryption?.update(from: body) ?? (try? JSON.decode(Update.self, from: body)) else {
       try Store.count("inbound.unreadable", in: db)
       StoredColumn.inboundBody.note(body, row: String(id))
       return true

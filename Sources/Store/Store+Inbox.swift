@@ -63,7 +63,7 @@ extension Store {
       var fresh = 0
       for inbound in batch {
         guard let update = try counted(inbound, in: db) else { continue }
-        let body = try veil?.body(of: update) ?? JSON.encode(update)
+        let body = try inboxEncryption?.body(of: update) ?? JSON.encode(update)
         if try insert(update, account: account, body: body, now: now, in: db) != nil { fresh += 1 }
       }
       try moveCursor(account, to: next, in: db)

@@ -10,7 +10,7 @@ public struct Store: Sendable {
   public let ids: IDs
   let clock: Clock
   let log: WriteAheadLog
-  let veil: Veil?
+  let inboxEncryption: InboxEncryption?
   /// The last time that a copy was put in the database's place; nil: never.
   public let restoration: Restoration?
   let handling: SetAsideHandling?
@@ -20,14 +20,15 @@ public struct Store: Sendable {
 
   /// Opens or creates the file with mode 0600, takes the lock, and migrates. `ids` is moved past every id in the file.
   /// Whatever an earlier process left half sent is put back in the queue and counted as possibly doubled.
-  /// `wait`: seconds that another program's lock on the file is waited for. `veil`: hides what waits in the inbox.
+  /// `wait`: seconds that another program's lock on the file is waited for. `inboxEncryption`: hides what waits in the inbox.
   /// `handling`: what is done, besides setting it aside, about what cannot be read.
   public init(
-    path: String, ids: IDs, clock: Clock, wait: Double = 5, veil: Veil? = nil, handling: SetAsideHandling? = nil
+    path: String, ids: IDs, clock: Clock, wait: Double = 5, inboxEncryption: InboxEncryption? = nil,
+    handling: SetAsideHandling? = nil
   ) throws(StoreError) {
     self.handling = handling
     self.clock = clock
-    self.veil = veil
+    self.inboxEncryption = inboxEncryption
     lock = try DatabaseLock(path: path)
     self.ids = ids
     let created = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)

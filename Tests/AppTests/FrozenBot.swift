@@ -55,7 +55,9 @@ final class FrozenBot {
     vitals = Vitals(now: clock.clock.wire)
     store = try Store(
       path: path, ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock,
-      veil: vault.veil(isNeeded: { if case .text(let text, _) = $0.content { text.contains("token") } else { false } }),
+      inboxEncryption: vault.inboxEncryption(isNeeded: {
+        if case .text(let text, _) = $0.content { text.contains("token") } else { false }
+      }),
       handling: SetAsideHandling(words: SetAsideWords.outbound, noticed: tells.note))
     parts = try Parts(
       configuration, clock: clock.clock, store: store,

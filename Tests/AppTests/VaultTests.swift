@@ -81,8 +81,9 @@ import Tracking
   @Test func whatWaitsInTheInboxIsHidden() throws {
     let clock = ManualClock()
     let ids = IDs(maker: 1, now: { clock.now })
-    let veil = vault().veil(isNeeded: { $0.content == .text("12|token-of-a-member", links: []) })
-    let store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock, veil: veil)
+    let inboxEncryption = vault().inboxEncryption(isNeeded: { $0.content == .text("12|token-of-a-member", links: []) })
+    let store = try Store(
+      path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock, inboxEncryption: inboxEncryption)
     let updates = ["12|token-of-a-member", "a message of another kind"].enumerated().map {
       Inbound.update(Samples.text($1, id: "\($0)"))
     }

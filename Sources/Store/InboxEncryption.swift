@@ -3,7 +3,7 @@ public import Foundation
 
 /// Hides updates that may hold a secret while they wait in the inbox: the file and its log keep what was written for a
 /// while after it is gone from the tables.
-public struct Veil: Sendable {
+public struct InboxEncryption: Sendable {
   let isNeeded: @Sendable (Update) -> Bool
   let close: @Sendable (Data) -> Data?
   let open: @Sendable (Data) -> Data?
