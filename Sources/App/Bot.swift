@@ -30,7 +30,7 @@ public struct Bot: Service {
   private let wall: WallClock
   let logger: Logger
   let store: Store
-  private let vault: Vault
+  private let secretStore: SecretStore
   let signals = Signals()
   let vitals: Vitals
   private let owner: String
@@ -46,18 +46,21 @@ public struct Bot: Service {
     vitals = Vitals(now: clock.wire, matchesGivenUp: { Extractor.matchesGivenUp })
     let maker = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
-    vault = configuration.vault
-    if vault.condition == .unusable {
-      logger.error("users' tokens cannot be kept: no key of 32 bytes", metadata: ["file": "\(vault.path)"])
+    secretStore = configuration.secretStore
+    if secretStore.condition == .unusable {
+      logger.error("users' tokens cannot be kept: no key of 32 bytes", metadata: ["file": "\(secretStore.path)"])
     }
-    if vault.isOpenToAll {
-      logger.warning("anybody on this machine may read the key of users' tokens", metadata: ["file": "\(vault.path)"])
+    if secretStore.isOpenToAll {
+      logger.warning(
+        "anybody on this machine may read the key of users' tokens", metadata: ["file": "\(secretStore.path)"])
     }
     do throws(StoreError) {
       store = try Store(
         path: configuration.databasePath, ids: IDs(maker: maker, now: clock.wire), clock: clock,
         wait: configuration.databaseWaitSeconds,
-        inboxEncryption: vault.inboxEncryption(isNeeded: { TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0) }
+        inboxEncryption: secretStore.inboxEncryption(isNeeded: {
+          TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0)
+        }
         ),
         handling: SetAsideHandling(words: SetAsideWords.outbound) { [vitals, signals, logger] columns in
           logger.error("unreadable rows set aside", metadata: ["places": "\(columns.map(\.rawValue))"])
@@ -89,7 +92,7 @@ public struct Bot: Service {
     for hold in try store.holds() {
       parts.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.wire()))
     }
-    if configuration.allowedChats != nil { vault.makeReady() }
+    if configuration.allowedChats != nil { secretStore.makeReady() }
     try store.settleAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {
       // A chat that cannot be read is let in without anything being asked for it.
       (try? Dialogs.resumable(in: $0, $1, reach: parts.tracker.reach)) ?? []
@@ -146,9 +149,9 @@ public struct Bot: Service {
     let dialogs = Dialogs(
       extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
       reach: parts.tracker.reach,
-      operatorChat: configuration.operatorChatID, access: configuration.accessRules(vault),
+      operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
       preferences: configuration.alertPreferences, limits: configuration.chatLimits, ids: store.ids, clock: clock,
-      seal: { [vault] in vault.hide($0, $1, $2) })
+      seal: { [secretStore] in secretStore.hide($0, $1, $2) })
     return InboxWorker(
       store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
       apologize: dialogs.apologize)
@@ -172,20 +175,22 @@ public struct Bot: Service {
   private func follower(_ parts: Parts) -> FollowLoop {
     FollowLoop(
       store: store, tracker: parts.tracker, answers: answers(parts), clock: clock, signals: signals,
-      vitals: vitals, tick: configuration.tickSeconds, owner: owner, open: { [vault] in vault.open($0) },
-      openDigits: { [vault] in vault.open($0) }, logger: logger)
+      vitals: vitals, tick: configuration.tickSeconds, owner: owner, open: { [secretStore] in secretStore.open($0) },
+      openDigits: { [secretStore] in secretStore.open($0) }, logger: logger)
   }
 
   private func connections(_ parts: Parts) -> ConnectionLoop {
     ConnectionLoop(
-      store: store, tracker: parts.tracker, open: { [vault] in vault.open($0) }, clock: clock, signals: signals,
+      store: store, tracker: parts.tracker, open: { [secretStore] in secretStore.open($0) }, clock: clock,
+      signals: signals,
       intervalScale: configuration.intervalScale, random: Parts.random, logger: logger)
   }
 
   private func imports(_ parts: Parts) -> ImportLoop {
     ImportLoop(
       store: store, fetch: { [sender = parts.sender] in await sender.fetch($0, limit: $1) }, tracker: parts.tracker,
-      open: { [vault] in vault.open($0) }, reader: ParcelListReader(carriers: Registry.carriers), clock: clock,
+      open: { [secretStore] in secretStore.open($0) }, reader: ParcelListReader(carriers: Registry.carriers),
+      clock: clock,
       signals: signals, intervalScale: configuration.intervalScale, owner: owner, random: Parts.random,
       logger: logger)
   }

@@ -85,15 +85,18 @@ public struct Doctor: Sendable {
 
   /// What hides users' tokens.
   private func secrets() -> Finding {
-    let vault = configuration.vault
-    if vault.isOpenToAll {
+    let secretStore = configuration.secretStore
+    if secretStore.isOpenToAll {
       return Finding(
-        verdict: .failed, what: "secrets", detail: "\(vault.path) can be read by anybody: chmod 600 \(vault.path)")
+        verdict: .failed, what: "secrets",
+        detail: "\(secretStore.path) can be read by anybody: chmod 600 \(secretStore.path)")
     }
-    return switch vault.condition {
-    case .good: Finding(verdict: .good, what: "secrets", detail: vault.path)
-    case .missing: Finding(verdict: .good, what: "secrets", detail: "\(vault.path) will be made when it is needed")
-    case .unusable: Finding(verdict: .failed, what: "secrets", detail: "\(vault.path) does not hold a key of 32 bytes")
+    return switch secretStore.condition {
+    case .good: Finding(verdict: .good, what: "secrets", detail: secretStore.path)
+    case .missing:
+      Finding(verdict: .good, what: "secrets", detail: "\(secretStore.path) will be made when it is needed")
+    case .unusable:
+      Finding(verdict: .failed, what: "secrets", detail: "\(secretStore.path) does not hold a key of 32 bytes")
     }
   }
 

@@ -8,7 +8,7 @@ import Tracking
 /// Invitations are codes that the bot's own key closes. They need no row while they are open: what is kept is which were
 /// used, until they would have ended.
 struct Invitations: Sendable {
-  let vault: Vault
+  let secretStore: SecretStore
 
   private static let purpose = "invitation"
 
@@ -16,14 +16,14 @@ struct Invitations: Sendable {
   func code(until end: Date) -> String? {
     let seconds = UInt32(clamping: Int(end.timeIntervalSince1970))
     let bytes = withUnsafeBytes(of: seconds.bigEndian) { Data($0) }
-    return vault.hide(bytes, for: Self.purpose).map { AccessRules.codeMark + Self.text($0) }
+    return secretStore.hide(bytes, for: Self.purpose).map { AccessRules.codeMark + Self.text($0) }
   }
 
   /// Nil for a code that this key did not close.
   func invitation(_ code: String) -> Invitation? {
     guard code.hasPrefix(AccessRules.codeMark), code.utf8.count <= 64,
       let sealed = Self.bytes(code.dropFirst(AccessRules.codeMark.count)),
-      let end = vault.open(sealed, for: Self.purpose), end.count == 4
+      let end = secretStore.open(sealed, for: Self.purpose), end.count == 4
     else { return nil }
     let seconds = end.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     // By its bytes: two texts may stand for the same.
@@ -41,8 +41,8 @@ struct Invitations: Sendable {
 }
 
 extension Configuration {
-  func accessRules(_ vault: Vault) -> AccessRules {
-    let invitations = Invitations(vault: vault)
+  func accessRules(_ secretStore: SecretStore) -> AccessRules {
+    let invitations = Invitations(secretStore: secretStore)
     return AccessRules(allowed: allowedChats, contact: contactURL, invitation: { invitations.invitation($0) })
   }
 }
@@ -62,15 +62,18 @@ public struct Inviter: Sendable {
 
   /// The links for a person and for a group, of which one can be used, once.
   public func links(days: Int) async throws(Bot.Failure) -> (person: String, group: String) {
-    let vault = configuration.vault
+    let secretStore = configuration.secretStore
     // The bot makes its key; one that is made here, in another folder or by another user, would close links that the
     // bot cannot open.
-    guard vault.condition == .good else {
+    guard secretStore.condition == .good else {
       throw Bot.Failure(
-        description: "\(vault.path): the bot has no key there. It makes one when it starts with ALLOWED_CHATS set; "
+        description:
+          "\(secretStore.path): the bot has no key there. It makes one when it starts with ALLOWED_CHATS set; "
           + "run this with the bot's own settings, as its user", isConfiguration: true)
     }
-    guard let code = Invitations(vault: vault).code(until: clock.wire().addingTimeInterval(Double(days) * 86_400))
+    guard
+      let code = Invitations(secretStore: secretStore).code(
+        until: clock.wire().addingTimeInterval(Double(days) * 86_400))
     else { throw Bot.Failure(description: "no code can be made", isConfiguration: false) }
     let name = try await username()
     return ("https://t.me/\(name)?start=\(code)", "https://t.me/\(name)?startgroup=\(code)")

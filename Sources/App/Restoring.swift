@@ -33,9 +33,9 @@ public struct Restoring: Sendable {
       lines.append("Chats whose users have deleted their data since then are in it again.")
     }
     lines.append("Messages that waited to be sent are not sent again; changes that were missed are one message a chat.")
-    if outcome.hasSecrets, configuration.vault.condition != .good {
+    if outcome.hasSecrets, configuration.secretStore.condition != .good {
       lines.append(
-        "The key \(configuration.vault.path) is missing: put it there before the bot starts. Without it users' tokens "
+        "The key \(configuration.secretStore.path) is missing: put it there before the bot starts. Without it users' tokens "
           + "and phone digits cannot be read, and they are asked for them again.")
     }
     return lines.joined(separator: "\n")

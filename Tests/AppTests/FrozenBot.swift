@@ -19,7 +19,7 @@ import Watch
 /// platform that delivers every message, and sources that are down.
 final class FrozenBot {
   let store: Store
-  let vault: Vault
+  let secretStore: SecretStore
   let clock: ManualClock
   let parts: Parts
   let tells = Tells()
@@ -51,11 +51,11 @@ final class FrozenBot {
     let configuration = try Configuration(
       environment: ["TELEGRAM_BOT_TOKEN": "110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw", "DATABASE_PATH": path],
       needsToken: true)
-    vault = configuration.vault
+    secretStore = configuration.secretStore
     vitals = Vitals(now: clock.clock.wire)
     store = try Store(
       path: path, ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock,
-      inboxEncryption: vault.inboxEncryption(isNeeded: {
+      inboxEncryption: secretStore.inboxEncryption(isNeeded: {
         if case .text(let text, _) = $0.content { text.contains("token") } else { false }
       }),
       handling: SetAsideHandling(words: SetAsideWords.outbound, noticed: tells.note))
@@ -65,7 +65,8 @@ final class FrozenBot {
       vitals: vitals, logger: logger)
     dialogs = Dialogs(
       extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
-      reach: parts.tracker.reach, ids: store.ids, clock: clock.clock, seal: { [vault] in vault.hide($0, $1, $2) })
+      reach: parts.tracker.reach, ids: store.ids, clock: clock.clock,
+      seal: { [secretStore] in secretStore.hide($0, $1, $2) })
   }
 
   /// Handles one update of a chat.
@@ -108,7 +109,8 @@ final class FrozenBot {
   func follow() async throws {
     let loop = FollowLoop(
       store: store, tracker: parts.tracker, answers: answers, clock: clock.clock, signals: Signals(), vitals: vitals,
-      tick: 1, owner: "test", open: { [vault] in vault.open($0) }, openDigits: { [vault] in vault.open($0) },
+      tick: 1, owner: "test", open: { [secretStore] in secretStore.open($0) },
+      openDigits: { [secretStore] in secretStore.open($0) },
       logger: logger)
     for due in try loop.turn() { await loop.follow(due) }
     _ = try loop.turn()

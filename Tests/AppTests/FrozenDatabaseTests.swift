@@ -57,10 +57,10 @@ import Tracking
 
     // What chats entrusted opens with the key.
     let key = try #require(try bot.store.read { try $0.key(of: "tracktw", in: FrozenDatabase.first) })
-    #expect(bot.vault.open(key)?.reveal() == FrozenDatabase.token)
+    #expect(bot.secretStore.open(key)?.reveal() == FrozenDatabase.token)
     let shipments = try bot.query { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
     let digits = try bot.query { try bot.store.digits(of: shipments, in: $0) }.values.flatMap { $0 }
-    #expect(Set(digits.map { bot.vault.open($0)?.reveal() }) == [FrozenDatabase.digits])
+    #expect(Set(digits.map { bot.secretStore.open($0)?.reveal() }) == [FrozenDatabase.digits])
 
     // What waited is handled and sent; every chat is answered; what is due is asked about.
     let before = bot.tells.messageCount

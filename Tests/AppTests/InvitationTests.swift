@@ -14,7 +14,7 @@ import Testing
 
   private func invitations(_ name: String = "bot") -> Invitations {
     Invitations(
-      vault: Vault(
+      secretStore: SecretStore(
         path: folder.path(name + ".key"), isMade: true,
         random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }))
   }

@@ -7,7 +7,7 @@ import Tracking
 
 /// Hides what chats entrust to the bot. The key is in a file of its own, 32 bytes, so that the database alone, or a
 /// backup of it, tells nothing; without it what was hidden cannot be opened by anybody.
-final class Vault: Sendable {
+final class SecretStore: Sendable {
   /// How the key's file fares.
   enum Condition: Sendable { case good, missing, unusable }
 
@@ -70,7 +70,7 @@ final class Vault: Sendable {
   }
 }
 
-extension Vault {
+extension SecretStore {
   /// What a chat entrusts.
   func hide(_ secret: Secret, _ kind: SecretKind, _ chat: ChatID) -> Data? {
     hide(Data(secret.reveal().utf8), for: Self.purpose(kind, chat))
@@ -99,8 +99,8 @@ extension Vault {
 
 extension Configuration {
   /// Beside the database unless the host names a file.
-  var vault: Vault {
-    Vault(
+  var secretStore: SecretStore {
+    SecretStore(
       path: secretsKeyFile ?? databasePath + ".key", isMade: secretsKeyFile == nil,
       random: { count in (0..<count).map { _ in UInt8.random(in: .min ... .max) } })
   }

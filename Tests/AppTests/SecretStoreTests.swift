@@ -7,7 +7,7 @@ import Tracking
 
 @testable import App
 
-@Suite struct VaultTests {
+@Suite struct SecretStoreTests {
   private let folder: ScratchFolder
   private let chat = ChatID(platform: "telegram", value: "42")
 
@@ -15,8 +15,8 @@ import Tracking
 
   private var path: String { folder.path("bot.sqlite.key") }
 
-  private func vault(isMade: Bool = true) -> Vault {
-    Vault(path: path, isMade: isMade, random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } })
+  private func secretStore(isMade: Bool = true) -> SecretStore {
+    SecretStore(path: path, isMade: isMade, random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } })
   }
 
   private func key(_ sealed: Data, of chat: ChatID) -> SealedKey {
@@ -24,64 +24,67 @@ import Tracking
   }
 
   @Test func theKeyIsMadeWhenItIsNeededAndForNobodyElseToRead() throws {
-    #expect(vault().condition == .missing && vault().open(key(Data(), of: chat)) == nil)
+    #expect(secretStore().condition == .missing && secretStore().open(key(Data(), of: chat)) == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
-    let sealed = try #require(vault().hide(Secret("12|token"), .key("tracktw"), chat))
+    let sealed = try #require(secretStore().hide(Secret("12|token"), .key("tracktw"), chat))
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600 && attributes[.size] as? Int == 32)
-    #expect(vault().condition == .good)
+    #expect(secretStore().condition == .good)
     // Another process with the same file.
-    #expect(vault().open(key(sealed, of: chat))?.reveal() == "12|token")
-    #expect(try #require(vault().hide(Secret("12|token"), .key("tracktw"), chat)) != sealed)
+    #expect(secretStore().open(key(sealed, of: chat))?.reveal() == "12|token")
+    #expect(try #require(secretStore().hide(Secret("12|token"), .key("tracktw"), chat)) != sealed)
   }
 
   @Test func whatIsSealedForAChatOpensForNoOther() throws {
-    let sealed = try #require(vault().hide(Secret("12|token"), .key("tracktw"), chat))
+    let sealed = try #require(secretStore().hide(Secret("12|token"), .key("tracktw"), chat))
     var other = key(sealed, of: ChatID(platform: "telegram", value: "43"))
-    #expect(vault().open(other) == nil)
+    #expect(secretStore().open(other) == nil)
     other = key(sealed, of: chat)
     other.source = "aftership"
-    #expect(vault().open(other) == nil)
+    #expect(secretStore().open(other) == nil)
   }
 
   @Test func digitsOpenForTheirChatAndCarrierAlone() throws {
-    let sealed = try #require(vault().hide(Secret("7294"), .phoneDigits("sfExpress"), chat))
+    let sealed = try #require(secretStore().hide(Secret("7294"), .phoneDigits("sfExpress"), chat))
     var digits = SealedDigits(chat: chat, carrier: "sfExpress", sealed: sealed, givenAt: .now)
-    #expect(vault().open(digits)?.reveal() == "7294")
+    #expect(secretStore().open(digits)?.reveal() == "7294")
     digits.chat = ChatID(platform: "telegram", value: "43")
-    #expect(vault().open(digits) == nil)
+    #expect(secretStore().open(digits) == nil)
     (digits.chat, digits.carrier) = (chat, "tcat")
-    #expect(vault().open(digits) == nil)
+    #expect(secretStore().open(digits) == nil)
     // Nor as a key of a source that has the carrier's name.
     var key = key(sealed, of: chat)
     key.source = "sfExpress"
-    #expect(vault().open(key) == nil)
+    #expect(secretStore().open(key) == nil)
   }
 
   @Test func aLostKeyOpensNothingAndBreaksNothing() throws {
-    let sealed = try #require(vault().hide(Secret("12|token"), .key("tracktw"), chat))
+    let sealed = try #require(secretStore().hide(Secret("12|token"), .key("tracktw"), chat))
     try FileManager.default.removeItem(atPath: path)
-    #expect(vault().open(key(sealed, of: chat)) == nil)
-    _ = try #require(vault().hide(Secret("another"), .key("tracktw"), chat))
-    #expect(vault().open(key(sealed, of: chat)) == nil)
+    #expect(secretStore().open(key(sealed, of: chat)) == nil)
+    _ = try #require(secretStore().hide(Secret("another"), .key("tracktw"), chat))
+    #expect(secretStore().open(key(sealed, of: chat)) == nil)
   }
 
   @Test(arguments: [0, 31, 33]) func aFileOfAnotherLengthIsLeftAlone(_ length: Int) throws {
     let bytes = Data(repeating: 7, count: length)
     try bytes.write(to: URL(fileURLWithPath: path))
-    #expect(vault().condition == .unusable && vault().hide(Secret("12|token"), .key("tracktw"), chat) == nil)
+    #expect(
+      secretStore().condition == .unusable && secretStore().hide(Secret("12|token"), .key("tracktw"), chat) == nil)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 
   @Test func aFileThatTheHostNamesIsNotMade() {
-    #expect(vault(isMade: false).hide(Secret("12|token"), .key("tracktw"), chat) == nil)
+    #expect(secretStore(isMade: false).hide(Secret("12|token"), .key("tracktw"), chat) == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   @Test func whatWaitsInTheInboxIsHidden() throws {
     let clock = ManualClock()
     let ids = IDs(maker: 1, now: { clock.now })
-    let inboxEncryption = vault().inboxEncryption(isNeeded: { $0.content == .text("12|token-of-a-member", links: []) })
+    let inboxEncryption = secretStore().inboxEncryption(isNeeded: {
+      $0.content == .text("12|token-of-a-member", links: [])
+    })
     let store = try Store(
       path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock, inboxEncryption: inboxEncryption)
     let updates = ["12|token-of-a-member", "a message of another kind"].enumerated().map {
