@@ -96,7 +96,7 @@ public struct Configuration: Sendable {
     databasePath = path.isEmpty ? (state.map { $0 + "/" } ?? "") + "pickupbot.sqlite" : path
     backupFolder = reader.text(.backupDir).isEmpty ? nil : reader.text(.backupDir)
     backupCount = Int(reader.number(.backupKeep, in: 1...10_000))
-    secretsKeyFile = reader.readableFile(.secretsKeyFile, length: Seal.keyLength)
+    secretsKeyFile = reader.readableFile(.secretsKeyFile, length: SecretBox.keyLength)
     trackTWToken = Secret(reader.text(.trackTWAPIToken))
     trackTWBaseURL = reader.address(.trackTWBaseURL) ?? ""
     dhlKey = Secret(reader.text(.dhlAPIKey))

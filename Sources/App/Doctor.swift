@@ -50,7 +50,7 @@ public struct Doctor: Sendable {
   private func libraries() -> Finding {
     let versions = [
       "SQLite \(Store.libraryVersion)", CurlClient.libraryVersions, "PCRE2 \(Pattern.libraryVersion)",
-      "libxml2 \(HTMLDocument.libraryVersion)", "libsodium \(Seal.libraryVersion)",
+      "libxml2 \(HTMLDocument.libraryVersion)", "libsodium \(SecretBox.libraryVersion)",
     ]
     return Finding(verdict: .good, what: "libraries", detail: versions.joined(separator: ", "))
   }

@@ -15,7 +15,7 @@ final class SecretStore: Sendable {
   /// The bot makes the file when it is first needed; one that the host names must be there.
   private let isMade: Bool
   private let random: @Sendable (Int) -> [UInt8]
-  private let seal = Mutex<Seal?>(nil)
+  private let seal = Mutex<SecretBox?>(nil)
 
   /// `random` gives so many bytes that nobody can guess.
   init(path: String, isMade: Bool, random: @escaping @Sendable (Int) -> [UInt8]) {
@@ -27,7 +27,7 @@ final class SecretStore: Sendable {
   /// Nil where there is no key and none can be made.
   func hide(_ text: Data, for purpose: String) -> Data? {
     guard let seal = seal(making: isMade) else { return nil }
-    return Data(seal.close([UInt8](text), for: Array(purpose.utf8), nonce: random(Seal.nonceLength)))
+    return Data(seal.close([UInt8](text), for: Array(purpose.utf8), nonce: random(SecretBox.nonceLength)))
   }
 
   /// Nil where it was hidden with another key or for another purpose, or there is no key.
@@ -43,18 +43,18 @@ final class SecretStore: Sendable {
     return seal(making: false) == nil ? .unusable : .good
   }
 
-  private func seal(making isMade: Bool) -> Seal? {
+  private func seal(making isMade: Bool) -> SecretBox? {
     seal.withLock { seal in
       if let seal { return seal }
       if isMade, !FileManager.default.fileExists(atPath: path) { makeKey() }
-      seal = (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap { Seal(key: [UInt8]($0)) }
+      seal = (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap { SecretBox(key: [UInt8]($0)) }
       return seal
     }
   }
 
   /// Whole or not at all: what it hides must be there after a power cut too.
   private func makeKey() {
-    let key = random(Seal.keyLength)
+    let key = random(SecretBox.keyLength)
     let partial = path + ".partial"
     let file = Foundation.open(partial, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
     guard file >= 0 else { return }

@@ -1,13 +1,13 @@
 import Sodium
 import Testing
 
-@Suite struct SealTests {
-  private let seal: Seal
-  private let nonce = [UInt8](repeating: 7, count: Seal.nonceLength)
+@Suite struct SecretBoxTests {
+  private let seal: SecretBox
+  private let nonce = [UInt8](repeating: 7, count: SecretBox.nonceLength)
   private let text = Array("12|a-token-of-a-member".utf8)
   private let purpose = Array("telegram:42".utf8)
 
-  init() throws { seal = try #require(Seal(key: [UInt8](0..<32))) }
+  init() throws { seal = try #require(SecretBox(key: [UInt8](0..<32))) }
 
   @Test func whatIsClosedIsOpenedAgain() {
     for text in [text, []] {
@@ -17,14 +17,14 @@ import Testing
 
   @Test func theTextDoesNotShow() {
     let sealed = seal.close(text, for: purpose, nonce: nonce)
-    #expect(sealed.count == Seal.nonceLength + text.count + 16 && sealed.starts(with: nonce))
+    #expect(sealed.count == SecretBox.nonceLength + text.count + 16 && sealed.starts(with: nonce))
     #expect(!(0..<sealed.count).contains { sealed[$0...].starts(with: text.prefix(4)) })
   }
 
   @Test func anotherPurposeOrKeyOpensNothing() throws {
     let sealed = seal.close(text, for: purpose, nonce: nonce)
     #expect(seal.open(sealed, for: Array("telegram:43".utf8)) == nil)
-    #expect(try #require(Seal(key: [UInt8](1...32))).open(sealed, for: purpose) == nil)
+    #expect(try #require(SecretBox(key: [UInt8](1...32))).open(sealed, for: purpose) == nil)
   }
 
   @Test func whatWasChangedIsNotOpened() {
@@ -38,6 +38,6 @@ import Testing
   }
 
   @Test(arguments: [0, 16, 31, 33, 64]) func aKeyHasThirtyTwoBytes(_ length: Int) {
-    #expect(Seal(key: [UInt8](repeating: 1, count: length)) == nil)
+    #expect(SecretBox(key: [UInt8](repeating: 1, count: length)) == nil)
   }
 }

@@ -2,7 +2,7 @@ import CSodium
 
 /// Hides a text and proves that nobody changed it: XChaCha20-Poly1305 as libsodium has it
 /// (`crypto_aead_xchacha20poly1305_ietf`).
-public struct Seal: Sendable {
+public struct SecretBox: Sendable {
   public static let keyLength = crypto_aead_xchacha20poly1305_ietf_keybytes()
   /// Long enough to be drawn at random, anew for every text.
   public static let nonceLength = crypto_aead_xchacha20poly1305_ietf_npubbytes()
