@@ -95,7 +95,7 @@ public struct Bot: Service {
     if configuration.allowedChats != nil { secretStore.makeReady() }
     try store.settleAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {
       // A chat that cannot be read is let in without anything being asked for it.
-      (try? Dialogs.resumable(in: $0, $1, reach: parts.tracker.reach)) ?? []
+      (try? Dialogs.resumable(in: $0, $1, coverage: parts.tracker.coverage)) ?? []
     }
     // All of it touches the database, whose calls block: Swift's own threads, as few as the cores, stay free.
     try await withTaskExecutorPreference(BlockingThreads.shared) { try await run(parts) }
@@ -148,7 +148,7 @@ public struct Bot: Service {
   private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
       extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
-      reach: parts.tracker.reach,
+      coverage: parts.tracker.coverage,
       operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
       preferences: configuration.alertPreferences, limits: configuration.chatLimits, ids: store.ids, clock: clock,
       seal: { [secretStore] in secretStore.hide($0, $1, $2) })
@@ -168,7 +168,8 @@ public struct Bot: Service {
       store: store, plan: FollowPlan(scale: configuration.intervalScale),
       desk: AlertDesk(
         rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
-        preferences: configuration.alertPreferences, restoredAt: restoredAt), reach: parts.tracker.reach, clock: clock,
+        preferences: configuration.alertPreferences, restoredAt: restoredAt), coverage: parts.tracker.coverage,
+      clock: clock,
       random: Parts.random)
   }
 

@@ -83,7 +83,8 @@ struct Parts: Sendable {
         databasePath: configuration.databasePath, version: Version.current),
       store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger)
     renderer = Renderer(
-      cards: cards, carriers: Registry.carriers, reach: tracker.reach, preferences: configuration.alertPreferences,
+      cards: cards, carriers: Registry.carriers, coverage: tracker.coverage,
+      preferences: configuration.alertPreferences,
       aggregators: configuration.aggregatorNames, archiveMonths: configuration.archiveMonths, watchman: watchman,
       clock: clock)
   }

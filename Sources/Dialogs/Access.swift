@@ -74,11 +74,11 @@ extension Dialogs {
   }
 
   /// The chat's parcels that a source can be asked about, when it may use the bot again.
-  public static func resumable(in chat: ChatID, _ snapshot: Snapshot, reach: Reach) throws -> [ParcelID] {
+  public static func resumable(in chat: ChatID, _ snapshot: Snapshot, coverage: SourceCoverage) throws -> [ParcelID] {
     guard let profile = try snapshot.chat(chat) else { return [] }
     return try snapshot.openParcels(in: chat).filter { parcel in
       !parcel.status.isFinal
-        && (parcel.shipment.isKeyed == true || reach.follows(parcel.carrier, with: profile.ownSources))
+        && (parcel.shipment.isKeyed == true || coverage.follows(parcel.carrier, with: profile.ownSources))
     }.map(\.id)
   }
 
@@ -98,7 +98,7 @@ extension Dialogs {
       } else if invitation.expiresAt <= clock.wire() {
         fault = .expired
       } else {
-        let parcels = try Self.resumable(in: update.chat, snapshot, reach: reach)
+        let parcels = try Self.resumable(in: update.chat, snapshot, coverage: coverage)
         return Entry(
           update: update.withoutArguments, effects: [.access(.admit(invitation, resuming: parcels))])
       }

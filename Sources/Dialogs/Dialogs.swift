@@ -17,7 +17,7 @@ public struct Dialogs: Sendable {
   let sentences: SentenceReader
   let carriers: [CarrierID: Carrier]
   let lists: ParcelListReader
-  let reach: Reach
+  let coverage: SourceCoverage
   let seal: Sealer
   let ids: IDs
   let clock: Clock
@@ -30,9 +30,9 @@ public struct Dialogs: Sendable {
   /// Hides what a chat entrusts; nil where that cannot be done.
   public typealias Sealer = @Sendable (Secret, SecretKind, ChatID) -> Data?
 
-  /// `reach` are the carriers that a source can be asked about; `operatorChat` may ask how the bot fares.
+  /// `coverage` are the carriers that a source can be asked about; `operatorChat` may ask how the bot fares.
   public init(
-    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], reach: Reach,
+    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], coverage: SourceCoverage,
     operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
     preferences: AlertPreferences = AlertPreferences(), limits: ChatLimits = ChatLimits(), ids: IDs, clock: Clock,
     seal: @escaping Sealer
@@ -47,7 +47,7 @@ public struct Dialogs: Sendable {
     self.sentences = sentences
     self.carriers = Dictionary(carriers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     lists = ParcelListReader(carriers: carriers)
-    self.reach = reach
+    self.coverage = coverage
     self.ids = ids
     self.clock = clock
   }
@@ -119,7 +119,7 @@ public struct Dialogs: Sendable {
 
   /// Whether a source can be asked about such parcels for this chat.
   func isFollowed(_ carrier: CarrierID, _ turn: Turn) -> Bool {
-    reach.follows(carrier, with: turn.profile.ownSources)
+    coverage.follows(carrier, with: turn.profile.ownSources)
   }
 
   /// Of an album that was answered already the other parts say nothing.

@@ -11,15 +11,15 @@ public struct AnswerWriter: Sendable {
   private let store: Store
   private let plan: FollowPlan
   let desk: AlertDesk
-  private let reach: Reach
+  private let coverage: SourceCoverage
   private let clock: Clock
   private let random: @Sendable () -> Double
 
   public init(
-    store: Store, plan: FollowPlan, desk: AlertDesk, reach: Reach, clock: Clock,
+    store: Store, plan: FollowPlan, desk: AlertDesk, coverage: SourceCoverage, clock: Clock,
     random: @escaping @Sendable () -> Double
   ) {
-    self.reach = reach
+    self.coverage = coverage
     self.store = store
     self.plan = plan
     self.desk = desk
@@ -115,7 +115,7 @@ public struct AnswerWriter: Sendable {
 
   /// Whether it is asked about with a follower's key alone.
   private func isKeyed(_ carrier: CarrierID, _ followers: [Follower]) -> Bool {
-    !reach.host.contains(carrier) && followers.contains { reach.follows(carrier, with: $0.chat.ownSources) }
+    !coverage.host.contains(carrier) && followers.contains { coverage.follows(carrier, with: $0.chat.ownSources) }
   }
 
   /// How each source ended: kept over restarts, with the answer they are about. How chats' own keys fare says nothing

@@ -67,7 +67,7 @@ public struct ConnectionLoop: Sendable {
     switch verdict {
     case .accepted:
       try settle(
-        key, .accepted(opening: tracker.reach.added(by: key.source)), telling: key.isAccepted ? nil : .accepted)
+        key, .accepted(opening: tracker.coverage.added(by: key.source)), telling: key.isAccepted ? nil : .accepted)
       signals.due.raise()
     case .refused: try settle(key, .dropped, telling: key.isAccepted ? .noLongerAccepted : .refused)
     case .unclear:

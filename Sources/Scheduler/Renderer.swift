@@ -10,7 +10,7 @@ public import Watch
 /// Turns a row of the outbox into what goes out: in the chat's language and with the state of this moment.
 public struct Renderer: Sendable {
   private let cards: Cards
-  private let reach: Reach
+  private let coverage: SourceCoverage
   /// Of a chat without a key of its own.
   private let linkOnly: Set<CarrierID>
   private let clock: Clock
@@ -20,15 +20,15 @@ public struct Renderer: Sendable {
   private let aggregators: [String]
   private let archiveMonths: Int
 
-  /// What of the `carriers` is not within `reach` is shown as a link; `preferences` hold for chats that have set none.
+  /// What of the `carriers` is not within `coverage` is shown as a link; `preferences` hold for chats that have set none.
   public init(
-    cards: Cards, carriers: [Carrier], reach: Reach, preferences: AlertPreferences = AlertPreferences(),
+    cards: Cards, carriers: [Carrier], coverage: SourceCoverage, preferences: AlertPreferences = AlertPreferences(),
     aggregators: [String] = [], archiveMonths: Int = 0, watchman: Watchman, clock: Clock
   ) {
     self.archiveMonths = archiveMonths
     self.aggregators = aggregators
-    self.reach = reach
-    linkOnly = Set(carriers.map(\.id)).subtracting(reach.host)
+    self.coverage = coverage
+    linkOnly = Set(carriers.map(\.id)).subtracting(coverage.host)
     self.preferences = preferences
     self.watchman = watchman
     self.cards = cards
@@ -107,7 +107,7 @@ public struct Renderer: Sendable {
     CardStyle(
       language: Language(rawValue: chat.language) ?? .en, now: clock.now(), zone: chat.zone,
       isPrivate: chat.kind == .private, members: chat.kind == .group ? chat.members : nil,
-      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !reach.follows($0, with: chat.ownSources) },
+      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !coverage.follows($0, with: chat.ownSources) },
       phoneDigits: chat.phoneDigits)
   }
 

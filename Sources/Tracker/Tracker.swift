@@ -165,11 +165,11 @@ public final class Tracker: Sendable {
   }
 
   /// Which carriers can be asked about: those with at least one source that is on, and those that chats' own keys open.
-  public var reach: Reach {
+  public var coverage: SourceCoverage {
     let keyed = sources.values.filter { $0 is any ConnectableSource }.map(\.info.id).map { source in
       (source, Set(wideChains.filter { $0.value.contains(source) }.keys))
     }
-    return Reach(host: Set(chains.keys), keyed: Dictionary(uniqueKeysWithValues: keyed))
+    return SourceCoverage(host: Set(chains.keys), keyed: Dictionary(uniqueKeysWithValues: keyed))
   }
 
   /// How every source that is on fares, in the order of their ids.

@@ -65,7 +65,7 @@ final class FrozenBot {
       vitals: vitals, logger: logger)
     dialogs = Dialogs(
       extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
-      reach: parts.tracker.reach, ids: store.ids, clock: clock.clock,
+      coverage: parts.tracker.coverage, ids: store.ids, clock: clock.clock,
       seal: { [secretStore] in secretStore.hide($0, $1, $2) })
   }
 
@@ -102,7 +102,7 @@ final class FrozenBot {
     AnswerWriter(
       store: store, plan: FollowPlan(),
       desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers), preferences: AlertPreferences(quiet: nil)),
-      reach: parts.tracker.reach, clock: clock.clock, random: { 0.5 })
+      coverage: parts.tracker.coverage, clock: clock.clock, random: { 0.5 })
   }
 
   /// Looks after everything that is due.

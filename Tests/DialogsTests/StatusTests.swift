@@ -44,7 +44,7 @@ import Tracking
     let dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Conversation.spoken.get(),
       sentences: try Conversation.sentences.get(), carriers: Registry.carriers,
-      reach: Reach(host: ["tcat"]),
+      coverage: SourceCoverage(host: ["tcat"]),
       operatorChat: who.operatorChat, ids: ids, clock: world.clock.clock, seal: { _, _, _ in nil })
     var contents: [Content] = []
     for (index, command) in commands.enumerated() {

@@ -56,14 +56,14 @@ final class BotProcess {
       tracker: tracker, vitals: vitals, clock: clock, logger: logger)
     let renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: around.carriers), carriers: around.carriers,
-      reach: tracker.reach,
+      coverage: tracker.coverage,
       watchman: watchman, clock: clock)
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
         store: store, plan: FollowPlan(scale: around.followScale),
         desk: AlertDesk(rules: AlertRules(carriers: around.carriers)),
-        reach: tracker.reach, clock: clock, random: around.random),
+        coverage: tracker.coverage, clock: clock, random: around.random),
       clock: clock, signals: signals, vitals: vitals, tick: Fortnight.tick, owner: "process \(maker)", logger: logger)
     pump = OutboxPump(
       store: store, platform: around.platform, renderer: renderer, clock: clock, signals: signals, vitals: vitals,

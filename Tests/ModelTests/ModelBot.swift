@@ -74,14 +74,14 @@ final class ModelBot {
       logger: logger)
     let renderer = Renderer(
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
-      reach: tracker.reach, watchman: watchman, clock: clock)
+      coverage: tracker.coverage, watchman: watchman, clock: clock)
     pump = OutboxPump(
       store: store, platform: sender, renderer: renderer, clock: clock, signals: signals, vitals: vitals,
       random: random, owner: "\(maker)", logger: logger)
     let dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: SpokenWords(phrases),
       sentences: try Self.sentences.get(), carriers: Registry.carriers,
-      reach: tracker.reach,
+      coverage: tracker.coverage,
       operatorChat: around.operatorChat, limits: .none, ids: store.ids, clock: clock,
       seal: { secret, _, _ in
         Data(secret.reveal().utf8)
@@ -95,7 +95,7 @@ final class ModelBot {
       store: store, tracker: tracker,
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)),
-        reach: tracker.reach, clock: clock, random: random),
+        coverage: tracker.coverage, clock: clock, random: random),
       clock: clock, signals: signals, vitals: vitals, tick: 5, owner: "\(maker)", open: open,
       openDigits: openDigits, logger: logger)
     connections = ConnectionLoop(

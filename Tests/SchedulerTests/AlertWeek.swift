@@ -38,9 +38,9 @@ final class AlertWeek {
     let clock = clock.clock
     store = try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: clock.now), clock: clock)
     let desk = AlertDesk(rules: AlertRules(carriers: Self.carriers))
-    let reach = Reach(host: Set(Self.carriers.map(\.id)))
+    let coverage = SourceCoverage(host: Set(Self.carriers.map(\.id)))
     writer = AnswerWriter(
-      store: store, plan: FollowPlan(), desk: desk, reach: reach, clock: clock, random: { 0.5 })
+      store: store, plan: FollowPlan(), desk: desk, coverage: coverage, clock: clock, random: { 0.5 })
     timed = TimedAlerts(desk: desk, store: store)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let tracker = Tracker(
@@ -50,7 +50,8 @@ final class AlertWeek {
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, vitals: Vitals(now: clock.wire), clock: clock, logger: logger)
     renderer = Renderer(
-      cards: Cards(phrases: try Catalogues.phrases(), carriers: Self.carriers), carriers: Self.carriers, reach: reach,
+      cards: Cards(phrases: try Catalogues.phrases(), carriers: Self.carriers), carriers: Self.carriers,
+      coverage: coverage,
       watchman: watchman, clock: clock)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: language.rawValue, zone: .taipei, createdAt: clock.now())

@@ -24,7 +24,7 @@ import Tracking
     let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
     writer = AnswerWriter(
       store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])),
-      reach: Reach(host: ["sevenEleven"]), clock: clock.clock,
+      coverage: SourceCoverage(host: ["sevenEleven"]), clock: clock.clock,
       random: { 0.5 })
   }
 

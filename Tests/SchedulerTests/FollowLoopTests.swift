@@ -84,7 +84,7 @@ private struct DeadSource: Source {
       store: store, tracker: tracker,
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])),
-        reach: tracker.reach, clock: clock.clock,
+        coverage: tracker.coverage, clock: clock.clock,
         random: { 0.5 }),
       clock: clock.clock, signals: signals, vitals: Vitals(now: clock.clock.wire), tick: 0.02, owner: "test",
       logger: logger)

@@ -47,7 +47,7 @@ import Watch
       store: store, tracker: tracker,
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])),
-        reach: tracker.reach, clock: clock, random: { 0.5 }),
+        coverage: tracker.coverage, clock: clock, random: { 0.5 }),
       clock: clock, signals: Signals(), vitals: Vitals(now: clock.wire), tick: 1, owner: "test", logger: logger)
   }
 

@@ -52,7 +52,7 @@ private final class CarefulSource: Source {
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), desk: desk, reach: tracker.reach, clock: clock.clock, random: { 0.5 }),
+        store: store, plan: FollowPlan(), desk: desk, coverage: tracker.coverage, clock: clock.clock, random: { 0.5 }),
       clock: clock.clock, signals: Signals(), vitals: Vitals(now: clock.clock.wire), tick: 1, owner: "test",
       // Those that are lost cannot be opened.
       openDigits: { digits in

@@ -47,7 +47,7 @@ import Watch
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, vitals: vitals, clock: clock.clock, logger: logger)
     let renderer = Renderer(
-      cards: Cards(phrases: try Catalogues.phrases(), carriers: []), carriers: [], reach: tracker.reach,
+      cards: Cards(phrases: try Catalogues.phrases(), carriers: []), carriers: [], coverage: tracker.coverage,
       watchman: watchman,
       clock: clock.clock)
     let pump = OutboxPump(

@@ -27,7 +27,7 @@ import Tracking
       writer = AnswerWriter(
         store: store, plan: FollowPlan(),
         desk: AlertDesk(rules: AlertRules(carriers: [carrier]), restoredAt: store.restoration?.restoredAt),
-        reach: Reach(host: ["sevenEleven"]), clock: clock.clock, random: { 0.5 })
+        coverage: SourceCoverage(host: ["sevenEleven"]), clock: clock.clock, random: { 0.5 })
     }
 
     func follow(_ number: String, parcel: Int64) throws {

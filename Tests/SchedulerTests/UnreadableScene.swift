@@ -153,7 +153,7 @@ struct UnreadableScene {
     let loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [])), reach: tracker.reach,
+        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [])), coverage: tracker.coverage,
         clock: clock.clock, random: { 0.5 }),
       clock: clock.clock, signals: Signals(), vitals: Vitals(now: clock.clock.wire), tick: 1, owner: "test",
       logger: logger)
@@ -176,7 +176,7 @@ struct UnreadableScene {
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, vitals: vitals, clock: clock.clock, logger: logger)
     let renderer = Renderer(
-      cards: try Self.cards.get(), carriers: [], reach: tracker.reach,
+      cards: try Self.cards.get(), carriers: [], coverage: tracker.coverage,
       watchman: watchman, clock: clock.clock)
     let pump = OutboxPump(
       store: store, platform: platform, renderer: renderer, clock: clock.clock, signals: signals, vitals: vitals,

@@ -161,7 +161,7 @@ private final class ScriptedSource: Source {
   }
 
   @Test func aCarrierWithoutSourcesIsNotFollowed() async {
-    #expect(tracker([]).reach.host.isEmpty)
+    #expect(tracker([]).coverage.host.isEmpty)
     #expect(tracker([]).openings().isEmpty)
   }
 

@@ -88,7 +88,7 @@ private final class KeyedSource: Source {
   @Test func withoutAHostsKeyOnlyOwnKeysAsk() async {
     let source = KeyedSource("tracktw", ["mine": .found])
     let tracker = tracker(source, isHosts: false)
-    #expect(tracker.reach.host.isEmpty && tracker.conditions.isEmpty)
+    #expect(tracker.coverage.host.isEmpty && tracker.conditions.isEmpty)
     let answer = await tracker.ask(about: Samples.shipment(), with: [credential("a", "mine")])
     #expect(answer?.result.outcome == .found)
     #expect(await tracker.ask(about: Samples.shipment())?.asked.isEmpty == true && source.keys == ["mine"])

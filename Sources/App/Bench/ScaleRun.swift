@@ -131,7 +131,8 @@ struct ScaleRun {
       sources: [source], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
       now: hand.clock.now, logger: logger)
     let answers = AnswerWriter(
-      store: store, plan: plan, desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)), reach: tracker.reach,
+      store: store, plan: plan, desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)),
+      coverage: tracker.coverage,
       clock: hand.clock,
       random: Parts.random)
     return FollowLoop(
@@ -158,7 +159,7 @@ struct ScaleRun {
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(try Phrases()),
       sentences: try SentenceReader(try SentenceWords(), carriers: Registry.carriers),
       carriers: Registry.carriers,
-      reach: Reach(host: [ScaleSeed.carrier]), limits: .none, ids: store.ids, clock: hand.clock,
+      coverage: SourceCoverage(host: [ScaleSeed.carrier]), limits: .none, ids: store.ids, clock: hand.clock,
       seal: { _, _, _ in nil })
     return try Times(
       (0..<Self.samples).map { index in

@@ -91,15 +91,16 @@ final class Year {
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: path, version: Version.current), store: store,
       tracker: tracker, vitals: vitals, clock: clock, logger: logger)
     renderer = Renderer(
-      cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers, reach: tracker.reach,
+      cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
+      coverage: tracker.coverage,
       archiveMonths: plan.archiveMonths, watchman: watchman, clock: clock)
     dialogs = Dialogs(
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(phrases),
       sentences: try SentenceReader(try SentenceWords(), carriers: Registry.carriers), carriers: Registry.carriers,
-      reach: tracker.reach, ids: store.ids, clock: clock, seal: { _, _, _ in nil })
+      coverage: tracker.coverage, ids: store.ids, clock: clock, seal: { _, _, _ in nil })
     answers = AnswerWriter(
       store: store, plan: FollowPlan(scale: plan.followScale),
-      desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)), reach: tracker.reach, clock: clock,
+      desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,
       random: { 0.5 })
     loop = FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: clock, signals: signals, vitals: vitals, tick: 3600,

@@ -29,7 +29,7 @@ extension Dialogs {
     guard let chat = chatID(arguments) else { return try turn.reply(.access(.usage(blocks: false))) }
     guard try turn.snapshot.isBlocked(chat) else { return try turn.reply(.access(.notBlocked(chat))) }
     let isAllowed = try isAllowed(chat, turn.snapshot)
-    let parcels = isAllowed ? try Self.resumable(in: chat, turn.snapshot, reach: reach) : nil
+    let parcels = isAllowed ? try Self.resumable(in: chat, turn.snapshot, coverage: coverage) : nil
     turn.effects.append(.access(.unblock(chat, resuming: parcels)))
     try turn.reply(.access(.didUnblock(chat, isAllowed: isAllowed)))
   }

@@ -27,7 +27,7 @@ extension Dialogs {
     switch step {
     case .remove: try turn.show(.connection(.askRemove))
     case .confirmRemove:
-      turn.effects.append(.disconnect(Self.connectable, opened: reach.added(by: Self.connectable)))
+      turn.effects.append(.disconnect(Self.connectable, opened: coverage.added(by: Self.connectable)))
       try turn.show(.connection(.removed))
     case .replace: try turn.show(.connection(.ask))
     case .leave, .importList: try turn.show(.notice(.unchanged))

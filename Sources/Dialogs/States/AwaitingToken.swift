@@ -18,7 +18,7 @@ extension Dialogs {
     }
     let key = SealedKey(
       chat: turn.update.chat, source: Self.connectable, serial: ids.next(), sealed: sealed, connectedAt: turn.now)
-    turn.effects.append(.connect(key, opened: reach.added(by: Self.connectable)))
+    turn.effects.append(.connect(key, opened: coverage.added(by: Self.connectable)))
     try turn.reply(.connection(.checking), slot: Slots.connection)
   }
 }

@@ -1,5 +1,5 @@
 /// Which carriers can be asked about: with the host's accounts, and with keys that chats bring.
-public struct Reach: Sendable, Equatable {
+public struct SourceCoverage: Sendable, Equatable {
   /// Followed for everybody.
   public var host: Set<CarrierID>
   /// What a chat's own key of each source opens, the host's carriers included.
