@@ -85,7 +85,7 @@ public struct FollowLoop: Sendable {
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()
     return try store.leaseDue(
-      tracker.openings(), turns: turns, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
+      tracker.leaseQuotas(), turns: turns, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
   }
 
   private func tell(_ event: Logger.Message, _ error: any Error, failures: Int) {

@@ -18,7 +18,7 @@ public final class Turns: Sendable {
 
 extension Store {
   /// What is leased for an opening. Along the indexes, so that it costs what is taken, however much is due.
-  func dueIDs(_ opening: Opening, _ turns: Turns, now: Date, in db: Database) throws -> [Int64] {
+  func dueIDs(_ opening: LeaseQuota, _ turns: Turns, now: Date, in db: Database) throws -> [Int64] {
     let last = turns.last(of: opening.name)
     var reached: [Urgency: String] = [:]
     let due = try opening.slots.flatMap { slot in
@@ -69,13 +69,13 @@ extension Store {
 
 /// What is due of one carrier and urgency.
 private struct DueQueue {
-  typealias Candidate = Opening.Candidate<Int64>
+  typealias Candidate = LeaseQuota.Candidate<Int64>
 
-  private let slot: Opening.Slot
+  private let slot: LeaseQuota.Slot
   private let now: Date
   private let db: Database
 
-  init(_ slot: Opening.Slot, now: Date, _ db: Database) {
+  init(_ slot: LeaseQuota.Slot, now: Date, _ db: Database) {
     (self.slot, self.now, self.db) = (slot, now, db)
   }
 

@@ -255,7 +255,7 @@ import Tracking
     #expect(try place.parcels(chat).count == 1)
     #expect(
       try place.store.leaseDue(
-        [Opening(carriers: ["tcat"], limit: 9)], owner: "t", until: place.clock.now, now: place.clock.now
+        [LeaseQuota(carriers: ["tcat"], limit: 9)], owner: "t", until: place.clock.now, now: place.clock.now
       ).isEmpty)
     #expect(
       try place.command("unblock", "telegram:42", in: Self.host).contents == [
@@ -263,7 +263,7 @@ import Tracking
       ])
     #expect(
       try place.store.leaseDue(
-        [Opening(carriers: ["tcat"], limit: 9)], owner: "t", until: place.clock.now, now: place.clock.now
+        [LeaseQuota(carriers: ["tcat"], limit: 9)], owner: "t", until: place.clock.now, now: place.clock.now
       ).count == 1)
     _ = try place.say("黑貓 620434003767", in: chat)
     #expect(try place.parcels(chat).count == 2)

@@ -33,14 +33,14 @@ import Tracking
   /// The carriers' numbers that are due, and how urgent.
   private func due(_ chat: Conversation) throws -> [Urgency] {
     try chat.store.leaseDue(
-      [Opening(carriers: ["tcat"], limit: 99)], owner: "test", until: .distantPast, now: chat.clock.now
+      [LeaseQuota(carriers: ["tcat"], limit: 99)], owner: "test", until: .distantPast, now: chat.clock.now
     ).map(\.urgency)
   }
 
   /// Answers for all that is due, in a thousand hours again.
   private func answer(_ chat: Conversation) throws {
     let due = try chat.store.leaseDue(
-      [Opening(carriers: ["tcat"], limit: 99)], owner: "test", until: chat.clock.now.addingTimeInterval(9),
+      [LeaseQuota(carriers: ["tcat"], limit: 99)], owner: "test", until: chat.clock.now.addingTimeInterval(9),
       now: chat.clock.now)
     try chat.store.commit(
       due.map { ($0.shipment.id, true) }, now: chat.clock.now, draw: Conversation.draw

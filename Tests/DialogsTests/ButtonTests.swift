@@ -18,7 +18,7 @@ import Tracking
     let (chat, id) = try chatWithParcel()
     #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
     let now = chat.clock.now
-    let due = try chat.store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
+    let due = try chat.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try chat.store.commit([(try #require(due.first).shipment.id, true)], now: now, draw: Conversation.draw) {
       _, current, _ in
       var shipment = current.shipment
@@ -129,7 +129,7 @@ import Tracking
     let now = chat.clock.now
     _ = try chat.send(.membership(welcome: false))
     let due = {
-      try chat.store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now).first
+      try chat.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now).first
     }
     let id = try #require(try due()).shipment.id
     // Nobody follows it while the chat is closed.

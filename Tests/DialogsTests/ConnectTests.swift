@@ -138,7 +138,7 @@ import Tracking
   /// What may be leased now, with the chat's key.
   private func due(_ chat: Conversation) throws -> [String] {
     let leased = try chat.store.leaseDue(
-      [Opening(carriers: ["sevenEleven"], limit: 9)], owner: "test", until: chat.clock.now, now: chat.clock.now)
+      [LeaseQuota(carriers: ["sevenEleven"], limit: 9)], owner: "test", until: chat.clock.now, now: chat.clock.now)
     #expect(leased.allSatisfy { $0.keys.map(\.chat) == [Samples.chat] })
     return leased.map(\.shipment.number.text)
   }

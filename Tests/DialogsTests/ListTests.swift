@@ -54,7 +54,7 @@ import Tracking
     let chat = try Conversation(followed: ["tcat", "pchome"])
     _ = try chat.say("黑貓 620434003756")
     _ = try chat.command("add", "pchome 125710493260")
-    let ask = Opening(carriers: ["tcat", "pchome"], limit: 9)
+    let ask = LeaseQuota(carriers: ["tcat", "pchome"], limit: 9)
     let later = chat.clock.now.addingTimeInterval(3600)
     let due = try chat.store.leaseDue([ask], owner: "test", until: chat.clock.now, now: chat.clock.now)
     for shipment in due { try chat.store.release(shipment.shipment.id, nextCheck: later) }

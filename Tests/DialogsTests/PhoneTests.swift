@@ -28,7 +28,7 @@ import Tracking
   private func wantPhone(_ outcome: TrackingResult.Outcome = .needsPhoneDigits) throws {
     let now = chat.clock.now
     let due = try chat.store.leaseDue(
-      [Opening(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
+      [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
     for var shipment in due.map(\.shipment) {
       shipment.take(TrackingResult(outcome), at: now)
       try chat.store.commit([(shipment.id, false)], now: now, draw: Conversation.draw) { _, _, _ in
@@ -47,7 +47,7 @@ import Tracking
   private func due() throws -> [DueShipment] {
     let now = chat.clock.now
     return try chat.store.leaseDue(
-      [Opening(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
+      [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
   }
 
   private func ask() throws -> [Conversation.Reply] { try chat.press(.askPhone(try parcel.id)) }

@@ -43,7 +43,7 @@ import Tracking
 
   private func lease() throws -> Shipment? {
     try store.leaseDue(
-      [Opening(carriers: ["sevenEleven"], limit: 1)], owner: "test", until: clock.now.addingTimeInterval(60),
+      [LeaseQuota(carriers: ["sevenEleven"], limit: 1)], owner: "test", until: clock.now.addingTimeInterval(60),
       now: clock.now
     ).first?.shipment
   }
@@ -203,7 +203,7 @@ import Tracking
   private func due(after seconds: Double) throws -> DueShipment? {
     clock.advance(by: seconds)
     return try store.leaseDue(
-      [Opening(carriers: ["sevenEleven"], limit: 1)], owner: "test", until: clock.now.addingTimeInterval(1),
+      [LeaseQuota(carriers: ["sevenEleven"], limit: 1)], owner: "test", until: clock.now.addingTimeInterval(1),
       now: clock.now
     ).first
   }

@@ -12,7 +12,7 @@ import Tracking
 
   init() throws { fixture = try StoreFixture() }
 
-  private func lease(_ opening: Opening) throws -> [DueShipment] {
+  private func lease(_ opening: LeaseQuota) throws -> [DueShipment] {
     let now = fixture.clock.now
     return try fixture.store.leaseDue([opening], owner: "test", until: now.addingTimeInterval(60), now: now)
   }
@@ -29,7 +29,7 @@ import Tracking
     }
   }
 
-  private let all = Opening(carriers: ["tcat"], limit: 10)
+  private let all = LeaseQuota(carriers: ["tcat"], limit: 10)
 
   @Test func whatIsAddedIsAwaitedAndThenWhatItsAnswerSays() throws {
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
@@ -64,10 +64,10 @@ import Tracking
       try answer([due[index]], urgency: urgency, after: Double(index))
     }
     fixture.clock.advance(by: 61)
-    let slots = [Urgency.lastDay, .awaited, .rest].map { Opening.Slot("tcat", $0) }
-    #expect(try lease(Opening(slots: slots, limit: 2)).map(\.urgency) == [.lastDay, .awaited])
-    #expect(try lease(Opening(slots: slots, limit: 10, most: [.rest: 0])).isEmpty)
-    #expect(try lease(Opening(slots: slots, limit: 10)).map(\.urgency) == [.rest])
+    let slots = [Urgency.lastDay, .awaited, .rest].map { LeaseQuota.Slot("tcat", $0) }
+    #expect(try lease(LeaseQuota(slots: slots, limit: 2)).map(\.urgency) == [.lastDay, .awaited])
+    #expect(try lease(LeaseQuota(slots: slots, limit: 10, most: [.rest: 0])).isEmpty)
+    #expect(try lease(LeaseQuota(slots: slots, limit: 10)).map(\.urgency) == [.rest])
     #expect(try lease(all).map(\.urgency) == [.outForDelivery, .fresh])
   }
 

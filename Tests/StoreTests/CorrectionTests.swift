@@ -25,7 +25,7 @@ import Tracking
   private func due(_ carrier: CarrierID) throws -> [String] {
     let now = fixture.clock.now
     return try fixture.store.leaseDue(
-      [Opening(carriers: [carrier], limit: 10)], owner: "test", until: now.addingTimeInterval(60), now: now
+      [LeaseQuota(carriers: [carrier], limit: 10)], owner: "test", until: now.addingTimeInterval(60), now: now
     ).map(\.shipment.number.text)
   }
 

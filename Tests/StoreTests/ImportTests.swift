@@ -103,7 +103,7 @@ import Tracking
   }
 
   private func due() throws -> [DueShipment] {
-    let opening = Opening(carriers: ["tcat"], limit: 9)
+    let opening = LeaseQuota(carriers: ["tcat"], limit: 9)
     return try store.leaseDue(
       [opening], owner: "x", until: fixture.clock.now.addingTimeInterval(9), now: fixture.clock.now)
   }

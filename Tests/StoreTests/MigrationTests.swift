@@ -75,7 +75,7 @@ import Tracking
     #expect(seen == ["5"] && turn.handled == 1)
     #expect(try store.counters()["inbound.handled"] == 42)
     let later = clock.now.addingTimeInterval(61)
-    let due = try store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: later, now: later)
+    let due = try store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: later, now: later)
     #expect(due.map(\.failures) == [2])
   }
 

@@ -33,7 +33,7 @@ import Tracking
   /// What comes with each leased shipment, by carrier.
   private func leased() throws -> [CarrierID: [SealedDigits]] {
     let due = try fixture.store.leaseDue(
-      [Opening(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: .distantPast,
+      [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: .distantPast,
       now: fixture.clock.now)
     return Dictionary(uniqueKeysWithValues: due.map { ($0.shipment.carrier, $0.digits) })
   }

@@ -58,7 +58,7 @@ import Tracking
 
   private func due(_ store: Store) throws -> Int {
     try store.leaseDue(
-      [Opening(carriers: ["tcat", "momo"], limit: 10)], owner: "test", until: clock.now, now: clock.now
+      [LeaseQuota(carriers: ["tcat", "momo"], limit: 10)], owner: "test", until: clock.now, now: clock.now
     ).count
   }
 

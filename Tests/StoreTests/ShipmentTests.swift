@@ -11,7 +11,7 @@ import Tracking
   private func lease(_ fixture: StoreFixture, limit: Int = 10) throws -> [DueShipment] {
     let now = fixture.clock.now
     return try fixture.store.leaseDue(
-      [Opening(carriers: ["tcat"], limit: limit)], owner: "test", until: now.addingTimeInterval(60), now: now)
+      [LeaseQuota(carriers: ["tcat"], limit: limit)], owner: "test", until: now.addingTimeInterval(60), now: now)
   }
 
   @Test func oneShipmentHoweverManyChats() throws {

@@ -36,7 +36,7 @@ import Tracking
   {
     let now = fixture.clock.now
     return try (0..<looks).flatMap { look in
-      var opening = Opening(name: "source:tcat", carriers: carriers, limit: limit)
+      var opening = LeaseQuota(name: "source:tcat", carriers: carriers, limit: limit)
       opening.turn = turn + look * limit
       return try fixture.store.leaseDue(
         [opening], turns: turns, owner: "test", until: now.addingTimeInterval(600), now: now

@@ -21,7 +21,7 @@ import Tracking
   private func due() throws -> Int {
     let now = fixture.clock.now
     return try fixture.store.leaseDue(
-      [Opening(carriers: ["tcat"], limit: 10)], owner: "test", until: now.addingTimeInterval(60), now: now
+      [LeaseQuota(carriers: ["tcat"], limit: 10)], owner: "test", until: now.addingTimeInterval(60), now: now
     ).count
   }
 

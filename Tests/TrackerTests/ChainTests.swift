@@ -145,7 +145,7 @@ private final class ScriptedSource: Source {
     #expect(answer?.result.outcome == .sourceDown)
     #expect(answer?.asked.isEmpty == true && answer?.failingSince == ManualClock.start)
     #expect(first.asked.withLock { $0 } == 3)
-    #expect(tracker.openings().map(\.carriers) == [["tcat"]])
+    #expect(tracker.leaseQuotas().map(\.carriers) == [["tcat"]])
   }
 
   @Test func whoFindsAllFailingIsToldSinceWhenTheyAllDo() async {
@@ -162,7 +162,7 @@ private final class ScriptedSource: Source {
 
   @Test func aCarrierWithoutSourcesIsNotFollowed() async {
     #expect(tracker([]).coverage.host.isEmpty)
-    #expect(tracker([]).openings().isEmpty)
+    #expect(tracker([]).leaseQuotas().isEmpty)
   }
 
   @Test(arguments: [

@@ -62,7 +62,7 @@ import Tracking
     // One that is registered is read as before, and nobody thinks that the source stands aside.
     let known = await tracker.ask(about: shipment(0, memos: ["seventeentrack": "known"]))
     #expect(known?.result.outcome == .notKnownYet && known?.asked.map(\.newNumbers) == [0])
-    #expect(tracker.openings().isEmpty == false)
+    #expect(tracker.leaseQuotas().isEmpty == false)
     clock.advance(by: tomorrow.timeIntervalSince(clock.now))
     #expect(await tracker.ask(about: shipment(4))?.asked.map(\.newNumbers) == [1])
   }

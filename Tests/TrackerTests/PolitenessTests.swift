@@ -91,10 +91,10 @@ import Tracking
     let shared = tracker([first, second])
     for _ in 1...20 { _ = await shared.ask(about: Samples.shipment()) }
     #expect(first.asked.withLock { $0 } + second.asked.withLock { $0 } == 3)
-    #expect(shared.openings().isEmpty)
+    #expect(shared.leaseQuotas().isEmpty)
     let apart = tracker([alone, source("another", perMinute: 12, concurrency: 1)])
     for _ in 1...20 { _ = await apart.ask(about: Samples.shipment()) }
-    #expect(alone.asked.withLock { $0 } == 3 && apart.openings().isEmpty)
+    #expect(alone.asked.withLock { $0 } == 3 && apart.leaseQuotas().isEmpty)
   }
 
   @Test func questionsThatNobodyWaitsForDoNotComeInStep() async {
@@ -135,12 +135,12 @@ import Tracking
       urgencies(chain) == ["scarce": [.lastDay, .outForDelivery, .awaited], "plenty": [.fresh, .rest]])
     // Nothing left at all: they come through, to be told so.
     scarce.restore([SpentBudget(late.credential, day: late.day, spent: 20)])
-    #expect(scarce.openings().map { $0.slots.map(\.urgency) } == [Urgency.allCases])
+    #expect(scarce.leaseQuotas().map { $0.slots.map(\.urgency) } == [Urgency.allCases])
   }
 
   /// Which urgencies each opening of one source takes, told apart by the most that it takes of the rest.
   private func urgencies(_ tracker: Tracker) -> [SourceID: Set<Urgency>] {
-    tracker.openings().reduce(into: [:]) { all, opening in
+    tracker.leaseQuotas().reduce(into: [:]) { all, opening in
       all[opening.most[.rest] == 0 ? "scarce" : "plenty"] = Set(opening.slots.map(\.urgency))
     }
   }

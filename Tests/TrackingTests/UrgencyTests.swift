@@ -34,16 +34,16 @@ import Tracking
   }
 }
 
-@Suite struct OpeningTests {
-  private typealias Due = Opening.Candidate<Int>
+@Suite struct LeaseQuotaTests {
+  private typealias Due = LeaseQuota.Candidate<Int>
 
   private let due: [Due] = [
     Due(1, .rest, nextCheck: 10), Due(2, .rest, nextCheck: 20), Due(3, .fresh, nextCheck: 30),
     Due(4, .awaited, nextCheck: 90), Due(5, .lastDay, nextCheck: 80), Due(6, .rest, nextCheck: 5),
   ]
 
-  private func opening(_ limit: Int, _ most: [Urgency: Int] = [:], turn: Int = 0) -> Opening {
-    Opening(slots: [], limit: limit, most: most, turn: turn)
+  private func opening(_ limit: Int, _ most: [Urgency: Int] = [:], turn: Int = 0) -> LeaseQuota {
+    LeaseQuota(slots: [], limit: limit, most: most, turn: turn)
   }
 
   @Test func theUrgentGoFirstAndEveryFourthTimeTheLongestOverdue() {
@@ -79,7 +79,7 @@ import Tracking
   }
 
   @Test func allOfACarrierIsEveryUrgency() {
-    let opening = Opening(carriers: ["tcat", "momo"], limit: 3)
+    let opening = LeaseQuota(carriers: ["tcat", "momo"], limit: 3)
     #expect(opening.slots.count == 10 && opening.carriers == ["tcat", "momo"])
     #expect(opening.limit(of: .rest) == 3)
   }

@@ -64,7 +64,7 @@ import Tracking
     try run.handle("1", run.reply() + [.add(parcel)])
     for failure in ["status502", "otherPoller", nil] { run.vitals.note(.polling, failure: failure) }
     let now = machine.now
-    let due = try run.store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
+    let due = try run.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try run.store.commit(
       [(try #require(due.first).shipment.id, true)], now: now, draw: { _ in Outbound(.send, content: Data()) }
     ) { _, current, _ in

@@ -122,7 +122,7 @@ import Tracking
     machine.pass(31)
     let again = try #require(try run.take())
     _ = try run.take(settled: [Settlement(row: again, end: .again(after: 30, .tooMany(isGlobal: false)))])
-    let due = try run.store.leaseDue([Opening(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
+    let due = try run.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try run.store.commit(
       [(try #require(due.first).shipment.id, true)], now: now, draw: { _ in Outbound(.send, content: Data()) }
     ) { _, current, _ in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Tracking
 
-@Suite struct OpeningTests {
+@Suite struct LeaseQuotaTests {
   private let clock = ManualClock()
 
   private func open(_ path: String) throws -> Store {

@@ -1,5 +1,5 @@
 /// Room for questions: which shipments may be asked about now, and how many of them.
-public struct Opening: Sendable, Equatable {
+public struct LeaseQuota: Sendable, Equatable {
   /// The shipments of a carrier that are so urgent.
   public struct Slot: Sendable, Hashable {
     public var carrier: CarrierID
