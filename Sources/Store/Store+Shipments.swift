@@ -90,17 +90,17 @@ extension Store {
   }
 
   /// The opening's slots of carriers that have something due; nil where none has.
-  private func due(_ opening: LeaseQuota, now: Date, in db: Database) throws -> LeaseQuota? {
+  private func due(_ leaseQuota: LeaseQuota, now: Date, in db: Database) throws -> LeaseQuota? {
     let anything = try db.cachedStatement(
       sql: """
         SELECT 1 FROM shipment
         WHERE carrier = ? AND urgency IN (0, 1, 2, 3, 4) AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?)
         LIMIT 1
         """)
-    let carriers = try opening.carriers.filter {
+    let carriers = try leaseQuota.carriers.filter {
       try Row.fetchOne(anything, arguments: [$0.rawValue, now.seconds, now.seconds]) != nil
     }
-    var due = opening
+    var due = leaseQuota
     due.slots.removeAll { !carriers.contains($0.carrier) }
     return due.slots.isEmpty ? nil : due
   }

@@ -11,19 +11,19 @@ public final class Turns: Sendable {
 
   public init() {}
 
-  func last(of opening: String) -> [Urgency: String] { served.withLock { $0[opening, default: [:]] } }
+  func last(of leaseQuota: String) -> [Urgency: String] { served.withLock { $0[leaseQuota, default: [:]] } }
 
-  func note(_ last: [Urgency: String], of opening: String) { served.withLock { $0[opening] = last } }
+  func note(_ last: [Urgency: String], of leaseQuota: String) { served.withLock { $0[leaseQuota] = last } }
 }
 
 extension Store {
   /// What is leased for an opening. Along the indexes, so that it costs what is taken, however much is due.
-  func dueIDs(_ opening: LeaseQuota, _ turns: Turns, now: Date, in db: Database) throws -> [Int64] {
-    let last = turns.last(of: opening.name)
+  func dueIDs(_ leaseQuota: LeaseQuota, _ turns: Turns, now: Date, in db: Database) throws -> [Int64] {
+    let last = turns.last(of: leaseQuota.name)
     var reached: [Urgency: String] = [:]
-    let due = try opening.slots.flatMap { slot in
+    let due = try leaseQuota.slots.flatMap { slot in
       let queue = DueQueue(slot, now: now, db)
-      let limit = opening.limit(of: slot.urgency)
+      let limit = leaseQuota.limit(of: slot.urgency)
       let oldest = try queue.oldest(limit + 1)
       // Turns matter only where not all can go.
       guard limit > 0, oldest.count > limit else { return oldest }
@@ -32,9 +32,9 @@ extension Store {
       let known = Set(oldest.map(\.id))
       return oldest + others.filter { !known.contains($0.id) }
     }
-    let choice = opening.choose(due, after: last)
+    let choice = leaseQuota.choose(due, after: last)
     // A search that was broken off goes on from there: else whoever comes later would never be found.
-    turns.note(choice.last.merging(reached) { $1 }, of: opening.name)
+    turns.note(choice.last.merging(reached) { $1 }, of: leaseQuota.name)
     return choice.ids
   }
 

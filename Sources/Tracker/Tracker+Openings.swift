@@ -26,7 +26,7 @@ extension Tracker {
           }
         }
       }
-      var leaseQuotas = bySource.compactMap { opening(of: $0.key, $0.value, &gates, now) }
+      var leaseQuotas = bySource.compactMap { leaseQuota(of: $0.key, $0.value, &gates, now) }
       if !idle.isEmpty { leaseQuotas.append(LeaseQuota(name: "idle", slots: idle, limit: Self.idleBatch)) }
       let keyed = wideChains.keys.filter { chains[$0] == nil }
       if !keyed.isEmpty { leaseQuotas.append(LeaseQuota(name: "keyed", carriers: keyed, limit: Self.keyedBatch)) }
@@ -40,7 +40,7 @@ extension Tracker {
   private static let keyedBatch = 32
 
   /// Nil where there is no room.
-  private func opening(
+  private func leaseQuota(
     of source: SourceID, _ slots: [LeaseQuota.Slot], _ gates: inout [CredentialID: SourceGate], _ now: Date
   ) -> LeaseQuota? {
     let id = CredentialID(source)
