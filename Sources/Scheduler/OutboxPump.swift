@@ -18,7 +18,7 @@ public struct OutboxPump: Sendable {
   private let random: @Sendable () -> Double
   private let owner: String
   private let logger: Logger
-  let desk = OutboxDesk()
+  let desk = InFlightDeliveries()
 
   private static let backoff = Backoff(first: 1, longest: 60)
   /// Tries after which a delivery is dropped: about a day, when nobody waits for it any more. Counted in tries, since
@@ -85,8 +85,8 @@ public struct OutboxPump: Sendable {
 
   private func attempt<Written>(
     isLast: Bool, _ write: ((Outbox) throws -> Void) throws -> Written
-  ) throws -> (Written, OutboxDesk.Turn?) {
-    var turn: OutboxDesk.Turn?
+  ) throws -> (Written, InFlightDeliveries.Turn?) {
+    var turn: InFlightDeliveries.Turn?
     do {
       let written = try write { outbox in
         // Asked within the transaction: after the pump's last turn nothing is taken any more.
@@ -102,11 +102,11 @@ public struct OutboxPump: Sendable {
 
   /// With many on the wire, a moment's wait lets one commit settle several.
   private func gather() async {
-    guard desk.count > OutboxDesk.background else { return }
+    guard desk.count > InFlightDeliveries.background else { return }
     try? await Task.sleep(for: .milliseconds(1))
   }
 
-  private func render(_ row: OutboundRow, in snapshot: Snapshot) -> OutboxDesk.Rendered {
+  private func render(_ row: OutboundRow, in snapshot: Snapshot) -> InFlightDeliveries.Rendered {
     Result {
       guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
       // An earlier try may have changed the message.
@@ -118,7 +118,7 @@ public struct OutboxPump: Sendable {
 
   /// Carries a row out that was taken.
   func start(
-    _ rendered: OutboxDesk.Rendered, of row: OutboundRow, in group: inout DiscardingTaskGroup
+    _ rendered: InFlightDeliveries.Rendered, of row: OutboundRow, in group: inout DiscardingTaskGroup
   ) {
     switch rendered {
     case .success(.delivery(.delete)) where !platform.abilities.canDelete:

@@ -118,7 +118,7 @@ final class BotProcess {
   /// Whether a delivery has ended that no turn has settled yet.
   var hasDeliveries: Bool { pump.desk.hasEnded }
 
-  private func carryOut(_ entry: OutboxDesk.Taken) async {
+  private func carryOut(_ entry: InFlightDeliveries.Taken) async {
     deliveries[entry.row.id] = time.start { [pump] in
       await withDiscardingTaskGroup { pump.start(entry.rendered, of: entry.row, in: &$0) }
     }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// What is in hand of the outbox: lanes with something on the wire, what ended and is not written down yet, and what was
 /// taken and waits to be started. Turns are made within transactions, which come one after the other.
-final class OutboxDesk: Sendable {
+final class InFlightDeliveries: Sendable {
   typealias Rendered = Result<Rendering, any Error>
   typealias Taken = (row: OutboundRow, rendered: Rendered)
 
