@@ -166,7 +166,7 @@ public struct Bot: Service {
   func answers(_ parts: Parts) -> AnswerWriter {
     AnswerWriter(
       store: store, plan: FollowPlan(scale: configuration.intervalScale),
-      desk: AlertDesk(
+      desk: AlertPlanner(
         rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
         preferences: configuration.alertPreferences, restoredAt: restoredAt), coverage: parts.tracker.coverage,
       clock: clock,

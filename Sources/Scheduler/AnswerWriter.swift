@@ -10,13 +10,13 @@ public import Tracking
 public struct AnswerWriter: Sendable {
   private let store: Store
   private let plan: FollowPlan
-  let desk: AlertDesk
+  let desk: AlertPlanner
   private let coverage: SourceCoverage
   private let clock: Clock
   private let random: @Sendable () -> Double
 
   public init(
-    store: Store, plan: FollowPlan, desk: AlertDesk, coverage: SourceCoverage, clock: Clock,
+    store: Store, plan: FollowPlan, desk: AlertPlanner, coverage: SourceCoverage, clock: Clock,
     random: @escaping @Sendable () -> Double
   ) {
     self.coverage = coverage
@@ -35,7 +35,7 @@ public struct AnswerWriter: Sendable {
   func write(_ items: [Item]) throws -> Bool {
     let now = clock.now()
     let answers = items.map { (id: $0.id, isAnswered: $0.answer?.result.outcome.isAnswer ?? false) }
-    return try store.commit(answers, now: now, draw: AlertDesk.draw) { index, current, followers in
+    return try store.commit(answers, now: now, draw: AlertPlanner.draw) { index, current, followers in
       guard let answer = items[index].answer else { return try rest(current, followers: followers, now: now) }
       return try change(from: current, followers: followers, answer: answer, now: now)
     }
@@ -47,7 +47,7 @@ public struct AnswerWriter: Sendable {
     let now = clock.now()
     let asked = Tracker.Asked(source: source, outcome: result.outcome.name, seconds: 0)
     let answer = Tracker.Answer(result: result, source: source, asked: [asked])
-    return try store.commit(push, answered: result.outcome.isAnswer, now: now, draw: AlertDesk.draw) {
+    return try store.commit(push, answered: result.outcome.isAnswer, now: now, draw: AlertPlanner.draw) {
       current, followers in
       try change(from: current, followers: followers, answer: answer, now: now)
     }

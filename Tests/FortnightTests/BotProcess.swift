@@ -62,7 +62,7 @@ final class BotProcess {
       store: store, tracker: tracker,
       answers: AnswerWriter(
         store: store, plan: FollowPlan(scale: around.followScale),
-        desk: AlertDesk(rules: AlertRules(carriers: around.carriers)),
+        desk: AlertPlanner(rules: AlertRules(carriers: around.carriers)),
         coverage: tracker.coverage, clock: clock, random: around.random),
       clock: clock, signals: signals, vitals: vitals, tick: Fortnight.tick, owner: "process \(maker)", logger: logger)
     pump = OutboxPump(

@@ -94,7 +94,7 @@ final class ModelBot {
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: Registry.carriers)),
+        store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
         coverage: tracker.coverage, clock: clock, random: random),
       clock: clock, signals: signals, vitals: vitals, tick: 5, owner: "\(maker)", open: open,
       openDigits: openDigits, logger: logger)

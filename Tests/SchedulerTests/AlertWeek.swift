@@ -37,7 +37,7 @@ final class AlertWeek {
     folder = try ScratchFolder()
     let clock = clock.clock
     store = try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: clock.now), clock: clock)
-    let desk = AlertDesk(rules: AlertRules(carriers: Self.carriers))
+    let desk = AlertPlanner(rules: AlertRules(carriers: Self.carriers))
     let coverage = SourceCoverage(host: Set(Self.carriers.map(\.id)))
     writer = AnswerWriter(
       store: store, plan: FollowPlan(), desk: desk, coverage: coverage, clock: clock, random: { 0.5 })

@@ -98,7 +98,7 @@ private final class MemberSource: ConnectableSource {
   private func follow() async throws {
     let signals = Signals()
     let answers = AnswerWriter(
-      store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [])), coverage: tracker.coverage,
+      store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: [])), coverage: tracker.coverage,
       clock: clock.clock, random: { 0.5 })
     let loop = FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: clock.clock, signals: signals,

@@ -46,7 +46,7 @@ import Watch
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [carrier])),
+        store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock, random: { 0.5 }),
       clock: clock, signals: Signals(), vitals: Vitals(now: clock.wire), tick: 1, owner: "test", logger: logger)
   }

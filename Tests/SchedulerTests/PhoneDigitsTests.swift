@@ -48,7 +48,7 @@ private final class CarefulSource: Source {
     let tracker = Tracker(
       sources: [source], carriers: [carrier],
       client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
-    let desk = AlertDesk(rules: AlertRules(carriers: [carrier]))
+    let desk = AlertPlanner(rules: AlertRules(carriers: [carrier]))
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(

@@ -26,7 +26,7 @@ import Tracking
       let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
       writer = AnswerWriter(
         store: store, plan: FollowPlan(),
-        desk: AlertDesk(rules: AlertRules(carriers: [carrier]), restoredAt: store.restoration?.restoredAt),
+        desk: AlertPlanner(rules: AlertRules(carriers: [carrier]), restoredAt: store.restoration?.restoredAt),
         coverage: SourceCoverage(host: ["sevenEleven"]), clock: clock.clock, random: { 0.5 })
     }
 

@@ -153,7 +153,8 @@ struct UnreadableScene {
     let loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), desk: AlertDesk(rules: AlertRules(carriers: [])), coverage: tracker.coverage,
+        store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: [])),
+        coverage: tracker.coverage,
         clock: clock.clock, random: { 0.5 }),
       clock: clock.clock, signals: Signals(), vitals: Vitals(now: clock.clock.wire), tick: 1, owner: "test",
       logger: logger)

@@ -6,7 +6,7 @@ import Store
 public import Tracking
 
 /// Brings the rules of alerts, what each chat wants, and the outbox together.
-public struct AlertDesk: Sendable {
+public struct AlertPlanner: Sendable {
   let rules: AlertRules
   /// For chats that have set none.
   private let preferences: AlertPreferences
@@ -69,7 +69,7 @@ public struct AlertDesk: Sendable {
 
 /// Alerts that time alone calls for: the deadline ladder, silence, what was held back until a chat's hour.
 struct TimedAlerts {
-  let desk: AlertDesk
+  let desk: AlertPlanner
   let store: Store
 
   /// Parcels looked at in one commit.
@@ -80,11 +80,13 @@ struct TimedAlerts {
     var isOutboxFed = false
     var looked = (count: Self.batch, isOutboxFed: false)
     while looked.count == Self.batch {
-      looked = try store.look(limit: Self.batch, now: now, draw: AlertDesk.draw) { try desk.outlook(of: $0, now: now) }
+      looked = try store.look(limit: Self.batch, now: now, draw: AlertPlanner.draw) {
+        try desk.outlook(of: $0, now: now)
+      }
       isOutboxFed = isOutboxFed || looked.isOutboxFed
     }
-    isOutboxFed = try store.releaseGathered(now: now, draw: AlertDesk.draw) || isOutboxFed
+    isOutboxFed = try store.releaseGathered(now: now, draw: AlertPlanner.draw) || isOutboxFed
     // After the looks, so that one message a day holds what is due at its own hour too.
-    return try store.releaseHeld(now: now, draw: AlertDesk.draw) || isOutboxFed
+    return try store.releaseHeld(now: now, draw: AlertPlanner.draw) || isOutboxFed
   }
 }

@@ -4,7 +4,7 @@ import Store
 import Tracking
 
 /// News of a time that the bot lived through before a copy took its database's place: it may have told them then.
-extension AlertDesk {
+extension AlertPlanner {
   /// What of `news` a chat may have been told before the restore.
   ///
   /// What a carrier tells counts by its event's time, in the first answer after the restore alone: what it reports late
