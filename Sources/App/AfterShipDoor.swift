@@ -11,7 +11,7 @@ struct AfterShipDoor: Sendable {
   let secret: Secret
   let source: SourceID
   let answers: AnswerWriter
-  let signals: Signals
+  let wakeUps: WakeUps
   let store: Store
   let now: @Sendable () -> Date
   let logger: Logger
@@ -46,7 +46,7 @@ struct AfterShipDoor: Sendable {
     let answeredFor = Registry.parser(source)?.info.carriers ?? []
     let carriers = push.carriers ?? answeredFor
     let pushed = Push(account: source.rawValue, id: id, number: number, carriers: Set(carriers))
-    if try answers.write(pushed, push.result, from: source) { signals.outbox.raise() }
+    if try answers.write(pushed, push.result, from: source) { wakeUps.outbox.notify() }
     try await store.sync()
     logger.debug("a message of AfterShip's", metadata: ["outcome": "\(push.result.outcome.name)"])
   }

@@ -44,7 +44,7 @@ extension Bot {
 
   func serve(_ server: Server) async throws {
     do { try await server.server.run() } catch {
-      guard !Task.isCancelled, !signals.isStopping else { return }
+      guard !Task.isCancelled, !wakeUps.isStopping else { return }
       throw Failure(
         description: "\(server.setting.rawValue): \(server.address.host):\(server.address.port) cannot be opened",
         isConfiguration: true)
@@ -56,7 +56,7 @@ extension Bot {
     guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
     let door = AfterShipDoor(
       secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source,
-      answers: answers(parts), signals: signals, store: store, now: clock.wire, logger: logger)
+      answers: answers(parts), wakeUps: wakeUps, store: store, now: clock.wire, logger: logger)
     return [door.webhook]
   }
 

@@ -31,7 +31,7 @@ public struct Bot: Service {
   let logger: Logger
   let store: Store
   private let secretStore: SecretStore
-  let signals = Signals()
+  let wakeUps = WakeUps()
   let vitals: Vitals
   private let owner: String
   private let curl: CurlClient
@@ -62,16 +62,16 @@ public struct Bot: Service {
           TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0)
         }
         ),
-        handling: SetAsideHandling(words: SetAsideWords.outbound) { [vitals, signals, logger] columns in
+        handling: SetAsideHandling(words: SetAsideWords.outbound) { [vitals, wakeUps, logger] columns in
           logger.error("unreadable rows set aside", metadata: ["places": "\(columns.map(\.rawValue))"])
           vitals.setAside(columns.count)
-          signals.watch.raise()
-          signals.outbox.raise()
+          wakeUps.watch.notify()
+          wakeUps.outbox.notify()
         })
     } catch {
       throw Failure(description: error.description, isConfiguration: error.isForTheHost)
     }
-    Housekeeper(store: store, archiveMonths: configuration.archiveMonths, signals: signals, logger: logger)
+    Housekeeper(store: store, archiveMonths: configuration.archiveMonths, wakeUps: wakeUps, logger: logger)
       .makeShrinkable(path: configuration.databasePath)
     curl = CurlClient(configuration.http)
   }
@@ -122,13 +122,13 @@ public struct Bot: Service {
         group.addTask { await cancelWhenGracefulShutdown { await self.reportToServiceManager(parts.watchman) } }
         for server in servers(parts) { group.addTask { try await self.serve(server) } }
         do { for try await _ in group {} } catch {
-          signals.stopAll()
+          wakeUps.stopAll()
           throw error
         }
       }
     } onGracefulShutdown: {
       self.logger.info("stopping")
-      self.signals.stopAll()
+      self.wakeUps.stopAll()
     }
   }
 
@@ -153,13 +153,13 @@ public struct Bot: Service {
       preferences: configuration.alertPreferences, limits: configuration.chatLimits, ids: store.ids, clock: clock,
       seal: { [secretStore] in secretStore.hide($0, $1, $2) })
     return InboxWorker(
-      store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
+      store: store, clock: clock, wakeUps: wakeUps, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
       apologize: dialogs.apologize)
   }
 
   private func pump(_ parts: Parts) -> OutboxPump {
     OutboxPump(
-      store: store, platform: parts.sender, renderer: parts.renderer, clock: clock, signals: signals, vitals: vitals,
+      store: store, platform: parts.sender, renderer: parts.renderer, clock: clock, wakeUps: wakeUps, vitals: vitals,
       random: Parts.random, owner: owner, logger: logger)
   }
 
@@ -175,7 +175,7 @@ public struct Bot: Service {
 
   private func follower(_ parts: Parts) -> FollowLoop {
     FollowLoop(
-      store: store, tracker: parts.tracker, answers: answers(parts), clock: clock, signals: signals,
+      store: store, tracker: parts.tracker, answers: answers(parts), clock: clock, wakeUps: wakeUps,
       vitals: vitals, tick: configuration.tickSeconds, owner: owner, open: { [secretStore] in secretStore.open($0) },
       openDigits: { [secretStore] in secretStore.open($0) }, logger: logger)
   }
@@ -183,7 +183,7 @@ public struct Bot: Service {
   private func connections(_ parts: Parts) -> ConnectionLoop {
     ConnectionLoop(
       store: store, tracker: parts.tracker, open: { [secretStore] in secretStore.open($0) }, clock: clock,
-      signals: signals,
+      wakeUps: wakeUps,
       intervalScale: configuration.intervalScale, random: Parts.random, logger: logger)
   }
 
@@ -192,30 +192,30 @@ public struct Bot: Service {
       store: store, fetch: { [sender = parts.sender] in await sender.fetch($0, limit: $1) }, tracker: parts.tracker,
       open: { [secretStore] in secretStore.open($0) }, reader: ParcelListReader(carriers: Registry.carriers),
       clock: clock,
-      signals: signals, intervalScale: configuration.intervalScale, owner: owner, random: Parts.random,
+      wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Parts.random,
       logger: logger)
   }
 
   private func watch(_ parts: Parts) -> WatchLoop {
     WatchLoop(
       parts.watchman, wall: wall,
-      wait: { [signals] seconds in
-        await signals.watch.wait(upTo: seconds)
-        return !signals.isStopping && !Task.isCancelled
+      wait: { [wakeUps] seconds in
+        await wakeUps.watch.wait(upTo: seconds)
+        return !wakeUps.isStopping && !Task.isCancelled
       },
       deliver: { content, chat in
         guard let card = parts.renderer.card(forHost: content) else { return }
         _ = await parts.sender.deliver(.send(chat, card, isGroup: false))
-      }, news: { [signals] in signals.outbox.raise() })
+      }, news: { [wakeUps] in wakeUps.outbox.notify() })
   }
 
   private var housekeeper: Housekeeper {
-    Housekeeper(store: store, archiveMonths: configuration.archiveMonths, signals: signals, logger: logger)
+    Housekeeper(store: store, archiveMonths: configuration.archiveMonths, wakeUps: wakeUps, logger: logger)
   }
 
   private func checkpoint() async {
-    while !signals.isStopping, !Task.isCancelled {
-      await signals.checkpoint.wait(upTo: 1)
+    while !wakeUps.isStopping, !Task.isCancelled {
+      await wakeUps.checkpoint.wait(upTo: 1)
       do { try await store.checkpoint() } catch {
         logger.debug("no checkpoint", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
       }
@@ -233,9 +233,9 @@ public struct Bot: Service {
   /// Soon after the start, and then once an hour.
   private func prune() async {
     var pause = 2.0
-    while !signals.isStopping, !Task.isCancelled {
+    while !wakeUps.isStopping, !Task.isCancelled {
       housekeeper.tidy()
-      await signals.housekeeping.wait(upTo: pause)
+      await wakeUps.housekeeping.wait(upTo: pause)
       Footprint.trim()
       pause = 3600
     }

@@ -8,12 +8,12 @@ import Store
 struct Housekeeper: Sendable {
   let store: Store
   let rules: HousekeepingRules
-  let signals: Signals
+  let wakeUps: WakeUps
   let logger: Logger
 
-  init(store: Store, archiveMonths: Int, signals: Signals, logger: Logger) {
+  init(store: Store, archiveMonths: Int, wakeUps: WakeUps, logger: Logger) {
     self.store = store
-    self.signals = signals
+    self.wakeUps = wakeUps
     self.logger = logger
     rules = HousekeepingRules(archiveMonths: archiveMonths, kind: Slots.housekeepingKind) { count, date in
       let card = DataCard.archiveEnds(count: count, months: archiveMonths, date: date)
@@ -28,7 +28,7 @@ struct Housekeeper: Sendable {
   func tidy() {
     do {
       let report = try store.prune(rules)
-      if report.isOutboxFed { signals.outbox.raise() }
+      if report.isOutboxFed { wakeUps.outbox.notify() }
       let pages = try store.shrink()
       guard !report.deleted.isEmpty || pages > 0 else { return }
       var counts = Logger.Metadata(uniqueKeysWithValues: report.deleted.map { ($0.key, "\($0.value)") })

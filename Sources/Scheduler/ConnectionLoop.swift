@@ -18,7 +18,7 @@ public struct ConnectionLoop: Sendable {
   private let tracker: Tracker
   private let open: KeyOpener
   private let clock: Clock
-  private let signals: Signals
+  private let wakeUps: WakeUps
   private let backoff: Backoff
   private let random: @Sendable () -> Double
   private let logger: Logger
@@ -28,14 +28,14 @@ public struct ConnectionLoop: Sendable {
 
   /// `intervalScale` shortens the pauses before a source that told nothing is asked again.
   public init(
-    store: Store, tracker: Tracker, open: @escaping KeyOpener, clock: Clock, signals: Signals,
+    store: Store, tracker: Tracker, open: @escaping KeyOpener, clock: Clock, wakeUps: WakeUps,
     intervalScale: Double = 1, random: @escaping @Sendable () -> Double, logger: Logger
   ) {
     self.store = store
     self.tracker = tracker
     self.open = open
     self.clock = clock
-    self.signals = signals
+    self.wakeUps = wakeUps
     backoff = Backoff(first: 30 * intervalScale, longest: 6 * 3600 * intervalScale)
     self.random = random
     self.logger = logger
@@ -43,7 +43,7 @@ public struct ConnectionLoop: Sendable {
 
   /// Runs until stopped or cancelled. What is in hand then is asked again by whoever comes next.
   public func run() async {
-    await Rounds(signals, signals.keys, fault: "keys cannot be checked", random: random, logger: logger).run(pass)
+    await Rounds(wakeUps, wakeUps.keys, fault: "keys cannot be checked", random: random, logger: logger).run(pass)
   }
 
   /// - Returns: seconds after which there is something to do by itself.
@@ -68,7 +68,7 @@ public struct ConnectionLoop: Sendable {
     case .accepted:
       try settle(
         key, .accepted(opening: tracker.coverage.added(by: key.source)), telling: key.isAccepted ? nil : .accepted)
-      signals.due.raise()
+      wakeUps.due.notify()
     case .refused: try settle(key, .dropped, telling: key.isAccepted ? .noLongerAccepted : .refused)
     case .unclear:
       let pause = backoff.delay(attempt: key.attempts, random: random())
@@ -87,6 +87,6 @@ public struct ConnectionLoop: Sendable {
         priority: isAwaited ? .reply : .alert, slot: Slots.connection)
     }
     try store.settle(key, end, telling: outbound, now: clock.now())
-    if outbound != nil { signals.outbox.raise() }
+    if outbound != nil { wakeUps.outbox.notify() }
   }
 }

@@ -13,7 +13,7 @@ public struct FollowLoop: Sendable {
   private let tracker: Tracker
   private let answers: AnswerWriter
   private let clock: Clock
-  private let signals: Signals
+  private let wakeUps: WakeUps
   private let vitals: Vitals
   private let tick: Double
   private let owner: String
@@ -28,7 +28,7 @@ public struct FollowLoop: Sendable {
 
   /// `tick`: seconds between two looks at what is due. `open` and `openDigits`: open what chats entrusted.
   public init(
-    store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, signals: Signals, vitals: Vitals,
+    store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, wakeUps: WakeUps, vitals: Vitals,
     tick: Double, owner: String, open: @escaping KeyOpener = { _ in nil },
     openDigits: @escaping DigitsOpener = { _ in nil }, logger: Logger
   ) {
@@ -38,7 +38,7 @@ public struct FollowLoop: Sendable {
     self.tracker = tracker
     self.answers = answers
     self.clock = clock
-    self.signals = signals
+    self.wakeUps = wakeUps
     self.vitals = vitals
     self.tick = tick
     self.owner = owner
@@ -49,7 +49,7 @@ public struct FollowLoop: Sendable {
   public func run() async {
     await withDiscardingTaskGroup { group in
       var failures = 0
-      while !Task.isCancelled, !signals.isStopping {
+      while !Task.isCancelled, !wakeUps.isStopping {
         do {
           for due in try turn() {
             group.addTask { await self.follow(due) }
@@ -59,7 +59,7 @@ public struct FollowLoop: Sendable {
           failures += 1
           tell("shipments cannot be followed", error, failures: failures)
         }
-        await signals.due.wait(upTo: tick)
+        await wakeUps.due.wait(upTo: tick)
         // Messages and answers come in crowds: a moment's wait lets one commit serve many.
         try? await Task.sleep(for: Self.gathering)
       }
@@ -78,7 +78,7 @@ public struct FollowLoop: Sendable {
   package func turn() throws -> [DueShipment] {
     try write(mailbox.empty())
     try tracker.keepBreakers(store.save)
-    if try TimedAlerts(desk: answers.desk, store: store).turn(now: clock.now()) { signals.outbox.raise() }
+    if try TimedAlerts(desk: answers.desk, store: store).turn(now: clock.now()) { wakeUps.outbox.notify() }
     return try leaseDue()
   }
 
@@ -113,7 +113,7 @@ public struct FollowLoop: Sendable {
 
   private func put(_ answer: Tracker.Answer?, about shipment: ShipmentID) {
     mailbox.put((shipment, answer))
-    signals.due.raise()
+    wakeUps.due.notify()
   }
 
   /// Those that can be read.
@@ -145,7 +145,7 @@ public struct FollowLoop: Sendable {
   private func doubt(_ key: SealedKey) {
     do {
       try store.doubt(key)
-      signals.keys.raise()
+      wakeUps.keys.notify()
     } catch { logger.error("key cannot be doubted", metadata: ["chat": "\(key.chat)", "error": "\(Fault(error))"]) }
   }
 
@@ -158,7 +158,7 @@ public struct FollowLoop: Sendable {
   private func write(_ items: [AnswerWriter.Item]) throws {
     guard !items.isEmpty else { return }
     do {
-      if try answers.write(items) { signals.outbox.raise() }
+      if try answers.write(items) { wakeUps.outbox.notify() }
     } catch {
       if StoreError.isTrouble(error) {
         for item in items { mailbox.put(item) }

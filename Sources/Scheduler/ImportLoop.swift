@@ -17,7 +17,7 @@ public struct ImportLoop: Sendable {
   private let open: KeyOpener
   private let reader: ParcelListReader
   private let clock: Clock
-  private let signals: Signals
+  private let wakeUps: WakeUps
   private let owner: String
   private let backoff: Backoff
   private let random: @Sendable () -> Double
@@ -32,7 +32,7 @@ public struct ImportLoop: Sendable {
   /// `intervalScale` shortens the pauses between tries.
   public init(
     store: Store, fetch: @escaping DocumentFetcher, tracker: Tracker, open: @escaping KeyOpener,
-    reader: ParcelListReader, clock: Clock, signals: Signals, intervalScale: Double = 1, owner: String,
+    reader: ParcelListReader, clock: Clock, wakeUps: WakeUps, intervalScale: Double = 1, owner: String,
     random: @escaping @Sendable () -> Double, logger: Logger
   ) {
     self.store = store
@@ -41,7 +41,7 @@ public struct ImportLoop: Sendable {
     self.open = open
     self.reader = reader
     self.clock = clock
-    self.signals = signals
+    self.wakeUps = wakeUps
     self.owner = owner
     backoff = Backoff(first: 5 * intervalScale, longest: 300 * intervalScale)
     self.random = random
@@ -50,7 +50,7 @@ public struct ImportLoop: Sendable {
 
   /// Runs until stopped or cancelled. What is in hand then is fetched again by whoever comes next.
   public func run() async {
-    await Rounds(signals, signals.imports, fault: "lists cannot be fetched", random: random, logger: logger).run(pass)
+    await Rounds(wakeUps, wakeUps.imports, fault: "lists cannot be fetched", random: random, logger: logger).run(pass)
   }
 
   /// One after the other: each may take some megabytes.
@@ -88,7 +88,7 @@ public struct ImportLoop: Sendable {
       case .refused:
         // Whether it still opens the source is for others to find out, and to tell.
         try store.doubt(key)
-        signals.keys.raise()
+        wakeUps.keys.notify()
         return .fault(.gone)
       case .unclear: return .failed(reason: "unclear", seconds: nil)
       }
@@ -122,7 +122,7 @@ public struct ImportLoop: Sendable {
       let pause = max(seconds ?? 0, backoff.delay(attempt: errand.attempts, random: random()))
       return try store.settle(errand, .later(clock.wire().addingTimeInterval(pause)), telling: nil)
     }
-    signals.outbox.raise()
+    wakeUps.outbox.notify()
   }
 
   /// Where the user looks.

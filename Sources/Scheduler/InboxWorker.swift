@@ -14,7 +14,7 @@ public struct InboxWorker: Sendable {
   private let step: Step
   private let apologize: Step
   private let pump: OutboxPump?
-  private let signals: Signals
+  private let wakeUps: WakeUps
   private let vitals: Vitals
   private let logger: Logger
   private let hasHandled = Flag()
@@ -27,13 +27,13 @@ public struct InboxWorker: Sendable {
   ///   - apologize: what the user is told when `step` failed for good.
   ///   - pump: what carries the outbox out; hinted at only where it is nil.
   public init(
-    store: Store, clock: Clock, signals: Signals, vitals: Vitals, logger: Logger, pump: OutboxPump? = nil,
+    store: Store, clock: Clock, wakeUps: WakeUps, vitals: Vitals, logger: Logger, pump: OutboxPump? = nil,
     step: @escaping Step, apologize: @escaping Step
   ) {
     self.pump = pump
     self.store = store
     self.clock = clock
-    self.signals = signals
+    self.wakeUps = wakeUps
     self.vitals = vitals
     self.logger = logger
     self.step = step
@@ -45,11 +45,11 @@ public struct InboxWorker: Sendable {
   /// is in the inbox, and its tries are counted, before it does so again.
   public func take(_ batch: [Inbound], account: String, next: Int64) throws {
     if hasHandled.isSet, let turn = try takeAtOnce(batch, account: account, next: next) {
-      if pump == nil, turn.handled > 0 { signals.outbox.raise() }
-      raise(turn.due)
+      if pump == nil, turn.handled > 0 { wakeUps.outbox.notify() }
+      notify(turn.due)
       return
     }
-    if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { signals.inbox.raise() }
+    if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { wakeUps.inbox.notify() }
   }
 
   private func takeAtOnce(_ batch: [Inbound], account: String, next: Int64) throws -> InboxTurn? {
@@ -65,7 +65,7 @@ public struct InboxWorker: Sendable {
     }
   }
 
-  /// Runs until `signals` are stopped or the task is cancelled. A database that fails for a while is tried again.
+  /// Runs until `wakeUps` are stopped or the task is cancelled. A database that fails for a while is tried again.
   public func run() async {
     let backoff = Backoff(first: 0.2, longest: 10)
     var failures = 0
@@ -80,16 +80,16 @@ public struct InboxWorker: Sendable {
         let turn = try turn()
         failures = 0
         vitals.note(.database, failure: nil)
-        if signals.isStopping { return }
+        if wakeUps.isStopping { return }
         if turn.hasMore { continue }
         let retry = turn.retryAt.map { max(0.01, $0.timeIntervalSince(clock.wire())) }
-        await signals.inbox.wait(upTo: min(60, retry ?? 60))
+        await wakeUps.inbox.wait(upTo: min(60, retry ?? 60))
       } catch {
         vitals.note(.database, failure: "\(Fault(error))")
         logger.error(
           "inbox cannot be handled", metadata: ["error": "\(Fault(error))", "failures": "\(failures + 1)"])
-        if signals.isStopping { return }
-        await signals.inbox.wait(upTo: backoff.delay(attempt: failures, random: 0.5))
+        if wakeUps.isStopping { return }
+        await wakeUps.inbox.wait(upTo: backoff.delay(attempt: failures, random: 0.5))
         failures += 1
       }
     }
@@ -106,7 +106,7 @@ public struct InboxWorker: Sendable {
   /// once it was tried too often.
   private func handleLeftovers() throws {
     for _ in 0..<(try store.read { try $0.depths().inbound }) {
-      guard !signals.isStopping, !Task.isCancelled, let (lane, attempts) = try store.noteAttempt() else { return }
+      guard !wakeUps.isStopping, !Task.isCancelled, let (lane, attempts) = try store.noteAttempt() else { return }
       let isPoison = attempts >= Store.maxAttempts
       // One that fails without bringing the process down waits for its next turn, its lane behind it.
       _ = try handle(limit: 1, lane: lane) { row, snapshot in
@@ -130,17 +130,17 @@ public struct InboxWorker: Sendable {
     let aside = turn.failures.count { $0.isSetAside }
     if aside > 0 {
       vitals.setAside(aside)
-      signals.watch.raise()
+      wakeUps.watch.notify()
     }
-    if turn.handled > 0 { signals.outbox.raise() }
-    raise(turn.due)
+    if turn.handled > 0 { wakeUps.outbox.notify() }
+    notify(turn.due)
     return turn
   }
 
-  private func raise(_ due: Due) {
-    if due.contains(.shipments) { signals.due.raise() }
-    if due.contains(.keys) { signals.keys.raise() }
-    if due.contains(.imports) { signals.imports.raise() }
+  private func notify(_ due: Due) {
+    if due.contains(.shipments) { wakeUps.due.notify() }
+    if due.contains(.keys) { wakeUps.keys.notify() }
+    if due.contains(.imports) { wakeUps.imports.notify() }
   }
 }
 

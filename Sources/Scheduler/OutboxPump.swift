@@ -13,7 +13,7 @@ public struct OutboxPump: Sendable {
   private let platform: any ChatPlatform
   private let renderer: Renderer
   private let clock: Clock
-  private let signals: Signals
+  private let wakeUps: WakeUps
   private let vitals: Vitals
   private let random: @Sendable () -> Double
   private let owner: String
@@ -26,14 +26,14 @@ public struct OutboxPump: Sendable {
   private static let patience = 1500
 
   public init(
-    store: Store, platform: any ChatPlatform, renderer: Renderer, clock: Clock, signals: Signals,
+    store: Store, platform: any ChatPlatform, renderer: Renderer, clock: Clock, wakeUps: WakeUps,
     vitals: Vitals, random: @escaping @Sendable () -> Double, owner: String, logger: Logger
   ) {
     self.store = store
     self.platform = platform
     self.renderer = renderer
     self.clock = clock
-    self.signals = signals
+    self.wakeUps = wakeUps
     self.vitals = vitals
     self.random = random
     self.owner = owner
@@ -45,13 +45,13 @@ public struct OutboxPump: Sendable {
     await withDiscardingTaskGroup { group in
       var failures = 0
       var due = ContinuousClock.now
-      var wake = Signal.Wake.look
+      var wake = WakeUp.Wake.look
       while true {
-        let isLast = signals.isStopping || Task.isCancelled
+        let isLast = wakeUps.isStopping || Task.isCancelled
         if wake == .look || isLast || desk.hasEnded { due = .now + .seconds(turn(isLast: isLast, &failures)) }
         for taken in desk.collect() { start(taken.rendered, of: taken.row, in: &group) }
         if isLast, desk.count == 0 || Task.isCancelled { break }
-        wake = await signals.outbox.wait(until: due)
+        wake = await wakeUps.outbox.wait(until: due)
         await gather()
       }
       group.cancelAll()
@@ -78,8 +78,8 @@ public struct OutboxPump: Sendable {
   public func join<Written>(_ write: ((Outbox) throws -> Void) throws -> Written) throws -> Written {
     let (written, turn) = try attempt(isLast: false, write)
     guard let turn else { return written }
-    if turn.settled.contains(where: \.isAgain) { signals.outbox.raise() }
-    if !turn.outbox.rows.isEmpty { signals.outbox.handOver() }
+    if turn.settled.contains(where: \.isAgain) { wakeUps.outbox.notify() }
+    if !turn.outbox.rows.isEmpty { wakeUps.outbox.handOver() }
     return written
   }
 
@@ -90,7 +90,7 @@ public struct OutboxPump: Sendable {
     do {
       let written = try write { outbox in
         // Asked within the transaction: after the pump's last turn nothing is taken any more.
-        turn = try desk.turn(outbox, owner: owner, isLast: isLast || signals.isStopping, render: render)
+        turn = try desk.turn(outbox, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
       }
       if let turn { desk.confirm(turn) }
       return (written, turn)
@@ -147,7 +147,7 @@ public struct OutboxPump: Sendable {
 
   private func post(_ settlement: Settlement) {
     desk.put(settlement)
-    signals.outbox.handOver()
+    wakeUps.outbox.handOver()
   }
 
   private func end(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.End {

@@ -5,19 +5,19 @@ import Logging
 /// Goes again and again over work that is stored, until stopped or cancelled. A database that fails for a while is tried
 /// again.
 struct Rounds {
-  private let signals: Signals
-  private let signal: Signal
+  private let wakeUps: WakeUps
+  private let wakeUp: WakeUp
   private let fault: Logger.Message
   private let random: @Sendable () -> Double
   private let logger: Logger
 
-  /// `signal` says that there may be work; `fault` is what the log says where a round fails.
+  /// `wakeUp` says that there may be work; `fault` is what the log says where a round fails.
   init(
-    _ signals: Signals, _ signal: Signal, fault: Logger.Message, random: @escaping @Sendable () -> Double,
+    _ wakeUps: WakeUps, _ wakeUp: WakeUp, fault: Logger.Message, random: @escaping @Sendable () -> Double,
     logger: Logger
   ) {
-    self.signals = signals
-    self.signal = signal
+    self.wakeUps = wakeUps
+    self.wakeUp = wakeUp
     self.fault = fault
     self.random = random
     self.logger = logger
@@ -32,7 +32,7 @@ struct Rounds {
   func run(_ round: () async throws -> Double) async {
     let backoff = Backoff(first: 0.5, longest: 30)
     var failures = 0
-    while !signals.isStopping, !Task.isCancelled {
+    while !wakeUps.isStopping, !Task.isCancelled {
       var pause: Double
       do {
         pause = try await round()
@@ -44,7 +44,7 @@ struct Rounds {
           logger.error(fault, metadata: ["error": "\(Fault(error))"])
         }
       }
-      await signal.wait(upTo: pause)
+      await wakeUp.wait(upTo: pause)
     }
   }
 }

@@ -108,7 +108,7 @@ final class FrozenBot {
   /// Looks after everything that is due.
   func follow() async throws {
     let loop = FollowLoop(
-      store: store, tracker: parts.tracker, answers: answers, clock: clock.clock, signals: Signals(), vitals: vitals,
+      store: store, tracker: parts.tracker, answers: answers, clock: clock.clock, wakeUps: WakeUps(), vitals: vitals,
       tick: 1, owner: "test", open: { [secretStore] in secretStore.open($0) },
       openDigits: { [secretStore] in secretStore.open($0) },
       logger: logger)
@@ -118,19 +118,19 @@ final class FrozenBot {
 
   /// Sends whatever may go now.
   func send() async throws {
-    let signals = Signals()
+    let wakeUps = WakeUps()
     let platform = DirectPlatform(next: tells.next)
     let pump = OutboxPump(
-      store: store, platform: platform, renderer: parts.renderer, clock: clock.clock, signals: signals, vitals: vitals,
+      store: store, platform: platform, renderer: parts.renderer, clock: clock.clock, wakeUps: wakeUps, vitals: vitals,
       random: { 0.5 }, owner: "test", logger: logger)
     clock.advance(by: 60)
     await withDiscardingTaskGroup { group in
       group.addTask { await pump.run() }
       for _ in 0..<600 where (try? store.read { try $0.depths().outbound }) != 0 {
-        signals.outbox.raise()
+        wakeUps.outbox.notify()
         try? await Task.sleep(for: .milliseconds(5))
       }
-      signals.stopAll()
+      wakeUps.stopAll()
     }
   }
 }

@@ -44,7 +44,7 @@ final class BotProcess {
     time = around.time
     let clock = around.time.clock
     let logger = Logger(label: "fortnight") { _ in SwiftLogNoOpLogHandler() }
-    let (signals, vitals) = (Signals(), Vitals(now: clock.wire))
+    let (wakeUps, vitals) = (WakeUps(), Vitals(now: clock.wire))
     store = try Store(path: around.path, ids: IDs(maker: maker, now: clock.wire), clock: clock, wait: 0)
     let tracker = Tracker(
       sources: around.sources, carriers: around.carriers, client: around.client, random: around.random,
@@ -64,9 +64,9 @@ final class BotProcess {
         store: store, plan: FollowPlan(scale: around.followScale),
         desk: AlertPlanner(rules: AlertRules(carriers: around.carriers)),
         coverage: tracker.coverage, clock: clock, random: around.random),
-      clock: clock, signals: signals, vitals: vitals, tick: Fortnight.tick, owner: "process \(maker)", logger: logger)
+      clock: clock, wakeUps: wakeUps, vitals: vitals, tick: Fortnight.tick, owner: "process \(maker)", logger: logger)
     pump = OutboxPump(
-      store: store, platform: around.platform, renderer: renderer, clock: clock, signals: signals, vitals: vitals,
+      store: store, platform: around.platform, renderer: renderer, clock: clock, wakeUps: wakeUps, vitals: vitals,
       random: around.random, owner: "process \(maker)", logger: logger)
   }
 

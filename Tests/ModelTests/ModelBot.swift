@@ -51,7 +51,7 @@ final class ModelBot {
 
   init(_ around: Surroundings, maker: Int) throws {
     clock = around.clock
-    let (clock, logger, signals) = (around.clock.clock, around.logger, Signals())
+    let (clock, logger, wakeUps) = (around.clock.clock, around.logger, WakeUps())
     let vitals = Vitals(now: clock.wire)
     let phrases = try Catalogues.phrases()
     // Half of a share is as good as any: the walk is random enough.
@@ -76,7 +76,7 @@ final class ModelBot {
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
       coverage: tracker.coverage, watchman: watchman, clock: clock)
     pump = OutboxPump(
-      store: store, platform: sender, renderer: renderer, clock: clock, signals: signals, vitals: vitals,
+      store: store, platform: sender, renderer: renderer, clock: clock, wakeUps: wakeUps, vitals: vitals,
       random: random, owner: "\(maker)", logger: logger)
     let dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: SpokenWords(phrases),
@@ -87,7 +87,7 @@ final class ModelBot {
         Data(secret.reveal().utf8)
       })
     worker = InboxWorker(
-      store: store, clock: clock, signals: signals, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
+      store: store, clock: clock, wakeUps: wakeUps, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
       apologize: dialogs.apologize)
     let open: KeyOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
     let openDigits: DigitsOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
@@ -96,13 +96,13 @@ final class ModelBot {
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
         coverage: tracker.coverage, clock: clock, random: random),
-      clock: clock, signals: signals, vitals: vitals, tick: 5, owner: "\(maker)", open: open,
+      clock: clock, wakeUps: wakeUps, vitals: vitals, tick: 5, owner: "\(maker)", open: open,
       openDigits: openDigits, logger: logger)
     connections = ConnectionLoop(
-      store: store, tracker: tracker, open: open, clock: clock, signals: signals, random: random, logger: logger)
+      store: store, tracker: tracker, open: open, clock: clock, wakeUps: wakeUps, random: random, logger: logger)
     imports = ImportLoop(
       store: store, fetch: { await sender.fetch($0, limit: $1) }, tracker: tracker, open: open,
-      reader: ParcelListReader(carriers: Registry.carriers), clock: clock, signals: signals, owner: "\(maker)",
+      reader: ParcelListReader(carriers: Registry.carriers), clock: clock, wakeUps: wakeUps, owner: "\(maker)",
       random: random, logger: logger)
   }
 

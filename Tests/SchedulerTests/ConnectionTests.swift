@@ -46,7 +46,7 @@ private final class MemberSource: ConnectableSource {
   private let folder: ScratchFolder
   private let clock = ManualClock()
   private let store: Store
-  private let signals = Signals()
+  private let wakeUps = WakeUps()
   private let source = MemberSource()
   private let tracker: Tracker
   private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -89,23 +89,23 @@ private final class MemberSource: ConnectableSource {
 
   private func check() async throws {
     let loop = ConnectionLoop(
-      store: store, tracker: tracker, open: { [self] in open($0) }, clock: clock.clock, signals: signals,
+      store: store, tracker: tracker, open: { [self] in open($0) }, clock: clock.clock, wakeUps: wakeUps,
       random: { 0 }, logger: logger)
     _ = try await loop.pass()
   }
 
   /// Follows until nothing is due any more.
   private func follow() async throws {
-    let signals = Signals()
+    let wakeUps = WakeUps()
     let answers = AnswerWriter(
       store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: [])), coverage: tracker.coverage,
       clock: clock.clock, random: { 0.5 })
     let loop = FollowLoop(
-      store: store, tracker: tracker, answers: answers, clock: clock.clock, signals: signals,
+      store: store, tracker: tracker, answers: answers, clock: clock.clock, wakeUps: wakeUps,
       vitals: Vitals(now: clock.clock.wire), tick: 0.01, owner: "test", open: { [self] in open($0) }, logger: logger)
     let running = Task { await loop.run() }
     for _ in 0..<200 where try isDue() { try await Task.sleep(for: .milliseconds(10)) }
-    signals.stopAll()
+    wakeUps.stopAll()
     await running.value
   }
 

@@ -40,7 +40,7 @@ private struct DeadSource: Source {
   private let folder: ScratchFolder
   private let clock = ManualClock()
   private let store: Store
-  private let signals = Signals()
+  private let wakeUps = WakeUps()
 
   private static let numbers = ["620434003756", "620434003760", "620434003771"]
 
@@ -86,11 +86,11 @@ private struct DeadSource: Source {
         store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock.clock,
         random: { 0.5 }),
-      clock: clock.clock, signals: signals, vitals: Vitals(now: clock.clock.wire), tick: 0.02, owner: "test",
+      clock: clock.clock, wakeUps: wakeUps, vitals: Vitals(now: clock.clock.wire), tick: 0.02, owner: "test",
       logger: logger)
     let running = Task { await loop.run() }
     for _ in 0..<200 where try !isDone() { try await Task.sleep(for: .milliseconds(10)) }
-    signals.stopAll()
+    wakeUps.stopAll()
     await running.value
   }
 

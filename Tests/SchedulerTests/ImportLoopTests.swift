@@ -43,7 +43,7 @@ import Tracking
         client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now,
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
       open: { _ in nil }, reader: ParcelListReader(carriers: Registry.carriers), clock: clock.clock,
-      signals: Signals(), owner: "test", random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      wakeUps: WakeUps(), owner: "test", random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
   /// What was said since the last time.

@@ -26,9 +26,9 @@ import Watch
   private func run(failing: String? = nil) async throws -> (handled: [String], told: [String]) {
     let handled = Mutex<[String]>([])
     let told = Mutex<[String]>([])
-    let signals = Signals()
+    let wakeUps = WakeUps()
     let worker = InboxWorker(
-      store: store, clock: clock.clock, signals: signals, vitals: Vitals(now: clock.clock.wire),
+      store: store, clock: clock.clock, wakeUps: wakeUps, vitals: Vitals(now: clock.clock.wire),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       step: { row, _ in
         handled.withLock { $0.append(row.update.id) }
@@ -45,7 +45,7 @@ import Watch
         try? await Task.sleep(for: .milliseconds(5))
         if failing != nil { clock.advance(by: 0.05) }
       }
-      signals.stopAll()
+      wakeUps.stopAll()
     }
     return (handled.withLock { $0 }, told.withLock { $0 })
   }

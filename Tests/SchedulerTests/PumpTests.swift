@@ -37,7 +37,7 @@ import Watch
 
   /// Runs the pump until nothing is left that may go, then stops it.
   func run(_ platform: ScriptedPlatform, until count: Int) async throws {
-    let signals = Signals()
+    let wakeUps = WakeUps()
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let vitals = Vitals(now: clock.clock.wire)
     let tracker = Tracker(
@@ -51,16 +51,16 @@ import Watch
       watchman: watchman,
       clock: clock.clock)
     let pump = OutboxPump(
-      store: store, platform: platform, renderer: renderer, clock: clock.clock, signals: signals,
+      store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps,
       vitals: vitals, random: { 0.5 }, owner: "test", logger: logger)
     await withDiscardingTaskGroup { group in
       group.addTask { await pump.run() }
       for _ in 0..<500 where platform.texts.count < count {
         try? await Task.sleep(for: .milliseconds(10))
         clock.advance(by: 1)
-        signals.outbox.raise()
+        wakeUps.outbox.notify()
       }
-      signals.stopAll()
+      wakeUps.stopAll()
     }
   }
 

@@ -82,7 +82,7 @@ struct UnreadableScene {
         [.update(Samples.text("?", id: "r\(chat)", chat: chat))], account: "a", next: nil, now: clock.now)
     }
     let worker = InboxWorker(
-      store: store, clock: clock.clock, signals: Signals(), vitals: Vitals(now: clock.clock.wire), logger: logger,
+      store: store, clock: clock.clock, wakeUps: WakeUps(), vitals: Vitals(now: clock.clock.wire), logger: logger,
       step: { row, snapshot in
         guard let profile = try snapshot.chat(row.update.chat) else { return [] }
         _ = try snapshot.parcels(in: profile.id)
@@ -156,7 +156,7 @@ struct UnreadableScene {
         store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: [])),
         coverage: tracker.coverage,
         clock: clock.clock, random: { 0.5 }),
-      clock: clock.clock, signals: Signals(), vitals: Vitals(now: clock.clock.wire), tick: 1, owner: "test",
+      clock: clock.clock, wakeUps: WakeUps(), vitals: Vitals(now: clock.clock.wire), tick: 1, owner: "test",
       logger: logger)
     for due in try loop.turn() { await loop.follow(due) }
     _ = try loop.turn()
@@ -165,13 +165,13 @@ struct UnreadableScene {
   private var imports: ImportLoop {
     ImportLoop(
       store: store, fetch: { _, _ in .gone }, tracker: tracker, open: { _ in nil },
-      reader: ParcelListReader(carriers: []), clock: clock.clock, signals: Signals(), owner: "test",
+      reader: ParcelListReader(carriers: []), clock: clock.clock, wakeUps: WakeUps(), owner: "test",
       random: { 0 }, logger: logger)
   }
 
   /// Until nothing is left that may go.
   private func send() async throws {
-    let signals = Signals()
+    let wakeUps = WakeUps()
     let vitals = Vitals(now: clock.clock.wire)
     let watchman = Watchman(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
@@ -180,16 +180,16 @@ struct UnreadableScene {
       cards: try Self.cards.get(), carriers: [], coverage: tracker.coverage,
       watchman: watchman, clock: clock.clock)
     let pump = OutboxPump(
-      store: store, platform: platform, renderer: renderer, clock: clock.clock, signals: signals, vitals: vitals,
+      store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps, vitals: vitals,
       random: { 0.5 }, owner: "test", logger: logger)
     clock.advance(by: 60)
     await withDiscardingTaskGroup { group in
       group.addTask { await pump.run() }
       for _ in 0..<400 where (try? store.read { try $0.depths().outbound }) != 0 {
-        signals.outbox.raise()
+        wakeUps.outbox.notify()
         try? await Task.sleep(for: .milliseconds(5))
       }
-      signals.stopAll()
+      wakeUps.stopAll()
     }
   }
 }

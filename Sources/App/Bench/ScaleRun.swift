@@ -92,19 +92,19 @@ struct ScaleRun {
 
   /// Lets the follow loop look at what is due every five seconds of the parcels' time.
   private func tick(_ store: Store, _ figures: inout Figures) async throws {
-    let signals = Signals()
-    let loop = Task { [follower = follower(store, signals)] in await follower.run() }
+    let wakeUps = WakeUps()
+    let loop = Task { [follower = follower(store, wakeUps)] in await follower.run() }
     var perShipment: [Double] = []
     var committed = 0
     for _ in 0..<Self.ticks {
       hand.advance(by: Self.tickSeconds)
       let start = ContinuousClock.now
-      signals.due.raise()
+      wakeUps.due.notify()
       let (count, end) = try await settled(store, from: committed)
       if count > committed { perShipment.append((end - start) / .milliseconds(1) / Double(count - committed)) }
       committed = count
     }
-    signals.stopAll()
+    wakeUps.stopAll()
     await loop.value
     figures.shipmentsPerTick = Double(committed) / Double(Self.ticks)
     figures.perShipment = Times(perShipment.isEmpty ? [0] : perShipment)
@@ -123,7 +123,7 @@ struct ScaleRun {
     return (count, end)
   }
 
-  private func follower(_ store: Store, _ signals: Signals) -> FollowLoop {
+  private func follower(_ store: Store, _ wakeUps: WakeUps) -> FollowLoop {
     // In transit is asked about every hour and a half.
     let plan = FollowPlan(scale: spanSeconds / 5400)
     let logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
@@ -136,7 +136,7 @@ struct ScaleRun {
       clock: hand.clock,
       random: Parts.random)
     return FollowLoop(
-      store: store, tracker: tracker, answers: answers, clock: hand.clock, signals: signals,
+      store: store, tracker: tracker, answers: answers, clock: hand.clock, wakeUps: wakeUps,
       vitals: Vitals(now: hand.clock.wire), tick: 3600, owner: "bench", logger: logger)
   }
 

@@ -78,7 +78,7 @@ final class Year {
     let hand = hand
     let clock = Clock(now: { hand.now }, wire: { hand.now })
     let logger = Logger(label: "year") { _ in SwiftLogNoOpLogHandler() }
-    let (signals, vitals) = (Signals(), Vitals(now: clock.wire))
+    let (wakeUps, vitals) = (WakeUps(), Vitals(now: clock.wire))
     store = try Store(path: path, ids: IDs(maker: 1, now: clock.wire), clock: clock)
     let tracker = Tracker(
       sources: [
@@ -103,9 +103,9 @@ final class Year {
       desk: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,
       random: { 0.5 })
     loop = FollowLoop(
-      store: store, tracker: tracker, answers: answers, clock: clock, signals: signals, vitals: vitals, tick: 3600,
+      store: store, tracker: tracker, answers: answers, clock: clock, wakeUps: wakeUps, vitals: vitals, tick: 3600,
       owner: "year", logger: logger)
-    housekeeper = Housekeeper(store: store, archiveMonths: plan.archiveMonths, signals: signals, logger: logger)
+    housekeeper = Housekeeper(store: store, archiveMonths: plan.archiveMonths, wakeUps: wakeUps, logger: logger)
   }
 
   /// Lives through it, and tells of each month when it is over.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A hint that there is work. Raised while nobody waits, it is remembered once; losing it costs a delay, never work.
-public final class Signal: Sendable {
+public final class WakeUp: Sendable {
   /// Why a wait ended.
   public enum Wake: Sendable {
     /// There is work, or the time is over, or the task was cancelled: look.
@@ -35,7 +35,7 @@ public final class Signal: Sendable {
   public init() {}
 
   /// Ends the wait, now or, when nobody waits, the next one.
-  public func raise() {
+  public func notify() {
     let waiter = state.withLock { state in
       if state.waiter == nil { state.isRaised = true }
       return state.waiter.take()
@@ -43,7 +43,7 @@ public final class Signal: Sendable {
     waiter?.continuation.resume(returning: .look)
   }
 
-  /// Ends the wait as `raise` does, and says that nothing but what was handed over in memory is to be done.
+  /// Ends the wait as `notify` does, and says that nothing but what was handed over in memory is to be done.
   func handOver() {
     let waiter = state.withLock { state in
       if state.waiter == nil { state.isHandedOver = true }

@@ -1,15 +1,15 @@
 import Synchronization
 
 /// The hints between the loops, and the word that all is to end.
-public struct Signals: Sendable {
-  public let inbox = Signal()
-  public let outbox = Signal()
-  public let due = Signal()
-  public let keys = Signal()
-  public let imports = Signal()
-  public let housekeeping = Signal()
-  public let watch = Signal()
-  public let checkpoint = Signal()
+public struct WakeUps: Sendable {
+  public let inbox = WakeUp()
+  public let outbox = WakeUp()
+  public let due = WakeUp()
+  public let keys = WakeUp()
+  public let imports = WakeUp()
+  public let housekeeping = WakeUp()
+  public let watch = WakeUp()
+  public let checkpoint = WakeUp()
   private let stop = Flag()
 
   public init() {}
@@ -19,14 +19,14 @@ public struct Signals: Sendable {
   /// Asks every loop to finish what is in hand.
   public func stopAll() {
     stop.set()
-    inbox.raise()
-    outbox.raise()
-    due.raise()
-    keys.raise()
-    imports.raise()
-    housekeeping.raise()
-    watch.raise()
-    checkpoint.raise()
+    inbox.notify()
+    outbox.notify()
+    due.notify()
+    keys.notify()
+    imports.notify()
+    housekeeping.notify()
+    watch.notify()
+    checkpoint.notify()
   }
 }
 
