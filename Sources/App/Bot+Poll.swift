@@ -24,14 +24,14 @@ extension Bot {
     let account = "telegram:\(bot.id)"
     logger.info("polling", metadata: ["bot": "\(bot.username)", "version": "\(Version.current)"])
     await flushBeforeFirstPoll()
-    let receiver = parts.receiver(bot, report: { [vitals] in vitals.note(.polling, failure: $0) }) {
-      [store, vitals] batch, next in
+    let receiver = parts.receiver(bot, report: { [healthMetrics] in healthMetrics.note(.polling, failure: $0) }) {
+      [store, healthMetrics] batch, next in
       do {
         try worker.take(batch, account: account, next: next)
         // Beside the sending: only the next poll, which confirms the batch, has to wait for the disk.
         try await store.sync()
       } catch {
-        vitals.note(.database, failure: StoreError.word(for: error) ?? "unknown")
+        healthMetrics.note(.database, failure: StoreError.word(for: error) ?? "unknown")
         throw error
       }
     }
@@ -45,7 +45,7 @@ extension Bot {
       do { return try await store.sync() } catch {
         guard !Task.isCancelled else { return }
         let word = StoreError.word(for: error) ?? "unknown"
-        vitals.note(.database, failure: word)
+        healthMetrics.note(.database, failure: word)
         if Backoff.isWorthTelling(failures: attempt + 1) {
           logger.error("the database cannot be flushed", metadata: ["error": "\(word)"])
         }

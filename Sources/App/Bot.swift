@@ -32,7 +32,7 @@ public struct Bot: Service {
   let store: Store
   private let secretStore: SecretStore
   let wakeUps = WakeUps()
-  let vitals: Vitals
+  let healthMetrics: HealthMetrics
   private let owner: String
   private let curl: CurlClient
 
@@ -43,7 +43,7 @@ public struct Bot: Service {
     self.configuration = configuration
     self.clock = clock
     logger = Self.logger(configuration, clock)
-    vitals = Vitals(now: clock.wire, matchesGivenUp: { Extractor.matchesGivenUp })
+    healthMetrics = HealthMetrics(now: clock.wire, matchesGivenUp: { Extractor.matchesGivenUp })
     let maker = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
     secretStore = configuration.secretStore
@@ -62,9 +62,9 @@ public struct Bot: Service {
           TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0)
         }
         ),
-        handling: SetAsideHandling(words: SetAsideWords.outbound) { [vitals, wakeUps, logger] columns in
+        handling: SetAsideHandling(words: SetAsideWords.outbound) { [healthMetrics, wakeUps, logger] columns in
           logger.error("unreadable rows set aside", metadata: ["places": "\(columns.map(\.rawValue))"])
-          vitals.setAside(columns.count)
+          healthMetrics.setAside(columns.count)
           wakeUps.watch.notify()
           wakeUps.outbox.notify()
         })
@@ -87,7 +87,7 @@ public struct Bot: Service {
   /// Runs until told to stop: then what is in hand is finished and kept.
   public func run() async throws {
     let parts = try Parts(
-      configuration, clock: clock, store: store, client: curl.client, vitals: vitals, logger: logger)
+      configuration, clock: clock, store: store, client: curl.client, healthMetrics: healthMetrics, logger: logger)
     try tellOfRestore()
     for hold in try store.holds() {
       parts.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.wire()))
@@ -153,13 +153,15 @@ public struct Bot: Service {
       preferences: configuration.alertPreferences, limits: configuration.chatLimits, ids: store.ids, clock: clock,
       seal: { [secretStore] in secretStore.hide($0, $1, $2) })
     return InboxWorker(
-      store: store, clock: clock, wakeUps: wakeUps, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
+      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pump: pump,
+      step: dialogs.step,
       apologize: dialogs.apologize)
   }
 
   private func pump(_ parts: Parts) -> OutboxPump {
     OutboxPump(
-      store: store, platform: parts.sender, renderer: parts.renderer, clock: clock, wakeUps: wakeUps, vitals: vitals,
+      store: store, platform: parts.sender, renderer: parts.renderer, clock: clock, wakeUps: wakeUps,
+      healthMetrics: healthMetrics,
       random: Parts.random, owner: owner, logger: logger)
   }
 
@@ -176,7 +178,8 @@ public struct Bot: Service {
   private func follower(_ parts: Parts) -> FollowLoop {
     FollowLoop(
       store: store, tracker: parts.tracker, answers: answers(parts), clock: clock, wakeUps: wakeUps,
-      vitals: vitals, tick: configuration.tickSeconds, owner: owner, open: { [secretStore] in secretStore.open($0) },
+      healthMetrics: healthMetrics, tick: configuration.tickSeconds, owner: owner,
+      open: { [secretStore] in secretStore.open($0) },
       openDigits: { [secretStore] in secretStore.open($0) }, logger: logger)
   }
 

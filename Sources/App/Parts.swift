@@ -39,7 +39,8 @@ struct Parts: Sendable {
   static let sleep: @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 
   init(
-    _ configuration: Configuration, clock: Clock, store: Store, client: HTTPClient, vitals: Vitals, logger: Logger
+    _ configuration: Configuration, clock: Clock, store: Store, client: HTTPClient, healthMetrics: HealthMetrics,
+    logger: Logger
   ) throws(Bot.Failure) {
     self.clock = clock
     self.logger = logger
@@ -81,7 +82,7 @@ struct Parts: Sendable {
       Watchman.Settings(
         chat: configuration.operatorChatID, patience: configuration.troubleSeconds, longestPoll: times.longestPoll,
         databasePath: configuration.databasePath, version: Version.current),
-      store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger)
+      store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     renderer = Renderer(
       cards: cards, carriers: Registry.carriers, coverage: tracker.coverage,
       preferences: configuration.alertPreferences,

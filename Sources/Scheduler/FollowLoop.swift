@@ -14,7 +14,7 @@ public struct FollowLoop: Sendable {
   private let answers: AnswerWriter
   private let clock: Clock
   private let wakeUps: WakeUps
-  private let vitals: Vitals
+  private let healthMetrics: HealthMetrics
   private let tick: Double
   private let owner: String
   private let open: KeyOpener
@@ -28,7 +28,7 @@ public struct FollowLoop: Sendable {
 
   /// `tick`: seconds between two looks at what is due. `open` and `openDigits`: open what chats entrusted.
   public init(
-    store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, wakeUps: WakeUps, vitals: Vitals,
+    store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics,
     tick: Double, owner: String, open: @escaping KeyOpener = { _ in nil },
     openDigits: @escaping DigitsOpener = { _ in nil }, logger: Logger
   ) {
@@ -39,7 +39,7 @@ public struct FollowLoop: Sendable {
     self.answers = answers
     self.clock = clock
     self.wakeUps = wakeUps
-    self.vitals = vitals
+    self.healthMetrics = healthMetrics
     self.tick = tick
     self.owner = owner
     self.logger = logger
@@ -89,7 +89,7 @@ public struct FollowLoop: Sendable {
   }
 
   private func tell(_ event: Logger.Message, _ error: any Error, failures: Int) {
-    vitals.note(.database, failure: "\(Fault(error))")
+    healthMetrics.note(.database, failure: "\(Fault(error))")
     let level: Logger.Level = Backoff.isWorthTelling(failures: failures) ? .error : .debug
     logger.log(level: level, event, metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
   }
@@ -100,7 +100,9 @@ public struct FollowLoop: Sendable {
     let own = credentials(due.keys)
     guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, about: shipment.id) }
     let answer = await tracker.ask(about: shipment, with: own, digits: digits(due.digits), urgency: due.urgency)
-    for asked in answer?.asked ?? [] where asked.owner == .host { vitals.asked(asked.source, seconds: asked.seconds) }
+    for asked in answer?.asked ?? [] where asked.owner == .host {
+      healthMetrics.asked(asked.source, seconds: asked.seconds)
+    }
     guard !Task.isCancelled else { return }
     guard let answer else { return release(shipment.id) }
     for asked in answer.asked where asked.outcome == TrackingResult.Outcome.unauthorized.name {

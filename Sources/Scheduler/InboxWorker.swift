@@ -15,7 +15,7 @@ public struct InboxWorker: Sendable {
   private let apologize: Step
   private let pump: OutboxPump?
   private let wakeUps: WakeUps
-  private let vitals: Vitals
+  private let healthMetrics: HealthMetrics
   private let logger: Logger
   private let hasHandled = Flag()
 
@@ -27,14 +27,14 @@ public struct InboxWorker: Sendable {
   ///   - apologize: what the user is told when `step` failed for good.
   ///   - pump: what carries the outbox out; hinted at only where it is nil.
   public init(
-    store: Store, clock: Clock, wakeUps: WakeUps, vitals: Vitals, logger: Logger, pump: OutboxPump? = nil,
+    store: Store, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics, logger: Logger, pump: OutboxPump? = nil,
     step: @escaping Step, apologize: @escaping Step
   ) {
     self.pump = pump
     self.store = store
     self.clock = clock
     self.wakeUps = wakeUps
-    self.vitals = vitals
+    self.healthMetrics = healthMetrics
     self.logger = logger
     self.step = step
     self.apologize = apologize
@@ -79,13 +79,13 @@ public struct InboxWorker: Sendable {
         }
         let turn = try turn()
         failures = 0
-        vitals.note(.database, failure: nil)
+        healthMetrics.note(.database, failure: nil)
         if wakeUps.isStopping { return }
         if turn.hasMore { continue }
         let retry = turn.retryAt.map { max(0.01, $0.timeIntervalSince(clock.wire())) }
         await wakeUps.inbox.wait(upTo: min(60, retry ?? 60))
       } catch {
-        vitals.note(.database, failure: "\(Fault(error))")
+        healthMetrics.note(.database, failure: "\(Fault(error))")
         logger.error(
           "inbox cannot be handled", metadata: ["error": "\(Fault(error))", "failures": "\(failures + 1)"])
         if wakeUps.isStopping { return }
@@ -129,7 +129,7 @@ public struct InboxWorker: Sendable {
     }
     let aside = turn.failures.count { $0.isSetAside }
     if aside > 0 {
-      vitals.setAside(aside)
+      healthMetrics.setAside(aside)
       wakeUps.watch.notify()
     }
     if turn.handled > 0 { wakeUps.outbox.notify() }

@@ -14,7 +14,7 @@ public struct OutboxPump: Sendable {
   private let renderer: Renderer
   private let clock: Clock
   private let wakeUps: WakeUps
-  private let vitals: Vitals
+  private let healthMetrics: HealthMetrics
   private let random: @Sendable () -> Double
   private let owner: String
   private let logger: Logger
@@ -27,14 +27,14 @@ public struct OutboxPump: Sendable {
 
   public init(
     store: Store, platform: any ChatPlatform, renderer: Renderer, clock: Clock, wakeUps: WakeUps,
-    vitals: Vitals, random: @escaping @Sendable () -> Double, owner: String, logger: Logger
+    healthMetrics: HealthMetrics, random: @escaping @Sendable () -> Double, owner: String, logger: Logger
   ) {
     self.store = store
     self.platform = platform
     self.renderer = renderer
     self.clock = clock
     self.wakeUps = wakeUps
-    self.vitals = vitals
+    self.healthMetrics = healthMetrics
     self.random = random
     self.owner = owner
     self.logger = logger
@@ -64,11 +64,11 @@ public struct OutboxPump: Sendable {
     do {
       let (_, turn) = try attempt(isLast: isLast, store.withOutbox)
       failures = 0
-      vitals.note(.database, failure: nil)
+      healthMetrics.note(.database, failure: nil)
       return Rounds.pause(until: turn?.outbox.nextAt, now: clock.wire(), atMost: 30)
     } catch {
       failures += 1
-      vitals.note(.database, failure: "\(Fault(error))")
+      healthMetrics.note(.database, failure: "\(Fault(error))")
       logger.error("outbox cannot be turned", metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
       return Self.backoff.delay(attempt: failures, random: random())
     }
@@ -171,12 +171,13 @@ public struct OutboxPump: Sendable {
   /// A refusal shows, as success does, that the platform can be reached.
   private func note(_ outcome: DeliveryOutcome, of row: OutboundRow) {
     switch outcome {
-    case .failed(let reason), .unknown(let reason): vitals.note(.delivery, failure: reason)
+    case .failed(let reason), .unknown(let reason): healthMetrics.note(.delivery, failure: reason)
     case .notYet: break
-    case .done, .refused, .messageGone, .chatClosed, .chatMigrated, .slowDown: vitals.note(.delivery, failure: nil)
+    case .done, .refused, .messageGone, .chatClosed, .chatMigrated, .slowDown:
+      healthMetrics.note(.delivery, failure: nil)
     }
     if case .done = outcome, let causedAt = row.causedAt {
-      vitals.replied(after: clock.wire().timeIntervalSince(causedAt))
+      healthMetrics.replied(after: clock.wire().timeIntervalSince(causedAt))
     }
   }
 

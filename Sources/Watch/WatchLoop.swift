@@ -58,14 +58,16 @@ public struct WatchLoop: Sendable {
       let sights = watchman.sights()
       let news = book.news(sights, now: watchman.clock.wire())
       do {
-        let seen = watchman.vitals.reading.setAside
+        let seen = watchman.healthMetrics.reading.setAside
         try write(news, looksForAside: seen != aside)
         aside = seen
         log(news)
         book.wrote(news)
       } catch {
         // Nothing can be written: what has to be said about that goes out by itself.
-        guard let trouble = news.began.first(where: { $0.name == Vitals.Part.database.rawValue }) else { continue }
+        guard let trouble = news.began.first(where: { $0.name == HealthMetrics.Part.database.rawValue }) else {
+          continue
+        }
         let told = TroubleBook.News(began: [trouble])
         log(told)
         book.wrote(told)
@@ -81,7 +83,7 @@ public struct WatchLoop: Sendable {
     guard abs(error) > Self.tolerance else { return wall.correct(error) }
     do {
       try watchman.store.shiftWaits(by: error) { wall.correct(error) }
-      watchman.vitals.clockJumped(by: error)
+      watchman.healthMetrics.clockJumped(by: error)
       watchman.tracker.clockJumped(by: error)
       book.shift(by: error)
       watchman.logger.notice("the clock was set; waits follow it", metadata: ["seconds": "\(Int(error))"])

@@ -23,7 +23,8 @@ extension Watchman {
     text.single("pickupbot_parcels", .gauge, "Parcels in all chats.", Double(totals.parcels))
     text.single("pickupbot_shipments", .gauge, "Carrier and number, whoever follows it.", Double(totals.shipments))
     text.single(
-      "pickupbot_start_time_seconds", .gauge, "When the process began.", vitals.reading.startedAt.timeIntervalSince1970)
+      "pickupbot_start_time_seconds", .gauge, "When the process began.",
+      healthMetrics.reading.startedAt.timeIntervalSince1970)
     return text.text
   }
 
@@ -77,13 +78,14 @@ extension Watchman {
       samples("change", [("closed", "chat.closed"), ("migrated", "chat.migrated")]))
     text.single(
       "pickupbot_matches_given_up_total", .counter, "Matches over messages that a limit ended.",
-      Double(vitals.reading.matchesGivenUp))
+      Double(healthMetrics.reading.matchesGivenUp))
     text.histogram(
-      "pickupbot_reply_seconds", "From an update's arrival to the delivery of its reply.", vitals.reading.replies)
+      "pickupbot_reply_seconds", "From an update's arrival to the delivery of its reply.", healthMetrics.reading.replies
+    )
   }
 
   private func writePolling(_ now: Date, _ text: inout MetricsText) {
-    let reading = vitals.reading
+    let reading = healthMetrics.reading
     text.single("pickupbot_polls_total", .counter, "Long polls that ended.", Double(reading.polls))
     text.family(
       "pickupbot_poll_failures_total", .counter, "Long polls that failed.",
@@ -102,7 +104,7 @@ extension Watchman {
 
   private func writeSources(_ counters: [String: Int], _ text: inout MetricsText) {
     let conditions = tracker.conditions
-    let durations = vitals.reading.sources
+    let durations = healthMetrics.reading.sources
     text.family(
       "pickupbot_source_answers_total", .counter, "Questions to each source by how they ended.",
       conditions.flatMap { condition in

@@ -6,7 +6,7 @@ import Tracking
 extension Watchman {
   /// How the bot fares at this moment.
   public func report(_ snapshot: Snapshot) throws -> HostReport {
-    var report = HostReport(version: settings.version, startedAt: vitals.reading.startedAt)
+    var report = HostReport(version: settings.version, startedAt: healthMetrics.reading.startedAt)
     let counters = try snapshot.counters()
     let depths = try snapshot.depths(now: clock.wire())
     let totals = try snapshot.totals()

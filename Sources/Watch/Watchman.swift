@@ -31,17 +31,17 @@ public final class Watchman: Sendable {
   let settings: Settings
   let store: Store
   let tracker: Tracker
-  let vitals: Vitals
+  let healthMetrics: HealthMetrics
   let clock: Clock
   let logger: Logger
 
   public init(
-    _ settings: Settings, store: Store, tracker: Tracker, vitals: Vitals, clock: Clock, logger: Logger
+    _ settings: Settings, store: Store, tracker: Tracker, healthMetrics: HealthMetrics, clock: Clock, logger: Logger
   ) {
     self.settings = settings
     self.store = store
     self.tracker = tracker
-    self.vitals = vitals
+    self.healthMetrics = healthMetrics
     self.clock = clock
     self.logger = logger
   }
@@ -51,8 +51,8 @@ public final class Watchman: Sendable {
 
   /// Everything that may be in trouble, and whether it is.
   func sights() -> [TroubleBook.Sight] {
-    let reading = vitals.reading
-    let parts = Vitals.Part.allCases.map { part in
+    let reading = healthMetrics.reading
+    let parts = HealthMetrics.Part.allCases.map { part in
       var condition = reading.conditions[part]
       // What came and could not be kept is the database's trouble.
       if condition?.failing?.reason == "notStored" { condition?.failing = nil }
@@ -78,7 +78,7 @@ public final class Watchman: Sendable {
       return TroubleBook.Sight(name: "disk", trouble: nil, lastSuccess: clock.wire())
     }
     return TroubleBook.Sight(
-      name: "disk", trouble: Trouble(name: "disk", since: vitals.reading.startedAt, reason: "almostFull"))
+      name: "disk", trouble: Trouble(name: "disk", since: healthMetrics.reading.startedAt, reason: "almostFull"))
   }
 
   /// What is in trouble at this moment, told or not.
@@ -88,7 +88,7 @@ public final class Watchman: Sendable {
   /// the first one it is starting, however long the network takes.
   public func isLive() -> Bool {
     _ = try? store.read { try $0.depths(now: clock.wire()) }
-    guard let polledAt = vitals.reading.polledAt else { return true }
+    guard let polledAt = healthMetrics.reading.polledAt else { return true }
     return clock.wire().timeIntervalSince(polledAt) < settings.longestPoll + Self.longestPause
   }
 
@@ -98,7 +98,7 @@ public final class Watchman: Sendable {
   /// Why the bot is not ready for work; empty when it is.
   public func reasonsNotReady() -> [String] {
     let now = clock.wire()
-    let reading = vitals.reading
+    let reading = healthMetrics.reading
     var reasons: [String] = []
     let polling = reading.conditions[.polling]
     if let failing = polling?.failing {

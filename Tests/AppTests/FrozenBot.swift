@@ -24,7 +24,7 @@ final class FrozenBot {
   let parts: Parts
   let tells = Tells()
   private let dialogs: Dialogs
-  private let vitals: Vitals
+  private let healthMetrics: HealthMetrics
   private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   private var count = 0
 
@@ -52,7 +52,7 @@ final class FrozenBot {
       environment: ["TELEGRAM_BOT_TOKEN": "110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw", "DATABASE_PATH": path],
       needsToken: true)
     secretStore = configuration.secretStore
-    vitals = Vitals(now: clock.clock.wire)
+    healthMetrics = HealthMetrics(now: clock.clock.wire)
     store = try Store(
       path: path, ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock,
       inboxEncryption: secretStore.inboxEncryption(isNeeded: {
@@ -62,7 +62,7 @@ final class FrozenBot {
     parts = try Parts(
       configuration, clock: clock.clock, store: store,
       client: HTTPClient { _ async throws(HTTPError) in Response(status: 503) },
-      vitals: vitals, logger: logger)
+      healthMetrics: healthMetrics, logger: logger)
     dialogs = Dialogs(
       extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
       coverage: parts.tracker.coverage, ids: store.ids, clock: clock.clock,
@@ -108,7 +108,8 @@ final class FrozenBot {
   /// Looks after everything that is due.
   func follow() async throws {
     let loop = FollowLoop(
-      store: store, tracker: parts.tracker, answers: answers, clock: clock.clock, wakeUps: WakeUps(), vitals: vitals,
+      store: store, tracker: parts.tracker, answers: answers, clock: clock.clock, wakeUps: WakeUps(),
+      healthMetrics: healthMetrics,
       tick: 1, owner: "test", open: { [secretStore] in secretStore.open($0) },
       openDigits: { [secretStore] in secretStore.open($0) },
       logger: logger)
@@ -121,7 +122,8 @@ final class FrozenBot {
     let wakeUps = WakeUps()
     let platform = DirectPlatform(next: tells.next)
     let pump = OutboxPump(
-      store: store, platform: platform, renderer: parts.renderer, clock: clock.clock, wakeUps: wakeUps, vitals: vitals,
+      store: store, platform: platform, renderer: parts.renderer, clock: clock.clock, wakeUps: wakeUps,
+      healthMetrics: healthMetrics,
       random: { 0.5 }, owner: "test", logger: logger)
     clock.advance(by: 60)
     await withDiscardingTaskGroup { group in

@@ -44,7 +44,7 @@ final class BotProcess {
     time = around.time
     let clock = around.time.clock
     let logger = Logger(label: "fortnight") { _ in SwiftLogNoOpLogHandler() }
-    let (wakeUps, vitals) = (WakeUps(), Vitals(now: clock.wire))
+    let (wakeUps, healthMetrics) = (WakeUps(), HealthMetrics(now: clock.wire))
     store = try Store(path: around.path, ids: IDs(maker: maker, now: clock.wire), clock: clock, wait: 0)
     let tracker = Tracker(
       sources: around.sources, carriers: around.carriers, client: around.client, random: around.random,
@@ -53,7 +53,7 @@ final class BotProcess {
     tracker.restore(try store.budgets())
     let watchman = Watchman(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: around.path, version: "fortnight"), store: store,
-      tracker: tracker, vitals: vitals, clock: clock, logger: logger)
+      tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     let renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: around.carriers), carriers: around.carriers,
       coverage: tracker.coverage,
@@ -64,9 +64,11 @@ final class BotProcess {
         store: store, plan: FollowPlan(scale: around.followScale),
         desk: AlertPlanner(rules: AlertRules(carriers: around.carriers)),
         coverage: tracker.coverage, clock: clock, random: around.random),
-      clock: clock, wakeUps: wakeUps, vitals: vitals, tick: Fortnight.tick, owner: "process \(maker)", logger: logger)
+      clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: Fortnight.tick, owner: "process \(maker)",
+      logger: logger)
     pump = OutboxPump(
-      store: store, platform: around.platform, renderer: renderer, clock: clock, wakeUps: wakeUps, vitals: vitals,
+      store: store, platform: around.platform, renderer: renderer, clock: clock, wakeUps: wakeUps,
+      healthMetrics: healthMetrics,
       random: around.random, owner: "process \(maker)", logger: logger)
   }
 

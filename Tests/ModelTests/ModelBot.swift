@@ -52,7 +52,7 @@ final class ModelBot {
   init(_ around: Surroundings, maker: Int) throws {
     clock = around.clock
     let (clock, logger, wakeUps) = (around.clock.clock, around.logger, WakeUps())
-    let vitals = Vitals(now: clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.wire)
     let phrases = try Catalogues.phrases()
     // Half of a share is as good as any: the walk is random enough.
     let random: @Sendable () -> Double = { 0.5 }
@@ -66,7 +66,7 @@ final class ModelBot {
     let watchman = Watchman(
       .init(
         chat: around.operatorChat, patience: 60, longestPoll: 60, databasePath: around.path, version: "model"),
-      store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger)
+      store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     api = TelegramAPI(
       client: around.client, token: BotToken(around.token)!, base: ModelWeb.base, times: TelegramTimes(poll: 0))
     let sender = TelegramSender(
@@ -76,7 +76,7 @@ final class ModelBot {
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
       coverage: tracker.coverage, watchman: watchman, clock: clock)
     pump = OutboxPump(
-      store: store, platform: sender, renderer: renderer, clock: clock, wakeUps: wakeUps, vitals: vitals,
+      store: store, platform: sender, renderer: renderer, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
       random: random, owner: "\(maker)", logger: logger)
     let dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: SpokenWords(phrases),
@@ -87,7 +87,8 @@ final class ModelBot {
         Data(secret.reveal().utf8)
       })
     worker = InboxWorker(
-      store: store, clock: clock, wakeUps: wakeUps, vitals: vitals, logger: logger, pump: pump, step: dialogs.step,
+      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pump: pump,
+      step: dialogs.step,
       apologize: dialogs.apologize)
     let open: KeyOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
     let openDigits: DigitsOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
@@ -96,7 +97,7 @@ final class ModelBot {
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
         coverage: tracker.coverage, clock: clock, random: random),
-      clock: clock, wakeUps: wakeUps, vitals: vitals, tick: 5, owner: "\(maker)", open: open,
+      clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: 5, owner: "\(maker)", open: open,
       openDigits: openDigits, logger: logger)
     connections = ConnectionLoop(
       store: store, tracker: tracker, open: open, clock: clock, wakeUps: wakeUps, random: random, logger: logger)

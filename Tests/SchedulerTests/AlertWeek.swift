@@ -48,7 +48,7 @@ final class AlertWeek {
       logger: logger)
     let watchman = Watchman(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
-      tracker: tracker, vitals: Vitals(now: clock.wire), clock: clock, logger: logger)
+      tracker: tracker, healthMetrics: HealthMetrics(now: clock.wire), clock: clock, logger: logger)
     renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: Self.carriers), carriers: Self.carriers,
       coverage: coverage,

@@ -86,7 +86,8 @@ private struct DeadSource: Source {
         store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock.clock,
         random: { 0.5 }),
-      clock: clock.clock, wakeUps: wakeUps, vitals: Vitals(now: clock.clock.wire), tick: 0.02, owner: "test",
+      clock: clock.clock, wakeUps: wakeUps, healthMetrics: HealthMetrics(now: clock.clock.wire), tick: 0.02,
+      owner: "test",
       logger: logger)
     let running = Task { await loop.run() }
     for _ in 0..<200 where try !isDone() { try await Task.sleep(for: .milliseconds(10)) }

@@ -48,7 +48,8 @@ import Watch
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock, random: { 0.5 }),
-      clock: clock, wakeUps: WakeUps(), vitals: Vitals(now: clock.wire), tick: 1, owner: "test", logger: logger)
+      clock: clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.wire), tick: 1, owner: "test",
+      logger: logger)
   }
 
   private func add(_ numbers: Range<Int>, to value: String) throws {

@@ -53,7 +53,8 @@ private final class CarefulSource: Source {
       store: store, tracker: tracker,
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), desk: desk, coverage: tracker.coverage, clock: clock.clock, random: { 0.5 }),
-      clock: clock.clock, wakeUps: WakeUps(), vitals: Vitals(now: clock.clock.wire), tick: 1, owner: "test",
+      clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.wire), tick: 1,
+      owner: "test",
       // Those that are lost cannot be opened.
       openDigits: { digits in
         let text = String(decoding: digits.sealed, as: UTF8.self)

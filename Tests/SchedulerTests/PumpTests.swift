@@ -39,20 +39,20 @@ import Watch
   func run(_ platform: ScriptedPlatform, until count: Int) async throws {
     let wakeUps = WakeUps()
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let vitals = Vitals(now: clock.clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.clock.wire)
     let tracker = Tracker(
       sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled },
       now: clock.clock.now, logger: logger)
     let watchman = Watchman(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
-      tracker: tracker, vitals: vitals, clock: clock.clock, logger: logger)
+      tracker: tracker, healthMetrics: healthMetrics, clock: clock.clock, logger: logger)
     let renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: []), carriers: [], coverage: tracker.coverage,
       watchman: watchman,
       clock: clock.clock)
     let pump = OutboxPump(
       store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps,
-      vitals: vitals, random: { 0.5 }, owner: "test", logger: logger)
+      healthMetrics: healthMetrics, random: { 0.5 }, owner: "test", logger: logger)
     await withDiscardingTaskGroup { group in
       group.addTask { await pump.run() }
       for _ in 0..<500 where platform.texts.count < count {

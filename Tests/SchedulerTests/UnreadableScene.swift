@@ -82,7 +82,8 @@ struct UnreadableScene {
         [.update(Samples.text("?", id: "r\(chat)", chat: chat))], account: "a", next: nil, now: clock.now)
     }
     let worker = InboxWorker(
-      store: store, clock: clock.clock, wakeUps: WakeUps(), vitals: Vitals(now: clock.clock.wire), logger: logger,
+      store: store, clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.wire),
+      logger: logger,
       step: { row, snapshot in
         guard let profile = try snapshot.chat(row.update.chat) else { return [] }
         _ = try snapshot.parcels(in: profile.id)
@@ -156,7 +157,8 @@ struct UnreadableScene {
         store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: [])),
         coverage: tracker.coverage,
         clock: clock.clock, random: { 0.5 }),
-      clock: clock.clock, wakeUps: WakeUps(), vitals: Vitals(now: clock.clock.wire), tick: 1, owner: "test",
+      clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.wire), tick: 1,
+      owner: "test",
       logger: logger)
     for due in try loop.turn() { await loop.follow(due) }
     _ = try loop.turn()
@@ -172,15 +174,16 @@ struct UnreadableScene {
   /// Until nothing is left that may go.
   private func send() async throws {
     let wakeUps = WakeUps()
-    let vitals = Vitals(now: clock.clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.clock.wire)
     let watchman = Watchman(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
-      tracker: tracker, vitals: vitals, clock: clock.clock, logger: logger)
+      tracker: tracker, healthMetrics: healthMetrics, clock: clock.clock, logger: logger)
     let renderer = Renderer(
       cards: try Self.cards.get(), carriers: [], coverage: tracker.coverage,
       watchman: watchman, clock: clock.clock)
     let pump = OutboxPump(
-      store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps, vitals: vitals,
+      store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps,
+      healthMetrics: healthMetrics,
       random: { 0.5 }, owner: "test", logger: logger)
     clock.advance(by: 60)
     await withDiscardingTaskGroup { group in

@@ -53,7 +53,7 @@ struct Machine: Sendable {
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let clock = clock.clock
     let store = try Store(path: path, ids: IDs(maker: 1, now: clock.wire), clock: clock, wait: 0)
-    let vitals = Vitals(now: clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.wire)
     let carrier = Carrier(id: "tcat", category: .homeDelivery, chain: sources.map(\.info.id))
     let tracker = Tracker(
       sources: sources, carriers: [carrier],
@@ -62,9 +62,9 @@ struct Machine: Sendable {
     let settings = Watchman.Settings(
       chat: chat, patience: Self.patience, longestPoll: Self.longestPoll, databasePath: path, version: "1.2.3")
     return Run(
-      machine: self, store: store, vitals: vitals, tracker: tracker,
+      machine: self, store: store, healthMetrics: healthMetrics, tracker: tracker,
       watchman: Watchman(
-        settings, store: store, tracker: tracker, vitals: vitals, clock: clock, logger: logger))
+        settings, store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger))
   }
 }
 
@@ -72,7 +72,7 @@ struct Machine: Sendable {
 struct Run: Sendable {
   let machine: Machine
   let store: Store
-  let vitals: Vitals
+  let healthMetrics: HealthMetrics
   let tracker: Tracker
   let watchman: Watchman
 
@@ -140,7 +140,7 @@ struct Run: Sendable {
           guard let effects else { throw Poison() }
           return effects
         }, setAside: { _, _, _ in [] })
-      vitals.setAside(turn.failures.count { $0.isSetAside })
+      healthMetrics.setAside(turn.failures.count { $0.isSetAside })
       if turn.retryAt != nil { machine.pass(1) }
     }
   }

@@ -137,7 +137,7 @@ struct ScaleRun {
       random: Parts.random)
     return FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: hand.clock, wakeUps: wakeUps,
-      vitals: Vitals(now: hand.clock.wire), tick: 3600, owner: "bench", logger: logger)
+      healthMetrics: HealthMetrics(now: hand.clock.wire), tick: 3600, owner: "bench", logger: logger)
   }
 
   /// `/list`: the chat's parcels as they are, and the card that shows them.

@@ -78,7 +78,7 @@ final class Year {
     let hand = hand
     let clock = Clock(now: { hand.now }, wire: { hand.now })
     let logger = Logger(label: "year") { _ in SwiftLogNoOpLogHandler() }
-    let (wakeUps, vitals) = (WakeUps(), Vitals(now: clock.wire))
+    let (wakeUps, healthMetrics) = (WakeUps(), HealthMetrics(now: clock.wire))
     store = try Store(path: path, ids: IDs(maker: 1, now: clock.wire), clock: clock)
     let tracker = Tracker(
       sources: [
@@ -89,7 +89,7 @@ final class Year {
     let phrases = try Phrases()
     let watchman = Watchman(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: path, version: Version.current), store: store,
-      tracker: tracker, vitals: vitals, clock: clock, logger: logger)
+      tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     renderer = Renderer(
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
       coverage: tracker.coverage,
@@ -103,7 +103,8 @@ final class Year {
       desk: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,
       random: { 0.5 })
     loop = FollowLoop(
-      store: store, tracker: tracker, answers: answers, clock: clock, wakeUps: wakeUps, vitals: vitals, tick: 3600,
+      store: store, tracker: tracker, answers: answers, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
+      tick: 3600,
       owner: "year", logger: logger)
     housekeeper = Housekeeper(store: store, archiveMonths: plan.archiveMonths, wakeUps: wakeUps, logger: logger)
   }

@@ -3,7 +3,7 @@ import Synchronization
 public import Tracking
 
 /// What the loops see happen since the start of the process. What must survive it is counted in the database instead.
-public final class Vitals: Sendable {
+public final class HealthMetrics: Sendable {
   /// A part of the bot that works or does not.
   public enum Part: String, CaseIterable, Sendable { case polling, delivery, database, backup }
 
@@ -106,7 +106,7 @@ public final class Vitals: Sendable {
   }
 }
 
-extension Vitals.Condition {
+extension HealthMetrics.Condition {
   fileprivate func shifted(by seconds: Double) -> Self {
     var shifted = self
     shifted.lastSuccess = lastSuccess?.addingTimeInterval(seconds)
