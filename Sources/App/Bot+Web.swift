@@ -20,7 +20,7 @@ extension Bot {
     ) -> Server? {
       address.map {
         let server = WebServer(
-          parts.watchman, host: $0.host, port: $0.port, admin: admin, webhooks: webhooks,
+          parts.monitor, host: $0.host, port: $0.port, admin: admin, webhooks: webhooks,
           executor: BlockingThreads.shared, logger: logger)
         return Server(setting: setting, address: $0, server: server)
       }
@@ -61,11 +61,11 @@ extension Bot {
   }
 
   /// Says that the bot has started, and then, for as long as it lives, that it does.
-  func reportToServiceManager(_ watchman: Watchman) async {
+  func reportToServiceManager(_ monitor: HealthMonitor) async {
     guard let manager = ServiceManager.current else { return }
     manager.tell("READY=1")
     while let pause = manager.watchdogSeconds.map({ $0 / 3 }), !Task.isCancelled {
-      if watchman.isLive() { manager.tell("WATCHDOG=1") }
+      if monitor.isLive() { manager.tell("WATCHDOG=1") }
       try? await Task.sleep(for: .seconds(pause))
     }
     manager.tell("STOPPING=1")

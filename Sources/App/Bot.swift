@@ -119,7 +119,7 @@ public struct Bot: Service {
         group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(parts.tracker) } }
         group.addTask { await self.checkpoint() }
         group.addTask { try await cancelWhenGracefulShutdown { try await self.endWhenFlushFails() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.reportToServiceManager(parts.watchman) } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.reportToServiceManager(parts.monitor) } }
         for server in servers(parts) { group.addTask { try await self.serve(server) } }
         do { for try await _ in group {} } catch {
           wakeUps.stopAll()
@@ -201,7 +201,7 @@ public struct Bot: Service {
 
   private func watch(_ parts: Parts) -> WatchLoop {
     WatchLoop(
-      parts.watchman, wall: wall,
+      parts.monitor, wall: wall,
       wait: { [wakeUps] seconds in
         await wakeUps.watch.wait(upTo: seconds)
         return !wakeUps.isStopping && !Task.isCancelled

@@ -25,7 +25,7 @@ struct Parts: Sendable {
   let tracker: Tracker
   let startup: TelegramStartup
   let sender: TelegramSender
-  let watchman: Watchman
+  let monitor: HealthMonitor
   let renderer: Renderer
   private let api: TelegramAPI
   private let clock: Clock
@@ -78,15 +78,15 @@ struct Parts: Sendable {
     } catch {
       throw Bot.Failure(description: "the database cannot be read", isConfiguration: false)
     }
-    watchman = Watchman(
-      Watchman.Settings(
+    monitor = HealthMonitor(
+      HealthMonitor.Settings(
         chat: configuration.operatorChatID, patience: configuration.troubleSeconds, longestPoll: times.longestPoll,
         databasePath: configuration.databasePath, version: Version.current),
       store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     renderer = Renderer(
       cards: cards, carriers: Registry.carriers, coverage: tracker.coverage,
       preferences: configuration.alertPreferences,
-      aggregators: configuration.aggregatorNames, archiveMonths: configuration.archiveMonths, watchman: watchman,
+      aggregators: configuration.aggregatorNames, archiveMonths: configuration.archiveMonths, monitor: monitor,
       clock: clock)
   }
 

@@ -14,7 +14,7 @@ public struct Renderer: Sendable {
   /// Of a chat without a key of its own.
   private let linkOnly: Set<CarrierID>
   private let clock: Clock
-  private let watchman: Watchman
+  private let monitor: HealthMonitor
   private let preferences: AlertPreferences
   /// Those that the host asks with accounts of its own, by name.
   private let aggregators: [String]
@@ -23,14 +23,14 @@ public struct Renderer: Sendable {
   /// What of the `carriers` is not within `coverage` is shown as a link; `preferences` hold for chats that have set none.
   public init(
     cards: Cards, carriers: [Carrier], coverage: SourceCoverage, preferences: AlertPreferences = AlertPreferences(),
-    aggregators: [String] = [], archiveMonths: Int = 0, watchman: Watchman, clock: Clock
+    aggregators: [String] = [], archiveMonths: Int = 0, monitor: HealthMonitor, clock: Clock
   ) {
     self.archiveMonths = archiveMonths
     self.aggregators = aggregators
     self.coverage = coverage
     linkOnly = Set(carriers.map(\.id)).subtracting(coverage.host)
     self.preferences = preferences
-    self.watchman = watchman
+    self.monitor = monitor
     self.cards = cards
     self.clock = clock
   }
@@ -161,7 +161,7 @@ public struct Renderer: Sendable {
     case .languages: return cards.languages(style)
     case .notice(let notice): return cards.notice(notice, style)
     case .connection(let connection): return cards.connection(connection, style)
-    case .status: return cards.status(try watchman.report(snapshot), style)
+    case .status: return cards.status(try monitor.report(snapshot), style)
     case .trouble, .troubleOver, .setAside, .rowsSetAside: return card(forHost: content, style)
     case .data(let card): return try data(card, of: chat, in: snapshot)
     case .help(let topic): return cards.help(topic, style)

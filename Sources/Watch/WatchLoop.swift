@@ -22,7 +22,7 @@ public struct WallClock: Sendable {
 
 /// Looks after the bot: tells the operator of trouble and of its end, and keeps waits right when the clock jumps.
 public struct WatchLoop: Sendable {
-  private let watchman: Watchman
+  private let monitor: HealthMonitor
   private let wall: WallClock
   private let wait: @Sendable (Double) async -> Bool
   private let deliver: @Sendable (Content, ChatID) async -> Void
@@ -37,10 +37,10 @@ public struct WatchLoop: Sendable {
   ///   - deliver: sends a message past the outbox, for when there is none.
   ///   - news: something was put into the outbox.
   public init(
-    _ watchman: Watchman, wall: WallClock, wait: @escaping @Sendable (Double) async -> Bool,
+    _ monitor: HealthMonitor, wall: WallClock, wait: @escaping @Sendable (Double) async -> Bool,
     deliver: @escaping @Sendable (Content, ChatID) async -> Void, news: @escaping @Sendable () -> Void
   ) {
-    self.watchman = watchman
+    self.monitor = monitor
     self.wall = wall
     self.wait = wait
     self.deliver = deliver
@@ -49,16 +49,16 @@ public struct WatchLoop: Sendable {
 
   /// Runs until told to end.
   public func run() async {
-    let patience = watchman.settings.patience
-    var book = TroubleBook(patience: patience, told: (try? watchman.store.troubles()) ?? [])
+    let patience = monitor.settings.patience
+    var book = TroubleBook(patience: patience, told: (try? monitor.store.troubles()) ?? [])
     // What earlier processes set aside may not be told yet.
     var aside: Int? = nil
     while await wait(min(1, max(0.2, patience / 4))) {
       followClock(&book)
-      let sights = watchman.sights()
-      let news = book.news(sights, now: watchman.clock.wire())
+      let sights = monitor.sights()
+      let news = book.news(sights, now: monitor.clock.wire())
       do {
-        let seen = watchman.healthMetrics.reading.setAside
+        let seen = monitor.healthMetrics.reading.setAside
         try write(news, looksForAside: seen != aside)
         aside = seen
         log(news)
@@ -71,7 +71,7 @@ public struct WatchLoop: Sendable {
         let told = TroubleBook.News(began: [trouble])
         log(told)
         book.wrote(told)
-        if let chat = watchman.settings.chat { await deliver(.trouble(trouble), chat) }
+        if let chat = monitor.settings.chat { await deliver(.trouble(trouble), chat) }
       }
     }
   }
@@ -82,14 +82,14 @@ public struct WatchLoop: Sendable {
     let error = wall.error()
     guard abs(error) > Self.tolerance else { return wall.correct(error) }
     do {
-      try watchman.store.shiftWaits(by: error) { wall.correct(error) }
-      watchman.healthMetrics.clockJumped(by: error)
-      watchman.tracker.clockJumped(by: error)
+      try monitor.store.shiftWaits(by: error) { wall.correct(error) }
+      monitor.healthMetrics.clockJumped(by: error)
+      monitor.tracker.clockJumped(by: error)
       book.shift(by: error)
-      watchman.logger.notice("the clock was set; waits follow it", metadata: ["seconds": "\(Int(error))"])
+      monitor.logger.notice("the clock was set; waits follow it", metadata: ["seconds": "\(Int(error))"])
       news()
     } catch {
-      watchman.logger.error("waits cannot follow the clock")
+      monitor.logger.error("waits cannot follow the clock")
     }
   }
 
@@ -97,12 +97,12 @@ public struct WatchLoop: Sendable {
     let (aside, rows) = looksForAside ? try setAside() : (0, 0)
     guard !news.isEmpty || aside > 0 || rows > 0 else { return }
     var contents = news.began.map(Content.trouble)
-    contents += news.ended.map { .troubleOver(name: $0.name, since: $0.since, until: watchman.clock.wire()) }
+    contents += news.ended.map { .troubleOver(name: $0.name, since: $0.since, until: monitor.clock.wire()) }
     if aside > 0 { contents.append(.setAside(count: aside)) }
     if rows > 0 { contents.append(.rowsSetAside(count: rows)) }
-    try watchman.store.tell(
+    try monitor.store.tell(
       began: news.began.map { ToldTrouble(name: $0.name, since: $0.since) }, ended: news.ended.map(\.name),
-      setAside: aside, rowsSetAside: rows, to: watchman.settings.chat.map(profile),
+      setAside: aside, rowsSetAside: rows, to: monitor.settings.chat.map(profile),
       messages: contents.map { Outbound(.send, content: try JSONEncoder().encode($0), priority: .alert) })
     self.news()
   }
@@ -111,14 +111,14 @@ public struct WatchLoop: Sendable {
     for trouble in news.began {
       var metadata: Logger.Metadata = ["name": "\(trouble.name)", "reason": "\(trouble.reason)"]
       metadata["excerpt"] = trouble.excerpt.map { .string($0) }
-      watchman.logger.error("trouble", metadata: metadata)
+      monitor.logger.error("trouble", metadata: metadata)
     }
-    for trouble in news.ended { watchman.logger.notice("trouble is over", metadata: ["name": "\(trouble.name)"]) }
+    for trouble in news.ended { monitor.logger.notice("trouble is over", metadata: ["name": "\(trouble.name)"]) }
   }
 
   /// Updates, and rows that could not be read, which were set aside and not told yet.
   private func setAside() throws -> (updates: Int, rows: Int) {
-    let counters = try watchman.store.counters()
+    let counters = try monitor.store.counters()
     func untold(_ happened: String, _ told: String) -> Int { (counters[happened] ?? 0) - (counters[told] ?? 0) }
     return (untold("inbound.setAside", "operator.setAside"), untold("rows.setAside", "operator.rowsSetAside"))
   }
@@ -127,6 +127,6 @@ public struct WatchLoop: Sendable {
   private func profile(_ chat: ChatID) -> ChatProfile {
     ChatProfile(
       id: chat, kind: chat.value.hasPrefix("-") ? .group : .private, language: Language.zhHant.rawValue,
-      zone: .taipei, createdAt: watchman.clock.now())
+      zone: .taipei, createdAt: monitor.clock.now())
   }
 }

@@ -17,7 +17,7 @@ public struct WebServer: Sendable {
     case anybody
   }
 
-  private let watchman: Watchman
+  private let monitor: HealthMonitor
   private let host: String
   private let port: Int
   private let admin: Admin
@@ -27,10 +27,10 @@ public struct WebServer: Sendable {
 
   /// `executor`: where answers are made; they read the database, which blocks.
   public init(
-    _ watchman: Watchman, host: String, port: Int, admin: Admin, webhooks: [Webhook], executor: any TaskExecutor,
+    _ monitor: HealthMonitor, host: String, port: Int, admin: Admin, webhooks: [Webhook], executor: any TaskExecutor,
     logger: Logger
   ) {
-    self.watchman = watchman
+    self.monitor = monitor
     self.host = host
     self.port = port
     self.admin = admin
@@ -93,7 +93,7 @@ public struct WebServer: Sendable {
   }
 
   @Sendable private func health() -> Response {
-    let reasons = watchman.reasonsNotReady()
+    let reasons = monitor.reasonsNotReady()
     guard !reasons.isEmpty else { return respond(.ok, "application/json", #"{"live":true,"ready":true}"# + "\n") }
     let list = reasons.map { "\"\($0)\"" }.joined(separator: ",")
     return respond(
@@ -101,7 +101,7 @@ public struct WebServer: Sendable {
   }
 
   @Sendable private func metrics() -> Response {
-    guard let text = try? watchman.metrics() else { return respond(.serviceUnavailable, "text/plain", "database\n") }
+    guard let text = try? monitor.metrics() else { return respond(.serviceUnavailable, "text/plain", "database\n") }
     return respond(.ok, "text/plain; version=0.0.4; charset=utf-8", text)
   }
 

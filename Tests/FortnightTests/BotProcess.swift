@@ -51,13 +51,13 @@ final class BotProcess {
       sleep: { [time] in if !(await time.wait($0)) { throw CancellationError() } }, now: clock.now, logger: logger)
     tracker.restore(try store.breakers())
     tracker.restore(try store.budgets())
-    let watchman = Watchman(
+    let monitor = HealthMonitor(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: around.path, version: "fortnight"), store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     let renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: around.carriers), carriers: around.carriers,
       coverage: tracker.coverage,
-      watchman: watchman, clock: clock)
+      monitor: monitor, clock: clock)
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(

@@ -63,7 +63,7 @@ final class ModelBot {
       sources: Registry.sources(settings), connectable: Registry.connectable(settings), carriers: Registry.carriers,
       client: around.client, random: random, sleep: wait, now: clock.now, logger: logger)
     tracker.restore(try store.breakers())
-    let watchman = Watchman(
+    let monitor = HealthMonitor(
       .init(
         chat: around.operatorChat, patience: 60, longestPoll: 60, databasePath: around.path, version: "model"),
       store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
@@ -74,7 +74,7 @@ final class ModelBot {
       logger: logger)
     let renderer = Renderer(
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
-      coverage: tracker.coverage, watchman: watchman, clock: clock)
+      coverage: tracker.coverage, monitor: monitor, clock: clock)
     pump = OutboxPump(
       store: store, platform: sender, renderer: renderer, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
       random: random, owner: "\(maker)", logger: logger)

@@ -46,13 +46,13 @@ final class AlertWeek {
     let tracker = Tracker(
       sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.now,
       logger: logger)
-    let watchman = Watchman(
+    let monitor = HealthMonitor(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, healthMetrics: HealthMetrics(now: clock.wire), clock: clock, logger: logger)
     renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: Self.carriers), carriers: Self.carriers,
       coverage: coverage,
-      watchman: watchman, clock: clock)
+      monitor: monitor, clock: clock)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: language.rawValue, zone: .taipei, createdAt: clock.now())
     try apply([.saveChat(profile)])

@@ -43,12 +43,12 @@ import Watch
     let tracker = Tracker(
       sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled },
       now: clock.clock.now, logger: logger)
-    let watchman = Watchman(
+    let monitor = HealthMonitor(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock.clock, logger: logger)
     let renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: []), carriers: [], coverage: tracker.coverage,
-      watchman: watchman,
+      monitor: monitor,
       clock: clock.clock)
     let pump = OutboxPump(
       store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps,

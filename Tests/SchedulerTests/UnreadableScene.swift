@@ -175,12 +175,12 @@ struct UnreadableScene {
   private func send() async throws {
     let wakeUps = WakeUps()
     let healthMetrics = HealthMetrics(now: clock.clock.wire)
-    let watchman = Watchman(
+    let monitor = HealthMonitor(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock.clock, logger: logger)
     let renderer = Renderer(
       cards: try Self.cards.get(), carriers: [], coverage: tracker.coverage,
-      watchman: watchman, clock: clock.clock)
+      monitor: monitor, clock: clock.clock)
     let pump = OutboxPump(
       store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps,
       healthMetrics: healthMetrics,

@@ -59,11 +59,11 @@ struct Machine: Sendable {
       sources: sources, carriers: [carrier],
       client: HTTPClient { _ async throws(HTTPError) in throw .notSent(reason: "no network in this test") },
       now: clock.now, logger: logger)
-    let settings = Watchman.Settings(
+    let settings = HealthMonitor.Settings(
       chat: chat, patience: Self.patience, longestPoll: Self.longestPoll, databasePath: path, version: "1.2.3")
     return Run(
       machine: self, store: store, healthMetrics: healthMetrics, tracker: tracker,
-      watchman: Watchman(
+      monitor: HealthMonitor(
         settings, store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger))
   }
 }
@@ -74,7 +74,7 @@ struct Run: Sendable {
   let store: Store
   let healthMetrics: HealthMetrics
   let tracker: Tracker
-  let watchman: Watchman
+  let monitor: HealthMonitor
 
   /// What a process told, and where.
   struct Told {
@@ -94,7 +94,7 @@ struct Run: Sendable {
     let left = Mutex(looks)
     let told = Mutex(Told())
     await WatchLoop(
-      watchman, wall: machine.wallClock,
+      monitor, wall: machine.wallClock,
       wait: { _ in
         guard let look = left.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return false }
         do { try await look(self) } catch { Issue.record(error) }

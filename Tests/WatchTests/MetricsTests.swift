@@ -14,7 +14,7 @@ import Tracking
 
   init() throws { machine = try Machine() }
 
-  private func figures(_ run: Run) throws -> Exposition { try Exposition(try run.watchman.metrics()) }
+  private func figures(_ run: Run) throws -> Exposition { try Exposition(try run.monitor.metrics()) }
 
   /// What operators rely on: each family's type, and the labels of its lines.
   static let families: [(name: String, type: String, labels: [[String: String]])] = [

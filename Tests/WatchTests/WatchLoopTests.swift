@@ -104,13 +104,13 @@ import Tracking
     let told = try await machine.start(sources: [source]).watch(
       Self.ask, Self.ask, Self.ask,
       { run in
-        #expect(try run.store.read { try run.watchman.report($0) }.troubles == [trouble])
+        #expect(try run.store.read { try run.monitor.report($0) }.troubles == [trouble])
         try run.tracker.keepBreakers(run.store.save)
       })
     #expect(told.queued == [.trouble(trouble)])
     let second = try machine.start(sources: [source])
     second.tracker.restore(try second.store.breakers())
-    #expect(try second.store.read { try second.watchman.report($0) }.troubles == [trouble])
+    #expect(try second.store.read { try second.monitor.report($0) }.troubles == [trouble])
   }
 
   @Test func aSourceThatStaysInTroubleOverARestartIsToldOnce() async throws {
@@ -122,7 +122,7 @@ import Tracking
     let second = try machine.start(sources: [source])
     second.tracker.restore(try second.store.breakers())
     // It is in trouble from the first moment on, and nobody is told again.
-    #expect(try second.store.read { try second.watchman.report($0) }.troubles.map(\.name) == ["source:tcat"])
+    #expect(try second.store.read { try second.monitor.report($0) }.troubles.map(\.name) == ["source:tcat"])
     #expect(try await second.watch({ _ in }, Self.ask).queued == [])
     let over = try await second.watch({ _ in source.isDown.withLock { $0 = false } }, Self.ask)
     #expect(over.queued == [.troubleOver(name: "source:tcat", since: ManualClock.start, until: machine.now)])

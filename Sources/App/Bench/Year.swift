@@ -87,13 +87,13 @@ final class Year {
       ], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
       now: clock.now, logger: logger)
     let phrases = try Phrases()
-    let watchman = Watchman(
+    let monitor = HealthMonitor(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: path, version: Version.current), store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     renderer = Renderer(
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
       coverage: tracker.coverage,
-      archiveMonths: plan.archiveMonths, watchman: watchman, clock: clock)
+      archiveMonths: plan.archiveMonths, monitor: monitor, clock: clock)
     dialogs = Dialogs(
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(phrases),
       sentences: try SentenceReader(try SentenceWords(), carriers: Registry.carriers), carriers: Registry.carriers,

@@ -9,7 +9,7 @@ import Tracking
 
 @testable import Watch
 
-@Suite struct WatchmanTests {
+@Suite struct HealthMonitorTests {
   private let machine: Machine
 
   init() throws { machine = try Machine() }
@@ -104,7 +104,7 @@ import Tracking
   @Test(arguments: states) func readinessNamesWhatIsAmiss(_ state: State) throws {
     let run = try machine.start()
     try state.happened(run)
-    #expect(run.watchman.reasonsNotReady() == state.reasons)
+    #expect(run.monitor.reasonsNotReady() == state.reasons)
   }
 
   @Test func theReportCountsWhatHappened() async throws {
@@ -136,7 +136,7 @@ import Tracking
     for _ in 1...3 { _ = await run.tracker.ask(about: Samples.shipment()) }
     run.healthMetrics.note(.delivery, failure: "timeout")
 
-    let report = try run.store.read { try run.watchman.report($0) }
+    let report = try run.store.read { try run.monitor.report($0) }
     #expect(report.version == "1.2.3" && report.startedAt == ManualClock.start)
     #expect(report.troubles.map(\.name) == ["delivery", "source:tcat"])
     #expect(report.chats == 1 && report.parcels == 1 && report.shipments == 1)

@@ -7,7 +7,7 @@ public import Tracker
 public import Tracking
 
 /// Knows how the bot fares, and tells whoever hosts it: in words to the operator's chat, in figures to whoever asks.
-public final class Watchman: Sendable {
+public final class HealthMonitor: Sendable {
   /// What is fixed about it.
   public struct Settings: Sendable {
     /// The chat that hears of trouble; nil: only the log and the figures do.

@@ -3,7 +3,7 @@ public import Store
 import Tracker
 import Tracking
 
-extension Watchman {
+extension HealthMonitor {
   /// How the bot fares at this moment.
   public func report(_ snapshot: Snapshot) throws -> HostReport {
     var report = HostReport(version: settings.version, startedAt: healthMetrics.reading.startedAt)

@@ -3,7 +3,7 @@ import Store
 import Tracker
 import Tracking
 
-extension Watchman {
+extension HealthMonitor {
   /// All figures as Prometheus reads them. Counters named in the database survive restarts.
   public func metrics() throws -> String {
     let now = clock.wire()
