@@ -199,8 +199,8 @@ public struct Bot: Service {
       logger: logger)
   }
 
-  private func watch(_ parts: Parts) -> WatchLoop {
-    WatchLoop(
+  private func watch(_ parts: Parts) -> MonitoringLoop {
+    MonitoringLoop(
       parts.monitor, wall: wall,
       wait: { [wakeUps] seconds in
         await wakeUps.watch.wait(upTo: seconds)

@@ -93,7 +93,7 @@ struct Run: Sendable {
   func watch(_ looks: Look...) async throws -> Told {
     let left = Mutex(looks)
     let told = Mutex(Told())
-    await WatchLoop(
+    await MonitoringLoop(
       monitor, wall: machine.wallClock,
       wait: { _ in
         guard let look = left.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return false }

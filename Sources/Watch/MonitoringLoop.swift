@@ -21,7 +21,7 @@ public struct WallClock: Sendable {
 }
 
 /// Looks after the bot: tells the operator of trouble and of its end, and keeps waits right when the clock jumps.
-public struct WatchLoop: Sendable {
+public struct MonitoringLoop: Sendable {
   private let monitor: HealthMonitor
   private let wall: WallClock
   private let wait: @Sendable (Double) async -> Bool

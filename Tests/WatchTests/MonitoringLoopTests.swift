@@ -10,7 +10,7 @@ import Tracking
 
 @testable import Watch
 
-@Suite struct WatchLoopTests {
+@Suite struct MonitoringLoopTests {
   private let machine: Machine
 
   init() throws { machine = try Machine() }
