@@ -146,7 +146,7 @@ extension Dialogs {
     return .access(
       .refuse(
         AccessRefusal(
-          kind: update.kind, language: profile?.language ?? Turn.language(of: update).rawValue, words: words,
+          kind: update.kind, language: profile?.language ?? UpdateContext.language(of: update).rawValue, words: words,
           isOfCode: isOfCode, leaves: leaves ? leaving : nil, delay: leaves ? Self.leavingDelay : 0)))
   }
 }

@@ -60,84 +60,84 @@ public struct Dialogs: Sendable {
   }
 
   private func step(_ update: Update, _ snapshot: Snapshot) throws -> [Effect] {
-    var turn = try Turn(update, snapshot, now: clock.now())
-    guard turn.before != nil || update.content.beginsChat else { return [] }
-    try tellOfRestore(&turn)
+    var context = try UpdateContext(update, snapshot, now: clock.now())
+    guard context.before != nil || update.content.beginsChat else { return [] }
+    try tellOfRestore(&context)
     switch update.content {
-    case .command(let name, let arguments): try command(name, arguments, &turn)
-    case .button(let data, _): try button(data, &turn)
-    case .text(let text, let links): try self.text(text, links: links, &turn)
-    case .edited(let text): try edited(text, &turn)
-    case .document(let document): try self.document(document, &turn)
-    case .wordless(let kind): try wordless(kind, &turn)
-    case .membership(let isWelcome): try membership(isWelcome, &turn)
-    case .migrated(let id): turn.effects.append(.migrate(to: id))
-    case .joined(let people): joined(people, &turn)
-    case .left(let user): try left(user, &turn)
+    case .command(let name, let arguments): try command(name, arguments, &context)
+    case .button(let data, _): try button(data, &context)
+    case .text(let text, let links): try self.text(text, links: links, &context)
+    case .edited(let text): try edited(text, &context)
+    case .document(let document): try self.document(document, &context)
+    case .wordless(let kind): try wordless(kind, &context)
+    case .membership(let isWelcome): try membership(isWelcome, &context)
+    case .migrated(let id): context.effects.append(.migrate(to: id))
+    case .joined(let people): joined(people, &context)
+    case .left(let user): try left(user, &context)
     }
-    try askPlacements(&turn)
-    if turn.isReopening { try followAgain(&turn) }
-    return try turn.finished()
+    try askPlacements(&context)
+    if context.isReopening { try followAgain(&context) }
+    return try context.finished()
   }
 
   /// What the user is told when handling an update failed.
   public func apologize(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
     guard try standing(of: row.update.chat, snapshot) == .welcome else { return [] }
-    var turn = try Turn(row.update, snapshot, now: clock.now())
-    try turn.answer(.none)
-    if turn.isPrivate { try turn.reply(.fault) }
-    return try turn.finished()
+    var context = try UpdateContext(row.update, snapshot, now: clock.now())
+    try context.answer(.none)
+    if context.isPrivate { try context.reply(.fault) }
+    return try context.finished()
   }
 
   /// A text goes to the state that the chat is in.
-  private func text(_ text: String, links: [String], _ turn: inout Turn) throws {
-    guard text.utf8.count <= Self.maxText else { return try tooLong(&turn) }
-    if let album = turn.update.album, turn.isPrivate { turn.state.album = album }
-    if try replied(text, links: links, &turn) { return }
-    guard try turn.isAnswer() else { return try overhear(text, links: links, &turn) }
-    if sentences.isCancel(text), turn.state.mode != .idle { return try cancelSaid(&turn) }
-    switch turn.state.mode {
-    case .idle: if try !takeList(text, &turn) { try read(text, links: links, &turn) }
-    case .awaitingNumber(let carrier): try number(text, of: carrier, &turn)
-    case .awaitingToken: try token(text, &turn)
-    case .awaitingPhone(let id): try phone(text, of: id, &turn)
-    case .awaitingSearch: try search(text, links: links, &turn)
+  private func text(_ text: String, links: [String], _ context: inout UpdateContext) throws {
+    guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
+    if let album = context.update.album, context.isPrivate { context.state.album = album }
+    if try replied(text, links: links, &context) { return }
+    guard try context.isAnswer() else { return try overhear(text, links: links, &context) }
+    if sentences.isCancel(text), context.state.mode != .idle { return try cancelSaid(&context) }
+    switch context.state.mode {
+    case .idle: if try !takeList(text, &context) { try read(text, links: links, &context) }
+    case .awaitingNumber(let carrier): try number(text, of: carrier, &context)
+    case .awaitingToken: try token(text, &context)
+    case .awaitingPhone(let id): try phone(text, of: id, &context)
+    case .awaitingSearch: try search(text, links: links, &context)
     case .awaitingField(let id, let field, let user):
-      try self.field(Awaited(parcel: id, field: field, user: user), text, links: links, &turn)
+      try self.field(Awaited(parcel: id, field: field, user: user), text, links: links, &context)
     }
   }
 
-  func tooLong(_ turn: inout Turn) throws { if turn.isPrivate { try turn.reply(.tooLong) } }
+  func tooLong(_ context: inout UpdateContext) throws { if context.isPrivate { try context.reply(.tooLong) } }
 
   /// Far above what a platform lets through, so that nothing but nonsense meets it.
   static let maxText = 64 * 1024
 
   /// Whether a source is asked about it, with whosoever's key.
-  func isFollowed(_ parcel: Parcel, _ turn: Turn) -> Bool {
-    parcel.shipment.isKeyed == true || isFollowed(parcel.carrier, turn)
+  func isFollowed(_ parcel: Parcel, _ context: UpdateContext) -> Bool {
+    parcel.shipment.isKeyed == true || isFollowed(parcel.carrier, context)
   }
 
   /// Whether a source can be asked about such parcels for this chat.
-  func isFollowed(_ carrier: CarrierID, _ turn: Turn) -> Bool {
-    coverage.follows(carrier, with: turn.profile.ownSources)
+  func isFollowed(_ carrier: CarrierID, _ context: UpdateContext) -> Bool {
+    coverage.follows(carrier, with: context.profile.ownSources)
   }
 
   /// Of an album that was answered already the other parts say nothing.
-  private func wordless(_ kind: String, _ turn: inout Turn) throws {
-    guard turn.isPrivate else { return }
-    if let album = turn.update.album {
-      guard album != turn.state.album else { return }
-      turn.state.album = album
+  private func wordless(_ kind: String, _ context: inout UpdateContext) throws {
+    guard context.isPrivate else { return }
+    if let album = context.update.album {
+      guard album != context.state.album else { return }
+      context.state.album = album
     }
-    try turn.reply(kind == "sticker" ? .friendly(.sticker) : .wordless(kind: kind))
+    try context.reply(kind == "sticker" ? .friendly(.sticker) : .wordless(kind: kind))
   }
 
   /// While a chat is closed nobody asks about its parcels.
-  private func followAgain(_ turn: inout Turn) throws {
-    turn.effects.append(.reconsider(releasing: false))
-    for parcel in try turn.snapshot.parcels(in: turn.update.chat)
-    where isFollowed(parcel, turn) && !parcel.status.isFinal {
-      turn.effects.append(.lookUpNow(parcel.id, .nothing))
+  private func followAgain(_ context: inout UpdateContext) throws {
+    context.effects.append(.reconsider(releasing: false))
+    for parcel in try context.snapshot.parcels(in: context.update.chat)
+    where isFollowed(parcel, context) && !parcel.status.isFinal {
+      context.effects.append(.lookUpNow(parcel.id, .nothing))
     }
   }
 }

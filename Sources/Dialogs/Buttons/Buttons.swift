@@ -5,8 +5,8 @@ import Tracking
 
 extension Dialogs {
   /// Every press is answered, also that of a button that an older version or nobody made.
-  func button(_ data: String, _ turn: inout Turn) throws {
-    guard let action = Action(encoded: data) else { return try outdated(data, &turn) }
+  func button(_ data: String, _ context: inout UpdateContext) throws {
+    guard let action = Action(encoded: data) else { return try outdated(data, &context) }
     switch action {
     case .show(let id), .more(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
       .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .keepStated(let id),
@@ -17,68 +17,68 @@ extension Dialogs {
       .unarchive(let id), .delete(let id), .confirmDelete(let id), .keepWaiting(let id), .confirm(let id),
       .edit(let id), .editBelow(let id), .editField(let id, _), .clearField(let id, _),
       .setPayment(let id, _), .meant(let id, _, _), .askPhone(let id):
-      guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
-      try press(action, on: parcel, &turn)
-    case .list(let page, let filter): try open(.list(page: page, filter: filter), slot: Slots.list, &turn)
-    case .refreshList(let page, let filter): try refreshList(page: page, filter, &turn)
-    case .chooseFilter(let page, let filter): try open(.listFilters(page: page, filter: filter), slot: nil, &turn)
-    case .backToList: try open(try turn.lastList(), slot: Slots.list, &turn)
-    case .back: try goBack(&turn)
-    case .reminders: try open(.reminders, slot: Slots.reminders, &turn)
-    case .history(let page): try open(.history(page: page), slot: Slots.history(page: page), &turn)
-    case .restore(let id, let page): try restore(id, page: page, &turn)
-    case .search(let page): try turnSearch(to: page, &turn)
-    case .askSearch: try askSearch(&turn)
-    case .leaveSearch: try open(.notice(.searchLeft), slot: nil, &turn)
-    case .leaveUnplaced(let id): try leaveUnplaced(id, &turn)
-    case .undo(let id): try undo(id, &turn)
-    case .showReading(let id): try showReading(id, &turn)
-    case .confirmReading(let id): try confirmReading(id, &turn)
-    case .choose(let subject, let carrier): try choose(carrier, for: subject, &turn)
-    case .pick(let subject, let category): try pick(subject, category, &turn)
-    case .drop(let subject): try drop(subject, &turn)
-    case .suggestion(let id, let question, let index): try take(suggestion: index, for: question, of: id, &turn)
-    case .asWritten(let id, let question): try takeAsWritten(question, of: id, &turn)
-    case .followAnyway(let id): try followAnyway(id, &turn)
-    case .connection(let step): try press(step, &turn)
+      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
+      try press(action, on: parcel, &context)
+    case .list(let page, let filter): try open(.list(page: page, filter: filter), slot: Slots.list, &context)
+    case .refreshList(let page, let filter): try refreshList(page: page, filter, &context)
+    case .chooseFilter(let page, let filter): try open(.listFilters(page: page, filter: filter), slot: nil, &context)
+    case .backToList: try open(try context.lastList(), slot: Slots.list, &context)
+    case .back: try goBack(&context)
+    case .reminders: try open(.reminders, slot: Slots.reminders, &context)
+    case .history(let page): try open(.history(page: page), slot: Slots.history(page: page), &context)
+    case .restore(let id, let page): try restore(id, page: page, &context)
+    case .search(let page): try turnSearch(to: page, &context)
+    case .askSearch: try askSearch(&context)
+    case .leaveSearch: try open(.notice(.searchLeft), slot: nil, &context)
+    case .leaveUnplaced(let id): try leaveUnplaced(id, &context)
+    case .undo(let id): try undo(id, &context)
+    case .showReading(let id): try showReading(id, &context)
+    case .confirmReading(let id): try confirmReading(id, &context)
+    case .choose(let subject, let carrier): try choose(carrier, for: subject, &context)
+    case .pick(let subject, let category): try pick(subject, category, &context)
+    case .drop(let subject): try drop(subject, &context)
+    case .suggestion(let id, let question, let index): try take(suggestion: index, for: question, of: id, &context)
+    case .asWritten(let id, let question): try takeAsWritten(question, of: id, &context)
+    case .followAnyway(let id): try followAnyway(id, &context)
+    case .connection(let step): try press(step, &context)
     case .enterNumber:
-      try turn.answer(.none)
-      try turn.reply(.picker(.entry, number: nil, category: nil))
+      try context.answer(.none)
+      try context.reply(.picker(.entry, number: nil, category: nil))
     case .languages:
-      try turn.answer(.none)
-      try turn.reply(.languages)
-    case .settings(let view): try show(view, &turn)
+      try context.answer(.none)
+      try context.reply(.languages)
+    case .settings(let view): try show(view, &context)
     case .setTopic(let topic, let isOn):
-      try set(&turn) { if isOn { $0.off.remove(topic) } else { $0.off.insert(topic) } }
-    case .setQuietHours(let hours): try set(&turn, view: .quietHours) { $0.quiet = hours }
-    case .setDigest(let minute): try set(&turn, view: .digest) { $0.digest = minute }
-    case .setLastDay(let isOn): try set(&turn) { $0.lastDayBreaksThrough = isOn }
-    case .setArchiving(let isOn): try set(&turn) { $0.archives = isOn }
-    case .setZone(let zone): try set(zone, &turn)
-    case .data(let action): try press(action, &turn)
-    case .help(let topic): try show(topic, &turn)
-    case .chats(let page): try showChats(page: page, &turn)
-    case .muteMe: try muteMe(&turn)
+      try set(&context) { if isOn { $0.off.remove(topic) } else { $0.off.insert(topic) } }
+    case .setQuietHours(let hours): try set(&context, view: .quietHours) { $0.quiet = hours }
+    case .setDigest(let minute): try set(&context, view: .digest) { $0.digest = minute }
+    case .setLastDay(let isOn): try set(&context) { $0.lastDayBreaksThrough = isOn }
+    case .setArchiving(let isOn): try set(&context) { $0.archives = isOn }
+    case .setZone(let zone): try set(zone, &context)
+    case .data(let action): try press(action, &context)
+    case .help(let topic): try show(topic, &context)
+    case .chats(let page): try showChats(page: page, &context)
+    case .muteMe: try muteMe(&context)
     case .language(let language):
-      try choose(language, &turn)
-      try turn.answer(.languageSet)
-      try turn.showLanguageSet()
+      try choose(language, &context)
+      try context.answer(.languageSet)
+      try context.showLanguageSet()
     }
   }
 
   /// A button that this version does not know: what the message tells is drawn anew, with the buttons of today.
-  func outdated(_ data: String, _ turn: inout Turn) throws {
-    try turn.answer(.outdated)
+  func outdated(_ data: String, _ context: inout UpdateContext) throws {
+    try context.answer(.outdated)
     let parcel = data.split(separator: ":").dropFirst().first.flatMap { ParcelID(text: $0) }
-    if let parcel, try turn.shown() == nil, try turn.snapshot.parcel(parcel, in: turn.update.chat) != nil {
-      return try turn.showCard(parcel)
+    if let parcel, try context.shown() == nil, try context.snapshot.parcel(parcel, in: context.update.chat) != nil {
+      return try context.showCard(parcel)
     }
-    try turn.redrawPressed(orElse: .outdated)
+    try context.redrawPressed(orElse: .outdated)
   }
 
   /// The parcel or question is no more: the press is answered, and the message says so instead of offering it again.
-  func gone(_ turn: inout Turn) throws {
-    try turn.answer(.gone)
-    try turn.show(.notice(.gone))
+  func gone(_ context: inout UpdateContext) throws {
+    try context.answer(.gone)
+    try context.show(.notice(.gone))
   }
 }

@@ -7,78 +7,79 @@ import Tracking
 /// Lists of parcels are turned, narrowed and left in the message that shows them.
 extension Dialogs {
   /// Shows a list, or what belongs to one, in the place of what the message shows.
-  func open(_ content: Content, slot: String?, _ turn: inout Turn) throws {
-    leaveSearch(&turn)
-    try turn.answer(.none)
-    try turn.show(content, slot: slot)
+  func open(_ content: Content, slot: String?, _ context: inout UpdateContext) throws {
+    leaveSearch(&context)
+    try context.answer(.none)
+    try context.show(content, slot: slot)
   }
 
   /// To what the message showed before the card was opened in it; where that is gone, to the list.
-  func goBack(_ turn: inout Turn) throws {
-    let origin = try turn.pressed.flatMap { try turn.snapshot.origin(of: $0, in: turn.update.chat) }
-    guard let origin, let content = try turn.content(of: origin) else {
-      return try open(try turn.lastList(), slot: Slots.list, &turn)
+  func goBack(_ context: inout UpdateContext) throws {
+    let origin = try context.pressed.flatMap { try context.snapshot.origin(of: $0, in: context.update.chat) }
+    guard let origin, let content = try context.content(of: origin) else {
+      return try open(try context.lastList(), slot: Slots.list, &context)
     }
-    try open(content, slot: origin, &turn)
+    try open(content, slot: origin, &context)
   }
 
   /// The words are those of the message.
-  func turnSearch(to page: Int, _ turn: inout Turn) throws {
-    guard let words = try turn.shown().flatMap(Slots.search)?.words else {
-      return try outdated("", &turn)
+  func turnSearch(to page: Int, _ context: inout UpdateContext) throws {
+    guard let words = try context.shown().flatMap(Slots.search)?.words else {
+      return try outdated("", &context)
     }
-    try open(.search(words, page: page), slot: Slots.search(words, page: page), &turn)
+    try open(.search(words, page: page), slot: Slots.search(words, page: page), &context)
   }
 
-  func askSearch(_ turn: inout Turn) throws {
-    turn.state.mode = .awaitingSearch
-    try turn.answer(.none)
-    try turn.askInPlace(.notice(.askSearch))
+  func askSearch(_ context: inout UpdateContext) throws {
+    context.state.mode = .awaitingSearch
+    try context.answer(.none)
+    try context.askInPlace(.notice(.askSearch))
   }
 
   /// What a list shows was asked about lately, in seconds, is not asked about again for the list's sake.
   static let listPause = 600.0
 
-  func refreshList(page: Int, _ filter: ListFilter?, _ turn: inout Turn) throws {
-    leaveSearch(&turn)
-    let stale = try turn.snapshot.openParcels(in: turn.update.chat).filter {
-      isStale($0, turn) && filter?.takes($0) ?? true
+  func refreshList(page: Int, _ filter: ListFilter?, _ context: inout UpdateContext) throws {
+    leaveSearch(&context)
+    let stale = try context.snapshot.openParcels(in: context.update.chat).filter {
+      isStale($0, context) && filter?.takes($0) ?? true
     }
-    let (count, spent) = try grant(stale.count, Allowance.lookUps, &turn)
-    for parcel in stale.prefix(count) { turn.effects.append(.lookUpNow(parcel.id, .list)) }
-    try turn.answer(spent.map { .spent($0, granted: count) } ?? (stale.isEmpty ? .allJustChecked : .refreshing))
-    try turn.show(.list(page: page, filter: filter), slot: Slots.list)
+    let (count, spent) = try grant(stale.count, Allowance.lookUps, &context)
+    for parcel in stale.prefix(count) { context.effects.append(.lookUpNow(parcel.id, .list)) }
+    try context.answer(spent.map { .spent($0, granted: count) } ?? (stale.isEmpty ? .allJustChecked : .refreshing))
+    try context.show(.list(page: page, filter: filter), slot: Slots.list)
   }
 
   /// Whether it is worth asking about among others. What was just added is asked about anyway.
-  func isStale(_ parcel: Parcel, _ turn: Turn) -> Bool {
+  func isStale(_ parcel: Parcel, _ context: UpdateContext) -> Bool {
     let asked = parcel.shipment.lastChecked ?? parcel.addedAt
-    return isFollowed(parcel, turn) && !parcel.status.isFinal && turn.now.timeIntervalSince(asked) >= Self.listPause
+    return isFollowed(parcel, context) && !parcel.status.isFinal
+      && context.now.timeIntervalSince(asked) >= Self.listPause
   }
 
-  func restore(_ id: ParcelID, page: Int, _ turn: inout Turn) throws {
-    leaveSearch(&turn)
+  func restore(_ id: ParcelID, page: Int, _ context: inout UpdateContext) throws {
+    leaveSearch(&context)
     let slot = Slots.history(page: page)
-    guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else {
-      try turn.answer(.gone)
-      return try turn.show(.history(page: page), slot: slot)
+    guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else {
+      try context.answer(.gone)
+      return try context.show(.history(page: page), slot: slot)
     }
-    if try parcel.archivedAt == nil || hasRoomToReopen(turn) {
-      turn.effects += [.spendUndos(of: id, .archive), .setArchived(id, nil), .keepInSight(id)]
-      try turn.answer(.unarchived)
+    if try parcel.archivedAt == nil || hasRoomToReopen(context) {
+      context.effects += [.spendUndos(of: id, .archive), .setArchived(id, nil), .keepInSight(id)]
+      try context.answer(.unarchived)
     } else {
-      try turn.answer(.listFull(limit: Self.maxParcels))
+      try context.answer(.listFull(limit: Self.maxParcels))
     }
-    try turn.show(.history(page: page), slot: slot)
+    try context.show(.history(page: page), slot: slot)
   }
 
   /// Whoever presses another button looks for nothing any more.
-  private func leaveSearch(_ turn: inout Turn) {
-    if case .awaitingSearch = turn.state.mode { turn.state.mode = .idle }
+  private func leaveSearch(_ context: inout UpdateContext) {
+    if case .awaitingSearch = context.state.mode { context.state.mode = .idle }
   }
 }
 
-extension Turn {
+extension UpdateContext {
   /// What the pressed message shows is what the card leads back to that takes its place.
   mutating func keepOrigin() throws {
     guard let message = pressed, let shown = try shown(), Slots.parcel(of: shown) == nil else { return }

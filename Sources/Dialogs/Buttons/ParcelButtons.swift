@@ -8,64 +8,64 @@ extension Dialogs {
   /// Whoever asks again sooner gets the answer that is there: carriers' pages are not ours to hammer.
   static let refreshPause = 60.0
 
-  func press(_ action: Action, on parcel: Parcel, _ turn: inout Turn) throws {
+  func press(_ action: Action, on parcel: Parcel, _ context: inout UpdateContext) throws {
     let id = parcel.id
-    leaveField(of: id, &turn)
+    leaveField(of: id, &context)
     switch action {
     case .more:
-      try turn.answer(.none)
-      try turn.showCard(id, view: .more)
+      try context.answer(.none)
+      try context.showCard(id, view: .more)
     case .timeline:
-      try turn.answer(.none)
-      try turn.showCard(id, view: .timeline)
-    case .refresh: try refresh(parcel, &turn)
-    case .pickedUp: try pickUp(parcel, &turn)
-    case .undoPickedUp: try undoPickUp(parcel, &turn)
-    case .pickedUpAll(_, let count): try pickUpAll(at: parcel, count: count, &turn)
-    case .undoPickedUpAll: try undoPickUpAll(with: parcel, &turn)
+      try context.answer(.none)
+      try context.showCard(id, view: .timeline)
+    case .refresh: try refresh(parcel, &context)
+    case .pickedUp: try pickUp(parcel, &context)
+    case .undoPickedUp: try undoPickUp(parcel, &context)
+    case .pickedUpAll(_, let count): try pickUpAll(at: parcel, count: count, &context)
+    case .undoPickedUpAll: try undoPickUpAll(with: parcel, &context)
     case .keepPickedUp:
-      try turn.answer(.confirmed)
-      try turn.showCard(id)
-    case .keepStated: try keepStated(parcel, &turn)
-    case .dropStated: try dropStated(parcel, &turn)
-    case .place(_, let notice): try place(notice, on: parcel, &turn)
-    case .remind: try remind(parcel, &turn)
-    case .remindAt(_, let date): try remind(parcel, at: date, &turn)
-    case .forgetReminder: try forgetReminder(parcel, &turn)
-    case .claim: try claim(parcel, &turn)
-    case .release: try release(parcel, &turn)
-    case .claimAll: try claimAll(at: parcel, &turn)
-    case .releaseAll: try releaseAll(at: parcel, &turn)
-    case .reveal: try reveal(parcel, &turn)
-    case .mute where turn.isGroup: try muteMine(parcel, turn.isPress ? nil : true, &turn)
-    case .unmute where turn.isGroup: try muteMine(parcel, false, &turn)
-    case .mute: try mute(parcel, true, &turn)
-    case .unmute: try mute(parcel, false, &turn)
-    case .archive: try archive(parcel, true, &turn)
-    case .unarchive: try archive(parcel, false, &turn)
+      try context.answer(.confirmed)
+      try context.showCard(id)
+    case .keepStated: try keepStated(parcel, &context)
+    case .dropStated: try dropStated(parcel, &context)
+    case .place(_, let notice): try place(notice, on: parcel, &context)
+    case .remind: try remind(parcel, &context)
+    case .remindAt(_, let date): try remind(parcel, at: date, &context)
+    case .forgetReminder: try forgetReminder(parcel, &context)
+    case .claim: try claim(parcel, &context)
+    case .release: try release(parcel, &context)
+    case .claimAll: try claimAll(at: parcel, &context)
+    case .releaseAll: try releaseAll(at: parcel, &context)
+    case .reveal: try reveal(parcel, &context)
+    case .mute where context.isGroup: try muteMine(parcel, context.isPress ? nil : true, &context)
+    case .unmute where context.isGroup: try muteMine(parcel, false, &context)
+    case .mute: try mute(parcel, true, &context)
+    case .unmute: try mute(parcel, false, &context)
+    case .archive: try archive(parcel, true, &context)
+    case .unarchive: try archive(parcel, false, &context)
     case .delete:
-      try turn.answer(.none)
-      try turn.showCard(id, view: .confirmDelete)
+      try context.answer(.none)
+      try context.showCard(id, view: .confirmDelete)
     case .keepWaiting:
-      try turn.answer(.keepsWaiting)
-      try turn.showCard(id)
-    case .confirm: try confirm(id, &turn)
+      try context.answer(.keepsWaiting)
+      try context.showCard(id)
+    case .confirm: try confirm(id, &context)
     case .edit:
-      try turn.answer(.none)
-      try turn.showCard(id, view: .edit)
+      try context.answer(.none)
+      try context.showCard(id, view: .edit)
     case .editBelow:
-      try turn.answer(.none)
-      try turn.reply(.parcel(id, view: .edit))
-    case .editField(_, let field): try ask(for: field, of: parcel, &turn)
-    case .clearField(_, let field): try clear(field, of: parcel, &turn)
-    case .setPayment(_, let payment): try set(payment, of: parcel, &turn)
-    case .meant(_, let shipment, let index): try correct(parcel, of: shipment, index: index, &turn)
-    case .askPhone: try askPhone(of: parcel, &turn)
-    case .confirmDelete: try delete(parcel, &turn)
+      try context.answer(.none)
+      try context.reply(.parcel(id, view: .edit))
+    case .editField(_, let field): try ask(for: field, of: parcel, &context)
+    case .clearField(_, let field): try clear(field, of: parcel, &context)
+    case .setPayment(_, let payment): try set(payment, of: parcel, &context)
+    case .meant(_, let shipment, let index): try correct(parcel, of: shipment, index: index, &context)
+    case .askPhone: try askPhone(of: parcel, &context)
+    case .confirmDelete: try delete(parcel, &context)
     case .show:
-      try turn.answer(.none)
-      try turn.keepOrigin()
-      try turn.showCard(id)
+      try context.answer(.none)
+      try context.keepOrigin()
+      try context.showCard(id)
     // About no parcel: `button` knows what to do with them.
     case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,
       .reminders, .leaveUnplaced, .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten,
@@ -77,34 +77,34 @@ extension Dialogs {
   }
 
   /// The second tap. Every message that shows it says so.
-  private func delete(_ parcel: Parcel, _ turn: inout Turn) throws {
-    let undo = try keep(.delete(parcel.id, parcel.carrier, parcel.number), &turn)
-    turn.effects.append(.delete(parcel.id))
-    try turn.answer(.deleted)
+  private func delete(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+    let undo = try keep(.delete(parcel.id, parcel.carrier, parcel.number), &context)
+    context.effects.append(.delete(parcel.id))
+    try context.answer(.deleted)
     let content = Content.notice(.parcelDeleted(number: parcel.number, undo: undo))
-    try turn.show(content)
-    if let shown = try turn.snapshot.message(showing: Slots.parcel(parcel.id), in: turn.update.chat),
-      shown != turn.pressed
+    try context.show(content)
+    if let shown = try context.snapshot.message(showing: Slots.parcel(parcel.id), in: context.update.chat),
+      shown != context.pressed
     {
-      try turn.edit(shown, content)
+      try context.edit(shown, content)
     }
   }
 
-  private func refresh(_ parcel: Parcel, _ turn: inout Turn) throws {
+  private func refresh(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     var view = ParcelView.card
-    if !isFollowed(parcel, turn) {
-      try turn.answer(.linkOnly)
-    } else if wasJustChecked(parcel, at: turn.now) {
-      try turn.answer(.justChecked)
+    if !isFollowed(parcel, context) {
+      try context.answer(.linkOnly)
+    } else if wasJustChecked(parcel, at: context.now) {
+      try context.answer(.justChecked)
       view = .unchanged
-    } else if let spent = try grant(1, Allowance.lookUps, &turn).spent {
-      try turn.answer(.spent(spent))
+    } else if let spent = try grant(1, Allowance.lookUps, &context).spent {
+      try context.answer(.spent(spent))
     } else {
-      turn.effects.append(.lookUpNow(parcel.id, .result))
-      try turn.answer(.refreshing)
+      context.effects.append(.lookUpNow(parcel.id, .result))
+      try context.answer(.refreshing)
     }
     // Relative times move on, and the pressed message becomes the one that the answer is drawn into.
-    try turn.showCard(parcel.id, view: view)
+    try context.showCard(parcel.id, view: view)
   }
 
   func wasJustChecked(_ parcel: Parcel, at now: Date) -> Bool {

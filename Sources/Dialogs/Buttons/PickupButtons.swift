@@ -7,98 +7,99 @@ import Tracking
 /// What is done about parcels that wait, or about their alerts.
 extension Dialogs {
   /// Whoever fetched it hears no more of it.
-  func pickUp(_ parcel: Parcel, _ turn: inout Turn) throws {
-    if parcel.pickedUpAt == nil { try keep(.pickedUp([parcel.id]), &turn) }
-    try carryOut(.setPickedUp(parcel.id, turn.now), .markedPickedUp, on: parcel, &turn)
+  func pickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+    if parcel.pickedUpAt == nil { try keep(.pickedUp([parcel.id]), &context) }
+    try carryOut(.setPickedUp(parcel.id, context.now), .markedPickedUp, on: parcel, &context)
   }
 
-  func undoPickUp(_ parcel: Parcel, _ turn: inout Turn) throws {
-    turn.effects.append(.spendUndos(of: parcel.id, .pickedUp))
-    try carryOut(.setPickedUp(parcel.id, nil), .pickedUpUndone, on: parcel, &turn)
+  func undoPickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+    context.effects.append(.spendUndos(of: parcel.id, .pickedUp))
+    try carryOut(.setPickedUp(parcel.id, nil), .pickedUpUndone, on: parcel, &context)
   }
 
   /// The carrier said otherwise than a message. The message is right: what the carrier has said up to now does not count;
   /// or the carrier is.
-  func keepStated(_ parcel: Parcel, _ turn: inout Turn) throws {
-    guard var stated = parcel.noted.stated else { return try gone(&turn) }
-    stated.confirmedAt = turn.now
-    try state(stated, of: parcel, &turn)
+  func keepStated(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+    guard var stated = parcel.noted.stated else { return try gone(&context) }
+    stated.confirmedAt = context.now
+    try state(stated, of: parcel, &context)
   }
 
-  func dropStated(_ parcel: Parcel, _ turn: inout Turn) throws { try state(nil, of: parcel, &turn) }
+  func dropStated(_ parcel: Parcel, _ context: inout UpdateContext) throws { try state(nil, of: parcel, &context) }
 
-  private func state(_ stated: StatedStatus?, of parcel: Parcel, _ turn: inout Turn) throws {
+  private func state(_ stated: StatedStatus?, of parcel: Parcel, _ context: inout UpdateContext) throws {
     var noted = parcel.noted
     noted.stated = stated
-    try keep(.stated(parcel.id, parcel.noted.stated), &turn)
-    try carryOut(.note(parcel.id, noted), .confirmed, on: parcel, &turn)
+    try keep(.stated(parcel.id, parcel.noted.stated), &context)
+    try carryOut(.note(parcel.id, noted), .confirmed, on: parcel, &context)
   }
 
   /// All that wait at the store of that parcel. Where others wait there than the message showed, it is drawn anew.
-  func pickUpAll(at parcel: Parcel, count: Int, _ turn: inout Turn) throws {
-    let waiting = try turn.snapshot.parcels(in: turn.update.chat).filter {
+  func pickUpAll(at parcel: Parcel, count: Int, _ context: inout UpdateContext) throws {
+    let waiting = try context.snapshot.parcels(in: context.update.chat).filter {
       $0.isWaiting && $0.isAtSameStore(as: parcel)
     }
     guard waiting.count == count else {
-      try turn.answer(.listChanged)
-      return try turn.redrawPressed(or: .round, slot: Slots.round)
+      try context.answer(.listChanged)
+      return try context.redrawPressed(or: .round, slot: Slots.round)
     }
-    try keep(.pickedUp(waiting.map(\.id)), &turn)
-    for parcel in waiting { turn.effects.append(.setPickedUp(parcel.id, turn.now)) }
-    try turn.answer(.markedPickedUp)
-    try turn.redrawPressed(or: .round, slot: Slots.round)
+    try keep(.pickedUp(waiting.map(\.id)), &context)
+    for parcel in waiting { context.effects.append(.setPickedUp(parcel.id, context.now)) }
+    try context.answer(.markedPickedUp)
+    try context.redrawPressed(or: .round, slot: Slots.round)
   }
 
   /// Those that were ticked off together with that parcel.
-  func undoPickUpAll(with parcel: Parcel, _ turn: inout Turn) throws {
-    let together = try turn.snapshot.parcels(in: turn.update.chat).filter {
+  func undoPickUpAll(with parcel: Parcel, _ context: inout UpdateContext) throws {
+    let together = try context.snapshot.parcels(in: context.update.chat).filter {
       $0.pickedUpAt != nil && $0.pickedUpAt == parcel.pickedUpAt
     }
-    for parcel in together { turn.effects.append(.setPickedUp(parcel.id, nil)) }
-    try turn.answer(.pickedUpUndone)
-    try turn.redrawPressed(or: .round, slot: Slots.round)
+    for parcel in together { context.effects.append(.setPickedUp(parcel.id, nil)) }
+    try context.answer(.pickedUpUndone)
+    try context.redrawPressed(or: .round, slot: Slots.round)
   }
 
-  func forgetReminder(_ parcel: Parcel, _ turn: inout Turn) throws {
-    turn.effects.append(.setReminder(parcel.id, nil))
-    try turn.answer(.reminderForgotten)
-    if try turn.shown() == Slots.reminders { return try turn.show(.reminders, slot: Slots.reminders) }
-    try turn.redraw(parcel.id)
+  func forgetReminder(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+    context.effects.append(.setReminder(parcel.id, nil))
+    try context.answer(.reminderForgotten)
+    if try context.shown() == Slots.reminders { return try context.show(.reminders, slot: Slots.reminders) }
+    try context.redraw(parcel.id)
   }
 
-  func mute(_ parcel: Parcel, _ isMuted: Bool, _ turn: inout Turn) throws {
-    try keepOrSpend(.mute(parcel.id, parcel.isMuted), isChange: isMuted && !parcel.isMuted, &turn)
-    try carryOut(.setMuted(parcel.id, isMuted), isMuted ? .muted : .unmuted, on: parcel, &turn)
+  func mute(_ parcel: Parcel, _ isMuted: Bool, _ context: inout UpdateContext) throws {
+    try keepOrSpend(.mute(parcel.id, parcel.isMuted), isChange: isMuted && !parcel.isMuted, &context)
+    try carryOut(.setMuted(parcel.id, isMuted), isMuted ? .muted : .unmuted, on: parcel, &context)
   }
 
-  func archive(_ parcel: Parcel, _ isArchived: Bool, _ turn: inout Turn) throws {
-    guard try isArchived || parcel.archivedAt == nil || hasRoomToReopen(turn) else {
-      try turn.answer(.listFull(limit: Self.maxParcels))
-      return try turn.showCard(parcel.id)
+  func archive(_ parcel: Parcel, _ isArchived: Bool, _ context: inout UpdateContext) throws {
+    guard try isArchived || parcel.archivedAt == nil || hasRoomToReopen(context) else {
+      try context.answer(.listFull(limit: Self.maxParcels))
+      return try context.showCard(parcel.id)
     }
-    try keepOrSpend(.archive(parcel.id, parcel.archivedAt), isChange: isArchived && parcel.archivedAt == nil, &turn)
-    if !isArchived { turn.effects.append(.keepInSight(parcel.id)) }
+    try keepOrSpend(.archive(parcel.id, parcel.archivedAt), isChange: isArchived && parcel.archivedAt == nil, &context)
+    if !isArchived { context.effects.append(.keepInSight(parcel.id)) }
     try carryOut(
-      .setArchived(parcel.id, isArchived ? turn.now : nil), isArchived ? .archived : .unarchived, on: parcel, &turn)
+      .setArchived(parcel.id, isArchived ? context.now : nil), isArchived ? .archived : .unarchived, on: parcel,
+      &context)
   }
 }
 
 extension Dialogs {
   /// A change can be taken back; its opposite is that, and ends what an earlier record could take back.
-  private func keepOrSpend(_ undo: Undo, isChange: Bool, _ turn: inout Turn) throws {
+  private func keepOrSpend(_ undo: Undo, isChange: Bool, _ context: inout UpdateContext) throws {
     guard let parcel = undo.parcel else { return }
-    if isChange { try keep(undo, &turn) } else { turn.effects.append(.spendUndos(of: parcel, undo.kind)) }
+    if isChange { try keep(undo, &context) } else { context.effects.append(.spendUndos(of: parcel, undo.kind)) }
   }
 
   /// Does it, says so, and shows it where it was pressed.
-  func carryOut(_ effect: Effect, _ toast: Toast, on parcel: Parcel, _ turn: inout Turn) throws {
-    turn.effects.append(effect)
-    try turn.answer(toast)
-    try turn.redraw(parcel.id)
+  func carryOut(_ effect: Effect, _ toast: Toast, on parcel: Parcel, _ context: inout UpdateContext) throws {
+    context.effects.append(effect)
+    try context.answer(toast)
+    try context.redraw(parcel.id)
   }
 }
 
-extension Turn {
+extension UpdateContext {
   /// Draws the pressed message anew, be it the parcel's card or an alert, and the card where that is another message.
   mutating func redraw(_ id: ParcelID) throws {
     try redrawPressed(or: .parcel(id, view: .card), slot: Slots.parcel(id))

@@ -6,108 +6,110 @@ import Tracking
 
 /// What answers a question, or the picker.
 extension Dialogs {
-  func choose(_ carrier: CarrierID, for subject: CarrierSubject, _ turn: inout Turn) throws {
-    guard carriers[carrier] != nil else { return try gone(&turn) }
+  func choose(_ carrier: CarrierID, for subject: CarrierSubject, _ context: inout UpdateContext) throws {
+    guard carriers[carrier] != nil else { return try gone(&context) }
     switch subject {
     case .entry:
-      turn.state.mode = .awaitingNumber(carrier)
-      try turn.answer(.none)
-      try turn.askInPlace(.notice(.askNumber(carrier)))
+      context.state.mode = .awaitingNumber(carrier)
+      try context.answer(.none)
+      try context.askInPlace(.notice(.askNumber(carrier)))
     case .question(let id, let index):
-      guard var reading = try turn.reading(id), let question = reading.question(index) else { return try gone(&turn) }
-      guard try settle(question, of: &reading, with: carrier, &turn) else { return try turn.answer(.none) }
+      guard var reading = try context.reading(id), let question = reading.question(index) else {
+        return try gone(&context)
+      }
+      guard try settle(question, of: &reading, with: carrier, &context) else { return try context.answer(.none) }
       // A doubtful number's carrier, and one that the text names, are no choice among several.
       if question.reason == .severalCarriers, question.carriers.count != 1 {
-        remember(carrier, for: question.items.map(\.number), &turn)
+        remember(carrier, for: question.items.map(\.number), &context)
       }
-      try turn.answer(.added)
-      try show(reading, &turn)
+      try context.answer(.added)
+      try show(reading, &context)
     case .parcel(let id):
-      guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
-      try change(parcel, to: carrier, &turn)
+      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
+      try change(parcel, to: carrier, &context)
     }
   }
 
-  func pick(_ subject: CarrierSubject, _ category: Carrier.Category?, _ turn: inout Turn) throws {
+  func pick(_ subject: CarrierSubject, _ category: Carrier.Category?, _ context: inout UpdateContext) throws {
     let number: TrackingNumber?
     switch subject {
     case .entry: number = nil
     case .question(let id, let index):
-      guard let question = try turn.reading(id)?.question(index) else { return try gone(&turn) }
+      guard let question = try context.reading(id)?.question(index) else { return try gone(&context) }
       number = question.items.count == 1 ? question.items[0].number : nil
     case .parcel(let id):
-      guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
+      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
       number = parcel.number
     }
-    try turn.answer(.none)
-    try turn.show(.picker(subject, number: number, category: category))
+    try context.answer(.none)
+    try context.show(.picker(subject, number: number, category: category))
   }
 
   /// No carrier after all: the numbers of a question are no parcels.
-  func drop(_ subject: CarrierSubject, _ turn: inout Turn) throws {
+  func drop(_ subject: CarrierSubject, _ context: inout UpdateContext) throws {
     switch subject {
     case .entry:
-      try turn.answer(.none)
-      try turn.show(.notice(.cancelled))
+      try context.answer(.none)
+      try context.show(.notice(.cancelled))
     case .question(let id, let index):
-      guard var reading = try turn.reading(id), reading.question(index) != nil else { return try gone(&turn) }
+      guard var reading = try context.reading(id), reading.question(index) != nil else { return try gone(&context) }
       reading.close(index)
-      try turn.answer(.none)
-      try show(reading, &turn)
+      try context.answer(.none)
+      try show(reading, &context)
     case .parcel(let id):
-      guard let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return try gone(&turn) }
-      try press(.edit(id), on: parcel, &turn)
+      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
+      try press(.edit(id), on: parcel, &context)
     }
   }
 
   /// The number that was meant instead.
-  func take(suggestion: Int, for index: Int, of id: ReadingID, _ turn: inout Turn) throws {
-    guard var reading = try turn.reading(id), let question = reading.question(index),
+  func take(suggestion: Int, for index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
+    guard var reading = try context.reading(id), let question = reading.question(index),
       question.suggestions.indices.contains(suggestion), var item = question.items.first
-    else { return try gone(&turn) }
+    else { return try gone(&context) }
     item.number = question.suggestions[suggestion]
     let fitting = extractor.candidates(for: item.number).map(\.carrier)
     let named = fitting.filter(question.carriers.contains)
-    try settle(question, of: &reading, as: item, among: named.isEmpty ? fitting : named, &turn)
+    try settle(question, of: &reading, as: item, among: named.isEmpty ? fitting : named, &context)
   }
 
-  func takeAsWritten(_ index: Int, of id: ReadingID, _ turn: inout Turn) throws {
-    guard var reading = try turn.reading(id), let question = reading.question(index), let item = question.items.first
-    else { return try gone(&turn) }
+  func takeAsWritten(_ index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
+    guard var reading = try context.reading(id), let question = reading.question(index), let item = question.items.first
+    else { return try gone(&context) }
     // Whoever insists on a form that the named carrier does not use means that carrier.
     let carriers = question.reason == .unusualForm ? Array(question.carriers.prefix(1)) : question.carriers
-    try settle(question, of: &reading, as: item, among: carriers, &turn)
+    try settle(question, of: &reading, as: item, among: carriers, &context)
   }
 
   /// A doubtful number is added where its carrier is clear, else the question becomes which carrier.
   private func settle(
     _ question: Question, of reading: inout Reading, as item: Question.Item, among carriers: [CarrierID],
-    _ turn: inout Turn
+    _ context: inout UpdateContext
   ) throws {
     var clear = question
     clear.items = [item]
-    if let choice = try choice(for: item.number, among: carriers, turn) {
-      guard try settle(clear, of: &reading, with: choice.carrier, &turn) else { return try turn.answer(.none) }
-      try turn.answer(.added)
+    if let choice = try choice(for: item.number, among: carriers, context) {
+      guard try settle(clear, of: &reading, with: choice.carrier, &context) else { return try context.answer(.none) }
+      try context.answer(.added)
     } else {
       (clear.reason, clear.carriers, clear.suggestions) = (.severalCarriers, carriers, [])
       reading.replace(clear)
-      try turn.answer(.none)
+      try context.answer(.none)
     }
-    try show(reading, &turn)
+    try show(reading, &context)
   }
 
   /// Adds the question's numbers; those that the chat has with that carrier are known.
   /// - Returns: false where there is no room for them, which the user is told.
   private func settle(
-    _ question: Question, of reading: inout Reading, with carrier: CarrierID, _ turn: inout Turn
+    _ question: Question, of reading: inout Reading, with carrier: CarrierID, _ context: inout UpdateContext
   ) throws -> Bool {
-    let chat = turn.update.chat
+    let chat = context.update.chat
     let known = try question.items.map {
-      try turn.snapshot.parcel(carrier: carrier, number: $0.number, in: chat)?.id
+      try context.snapshot.parcel(carrier: carrier, number: $0.number, in: chat)?.id
     }
-    if let refusal = try room(for: known.count { $0 == nil }, isWhole: true, &turn).refusal {
-      try turn.reply(refusal)
+    if let refusal = try room(for: known.count { $0 == nil }, isWhole: true, &context).refusal {
+      try context.reply(refusal)
       return false
     }
     reading.close(question.id)
@@ -118,40 +120,41 @@ extension Dialogs {
         continue
       }
       var parcel = newParcel(
-        item.number, carrier, name: item.name, noted: item.noted, as: .read, isAlone: question.items.count == 1, &turn)
+        item.number, carrier, name: item.name, noted: item.noted, as: .read, isAlone: question.items.count == 1,
+        &context)
       parcel.owner = reading.owner ?? parcel.owner
       parcel.reading = isAlone ? nil : reading.id
       parcel.message = reading.message
-      turn.effects.append(.add(parcel))
+      context.effects.append(.add(parcel))
       reading.parcels.append(parcel.id)
     }
     return true
   }
 
   /// The next such numbers are not asked about.
-  func remember(_ carrier: CarrierID, for numbers: [TrackingNumber], _ turn: inout Turn) {
-    for form in Set(numbers.map(\.form)).sorted() { turn.effects.append(.remember(form: form, carrier)) }
+  func remember(_ carrier: CarrierID, for numbers: [TrackingNumber], _ context: inout UpdateContext) {
+    for form in Set(numbers.map(\.form)).sorted() { context.effects.append(.remember(form: form, carrier)) }
   }
 
-  func showReading(_ id: ReadingID, _ turn: inout Turn) throws {
-    guard let reading = try turn.reading(id) else { return try gone(&turn) }
-    try turn.answer(.none)
-    try show(reading, &turn)
+  func showReading(_ id: ReadingID, _ context: inout UpdateContext) throws {
+    guard let reading = try context.reading(id) else { return try gone(&context) }
+    try context.answer(.none)
+    try show(reading, &context)
   }
 
-  func confirmReading(_ id: ReadingID, _ turn: inout Turn) throws {
-    guard let reading = try turn.reading(id) else { return try gone(&turn) }
-    for parcel in reading.parcels { turn.effects.append(.confirm(parcel)) }
-    try turn.answer(.confirmed)
-    try show(reading, &turn)
+  func confirmReading(_ id: ReadingID, _ context: inout UpdateContext) throws {
+    guard let reading = try context.reading(id) else { return try gone(&context) }
+    for parcel in reading.parcels { context.effects.append(.confirm(parcel)) }
+    try context.answer(.confirmed)
+    try show(reading, &context)
   }
 
   /// Draws the pressed message anew: what is left of the reading, a parcel that is alone, or that nothing is left.
-  func show(_ reading: Reading, _ turn: inout Turn) throws {
-    try turn.save(reading)
-    if reading.isEmpty { return try turn.show(.notice(.cancelled)) }
-    if let lone = reading.lone { return try turn.showCard(lone) }
-    try turn.show(.reading(reading.id), slot: Slots.reading(reading.id))
+  func show(_ reading: Reading, _ context: inout UpdateContext) throws {
+    try context.save(reading)
+    if reading.isEmpty { return try context.show(.notice(.cancelled)) }
+    if let lone = reading.lone { return try context.showCard(lone) }
+    try context.show(.reading(reading.id), slot: Slots.reading(reading.id))
   }
 }
 

@@ -7,48 +7,48 @@ import Tracking
 
 extension Dialogs {
   /// `/add`, `/add NUMBER`, `/add CARRIER NUMBER`.
-  func add(_ arguments: String, _ turn: inout Turn) throws {
+  func add(_ arguments: String, _ context: inout UpdateContext) throws {
     // `/add` in reply to a message means that message: the others' words reach the bot in no other way.
-    let pointed = turn.update.reply
+    let pointed = context.update.reply
     let arguments = [arguments, pointed?.othersText ?? ""].joined(separator: "\n")
       .trimmingCharacters(in: .whitespacesAndNewlines)
     guard !arguments.isEmpty else {
-      turn.state.mode = .awaitingNumber(nil)
-      return try turn.ask(.notice(.askNumber(nil)))
+      context.state.mode = .awaitingNumber(nil)
+      return try context.ask(.notice(.askNumber(nil)))
     }
-    var understood = try understand(arguments, links: pointed?.links ?? [], turn)
+    var understood = try understand(arguments, links: pointed?.links ?? [], context)
     guard understood.notice.numbers.isEmpty, understood.notice.doubtful.isEmpty else {
       if pointed == nil { understood.nameTyped(in: arguments, by: typed) }
-      return try take(understood, &turn)
+      return try take(understood, &context)
     }
     // Beyond what a reader would dare: whoever writes `/add` means it.
-    if let parcel = typed.read(arguments) { return try follow(parcel, &turn) }
+    if let parcel = typed.read(arguments) { return try follow(parcel, &context) }
     let parts = arguments.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     if parts.count == 2, TrackingNumber(String(parts[1])) != nil {
-      return try turn.reply(.unknownCarrier(String(parts[0])))
+      return try context.reply(.unknownCarrier(String(parts[0])))
     }
-    turn.state.mode = .awaitingNumber(nil)
-    try turn.ask(.notice(.notANumber))
+    context.state.mode = .awaitingNumber(nil)
+    try context.ask(.notice(.notANumber))
   }
 
   var typed: TypedParcelReader { TypedParcelReader(extractor: extractor, spoken: spoken, sentences: sentences) }
 
   /// Follows what was typed by hand: with the carrier that it names, else as a bare number.
-  func follow(_ parcel: TypedParcel, _ turn: inout Turn) throws {
-    guard let carrier = parcel.carrier else { return try addBare(parcel.number, name: parcel.name, &turn) }
+  func follow(_ parcel: TypedParcel, _ context: inout UpdateContext) throws {
+    guard let carrier = parcel.carrier else { return try addBare(parcel.number, name: parcel.name, &context) }
     let others = unfitting(parcel.number, carrier)
-    guard let others else { return try follow(parcel.number, carrier: carrier, name: parcel.name, &turn) }
-    if let known = try turn.snapshot.parcel(carrier: carrier, number: parcel.number, in: turn.update.chat)?.id {
-      return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
+    guard let others else { return try follow(parcel.number, carrier: carrier, name: parcel.name, &context) }
+    if let known = try context.snapshot.parcel(carrier: carrier, number: parcel.number, in: context.update.chat)?.id {
+      return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
-    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
-    reading.owner = turn.person
+    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
+    reading.owner = context.person
     reading.questions = [
       Question(
         id: 0, reason: .unusualForm, items: [Question.Item(parcel.number, name: parcel.name)],
         carriers: [carrier] + others, suggestions: extractor.nearest(to: parcel.number, of: carrier))
     ]
-    try answer(reading, adding: [], &turn)
+    try answer(reading, adding: [], &context)
   }
 
   /// Nil where the number looks like one of that carrier's, or the carrier's numbers have no known form; else the carriers
@@ -63,42 +63,42 @@ extension Dialogs {
 
   /// A number without a word about its carrier: the single one that fits, the one chosen before, else the user is
   /// asked.
-  func addBare(_ number: TrackingNumber, name: String? = nil, _ turn: inout Turn) throws {
-    if let known = try turn.snapshot.parcelID(number: number, in: turn.update.chat) {
-      return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
+  func addBare(_ number: TrackingNumber, name: String? = nil, _ context: inout UpdateContext) throws {
+    if let known = try context.snapshot.parcelID(number: number, in: context.update.chat) {
+      return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
     let candidates = extractor.candidates(for: number).map(\.carrier)
-    if let choice = try choice(for: number, among: candidates, turn) {
+    if let choice = try choice(for: number, among: candidates, context) {
       return try follow(
-        number, carrier: choice.carrier, name: name, as: choice.isRemembered ? .remembered : nil, &turn)
+        number, carrier: choice.carrier, name: name, as: choice.isRemembered ? .remembered : nil, &context)
     }
-    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
-    reading.owner = turn.person
+    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
+    reading.owner = context.person
     reading.ask(Question.Item(number, name: name), candidates)
-    if !candidates.isEmpty { return try answer(reading, adding: [], &turn) }
-    try turn.save(reading)
-    try turn.reply(.picker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
+    if !candidates.isEmpty { return try answer(reading, adding: [], &context) }
+    try context.save(reading)
+    try context.reply(.picker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
   }
 
   /// The single carrier that fits, or the one that the chat chose last for such a number.
   func choice(
-    for number: TrackingNumber, among candidates: [CarrierID], _ turn: Turn
+    for number: TrackingNumber, among candidates: [CarrierID], _ context: UpdateContext
   ) throws -> (carrier: CarrierID, isRemembered: Bool)? {
     if candidates.count == 1 { return (candidates[0], false) }
-    guard let chosen = try turn.memory().choices[number.form], carriers[chosen] != nil else { return nil }
+    guard let chosen = try context.memory().choices[number.form], carriers[chosen] != nil else { return nil }
     return (chosen, true)
   }
 
   /// Adds one parcel, where it is new, and answers with its card.
   func follow(
     _ number: TrackingNumber, carrier: CarrierID, name: String? = nil, as unconfirmed: Parcel.Unconfirmed? = nil,
-    _ turn: inout Turn
+    _ context: inout UpdateContext
   ) throws {
-    if let known = try turn.snapshot.parcel(carrier: carrier, number: number, in: turn.update.chat)?.id {
-      return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
+    if let known = try context.snapshot.parcel(carrier: carrier, number: number, in: context.update.chat)?.id {
+      return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
-    if let refusal = try room(for: 1, &turn).refusal { return try turn.reply(refusal) }
-    let parcel = newParcel(number, carrier, name: name, as: unconfirmed, &turn)
-    try answer(Reading(id: ReadingID(rawValue: ids.next())), adding: [parcel], &turn)
+    if let refusal = try room(for: 1, &context).refusal { return try context.reply(refusal) }
+    let parcel = newParcel(number, carrier, name: name, as: unconfirmed, &context)
+    try answer(Reading(id: ReadingID(rawValue: ids.next())), adding: [parcel], &context)
   }
 }

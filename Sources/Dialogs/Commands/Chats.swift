@@ -6,32 +6,32 @@ import Store
 /// `/chats`, `/block` and `/unblock`, for the operator's chat alone.
 extension Dialogs {
   /// `/chats`, `/chats 2`: ids, days and counts, never names or parcels.
-  func chats(_ arguments: String, _ turn: inout Turn) throws {
+  func chats(_ arguments: String, _ context: inout UpdateContext) throws {
     let page = Int(arguments.prefix(4)).map { max($0, 1) - 1 } ?? 0
-    try turn.reply(.access(.chats(page: page)), slot: Slots.chats)
+    try context.reply(.access(.chats(page: page)), slot: Slots.chats)
   }
 
-  func showChats(page: Int, _ turn: inout Turn) throws {
-    guard turn.update.chat == operatorChat else { return try gone(&turn) }
-    try turn.answer(.none)
-    try turn.show(.access(.chats(page: page)), slot: Slots.chats)
+  func showChats(page: Int, _ context: inout UpdateContext) throws {
+    guard context.update.chat == operatorChat else { return try gone(&context) }
+    try context.answer(.none)
+    try context.show(.access(.chats(page: page)), slot: Slots.chats)
   }
 
-  func block(_ arguments: String, _ turn: inout Turn) throws {
-    guard let chat = chatID(arguments) else { return try turn.reply(.access(.usage(blocks: true))) }
-    guard chat != operatorChat else { return try turn.reply(.access(.ownChat)) }
-    guard try !turn.snapshot.isBlocked(chat) else { return try turn.reply(.access(.alreadyBlocked(chat))) }
-    turn.effects.append(.access(.block(chat)))
-    try turn.reply(.access(.didBlock(chat, isKnown: try turn.snapshot.chat(chat) != nil)))
+  func block(_ arguments: String, _ context: inout UpdateContext) throws {
+    guard let chat = chatID(arguments) else { return try context.reply(.access(.usage(blocks: true))) }
+    guard chat != operatorChat else { return try context.reply(.access(.ownChat)) }
+    guard try !context.snapshot.isBlocked(chat) else { return try context.reply(.access(.alreadyBlocked(chat))) }
+    context.effects.append(.access(.block(chat)))
+    try context.reply(.access(.didBlock(chat, isKnown: try context.snapshot.chat(chat) != nil)))
   }
 
-  func unblock(_ arguments: String, _ turn: inout Turn) throws {
-    guard let chat = chatID(arguments) else { return try turn.reply(.access(.usage(blocks: false))) }
-    guard try turn.snapshot.isBlocked(chat) else { return try turn.reply(.access(.notBlocked(chat))) }
-    let isAllowed = try isAllowed(chat, turn.snapshot)
-    let parcels = isAllowed ? try Self.resumable(in: chat, turn.snapshot, coverage: coverage) : nil
-    turn.effects.append(.access(.unblock(chat, resuming: parcels)))
-    try turn.reply(.access(.didUnblock(chat, isAllowed: isAllowed)))
+  func unblock(_ arguments: String, _ context: inout UpdateContext) throws {
+    guard let chat = chatID(arguments) else { return try context.reply(.access(.usage(blocks: false))) }
+    guard try context.snapshot.isBlocked(chat) else { return try context.reply(.access(.notBlocked(chat))) }
+    let isAllowed = try isAllowed(chat, context.snapshot)
+    let parcels = isAllowed ? try Self.resumable(in: chat, context.snapshot, coverage: coverage) : nil
+    context.effects.append(.access(.unblock(chat, resuming: parcels)))
+    try context.reply(.access(.didUnblock(chat, isAllowed: isAllowed)))
   }
 
   /// `telegram:123`; an id alone is meant on the operator's own platform. Nil for anything else.

@@ -10,11 +10,11 @@ extension Dialogs {
 
   /// `/list`: the new list takes the place of the one before, which goes: further up it would be one more message to
   /// scroll by. One that is too old to go stays; its buttons work, and one that is pressed becomes the newest.
-  func list(_ turn: inout Turn) throws {
-    let old = try turn.snapshot.list(in: turn.update.chat)
-    try turn.reply(.list(page: 0), slot: Slots.list)
+  func list(_ context: inout UpdateContext) throws {
+    let old = try context.snapshot.list(in: context.update.chat)
+    try context.reply(.list(page: 0), slot: Slots.list)
     guard let old, old.isShown, let sentAt = old.sentAt, clock.wire().timeIntervalSince(sentAt) < Self.deletable
     else { return }
-    try turn.delete(old.message, .reply)
+    try context.delete(old.message, .reply)
   }
 }

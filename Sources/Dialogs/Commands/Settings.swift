@@ -5,33 +5,34 @@ import Tracking
 
 /// `/settings`, and the buttons below it. Each is one tap, and shows at once.
 extension Dialogs {
-  func set(_ turn: inout Turn, view: SettingsView = .all, _ change: (inout AlertPreferences) -> Void) throws {
-    let before = turn.profile.preferences ?? preferences
+  func set(_ context: inout UpdateContext, view: SettingsView = .all, _ change: (inout AlertPreferences) -> Void) throws
+  {
+    let before = context.profile.preferences ?? preferences
     var after = before
     change(&after)
-    turn.profile.preferences = after
-    try show(view, &turn)
+    context.profile.preferences = after
+    try show(view, &context)
     guard after != before else { return }
     // What was held back for an hour that is no more goes out now.
-    turn.effects.append(.reconsider(releasing: after.quiet != before.quiet || after.digest != before.digest))
+    context.effects.append(.reconsider(releasing: after.quiet != before.quiet || after.digest != before.digest))
   }
 
   /// `/settings`, or `/settings Europe/Berlin`.
-  func settings(_ arguments: String, _ turn: inout Turn) throws {
-    guard let zone = spoken.zone.zone(named: arguments) else { return try turn.reply(.settings(.all)) }
-    try set(zone, &turn)
+  func settings(_ arguments: String, _ context: inout UpdateContext) throws {
+    guard let zone = spoken.zone.zone(named: arguments) else { return try context.reply(.settings(.all)) }
+    try set(zone, &context)
   }
 
-  func set(_ zone: Zone, _ turn: inout Turn) throws {
-    let before = turn.profile.zone
-    turn.profile.zone = zone
-    try show(SettingsView(zone.region ?? .asia), &turn)
+  func set(_ zone: Zone, _ context: inout UpdateContext) throws {
+    let before = context.profile.zone
+    context.profile.zone = zone
+    try show(SettingsView(zone.region ?? .asia), &context)
     // What was held back until a morning that is at another time now goes out.
-    turn.effects.append(.reconsider(releasing: zone.offset(at: turn.now) != before.offset(at: turn.now)))
+    context.effects.append(.reconsider(releasing: zone.offset(at: context.now) != before.offset(at: context.now)))
   }
 
-  func show(_ view: SettingsView, _ turn: inout Turn) throws {
-    try turn.answer(.none)
-    try turn.show(.settings(view))
+  func show(_ view: SettingsView, _ context: inout UpdateContext) throws {
+    try context.answer(.none)
+    try context.show(.settings(view))
   }
 }

@@ -6,18 +6,18 @@ import Tracking
 
 extension Dialogs {
   /// A link to the bot may bring a number. Anybody can make one: nothing is added before the user says whose it is.
-  func startAlone(_ payload: String, _ turn: inout Turn) throws {
+  func startAlone(_ payload: String, _ context: inout UpdateContext) throws {
     guard let number = TrackingNumber(payload), payload.contains(where: \.isNumber) else {
-      return try turn.reply(.welcome)
+      return try context.reply(.welcome)
     }
-    if let known = try turn.snapshot.parcelID(number: number, in: turn.update.chat) {
-      return try turn.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
+    if let known = try context.snapshot.parcelID(number: number, in: context.update.chat) {
+      return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
-    if turn.before == nil { try turn.reply(.welcome) }
-    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
-    reading.owner = turn.person
+    if context.before == nil { try context.reply(.welcome) }
+    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
+    reading.owner = context.person
     let carriers = extractor.candidates(for: number).map(\.carrier)
     reading.questions = [Question(id: 0, reason: .fromLink, items: [Question.Item(number)], carriers: carriers)]
-    try answer(reading, adding: [], &turn)
+    try answer(reading, adding: [], &context)
   }
 }

@@ -13,62 +13,62 @@ extension Dialogs {
   /// is no answer to the question that it replies to. Every other reply is taken as if it stood alone: it may be that
   /// value, or a notice sent as a reply.
   /// - Returns: false where it is no such reply, so that the text is read as usual.
-  func replied(_ text: String, links: [String], _ turn: inout Turn) throws -> Bool {
-    guard turn.state.mode != .awaitingToken, text.count <= Self.maxSaid else { return false }
-    let parcels = try repliedTo(turn)
+  func replied(_ text: String, links: [String], _ context: inout UpdateContext) throws -> Bool {
+    guard context.state.mode != .awaitingToken, text.count <= Self.maxSaid else { return false }
+    let parcels = try repliedTo(context)
     guard let first = parcels.first else { return false }
     if let said = spoken.saying(text) {
       guard parcels.count == 1 else {
-        try turn.reply(.which(parcels.map(\.id)))
+        try context.reply(.which(parcels.map(\.id)))
         return true
       }
-      if try carryOut(said, on: first, &turn) { return true }
+      if try carryOut(said, on: first, &context) { return true }
     }
-    return try spoke(of: parcels, text, links: links, &turn)
+    return try spoke(of: parcels, text, links: links, &context)
   }
 
   /// The longest note and the word before it.
   private static let maxSaid = 240
 
-  private func repliedTo(_ turn: Turn) throws -> [Parcel] {
-    let chat = turn.update.chat
-    guard let reply = turn.update.reply else { return [] }
-    guard let slot = try turn.snapshot.slot(of: reply.message, in: chat) else {
-      return try parcels(shownIn: reply, turn)
+  private func repliedTo(_ context: UpdateContext) throws -> [Parcel] {
+    let chat = context.update.chat
+    guard let reply = context.update.reply else { return [] }
+    guard let slot = try context.snapshot.slot(of: reply.message, in: chat) else {
+      return try parcels(shownIn: reply, context)
     }
-    if let id = Slots.parcel(of: slot) { return try turn.snapshot.parcel(id, in: chat).map { [$0] } ?? [] }
+    if let id = Slots.parcel(of: slot) { return try context.snapshot.parcel(id, in: chat).map { [$0] } ?? [] }
     if let id = Slots.bundle(of: slot) {
       var seen: Set<ParcelID> = []
-      return try turn.snapshot.bundle(id, in: chat)?.items.map(\.1).filter { seen.insert($0.id).inserted } ?? []
+      return try context.snapshot.bundle(id, in: chat)?.items.map(\.1).filter { seen.insert($0.id).inserted } ?? []
     }
-    guard let id = Slots.reading(of: slot), let reading = try turn.reading(id) else { return [] }
-    return try (reading.parcels + reading.known).compactMap { try turn.snapshot.parcel($0, in: chat) }
+    guard let id = Slots.reading(of: slot), let reading = try context.reading(id) else { return [] }
+    return try (reading.parcels + reading.known).compactMap { try context.snapshot.parcel($0, in: chat) }
   }
 
   /// A message of ours may be unknown by its id: the platform has not confirmed it yet or never did, or its card was
   /// sent anew since. The numbers on it tell whose it is.
-  private func parcels(shownIn reply: Update.Reply, _ turn: Turn) throws -> [Parcel] {
+  private func parcels(shownIn reply: Update.Reply, _ context: UpdateContext) throws -> [Parcel] {
     guard reply.isToBot, let words = reply.text else { return [] }
-    return try turn.snapshot.parcels(in: turn.update.chat).filter { words.contains($0.number.text) }
+    return try context.snapshot.parcels(in: context.update.chat).filter { words.contains($0.number.text) }
   }
 
   /// - Returns: false where the value is none: the text may be meant otherwise.
-  private func carryOut(_ said: Said, on parcel: Parcel, _ turn: inout Turn) throws -> Bool {
+  private func carryOut(_ said: Said, on parcel: Parcel, _ context: inout UpdateContext) throws -> Bool {
     switch said {
     case .payment(let payment):
-      leaveField(of: parcel.id, &turn)
-      try set(payment, of: parcel, &turn)
+      leaveField(of: parcel.id, &context)
+      try set(payment, of: parcel, &context)
     case .field(let field, let text):
       guard !text.isEmpty else {
-        try ask(for: field, of: parcel, &turn)
+        try ask(for: field, of: parcel, &context)
         return true
       }
       let input = FieldInput(
-        extractor: extractor, spoken: spoken, now: turn.update.date,
-        utcOffset: turn.profile.zone.offset(at: turn.update.date))
+        extractor: extractor, spoken: spoken, now: context.update.date,
+        utcOffset: context.profile.zone.offset(at: context.update.date))
       guard let value = input.value(of: field, text, for: parcel) else { return false }
-      leaveField(of: parcel.id, &turn)
-      try take(value, of: parcel, &turn)
+      leaveField(of: parcel.id, &context)
+      try take(value, of: parcel, &context)
     }
     return true
   }

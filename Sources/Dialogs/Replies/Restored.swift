@@ -6,13 +6,13 @@ import Store
 extension Dialogs {
   /// A chat whose messages of some hours are lost hears so before it is answered. One that is not in the database, and
   /// does not begin just now, is such a chat.
-  func tellOfRestore(_ turn: inout Turn) throws {
-    let isKnown = turn.before != nil
-    guard turn.update.content.isWord, isKnown || !turn.update.content.isBeginning,
-      let restoration = try turn.snapshot.restorationToTell(turn.update.chat, isKnown: isKnown, now: turn.now)
+  func tellOfRestore(_ context: inout UpdateContext) throws {
+    let isKnown = context.before != nil
+    guard context.update.content.isWord, isKnown || !context.update.content.isBeginning,
+      let restoration = try context.snapshot.restorationToTell(context.update.chat, isKnown: isKnown, now: context.now)
     else { return }
-    try turn.reply(.restored(from: restoration.copiedAt, until: restoration.restoredAt))
-    turn.effects.append(.noteRestoration)
+    try context.reply(.restored(from: restoration.copiedAt, until: restoration.restoredAt))
+    context.effects.append(.noteRestoration)
   }
 }
 

@@ -10,28 +10,28 @@ import Tracking
 extension Dialogs {
   /// Does what a message without a number asks for. In a group only what is understood is answered.
   /// - Returns: false where the message looks like a notice, and is to be answered as one.
-  func spoke(_ text: String, links: [String], _ understood: Understood, _ turn: inout Turn) throws -> Bool {
-    guard turn.isDirect, isSpoken(text, links, turn) else { return false }
-    let sentence = sentences.read(text, isReply: false, parcels: try visible(turn))
+  func spoke(_ text: String, links: [String], _ understood: Understood, _ context: inout UpdateContext) throws -> Bool {
+    guard context.isDirect, isSpoken(text, links, context) else { return false }
+    let sentence = sentences.read(text, isReply: false, parcels: try visible(context))
     let isReminder = sentence.intent.map { [.remind, .unremind, .reminders].contains($0) } ?? false
     let isNotice = understood.customs != nil || understood.notedWithoutNumber != nil || understood.notice.asksAboutFraud
     if isNotice, !isReminder { return false }
     if let zone = spoken.zone.zone(saidIn: text) {
-      try set(zone, &turn)
+      try set(zone, &context)
       return true
     }
-    guard sentence.intent == nil else { return try carryOut(sentence, on: [], &turn) }
-    guard turn.isPrivate, !SentenceReader.looksLikeNotice(text) else { return false }
-    if sentence.isAboutParcels { try turn.reply(.overview) } else { try turn.reply(.smallTalk) }
+    guard sentence.intent == nil else { return try carryOut(sentence, on: [], &context) }
+    guard context.isPrivate, !SentenceReader.looksLikeNotice(text) else { return false }
+    if sentence.isAboutParcels { try context.reply(.overview) } else { try context.reply(.smallTalk) }
     return true
   }
 
   /// Does what a reply to a message about these parcels asks for; in private one that is not understood is told what can
   /// be asked for.
   /// - Returns: false where it is read as if it stood alone.
-  func spoke(of parcels: [Parcel], _ text: String, links: [String], _ turn: inout Turn) throws -> Bool {
-    guard try isSpokenReply(text, links, turn) else { return false }
-    let visible = try visible(turn)
+  func spoke(of parcels: [Parcel], _ text: String, links: [String], _ context: inout UpdateContext) throws -> Bool {
+    guard try isSpokenReply(text, links, context) else { return false }
+    let visible = try visible(context)
     var sentence = sentences.read(text, isReply: true, parcels: visible)
     if sentence.intent == nil {
       let alone = sentences.read(text, isReply: false, parcels: visible)
@@ -39,11 +39,11 @@ extension Dialogs {
     }
     if let intent = sentence.intent {
       // Among people a courtesy is for each other.
-      if !turn.isPrivate, Self.courtesies.contains(intent) { return false }
-      return try carryOut(sentence, on: parcels, &turn)
+      if !context.isPrivate, Self.courtesies.contains(intent) { return false }
+      return try carryOut(sentence, on: parcels, &context)
     }
-    guard turn.isPrivate, turn.state.mode == .idle, !SentenceReader.looksLikeNotice(text) else { return false }
-    try turn.reply(.replyHelp)
+    guard context.isPrivate, context.state.mode == .idle, !SentenceReader.looksLikeNotice(text) else { return false }
+    try context.reply(.replyHelp)
     return true
   }
 
@@ -54,73 +54,73 @@ extension Dialogs {
 
   /// While a number is awaited: a carrier's name, or something else altogether.
   /// - Returns: false where it is neither, so that the number is asked for again.
-  func askedElse(_ text: String, _ turn: inout Turn) throws -> Bool {
-    guard isSpoken(text, [], turn) else { return false }
-    let sentence = sentences.read(text, isReply: false, parcels: try visible(turn))
+  func askedElse(_ text: String, _ context: inout UpdateContext) throws -> Bool {
+    guard isSpoken(text, [], context) else { return false }
+    let sentence = sentences.read(text, isReply: false, parcels: try visible(context))
     guard sentence.intent != nil else { return false }
-    turn.state.mode = .idle
-    return try carryOut(sentence, on: [], &turn)
+    context.state.mode = .idle
+    return try carryOut(sentence, on: [], &context)
   }
 
   /// Its own words, in one short line.
-  private func isSpoken(_ text: String, _ links: [String], _ turn: Turn) -> Bool {
-    !turn.update.isForwarded && links.isEmpty && SentenceReader.mayBeSentence(text)
+  private func isSpoken(_ text: String, _ links: [String], _ context: UpdateContext) -> Bool {
+    !context.update.isForwarded && links.isEmpty && SentenceReader.mayBeSentence(text)
   }
 
   /// No value that was asked for by the message that it replies to, and no notice.
-  private func isSpokenReply(_ text: String, _ links: [String], _ turn: Turn) throws -> Bool {
-    guard isSpoken(text, links, turn) else { return false }
-    if turn.state.mode != .idle {
-      let slot = try turn.update.reply.flatMap { try turn.snapshot.slot(of: $0.message, in: turn.update.chat) }
+  private func isSpokenReply(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
+    guard isSpoken(text, links, context) else { return false }
+    if context.state.mode != .idle {
+      let slot = try context.update.reply.flatMap { try context.snapshot.slot(of: $0.message, in: context.update.chat) }
       guard let slot, Slots.isCard(slot) else { return false }
     }
-    let notice = try understand(text, links: links, turn).notice
+    let notice = try understand(text, links: links, context).notice
     return notice.numbers.isEmpty && notice.doubtful.isEmpty && notice.scam == nil
   }
 
   /// What the list shows.
-  func visible(_ turn: Turn) throws -> [Parcel] {
-    try turn.snapshot.parcels(in: turn.update.chat).filter { $0.isListed(at: turn.now) }
+  func visible(_ context: UpdateContext) throws -> [Parcel] {
+    try context.snapshot.parcels(in: context.update.chat).filter { $0.isListed(at: context.now) }
   }
 
   // MARK: What is asked for
 
   /// - Parameter focus: the parcels of the message that it replies to.
-  private func carryOut(_ sentence: Sentence, on focus: [Parcel], _ turn: inout Turn) throws -> Bool {
+  private func carryOut(_ sentence: Sentence, on focus: [Parcel], _ context: inout UpdateContext) throws -> Bool {
     guard let intent = sentence.intent else { return false }
     switch intent {
-    case .list: try list(&turn)
-    case .round: try turn.reply(.round, slot: Slots.round)
-    case .carrier, .add: try askNumber(of: intent == .carrier ? sentence.carrier : nil, &turn)
-    case .help: try help("", &turn)
-    case .language: try turn.reply(.languages)
-    case .settings: try turn.reply(.settings(.all))
-    case .stop: try turn.reply(.stopAsked)
-    case .history: try turn.reply(.history(page: 0), slot: Slots.history(page: 0))
-    case .stats: try turn.reply(.statistics)
-    case .search: try search("", &turn)
-    case .export: try export(&turn)
-    case .privacy: try turn.reply(.privacy)
-    case .forget: try forget(&turn)
-    case .willTell: try turn.reply(.willTell)
-    case .thanks: try turn.reply(.friendly(.thanks))
-    case .hello: try turn.reply(.friendly(.hello))
-    case .bye: try turn.reply(.friendly(.bye))
-    case .reminders: try turn.reply(.reminders, slot: Slots.reminders)
-    case .remind: try remind(sentence, focus, &turn)
-    case .unremind: try unremind(sentence, focus, &turn)
-    case .undo where focus.isEmpty: try undoLast(&turn)
-    case .pickedUpAll: try pickUpAll(named: sentence, focus, &turn)
+    case .list: try list(&context)
+    case .round: try context.reply(.round, slot: Slots.round)
+    case .carrier, .add: try askNumber(of: intent == .carrier ? sentence.carrier : nil, &context)
+    case .help: try help("", &context)
+    case .language: try context.reply(.languages)
+    case .settings: try context.reply(.settings(.all))
+    case .stop: try context.reply(.stopAsked)
+    case .history: try context.reply(.history(page: 0), slot: Slots.history(page: 0))
+    case .stats: try context.reply(.statistics)
+    case .search: try search("", &context)
+    case .export: try export(&context)
+    case .privacy: try context.reply(.privacy)
+    case .forget: try forget(&context)
+    case .willTell: try context.reply(.willTell)
+    case .thanks: try context.reply(.friendly(.thanks))
+    case .hello: try context.reply(.friendly(.hello))
+    case .bye: try context.reply(.friendly(.bye))
+    case .reminders: try context.reply(.reminders, slot: Slots.reminders)
+    case .remind: try remind(sentence, focus, &context)
+    case .unremind: try unremind(sentence, focus, &context)
+    case .undo where focus.isEmpty: try undoLast(&context)
+    case .pickedUpAll: try pickUpAll(named: sentence, focus, &context)
     case .parcel, .refresh, .deadline, .pickedUp, .notPickedUp, .timeline, .delete, .mute, .unmute, .archive,
       .unarchive, .claim, .release, .edit, .undo:
-      try act(intent, on: try target(of: sentence, focus, turn), &turn)
+      try act(intent, on: try target(of: sentence, focus, context), &context)
     }
     return true
   }
 
-  private func askNumber(of carrier: CarrierID?, _ turn: inout Turn) throws {
+  private func askNumber(of carrier: CarrierID?, _ context: inout UpdateContext) throws {
     let carrier = carrier == .other ? nil : carrier
-    turn.state.mode = .awaitingNumber(carrier)
-    try turn.ask(.notice(.askNumber(carrier)))
+    context.state.mode = .awaitingNumber(carrier)
+    try context.ask(.notice(.askNumber(carrier)))
   }
 }

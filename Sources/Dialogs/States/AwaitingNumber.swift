@@ -6,21 +6,21 @@ import Tracking
 
 extension Dialogs {
   /// The user was asked for a number. Anything that cannot be one is said to be so, and the wait goes on.
-  func number(_ text: String, of carrier: CarrierID?, _ turn: inout Turn) throws {
+  func number(_ text: String, of carrier: CarrierID?, _ context: inout UpdateContext) throws {
     // A carrier's name before it is no part of the number, and wins over the one that was picked.
     if var parcel = typed.read(text) {
-      turn.state.mode = .idle
+      context.state.mode = .idle
       parcel.carrier = parcel.carrier ?? carrier
-      return try follow(parcel, &turn)
+      return try follow(parcel, &context)
     }
-    var understood = try understand(text, turn)
+    var understood = try understand(text, context)
     guard !understood.notice.numbers.isEmpty || !understood.notice.doubtful.isEmpty else {
-      if try askedElse(text, &turn) { return }
-      return try turn.ask(.notice(.notANumber))
+      if try askedElse(text, &context) { return }
+      return try context.ask(.notice(.notANumber))
     }
-    turn.state.mode = .idle
-    if try warned(of: understood, in: text, &turn) { return }
+    context.state.mode = .idle
+    if try warned(of: understood, in: text, &context) { return }
     understood.isTrusted = true
-    try take(understood, &turn)
+    try take(understood, &context)
   }
 }

@@ -7,42 +7,42 @@ import Tracking
 /// The last four digits of a phone, where a source wants them.
 extension Dialogs {
   /// A group reads along, and the digits are one person's: there it is only said where they are taken.
-  func askPhone(of parcel: Parcel, _ turn: inout Turn) throws {
-    guard turn.isPrivate else { return try turn.answer(.phonePrivateOnly) }
+  func askPhone(of parcel: Parcel, _ context: inout UpdateContext) throws {
+    guard context.isPrivate else { return try context.answer(.phonePrivateOnly) }
     guard parcel.shipment.trouble?.wantsPhoneDigits == true else {
-      try turn.answer(.outdated)
-      return try turn.showCard(parcel.id)
+      try context.answer(.outdated)
+      return try context.showCard(parcel.id)
     }
-    turn.state.mode = .awaitingPhone(parcel.id)
-    try turn.answer(.none)
-    try turn.show(.phone(PhonePrompt(parcel.id)), slot: Slots.passing(parcel.id))
+    context.state.mode = .awaitingPhone(parcel.id)
+    try context.answer(.none)
+    try context.show(.phone(PhonePrompt(parcel.id)), slot: Slots.passing(parcel.id))
   }
 
   /// Whatever comes is read as nothing else. The digits go from here sealed, and out of the chat; all the carrier's
   /// parcels that wait for them are asked about at once, as far as the chat may have that.
-  func phone(_ text: String, of id: ParcelID, _ turn: inout Turn) throws {
-    let chat = turn.update.chat
-    guard let parcel = try turn.snapshot.parcel(id, in: chat) else {
-      turn.state.mode = .idle
-      return try turn.reply(.gone)
+  func phone(_ text: String, of id: ParcelID, _ context: inout UpdateContext) throws {
+    let chat = context.update.chat
+    guard let parcel = try context.snapshot.parcel(id, in: chat) else {
+      context.state.mode = .idle
+      return try context.reply(.gone)
     }
     guard let digits = PhoneDigits.digits(in: text) else {
-      return try turn.reply(.phone(PhonePrompt(id, fault: .notDigits)), slot: Slots.passing(id))
+      return try context.reply(.phone(PhonePrompt(id, fault: .notDigits)), slot: Slots.passing(id))
     }
-    turn.state.mode = .idle
-    try turn.deleteMessage()
+    context.state.mode = .idle
+    try context.deleteMessage()
     guard let sealed = seal(digits, .phoneDigits(parcel.carrier), chat) else {
-      return try turn.reply(.phone(PhonePrompt(id, fault: .unavailable)), slot: Slots.passing(id))
+      return try context.reply(.phone(PhonePrompt(id, fault: .unavailable)), slot: Slots.passing(id))
     }
-    turn.effects.append(
-      .keepDigits(SealedDigits(chat: chat, carrier: parcel.carrier, sealed: sealed, givenAt: turn.now)))
-    let waiting = try turn.snapshot.parcels(in: chat).filter {
+    context.effects.append(
+      .keepDigits(SealedDigits(chat: chat, carrier: parcel.carrier, sealed: sealed, givenAt: context.now)))
+    let waiting = try context.snapshot.parcels(in: chat).filter {
       $0.carrier == parcel.carrier && $0.shipment.trouble?.wantsPhoneDigits == true
     }
-    let (granted, spent) = try grant(waiting.count, Allowance.lookUps, &turn)
-    for other in waiting.prefix(granted) { turn.effects.append(.lookUpNow(other.id, .card)) }
-    try turn.reply(.parcel(id, view: .card), slot: Slots.parcel(id))
-    if let spent { try turn.reply(.spent(spent)) }
+    let (granted, spent) = try grant(waiting.count, Allowance.lookUps, &context)
+    for other in waiting.prefix(granted) { context.effects.append(.lookUpNow(other.id, .card)) }
+    try context.reply(.parcel(id, view: .card), slot: Slots.parcel(id))
+    if let spent { try context.reply(.spent(spent)) }
   }
 }
 

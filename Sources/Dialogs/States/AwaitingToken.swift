@@ -7,19 +7,19 @@ import Tracking
 extension Dialogs {
   /// The user was asked for a token: whatever comes is read as nothing else. It goes from here sealed, and out of the
   /// chat; what is none is said to be so, and the wait goes on.
-  func token(_ text: String, _ turn: inout Turn) throws {
-    turn.state.mode = .awaitingToken
-    guard let token = TokenText.token(in: text) else { return try turn.reply(.connection(.notAToken)) }
-    turn.state.mode = .idle
-    try turn.deleteMessage()
-    if let spent = try grant(1, [.connectTriesPerHour], &turn).spent { return try turn.reply(.spent(spent)) }
-    guard let sealed = seal(token, .key(Self.connectable), turn.update.chat) else {
-      return try turn.reply(.connection(.unavailable))
+  func token(_ text: String, _ context: inout UpdateContext) throws {
+    context.state.mode = .awaitingToken
+    guard let token = TokenText.token(in: text) else { return try context.reply(.connection(.notAToken)) }
+    context.state.mode = .idle
+    try context.deleteMessage()
+    if let spent = try grant(1, [.connectTriesPerHour], &context).spent { return try context.reply(.spent(spent)) }
+    guard let sealed = seal(token, .key(Self.connectable), context.update.chat) else {
+      return try context.reply(.connection(.unavailable))
     }
     let key = SealedKey(
-      chat: turn.update.chat, source: Self.connectable, serial: ids.next(), sealed: sealed, connectedAt: turn.now)
-    turn.effects.append(.connect(key, opened: coverage.added(by: Self.connectable)))
-    try turn.reply(.connection(.checking), slot: Slots.connection)
+      chat: context.update.chat, source: Self.connectable, serial: ids.next(), sealed: sealed, connectedAt: context.now)
+    context.effects.append(.connect(key, opened: coverage.added(by: Self.connectable)))
+    try context.reply(.connection(.checking), slot: Slots.connection)
   }
 }
 

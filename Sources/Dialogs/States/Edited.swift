@@ -7,67 +7,67 @@ import Tracking
 
 /// A message that was changed later: the parcels that were read from it follow.
 extension Dialogs {
-  func edited(_ text: String, _ turn: inout Turn) throws {
-    guard text.utf8.count <= Self.maxText else { return try tooLong(&turn) }
-    if turn.state.mode == .awaitingToken { return try token(text, &turn) }
-    if case .awaitingPhone(let id) = turn.state.mode { return try phone(text, of: id, &turn) }
-    var understood = try understand(text, turn)
-    if try warned(of: understood, in: text, &turn) { return }
+  func edited(_ text: String, _ context: inout UpdateContext) throws {
+    guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
+    if context.state.mode == .awaitingToken { return try token(text, &context) }
+    if case .awaitingPhone(let id) = context.state.mode { return try phone(text, of: id, &context) }
+    var understood = try understand(text, context)
+    if try warned(of: understood, in: text, &context) { return }
     understood.isTrusted = true
-    let own = try turn.update.message.map { try turn.snapshot.parcels(from: $0, in: turn.update.chat) } ?? []
-    let corrected = try correct(own, by: understood, &turn)
+    let own = try context.update.message.map { try context.snapshot.parcels(from: $0, in: context.update.chat) } ?? []
+    let corrected = try correct(own, by: understood, &context)
     let settled = Set(corrected.map(\.number))
     let known = try understood.notice.numbers.filter { found in
       try settled.contains(found.number)
-        || turn.snapshot.parcelID(number: found.number, in: turn.update.chat) != nil
+        || context.snapshot.parcelID(number: found.number, in: context.update.chat) != nil
     }
-    let redrawn = Set(corrected.map(\.id)).union(try own.filter { try follow($0, understood, &turn) }.map(\.id))
-    try turn.redrawCards(of: redrawn.sorted(by: { $0.rawValue < $1.rawValue }))
+    let redrawn = Set(corrected.map(\.id)).union(try own.filter { try follow($0, understood, &context) }.map(\.id))
+    try context.redrawCards(of: redrawn.sorted(by: { $0.rawValue < $1.rawValue }))
     let isAsked =
-      try turn.isPrivate
+      try context.isPrivate
       && understood.notice.doubtful.contains {
-        try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil
+        try context.snapshot.parcelID(number: $0.number, in: context.update.chat) == nil
       }
     if known.count < understood.notice.numbers.count || isAsked {
       understood.notice.numbers.removeAll { settled.contains($0.number) }
-      return try take(understood, &turn)
+      return try take(understood, &context)
     }
-    if redrawn.isEmpty, turn.isPrivate { try turn.reply(.editedNothingNew) }
+    if redrawn.isEmpty, context.isPrivate { try context.reply(.editedNothingNew) }
   }
 
   /// Where as many numbers are new as the message does not tell any more, they take the others' places, in their order.
   /// - Returns: the parcels with a new number, and that number.
   private func correct(
-    _ own: [Parcel], by understood: Understood, _ turn: inout Turn
+    _ own: [Parcel], by understood: Understood, _ context: inout UpdateContext
   ) throws -> [(id: ParcelID, number: TrackingNumber)] {
     let notice = understood.notice
     let told = Set(notice.numbers.map(\.number))
     let gone = own.filter { !told.contains($0.number) }
     let new = try notice.numbers.filter {
-      try turn.snapshot.parcelID(number: $0.number, in: turn.update.chat) == nil
+      try context.snapshot.parcelID(number: $0.number, in: context.update.chat) == nil
     }
     guard !gone.isEmpty, gone.count == new.count else { return [] }
     var corrected: [(id: ParcelID, number: TrackingNumber)] = []
     for (parcel, found) in zip(gone, new) {
       let carriers = found.carriers.map(\.carrier)
       let carrier = found.isDecided ? carriers.first : carriers.first { $0 == parcel.carrier }
-      guard let carrier, try move(parcel, to: carrier, found.number, &turn) else { continue }
-      try note(understood.noted(found.number), of: parcel.id, &turn)
+      guard let carrier, try move(parcel, to: carrier, found.number, &context) else { continue }
+      try note(understood.noted(found.number), of: parcel.id, &context)
       corrected.append((parcel.id, found.number))
     }
     return corrected
   }
 
   /// - Returns: whether the message says more, or something else, of a parcel that it brought.
-  private func follow(_ parcel: Parcel, _ understood: Understood, _ turn: inout Turn) throws -> Bool {
+  private func follow(_ parcel: Parcel, _ understood: Understood, _ context: inout UpdateContext) throws -> Bool {
     guard understood.notice.numbers.contains(where: { $0.number == parcel.number }) else { return false }
-    let before = turn.effects.count
-    try note(understood.noted(parcel.number), of: parcel.id, &turn)
-    return turn.effects.count > before
+    let before = context.effects.count
+    try note(understood.noted(parcel.number), of: parcel.id, &context)
+    return context.effects.count > before
   }
 }
 
-extension Turn {
+extension UpdateContext {
   /// Draws the parcels' own cards anew, and the readings that they came in with, where they are shown. What no message
   /// shows any more is sent.
   mutating func redrawCards(of ids: [ParcelID]) throws {

@@ -15,66 +15,66 @@ extension Dialogs {
   private static let maxOffered = 4
 
   /// Keeps the notice, and asks whether it belongs to a parcel that is there.
-  func keep(_ notice: UnplacedNotice, _ turn: inout Turn) throws {
-    turn.state.notices = Array((turn.notices + [notice]).suffix(Self.maxNotices))
-    let parcels = try turn.snapshot.parcels(in: turn.update.chat).filter { parcel in
-      parcel.archivedAt == nil && !parcel.status.isFinal && fit(notice, parcel, turn) == .fits
+  func keep(_ notice: UnplacedNotice, _ context: inout UpdateContext) throws {
+    context.state.notices = Array((context.notices + [notice]).suffix(Self.maxNotices))
+    let parcels = try context.snapshot.parcels(in: context.update.chat).filter { parcel in
+      parcel.archivedAt == nil && !parcel.status.isFinal && fit(notice, parcel, context) == .fits
     }
-    guard !parcels.isEmpty else { return try turn.reply(.numberMissing(notice.noted)) }
+    guard !parcels.isEmpty else { return try context.reply(.numberMissing(notice.noted)) }
     let offered = parcels.prefix(Self.maxOffered).map(\.id)
-    try turn.reply(.placement(Placement(notice, on: Array(offered), isNew: true)))
+    try context.reply(.placement(Placement(notice, on: Array(offered), isNew: true)))
   }
 
-  private func fit(_ notice: UnplacedNotice, _ parcel: Parcel, _ turn: Turn) -> NoticeFit {
+  private func fit(_ notice: UnplacedNotice, _ parcel: Parcel, _ context: UpdateContext) -> NoticeFit {
     guard let carrier = carriers[parcel.carrier] else { return .cannot }
-    return NoticeFit(notice, carrier, noted: parcel.noted, today: turn.today)
+    return NoticeFit(notice, carrier, noted: parcel.noted, today: context.today)
   }
 
   /// The notices that wait are held against a parcel that has just come, the newest first.
   /// - Parameter isAlone: its message brought no other; else a notice is asked about even where it fits.
   /// - Returns: what is noted of the parcel, with the notice that fits.
   func placing(
-    _ noted: NotedFields, of id: ParcelID, _ carrier: CarrierID, isAlone: Bool, _ turn: inout Turn
+    _ noted: NotedFields, of id: ParcelID, _ carrier: CarrierID, isAlone: Bool, _ context: inout UpdateContext
   ) -> NotedFields {
     guard let definition = carriers[carrier] else { return noted }
-    let fits = turn.notices.reversed().map { notice in
-      (notice: notice, fit: NoticeFit(notice, definition, noted: noted, today: turn.today))
+    let fits = context.notices.reversed().map { notice in
+      (notice: notice, fit: NoticeFit(notice, definition, noted: noted, today: context.today))
     }
     let sure = fits.filter { $0.fit == .fits }
     if isAlone, sure.count == 1 {
-      turn.state.notices?.removeAll { $0.id == sure[0].notice.id }
+      context.state.notices?.removeAll { $0.id == sure[0].notice.id }
       return sure[0].notice.noted.updated(by: noted)
     }
     if let asked = sure.first ?? (isAlone ? fits.first { $0.fit == .mayFit } : nil) {
-      turn.placements[asked.notice.id, default: []].append(id)
+      context.placements[asked.notice.id, default: []].append(id)
     }
     return noted
   }
 
   /// Asks about each notice that may belong to what has just come.
-  func askPlacements(_ turn: inout Turn) throws {
-    for notice in turn.notices {
-      guard let parcels = turn.placements[notice.id] else { continue }
+  func askPlacements(_ context: inout UpdateContext) throws {
+    for notice in context.notices {
+      guard let parcels = context.placements[notice.id] else { continue }
       let placement = Placement(notice, on: Array(parcels.prefix(Self.maxOffered)), isNew: false)
-      try turn.reply(.placement(placement))
+      try context.reply(.placement(placement))
     }
   }
 
-  func place(_ id: NoticeID, on parcel: Parcel, _ turn: inout Turn) throws {
-    guard let notice = turn.notices.first(where: { $0.id == id }) else { return try gone(&turn) }
-    turn.state.notices?.removeAll { $0.id == id }
-    try note(notice.noted, of: parcel.id, &turn)
-    try turn.answer(.confirmed)
-    try turn.showCard(parcel.id)
-    try turn.refreshOtherCard(of: parcel.id)
-    try turn.refreshReading(of: parcel.id)
+  func place(_ id: NoticeID, on parcel: Parcel, _ context: inout UpdateContext) throws {
+    guard let notice = context.notices.first(where: { $0.id == id }) else { return try gone(&context) }
+    context.state.notices?.removeAll { $0.id == id }
+    try note(notice.noted, of: parcel.id, &context)
+    try context.answer(.confirmed)
+    try context.showCard(parcel.id)
+    try context.refreshOtherCard(of: parcel.id)
+    try context.refreshReading(of: parcel.id)
   }
 
   /// It is none of those parcels': it waits on.
-  func leaveUnplaced(_ id: NoticeID, _ turn: inout Turn) throws {
-    guard let notice = turn.notices.first(where: { $0.id == id }) else { return try gone(&turn) }
-    try turn.answer(.none)
-    try turn.show(.notice(.numberMissing(notice.noted)))
+  func leaveUnplaced(_ id: NoticeID, _ context: inout UpdateContext) throws {
+    guard let notice = context.notices.first(where: { $0.id == id }) else { return try gone(&context) }
+    try context.answer(.none)
+    try context.show(.notice(.numberMissing(notice.noted)))
   }
 
   /// What a message says, as far as it can be true of that carrier's parcels: none that nobody can fetch has a last day to

@@ -14,41 +14,41 @@ extension Dialogs {
   static let maxParcels = Parcel.maxInChat
 
   /// At rest, any text is read for parcels. In a group, silence is the answer to what is not one.
-  func read(_ text: String, links: [String], _ turn: inout Turn) throws {
-    var understood = try understand(text, links: links, turn)
-    if try warned(of: understood, in: text, links: links, &turn) { return }
+  func read(_ text: String, links: [String], _ context: inout UpdateContext) throws {
+    var understood = try understand(text, links: links, context)
+    if try warned(of: understood, in: text, links: links, &context) { return }
     understood.isTrusted = true
-    if !turn.update.isForwarded { understood.nameTyped(in: text, by: typed) }
+    if !context.update.isForwarded { understood.nameTyped(in: text, by: typed) }
     let notice = understood.notice
-    if notice.numbers.isEmpty, notice.doubtful.isEmpty || !turn.isDirect {
-      if try spoke(text, links: links, understood, &turn) { return }
-      if turn.isPrivate { try answerNumberless(understood, &turn) }
+    if notice.numbers.isEmpty, notice.doubtful.isEmpty || !context.isDirect {
+      if try spoke(text, links: links, understood, &context) { return }
+      if context.isPrivate { try answerNumberless(understood, &context) }
       return
     }
-    try take(understood, &turn)
+    try take(understood, &context)
   }
 
   /// A notice of one parcel that waits is kept until its number comes.
-  private func answerNumberless(_ understood: Understood, _ turn: inout Turn) throws {
-    if let customs = understood.customs { return try turn.reply(.customs(customs)) }
+  private func answerNumberless(_ understood: Understood, _ context: inout UpdateContext) throws {
+    if let customs = understood.customs { return try context.reply(.customs(customs)) }
     guard let noted = understood.notedWithoutNumber else {
-      return try turn.reply(understood.notice.asksAboutFraud ? .fraudAsked : .nothingFound)
+      return try context.reply(understood.notice.asksAboutFraud ? .fraudAsked : .nothingFound)
     }
     let chain = understood.notice.parcels.first?.storeChain
     let id = NoticeID(rawValue: ids.next())
-    try keep(UnplacedNotice(id: id, noted: noted, chain: chain, receivedAt: turn.now), &turn)
+    try keep(UnplacedNotice(id: id, noted: noted, chain: chain, receivedAt: context.now), &context)
   }
 
   /// What the text says. Where it leaves a carrier open, what the chat chose before decides; it is not asked for else.
-  func understand(_ text: String, links: [String] = [], _ turn: Turn) throws -> Understood {
-    let now = turn.update.writtenAt
-    let offset = turn.profile.zone.offset(at: now)
+  func understand(_ text: String, links: [String] = [], _ context: UpdateContext) throws -> Understood {
+    let now = context.update.writtenAt
+    let offset = context.profile.zone.offset(at: now)
     let notice = extractor.read(text, links: links, now: now, utcOffset: offset)
     let open = Set(notice.numbers.filter { !$0.isDecided }.map(\.number))
     let customs = CustomsMatter(in: text)
     let first = Understood(notice: notice, customs: customs, writtenAt: now)
     guard !open.isEmpty else { return first }
-    let memory = try turn.memory()
+    let memory = try context.memory()
     guard memory != Memory() else { return first }
     let again = extractor.read(text, links: links, now: now, utcOffset: offset, memory: memory)
     let decided = again.numbers.filter { $0.isDecided && open.contains($0.number) }
@@ -57,20 +57,20 @@ extension Dialogs {
 
   /// Adds what is decided, shows what is known, asks about the rest: in one answer. A parcel alone is answered with its
   /// card.
-  func take(_ understood: Understood, _ turn: inout Turn) throws {
+  func take(_ understood: Understood, _ context: inout UpdateContext) throws {
     let notice = understood.notice
-    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: turn.update.message)
-    reading.owner = turn.person
+    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
+    reading.owner = context.person
     var fresh: [(number: TrackingNumber, carrier: CarrierID, unconfirmed: Parcel.Unconfirmed)] = []
     let isAlone = notice.numbers.count + notice.doubtful.count == 1
     let name = isAlone ? understood.name : nil
     for found in notice.numbers.prefix(Self.maxNumbers) {
       let noted = understood.noted(found.number)
-      if let known = try turn.snapshot.parcelID(number: found.number, in: turn.update.chat)
-        .flatMap({ try turn.snapshot.parcel($0, in: turn.update.chat) })
+      if let known = try context.snapshot.parcelID(number: found.number, in: context.update.chat)
+        .flatMap({ try context.snapshot.parcel($0, in: context.update.chat) })
       {
-        try note(placing(noted, of: known.id, known.carrier, isAlone: isAlone, &turn), of: known.id, &turn)
-        if known.name == nil, let name { turn.effects.append(.rename(known.id, name)) }
+        try note(placing(noted, of: known.id, known.carrier, isAlone: isAlone, &context), of: known.id, &context)
+        if known.name == nil, let name { context.effects.append(.rename(known.id, name)) }
         reading.known.append(known.id)
       } else if let carriers = understood.disagreement(on: found, among: self.carriers) {
         reading.questions.append(
@@ -84,53 +84,53 @@ extension Dialogs {
         reading.ask(Question.Item(found.number, noted: noted, name: name), found.carriers.map(\.carrier))
       }
     }
-    for doubt in turn.isDirect ? notice.doubtful.prefix(Self.maxDoubts) : [] {
+    for doubt in context.isDirect ? notice.doubtful.prefix(Self.maxDoubts) : [] {
       reading.doubt(doubt, noted: understood.noted(doubt.number), name: name)
     }
     reading.left = notice.numbers.dropFirst(Self.maxNumbers).map(\.number)
-    let (count, refusal) = try room(for: fresh.count, &turn)
+    let (count, refusal) = try room(for: fresh.count, &context)
     let added = fresh.prefix(count).map {
       newParcel(
         $0.number, $0.carrier, name: name, noted: understood.noted($0.number), as: $0.unconfirmed, isAlone: isAlone,
-        &turn)
+        &context)
     }
-    if !added.isEmpty || !reading.isEmpty || refusal == nil { try answer(reading, adding: added, &turn) }
-    if let refusal { try turn.reply(refusal) }
+    if !added.isEmpty || !reading.isEmpty || refusal == nil { try answer(reading, adding: added, &context) }
+    if let refusal { try context.reply(refusal) }
   }
 
   /// One message: the card of a parcel that is alone, else the reading.
-  func answer(_ reading: Reading, adding fresh: [NewParcel], _ turn: inout Turn) throws {
+  func answer(_ reading: Reading, adding fresh: [NewParcel], _ context: inout UpdateContext) throws {
     var reading = reading
     reading.parcels += fresh.map(\.id)
     let lone = reading.lone
     for var parcel in fresh {
       parcel.reading = lone == nil ? reading.id : nil
-      turn.effects.append(.add(parcel))
+      context.effects.append(.add(parcel))
     }
-    if let lone { return try turn.reply(.parcel(lone, view: .card), slot: Slots.parcel(lone)) }
-    try turn.save(reading)
-    try turn.reply(.reading(reading.id), slot: Slots.reading(reading.id))
+    if let lone { return try context.reply(.parcel(lone, view: .card), slot: Slots.parcel(lone)) }
+    try context.save(reading)
+    try context.reply(.reading(reading.id), slot: Slots.reading(reading.id))
   }
 
   /// A later message may say more of a parcel: its code, its store, its last day.
-  func note(_ noted: NotedFields, of id: ParcelID, _ turn: inout Turn) throws {
-    guard noted != NotedFields(), let parcel = try turn.snapshot.parcel(id, in: turn.update.chat) else { return }
+  func note(_ noted: NotedFields, of id: ParcelID, _ context: inout UpdateContext) throws {
+    guard noted != NotedFields(), let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return }
     let more = parcel.noting(fitting(noted, parcel.carrier))
-    if more != parcel.noted { turn.effects.append(.note(id, more)) }
+    if more != parcel.noted { context.effects.append(.note(id, more)) }
   }
 
   /// A parcel to be added, with what its message says and a notice that fits it. `isAlone`: the message brought no other.
   func newParcel(
     _ number: TrackingNumber, _ carrier: CarrierID, name: String? = nil, noted: NotedFields = NotedFields(),
-    as unconfirmed: Parcel.Unconfirmed? = nil, isAlone: Bool = true, _ turn: inout Turn
+    as unconfirmed: Parcel.Unconfirmed? = nil, isAlone: Bool = true, _ context: inout UpdateContext
   ) -> NewParcel {
     let id = ParcelID(rawValue: ids.next())
-    let all = placing(noted, of: id, carrier, isAlone: isAlone, &turn)
+    let all = placing(noted, of: id, carrier, isAlone: isAlone, &context)
     return NewParcel(
       id: id, carrier: carrier, number: number, name: name,
-      owner: turn.update.user.map { Person(id: $0.id, name: $0.name) }, noted: fitting(all, carrier),
-      unconfirmed: unconfirmed, isFollowed: isFollowed(carrier, turn),
-      message: turn.pressed == nil ? turn.update.message : nil)
+      owner: context.update.user.map { Person(id: $0.id, name: $0.name) }, noted: fitting(all, carrier),
+      unconfirmed: unconfirmed, isFollowed: isFollowed(carrier, context),
+      message: context.pressed == nil ? context.update.message : nil)
   }
 }
 

@@ -9,15 +9,15 @@ extension Dialogs {
   /// Answers a text that looks like a fraud, in a group too, and takes nothing of it; false where it looks honest.
   /// The chat's own parcels are asked for only here: they can only speak for a text that is suspected already.
   func warned(
-    of understood: Understood, in text: String, links: [String] = [], _ turn: inout Turn
+    of understood: Understood, in text: String, links: [String] = [], _ context: inout UpdateContext
   ) throws -> Bool {
     guard understood.notice.scam != nil else { return false }
     let weighed = extractor.read(
-      text, links: links, now: turn.update.date, utcOffset: turn.profile.zone.offset(at: turn.update.date),
-      memory: try turn.memory())
+      text, links: links, now: context.update.date, utcOffset: context.profile.zone.offset(at: context.update.date),
+      memory: try context.memory())
     guard let scam = weighed.scam else { return false }
-    let numbers = try weighed.numbers.prefix(Self.maxDoubts).map { try keep($0, &turn) }
-    try turn.reply(
+    let numbers = try weighed.numbers.prefix(Self.maxDoubts).map { try keep($0, &context) }
+    try context.reply(
       .scam(
         ScamWarning(
           isCertain: scam.verdict == .scam, reasons: scam.reasons, hosts: scam.hosts, carrier: scam.carrier,
@@ -26,22 +26,24 @@ extension Dialogs {
   }
 
   /// Each has a reading of its own: one that is followed takes the warning's place.
-  private func keep(_ found: Extraction.Notice.Found, _ turn: inout Turn) throws -> ScamWarning.Number {
+  private func keep(_ found: Extraction.Notice.Found, _ context: inout UpdateContext) throws -> ScamWarning.Number {
     let all = found.carriers.map(\.carrier)
     let carriers = found.isDecided ? Array(all.prefix(1)) : all
     var reading = Reading(id: ReadingID(rawValue: ids.next()))
-    reading.owner = turn.person
+    reading.owner = context.person
     reading.ask(Question.Item(found.number), carriers)
-    try turn.save(reading)
+    try context.save(reading)
     return ScamWarning.Number(reading: reading.id, number: found.number, carriers: carriers)
   }
 
   /// A number of such a text goes the usual way after all: its carrier is asked for.
-  func followAnyway(_ id: ReadingID, _ turn: inout Turn) throws {
-    guard var reading = try turn.reading(id), var question = reading.questions.first else { return try gone(&turn) }
+  func followAnyway(_ id: ReadingID, _ context: inout UpdateContext) throws {
+    guard var reading = try context.reading(id), var question = reading.questions.first else {
+      return try gone(&context)
+    }
     question.carriers = extractor.candidates(for: question.items[0].number).map(\.carrier)
     reading.replace(question)
-    try turn.answer(.none)
-    try show(reading, &turn)
+    try context.answer(.none)
+    try show(reading, &context)
   }
 }

@@ -68,49 +68,49 @@ extension Dialogs {
 
   /// To be called before the effects of the change.
   @discardableResult
-  func keep(_ undo: Undo, _ turn: inout Turn) throws -> UndoID {
+  func keep(_ undo: Undo, _ context: inout UpdateContext) throws -> UndoID {
     let record = UndoRecord(
-      id: UndoID(rawValue: ids.next()), kind: undo.kind, parcel: undo.parcel, user: turn.update.user?.id,
+      id: UndoID(rawValue: ids.next()), kind: undo.kind, parcel: undo.parcel, user: context.update.user?.id,
       detail: try JSONEncoder().encode(undo), expiresAt: clock.wire().addingTimeInterval(Self.undoTime))
-    turn.effects.append(.keepUndo(record, isWhole: undo.isWhole))
+    context.effects.append(.keepUndo(record, isWhole: undo.isWhole))
     return record.id
   }
 
   /// The button below the message that told of the change.
-  func undo(_ id: UndoID, _ turn: inout Turn) throws {
-    guard let record = try turn.snapshot.undo(id, in: turn.update.chat), record.expiresAt > clock.wire() else {
-      try turn.answer(.undoTooLate)
-      return try turn.redrawPressed(orElse: .undoTooLate)
+  func undo(_ id: UndoID, _ context: inout UpdateContext) throws {
+    guard let record = try context.snapshot.undo(id, in: context.update.chat), record.expiresAt > clock.wire() else {
+      try context.answer(.undoTooLate)
+      return try context.redrawPressed(orElse: .undoTooLate)
     }
     guard !record.isUsed else {
-      try turn.answer(.undoneAlready)
-      return try turn.redrawPressed(orElse: .undoneAlready)
+      try context.answer(.undoneAlready)
+      return try context.redrawPressed(orElse: .undoneAlready)
     }
-    switch try takeBack(record, &turn) {
-    case .failure(.full): try turn.answer(Refusal.full.toast)
+    switch try takeBack(record, &context) {
+    case .failure(.full): try context.answer(Refusal.full.toast)
     case .failure(let refusal):
-      try turn.answer(refusal.toast)
-      try turn.redrawPressed(orElse: refusal.notice)
+      try context.answer(refusal.toast)
+      try context.redrawPressed(orElse: refusal.notice)
     case .success(let undo):
-      try turn.answer(.undone(record.kind))
-      guard let parcel = undo.parcel else { return try turn.redrawPressed(or: .round, slot: Slots.round) }
-      try turn.redraw(parcel)
-      try turn.refreshReading(of: parcel)
+      try context.answer(.undone(record.kind))
+      guard let parcel = undo.parcel else { return try context.redrawPressed(or: .round, slot: Slots.round) }
+      try context.redraw(parcel)
+      try context.refreshReading(of: parcel)
     }
   }
 
   /// `/undo`: the user's own last change.
-  func undoLast(_ turn: inout Turn) throws {
-    let user = turn.update.user?.id
-    guard let record = try turn.snapshot.undo(by: user, in: turn.update.chat, at: clock.wire()) else {
-      return try turn.reply(.nothingToUndo)
+  func undoLast(_ context: inout UpdateContext) throws {
+    let user = context.update.user?.id
+    guard let record = try context.snapshot.undo(by: user, in: context.update.chat, at: clock.wire()) else {
+      return try context.reply(.nothingToUndo)
     }
-    switch try takeBack(record, &turn) {
-    case .failure(let refusal): try turn.reply(refusal.notice)
+    switch try takeBack(record, &context) {
+    case .failure(let refusal): try context.reply(refusal.notice)
     case .success(let undo):
-      guard let parcel = undo.parcel else { return try turn.reply(.round, slot: Slots.round) }
-      try turn.reply(.parcel(parcel, view: .undone), slot: Slots.parcel(parcel))
-      try turn.refreshReading(of: parcel)
+      guard let parcel = undo.parcel else { return try context.reply(.round, slot: Slots.round) }
+      try context.reply(.parcel(parcel, view: .undone), slot: Slots.parcel(parcel))
+      try context.refreshReading(of: parcel)
     }
   }
 
@@ -141,58 +141,60 @@ extension Dialogs {
   }
 
   /// The record is used up either way, after what it holds is put back, but for one that only waits for room.
-  private func takeBack(_ record: UndoRecord, _ turn: inout Turn) throws -> Result<Undo, Refusal> {
+  private func takeBack(_ record: UndoRecord, _ context: inout UpdateContext) throws -> Result<Undo, Refusal> {
     var result = Result<Undo, Refusal>.failure(.gone)
-    if let undo = turn.snapshot.decoded(Undo.self, from: record.detail, of: .undoDetail, id: record.id.rawValue) {
-      let refusal = try takeBack(undo, record.id, &turn)
+    if let undo = context.snapshot.decoded(Undo.self, from: record.detail, of: .undoDetail, id: record.id.rawValue) {
+      let refusal = try takeBack(undo, record.id, &context)
       if refusal == .full { return .failure(.full) }
       result = refusal.map { .failure($0) } ?? .success(undo)
-      try overtake(undo, record.id, &turn)
+      try overtake(undo, record.id, &context)
     }
-    turn.effects.append(.spendUndo(record.id))
+    context.effects.append(.spendUndo(record.id))
     return result
   }
 
   /// A younger change of the same thing would bring back what was just taken back.
-  private func overtake(_ undo: Undo, _ record: UndoID, _ turn: inout Turn) throws {
+  private func overtake(_ undo: Undo, _ record: UndoID, _ context: inout UpdateContext) throws {
     guard let parcel = undo.parcel else { return }
-    for later in try turn.snapshot.undos(of: parcel, after: record, in: turn.update.chat) {
-      let other = turn.snapshot.decoded(Undo.self, from: later.detail, of: .undoDetail, id: later.id.rawValue)
-      if other?.isOfSame(as: undo) == true { turn.effects.append(.spendUndo(later.id)) }
+    for later in try context.snapshot.undos(of: parcel, after: record, in: context.update.chat) {
+      let other = context.snapshot.decoded(Undo.self, from: later.detail, of: .undoDetail, id: later.id.rawValue)
+      if other?.isOfSame(as: undo) == true { context.effects.append(.spendUndo(later.id)) }
     }
   }
 
-  private func takeBack(_ undo: Undo, _ record: UndoID, _ turn: inout Turn) throws -> Refusal? {
-    let chat = turn.update.chat
+  private func takeBack(_ undo: Undo, _ record: UndoID, _ context: inout UpdateContext) throws -> Refusal? {
+    let chat = context.update.chat
     func there(_ carrier: CarrierID, _ number: TrackingNumber) throws -> ParcelID? {
-      try turn.snapshot.parcel(carrier: carrier, number: number, in: chat)?.id
+      try context.snapshot.parcel(carrier: carrier, number: number, in: chat)?.id
     }
     if case .delete(_, let carrier, let number) = undo {
       guard try there(carrier, number) == nil else { return .alreadyThere }
-      guard try turn.snapshot.wasArchived(record, in: chat) || hasRoomToReopen(turn) else { return .full }
-      turn.effects.append(.restore(record))
+      guard try context.snapshot.wasArchived(record, in: chat) || hasRoomToReopen(context) else { return .full }
+      context.effects.append(.restore(record))
       return nil
     }
     let ids = undo.parcel.map { [$0] } ?? undo.several
-    guard let parcel = try ids.lazy.compactMap({ try turn.snapshot.parcel($0, in: chat) }).first else { return .gone }
+    guard let parcel = try ids.lazy.compactMap({ try context.snapshot.parcel($0, in: chat) }).first else {
+      return .gone
+    }
     switch undo {
-    case .name(_, let name): turn.effects.append(.rename(parcel.id, name))
+    case .name(_, let name): context.effects.append(.rename(parcel.id, name))
     case .field(_, let field, let before):
       var noted = parcel.noted
       noted.restore(field, from: before)
-      turn.effects.append(.note(parcel.id, noted))
+      context.effects.append(.note(parcel.id, noted))
     case .stated(_, let before):
       var noted = parcel.noted
       noted.stated = before
-      turn.effects.append(.note(parcel.id, noted))
+      context.effects.append(.note(parcel.id, noted))
     case .shipment(_, let carrier, let number, let form, let choice):
       if let other = try there(carrier, number), other != parcel.id { return .alreadyThere }
-      turn.effects += [.restore(record), .remember(form: form, choice)]
-    case .pickedUp(let ids): turn.effects += ids.map { .setPickedUp($0, nil) }
-    case .mute(_, let isMuted): turn.effects.append(.setMuted(parcel.id, isMuted))
+      context.effects += [.restore(record), .remember(form: form, choice)]
+    case .pickedUp(let ids): context.effects += ids.map { .setPickedUp($0, nil) }
+    case .mute(_, let isMuted): context.effects.append(.setMuted(parcel.id, isMuted))
     case .archive(_, let date):
-      guard try date != nil || parcel.archivedAt == nil || hasRoomToReopen(turn) else { return .full }
-      turn.effects.append(.setArchived(parcel.id, date))
+      guard try date != nil || parcel.archivedAt == nil || hasRoomToReopen(context) else { return .full }
+      context.effects.append(.setArchived(parcel.id, date))
     case .delete: break
     }
     return nil

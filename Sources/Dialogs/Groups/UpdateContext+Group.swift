@@ -29,7 +29,7 @@ struct MemberStates: Codable {
   func encoded() throws -> Data? { try states.isEmpty ? nil : JSONEncoder().encode(states) }
 }
 
-extension Turn {
+extension UpdateContext {
   var isGroup: Bool { update.kind == .group }
 
   /// Whoever wrote or pressed.

@@ -4,7 +4,7 @@ import Foundation
 import Store
 
 /// A chat that asks for more than can be sent to it: what it asks for is carried out, and answered by one summary.
-extension Turn {
+extension UpdateContext {
   /// So many replies may wait in a chat; what comes then is summed up.
   static let maxWaiting = 200
 

@@ -6,7 +6,7 @@ import Store
 import Tracking
 
 /// One update being handled: what is known, and the effects so far. Nothing is sent or written here.
-struct Turn {
+struct UpdateContext {
   let update: Update
   let snapshot: Snapshot
   let now: Date
@@ -26,7 +26,7 @@ struct Turn {
     self.snapshot = snapshot
     self.now = now
     before = try snapshot.chat(update.chat)
-    profile = before ?? Turn.newProfile(update, now: now)
+    profile = before ?? UpdateContext.newProfile(update, now: now)
     // A state that this version cannot read is forgotten: better than a chat that never answers again.
     state =
       update.kind == .private

@@ -2,7 +2,7 @@ import Chat
 import Extraction
 import Store
 
-extension Turn {
+extension UpdateContext {
   /// What the chat chose before, and what it has; nothing of a chat that is new.
   func memory() throws -> Memory {
     guard before != nil else { return Memory() }
