@@ -9,10 +9,10 @@ import Watch
 
 /// What comes in from Telegram, and the flush that must have been before it is confirmed.
 extension Bot {
-  func poll(_ parts: Parts, _ worker: InboxWorker) async throws {
+  func poll(_ dependencies: Dependencies, _ worker: InboxWorker) async throws {
     let bot: BotProfile
     do throws(TelegramError) {
-      bot = try await parts.startup.prepare(menus: parts.menus)
+      bot = try await dependencies.startup.prepare(menus: dependencies.menus)
     } catch {
       guard !Task.isCancelled else { return }
       throw Failure(
@@ -24,7 +24,8 @@ extension Bot {
     let account = "telegram:\(bot.id)"
     logger.info("polling", metadata: ["bot": "\(bot.username)", "version": "\(Version.current)"])
     await flushBeforeFirstPoll()
-    let receiver = parts.receiver(bot, report: { [healthMetrics] in healthMetrics.note(.polling, failure: $0) }) {
+    let receiver = dependencies.receiver(bot, report: { [healthMetrics] in healthMetrics.note(.polling, failure: $0) })
+    {
       [store, healthMetrics] batch, next in
       do {
         try worker.take(batch, account: account, next: next)
@@ -49,7 +50,7 @@ extension Bot {
         if Backoff.isWorthTelling(failures: attempt + 1) {
           logger.error("the database cannot be flushed", metadata: ["error": "\(word)"])
         }
-        try? await Task.sleep(for: .seconds(backoff.delay(attempt: attempt, random: Parts.random())))
+        try? await Task.sleep(for: .seconds(backoff.delay(attempt: attempt, random: Dependencies.random())))
       }
     }
   }

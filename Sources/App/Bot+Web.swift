@@ -14,18 +14,18 @@ extension Bot {
     var server: WebServer
   }
 
-  func servers(_ parts: Parts) -> [Server] {
+  func servers(_ dependencies: Dependencies) -> [Server] {
     func server(
       _ setting: Setting, _ address: (host: String, port: Int)?, _ admin: WebServer.Admin, _ webhooks: [Webhook] = []
     ) -> Server? {
       address.map {
         let server = WebServer(
-          parts.monitor, host: $0.host, port: $0.port, admin: admin, webhooks: webhooks,
+          dependencies.monitor, host: $0.host, port: $0.port, admin: admin, webhooks: webhooks,
           executor: BlockingThreads.shared, logger: logger)
         return Server(setting: setting, address: $0, server: server)
       }
     }
-    let webhooks = webhooks(parts)
+    let webhooks = webhooks(dependencies)
     if configuration.listen != nil, webhooks.isEmpty, configuration.adminToken.isEmpty {
       logger.warning("nothing is served at HTTP_LISTEN: /health and /metrics are at ADMIN_LISTEN")
     }
@@ -52,11 +52,11 @@ extension Bot {
   }
 
   /// Those whose secret is set.
-  private func webhooks(_ parts: Parts) -> [Webhook] {
+  private func webhooks(_ dependencies: Dependencies) -> [Webhook] {
     guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
     let door = AfterShipDoor(
       secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source,
-      answers: answers(parts), wakeUps: wakeUps, store: store, now: clock.wire, logger: logger)
+      answers: answers(dependencies), wakeUps: wakeUps, store: store, now: clock.wire, logger: logger)
     return [door.webhook]
   }
 

@@ -86,41 +86,41 @@ public struct Bot: Service {
 
   /// Runs until told to stop: then what is in hand is finished and kept.
   public func run() async throws {
-    let parts = try Parts(
+    let dependencies = try Dependencies(
       configuration, clock: clock, store: store, client: curl.client, healthMetrics: healthMetrics, logger: logger)
     try tellOfRestore()
     for hold in try store.holds() {
-      parts.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.wire()))
+      dependencies.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.wire()))
     }
     if configuration.allowedChats != nil { secretStore.makeReady() }
     try store.settleAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {
       // A chat that cannot be read is let in without anything being asked for it.
-      (try? Dialogs.resumable(in: $0, $1, coverage: parts.tracker.coverage)) ?? []
+      (try? Dialogs.resumable(in: $0, $1, coverage: dependencies.tracker.coverage)) ?? []
     }
     // All of it touches the database, whose calls block: Swift's own threads, as few as the cores, stay free.
-    try await withTaskExecutorPreference(BlockingThreads.shared) { try await run(parts) }
+    try await withTaskExecutorPreference(BlockingThreads.shared) { try await run(dependencies) }
     logger.info("stopped")
   }
 
-  private func run(_ parts: Parts) async throws {
+  private func run(_ dependencies: Dependencies) async throws {
     try await withGracefulShutdownHandler {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        let pump = pump(parts)
-        let worker = inbox(parts, pump)
-        group.addTask { try await cancelWhenGracefulShutdown { try await self.poll(parts, worker) } }
+        let pump = pump(dependencies)
+        let worker = inbox(dependencies, pump)
+        group.addTask { try await cancelWhenGracefulShutdown { try await self.poll(dependencies, worker) } }
         group.addTask { await worker.run() }
         group.addTask { await pump.run() }
-        group.addTask { await self.follower(parts).run() }
-        group.addTask { await cancelWhenGracefulShutdown { await self.connections(parts).run() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.imports(parts).run() } }
-        group.addTask { await self.watch(parts).run() }
+        group.addTask { await self.follower(dependencies).run() }
+        group.addTask { await cancelWhenGracefulShutdown { await self.connections(dependencies).run() } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.imports(dependencies).run() } }
+        group.addTask { await self.watch(dependencies).run() }
         group.addTask { await self.prune() }
         group.addTask { await cancelWhenGracefulShutdown { await self.keepCopies() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(parts.tracker) } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(dependencies.tracker) } }
         group.addTask { await self.checkpoint() }
         group.addTask { try await cancelWhenGracefulShutdown { try await self.endWhenFlushFails() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.reportToServiceManager(parts.monitor) } }
-        for server in servers(parts) { group.addTask { try await self.serve(server) } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.reportToServiceManager(dependencies.monitor) } }
+        for server in servers(dependencies) { group.addTask { try await self.serve(server) } }
         do { for try await _ in group {} } catch {
           wakeUps.stopAll()
           throw error
@@ -145,10 +145,11 @@ public struct Bot: Service {
     isSettled() && (try? store.read { try $0.isAnythingDue(at: clock.now()) }) == false
   }
 
-  private func inbox(_ parts: Parts, _ pump: OutboxPump) -> InboxWorker {
+  private func inbox(_ dependencies: Dependencies, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
-      extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
-      coverage: parts.tracker.coverage,
+      extractor: dependencies.extractor, spoken: dependencies.spoken, sentences: dependencies.sentences,
+      carriers: Registry.carriers,
+      coverage: dependencies.tracker.coverage,
       operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
       preferences: configuration.alertPreferences, limits: configuration.chatLimits, ids: store.ids, clock: clock,
       seal: { [secretStore] in secretStore.hide($0, $1, $2) })
@@ -158,57 +159,58 @@ public struct Bot: Service {
       apologize: dialogs.apologize)
   }
 
-  private func pump(_ parts: Parts) -> OutboxPump {
+  private func pump(_ dependencies: Dependencies) -> OutboxPump {
     OutboxPump(
-      store: store, platform: parts.sender, renderer: parts.renderer, clock: clock, wakeUps: wakeUps,
+      store: store, platform: dependencies.sender, renderer: dependencies.renderer, clock: clock, wakeUps: wakeUps,
       healthMetrics: healthMetrics,
-      random: Parts.random, owner: owner, logger: logger)
+      random: Dependencies.random, owner: owner, logger: logger)
   }
 
-  func answers(_ parts: Parts) -> AnswerWriter {
+  func answers(_ dependencies: Dependencies) -> AnswerWriter {
     AnswerWriter(
       store: store, plan: FollowPlan(scale: configuration.intervalScale),
       desk: AlertPlanner(
         rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
-        preferences: configuration.alertPreferences, restoredAt: restoredAt), coverage: parts.tracker.coverage,
+        preferences: configuration.alertPreferences, restoredAt: restoredAt), coverage: dependencies.tracker.coverage,
       clock: clock,
-      random: Parts.random)
+      random: Dependencies.random)
   }
 
-  private func follower(_ parts: Parts) -> FollowLoop {
+  private func follower(_ dependencies: Dependencies) -> FollowLoop {
     FollowLoop(
-      store: store, tracker: parts.tracker, answers: answers(parts), clock: clock, wakeUps: wakeUps,
+      store: store, tracker: dependencies.tracker, answers: answers(dependencies), clock: clock, wakeUps: wakeUps,
       healthMetrics: healthMetrics, tick: configuration.tickSeconds, owner: owner,
       open: { [secretStore] in secretStore.open($0) },
       openDigits: { [secretStore] in secretStore.open($0) }, logger: logger)
   }
 
-  private func connections(_ parts: Parts) -> ConnectionLoop {
+  private func connections(_ dependencies: Dependencies) -> ConnectionLoop {
     ConnectionLoop(
-      store: store, tracker: parts.tracker, open: { [secretStore] in secretStore.open($0) }, clock: clock,
+      store: store, tracker: dependencies.tracker, open: { [secretStore] in secretStore.open($0) }, clock: clock,
       wakeUps: wakeUps,
-      intervalScale: configuration.intervalScale, random: Parts.random, logger: logger)
+      intervalScale: configuration.intervalScale, random: Dependencies.random, logger: logger)
   }
 
-  private func imports(_ parts: Parts) -> ImportLoop {
+  private func imports(_ dependencies: Dependencies) -> ImportLoop {
     ImportLoop(
-      store: store, fetch: { [sender = parts.sender] in await sender.fetch($0, limit: $1) }, tracker: parts.tracker,
+      store: store, fetch: { [sender = dependencies.sender] in await sender.fetch($0, limit: $1) },
+      tracker: dependencies.tracker,
       open: { [secretStore] in secretStore.open($0) }, reader: ParcelListReader(carriers: Registry.carriers),
       clock: clock,
-      wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Parts.random,
+      wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
       logger: logger)
   }
 
-  private func watch(_ parts: Parts) -> MonitoringLoop {
+  private func watch(_ dependencies: Dependencies) -> MonitoringLoop {
     MonitoringLoop(
-      parts.monitor, wall: wall,
+      dependencies.monitor, wall: wall,
       wait: { [wakeUps] seconds in
         await wakeUps.watch.wait(upTo: seconds)
         return !wakeUps.isStopping && !Task.isCancelled
       },
       deliver: { content, chat in
-        guard let card = parts.renderer.card(forHost: content) else { return }
-        _ = await parts.sender.deliver(.send(chat, card, isGroup: false))
+        guard let card = dependencies.renderer.card(forHost: content) else { return }
+        _ = await dependencies.sender.deliver(.send(chat, card, isGroup: false))
       }, news: { [wakeUps] in wakeUps.outbox.notify() })
   }
 

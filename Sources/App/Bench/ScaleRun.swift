@@ -134,7 +134,7 @@ struct ScaleRun {
       store: store, plan: plan, desk: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
       coverage: tracker.coverage,
       clock: hand.clock,
-      random: Parts.random)
+      random: Dependencies.random)
     return FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: hand.clock, wakeUps: wakeUps,
       healthMetrics: HealthMetrics(now: hand.clock.wire), tick: 3600, owner: "bench", logger: logger)

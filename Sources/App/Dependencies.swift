@@ -17,7 +17,7 @@ import Tracking
 import Watch
 
 /// The live parts that the loops share, made once.
-struct Parts: Sendable {
+struct Dependencies: Sendable {
   let cards: Cards
   let extractor: Extractor
   let spoken: SpokenWords
