@@ -21,7 +21,7 @@ final class FrozenBot {
   let store: Store
   let secretStore: SecretStore
   let clock: ManualClock
-  let parts: Parts
+  let parts: Dependencies
   let tells = Tells()
   private let dialogs: Dialogs
   private let healthMetrics: HealthMetrics
@@ -59,7 +59,7 @@ final class FrozenBot {
         if case .text(let text, _) = $0.content { text.contains("token") } else { false }
       }),
       handling: SetAsideHandling(words: SetAsideWords.outbound, noticed: tells.note))
-    parts = try Parts(
+    parts = try Dependencies(
       configuration, clock: clock.clock, store: store,
       client: HTTPClient { _ async throws(HTTPError) in Response(status: 503) },
       healthMetrics: healthMetrics, logger: logger)
