@@ -86,8 +86,8 @@ public struct AlertRules: Sendable {
     if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf, time.hasPassed(remindAt) {
       return News(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
     }
-    guard let ladder = Ladder(stake), !ladder.isOver(at: time.end) else { return nil }
-    return ladder.rungs.last { time.hasPassed($0.at) }.map { News($0.kind, occasion: ladder.day.number) }
+    guard let reminders = DeadlineReminders(stake), !reminders.isOver(at: time.end) else { return nil }
+    return reminders.rungs.last { time.hasPassed($0.at) }.map { News($0.kind, occasion: reminders.day.number) }
   }
 
   /// While the sources failed nothing could be said of the parcel: what fell due meanwhile is told with the answer.
@@ -109,7 +109,7 @@ public struct AlertRules: Sendable {
     var times = [stake.preferences.archives ? parcel.leavesSightAt : nil] + Self.dayTurns(stake)
     if !parcel.isMuted {
       times += [parcel.mayBeRemindedOf ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
-      times += Ladder(stake)?.rungs.map(\.at) ?? []
+      times += DeadlineReminders(stake)?.rungs.map(\.at) ?? []
     }
     return times.compactMap { $0 }.filter { $0 > now }.min()
   }

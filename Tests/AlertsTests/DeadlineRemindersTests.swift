@@ -5,7 +5,7 @@ import Testing
 import Tracking
 
 /// The reminders before a deadline, and what ends them.
-@Suite struct LadderTests {
+@Suite struct DeadlineRemindersTests {
   /// `day hour` of what is told, in order, for a parcel that waits until day 7.
   struct Case: Sendable, CustomStringConvertible {
     let description: String

@@ -3,8 +3,8 @@ import Tracking
 
 /// The reminders before a pick-up deadline, by the chat's clock. It ends with the pick-up, with somebody's "I'll get it",
 /// and up to the time at which the user wants to be reminded.
-struct Ladder {
-  struct Rung {
+struct DeadlineReminders {
+  struct Reminder {
     var kind: AlertKind
     var at: Date
   }
@@ -12,7 +12,7 @@ struct Ladder {
   /// The last day.
   let day: Day
   /// Earliest first; those that come too late for the deadline's hour are left out.
-  let rungs: [Rung]
+  let rungs: [Reminder]
   private let end: Date
 
   private static let steps: [(kind: AlertKind, daysBefore: Int, minute: Int)] = [
@@ -29,9 +29,9 @@ struct Ladder {
     self.end = end
     rungs = Self.steps(stake.preferences).map { step in
       let date = deadline.day.adding(days: -step.daysBefore)
-      return Rung(
+      return Reminder(
         kind: step.kind, at: date.date(hour: step.minute / 60, minute: step.minute % 60, zone: stake.zone))
-    }.filter { rung in rung.at < end && parcel.remindAt.map { rung.at > $0 } ?? true }
+    }.filter { reminder in reminder.at < end && parcel.remindAt.map { reminder.at > $0 } ?? true }
   }
 
   func isOver(at now: Date) -> Bool { now >= end }
