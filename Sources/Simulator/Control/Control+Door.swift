@@ -3,8 +3,8 @@ extension Control {
   /// `{"mode":"open"|"refuse"|"reset"|"silent","seconds"?}`: how the second port behaves, and for how long until it
   /// opens again.
   func door(_ value: JSONValue) async -> Answer {
-    guard let mode = value["mode"]?.string.flatMap(Door.Mode.init(rawValue:)) else {
-      return .refused("modes: " + Door.Mode.allCases.map(\.rawValue).joined(separator: ", "))
+    guard let mode = value["mode"]?.string.flatMap(FaultProxy.Mode.init(rawValue:)) else {
+      return .refused("modes: " + FaultProxy.Mode.allCases.map(\.rawValue).joined(separator: ", "))
     }
     let seconds = value["seconds"]?.double.map { min(max($0, 0), 86_400) }
     do {

@@ -9,7 +9,7 @@ final class Simulation: Sendable {
   let time: TimeControl?
   let steering: ClockSteering?
   let events = EventHub()
-  let door = Door()
+  let door = FaultProxy()
   let bot: BotAPI
   let rival: Rival
   let parcels: ParcelBook

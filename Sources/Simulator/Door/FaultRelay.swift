@@ -1,7 +1,7 @@
 import NIOCore
 
 /// One end of a relayed connection: what arrives here leaves at the other end. Both ends live on one event loop.
-final class Relay: ChannelInboundHandler {
+final class FaultRelay: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
   /// Tells the far end that nothing of it, not even its end, may be seen any more.

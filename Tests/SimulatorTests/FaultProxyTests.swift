@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-@Suite struct DoorTests {
+@Suite struct FaultProxyTests {
   @Test func leadsToTheSameServers() async throws {
     try await Simulated.run { simulator in
       #expect(simulator.address.door != simulator.address.telegramBaseURL)

@@ -4,7 +4,7 @@ import NIOPosix
 import Synchronization
 
 /// A second port that leads to the first one over a network that can be made bad.
-final class Door: Sendable {
+final class FaultProxy: Sendable {
   enum Mode: String, Sendable, CaseIterable {
     case open
     /// Nothing listens; what was open is cut.
@@ -141,7 +141,7 @@ final class Door: Sendable {
 }
 
 /// New connections.
-extension Door {
+extension FaultProxy {
   private struct NotOpen: Error {}
 
   private func admit(_ client: any Channel) -> EventLoopFuture<Void> {
@@ -155,11 +155,11 @@ extension Door {
     }
     return ClientBootstrap(group: client.eventLoop)
       .channelInitializer { server in
-        server.eventLoop.makeCompletedFuture { try server.pipeline.syncOperations.addHandler(Relay(to: client)) }
+        server.eventLoop.makeCompletedFuture { try server.pipeline.syncOperations.addHandler(FaultRelay(to: client)) }
       }
       .connect(to: target)
       .flatMapThrowing { server in
-        try client.pipeline.syncOperations.addHandler(Relay(to: server))
+        try client.pipeline.syncOperations.addHandler(FaultRelay(to: server))
         self.keep(Connection(client: client, server: server, isMute: false))
       }
   }
@@ -186,7 +186,7 @@ extension Door {
   }
 
   private static func mute(_ connection: Connection) {
-    connection.server?.pipeline.fireUserInboundEventTriggered(Relay.Mute())
+    connection.server?.pipeline.fireUserInboundEventTriggered(FaultRelay.Mute())
     _ = connection.client.setOption(.autoRead, value: false)
   }
 
