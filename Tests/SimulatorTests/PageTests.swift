@@ -74,7 +74,7 @@ import Testing
   @Test func everyParcelToPickHasItsStory() async throws {
     try await Simulated.run { simulator in
       let parcels = try await simulator.get("sim/shelf").json["parcels"]?.array ?? []
-      #expect(parcels.count == Shelf.parcels.count)
+      #expect(parcels.count == SampleParcels.parcels.count)
       #expect(Set(parcels.compactMap { $0["carrier"]?.string }) == Set(CarrierProfile.byID.keys))
       for parcel in parcels {
         let number = try #require(parcel["number"]?.string)

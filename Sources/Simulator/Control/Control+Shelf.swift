@@ -2,12 +2,12 @@
 extension Control {
   /// `{"parcels":[{"carrier","route","number","story","steps":[{"hours","stage"}]}]}`; hours count from the first
   /// question, by the stories' clock.
-  func shelf() -> Answer {
+  func samples() -> Answer {
     .json { json in
       json.member(
         "parcels",
         array: { json in
-          for parcel in Shelf.parcels {
+          for parcel in SampleParcels.parcels {
             guard let carrier = CarrierProfile.byID[parcel.carrier] else { continue }
             json.object { Self.write(parcel, carrier, to: &$0) }
           }
@@ -15,7 +15,7 @@ extension Control {
     }
   }
 
-  private static func write(_ parcel: Shelf.Parcel, _ carrier: CarrierProfile, to json: inout JSONWriter) {
+  private static func write(_ parcel: SampleParcels.Parcel, _ carrier: CarrierProfile, to json: inout JSONWriter) {
     json.member("carrier", parcel.carrier)
     json.member("route", carrier.route.rawValue)
     json.member("number", parcel.number)

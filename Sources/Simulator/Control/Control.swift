@@ -25,7 +25,7 @@ struct Control: Sendable {
     case ("GET", "latency"): return latency()
     case ("GET", "members"): return members()
     case ("GET", "faults"): return faults()
-    case ("GET", "shelf"): return shelf()
+    case ("GET", "shelf"): return samples()
     case ("POST", _): return await act(path, call.body)
     default: return .refused("no such call", status: 404)
     }

@@ -109,7 +109,7 @@ struct Casting: Sendable {
 
   /// Numbers of demonstrations: those of the shelf, one of which nobody says whose it is, and one of a family's.
   static let fixed: [String: Part] = Dictionary(
-    uniqueKeysWithValues: Shelf.parcels.map { ($0.number, $0.part) }
+    uniqueKeysWithValues: SampleParcels.parcels.map { ($0.number, $0.part) }
       + [("905224497856", Part(story: .notAtHome, pace: 0.8)), ("F70334584031", Part(story: .plain, pace: 0.5))])
 
   let seed: UInt64

@@ -8,12 +8,12 @@ import Tracking
 @testable import Simulator
 
 /// The messages that the page offers, as the bot reads them.
-@Suite struct ShelfTests {
+@Suite struct SampleParcelsTests {
   @Test(arguments: Language.allCases) func everyMessageNamesItsParcelsCarrier(_ language: Language) throws {
     let words = try #require(try PageWords.all()[language])
     let names = try #require(try PageWords.carriers()[language])
     let extractor = try Extractor(carriers: Registry.carriers)
-    for parcel in Shelf.parcels {
+    for parcel in SampleParcels.parcels {
       let route = try #require(CarrierProfile.byID[parcel.carrier]?.route.rawValue)
       let text = try #require(words["notice." + parcel.carrier] ?? words["notice." + route])
         .replacing("{number}", with: parcel.number).replacing("{carrier}", with: names[parcel.carrier] ?? "")

@@ -1,5 +1,5 @@
 /// Parcels to try out, by carrier, each with a number of the carrier's form and a story of its own.
-enum Shelf {
+enum SampleParcels {
   struct Parcel: Sendable {
     let carrier: String
     let number: String
@@ -48,7 +48,7 @@ enum Shelf {
 }
 
 /// What a carrier tells of a parcel from the first question on.
-extension Shelf.Parcel {
+extension SampleParcels.Parcel {
   /// The steps to come and the last one before them, with their hours.
   func steps(at carrier: CarrierProfile) -> [(hours: Double, stage: Stage)] {
     let told = part.story.steps(on: carrier.route).filter { carrier.words[$0.stage] != nil }
