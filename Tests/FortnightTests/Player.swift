@@ -12,7 +12,7 @@ struct Player: Sendable {
 
   var carrier: String
   var number: String
-  var part: Casting.Part
+  var part: Scenario.Part
   /// Oldest first; the parcel's story begins with the first.
   var followers: [Follower]
   /// When the first of them forwards a notice that says where the parcel is; nil: never.
@@ -30,7 +30,7 @@ extension Player {
       let story = Story.allCases[(index / carriers.count + index) % Story.allCases.count]
       // Ten at a time: somebody pastes a list.
       let birth = start.addingTimeInterval(lot.within(0...days, "birth", "\(index / 10)") * 86_400 + 30)
-      let part = Casting.Part(story: story, pace: lot.within(0.4...1.5, "pace", "\(index)"))
+      let part = Scenario.Part(story: story, pace: lot.within(0.4...1.5, "pace", "\(index)"))
       let notice = index % 3 == 1 ? noticeTime(index, of: part, on: carrier, birth, lot) : nil
       return Player(
         carrier: carrier, number: number(index, of: carrier), part: part,
@@ -40,7 +40,7 @@ extension Player {
 
   /// Right after something happened, when the bot can hardly know it yet.
   private static func noticeTime(
-    _ index: Int, of part: Casting.Part, on carrier: String, _ birth: Date, _ lot: Lot
+    _ index: Int, of part: Scenario.Part, on carrier: String, _ birth: Date, _ lot: Lot
   ) -> Date? {
     guard let route = CarrierProfile.byID[carrier]?.route else { return nil }
     let moments = part.story.steps(on: route).filter { $0.hours > 0 }.map { $0.hours * 3600 * part.pace }
@@ -50,7 +50,7 @@ extension Player {
 
   /// Some share a parcel; the second comes hours later, at no moment when something happens.
   private static func followers(
-    _ index: Int, of part: Casting.Part, on carrier: String, _ birth: Date, _ lot: Lot
+    _ index: Int, of part: Scenario.Part, on carrier: String, _ birth: Date, _ lot: Lot
   ) -> [Follower] {
     let first = Follower(chat: index / 3, addedAt: birth)
     guard index.isMultiple(of: 4), let route = CarrierProfile.byID[carrier]?.route else { return [first] }

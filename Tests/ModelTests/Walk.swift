@@ -47,7 +47,7 @@ final class Walk {
     places = Place.all(speaking: language)
     let pool = try TextPool(language, dice: &dice)
     for number in pool.withPhone {
-      web.simulation.parcels.cast(number, Casting.Part(story: .plain, phone: TextPool.phone))
+      web.simulation.parcels.cast(number, Scenario.Part(story: .plain, phone: TextPool.phone))
     }
     walker = Walker(web.simulation, pool: pool, dice: dice)
   }

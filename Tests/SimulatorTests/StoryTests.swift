@@ -5,9 +5,9 @@ import Testing
 @Suite struct StoryTests {
   @Test func givesANumberTheSameStoryAlways() {
     let numbers = (0..<5000).map { "9\(100_000_000_00 + $0 * 7)" }
-    let stories = numbers.map { Casting(seed: 1).part(for: $0, on: .home).story }
-    #expect(stories == numbers.map { Casting(seed: 1).part(for: $0, on: .home).story })
-    #expect(stories != numbers.map { Casting(seed: 2).part(for: $0, on: .home).story })
+    let stories = numbers.map { Scenario(seed: 1).part(for: $0, on: .home).story }
+    #expect(stories == numbers.map { Scenario(seed: 1).part(for: $0, on: .home).story })
+    #expect(stories != numbers.map { Scenario(seed: 2).part(for: $0, on: .home).story })
     let counts = Dictionary(grouping: stories) { $0 }.mapValues(\.count)
     #expect(counts.max { $0.value < $1.value }?.key == .plain)
     #expect(Set(stories) == Set(Story.allCases).subtracting([.neverKnown, .wrongStore, .lost]))

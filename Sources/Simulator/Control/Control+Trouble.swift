@@ -67,7 +67,7 @@ extension Control {
         return .refused("stories: " + Story.allCases.map(\.rawValue).joined(separator: ", "))
       }
       let pace = value["pace"]?.double ?? 1
-      let part = Casting.Part(
+      let part = Scenario.Part(
         story: story, pace: max(pace, 0.001), place: value["place"]?.string, phone: value["phone"]?.string)
       simulation.parcels.cast(number, part)
     }

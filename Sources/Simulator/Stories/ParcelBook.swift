@@ -17,18 +17,18 @@ struct ParcelEvent: Sendable, Equatable {
 final class ParcelBook: Sendable {
   private struct Life {
     var firstSeen: Double
-    var part: Casting.Part
+    var part: Scenario.Part
   }
 
   static let kept = 100_000
 
   private let lives = Mutex<[String: Life]>([:])
-  private let casting: Casting
+  private let scenario: Scenario
   private let speed: Double
   private let now: @Sendable () -> Date
 
   init(seed: UInt64, speed: Double, now: @escaping @Sendable () -> Date) {
-    casting = Casting(seed: seed)
+    scenario = Scenario(seed: seed)
     self.speed = max(speed, 0.000_001)
     self.now = now
   }
@@ -39,7 +39,7 @@ final class ParcelBook: Sendable {
     let life = lives.withLock { lives -> Life in
       if let life = lives["\(carrier.id):\(number)"] { return life }
       if lives.count >= Self.kept { lives.removeAll() }
-      let part = lives[number]?.part ?? casting.part(for: number, on: carrier.route)
+      let part = lives[number]?.part ?? scenario.part(for: number, on: carrier.route)
       let life = Life(firstSeen: moment, part: part)
       lives["\(carrier.id):\(number)"] = life
       return life
@@ -57,7 +57,7 @@ final class ParcelBook: Sendable {
   func phone(of number: String) -> String? { lives.withLock { $0[number]?.part.phone } }
 
   /// Gives a number another story, which begins anew with the next question.
-  func cast(_ number: String, _ part: Casting.Part) {
+  func cast(_ number: String, _ part: Scenario.Part) {
     lives.withLock { lives in
       for key in lives.keys where key.hasSuffix(":" + number) { lives[key] = nil }
       lives[number] = Life(firstSeen: 0, part: part)
@@ -77,10 +77,10 @@ final class ParcelBook: Sendable {
   }
 
   private func event(
-    _ step: StoryStep, _ words: String, at date: Int, _ number: String, _ carrier: CarrierProfile, _ part: Casting.Part
+    _ step: StoryStep, _ words: String, at date: Int, _ number: String, _ carrier: CarrierProfile, _ part: Scenario.Part
   ) -> ParcelEvent {
     let stage = step.stage
-    let hash = Casting.hash(number, seed: 7)
+    let hash = Scenario.hash(number, seed: 7)
     let stores = carrier.stores
     let own = Int(hash % UInt64(stores.count))
     let store = step.isElsewhere ? stores[(own + 1) % stores.count] : part.place ?? stores[own]

@@ -3,12 +3,12 @@ enum SampleParcels {
   struct Parcel: Sendable {
     let carrier: String
     let number: String
-    let part: Casting.Part
+    let part: Scenario.Part
 
     init(_ carrier: String, _ number: String, _ story: Story, pace: Double = 1, place: String? = nil) {
       self.carrier = carrier
       self.number = number
-      part = Casting.Part(story: story, pace: pace, place: place)
+      part = Scenario.Part(story: story, pace: pace, place: place)
     }
   }
 

@@ -96,7 +96,7 @@ enum Story: String, Sendable, CaseIterable {
 }
 
 /// Which story a number gets: always the same one, the plain one most often.
-struct Casting: Sendable {
+struct Scenario: Sendable {
   struct Part: Sendable, Equatable {
     var story: Story
     /// Multiplies the hours to come: below 1 is a faster life.
