@@ -17,7 +17,7 @@ public struct BotClock: Sendable {
   public static let system = BotClock(parcels: nil)
 
   /// Parcels live by `time`; connections keep real time.
-  public static func steered(by time: SteeredTime) -> BotClock { BotClock(parcels: { time.now }) }
+  public static func steered(by time: VirtualClock) -> BotClock { BotClock(parcels: { time.now }) }
 
   /// `parcels`: nil for a clock that follows the wall.
   private init(parcels: (@Sendable () -> Date)?) {

@@ -49,7 +49,7 @@ struct SimulateCommand: AsyncParsableCommand {
     options.port = port
     options.language = language
     options.storySpeed = serve ? speed : 1
-    let time = tour ? SteeredTime(speed: 0, from: Tour.start) : SteeredTime(speed: speed)
+    let time = tour ? VirtualClock(speed: 0, from: Tour.start) : VirtualClock(speed: speed)
     let clock: BotClock = serve ? .system : .steered(by: time)
     let server = SimulatorServer(
       options, now: clock.now, time: serve ? nil : TimeControl(time), logger: Logger(label: "simulator"))
@@ -125,7 +125,7 @@ struct SimulateCommand: AsyncParsableCommand {
 
 extension TimeControl {
   /// Steers the time that bot and servers live by.
-  fileprivate init(_ time: SteeredTime) {
+  fileprivate init(_ time: VirtualClock) {
     self.init(speed: { time.speed }, setSpeed: time.setSpeed, run: time.run(to:within:))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite struct SteeredTimeTests {
+@Suite struct VirtualClockTests {
   /// Seconds of a clock that the test moves.
   private final class Seconds: Sendable {
     private let value = Mutex(100.0)
@@ -17,11 +17,11 @@ import Testing
   private static let start = Date(timeIntervalSince1970: 1_795_219_200)
   private let seconds = Seconds()
 
-  private func time(speed: Double) -> SteeredTime {
-    SteeredTime(speed: speed, from: Self.start, steady: seconds.read)
+  private func time(speed: Double) -> VirtualClock {
+    VirtualClock(speed: speed, from: Self.start, steady: seconds.read)
   }
 
-  private func passed(_ time: SteeredTime) -> Double { time.now.timeIntervalSince(Self.start) }
+  private func passed(_ time: VirtualClock) -> Double { time.now.timeIntervalSince(Self.start) }
 
   @Test func runsAsFastAsItIsTold() {
     let time = time(speed: 60)

@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 
 /// Time that runs as fast as it is told to, stands still or hurries to a moment, and never goes back.
-public final class SteeredTime: Sendable {
+public final class VirtualClock: Sendable {
   /// From `start` on, in seconds of the clock that nobody sets.
   private struct Leg {
     var start: Double
