@@ -42,7 +42,7 @@ struct ScaleRun {
   private let shipments: Int
   private let chats: Int
   private let path: String
-  private let hand = HandClock(noon)
+  private let hand = BenchClock(noon)
   private let source = MadeUpSource(id: "tcat", carrier: ScaleSeed.carrier, date: noon)
 
   init(shipments: Int, in folder: URL) {

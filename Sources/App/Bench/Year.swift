@@ -53,7 +53,7 @@ final class Year {
 
   private let path: String
   private let plan: Plan
-  private let hand = HandClock(Year.start)
+  private let hand = BenchClock(Year.start)
   private let stories = YearStories()
   private let phones = YearPhones()
   private var crowd: YearCrowd

@@ -86,11 +86,11 @@ final class YearStories: Sendable {
 struct YearSource: Source {
   let info: SourceInfo
   let stories: YearStories
-  let clock: HandClock
+  let clock: BenchClock
   /// Of every 30 days.
   let daysDown: Range<Int>
 
-  init(_ id: SourceID, _ carriers: [CarrierID], _ stories: YearStories, _ clock: HandClock, daysDown: Range<Int>) {
+  init(_ id: SourceID, _ carriers: [CarrierID], _ stories: YearStories, _ clock: BenchClock, daysDown: Range<Int>) {
     info = SourceInfo(
       id: id, carriers: carriers, basis: .codeOnly, requestsPerMinute: 1e12, concurrency: 1_000_000)
     self.stories = stories

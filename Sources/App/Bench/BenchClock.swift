@@ -3,7 +3,7 @@ import Synchronization
 import Tracking
 
 /// The time that parcels live by, set by hand; connections keep the machine's.
-final class HandClock: Sendable {
+final class BenchClock: Sendable {
   private let present: Mutex<Date>
 
   init(_ date: Date) { present = Mutex(date) }
