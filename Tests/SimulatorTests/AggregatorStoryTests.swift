@@ -144,7 +144,7 @@ import Tracking
 
 /// One of the bot's sources with the simulated aggregators behind it.
 private final class Asked: Sendable {
-  let clock = HandClock()
+  let clock = ManualClock()
   let aggregators: Aggregators
   let source: any Source
   private let memo = Memo()

@@ -33,7 +33,7 @@ import Testing
   }
 
   private struct World {
-    let clock = HandClock()
+    let clock = ManualClock()
     let reins: Reins
     let simulation: Simulation
     let control: Control
@@ -119,7 +119,7 @@ import Testing
 
   @Test func goesOnWithoutTheLastPage() async throws {
     let reins = Reins(speed: 1800)
-    let steering = ClockSteering(reins.time, now: HandClock().now, absence: .milliseconds(50))
+    let steering = ClockSteering(reins.time, now: ManualClock().now, absence: .milliseconds(50))
     steering.pageCame()
     steering.setStopsAtAlerts(true)
     steering.ring(.init(chat: 1000, message: 7))

@@ -53,7 +53,7 @@ import Testing
     let time = TimeControl(
       speed: { speed.withLock { $0 } }, setSpeed: { new in speed.withLock { $0 = new } },
       run: { date, _ in runs.withLock { $0.append(date.timeIntervalSince1970) } })
-    let clock = HandClock()
+    let clock = ManualClock()
     let control = Control(simulation: Simulation(.init(), now: clock.now, time: time))
     let now = clock.now().timeIntervalSince1970
     #expect(try Self.post(control, "{\"speed\":0}").body["speed"]?.double == 0)

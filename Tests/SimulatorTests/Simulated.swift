@@ -6,7 +6,7 @@ import Synchronization
 @testable import Simulator
 
 /// A clock that moves only when told to.
-final class HandClock: Sendable {
+final class ManualClock: Sendable {
   private let time = Mutex(Date(timeIntervalSince1970: 1_795_219_200))  // 2026-11-21 08:00 in Taipei
 
   var now: @Sendable () -> Date { { self.time.withLock { $0 } } }
@@ -28,7 +28,7 @@ struct Reply: Sendable {
 struct Simulated: Sendable {
   let server: SimulatorServer
   let address: SimulatorServer.Address
-  let clock: HandClock
+  let clock: ManualClock
 
   /// Runs a simulator around `body`.
   static func run(
@@ -38,7 +38,7 @@ struct Simulated: Sendable {
     var options = SimulatorServer.Options()
     options.slowsShortPolls = false
     change(&options)
-    let clock = HandClock()
+    let clock = ManualClock()
     let server = SimulatorServer(
       options, now: clock.now, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func runsFasterWhenAskedTo() {
-    let clock = HandClock()
+    let clock = ManualClock()
     let slow = ParcelBook(seed: 1, speed: 1, now: clock.now)
     let fast = ParcelBook(seed: 1, speed: 3600, now: clock.now)
     _ = (slow.events(of: "620434003756", at: .tcat), fast.events(of: "620434003756", at: .tcat))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func movesOnWhenTold() {
-    let clock = HandClock()
+    let clock = ManualClock()
     let book = ParcelBook(seed: 1, speed: 1, now: clock.now)
     book.cast("1", .init(story: .returned))
     #expect(book.events(of: "1", at: .tcat).first?.text == "已集貨")
