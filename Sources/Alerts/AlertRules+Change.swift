@@ -9,7 +9,7 @@ extension AlertRules {
   ///
   /// It rings when a new stay in a status began after the parcel was added to the chat. Where the event's time is
   /// missing or too coarse to tell, it rings if the chat already had its first answer.
-  func change(from old: Shipment, _ stake: Stake, now: Date) -> News? {
+  func change(from old: Shipment, _ stake: AlertInput, now: Date) -> News? {
     let parcel = stake.parcel
     let new = parcel.shipment
     if parcel.isContradicted { return contradiction(from: old, parcel) }
@@ -43,7 +43,7 @@ extension AlertRules {
   }
 
   /// An arrival matters until its deadline, however late one hears of it.
-  private func isFresh(_ stake: Stake, now: Date) -> Bool {
+  private func isFresh(_ stake: AlertInput, now: Date) -> Bool {
     let shipment = stake.parcel.shipment
     if now.timeIntervalSince(shipment.statusSince) <= Self.freshness { return true }
     guard shipment.status == .arrivedAtStore, let deadline = stake.parcel.deadline else { return false }

@@ -13,7 +13,7 @@ public struct AlertRules: Sendable {
   }
 
   /// One chat's stake in a shipment, as far as alerts care.
-  public struct Stake: Sendable {
+  public struct AlertInput: Sendable {
     /// With the shipment as it is now.
     public var parcel: Parcel
     /// Whether the chat had an answer about it before.
@@ -49,7 +49,7 @@ public struct AlertRules: Sendable {
   }
 
   /// - Parameter old: the shipment before an answer; nil where only time has passed.
-  public func decide(from old: Shipment? = nil, _ stake: Stake, now: Date) -> Decision {
+  public func decide(from old: Shipment? = nil, _ stake: AlertInput, now: Date) -> Decision {
     let parcel = stake.parcel
     var decision = Decision()
     guard parcel.archivedAt == nil else { return decision }
@@ -81,7 +81,7 @@ public struct AlertRules: Sendable {
 
   /// What time alone says: a reminder of a parcel that waits or is still to come, or the ladder's last rung that was
   /// passed.
-  private func waiting(_ stake: Stake, _ time: Passage) -> News? {
+  private func waiting(_ stake: AlertInput, _ time: Passage) -> News? {
     let parcel = stake.parcel
     if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf, time.hasPassed(remindAt) {
       return News(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
@@ -97,14 +97,14 @@ public struct AlertRules: Sendable {
   }
 
   /// When "tomorrow", "today" and "over" begin to be said of a deadline.
-  private static func dayTurns(_ stake: Stake) -> [Date] {
+  private static func dayTurns(_ stake: AlertInput) -> [Date] {
     guard stake.parcel.isWaiting, let deadline = stake.parcel.deadline else { return [] }
     let day = deadline.day
     return [day.adding(days: -1), day].map { $0.date(zone: stake.zone) }
       + [deadline.end(zone: stake.zone)]
   }
 
-  private func nextLook(_ stake: Stake, after now: Date) -> Date? {
+  private func nextLook(_ stake: AlertInput, after now: Date) -> Date? {
     let parcel = stake.parcel
     var times = [stake.preferences.archives ? parcel.leavesSightAt : nil] + Self.dayTurns(stake)
     if !parcel.isMuted {

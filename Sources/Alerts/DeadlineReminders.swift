@@ -21,7 +21,7 @@ struct DeadlineReminders {
   ]
 
   /// Nil where nothing waits that somebody has to be reminded of.
-  init?(_ stake: AlertRules.Stake) {
+  init?(_ stake: AlertRules.AlertInput) {
     let parcel = stake.parcel
     guard parcel.isWaiting, parcel.claim == nil, let deadline = parcel.deadline else { return nil }
     day = deadline.day

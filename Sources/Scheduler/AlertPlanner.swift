@@ -26,7 +26,7 @@ public struct AlertPlanner: Sendable {
   func outlook(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> Outlook {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
-    let stake = AlertRules.Stake(
+    let stake = AlertRules.AlertInput(
       parcel, hadAnswer: follower.firstAnswerAt != nil, lookedAt: follower.lookedAt ?? now, preferences: preferences,
       zone: follower.chat.zone)
     let decision = rules.decide(from: old, stake, now: now)

@@ -38,8 +38,8 @@ struct AlertScene {
     return scene
   }
 
-  var stake: AlertRules.Stake {
-    AlertRules.Stake(
+  var stake: AlertRules.AlertInput {
+    AlertRules.AlertInput(
       parcel, hadAnswer: hadAnswer, lookedAt: lookedAt, preferences: preferences, zone: zone)
   }
 

@@ -20,7 +20,7 @@ import Tracking
     parcel.remindAt = now.addingTimeInterval(600)
     let rules = AlertRules(carriers: [])
     func decide(at date: Date, since lookedAt: Date) -> AlertRules.Decision {
-      rules.decide(AlertRules.Stake(parcel, hadAnswer: true, lookedAt: lookedAt), now: date)
+      rules.decide(AlertRules.AlertInput(parcel, hadAnswer: true, lookedAt: lookedAt), now: date)
     }
     let before = decide(at: now.addingTimeInterval(60), since: now)
     #expect(!before.news.contains { $0.kind == .reminder })
