@@ -34,9 +34,9 @@ public struct AlertPlanner: Sendable {
     let maybeTold = maybeTold(decision.news, stake, from: old)
     let tellings = decision.news.map { news in
       if maybeTold.contains(news) {
-        return Outlook.Telling(news, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
+        return Outlook.AlertDelivery(news, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
       }
-      return Outlook.Telling(
+      return Outlook.AlertDelivery(
         news,
         AlertRoute(news.kind, preferences, audience: audience, zone: follower.chat.zone, now: now),
         place: Self.place(of: news.kind, parcel, for: audience))

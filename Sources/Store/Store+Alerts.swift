@@ -6,7 +6,7 @@ public import Tracking
 /// What was decided about one parcel of one chat.
 public struct Outlook: Sendable {
   /// One alert to be told.
-  public struct Telling: Sendable {
+  public struct AlertDelivery: Sendable {
     public var news: News
     public var route: AlertRoute
     /// Alerts of one place within a quarter of an hour share a message; nil: it shares none.
@@ -25,7 +25,7 @@ public struct Outlook: Sendable {
 
   public var parcel: ParcelID
   public var chat: ChatID
-  public var tellings: [Telling]
+  public var tellings: [AlertDelivery]
   /// When to look again if nothing happens until then.
   public var lookAt: Date?
   /// It goes to the archive.
@@ -35,7 +35,7 @@ public struct Outlook: Sendable {
   public var redraws: [Outbound]
 
   public init(
-    _ parcel: ParcelID, in chat: ChatID, tellings: [Telling] = [], lookAt: Date? = nil, isArchived: Bool = false,
+    _ parcel: ParcelID, in chat: ChatID, tellings: [AlertDelivery] = [], lookAt: Date? = nil, isArchived: Bool = false,
     endsReminder: Bool = false, redraws: [Outbound] = []
   ) {
     self.redraws = redraws
@@ -171,7 +171,8 @@ extension Store {
   }
 
   /// Writes it down; false where it was told or held before.
-  private func isFirst(_ telling: Outlook.Telling, of parcel: ParcelID, now: Date, in db: Database) throws -> Bool {
+  private func isFirst(_ telling: Outlook.AlertDelivery, of parcel: ParcelID, now: Date, in db: Database) throws -> Bool
+  {
     var heldUntil: Date?
     if case .held(let date) = telling.route { heldUntil = date }
     try db.cachedStatement(
@@ -184,7 +185,7 @@ extension Store {
 
   /// In a message of its own, or in one of the same place that is still young.
   private func tell(
-    _ telling: Outlook.Telling, of outlook: Outlook, draw: BundleDrawing, now: Date, in db: Database
+    _ telling: Outlook.AlertDelivery, of outlook: Outlook, draw: BundleDrawing, now: Date, in db: Database
   ) throws {
     if let sendAt = telling.gatheredUntil {
       return try gather(telling.news, of: outlook, sendAt: sendAt, draw: draw, now: now, in: db)

@@ -96,7 +96,7 @@ import Tracking
     _ = try chat.store.look(limit: 10, now: chat.clock.now, draw: Conversation.draw) { follower in
       Outlook(
         follower.parcel.id, in: follower.chat.id,
-        tellings: [Outlook.Telling(News(.reminder, occasion: 1), .aloud, place: "store")])
+        tellings: [Outlook.AlertDelivery(News(.reminder, occasion: 1), .aloud, place: "store")])
     }
     let told = try #require(try chat.drain().first?.content)
     guard case .alerts(let bundle) = told else {

@@ -179,7 +179,7 @@ import Tracking
       let outlooks = followers.map { follower in
         Outlook(
           follower.parcel.id, in: follower.chat.id,
-          tellings: [Outlook.Telling(News(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
+          tellings: [Outlook.AlertDelivery(News(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
       }
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, outlooks: outlooks)
     }

@@ -50,7 +50,7 @@ struct StoreFixture {
     of follower: Follower, _ news: News, _ route: AlertRoute = .aloud, at place: String? = nil
   ) -> Outlook {
     Outlook(
-      follower.parcel.id, in: follower.chat.id, tellings: [Outlook.Telling(news, route, place: place)],
+      follower.parcel.id, in: follower.chat.id, tellings: [Outlook.AlertDelivery(news, route, place: place)],
       lookAt: follower.lookAt)
   }
 
