@@ -23,7 +23,7 @@ public struct AlertPlanner: Sendable {
 
   /// What one chat is to hear of its parcel, the shipment as it is now. `old`: as it was before an answer; nil where only
   /// time has passed.
-  func outlook(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> Outlook {
+  func outlook(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> AlertDecision {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
     let stake = AlertRules.AlertInput(
@@ -34,14 +34,14 @@ public struct AlertPlanner: Sendable {
     let maybeTold = maybeTold(decision.news, stake, from: old)
     let tellings = decision.news.map { news in
       if maybeTold.contains(news) {
-        return Outlook.AlertDelivery(news, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
+        return AlertDecision.AlertDelivery(news, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
       }
-      return Outlook.AlertDelivery(
+      return AlertDecision.AlertDelivery(
         news,
         AlertRoute(news.kind, preferences, audience: audience, zone: follower.chat.zone, now: now),
         place: Self.place(of: news.kind, parcel, for: audience))
     }
-    return Outlook(
+    return AlertDecision(
       parcel.id, in: follower.chat.id, tellings: tellings, lookAt: decision.lookAt, isArchived: decision.isArchived,
       endsReminder: decision.endsReminder,
       redraws: decision.isRedrawn ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [])

@@ -101,7 +101,7 @@ extension Store {
   /// Into the chat's one message of what may have been told before the copy was restored. Once that is sent, it is
   /// edited.
   func gather(
-    _ news: News, of outlook: Outlook, sendAt: Date, draw: BundleDrawing, now: Date, in db: Database
+    _ news: News, of outlook: AlertDecision, sendAt: Date, draw: BundleDrawing, now: Date, in db: Database
   ) throws {
     let open = try Row.fetchOne(
       db.cachedStatement(

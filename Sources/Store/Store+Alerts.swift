@@ -4,7 +4,7 @@ import GRDB
 public import Tracking
 
 /// What was decided about one parcel of one chat.
-public struct Outlook: Sendable {
+public struct AlertDecision: Sendable {
   /// One alert to be told.
   public struct AlertDelivery: Sendable {
     public var news: News
@@ -58,7 +58,7 @@ extension Store {
   /// Looks at parcels whose time has come, at most `limit`, and commits what `decide` says of each.
   /// - Returns: how many were looked at, and whether something was put in the outbox.
   public func look(
-    limit: Int, now: Date, draw: BundleDrawing, decide: (Follower) throws -> Outlook
+    limit: Int, now: Date, draw: BundleDrawing, decide: (Follower) throws -> AlertDecision
   ) throws -> (count: Int, isOutboxFed: Bool) {
     let due = "SELECT id FROM parcel WHERE lookAt <= ? ORDER BY lookAt LIMIT ?"
     let ids = try pool.read { db in
@@ -110,7 +110,7 @@ extension Store {
   /// - Parameter lookAt: when the parcel was to be looked at so far.
   /// - Returns: whether something was put in the outbox.
   func carryOut(
-    _ outlook: Outlook, lookAt: Date?, draw: BundleDrawing, now: Date, in db: Database
+    _ outlook: AlertDecision, lookAt: Date?, draw: BundleDrawing, now: Date, in db: Database
   ) throws -> Bool {
     var isOutboxFed = false
     for telling in outlook.tellings where try isFirst(telling, of: outlook.parcel, now: now, in: db) {
@@ -133,7 +133,7 @@ extension Store {
   /// Seconds for which a message of alerts is drawn anew.
   private static let bundleLife = 14 * 86_400.0
 
-  private func redraw(_ outlook: Outlook, draw: BundleDrawing, in db: Database) throws -> Bool {
+  private func redraw(_ outlook: AlertDecision, draw: BundleDrawing, in db: Database) throws -> Bool {
     let bundles = try Int64.fetchAll(
       db.cachedStatement(
         sql: """
@@ -158,7 +158,7 @@ extension Store {
     return try redrawList(of: outlook.chat, in: db) || !shown.isEmpty
   }
 
-  private func save(_ outlook: Outlook, now: Date, in db: Database) throws {
+  private func save(_ outlook: AlertDecision, now: Date, in db: Database) throws {
     try db.cachedStatement(
       sql: """
         UPDATE parcel SET lookAt = ?, archivedAt = CASE WHEN ? THEN ? ELSE archivedAt END,
@@ -171,7 +171,8 @@ extension Store {
   }
 
   /// Writes it down; false where it was told or held before.
-  private func isFirst(_ telling: Outlook.AlertDelivery, of parcel: ParcelID, now: Date, in db: Database) throws -> Bool
+  private func isFirst(_ telling: AlertDecision.AlertDelivery, of parcel: ParcelID, now: Date, in db: Database) throws
+    -> Bool
   {
     var heldUntil: Date?
     if case .held(let date) = telling.route { heldUntil = date }
@@ -185,7 +186,7 @@ extension Store {
 
   /// In a message of its own, or in one of the same place that is still young.
   private func tell(
-    _ telling: Outlook.AlertDelivery, of outlook: Outlook, draw: BundleDrawing, now: Date, in db: Database
+    _ telling: AlertDecision.AlertDelivery, of outlook: AlertDecision, draw: BundleDrawing, now: Date, in db: Database
   ) throws {
     if let sendAt = telling.gatheredUntil {
       return try gather(telling.news, of: outlook, sendAt: sendAt, draw: draw, now: now, in: db)

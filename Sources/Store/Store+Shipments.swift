@@ -35,7 +35,7 @@ public struct ShipmentChange: Sendable {
   /// Of that check.
   public var urgency: Urgency
   /// What each follower's chat is to hear, and when time alone may tell more. An alert is told once, whatever comes again.
-  public var outlooks: [Outlook]
+  public var outlooks: [AlertDecision]
   /// Lists that have it may look different.
   public var showsInLists: Bool
   /// Cards to be drawn anew, by chat.
@@ -48,7 +48,7 @@ public struct ShipmentChange: Sendable {
   public var unknownWords: (source: SourceID, words: [MaskedWords])?
 
   public init(
-    shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, outlooks: [Outlook] = [],
+    shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, outlooks: [AlertDecision] = [],
     showsInLists: Bool = false, cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
     spent: [SpentBudget] = [],
     unknownWords: (source: SourceID, words: [MaskedWords])? = nil

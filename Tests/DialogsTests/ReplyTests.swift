@@ -180,7 +180,7 @@ import Tracking
         ShipmentChange(
           shipment: current.shipment, failures: 0, nextCheck: nil,
           outlooks: followers.map {
-            Outlook(
+            AlertDecision(
               $0.parcel.id, in: $0.chat.id,
               tellings: [.init(News(.readyForPickup, occasion: 1), .aloud, place: "景安門市")])
           })

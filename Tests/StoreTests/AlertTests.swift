@@ -28,7 +28,7 @@ import Tracking
     return try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) { follower in
       follower.parcel.id == id
         ? StoreFixture.outlook(of: follower, news, route, at: place)
-        : Outlook(follower.parcel.id, in: follower.chat.id)
+        : AlertDecision(follower.parcel.id, in: follower.chat.id)
     }.count
   }
 
@@ -51,7 +51,7 @@ import Tracking
   @Test func whatCallsForNothingIsLookedAtOnce() throws {
     #expect(try look(first, News(.goneQuiet, occasion: 1)) == 2)
     let again = try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
-      Outlook($0.parcel.id, in: $0.chat.id)
+      AlertDecision($0.parcel.id, in: $0.chat.id)
     }
     #expect(again.count == 0)
   }
@@ -137,7 +137,7 @@ import Tracking
     var looked: [(ParcelID, Date?)] = []
     _ = try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
       looked.append(($0.parcel.id, $0.lookedAt))
-      return Outlook($0.parcel.id, in: $0.chat.id)
+      return AlertDecision($0.parcel.id, in: $0.chat.id)
     }
     #expect(looked.map(\.0) == [first] && looked.map(\.1) == [fixture.clock.now])
   }

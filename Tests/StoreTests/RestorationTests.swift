@@ -177,9 +177,9 @@ import Tracking
     let answers = ids.map { (id: ShipmentID(rawValue: $0), isAnswered: true) }
     try store.commit(answers, now: fixture.clock.now, draw: StoreFixture.draw) { _, current, followers in
       let outlooks = followers.map { follower in
-        Outlook(
+        AlertDecision(
           follower.parcel.id, in: follower.chat.id,
-          tellings: [Outlook.AlertDelivery(News(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
+          tellings: [AlertDecision.AlertDelivery(News(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
       }
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, outlooks: outlooks)
     }

@@ -48,9 +48,9 @@ struct StoreFixture {
 
   static func outlook(
     of follower: Follower, _ news: News, _ route: AlertRoute = .aloud, at place: String? = nil
-  ) -> Outlook {
-    Outlook(
-      follower.parcel.id, in: follower.chat.id, tellings: [Outlook.AlertDelivery(news, route, place: place)],
+  ) -> AlertDecision {
+    AlertDecision(
+      follower.parcel.id, in: follower.chat.id, tellings: [AlertDecision.AlertDelivery(news, route, place: place)],
       lookAt: follower.lookAt)
   }
 
