@@ -4,7 +4,7 @@ import Tracking
 
 extension Cards {
   /// An answer that speaks of no parcel.
-  public func notice(_ notice: Notice, _ style: CardStyle) -> Card {
+  public func notice(_ notice: SystemMessage, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = Lines()
     words.add(notice, to: &lines)
@@ -95,7 +95,7 @@ extension Words {
     return Button(mark + phrases.name(of: language), .action(Action.language(language).encoded))
   }
 
-  fileprivate func add(_ notice: Notice, to lines: inout Lines) {
+  fileprivate func add(_ notice: SystemMessage, to lines: inout Lines) {
     switch notice {
     case .welcome: add(.welcomeTitle, .welcomeBody, to: &lines)
     case .groupWelcome: add(.groupWelcomeTitle, .groupWelcomeBody, to: &lines)
@@ -131,7 +131,7 @@ extension Words {
     lines.add(text(.summedList))
   }
 
-  private func sentence(_ notice: Notice) -> String {
+  private func sentence(_ notice: SystemMessage) -> String {
     switch notice {
     case .nothingFound: text(.nothingFound)
     case .smallTalk: text(.smallTalk)
@@ -181,7 +181,7 @@ extension Words {
     }
   }
 
-  fileprivate func buttons(_ notice: Notice) -> [[Button]] {
+  fileprivate func buttons(_ notice: SystemMessage) -> [[Button]] {
     let enter = button(.buttonEnterNumber, .enterNumber)
     let list = button(.buttonShowList, .list(page: 0))
     switch notice {

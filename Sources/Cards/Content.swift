@@ -46,7 +46,7 @@ public enum Content: Codable, Sendable, Hashable {
   case reminders
   case settings(SettingsView)
   case languages
-  case notice(Notice)
+  case notice(SystemMessage)
   /// The chat's own account at an aggregator.
   case connection(Connection)
   /// A person's own data: out, in, and away.

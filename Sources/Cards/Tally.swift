@@ -30,7 +30,7 @@ extension Content {
   }
 }
 
-extension Notice {
+extension SystemMessage {
   fileprivate var isSummedUp: Bool {
     switch self {
     case .nothingFound, .smallTalk, .friendly, .willTell, .unknownCommand, .wordless, .editedNothingNew, .cancelled,

@@ -127,7 +127,7 @@ enum CardCases {
     "languages": { cards, style in cards.languages(style) },
   ]
 
-  private static func notice(_ notice: Notice) -> Make { { cards, style in cards.notice(notice, style) } }
+  private static func notice(_ notice: SystemMessage) -> Make { { cards, style in cards.notice(notice, style) } }
 
   private static let notices: [String: Make] = [
     "notice-welcome": notice(.welcome), "notice-group-welcome": notice(.groupWelcome),

@@ -2,7 +2,7 @@ public import Foundation
 public import Tracking
 
 /// An answer that speaks of no parcel.
-public enum Notice: Codable, Sendable, Hashable {
+public enum SystemMessage: Codable, Sendable, Hashable {
   case welcome
   case groupWelcome
   /// No number in the text; offers "enter it myself".
