@@ -5,20 +5,20 @@ extension Extractor {
   /// Every carrier whose form `number` has, likeliest first; forms whose check digit is wrong are left out. For a number
   /// that the user gives as such: no label or name is asked for. `other` is nobody's guess, only a choice; so are carriers
   /// that are known by name, but for the one whose letters the number has.
-  public func candidates(for number: TrackingNumber) -> [Notice.Candidate] {
+  public func candidates(for number: TrackingNumber) -> [ExtractionResult.Candidate] {
     let (book, written) = (numbers.book, Array(number.text.utf16))
-    var best: [Int: Notice.Candidate] = [:]
+    var best: [Int: ExtractionResult.Candidate] = [:]
     for fit in book.shapes.fits(written) where fit.holds && !fit.shape.isOther {
       // A form that wants the carrier's name is far less likely without it.
       let weight = fit.shape.need == .carrierNamed ? -Evidence.Reasons.named.weight / 2 : 0
       let confidence = Evidence.confidence(odds: fit.shape.odds, weight: weight)
       guard confidence > best[fit.carrier]?.confidence ?? -1 else { continue }
-      best[fit.carrier] = Notice.Candidate(
+      best[fit.carrier] = ExtractionResult.Candidate(
         carrier: book.judged[fit.carrier].id, confidence: confidence,
         reasons: fit.isChecked ? [.shape, .check] : .shape)
     }
     if let teller = book.teller(of: written) {
-      best[book.judged.count] = Notice.Candidate(
+      best[book.judged.count] = ExtractionResult.Candidate(
         carrier: book.members[teller.carrier].id, confidence: Evidence.confidence(odds: teller.shape.odds, weight: 0),
         reasons: .shape)
     }

@@ -5,7 +5,7 @@ public import Tracking
 public struct Explanation: Sendable, Equatable {
   public enum Outcome: Sendable, Equatable {
     /// Taken, or overlapped by a better one: with what speaks for each carrier.
-    case fits([Notice.Candidate])
+    case fits([ExtractionResult.Candidate])
     /// The check digit is wrong for these.
     case wrongCheckDigit([CarrierID])
     /// Left out: why, in constant words, with the word of the text that decided where there is one.

@@ -29,7 +29,7 @@ public struct Extractor: Sendable {
   public func read(
     _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset, memory: Memory = Memory(),
     sender: String? = nil
-  ) -> Notice {
+  ) -> ExtractionResult {
     let words = scene(text, today: Day(now, utcOffset: utcOffset))
     let found = numbers.read(words, memory: memory, sender: sender.map(carriers(ofSender:)) ?? [])
     let scene = Scene(words, numbers: found.taken)
@@ -49,10 +49,10 @@ public struct Extractor: Sendable {
   }
 
   /// The numbers, and nothing said of their parcels yet.
-  private static func notice(of found: FoundNumbers) -> Notice {
-    var notice = Notice()
+  private static func notice(of found: FoundNumbers) -> ExtractionResult {
+    var notice = ExtractionResult()
     (notice.numbers, notice.doubtful) = (found.numbers, found.doubtful)
-    notice.parcels = found.numbers.map { Notice.Parcel(number: $0.number) }
+    notice.parcels = found.numbers.map { ExtractionResult.Parcel(number: $0.number) }
     return notice
   }
 
@@ -63,7 +63,7 @@ public struct Extractor: Sendable {
   }
 
   /// Adds the numbers of an address that is not in the text; they have an empty range at its beginning.
-  private func readHidden(_ address: String, today: Day, _ memory: Memory, into notice: inout Notice) {
+  private func readHidden(_ address: String, today: Day, _ memory: Memory, into notice: inout ExtractionResult) {
     let text = NormalText(address)
     for link in links.links(in: text) {
       for var found in numbers.read(link: link, in: text, today: today, memory: memory) {

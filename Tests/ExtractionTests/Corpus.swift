@@ -123,7 +123,7 @@ enum Fixtures {
 /// What the registry's reader finds in each message of the corpus, file by file. It takes a while, so that all tests share
 /// it.
 enum CorpusReading {
-  typealias File = (name: String, readings: [(message: Message, notice: Notice)])
+  typealias File = (name: String, readings: [(message: Message, notice: ExtractionResult)])
 
   private static let task = Task.detached {
     let (extractor, files) = (try #require(shared), try Fixtures.corpus())

@@ -5,7 +5,7 @@ import Tracking
 
 /// What speaks for and against a carrier, and how it is told.
 @Suite struct EvidenceTests {
-  private func read(_ text: String, links: [String] = [], memory: Memory = Memory()) throws -> Notice {
+  private func read(_ text: String, links: [String] = [], memory: Memory = Memory()) throws -> ExtractionResult {
     try #require(shared).read(text, links: links, now: moment, memory: memory)
   }
 

@@ -5,7 +5,7 @@ import Testing
 import Tracking
 
 @Suite struct ExtractorTests {
-  private func read(_ text: String, links: [String] = []) throws -> Notice {
+  private func read(_ text: String, links: [String] = []) throws -> ExtractionResult {
     try #require(shared).read(text, links: links, now: moment)
   }
 

@@ -4,7 +4,7 @@ import Testing
 import Tracking
 
 @Suite struct FieldReaderTests {
-  private func read(_ text: String) throws -> Notice { try #require(shared).read(text, now: moment) }
+  private func read(_ text: String) throws -> ExtractionResult { try #require(shared).read(text, now: moment) }
 
   @Test(
     arguments: [

@@ -43,7 +43,7 @@ import Tracking
   }
 
   /// All that is read, without the places.
-  private static func said(_ notice: Notice) -> [String] {
+  private static func said(_ notice: ExtractionResult) -> [String] {
     let numbers = notice.numbers.map { "\($0.number.text) \($0.carriers.map(\.carrier)) \($0.isDecided)" }
     let parcels = notice.parcels.map { parcel in
       [

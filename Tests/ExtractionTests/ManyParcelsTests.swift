@@ -6,7 +6,7 @@ import Tracking
 /// Several parcels in one text keep what is said of each.
 @Suite struct ManyParcelsTests {
   /// A parcel in short: number, store, code, deadline and amount as far as given.
-  private static func brief(_ parcel: Notice.Parcel) -> String {
+  private static func brief(_ parcel: ExtractionResult.Parcel) -> String {
     let parts = [
       parcel.number?.text, parcel.store?.value, parcel.pickupCode?.value, parcel.deadline?.value.day.description,
       parcel.amount.map { "\($0.value.value)" },

@@ -8,7 +8,7 @@ import Tracking
 @Suite struct NameGroupTests {
   private static let group = Registry.carriers.filter(\.isKnownByName)
 
-  private func read(_ text: String, _ memory: Memory = Memory()) throws -> Notice {
+  private func read(_ text: String, _ memory: Memory = Memory()) throws -> ExtractionResult {
     try #require(shared).read(text, now: moment, memory: memory)
   }
 

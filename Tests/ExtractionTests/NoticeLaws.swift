@@ -4,11 +4,11 @@ import Tracking
 
 /// What holds for every notice, whatever the text.
 struct NoticeLaws {
-  private let notice: Notice
+  private let notice: ExtractionResult
   private let text: [Unicode.Scalar]
 
   /// The laws that `notice` breaks, in words.
-  static func broken(_ notice: Notice, _ text: String) -> [String] {
+  static func broken(_ notice: ExtractionResult, _ text: String) -> [String] {
     let laws = NoticeLaws(notice: notice, text: Array(text.unicodeScalars))
     return laws.numbers() + laws.fields()
   }
@@ -46,7 +46,7 @@ struct NoticeLaws {
 
   private func fields() -> [String] {
     var places: [(name: String, range: Range<Int>, value: String?)] = []
-    func add<Value>(_ name: String, _ read: Notice.Read<Value>?, _ value: (Value) -> String?) {
+    func add<Value>(_ name: String, _ read: ExtractionResult.Read<Value>?, _ value: (Value) -> String?) {
       if let read { places.append((name, read.range, value(read.value))) }
     }
     for parcel in notice.parcels {

@@ -28,12 +28,12 @@ import Testing
     let text = "黑貓 620434003756 取件碼 A-12"
     let right = try #require(shared).read("黑貓 620434003756", now: moment)
     #expect(NoticeLaws.broken(right, text).isEmpty)
-    var wrong: [Notice] = []
+    var wrong: [ExtractionResult] = []
     for change in [
       { $0.numbers[0].range = 4..<15 }, { $0.numbers[0].range = 3..<99 }, { $0.numbers[0].carriers = [] },
-      { $0.numbers += $0.numbers }, { $0.shop = Notice.Read("momo", at: 7..<7) },
-      { $0.product = Notice.Read("A-13", at: 20..<24) }, { $0.numbers[0].carriers[0].confidence = 1.5 },
-    ] as [(inout Notice) -> Void] {
+      { $0.numbers += $0.numbers }, { $0.shop = ExtractionResult.Read("momo", at: 7..<7) },
+      { $0.product = ExtractionResult.Read("A-13", at: 20..<24) }, { $0.numbers[0].carriers[0].confidence = 1.5 },
+    ] as [(inout ExtractionResult) -> Void] {
       var notice = right
       change(&notice)
       wrong.append(notice)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @concurrent
-  private static func read(_ texts: [String], _ extractor: Extractor) async -> [Notice] {
+  private static func read(_ texts: [String], _ extractor: Extractor) async -> [ExtractionResult] {
     texts.map { extractor.read($0, links: [$0], now: moment) }
   }
 

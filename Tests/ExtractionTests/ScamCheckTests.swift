@@ -4,11 +4,15 @@ import Testing
 import Tracking
 
 @Suite struct ScamCheckTests {
-  private func read(_ text: String, links: [String] = [], memory: Memory = Memory()) throws -> Extraction.Notice {
+  private func read(_ text: String, links: [String] = [], memory: Memory = Memory()) throws
+    -> Extraction.ExtractionResult
+  {
     try #require(shared).read(text, links: links, now: moment, memory: memory)
   }
 
-  private func scam(_ text: String, links: [String] = [], memory: Memory = Memory()) throws -> Extraction.Notice.Scam? {
+  private func scam(_ text: String, links: [String] = [], memory: Memory = Memory()) throws -> Extraction
+    .ExtractionResult.Scam?
+  {
     try read(text, links: links, memory: memory).scam
   }
 

@@ -100,18 +100,18 @@ struct Outcome {
   private(set) var guesses: [(right: String, guess: String)] = []
   private(set) var verdict: (right: String, given: String)?
 
-  init(_ message: Message, _ notice: Notice, _ extractor: Extractor) {
+  init(_ message: Message, _ notice: ExtractionResult, _ extractor: Extractor) {
     self.message = message
     score.messages = 1
     numbers(notice)
     doubts(notice)
     if let fields = message.fields {
-      check(fields, parcel: notice.parcels.first ?? Notice.Parcel(), notice: notice, extractor)
+      check(fields, parcel: notice.parcels.first ?? ExtractionResult.Parcel(), notice: notice, extractor)
     }
     for (index, fields) in (message.parcels ?? []).enumerated() {
       let parcel =
         fields.number.flatMap { TrackingNumber($0) }.map(notice.parcel)
-        ?? (notice.parcels.indices.contains(index) ? notice.parcels[index] : Notice.Parcel())
+        ?? (notice.parcels.indices.contains(index) ? notice.parcels[index] : ExtractionResult.Parcel())
       check(fields, parcel: parcel, notice: notice, extractor)
     }
     scam(notice)
@@ -119,7 +119,7 @@ struct Outcome {
 
   private mutating func fault(_ words: String) { faults.append(words) }
 
-  private mutating func numbers(_ notice: Notice) {
+  private mutating func numbers(_ notice: ExtractionResult) {
     var allowed = Set((message.optional ?? []).map(\.number))
     for expected in message.expected {
       allowed.insert(expected.number)
@@ -142,7 +142,7 @@ struct Outcome {
     if message.isNegative { score.ringing.add(!notice.numbers.isEmpty) }
   }
 
-  private mutating func doubts(_ notice: Notice) {
+  private mutating func doubts(_ notice: ExtractionResult) {
     for number in message.doubtful ?? [] {
       let found = notice.doubtful.first { $0.number.text == number }
       score.doubtful.add(found != nil)
@@ -154,7 +154,7 @@ struct Outcome {
     }
   }
 
-  private mutating func scam(_ notice: Notice) {
+  private mutating func scam(_ notice: ExtractionResult) {
     guard let right = message.scam else { return }
     let given = notice.scam?.verdict.rawValue ?? "none"
     verdict = (right, given)
@@ -163,7 +163,7 @@ struct Outcome {
   }
 
   private mutating func check(
-    _ fields: Fields, parcel: Notice.Parcel, notice: Notice, _ extractor: Extractor
+    _ fields: Fields, parcel: ExtractionResult.Parcel, notice: ExtractionResult, _ extractor: Extractor
   ) {
     let reading = FieldReading(parcel: parcel, notice: notice)
     for (key, expected) in fields.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -192,8 +192,8 @@ struct Outcome {
 
 /// The fields of a notice in the words of the corpus.
 struct FieldReading {
-  let parcel: Notice.Parcel
-  let notice: Notice
+  let parcel: ExtractionResult.Parcel
+  let notice: ExtractionResult
 
   func text(_ key: Fields.Key) -> String? {
     switch key {
@@ -209,7 +209,7 @@ struct FieldReading {
     }
   }
 
-  private static func text(_ moment: Notice.Moment) -> String {
+  private static func text(_ moment: ExtractionResult.Moment) -> String {
     guard let minute = moment.minute else { return moment.day.description }
     let parts = [minute / 60, minute % 60].map { ($0 < 10 ? "0" : "") + String($0) }
     return "\(moment.day)T" + parts.joined(separator: ":")

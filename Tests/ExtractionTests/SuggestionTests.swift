@@ -4,7 +4,7 @@ import Tracking
 
 /// Numbers one slip away from a valid one.
 @Suite struct SuggestionTests {
-  private func doubts(_ text: String) throws -> [Notice.Doubtful] {
+  private func doubts(_ text: String) throws -> [ExtractionResult.Doubtful] {
     let notice = try #require(shared).read(text, now: moment)
     #expect(notice.numbers.isEmpty)
     return notice.doubtful

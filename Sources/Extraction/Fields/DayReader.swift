@@ -44,9 +44,9 @@ struct DayReader: Sendable {
   private func add(_ mention: DayMention, _ answer: DayCues.Answer, to values: inout FieldValues, in scene: Scene) {
     let isToCome = mention.day >= scene.today && mention.day.number <= scene.today.number + Self.longestStay
     let isPast = mention.day < scene.today && mention.minute == nil
-    func value(minute: Int?) -> FieldValue<Notice.Moment> {
+    func value(minute: Int?) -> FieldValue<ExtractionResult.Moment> {
       FieldValue(
-        value: Notice.Moment(day: mention.day, minute: minute), range: mention.range, rule: answer.rule.id,
+        value: ExtractionResult.Moment(day: mention.day, minute: minute), range: mention.range, rule: answer.rule.id,
         cost: answer.cost)
     }
     switch answer.rule.field {

@@ -45,7 +45,7 @@ struct FieldReader: Sendable {
     return values
   }
 
-  func read(_ scene: Scene, into notice: inout Notice) {
+  func read(_ scene: Scene, into notice: inout ExtractionResult) {
     let values = values(in: scene)
     notice.parcels = ParcelMaker(
       scene: scene, numbers: notice.parcels.compactMap(\.number), carriers: carriers(of: notice), chains: stores.chains
@@ -56,7 +56,7 @@ struct FieldReader: Sendable {
   }
 
   /// The carriers that numbers are surely of.
-  private func carriers(of notice: Notice) -> [TrackingNumber: CarrierID] {
+  private func carriers(of notice: ExtractionResult) -> [TrackingNumber: CarrierID] {
     let decided = notice.numbers.filter(\.isDecided)
     return Dictionary(decided.map { ($0.number, $0.carriers.first?.carrier) }, uniquingKeysWith: { $1 })
       .compactMapValues { $0 }

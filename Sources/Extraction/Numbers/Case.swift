@@ -42,17 +42,17 @@ enum Verdict: Sendable {
   }
 
   /// The candidates in words; empty where the span is not taken for a number.
-  func candidates(_ book: CarrierBook) -> [Notice.Candidate] {
+  func candidates(_ book: CarrierBook) -> [ExtractionResult.Candidate] {
     switch self {
     case .number(let ranked, _):
       ranked.map {
-        Notice.Candidate(
+        ExtractionResult.Candidate(
           carrier: $0.bearer.carrier(book) ?? book.judged[$0.carrier].id, confidence: $0.confidence, reasons: $0.reasons
         )
       }
     case .labelled(let bearer):
       [
-        Notice.Candidate(
+        ExtractionResult.Candidate(
           carrier: bearer.carrier(book) ?? .other, confidence: Evidence.labelledConfidence, reasons: .label)
       ]
     case .doubtful, .nothing: []

@@ -2,8 +2,8 @@ import Tracking
 
 /// What was found in a message.
 struct FoundNumbers: Sendable {
-  var numbers: [Notice.Found] = []
-  var doubtful: [Notice.Doubtful] = []
+  var numbers: [ExtractionResult.Found] = []
+  var doubtful: [ExtractionResult.Doubtful] = []
   /// What was taken or left as a number, from the left; other fields do not look there.
   var taken: [Range<Int>] = []
   /// Every carrier that the words name.

@@ -96,7 +96,7 @@ struct NumberTaker {
   private mutating func addFound(_ span: Span, _ verdict: Verdict, isDecided: Bool, name: Range<Int>?) {
     guard let number = TrackingNumber(ascii: span.number.ascii) else { return }
     let carriers = verdict.candidates(book)
-    var found = Notice.Found(
+    var found = ExtractionResult.Found(
       number: number, carriers: carriers, range: text.scalars(of: span.range), isDecided: isDecided,
       unknownName: name.map(text.scalars(of:)))
     found.carrierName = name.map(text.written)
@@ -116,14 +116,14 @@ struct NumberTaker {
   // MARK: Doubts
 
   private mutating func addDoubtful(
-    _ span: Span, _ carriers: [CarrierID], _ reason: Notice.DoubtReason, meant: [[Character16]]
+    _ span: Span, _ carriers: [CarrierID], _ reason: ExtractionResult.DoubtReason, meant: [[Character16]]
   ) {
     guard let number = TrackingNumber(ascii: span.number.ascii),
       !result.numbers.contains(where: { $0.number == number }),
       !result.doubtful.contains(where: { $0.number == number })
     else { return }
     result.doubtful.append(
-      Notice.Doubtful(
+      ExtractionResult.Doubtful(
         number: number, carriers: carriers, reason: reason, range: text.scalars(of: span.range),
         suggestions: meant.compactMap { TrackingNumber(ascii: $0.ascii) }))
   }

@@ -32,13 +32,13 @@ struct ScamCheck: Sendable {
 
   /// What speaks against the text, nil where nothing does; and whether it asks if something is a fraud, whatever it is.
   func check(
-    _ scene: Scene, hidden: [String], notice: Notice, memory: Memory
-  ) -> (scam: Notice.Scam?, isAsked: Bool) {
+    _ scene: Scene, hidden: [String], notice: ExtractionResult, memory: Memory
+  ) -> (scam: ExtractionResult.Scam?, isAsked: Bool) {
     let (signs, hosts) = weigh(scene, hidden: hidden, notice: notice, memory: memory)
     let isAsked = signs.isHeard("asked")
     let reasons = signs.reasons
     guard signs.sum >= Self.suspicious, !reasons.isEmpty else { return (nil, isAsked) }
-    let scam = Notice.Scam(
+    let scam = ExtractionResult.Scam(
       verdict: signs.sum >= Self.scam && signs.isProof ? .scam : .suspicious, reasons: reasons,
       hosts: Array(hosts.prefix(Self.mostNamed)),
       carrier: names(in: scene).first.map { carriers[$0.entry - self.signs.count].id },
@@ -47,7 +47,9 @@ struct ScamCheck: Sendable {
   }
 
   /// The signs of a message, and the strange hosts in it.
-  func weigh(_ scene: Scene, hidden: [String], notice: Notice, memory: Memory) -> (signs: Signs, hosts: [String]) {
+  func weigh(_ scene: Scene, hidden: [String], notice: ExtractionResult, memory: Memory) -> (
+    signs: Signs, hosts: [String]
+  ) {
     var heard = signs.none
     signs.hear(scene, into: &heard)
     let links = ScamLinks(scene, hidden: hidden, finder: finder, table: table, signs: heard)
@@ -58,7 +60,7 @@ struct ScamCheck: Sendable {
 
   /// For `RuleCheck`: the rows of both tables that decide something in a text, also in a chat that follows its numbers by
   /// 黑貓, and with a stranger's address behind its words.
-  func rulesDeciding(_ scene: Scene, _ notice: Notice) -> [RuleFile: Set<String>] {
+  func rulesDeciding(_ scene: Scene, _ notice: ExtractionResult) -> [RuleFile: Set<String>] {
     let tcat: CarrierID = "tcat"
     let numbers = notice.parcels.compactMap(\.number) + [TrackingNumber("620434003756")].compactMap { $0 }
     let memory = Memory(parcels: Dictionary(numbers.map { ($0, tcat) }) { $1 })
@@ -74,7 +76,7 @@ struct ScamCheck: Sendable {
   }
 
   /// What else is known: whom the text names, and its numbers.
-  private func facts(_ scene: Scene, _ heard: Signs, _ notice: Notice, _ memory: Memory) -> [String] {
+  private func facts(_ scene: Scene, _ heard: Signs, _ notice: ExtractionResult, _ memory: Memory) -> [String] {
     // That there is a text: rows name it that ask only what is missing.
     var facts = ["text"]
     let names = names(in: scene)

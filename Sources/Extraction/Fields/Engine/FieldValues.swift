@@ -18,8 +18,8 @@ struct FieldValue<Value: Sendable>: Sendable {
 
 extension Scene {
   /// `found` as the answer shows it, decided by a row of `table`.
-  func read<Value>(_ found: FieldValue<Value>, of table: RuleFile) -> Notice.Read<Value> {
-    Notice.Read(found.value, at: text.scalars(of: found.range), rule: "\(table.rawValue)/\(found.rule)")
+  func read<Value>(_ found: FieldValue<Value>, of table: RuleFile) -> ExtractionResult.Read<Value> {
+    ExtractionResult.Read(found.value, at: text.scalars(of: found.range), rule: "\(table.rawValue)/\(found.rule)")
   }
 }
 
@@ -50,8 +50,8 @@ struct FieldValues: Sendable {
 
   var stores: [FieldValue<Store>] = []
   var codes: [FieldValue<String>] = []
-  var deadlines: [FieldValue<Notice.Moment>] = []
-  var expected: [FieldValue<Notice.Moment>] = []
+  var deadlines: [FieldValue<ExtractionResult.Moment>] = []
+  var expected: [FieldValue<ExtractionResult.Moment>] = []
   var amounts: [FieldValue<Money>] = []
   var shop: FieldValue<String>?
   var product: FieldValue<String>?

@@ -15,7 +15,7 @@ struct ParcelMaker {
 
   /// The parcels of the message, in the order of the text: one for each number, or each code where there is no number; one
   /// without either where something is said.
-  func parcels(_ values: FieldValues) -> [Notice.Parcel] {
+  func parcels(_ values: FieldValues) -> [ExtractionResult.Parcel] {
     let codes = numbers.isEmpty ? distinct(values.codes) : []
     let count = max(numbers.count, codes.count, 1)
     let items = numbers.isEmpty ? codes.enumerated().map { ($1.range, $0) } : numberPlaces()
@@ -29,7 +29,7 @@ struct ParcelMaker {
   /// - Parameter codes: of each parcel.
   private func parcels(
     _ values: FieldValues, codes: [FieldValue<String>?], _ shares: ParcelShares
-  ) -> [Notice.Parcel] {
+  ) -> [ExtractionResult.Parcel] {
     let place = ParcelShares.Scope.passedOn(by: ["place", "same"])
     let day = ParcelShares.Scope.passedOn(by: ["same"])
     let stores = shares.divide(values.stores.filter { !$0.value.name.isEmpty }, place)
@@ -38,7 +38,7 @@ struct ParcelMaker {
     let expected = shares.divide(values.expected, day)
     let amounts = shares.divide(values.amounts, .sum)
     return stores.indices.map { index in
-      var parcel = Notice.Parcel(number: numbers.indices.contains(index) ? numbers[index] : nil)
+      var parcel = ExtractionResult.Parcel(number: numbers.indices.contains(index) ? numbers[index] : nil)
       let store = stores[index]
       parcel.store = store.map { scene.read($0.map(\.name), of: .stores) }
       let code = codes.indices.contains(index) ? codes[index] : nil

@@ -1,7 +1,7 @@
 public import Tracking
 
 /// What was read out of a message. Ranges count Unicode scalars of the text as given.
-public struct Notice: Sendable, Equatable {
+public struct ExtractionResult: Sendable, Equatable {
   /// A carrier that a number may belong to.
   public struct Candidate: Sendable, Equatable {
     public var carrier: CarrierID

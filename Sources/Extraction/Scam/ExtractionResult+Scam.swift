@@ -1,6 +1,6 @@
 public import Tracking
 
-extension Notice {
+extension ExtractionResult {
   /// What speaks against a text that claims a parcel.
   public struct Scam: Sendable, Equatable {
     /// How sure.
@@ -36,7 +36,7 @@ extension Notice {
   }
 }
 
-extension Notice {
+extension ExtractionResult {
   /// What a fraud asks for is not to be paid, its parcel is nowhere, and no shop sent anything in it.
   mutating func distrust() {
     (statusHint, shop, product) = (nil, nil, nil)
