@@ -31,7 +31,7 @@ struct ExtractReport: Encodable {
     let expected: String?
     let amount: Amount?
 
-    init(_ parcel: Extraction.Notice.Parcel) {
+    init(_ parcel: ExtractionResult.Parcel) {
       number = parcel.number?.text
       store = parcel.store?.value
       storeChain = parcel.storeChain?.rawValue
@@ -67,7 +67,7 @@ struct ExtractReport: Encodable {
   let statusHint: String?
   let scam: Scam?
 
-  init(_ notice: Extraction.Notice, id: String?) {
+  init(_ notice: ExtractionResult, id: String?) {
     self.id = id
     numbers = notice.numbers.map { found in
       Number(
@@ -99,7 +99,7 @@ struct ExtractReport: Encodable {
   private static func list<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
 
   /// `2026-11-27`, or `2026-11-27T18:00` where the hour is known.
-  static func text(_ moment: Extraction.Notice.Moment) -> String {
+  static func text(_ moment: ExtractionResult.Moment) -> String {
     guard let minute = moment.minute else { return moment.day.description }
     let pad = { (value: Int) in (value < 10 ? "0" : "") + String(value) }
     return "\(moment.day)T\(pad(minute / 60)):\(pad(minute % 60))"

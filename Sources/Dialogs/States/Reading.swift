@@ -136,7 +136,7 @@ extension Dialogs {
 
 /// What a text says, and which of its numbers the chat's earlier choices decided.
 struct Understood {
-  var notice: Extraction.Notice
+  var notice: ExtractionResult
   var remembered: Set<TrackingNumber> = []
   /// What the text wants done for customs.
   var customs: CustomsMatter?
@@ -172,7 +172,7 @@ struct Understood {
 
   /// The carrier that the user or the text names, and those whose form the number has, where the two have nothing in
   /// common. Numbers of a carrier that is known by name have no form that could disagree.
-  func disagreement(on found: Extraction.Notice.Found, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
+  func disagreement(on found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
     let carriers = found.carriers.map(\.carrier)
     guard let named = namedCarrier ?? notice.otherCarrier, named != .other, !carriers.contains(named),
       definitions[named]?.isKnownByName != true
@@ -181,7 +181,7 @@ struct Understood {
   }
 
   /// Whose number it is, where that is decided: by the text, or by the user who names a carrier that is known by name.
-  func carrier(of found: Extraction.Notice.Found, among definitions: [CarrierID: Carrier]) -> CarrierID? {
+  func carrier(of found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> CarrierID? {
     if found.isDecided { return found.carriers.first?.carrier }
     return namedCarrier.flatMap { definitions[$0]?.isKnownByName == true ? $0 : nil }
   }
@@ -194,7 +194,7 @@ struct Understood {
   }
 }
 
-extension Extraction.Notice {
+extension ExtractionResult {
   /// The fields of that number's parcel. Of a number that is alone: also what names no number, and shop and product.
   func noted(_ number: TrackingNumber) -> NotedFields {
     let isAlone = numbers.count + doubtful.count == 1
@@ -228,7 +228,7 @@ extension Reading {
     questions.append(Question(id: nextQuestion, reason: .severalCarriers, items: [item], carriers: carriers))
   }
 
-  mutating func doubt(_ doubt: Extraction.Notice.Doubtful, noted: NotedFields, name: String?) {
+  mutating func doubt(_ doubt: ExtractionResult.Doubtful, noted: NotedFields, name: String?) {
     questions.append(
       Question(
         id: nextQuestion, reason: Question.Reason(doubt.reason),
@@ -240,7 +240,7 @@ extension Reading {
 }
 
 extension Question.Reason {
-  fileprivate init(_ reason: Extraction.Notice.DoubtReason) {
+  fileprivate init(_ reason: ExtractionResult.DoubtReason) {
     switch reason {
     case .wrongCheckDigit: self = .wrongCheckDigit
     case .lastDigitDiffers: self = .lastDigitDiffers

@@ -26,7 +26,7 @@ extension Dialogs {
   }
 
   /// Each has a reading of its own: one that is followed takes the warning's place.
-  private func keep(_ found: Extraction.Notice.Found, _ context: inout UpdateContext) throws -> ScamWarning.Number {
+  private func keep(_ found: ExtractionResult.Found, _ context: inout UpdateContext) throws -> ScamWarning.Number {
     let all = found.carriers.map(\.carrier)
     let carriers = found.isDecided ? Array(all.prefix(1)) : all
     var reading = Reading(id: ReadingID(rawValue: ids.next()))
