@@ -39,8 +39,8 @@ public final class Workbench: Sendable {
     return (lines + leftOut(text, notice) + fields(of: notice)).joined(separator: "\n")
   }
 
-  private func fields(of notice: Notice) -> [String] {
-    func line<Value>(_ name: String, _ read: Notice.Read<Value>?, _ text: (Value) -> String) -> String? {
+  private func fields(of notice: ExtractionResult) -> [String] {
+    func line<Value>(_ name: String, _ read: ExtractionResult.Read<Value>?, _ text: (Value) -> String) -> String? {
       read.map { "\(name)  \(text($0.value))  by \($0.rule)" }
     }
     let parcels = notice.parcels.flatMap { parcel in
@@ -59,7 +59,7 @@ public final class Workbench: Sendable {
   }
 
   /// What was weighed and left out, with the word or look that decided.
-  private func leftOut(_ text: String, _ notice: Notice) -> [String] {
+  private func leftOut(_ text: String, _ notice: ExtractionResult) -> [String] {
     let kept = notice.numbers.map(\.range) + notice.doubtful.map(\.range)
     return extractor.explain(text).compactMap { told in
       guard case .left(let why, let word) = told.outcome, !kept.contains(where: { $0.overlaps(told.range) }) else {
