@@ -12,7 +12,7 @@ extension Bot {
   /// database is no restored copy, and at every later start.
   func tellOfRestore() throws {
     let count = try store.tellOfRestore { restoration in
-      let notice = Notice.restored(from: restoration.copiedAt, until: restoration.restoredAt)
+      let notice = SystemMessage.restored(from: restoration.copiedAt, until: restoration.restoredAt)
       return Outbound(.send, content: try JSONEncoder().encode(Content.notice(notice)), priority: .alert)
     }
     if count > 0 { logger.notice("chats are told that a copy was restored", metadata: ["chats": "\(count)"]) }

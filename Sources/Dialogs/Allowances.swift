@@ -31,7 +31,7 @@ extension Dialogs {
   /// them or none.
   func room(
     for wanted: Int, isWhole: Bool = false, _ context: inout UpdateContext
-  ) throws -> (count: Int, refusal: Notice?) {
+  ) throws -> (count: Int, refusal: SystemMessage?) {
     guard wanted > 0 else { return (0, nil) }
     let open = max(0, Self.maxParcels - (try context.snapshot.openParcelCount(in: context.update.chat)))
     if open < wanted, isWhole || open == 0 { return (0, .listFull(limit: Self.maxParcels, left: wanted)) }

@@ -102,7 +102,7 @@ struct UpdateContext {
       .send(Outbound(.send, content: try JSONEncoder().encode(content), slot: slot, key: content.mergeKey)))
   }
 
-  mutating func reply(_ notice: Notice) throws { try reply(.notice(notice)) }
+  mutating func reply(_ notice: SystemMessage) throws { try reply(.notice(notice)) }
 
   /// Keeps the reading with the chat; its message is drawn from what is kept.
   mutating func save(_ reading: Reading) throws {

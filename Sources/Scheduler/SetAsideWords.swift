@@ -10,7 +10,7 @@ public enum SetAsideWords {
     return Outbound(.send, content: try JSONEncoder().encode(Content.notice(notice)), key: "setAside:\(notice)")
   }
 
-  private static func notice(of column: StoredColumn) -> Notice {
+  private static func notice(of column: StoredColumn) -> SystemMessage {
     switch column {
     case .chatPreferences, .chatMembers: .settingsReset
     case .shipmentDetail: .progressReread

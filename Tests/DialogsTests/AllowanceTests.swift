@@ -141,7 +141,7 @@ import Tracking
     let list = String(decoding: try ParcelFile.bytes(of: try chat.parcels, at: chat.clock.now), as: UTF8.self)
     let read = try chat.say(list)
     #expect(read.contents.contains { if case .data(.listRead) = $0 { true } else { false } }, "\(read)")
-    let refused: Notice = .spent(spent(.importsPerDay, 2, chat))
+    let refused: SystemMessage = .spent(spent(.importsPerDay, 2, chat))
     #expect(try chat.send(.document(file)).notices == [refused] && chat.say(list).notices == [refused])
     // A file that is too large by its own word is not fetched.
     #expect(

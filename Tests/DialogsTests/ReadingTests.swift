@@ -119,8 +119,8 @@ import Tracking
   }
 
   /// What looks like a notice is said to hold no number; other talk gets a kind word.
-  @Test(arguments: [("統編 12345675", Notice.nothingFound), ("打給我 0900-000-509", .smallTalk), ("😀", .smallTalk)])
-  func textWithoutANumberGetsOneKindAnswer(_ text: String, _ answer: Notice) throws {
+  @Test(arguments: [("統編 12345675", SystemMessage.nothingFound), ("打給我 0900-000-509", .smallTalk), ("😀", .smallTalk)])
+  func textWithoutANumberGetsOneKindAnswer(_ text: String, _ answer: SystemMessage) throws {
     let chat = try Conversation()
     #expect(try chat.say(text).notices == [answer])
     #expect(try chat.parcels.isEmpty)

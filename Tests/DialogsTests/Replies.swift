@@ -8,7 +8,7 @@ import Tracking
 extension [Conversation.Reply] {
   var contents: [Content] { map(\.content) }
 
-  var notices: [Notice] {
+  var notices: [SystemMessage] {
     contents.compactMap { content in
       if case .notice(let notice) = content { notice } else { nil }
     }

@@ -24,7 +24,7 @@ import Tracking
     return try Conversation(on: copy, clock: chat.clock)
   }
 
-  private var note: Notice {
+  private var note: SystemMessage {
     .restored(from: ManualClock.start.addingTimeInterval(20 * 86_400), until: chat.clock.now)
   }
 

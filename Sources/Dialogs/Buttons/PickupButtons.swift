@@ -115,7 +115,7 @@ extension UpdateContext {
   }
 
   /// Draws the pressed message anew as what it tells; where it tells nothing that is kept, it becomes `notice`.
-  mutating func redrawPressed(orElse notice: Notice) throws {
+  mutating func redrawPressed(orElse notice: SystemMessage) throws {
     guard let slot = try shown(), let content = try content(of: slot) else { return try show(.notice(notice)) }
     try show(content, slot: slot)
   }

@@ -131,7 +131,7 @@ extension Dialogs {
       }
     }
 
-    var notice: Notice {
+    var notice: SystemMessage {
       switch self {
       case .gone: .gone
       case .alreadyThere: .undoAlreadyThere
