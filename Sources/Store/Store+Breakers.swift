@@ -4,11 +4,11 @@ public import Tracking
 
 extension Store {
   /// The sources that were in trouble when the last process ended.
-  public func breakers() throws -> [Breaker] {
+  public func breakers() throws -> [CircuitBreaker] {
     try pool.read { db in
       let sql = "SELECT source, since, failures, openUntil, reason, excerpt FROM breaker ORDER BY source"
       return try Row.fetchAll(db, sql: sql).map {
-        Breaker(
+        CircuitBreaker(
           source: SourceID(rawValue: $0[0]), since: Date(seconds: $0[1] as Double), failures: $0[2],
           openUntil: Date(seconds: $0[3] as Double?), reason: $0[4], excerpt: $0[5])
       }
@@ -16,7 +16,7 @@ extension Store {
   }
 
   /// Writes what changed, and forgets those that are well.
-  public func save(_ breakers: [Breaker], forgetting well: [SourceID]) throws {
+  public func save(_ breakers: [CircuitBreaker], forgetting well: [SourceID]) throws {
     try write { db in
       for breaker in breakers {
         try db.execute(

@@ -64,18 +64,18 @@ struct SourceGate {
 
   private var isFailing: Bool { failures >= Self.tolerated }
 
-  func state(at now: Date) -> Breaker.State { !isFailing ? .closed : isPaused(at: now) ? .open : .halfOpen }
+  func state(at now: Date) -> CircuitBreaker.State { !isFailing ? .closed : isPaused(at: now) ? .open : .halfOpen }
 
   /// What has to outlive the process; nil where all is well.
-  func record(of source: SourceID, at now: Date) -> Breaker? {
+  func record(of source: SourceID, at now: Date) -> CircuitBreaker? {
     guard isFailing || isPaused(at: now) else { return nil }
-    return Breaker(
+    return CircuitBreaker(
       source: source, since: firstFailure ?? pausedUntil ?? now, failures: failures, openUntil: pausedUntil,
       reason: failure ?? TrackingResult.Outcome.sourceDown.name, excerpt: excerpt)
   }
 
   /// Goes on where an earlier process left off. What a clock that ran ahead wrote is not waited for.
-  mutating func restore(_ record: Breaker, at now: Date) {
+  mutating func restore(_ record: CircuitBreaker, at now: Date) {
     failures = record.failures
     failure = record.reason
     excerpt = record.excerpt

@@ -67,7 +67,7 @@ public final class Tracker: Sendable {
     /// What came instead of an answer then, masked.
     public var excerpt: String?
     public var lastAnswer: Date?
-    public var state: Breaker.State
+    public var state: CircuitBreaker.State
     /// Requests a day, and what is left of them; nil where days have no limit.
     public var budget: (perDay: Int, remaining: Int)?
   }
@@ -95,7 +95,7 @@ public final class Tracker: Sendable {
   /// What chats may have us ask about keys, all of them together, for each source.
   let checks: Mutex<[SourceID: SourceGate]>
   /// The breakers as they were written last.
-  let kept = Mutex<[SourceID: Breaker]>([:])
+  let kept = Mutex<[SourceID: CircuitBreaker]>([:])
 
   /// Sources that a carrier's chain names but that are off are left out. `connectable` are those that a chat may bring
   /// a key for, on or off. `budgets`: requests a day with one account, where the host sets them; 0 for no limit.
@@ -200,7 +200,7 @@ public final class Tracker: Sendable {
   // MARK: What outlives the process
 
   /// Goes on with the breakers that an earlier process left: those of the host's accounts.
-  public func restore(_ breakers: [Breaker]) {
+  public func restore(_ breakers: [CircuitBreaker]) {
     let now = now()
     let known = breakers.filter { hostSources.contains($0.source) }
     gates.withLock { gates in
@@ -222,10 +222,10 @@ public final class Tracker: Sendable {
 
   /// Hands over the breakers that changed and the sources that are well again, if any; what cannot be written is handed
   /// over again the next time.
-  public func keepBreakers(_ write: ([Breaker], [SourceID]) throws -> Void) throws {
+  public func keepBreakers(_ write: ([CircuitBreaker], [SourceID]) throws -> Void) throws {
     let now = now()
     let records = gates.withLock { gates in
-      gates.filter { $0.key.owner == .host }.reduce(into: [SourceID: Breaker]()) {
+      gates.filter { $0.key.owner == .host }.reduce(into: [SourceID: CircuitBreaker]()) {
         $0[$1.key.source] = $1.value.record(of: $1.key.source, at: now)
       }
     }

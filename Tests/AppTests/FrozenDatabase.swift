@@ -152,7 +152,10 @@ enum FrozenDatabase {
   private static func remember(_ bot: FrozenBot) throws {
     let (store, now) = (bot.store, bot.clock.now)
     try store.save(
-      [Breaker(source: "hct", since: now, failures: 4, openUntil: now.addingTimeInterval(90_000), reason: "blocked")],
+      [
+        CircuitBreaker(
+          source: "hct", since: now, failures: 4, openUntil: now.addingTimeInterval(90_000), reason: "blocked")
+      ],
       forgetting: [])
     let quota = SourceQuota(total: 200, used: 3, remaining: 197)
     try store.save([QuotaReading(source: "seventeentrack", quota: quota, askedAt: now)])

@@ -108,9 +108,10 @@ import Tracking
     try makeFirst()
     let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
     #expect(try store.breakers() == [] && Store.unknownWords(path: path).isEmpty)
-    let open = Breaker(
+    let open = CircuitBreaker(
       source: "tcat", since: clock.now, failures: 4, openUntil: clock.now.addingTimeInterval(30), reason: "blocked")
-    var limited = Breaker(source: "tracktw", since: clock.now, failures: 0, openUntil: nil, reason: "rateLimited")
+    var limited = CircuitBreaker(
+      source: "tracktw", since: clock.now, failures: 0, openUntil: nil, reason: "rateLimited")
     try store.save([open, limited], forgetting: ["momo"])
     limited.openUntil = clock.now.addingTimeInterval(60)
     try store.save([limited], forgetting: [])
@@ -126,7 +127,7 @@ import Tracking
     try makeFirst()
     let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
     #expect(try store.quotas() == [])
-    let told = Breaker(
+    let told = CircuitBreaker(
       source: "tcat", since: clock.now, failures: 3, openUntil: nil, reason: "layoutChanged", excerpt: "系統維護中")
     try store.save([told], forgetting: [])
     #expect(try store.breakers() == [told])

@@ -175,7 +175,7 @@ private final class ScriptedSource: Source {
   }
 
   @Test func breakersOutliveTheProcessAndAreForgottenWhenAllIsWell() async throws {
-    var written: [Breaker] = []
+    var written: [CircuitBreaker] = []
     var forgotten: [SourceID] = []
     let before = tracker([ScriptedSource("first", [.sourceDown])])
     try before.keepBreakers { _, _ in Issue.record("nothing has happened yet") }

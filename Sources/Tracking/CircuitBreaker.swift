@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What outlives the process of a source that is in trouble, or that asked for patience.
-public struct Breaker: Sendable, Equatable {
+public struct CircuitBreaker: Sendable, Equatable {
   /// Whether a source is asked.
   public enum State: Int, Sendable {
     /// As usual.
