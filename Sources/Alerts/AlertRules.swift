@@ -75,7 +75,7 @@ public struct AlertRules: Sendable {
     return Deadline(day: Day(shipment.statusSince, utcOffset: utcOffset).adding(days: holdDays), origin: .rule)
   }
 
-  public func pace(of carrier: CarrierID) -> Pace { carriers[carrier]?.pace ?? .usual(for: .other) }
+  public func pace(of carrier: CarrierID) -> DeliveryPace { carriers[carrier]?.pace ?? .usual(for: .other) }
 
   // MARK: Time
 

@@ -23,7 +23,7 @@ public struct FollowPlan: Sendable {
   ///   - failures: answers in a row that told nothing because the source failed.
   ///   - random: 0–1, spreads the checks by a tenth either way.
   public func nextCheck(
-    after shipment: Shipment, pace: Pace = .usual(for: .other), failures: Int, now: Date, random: Double,
+    after shipment: Shipment, pace: DeliveryPace = .usual(for: .other), failures: Int, now: Date, random: Double,
     utcOffset: Int = taipeiOffset
   ) -> Date? {
     guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }
@@ -48,7 +48,7 @@ public struct FollowPlan: Sendable {
     shipment.status == .pending && now.timeIntervalSince(shipment.createdAt) > Self.patience * scale
   }
 
-  private static func interval(for shipment: Shipment, pace: Pace, now: Date) -> Double {
+  private static func interval(for shipment: Shipment, pace: DeliveryPace, now: Date) -> Double {
     let quiet = quiet(shipment, now: now)
     let base: Double =
       switch shipment.status {
@@ -65,7 +65,9 @@ public struct FollowPlan: Sendable {
   }
 
   /// What is under way for weeks has news less often.
-  private static func slowness(_ pace: Pace) -> Double { (pace[.inTransit]?.usual.lowerBound ?? 1) >= 5 ? 2 : 1 }
+  private static func slowness(_ pace: DeliveryPace) -> Double {
+    (pace[.inTransit]?.usual.lowerBound ?? 1) >= 5 ? 2 : 1
+  }
 
   private static func quiet(_ shipment: Shipment, now: Date) -> Double {
     now.timeIntervalSince(max(shipment.lastNews, shipment.createdAt))

@@ -78,7 +78,7 @@ struct Words {
 
   func isStoreCarrier(_ id: CarrierID) -> Bool { carriers[id]?.category == .convenienceStore }
 
-  func pace(_ id: CarrierID) -> Pace { carriers[id]?.pace ?? .usual(for: .other) }
+  func pace(_ id: CarrierID) -> DeliveryPace { carriers[id]?.pace ?? .usual(for: .other) }
 
   /// The carrier's page; in a group none that would carry the number.
   func page(_ id: CarrierID, _ number: TrackingNumber) -> String? {

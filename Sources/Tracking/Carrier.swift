@@ -30,13 +30,13 @@ public struct Carrier: Sendable, Identifiable {
   /// The page that a person would open; `{number}` is replaced where the page takes one.
   public let publicPage: String?
   /// How long its parcels usually take.
-  public let pace: Pace
+  public let pace: DeliveryPace
 
   /// Without a `pace` of its own it has that of its category.
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
     slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [],
-    pickUp: [PickUpProof] = [], chain: [SourceID] = [], publicPage: String? = nil, pace: Pace? = nil
+    pickUp: [PickUpProof] = [], chain: [SourceID] = [], publicPage: String? = nil, pace: DeliveryPace? = nil
   ) {
     self.id = id
     self.category = category

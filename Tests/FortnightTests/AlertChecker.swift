@@ -86,7 +86,7 @@ struct AlertChecker {
   /// Days that a parcel is kept where it names none; nil: nobody is reminded.
   var holdDays: Int?
   /// Nil: nobody hears of silence.
-  var pace: Pace?
+  var pace: DeliveryPace?
   /// When no source answers for longer than a day.
   var outage: DateInterval?
 
