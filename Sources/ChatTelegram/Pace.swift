@@ -1,6 +1,6 @@
 /// A token bucket that remembers one number: when it will be full again. Times are seconds of any clock that never goes
 /// back.
-struct Pace: Equatable {
+struct SendRate: Equatable {
   private let interval: Double
   private let slack: Double
   private(set) var fullAt = -Double.infinity

@@ -12,7 +12,7 @@ struct RateLimiter {
   }
 
   private struct ChatState {
-    var pace: Pace
+    var pace: SendRate
     /// The last messages to a group, oldest first; as many as a minute allows.
     var recent: [Double] = []
     var heldUntil = -Double.infinity
@@ -26,7 +26,7 @@ struct RateLimiter {
   static let shortQueue = 0.25
 
   private let limits: RateLimits
-  private var general: Pace
+  private var general: SendRate
   private var chats: [ChatID: ChatState] = [:]
   private var heldUntil = -Double.infinity
   private var lastRefusal: (chat: ChatID, time: Double)?
@@ -34,7 +34,7 @@ struct RateLimiter {
 
   init(_ limits: RateLimits) {
     self.limits = limits
-    general = Pace(perSecond: limits.perSecond, burst: 1)
+    general = SendRate(perSecond: limits.perSecond, burst: 1)
   }
 
   /// Chats that are remembered; the rest are as good as new.
@@ -110,7 +110,7 @@ struct RateLimiter {
   }
 
   private func fresh() -> ChatState {
-    ChatState(pace: Pace(perSecond: limits.chatPerSecond, burst: limits.chatBurst))
+    ChatState(pace: SendRate(perSecond: limits.chatPerSecond, burst: limits.chatBurst))
   }
 
   /// Forgets chats whose buckets are full again, each time that twice as many have gathered.

@@ -8,7 +8,7 @@ import Testing
   private let other = ChatID(platform: "telegram", value: "2")
 
   @Test func paceGivesABurstAndThenTheRate() {
-    var pace = Pace(perSecond: 1, burst: 3)
+    var pace = SendRate(perSecond: 1, burst: 3)
     let times = (0..<6).map { _ in
       let time = pace.next(100)
       pace.take(at: time)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func paceOfZeroLimitsNothing() {
-    var pace = Pace(perSecond: 0, burst: 1)
+    var pace = SendRate(perSecond: 0, burst: 1)
     for _ in 0..<100 { pace.take(at: pace.next(5)) }
     #expect(pace.next(5) == 5)
   }
