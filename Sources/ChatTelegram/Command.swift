@@ -1,5 +1,5 @@
 /// A command at the start of a message.
-enum Command: Equatable {
+enum CommandText: Equatable {
   /// Without slash and address, in lower case, and what follows it.
   case ours(String, arguments: String)
   /// Addressed to another bot by name.

@@ -57,7 +57,7 @@ struct UpdateReader {
       if parts.count > 1 { return update(id, message, words(of: parts)) }
     }
     if let text = message.text {
-      switch Command(text, message.entities, bot: bot) {
+      switch CommandText(text, message.entities, bot: bot) {
       case .ours(let name, let arguments): return update(id, message, .command(name, arguments: arguments))
       case .foreign: return .ignored(id: String(id), kind: "foreign_command")
       case nil:
