@@ -1,7 +1,7 @@
 import Chat
 
 /// The buttons under a message, kept to what Telegram takes: one refused button would cost the whole message.
-struct Keyboard {
+struct InlineKeyboard {
   private static let maxButtons = 100
   private static let maxInRow = 8
   static let maxDataBytes = 64

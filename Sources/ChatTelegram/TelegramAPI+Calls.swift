@@ -117,7 +117,7 @@ extension TelegramAPI {
     json.field("text", utf8: text)
     if style == .html { json.field("parse_mode", "HTML") }
     json.object("link_preview_options") { $0.field("is_disabled", true) }
-    let keyboard = Keyboard(buttons)
+    let keyboard = InlineKeyboard(buttons)
     if !keyboard.rows.isEmpty { json.object("reply_markup", keyboard.write) }
   }
 

@@ -11,7 +11,7 @@ public final class TelegramSender: ChatPlatform {
   public let id: PlatformID = .telegram
   /// Everything that the outbox asks for.
   public let abilities = PlatformAbilities(
-    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: Keyboard.maxDataBytes,
+    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: InlineKeyboard.maxDataBytes,
     messagesPerReply: .max)
 
   let api: TelegramAPI

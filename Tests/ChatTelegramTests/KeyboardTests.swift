@@ -3,9 +3,9 @@ import Testing
 
 @testable import ChatTelegram
 
-@Suite struct KeyboardTests {
+@Suite struct InlineKeyboardTests {
   @Test func writesRows() {
-    let keyboard = Keyboard([
+    let keyboard = InlineKeyboard([
       [Button("Refresh", .action("r:1")), Button("Page \"x\"", .open(url: "https://x.tw"))],
       [Button("↻", .action("l:0"))],
     ])
@@ -24,14 +24,14 @@ import Testing
     (Button("x", .open(url: "https://")), false), (Button("x", .open(url: "")), false),
   ])
   func dropsWhatWouldBeRefused(_ button: Button, isKept: Bool) {
-    #expect(Keyboard([[button]]).rows == (isKept ? [[button]] : []))
+    #expect(InlineKeyboard([[button]]).rows == (isKept ? [[button]] : []))
   }
 
   @Test func keepsToTheNumbersAllowed() {
     let row = (0..<60).map { Button("\($0)", .action("\($0)")) }
-    let rows = Keyboard([row, [], row]).rows
+    let rows = InlineKeyboard([row, [], row]).rows
     #expect(rows.joined().count == 100)
     #expect(rows.allSatisfy { (1...8).contains($0.count) })
-    #expect(Keyboard([[]]).rows.isEmpty)
+    #expect(InlineKeyboard([[]]).rows.isEmpty)
   }
 }
