@@ -27,7 +27,7 @@ public final class HealthMetrics: Sendable {
   }
 
   /// Everything at one moment.
-  public struct Reading: Sendable {
+  public struct Snapshot: Sendable {
     public var startedAt: Date
     public var conditions: [Part: Condition] = [:]
     public var polls = 0
@@ -44,7 +44,7 @@ public final class HealthMetrics: Sendable {
     public var sources: [SourceID: Duration] = [:]
   }
 
-  private let state: Mutex<Reading>
+  private let state: Mutex<Snapshot>
   private let now: @Sendable () -> Date
   private let matchesGivenUp: @Sendable () -> Int
 
@@ -52,10 +52,10 @@ public final class HealthMetrics: Sendable {
   public init(now: @escaping @Sendable () -> Date, matchesGivenUp: @escaping @Sendable () -> Int = { 0 }) {
     self.now = now
     self.matchesGivenUp = matchesGivenUp
-    state = Mutex(Reading(startedAt: now()))
+    state = Mutex(Snapshot(startedAt: now()))
   }
 
-  public var reading: Reading {
+  public var reading: Snapshot {
     var reading = state.withLock { $0 }
     reading.matchesGivenUp = matchesGivenUp()
     return reading
