@@ -50,20 +50,20 @@ public final class HealthMonitor: Sendable {
   private static let scarce = 64 << 20
 
   /// Everything that may be in trouble, and whether it is.
-  func sights() -> [TroubleBook.Sight] {
+  func sights() -> [TroubleTracker.Observation] {
     let reading = healthMetrics.reading
     let parts = HealthMetrics.Part.allCases.map { part in
       var condition = reading.conditions[part]
       // What came and could not be kept is the database's trouble.
       if condition?.failing?.reason == "notStored" { condition?.failing = nil }
-      return TroubleBook.Sight(
+      return TroubleTracker.Observation(
         name: part.rawValue,
         trouble: condition?.failing.map { Trouble(name: part.rawValue, since: $0.since, reason: $0.reason) },
         lastSuccess: condition?.lastSuccess)
     }
     let sources = tracker.conditions.map { condition in
       let name = "source:\(condition.source)"
-      return TroubleBook.Sight(
+      return TroubleTracker.Observation(
         name: name,
         trouble: condition.failingSince.map {
           Trouble(name: name, since: $0, reason: condition.failure ?? "sourceDown", excerpt: condition.excerpt)
@@ -73,11 +73,11 @@ public final class HealthMonitor: Sendable {
     return parts + sources + [disk()]
   }
 
-  private func disk() -> TroubleBook.Sight {
+  private func disk() -> TroubleTracker.Observation {
     guard let free = FileSystem.freeSpace(at: settings.databasePath), free < Self.scarce else {
-      return TroubleBook.Sight(name: "disk", trouble: nil, lastSuccess: clock.wire())
+      return TroubleTracker.Observation(name: "disk", trouble: nil, lastSuccess: clock.wire())
     }
-    return TroubleBook.Sight(
+    return TroubleTracker.Observation(
       name: "disk", trouble: Trouble(name: "disk", since: healthMetrics.reading.startedAt, reason: "almostFull"))
   }
 

@@ -50,7 +50,7 @@ public struct MonitoringLoop: Sendable {
   /// Runs until told to end.
   public func run() async {
     let patience = monitor.settings.patience
-    var book = TroubleBook(patience: patience, told: (try? monitor.store.troubles()) ?? [])
+    var book = TroubleTracker(patience: patience, told: (try? monitor.store.troubles()) ?? [])
     // What earlier processes set aside may not be told yet.
     var aside: Int? = nil
     while await wait(min(1, max(0.2, patience / 4))) {
@@ -68,7 +68,7 @@ public struct MonitoringLoop: Sendable {
         guard let trouble = news.began.first(where: { $0.name == HealthMetrics.Part.database.rawValue }) else {
           continue
         }
-        let told = TroubleBook.News(began: [trouble])
+        let told = TroubleTracker.Announcement(began: [trouble])
         log(told)
         book.wrote(told)
         if let chat = monitor.settings.chat { await deliver(.trouble(trouble), chat) }
@@ -78,7 +78,7 @@ public struct MonitoringLoop: Sendable {
 
   /// Small differences are taken over as they are; over a jump everything that waits is moved along first, so that it
   /// waits as long as it would have.
-  private func followClock(_ book: inout TroubleBook) {
+  private func followClock(_ book: inout TroubleTracker) {
     let error = wall.error()
     guard abs(error) > Self.tolerance else { return wall.correct(error) }
     do {
@@ -93,7 +93,7 @@ public struct MonitoringLoop: Sendable {
     }
   }
 
-  private func write(_ news: TroubleBook.News, looksForAside: Bool) throws {
+  private func write(_ news: TroubleTracker.Announcement, looksForAside: Bool) throws {
     let (aside, rows) = looksForAside ? try setAside() : (0, 0)
     guard !news.isEmpty || aside > 0 || rows > 0 else { return }
     var contents = news.began.map(Content.trouble)
@@ -107,7 +107,7 @@ public struct MonitoringLoop: Sendable {
     self.news()
   }
 
-  private func log(_ news: TroubleBook.News) {
+  private func log(_ news: TroubleTracker.Announcement) {
     for trouble in news.began {
       var metadata: Logger.Metadata = ["name": "\(trouble.name)", "reason": "\(trouble.reason)"]
       metadata["excerpt"] = trouble.excerpt.map { .string($0) }

@@ -3,9 +3,9 @@ import Foundation
 import Store
 
 /// Decides what the operator is told: each trouble once when it has lasted, and its end once. Pure.
-struct TroubleBook {
+struct TroubleTracker {
   /// What is known of one thing that may be in trouble.
-  struct Sight: Equatable {
+  struct Observation: Equatable {
     var name: String
     var trouble: Trouble?
     /// When it was last seen to work; nil: not in this process.
@@ -13,7 +13,7 @@ struct TroubleBook {
   }
 
   /// What is to be told.
-  struct News: Equatable {
+  struct Announcement: Equatable {
     var began: [Trouble] = []
     /// The names and beginnings of what is over.
     var ended: [ToldTrouble] = []
@@ -33,8 +33,8 @@ struct TroubleBook {
 
   /// What is new since the last look. A trouble that an earlier process told of is over only when the thing has been
   /// seen to work, or is not looked at any more.
-  func news(_ sights: [Sight], now: Date) -> News {
-    var news = News()
+  func news(_ sights: [Observation], now: Date) -> Announcement {
+    var news = Announcement()
     for case let trouble? in sights.map(\.trouble) where told[trouble.name] == nil {
       if now.timeIntervalSince(trouble.since) >= patience { news.began.append(trouble) }
     }
@@ -53,7 +53,7 @@ struct TroubleBook {
   }
 
   /// The news has been written down.
-  mutating func wrote(_ news: News) {
+  mutating func wrote(_ news: Announcement) {
     for trouble in news.began { told[trouble.name] = ToldTrouble(name: trouble.name, since: trouble.since) }
     for trouble in news.ended { told[trouble.name] = nil }
   }

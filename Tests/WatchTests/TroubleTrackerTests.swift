@@ -6,15 +6,15 @@ import Testing
 
 @testable import Watch
 
-@Suite struct TroubleBookTests {
+@Suite struct TroubleTrackerTests {
   private static let start = ManualClock.start
 
   private static func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
   private static func sight(_ name: String = "polling", since: Double? = nil, lastSuccess: Double? = nil)
-    -> TroubleBook.Sight
+    -> TroubleTracker.Observation
   {
-    TroubleBook.Sight(
+    TroubleTracker.Observation(
       name: name, trouble: since.map { Trouble(name: name, since: at($0), reason: "status502") },
       lastSuccess: lastSuccess.map(at))
   }
@@ -24,7 +24,7 @@ import Testing
     var testDescription: String
     /// Told already, since then.
     var told: [String: Double] = [:]
-    var sights: [TroubleBook.Sight] = []
+    var sights: [TroubleTracker.Observation] = []
     var now = 1000.0
     var began: [String] = []
     var ended: [String] = []
@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: cases) func newsIsWhatIsNew(_ look: Case) {
     let told = look.told.map { ToldTrouble(name: $0.key, since: Self.at($0.value)) }
-    var book = TroubleBook(patience: 60, told: told)
+    var book = TroubleTracker(patience: 60, told: told)
     let news = book.news(look.sights, now: Self.at(look.now))
     #expect(news.began.map(\.name) == look.began)
     #expect(news.ended.map(\.name) == look.ended)
@@ -82,14 +82,14 @@ import Testing
   }
 
   @Test func anEndNamesTheBeginning() {
-    var book = TroubleBook(patience: 60, told: [])
+    var book = TroubleTracker(patience: 60, told: [])
     book.wrote(book.news([Self.sight(since: 900)], now: Self.at(1000)))
     let news = book.news([Self.sight(lastSuccess: 1100)], now: Self.at(1101))
     #expect(news.ended == [ToldTrouble(name: "polling", since: Self.at(900))])
   }
 
   @Test func withoutPatienceItIsToldAtOnce() {
-    let news = TroubleBook(patience: 0, told: []).news([Self.sight(since: 1000)], now: Self.at(1000))
+    let news = TroubleTracker(patience: 0, told: []).news([Self.sight(since: 1000)], now: Self.at(1000))
     #expect(news.began.count == 1)
   }
 }
