@@ -5,7 +5,7 @@ public import Tracking
 extension Cards {
   /// The one answer to a message that brought more than a single parcel: what was added, what is asked, what was there
   /// before, and what was too much. `parcels` and `known` are those of the reading that still exist.
-  public func reading(_ reading: Reading, parcels: [Parcel], known: [Parcel], _ style: CardStyle) -> Card {
+  public func reading(_ reading: MessageReading, parcels: [Parcel], known: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
     var rest: [Lines] = words.questions(reading.questions)
     if !known.isEmpty { rest.append(words.known(known)) }

@@ -3,7 +3,7 @@ public import Tracking
 
 /// What one message brought, as its one answer shows it. Kept with the chat, and drawn anew when there is news of its
 /// parcels and when a question in it is settled.
-public struct Reading: Codable, Sendable, Hashable {
+public struct MessageReading: Codable, Sendable, Hashable {
   public var id: ReadingID
   /// Added, in the order of the text.
   public var parcels: [ParcelID] = []

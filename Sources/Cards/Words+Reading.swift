@@ -8,7 +8,7 @@ extension Words {
   private static let maxButtons = 60
   private static let maxCarriers = 8
 
-  func buttons(_ reading: Reading, _ parcels: [Parcel]) -> [[Button]] {
+  func buttons(_ reading: MessageReading, _ parcels: [Parcel]) -> [[Button]] {
     var rows: [[Button]] = []
     for (place, question) in reading.questions.enumerated() {
       let letter = reading.questions.count > 1 ? Words.letter(place) + " " : ""

@@ -42,7 +42,7 @@ extension UpdateContext {
     for effect in effects {
       if case .add = effect { tally.parcels += 1 }
       if case .saveReading(_, let detail) = effect {
-        isSummedUp = try isSummedUp && JSONDecoder().decode(Reading.self, from: detail).questions.isEmpty
+        isSummedUp = try isSummedUp && JSONDecoder().decode(MessageReading.self, from: detail).questions.isEmpty
       }
     }
     tally.unanswered = isSummedUp ? 0 : 1

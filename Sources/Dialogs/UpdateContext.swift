@@ -66,9 +66,9 @@ struct UpdateContext {
 
   var isPrivate: Bool { update.kind == .private }
 
-  func reading(_ id: ReadingID) throws -> Reading? {
+  func reading(_ id: ReadingID) throws -> MessageReading? {
     try snapshot.reading(id, in: update.chat).flatMap {
-      snapshot.decoded(Reading.self, from: $0, of: .readingDetail, id: id.rawValue)
+      snapshot.decoded(MessageReading.self, from: $0, of: .readingDetail, id: id.rawValue)
     }
   }
 
@@ -105,7 +105,7 @@ struct UpdateContext {
   mutating func reply(_ notice: SystemMessage) throws { try reply(.notice(notice)) }
 
   /// Keeps the reading with the chat; its message is drawn from what is kept.
-  mutating func save(_ reading: Reading) throws {
+  mutating func save(_ reading: MessageReading) throws {
     effects.append(.saveReading(reading.id, try JSONEncoder().encode(reading)))
   }
 

@@ -212,7 +212,7 @@ public struct Renderer: Sendable {
   /// Nil when nothing of it is left.
   private func reading(_ id: ReadingID, in chat: ChatID, _ snapshot: Snapshot, _ style: CardStyle) throws -> Card? {
     guard let detail = try snapshot.reading(id, in: chat),
-      let reading = snapshot.decoded(Reading.self, from: detail, of: .readingDetail, id: id.rawValue)
+      let reading = snapshot.decoded(MessageReading.self, from: detail, of: .readingDetail, id: id.rawValue)
     else { return nil }
     let parcels = try reading.parcels.compactMap { try snapshot.parcel($0, in: chat) }
     let known = try reading.known.compactMap { try snapshot.parcel($0, in: chat) }

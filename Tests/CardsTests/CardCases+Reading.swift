@@ -33,7 +33,7 @@ extension CardCases {
     },
     "reading-known": reading {
       let known = [try Samples.inTransit(), try Samples.atStore()]
-      var reading = Reading(id: Samples.readingID)
+      var reading = MessageReading(id: Samples.readingID)
       reading.known = known.map(\.id)
       return Samples.Read(reading: reading, known: known)
     },

@@ -58,7 +58,7 @@ extension CardCases {
     "choice-show": choice(.show), "choice-picked-up": choice(.pickedUp), "choice-delete": choice(.delete),
     "choice-forget-reminder": choice(.forgetReminder), "choice-remind": choice(.remind(at: Samples.at(11, 26, 18))),
     "question-from-link": { cards, style in
-      var reading = Reading(id: Samples.readingID)
+      var reading = MessageReading(id: Samples.readingID)
       let item = Question.Item(try Samples.number("620434003756"))
       reading.questions = [Question(id: 0, reason: .fromLink, items: [item], carriers: ["tcat"])]
       return cards.reading(reading, parcels: [], known: [], style)

@@ -42,7 +42,7 @@ extension CardCases {
   private static func unusual(_ carriers: [CarrierID]) -> Make {
     { cards, style in
       let item = Question.Item(try Samples.number("A12345678901"))
-      var reading = Reading(id: Samples.readingID)
+      var reading = MessageReading(id: Samples.readingID)
       reading.questions = [Question(id: 0, reason: .unusualForm, items: [item], carriers: carriers)]
       return cards.reading(reading, parcels: [], known: [], style)
     }

@@ -14,7 +14,7 @@ import Tracking
   }
 
   private func card(_ questions: [Question]) throws -> Card {
-    var reading = Reading(id: Samples.readingID)
+    var reading = MessageReading(id: Samples.readingID)
     reading.questions = questions
     return try Samples.cards().reading(reading, parcels: [], known: [], Samples.style(.en))
   }

@@ -6,7 +6,7 @@ import Tracking
 extension Samples {
   /// A reading and those of its parcels that exist.
   struct Read {
-    var reading: Reading
+    var reading: MessageReading
     var parcels: [Parcel] = []
     var known: [Parcel] = []
   }
@@ -40,8 +40,8 @@ extension Samples {
     }
   }
 
-  static func read(_ parcels: [Parcel], _ change: (inout Reading) throws -> Void = { _ in }) rethrows -> Read {
-    var reading = Reading(id: readingID)
+  static func read(_ parcels: [Parcel], _ change: (inout MessageReading) throws -> Void = { _ in }) rethrows -> Read {
+    var reading = MessageReading(id: readingID)
     reading.parcels = parcels.map(\.id)
     try change(&reading)
     return Read(reading: reading, parcels: parcels)

@@ -9,7 +9,7 @@ import Tracking
 /// property that is added is optional, or has something that stands in for it.
 @Suite struct StoredPartsTests {
   @Test func ofAReading() throws {
-    var reading = Reading(id: ReadingID(rawValue: 1), message: MessageID(rawValue: "7"))
+    var reading = MessageReading(id: ReadingID(rawValue: 1), message: MessageID(rawValue: "7"))
     reading.parcels = [ParcelID(rawValue: 1)]
     reading.known = [ParcelID(rawValue: 2)]
     reading.left = [try Samples.number("620434003756")]

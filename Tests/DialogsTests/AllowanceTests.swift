@@ -108,7 +108,7 @@ import Tracking
   @Test func aQuestionWaitsUntilAllOfItsNumbersMayBeAdded() throws {
     let chat = try Conversation(limits: limits([.addsPerDay: 1]))
     _ = try chat.say("謝謝")
-    var reading = Reading(id: ReadingID(rawValue: 5))
+    var reading = MessageReading(id: ReadingID(rawValue: 5))
     reading.questions = [
       Question(
         id: 0, reason: .severalCarriers,

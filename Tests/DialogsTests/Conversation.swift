@@ -86,7 +86,7 @@ final class Conversation {
       limit: 1, now: clock.now, step: { _, _ in [effect] }, setAside: { _, _, error in throw error })
   }
 
-  func keep(_ reading: Reading) throws { try apply(.saveReading(reading.id, try JSONEncoder().encode(reading))) }
+  func keep(_ reading: MessageReading) throws { try apply(.saveReading(reading.id, try JSONEncoder().encode(reading))) }
 
   func command(_ name: String, _ arguments: String = "", kind: Update.ChatKind = .private) throws -> [Reply] {
     try send(.command(name, arguments: arguments), kind: kind)

@@ -11,7 +11,7 @@ import Tracking
 
   init() throws { chat = try Conversation() }
 
-  private func ask(_ text: String) throws -> Reading { try chat.reading(try chat.say(text)) }
+  private func ask(_ text: String) throws -> MessageReading { try chat.reading(try chat.say(text)) }
 
   @Test func theAnswerAddsAndTheMessageBecomesTheCard() throws {
     let reading = try ask("801109549415")

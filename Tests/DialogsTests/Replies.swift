@@ -42,10 +42,10 @@ extension [Conversation.Reply] {
 
 extension Conversation {
   /// The reading in the last answer, as it is kept now.
-  func reading(_ replies: [Reply]) throws -> Reading {
+  func reading(_ replies: [Reply]) throws -> MessageReading {
     let id = try #require(replies.readings.last)
     let detail = try #require(try store.read { try $0.reading(id, in: Samples.chat) })
-    return try JSONDecoder().decode(Reading.self, from: detail)
+    return try JSONDecoder().decode(MessageReading.self, from: detail)
   }
 
   var choices: [String: CarrierID] { get throws { try store.read { try $0.choices(in: Samples.chat) } } }

@@ -116,7 +116,7 @@ struct UnreadableScene {
     let parcel = NewParcel(
       id: id, carrier: "tcat", number: Samples.number("62043400376\(number)"), name: "Headphones",
       owner: Person(id: "9"), noted: noted, isFollowed: true)
-    var reading = Reading(id: ReadingID(rawValue: number))
+    var reading = MessageReading(id: ReadingID(rawValue: number))
     reading.parcels = [id]
     reading.known = [id]
     let undo = UndoRecord(

@@ -83,7 +83,7 @@ extension Dialogs {
 
   /// A doubtful number is added where its carrier is clear, else the question becomes which carrier.
   private func settle(
-    _ question: Question, of reading: inout Reading, as item: Question.Item, among carriers: [CarrierID],
+    _ question: Question, of reading: inout MessageReading, as item: Question.Item, among carriers: [CarrierID],
     _ context: inout UpdateContext
   ) throws {
     var clear = question
@@ -102,7 +102,7 @@ extension Dialogs {
   /// Adds the question's numbers; those that the chat has with that carrier are known.
   /// - Returns: false where there is no room for them, which the user is told.
   private func settle(
-    _ question: Question, of reading: inout Reading, with carrier: CarrierID, _ context: inout UpdateContext
+    _ question: Question, of reading: inout MessageReading, with carrier: CarrierID, _ context: inout UpdateContext
   ) throws -> Bool {
     let chat = context.update.chat
     let known = try question.items.map {
@@ -150,7 +150,7 @@ extension Dialogs {
   }
 
   /// Draws the pressed message anew: what is left of the reading, a parcel that is alone, or that nothing is left.
-  func show(_ reading: Reading, _ context: inout UpdateContext) throws {
+  func show(_ reading: MessageReading, _ context: inout UpdateContext) throws {
     try context.save(reading)
     if reading.isEmpty { return try context.show(.notice(.cancelled)) }
     if let lone = reading.lone { return try context.showCard(lone) }
@@ -158,7 +158,7 @@ extension Dialogs {
   }
 }
 
-extension Reading {
+extension MessageReading {
   func question(_ id: Int) -> Question? { questions.first { $0.id == id } }
 
   mutating func close(_ id: Int) { questions.removeAll { $0.id == id } }

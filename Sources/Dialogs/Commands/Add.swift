@@ -41,7 +41,7 @@ extension Dialogs {
     if let known = try context.snapshot.parcel(carrier: carrier, number: parcel.number, in: context.update.chat)?.id {
       return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
-    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
+    var reading = MessageReading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
     reading.owner = context.person
     reading.questions = [
       Question(
@@ -72,7 +72,7 @@ extension Dialogs {
       return try follow(
         number, carrier: choice.carrier, name: name, as: choice.isRemembered ? .remembered : nil, &context)
     }
-    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
+    var reading = MessageReading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
     reading.owner = context.person
     reading.ask(Question.Item(number, name: name), candidates)
     if !candidates.isEmpty { return try answer(reading, adding: [], &context) }
@@ -99,6 +99,6 @@ extension Dialogs {
     }
     if let refusal = try room(for: 1, &context).refusal { return try context.reply(refusal) }
     let parcel = newParcel(number, carrier, name: name, as: unconfirmed, &context)
-    try answer(Reading(id: ReadingID(rawValue: ids.next())), adding: [parcel], &context)
+    try answer(MessageReading(id: ReadingID(rawValue: ids.next())), adding: [parcel], &context)
   }
 }

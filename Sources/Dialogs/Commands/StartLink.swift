@@ -14,7 +14,7 @@ extension Dialogs {
       return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
     if context.before == nil { try context.reply(.welcome) }
-    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
+    var reading = MessageReading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
     reading.owner = context.person
     let carriers = extractor.candidates(for: number).map(\.carrier)
     reading.questions = [Question(id: 0, reason: .fromLink, items: [Question.Item(number)], carriers: carriers)]

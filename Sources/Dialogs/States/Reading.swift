@@ -59,7 +59,7 @@ extension Dialogs {
   /// card.
   func take(_ understood: Understood, _ context: inout UpdateContext) throws {
     let notice = understood.notice
-    var reading = Reading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
+    var reading = MessageReading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
     reading.owner = context.person
     var fresh: [(number: TrackingNumber, carrier: CarrierID, unconfirmed: Parcel.Unconfirmed)] = []
     let isAlone = notice.numbers.count + notice.doubtful.count == 1
@@ -99,7 +99,7 @@ extension Dialogs {
   }
 
   /// One message: the card of a parcel that is alone, else the reading.
-  func answer(_ reading: Reading, adding fresh: [NewParcel], _ context: inout UpdateContext) throws {
+  func answer(_ reading: MessageReading, adding fresh: [NewParcel], _ context: inout UpdateContext) throws {
     var reading = reading
     reading.parcels += fresh.map(\.id)
     let lone = reading.lone
@@ -220,7 +220,7 @@ extension ExtractionResult {
   }
 }
 
-extension Reading {
+extension MessageReading {
   /// Numbers with the same candidates share a question.
   mutating func ask(_ item: Question.Item, _ carriers: [CarrierID]) {
     let same = questions.firstIndex { $0.reason == .severalCarriers && Set($0.carriers) == Set(carriers) }

@@ -29,7 +29,7 @@ extension Dialogs {
   private func keep(_ found: ExtractionResult.Found, _ context: inout UpdateContext) throws -> ScamWarning.Number {
     let all = found.carriers.map(\.carrier)
     let carriers = found.isDecided ? Array(all.prefix(1)) : all
-    var reading = Reading(id: ReadingID(rawValue: ids.next()))
+    var reading = MessageReading(id: ReadingID(rawValue: ids.next()))
     reading.owner = context.person
     reading.ask(Question.Item(found.number), carriers)
     try context.save(reading)
