@@ -153,7 +153,7 @@ extension Words {
   private func addPickupBody(_ parcel: Parcel, others: [Parcel], to lines: inout Lines) {
     lines.add(dotted: pickup(parcel))
     if parcel.status == .arrivedAtStore, let basis = basis(parcel) { lines.add(basis) }
-    if let address = Tidy.line(parcel.store?.address, limit: 120) {
+    if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
       lines.add(text(.parcelAddress, ["address": address]))
     }
     if parcel.store == nil, parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }

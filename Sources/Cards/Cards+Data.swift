@@ -117,7 +117,7 @@ extension Words {
   }
 
   private func line(_ parcel: Parcel) -> [RichText.Span] {
-    let name = Tidy.line(parcel.name ?? "", limit: 30).map { RichText.Span.bold($0) }
+    let name = TextCleanup.line(parcel.name ?? "", limit: 30).map { RichText.Span.bold($0) }
     return [name, .plain(shortCarrier(parcel)), number(parcel.number)].compactMap { $0 }
   }
 

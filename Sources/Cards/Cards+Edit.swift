@@ -56,9 +56,9 @@ extension Words {
   /// What is there now, in a few words; a code's digits are not among them.
   private func short(_ field: ParcelField, of parcel: Parcel) -> String? {
     switch field {
-    case .name: Tidy.line(parcel.name, limit: 60)
-    case .shop: Tidy.line(parcel.noted.shop, limit: 40)
-    case .note: Tidy.line(parcel.noted.note, limit: 200)
+    case .name: TextCleanup.line(parcel.name, limit: 60)
+    case .shop: TextCleanup.line(parcel.noted.shop, limit: 40)
+    case .note: TextCleanup.line(parcel.noted.note, limit: 200)
     case .payment: parcel.noted.payment.map { text(key($0, of: parcel)) }
     case .number: style.isPrivate ? parcel.number.text : parcel.number.masked
     case .carrier: shortCarrier(parcel)
@@ -77,7 +77,9 @@ extension Words {
   fileprivate func now(_ field: ParcelField, of parcel: Parcel) -> [RichText.Span] {
     var value: RichText.Span = .plain(short(field, of: parcel) ?? text(.fieldNone))
     if field == .number { value = number(parcel.number) }
-    if field == .code, style.isPrivate, let code = Tidy.line(parcel.pickupCode, limit: 60) { value = .spoiler(code) }
+    if field == .code, style.isPrivate, let code = TextCleanup.line(parcel.pickupCode, limit: 60) {
+      value = .spoiler(code)
+    }
     return spans(.fieldNow, ["value": value])
   }
 

@@ -91,7 +91,7 @@ extension Words {
 
   /// What came instead of an answer, on one line.
   fileprivate func excerpt(of trouble: Trouble) -> String? {
-    Tidy.line(trouble.excerpt, limit: 200).map { text(.hostExcerpt, ["excerpt": $0]) }
+    TextCleanup.line(trouble.excerpt, limit: 200).map { text(.hostExcerpt, ["excerpt": $0]) }
   }
 
   fileprivate func line(_ source: HostReport.Source) -> String {

@@ -67,7 +67,7 @@ extension Words {
   }
 
   fileprivate func button(_ filter: ListFilter, _ count: Int, chosen: ListFilter?, _ listed: [Parcel]) -> Button {
-    let name = Tidy.title(shortName(filter, listed), columns: 24)
+    let name = TextCleanup.title(shortName(filter, listed), columns: 24)
     return Button(
       mark(filter == chosen) + name + " \(count)", .action(Action.list(page: 0, filter: filter).encoded))
   }

@@ -77,7 +77,7 @@ extension Words {
   private func addPickup(_ parcel: Parcel, to lines: inout Lines) {
     lines.add(dotted: pickup(parcel))
     guard isToBePickedUp(parcel) else { return }
-    if let address = Tidy.line(parcel.store?.address, limit: 120) {
+    if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
       lines.add(text(.parcelAddress, ["address": address]))
     }
     addCode(parcel.pickupCode, to: &lines)

@@ -78,7 +78,7 @@ extension Words {
 
   /// Hidden until it is tapped; in a group not at all.
   func addCode(_ code: String?, to lines: inout Lines) {
-    guard style.isPrivate, let code = Tidy.line(code, limit: 60) else { return }
+    guard style.isPrivate, let code = TextCleanup.line(code, limit: 60) else { return }
     lines.add(spans(.parcelCode, ["code": .spoiler(code)]))
   }
 
@@ -150,7 +150,7 @@ extension Words {
   /// What was read beside the number.
   func add(_ noted: NotedFields, to lines: inout Lines) {
     lines.add(dotted: [
-      Tidy.line(noted.store?.name, limit: 60).map { .plain($0) },
+      TextCleanup.line(noted.store?.name, limit: 60).map { .plain($0) },
       noted.deadline.map { .plain(deadline($0, carrier: nil)) },
       noted.amount.map { .plain(noted.store == nil ? amount($0) : text(.parcelPayAtStore, ["amount": amount($0)])) },
     ])

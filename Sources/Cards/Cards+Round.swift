@@ -78,7 +78,9 @@ extension Words {
     let carrier = stop.parcels[0].carrier
     let name = stop.store.map { storeOfChain($0, carrier) } ?? shortCarrier(carrier)
     lines.add(.plain("\(place). "), .bold(name))
-    if let address = Tidy.line(stop.parcels.lazy.compactMap(\.store?.address).first, limit: 120) { lines.add(address) }
+    if let address = TextCleanup.line(stop.parcels.lazy.compactMap(\.store?.address).first, limit: 120) {
+      lines.add(address)
+    }
     for parcel in stop.parcels {
       let claim = parcel.claim.map {
         RichText.Span.plain(text(.parcelClaimed, ["name": $0.name ?? text(.claimSomebody)]))
@@ -99,7 +101,7 @@ extension Words {
     }
     return taps.prefix(3).map { parcels in
       let names = list(parcels.map(shortName))
-      let title = text(.buttonUndoPickedUpOf, ["name": Tidy.title(names, columns: 24)])
+      let title = text(.buttonUndoPickedUpOf, ["name": TextCleanup.title(names, columns: 24)])
       return [Button(title, .action(Action.undoPickedUpAll(parcels[0].id).encoded))]
     }
   }

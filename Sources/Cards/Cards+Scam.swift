@@ -33,7 +33,7 @@ extension Cards {
 
   /// Not to be tapped, and not to be taken for a link by the platform.
   private static func defanged(_ host: String) -> String {
-    (Tidy.line(host, limit: longestHost) ?? "").replacing(".", with: "[.]")
+    (TextCleanup.line(host, limit: longestHost) ?? "").replacing(".", with: "[.]")
   }
 
   /// Where to ask: at the carrier's own page.

@@ -24,7 +24,7 @@ public enum ListFilter: Hashable, Sendable {
 
     /// Nil where no store is known.
     init?(_ parcel: Parcel) {
-      guard let name = Tidy.line(parcel.store?.name, limit: 60) else { return nil }
+      guard let name = TextCleanup.line(parcel.store?.name, limit: 60) else { return nil }
       var hash = StableHash()
       hash.add(name)
       value = hash.value

@@ -51,7 +51,7 @@ struct ParcelSearch {
 
   /// Without line breaks: those keep the texts apart that are folded together.
   private static func line(_ texts: [String]) -> String {
-    texts.compactMap { Tidy.line($0, limit: 200) }.joined(separator: "\t")
+    texts.compactMap { TextCleanup.line($0, limit: 200) }.joined(separator: "\t")
   }
 
   private static func fold(_ texts: [String]) -> [String] {

@@ -7,7 +7,7 @@ public struct SearchWords: Codable, Hashable, Sendable {
 
   /// Nil when nothing is left of the text.
   public init?(_ text: String) {
-    guard let line = Tidy.line(String(text.prefix(Self.maxLength)), limit: Self.maxLength) else { return nil }
+    guard let line = TextCleanup.line(String(text.prefix(Self.maxLength)), limit: Self.maxLength) else { return nil }
     self.text = line
   }
 }

@@ -103,7 +103,7 @@ extension Words {
     let end = title.isCarrier || isRepeated ? " " + parcel.number.masked : ""
     let name = title.isCarrier ? shortCarrier(parcel) : title.text
     let room = 22 - end.count
-    return Button(Tidy.title("\(line). \(name)", columns: room) + end, .action(Action.show(parcel.id).encoded))
+    return Button(TextCleanup.title("\(line). \(name)", columns: room) + end, .action(Action.show(parcel.id).encoded))
   }
 }
 

@@ -6,9 +6,9 @@ extension Words {
   /// An event's words, with their meaning where the chat reads another language, and its place where the words do not
   /// name it.
   func words(_ event: Event) -> String {
-    let text = Tidy.line(event.text, limit: 200) ?? ""
+    let text = TextCleanup.line(event.text, limit: 200) ?? ""
     let told = readable(text, status: event.status)
-    guard let place = Tidy.line(event.place, limit: 60), !text.contains(place) else { return told }
+    guard let place = TextCleanup.line(event.place, limit: 60), !text.contains(place) else { return told }
     return told.isEmpty ? place : told + " · " + place
   }
 

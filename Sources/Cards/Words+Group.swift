@@ -7,7 +7,7 @@ extension Words {
   /// Nil outside groups.
   func audience(_ parcel: Parcel) -> Audience? { style.members.map { Audience(of: parcel, in: $0) } }
 
-  func name(_ person: Person) -> String { Tidy.line(person.name, limit: 40) ?? text(.claimSomebody) }
+  func name(_ person: Person) -> String { TextCleanup.line(person.name, limit: 40) ?? text(.claimSomebody) }
 
   /// Named so that they hear of it, where an alert is to call them.
   private func name(_ person: Person, of parcel: Parcel, calls: Bool) -> RichText.Span {
@@ -66,7 +66,7 @@ extension Cards {
   public func secrets(_ parcel: Parcel, _ style: CardStyle) -> String {
     let words = words(style)
     var lines = [words.shortCarrier(parcel), parcel.number.text]
-    if let code = Tidy.line(parcel.pickupCode, limit: 60) {
+    if let code = TextCleanup.line(parcel.pickupCode, limit: 60) {
       lines.append(words.text(.secretsCode, ["code": code]))
     } else if words.isForStore(parcel), !parcel.status.isFinal {
       lines.append(words.text(.secretsNoCode))

@@ -12,9 +12,9 @@ struct ParcelTitle {
 extension Words {
   /// The user's name for it, else the product, the shop or the carrier.
   func title(_ parcel: Parcel, limit: Int) -> ParcelTitle {
-    if let name = Tidy.line(parcel.name, limit: limit) { return ParcelTitle(text: name, isCarrier: false) }
+    if let name = TextCleanup.line(parcel.name, limit: limit) { return ParcelTitle(text: name, isCarrier: false) }
     for name in [parcel.noted.product, parcel.noted.shop] {
-      guard let line = Tidy.line(name, limit: limit), !carrierNames.contains(line.lowercased()) else { continue }
+      guard let line = TextCleanup.line(name, limit: limit), !carrierNames.contains(line.lowercased()) else { continue }
       return ParcelTitle(text: line, isCarrier: false)
     }
     return ParcelTitle(text: carrier(parcel), isCarrier: true)
@@ -34,10 +34,10 @@ extension Words {
 
   /// Where it was bought, unless the title says so, and what the user wants to remember.
   func addRemarks(_ parcel: Parcel, to lines: inout Lines) {
-    if let shop = Tidy.line(parcel.noted.shop, limit: 40), shop != title(parcel, limit: 40).text {
+    if let shop = TextCleanup.line(parcel.noted.shop, limit: 40), shop != title(parcel, limit: 40).text {
       lines.add(text(.parcelShop, ["shop": shop]))
     }
-    if let note = Tidy.line(parcel.noted.note, limit: 200) { lines.add(text(.parcelNote, ["note": note])) }
+    if let note = TextCleanup.line(parcel.noted.note, limit: 200) { lines.add(text(.parcelNote, ["note": note])) }
   }
 
   /// `7-ELEVEN 景安門市`; the chain is not said twice where the store's own name begins with it.
@@ -48,7 +48,7 @@ extension Words {
     return names.contains { name.hasPrefix($0.lowercased()) } ? store : shortCarrier(carrier) + " " + store
   }
 
-  func store(_ parcel: Parcel) -> String? { Tidy.line(parcel.store?.name, limit: 60) }
+  func store(_ parcel: Parcel) -> String? { TextCleanup.line(parcel.store?.name, limit: 60) }
 
   /// Whether a day to pick it up still matters.
   func isToBePickedUp(_ parcel: Parcel) -> Bool { !parcel.status.isFinal && parcel.status != .returning }

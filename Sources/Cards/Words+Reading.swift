@@ -39,7 +39,7 @@ extension Words {
   }
 
   private func lettered(_ letter: String, _ title: String, _ action: Action) -> Button {
-    Button(Tidy.title(letter + title, columns: 26), .action(action.encoded))
+    Button(TextCleanup.title(letter + title, columns: 26), .action(action.encoded))
   }
 
   /// "All right" and a pencil each; once all is right, a button each that opens the parcel.

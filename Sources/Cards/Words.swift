@@ -63,7 +63,7 @@ struct Words {
   func shortCarrier(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? shortCarrier(parcel.carrier) }
 
   func unknownCarrier(_ parcel: Parcel) -> String? {
-    parcel.carrier == .other ? Tidy.line(parcel.noted.carrierName, limit: 30) : nil
+    parcel.carrier == .other ? TextCleanup.line(parcel.noted.carrierName, limit: 30) : nil
   }
 
   /// In the midst of a sentence, where "Other" would name nobody.

@@ -1,5 +1,5 @@
 /// Makes strangers' words fit for a line or a button: names, places and events come from outside.
-enum Tidy {
+enum TextCleanup {
   /// One line: white space and control characters become single spaces, marks that turn the writing direction go,
   /// and what is longer than `limit` characters ends in an ellipsis. Nil when nothing is left.
   static func line(_ text: String?, limit: Int) -> String? {
