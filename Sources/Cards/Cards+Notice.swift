@@ -122,7 +122,7 @@ extension Words {
     lines.add(text(body))
   }
 
-  private func add(_ tally: Tally, to lines: inout Lines) {
+  private func add(_ tally: BatchSummary, to lines: inout Lines) {
     lines.add(.bold("📋 " + text(.summed, count: tally.messages)))
     lines.blank()
     if tally.parcels > 0 { lines.add("• " + text(.summedParcels, count: tally.parcels)) }

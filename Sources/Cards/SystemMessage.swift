@@ -64,7 +64,7 @@ public enum SystemMessage: Codable, Sendable, Hashable {
   case restored(from: Date, until: Date)
   /// So much waits in the chat that what comes is summed up.
   case crowded
-  case summed(Tally)
+  case summed(BatchSummary)
   // Something that was kept could not be read, and was set aside.
   /// What the chat had set: the defaults hold.
   case settingsReset

@@ -34,8 +34,8 @@ extension UpdateContext {
     try reply.key.map { try snapshot.waiting($0, in: update.chat) != nil } ?? false
   }
 
-  private func tally(_ effects: [Effect], without withheld: [Outbound]) throws -> Tally {
-    var tally = Tally(messages: 1)
+  private func tally(_ effects: [Effect], without withheld: [Outbound]) throws -> BatchSummary {
+    var tally = BatchSummary(messages: 1)
     var isSummedUp = try withheld.allSatisfy {
       try JSONDecoder().decode(Content.self, from: $0.content).isSummedUp
     }
@@ -50,9 +50,9 @@ extension UpdateContext {
   }
 
   /// Adds to the summary that waits, which says what the last one queued under its key does.
-  private func summary(of tally: Tally) throws -> [Effect] {
+  private func summary(of tally: BatchSummary) throws -> [Effect] {
     let waiting = try snapshot.waiting(Outbound.summaryKey, in: update.chat)
-    var before = Tally()
+    var before = BatchSummary()
     if let waiting, case .notice(.summed(let tally)) = try JSONDecoder().decode(Content.self, from: waiting) {
       before = tally
     }

@@ -54,7 +54,7 @@ import Tracking
     let all = try chat.drain().map(\.content)
     // The word leaves in an alert's turn, the summary behind all that waited.
     #expect(all.firstIndex(of: .notice(.crowded)) == 2)
-    #expect(all.last == .notice(.summed(Tally(messages: 5, parcels: 2, unanswered: 1))))
+    #expect(all.last == .notice(.summed(BatchSummary(messages: 5, parcels: 2, unanswered: 1))))
     #expect(all.count == 202)
     // After that each is answered again.
     try hand("謝謝")
@@ -72,7 +72,7 @@ import Tracking
     ])
     #expect(
       try rest() == [
-        .notice(.crowded), .notice(.summed(Tally(messages: 1, parcels: parcels, unanswered: unanswered))),
+        .notice(.crowded), .notice(.summed(BatchSummary(messages: 1, parcels: parcels, unanswered: unanswered))),
       ])
   }
 
@@ -95,7 +95,7 @@ import Tracking
     let alert = Content.alerts(BundleID(rawValue: 5))
     try chat.apply(.send(Outbound(.send, content: try JSONEncoder().encode(alert), priority: .alert)))
     try hand("謝謝")
-    #expect(try rest() == [alert, .notice(.crowded), .notice(.summed(Tally(messages: 1)))])
+    #expect(try rest() == [alert, .notice(.crowded), .notice(.summed(BatchSummary(messages: 1)))])
   }
 
   @Test func aChatThatIsForgottenIsToldSo() throws {
@@ -119,15 +119,15 @@ import Tracking
         .row
       settled = row.map { [Settlement(row: $0, end: .done(nil))] } ?? []
     } while try row.map { try JSONDecoder().decode(Content.self, from: $0.outbound.content) }
-      != .notice(.summed(Tally(messages: 2, parcels: 1)))
+      != .notice(.summed(BatchSummary(messages: 2, parcels: 1)))
     let summary = try #require(row)
     try crowd()
     try hand("謝謝")
     let again = Settlement(row: summary, end: .again(after: 0, .tooMany(isGlobal: false)))
     _ = try chat.store.turnOutbox(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
-    let tallies = try rest().compactMap { content -> Tally? in
+    let tallies = try rest().compactMap { content -> BatchSummary? in
       if case .notice(.summed(let tally)) = content { tally } else { nil }
     }
-    #expect(tallies.reduce(Tally(), +) == Tally(messages: 3, parcels: 1))
+    #expect(tallies.reduce(BatchSummary(), +) == BatchSummary(messages: 3, parcels: 1))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Load, faults and kills at random, round after round: in the end every message must have been answered.
 final class Soak: Sendable {
-  struct Tally: Sendable {
+  struct BatchSummary: Sendable {
     var messages = 0
     var kills = 0
     var faults = 0
@@ -24,7 +24,7 @@ final class Soak: Sendable {
   let plan: SoakPlan
   let seed: UInt64
   let world: World
-  private let tally = Mutex(Tally())
+  private let tally = Mutex(BatchSummary())
   private let bot: Mutex<Program>
   private let place: FaultPlace
   /// Puts a disk under the bot that keeps only what was flushed.
@@ -56,7 +56,7 @@ final class Soak: Sendable {
   }
 
   /// The tally, and a line that says it.
-  func run() async throws -> (tally: Tally, line: String) {
+  func run() async throws -> (tally: BatchSummary, line: String) {
     var messages = 0
     for (round, seconds) in plan.rounds.enumerated() {
       let conversation = Conversation(in: world, first: messages)

@@ -1,5 +1,5 @@
 /// What became of messages that were not answered one by one.
-public struct Tally: Codable, Sendable, Hashable {
+public struct BatchSummary: Codable, Sendable, Hashable {
   public var messages = 0
   /// Parcels that they added.
   public var parcels = 0
@@ -12,8 +12,8 @@ public struct Tally: Codable, Sendable, Hashable {
     self.unanswered = unanswered
   }
 
-  public static func + (one: Tally, other: Tally) -> Tally {
-    Tally(
+  public static func + (one: BatchSummary, other: BatchSummary) -> BatchSummary {
+    BatchSummary(
       messages: one.messages + other.messages, parcels: one.parcels + other.parcels,
       unanswered: one.unanswered + other.unanswered)
   }
