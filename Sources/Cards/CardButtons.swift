@@ -13,7 +13,7 @@ struct CardButtons {
     case edit, mute, archive, delete
   }
 
-  let words: Words
+  let words: CardWriter
   let parcel: Parcel
   let view: ParcelView
   let undo: UndoOffer?

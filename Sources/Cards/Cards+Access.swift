@@ -20,7 +20,7 @@ extension Cards {
     words.add(page, to: &lines)
     for chat in chats {
       lines.blank()
-      lines.add(.plain(Words.mark(of: chat) + " "), .code(chat.id.description))
+      lines.add(.plain(CardWriter.mark(of: chat) + " "), .code(chat.id.description))
       lines.add(words.figures(of: chat))
     }
     let again = words.button(.buttonRefresh, .chats(page: page.index))
@@ -42,7 +42,7 @@ extension Cards {
       lines.add(words.text(.accessBlocked))
       words.addContact(contact, hasData: hasData, to: &lines)
     case .invitation(let fault, let contact):
-      lines.add(words.text(Words.key(fault)))
+      lines.add(words.text(CardWriter.key(fault)))
       words.addContact(contact, to: &lines)
     case .chats: break
     case .usage(let blocks): lines.add(words.text(.blockUsage, ["command": blocks ? "/block" : "/unblock"]))
@@ -59,7 +59,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate static func mark(of chat: KnownChat) -> String {
     switch chat.kind {
     case .private: "👤"

@@ -23,7 +23,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func alert(_ item: AlertItem, others: [Parcel]) -> Card {
     let parcel = item.parcel
     var lines = Lines()
@@ -140,7 +140,7 @@ extension Words {
       if let answer = parcel.shipment.lastAnswer { lines.add(text(.parcelLastAnswer, ["time": stamp(answer)])) }
     case .contradiction:
       guard let pickedUpAt = parcel.pickedUpAt else { return }
-      let status = text(Words.key(parcel.shipment.status))
+      let status = text(CardWriter.key(parcel.shipment.status))
       let values = ["time": stamp(pickedUpAt), "carrier": shortCarrier(parcel), "status": status]
       lines.add(text(.alertContradictionWhy, values))
       if let latest = latest(parcel) { lines.add(latest) }

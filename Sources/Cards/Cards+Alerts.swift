@@ -4,7 +4,7 @@ import Phrases
 import Tracking
 
 /// Several pieces of news in one message.
-extension Words {
+extension CardWriter {
   /// Where news begins in one message at the latest, so that it has room below a platform's 4,096 units.
   private static let limit = 3000
 

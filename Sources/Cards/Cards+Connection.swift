@@ -60,7 +60,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func sentence(_ connection: Connection) -> String {
     switch connection {
     case .ask: text(.connectAsk)

@@ -16,7 +16,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   /// The steps, the official page among them; who collects is named where it is known.
   func addCustoms(_ matter: CustomsMatter, carrier: CarrierID?, to lines: inout Lines) {
     lines.add(.bold(text(.customsTitle)))

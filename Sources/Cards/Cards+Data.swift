@@ -57,7 +57,7 @@ public struct ImportNews: Sendable {
   var taken: Int { new - left }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func add(_ card: DataCard, count: Int, to lines: inout Lines) {
     switch card {
     case .exportAsk:

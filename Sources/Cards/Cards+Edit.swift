@@ -21,7 +21,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   /// What was understood, with what the user said of it.
   func addEdit(_ parcel: Parcel, to lines: inout Lines) {
     addRemembered(parcel, to: &lines)

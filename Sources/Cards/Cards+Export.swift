@@ -8,7 +8,7 @@ extension Cards {
   public func csv(_ parcels: [Parcel], _ style: CardStyle) -> [UInt8] {
     let words = words(style)
     var table = CSVTable()
-    table.add(Words.columns.map { words.text($0) })
+    table.add(CardWriter.columns.map { words.text($0) })
     for parcel in parcels { table.add(words.row(parcel)) }
     return table.bytes
   }
@@ -46,7 +46,7 @@ struct CSVTable {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate static let columns: [PhraseKey] = [
     .csvNumber, .csvCarrier, .csvName, .csvStatus, .csvSince, .csvStore, .csvAddress, .csvCode, .csvDeadline,
     .csvExpected, .csvAmount, .csvCurrency, .csvShop, .csvProduct, .csvNote, .csvPayment, .csvLatest, .csvLatestAt,

@@ -12,15 +12,15 @@ extension Cards {
       lines.add(.bold(words.text(.helpTitle)))
       lines.blank()
       lines.add(words.text(.helpBody))
-      let topics = HelpTopic.allCases.map { words.button(Words.title($0), .help($0)) }
+      let topics = HelpTopic.allCases.map { words.button(CardWriter.title($0), .help($0)) }
       return Card(text: lines.text, buttons: Rows.of(topics))
     }
-    lines.add(.bold(words.text(Words.title(topic))))
+    lines.add(.bold(words.text(CardWriter.title(topic))))
     lines.blank()
     switch topic {
     case .carriers: words.addCarriers(carriers, to: &lines)
     case .commands: for line in menu(style.language) { lines.add("/\(line.name) \(line.description)") }
-    default: lines.add(words.text(Words.body(topic)))
+    default: lines.add(words.text(CardWriter.body(topic)))
     }
     var buttons = [[words.button(.buttonBack, .help(nil))]]
     if topic == .data { buttons.insert([words.button(.buttonPrivacy, .data(.privacy))], at: 0) }
@@ -32,7 +32,7 @@ extension Cards {
     let words = words(style)
     var lines = Lines()
     lines.add(.bold(words.text(.privacyTitle)))
-    for (title, body) in Words.privacy {
+    for (title, body) in CardWriter.privacy {
       lines.blank()
       lines.add(.bold(words.text(title)))
       lines.add(words.text(body))
@@ -50,7 +50,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate static let privacy: [(PhraseKey, PhraseKey)] = [
     (.privacyKeptTitle, .privacyKept), (.privacyWhereTitle, .privacyWhere), (.privacyLongTitle, .privacyLong),
     (.privacyAskedTitle, .privacyAsked), (.privacyGoneTitle, .privacyGone),
@@ -97,7 +97,7 @@ extension Words {
       for category in Carrier.Category.allCases {
         let abroad = group.filter { $0.isKnownByName && $0.category == category }
         guard !abroad.isEmpty else { continue }
-        let values = ["kind": text(Words.key(category)), "names": list(abroad.map { shortCarrier($0.id) })]
+        let values = ["kind": text(CardWriter.key(category)), "names": list(abroad.map { shortCarrier($0.id) })]
         lines.add(text(.helpCarriersKind, values))
       }
     }

@@ -54,7 +54,7 @@ private struct Past {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate var emptyHistory: Card {
     var lines = Lines()
     lines.add(.bold("🗄 " + text(.historyEmptyTitle)))

@@ -80,7 +80,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func line(_ trouble: Trouble) -> String {
     text(
       .hostTroubleLine,

@@ -41,7 +41,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func emptyList(hasHistory: Bool) -> Card {
     var lines = Lines()
     lines.add(.bold("📦 " + text(.listEmptyTitle)))

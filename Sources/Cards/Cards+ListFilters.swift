@@ -38,7 +38,7 @@ extension ListFilter {
   }
 }
 
-extension Words {
+extension CardWriter {
   /// `Showing: Ready for pick-up (3 parcels)`.
   func only(_ filter: ListFilter, _ taken: [Parcel]) -> String {
     taken.isEmpty

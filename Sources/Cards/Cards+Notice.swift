@@ -89,7 +89,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   func languageButton(_ language: Language) -> Button {
     let mark = language == style.language ? "✓ " : ""
     return Button(mark + phrases.name(of: language), .action(Action.language(language).encoded))

@@ -24,7 +24,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func addBody(_ parcel: Parcel, _ view: ParcelView, to lines: inout Lines) {
     addStatus(parcel, to: &lines)
     addRemembered(parcel, to: &lines)
@@ -62,7 +62,7 @@ extension Words {
   func addContradiction(_ parcel: Parcel, to lines: inout Lines) {
     guard parcel.isContradicted, let time = parcel.shipment.lastKnownEvent else { return }
     let values = [
-      "carrier": shortCarrier(parcel), "time": stamp(time), "status": text(Words.key(parcel.shipment.status)),
+      "carrier": shortCarrier(parcel), "time": stamp(time), "status": text(CardWriter.key(parcel.shipment.status)),
     ]
     lines.add("❓ " + text(.parcelContradicted, values))
   }

@@ -36,7 +36,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   /// What is said of the digits, where the parcel's source wants them: that it does; that those of the chat are tried; or
   /// that an answer came since, and they did not fit.
   func phoneNeed(_ parcel: Parcel) -> String? {

@@ -24,7 +24,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func buttons(_ notice: UnplacedNotice, _ parcels: [Parcel]) -> [[Button]] {
     let choices = parcels.map { parcel in
       let name = parcels.count == 1 ? text(.buttonYes) : "✓ " + shortName(parcel)

@@ -12,7 +12,7 @@ extension Cards {
     let heading = number.map { words.spans(.pickerTitleFor, ["number": words.number($0)]) }
     if let category {
       if let heading { lines.add(heading) }
-      lines.add(words.text(.pickerTitleIn, ["category": words.text(Words.key(category))]))
+      lines.add(words.text(.pickerTitleIn, ["category": words.text(CardWriter.key(category))]))
       let members = carriers.filter { $0.category == category }
       let choices = members.map { words.choice(subject, $0.id, title: words.shortCarrier($0.id)) }
       let back = [words.button(.buttonBack, .pick(subject, nil)), words.wayOut(subject)]
@@ -24,18 +24,18 @@ extension Cards {
   }
 
   /// One button a category; a category of one carrier is that carrier.
-  private func categories(_ subject: CarrierSubject, _ words: Words) -> [Button] {
+  private func categories(_ subject: CarrierSubject, _ words: CardWriter) -> [Button] {
     Carrier.Category.allCases.compactMap { category in
       let members = carriers.filter { $0.category == category }
       guard let first = members.first else { return nil }
       if members.count == 1 { return words.choice(subject, first.id, title: words.carrier(first.id)) }
-      let values = ["category": words.text(Words.key(category)), "count": String(members.count)]
+      let values = ["category": words.text(CardWriter.key(category)), "count": String(members.count)]
       return Button(words.text(.buttonCategory, values), .action(Action.pick(subject, category).encoded))
     }
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func choice(_ subject: CarrierSubject, _ carrier: CarrierID, title: String) -> Button {
     Button(title, .action(Action.choose(subject, carrier).encoded))
   }

@@ -27,7 +27,7 @@ extension Cards {
   static let messageRoom = 4000
 }
 
-extension Words {
+extension CardWriter {
   // MARK: What was added
 
   /// A block each; the later ones are brief where the room is short.
@@ -88,7 +88,7 @@ extension Words {
   fileprivate func questions(_ questions: [Question]) -> [Lines] {
     questions.enumerated().map { place, question in
       var lines = Lines()
-      let letter = questions.count > 1 ? Words.letter(place) + ". " : ""
+      let letter = questions.count > 1 ? CardWriter.letter(place) + ". " : ""
       switch question.reason {
       case .severalCarriers: addSeveral(question, letter, isFirst: place == 0, to: &lines)
       case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: addDoubt(question, letter, to: &lines)

@@ -13,7 +13,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   /// Where parcels begin at the latest, so that the message has room below a platform's 4,096 units.
   private static let limit = 3000
 

@@ -65,7 +65,7 @@ struct RoundStop {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate var emptyRound: Card {
     var lines = Lines()
     lines.add(.bold("🛍 " + text(.roundEmptyTitle)))

@@ -12,7 +12,7 @@ extension Cards {
     lines.add(.bold("⚠️ " + words.text(warning.isCertain ? .scamCardScam : .scamCardSuspicious)))
     let reasons = warning.reasons.prefix(style.isPrivate ? Self.mostReasons : 1)
     if style.isPrivate { lines.blank() }
-    for reason in reasons { lines.add("• " + words.text(Words.key(reason))) }
+    for reason in reasons { lines.add("• " + words.text(CardWriter.key(reason))) }
     if !warning.hosts.isEmpty {
       lines.add("• " + words.text(.scamCardHosts, ["hosts": warning.hosts.map(Self.defanged).joined(separator: " ")]))
     }
@@ -37,7 +37,7 @@ extension Cards {
   }
 
   /// Where to ask: at the carrier's own page.
-  private func ask(_ carrier: CarrierID?, _ words: Words) -> String {
+  private func ask(_ carrier: CarrierID?, _ words: CardWriter) -> String {
     guard let carrier, let host = carriers.first(where: { $0.id == carrier })?.hosts.first else {
       return words.text(.scamCardAsk)
     }
@@ -45,7 +45,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   /// A number of the text can be followed all the same.
   fileprivate func buttons(_ warning: ScamWarning) -> [[Button]] {
     warning.numbers.map { found in

@@ -21,7 +21,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func found(_ words: SearchWords, _ entries: [Parcel], _ page: Page) -> Card {
     let ways = [button(.buttonSearchAgain, .askSearch), button(.buttonList, .backToList)]
     var lines = Lines()

@@ -92,7 +92,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   /// After what was not understood: the list, a number, how it works.
   var overviewButtons: [[Button]] {
     [

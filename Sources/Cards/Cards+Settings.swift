@@ -29,7 +29,7 @@ extension Cards {
   static let digestChoices: [Int?] = [nil, 8 * 60, 9 * 60, 12 * 60, 18 * 60, 20 * 60]
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func addSettings(_ preferences: AlertPreferences, language: String, to lines: inout Lines) {
     lines.add(text(.settingsBody))
     lines.blank()

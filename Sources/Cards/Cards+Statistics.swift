@@ -23,7 +23,7 @@ extension Cards {
   }
 }
 
-extension Words {
+extension CardWriter {
   fileprivate func addCounts(_ figures: ParcelStatistics, to lines: inout Lines) {
     let counts: [(PhraseKey, Int)] = [
       (.statsReceived, figures.received), (.statsUnderWay, figures.underWay), (.statsSentBack, figures.sentBack),

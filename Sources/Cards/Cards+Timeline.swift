@@ -2,7 +2,7 @@ import Chat
 import Phrases
 import Tracking
 
-extension Words {
+extension CardWriter {
   /// The newest events under the card, folded away; a single one stands in the card already.
   func addFoldedTimeline(_ parcel: Parcel, to lines: inout Lines) {
     let events = parcel.shipment.events

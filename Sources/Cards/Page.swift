@@ -16,7 +16,7 @@ struct Page {
   }
 }
 
-extension Words {
+extension CardWriter {
   /// `Page 2 of 3`, where there are several.
   func add(_ page: Page, to lines: inout Lines) {
     guard page.count > 1 else { return }

@@ -2,7 +2,7 @@ import Chat
 import Phrases
 import Tracking
 
-extension Words {
+extension CardWriter {
   func button(_ key: PhraseKey, _ action: Action) -> Button { Button(text(key), .action(action.encoded)) }
 
   /// The carrier's own page.

@@ -3,7 +3,7 @@ import Phrases
 import Tracking
 
 /// The buttons of a reading: what it asks first, then whether all is right, then the list.
-extension Words {
+extension CardWriter {
   /// Platforms hold a hundred at most; questions beyond that get theirs when earlier ones are settled.
   private static let maxButtons = 60
   private static let maxCarriers = 8
@@ -11,7 +11,7 @@ extension Words {
   func buttons(_ reading: MessageReading, _ parcels: [Parcel]) -> [[Button]] {
     var rows: [[Button]] = []
     for (place, question) in reading.questions.enumerated() {
-      let letter = reading.questions.count > 1 ? Words.letter(place) + " " : ""
+      let letter = reading.questions.count > 1 ? CardWriter.letter(place) + " " : ""
       let more = buttons(question, of: reading.id, letter)
       if rows.joined().count + more.joined().count > Self.maxButtons { break }
       rows += more

@@ -1,7 +1,7 @@
 import Phrases
 import Tracking
 
-extension Words {
+extension CardWriter {
   /// When to pick up, and who says so: `Pick up by Fri, Nov 27 (per 7-ELEVEN)`.
   func deadline(of parcel: Parcel) -> String? {
     parcel.deadline.map { deadline($0, carrier: parcel.carrier) }

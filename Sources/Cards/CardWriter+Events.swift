@@ -2,7 +2,7 @@ import Foundation
 import Phrases
 import Tracking
 
-extension Words {
+extension CardWriter {
   /// An event's words, with their meaning where the chat reads another language, and its place where the words do not
   /// name it.
   func words(_ event: Event) -> String {

@@ -4,7 +4,7 @@ import Phrases
 import Tracking
 
 /// What one card is written with: the phrases, the chat's language and the moment.
-struct Words {
+struct CardWriter {
   let phrases: Phrases
   let style: CardStyle
   let now: WallClock

@@ -2,7 +2,7 @@ import Phrases
 import Tracking
 
 /// How a parcel is handed over, at a counter or at the door, decides what its payment and its end are called.
-extension Words {
+extension CardWriter {
   /// Fetched at a store, a post office or a locker. One that the user has marked keeps what it was before.
   func isForCounter(_ parcel: Parcel) -> Bool {
     isForStore(parcel) || parcel.shipment.status == .arrivedAtStore || parcel.noted.stated?.status == .arrivedAtStore

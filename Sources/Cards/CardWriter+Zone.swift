@@ -2,7 +2,7 @@ import Chat
 import Phrases
 public import Tracking
 
-extension Words {
+extension CardWriter {
   /// `Berlin UTC+1`, as far ahead as it is now; without a city for a mere difference from UTC.
   func zone(_ zone: Zone) -> String {
     [city(of: zone), difference(zone.offset(at: style.now))].compactMap { $0 }.joined(separator: " ")

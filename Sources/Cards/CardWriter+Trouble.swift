@@ -1,7 +1,7 @@
 import Phrases
 import Tracking
 
-extension Words {
+extension CardWriter {
   /// Why a parcel's source gives no answer, and since when; nil where all is well.
   func sourceTrouble(_ parcel: Parcel) -> String? {
     guard let trouble = parcel.shipment.trouble else { return nil }

@@ -1,7 +1,7 @@
 import Phrases
 import Tracking
 
-extension Words {
+extension CardWriter {
   /// The status in words. A parcel without news is told apart: being looked up, not known, not to be looked up.
   func status(_ parcel: Parcel) -> String {
     switch parcel.status {
@@ -9,7 +9,7 @@ extension Words {
     case .pending where isFirstLookUp(parcel): text(.statusLookingUp)
     case .collected where parcel.pickedUpAt != nil && !isForCounter(parcel): text(.statusReceived)
     case .arrivedAtStore where !isStoreCarrier(parcel.carrier): text(.statusArrivedElsewhere)
-    default: text(Words.key(parcel.status))
+    default: text(CardWriter.key(parcel.status))
     }
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import Phrases
 import Tracking
 
-extension Words {
+extension CardWriter {
   func alertButtons(_ item: AlertItem) -> [[Button]] {
     let parcel = item.parcel
     let open = button(.buttonOpen, .show(parcel.id))

@@ -9,7 +9,7 @@ struct ParcelTitle {
   var isCarrier: Bool
 }
 
-extension Words {
+extension CardWriter {
   /// The user's name for it, else the product, the shop or the carrier.
   func title(_ parcel: Parcel, limit: Int) -> ParcelTitle {
     if let name = TextCleanup.line(parcel.name, limit: limit) { return ParcelTitle(text: name, isCarrier: false) }

@@ -1,7 +1,7 @@
 import Phrases
 import Tracking
 
-extension Words {
+extension CardWriter {
   /// What the chat may have no more of for a while, and when again.
   func text(_ spent: SpentAllowance) -> String {
     let key: PhraseKey =

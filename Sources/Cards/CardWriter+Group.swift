@@ -3,7 +3,7 @@ import Phrases
 public import Tracking
 
 /// What a card says in a group, and only there: whose a parcel is, who fetches it, whom an alert calls.
-extension Words {
+extension CardWriter {
   /// Nil outside groups.
   func audience(_ parcel: Parcel) -> Audience? { style.members.map { Audience(of: parcel, in: $0) } }
 

@@ -2,7 +2,7 @@ import Foundation
 import Phrases
 import Tracking
 
-extension Words {
+extension CardWriter {
   /// What the status means and what usually comes next, in one sentence; nil where the card says it already, or where
   /// nobody can know: at an end, in trouble, which has its own advice, and when the carrier's newest words are unknown.
   func meaning(_ parcel: Parcel) -> String? {
