@@ -97,7 +97,7 @@ extension CardWriter {
   }
 
   /// What the user wants with it: silence, a reminder, somebody to fetch it.
-  func addIntentions(_ parcel: Parcel, calls: Bool = false, to lines: inout Lines) {
+  func addIntentions(_ parcel: Parcel, calls: Bool = false, to lines: inout RichTextBuilder) {
     if let claim = claim(parcel, calls: calls) { lines.add(claim) }
     if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf {
       lines.add(text(.parcelReminder, ["time": stamp(remindAt)]))

@@ -34,7 +34,7 @@ extension CardWriter {
   }
 
   /// Why its alerts do not ring.
-  func addSilence(_ parcel: Parcel, to lines: inout Lines) {
+  func addSilence(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if parcel.isMuted { lines.add(text(.parcelMuted)) }
     if audience(parcel)?.isSilent == true { lines.add(text(.parcelSilent)) }
   }
@@ -77,7 +77,7 @@ extension Cards {
   /// A question to one member: who is meant comes first, and the answer is to be a reply.
   public func addressed(_ card: Card, to person: Person, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.mention(words.name(person), user: person.id))
     lines.add(card.text.spans)
     lines.add(.bold(words.text(.groupReplyHere)))

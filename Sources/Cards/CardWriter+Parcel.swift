@@ -21,19 +21,19 @@ extension CardWriter {
   }
 
   /// `🟣 name` over `carrier · number`.
-  func addHeading(_ parcel: Parcel, to lines: inout Lines) {
+  func addHeading(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 120)
     lines.add(.plain(parcel.status.mark + " "), .bold(title.text))
     addNumber(parcel, title, to: &lines)
     if let owner = owner(parcel) { lines.add(owner) }
   }
 
-  func addNumber(_ parcel: Parcel, _ title: ParcelTitle, to lines: inout Lines) {
+  func addNumber(_ parcel: Parcel, _ title: ParcelTitle, to lines: inout RichTextBuilder) {
     lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel.number)])
   }
 
   /// Where it was bought, unless the title says so, and what the user wants to remember.
-  func addRemarks(_ parcel: Parcel, to lines: inout Lines) {
+  func addRemarks(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let shop = TextCleanup.line(parcel.noted.shop, limit: 40), shop != title(parcel, limit: 40).text {
       lines.add(text(.parcelShop, ["shop": shop]))
     }

@@ -15,7 +15,7 @@ extension Cards {
   public func chats(_ chats: [KnownChat], page: Int, of count: Int, _ style: CardStyle) -> Card {
     let words = words(style)
     let page = Page(page, of: count, size: Self.chatPageSize)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("💬 " + words.text(.chatsTitle, count: count)))
     words.add(page, to: &lines)
     for chat in chats {
@@ -30,7 +30,7 @@ extension Cards {
   /// Everything but the list.
   public func access(_ card: AccessCard, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     switch card {
     case .stranger(let contact, let hasData):
       lines.add(words.text(.accessStranger))
@@ -93,7 +93,7 @@ extension CardWriter {
     }
   }
 
-  fileprivate func addContact(_ contact: String?, hasData: Bool = false, to lines: inout Lines) {
+  fileprivate func addContact(_ contact: String?, hasData: Bool = false, to lines: inout RichTextBuilder) {
     if let contact { lines.add(text(.accessContact, ["contact": contact])) }
     if hasData { lines.add(text(.accessDataLeft)) }
   }

@@ -26,7 +26,7 @@ extension Cards {
 extension CardWriter {
   fileprivate func alert(_ item: AlertItem, others: [Parcel]) -> Card {
     let parcel = item.parcel
-    var lines = Lines()
+    var lines = RichTextBuilder()
     let title = title(parcel, limit: 80)
     lines.add([.plain(mark(item) + " ")] + headline(item))
     addNumber(parcel, title, to: &lines)
@@ -115,7 +115,7 @@ extension CardWriter {
     }
   }
 
-  private func addAlertBody(_ item: AlertItem, others: [Parcel], to lines: inout Lines) {
+  private func addAlertBody(_ item: AlertItem, others: [Parcel], to lines: inout RichTextBuilder) {
     let parcel = item.parcel
     if item.isAnsweredByPickup { return }
     switch item.kind {
@@ -150,7 +150,7 @@ extension CardWriter {
     }
   }
 
-  private func addPickupBody(_ parcel: Parcel, others: [Parcel], to lines: inout Lines) {
+  private func addPickupBody(_ parcel: Parcel, others: [Parcel], to lines: inout RichTextBuilder) {
     lines.add(dotted: pickup(parcel))
     if parcel.status == .arrivedAtStore, let basis = basis(parcel) { lines.add(basis) }
     if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
@@ -165,13 +165,13 @@ extension CardWriter {
     guard !others.isEmpty else { return }
     lines.add(text(.alertAlsoWaiting, count: others.count))
     for other in others.prefix(Self.othersShown) {
-      lines.add(Lines.dotted([.plain("• " + shortName(other))] + due(other)))
+      lines.add(RichTextBuilder.dotted([.plain("• " + shortName(other))] + due(other)))
     }
     if others.count > Self.othersShown { lines.add(text(.summaryAndMore, count: others.count - Self.othersShown)) }
   }
 
   /// Who says so since when, and in which words.
-  private func addBasis(_ parcel: Parcel, to lines: inout Lines) {
+  private func addBasis(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let basis = basis(parcel) { lines.add(basis) }
     if parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
   }
@@ -179,7 +179,7 @@ extension CardWriter {
   private static let othersShown = 4
 
   /// What is usual, and what may be done.
-  private func addQuietBody(_ parcel: Parcel, to lines: inout Lines) {
+  private func addQuietBody(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let latest = latest(parcel) { lines.add(latest) }
     let carrier = shortCarrier(parcel)
     if let usual = pace(parcel.carrier)[parcel.status]?.usual {

@@ -9,7 +9,7 @@ extension CardWriter {
   private static let limit = 3000
 
   func alerts(_ items: [AlertItem]) -> Card {
-    var lines = Lines()
+    var lines = RichTextBuilder()
     let place = commonStore(items)
     lines.add(dotted: [alertsTitle(items, at: place), nearestDeadline(items).map { .bold($0) }])
     var shown = 0
@@ -61,7 +61,7 @@ extension CardWriter {
   }
 
   /// `1. 🟣 what happened` over `carrier · number · until when · amount`.
-  private func add(_ item: AlertItem, line: Int, isPlaced: Bool, to lines: inout Lines) {
+  private func add(_ item: AlertItem, line: Int, isPlaced: Bool, to lines: inout RichTextBuilder) {
     let parcel = item.parcel
     lines.add([.plain("\(line). \(mark(item)) ")] + headline(item))
     let isNamed = !title(parcel, limit: 80).isCarrier

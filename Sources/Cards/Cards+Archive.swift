@@ -6,7 +6,7 @@ extension Cards {
   /// What of the archive will be deleted, and how to keep it; it comes without a sound.
   func archiveEnds(_ count: Int, months: Int, on date: Date, _ words: CardWriter) -> Card {
     let day = phrases.day(words.clock(date).date, now: words.now, in: words.style.language)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold(words.text(.archiveEndsTitle, count: count, ["day": day])))
     lines.blank()
     lines.add(words.text(.archiveEndsWhy, count: months))

@@ -50,7 +50,7 @@ extension Cards {
   /// What is said of a chat's own account.
   public func connection(_ connection: Connection, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     if connection == .ask {
       lines.add(.bold(words.text(.connectTitle)))
       lines.blank()

@@ -6,7 +6,7 @@ extension Cards {
   /// A notice of customs' without a parcel's number: what is to be done, and where. Never a link of the notice's own.
   public func customs(_ matter: CustomsMatter, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     words.addCustoms(matter, carrier: nil, to: &lines)
     lines.blank()
     lines.add(words.text(.customsNoNumber))
@@ -18,7 +18,7 @@ extension Cards {
 
 extension CardWriter {
   /// The steps, the official page among them; who collects is named where it is known.
-  func addCustoms(_ matter: CustomsMatter, carrier: CarrierID?, to lines: inout Lines) {
+  func addCustoms(_ matter: CustomsMatter, carrier: CarrierID?, to lines: inout RichTextBuilder) {
     lines.add(.bold(text(.customsTitle)))
     var values = ["carrier": carrier.map(toldCarrier) ?? text(.theCarrier)]
     values["page"] = customsPage

@@ -8,7 +8,7 @@ extension Cards {
   /// many parcels it has.
   public func data(_ card: DataCard, list: ImportNews? = nil, count: Int, _ style: CardStyle) -> Card? {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     switch card {
     case .listRead(let id):
       guard let list else { return nil }
@@ -58,7 +58,7 @@ public struct ImportNews: Sendable {
 }
 
 extension CardWriter {
-  fileprivate func add(_ card: DataCard, count: Int, to lines: inout Lines) {
+  fileprivate func add(_ card: DataCard, count: Int, to lines: inout RichTextBuilder) {
     switch card {
     case .exportAsk:
       lines.add(.bold(text(.exportTitle, count: count)))
@@ -103,9 +103,9 @@ extension CardWriter {
   }
 
   /// What is in the list; nothing of it is taken in yet.
-  fileprivate func add(_ list: ImportNews, to lines: inout Lines) {
+  fileprivate func add(_ list: ImportNews, to lines: inout RichTextBuilder) {
     lines.add(.bold(list.new > 0 ? text(.importTitle, count: list.new) : text(.importNothingNew)))
-    for parcel in list.sample { lines.add(Lines.dotted(line(parcel))) }
+    for parcel in list.sample { lines.add(RichTextBuilder.dotted(line(parcel))) }
     if list.new > list.sample.count { lines.add(text(.importMore, count: list.new - list.sample.count)) }
     if list.new > 0, list.known + list.unreadable + list.left > 0 { lines.blank() }
     if list.known > 0 { lines.add(text(.importKnown, count: list.known)) }
@@ -130,7 +130,7 @@ extension CardWriter {
 
   // MARK: Forgetting
 
-  fileprivate func ask(_ what: Forgettable, isSure: Bool, to lines: inout Lines) {
+  fileprivate func ask(_ what: Forgettable, isSure: Bool, to lines: inout RichTextBuilder) {
     lines.add(.bold(text(isSure ? .forgetSureTitle : .forgetTitle)))
     lines.blank()
     if let member = what.member {
@@ -148,7 +148,7 @@ extension CardWriter {
     lines.add(text(isSure ? .forgetSureBody : .forgetBody))
   }
 
-  private func forgotten(_ what: Forgettable, to lines: inout Lines) {
+  private func forgotten(_ what: Forgettable, to lines: inout RichTextBuilder) {
     lines.add(.bold(what.parcels > 0 ? text(.forgotten, count: what.parcels) : text(.forgottenNothing)))
     if let member = what.member {
       lines.add(text(.forgottenMember, ["name": name(member)]))

@@ -7,7 +7,7 @@ extension Cards {
   public func field(_ prompt: FieldPrompt, of parcel: Parcel, _ style: CardStyle) -> Card {
     let words = words(style)
     let field = prompt.field
-    var lines = Lines()
+    var lines = RichTextBuilder()
     if let fault = prompt.fault {
       lines.add([.plain("⚠️ ")] + words.spans(fault, of: field))
       lines.blank()
@@ -23,7 +23,7 @@ extension Cards {
 
 extension CardWriter {
   /// What was understood, with what the user said of it.
-  func addEdit(_ parcel: Parcel, to lines: inout Lines) {
+  func addEdit(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     addRemembered(parcel, to: &lines)
     lines.add(dotted: [
       store(parcel).map { .plain($0) }, deadline(of: parcel).map { .plain($0) },

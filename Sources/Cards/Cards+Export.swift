@@ -21,7 +21,7 @@ extension Cards {
   /// What stands below the file.
   public func caption(_ format: ExportFormat, count: Int, _ style: CardStyle) -> RichText {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold(words.text(.exportCaption, count: count)))
     lines.add(words.text(format == .json ? .exportCaptionJSON : .exportCaptionCSV))
     return lines.text

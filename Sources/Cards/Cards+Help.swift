@@ -7,7 +7,7 @@ extension Cards {
   /// The topics, or one of them; each opens in place.
   public func help(_ topic: HelpTopic?, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     guard let topic else {
       lines.add(.bold(words.text(.helpTitle)))
       lines.blank()
@@ -30,7 +30,7 @@ extension Cards {
   /// What is kept, where, how long, and who is asked. `aggregators`: those whom the host asks with accounts of its own.
   public func privacy(aggregators: [String], archiveMonths: Int = 0, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold(words.text(.privacyTitle)))
     for (title, body) in CardWriter.privacy {
       lines.blank()
@@ -83,7 +83,7 @@ extension CardWriter {
   }
 
   /// Those that are followed, and those of which there is only a link.
-  fileprivate func addCarriers(_ carriers: [Carrier], to lines: inout Lines) {
+  fileprivate func addCarriers(_ carriers: [Carrier], to lines: inout RichTextBuilder) {
     let named = carriers.filter { $0.id != .other }
     let followed = named.filter { !style.linkOnly.contains($0.id) }
     lines.add(text(.helpCarriers))

@@ -15,7 +15,7 @@ extension Cards {
     guard !past.isEmpty else { return words.emptyHistory }
     let page = Page(page, of: past.count, size: Self.historyPageSize)
     let shown = Array(zip(page.range, past[page.range]))
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("🗄 " + words.text(.historyTitle, count: past.count)))
     words.add(page, to: &lines)
     var heading: String?
@@ -56,14 +56,14 @@ private struct Past {
 
 extension CardWriter {
   fileprivate var emptyHistory: Card {
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("🗄 " + text(.historyEmptyTitle)))
     lines.add(text(.historyEmptyBody))
     return Card(text: lines.text, buttons: [[button(.buttonList, .backToList)]])
   }
 
   /// `1. 🟢 name` over `carrier · number · status · when`.
-  fileprivate func add(_ past: Past, line: Int, to lines: inout Lines) {
+  fileprivate func add(_ past: Past, line: Int, to lines: inout RichTextBuilder) {
     let parcel = past.parcel
     let title = title(parcel, limit: 40)
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))

@@ -8,7 +8,7 @@ extension Cards {
   /// How the bot fares, in one card.
   public func status(_ report: HostReport, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold(words.text(.hostTitle, ["version": report.version])))
     lines.add(words.text(.hostRunningSince, ["time": words.stamp(report.startedAt)]))
     lines.blank()
@@ -45,7 +45,7 @@ extension Cards {
   /// Something does not work, and has not for a while.
   public func trouble(_ trouble: Trouble, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("🔴 " + words.text(.hostTrouble)))
     lines.add(words.line(trouble))
     if let excerpt = words.excerpt(of: trouble) { lines.add(excerpt) }
@@ -55,7 +55,7 @@ extension Cards {
   /// It works again.
   public func troubleOver(name: String, since: Date, until: Date, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("🟢 " + words.text(.hostTroubleOver)))
     lines.add(
       words.text(

@@ -20,7 +20,7 @@ extension Cards {
     let page = Page(page, of: entries.count, size: Cards.listPageSize)
     let shown = Array(zip(page.range, entries[page.range]))
 
-    var lines = Lines()
+    var lines = RichTextBuilder()
     let title: PluralKey = style.isPrivate ? .listTitle : .listGroupTitle
     lines.add(.bold("📦 " + words.text(title, count: listed.count)))
     if let filter { lines.add(words.only(filter, taken)) }
@@ -43,7 +43,7 @@ extension Cards {
 
 extension CardWriter {
   fileprivate func emptyList(hasHistory: Bool) -> Card {
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("📦 " + text(.listEmptyTitle)))
     lines.add(text(style.isPrivate ? .listEmptyBody : .listEmptyGroupBody))
     let history = hasHistory ? button(.buttonHistory, .history(page: 0)) : nil
@@ -61,7 +61,7 @@ extension CardWriter {
   }
 
   /// `1. 🟣 name` over `carrier · number · status · since when, or until when`. `showsStore`: where no heading does.
-  func addEntry(_ parcel: Parcel, line: Int, showsStore: Bool = false, to lines: inout Lines) {
+  func addEntry(_ parcel: Parcel, line: Int, showsStore: Bool = false, to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 40)
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
     let until = parcel.status == .arrivedAtStore ? deadline(of: parcel) : nil

@@ -11,7 +11,7 @@ extension Cards {
   public func listFilters(_ parcels: [Parcel], page: Int, filter: ListFilter?, _ style: CardStyle) -> Card {
     let words = words(style)
     let listed = parcels.filter { $0.isListed(at: style.now) }
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("📦 " + words.text(.filterTitle)))
     lines.add(words.text(.filterBody))
     let back = words.button(.buttonBack, .list(page: page, filter: filter))

@@ -6,7 +6,7 @@ extension Cards {
   /// An answer that speaks of no parcel.
   public func notice(_ notice: SystemMessage, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     words.add(notice, to: &lines)
     var card = Card(text: lines.text, buttons: words.buttons(notice))
     if case .restored = notice { card.isSilent = true }
@@ -16,7 +16,7 @@ extension Cards {
   /// The languages, the chat's own marked.
   public func languages(_ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold(words.text(.languagesTitle)))
     lines.add(words.text(.languagesBody, ["language": phrases.name(of: style.language)]))
     return Card(text: lines.text, buttons: Rows.of(Language.allCases.map(words.languageButton), perRow: 3))
@@ -95,7 +95,7 @@ extension CardWriter {
     return Button(mark + phrases.name(of: language), .action(Action.language(language).encoded))
   }
 
-  fileprivate func add(_ notice: SystemMessage, to lines: inout Lines) {
+  fileprivate func add(_ notice: SystemMessage, to lines: inout RichTextBuilder) {
     switch notice {
     case .welcome: add(.welcomeTitle, .welcomeBody, to: &lines)
     case .groupWelcome: add(.groupWelcomeTitle, .groupWelcomeBody, to: &lines)
@@ -116,13 +116,13 @@ extension CardWriter {
     }
   }
 
-  private func add(_ title: PhraseKey, _ body: PhraseKey, to lines: inout Lines) {
+  private func add(_ title: PhraseKey, _ body: PhraseKey, to lines: inout RichTextBuilder) {
     lines.add(.bold(text(title)))
     lines.blank()
     lines.add(text(body))
   }
 
-  private func add(_ tally: BatchSummary, to lines: inout Lines) {
+  private func add(_ tally: BatchSummary, to lines: inout RichTextBuilder) {
     lines.add(.bold("📋 " + text(.summed, count: tally.messages)))
     lines.blank()
     if tally.parcels > 0 { lines.add("• " + text(.summedParcels, count: tally.parcels)) }

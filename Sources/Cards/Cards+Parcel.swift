@@ -9,7 +9,7 @@ extension Cards {
     _ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil, leadsBack: Bool = false, in style: CardStyle
   ) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     words.addHeading(parcel, to: &lines)
     switch view {
     case .card, .more, .deadline, .undone, .unchanged, .updated, .unanswered: words.addBody(parcel, view, to: &lines)
@@ -25,7 +25,7 @@ extension Cards {
 }
 
 extension CardWriter {
-  fileprivate func addBody(_ parcel: Parcel, _ view: ParcelView, to lines: inout Lines) {
+  fileprivate func addBody(_ parcel: Parcel, _ view: ParcelView, to lines: inout RichTextBuilder) {
     addStatus(parcel, to: &lines)
     addRemembered(parcel, to: &lines)
     // At the store the reader wants to know where and until when; before that, where the parcel is.
@@ -49,7 +49,7 @@ extension CardWriter {
     }
   }
 
-  func addStatus(_ parcel: Parcel, to lines: inout Lines) {
+  func addStatus(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     let isUnfollowed = parcel.status == .pending && isLinkOnly(parcel)
     let bar = isUnfollowed ? nil : Progress.bar(parcel.status)
     let words = [status(parcel), since(parcel), statusOrigin(parcel)].compactMap { $0 }.joined(separator: " · ")
@@ -59,7 +59,7 @@ extension CardWriter {
   }
 
   /// The carrier says otherwise than the message that the status rests on.
-  func addContradiction(_ parcel: Parcel, to lines: inout Lines) {
+  func addContradiction(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     guard parcel.isContradicted, let time = parcel.shipment.lastKnownEvent else { return }
     let values = [
       "carrier": shortCarrier(parcel), "time": stamp(time), "status": text(CardWriter.key(parcel.shipment.status)),
@@ -67,14 +67,14 @@ extension CardWriter {
     lines.add("❓ " + text(.parcelContradicted, values))
   }
 
-  private func addLatest(_ parcel: Parcel, to lines: inout Lines) {
+  private func addLatest(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     guard let latest = latest(parcel) else { return }
     lines.add(latest)
     guard let event = parcel.shipment.events.first, event.status == nil, parcel.pickedUpAt == nil else { return }
     if !isExplained(event) { lines.add(text(.parcelUnknownWords)) }
   }
 
-  private func addPickup(_ parcel: Parcel, to lines: inout Lines) {
+  private func addPickup(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     lines.add(dotted: pickup(parcel))
     guard isToBePickedUp(parcel) else { return }
     if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
@@ -107,7 +107,7 @@ extension CardWriter {
   }
 
   /// Why there is no news, or what may help in trouble.
-  private func addSituation(_ parcel: Parcel, to lines: inout Lines) {
+  private func addSituation(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let customs = parcel.customs {
       lines.blank()
       return addCustoms(customs, carrier: parcel.carrier, to: &lines)
@@ -134,7 +134,7 @@ extension CardWriter {
   }
 
   /// When it was last asked, and what is wrong with the source.
-  private func addChecks(_ parcel: Parcel, _ view: ParcelView, to lines: inout Lines) {
+  private func addChecks(_ parcel: Parcel, _ view: ParcelView, to lines: inout RichTextBuilder) {
     if isLinkOnly(parcel) || isFirstLookUp(parcel) { return }
     if !lines.endsInQuote { lines.blank() }
     if let trouble = sourceTrouble(parcel), !parcel.status.isFinal {

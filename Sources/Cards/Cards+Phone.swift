@@ -24,7 +24,7 @@ public struct PhonePrompt: Codable, Sendable, Hashable {
 extension Cards {
   public func phone(_ prompt: PhonePrompt, of parcel: Parcel, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     switch prompt.fault {
     case nil:
       lines.add(.bold(words.text(.buttonPhone)))

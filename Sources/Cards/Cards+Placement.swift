@@ -8,7 +8,7 @@ extension Cards {
     guard !parcels.isEmpty else { return nil }
     let words = words(style)
     let notice = placement.notice
-    var lines = Lines()
+    var lines = RichTextBuilder()
     if placement.isNew {
       lines.add(.bold(words.text(.numberMissingTitle)))
     } else {
@@ -18,7 +18,8 @@ extension Cards {
     lines.blank()
     lines.add(words.text(parcels.count == 1 ? .placementAsk : .placementAskWhich))
     for parcel in parcels {
-      lines.add([.plain("• ")] + Lines.dotted([.plain(words.shortName(parcel)), words.number(parcel.number)]))
+      lines.add(
+        [.plain("• ")] + RichTextBuilder.dotted([.plain(words.shortName(parcel)), words.number(parcel.number)]))
     }
     return Card(text: lines.text, buttons: words.buttons(notice, parcels))
   }

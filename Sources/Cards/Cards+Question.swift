@@ -8,7 +8,7 @@ extension Cards {
     _ subject: CarrierSubject, number: TrackingNumber?, category: Carrier.Category?, _ style: CardStyle
   ) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     let heading = number.map { words.spans(.pickerTitleFor, ["number": words.number($0)]) }
     if let category {
       if let heading { lines.add(heading) }

@@ -7,9 +7,9 @@ extension Cards {
   /// before, and what was too much. `parcels` and `known` are those of the reading that still exist.
   public func reading(_ reading: MessageReading, parcels: [Parcel], known: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
-    var rest: [Lines] = words.questions(reading.questions)
+    var rest: [RichTextBuilder] = words.questions(reading.questions)
     if !known.isEmpty { rest.append(words.known(known)) }
-    var lines = Lines()
+    var lines = RichTextBuilder()
     if !parcels.isEmpty {
       let room = Cards.readingRoom - rest.reduce(0) { $0 + $1.width + 2 }
       words.addParcels(parcels, room: room, to: &lines)
@@ -31,7 +31,7 @@ extension CardWriter {
   // MARK: What was added
 
   /// A block each; the later ones are brief where the room is short.
-  fileprivate func addParcels(_ parcels: [Parcel], room: Int, to lines: inout Lines) {
+  fileprivate func addParcels(_ parcels: [Parcel], room: Int, to lines: inout RichTextBuilder) {
     lines.add(.bold("📦 " + text(.summaryTitle, count: parcels.count)))
     let isLooking = parcels.contains { $0.shipment.lastChecked == nil && !isLinkOnly($0) }
     let looking = isLooking ? text(.summaryLooking, count: parcels.count) : ""
@@ -51,9 +51,9 @@ extension CardWriter {
   }
 
   /// `1. 🟣 name` over carrier, number and status, and over what was read.
-  private func block(_ parcel: Parcel, line: Int, isBrief: Bool) -> Lines {
+  private func block(_ parcel: Parcel, line: Int, isBrief: Bool) -> RichTextBuilder {
     let title = title(parcel, limit: isBrief ? 20 : 40)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
     lines.add(dotted: [
       title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(status(parcel)),
@@ -66,18 +66,18 @@ extension CardWriter {
   }
 
   /// Why it was not asked.
-  func addRemembered(_ parcel: Parcel, to lines: inout Lines) {
+  func addRemembered(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if parcel.unconfirmed == .remembered { lines.add(.italic(text(.parcelRemembered))) }
   }
 
   /// What the button "that's correct" answers.
-  func addAskRight(to lines: inout Lines) {
+  func addAskRight(to lines: inout RichTextBuilder) {
     if !lines.endsInQuote { lines.blank() }
     lines.add(text(.parcelAskRight))
   }
 
   /// Hidden until it is tapped; in a group not at all.
-  func addCode(_ code: String?, to lines: inout Lines) {
+  func addCode(_ code: String?, to lines: inout RichTextBuilder) {
     guard style.isPrivate, let code = TextCleanup.line(code, limit: 60) else { return }
     lines.add(spans(.parcelCode, ["code": .spoiler(code)]))
   }
@@ -85,9 +85,9 @@ extension CardWriter {
   // MARK: What is asked
 
   /// Where there are several, each begins with a letter, which its buttons carry too.
-  fileprivate func questions(_ questions: [Question]) -> [Lines] {
+  fileprivate func questions(_ questions: [Question]) -> [RichTextBuilder] {
     questions.enumerated().map { place, question in
-      var lines = Lines()
+      var lines = RichTextBuilder()
       let letter = questions.count > 1 ? CardWriter.letter(place) + ". " : ""
       switch question.reason {
       case .severalCarriers: addSeveral(question, letter, isFirst: place == 0, to: &lines)
@@ -100,7 +100,7 @@ extension CardWriter {
     }
   }
 
-  private func addSeveral(_ question: Question, _ letter: String, isFirst: Bool, to lines: inout Lines) {
+  private func addSeveral(_ question: Question, _ letter: String, isFirst: Bool, to lines: inout RichTextBuilder) {
     if question.items.count == 1, let item = question.items.first {
       lines.add([.plain(letter)] + spans(.questionSeveral, ["number": number(item.number)]))
       add(item.noted, to: &lines)
@@ -115,7 +115,7 @@ extension CardWriter {
   }
 
   /// What the named carrier's numbers look like, and whose this one looks like.
-  private func addUnusual(_ question: Question, _ letter: String, to lines: inout Lines) {
+  private func addUnusual(_ question: Question, _ letter: String, to lines: inout RichTextBuilder) {
     guard let item = question.items.first, let carrier = question.carriers.first else { return }
     let name = shortCarrier(carrier)
     lines.add([.plain(letter)] + spans(.questionUnusual, ["number": number(item.number), "carrier": .plain(name)]))
@@ -129,7 +129,7 @@ extension CardWriter {
     lines.add(text(.questionLooksLike, ["carriers": list(others)]))
   }
 
-  private func addDoubt(_ question: Question, _ letter: String, to lines: inout Lines) {
+  private func addDoubt(_ question: Question, _ letter: String, to lines: inout RichTextBuilder) {
     guard let item = question.items.first else { return }
     lines.add([.plain(letter)] + spans(.questionWrongCheck, ["number": number(item.number)]))
     add(item.noted, to: &lines)
@@ -148,7 +148,7 @@ extension CardWriter {
   }
 
   /// What was read beside the number.
-  func add(_ noted: NotedFields, to lines: inout Lines) {
+  func add(_ noted: NotedFields, to lines: inout RichTextBuilder) {
     lines.add(dotted: [
       TextCleanup.line(noted.store?.name, limit: 60).map { .plain($0) },
       noted.deadline.map { .plain(deadline($0, carrier: nil)) },
@@ -163,21 +163,21 @@ extension CardWriter {
 
   // MARK: What was there before, and what was too much
 
-  fileprivate func known(_ parcels: [Parcel]) -> Lines {
-    var lines = Lines()
+  fileprivate func known(_ parcels: [Parcel]) -> RichTextBuilder {
+    var lines = RichTextBuilder()
     lines.add(text(.readingKnown))
     for parcel in parcels {
       let title = title(parcel, limit: 20)
       let name = title.isCarrier ? shortCarrier(parcel) : title.text
       lines.add(
         [.plain(parcel.status.mark + " ")]
-          + Lines.dotted([.plain(name), number(parcel.number), .plain(status(parcel))]))
+          + RichTextBuilder.dotted([.plain(name), number(parcel.number), .plain(status(parcel))]))
     }
     return lines
   }
 
   /// All that there is room for, in one quote: to be copied and sent again.
-  fileprivate func addLeft(_ left: [TrackingNumber], to lines: inout Lines) {
+  fileprivate func addLeft(_ left: [TrackingNumber], to lines: inout RichTextBuilder) {
     if !lines.isEmpty { lines.blank() }
     lines.add("⚠️ " + text(.summaryLeft, count: left.count))
     var room = Cards.messageRoom - lines.width

@@ -19,7 +19,7 @@ extension CardWriter {
 
   fileprivate func restored(_ items: [AlertItem]) -> Card {
     let parcels = items.map(\.parcel)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("🗂 " + text(.restoredTitle)))
     lines.add(text(.restoredBody))
     var shown = 0
@@ -37,7 +37,7 @@ extension CardWriter {
   }
 
   /// `1. 🟣 name · status · since when` over `carrier · number · store · until when · amount`.
-  private func add(_ parcel: Parcel, line: Int, to lines: inout Lines) {
+  private func add(_ parcel: Parcel, line: Int, to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 80)
     lines.add([.plain("\(line). \(parcel.status.mark) "), .bold(title.text)] + told([status(parcel), since(parcel)]))
     lines.add(

@@ -13,7 +13,7 @@ extension Cards {
     let words = words(style)
     let stops = RoundStop.all(of: parcels, storeName: words.store)
     let done = RoundStop.justDone(parcels, now: style.now)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     guard !stops.isEmpty || !done.isEmpty else { return words.emptyRound }
     let count = stops.reduce(0) { $0 + $1.parcels.count }
     lines.add(.bold("🛍 " + (count == 0 ? words.text(.roundDone) : words.text(.roundTitle, count: count))))
@@ -67,13 +67,13 @@ struct RoundStop {
 
 extension CardWriter {
   fileprivate var emptyRound: Card {
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("🛍 " + text(.roundEmptyTitle)))
     lines.add(text(.roundEmptyBody))
     return Card(text: lines.text, buttons: [[button(.buttonShowList, .list(page: 0))]])
   }
 
-  fileprivate func add(_ stop: RoundStop, place: Int, to lines: inout Lines) {
+  fileprivate func add(_ stop: RoundStop, place: Int, to lines: inout RichTextBuilder) {
     lines.blank()
     let carrier = stop.parcels[0].carrier
     let name = stop.store.map { storeOfChain($0, carrier) } ?? shortCarrier(carrier)
@@ -88,7 +88,7 @@ extension CardWriter {
       let isNamed = !title(parcel, limit: 40).isCarrier
       lines.add(
         [.plain("• ")]
-          + Lines.dotted(
+          + RichTextBuilder.dotted(
             [isNamed ? .plain(shortName(parcel)) : nil, number(parcel.number), claim].compactMap { $0 } + due(parcel)))
     }
     if stop.parcels.count > 1, let total = total(stop.parcels) { lines.add(text(.roundBring, ["amount": total])) }

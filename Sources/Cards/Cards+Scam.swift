@@ -8,7 +8,7 @@ extension Cards {
   /// Calm words about a text that looks like a fraud: what it is, why, and what to do. A group gets the short form.
   public func scam(_ warning: ScamWarning, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("⚠️ " + words.text(warning.isCertain ? .scamCardScam : .scamCardSuspicious)))
     let reasons = warning.reasons.prefix(style.isPrivate ? Self.mostReasons : 1)
     if style.isPrivate { lines.blank() }

@@ -24,7 +24,7 @@ extension Cards {
 extension CardWriter {
   fileprivate func found(_ words: SearchWords, _ entries: [Parcel], _ page: Page) -> Card {
     let ways = [button(.buttonSearchAgain, .askSearch), button(.buttonList, .backToList)]
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("🔎 " + text(.searchTitle, ["words": words.text])))
     guard !entries.isEmpty else {
       lines.add(text(.searchNone))

@@ -25,7 +25,7 @@ extension Cards {
     let words = words(style)
     let shown = parcels.prefix(Cards.listPageSize)
     guard !shown.isEmpty else { return nil }
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(words.text(choice.purpose.question))
     let buttons = zip(shown, words.openButtons(shown)).map { parcel, button in
       Button(button.title, .action(choice.purpose.action(parcel.id).encoded))
@@ -38,7 +38,7 @@ extension Cards {
     let words = words(style)
     let entries = ListSection.sections(parcels.filter { $0.isListed(at: style.now) }, storeName: words.store)
       .flatMap(\.parcels)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(words.text(entries.isEmpty ? .overviewEmpty : .overviewBody))
     if !entries.isEmpty { lines.blank() }
     for (index, parcel) in entries.prefix(5).enumerated() {
@@ -51,7 +51,7 @@ extension Cards {
   /// When the user will be reminded, and what that reminder cannot mean yet.
   public func reminder(_ parcel: Parcel, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     let name = RichText.Span.bold(words.title(parcel, limit: 80).text)
     let open = words.button(.buttonOpen, .show(parcel.id))
     guard let remindAt = parcel.remindAt else {
@@ -73,7 +73,7 @@ extension Cards {
     let words = words(style)
     let set = parcels.filter { $0.remindAt != nil && $0.mayBeRemindedOf && $0.archivedAt == nil }
       .sorted { $0.remindAt ?? .distantPast < $1.remindAt ?? .distantPast }
-    var lines = Lines()
+    var lines = RichTextBuilder()
     guard !set.isEmpty else {
       lines.add(.bold("🔔 " + words.text(.remindersNone)))
       lines.add(words.text(.remindersHow))

@@ -6,7 +6,7 @@ extension Cards {
   /// What a chat can set, or the choices of one setting.
   public func settings(_ preferences: AlertPreferences, view: SettingsView, _ style: CardStyle) -> Card {
     let words = words(style)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     switch view {
     case .all:
       lines.add(.bold("⚙️ " + words.text(.settingsTitle)))
@@ -30,7 +30,7 @@ extension Cards {
 }
 
 extension CardWriter {
-  fileprivate func addSettings(_ preferences: AlertPreferences, language: String, to lines: inout Lines) {
+  fileprivate func addSettings(_ preferences: AlertPreferences, language: String, to lines: inout RichTextBuilder) {
     lines.add(text(.settingsBody))
     lines.blank()
     for topic in AlertKind.Topic.allCases {
@@ -49,17 +49,17 @@ extension CardWriter {
     lines.add(text(.settingsMentions))
   }
 
-  private func add(_ key: PhraseKey, _ value: String, _ why: PhraseKey, to lines: inout Lines) {
+  private func add(_ key: PhraseKey, _ value: String, _ why: PhraseKey, to lines: inout RichTextBuilder) {
     lines.add(spans(.settingsLine, ["what": .plain(text(key)), "value": .bold(value)]))
     lines.add(.italic(text(why)))
   }
 
-  fileprivate func add(_ title: PhraseKey, explained: PhraseKey, to lines: inout Lines) {
+  fileprivate func add(_ title: PhraseKey, explained: PhraseKey, to lines: inout RichTextBuilder) {
     lines.add(.bold(text(title)))
     lines.add(text(explained))
   }
 
-  fileprivate func addZone(to lines: inout Lines) {
+  fileprivate func addZone(to lines: inout RichTextBuilder) {
     lines.add(spans(.settingsLine, ["what": .plain(text(.settingsZone)), "value": .bold(zone(style.zone))]))
     lines.add(text(.settingsZoneWhy))
     lines.blank()

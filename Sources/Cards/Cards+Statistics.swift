@@ -8,7 +8,7 @@ extension Cards {
   public func statistics(_ parcels: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
     let figures = ParcelStatistics(of: parcels, now: style.now, zone: style.zone)
-    var lines = Lines()
+    var lines = RichTextBuilder()
     lines.add(.bold("📊 " + words.text(style.isPrivate ? .statsTitle : .statsGroupTitle)))
     let ways = [[words.button(.buttonList, .backToList), words.button(.buttonHistory, .history(page: 0))]]
     guard figures.received > 0 else {
@@ -24,7 +24,7 @@ extension Cards {
 }
 
 extension CardWriter {
-  fileprivate func addCounts(_ figures: ParcelStatistics, to lines: inout Lines) {
+  fileprivate func addCounts(_ figures: ParcelStatistics, to lines: inout RichTextBuilder) {
     let counts: [(PhraseKey, Int)] = [
       (.statsReceived, figures.received), (.statsUnderWay, figures.underWay), (.statsSentBack, figures.sentBack),
       (.statsLost, figures.lost),
@@ -32,7 +32,7 @@ extension CardWriter {
     lines.add(dotted: counts.filter { $0.1 > 0 }.map { .plain(text($0.0, ["count": String($0.1)])) })
   }
 
-  fileprivate func addMonths(_ figures: ParcelStatistics, to lines: inout Lines) {
+  fileprivate func addMonths(_ figures: ParcelStatistics, to lines: inout RichTextBuilder) {
     guard !figures.months.isEmpty else { return }
     lines.blank()
     lines.add(.bold(text(.statsByMonth)))
@@ -43,7 +43,7 @@ extension CardWriter {
     }
   }
 
-  fileprivate func addCarriers(_ figures: ParcelStatistics, to lines: inout Lines) {
+  fileprivate func addCarriers(_ figures: ParcelStatistics, to lines: inout RichTextBuilder) {
     lines.blank()
     lines.add(.bold(text(.statsByCarrier)))
     for share in figures.carriers {
@@ -53,7 +53,7 @@ extension CardWriter {
     }
   }
 
-  fileprivate func addWhole(_ figures: ParcelStatistics, to lines: inout Lines) {
+  fileprivate func addWhole(_ figures: ParcelStatistics, to lines: inout RichTextBuilder) {
     lines.blank()
     lines.add(.bold(text(.statsWhole)))
     if let days = figures.days { lines.add(text(.statsDoorToDoor, ["days": typical(days)])) }

@@ -4,7 +4,7 @@ import Tracking
 
 extension CardWriter {
   /// The newest events under the card, folded away; a single one stands in the card already.
-  func addFoldedTimeline(_ parcel: Parcel, to lines: inout Lines) {
+  func addFoldedTimeline(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     let events = parcel.shipment.events
     guard events.count > 1 else { return }
     var shown = timeline(events, limit: 8, room: 1500)
@@ -14,7 +14,7 @@ extension CardWriter {
   }
 
   /// All events, newest first, as far as a message holds them.
-  func addTimeline(_ parcel: Parcel, to lines: inout Lines) {
+  func addTimeline(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     addStatus(parcel, to: &lines)
     lines.blank()
     lines.add(.bold(text(.timelineTitle)))

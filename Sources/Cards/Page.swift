@@ -18,7 +18,7 @@ struct Page {
 
 extension CardWriter {
   /// `Page 2 of 3`, where there are several.
-  func add(_ page: Page, to lines: inout Lines) {
+  func add(_ page: Page, to lines: inout RichTextBuilder) {
     guard page.count > 1 else { return }
     lines.add(text(.listPage, ["page": String(page.index + 1), "pages": String(page.count)]))
   }

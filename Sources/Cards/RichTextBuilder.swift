@@ -1,7 +1,7 @@
 import Chat
 
 /// A text that grows line by line; neighbouring plain runs are one span.
-struct Lines {
+struct RichTextBuilder {
   private(set) var spans: [RichText.Span] = []
 
   var text: RichText { RichText(spans) }
@@ -24,7 +24,7 @@ struct Lines {
   mutating func add(_ text: String) { add(.plain(text)) }
 
   /// Begins a new line with the lines of `more`.
-  mutating func add(_ more: Lines) { add(more.spans) }
+  mutating func add(_ more: RichTextBuilder) { add(more.spans) }
 
   mutating func blank() { add([]) }
 
@@ -32,7 +32,7 @@ struct Lines {
   mutating func add(dotted parts: [RichText.Span?]) {
     let there = parts.compactMap { $0 }
     guard !there.isEmpty else { return }
-    add(Lines.dotted(there))
+    add(RichTextBuilder.dotted(there))
   }
 
   static func dotted(_ parts: [RichText.Span]) -> [RichText.Span] {
