@@ -13,7 +13,7 @@ extension Tracker {
   public func ask(
     about shipment: Shipment, with own: [Credential] = [], digits: [Secret] = [], urgency: Urgency = .awaited
   ) async -> Answer? {
-    var chain = Chain()
+    var chain = SourceChain()
     for asker in askers(of: shipment.carrier, own) {
       let (source, id) = (asker.source, asker.source.info.id)
       if let refusal = source.refusal(of: shipment.number) {
@@ -24,7 +24,7 @@ extension Tracker {
       let isFirst = shipment.memos[asker.memoName] == nil
       let requests = isFirst ? source.info.firstRequests : 1
       if isFirst, takesNoNewNumber(asker.id) {
-        chain.pass(id, Chain.Aside(failure: nil, since: nil, isSpentUntil: DayBudget.end(of: now())))
+        chain.pass(id, SourceChain.SkipReason(failure: nil, since: nil, isSpentUntil: DayBudget.end(of: now())))
         continue
       }
       guard let delay = enter(asker, requests: requests, isNew: isFirst, urgency) else {
@@ -71,15 +71,15 @@ extension Tracker {
   }
 
   /// The chain's sources in order, each with every account that it may be asked with.
-  private func askers(of carrier: CarrierID, _ own: [Credential]) -> [Asker] {
-    (own.isEmpty ? chains : wideChains)[carrier, default: []].flatMap { id -> [Asker] in
+  private func askers(of carrier: CarrierID, _ own: [Credential]) -> [SourceAccount] {
+    (own.isEmpty ? chains : wideChains)[carrier, default: []].flatMap { id -> [SourceAccount] in
       guard let source = sources[id] else { return [] }
-      let keyed = own.filter { $0.id.source == id }.map { Asker(source: source, credential: $0) }
-      return hostSources.contains(id) ? keyed + [Asker(source: source)] : keyed
+      let keyed = own.filter { $0.id.source == id }.map { SourceAccount(source: source, credential: $0) }
+      return hostSources.contains(id) ? keyed + [SourceAccount(source: source)] : keyed
     }
   }
 
-  private func tell(_ outcome: TrackingResult.Outcome, of asker: Asker, about shipment: Shipment) {
+  private func tell(_ outcome: TrackingResult.Outcome, of asker: SourceAccount, about shipment: Shipment) {
     var metadata: Logger.Metadata = [
       "source": "\(asker.id)", "outcome": "\(outcome.name)", "shipment": "\(shipment.id)",
     ]
@@ -89,7 +89,7 @@ extension Tracker {
 
   /// `since`: since when the source fails. Nil when the question was broken off.
   private func look(
-    _ shipment: Shipment, as asker: Asker, _ digits: [Secret], after delay: Double
+    _ shipment: Shipment, as asker: SourceAccount, _ digits: [Secret], after delay: Double
   ) async -> (result: TrackingResult, seconds: Double, since: Date?)? {
     if delay > 0 { try? await sleep(delay) }
     let query = Query(
@@ -104,7 +104,7 @@ extension Tracker {
   }
 
   /// - Returns: seconds after which to begin; nil where there is no room.
-  private func enter(_ asker: Asker, requests: Int, isNew: Bool, _ urgency: Urgency) -> Double? {
+  private func enter(_ asker: SourceAccount, requests: Int, isNew: Bool, _ urgency: Urgency) -> Double? {
     let now = now()
     let host = asker.source.info.host
     // Whoever waits does not wait for our good manners.
@@ -121,7 +121,7 @@ extension Tracker {
   }
 
   /// - Returns: since when the source fails, where that is more than bad luck.
-  private func leave(_ asker: Asker, _ end: SourceGate.End) -> Date? {
+  private func leave(_ asker: SourceAccount, _ end: SourceGate.End) -> Date? {
     let now = now()
     hosts.withLock { $0[asker.source.info.host]?.leave() }
     return gates.withLock { gates in
@@ -143,19 +143,19 @@ extension Tracker {
   private func isBudgeted(_ id: CredentialID) -> Bool { gates.withLock { $0[id]?.budget != nil } }
 
   /// How the source fares that is not asked; nil where it only has no room.
-  private func standsAside(_ id: CredentialID) -> Chain.Aside? {
+  private func standsAside(_ id: CredentialID) -> SourceChain.SkipReason? {
     let now = now()
     return gates.withLock { gates in
       guard let gate = gates[id], gate.isClosed(at: now) else { return nil }
       let isSpent = !gate.standsAside(at: now)
-      return Chain.Aside(
+      return SourceChain.SkipReason(
         failure: gate.failure, since: gate.failingSince, isSpentUntil: isSpent ? DayBudget.end(of: now) : nil)
     }
   }
 }
 
 /// A source, and whose account it is asked with.
-private struct Asker {
+private struct SourceAccount {
   let source: any Source
   /// Nil: the host's.
   var credential: Credential?
@@ -165,9 +165,9 @@ private struct Asker {
 }
 
 /// What the sources of a chain say, one after another.
-private struct Chain {
+private struct SourceChain {
   /// Why a source is not asked, and since when it fails.
-  struct Aside {
+  struct SkipReason {
     let failure: String?
     let since: Date?
     /// The day's budget is spent.
@@ -175,7 +175,7 @@ private struct Chain {
   }
 
   private var answer: Tracker.Answer?
-  private var asked: [Tracker.Asked] = []
+  private var asked: [Tracker.SourceAttempt] = []
   private var memos: [String: String] = [:]
   private var hadNoRoom = false
   /// Since when each fails that gave no answer; nil for one that only just failed.
@@ -188,7 +188,7 @@ private struct Chain {
   }
 
   /// A source was not asked: it stands aside, or (nil) has no room.
-  mutating func pass(_ source: SourceID, _ aside: Aside?) {
+  mutating func pass(_ source: SourceID, _ aside: SkipReason?) {
     guard let aside else {
       hadNoRoom = true
       return
@@ -209,11 +209,11 @@ private struct Chain {
 
   /// A source was asked. Only its own carrier's source is doubted when it does not know the number: aggregators were
   /// told to ask it. One that wants a phone's digits may know it: its word stands too, unless another finds the number.
-  mutating func take(_ result: TrackingResult, of asker: Asker, seconds: Double, spent: Int, since: Date?) {
+  mutating func take(_ result: TrackingResult, of asker: SourceAccount, seconds: Double, spent: Int, since: Date?) {
     let source = asker.source.info
     if !result.outcome.isAnswer { failures.append(since) }
     asked.append(
-      Tracker.Asked(
+      Tracker.SourceAttempt(
         source: source.id, of: asker.id.owner, outcome: result.outcome.name, seconds: seconds,
         spent: spent, newNumbers: result.isNewlyRegistered ? 1 : 0))
     let told = Tracker.Answer(result: result, source: source.id)
@@ -236,7 +236,7 @@ private struct Chain {
   }
 }
 
-extension Chain {
+extension SourceChain {
   /// Since when all of them fail.
   private var failingSince: Date? {
     let known = failures.compactMap { $0 }

@@ -13,14 +13,14 @@ public final class Tracker: Sendable {
     /// The source that answered, or the last one that was asked.
     public var source: SourceID?
     /// Every source that was asked, in order, how it ended and how long it took.
-    public var asked: [Asked] = []
+    public var asked: [SourceAttempt] = []
     /// What each wants back at the next question, by the name under which the shipment keeps it.
     public var memos: [String: String] = [:]
     /// Since when all of those fail that gave no answer, where that is known.
     public var failingSince: Date?
 
     /// The only way from a source into the core: here its answer is cut to what is taken of one.
-    public init(result: TrackingResult, source: SourceID?, asked: [Asked] = []) {
+    public init(result: TrackingResult, source: SourceID?, asked: [SourceAttempt] = []) {
       let result = result.cut()
       self.result = result
       self.source = source
@@ -30,7 +30,7 @@ public final class Tracker: Sendable {
   }
 
   /// One question to one source.
-  public struct Asked: Sendable {
+  public struct SourceAttempt: Sendable {
     public var source: SourceID
     /// With whose account.
     public var owner: CredentialID.Owner
