@@ -45,7 +45,7 @@ public struct AnswerWriter: Sendable {
   /// - Returns: whether something was put in the outbox.
   public func write(_ push: Push, _ result: TrackingResult, from source: SourceID) throws -> Bool {
     let now = clock.now()
-    let asked = Tracker.Asked(source: source, outcome: result.outcome.name, seconds: 0)
+    let asked = Tracker.SourceAttempt(source: source, outcome: result.outcome.name, seconds: 0)
     let answer = Tracker.Answer(result: result, source: source, asked: [asked])
     return try store.commit(push, answered: result.outcome.isAnswer, now: now, draw: AlertPlanner.draw) {
       current, followers in

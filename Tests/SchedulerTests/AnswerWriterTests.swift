@@ -224,9 +224,10 @@ import Tracking
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
     let asked = [
-      Tracker.Asked(source: "dhlUnified", outcome: "sourceDown", seconds: 0, spent: 1),
-      Tracker.Asked(source: "tracktw", of: .chat(Samples.chat.description), outcome: "found", seconds: 0, spent: 2),
-      Tracker.Asked(source: "tcat", outcome: "found", seconds: 0),
+      Tracker.SourceAttempt(source: "dhlUnified", outcome: "sourceDown", seconds: 0, spent: 1),
+      Tracker.SourceAttempt(
+        source: "tracktw", of: .chat(Samples.chat.description), outcome: "found", seconds: 0, spent: 2),
+      Tracker.SourceAttempt(source: "tcat", outcome: "found", seconds: 0),
     ]
     _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet), source: "tracktw", asked: asked))])
     #expect(try store.budgets().map(\.spent) == [1, 2])
