@@ -65,7 +65,7 @@ extension Tracker {
     guard let source = sources[credential.source] as? any ConnectableSource,
       checks.withLock({ $0[credential.source]?.enter(at: now()) ?? false })
     else { return .unclear }
-    let list = await withTaskExecutorPreference(ReadingExecutor.shared) { await source.list(key, using: client) }
+    let list = await withTaskExecutorPreference(SourceExecutor.shared) { await source.list(key, using: client) }
     checks.withLock { $0[credential.source]?.leave(.dropped, at: now()) }
     return list
   }
@@ -96,7 +96,7 @@ extension Tracker {
       carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[asker.memoName], askedAt: now(),
       key: asker.credential?.key, phoneDigits: digits)
     let start = ContinuousClock.now
-    let result = await withTaskExecutorPreference(ReadingExecutor.shared) {
+    let result = await withTaskExecutorPreference(SourceExecutor.shared) {
       await asker.source.lookUp(query, using: client)
     }
     let since = leave(asker, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))

@@ -34,7 +34,7 @@ private final class PlacedSource: Source {
 
 private let mark = DispatchSpecificKey<Bool>()
 
-@Suite struct ReadingExecutorTests {
+@Suite struct SourceExecutorTests {
   @Test func sourcesAreReadOnThreadsOfTheirOwnAndTheirAnswersCut() async throws {
     let source = PlacedSource()
     let carrier = Carrier(id: "tcat", category: .homeDelivery, chain: ["first"])
@@ -47,7 +47,7 @@ private let mark = DispatchSpecificKey<Bool>()
     let tracker = Tracker(
       sources: [source], carriers: [carrier], client: client, now: { clock.now },
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    ReadingExecutor.shared.queue.setSpecific(key: mark, value: true)
+    SourceExecutor.shared.queue.setSpecific(key: mark, value: true)
     let answer = try #require(await tracker.ask(about: Samples.shipment()))
     #expect(source.places.withLock { $0 } == [true, true])
     #expect(DispatchQueue.getSpecific(key: mark) == nil)
