@@ -83,7 +83,7 @@ public final class Tracker: Sendable {
   let now: @Sendable () -> Date
   let logger: Logger
   let gates: Mutex<[CredentialID: SourceGate]>
-  let hosts: Mutex<[String: HostPace]>
+  let hosts: Mutex<[String: HostRateLimit]>
   private let budgets: [SourceID: Int]
   private let newNumbersPerDay: [SourceID: Int]
   private let restored = Mutex<[CredentialID: SpentBudget]>([:])
@@ -136,7 +136,7 @@ public final class Tracker: Sendable {
     let scale = min(1, intervalScale)
     self.hosts = Mutex(
       Dictionary(grouping: known.values.map(\.info), by: \.host).mapValues { [start = now()] in
-        HostPace($0, scale: scale, start: start)
+        HostRateLimit($0, scale: scale, start: start)
       })
     checks = Mutex(known.mapValues { SourceGate($0.info, perDay: nil, pauseScale: intervalScale) })
   }

@@ -6,9 +6,9 @@ import Tracking
 
 @testable import Tracker
 
-@Suite struct HostPaceTests {
-  private func pace(secondsApart: Double, scale: Double = 1, start: Date? = nil) -> HostPace {
-    HostPace(
+@Suite struct HostRateLimitTests {
+  private func pace(secondsApart: Double, scale: Double = 1, start: Date? = nil) -> HostRateLimit {
+    HostRateLimit(
       [
         SourceInfo(
           id: "a", carriers: ["dhl"], basis: .documentedShape, requestsPerMinute: 60, concurrency: 2,

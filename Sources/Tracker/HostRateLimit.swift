@@ -2,7 +2,7 @@ import Carriers
 import Foundation
 
 /// What one host is asked at most, by all sources and accounts together. Time comes in as in `SourceGate`.
-struct HostPace {
+struct HostRateLimit {
   private var bucket: TokenBucket
   private let concurrency: Int
   private var inFlight = 0
