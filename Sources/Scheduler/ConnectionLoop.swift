@@ -43,13 +43,13 @@ public struct ConnectionLoop: Sendable {
 
   /// Runs until stopped or cancelled. What is in hand then is asked again by whoever comes next.
   public func run() async {
-    await Rounds(wakeUps, wakeUps.keys, fault: "keys cannot be checked", random: random, logger: logger).run(pass)
+    await WorkLoop(wakeUps, wakeUps.keys, fault: "keys cannot be checked", random: random, logger: logger).run(pass)
   }
 
   /// - Returns: seconds after which there is something to do by itself.
   func pass() async throws -> Double {
     let (due, next) = try store.keysToCheck(limit: Self.width)
-    guard !due.isEmpty else { return Rounds.pause(until: next, now: clock.wire()) }
+    guard !due.isEmpty else { return WorkLoop.pause(until: next, now: clock.wire()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for key in due { group.addTask { try await look(at: key) } }
       try await group.waitForAll()

@@ -50,14 +50,14 @@ public struct ImportLoop: Sendable {
 
   /// Runs until stopped or cancelled. What is in hand then is fetched again by whoever comes next.
   public func run() async {
-    await Rounds(wakeUps, wakeUps.imports, fault: "lists cannot be fetched", random: random, logger: logger).run(pass)
+    await WorkLoop(wakeUps, wakeUps.imports, fault: "lists cannot be fetched", random: random, logger: logger).run(pass)
   }
 
   /// One after the other: each may take some megabytes.
   /// - Returns: seconds after which there is something to do by itself.
   func pass() async throws -> Double {
     let (due, next) = try store.leaseImports(limit: 1, owner: owner, seconds: Self.lease)
-    guard let errand = due.first else { return Rounds.pause(until: next, now: clock.wire()) }
+    guard let errand = due.first else { return WorkLoop.pause(until: next, now: clock.wire()) }
     let end = try await look(for: errand)
     guard !Task.isCancelled else { return 0 }
     try settle(errand, end)

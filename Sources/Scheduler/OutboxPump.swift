@@ -65,7 +65,7 @@ public struct OutboxPump: Sendable {
       let (_, turn) = try attempt(isLast: isLast, store.withOutbox)
       failures = 0
       healthMetrics.note(.database, failure: nil)
-      return Rounds.pause(until: turn?.outbox.nextAt, now: clock.wire(), atMost: 30)
+      return WorkLoop.pause(until: turn?.outbox.nextAt, now: clock.wire(), atMost: 30)
     } catch {
       failures += 1
       healthMetrics.note(.database, failure: "\(Fault(error))")

@@ -4,7 +4,7 @@ import Logging
 
 /// Goes again and again over work that is stored, until stopped or cancelled. A database that fails for a while is tried
 /// again.
-struct Rounds {
+struct WorkLoop {
   private let wakeUps: WakeUps
   private let wakeUp: WakeUp
   private let fault: Logger.Message
