@@ -8,7 +8,7 @@ extension AlertRules {
   private static let doubt = 3 * day
 
   /// One word about silence at a time: while the sources fail nothing can be said of the parcel.
-  func silence(_ stake: AlertInput, _ time: Passage) -> News? {
+  func silence(_ stake: AlertInput, _ time: ElapsedTime) -> News? {
     let parcel = stake.parcel
     if parcel.shipment.trouble != nil {
       guard let at = troubleTime(of: parcel), time.hasPassed(at) else { return nil }

@@ -53,7 +53,7 @@ public struct AlertRules: Sendable {
     let parcel = stake.parcel
     var decision = Decision()
     guard parcel.archivedAt == nil else { return decision }
-    let time = Passage(from: stake.lookedAt, to: now)
+    let time = ElapsedTime(from: stake.lookedAt, to: now)
     decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.mayBeRemindedOf } ?? false
     decision.isRedrawn = Self.dayTurns(stake).contains(where: time.hasPassed)
     decision.isArchived = stake.preferences.archives && parcel.leavesSightAt.map { $0 <= now } ?? false
@@ -81,7 +81,7 @@ public struct AlertRules: Sendable {
 
   /// What time alone says: a reminder of a parcel that waits or is still to come, or the ladder's last rung that was
   /// passed.
-  private func waiting(_ stake: AlertInput, _ time: Passage) -> News? {
+  private func waiting(_ stake: AlertInput, _ time: ElapsedTime) -> News? {
     let parcel = stake.parcel
     if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf, time.hasPassed(remindAt) {
       return News(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
@@ -91,9 +91,9 @@ public struct AlertRules: Sendable {
   }
 
   /// While the sources failed nothing could be said of the parcel: what fell due meanwhile is told with the answer.
-  private static func silentPassage(_ time: Passage, since trouble: Date?, _ parcel: Parcel) -> Passage {
+  private static func silentPassage(_ time: ElapsedTime, since trouble: Date?, _ parcel: Parcel) -> ElapsedTime {
     guard let trouble, parcel.shipment.trouble == nil else { return time }
-    return Passage(from: min(time.start, max(trouble, parcel.addedAt)), to: time.end)
+    return ElapsedTime(from: min(time.start, max(trouble, parcel.addedAt)), to: time.end)
   }
 
   /// When "tomorrow", "today" and "over" begin to be said of a deadline.
@@ -116,7 +116,7 @@ public struct AlertRules: Sendable {
 }
 
 /// The time since the last look, without its first instant.
-struct Passage {
+struct ElapsedTime {
   let start: Date
   let end: Date
 
