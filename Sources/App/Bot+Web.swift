@@ -54,7 +54,7 @@ extension Bot {
   /// Those whose secret is set.
   private func webhooks(_ dependencies: Dependencies) -> [Webhook] {
     guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
-    let door = AfterShipDoor(
+    let door = AfterShipWebhook(
       secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source,
       answers: answers(dependencies), wakeUps: wakeUps, store: store, now: clock.wire, logger: logger)
     return [door.webhook]

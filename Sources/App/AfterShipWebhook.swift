@@ -7,7 +7,7 @@ import Tracking
 import Web
 
 /// What AfterShip tells of its own accord, at `/webhooks/aftership`: believed where it is signed, committed once.
-struct AfterShipDoor: Sendable {
+struct AfterShipWebhook: Sendable {
   let secret: Secret
   let source: SourceID
   let answers: AnswerWriter
