@@ -42,7 +42,7 @@ struct CarrierReport: Encodable {
   }
 }
 
-extension Workbench {
+extension CommandLineTools {
   /// Every carrier, as JSON or as a Markdown table.
   public func carriers(isJSON: Bool, language tag: String) throws -> String {
     let phrases = try Phrases()

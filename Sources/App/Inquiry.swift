@@ -27,8 +27,8 @@ public struct Inquiry: Sendable {
     guard let number = TrackingNumber(text) else {
       throw Failure(description: "“\(text)” is not a tracking number", isUsage: true)
     }
-    let workbench = try Workbench()
-    let carrier = try choose(word, number, workbench)
+    let tools = try CommandLineTools()
+    let carrier = try choose(word, number, tools)
     let curl = CurlClient(configuration.http)
     defer { curl.shutdown() }
     let tracker = Tracker(
@@ -43,19 +43,19 @@ public struct Inquiry: Sendable {
         description: "no source that is switched on answers for \(carrier)" + (page.map { "; see \($0)" } ?? ""),
         isUsage: false)
     }
-    return try workbench.encode(
+    return try tools.encode(
       ParseReport(source: source, number: number, result: answer.result), isPretty: true)
   }
 
   /// The carrier that was named, or the single one that fits: a number is not sent to strangers on a guess.
-  private func choose(_ word: String?, _ number: TrackingNumber, _ workbench: Workbench) throws -> CarrierID {
+  private func choose(_ word: String?, _ number: TrackingNumber, _ tools: CommandLineTools) throws -> CarrierID {
     if let word {
-      guard let carrier = workbench.carrier(named: word) else {
+      guard let carrier = tools.carrier(named: word) else {
         throw Failure(description: "no carrier “\(word)”; see `pickupbot carriers`", isUsage: true)
       }
       return carrier
     }
-    let candidates = workbench.carriers(for: number)
+    let candidates = tools.carriers(for: number)
     guard let only = candidates.first, candidates.count == 1 else {
       let names = candidates.map(\.rawValue).joined(separator: ", ")
       throw Failure(

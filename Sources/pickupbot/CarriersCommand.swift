@@ -13,6 +13,6 @@ struct CarriersCommand: AsyncParsableCommand {
   var language = "zh-Hant"
 
   func run() async throws {
-    Terminal.print(try Workbench().carriers(isJSON: json, language: language))
+    Terminal.print(try CommandLineTools().carriers(isJSON: json, language: language))
   }
 }

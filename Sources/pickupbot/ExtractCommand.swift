@@ -39,17 +39,17 @@ struct ExtractCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let workbench = try Workbench()
+    let tools = try CommandLineTools()
     let date = date.flatMap { MessageDate($0) }?.date ?? Date()
     if lines {
       return try await LineFeed.answer(file) { line in
-        workbench.numbers(in: line.text, date: date).map { $0 + "\n" }.joined()
+        tools.numbers(in: line.text, date: date).map { $0 + "\n" }.joined()
       }
     }
-    if jsonl { return try await answerJSON(workbench, date) }
+    if jsonl { return try await answerJSON(tools, date) }
     let text = String(decoding: try Terminal.bytes(of: file), as: UTF8.self)
     Terminal.print(
-      explain ? workbench.explain(text, date: date) : try workbench.extract(text, date: date, isPretty: true))
+      explain ? tools.explain(text, date: date) : try tools.extract(text, date: date, isPretty: true))
   }
 
   private struct Message: Decodable {
@@ -63,14 +63,14 @@ struct ExtractCommand: AsyncParsableCommand {
     let number: Int
   }
 
-  private func answerJSON(_ workbench: Workbench, _ fallback: Date) async throws {
+  private func answerJSON(_ tools: CommandLineTools, _ fallback: Date) async throws {
     do {
       try await LineFeed.answer(file) { line in
         guard let message = try? JSONDecoder().decode(Message.self, from: Data(line.bytes)) else {
           throw BadLine(number: line.number)
         }
         let date = message.date.flatMap { MessageDate($0) }?.date ?? fallback
-        return try workbench.extract(message.text, id: message.id, date: date, isPretty: false) + "\n"
+        return try tools.extract(message.text, id: message.id, date: date, isPretty: false) + "\n"
       }
     } catch let error as BadLine {
       Terminal.complain("line \(error.number): expected {\"id\": …, \"text\": …}")

@@ -23,10 +23,10 @@ struct ParseCommand: AsyncParsableCommand {
   var file: String
 
   func run() async throws {
-    let workbench = try Workbench()
+    let tools = try CommandLineTools()
     let bytes = try Terminal.bytes(of: file)
-    guard let report = try workbench.parse(bytes, source: source, number: number) else {
-      throw ValidationError("No source “\(source)”. There are: \(workbench.sourceIDs.joined(separator: ", ")).")
+    guard let report = try tools.parse(bytes, source: source, number: number) else {
+      throw ValidationError("No source “\(source)”. There are: \(tools.sourceIDs.joined(separator: ", ")).")
     }
     Terminal.print(report)
   }

@@ -12,7 +12,7 @@ import Testing
   private static let isRewritten = ProcessInfo.processInfo.environment["PICKUPBOT_UPDATE_README"] == "1"
 
   private func table(_ language: String = "en") throws -> String {
-    try Workbench().carriers(isJSON: false, language: language)
+    try CommandLineTools().carriers(isJSON: false, language: language)
   }
 
   @Test func theDocumentHasTheRegistrysTable() throws {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func theJSONSaysHowSureWeAreOfEachSource() throws {
-    let json = Data(try Workbench().carriers(isJSON: true, language: "en").utf8)
+    let json = Data(try CommandLineTools().carriers(isJSON: true, language: "en").utf8)
     let all = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
     let family = try #require(all.first { $0["id"] as? String == "familyMart" })
     #expect(family["holdDays"] as? Int == 7)

@@ -4,7 +4,7 @@ public import Foundation
 import Tracking
 
 /// The bot's reading and asking, for the command line: the same code that the bot runs.
-public final class Workbench: Sendable {
+public final class CommandLineTools: Sendable {
   private let extractor: Extractor
 
   public init() throws {
