@@ -2,7 +2,7 @@ import Foundation
 import Store
 
 /// Puts a copy in the place of the database of a bot that does not run.
-public struct Restoring: Sendable {
+public struct RestoreRun: Sendable {
   private let configuration: Configuration
 
   public init(_ configuration: Configuration) { self.configuration = configuration }
