@@ -12,7 +12,7 @@ public struct Hold: Sendable, Equatable {
 }
 
 /// Something that the operator was told of and has not seen end.
-public struct ToldTrouble: Sendable, Equatable {
+public struct ReportedTrouble: Sendable, Equatable {
   public var name: String
   public var since: Date
 
@@ -38,10 +38,10 @@ extension Store {
   }
 
   /// What the operator was told of and has not seen end.
-  public func troubles() throws -> [ToldTrouble] {
+  public func troubles() throws -> [ReportedTrouble] {
     try pool.read { db in
       try Row.fetchAll(db, sql: "SELECT name, since FROM trouble ORDER BY since").map {
-        ToldTrouble(name: $0["name"], since: Date(seconds: $0["since"]))
+        ReportedTrouble(name: $0["name"], since: Date(seconds: $0["since"]))
       }
     }
   }
@@ -49,7 +49,7 @@ extension Store {
   /// Writes down what is told from now on, and puts the words into the outbox of `chat`, in one commit: each is told
   /// once, whatever restarts. A chat that never wrote gets a row of its own; without a chat nothing is sent.
   public func tell(
-    began: [ToldTrouble], ended: [String], setAside: Int, rowsSetAside: Int = 0, to chat: ChatProfile?,
+    began: [ReportedTrouble], ended: [String], setAside: Int, rowsSetAside: Int = 0, to chat: ChatProfile?,
     messages: [Outbound]
   ) throws {
     try write { db in

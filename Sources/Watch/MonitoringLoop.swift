@@ -101,7 +101,7 @@ public struct MonitoringLoop: Sendable {
     if aside > 0 { contents.append(.setAside(count: aside)) }
     if rows > 0 { contents.append(.rowsSetAside(count: rows)) }
     try monitor.store.tell(
-      began: news.began.map { ToldTrouble(name: $0.name, since: $0.since) }, ended: news.ended.map(\.name),
+      began: news.began.map { ReportedTrouble(name: $0.name, since: $0.since) }, ended: news.ended.map(\.name),
       setAside: aside, rowsSetAside: rows, to: monitor.settings.chat.map(profile),
       messages: contents.map { Outbound(.send, content: try JSONEncoder().encode($0), priority: .alert) })
     self.news()

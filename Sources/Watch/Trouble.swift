@@ -16,7 +16,7 @@ struct TroubleTracker {
   struct Announcement: Equatable {
     var began: [Trouble] = []
     /// The names and beginnings of what is over.
-    var ended: [ToldTrouble] = []
+    var ended: [ReportedTrouble] = []
 
     var isEmpty: Bool { began.isEmpty && ended.isEmpty }
   }
@@ -24,9 +24,9 @@ struct TroubleTracker {
   /// Seconds that a trouble must last before it is told.
   let patience: Double
   /// Told and not over, by name.
-  private(set) var told: [String: ToldTrouble]
+  private(set) var told: [String: ReportedTrouble]
 
-  init(patience: Double, told: [ToldTrouble]) {
+  init(patience: Double, told: [ReportedTrouble]) {
     self.patience = patience
     self.told = Dictionary(told.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -49,12 +49,12 @@ struct TroubleTracker {
 
   /// The clock was set by so many seconds.
   mutating func shift(by seconds: Double) {
-    told = told.mapValues { ToldTrouble(name: $0.name, since: $0.since.addingTimeInterval(seconds)) }
+    told = told.mapValues { ReportedTrouble(name: $0.name, since: $0.since.addingTimeInterval(seconds)) }
   }
 
   /// The news has been written down.
   mutating func wrote(_ news: Announcement) {
-    for trouble in news.began { told[trouble.name] = ToldTrouble(name: trouble.name, since: trouble.since) }
+    for trouble in news.began { told[trouble.name] = ReportedTrouble(name: trouble.name, since: trouble.since) }
     for trouble in news.ended { told[trouble.name] = nil }
   }
 }

@@ -160,7 +160,7 @@ enum FrozenDatabase {
     let quota = SourceQuota(total: 200, used: 3, remaining: 197)
     try store.save([QuotaReading(source: "seventeentrack", quota: quota, askedAt: now)])
     try store.tell(
-      began: [ToldTrouble(name: "source:hct", since: now)], ended: [], setAside: 0, to: nil, messages: [])
+      began: [ReportedTrouble(name: "source:hct", since: now)], ended: [], setAside: 0, to: nil, messages: [])
     for chat in [closed, forgotten] {
       try bot.apply(
         [

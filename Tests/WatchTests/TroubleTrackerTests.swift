@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: cases) func newsIsWhatIsNew(_ look: Case) {
-    let told = look.told.map { ToldTrouble(name: $0.key, since: Self.at($0.value)) }
+    let told = look.told.map { ReportedTrouble(name: $0.key, since: Self.at($0.value)) }
     var book = TroubleTracker(patience: 60, told: told)
     let news = book.news(look.sights, now: Self.at(look.now))
     #expect(news.began.map(\.name) == look.began)
@@ -85,7 +85,7 @@ import Testing
     var book = TroubleTracker(patience: 60, told: [])
     book.wrote(book.news([Self.sight(since: 900)], now: Self.at(1000)))
     let news = book.news([Self.sight(lastSuccess: 1100)], now: Self.at(1101))
-    #expect(news.ended == [ToldTrouble(name: "polling", since: Self.at(900))])
+    #expect(news.ended == [ReportedTrouble(name: "polling", since: Self.at(900))])
   }
 
   @Test func withoutPatienceItIsToldAtOnce() {
