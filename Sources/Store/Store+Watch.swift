@@ -116,7 +116,7 @@ extension Store {
 
 extension Snapshot {
   /// Rows that wait in the inbox and in the outbox.
-  public struct Depths: Sendable, Equatable {
+  public struct QueueDepths: Sendable, Equatable {
     public var inbound = 0
     public var outbound = 0
     /// Those rows of the outbox that are on the wire just now.
@@ -127,7 +127,7 @@ extension Snapshot {
   }
 
   /// What waits, and since when; without `now` a row that waits for its time counts as any other.
-  public func depths(now: Date = .distantFuture) throws -> Depths {
+  public func depths(now: Date = .distantFuture) throws -> QueueDepths {
     let inbound = try Row.fetchOne(db, sql: "SELECT count(*) AS n, min(receivedAt) AS t FROM inbound WHERE isDone = 0")
     let outbound = try Row.fetchOne(
       db,
@@ -135,7 +135,7 @@ extension Snapshot {
         SELECT count(*) AS n, coalesce(sum(isSending), 0) AS sending,
           min(CASE WHEN notBefore <= ? AND isSending = 0 THEN createdAt END) AS t FROM outbound
         """, arguments: [now.seconds])
-    return Depths(
+    return QueueDepths(
       inbound: inbound?["n"] ?? 0, outbound: outbound?["n"] ?? 0, sending: outbound?["sending"] ?? 0,
       oldestInbound: Date(seconds: inbound?["t"]),
       oldestOutbound: Date(seconds: outbound?["t"]))

@@ -29,7 +29,7 @@ extension HealthMonitor {
   }
 
   private func writeFlow(
-    _ counters: [String: Int], _ depths: Snapshot.Depths, _ now: Date, _ text: inout MetricsText
+    _ counters: [String: Int], _ depths: Snapshot.QueueDepths, _ now: Date, _ text: inout MetricsText
   ) {
     func samples(_ label: String, _ names: [(String, String)]) -> [(labels: [(String, String)], value: Double)] {
       names.map { ([(label, $0.0)], Double(counters[$0.1] ?? 0)) }
