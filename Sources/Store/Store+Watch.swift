@@ -4,7 +4,7 @@ import GRDB
 import Tracking
 
 /// Whom a platform's "not now" is about.
-public struct Hold: Sendable, Equatable {
+public struct SendingHold: Sendable, Equatable {
   public var platform: PlatformID
   /// Nil: everybody.
   public var chat: ChatID?
@@ -24,14 +24,14 @@ public struct ReportedTrouble: Sendable, Equatable {
 
 extension Store {
   /// What platforms asked for before this process began and is not over yet. Those that are over are forgotten.
-  public func holds() throws -> [Hold] {
+  public func holds() throws -> [SendingHold] {
     let now = clock.wire()
     return try write { db in
       try db.execute(sql: "DELETE FROM hold WHERE until <= ?", arguments: [now.seconds])
       return try Row.fetchAll(db, sql: "SELECT scope, until FROM hold").map { row in
         let scope: String = row["scope"]
         let chat = ChatID(scope)
-        return Hold(
+        return SendingHold(
           platform: chat?.platform ?? PlatformID(rawValue: scope), chat: chat, until: Date(seconds: row["until"]))
       }
     }

@@ -44,7 +44,7 @@ import Tracking
   @Test(arguments: [false, true]) func whatAPlatformAskedForOutlivesTheProcessUntilItIsOver(_ isGlobal: Bool) throws {
     try send([(Samples.chat, .again(after: 30, .tooMany(isGlobal: isGlobal)))])
     machine.advance(by: 29)
-    let hold = Hold(
+    let hold = SendingHold(
       platform: "telegram", chat: isGlobal ? nil : Samples.chat, until: ManualClock.start.addingTimeInterval(30))
     #expect(try reopen().holds() == [hold])
     machine.advance(by: 1)
