@@ -137,7 +137,7 @@ public struct InboxWorker: Sendable {
     return turn
   }
 
-  private func notify(_ due: Due) {
+  private func notify(_ due: DueWork) {
     if due.contains(.shipments) { wakeUps.due.notify() }
     if due.contains(.keys) { wakeUps.keys.notify() }
     if due.contains(.imports) { wakeUps.imports.notify() }

@@ -92,12 +92,13 @@ public struct InboxPass {
   }
 
   /// - Returns: what became due.
-  private func attempt(_ inbound: InboundRow, in db: Database, effects: (Snapshot) throws -> [Effect]) throws -> Due {
-    func apply() throws -> Due {
+  private func attempt(_ inbound: InboundRow, in db: Database, effects: (Snapshot) throws -> [Effect]) throws -> DueWork
+  {
+    func apply() throws -> DueWork {
       try store.apply(try effects(Snapshot(db: db)), from: inbound, now: now, in: db)
     }
     guard isCareful else { return try apply() }
-    var due: Due = []
+    var due: DueWork = []
     try db.inSavepoint {
       due = try apply()
       return .commit

@@ -6,9 +6,9 @@ import Tracking
 extension Store {
   /// Carries effects out inside the caller's transaction.
   /// - Returns: what became due.
-  func apply(_ effects: [Effect], from inbound: InboundRow, now: Date, in db: Database) throws -> Due {
+  func apply(_ effects: [Effect], from inbound: InboundRow, now: Date, in db: Database) throws -> DueWork {
     var chat = inbound.update.chat
-    var due: Due = []
+    var due: DueWork = []
     for effect in effects {
       switch effect {
       case .saveChat(let profile): try profile.save(db)

@@ -5,7 +5,7 @@ import Tracking
 
 extension Store {
   /// - Returns: what became due.
-  func apply(_ effect: ImportEffect, in chat: ChatID, now: Date, _ db: Database) throws -> Due {
+  func apply(_ effect: ImportEffect, in chat: ChatID, now: Date, _ db: Database) throws -> DueWork {
     switch effect {
     case .fetch(let id, let origin):
       try save(id, origin: origin, parcels: nil, in: chat, db)

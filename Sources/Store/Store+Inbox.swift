@@ -12,15 +12,15 @@ public struct InboundRow: Sendable {
 }
 
 /// What handling updates made due.
-public struct Due: OptionSet, Sendable {
+public struct DueWork: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  public static let shipments = Due(rawValue: 1)
+  public static let shipments = DueWork(rawValue: 1)
   /// Chats' own keys, to be checked.
-  public static let keys = Due(rawValue: 2)
+  public static let keys = DueWork(rawValue: 2)
   /// Lists of parcels, to be fetched.
-  public static let imports = Due(rawValue: 4)
+  public static let imports = DueWork(rawValue: 4)
 }
 
 /// What became of one turn of the inbox.
@@ -36,7 +36,7 @@ public struct InboxTurn: Sendable {
 
   /// Updates that are done.
   public var handled = 0
-  public var due: Due = []
+  public var due: DueWork = []
   /// More may be handled at once.
   public var hasMore = false
   /// When the first of the updates that failed is to be tried again.
