@@ -78,7 +78,7 @@ public struct ConnectionLoop: Sendable {
     }
   }
 
-  private func settle(_ key: SealedKey, _ end: KeyEnd, telling words: Connection?) throws {
+  private func settle(_ key: SealedKey, _ end: KeyCheckResult, telling words: Connection?) throws {
     let outbound = try words.map { words in
       // The first word goes where the user looks; what comes later has to be seen.
       let isAwaited = key.attempts == 0 && !key.isAccepted

@@ -4,7 +4,7 @@ import GRDB
 public import Tracking
 
 /// What became of a look at a chat's key.
-public enum KeyEnd: Sendable {
+public enum KeyCheckResult: Sendable {
   /// It is right; the chat's parcels of those carriers are looked up at once.
   case accepted(opening: Set<CarrierID>)
   /// It is of no use, and forgotten.
@@ -66,7 +66,7 @@ extension Store {
 
   /// Writes down how a look at `key` ended, and tells the chat. Nothing where the chat has removed or replaced it
   /// meanwhile.
-  public func settle(_ key: SealedKey, _ end: KeyEnd, telling outbound: Outbound?, now: Date) throws {
+  public func settle(_ key: SealedKey, _ end: KeyCheckResult, telling outbound: Outbound?, now: Date) throws {
     try write { db in
       let mine = "WHERE chat = ? AND source = ? AND serial = ?"
       let arguments: StatementArguments = [key.chat.description, key.source.rawValue, key.serial]

@@ -22,7 +22,7 @@ import Tracking
     try chat.store.read { try $0.key(of: "tracktw", in: Samples.chat) }
   }
 
-  private func settle(_ chat: Conversation, _ end: KeyEnd) throws {
+  private func settle(_ chat: Conversation, _ end: KeyCheckResult) throws {
     let due = try chat.store.keysToCheck(limit: 9).due
     try chat.store.settle(try #require(due.first), end, telling: nil, now: chat.clock.now)
   }
