@@ -70,7 +70,7 @@ public struct ImportLoop: Sendable {
     case failed(reason: String, seconds: Double?)
   }
 
-  private func look(for errand: ImportErrand) async throws -> End {
+  private func look(for errand: ImportJob) async throws -> End {
     switch errand.origin {
     case .document(let document):
       switch await fetch(document, ParcelFile.maxBytes) {
@@ -107,7 +107,7 @@ public struct ImportLoop: Sendable {
     }
   }
 
-  private func settle(_ errand: ImportErrand, _ end: End) throws {
+  private func settle(_ errand: ImportJob, _ end: End) throws {
     switch end {
     case .read(let list): try store.settle(errand, .read(list), telling: try words(.listRead(errand.id)))
     case .fault(let fault):

@@ -12,7 +12,7 @@ public enum ImportOrigin: Codable, Sendable, Equatable {
 }
 
 /// A list that is to be fetched.
-public struct ImportErrand: Sendable, Equatable {
+public struct ImportJob: Sendable, Equatable {
   public var id: ImportID
   public var chat: ChatID
   public var origin: ImportOrigin
@@ -21,7 +21,7 @@ public struct ImportErrand: Sendable, Equatable {
 }
 
 /// What became of an errand.
-public enum ImportEnd: Sendable {
+public enum ImportOutcome: Sendable {
   case read(ImportedList)
   /// There is nothing in it for us.
   case dropped

@@ -87,7 +87,7 @@ extension Store {
 /// The errands.
 extension Store {
   /// Leases lists that are to be fetched now, and says when the next one is.
-  public func leaseImports(limit: Int, owner: String, seconds: Double) throws -> (due: [ImportErrand], next: Date?) {
+  public func leaseImports(limit: Int, owner: String, seconds: Double) throws -> (due: [ImportJob], next: Date?) {
     let now = clock.wire()
     let exist = try pool.read {
       try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM import WHERE fetchAt IS NOT NULL)") ?? false
@@ -102,7 +102,7 @@ extension Store {
             ORDER BY fetchAt LIMIT ?4)
           RETURNING id, chat, origin, attempts
           """, arguments: [owner, now.addingTimeInterval(seconds).seconds, now.seconds, limit]
-      ).compactMap(ImportErrand.init(row:))
+      ).compactMap(ImportJob.init(row:))
       let next = try Double.fetchOne(
         db, sql: "SELECT min(max(fetchAt, coalesce(leaseUntil, 0))) FROM import WHERE fetchAt IS NOT NULL")
       return (due, Date(seconds: next))
@@ -110,7 +110,7 @@ extension Store {
   }
 
   /// Writes down how an errand ended, and tells the chat. Nothing where another list came meanwhile.
-  public func settle(_ errand: ImportErrand, _ end: ImportEnd, telling outbound: Outbound?) throws {
+  public func settle(_ errand: ImportJob, _ end: ImportOutcome, telling outbound: Outbound?) throws {
     try write { db in
       let mine = "WHERE chat = ? AND id = ?"
       let arguments: StatementArguments = [errand.chat.description, errand.id.rawValue]
@@ -138,7 +138,7 @@ extension Store {
   }
 }
 
-extension ImportErrand {
+extension ImportJob {
   fileprivate init?(row: Row) {
     let text = row.text(1) ?? ""
     guard let chat = ChatID(text),

@@ -31,14 +31,14 @@ import Tracking
       [.saveChat(fixture.profile()), .imports(.fetch(id, Self.origin))], updateID: "\(store.ids.next())")
   }
 
-  private func lease() throws -> [ImportErrand] {
+  private func lease() throws -> [ImportJob] {
     try store.leaseImports(limit: 9, owner: "me", seconds: 60).due
   }
 
   @Test func anErrandIsLeasedToOneAndAgainWhenTheLeaseIsOver() throws {
     #expect(try lease().isEmpty)
     try ask()
-    #expect(try lease() == [ImportErrand(id: Self.id, chat: Samples.chat, origin: Self.origin, attempts: 0)])
+    #expect(try lease() == [ImportJob(id: Self.id, chat: Samples.chat, origin: Self.origin, attempts: 0)])
     #expect(try lease().isEmpty)
     fixture.clock.advance(by: 61)
     #expect(try lease().count == 1)
