@@ -10,7 +10,7 @@ final class InFlightDeliveries: Sendable {
 
   /// A turn whose transaction may still fail.
   struct Turn {
-    let outbox: OutboxTurn<Rendered>
+    let outbox: OutboxBatch<Rendered>
     let settled: [Settlement]
   }
 

@@ -52,7 +52,7 @@ public struct InboxWorker: Sendable {
     if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { wakeUps.inbox.notify() }
   }
 
-  private func takeAtOnce(_ batch: [Inbound], account: String, next: Int64) throws -> InboxTurn? {
+  private func takeAtOnce(_ batch: [Inbound], account: String, next: Int64) throws -> InboxResult? {
     do {
       let receive = { outbox in
         try store.receiveAndHandle(
@@ -96,7 +96,7 @@ public struct InboxWorker: Sendable {
   }
 
   /// Handles one batch of what waits.
-  func turn() throws -> InboxTurn {
+  func turn() throws -> InboxResult {
     let turn = try handle(limit: Self.batch, step)
     if turn.handled > 0 { hasHandled.set() }
     return turn
@@ -118,7 +118,7 @@ public struct InboxWorker: Sendable {
 
   private func handle(
     limit: Int, lane: String? = nil, _ step: @escaping (InboundRow, Snapshot) throws -> [Effect]
-  ) throws -> InboxTurn {
+  ) throws -> InboxResult {
     let turn = try store.handleInbox(
       limit: limit, now: clock.now(), lane: lane, isNoted: lane != nil, step: step,
       setAside: { row, snapshot, _ in try apologize(row, snapshot) })

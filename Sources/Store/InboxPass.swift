@@ -19,10 +19,10 @@ public struct InboxPass {
   /// the batch as a whole.
   var isCareful = false
 
-  mutating func run(_ limit: Int, in db: Database) throws -> InboxTurn {
+  mutating func run(_ limit: Int, in db: Database) throws -> InboxResult {
     let rows = try rows(limit, in: db)
     if rows.contains(where: { $0[4] > 0 }) { isCareful = true }
-    var turn = InboxTurn()
+    var turn = InboxResult()
     var waiting: Set<String> = []
     var done: [Int64] = []
     for row in rows {
@@ -56,7 +56,7 @@ public struct InboxPass {
   }
 
   /// - Returns: whether the update is done; if not, it is to be tried again.
-  private func handle(_ row: Row, _ turn: inout InboxTurn, in db: Database) throws -> Bool {
+  private func handle(_ row: Row, _ turn: inout InboxResult, in db: Database) throws -> Bool {
     let id: Int64 = row[0]
     let body = row.blob(2) ?? Data()
     guard let update = store.inboxEncryption?.update(from: body) ?? (try? JSON.decode(Update.self, from: body)) else {
@@ -75,7 +75,7 @@ public struct InboxPass {
   }
 
   private func failed(
-    _ inbound: InboundRow, attempts: Int, _ error: any Error, _ turn: inout InboxTurn, in db: Database
+    _ inbound: InboundRow, attempts: Int, _ error: any Error, _ turn: inout InboxResult, in db: Database
   ) throws -> Bool {
     let isLast = attempts >= Store.maxAttempts
     turn.failures.append(.init(update: inbound.update.id, error: error, isSetAside: isLast))

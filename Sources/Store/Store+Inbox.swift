@@ -24,7 +24,7 @@ public struct DueWork: OptionSet, Sendable {
 }
 
 /// What became of one turn of the inbox.
-public struct InboxTurn: Sendable {
+public struct InboxResult: Sendable {
   /// A try that failed.
   public struct Failure: Sendable {
     /// The platform's id of the update.
@@ -78,10 +78,10 @@ extension Store {
   public func receiveAndHandle(
     _ batch: [Inbound], account: String, next: Int64?, now: Date, step: InboxPass.Step,
     outbox: (Outbox) throws -> Void = { _ in }
-  ) throws -> InboxTurn? {
+  ) throws -> InboxResult? {
     try write { db in
       if try isWaiting(before: batch, in: db) { return nil }
-      var turn = InboxTurn()
+      var turn = InboxResult()
       let wire = clock.wire()
       for inbound in batch {
         guard let update = try counted(inbound, in: db),
@@ -153,7 +153,7 @@ extension Store {
   public func handleInbox(
     limit: Int, now: Date, lane: String? = nil, isNoted: Bool = false, step: @escaping InboxPass.Step,
     setAside: @escaping InboxPass.SetAside
-  ) throws -> InboxTurn {
+  ) throws -> InboxResult {
     var pass = InboxPass(
       store: self, now: now, wire: clock.wire(), lane: lane, isNoted: isNoted, step: step, setAside: setAside)
     do {

@@ -68,7 +68,7 @@ public struct Settlement: Sendable {
 }
 
 /// What the outbox hands out.
-public struct OutboxTurn<Rendered> {
+public struct OutboxBatch<Rendered> {
   public var rows: [(row: OutboundRow, rendered: Rendered)] = []
   /// When the next row that waits for its time may go; nil where none waits, or where rows were handed out.
   public var nextAt: Date?
@@ -83,10 +83,10 @@ public struct Outbox {
   public func turn<Rendered>(
     settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], owner: String,
     render: (OutboundRow, Snapshot) -> Rendered
-  ) throws -> OutboxTurn<Rendered> {
+  ) throws -> OutboxBatch<Rendered> {
     let now = store.clock.wire()
     try store.settle(settled, now: now, in: db)
-    var turn = OutboxTurn<Rendered>()
+    var turn = OutboxBatch<Rendered>()
     guard room.all > 0, try store.priority(after: nil, in: db) != nil else { return turn }
     try store.dropExpired(now: now, in: db)
     let rows = try store.heads(room, busy: busy, after: after, now: now, in: db)
@@ -116,7 +116,7 @@ extension Store {
   public func turnOutbox<Rendered>(
     settled: [Settlement], take limit: Int, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
-  ) throws -> OutboxTurn<Rendered> {
+  ) throws -> OutboxBatch<Rendered> {
     try turnOutbox(
       settled: settled, take: OutboxRoom(all: limit), busy: busy, after: after, owner: owner, render: render)
   }
@@ -125,7 +125,7 @@ extension Store {
   public func turnOutbox<Rendered>(
     settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
-  ) throws -> OutboxTurn<Rendered> {
+  ) throws -> OutboxBatch<Rendered> {
     try withOutbox {
       try $0.turn(settled: settled, take: room, busy: busy, after: after, owner: owner, render: render)
     }

@@ -22,7 +22,7 @@ import Tracking
   }
 
   /// One turn of the inbox; gives what was tried.
-  private func turn(limit: Int = 100, failing: Set<Int> = []) throws -> (tried: [String], turn: InboxTurn) {
+  private func turn(limit: Int = 100, failing: Set<Int> = []) throws -> (tried: [String], turn: InboxResult) {
     var tried: [String] = []
     let turn = try fixture.store.handleInbox(
       limit: limit, now: fixture.clock.now,

@@ -63,9 +63,9 @@ import Tracking
   /// Turns the inbox until nothing waits in it, time going on; gives what was tried, in order.
   private func handleAll(
     _ fixture: StoreFixture, poison: String, setAside: @escaping () throws -> [Effect]
-  ) throws -> (tried: [String], turns: [InboxTurn]) {
+  ) throws -> (tried: [String], turns: [InboxResult]) {
     var tried: [String] = []
-    var turns: [InboxTurn] = []
+    var turns: [InboxResult] = []
     while try fixture.store.read({ try $0.depths().inbound }) > 0, turns.count < 20 {
       let turn = try fixture.store.handleInbox(
         limit: 10, now: fixture.clock.now,
