@@ -21,7 +21,7 @@ public struct FollowLoop: Sendable {
   private let openDigits: DigitsOpener
   private let logger: Logger
   private let mailbox = Mailbox<AnswerWriter.Item>()
-  private let turns = Turns()
+  private let rotation = ChatRotation()
 
   /// A lease outlives the longest chain of questions.
   private static let lease = 300.0
@@ -85,7 +85,7 @@ public struct FollowLoop: Sendable {
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()
     return try store.leaseDue(
-      tracker.leaseQuotas(), turns: turns, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
+      tracker.leaseQuotas(), rotation: rotation, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
   }
 
   private func tell(_ event: Logger.Message, _ error: any Error, failures: Int) {

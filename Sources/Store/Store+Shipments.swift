@@ -70,14 +70,14 @@ extension Store {
   /// Leases due shipments, the urgent ones first and in turn over chats, for each opening so many. Where nothing is due
   /// nothing is written.
   public func leaseDue(
-    _ leaseQuotas: [LeaseQuota], turns: Turns = Turns(), owner: String, until: Date, now: Date
+    _ leaseQuotas: [LeaseQuota], rotation: ChatRotation = ChatRotation(), owner: String, until: Date, now: Date
   ) throws -> [DueShipment] {
     let leaseQuotas = try pool.read { db in try leaseQuotas.compactMap { try due($0, now: now, in: db) } }
     guard !leaseQuotas.isEmpty else { return [] }
     return try write { db in
       let lease = try db.cachedStatement(
         sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ? RETURNING \(DueShipment.columns)")
-      let ids = try leaseQuotas.flatMap { try dueIDs($0, turns, now: now, in: db) }
+      let ids = try leaseQuotas.flatMap { try dueIDs($0, rotation, now: now, in: db) }
       let keys = try keys(of: ids, in: db)
       let digits = try digits(of: ids, in: db)
       return try ids.compactMap { id in

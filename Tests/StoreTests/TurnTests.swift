@@ -10,7 +10,7 @@ import Tracking
 /// Where there is not room for all, one chat is served after the other.
 @Suite struct TurnTests {
   private let fixture: StoreFixture
-  private let turns = Turns()
+  private let rotation = ChatRotation()
   private static let many = ChatID(platform: "telegram", value: "42")
   private static let one = ChatID(platform: "telegram", value: "43")
   private static let another = ChatID(platform: "telegram", value: "44")
@@ -39,7 +39,7 @@ import Tracking
       var opening = LeaseQuota(name: "source:tcat", carriers: carriers, limit: limit)
       opening.turn = turn + look * limit
       return try fixture.store.leaseDue(
-        [opening], turns: turns, owner: "test", until: now.addingTimeInterval(600), now: now
+        [opening], rotation: rotation, owner: "test", until: now.addingTimeInterval(600), now: now
       ).map { try owner(of: $0.shipment.id) }
     }
   }

@@ -6,7 +6,7 @@ import Tracking
 
 /// Which chat was served last, for each opening and urgency: what a process knows of turns. They are few: one for each
 /// source, and two more.
-public final class Turns: Sendable {
+public final class ChatRotation: Sendable {
   private let served = Mutex<[String: [Urgency: String]]>([:])
 
   public init() {}
@@ -18,8 +18,8 @@ public final class Turns: Sendable {
 
 extension Store {
   /// What is leased for an opening. Along the indexes, so that it costs what is taken, however much is due.
-  func dueIDs(_ leaseQuota: LeaseQuota, _ turns: Turns, now: Date, in db: Database) throws -> [Int64] {
-    let last = turns.last(of: leaseQuota.name)
+  func dueIDs(_ leaseQuota: LeaseQuota, _ rotation: ChatRotation, now: Date, in db: Database) throws -> [Int64] {
+    let last = rotation.last(of: leaseQuota.name)
     var reached: [Urgency: String] = [:]
     let due = try leaseQuota.slots.flatMap { slot in
       let queue = DueQueue(slot, now: now, db)
@@ -34,7 +34,7 @@ extension Store {
     }
     let choice = leaseQuota.choose(due, after: last)
     // A search that was broken off goes on from there: else whoever comes later would never be found.
-    turns.note(choice.last.merging(reached) { $1 }, of: leaseQuota.name)
+    rotation.note(choice.last.merging(reached) { $1 }, of: leaseQuota.name)
     return choice.ids
   }
 
