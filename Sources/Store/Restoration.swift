@@ -101,7 +101,7 @@ extension Store {
   /// Into the chat's one message of what may have been told before the copy was restored. Once that is sent, it is
   /// edited.
   func gather(
-    _ news: News, of outlook: AlertDecision, sendAt: Date, draw: BundleDrawing, now: Date, in db: Database
+    _ news: News, of outlook: AlertDecision, sendAt: Date, draw: BundleRenderer, now: Date, in db: Database
   ) throws {
     let open = try Row.fetchOne(
       db.cachedStatement(
@@ -132,7 +132,7 @@ extension Store {
 
   /// Sends the messages that have gathered long enough.
   /// - Returns: whether something was put in the outbox.
-  public func releaseGathered(now: Date, draw: BundleDrawing) throws -> Bool {
+  public func releaseGathered(now: Date, draw: BundleRenderer) throws -> Bool {
     let due = "SELECT id, chat FROM bundle WHERE sendAt <= ?"
     guard restoration != nil,
       try pool.read({ try Row.fetchOne($0.cachedStatement(sql: due), arguments: [now.seconds]) }) != nil

@@ -49,7 +49,7 @@ public struct AlertDecision: Sendable {
 }
 
 /// Makes the outbound row that sends a bundle; its slot names the bundle.
-public typealias BundleDrawing = (BundleID) throws -> Outbound
+public typealias BundleRenderer = (BundleID) throws -> Outbound
 
 extension Store {
   /// Alerts of one place share a message for so many seconds.
@@ -58,7 +58,7 @@ extension Store {
   /// Looks at parcels whose time has come, at most `limit`, and commits what `decide` says of each.
   /// - Returns: how many were looked at, and whether something was put in the outbox.
   public func look(
-    limit: Int, now: Date, draw: BundleDrawing, decide: (Follower) throws -> AlertDecision
+    limit: Int, now: Date, draw: BundleRenderer, decide: (Follower) throws -> AlertDecision
   ) throws -> (count: Int, isOutboxFed: Bool) {
     let due = "SELECT id FROM parcel WHERE lookAt <= ? ORDER BY lookAt LIMIT ?"
     let ids = try pool.read { db in
@@ -82,7 +82,7 @@ extension Store {
 
   /// Sends what was held back for the chats whose hour has come, one message each.
   /// - Returns: whether something was put in the outbox.
-  public func releaseHeld(now: Date, draw: BundleDrawing) throws -> Bool {
+  public func releaseHeld(now: Date, draw: BundleRenderer) throws -> Bool {
     let due = "SELECT EXISTS (SELECT 1 FROM alert WHERE heldUntil <= ?)"
     guard
       try pool.read({ try Bool.fetchOne($0.cachedStatement(sql: due), arguments: [now.seconds]) }) ?? false
@@ -110,7 +110,7 @@ extension Store {
   /// - Parameter lookAt: when the parcel was to be looked at so far.
   /// - Returns: whether something was put in the outbox.
   func carryOut(
-    _ outlook: AlertDecision, lookAt: Date?, draw: BundleDrawing, now: Date, in db: Database
+    _ outlook: AlertDecision, lookAt: Date?, draw: BundleRenderer, now: Date, in db: Database
   ) throws -> Bool {
     var isOutboxFed = false
     for telling in outlook.tellings where try isFirst(telling, of: outlook.parcel, now: now, in: db) {
@@ -133,7 +133,7 @@ extension Store {
   /// Seconds for which a message of alerts is drawn anew.
   private static let bundleLife = 14 * 86_400.0
 
-  private func redraw(_ outlook: AlertDecision, draw: BundleDrawing, in db: Database) throws -> Bool {
+  private func redraw(_ outlook: AlertDecision, draw: BundleRenderer, in db: Database) throws -> Bool {
     let bundles = try Int64.fetchAll(
       db.cachedStatement(
         sql: """
@@ -186,7 +186,7 @@ extension Store {
 
   /// In a message of its own, or in one of the same place that is still young.
   private func tell(
-    _ telling: AlertDecision.AlertDelivery, of outlook: AlertDecision, draw: BundleDrawing, now: Date, in db: Database
+    _ telling: AlertDecision.AlertDelivery, of outlook: AlertDecision, draw: BundleRenderer, now: Date, in db: Database
   ) throws {
     if let sendAt = telling.gatheredUntil {
       return try gather(telling.news, of: outlook, sendAt: sendAt, draw: draw, now: now, in: db)

@@ -38,7 +38,7 @@ extension Store {
   /// Takes a push into the inbox and commits what it changes, both at once; a repeated one changes nothing.
   /// - Returns: whether something was put in the outbox.
   public func commit(
-    _ push: Push, answered: Bool, now: Date, draw: BundleDrawing,
+    _ push: Push, answered: Bool, now: Date, draw: BundleRenderer,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in

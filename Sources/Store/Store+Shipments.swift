@@ -122,7 +122,7 @@ extension Store {
   /// - Returns: whether something was put in the outbox.
   @discardableResult
   public func commit(
-    _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date, draw: BundleDrawing,
+    _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date, draw: BundleRenderer,
     decide: (Int, DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in
@@ -138,7 +138,7 @@ extension Store {
   }
 
   func commit(
-    _ id: ShipmentID, answered: Bool, now: Date, draw: BundleDrawing, in db: Database,
+    _ id: ShipmentID, answered: Bool, now: Date, draw: BundleRenderer, in db: Database,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     let known = try readMended(in: db) {
