@@ -39,7 +39,7 @@ extension Bot {
   private var admin: WebServer.Admin {
     let token = configuration.adminToken
     if token.isEmpty { return .nobody }
-    return .bearer { MessageCode.areEqual($0, token.reveal()) }
+    return .bearer { MessageAuthenticationCode.areEqual($0, token.reveal()) }
   }
 
   func serve(_ server: Server) async throws {

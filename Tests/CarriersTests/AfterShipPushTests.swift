@@ -15,7 +15,7 @@ struct AfterShipPushTests {
   private let secret = "example-webhook-secret"
 
   private func sign(_ body: [UInt8], _ key: String) -> String {
-    Data(MessageCode.code(of: body, key: Array(key.utf8))).base64EncodedString()
+    Data(MessageAuthenticationCode.code(of: body, key: Array(key.utf8))).base64EncodedString()
   }
 
   @Test func readsWhatAfterShipSigned() {
@@ -38,7 +38,8 @@ struct AfterShipPushTests {
 
   @Test func believesNothingThatIsNotSigned() {
     let right = sign(body, secret)
-    let hexadecimal = MessageCode.code(of: body, key: Array(secret.utf8)).map { String($0, radix: 16) }.joined()
+    let hexadecimal = MessageAuthenticationCode.code(of: body, key: Array(secret.utf8)).map { String($0, radix: 16) }
+      .joined()
     for signature in ["", "x", right.lowercased(), String(right.dropLast(4)), hexadecimal, sign(body, "another")] {
       let push = AfterShipPush.read(body, signature: signature, secret: secret)
       #expect(push.result == TrackingResult(.unauthorized) && push.event == nil && push.carrier == nil)

@@ -21,7 +21,7 @@ extension EndToEnd {
     }
 
     private static func sign(_ body: String) -> String {
-      Data(MessageCode.code(of: Array(body.utf8), key: Array(secret.utf8))).base64EncodedString()
+      Data(MessageAuthenticationCode.code(of: Array(body.utf8), key: Array(secret.utf8))).base64EncodedString()
     }
 
     private static func send(_ address: String, _ signature: String, _ body: String = body) async throws -> Int {

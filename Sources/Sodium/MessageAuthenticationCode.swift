@@ -1,7 +1,7 @@
 import CSodium
 
 /// HMAC-SHA256 (RFC 2104), with which services sign what they send of their own accord.
-public enum MessageCode {
+public enum MessageAuthenticationCode {
   /// 32 bytes.
   public static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     var state = crypto_auth_hmacsha256_state()

@@ -1,7 +1,7 @@
 import Sodium
 import Testing
 
-@Suite struct MessageCodeTests {
+@Suite struct MessageAuthenticationCodeTests {
   private func hex(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
@@ -23,7 +23,7 @@ import Testing
       ),
     ]
     for (key, message, code) in cases {
-      #expect(hex(MessageCode.code(of: Array(message.utf8), key: key)) == code)
+      #expect(hex(MessageAuthenticationCode.code(of: Array(message.utf8), key: key)) == code)
     }
   }
 }
