@@ -11,7 +11,7 @@ final class Simulation: Sendable {
   let events = EventHub()
   let door = FaultProxy()
   let bot: BotAPI
-  let rival: Rival
+  let rival: CompetingPoller
   let parcels: ParcelBook
   let trackTW: TrackTW
   let carriers: DirectCarriers
@@ -41,7 +41,7 @@ final class Simulation: Sendable {
     bot = BotAPI(
       token: options.token, updates: updates, chats: chats, events: events, now: now,
       alerted: { steering?.ring(.init(chat: $0, message: $1)) })
-    rival = Rival(updates: updates)
+    rival = CompetingPoller(updates: updates)
     parcels = ParcelBook(seed: options.seed, speed: options.storySpeed, now: now)
     trackTW = TrackTW(token: options.trackTWToken, parcels: parcels, now: now)
     carriers = DirectCarriers(parcels: parcels)

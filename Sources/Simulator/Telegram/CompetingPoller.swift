@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Another program that polls with the bot's token.
-final class Rival: Sendable {
+final class CompetingPoller: Sendable {
   private let updates: UpdateQueue
   private let polling = Mutex<Task<Void, Never>?>(nil)
 
