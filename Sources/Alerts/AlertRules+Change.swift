@@ -9,16 +9,16 @@ extension AlertRules {
   ///
   /// It rings when a new stay in a status began after the parcel was added to the chat. Where the event's time is
   /// missing or too coarse to tell, it rings if the chat already had its first answer.
-  func change(from old: Shipment, _ stake: AlertInput, now: Date) -> News? {
-    let parcel = stake.parcel
+  func change(from old: Shipment, _ input: AlertInput, now: Date) -> News? {
+    let parcel = input.parcel
     let new = parcel.shipment
     if parcel.isContradicted { return contradiction(from: old, parcel) }
     guard new.stay != old.stay, !wasStated(new.status, old, parcel) else { return nil }
     if let pickedUpAt = parcel.pickedUpAt {
       return contradicts(new, pickedUpAt) ? News(.contradiction, occasion: new.stay) : nil
     }
-    guard let kind = AlertKind(entering: new.status), isAfter(parcel.addedAt, new, hadAnswer: stake.hadAnswer),
-      isFresh(stake, now: now)
+    guard let kind = AlertKind(entering: new.status), isAfter(parcel.addedAt, new, hadAnswer: input.hadAnswer),
+      isFresh(input, now: now)
     else { return nil }
     return News(kind, occasion: new.stay)
   }
@@ -43,11 +43,11 @@ extension AlertRules {
   }
 
   /// An arrival matters until its deadline, however late one hears of it.
-  private func isFresh(_ stake: AlertInput, now: Date) -> Bool {
-    let shipment = stake.parcel.shipment
+  private func isFresh(_ input: AlertInput, now: Date) -> Bool {
+    let shipment = input.parcel.shipment
     if now.timeIntervalSince(shipment.statusSince) <= Self.freshness { return true }
-    guard shipment.status == .arrivedAtStore, let deadline = stake.parcel.deadline else { return false }
-    return deadline.end(zone: stake.zone) > now
+    guard shipment.status == .arrivedAtStore, let deadline = input.parcel.deadline else { return false }
+    return deadline.end(zone: input.zone) > now
   }
 
   /// Whether the carrier tells of something that cannot happen to a parcel that was picked up before.

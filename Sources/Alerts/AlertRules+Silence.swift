@@ -8,8 +8,8 @@ extension AlertRules {
   private static let doubt = 3 * day
 
   /// One word about silence at a time: while the sources fail nothing can be said of the parcel.
-  func silence(_ stake: AlertInput, _ time: ElapsedTime) -> News? {
-    let parcel = stake.parcel
+  func silence(_ input: AlertInput, _ time: ElapsedTime) -> News? {
+    let parcel = input.parcel
     if parcel.shipment.trouble != nil {
       guard let at = troubleTime(of: parcel), time.hasPassed(at) else { return nil }
       return News(.sourceTrouble, occasion: Int(at.timeIntervalSince1970))

@@ -49,21 +49,21 @@ public struct AlertRules: Sendable {
   }
 
   /// - Parameter old: the shipment before an answer; nil where only time has passed.
-  public func decide(from old: Shipment? = nil, _ stake: AlertInput, now: Date) -> Decision {
-    let parcel = stake.parcel
+  public func decide(from old: Shipment? = nil, _ input: AlertInput, now: Date) -> Decision {
+    let parcel = input.parcel
     var decision = Decision()
     guard parcel.archivedAt == nil else { return decision }
-    let time = ElapsedTime(from: stake.lookedAt, to: now)
+    let time = ElapsedTime(from: input.lookedAt, to: now)
     decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.mayBeRemindedOf } ?? false
-    decision.isRedrawn = Self.dayTurns(stake).contains(where: time.hasPassed)
-    decision.isArchived = stake.preferences.archives && parcel.leavesSightAt.map { $0 <= now } ?? false
+    decision.isRedrawn = Self.dayTurns(input).contains(where: time.hasPassed)
+    decision.isArchived = input.preferences.archives && parcel.leavesSightAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
-      let change = old.flatMap { self.change(from: $0, stake, now: now) }
-      let silence = silence(stake, Self.silentPassage(time, since: old?.trouble?.since, parcel))
-      decision.news = [change ?? waiting(stake, time), silence].compactMap { $0 }
-        .filter { stake.preferences.wants($0.kind) }
+      let change = old.flatMap { self.change(from: $0, input, now: now) }
+      let silence = silence(input, Self.silentPassage(time, since: old?.trouble?.since, parcel))
+      decision.news = [change ?? waiting(input, time), silence].compactMap { $0 }
+        .filter { input.preferences.wants($0.kind) }
     }
-    if !decision.isArchived { decision.lookAt = nextLook(stake, after: now) }
+    if !decision.isArchived { decision.lookAt = nextLook(input, after: now) }
     return decision
   }
 
@@ -81,12 +81,12 @@ public struct AlertRules: Sendable {
 
   /// What time alone says: a reminder of a parcel that waits or is still to come, or the ladder's last rung that was
   /// passed.
-  private func waiting(_ stake: AlertInput, _ time: ElapsedTime) -> News? {
-    let parcel = stake.parcel
+  private func waiting(_ input: AlertInput, _ time: ElapsedTime) -> News? {
+    let parcel = input.parcel
     if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf, time.hasPassed(remindAt) {
       return News(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
     }
-    guard let reminders = DeadlineReminders(stake), !reminders.isOver(at: time.end) else { return nil }
+    guard let reminders = DeadlineReminders(input), !reminders.isOver(at: time.end) else { return nil }
     return reminders.rungs.last { time.hasPassed($0.at) }.map { News($0.kind, occasion: reminders.day.number) }
   }
 
@@ -97,19 +97,19 @@ public struct AlertRules: Sendable {
   }
 
   /// When "tomorrow", "today" and "over" begin to be said of a deadline.
-  private static func dayTurns(_ stake: AlertInput) -> [Date] {
-    guard stake.parcel.isWaiting, let deadline = stake.parcel.deadline else { return [] }
+  private static func dayTurns(_ input: AlertInput) -> [Date] {
+    guard input.parcel.isWaiting, let deadline = input.parcel.deadline else { return [] }
     let day = deadline.day
-    return [day.adding(days: -1), day].map { $0.date(zone: stake.zone) }
-      + [deadline.end(zone: stake.zone)]
+    return [day.adding(days: -1), day].map { $0.date(zone: input.zone) }
+      + [deadline.end(zone: input.zone)]
   }
 
-  private func nextLook(_ stake: AlertInput, after now: Date) -> Date? {
-    let parcel = stake.parcel
-    var times = [stake.preferences.archives ? parcel.leavesSightAt : nil] + Self.dayTurns(stake)
+  private func nextLook(_ input: AlertInput, after now: Date) -> Date? {
+    let parcel = input.parcel
+    var times = [input.preferences.archives ? parcel.leavesSightAt : nil] + Self.dayTurns(input)
     if !parcel.isMuted {
       times += [parcel.mayBeRemindedOf ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
-      times += DeadlineReminders(stake)?.rungs.map(\.at) ?? []
+      times += DeadlineReminders(input)?.rungs.map(\.at) ?? []
     }
     return times.compactMap { $0 }.filter { $0 > now }.min()
   }

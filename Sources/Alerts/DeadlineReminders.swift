@@ -21,16 +21,16 @@ struct DeadlineReminders {
   ]
 
   /// Nil where nothing waits that somebody has to be reminded of.
-  init?(_ stake: AlertRules.AlertInput) {
-    let parcel = stake.parcel
+  init?(_ input: AlertRules.AlertInput) {
+    let parcel = input.parcel
     guard parcel.isWaiting, parcel.claim == nil, let deadline = parcel.deadline else { return nil }
     day = deadline.day
-    let end = deadline.end(zone: stake.zone)
+    let end = deadline.end(zone: input.zone)
     self.end = end
-    rungs = Self.steps(stake.preferences).map { step in
+    rungs = Self.steps(input.preferences).map { step in
       let date = deadline.day.adding(days: -step.daysBefore)
       return Reminder(
-        kind: step.kind, at: date.date(hour: step.minute / 60, minute: step.minute % 60, zone: stake.zone))
+        kind: step.kind, at: date.date(hour: step.minute / 60, minute: step.minute % 60, zone: input.zone))
     }.filter { reminder in reminder.at < end && parcel.remindAt.map { reminder.at > $0 } ?? true }
   }
 

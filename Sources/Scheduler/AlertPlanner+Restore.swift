@@ -10,11 +10,11 @@ extension AlertPlanner {
   /// What a carrier tells counts by its event's time, in the first answer after the restore alone: what it reports late
   /// nobody has heard of. Where that time is not known, it may have been before. What time calls for counts by when it
   /// fell due; but the reminders of a last day are told again, as silence could cost the parcel.
-  func maybeTold(_ news: [News], _ stake: AlertRules.AlertInput, from old: Shipment?) -> Set<News> {
-    guard let restoredAt, !news.isEmpty, stake.parcel.addedAt < restoredAt else { return [] }
-    var told = Set(rules.decide(stake, now: restoredAt).news).intersection(news).filter { !$0.kind.isLastDay }
+  func maybeTold(_ news: [News], _ input: AlertRules.AlertInput, from old: Shipment?) -> Set<News> {
+    guard let restoredAt, !news.isEmpty, input.parcel.addedAt < restoredAt else { return [] }
+    var told = Set(rules.decide(input, now: restoredAt).news).intersection(news).filter { !$0.kind.isLastDay }
     guard let old, (old.lastAnswer ?? old.createdAt) < restoredAt else { return told }
-    let shipment = stake.parcel.shipment
+    let shipment = input.parcel.shipment
     if shipment.statusPrecision == nil || shipment.statusSince < restoredAt {
       told.formUnion(news.filter(\.kind.isOfChange))
     }

@@ -26,12 +26,12 @@ public struct AlertPlanner: Sendable {
   func outlook(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> AlertDecision {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
-    let stake = AlertRules.AlertInput(
+    let input = AlertRules.AlertInput(
       parcel, hadAnswer: follower.firstAnswerAt != nil, lookedAt: follower.lookedAt ?? now, preferences: preferences,
       zone: follower.chat.zone)
-    let decision = rules.decide(from: old, stake, now: now)
+    let decision = rules.decide(from: old, input, now: now)
     let audience = follower.chat.kind == .group ? Audience(of: parcel, in: follower.chat.members) : nil
-    let maybeTold = maybeTold(decision.news, stake, from: old)
+    let maybeTold = maybeTold(decision.news, input, from: old)
     let tellings = decision.news.map { news in
       if maybeTold.contains(news) {
         return AlertDecision.AlertDelivery(news, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))

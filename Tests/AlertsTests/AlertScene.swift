@@ -38,13 +38,13 @@ struct AlertScene {
     return scene
   }
 
-  var stake: AlertRules.AlertInput {
+  var input: AlertRules.AlertInput {
     AlertRules.AlertInput(
       parcel, hadAnswer: hadAnswer, lookedAt: lookedAt, preferences: preferences, zone: zone)
   }
 
   func decide(from old: Shipment? = nil, at now: Date) -> AlertRules.Decision {
-    rules.decide(from: old, stake, now: now)
+    rules.decide(from: old, input, now: now)
   }
 
   /// What is told when time is looked at whenever the rules ask for it, up to that time.
