@@ -23,7 +23,7 @@ public struct AlertPlanner: Sendable {
 
   /// What one chat is to hear of its parcel, the shipment as it is now. `old`: as it was before an answer; nil where only
   /// time has passed.
-  func outlook(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> AlertDecision {
+  func alertDecision(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> AlertDecision {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
     let input = AlertRules.AlertInput(
@@ -32,7 +32,7 @@ public struct AlertPlanner: Sendable {
     let decision = rules.decide(from: old, input, now: now)
     let audience = follower.chat.kind == .group ? Audience(of: parcel, in: follower.chat.members) : nil
     let maybeTold = maybeTold(decision.news, input, from: old)
-    let tellings = decision.news.map { news in
+    let deliveries = decision.news.map { news in
       if maybeTold.contains(news) {
         return AlertDecision.AlertDelivery(news, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
       }
@@ -42,7 +42,7 @@ public struct AlertPlanner: Sendable {
         place: Self.place(of: news.kind, parcel, for: audience))
     }
     return AlertDecision(
-      parcel.id, in: follower.chat.id, tellings: tellings, lookAt: decision.lookAt, isArchived: decision.isArchived,
+      parcel.id, in: follower.chat.id, deliveries: deliveries, lookAt: decision.lookAt, isArchived: decision.isArchived,
       endsReminder: decision.endsReminder,
       redraws: decision.isRedrawn ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [])
   }
@@ -81,7 +81,7 @@ struct TimedAlerts {
     var looked = (count: Self.batch, isOutboxFed: false)
     while looked.count == Self.batch {
       looked = try store.look(limit: Self.batch, now: now, draw: AlertPlanner.draw) {
-        try desk.outlook(of: $0, now: now)
+        try desk.alertDecision(of: $0, now: now)
       }
       isOutboxFed = isOutboxFed || looked.isOutboxFed
     }

@@ -77,7 +77,7 @@ public struct AnswerWriter: Sendable {
       shipment: new, failures: failures, nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
       // The last day that each sees: the user's own word goes before the carrier's.
       urgency: Urgency(of: new, lastDays: followers.compactMap { $0.parcel.deadline?.day }, at: nextCheck ?? now),
-      outlooks: try followers.map { try desk.outlook(of: $0, from: old, now: now) },
+      alertDecisions: try followers.map { try desk.alertDecision(of: $0, from: old, now: now) },
       showsInLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: answer.result.outcome.isAnswer),
       counts: Self.counts(answer), spent: Self.spent(answer, now),
@@ -108,7 +108,7 @@ public struct AnswerWriter: Sendable {
     let nextLook = isKeyed ? now : plan.nextLook(at: old, now: now)
     return ShipmentChange(
       shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextLook : nil,
-      outlooks: try followers.map { try desk.outlook(of: $0.seeing(new), from: old, now: now) },
+      alertDecisions: try followers.map { try desk.alertDecision(of: $0.seeing(new), from: old, now: now) },
       showsInLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: false))
   }

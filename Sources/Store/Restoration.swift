@@ -101,23 +101,24 @@ extension Store {
   /// Into the chat's one message of what may have been told before the copy was restored. Once that is sent, it is
   /// edited.
   func gather(
-    _ news: News, of outlook: AlertDecision, sendAt: Date, draw: BundleRenderer, now: Date, in db: Database
+    _ news: News, of alertDecision: AlertDecision, sendAt: Date, draw: BundleRenderer, now: Date, in db: Database
   ) throws {
     let open = try Row.fetchOne(
       db.cachedStatement(
         sql: "SELECT id, sendAt IS NULL FROM bundle WHERE chat = ? AND place = ? ORDER BY openedAt DESC LIMIT 1"),
-      arguments: [outlook.chat.description, Restoration.place])
+      arguments: [alertDecision.chat.description, Restoration.place])
     let bundle =
-      try open.map { BundleID(rawValue: $0[0]) } ?? Self.gathering(outlook.chat, sendAt: sendAt, ids, now: now, db)
+      try open.map { BundleID(rawValue: $0[0]) }
+      ?? Self.gathering(alertDecision.chat, sendAt: sendAt, ids, now: now, db)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
-      .execute(arguments: [bundle.rawValue, outlook.parcel.rawValue, news.kind.rawValue, news.occasion])
+      .execute(arguments: [bundle.rawValue, alertDecision.parcel.rawValue, news.kind.rawValue, news.occasion])
     try Self.count("alert.gathered", in: db)
     guard let open, open[1] as Bool else { return }
     var outbound = try draw(bundle)
-    if try isWaiting(outbound.slot, in: outlook.chat, in: db) { return }
+    if try isWaiting(outbound.slot, in: alertDecision.chat, in: db) { return }
     outbound.action = .edit(nil)
     outbound.key = outbound.slot.map { "edit:" + $0 }
-    try enqueue(outbound, to: outlook.chat, in: db)
+    try enqueue(outbound, to: alertDecision.chat, in: db)
   }
 
   private static func gathering(

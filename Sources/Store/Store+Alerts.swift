@@ -25,7 +25,7 @@ public struct AlertDecision: Sendable {
 
   public var parcel: ParcelID
   public var chat: ChatID
-  public var tellings: [AlertDelivery]
+  public var deliveries: [AlertDelivery]
   /// When to look again if nothing happens until then.
   public var lookAt: Date?
   /// It goes to the archive.
@@ -35,13 +35,14 @@ public struct AlertDecision: Sendable {
   public var redraws: [Outbound]
 
   public init(
-    _ parcel: ParcelID, in chat: ChatID, tellings: [AlertDelivery] = [], lookAt: Date? = nil, isArchived: Bool = false,
+    _ parcel: ParcelID, in chat: ChatID, deliveries: [AlertDelivery] = [], lookAt: Date? = nil,
+    isArchived: Bool = false,
     endsReminder: Bool = false, redraws: [Outbound] = []
   ) {
     self.redraws = redraws
     self.parcel = parcel
     self.chat = chat
-    self.tellings = tellings
+    self.deliveries = deliveries
     self.lookAt = lookAt
     self.isArchived = isArchived
     self.endsReminder = endsReminder
@@ -110,37 +111,37 @@ extension Store {
   /// - Parameter lookAt: when the parcel was to be looked at so far.
   /// - Returns: whether something was put in the outbox.
   func carryOut(
-    _ outlook: AlertDecision, lookAt: Date?, draw: BundleRenderer, now: Date, in db: Database
+    _ alertDecision: AlertDecision, lookAt: Date?, draw: BundleRenderer, now: Date, in db: Database
   ) throws -> Bool {
     var isOutboxFed = false
-    for telling in outlook.tellings where try isFirst(telling, of: outlook.parcel, now: now, in: db) {
+    for telling in alertDecision.deliveries where try isFirst(telling, of: alertDecision.parcel, now: now, in: db) {
       try Self.count("alert.\(telling.news.kind.rawValue)", in: db)
       guard case .held = telling.route else {
-        try tell(telling, of: outlook, draw: draw, now: now, in: db)
+        try tell(telling, of: alertDecision, draw: draw, now: now, in: db)
         isOutboxFed = true
         continue
       }
       try Self.count("alert.held", in: db)
     }
-    if outlook.lookAt != lookAt || outlook.isArchived || outlook.endsReminder {
-      try save(outlook, now: now, in: db)
+    if alertDecision.lookAt != lookAt || alertDecision.isArchived || alertDecision.endsReminder {
+      try save(alertDecision, now: now, in: db)
     }
-    if !outlook.redraws.isEmpty { isOutboxFed = try redraw(outlook, draw: draw, in: db) || isOutboxFed }
-    if outlook.isArchived { isOutboxFed = try redrawList(of: outlook.chat, in: db) || isOutboxFed }
+    if !alertDecision.redraws.isEmpty { isOutboxFed = try redraw(alertDecision, draw: draw, in: db) || isOutboxFed }
+    if alertDecision.isArchived { isOutboxFed = try redrawList(of: alertDecision.chat, in: db) || isOutboxFed }
     return isOutboxFed
   }
 
   /// Seconds for which a message of alerts is drawn anew.
   private static let bundleLife = 14 * 86_400.0
 
-  private func redraw(_ outlook: AlertDecision, draw: BundleRenderer, in db: Database) throws -> Bool {
+  private func redraw(_ alertDecision: AlertDecision, draw: BundleRenderer, in db: Database) throws -> Bool {
     let bundles = try Int64.fetchAll(
       db.cachedStatement(
         sql: """
           SELECT DISTINCT bundle.id FROM alert JOIN bundle ON bundle.id = alert.bundle
           WHERE parcel = ? AND openedAt > ?
           """),
-      arguments: [outlook.parcel.rawValue, clock.wire().seconds - Self.bundleLife])
+      arguments: [alertDecision.parcel.rawValue, clock.wire().seconds - Self.bundleLife])
     let alerts = try bundles.map { bundle in
       var outbound = try draw(BundleID(rawValue: bundle))
       outbound.action = .edit(nil)
@@ -149,16 +150,16 @@ extension Store {
       return outbound
     }
     // What no message shows is not drawn.
-    let shown = try (outlook.redraws + alerts).filter { outbound in
+    let shown = try (alertDecision.redraws + alerts).filter { outbound in
       try Bool.fetchOne(
         db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shown WHERE chat = ? AND slot = ?)"),
-        arguments: [outlook.chat.description, outbound.slot]) ?? false
+        arguments: [alertDecision.chat.description, outbound.slot]) ?? false
     }
-    for outbound in shown { try enqueue(outbound, to: outlook.chat, in: db) }
-    return try redrawList(of: outlook.chat, in: db) || !shown.isEmpty
+    for outbound in shown { try enqueue(outbound, to: alertDecision.chat, in: db) }
+    return try redrawList(of: alertDecision.chat, in: db) || !shown.isEmpty
   }
 
-  private func save(_ outlook: AlertDecision, now: Date, in db: Database) throws {
+  private func save(_ alertDecision: AlertDecision, now: Date, in db: Database) throws {
     try db.cachedStatement(
       sql: """
         UPDATE parcel SET lookAt = ?, archivedAt = CASE WHEN ? THEN ? ELSE archivedAt END,
@@ -166,7 +167,8 @@ extension Store {
         WHERE id = ?
         """
     ).execute(arguments: [
-      outlook.lookAt?.seconds, outlook.isArchived, now.seconds, outlook.endsReminder, outlook.parcel.rawValue,
+      alertDecision.lookAt?.seconds, alertDecision.isArchived, now.seconds, alertDecision.endsReminder,
+      alertDecision.parcel.rawValue,
     ])
   }
 
@@ -186,28 +188,29 @@ extension Store {
 
   /// In a message of its own, or in one of the same place that is still young.
   private func tell(
-    _ telling: AlertDecision.AlertDelivery, of outlook: AlertDecision, draw: BundleRenderer, now: Date, in db: Database
+    _ telling: AlertDecision.AlertDelivery, of alertDecision: AlertDecision, draw: BundleRenderer, now: Date,
+    in db: Database
   ) throws {
     if let sendAt = telling.gatheredUntil {
-      return try gather(telling.news, of: outlook, sendAt: sendAt, draw: draw, now: now, in: db)
+      return try gather(telling.news, of: alertDecision, sendAt: sendAt, draw: draw, now: now, in: db)
     }
     let isSilent = telling.route == .silently
     let shared = try telling.place.flatMap {
-      try openBundle(in: outlook.chat, place: $0, isSilent: isSilent, now: now, in: db)
+      try openBundle(in: alertDecision.chat, place: $0, isSilent: isSilent, now: now, in: db)
     }
-    let bundle = try shared ?? open(outlook.chat, place: telling.place, isSilent: isSilent, now: now, in: db)
+    let bundle = try shared ?? open(alertDecision.chat, place: telling.place, isSilent: isSilent, now: now, in: db)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
       .execute(arguments: [
-        bundle.rawValue, outlook.parcel.rawValue, telling.news.kind.rawValue, telling.news.occasion,
+        bundle.rawValue, alertDecision.parcel.rawValue, telling.news.kind.rawValue, telling.news.occasion,
       ])
     var outbound = try draw(bundle)
     if shared != nil {
       try Self.count("alert.merged", in: db)
-      if try isWaiting(outbound.slot, in: outlook.chat, in: db) { return }
+      if try isWaiting(outbound.slot, in: alertDecision.chat, in: db) { return }
       outbound.action = .edit(nil)
       outbound.key = outbound.slot.map { "edit:" + $0 }
     }
-    try enqueue(outbound, to: outlook.chat, in: db)
+    try enqueue(outbound, to: alertDecision.chat, in: db)
   }
 
   /// What came without a sound does not take in what wants one.

@@ -35,7 +35,7 @@ public struct ShipmentChange: Sendable {
   /// Of that check.
   public var urgency: Urgency
   /// What each follower's chat is to hear, and when time alone may tell more. An alert is told once, whatever comes again.
-  public var outlooks: [AlertDecision]
+  public var alertDecisions: [AlertDecision]
   /// Lists that have it may look different.
   public var showsInLists: Bool
   /// Cards to be drawn anew, by chat.
@@ -48,7 +48,7 @@ public struct ShipmentChange: Sendable {
   public var unknownWords: (source: SourceID, words: [MaskedWords])?
 
   public init(
-    shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, outlooks: [AlertDecision] = [],
+    shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, alertDecisions: [AlertDecision] = [],
     showsInLists: Bool = false, cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
     spent: [SpentBudget] = [],
     unknownWords: (source: SourceID, words: [MaskedWords])? = nil
@@ -61,7 +61,7 @@ public struct ShipmentChange: Sendable {
     self.shipment = shipment
     self.failures = failures
     self.nextCheck = nextCheck
-    self.outlooks = outlooks
+    self.alertDecisions = alertDecisions
     self.cards = cards
   }
 }
@@ -155,9 +155,9 @@ extension Store {
     var isOutboxFed = false
     // By id: thousands may follow one shipment.
     let looks = Dictionary(uniqueKeysWithValues: followers.map { ($0.parcel.id, $0.lookAt) })
-    for outlook in change.outlooks {
-      guard let lookAt = looks[outlook.parcel] else { continue }
-      isOutboxFed = try carryOut(outlook, lookAt: lookAt, draw: draw, now: now, in: db) || isOutboxFed
+    for alertDecision in change.alertDecisions {
+      guard let lookAt = looks[alertDecision.parcel] else { continue }
+      isOutboxFed = try carryOut(alertDecision, lookAt: lookAt, draw: draw, now: now, in: db) || isOutboxFed
     }
     try markAnswered(id, answered: answered, now: now, in: db)
     for card in change.cards {

@@ -179,10 +179,10 @@ import Tracking
       try chat.store.commit([(shipment, true)], now: chat.clock.now, draw: Conversation.draw) { _, current, followers in
         ShipmentChange(
           shipment: current.shipment, failures: 0, nextCheck: nil,
-          outlooks: followers.map {
+          alertDecisions: followers.map {
             AlertDecision(
               $0.parcel.id, in: $0.chat.id,
-              tellings: [.init(News(.readyForPickup, occasion: 1), .aloud, place: "景安門市")])
+              deliveries: [.init(News(.readyForPickup, occasion: 1), .aloud, place: "景安門市")])
           })
       }
     }

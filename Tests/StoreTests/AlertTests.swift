@@ -27,7 +27,7 @@ import Tracking
     try fixture.handle([.reconsider(releasing: false)], updateID: UUID().uuidString)
     return try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) { follower in
       follower.parcel.id == id
-        ? StoreFixture.outlook(of: follower, news, route, at: place)
+        ? StoreFixture.alertDecision(of: follower, news, route, at: place)
         : AlertDecision(follower.parcel.id, in: follower.chat.id)
     }.count
   }

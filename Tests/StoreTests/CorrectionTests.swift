@@ -104,7 +104,9 @@ import Tracking
         shipment.stay = 1
         return ShipmentChange(
           shipment: shipment, failures: 0, nextCheck: nil,
-          outlooks: followers.map { StoreFixture.outlook(of: $0, News(.delivered, occasion: shipment.stay)) })
+          alertDecisions: followers.map {
+            StoreFixture.alertDecision(of: $0, News(.delivered, occasion: shipment.stay))
+          })
       }
       return try fixture.store.read { try $0.depths().outbound }
     }

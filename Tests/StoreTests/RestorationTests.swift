@@ -176,12 +176,12 @@ import Tracking
     let ids = try store.pool.read { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
     let answers = ids.map { (id: ShipmentID(rawValue: $0), isAnswered: true) }
     try store.commit(answers, now: fixture.clock.now, draw: StoreFixture.draw) { _, current, followers in
-      let outlooks = followers.map { follower in
+      let alertDecisions = followers.map { follower in
         AlertDecision(
           follower.parcel.id, in: follower.chat.id,
-          tellings: [AlertDecision.AlertDelivery(News(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
+          deliveries: [AlertDecision.AlertDelivery(News(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
       }
-      return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, outlooks: outlooks)
+      return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, alertDecisions: alertDecisions)
     }
   }
 

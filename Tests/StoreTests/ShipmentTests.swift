@@ -42,7 +42,9 @@ import Tracking
         shipment.stay = 4
         return ShipmentChange(
           shipment: shipment, failures: 0, nextCheck: nil,
-          outlooks: followers.map { StoreFixture.outlook(of: $0, News(.delivered, occasion: shipment.stay)) })
+          alertDecisions: followers.map {
+            StoreFixture.alertDecision(of: $0, News(.delivered, occasion: shipment.stay))
+          })
       }
     }
     #expect(try fixture.store.read { try $0.depths().outbound } == 1)

@@ -46,11 +46,11 @@ struct StoreFixture {
     Outbound(.send, content: Data("\(bundle)".utf8), priority: .alert, slot: "al:\(bundle)")
   }
 
-  static func outlook(
+  static func alertDecision(
     of follower: Follower, _ news: News, _ route: AlertRoute = .aloud, at place: String? = nil
   ) -> AlertDecision {
     AlertDecision(
-      follower.parcel.id, in: follower.chat.id, tellings: [AlertDecision.AlertDelivery(news, route, place: place)],
+      follower.parcel.id, in: follower.chat.id, deliveries: [AlertDecision.AlertDelivery(news, route, place: place)],
       lookAt: follower.lookAt)
   }
 
