@@ -114,10 +114,10 @@ extension Store {
     _ alertDecision: AlertDecision, lookAt: Date?, draw: BundleRenderer, now: Date, in db: Database
   ) throws -> Bool {
     var isOutboxFed = false
-    for telling in alertDecision.deliveries where try isFirst(telling, of: alertDecision.parcel, now: now, in: db) {
-      try Self.count("alert.\(telling.news.kind.rawValue)", in: db)
-      guard case .held = telling.route else {
-        try tell(telling, of: alertDecision, draw: draw, now: now, in: db)
+    for delivery in alertDecision.deliveries where try isFirst(delivery, of: alertDecision.parcel, now: now, in: db) {
+      try Self.count("alert.\(delivery.news.kind.rawValue)", in: db)
+      guard case .held = delivery.route else {
+        try tell(delivery, of: alertDecision, draw: draw, now: now, in: db)
         isOutboxFed = true
         continue
       }
@@ -173,35 +173,35 @@ extension Store {
   }
 
   /// Writes it down; false where it was told or held before.
-  private func isFirst(_ telling: AlertDecision.AlertDelivery, of parcel: ParcelID, now: Date, in db: Database) throws
+  private func isFirst(_ delivery: AlertDecision.AlertDelivery, of parcel: ParcelID, now: Date, in db: Database) throws
     -> Bool
   {
     var heldUntil: Date?
-    if case .held(let date) = telling.route { heldUntil = date }
+    if case .held(let date) = delivery.route { heldUntil = date }
     try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO alert (parcel, kind, occasion, createdAt, heldUntil) VALUES (?, ?, ?, ?, ?)"
     ).execute(arguments: [
-      parcel.rawValue, telling.news.kind.rawValue, telling.news.occasion, now.seconds, heldUntil?.seconds,
+      parcel.rawValue, delivery.news.kind.rawValue, delivery.news.occasion, now.seconds, heldUntil?.seconds,
     ])
     return db.changesCount > 0
   }
 
   /// In a message of its own, or in one of the same place that is still young.
   private func tell(
-    _ telling: AlertDecision.AlertDelivery, of alertDecision: AlertDecision, draw: BundleRenderer, now: Date,
+    _ delivery: AlertDecision.AlertDelivery, of alertDecision: AlertDecision, draw: BundleRenderer, now: Date,
     in db: Database
   ) throws {
-    if let sendAt = telling.gatheredUntil {
-      return try gather(telling.news, of: alertDecision, sendAt: sendAt, draw: draw, now: now, in: db)
+    if let sendAt = delivery.gatheredUntil {
+      return try gather(delivery.news, of: alertDecision, sendAt: sendAt, draw: draw, now: now, in: db)
     }
-    let isSilent = telling.route == .silently
-    let shared = try telling.place.flatMap {
+    let isSilent = delivery.route == .silently
+    let shared = try delivery.place.flatMap {
       try openBundle(in: alertDecision.chat, place: $0, isSilent: isSilent, now: now, in: db)
     }
-    let bundle = try shared ?? open(alertDecision.chat, place: telling.place, isSilent: isSilent, now: now, in: db)
+    let bundle = try shared ?? open(alertDecision.chat, place: delivery.place, isSilent: isSilent, now: now, in: db)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
       .execute(arguments: [
-        bundle.rawValue, alertDecision.parcel.rawValue, telling.news.kind.rawValue, telling.news.occasion,
+        bundle.rawValue, alertDecision.parcel.rawValue, delivery.news.kind.rawValue, delivery.news.occasion,
       ])
     var outbound = try draw(bundle)
     if shared != nil {
