@@ -53,13 +53,13 @@ public struct Dialogs: Sendable {
   }
 
   /// Handles one update, where its chat may use the bot.
-  public func step(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
+  public func handle(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
     let entry = try entry(of: row.update, snapshot)
     guard let update = entry.update else { return entry.effects }
-    return try step(update, snapshot) + entry.effects
+    return try handle(update, snapshot) + entry.effects
   }
 
-  private func step(_ update: Update, _ snapshot: Snapshot) throws -> [Effect] {
+  private func handle(_ update: Update, _ snapshot: Snapshot) throws -> [Effect] {
     var context = try UpdateContext(update, snapshot, now: clock.now())
     guard context.before != nil || update.content.beginsChat else { return [] }
     try tellOfRestore(&context)

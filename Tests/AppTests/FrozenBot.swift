@@ -72,7 +72,7 @@ final class FrozenBot {
   /// Handles one update of a chat.
   func take(_ content: Update.Content, in chat: ChatID, _ kind: Update.ChatKind, user: String = "9") throws {
     try receive(content, in: chat, kind, user: user)
-    try handle { [dialogs] in try dialogs.step($0, $1) }
+    try handle { [dialogs] in try dialogs.handle($0, $1) }
   }
 
   func receive(_ content: Update.Content, in chat: ChatID, _ kind: Update.ChatKind, user: String = "9") throws {
@@ -96,7 +96,7 @@ final class FrozenBot {
   }
 
   /// Handles whatever waits.
-  func handleAll() throws { try handle { [dialogs] in try dialogs.step($0, $1) } }
+  func handleAll() throws { try handle { [dialogs] in try dialogs.handle($0, $1) } }
 
   var answers: AnswerWriter {
     AnswerWriter(

@@ -54,7 +54,7 @@ import Tracking
       _ = try world.store.handleInbox(
         limit: 1, now: world.clock.now,
         step: { row, snapshot in
-          let effects = try dialogs.step(row, snapshot)
+          let effects = try dialogs.handle(row, snapshot)
           for case .send(let outbound) in effects {
             #expect(outbound.action == .send && outbound.slot == nil)
             contents.append(try JSONDecoder().decode(Content.self, from: outbound.content))
