@@ -7,12 +7,12 @@ public import Watch
 
 /// Handles what waits in the inbox, batch after batch, and hints the pump and the follower.
 public struct InboxWorker: Sendable {
-  public typealias Step = @Sendable (InboundRow, Snapshot) throws -> [Effect]
+  public typealias UpdateHandler = @Sendable (InboundRow, Snapshot) throws -> [Effect]
 
   private let store: Store
   private let clock: Clock
-  private let step: Step
-  private let apologize: Step
+  private let handler: UpdateHandler
+  private let apologize: UpdateHandler
   private let pump: OutboxPump?
   private let wakeUps: WakeUps
   private let healthMetrics: HealthMetrics
@@ -24,11 +24,11 @@ public struct InboxWorker: Sendable {
 
   /// - Parameters:
   ///   - step: what an update causes.
-  ///   - apologize: what the user is told when `step` failed for good.
+  ///   - apologize: what the user is told when `handler` failed for good.
   ///   - pump: what carries the outbox out; hinted at only where it is nil.
   public init(
     store: Store, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics, logger: Logger, pump: OutboxPump? = nil,
-    step: @escaping Step, apologize: @escaping Step
+    handler: @escaping UpdateHandler, apologize: @escaping UpdateHandler
   ) {
     self.pump = pump
     self.store = store
@@ -36,7 +36,7 @@ public struct InboxWorker: Sendable {
     self.wakeUps = wakeUps
     self.healthMetrics = healthMetrics
     self.logger = logger
-    self.step = step
+    self.handler = handler
     self.apologize = apologize
   }
 
@@ -56,7 +56,7 @@ public struct InboxWorker: Sendable {
     do {
       let receive = { outbox in
         try store.receiveAndHandle(
-          batch, account: account, next: next, now: clock.now(), step: step, outbox: outbox)
+          batch, account: account, next: next, now: clock.now(), handler: handler, outbox: outbox)
       }
       return try pump.map { try $0.join(receive) } ?? receive { _ in }
     } catch {
@@ -97,7 +97,7 @@ public struct InboxWorker: Sendable {
 
   /// Handles one batch of what waits.
   func turn() throws -> InboxResult {
-    let turn = try handle(limit: Self.batch, step)
+    let turn = try handle(limit: Self.batch, handler)
     if turn.handled > 0 { hasHandled.set() }
     return turn
   }
@@ -111,16 +111,16 @@ public struct InboxWorker: Sendable {
       // One that fails without bringing the process down waits for its next turn, its lane behind it.
       _ = try handle(limit: 1, lane: lane) { row, snapshot in
         if isPoison { throw PoisonousUpdate() }
-        return try step(row, snapshot)
+        return try handler(row, snapshot)
       }
     }
   }
 
   private func handle(
-    limit: Int, lane: String? = nil, _ step: @escaping (InboundRow, Snapshot) throws -> [Effect]
+    limit: Int, lane: String? = nil, _ handler: @escaping (InboundRow, Snapshot) throws -> [Effect]
   ) throws -> InboxResult {
     let turn = try store.handleInbox(
-      limit: limit, now: clock.now(), lane: lane, isNoted: lane != nil, step: step,
+      limit: limit, now: clock.now(), lane: lane, isNoted: lane != nil, handler: handler,
       setAside: { row, snapshot, _ in try apologize(row, snapshot) })
     for failure in turn.failures {
       logger.log(

@@ -5,7 +5,7 @@ import Tracking
 
 /// One pass over updates that wait, inside one transaction.
 public struct InboxPass {
-  public typealias Step = (InboundRow, Snapshot) throws -> [Effect]
+  public typealias UpdateHandler = (InboundRow, Snapshot) throws -> [Effect]
   public typealias SetAside = (InboundRow, Snapshot, any Error) throws -> [Effect]
 
   let store: Store
@@ -13,7 +13,7 @@ public struct InboxPass {
   let wire: Date
   let lane: String?
   let isNoted: Bool
-  let step: Step
+  let handler: UpdateHandler
   let setAside: SetAside
   /// Each update in a savepoint of its own. It costs, so that a batch is first tried without: what fails then undoes
   /// the batch as a whole.
@@ -66,7 +66,7 @@ public struct InboxPass {
     }
     let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row[3] as Double))
     do {
-      turn.due.formUnion(try attempt(inbound, in: db) { try step(inbound, $0) })
+      turn.due.formUnion(try attempt(inbound, in: db) { try handler(inbound, $0) })
       return true
     } catch {
       guard isCareful, !StoreError.isTrouble(error) else { throw error }

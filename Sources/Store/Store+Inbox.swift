@@ -76,7 +76,7 @@ extension Store {
   /// what the updates have caused in the same commit.
   /// - Returns: nil, with nothing written, where older updates of one of the chats wait.
   public func receiveAndHandle(
-    _ batch: [Inbound], account: String, next: Int64?, now: Date, step: InboxPass.Step,
+    _ batch: [Inbound], account: String, next: Int64?, now: Date, handler: InboxPass.UpdateHandler,
     outbox: (Outbox) throws -> Void = { _ in }
   ) throws -> InboxResult? {
     try write { db in
@@ -88,7 +88,7 @@ extension Store {
           let id = try insert(update, account: account, body: nil, now: wire, in: db)
         else { continue }
         let row = InboundRow(id: id, update: update, receivedAt: wire)
-        turn.due.formUnion(try apply(try step(row, Snapshot(db: db)), from: row, now: now, in: db))
+        turn.due.formUnion(try apply(try handler(row, Snapshot(db: db)), from: row, now: now, in: db))
         turn.handled += 1
       }
       try Self.count("inbound.handled", by: turn.handled, in: db)
@@ -147,15 +147,15 @@ extension Store {
   /// Handles waiting updates, in order within each lane, and commits everything they cause in one transaction. Lanes
   /// share `limit`, the one whose oldest update came first going first. `lane`: of this one alone.
   ///
-  /// `step` is pure: a view in, effects out. Should it throw, the update's own effects are undone and it is tried again
+  /// `handler` is pure: a view in, effects out. Should it throw, the update's own effects are undone and it is tried again
   /// a little later, its chat waiting behind it; after the third try `setAside` gives the effects of telling the user,
   /// and the update is done and counted. `isNoted`: the try was written down by `noteAttempt` already.
   public func handleInbox(
-    limit: Int, now: Date, lane: String? = nil, isNoted: Bool = false, step: @escaping InboxPass.Step,
+    limit: Int, now: Date, lane: String? = nil, isNoted: Bool = false, handler: @escaping InboxPass.UpdateHandler,
     setAside: @escaping InboxPass.SetAside
   ) throws -> InboxResult {
     var pass = InboxPass(
-      store: self, now: now, wire: clock.wire(), lane: lane, isNoted: isNoted, step: step, setAside: setAside)
+      store: self, now: now, wire: clock.wire(), lane: lane, isNoted: isNoted, handler: handler, setAside: setAside)
     do {
       return try write { try pass.run(limit, in: $0) }
     } catch {
