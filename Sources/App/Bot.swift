@@ -155,7 +155,7 @@ public struct Bot: Service {
       seal: { [secretStore] in secretStore.hide($0, $1, $2) })
     return InboxWorker(
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pump: pump,
-      step: dialogs.handle,
+      handler: dialogs.handle,
       apologize: dialogs.apologize)
   }
 

@@ -91,8 +91,8 @@ final class FrozenBot {
     try handle { _, _ in effects }
   }
 
-  private func handle(_ step: @escaping InboxPass.Step) throws {
-    _ = try store.handleInbox(limit: 100, now: clock.now, step: step) { _, _, error in throw error }
+  private func handle(_ step: @escaping InboxPass.UpdateHandler) throws {
+    _ = try store.handleInbox(limit: 100, now: clock.now, handler: step) { _, _, error in throw error }
   }
 
   /// Handles whatever waits.

@@ -98,7 +98,7 @@ import Tracking
     for _ in 0..<2 * Store.maxAttempts {
       _ = try store.handleInbox(
         limit: 9, now: clock.now,
-        step: { row, _ in
+        handler: { row, _ in
           if case .text(let text, _) = row.update.content { read.insert(text) }
           throw CancellationError()
         }, setAside: { _, _, _ in [] })

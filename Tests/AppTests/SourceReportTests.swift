@@ -28,7 +28,7 @@ import Tracking
       noted: NotedFields(), isFollowed: true)
     try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in [.saveChat(profile), .add(parcel)] },
+      limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(parcel)] },
       setAside: { _, _, error in throw error })
     let id = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
     // What a later version has learned is not listed any more.

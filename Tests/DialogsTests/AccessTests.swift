@@ -64,7 +64,7 @@ import Tracking
       let dialogs = try dialogs()
       try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
       _ = try store.handleInbox(
-        limit: 1, now: clock.now, step: dialogs.handle, setAside: { _, _, error in throw error })
+        limit: 1, now: clock.now, handler: dialogs.handle, setAside: { _, _, error in throw error })
       return try drain()
     }
 

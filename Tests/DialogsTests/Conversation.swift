@@ -56,7 +56,7 @@ final class Conversation {
     adapt(&update)
     try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: dialogs.handle, setAside: { _, _, error in throw error })
+      limit: 1, now: clock.now, handler: dialogs.handle, setAside: { _, _, error in throw error })
     return try drain()
   }
 
@@ -83,7 +83,7 @@ final class Conversation {
     let update = Samples.update(.text("…", links: []), id: "\(count)", date: clock.now)
     try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in [effect] }, setAside: { _, _, error in throw error })
+      limit: 1, now: clock.now, handler: { _, _ in [effect] }, setAside: { _, _, error in throw error })
   }
 
   func keep(_ reading: MessageReading) throws { try apply(.saveReading(reading.id, try JSONEncoder().encode(reading))) }

@@ -28,7 +28,7 @@ import Tracking
   private func hand(_ contents: [Update.Content]) throws {
     let updates = contents.map { Samples.update($0, id: "c\(chat.store.ids.next())", date: chat.clock.now) }
     _ = try chat.store.receiveAndHandle(
-      updates.map(Inbound.update), account: "b", next: nil, now: chat.clock.now, step: chat.dialogs.handle)
+      updates.map(Inbound.update), account: "b", next: nil, now: chat.clock.now, handler: chat.dialogs.handle)
   }
 
   private func hand(_ texts: String...) throws { try hand(texts.map { .text($0, links: []) }) }

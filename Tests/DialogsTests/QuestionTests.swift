@@ -124,7 +124,7 @@ import Tracking
     let stranger = Samples.update(press, id: "99", chat: ChatID(platform: "telegram", value: "666"))
     try chat.store.receive([.update(stranger)], account: "a", next: nil, now: chat.clock.now)
     _ = try chat.store.handleInbox(
-      limit: 1, now: chat.clock.now, step: chat.dialogs.handle, setAside: { _, _, error in throw error })
+      limit: 1, now: chat.clock.now, handler: chat.dialogs.handle, setAside: { _, _, error in throw error })
     #expect(try chat.parcels.isEmpty)
     #expect(try chat.store.read { try $0.parcels(in: stranger.chat) }.isEmpty)
   }

@@ -53,7 +53,7 @@ import Tracking
       try world.store.receive([.update(update)], account: "a", next: nil, now: world.clock.now)
       _ = try world.store.handleInbox(
         limit: 1, now: world.clock.now,
-        step: { row, snapshot in
+        handler: { row, snapshot in
           let effects = try dialogs.handle(row, snapshot)
           for case .send(let outbound) in effects {
             #expect(outbound.action == .send && outbound.slot == nil)

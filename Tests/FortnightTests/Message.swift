@@ -64,6 +64,6 @@ enum Message {
     let update = Samples.text("x", id: String(store.ids.next()), chat: chat(index))
     try store.receive([.update(update)], account: "fortnight", next: nil, now: now)
     _ = try store.handleInbox(
-      limit: 1, now: now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+      limit: 1, now: now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 }

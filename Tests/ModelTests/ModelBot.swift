@@ -88,7 +88,7 @@ final class ModelBot {
       })
     worker = InboxWorker(
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pump: pump,
-      step: dialogs.handle,
+      handler: dialogs.handle,
       apologize: dialogs.apologize)
     let open: KeyOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
     let openDigits: DigitsOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }

@@ -74,7 +74,7 @@ final class AlertWeek {
     try store.receive(
       [.update(Samples.text("x", id: "\(count)"))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+      limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 
   /// The carrier's word on the parcel, as of now.

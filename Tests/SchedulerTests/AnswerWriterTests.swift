@@ -37,7 +37,7 @@ import Tracking
     try store.receive(
       [.update(Samples.text("x", id: "\(parcel)", chat: chat))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in [.saveChat(profile), .add(new)] },
+      limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(new)] },
       setAside: { _, _, error in throw error })
   }
 
@@ -58,7 +58,7 @@ import Tracking
     _ = try waiting()
     try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in [.lookUpNow(ParcelID(rawValue: 100), .result)] },
+      limit: 1, now: clock.now, handler: { _, _ in [.lookUpNow(ParcelID(rawValue: 100), .result)] },
       setAside: { _, _, error in throw error })
     let more = isNews ? [Samples.event(.outForDelivery, "配送中", minutesAfterStart: -1)] : []
     let result = isSilent ? TrackingResult(.sourceDown) : TrackingResult(.found, events: more + events)
@@ -242,7 +242,7 @@ import Tracking
     noted.set(.deadline, \.deadline, to: Deadline(day: Day(clock.now), origin: .user))
     try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { [noted] _, _ in [.note(ParcelID(rawValue: 100), noted)] },
+      limit: 1, now: clock.now, handler: { [noted] _, _ in [.note(ParcelID(rawValue: 100), noted)] },
       setAside: { _, _, error in throw error })
     try answer([Samples.event(.arrivedAtStore, "已配達取件門市", minutesAfterStart: -1)], about: id)
     #expect(try due(after: 3 * 3600)?.urgency == .lastDay)
@@ -254,7 +254,7 @@ import Tracking
     let list = Outbound(.send, content: try JSONEncoder().encode(Content.list(page: 3, filter: .ready)), slot: "list")
     try store.receive([.update(Samples.text("x", id: "l"))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in [.send(list)] }, setAside: { _, _, error in throw error })
+      limit: 1, now: clock.now, handler: { _, _ in [.send(list)] }, setAside: { _, _, error in throw error })
     let row = try #require(
       try store.turnOutbox(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row)
     let done = Settlement(row: row, end: .done(MessageID(rawValue: "7")))

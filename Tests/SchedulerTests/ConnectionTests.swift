@@ -72,7 +72,7 @@ private final class MemberSource: ConnectableSource {
     try store.receive(
       [.update(Samples.text("x", id: "\(store.ids.next())"))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+      limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 
   private func connect(_ token: String = "token") throws {

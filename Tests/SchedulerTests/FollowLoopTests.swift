@@ -58,7 +58,7 @@ private struct DeadSource: Source {
           noted: NotedFields(), isFollowed: true))
     }
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in [.saveChat(profile)] + parcels },
+      limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile)] + parcels },
       setAside: { _, _, error in throw error })
   }
 

@@ -31,7 +31,7 @@ import Tracking
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now,
-      step: { _, _ in [.saveChat(profile), .imports(.fetch(Self.id, .document(Document(id: "f"))))] },
+      handler: { _, _ in [.saveChat(profile), .imports(.fetch(Self.id, .document(Document(id: "f"))))] },
       setAside: { _, _, error in throw error })
   }
 

@@ -30,7 +30,7 @@ import Watch
     let worker = InboxWorker(
       store: store, clock: clock.clock, wakeUps: wakeUps, healthMetrics: HealthMetrics(now: clock.clock.wire),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-      step: { row, _ in
+      handler: { row, _ in
         handled.withLock { $0.append(row.update.id) }
         if row.update.id == failing { throw Failing() }
         return []

@@ -64,7 +64,7 @@ import Watch
     }
     try store.receive([.update(Samples.text("x", id: value, chat: chat))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in [.saveChat(profile)] + parcels },
+      limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile)] + parcels },
       setAside: { _, _, error in throw error })
   }
 

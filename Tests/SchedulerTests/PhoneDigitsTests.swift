@@ -66,7 +66,7 @@ private final class CarefulSource: Source {
     let chat = ChatID(platform: "telegram", value: chat)
     try store.receive([.update(Samples.text("x", id: update, chat: chat))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+      limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 
   /// A chat that follows the parcel, with what it gave.

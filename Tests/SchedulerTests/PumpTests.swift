@@ -31,7 +31,7 @@ import Watch
     }
     try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in [.saveChat(profile)] + effects },
+      limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile)] + effects },
       setAside: { _, _, error in throw error })
   }
 
@@ -116,7 +116,7 @@ import Watch
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now,
-      step: { _, _ in
+      handler: { _, _ in
         [
           .saveChat(profile), .send(Outbound(.send, content: Data("from the future".utf8))),
           .send(Outbound(.send, content: try JSONEncoder().encode(Content.notice(.fault)))),
@@ -153,7 +153,7 @@ import Watch
     let id = "c\(clock.now.timeIntervalSince1970)"
     try store.receive([.update(Samples.text("x", id: id))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+      limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 
   @Test func theNewestListIsDrawnAnewWhenSomethingChanges() async throws {

@@ -38,7 +38,7 @@ import Tracking
         noted: NotedFields(), isFollowed: true)
       try store.receive([.update(Samples.text("x", id: "\(parcel)"))], account: "a", next: nil, now: clock.now)
       _ = try store.handleInbox(
-        limit: 1, now: clock.now, step: { _, _ in [.saveChat(profile), .add(new)] },
+        limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(new)] },
         setAside: { _, _, error in throw error })
     }
 

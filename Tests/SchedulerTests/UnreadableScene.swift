@@ -84,7 +84,7 @@ struct UnreadableScene {
     let worker = InboxWorker(
       store: store, clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.wire),
       logger: logger,
-      step: { row, snapshot in
+      handler: { row, snapshot in
         guard let profile = try snapshot.chat(row.update.chat) else { return [] }
         _ = try snapshot.parcels(in: profile.id)
         return [.saveChat(profile)] + (try use(of: profile.id))
@@ -99,7 +99,7 @@ struct UnreadableScene {
     _ = try store.receive(
       [.update(Samples.text("x", id: id + "\(chat)", chat: chat))], account: "b", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+      limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 
   private static func number(of chat: ChatID) -> Int64 { chat == sick ? 1 : 2 }

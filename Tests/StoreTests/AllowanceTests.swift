@@ -56,7 +56,7 @@ import Tracking
     try fixture.store.receive(
       [.update(Samples.text("…", id: id, chat: Samples.chat))], account: "a", next: nil, now: fixture.clock.now)
     _ = try fixture.store.handleInbox(
-      limit: 1, now: fixture.clock.now, step: { _, _ in throw CancellationError() },
+      limit: 1, now: fixture.clock.now, handler: { _, _ in throw CancellationError() },
       setAside: { _, _, _ in [.use(.addsPerDay, 7)] })
     #expect(try used(.addsPerDay) == nil)
   }

@@ -65,7 +65,7 @@ import Tracking
       for index in 10..<130 {
         try store.receive([.update(Samples.text("…", id: "\(index)"))], account: "a", next: nil, now: now)
         _ = try store.handleInbox(
-          limit: 1, now: now, step: { _, _ in pair }, setAside: { _, _, error in throw error })
+          limit: 1, now: now, handler: { _, _ in pair }, setAside: { _, _, error in throw error })
         await Task.yield()
       }
     }()

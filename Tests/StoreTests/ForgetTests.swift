@@ -195,7 +195,7 @@ import Tracking
     var handled: [String] = []
     _ = try store.handleInbox(
       limit: 10, now: fixture.clock.now,
-      step: { row, _ in
+      handler: { row, _ in
         handled.append(row.update.id)
         return row.update.id == "9" ? [.forget(farewell: [])] : []
       }, setAside: { _, _, error in throw error })

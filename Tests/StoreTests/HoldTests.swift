@@ -29,7 +29,7 @@ import Tracking
       try store.receive([.update(Samples.text("…", id: "\(index)", chat: chat))], account: "a", next: nil, now: now)
       _ = try store.handleInbox(
         limit: 1, now: now,
-        step: { _, _ in [.saveChat(profile), .send(Outbound(.send, content: Data()))] },
+        handler: { _, _ in [.saveChat(profile), .send(Outbound(.send, content: Data()))] },
         setAside: { _, _, error in throw error })
     }
     for (chat, end) in ends {

@@ -55,7 +55,7 @@ import Tracking
       try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
       _ = try store.handleInbox(
         limit: 1, now: clock.now,
-        step: { _, _ in [.saveChat(self.fixture.profile()), .imports(.fetch(Self.id, Self.origin))] },
+        handler: { _, _ in [.saveChat(self.fixture.profile()), .imports(.fetch(Self.id, Self.origin))] },
         setAside: { _, _, error in throw error })
       #expect(try store.leaseImports(limit: 1, owner: "me", seconds: 600).due.count == 1)
     }

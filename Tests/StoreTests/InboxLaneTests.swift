@@ -26,7 +26,7 @@ import Tracking
     var tried: [String] = []
     let turn = try fixture.store.handleInbox(
       limit: limit, now: fixture.clock.now,
-      step: { row, _ in
+      handler: { row, _ in
         tried.append(row.update.id)
         if failing.contains(where: { chat($0) == row.update.chat }) { throw Poison() }
         return []
@@ -50,7 +50,7 @@ import Tracking
     func atOnce(_ chats: [Int], from first: Int) throws -> Int? {
       try fixture.store.receiveAndHandle(
         chats.enumerated().map { .update(Samples.text("…", id: "\(first + $0)", chat: chat($1))) }, account: "a",
-        next: nil, now: fixture.clock.now, step: { _, _ in [] })?.handled
+        next: nil, now: fixture.clock.now, handler: { _, _ in [] })?.handled
     }
     #expect(try atOnce([2, 3], from: 10) == 2)
     #expect(try atOnce([2, 1], from: 20) == nil)
@@ -85,7 +85,8 @@ import Tracking
         let forgotten = chat(lane)
         _ = try fixture.store.handleInbox(
           limit: 3, now: fixture.clock.now,
-          step: { row, _ in row.update.chat == forgotten ? [.forget(farewell: [])] : [] }, setAside: { _, _, _ in [] })
+          handler: { row, _ in row.update.chat == forgotten ? [.forget(farewell: [])] : [] },
+          setAside: { _, _, _ in [] })
       default: fixture.clock.advance(by: 0.3)
       }
       try fixture.store.pool.read { db in

@@ -48,7 +48,7 @@ import Tracking
     for _ in 1...3 {
       _ = try fixture.store.handleInbox(
         limit: 2, now: fixture.clock.now,
-        step: { row, _ in
+        handler: { row, _ in
           seen.append(row.update.id)
           return []
         }, setAside: { _, _, error in throw error })
@@ -69,7 +69,7 @@ import Tracking
     while try fixture.store.read({ try $0.depths().inbound }) > 0, turns.count < 20 {
       let turn = try fixture.store.handleInbox(
         limit: 10, now: fixture.clock.now,
-        step: { row, _ in
+        handler: { row, _ in
           tried.append(row.update.id)
           if row.update.id == poison { throw Poison() }
           return [

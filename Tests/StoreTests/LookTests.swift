@@ -100,7 +100,7 @@ import Tracking
     ]
     try store.receive([.update(Samples.text("…"))], account: "a", next: nil, now: fixture.clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: fixture.clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+      limit: 1, now: fixture.clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
     var settled: [Settlement] = []
     for _ in 1...times {
       let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows.first?

@@ -68,7 +68,7 @@ import Tracking
     var seen: [String] = []
     let turn = try store.handleInbox(
       limit: 10, now: clock.now,
-      step: { row, _ in
+      handler: { row, _ in
         seen.append(row.update.id)
         return []
       }, setAside: { _, _, error in throw error })
@@ -93,7 +93,7 @@ import Tracking
     #expect(try store.read { try $0.parcels(in: Samples.chat) }.map(\.unconfirmed) == [nil])
     let effects: [Effect] = [.remember(form: "N12", "tcat"), .saveReading(ReadingID(rawValue: 1), Data("x".utf8))]
     _ = try store.handleInbox(
-      limit: 10, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+      limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
     #expect(try store.read { try $0.choices(in: Samples.chat) } == ["N12": "tcat"])
     // They go with their chat.
     let queue = try DatabaseQueue(path: path)

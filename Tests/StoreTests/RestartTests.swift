@@ -34,7 +34,7 @@ import Tracking
     try store.receive(batch, account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
       limit: 2, now: clock.now,
-      step: { row, _ in
+      handler: { row, _ in
         if row.update.id == "2" { throw Failure() }
         return [.saveChat(chat)] + parcels + [.send(Outbound(.send, content: Data()))]
       }, setAside: { _, _, error in throw error })
@@ -52,7 +52,7 @@ import Tracking
   }
 
   private func handled(_ store: Store) throws -> Int {
-    try store.handleInbox(limit: 10, now: clock.now, step: { _, _ in [] }, setAside: { _, _, error in throw error })
+    try store.handleInbox(limit: 10, now: clock.now, handler: { _, _ in [] }, setAside: { _, _, error in throw error })
       .handled
   }
 

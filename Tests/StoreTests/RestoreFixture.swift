@@ -55,7 +55,7 @@ struct RestoreFixture {
     try store.receive(
       [.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 10, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+      limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 
   /// What is left of a row or two when something was written by another hand.

@@ -27,7 +27,7 @@ struct StoreFixture {
   func handle(_ effects: [Effect], chat: ChatID = Samples.chat, updateID: String = "1") throws {
     try store.receive([.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 10, now: clock.now, step: { _, _ in effects }, setAside: { _, _, error in throw error })
+      limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 
   func parcel(_ id: Int64 = 100, _ number: String = "620434003756", isFollowed: Bool = true) -> NewParcel {

@@ -24,7 +24,7 @@ import Tracking
     let profile = ChatProfile(id: chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     try store.receive([.update(Samples.text("…", id: update, chat: chat))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 10, now: clock.now, step: { _, _ in [.saveChat(profile)] + effects },
+      limit: 10, now: clock.now, handler: { _, _ in [.saveChat(profile)] + effects },
       setAside: { _, _, error in throw error })
   }
 

@@ -95,7 +95,7 @@ import Tracking
     try fixture.store.receive([.update(Samples.text("…"))], account: "a", next: nil, now: fixture.clock.now)
     let turn = {
       try fixture.store.handleInbox(
-        limit: 1, now: fixture.clock.now, step: { _, _ in throw Failure() }, setAside: { _, _, _ in [] })
+        limit: 1, now: fixture.clock.now, handler: { _, _ in throw Failure() }, setAside: { _, _, _ in [] })
     }
     let wait = try #require(try turn().retryAt).timeIntervalSince(fixture.clock.now)
     #expect(wait > 0)

@@ -136,7 +136,7 @@ struct Run: Sendable {
     while try store.read({ try $0.depths().inbound }) > 0 {
       let turn = try store.handleInbox(
         limit: 10, now: now,
-        step: { _, _ in
+        handler: { _, _ in
           guard let effects else { throw Poison() }
           return effects
         }, setAside: { _, _, _ in [] })

@@ -25,7 +25,7 @@ final class Squatter: Sendable {
     Thread.detachNewThread { [self] in
       _ = try? store.handleInbox(
         limit: 1, now: clock.now,
-        step: { _, _ in
+        handler: { _, _ in
           self.isHolding.withLock { $0 = true }
           while self.isAsked.withLock({ !$0 }) { Thread.sleep(forTimeInterval: 0.002) }
           return []

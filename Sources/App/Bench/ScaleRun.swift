@@ -169,7 +169,7 @@ struct ScaleRun {
         try store.receive([.update(update)], account: ScaleSeed.account, next: nil, now: hand.now)
         let start = ContinuousClock.now
         _ = try store.handleInbox(
-          limit: 1, now: hand.now, step: dialogs.handle, setAside: { _, _, error in throw error })
+          limit: 1, now: hand.now, handler: dialogs.handle, setAside: { _, _, error in throw error })
         return start.millisecondsAgo
       })
   }

@@ -32,7 +32,7 @@ struct ScaleSeed {
         let due = start.addingTimeInterval(Double.random(in: 0..<seconds, using: &random))
         let turn = try store.handleInbox(
           limit: 1, now: due,
-          step: { row, _ in effects(of: row.update, ids: store.ids, now: due) },
+          handler: { row, _ in effects(of: row.update, ids: store.ids, now: due) },
           setAside: { _, _, error in throw error })
         guard turn.handled == 1 else { throw SeedFailure() }
       }

@@ -150,11 +150,11 @@ final class Year {
     for start in stride(from: 0, to: updates.count, by: 100) {
       let batch = updates[start..<min(start + 100, updates.count)].map(Inbound.update)
       let turn = try? store.receiveAndHandle(
-        batch, account: "year", next: nil, now: hand.now, step: dialogs.handle)
+        batch, account: "year", next: nil, now: hand.now, handler: dialogs.handle)
       if turn != nil { continue }
       // The long way, on which each is kept apart from the others.
       try store.receive(batch, account: "year", next: nil, now: hand.now)
-      _ = try store.handleInbox(limit: 100, now: hand.now, step: dialogs.handle, setAside: { _, _, _ in [] })
+      _ = try store.handleInbox(limit: 100, now: hand.now, handler: dialogs.handle, setAside: { _, _, _ in [] })
     }
   }
 
