@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
   @Suite(.everyRowRan) struct FaultTests {
     /// So many rows at a time, each with two processes.
-    private static let turnstile = Turnstile(6)
+    private static let turnstile = ConcurrencyLimit(6)
 
     @Test(arguments: FaultTable.rows) func theRowEndsAsExpected(_ row: FaultRow) async {
       var outcome = await Self.turnstile.pass { await FaultRun.outcome(of: row) }
@@ -83,7 +83,7 @@ extension EndToEnd {
   }
 
   @Test func theTurnstileLetsSoManyIn() async {
-    let turnstile = Turnstile(2)
+    let turnstile = ConcurrencyLimit(2)
     let inside = Gauge()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {
@@ -100,7 +100,7 @@ extension EndToEnd {
   }
 
   @Test func whoPassesAloneFindsNobodyInside() async {
-    let turnstile = Turnstile(3)
+    let turnstile = ConcurrencyLimit(3)
     let inside = Gauge()
     let alone = Gauge()
     await withTaskGroup(of: Void.self) { group in

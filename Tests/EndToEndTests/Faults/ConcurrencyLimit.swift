@@ -1,5 +1,5 @@
 /// Lets so many in at a time, in the order in which they came.
-actor Turnstile {
+actor ConcurrencyLimit {
   private let places: Int
   private var free: Int
   private var waiting: [(places: Int, continuation: CheckedContinuation<Void, Never>)] = []
