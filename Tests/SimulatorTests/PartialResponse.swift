@@ -4,7 +4,7 @@ import FoundationNetworking
 @testable import Simulator
 
 /// What arrived of an answer until the connection ended.
-struct Torso: Sendable {
+struct PartialResponse: Sendable {
   var status: Int?
   /// As announced.
   var length: Int?
@@ -15,9 +15,9 @@ struct Torso: Sendable {
 
 extension Simulated {
   /// Calls a method of the Bot API, with its parameters in the query, and gives whatever comes back; a cancel ends the call.
-  func torso(_ call: String, throughDoor: Bool = false) async -> Torso {
+  func torso(_ call: String, throughDoor: Bool = false) async -> PartialResponse {
     let base = throughDoor ? address.door : address.telegramBaseURL
-    guard let url = URL(string: "\(base)/bot\(server.options.token)/\(call)") else { return Torso() }
+    guard let url = URL(string: "\(base)/bot\(server.options.token)/\(call)") else { return PartialResponse() }
     return await fetch(URLRequest(url: url))
   }
 
@@ -25,8 +25,8 @@ extension Simulated {
   ///
   /// Not by the session's own async methods: those cancel on the spot, under the lock of the Swift task, and wait there
   /// for the session's queue; where that is just resuming the same task, both wait for good.
-  func fetch(_ request: URLRequest) async -> Torso {
-    let collector = TorsoCollector()
+  func fetch(_ request: URLRequest) async -> PartialResponse {
+    let collector = PartialResponseCollector()
     let session = URLSession(configuration: .ephemeral, delegate: collector, delegateQueue: nil)
     let task = session.dataTask(with: request)
     return await withTaskCancellationHandler {
@@ -41,10 +41,10 @@ extension Simulated {
   }
 }
 
-private final class TorsoCollector: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+private final class PartialResponseCollector: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   // Set before the task begins; from then on the session's serial queue alone touches these.
-  var whenDone: (Torso) -> Void = { _ in }
-  private var torso = Torso()
+  var whenDone: (PartialResponse) -> Void = { _ in }
+  private var torso = PartialResponse()
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
