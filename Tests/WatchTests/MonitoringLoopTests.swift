@@ -137,7 +137,7 @@ import Tracking
   }
 
   @Test func troubleOfTheDatabaseGoesPastTheOutboxAndItsEndThroughIt() async throws {
-    let squatter = try Squatter(machine)
+    let squatter = try LockHolder(machine)
     let since = machine.now
     let told = try await machine.start().watch(
       {
@@ -161,7 +161,7 @@ import Tracking
   }
 
   @Test func troubleOfTheDatabaseWithoutAChatIsNotSent() async throws {
-    let squatter = try Squatter(machine)
+    let squatter = try LockHolder(machine)
     let told = try await machine.start(chat: nil).watch(
       {
         try await squatter.begin()
@@ -197,7 +197,7 @@ import Tracking
   }
 
   @Test func waitsFollowTheClockOnceTheDatabaseCanBeWritten() async throws {
-    let squatter = try Squatter(machine)
+    let squatter = try LockHolder(machine)
     let run = try machine.start()
     let told = try await run.watch(
       {

@@ -7,7 +7,7 @@ import Tracking
 
 /// Another program that keeps the database's write lock to itself. It opens the file under another name, so that the
 /// bot's own lock does not keep it out.
-final class Squatter: Sendable {
+final class LockHolder: Sendable {
   private let isHolding = Mutex(false)
   private let isAsked = Mutex(false)
   private let path: String
