@@ -93,7 +93,7 @@ extension EndToEnd {
       let world = try await World.start(speed: 1)
       let port = try FaultPlace.freePort()
       let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
-      let hammer = Hammer(port: port, path: "/health")
+      let hammer = ConnectionFlood(port: port, path: "/health")
       defer { hammer.stop() }
       _ = try await world.eventually({ hammer.answers }) { $0 > 50 + 20 * round }
       bot.signal(SIGTERM)
@@ -110,7 +110,7 @@ extension EndToEnd {
           "body": #"{"ok":false,"error_code":401,"description":"Unauthorized"}"#,
         ])
       let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
-      let hammer = Hammer(port: port, path: "/health")
+      let hammer = ConnectionFlood(port: port, path: "/health")
       defer { hammer.stop() }
       #expect(try await bot.wait(atMost: 20) == 78)
       #expect(hammer.answers > 0)

@@ -48,9 +48,9 @@ import Testing
 
   /// Connections come in at every instant of its end.
   @Test(arguments: 0..<8) func itEndsWellWhileConnectionsComeIn(_ round: Int) async throws {
-    let hammers = Mutex<[Hammer]>([])
+    let hammers = Mutex<[ConnectionFlood]>([])
     try await Simulated.run { simulated in
-      let hammer = Hammer(port: simulated.address.port, path: "/")
+      let hammer = ConnectionFlood(port: simulated.address.port, path: "/")
       hammers.withLock { $0 = [hammer] }
       while hammer.answers < 20 + round { try await Task.sleep(for: .milliseconds(1)) }
     }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Opens connection after connection to a port of this machine, on threads of its own, until it is stopped: some ask and
 /// wait for the answer, some ask and hang up, some say nothing.
-public final class Hammer: Sendable {
+public final class ConnectionFlood: Sendable {
   private let port: Int
   private let request: [UInt8]
   private let isStopped = Atomic(false)
