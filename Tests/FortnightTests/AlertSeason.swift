@@ -17,7 +17,7 @@ final class AlertSeason {
   private static let aftermath = 900.0
   private static let outage = DateInterval(start: start + 6.1 * 86_400, duration: 40 * 3600)
 
-  private let lot: Lot
+  private let lot: SeededDraw
   private let time = VirtualTime(start)
   private let crowd: Crowd
   private let told = TableSource.Tellings()
@@ -33,7 +33,7 @@ final class AlertSeason {
   private var questions = 0
 
   init(parcels: Int, seed: UInt64 = 1) throws {
-    lot = Lot(seed: seed)
+    lot = SeededDraw(seed: seed)
     crowd = Crowd(parcels, chats: max(10, parcels / 20), from: Self.start, lot: lot)
     // Once nobody answers for longer than a day.
     let outage = FaultSchedule.Window(kind: .refused, from: Self.outage.start, until: Self.outage.end)

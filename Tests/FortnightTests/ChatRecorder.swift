@@ -41,12 +41,12 @@ final class ChatRecorder: ChatPlatform {
   let abilities = PlatformAbilities(
     canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
   private let time: VirtualTime
-  private let lot: Lot
+  private let lot: SeededDraw
   /// Deliveries a second; nil for no limit.
   private let line: Double?
   private let state = Mutex(State())
 
-  init(time: VirtualTime, lot: Lot, line: Double? = nil) {
+  init(time: VirtualTime, lot: SeededDraw, line: Double? = nil) {
     self.line = line
     self.time = time
     self.lot = lot

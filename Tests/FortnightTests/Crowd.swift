@@ -15,7 +15,7 @@ struct Crowd: Sendable {
   let lives: [Life]
 
   /// Lives begin up to ten days before `start`, so that there are parcels in every stage when they are added.
-  init(_ count: Int, chats: Int, from start: Date, lot: Lot) {
+  init(_ count: Int, chats: Int, from start: Date, lot: SeededDraw) {
     lives = (0..<count).map { index in
       let birth = start.addingTimeInterval(lot.within(-10...9, "birth", "\(index)") * 86_400)
       let truth = Truth(Self.moments(index, from: birth, lot))
@@ -42,7 +42,7 @@ struct Crowd: Sendable {
     [.inTransit, .outForDelivery, .returning, .returned], [.infoReceived, .inTransit], [],
   ]
 
-  private static func moments(_ index: Int, from birth: Date, _ lot: Lot) -> [Truth.Moment] {
+  private static func moments(_ index: Int, from birth: Date, _ lot: SeededDraw) -> [Truth.Moment] {
     let way = ways[lot.pick(ways.count, "way", "\(index)")]
     let precision: EventTime.Precision? =
       switch lot.pick(10, "precision", "\(index)") {
@@ -79,7 +79,7 @@ struct Crowd: Sendable {
   }
 
   private static func followers(
-    _ index: Int, _ chats: Int, from start: Date, _ birth: Date, arrival: Date?, _ lot: Lot
+    _ index: Int, _ chats: Int, from start: Date, _ birth: Date, arrival: Date?, _ lot: SeededDraw
   ) -> [AlertChecker.Listener] {
     let count = 1 + lot.pick(5, "followers", "\(index)") / 4
     let first = lot.pick(chats, "chat", "\(index)")

@@ -29,7 +29,7 @@ struct FaultSchedule: Sendable {
   private let windows: [String: [Window]]
 
   /// Faults from `start` on for `days`, and `outages`, with nothing else close to them.
-  init(sources: [String], from start: Date, days: Double, lot: Lot, outages: [String: Window] = [:]) {
+  init(sources: [String], from start: Date, days: Double, lot: SeededDraw, outages: [String: Window] = [:]) {
     var windows: [String: [Window]] = [:]
     for (index, source) in sources.enumerated() {
       var from = start.addingTimeInterval(lot.within(2...14, source) * 3600)

@@ -16,7 +16,7 @@ final class Fortnight {
   /// Monday 2026-11-23, 09:10 in Taipei.
   private static let start = Date(timeIntervalSince1970: 1_795_396_200)
 
-  private let lot: Lot
+  private let lot: SeededDraw
   private let time = VirtualTime(start)
   private let simulation: Simulation
   private let web: SimulatedWeb
@@ -47,7 +47,7 @@ final class Fortnight {
   }
 
   init(parcels count: Int, seed: UInt64 = 1) throws {
-    lot = Lot(seed: seed)
+    lot = SeededDraw(seed: seed)
     let end = Self.start.addingTimeInterval(Self.days * 86_400)
     // Stories stand still at the end, so that the last look of all sees the same.
     let storyTime: @Sendable () -> Date = { [time] in min(time.now, end) }

@@ -23,7 +23,7 @@ struct Player: Sendable {
 
 extension Player {
   /// The cast of a run: every story on every carrier, added in crowds within the first `days`.
-  static func cast(_ count: Int, from start: Date, days: Double, lot: Lot) -> [Player] {
+  static func cast(_ count: Int, from start: Date, days: Double, lot: SeededDraw) -> [Player] {
     let carriers = CarrierProfile.byID.keys.sorted()
     return (0..<count).map { index in
       let carrier = carriers[index % carriers.count]
@@ -40,7 +40,7 @@ extension Player {
 
   /// Right after something happened, when the bot can hardly know it yet.
   private static func noticeTime(
-    _ index: Int, of part: Scenario.Part, on carrier: String, _ birth: Date, _ lot: Lot
+    _ index: Int, of part: Scenario.Part, on carrier: String, _ birth: Date, _ lot: SeededDraw
   ) -> Date? {
     guard let route = CarrierProfile.byID[carrier]?.route else { return nil }
     let moments = part.story.steps(on: route).filter { $0.hours > 0 }.map { $0.hours * 3600 * part.pace }
@@ -50,7 +50,7 @@ extension Player {
 
   /// Some share a parcel; the second comes hours later, at no moment when something happens.
   private static func followers(
-    _ index: Int, of part: Scenario.Part, on carrier: String, _ birth: Date, _ lot: Lot
+    _ index: Int, of part: Scenario.Part, on carrier: String, _ birth: Date, _ lot: SeededDraw
   ) -> [Follower] {
     let first = Follower(chat: index / 3, addedAt: birth)
     guard index.isMultiple(of: 4), let route = CarrierProfile.byID[carrier]?.route else { return [first] }

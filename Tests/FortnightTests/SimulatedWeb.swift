@@ -26,11 +26,11 @@ final class SimulatedWeb: Sendable {
   private let simulation: Simulation
   private let faults: FaultSchedule
   private let time: VirtualTime
-  private let lot: Lot
+  private let lot: SeededDraw
   private let tellings = Mutex<[String: Telling]>([:])
   private let struck = Mutex<[FaultSchedule.Kind: Int]>([:])
 
-  init(_ simulation: Simulation, faults: FaultSchedule, time: VirtualTime, lot: Lot) {
+  init(_ simulation: Simulation, faults: FaultSchedule, time: VirtualTime, lot: SeededDraw) {
     self.simulation = simulation
     self.faults = faults
     self.time = time

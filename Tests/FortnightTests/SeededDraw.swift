@@ -1,5 +1,5 @@
 /// Draws by lot that fall the same way in every run: what is drawn depends on its name alone.
-struct Lot {
+struct SeededDraw {
   let seed: UInt64
 
   /// 0 to below 1.
