@@ -26,7 +26,7 @@ final class Fortnight {
   private var process: BotProcess?
   private var makers = 1
 
-  private(set) var players: [Player]
+  private(set) var players: [SimulatedParcel]
   private(set) var journal: Journal
   private var parcels: [Int: (id: ParcelID, chat: Int)] = [:]
   private var indexes: [String: Int] = [:]
@@ -69,7 +69,7 @@ final class Fortnight {
         }
       })
     process = try BotProcess(around, maker: 1)
-    players = Player.cast(count, from: Self.start, days: 9, lot: lot)
+    players = SimulatedParcel.cast(count, from: Self.start, days: 9, lot: lot)
     journal = Journal(players: count, faults: faults.count)
     plan(until: end)
   }

@@ -14,10 +14,10 @@ struct Journal {
   private(set) var ends: [Status: Int] = [:]
   /// Answers that were held against the truth.
   private(set) var compared = 0
-  private var diaries: [Diary]
+  private var diaries: [ParcelRecord]
 
   /// What is known of one parcel.
-  private struct Diary {
+  private struct ParcelRecord {
     /// When the bot learned so many moments.
     var looks: [AlertChecker.Look] = []
     var status = Status.pending
@@ -31,7 +31,7 @@ struct Journal {
   private(set) var statementsCompared = 0
 
   init(players: Int, faults: Int) {
-    diaries = Array(repeating: Diary(), count: players)
+    diaries = Array(repeating: ParcelRecord(), count: players)
     self.faults = faults
   }
 
@@ -107,7 +107,7 @@ struct Journal {
   }
 
   /// The end: all that happened is known.
-  mutating func close(_ index: Int, _ player: Player, _ shipment: Shipment, _ truth: Truth) {
+  mutating func close(_ index: Int, _ player: SimulatedParcel, _ shipment: Shipment, _ truth: Truth) {
     ends[shipment.status, default: 0] += 1
     let known = diaries[index].looks.last?.moments ?? 0
     let isOver = [.delivered, .collected, .returned].contains(shipment.status)
@@ -117,7 +117,7 @@ struct Journal {
   }
 
   /// The alerts that came are those that should have come.
-  mutating func close(_ platform: ChatRecorder, players: [Player], truth: (Int) -> Truth) {
+  mutating func close(_ platform: ChatRecorder, players: [SimulatedParcel], truth: (Int) -> Truth) {
     wrongs += platform.backwards
     for (index, player) in players.enumerated() {
       var listeners = player.followers.map { AlertChecker.Listener(chat: $0.chat, addedAt: $0.addedAt) }

@@ -4,7 +4,7 @@ import Tracking
 @testable import Simulator
 
 /// One parcel of a run: whose it is, what happens to it, and who follows it from when on.
-struct Player: Sendable {
+struct SimulatedParcel: Sendable {
   struct Follower: Sendable {
     var chat: Int
     var addedAt: Date
@@ -21,9 +21,9 @@ struct Player: Sendable {
   var birth: Date { followers[0].addedAt }
 }
 
-extension Player {
+extension SimulatedParcel {
   /// The cast of a run: every story on every carrier, added in crowds within the first `days`.
-  static func cast(_ count: Int, from start: Date, days: Double, lot: SeededDraw) -> [Player] {
+  static func cast(_ count: Int, from start: Date, days: Double, lot: SeededDraw) -> [SimulatedParcel] {
     let carriers = CarrierProfile.byID.keys.sorted()
     return (0..<count).map { index in
       let carrier = carriers[index % carriers.count]
@@ -32,7 +32,7 @@ extension Player {
       let birth = start.addingTimeInterval(lot.within(0...days, "birth", "\(index / 10)") * 86_400 + 30)
       let part = Scenario.Part(story: story, pace: lot.within(0.4...1.5, "pace", "\(index)"))
       let notice = index % 3 == 1 ? noticeTime(index, of: part, on: carrier, birth, lot) : nil
-      return Player(
+      return SimulatedParcel(
         carrier: carrier, number: number(index, of: carrier), part: part,
         followers: followers(index, of: part, on: carrier, birth, lot), noticeAt: notice)
     }
