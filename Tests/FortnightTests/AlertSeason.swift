@@ -22,7 +22,7 @@ final class AlertSeason {
   private let crowd: Crowd
   private let told = TableSource.Tellings()
   private let platform: ChatRecorder
-  private let around: BotProcess.Surroundings
+  private let around: BotProcess.SharedEnvironment
   private let folder: ScratchFolder
   private var process: BotProcess?
   private var makers = 1
@@ -48,7 +48,7 @@ final class AlertSeason {
     folder = try ScratchFolder()
     diaries = Array(repeating: [], count: parcels)
     let dice = Mutex(0)
-    var around = BotProcess.Surroundings(
+    var around = BotProcess.SharedEnvironment(
       path: folder.path("bot.sqlite"), time: time, sources: sources,
       carriers: [Crowd.carrier],
       client: .init { _ throws(HTTPError) in throw .cancelled }, platform: platform,

@@ -20,7 +20,7 @@ import Watch
 /// replaced. What sleeps between two turns is left out: whoever drives it knows when the next one is due.
 final class BotProcess {
   /// What all processes of a run share.
-  struct Surroundings: Sendable {
+  struct SharedEnvironment: Sendable {
     var path: String
     var time: VirtualTime
     var sources: [any Source]
@@ -40,7 +40,7 @@ final class BotProcess {
   private var deliveries: [Int64: Task<Void, Never>] = [:]
   private let ended = Ended()
 
-  init(_ around: Surroundings, maker: Int) throws {
+  init(_ around: SharedEnvironment, maker: Int) throws {
     time = around.time
     let clock = around.time.clock
     let logger = Logger(label: "fortnight") { _ in SwiftLogNoOpLogHandler() }
@@ -73,7 +73,7 @@ final class BotProcess {
   }
 
   /// A process after another: the tasks of a dead one let go of the database a moment after they end.
-  static func start(_ around: Surroundings, maker: Int) async throws -> BotProcess {
+  static func start(_ around: SharedEnvironment, maker: Int) async throws -> BotProcess {
     for _ in 0..<2000 {
       do { return try BotProcess(around, maker: maker) } catch StoreError.locked {
         try await Task.sleep(for: .milliseconds(1))

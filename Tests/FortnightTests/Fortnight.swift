@@ -21,7 +21,7 @@ final class Fortnight {
   private let simulation: Simulation
   private let web: SimulatedWeb
   private let platform: ChatRecorder
-  private let around: BotProcess.Surroundings
+  private let around: BotProcess.SharedEnvironment
   private let folder: ScratchFolder
   private var process: BotProcess?
   private var makers = 1
@@ -59,7 +59,7 @@ final class Fortnight {
     platform = ChatRecorder(time: time, lot: lot)
     folder = try ScratchFolder()
     let dice = Mutex(0)
-    around = BotProcess.Surroundings(
+    around = BotProcess.SharedEnvironment(
       path: folder.path("bot.sqlite"), time: time, sources: sources, carriers: Self.carriers, client: web.client,
       platform: platform,
       random: { [lot] in

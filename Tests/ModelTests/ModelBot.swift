@@ -24,7 +24,7 @@ import Watch
 /// network replaced. Nothing runs by itself: whoever drives it says when.
 final class ModelBot {
   /// What outlives a restart.
-  struct Surroundings: Sendable {
+  struct SharedEnvironment: Sendable {
     var path: String
     var clock: ManualClock
     var client: HTTPClient
@@ -49,7 +49,7 @@ final class ModelBot {
   private let connections: ConnectionLoop
   private let imports: ImportLoop
 
-  init(_ around: Surroundings, maker: Int) throws {
+  init(_ around: SharedEnvironment, maker: Int) throws {
     clock = around.clock
     let (clock, logger, wakeUps) = (around.clock.clock, around.logger, WakeUps())
     let healthMetrics = HealthMetrics(now: clock.wire)
@@ -107,7 +107,7 @@ final class ModelBot {
       random: random, logger: logger)
   }
 
-  private static func settings(_ around: Surroundings) -> SourceSettings {
+  private static func settings(_ around: SharedEnvironment) -> SourceSettings {
     var settings = SourceSettings(
       userAgent: "PickupBot/0 (test)", carrierBaseURL: ModelWeb.base, trackTWBaseURL: ModelWeb.base + "/tracktw")
     let key = around.aggregatorKey

@@ -17,7 +17,7 @@ final class Walk {
   private let clock = ManualClock()
   private let web: ModelWeb
   private let complaints: Complaints
-  private let around: ModelBot.Surroundings
+  private let around: ModelBot.SharedEnvironment
   private var places: [Place]
   private var walker: Walker
   private var bot: ModelBot?
@@ -38,7 +38,7 @@ final class Walk {
     let complaints = Complaints()
     self.complaints = complaints
     let options = web.simulation.options
-    around = ModelBot.Surroundings(
+    around = ModelBot.SharedEnvironment(
       path: folder.path("bot.sqlite"), clock: clock, client: web.client, token: options.token,
       aggregatorKey: options.aggregatorKey, operatorChat: ChatID(platform: "telegram", value: "1000"),
       logger: Logger(label: "model") { _ in complaints })
