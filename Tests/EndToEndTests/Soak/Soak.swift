@@ -100,7 +100,7 @@ final class Soak: Sendable {
       guard next < end, let fault = SoakFault.all.randomElement(using: &dice) else { return }
       try await Task.sleep(until: next)
       if Int.random(in: 0..<16, using: &dice) == 0 {
-        try await SoakMischief.flood(world)
+        try await SoakDisruption.flood(world)
         tally.withLock { $0.faults += 1 }
         continue
       }
@@ -129,7 +129,7 @@ final class Soak: Sendable {
         if kind == 1 { try place.loseUnflushed() }
       }
       if Int.random(in: 0..<4, using: &dice) == 0 {
-        try SoakMischief.spoil(world, place, chat: chats.randomElement(using: &dice) ?? 0)
+        try SoakDisruption.spoil(world, place, chat: chats.randomElement(using: &dice) ?? 0)
         tally.withLock { $0.faults += 1 }
       }
       tally.withLock { tally in

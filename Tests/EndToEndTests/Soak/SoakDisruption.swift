@@ -1,7 +1,7 @@
 import TestSupport
 
 /// What strikes beside the faults of the servers.
-enum SoakMischief {
+enum SoakDisruption {
   /// Not one of the chats whose messages are counted.
   private static let greedy = 999
 
