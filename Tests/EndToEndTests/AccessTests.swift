@@ -6,7 +6,8 @@ extension EndToEnd {
   /// A bot that its host keeps for some.
   @Suite(.serialized) struct AccessTests {
     /// The codes of the links that `pickupbot invite` prints: for a person, and for a group.
-    private func invite(_ world: World, _ settings: [String: String] = [:], named name: String) async throws -> [String]
+    private func invite(_ world: TestEnvironment, _ settings: [String: String] = [:], named name: String) async throws
+      -> [String]
     {
       let program = try Program(
         ["invite", "--days", "2"], settings: world.settings.merging(settings) { $1 }, in: world.folder, named: name)
@@ -17,7 +18,7 @@ extension EndToEnd {
     }
 
     @Test func whoIsInvitedComesInAndWhoIsBlockedDoesNot() async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let settings = ["ALLOWED_CHATS": "telegram:1000", "OPERATOR_CHAT_ID": "1000"]
       let bot = try world.startBot(settings)
       func ask(_ text: String, in chat: Int) async throws -> String {
@@ -48,7 +49,7 @@ extension EndToEnd {
     }
 
     @Test func withoutTheBotsKeyNobodyIsInvited() async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let program = try Program(["invite"], settings: world.settings, in: world.folder, named: "keyless")
       #expect(try await program.wait() == 78)
       #expect(program.errors.contains("the bot has no key there"))

@@ -9,7 +9,7 @@ extension EndToEnd {
 
     @Test(arguments: [("zh-hant", "景安門市"), ("zh-hans", "景安門市"), ("en", "To pick up")])
     func theRoundShowsWhatWaitsAndIsTickedOff(_ language: String, _ word: String) async throws {
-      let world = try await World.start(speed: 3600)
+      let world = try await TestEnvironment.start(speed: 3600)
       try await world.letWait("F70334584020")
       let bot = try world.startBot()
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
@@ -30,10 +30,10 @@ extension EndToEnd {
       #expect(try await again.wait() == 0)
     }
 
-    private static func isRound(_ message: World.Message) -> Bool { message.text.hasPrefix("🛍") }
+    private static func isRound(_ message: TestEnvironment.Message) -> Bool { message.text.hasPrefix("🛍") }
 
     @Test func aKindThatIsSwitchedOffMakesNoSound() async throws {
-      let world = try await World.start(speed: 7200)
+      let world = try await TestEnvironment.start(speed: 7200)
       try await world.letWait("F70334584020")
       let bot = try world.startBot()
       try await world.say("/settings")

@@ -7,15 +7,17 @@ extension EndToEnd {
   @Suite(.serialized) struct AnsweringTests {
     /// The bot's only message, once it satisfies `condition`.
     private func only(
-      _ world: World, _ condition: (World.Message) -> Bool = { _ in true }
-    ) async throws -> World.Message {
+      _ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool = { _ in true }
+    ) async throws -> TestEnvironment.Message {
       let seen = try await world.replies { $0.last.map(condition) ?? false }
       #expect(seen.count == 1)
       return try #require(seen.last)
     }
 
     /// The answer to what is said, beside the `before` messages that were there.
-    private func answer(_ text: String, in world: World, after before: Int) async throws -> World.Message {
+    private func answer(_ text: String, in world: TestEnvironment, after before: Int) async throws
+      -> TestEnvironment.Message
+    {
       try await world.say(text)
       let seen = try await world.replies { $0.count > before }
       #expect(seen.count == before + 1)
@@ -23,8 +25,9 @@ extension EndToEnd {
     }
 
     private func press(
-      _ prefix: String, of message: World.Message, in world: World, until condition: (World.Message) -> Bool
-    ) async throws -> World.Message {
+      _ prefix: String, of message: TestEnvironment.Message, in world: TestEnvironment,
+      until condition: (TestEnvironment.Message) -> Bool
+    ) async throws -> TestEnvironment.Message {
       try await world.press(try #require(message.button(prefix), "no button \(prefix)"), of: message)
       let seen = try await world.replies { $0.contains { $0.id == message.id && condition($0) } }
       return try #require(seen.first { $0.id == message.id })
@@ -36,7 +39,7 @@ extension EndToEnd {
     }
 
     @Test func everythingInAMessageIsAnsweredInOneAndDrawnAnew() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot()
       try await world.say("F70334584020\n801109549441\nF70334584031\n801109549452")
       let first = try await only(world) { $0.edits > 0 && $0.text.contains("📦") }
@@ -54,7 +57,7 @@ extension EndToEnd {
     }
 
     @Test func ofTwoHundredNumbersTwentyAreTakenAndTheRestIsNamed() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot()
       let numbers = (0..<200).map { "\(620_434_003_000 + $0)" }
       try await world.say("黑貓\n" + numbers.joined(separator: "\n"))
@@ -65,7 +68,7 @@ extension EndToEnd {
     }
 
     @Test func aChoiceDecidesTheNextNumberAndIsChangedInOneTap() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot()
       try await world.say("801109549441")
       let question = try await only(world)
@@ -89,7 +92,7 @@ extension EndToEnd {
     }
 
     @Test func aStoreAndADeadlineArePutRight() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot()
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
       let card = try await only(world)
@@ -113,7 +116,7 @@ extension EndToEnd {
     }
 
     @Test func aTypoIsMendedWithATap() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot()
       try await world.say("郵局掛號 RR824903258TW")
       let doubt = try await only(world)

@@ -5,18 +5,18 @@ extension EndToEnd {
   /// What a person does with a card, over restarts: the real bot, as a user sees it.
   @Suite(.serialized) struct CardTests {
     private func card(
-      _ world: World, _ condition: @escaping (World.Message) -> Bool
-    ) async throws -> World.Message {
+      _ world: TestEnvironment, _ condition: @escaping (TestEnvironment.Message) -> Bool
+    ) async throws -> TestEnvironment.Message {
       let seen = try await world.replies { $0.last.map(condition) ?? false }
       return try #require(seen.last(where: condition), "no such card among \(seen.map(\.text))")
     }
 
-    private func press(_ prefix: String, of message: World.Message, in world: World) async throws {
+    private func press(_ prefix: String, of message: TestEnvironment.Message, in world: TestEnvironment) async throws {
       try await world.press(try #require(message.button(prefix), "no button \(prefix)"), of: message)
     }
 
     @Test func whatWasDeletedComesBackAfterAKill() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let first = try world.startBot()
       try await world.say("黑貓 620434003756")
       let added = try await card(world) { $0.button("mo:") != nil }
@@ -41,7 +41,7 @@ extension EndToEnd {
     }
 
     @Test func aReplyRenamesAndIsTakenBack() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot()
       try await world.say("黑貓 620434003756")
       let added = try await card(world) { $0.button("mo:") != nil }
@@ -58,7 +58,7 @@ extension EndToEnd {
     }
 
     @Test func theCardFollowsTheEditAndAnAlbumIsAnsweredOnce() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot()
       let message = try await world.say("黑貓 620434003756")
       _ = try await card(world) { $0.text.contains("620434003756") }

@@ -10,21 +10,25 @@ extension EndToEnd {
     private static let hostless = ["TRACKTW_API_TOKEN": ""]
 
     /// Calls with the user's token so far.
-    private func calls(_ world: World) async throws -> Int {
+    private func calls(_ world: TestEnvironment) async throws -> Int {
       try await world.get("members", as: [String: Int].self)[Self.token] ?? 0
     }
 
-    private func newest(_ world: World, _ condition: (World.Message) -> Bool) async throws -> World.Message {
+    private func newest(_ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
+      -> TestEnvironment.Message
+    {
       try #require(try await world.replies { $0.last.map(condition) ?? false }.last)
     }
 
-    private func card(_ world: World, _ condition: (World.Message) -> Bool) async throws -> World.Message {
+    private func card(_ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
+      -> TestEnvironment.Message
+    {
       let seen = try await world.replies { $0.contains { $0.text.contains(Self.number) && condition($0) } }
       return try #require(seen.first { $0.text.contains(Self.number) && condition($0) })
     }
 
     /// The token, or half of it, is in no file of the bot's.
-    private func expectNoTrace(in world: World) throws {
+    private func expectNoTrace(in world: TestEnvironment) throws {
       let secret = Data(Self.token.dropFirst(3).prefix(20).utf8)
       let files = try FileManager.default.contentsOfDirectory(atPath: world.folder.url.path)
       #expect(files.contains("bot.sqlite"))
@@ -34,7 +38,7 @@ extension EndToEnd {
       }
     }
 
-    private func connect(_ world: World) async throws {
+    private func connect(_ world: TestEnvironment) async throws {
       try await world.say("/connect")
       let ask = try await newest(world) { $0.button("o:x") != nil }
       #expect(ask.text.contains("track.tw"))
@@ -43,7 +47,7 @@ extension EndToEnd {
     }
 
     @Test func aParcelIsFollowedWithTheUsersTokenOverKillsAndNoMoreWithoutIt() async throws {
-      let world = try await World.start(speed: 1800)
+      let world = try await TestEnvironment.start(speed: 1800)
       var bot = try world.startBot(Self.hostless)
       try await world.say("7-11 \(Self.number)")
       _ = try await card(world) { $0.text.contains("不自動查詢") && !$0.text.contains("最後查詢") }
@@ -87,7 +91,7 @@ extension EndToEnd {
       try expectNoTrace(in: world)
     }
 
-    private func expectNothingOfTheKeyInABackup(of world: World) async throws {
+    private func expectNothingOfTheKeyInABackup(of world: TestEnvironment) async throws {
       let copy = world.folder.path("copy.sqlite")
       let backup = try Program(["backup", copy], settings: world.settings, in: world.folder, named: "backup")
       #expect(try await backup.wait() == 0)
@@ -101,7 +105,7 @@ extension EndToEnd {
     }
 
     @Test func aTokenThatIsWithdrawnOrCannotBeReadAnyMoreIsToldOnce() async throws {
-      let world = try await World.start(speed: 1800)
+      let world = try await TestEnvironment.start(speed: 1800)
       var bot = try world.startBot(Self.hostless)
       try await world.say("7-11 \(Self.number)")
       try await connect(world)
@@ -124,7 +128,7 @@ extension EndToEnd {
     }
 
     @Test func aTokenThatTrackTWDoesNotKnowOrCannotBeAskedAbout() async throws {
-      let world = try await World.start(speed: 1800)
+      let world = try await TestEnvironment.start(speed: 1800)
       let bot = try world.startBot(Self.hostless)
       try await world.post("member", ["token": Self.token, "withdrawn": true])
       try await world.say("/connect")

@@ -44,10 +44,10 @@ final class Conversation: Sendable {
   }
 
   private let state: Mutex<State>
-  let world: World
+  let world: TestEnvironment
 
   /// `first`: the number of the first message.
-  init(in world: World, first: Int = 0) {
+  init(in world: TestEnvironment, first: Int = 0) {
     self.world = world
     state = Mutex(State(next: first))
   }
@@ -110,7 +110,7 @@ final class Conversation: Sendable {
     return verdict
   }
 
-  private func judge(_ lines: [Line], _ chat: Int, _ replies: [World.Message], _ verdict: inout Verdict) {
+  private func judge(_ lines: [Line], _ chat: Int, _ replies: [TestEnvironment.Message], _ verdict: inout Verdict) {
     let marks = Set(lines.map(\.mark))
     var answers: [String: [Int]] = [:]
     for (position, reply) in replies.enumerated() {

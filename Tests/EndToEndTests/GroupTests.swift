@@ -15,7 +15,9 @@ extension EndToEnd {
     }
 
     /// The newest message of the bot's that satisfies `condition`.
-    private func seen(_ world: World, _ condition: (World.Message) -> Bool) async throws -> World.Message {
+    private func seen(_ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
+      -> TestEnvironment.Message
+    {
       let all = try await world.replies(chat: chat) { $0.contains(where: condition) }
       let found = all.last(where: condition)
       return try #require(found)
@@ -23,10 +25,10 @@ extension EndToEnd {
 
     @Test(arguments: [("zh-hant", "大家好"), ("zh-hans", "共享的包裹列表"), ("en", "Hi everyone")])
     func itIntroducesItselfOnce(_ language: String, _ word: String) async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       try await world.post("privacy", ["on": true])
       let bot = try world.startBot()
-      try await world.join(chat, by: World.Member(id: 11, name: "小安", language: language))
+      try await world.join(chat, by: TestEnvironment.Member(id: 11, name: "小安", language: language))
       let hello = try await seen(world) { $0.text.contains(word) }
       #expect(hello.buttons.first?.count == 3)
       // Another process, another coming, another kind of group: it is known. A kill may double what is on its way, so
@@ -43,7 +45,7 @@ extension EndToEnd {
     }
 
     @Test func aParcelIsSharedAndItsNumberIsNot() async throws {
-      let world = try await World.start(speed: 3600)
+      let world = try await TestEnvironment.start(speed: 3600)
       try await world.letWait(Self.number)
       try await world.post("privacy", ["on": true])
       let bot = try world.startBot()
@@ -79,7 +81,7 @@ extension EndToEnd {
     }
 
     @Test func twoMembersWriteAtOnce() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       try await world.post("privacy", ["on": true])
       let bot = try world.startBot()
       try await world.join(chat, by: .an)
@@ -88,7 +90,7 @@ extension EndToEnd {
       let card = try await seen(world) { $0.text.contains("…3756") }
       #expect(try await world.press("e:", of: card, by: .an, in: chat) != nil)
       let fields = try await seen(world) { $0.button("ef:") != nil }
-      func ask(_ field: String, _ member: World.Member) async throws -> World.Message {
+      func ask(_ field: String, _ member: TestEnvironment.Member) async throws -> TestEnvironment.Message {
         let data = try #require(fields.buttons.joined().first { $0.data?.hasSuffix(":" + field) == true }?.data)
         #expect(try await world.press(data, of: fields, by: member, in: chat) != nil)
         return try await seen(world) { $0.html.contains("tg://user?id=\(member.id)") }

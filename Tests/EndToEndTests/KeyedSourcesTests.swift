@@ -29,7 +29,7 @@ extension EndToEnd {
       ("aftershipV4", ["AFTERSHIP_BASE_URL"], ["AFTERSHIP_API_KEY": key, "AFTERSHIP_VERSION": "v4"]),
     ])
     func aDeliveryIsReadAsItsFixture(_ source: String, _ bases: [String], _ keys: [String: String]) async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let settings = world.settings.filter { bases.contains($0.key) }.merging(keys) { $1 }
       #expect(settings.count == bases.count + keys.count)
       try await world.post("story", ["number": Self.number, "story": "plain"])
@@ -44,7 +44,7 @@ extension EndToEnd {
     /// The registry asks DHL before 17TRACK.
     @Test(arguments: [("", "dhlUnified"), ("dhl=seventeentrack,dhlUnified", "seventeentrack")])
     func theHostSetsWhoIsAskedFirst(_ chains: String, _ source: String) async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let bases = world.settings.filter { ["DHL_BASE_URL", "SEVENTEENTRACK_BASE_URL"].contains($0.key) }
       try await world.post("story", ["number": Self.number, "story": "plain"])
       let keys = ["DHL_API_KEY": Self.key, "SEVENTEENTRACK_API_KEY": Self.key, "SOURCE_CHAINS": chains]
@@ -55,7 +55,7 @@ extension EndToEnd {
     }
 
     @Test func theDoctorTellsWhatIsLeftOfTheQuota() async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let settings = world.settings.merging(["SEVENTEENTRACK_API_KEY": Self.key]) { $1 }
       let program = try Program(["doctor"], settings: settings, in: try ScratchFolder())
       _ = try await program.wait()

@@ -5,10 +5,11 @@ import Testing
 /// The list and its kin, in the real bot.
 extension EndToEnd {
   @Suite(.serialized) struct ListTests {
-    private static func isList(_ message: World.Message) -> Bool { message.text.hasPrefix("📦") }
+    private static func isList(_ message: TestEnvironment.Message) -> Bool { message.text.hasPrefix("📦") }
 
-    private func list(_ world: World, until condition: (World.Message) -> Bool = { _ in true }) async throws
-      -> World.Message
+    private func list(_ world: TestEnvironment, until condition: (TestEnvironment.Message) -> Bool = { _ in true })
+      async throws
+      -> TestEnvironment.Message
     {
       let seen = try await world.replies { $0.contains { Self.isList($0) && condition($0) } }
       return try #require(seen.first { Self.isList($0) && condition($0) })
@@ -20,7 +21,7 @@ extension EndToEnd {
     }
 
     @Test func theNewestListStaysFreshAndKeepsWhatItIsNarrowedTo() async throws {
-      let world = try await World.start(speed: 3600)
+      let world = try await TestEnvironment.start(speed: 3600)
       try await world.letWait("F70334584020")
       let bot = try world.startBot()
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
@@ -50,7 +51,7 @@ extension EndToEnd {
 
     @Test(arguments: [("zh-hant", "歷史紀錄", "黑貓"), ("zh-hans", "历史记录", "黑猫"), ("en", "History", "T-CAT")])
     func whatWasPutAwayIsFoundAndRestored(_ language: String, _ title: String, _ carrier: String) async throws {
-      let world = try await World.start(speed: 36_000)
+      let world = try await TestEnvironment.start(speed: 36_000)
       let bot = try world.startBot()
       try await world.say("黑貓 620434003756", language: language)
       let card = try #require(

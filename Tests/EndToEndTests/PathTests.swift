@@ -8,7 +8,7 @@ extension EndToEnd {
     func aForwardedMessageEndsInAnAlertInTheChatsLanguage(_ language: String, _ word: String, _ store: String)
       async throws
     {
-      let world = try await World.start(speed: 7200)
+      let world = try await TestEnvironment.start(speed: 7200)
       try await world.letWait("F70334584020")
       let bot = try world.startBot()
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
@@ -35,7 +35,7 @@ extension EndToEnd {
     }
 
     @Test func aPortThatCannotBeOpenedEndsTheProgramWithAWord() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let taken = try #require(world.settings["TELEGRAM_API_BASE_URL"]?.split(separator: ":").last)
       let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(taken)"])
       #expect(try await bot.wait() == 78)
@@ -43,7 +43,7 @@ extension EndToEnd {
     }
 
     @Test func theLogHoldsIdsAloneNeverTextsNumbersOrTheToken() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot(["LOG_LEVEL": "trace"])
       try await world.say("黑貓 620434003756 給王小明")
       _ = try await world.replies { $0.first.map { $0.edits > 0 } ?? false }

@@ -9,22 +9,26 @@ extension EndToEnd {
     private static let settings = ["TRACKTW_API_TOKEN": "", "SEVENTEENTRACK_API_KEY": "simulated-aggregator-key"]
     private static let digits = "7294"
 
-    private func newest(_ world: World, _ condition: (World.Message) -> Bool) async throws -> World.Message {
+    private func newest(_ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
+      -> TestEnvironment.Message
+    {
       try #require(try await world.replies { $0.last.map(condition) ?? false }.last)
     }
 
-    private func press(_ prefix: String, of message: World.Message, in world: World) async throws {
+    private func press(_ prefix: String, of message: TestEnvironment.Message, in world: TestEnvironment) async throws {
       try await world.press(try #require(message.button(prefix)), of: message)
     }
 
     /// A card of the parcel that satisfies `condition`.
-    private func card(_ world: World, _ condition: (World.Message) -> Bool) async throws -> World.Message {
+    private func card(_ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
+      -> TestEnvironment.Message
+    {
       let seen = try await world.replies { $0.contains { $0.text.contains(Self.number) && condition($0) } }
       return try #require(seen.last { $0.text.contains(Self.number) && condition($0) })
     }
 
     @Test func theDigitsAreAskedForUsedAndForgottenOverKills() async throws {
-      let world = try await World.start(speed: 1800)
+      let world = try await TestEnvironment.start(speed: 1800)
       try await world.post("story", ["number": Self.number, "story": "plain", "phone": Self.digits])
       var bot = try world.startBot(Self.settings)
       try await world.say("順豐 \(Self.number)")
@@ -57,7 +61,7 @@ extension EndToEnd {
       try expectNoTrace(in: world)
     }
 
-    private func expectNotExported(in world: World) async throws {
+    private func expectNotExported(in world: TestEnvironment) async throws {
       for format in ["da:x:j", "da:x:c"] {
         try await world.say("/export")
         try await press(format, of: try await newest(world) { $0.button(format) != nil }, in: world)
@@ -68,7 +72,7 @@ extension EndToEnd {
     }
 
     /// Neither in the database and its log, nor in what the bot logged.
-    private func expectNoTrace(in world: World) throws {
+    private func expectNoTrace(in world: TestEnvironment) throws {
       for name in ["bot.sqlite", "bot.sqlite-wal", "bot.log"] {
         let bytes = FileManager.default.contents(atPath: world.folder.path(name)) ?? Data()
         #expect(!Self.stand(in: bytes), "\(name)")

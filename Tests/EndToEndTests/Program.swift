@@ -99,7 +99,7 @@ final class Program: @unchecked Sendable {
 
   /// The first line printed; what there is of it when the program ends or time is up.
   func firstLine() async throws -> String {
-    let end = ContinuousClock.now + .seconds(World.patience)
+    let end = ContinuousClock.now + .seconds(TestEnvironment.patience)
     while true {
       let text = try allOutput()
       if let mark = text.firstIndex(of: "\n") { return String(text[..<mark]) }

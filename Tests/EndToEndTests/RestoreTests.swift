@@ -14,7 +14,7 @@ extension EndToEnd {
     private static let (note, digest) = ("有一段時間的資料遺失了", "包裹近況整理")
 
     /// Runs a command beside the bot, or without it.
-    private func run(_ arguments: [String], in world: World) async throws -> (status: Int32?, words: String) {
+    private func run(_ arguments: [String], in world: TestEnvironment) async throws -> (status: Int32?, words: String) {
       let program = try Program(arguments, settings: world.settings, in: world.folder, named: arguments[0])
       let status = try await program.wait()
       return (status, try program.allOutput() + program.errors)
@@ -31,12 +31,12 @@ extension EndToEnd {
       try await load
       // Whatever came before the copy was made, this did not.
       for chat in Self.chats { try await conversation.say(.text, in: chat) }
-      let verdict = try await conversation.verdict(within: World.patience)
+      let verdict = try await conversation.verdict(within: TestEnvironment.patience)
       #expect(verdict.lost.isEmpty && verdict.doubled == 0)
     }
 
     /// What each chat has been told by the bot, by chat.
-    private func told(_ world: World) async throws -> [Int: Set<Int>] {
+    private func told(_ world: TestEnvironment) async throws -> [Int: Set<Int>] {
       var told: [Int: Set<Int>] = [:]
       for chat in Self.chats + [Self.waiting, Self.late] {
         told[chat] = Set(try await world.replies(chat: chat).map(\.id))
@@ -45,7 +45,7 @@ extension EndToEnd {
     }
 
     @Test func nothingIsDoubledAndEveryChatHearsOnce() async throws {
-      let world = try await World.start(speed: 7200)
+      let world = try await TestEnvironment.start(speed: 7200)
       let (copy, daily) = (world.folder.path("copy.sqlite"), world.folder.path("daily"))
       try FileManager.default.createDirectory(atPath: daily, withIntermediateDirectories: true)
       let settings = ["BACKUP_DIR": daily]
@@ -94,7 +94,7 @@ extension EndToEnd {
     }
 
     /// The note in each chat that was active since the copy, and in the one whose parcel arrived the silent message.
-    private func expectToldOnce(_ world: World, since before: [Int: Set<Int>]) async throws {
+    private func expectToldOnce(_ world: TestEnvironment, since before: [Int: Set<Int>]) async throws {
       _ = try await world.replies(chat: Self.waiting) { $0.contains { $0.text.contains(Self.digest) } }
       for chat in Self.chats + [Self.waiting, Self.late] {
         let word = chat == Self.waiting ? Self.digest : Self.note

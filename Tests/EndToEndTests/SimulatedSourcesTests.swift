@@ -25,7 +25,7 @@ extension EndToEnd {
       ("pchome", "120000000101"), ("postTW", "00100200300411"), ("kerry", "90000000101"), ("ecan", "770000000105"),
     ])
     func homeDeliveriesAreReadAsTheirFixtures(_ source: String, _ number: String) async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       try await expect(world, source, number, "plain", after: 24, "delivered")
       try await expect(world, source, number, "returned", after: 72, "returned")
       try await expect(world, source, number, "neverKnown", after: 0, "not_found")
@@ -33,7 +33,7 @@ extension EndToEnd {
 
     @Test(arguments: [("familyMart", "16000000101"), ("hiLife", "52000000101")])
     func storeDeliveriesAreReadAsTheirFixtures(_ source: String, _ number: String) async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       try await expect(world, source, number, "plain", after: 15, "at_store")
       try await expect(world, source, number, "plain", after: 40, "collected")
       try await expect(world, source, number, "returned", after: 260, "returned")
@@ -41,7 +41,8 @@ extension EndToEnd {
     }
 
     private func expect(
-      _ world: World, _ source: String, _ number: String, _ story: String, after hours: Double, _ fixture: String
+      _ world: TestEnvironment, _ source: String, _ number: String, _ story: String, after hours: Double,
+      _ fixture: String
     ) async throws {
       try await world.post("story", ["number": number, "story": story])
       // The story begins with the first question.
@@ -53,7 +54,7 @@ extension EndToEnd {
     }
 
     /// Asks the carrier itself: without its key the aggregator is off.
-    private func track(_ world: World, _ source: String, _ number: String) async throws -> Report {
+    private func track(_ world: TestEnvironment, _ source: String, _ number: String) async throws -> Report {
       let settings = world.settings.filter { $0.key == "CARRIER_BASE_URL" }
       let folder = try ScratchFolder()
       let program = try Program(["track", number, "--carrier", source], settings: settings, in: folder)

@@ -8,7 +8,7 @@ extension EndToEnd {
     private static let number = "620434003756"
 
     @Test func aBackupOfARunningBotGoesOnWhereItWasMade() async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let bot = try world.startBot()
       try await world.say("黑貓 \(Self.number)")
       _ = try await world.replies { !$0.isEmpty }
@@ -38,7 +38,7 @@ extension EndToEnd {
 
     @Test(arguments: [("zh-hant", "運作狀況"), ("zh-hans", "运行状况"), ("en", "All is well")])
     func theOperatorAloneMayAskHowTheBotFares(_ language: String, _ words: String) async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let bot = try world.startBot(["OPERATOR_CHAT_ID": "1000"])
       try await world.say("/status", language: language)
       try await world.say("/status", chat: 1001, language: language)
@@ -49,7 +49,7 @@ extension EndToEnd {
     }
 
     @Test func healthSaysWhyTheBotIsNotReadyAndThenThatItIs() async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       try await world.post("fault", ["target": "getMe", "count": 3, "status": 502])
       let port = try FaultPlace.freePort()
       let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "1"])
@@ -64,7 +64,7 @@ extension EndToEnd {
     }
 
     @Test func whereWebhooksAreOnlyATokenLooksIn() async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
       let token = "0123456789abcdef"
       let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)", "ADMIN_TOKEN": token])
@@ -79,7 +79,7 @@ extension EndToEnd {
 
     /// An empty poll is held for 50 seconds, but not the first one.
     @Test func aBotIsReadyAtOnce() async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
       let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "50"])
       let health = try await world.eventually({ await world.text(of: "http://127.0.0.1:\(port)/health") }) { $0 != nil }
@@ -90,7 +90,7 @@ extension EndToEnd {
 
     /// Connections come in at every instant of its end, and of an end that it did not want.
     @Test(arguments: 0..<8) func aBotThatIsAskedForItsHealthAsItStopsEndsAsEver(_ round: Int) async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
       let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
       let hammer = ConnectionFlood(port: port, path: "/health")
@@ -101,7 +101,7 @@ extension EndToEnd {
     }
 
     @Test func aBotThatCannotGoOnSaysWhyThoughItIsAskedForItsHealth() async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
       try await world.post(
         "fault",
@@ -117,7 +117,7 @@ extension EndToEnd {
     }
 
     @Test func logsAreJSONWhereTheSettingSaysSo() async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let bot = try world.startBot(["LOG_FORMAT": "json"])
       try await world.say("/start")
       _ = try await world.replies { !$0.isEmpty }

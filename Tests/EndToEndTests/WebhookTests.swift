@@ -32,7 +32,7 @@ extension EndToEnd {
     }
 
     @Test func whatAfterShipSignsIsTakenOnce() async throws {
-      let world = try await World.start(speed: 1)
+      let world = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
       let token = "0123456789abcdef"
       let settings = [

@@ -8,21 +8,24 @@ extension EndToEnd {
     private static let number = "620434003756"
     private static let store = "F70334584020"
 
-    private func newest(_ world: World, _ condition: (World.Message) -> Bool) async throws -> World.Message {
+    private func newest(_ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
+      -> TestEnvironment.Message
+    {
       try #require(try await world.replies { $0.last.map(condition) ?? false }.last)
     }
 
     /// What was under way when the bot was killed may be sent twice: the words need not stand in the last message.
-    private func expect(_ words: String, in world: World) async throws {
+    private func expect(_ words: String, in world: TestEnvironment) async throws {
       let seen = try await world.replies { $0.contains { $0.text.contains(words) } }
       #expect(seen.contains { $0.text.contains(words) })
     }
 
-    private func press(_ world: World, _ prefix: String, of message: World.Message) async throws {
+    private func press(_ world: TestEnvironment, _ prefix: String, of message: TestEnvironment.Message) async throws {
       try await world.press(try #require(message.button(prefix)), of: message)
     }
 
-    private func export(_ world: World) async throws -> (file: World.Message.Document, text: String) {
+    private func export(_ world: TestEnvironment) async throws -> (file: TestEnvironment.Message.Document, text: String)
+    {
       try await world.say("/export")
       try await press(world, "da:x:j", of: try await newest(world) { $0.button("da:x:j") != nil })
       let file = try #require(try await newest(world) { $0.document != nil }.document)
@@ -43,7 +46,7 @@ extension EndToEnd {
     }
 
     @Test func whatIsExportedAndForgottenComesBackOverKills() async throws {
-      let world = try await World.start(speed: 1000)
+      let world = try await TestEnvironment.start(speed: 1000)
       // Who is not asked changes nothing between the two exports.
       let settings = ["SOURCE_CHAINS": "tcat=;sevenEleven=", "TRACKTW_API_TOKEN": ""]
       var bot = try world.startBot(settings)
@@ -84,7 +87,7 @@ extension EndToEnd {
     }
 
     /// The texts and numbers are in no file of the bot's.
-    private func expectNoTrace(in world: World) async throws {
+    private func expectNoTrace(in world: TestEnvironment) async throws {
       let needles = [Self.number, Self.store, "景安", "telegram:1000"]
       // A checkpoint comes every second.
       let found = try await world.eventually({
@@ -100,7 +103,7 @@ extension EndToEnd {
       (String(repeating: "[", count: 100_000), 0, "JSON"),
     ])
     func aHostileFileIsAnsweredAndChangesNothing(text: String, size: Int, words: String) async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot()
       try await world.send(file: "list.json", text: text, size: size)
       _ = try await newest(world) { $0.text.contains(words) }
@@ -112,7 +115,7 @@ extension EndToEnd {
     }
 
     @Test func theDownloadMayFailForAWhile() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot()
       try await world.post("fault", ["target": "file", "count": 2, "status": 502])
       let list = #"{"format":"pickupbot-parcels","version":1,"parcels":[{"carrier":"tcat","number":"620434003756"}]}"#
@@ -123,7 +126,7 @@ extension EndToEnd {
     }
 
     @Test func aFileIsSentAgainAfterARefusal() async throws {
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot()
       try await world.say("黑貓 \(Self.number)")
       _ = try await newest(world) { $0.text.contains(Self.number) }
@@ -136,7 +139,7 @@ extension EndToEnd {
 
     @Test func theListOfAnAccountComesOverItsAPI() async throws {
       let token = "42|" + String("9kQ7vXw2Zr8TnLb4JcHs6PdYg1MfEa3UoWi5Rtxy".prefix(40))
-      let world = try await World.start()
+      let world = try await TestEnvironment.start()
       let bot = try world.startBot(["TRACKTW_API_TOKEN": ""])
       try await world.say("/connect")
       _ = try await newest(world) { $0.button("o:x") != nil }

@@ -125,7 +125,9 @@ extension FaultRun {
   private func waitForAlert(_ alert: FaultStep.Alerted) async throws {
     guard let movedAt else { return fail("no story was moved on") }
     let start = movedAt.timeIntervalSince1970 * 1000
-    func isAlert(_ message: World.Message) -> Bool { message.at >= start && message.text.contains(alert.words) }
+    func isAlert(_ message: TestEnvironment.Message) -> Bool {
+      message.at >= start && message.text.contains(alert.words)
+    }
     let replies = try await world.replies(chat: alert.chat, within: alert.within + 5) { $0.contains(where: isAlert) }
     guard let message = replies.first(where: isAlert) else { return fail("no message \"\(alert.words)\" came") }
     let delay = (message.at - start) / 1000

@@ -4,7 +4,7 @@ import TestSupport
 /// Carries out the steps of a row against a bot and servers of its own, and looks at what came of it.
 final class FaultRun {
   let row: FaultRow
-  let world: World
+  let world: TestEnvironment
   let conversation: Conversation
   let place: FaultPlace
   private(set) var failures: [String] = []
@@ -23,7 +23,7 @@ final class FaultRun {
 
   static func outcome(of row: FaultRow) async -> FaultOutcome {
     do {
-      let run = try FaultRun(row, try await World.start(speed: row.speed))
+      let run = try FaultRun(row, try await TestEnvironment.start(speed: row.speed))
       try await run.prepare()
       try await run.carryOutSteps()
       return try await run.end()
@@ -34,7 +34,7 @@ final class FaultRun {
     }
   }
 
-  private init(_ row: FaultRow, _ world: World) throws {
+  private init(_ row: FaultRow, _ world: TestEnvironment) throws {
     self.row = row
     self.world = world
     conversation = Conversation(in: world)

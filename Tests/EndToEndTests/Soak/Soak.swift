@@ -23,7 +23,7 @@ final class Soak: Sendable {
 
   let plan: SoakPlan
   let seed: UInt64
-  let world: World
+  let world: TestEnvironment
   private let tally = Mutex(BatchSummary())
   private let bot: Mutex<Program>
   private let place: FaultPlace
@@ -34,7 +34,7 @@ final class Soak: Sendable {
   init(_ plan: SoakPlan, seed: UInt64 = .random(in: 0...UInt64.max)) async throws {
     self.plan = plan
     self.seed = seed
-    let world = try await World.start(speed: 1)
+    let world = try await TestEnvironment.start(speed: 1)
     self.world = world
     place = FaultPlace(folder: world.folder)
     launcher = try await place.launcher(.flushedDisk)
@@ -47,7 +47,7 @@ final class Soak: Sendable {
     memoryAtStart = first.memory ?? 0
   }
 
-  private static func startBot(in world: World, _ launcher: [String]) throws -> Program {
+  private static func startBot(in world: TestEnvironment, _ launcher: [String]) throws -> Program {
     try world.startBot(
       [
         "TELEGRAM_API_BASE_URL": world.door, "TELEGRAM_POLL_SECONDS": "3", "TELEGRAM_ANSWER_SECONDS": "3",

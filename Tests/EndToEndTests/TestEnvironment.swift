@@ -4,7 +4,7 @@ import HTTP
 import TestSupport
 
 /// The simulated servers in a process of their own, and a bot to be started against them.
-final class World: Sendable {
+final class TestEnvironment: Sendable {
   private struct Announcement: Decodable {
     let page: String
     let door: String
@@ -28,11 +28,12 @@ final class World: Sendable {
   private let curl = CurlClient(.init(noProxy: "*", addresses: .any))
 
   /// `speed`: seconds of a parcel's life in one.
-  static func start(speed: Double = 1800) async throws -> World {
+  static func start(speed: Double = 1800) async throws -> TestEnvironment {
     let folder = try ScratchFolder()
     let servers = try Program(["simulate", "--serve", "--speed", "\(speed)"], in: folder, named: "servers")
     let line = try await servers.firstLine()
-    return World(try JSONDecoder().decode(Announcement.self, from: Data(line.utf8)), servers, folder, speed: speed)
+    return TestEnvironment(
+      try JSONDecoder().decode(Announcement.self, from: Data(line.utf8)), servers, folder, speed: speed)
   }
 
   private init(_ announcement: Announcement, _ servers: Program, _ folder: ScratchFolder, speed: Double) {

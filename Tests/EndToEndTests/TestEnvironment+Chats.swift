@@ -1,7 +1,7 @@
 import Foundation
 
 /// What users do and see.
-extension World {
+extension TestEnvironment {
   struct Message: Decodable {
     let id: Int
     let from: String
@@ -74,7 +74,7 @@ extension World {
     try await messages(chat: chat).filter { $0.from == "bot" }
   }
 
-  func press(_ button: World.Message.Button, of message: Message, chat: Int = 1000) async throws {
+  func press(_ button: TestEnvironment.Message.Button, of message: Message, chat: Int = 1000) async throws {
     try await post("press", ["chat": chat, "message": message.id, "data": button.data ?? ""])
   }
 
@@ -98,14 +98,14 @@ extension World {
 
   /// Waits until the bot's messages satisfy `condition`, and gives them; the last ones seen when time is up.
   func replies(
-    chat: Int = 1000, within seconds: Double = World.patience, until condition: ([Message]) -> Bool
+    chat: Int = 1000, within seconds: Double = TestEnvironment.patience, until condition: ([Message]) -> Bool
   ) async throws -> [Message] {
     try await eventually(within: seconds, { try await replies(chat: chat) }, until: condition)
   }
 
   /// Looks again and again until what is seen satisfies `condition`, and gives it; the last look when time is up.
   func eventually<Seen>(
-    within seconds: Double = World.patience, _ look: () async throws -> Seen, until condition: (Seen) -> Bool
+    within seconds: Double = TestEnvironment.patience, _ look: () async throws -> Seen, until condition: (Seen) -> Bool
   ) async throws -> Seen {
     let end = ContinuousClock.now + .seconds(seconds)
     var seen = try await look()

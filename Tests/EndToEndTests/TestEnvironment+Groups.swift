@@ -1,7 +1,7 @@
 import Foundation
 
 /// A group of several members, as Telegram's servers keep it.
-extension World {
+extension TestEnvironment {
   struct Member: Sendable {
     let id: Int
     let name: String
