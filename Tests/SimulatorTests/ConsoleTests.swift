@@ -5,7 +5,7 @@ import Testing
 @testable import Simulator
 
 /// Lines that were printed.
-private final class Paper: Sendable {
+private final class PrintedLines: Sendable {
   private let lines = Mutex<[String]>([])
   var print: @Sendable (String) -> Void { { line in self.lines.withLock { $0.append(line) } } }
   var text: String { lines.withLock { $0.joined(separator: "\n") } }
@@ -39,7 +39,7 @@ private final class Paper: Sendable {
   }
 
   private static func transcript(_ lines: [String], isTerminal: Bool = false) async throws -> String {
-    let paper = Paper()
+    let paper = PrintedLines()
     try await Simulated.run { simulator in
       let input = AsyncStream<String> { continuation in
         for line in lines { continuation.yield(line) }
