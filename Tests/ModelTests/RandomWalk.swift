@@ -10,7 +10,7 @@ import TestSupport
 @testable import Simulator
 
 /// A walk through everything that the bot can be made to do, at random, with every step looked at.
-final class Walk {
+final class RandomWalk {
   private let seed: UInt64
   private let language: Language
   private let folder: ScratchFolder
@@ -19,7 +19,7 @@ final class Walk {
   private let complaints: Complaints
   private let around: ModelBot.SharedEnvironment
   private var places: [Place]
-  private var walker: Walker
+  private var walker: RandomUser
   private var bot: ModelBot?
   private var makers = 1
   private var recent: [String] = []
@@ -49,7 +49,7 @@ final class Walk {
     for number in pool.withPhone {
       web.simulation.parcels.cast(number, Scenario.Part(story: .plain, phone: TextPool.phone))
     }
-    walker = Walker(web.simulation, pool: pool, dice: dice)
+    walker = RandomUser(web.simulation, pool: pool, dice: dice)
   }
 
   /// Goes on for a while where there is something that no walk has come by yet. Ends early when something is
@@ -163,7 +163,7 @@ final class Walk {
 
   // MARK: What must hold
 
-  private func note(_ round: Int, _ deeds: [String], _ awaited: [Walker.Awaited]) {
+  private func note(_ round: Int, _ deeds: [String], _ awaited: [RandomUser.Awaited]) {
     recent = recent.suffix(12) + deeds.map { "\(round) \($0)" }
     let calls = web.takeCalls()
     for call in calls {

@@ -23,7 +23,7 @@ import Testing
   /// - Returns: whether every step held.
   private static func walk(in language: Language, seed: UInt64, steps: Int, _ gaps: Gaps) async throws -> Bool {
     let start = ContinuousClock.now
-    let walk = try Walk(language, seed: seed)
+    let walk = try RandomWalk(language, seed: seed)
     let taken = try await walk.run(steps: steps, gaps: gaps)
     print("walk in \(language.rawValue), seed \(seed), \(taken) steps, \(ContinuousClock.now - start)")
     print(walk.coverage.table)

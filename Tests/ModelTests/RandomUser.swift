@@ -4,7 +4,7 @@ import Foundation
 @testable import Simulator
 
 /// Somebody who does anything that a client lets one do, and prefers what was done least.
-struct Walker {
+struct RandomUser {
   /// What an update is to be answered with.
   enum Awaited: Equatable {
     /// Something that the chat shows.
@@ -31,7 +31,7 @@ struct Walker {
   /// - Returns: what was done, in words, and what it is to be answered with.
   mutating func act(in place: Place, isAsked: Bool) -> (deed: String, awaited: Awaited?) {
     let person = dice.pick(place.people)
-    let deeds: [(name: String, weight: Double, body: (inout Walker) -> (String, Awaited?)?)] = [
+    let deeds: [(name: String, weight: Double, body: (inout RandomUser) -> (String, Awaited?)?)] = [
       ("press", 50, { $0.press(place, person) }), ("stale press", 3, { $0.pressOld(place, person) }),
       ("write", isAsked ? 60 : 20, { $0.write(place, person, isAsked: isAsked) }),
       ("say", 6, { $0.send(.text, $0.pool.sentence(&$0.dice), place, person) }),
