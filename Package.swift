@@ -67,17 +67,17 @@ let package = Package(
     module(
       "App",
       [
-        "Web", "Dialogs", "Sentences", "Scheduler", "Watch", "Tracker", "Documents", "Cards", "Store", "Alerts",
+        "Web", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "PCRE", "HTML", "Sodium", "Phrases", "Tracking", "Chat",
         "HTTP", logging,
         lifecycle, nioPosix, signals,
       ]),
-    module("Web", ["Watch", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
+    module("Web", ["Monitoring", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
     module("Dialogs", ["Sentences", "Extraction", "Documents", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
     module(
       "Scheduler",
-      ["Watch", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", logging]),
-    module("Watch", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
+      ["Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", logging]),
+    module("Monitoring", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", logging]),
     module("Documents", ["Carriers", "Tracking"]),
     module("Cards", ["Extraction", "Tracking", "Chat", "Phrases"]),
@@ -121,7 +121,8 @@ let package = Package(
     tests(
       "App",
       [
-        "App", "Dialogs", "Scheduler", "Watch", "Tracker", "Cards", "Alerts", "Carriers", "Store", "Chat", "Tracking",
+        "App", "Dialogs", "Scheduler", "Monitoring", "Tracker", "Cards", "Alerts", "Carriers", "Store", "Chat",
+        "Tracking",
         "HTTP", logging, grdb,
       ], exclude: ["Frozen"]),
     tests(
@@ -131,23 +132,25 @@ let package = Package(
     tests(
       "Scheduler",
       [
-        "Scheduler", "Watch", "Tracker", "Documents", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat",
+        "Scheduler", "Monitoring", "Tracker", "Documents", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat",
         "Tracking", "HTTP", logging, grdb,
       ], exclude: ["Golden"]),
     tests(
       "Fortnight",
       [
-        "Simulator", "Scheduler", "Watch", "Tracker", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat",
+        "Simulator", "Scheduler", "Monitoring", "Tracker", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat",
         "Tracking", "HTTP", logging, grdb,
       ]),
     tests(
       "Model",
       [
-        "Simulator", "Dialogs", "Sentences", "Scheduler", "Watch", "Tracker", "Cards", "Store", "Alerts", "Extraction",
+        "Simulator", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts",
+        "Extraction",
         "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "HTTP", grdb, logging,
       ]),
     tests(
-      "Watch", ["Watch", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
+      "Monitoring",
+      ["Monitoring", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests(
       "Cards", ["Cards", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"], exclude: ["Fixtures", "Golden"]),

@@ -1,10 +1,10 @@
 import Cards
 import Foundation
 import Logging
+import Monitoring
 import Scheduler
 import Store
 import Tracking
-import Watch
 
 /// Copies of the database, and a life that begins on one.
 extension Bot {

@@ -2,10 +2,10 @@ import Chat
 import ChatTelegram
 import Foundation
 import Logging
+import Monitoring
 import Scheduler
 import Store
 import Tracking
-import Watch
 
 /// What comes in from Telegram, and the flush that must have been before it is confirmed.
 extension Bot {

@@ -1,9 +1,9 @@
 import Carriers
 import Logging
+import Monitoring
 import Scheduler
 import Sodium
 import Tracking
-import Watch
 import Web
 
 extension Bot {

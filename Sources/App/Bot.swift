@@ -8,12 +8,12 @@ import Documents
 import Extraction
 import Foundation
 import Logging
+import Monitoring
 import Scheduler
 public import ServiceLifecycle
 import Store
 import Tracker
 import Tracking
-import Watch
 import Web
 
 /// The whole bot: every live part is made here and nowhere else.

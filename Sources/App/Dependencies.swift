@@ -8,13 +8,13 @@ import Extraction
 import Foundation
 import HTTP
 import Logging
+import Monitoring
 import Phrases
 import Scheduler
 import Sentences
 import Store
 import Tracker
 import Tracking
-import Watch
 
 /// The live parts that the loops share, made once.
 struct Dependencies: Sendable {

@@ -2,10 +2,10 @@ import Alerts
 import Chat
 import Foundation
 public import Logging
+public import Monitoring
 public import Store
 public import Tracker
 public import Tracking
-public import Watch
 
 /// Follows every shipment: leases what is due, asks the sources, commits what came of it.
 public struct FollowLoop: Sendable {

@@ -1,9 +1,9 @@
 public import Chat
 import Foundation
 public import Logging
+public import Monitoring
 public import Store
 public import Tracking
-public import Watch
 
 /// Handles what waits in the inbox, batch after batch, and hints the pump and the follower.
 public struct InboxWorker: Sendable {

@@ -2,10 +2,10 @@ import Cards
 public import Chat
 import Foundation
 public import Logging
+public import Monitoring
 public import Store
 import Synchronization
 public import Tracking
-public import Watch
 
 /// Carries the outbox out: one row per lane at a time, many lanes side by side.
 public struct OutboxPump: Sendable {

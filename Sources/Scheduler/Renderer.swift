@@ -2,10 +2,10 @@ public import Cards
 public import Chat
 import Documents
 import Foundation
+public import Monitoring
 import Phrases
 package import Store
 public import Tracking
-public import Watch
 
 /// Turns a row of the outbox into what goes out: in the chat's language and with the state of this moment.
 public struct Renderer: Sendable {

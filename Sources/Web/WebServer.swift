@@ -1,8 +1,8 @@
 import Hummingbird
 public import Logging
+public import Monitoring
 import NIOPosix
 import ServiceLifecycle
-public import Watch
 
 /// Answers `/health` and `/metrics` to whoever may look in, and hands on what comes to webhooks.
 ///

@@ -5,12 +5,12 @@ import Dialogs
 import Foundation
 import HTTP
 import Logging
+import Monitoring
 import Store
 import Synchronization
 import TestSupport
 import Tracker
 import Tracking
-import Watch
 
 @testable import App
 @testable import Scheduler

@@ -9,12 +9,12 @@ import Foundation
 import GRDB
 import HTTP
 import Logging
+import Monitoring
 import Phrases
 import Sentences
 import TestSupport
 import Tracker
 import Tracking
-import Watch
 
 @testable import ChatTelegram
 @testable import Scheduler

@@ -4,12 +4,12 @@ import Chat
 import Foundation
 import HTTP
 import Logging
+import Monitoring
 import Phrases
 import Store
 import TestSupport
 import Tracker
 import Tracking
-import Watch
 
 @testable import Scheduler
 

@@ -6,13 +6,13 @@ import Foundation
 import GRDB
 import HTTP
 import Logging
+import Monitoring
 import Store
 import Synchronization
 import TestSupport
 import Testing
 import Tracker
 import Tracking
-import Watch
 
 @testable import Scheduler
 

@@ -5,12 +5,12 @@ import Foundation
 import GRDB
 import HTTP
 import Logging
+import Monitoring
 import Scheduler
 import TestSupport
 import Testing
 import Tracker
 import Tracking
-import Watch
 
 @testable import Store
 

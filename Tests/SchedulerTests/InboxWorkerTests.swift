@@ -1,13 +1,13 @@
 import Chat
 import Foundation
 import Logging
+import Monitoring
 import Scheduler
 import Store
 import Synchronization
 import TestSupport
 import Testing
 import Tracking
-import Watch
 
 @Suite struct InboxWorkerTests {
   private let folder: ScratchFolder

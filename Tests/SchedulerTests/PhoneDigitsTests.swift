@@ -4,13 +4,13 @@ import Chat
 import Foundation
 import HTTP
 import Logging
+import Monitoring
 import Store
 import Synchronization
 import TestSupport
 import Testing
 import Tracker
 import Tracking
-import Watch
 
 @testable import Scheduler
 

@@ -3,6 +3,7 @@ import Chat
 import Foundation
 import HTTP
 import Logging
+import Monitoring
 import Phrases
 import Scheduler
 import Store
@@ -10,7 +11,6 @@ import TestSupport
 import Testing
 import Tracker
 import Tracking
-import Watch
 
 @Suite struct PumpTests {
   private let folder: ScratchFolder

@@ -7,12 +7,12 @@ import Foundation
 import GRDB
 import HTTP
 import Logging
+import Monitoring
 import Phrases
 import Synchronization
 import TestSupport
 import Tracker
 import Tracking
-import Watch
 
 @testable import Scheduler
 @testable import Store

@@ -7,13 +7,13 @@ import Extraction
 import Foundation
 import HTTP
 import Logging
+import Monitoring
 import Phrases
 import Scheduler
 import Sentences
 import Store
 import Tracker
 import Tracking
-import Watch
 
 /// A bot's inside over a database of so many shipments, of which 200,000 an hour are due, whatever their number.
 struct ScaleRun {

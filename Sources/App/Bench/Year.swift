@@ -7,13 +7,13 @@ import Extraction
 import Foundation
 import HTTP
 import Logging
+import Monitoring
 import Phrases
 import Scheduler
 import Sentences
 import Store
 import Tracker
 import Tracking
-import Watch
 
 /// A year of a bot's life, as fast as it goes: its inside over a real file, on a clock set by hand, with people who add
 /// parcels, press, search, send lists, leave and come, and carriers that fail at times. No network, no platform.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Watch
+@testable import Monitoring
 
 @Suite struct MetricsTextTests {
   @Test func aFamilyIsItsHelpItsTypeAndItsLines() {

@@ -12,7 +12,7 @@ import Testing
 import Tracker
 import Tracking
 
-@testable import Watch
+@testable import Monitoring
 
 /// One machine with a database, on which one process after another runs. Its clocks stand still until a test moves them.
 struct Machine: Sendable {
@@ -42,8 +42,8 @@ struct Machine: Sendable {
   func setClock(by seconds: Double) { wall.advance(by: seconds) }
 
   /// How the process knows that somebody did.
-  var wallClock: Watch.WallClock {
-    Watch.WallClock(
+  var wallClock: Monitoring.WallClock {
+    Monitoring.WallClock(
       error: { [wall, clock] in wall.now.timeIntervalSince(clock.now) }, correct: { [clock] in clock.advance(by: $0) })
   }
 

@@ -7,7 +7,7 @@ import Testing
 import Tracker
 import Tracking
 
-@testable import Watch
+@testable import Monitoring
 
 @Suite struct MetricsTests {
   private let machine: Machine

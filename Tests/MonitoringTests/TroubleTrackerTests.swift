@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import Watch
+@testable import Monitoring
 
 @Suite struct TroubleTrackerTests {
   private static let start = ManualClock.start

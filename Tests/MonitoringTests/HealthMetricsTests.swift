@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Tracking
 
-@testable import Watch
+@testable import Monitoring
 
 @Suite struct HealthMetricsTests {
   private let clock = ManualClock()

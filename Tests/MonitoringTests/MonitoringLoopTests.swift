@@ -8,7 +8,7 @@ import Testing
 import Tracker
 import Tracking
 
-@testable import Watch
+@testable import Monitoring
 
 @Suite struct MonitoringLoopTests {
   private let machine: Machine
