@@ -41,7 +41,7 @@ import Testing
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/Simulator")
     let page = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Page").map { "Page/" + $0 }
-    let stories = ["Stories/Story.swift", "Stories/Stage.swift", "Stories/Shelf.swift"]
+    let stories = ["Stories/Story.swift", "Stories/Stage.swift", "Stories/SampleParcels.swift"]
     return try (page + stories).map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
       .joined(separator: "\n")
   }
