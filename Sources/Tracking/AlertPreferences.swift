@@ -25,7 +25,7 @@ public struct QuietHours: Codable, Sendable, Hashable, CustomStringConvertible {
   /// The first minute after the range, 0–1439. Less than `start` if the range crosses midnight.
   public let end: Int
 
-  /// The range that a new chat starts with, 22:00–08:00.
+  /// The default quiet hours, 22:00–08:00.
   public static let usual = QuietHours(start: 22 * 60, end: 8 * 60)!
 
   /// Nil if a minute is outside 0–1439 or the range is empty.

@@ -121,7 +121,7 @@ public struct NumberShape: Sendable {
   public let prior: Double
   /// What the text must contain for the shape to count.
   public let need: Need
-  /// Numbers that match, for tests and for the description of the shape.
+  /// Numbers of this form, for tests. The first is also shown to users.
   public let examples: [String]
   /// Numbers that look similar and do not match, for tests.
   public let counterexamples: [String]

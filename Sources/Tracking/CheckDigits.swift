@@ -63,7 +63,8 @@ enum CheckDigits {
     return digit(ascii[17]) == (10 - sum % 10) % 10
   }
 
-  /// Checks the last 22 to 34 digits. They may follow `420` and a ZIP code of five or nine digits.
+  /// Checks 22, 26, 30 or 34 digits that begin with 9. Before 22 or 26 digits, `420` and a ZIP code of five or nine
+  /// digits may come.
   static func uspsIMpb(_ ascii: UnsafeBufferPointer<UInt8>) -> Bool {
     let isRouted = ascii.starts(with: [52, 50, 48])
     for prefix in [0, 8, 12] where (prefix > 0) == isRouted {

@@ -25,6 +25,7 @@ struct EventMatch {
   struct Distance: Comparable {
     /// 0 for the same words, 1 for the same status only.
     let words: Int
+    /// The difference in time, in seconds; infinite if a time is missing.
     let seconds: Double
 
     static func < (a: Distance, b: Distance) -> Bool { (a.words, a.seconds) < (b.words, b.seconds) }

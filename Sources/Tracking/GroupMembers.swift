@@ -16,8 +16,8 @@ public struct GroupMembers: Sendable, Hashable, Codable {
 ///
 /// A message notifies either the whole group or nobody, but a mention reaches its member even if they muted the group.
 /// An alert therefore mentions the members concerned, the parcel's owner and the member who claimed it, except those
-/// who muted the parcel or the group's alerts for themselves. If all of them have, the alert is silent. An alert about
-/// a parcel without owner and claim notifies the whole group.
+/// who muted the parcel or the group's alerts for themselves. If all of them have, the alert is silent. An alert that
+/// concerns no current member notifies the whole group.
 public struct Audience: Sendable, Hashable {
   /// The members concerned who are still in the group, each once, the owner first.
   public let concerned: [Person]

@@ -42,8 +42,8 @@ public struct LeaseQuota: Sendable, Equatable {
   public var limit: Int
   /// Lower limits for single urgencies.
   public var most: [Urgency: Int]
-  /// The number of requests that the source's gate has let through so far. It decides which choices go by age; see
-  /// `choose`.
+  /// The number of requests that the source's gate has let through so far; 0 for a quota without a source. It decides
+  /// which choices go by age; see `choose`.
   public var turn: Int
 
   /// Makes a quota. An urgency missing from `most` is limited by `limit` alone.

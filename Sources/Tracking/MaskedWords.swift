@@ -18,10 +18,11 @@ public struct MaskedWords: Sendable, Hashable {
 
   private static let maxLength = 160
 
-  /// What stands for a name.
+  /// The replacement for a name.
   private static let name = "○○○"
 
-  /// Words for people who accept parcels that identify no individual. They stay.
+  /// Words for people who accept parcels, such as a neighbor or a guard. They identify no individual and are not
+  /// masked.
   private static let roles =
     "本人|他人|家人|家屬|親友|鄰居|同事|同居人|管理員|管理室|管理處|大樓|警衛|守衛|保全|門市|店員|收件人|代收人|代收點|買家|賣家|客戶|顧客|公司|櫃台|櫃檯|收發室|總機"
 
@@ -54,8 +55,8 @@ public struct MaskedWords: Sendable, Hashable {
     ),
   ]
 
-  /// Replaces digits by zeros in a run of four or more, or in a group of seven or more as in phone numbers. Times and
-  /// dates of fewer digits stay.
+  /// Replaces digits by zeros in a run of four or more, or in a group of seven or more as in a phone number. Short
+  /// numbers such as `14:30` and `11/27` stay.
   private static func withoutNumbers(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     var start = 0

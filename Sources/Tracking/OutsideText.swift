@@ -1,13 +1,13 @@
-/// The most characters kept of text from outside.
+/// The most characters kept of text from outside; bytes for `code` and `memo`.
 enum TextLimit {
   /// The carrier's words for one event.
   static let words = 500
   /// The name of a store, an office or a depot.
   static let place = 120
   static let address = 250
-  /// In bytes. A longer one is dropped: no user could type it.
+  /// A longer one is dropped: no user could type it.
   static let code = 40
-  /// An aggregator's id of a parcel, in ASCII. A longer one is dropped, as a cut one would be another parcel's id.
+  /// An aggregator's id of a parcel, in ASCII. A longer one is dropped, since a cut id could be another parcel's.
   static let memo = 200
   static let excerpt = 160
 }
