@@ -6,7 +6,7 @@ public struct FollowPlan: Sendable {
   /// Multiplies every interval, including minimum intervals and the longer ones at night.
   public var scale: Double
 
-  /// 1 is real time; simulations use less.
+  /// With 1 the intervals are those of the plan.
   public init(scale: Double = 1) { self.scale = scale }
 
   private static let minute = 60.0
@@ -85,7 +85,7 @@ public struct FollowPlan: Sendable {
     }
   }
 
-  /// Carriers are inactive from midnight to six.
+  /// Whether it is between midnight and six, when carriers do not work.
   private static func isNight(_ date: Date, utcOffset: Int) -> Bool {
     let second = (Int(date.timeIntervalSince1970) + utcOffset) % 86_400
     return second < 6 * 3600

@@ -12,7 +12,7 @@ public struct Backoff: Sendable {
     self.longest = longest
   }
 
-  /// Whether to log this failure of a series: the first, second, fourth, eighth …
+  /// Whether to log this failure of a series: the first, second, fourth, eighth … `failures` counts from 1.
   public static func isWorthTelling(failures: Int) -> Bool { failures & (failures - 1) == 0 }
 
   /// The delay after try number `attempt`, counted from 0, in seconds. `random`: 0–1.

@@ -92,7 +92,7 @@ public struct Update: Codable, Sendable, Equatable {
   /// Optional, so that updates stored by an earlier version can still be decoded.
   private var forwarded: Bool?
   private var originalDate: Date?
-  /// A token for one reply that costs nothing, on platforms that have it (LINE).
+  /// A token for one cheap reply, on platforms that have it (LINE).
   public var replyToken: String?
   /// When `replyToken` expires.
   public var replyTokenExpiry: Date?

@@ -170,7 +170,7 @@ extension Pattern {
   public struct Limits: Sendable {
     /// The most backtracking steps.
     public var steps: UInt32
-    /// The most nesting. Only the interpreter counts it.
+    /// The greatest backtracking depth. Only the interpreter counts it.
     public var depth: UInt32
     /// The most heap in KiB. Only the interpreter counts it.
     public var heapKilobytes: UInt32

@@ -2,7 +2,7 @@
 public enum CheckRule: String, Sendable, CaseIterable, BitwiseCopyable {
   /// No rule: every number passes.
   case none
-  /// UPU S10: eight digits weighted 8 6 4 2 3 5 9 7, modulo 11.
+  /// UPU S10: eight digits with the weights 8 6 4 2 3 5 9 7, modulo 11.
   case s10
   /// UPS 1Z: letters count as digits; odd and even positions have the weights 1 and 2, modulo 10.
   case ups1Z
@@ -24,7 +24,7 @@ public enum CheckRule: String, Sendable, CaseIterable, BitwiseCopyable {
   case uspsIMpb
   /// USPS, 20 digits: the IMpb rule, with or without `91` before them.
   case usps20
-  /// All digits but the last, read as one number, modulo 7 equal the last digit.
+  /// The last digit equals all digits before it, read as one number, modulo 7.
   case mod7
   /// SSCC-18: weights 3 1 3 …, modulo 10.
   case sscc18

@@ -22,7 +22,7 @@ public struct CircuitBreaker: Sendable, Equatable {
   public var openUntil: Date?
   /// The name of the last failure's outcome: `sourceDown`, `layoutChanged` …
   public var reason: String
-  /// An excerpt of the unreadable answer, masked. Nil if there was none.
+  /// A masked excerpt of what came instead of an answer. Nil if nothing came.
   public var excerpt: String?
 
   /// Makes the stored state of one source.

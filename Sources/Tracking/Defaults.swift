@@ -1,6 +1,5 @@
-// The usual values that stand in where a stored one is missing, or of a case that this version does not know.
+// Usual values. They replace stored values that are missing or that hold a case which this version does not know.
 
-// Default values for stored values that are missing or that hold a case which this version does not know.
 extension AlertPreferences: Defaulted {
   /// The preferences of a new chat.
   public static var usual: Self { Self() }

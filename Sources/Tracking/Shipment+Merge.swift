@@ -8,7 +8,7 @@ extension Shipment {
   /// known words, only forward except into and out of trouble. If the source does not know a value, or its news is
   /// older, the known value stays.
   /// - Parameters:
-  ///   - wasAsked: false if no source was asked because all of them are failing.
+  ///   - wasAsked: false if no source was asked: all of them are failing, or the result comes from an imported list.
   ///   - failingSince: since when the source that gave no answer is known to fail.
   public mutating func take(
     _ result: TrackingResult, at now: Date, wasAsked: Bool = true, failingSince: Date? = nil

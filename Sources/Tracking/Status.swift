@@ -5,7 +5,7 @@ public enum Status: String, Codable, Sendable, CaseIterable, BitwiseCopyable {
   /// The carrier has the data, not yet the parcel.
   case infoReceived
   case inTransit
-  /// On the way to the recipient's door.
+  /// On the last leg to the recipient.
   case outForDelivery
   /// Ready for pick-up.
   case arrivedAtStore
@@ -35,7 +35,7 @@ public enum Status: String, Codable, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// Whether it is an exception, a return or given up.
+  /// Whether it is `exception`, `returning`, `returned` or `expired`.
   public var isTrouble: Bool { step == nil }
 
   /// Whether it is the end: such a shipment is no longer checked.
