@@ -76,7 +76,7 @@ public struct AlertRules: Sendable {
     return decision
   }
 
-  /// The shipment's deadline. If it waits at a store and nobody states a deadline, it is estimated from the hold days
+  /// The shipment's deadline. If it waits at a store and no source states one, it is estimated from the hold days
   /// (`Deadline.Origin.rule`, shown as "about").
   public func deadline(of shipment: Shipment, utcOffset: Int = taipeiOffset) -> Deadline? {
     guard shipment.status == .arrivedAtStore else { return shipment.deadline }

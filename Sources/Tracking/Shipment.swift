@@ -37,7 +37,7 @@ public struct Shipment: Sendable, Hashable, Codable {
   public var lastAnswer: Date?
   /// Since when, and how, the sources fail. Nil if they work.
   public var trouble: SourceTrouble?
-  /// Whether the carrier says that the number does not exist. An answer with events resets it.
+  /// Whether the carrier's last answer was that the number does not exist, and no events are known.
   public var isRefused = false
   /// Whether only a follower's own key can ask about the carrier, since no account of the host can. Nil means false.
   public var isKeyed: Bool?
