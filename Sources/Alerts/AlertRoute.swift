@@ -2,11 +2,11 @@ public import Foundation
 public import Tracking
 
 extension AlertRoute {
-  /// By the chat's wishes and the time of day. In a group what everybody concerned muted makes no sound; a reminder
-  /// was asked for.
+  /// How an alert goes out, by the chat's preferences and the time of day. In a group an alert is silent if all members
+  /// concerned muted it; a reminder never is, because a user asked for it.
   /// - Parameters:
-  ///   - audience: whom it is for, in a group; nil elsewhere.
-  ///   - zone: the chat's clock.
+  ///   - audience: the members it is addressed to, in a group; nil elsewhere.
+  ///   - zone: the chat's zone.
   public init(
     _ kind: AlertKind, _ preferences: AlertPreferences, audience: Audience? = nil, zone: Zone, now: Date
   ) {
@@ -18,7 +18,8 @@ extension AlertRoute {
     if kind == .reminder || (kind.isLastDay && preferences.lastDayBreaksThrough) {
       self = .aloud
     } else if let digest = preferences.digest {
-      // The ladder goes by the digest's own time: such a rung belongs to the message that is due now.
+      // In a chat with a digest, deadline reminders are due at the digest's time, so such an alert belongs to the
+      // digest that is due now.
       self = .held(until: kind.topic == .deadline ? now : zone.next(minute: digest, after: now))
     } else if let quiet = preferences.quiet, quiet.contains(minute: zone.minute(of: now)) {
       self = kind == .readyForPickup ? .silently : .held(until: zone.next(minute: quiet.end, after: now))
@@ -29,7 +30,7 @@ extension AlertRoute {
 }
 
 extension AlertKind {
-  /// Whether it is worth a sound.
+  /// Whether it deserves a notification sound.
   fileprivate var isUrgent: Bool {
     switch self {
     case .goneQuiet, .stillUnknown, .sourceTrouble: false
@@ -39,7 +40,7 @@ extension AlertKind {
 }
 
 extension Zone {
-  /// The next time that its clock shows that minute.
+  /// The next time after `date` at which the zone's clock shows that minute of the day.
   func next(minute: Int, after date: Date) -> Date {
     let day = Day(date, zone: self)
     let today = dates(of: day, minute: minute).first { $0 > date }

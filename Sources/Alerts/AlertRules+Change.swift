@@ -2,13 +2,13 @@ import Foundation
 import Tracking
 
 extension AlertRules {
-  /// News older than this only changes the card.
+  /// Seconds. Older news only updates the card, without an alert.
   private static let freshness = 48 * 3600.0
 
-  /// The alert that a change means, if any.
+  /// The alert for a change of the shipment, if there is one.
   ///
-  /// It rings when a new stay in a status began after the parcel was added to the chat. Where the event's time is
-  /// missing or too coarse to tell, it rings if the chat already had its first answer.
+  /// There is an alert if a new stay in a status began after the parcel was added to the chat. If the time of the event
+  /// is missing or not precise enough to decide that, there is an alert only if the chat already had a first answer.
   func change(from old: Shipment, _ input: AlertInput, now: Date) -> News? {
     let parcel = input.parcel
     let new = parcel.shipment
@@ -23,14 +23,15 @@ extension AlertRules {
     return News(kind, occasion: new.stay)
   }
 
-  /// The carrier begins to say otherwise than the message that the status rests on.
+  /// The alert if the carrier now contradicts the message that the status is based on, and did not before.
   private func contradiction(from old: Shipment, _ parcel: Parcel) -> News? {
     guard let stated = parcel.noted.stated, old.verdict(on: stated) != .contradicted else { return nil }
     let time = parcel.shipment.lastKnownEvent?.date ?? parcel.shipment.statusSince
     return News(.contradiction, occasion: Int(time.timeIntervalSince1970))
   }
 
-  /// The user forwarded it before the carrier said so, or the carrier tells of what was before.
+  /// Whether the change is no news: the user forwarded a message that states it, or the carrier reports something older
+  /// than the message.
   private func wasStated(_ status: Status, _ old: Shipment, _ parcel: Parcel) -> Bool {
     guard let stated = parcel.noted.stated, old.verdict(on: stated) != .replaced else { return false }
     return parcel.standing != nil || status == stated.status
@@ -42,7 +43,7 @@ extension AlertRules {
     return shipment.statusSince.addingTimeInterval(grain) > added && hadAnswer
   }
 
-  /// An arrival matters until its deadline, however late one hears of it.
+  /// Whether the change is recent enough for an alert. An arrival at a store is, until its deadline.
   private func isFresh(_ input: AlertInput, now: Date) -> Bool {
     let shipment = input.parcel.shipment
     if now.timeIntervalSince(shipment.statusSince) <= Self.freshness { return true }
@@ -50,7 +51,7 @@ extension AlertRules {
     return deadline.end(zone: input.zone) > now
   }
 
-  /// Whether the carrier tells of something that cannot happen to a parcel that was picked up before.
+  /// Whether the carrier reports something that cannot happen to a parcel that was picked up.
   private func contradicts(_ shipment: Shipment, _ pickedUpAt: Date) -> Bool {
     switch shipment.status {
     case .delivered, .collected, .pending, .expired: false

@@ -1,13 +1,13 @@
 import Foundation
 import Tracking
 
-/// No news: of the parcel, of its sources, of the number at all.
+/// Alerts about silence: of the carrier, of the sources, or of all sources about the number.
 extension AlertRules {
   private static let day = 86_400.0
-  /// A number that no source knows after this long may be mistaken.
+  /// A number that no source knows after this time, in seconds, may be wrong.
   private static let doubt = 3 * day
 
-  /// One word about silence at a time: while the sources fail nothing can be said of the parcel.
+  /// The alert about silence, at most one at a time. While the sources fail, nothing can be said about the parcel.
   func silence(_ input: AlertInput, _ time: ElapsedTime) -> News? {
     let parcel = input.parcel
     if parcel.shipment.trouble != nil {
@@ -19,13 +19,15 @@ extension AlertRules {
     return News(.goneQuiet, occasion: Int(at.timeIntervalSince1970))
   }
 
-  /// When its sources will have failed for a day since the chat follows it.
+  /// When the sources will have failed for one day, counted from when the chat began to follow the parcel if that was
+  /// later.
   func troubleTime(of parcel: Parcel) -> Date? {
     guard let trouble = parcel.shipment.trouble, !parcel.status.isFinal else { return nil }
     return max(trouble.since, parcel.addedAt).addingTimeInterval(Self.day * scale)
   }
 
-  /// When the carrier will have been silent for longer than is usual. A day that an event is known by counts whole.
+  /// When the carrier will have been silent for longer than usual. If the last event is known only to the day, the
+  /// silence is counted from the end of that day.
   func quietTime(of parcel: Parcel) -> Date? {
     let shipment = parcel.shipment
     guard parcel.pickedUpAt == nil, !shipment.events.isEmpty,
@@ -35,11 +37,11 @@ extension AlertRules {
     return parcel.lastNews.addingTimeInterval(grain + stage.patience * Self.day * scale)
   }
 
-  /// Sources answer, and none has known the number for long.
+  /// Whether the sources answer, but none has known the number for a long time.
   private func isDoubtful(_ parcel: Parcel, now: Date) -> Bool {
     let shipment = parcel.shipment
     guard parcel.status == .pending, shipment.events.isEmpty, shipment.lastAnswer != nil else { return false }
-    // One that was put right has its time from then on.
+    // A number that the user corrected starts anew.
     return now.timeIntervalSince(max(parcel.addedAt, shipment.createdAt)) >= Self.doubt * scale
   }
 }

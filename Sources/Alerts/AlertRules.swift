@@ -1,29 +1,34 @@
 public import Foundation
 public import Tracking
 
-/// Decides, purely, who is to hear of what: of a change, and of time that passes.
+/// Decides which alerts a chat gets, because of a change or of passing time. The decisions depend only on the
+/// arguments.
 public struct AlertRules: Sendable {
   private let carriers: [CarrierID: Carrier]
-  /// Multiplies the times of following, as `FollowPlan.scale` does; the pick-up ladder goes by the clock.
+  /// Multiplies the waiting times before alerts about silence, as `FollowPlan.scale` does for checks. Deadline
+  /// reminders are not scaled.
   public let scale: Double
 
+  /// `carriers` supplies hold days and pace. Their ids must be unique.
   public init(carriers: [Carrier], scale: Double = 1) {
     self.carriers = Dictionary(uniqueKeysWithValues: carriers.map { ($0.id, $0) })
     self.scale = scale
   }
 
-  /// One chat's stake in a shipment, as far as alerts care.
+  /// What the rules know about one chat that follows the shipment.
   public struct AlertInput: Sendable {
-    /// With the shipment as it is now.
+    /// The chat's parcel, with the shipment in its new state.
     public var parcel: Parcel
-    /// Whether the chat had an answer about it before.
+    /// Whether the chat already had an answer about it.
     public var hadAnswer: Bool
-    /// Up to when time was looked at: what was due before is not told any more.
+    /// The time up to which alerts were already decided. What was due before is not sent again.
     public var lookedAt: Date
+    /// The chat's preferences for alerts.
     public var preferences: AlertPreferences
-    /// The chat's clock.
+    /// The chat's zone.
     public var zone: Zone
 
+    /// Makes the input for one chat, by default with the usual preferences and Taipei's zone.
     public init(
       _ parcel: Parcel, hadAnswer: Bool, lookedAt: Date, preferences: AlertPreferences = AlertPreferences(),
       zone: Zone = .taipei
@@ -36,19 +41,23 @@ public struct AlertRules: Sendable {
     }
   }
 
-  /// What is to be told, and when to look again if nothing happens until then.
+  /// The alerts to send, and when to decide again if nothing happens before.
   public struct Decision: Sendable, Equatable {
+    /// The alerts to send.
     public var news: [News] = []
+    /// When to decide again. Nil: only a new event makes another decision necessary.
     public var lookAt: Date?
-    /// It goes to the archive now.
+    /// The parcel moves to the archive now.
     public var isArchived = false
-    /// The reminder that the user wanted is over.
+    /// The reminder that the user asked for is over.
     public var endsReminder = false
-    /// What is shown of it names a day that has come or gone meanwhile.
+    /// The parcel's messages must be drawn again, because they name a day relative to now ("tomorrow", "today") and
+    /// that has changed.
     public var isRedrawn = false
   }
 
-  /// - Parameter old: the shipment before an answer; nil where only time has passed.
+  /// Decides about one chat's parcel.
+  /// - Parameter old: the shipment before the answer. Nil if only time has passed.
   public func decide(from old: Shipment? = nil, _ input: AlertInput, now: Date) -> Decision {
     let parcel = input.parcel
     var decision = Decision()
@@ -67,7 +76,8 @@ public struct AlertRules: Sendable {
     return decision
   }
 
-  /// The deadline that hold days give to a parcel that waits at a store, where nobody names one: shown as "about".
+  /// The shipment's deadline. If it waits at a store and no source states one, it is estimated from the hold days
+  /// (`Deadline.Origin.rule`, shown as "about").
   public func deadline(of shipment: Shipment, utcOffset: Int = taipeiOffset) -> Deadline? {
     guard shipment.status == .arrivedAtStore else { return shipment.deadline }
     if let deadline = shipment.deadline, deadline.origin != .rule { return deadline }
@@ -75,11 +85,12 @@ public struct AlertRules: Sendable {
     return Deadline(day: Day(shipment.statusSince, utcOffset: utcOffset).adding(days: holdDays), origin: .rule)
   }
 
+  /// The pace of that carrier; the one of the category `other` if it is not known.
   public func pace(of carrier: CarrierID) -> DeliveryPace { carriers[carrier]?.pace ?? .usual(for: .other) }
 
   // MARK: Time
 
-  /// What time alone says: a reminder of a parcel that waits or is still to come, or the ladder's last rung that was
+  /// The alert that is due because of passing time: the user's reminder, or the last deadline reminder whose time has
   /// passed.
   private func waiting(_ input: AlertInput, _ time: ElapsedTime) -> News? {
     let parcel = input.parcel
@@ -90,13 +101,14 @@ public struct AlertRules: Sendable {
     return reminders.rungs.last { time.hasPassed($0.at) }.map { News($0.kind, occasion: reminders.day.number) }
   }
 
-  /// While the sources failed nothing could be said of the parcel: what fell due meanwhile is told with the answer.
+  /// The time in which silence is counted. Alerts that fell due while the sources failed are sent with the first
+  /// answer, so after a failure the time begins with the failure.
   private static func silentPassage(_ time: ElapsedTime, since trouble: Date?, _ parcel: Parcel) -> ElapsedTime {
     guard let trouble, parcel.shipment.trouble == nil else { return time }
     return ElapsedTime(from: min(time.start, max(trouble, parcel.addedAt)), to: time.end)
   }
 
-  /// When "tomorrow", "today" and "over" begin to be said of a deadline.
+  /// The times at which the deadline becomes "tomorrow", "today" and "over".
   private static func dayTurns(_ input: AlertInput) -> [Date] {
     guard input.parcel.isWaiting, let deadline = input.parcel.deadline else { return [] }
     let day = deadline.day
@@ -115,7 +127,7 @@ public struct AlertRules: Sendable {
   }
 }
 
-/// The time since the last look, without its first instant.
+/// The time since the last decision, without its first instant.
 struct ElapsedTime {
   let start: Date
   let end: Date

@@ -1,17 +1,17 @@
 import Foundation
 import Tracking
 
-/// The reminders before a pick-up deadline, by the chat's clock. It ends with the pick-up, with somebody's "I'll get it",
-/// and up to the time at which the user wants to be reminded.
+/// The reminders before a pick-up deadline, in the chat's zone. There are none once the parcel is picked up or a group
+/// member has claimed it, and none up to the time of the user's own reminder.
 struct DeadlineReminders {
   struct Reminder {
     var kind: AlertKind
     var at: Date
   }
 
-  /// The last day.
+  /// The day of the deadline.
   let day: Day
-  /// Earliest first; those that come too late for the deadline's hour are left out.
+  /// Earliest first. Reminders later than the deadline's time are left out.
   let rungs: [Reminder]
   private let end: Date
 
@@ -20,7 +20,7 @@ struct DeadlineReminders {
     (.deadlineTonight, 0, 18 * 60),
   ]
 
-  /// Nil where nothing waits that somebody has to be reminded of.
+  /// Nil if the parcel does not wait, has no deadline or is claimed.
   init?(_ input: AlertRules.AlertInput) {
     let parcel = input.parcel
     guard parcel.isWaiting, parcel.claim == nil, let deadline = parcel.deadline else { return nil }
@@ -36,7 +36,7 @@ struct DeadlineReminders {
 
   func isOver(at now: Date) -> Bool { now >= end }
 
-  /// Whoever wants one message a day finds the day's rung in it.
+  /// The steps for these preferences. In a chat with a digest, the reminder of the day is part of the digest.
   private static func steps(
     _ preferences: AlertPreferences
   ) -> [(kind: AlertKind, daysBefore: Int, minute: Int)] {
@@ -49,7 +49,7 @@ struct DeadlineReminders {
 }
 
 extension Deadline {
-  /// The instant after which it is too late: its minute, or the end of its day. An estimated one has no hour.
+  /// The instant at which the deadline is over: its minute, or the end of its day. An estimated deadline has no time.
   func end(zone: Zone) -> Date {
     guard let minute, origin != .rule else { return day.adding(days: 1).date(zone: zone) }
     return day.date(minute: minute, zone: zone)

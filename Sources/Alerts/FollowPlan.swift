@@ -1,27 +1,28 @@
 public import Foundation
 public import Tracking
 
-/// When a shipment is to be asked about again.
+/// When a shipment is checked again.
 public struct FollowPlan: Sendable {
-  /// Multiplies every interval, floors and night factor included.
+  /// Multiplies every interval, including minimum intervals and the longer ones at night.
   public var scale: Double
 
+  /// With 1 the intervals are those of the plan.
   public init(scale: Double = 1) { self.scale = scale }
 
   private static let minute = 60.0
   private static let hour = 3600.0
   private static let day = 86_400.0
 
-  /// A number that no carrier knows after this long is given up.
+  /// A number that no carrier knows after this time, in seconds, is given up.
   static let patience = 30 * day
-  /// A shipment that was silent for this long is asked about no more by itself; ↻ still does.
+  /// A shipment without news for this time, in seconds, is no longer checked automatically. The button ↻ still works.
   static let silence = 60 * day
 
-  /// The next check, or nil when there is nothing more to learn.
+  /// The time of the next check. Nil if no further check makes sense.
   /// - Parameters:
   ///   - pace: how long the carrier usually takes.
-  ///   - failures: answers in a row that told nothing because the source failed.
-  ///   - random: 0–1, spreads the checks by a tenth either way.
+  ///   - failures: answers in a row without information because the source failed.
+  ///   - random: 0–1; moves the check by up to a tenth of the interval in either direction.
   public func nextCheck(
     after shipment: Shipment, pace: DeliveryPace = .usual(for: .other), failures: Int, now: Date, random: Double,
     utcOffset: Int = taipeiOffset
@@ -29,7 +30,7 @@ public struct FollowPlan: Sendable {
     guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }
     var interval = Self.interval(for: shipment, pace: pace, now: now)
     if failures > 0 {
-      // Trouble of the source: soon at first, then ever more rarely, never more often than the plan.
+      // The source failed: retry soon, then less and less often, but never more often than the plan.
       interval = max(min(interval, Self.minute * pow(2, Double(min(failures, 10)))), 2 * Self.minute)
     } else if shipment.status != .outForDelivery, Self.isNight(now, utcOffset: utcOffset) {
       interval *= 3
@@ -37,13 +38,14 @@ public struct FollowPlan: Sendable {
     return now.addingTimeInterval(interval * (0.9 + 0.2 * random) * scale)
   }
 
-  /// When to look again at a shipment that nobody may be asked about; somebody may bring a key, or the host one.
+  /// When to look again at a shipment that no available account can ask about. A chat or the host may add a key in the
+  /// meantime.
   public func nextLook(at shipment: Shipment, now: Date) -> Date? {
     guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }
     return now.addingTimeInterval(Self.day * scale)
   }
 
-  /// Whether to give the number up: never found, for long.
+  /// Whether to give the number up, because it was not found for a long time.
   public func isHopeless(_ shipment: Shipment, now: Date) -> Bool {
     shipment.status == .pending && now.timeIntervalSince(shipment.createdAt) > Self.patience * scale
   }
@@ -64,7 +66,7 @@ public struct FollowPlan: Sendable {
     return quiet > 7 * day ? base * 6 : quiet > 3 * day ? base * 3 : base
   }
 
-  /// What is under way for weeks has news less often.
+  /// A factor for the interval. Shipments that take weeks have news less often.
   private static func slowness(_ pace: DeliveryPace) -> Double {
     (pace[.inTransit]?.usual.lowerBound ?? 1) >= 5 ? 2 : 1
   }
@@ -83,7 +85,7 @@ public struct FollowPlan: Sendable {
     }
   }
 
-  /// Carriers rest from midnight to six.
+  /// Whether it is between midnight and six, when carriers do not work.
   private static func isNight(_ date: Date, utcOffset: Int) -> Bool {
     let second = (Int(date.timeIntervalSince1970) + utcOffset) % 86_400
     return second < 6 * 3600

@@ -1,30 +1,34 @@
-/// Text with marks, in neutral words; a platform encodes it to its best.
+/// Formatted text, independent of a platform. Each platform encodes it as well as it can.
 public struct RichText: Hashable, Sendable {
-  /// A run of text with one mark.
+  /// A run of text with one format.
   public enum Span: Hashable, Sendable {
+    /// Text without a format.
     case plain(String)
     case bold(String)
-    /// Tap to copy.
+    /// Monospaced; a tap copies it.
     case code(String)
     /// Hidden until tapped.
     case spoiler(String)
     case italic(String)
     case link(String, url: String)
-    /// A member of the chat, who hears of it even where the chat is silenced.
+    /// A mention of a member of the chat, who is notified even if they muted the chat. `user`: the platform's user id.
     case mention(String, user: String)
-    /// A quote that stands on lines of its own, folded where the platform can.
+    /// A quote in lines of its own, collapsed if the platform can do that.
     case folded([Span])
   }
 
+  /// The runs, in order.
   public var spans: [Span]
 
+  /// Text with these runs.
   public init(_ spans: [Span] = []) { self.spans = spans }
 
-  /// The words alone.
+  /// The text without formats.
   public var plainText: String { spans.map(\.plainText).joined() }
 }
 
 extension RichText.Span {
+  /// The text without the format; of a link, without its URL.
   public var plainText: String {
     switch self {
     case .plain(let text), .bold(let text), .code(let text), .spoiler(let text), .italic(let text),
@@ -37,32 +41,38 @@ extension RichText.Span {
 
 /// A button under a message.
 public struct Button: Hashable, Sendable {
-  /// What pressing it does.
+  /// What a press of the button does.
   public enum Effect: Hashable, Sendable {
-    /// Comes back as `Update.Content.button`; at most 64 bytes.
+    /// The data comes back as `Update.Content.button`. At most 64 bytes.
     case action(String)
+    /// Opens a URL.
     case open(url: String)
   }
 
+  /// The label.
   public var title: String
+  /// What a press does.
   public var effect: Effect
 
+  /// Makes a button.
   public init(_ title: String, _ effect: Effect) {
     self.title = title
     self.effect = effect
   }
 }
 
-/// A whole message: what the user sees.
+/// A whole message as the user sees it.
 public struct Card: Hashable, Sendable {
+  /// The text.
   public var text: RichText
-  /// Rows of buttons.
+  /// The rows of buttons, from top to bottom.
   public var buttons: [[Button]]
-  /// Arrives without a sound.
+  /// Whether it arrives without a notification sound.
   public var isSilent: Bool
-  /// A reply is wanted of those whom it mentions: their program opens one. In place of buttons.
+  /// Whether the chat program of the mentioned members opens a reply field. Only for a card without buttons.
   public var wantsReply = false
 
+  /// Makes a message; without `isSilent` it arrives with a notification sound.
   public init(text: RichText, buttons: [[Button]] = [], isSilent: Bool = false) {
     self.text = text
     self.buttons = buttons

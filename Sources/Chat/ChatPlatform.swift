@@ -1,24 +1,30 @@
 /// One effect on a platform, ready to be carried out.
 public enum Delivery: Sendable, Equatable {
+  /// Sends a message. `isGroup`: the chat is a group, which can have stricter rate limits.
   case send(ChatID, Card, isGroup: Bool)
+  /// Replaces the text and the buttons of a message.
   case edit(ChatID, MessageID, Card)
+  /// Sends a file.
   case sendDocument(ChatID, OutgoingDocument, isGroup: Bool)
-  /// Takes a message out of the chat: the user's, or one of ours.
+  /// Removes a message from the chat, the user's or the bot's.
   case delete(ChatID, MessageID)
-  /// Ends the spinner of a pressed button, with a short word where there is one; `isAlert`: it stays until it is
-  /// closed. Only whoever pressed sees it.
+  /// Ends the progress indicator of a pressed button. `toast`: a short text that only the user who pressed sees.
+  /// `isAlert`: the text stays until it is closed.
   case answer(press: String, toast: String?, isAlert: Bool = false)
-  /// Gives a chat its own menu of commands.
+  /// Sets a chat's own menu of commands.
   case menu(ChatID, [MenuCommand])
-  /// The bot goes out of a group or a channel.
+  /// Leaves a group or a channel.
   case leave(ChatID)
 }
 
-/// A line of the menu of commands: `list`, "Show my parcels".
+/// An entry in the menu of commands: `list`, "Show my parcels".
 public struct MenuCommand: Sendable, Equatable {
+  /// The command without a slash.
   public var name: String
+  /// The explanation, in the chat's language.
   public var description: String
 
+  /// Makes a menu entry.
   public init(name: String, description: String) {
     self.name = name
     self.description = description
@@ -27,35 +33,42 @@ public struct MenuCommand: Sendable, Equatable {
 
 /// How a delivery ended.
 public enum DeliveryOutcome: Sendable, Equatable {
-  /// Done; the message's id where there is one. `isPlain`: without its marks, which the far side refused.
+  /// Done, with the message's id if there is one. `isPlain`: sent without formats, because the platform refused them.
   case done(MessageID?, isPlain: Bool = false)
-  /// The far side says no for good: `reason` is a constant name for logs.
+  /// The platform refused it, and a retry makes no sense. `reason`: a constant name for logs.
   case refused(reason: String)
-  /// The message to edit is gone: a new one is needed.
+  /// The message to edit no longer exists. A new one is needed.
   case messageGone
-  /// The chat does not want us any more.
+  /// The chat blocked or removed the bot.
   case chatClosed
+  /// The chat continues under another id.
   case chatMigrated(to: ChatID)
-  /// The far side wants nothing for that many seconds; from anybody when `isGlobal`.
+  /// The platform accepts nothing for that many seconds: nothing to any chat if `isGlobal`, else nothing to this one.
   case slowDown(seconds: Double, isGlobal: Bool)
-  /// Not tried: our own limits let it go only after that many seconds.
+  /// Not tried: the bot's own rate limits allow it after that many seconds.
   case notYet(seconds: Double)
-  /// Not carried out: try again later.
+  /// Not carried out. Try again later.
   case failed(reason: String)
   /// Sent, but no answer came: it may have been carried out.
   case unknown(reason: String)
 }
 
-/// What a platform can do; the outbox adapts to it.
+/// What a platform can do. The outbox adapts to it.
 public struct PlatformAbilities: Sendable, Equatable {
+  /// Whether sent messages can be edited.
   public var canEdit: Bool
-  /// Users' own messages, in private chats, and ours, while they are young.
+  /// Whether recent messages can be deleted: the bot's own, and in private chats also the user's.
   public var canDelete: Bool
+  /// Whether messages can arrive without a notification sound.
   public var canSendSilently: Bool
+  /// Whether a pressed button can be answered with a short text.
   public var canToast: Bool
+  /// The most bytes in the data of a button.
   public var buttonBytes: Int
+  /// The most messages in one reply; `.max` for no limit.
   public var messagesPerReply: Int
 
+  /// Makes the description of a platform.
   public init(
     canEdit: Bool, canDelete: Bool, canSendSilently: Bool, canToast: Bool, buttonBytes: Int, messagesPerReply: Int
   ) {
@@ -68,12 +81,15 @@ public struct PlatformAbilities: Sendable, Equatable {
   }
 }
 
-/// A platform's outgoing side. The incoming side hands `Inbound` values to whoever runs it.
+/// The outgoing side of a platform. The incoming side produces `Inbound` values.
 public protocol ChatPlatform: Sendable {
+  /// The platform's id.
   var id: PlatformID { get }
+  /// What the platform can do.
   var abilities: PlatformAbilities { get }
-  /// Carries out one delivery, waiting for the platform's own rate limits first. Never throws: every end is an outcome.
+  /// Carries out one delivery, after waiting for the platform's rate limits. Never throws: every result is an outcome.
   func deliver(_ delivery: Delivery) async -> DeliveryOutcome
-  /// Keeps everybody, or one chat, waiting: the far side's word from before a restart.
+  /// Delays deliveries to one chat, or to all if `chat` is nil. Restores a delay that the platform demanded before a
+  /// restart.
   func hold(_ chat: ChatID?, seconds: Double)
 }

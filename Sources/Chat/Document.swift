@@ -1,14 +1,15 @@
-/// A file that somebody sent, as its platform names it. Its bytes are fetched apart.
+/// A file that a user sent, as described by the platform. Its bytes are fetched separately.
 public struct Document: Codable, Sendable, Hashable {
-  /// The platform's own, to fetch it by.
+  /// The platform's id, used to fetch the file.
   public var id: String
-  /// As its sender called it.
+  /// The file name, by the sender.
   public var name: String?
-  /// The media type, by the sender's word: `application/json`.
+  /// The media type, by the sender: `application/json`.
   public var type: String?
-  /// In bytes, where the platform tells.
+  /// The size in bytes. Nil if the platform does not give it.
   public var size: Int?
 
+  /// Makes the description of a received file.
   public init(id: String, name: String? = nil, type: String? = nil, size: Int? = nil) {
     self.id = id
     self.name = name
@@ -16,23 +17,26 @@ public struct Document: Codable, Sendable, Hashable {
     self.size = size
   }
 
-  /// By its type or its name; what is inside shows when it is read.
+  /// Whether it is JSON by its type or name. The content is only known after reading it.
   public var isJSON: Bool {
     type?.lowercased() == "application/json" || name?.lowercased().hasSuffix(".json") == true
   }
 }
 
-/// A file that we send.
+/// A file that the bot sends.
 public struct OutgoingDocument: Sendable, Equatable {
+  /// The file name that the user sees.
   public var name: String
   /// The media type: `text/csv`.
   public var type: String
+  /// The content.
   public var bytes: [UInt8]
-  /// What stands below it.
+  /// The text below the file.
   public var caption: RichText
-  /// Arrives without a sound.
+  /// Whether it arrives without a notification sound.
   public var isSilent: Bool
 
+  /// Makes a file to send; without `isSilent` it arrives with a notification sound.
   public init(name: String, type: String, bytes: [UInt8], caption: RichText, isSilent: Bool = false) {
     self.name = name
     self.type = type
@@ -42,16 +46,17 @@ public struct OutgoingDocument: Sendable, Equatable {
   }
 }
 
-/// How the fetching of a document ended. Holds no address: a platform's secret may stand in it.
+/// The result of fetching a document. It contains no URL, which may contain a secret of the platform.
 public enum DocumentFetch: Sendable, Equatable {
+  /// The content.
   case bytes([UInt8])
-  /// More than was allowed, or than the platform hands out.
+  /// The file is larger than the limit, or than the platform delivers.
   case tooLarge
-  /// The platform has it no more.
+  /// The platform no longer has the file.
   case gone
-  /// Not now. `reason` is a constant name; `seconds` is what the far side wants to be waited, where it says so.
+  /// Not available now. `reason`: a constant name for logs. `seconds`: the delay that the platform demands, if it does.
   case failed(reason: String, seconds: Double? = nil)
 }
 
-/// Fetches a document of at most `limit` bytes. Never throws: every end is an outcome.
+/// Fetches a document of at most `limit` bytes. Never throws: every result is a `DocumentFetch`.
 public typealias DocumentFetcher = @Sendable (_ document: Document, _ limit: Int) async -> DocumentFetch

@@ -1,26 +1,31 @@
-/// What the operator sees of a chat: no name, no message, no parcel.
+/// What the operator sees of a chat. It contains no names, messages or parcels.
 public struct KnownChat: Sendable, Hashable {
-  /// Whether the bot answers there.
+  /// Whether the bot answers in the chat.
   public enum Standing: Sendable, Hashable, CaseIterable {
+    /// The bot answers.
     case open
     /// The chat blocked the bot or removed it.
     case closed
     /// The operator blocked the chat.
     case blocked
-    /// The host's list does not name it, and nobody invited it.
+    /// The host's list of allowed chats does not contain it, and it did not come with an invitation.
     case notAllowed
   }
 
+  /// The chat's id.
   public var id: ChatID
-  /// Nil for a blocked chat of which nothing is kept.
+  /// The kind of chat. Nil for a blocked chat about which nothing is stored.
   public var kind: Update.ChatKind?
-  /// The last day on which somebody used the bot there, by the chat's clock: days since 1970.
+  /// The last day on which a user used the bot there, in the chat's zone, as days since 1970-01-01.
   public var lastActiveDay: Int?
-  /// Parcels that are not in the archive.
+  /// The number of parcels outside the archive.
   public var openParcels: Int
+  /// The number of parcels added since the operator's day began.
   public var addedToday: Int
+  /// Whether the bot answers there.
   public var standing: Standing
 
+  /// Makes the summary of one chat.
   public init(
     id: ChatID, kind: Update.ChatKind?, lastActiveDay: Int?, openParcels: Int, addedToday: Int, standing: Standing
   ) {

@@ -1,17 +1,20 @@
 public import Foundation
 
-/// Anything that reaches the bot from a chat, in neutral words.
+/// Anything that arrives from a chat, independent of the platform.
 public struct Update: Codable, Sendable, Equatable {
-  /// How many may read along.
+  /// The kind of chat, which says who reads along.
   public enum ChatKind: String, Codable, Sendable { case `private`, group, channel }
 
-  /// Who wrote or pressed, by the platform's own id.
+  /// The user who wrote or pressed.
   public struct User: Codable, Sendable, Equatable {
+    /// The platform's user id.
     public var id: String
+    /// The displayed name.
     public var name: String?
-    /// The client's language tag, as sent: `zh-hant`, `en-BE`.
+    /// The language tag of the user's program, as sent: `zh-hant`, `en-BE`.
     public var language: String?
 
+    /// Makes a user.
     public init(id: String, name: String? = nil, language: String? = nil) {
       self.id = id
       self.name = name
@@ -21,37 +24,43 @@ public struct Update: Codable, Sendable, Equatable {
 
   /// What happened.
   public enum Content: Codable, Sendable, Equatable {
-    /// A message's text or caption, with the addresses hidden behind its words.
+    /// A message's text or caption. `links`: the URLs of links in it whose text differs from the URL.
     case text(String, links: [String])
-    /// A command without its slash and address (`list`), and what follows it. In groups only those meant for us.
+    /// A command without its slash and address (`list`), and the rest of the message. In groups only commands for this
+    /// bot.
     case command(String, arguments: String)
-    /// A message that was changed later.
+    /// The new text of a message that was edited.
     case edited(String)
-    /// A pressed button: its data, and the press's id, which wants an answer.
+    /// A pressed button: its data, and the id of the press, which must be answered.
     case button(data: String, press: String)
-    /// A message without any text: `sticker`, `photo`, `voice` …
+    /// A message without text: `sticker`, `photo`, `voice` …
     case wordless(kind: String)
-    /// A file that may be a list of parcels.
+    /// A file, which may be a list of parcels.
     case document(Document)
-    /// The bot was blocked or removed (false), or is welcome again (true).
+    /// The bot was blocked or removed (false), or is admitted again (true).
     case membership(welcome: Bool)
-    /// The chat lives on under another id.
+    /// The chat continues under another id.
     case migrated(to: ChatID)
-    /// Members came, or came back; one went.
+    /// Members joined or came back.
     case joined([User])
+    /// A member left.
     case left(User)
   }
 
-  /// The message that one replied to.
+  /// The message that the user replied to.
   public struct Reply: Codable, Sendable, Equatable {
+    /// Its id.
     public var message: MessageID
+    /// Whether the bot wrote it.
     public var isToBot: Bool
-    /// Its words, as far as the platform repeats them, and the addresses hidden behind them.
+    /// Its text, as far as the platform repeats it.
     public var text: String?
+    /// The URLs of links in its text.
     public var links: [String]
-    /// Its words where they are not the bot's: those may be read for parcels.
+    /// Its text if the bot did not write it. Only such text is read for parcels.
     public var othersText: String? { isToBot ? nil : text }
 
+    /// Makes the description of the message replied to.
     public init(to message: MessageID, isToBot: Bool, text: String? = nil, links: [String] = []) {
       self.message = message
       self.isToBot = isToBot
@@ -60,31 +69,39 @@ public struct Update: Codable, Sendable, Equatable {
     }
   }
 
-  /// The platform's id of the update; unique within its account.
+  /// The platform's id of the update. It is unique within the bot's account.
   public var id: String
+  /// The chat in which it happened.
   public var chat: ChatID
+  /// The kind of that chat.
   public var kind: ChatKind
+  /// The user who caused it. Nil if the platform names none.
   public var user: User?
   /// When it was sent, by the platform's clock.
   public var date: Date
   /// The message itself, or the one whose button was pressed.
   public var message: MessageID?
+  /// What happened.
   public var content: Content
+  /// The message that the user replied to, if any.
   public var reply: Reply?
-  /// Whether the message names the bot; nil for no. The name is left out of its text.
+  /// Whether the message mentions the bot; nil means no. The mention is removed from the text.
   public var isMention: Bool?
-  /// Several messages that were sent as one: pictures, one of which usually bears the words.
+  /// The platform's id of an album: several messages sent as one, such as pictures of which usually one has the text.
   public var album: String?
-  /// Optional, so that what an earlier version wrote is still read.
+  /// Optional, so that updates stored by an earlier version can still be decoded.
   private var forwarded: Bool?
   private var originalDate: Date?
-  /// A token that allows one cheap reply, and when it ends (LINE).
+  /// A token for one cheap reply, on platforms that have it (LINE).
   public var replyToken: String?
+  /// When `replyToken` expires.
   public var replyTokenExpiry: Date?
 
-  /// The message that it answers.
+  /// The id of the message that the user replied to.
   public var replyTo: MessageID? { reply?.message }
 
+  /// Makes an update.
+  /// - Parameter writtenAt: when a forwarded message was originally written.
   public init(
     id: String, chat: ChatID, kind: ChatKind, user: User?, date: Date, message: MessageID?, content: Content,
     reply: Reply? = nil, isMention: Bool? = nil, album: String? = nil, isForwarded: Bool = false,
@@ -106,18 +123,19 @@ public struct Update: Codable, Sendable, Equatable {
     self.replyTokenExpiry = replyTokenExpiry
   }
 
-  /// Somebody else's words, passed on.
+  /// Whether the user forwarded the message from somewhere else.
   public var isForwarded: Bool { forwarded ?? false }
 
-  /// When its words were written: of a forwarded message the original's time, never later than `date`.
+  /// When the text was written: for a forwarded message the time of the original, but never later than `date`.
   public var writtenAt: Date { originalDate.map { min($0, date) } ?? date }
 }
 
-/// One unit of a batch from a platform.
+/// One item of a batch from a platform.
 public enum Inbound: Sendable, Equatable {
+  /// An update to handle.
   case update(Update)
-  /// A kind that we do not handle; counted, then confirmed.
+  /// A kind of update that the bot does not handle. It is counted and confirmed.
   case ignored(id: String, kind: String)
-  /// JSON of the wrong shape; counted, then confirmed. The reason holds no content.
+  /// JSON of the wrong structure. It is counted and confirmed. `reason` contains no content.
   case malformed(id: String?, reason: String)
 }

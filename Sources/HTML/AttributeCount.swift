@@ -1,14 +1,17 @@
-/// Tags with thousands of attributes. libxml2 holds each attribute against all before it: 50,000 in one tag, 340 KB, take
-/// it five seconds, and ten times as many a hundred times as long.
+/// Detects tags with thousands of attributes. libxml2 compares each attribute with all earlier ones of its tag, so the
+/// time is quadratic: 50,000 attributes in one tag (340 KB) take five seconds, ten times as many take a hundred times
+/// as long.
 enum AttributeCount {
+  /// The most attributes allowed in one tag.
   static let most: UInt32 = 2000
-  /// So many bytes cannot hold what would be worth counting.
+  /// A page of at most this many bytes cannot contain enough attributes to matter.
   private static let harmless = 16 << 10
 
-  /// Whether any tag of the page may have more than `most`. What of the page is a tag only its parser knows, as tags
-  /// stand in comments and in scripts too. So for every `<` with a letter behind it is counted what attributes there
-  /// would be if a tag began there, from the end of the page to its beginning: at each byte it is known how many follow,
-  /// for each state in which a parser may be.
+  /// Whether any tag of the page may have more than `most` attributes.
+  ///
+  /// Only the parser knows what is a tag, since `<` also occurs in comments and scripts. So the scan assumes a tag at
+  /// every `<` that is followed by a letter and counts the attributes it would have. It runs from the end of the page
+  /// to its beginning. For each state that a parser can be in at a byte, it knows how many attributes follow.
   static func isTooHigh(_ page: [UInt8]) -> Bool {
     guard page.count > harmless else { return false }
     return page.withUnsafeBufferPointer { page in
@@ -24,9 +27,9 @@ enum AttributeCount {
     }
   }
 
-  /// The attributes that begin from here to the end of the tag.
+  /// The number of attributes that begin between here and the end of the tag, for each state of the parser.
   private struct Counts {
-    /// Where an attribute may begin.
+    /// Between attributes, where a new one may begin.
     var between: UInt32 = 0
     var inName: UInt32 = 0
     var afterEquals: UInt32 = 0
@@ -34,7 +37,7 @@ enum AttributeCount {
     var inDoubleQuotes: UInt32 = 0
     var inSingleQuotes: UInt32 = 0
 
-    /// With one byte more in front.
+    /// The counts with one more byte in front.
     func before(_ byte: UInt8) -> Counts {
       switch byte {
       case UInt8(ascii: ">"):

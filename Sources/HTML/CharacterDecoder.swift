@@ -6,21 +6,20 @@ import CXML2
   import Darwin
 #endif
 
-/// Turns a page's bytes into UTF-8 before any parser sees them: given Big5 directly, libxml2 drops everything after
-/// the first bad byte, and such bytes do occur. Every byte that cannot be read becomes U+FFFD; nothing is lost
-/// without a mark.
+/// Converts a page to UTF-8 before it is parsed. If libxml2 gets Big5, it drops everything after the first invalid
+/// byte, and such bytes do occur. Here every unreadable byte becomes U+FFFD, so that nothing is lost without a mark.
 public enum CharacterDecoder {
-  /// The bytes as valid UTF-8. `charset` is the name that came with them (`big5`, `GB18030`), in any case.
+  /// The bytes as valid UTF-8. `charset`: the declared name (`big5`, `GB18030`), in any case.
   ///
-  /// Bytes that are valid UTF-8 are taken as such whatever the name says: a wrong header is common, while a page
-  /// of Big5 or GB18030 text that happens to be valid UTF-8 is not.
+  /// Bytes that are valid UTF-8 stay unchanged, whatever `charset` says: wrong headers are common, but text in Big5 or
+  /// GB18030 is practically never valid UTF-8.
   public static func utf8(_ bytes: [UInt8], charset: String? = nil) -> [UInt8] {
     if String(validating: bytes, as: UTF8.self) != nil { return bytes }
     if let name = converterName(charset), let decoded = convert(bytes, from: name) { return decoded }
     return Array(String(decoding: bytes, as: UTF8.self).utf8)
   }
 
-  /// The name that iconv knows, for the labels that pages use; nil for UTF-8 and for labels never met.
+  /// The iconv name for a label that pages use. Nil for UTF-8 and for unknown labels.
   static func converterName(_ charset: String?) -> String? {
     switch charset?.lowercased() {
     case "big5", "big-5", "x-x-big5", "cp950", "ms950", "windows-950": "CP950"
@@ -45,7 +44,7 @@ public enum CharacterDecoder {
       var left = whole.count
       while left > 0 {
         let failure = step(converter, &source, &left, &chunk, into: &output)
-        // A full chunk is simply continued; a byte that is no text, or a character cut off at the end, is marked.
+        // If the chunk is full, conversion continues. An invalid byte, or a character cut off at the end, is marked.
         guard let failure, failure != E2BIG else { continue }
         output += replacement
         source = source?.advanced(by: 1)
@@ -55,7 +54,7 @@ public enum CharacterDecoder {
     return output
   }
 
-  /// One call of iconv; the error number when it stopped before the end of the input.
+  /// Calls iconv once. Returns the error number if it stopped before the end of the input.
   private static func step(
     _ converter: UnsafeMutableRawPointer, _ source: inout UnsafeMutablePointer<CChar>?, _ left: inout Int,
     _ chunk: inout [CChar], into output: inout [UInt8]

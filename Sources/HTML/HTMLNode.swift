@@ -3,20 +3,20 @@ import CXML2
 /// An element or a piece of text in a page.
 public struct HTMLNode {
   let pointer: xmlNodePtr
-  /// Keeps the tree alive that `pointer` points into.
+  /// Keeps the tree alive that contains `pointer`.
   let document: HTMLDocument
 
   /// The element's name in lower case; `text` for a piece of text.
   public var name: String { Self.string(pointer.pointee.name) ?? "" }
 
-  /// The attribute's value; nil where the element does not have it.
+  /// The attribute's value. Nil if the element does not have it.
   public func attribute(_ name: String) -> String? {
     guard pointer.pointee.type == XML_ELEMENT_NODE, let value = xmlGetProp(pointer, name) else { return nil }
     defer { pickupbot_xml_free(value) }
     return Self.string(value)
   }
 
-  /// The elements directly inside.
+  /// The child elements, without text.
   public var children: [HTMLNode] {
     var found: [HTMLNode] = []
     var next = pointer.pointee.type == XML_ELEMENT_NODE ? pointer.pointee.children : nil
@@ -27,19 +27,19 @@ public struct HTMLNode {
     return found
   }
 
-  /// What `xpath` finds from here; begin it with `./` or `.//`.
+  /// The nodes that `xpath` finds from here. Begin it with `./` or `.//`.
   public func nodes(_ xpath: String) -> [HTMLNode] { document.nodes(xpath, under: pointer) }
 
-  /// The first node that `xpath` finds from here.
+  /// The first node that `xpath` finds from here. Nil if there is none.
   public func first(_ xpath: String) -> HTMLNode? { nodes(xpath).first }
 
-  /// The words as a reader sees them: comments, scripts and styles left out, line breaks and cells apart,
-  /// every run of blanks one space, none at the ends.
+  /// The text as a reader sees it: without comments, scripts and styles; line breaks and cells separate words; every
+  /// run of whitespace is one space, none at the ends.
   public var text: String {
     rawText(separated: true).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The characters as they stand in the page, blanks and scripts included, comments not.
+  /// The characters as in the page, with whitespace and scripts, without comments.
   public var rawText: String { rawText(separated: false) }
 
   static func isReadable(_ node: xmlNodePtr) -> Bool {
@@ -55,7 +55,7 @@ public struct HTMLNode {
   ]
   private static let unseen: Set<String> = ["script", "style", "template", "noscript"]
 
-  /// Walks the tree without recursion, so that no depth of nesting can exhaust the stack.
+  /// Walks the tree without recursion, so that deep nesting cannot exhaust the stack.
   private func rawText(separated: Bool) -> String {
     var text = ""
     var next: xmlNodePtr? = pointer
@@ -77,7 +77,7 @@ public struct HTMLNode {
     return text.contains("&nbsp") ? Self.readingOpenBlanks(text) : text
   }
 
-  /// The next node in document order that is not inside `node`; nil at the end of this subtree.
+  /// The next node in document order that is not inside `node`. Nil at the end of this subtree.
   private func following(_ node: xmlNodePtr) -> xmlNodePtr? {
     var current = node
     while current != pointer {
@@ -88,7 +88,7 @@ public struct HTMLNode {
     return nil
   }
 
-  /// HTML reads `&nbsp` without its semicolon as a blank; libxml2 leaves the letters.
+  /// In HTML, `&nbsp` without a semicolon is a space too; libxml2 leaves it as letters.
   private static func readingOpenBlanks(_ text: String) -> String {
     text.replacing("&nbsp;", with: "\u{A0}").replacing("&nbsp", with: "\u{A0}")
   }

@@ -1,29 +1,36 @@
-/// One request as a value. Bodies are bytes; addresses are whole URLs, already percent-encoded.
+/// One HTTP request. The URL is complete and already percent-encoded.
 public struct Request: Sendable {
-  /// The two methods that carriers and chat platforms ask for.
+  /// The methods that the APIs of carriers and chat platforms need.
   public enum Method: String, Sendable { case get = "GET", post = "POST" }
 
+  /// The HTTP method.
   public var method: Method
+  /// The complete URL, already percent-encoded.
   public var url: String
+  /// The header fields, in the order in which they are sent.
   public var headers: [(name: String, value: String)]
+  /// The body. Nil for none.
   public var body: [UInt8]?
-  /// The whole transfer, in seconds.
+  /// The most time for the whole transfer, in seconds.
   public var timeout: Double
-  /// Until the connection stands, in seconds.
+  /// The most time until the connection is established, in seconds.
   public var connectTimeout: Double
-  /// Whether the far side may safely see it twice. If not, it is never silently sent again.
+  /// Whether the server may receive the request twice without harm. If not, it is never resent automatically and no
+  /// redirect is followed.
   public var isRepeatable: Bool
-  /// Answers above this size fail with `tooLarge`, counted after decompression.
+  /// The most bytes of a response body, counted after decompression. A larger one fails with `tooLarge`.
   public var maxBody: Int
-  /// Redirects are followed up to this number, within the host that is asked and to `redirectHosts`.
+  /// The most redirects that are followed. They must stay on the requested host or lead to `redirectHosts`.
   public var maxRedirects: Int
-  /// Other hosts that a redirect may lead to, the domains below each of them included. Any further one ends with
+  /// Other hosts that a redirect may lead to, including their subdomains. A redirect to any other host fails with
   /// `redirectNotAllowed`.
   public var redirectHosts: [String]
-  /// The host knows TLS only without secure renegotiation or with keys that are short by now: its connection may have
-  /// them, no other does. A redirect to another host ends the permission. Certificates are checked all the same.
+  /// Whether the connection may use TLS without secure renegotiation, or with keys that are too short by current
+  /// standards, because the host supports nothing better. It applies to this host only: a redirect to another host ends
+  /// it. Certificates are verified in any case.
   public var allowsOldTLS: Bool
 
+  /// Makes a request. Without `isRepeatable`, GET is repeatable and POST is not.
   public init(
     _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
     timeout: Double = 20, connectTimeout: Double = 10, isRepeatable: Bool? = nil, maxBody: Int = 4 << 20,
@@ -43,38 +50,43 @@ public struct Request: Sendable {
   }
 }
 
-/// An answer with any status.
+/// A response with any status.
 public struct Response: Sendable {
+  /// The HTTP status code.
   public var status: Int
-  /// In the order received, names in lower case.
+  /// The header fields in the order received. The names are in lower case.
   public var headers: [(name: String, value: String)]
+  /// The body, decompressed.
   public var body: [UInt8]
 
+  /// Makes a response, by default without header fields and body.
   public init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// The first header of that name, whatever its case.
+  /// The value of the first header field with that name, in any case. Nil if there is none.
   public func header(_ name: String) -> String? {
     headers.first { $0.name == name.lowercased() }?.value
   }
 }
 
-/// Why there is no answer. Holds no address, header or body: secrets stand in all three.
+/// Why there is no response. It contains no URL, header or body, since all three may contain secrets.
 public enum HTTPError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The far side cannot have seen the request: name not found, connection or TLS refused.
+  /// The server cannot have received the request: the name was not found, or the connection or TLS was refused.
   case notSent(reason: String)
-  /// The request left, and no whole answer came: nobody knows whether it took effect.
+  /// The request was sent, but no complete response arrived. It may or may not have taken effect.
   case outcomeUnknown(reason: String)
+  /// The response body is larger than `Request.maxBody`.
   case tooLarge(limit: Int)
-  /// The address is not one that we ask: malformed, or a scheme other than http and https.
+  /// The URL is malformed, or its scheme is neither http nor https.
   case invalidRequest(reason: String)
-  /// It sent us on to a host that we do not ask, or out of https.
+  /// The server redirected to a host that is not allowed, or from https to http.
   case redirectNotAllowed
-  /// The name leads to this machine or its network, where none of those that we ask are. Nothing was connected.
+  /// The name resolves to this machine or its local network, where no allowed host is. No connection was made.
   case addressNotAllowed
+  /// The task was cancelled.
   case cancelled
 
   /// A constant name without values, for counters.
@@ -90,6 +102,7 @@ public enum HTTPError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The error in words, for logs.
   public var description: String {
     switch self {
     case .notSent(let reason): "not sent: \(reason)"
@@ -103,10 +116,13 @@ public enum HTTPError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-/// Sends requests. A struct with one closure, so that tests hand in values and only `App` knows the live one.
+/// Sends requests. It is a struct with one closure, so that tests supply their own responses and only `App` uses the
+/// real client.
 public struct HTTPClient: Sendable {
+  /// Sends a request and returns the response with any status.
   public let send: @Sendable (Request) async throws(HTTPError) -> Response
 
+  /// Makes a client from a closure.
   public init(send: @escaping @Sendable (Request) async throws(HTTPError) -> Response) {
     self.send = send
   }

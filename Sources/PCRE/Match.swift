@@ -1,13 +1,14 @@
-/// One match: the ranges of its groups in the subject.
+/// One match, with the ranges of its groups in the subject.
 public struct Match: Sendable, Equatable {
-  /// Group 0 is the whole match; nil stands for a group that took no part.
+  /// The ranges by group number. Group 0 is the whole match. Nil for a group that did not take part.
   public let groups: [Range<Int>?]
 
+  /// Makes a match from its groups.
   public init(groups: [Range<Int>?]) { self.groups = groups }
 
-  /// The whole match.
+  /// The range of the whole match.
   public var range: Range<Int> { self[0] ?? 0..<0 }
 
-  /// What `group` took; nil when there is no such group or it took no part.
+  /// The range of a group. Nil if there is no such group or it did not take part.
   public subscript(_ group: Int) -> Range<Int>? { groups.indices.contains(group) ? groups[group] : nil }
 }

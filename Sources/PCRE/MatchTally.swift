@@ -1,15 +1,17 @@
 import Synchronization
 
-/// Counts the matches that a limit ended, where they end: whatever a caller makes of the error, it was counted.
+/// Counts matches that were stopped by a limit. They are counted where they stop, so the count is right even if the
+/// caller ignores the error.
 public final class MatchTally: Sendable {
-  /// That of the whole process, which patterns use unless they are given one.
+  /// The counter of the process. Patterns use it unless they get another.
   public static let shared = MatchTally()
 
   private let ended = Atomic(0)
 
+  /// A counter that starts at 0.
   public init() {}
 
-  /// Matches given up since the tally was made.
+  /// The number of stopped matches so far.
   public var givenUp: Int { ended.load(ordering: .relaxed) }
 
   func giveUp() { ended.add(1, ordering: .relaxed) }

@@ -1,14 +1,14 @@
 import CPCRE2
 
-/// Why a pattern was not compiled, or why a match gave neither yes nor no.
+/// Why a pattern could not be compiled, or why a match has no result.
 public enum PCREError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The pattern's text is wrong at `offset`.
+  /// The pattern is invalid at `offset`, an index into its UTF-16 text. `code`: PCRE2's error code.
   case compile(code: Int32, offset: Int)
-  /// The match was given up: match limit, or JIT stack exhausted. Counted by a `MatchTally`.
+  /// The match was stopped by the match limit, or because the JIT stack was exhausted. A `MatchTally` counts it.
   case limit
-  /// The library has no memory left.
+  /// PCRE2 could not allocate memory.
   case noMemory
-  /// Any other code of the library.
+  /// Any other error code of PCRE2.
   case other(code: Int32)
 
   init(code: Int32) {
@@ -30,6 +30,7 @@ public enum PCREError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The error in words, for logs.
   public var description: String {
     switch self {
     case .compile(let code, let offset): "pattern error \(code) at \(offset)"

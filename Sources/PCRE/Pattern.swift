@@ -1,31 +1,36 @@
 import CPCRE2
 import Synchronization
 
-/// A regular expression, compiled once (with JIT where the machine has it) and matched over 16-bit characters: a place in
-/// the subject is an index of its array, in Chinese too.
+/// A regular expression, compiled once (with JIT where available). It matches arrays of UTF-16 code units, so that a
+/// position in the subject is an index into the array, also in Chinese text.
 ///
-/// Write `[0-9]` and explicit look-arounds: `\b`, `\d` and `\w` do not do what one wants between Chinese and digits.
+/// Use `[0-9]` and explicit look-arounds: `\b`, `\d` and `\w` do not give the expected result between Chinese
+/// characters and digits.
 ///
-/// `@unchecked Sendable` holds because the compiled code is never written after `init`, which the library allows to
-/// be shared by threads, and everything that a match writes to is in a `Scratch` that one caller at a time has taken
-/// out of the mutex.
+/// `@unchecked Sendable` is valid: the compiled code is not modified after `init`, and PCRE2 allows threads to share
+/// it. Everything that a match modifies is in a `Scratch`, which only one caller at a time takes from the mutex.
 public final class Pattern: @unchecked Sendable {
   private let code: OpaquePointer
   private let limits: Limits
   private let groupCount: Int
   private let tally: MatchTally
-  /// A character that every match holds, where the library knows one: without it there is nothing to search for.
+  /// A code unit that every match contains, if PCRE2 knows one. A subject without it needs no search.
   public let needed: UInt16?
   private let idle = Mutex<[Handover]>([])
 
-  /// Compiles `source`, which if `isAnchored` matches only where a search begins. Matches that a limit ends are counted in `tally`.
+  /// Compiles `source`.
+  /// - Parameters:
+  ///   - isMultiline: `^` and `$` also match at line breaks.
+  ///   - isAnchored: a match must begin where the search begins.
+  ///   - tally: counts the matches that a limit stops.
+  /// - Throws: `PCREError.compile` if `source` is not a pattern.
   public init(
     _ source: String, isMultiline: Bool = false, isAnchored: Bool = false, limits: Limits = Limits(),
     tally: MatchTally = .shared
   ) throws(PCREError) {
     let compiled = try Self.compile(
       source, (isMultiline ? UInt32(PCRE2_MULTILINE) : 0) | (isAnchored ? UInt32(PCRE2_ANCHORED) : 0))
-    // Without JIT the interpreter does the same work, slower.
+    // If JIT is not available, the interpreter gives the same results, only slower.
     _ = pcre2_jit_compile_16(compiled, UInt32(PCRE2_JIT_COMPLETE))
     var captures: UInt32 = 0
     _ = pcre2_pattern_info_16(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &captures)
@@ -50,17 +55,18 @@ public final class Pattern: @unchecked Sendable {
     return compiled
   }
 
-  /// Fails where `source` is no pattern; without the JIT, which is most of the work of making one.
+  /// Checks that `source` is a pattern. It skips the JIT, which is most of the work of compiling.
+  /// - Throws: `PCREError.compile` if it is not.
   public static func check(_ source: String) throws(PCREError) { pcre2_code_free_16(try compile(source, 0)) }
 
-  /// Of PCRE2, as it runs, with its date.
+  /// The version and date of the PCRE2 library in use.
   public static var libraryVersion: String {
     var text = [UInt16](repeating: 0, count: 64)
     guard pcre2_config_16(UInt32(PCRE2_CONFIG_VERSION), &text) > 0 else { return "unknown" }
     return String(decoding: text.prefix { $0 != 0 }, as: UTF16.self)
   }
 
-  /// The first match at or after `start`; nil when there is none, or a limit ended the search.
+  /// The first match at or after `start`. Nil if there is none or a limit stopped the search.
   public func firstMatch(in subject: [UInt16], from start: Int = 0) -> Match? {
     var found: Match?
     forEachMatch(in: subject, from: start) {
@@ -70,7 +76,7 @@ public final class Pattern: @unchecked Sendable {
     return found
   }
 
-  /// All matches, from the left; those that a limit ended are missing.
+  /// All matches from left to right. If a limit stops the search, the rest is missing.
   public func matches(in subject: [UInt16]) -> [Match] {
     var found: [Match] = []
     forEachMatch(in: subject, from: 0) {
@@ -80,8 +86,9 @@ public final class Pattern: @unchecked Sendable {
     return found
   }
 
-  /// Which of an anchored pattern's numbered callouts (`(?C7)`) are reached in `subject`, each once. With `(*FAIL)` behind
-  /// each of them that is every alternative that fits. (Anchoring a single match would keep the JIT from running it.)
+  /// The numbers of the callouts (`(?C7)`) of an anchored pattern that are reached in `subject`, each once. If each
+  /// callout is followed by `(*FAIL)`, these are all alternatives that match. The pattern must be anchored when it is
+  /// compiled: anchoring a single match would prevent the use of the JIT.
   public func callouts(in subject: [UInt16]) -> [Int] {
     guard let scratch = try? take() else { return [] }
     defer { give(scratch) }
@@ -101,7 +108,8 @@ public final class Pattern: @unchecked Sendable {
     return reached
   }
 
-  /// Hands every match from the left to `body`, until it returns false. Empty matches count, each place once.
+  /// Passes every match from left to right to `body`, until `body` returns false. Empty matches count, once at each
+  /// position.
   private func forEachMatch(in subject: [UInt16], from start: Int, _ body: (Match) -> Bool) {
     guard let scratch = try? take() else { return }
     defer { give(scratch) }
@@ -109,7 +117,7 @@ public final class Pattern: @unchecked Sendable {
     while position <= subject.count, (try? run(scratch, subject, from: position, flags: flags)) == true {
       let match = match(of: scratch)
       guard body(match) else { return }
-      // After an empty match the next may start at the same place, but not be empty there.
+      // After an empty match the next one may start at the same position, but must not be empty there.
       flags = match.range.isEmpty ? UInt32(PCRE2_NOTEMPTY_ATSTART) : 0
       position = max(match.range.upperBound, position)
     }
@@ -120,14 +128,14 @@ public final class Pattern: @unchecked Sendable {
     return Match(
       groups: (0..<groupCount).map { group in
         guard let start = offsets?[2 * group], let end = offsets?[2 * group + 1] else { return nil }
-        // `\K` inside a look-ahead can put the start behind the end.
+        // `\K` inside a look-ahead can put the start after the end.
         return start >= 0 && end >= start ? start..<end : nil
       })
   }
 
   private func run(_ scratch: Scratch, _ subject: [UInt16], from start: Int, flags: UInt32) throws(PCREError) -> Bool {
     let status = subject.withUnsafeBufferPointer { subject in
-      // The library takes no null pointer, which an empty buffer may hold.
+      // PCRE2 does not accept the null pointer that an empty buffer may have.
       if let base = subject.baseAddress {
         pcre2_match_16(code, base, subject.count, start, flags, scratch.data, scratch.context)
       } else {
@@ -153,22 +161,23 @@ public final class Pattern: @unchecked Sendable {
     idle.withLock { if $0.count < 16 { $0.append(handover) } }
   }
 
-  /// Carries a `Scratch` through the mutex. `@unchecked Sendable` holds because only one caller has it at a time.
+  /// Carries a `Scratch` through the mutex. `@unchecked Sendable` is valid because only one caller has it at a time.
   private struct Handover: @unchecked Sendable { let scratch: Scratch }
 }
 
 extension Pattern {
-  /// Bounds on one match: messages are hostile input.
+  /// Limits on one match. They are necessary because messages are hostile input.
   public struct Limits: Sendable {
-    /// Backtracking steps.
+    /// The most backtracking steps.
     public var steps: UInt32
-    /// Nesting, counted by the interpreter alone.
+    /// The greatest backtracking depth. Only the interpreter counts it.
     public var depth: UInt32
-    /// Heap, counted by the interpreter alone.
+    /// The most heap in KiB. Only the interpreter counts it.
     public var heapKilobytes: UInt32
-    /// The JIT's own bound, in bytes.
+    /// The most stack of the JIT, in bytes.
     public var jitStack: Int
 
+    /// The default limits suit a pattern that runs on a chat message.
     public init(
       steps: UInt32 = 200_000, depth: UInt32 = 10_000, heapKilobytes: UInt32 = 4096, jitStack: Int = 1 << 20
     ) {

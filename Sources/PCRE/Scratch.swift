@@ -1,6 +1,6 @@
 import CPCRE2
 
-/// What one running match needs and may not share: match data, limits, JIT stack.
+/// What one running match needs and cannot share: match data, limits, JIT stack.
 final class Scratch {
   let data: OpaquePointer
   let context: OpaquePointer
@@ -15,7 +15,7 @@ final class Scratch {
     pcre2_set_match_limit_16(context, limits.steps)
     pcre2_set_depth_limit_16(context, limits.depth)
     pcre2_set_heap_limit_16(context, limits.heapKilobytes)
-    // The default of 32 KB on the machine's stack is too small for long repeats of captures.
+    // The default, 32 KB of the thread's stack, is too small for long repetitions of groups.
     stack = pcre2_jit_stack_create_16(32 << 10, limits.jitStack, nil)
     if let stack { pcre2_jit_stack_assign_16(context, nil, UnsafeMutableRawPointer(stack)) }
     self.context = context

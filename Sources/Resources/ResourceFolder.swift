@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The folders that the build lays beside the program: one for each module that has resources.
+/// Finds the folders with resources that the build puts next to the program, one for each module that has resources.
 public enum ResourceFolder {
-  /// The folder of `module`, found from the program's own place, not the working folder.
+  /// The folder of `module`. It is found from the program's location, not from the working directory.
   public static func url(of module: String) -> URL { url(of: module, besides: program) }
 
-  /// The program that runs: under `swift test` the test bundle, which stands in the same folder.
+  /// The running program. Under `swift test` this is the test bundle, which is in the same folder.
   private static var program: URL {
     let running = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(fileURLWithPath: running ?? CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
   }
 
-  /// The first folder of that name beside `program` or in a folder above it, as in a bundle; beside it when there is
-  /// none, so that the fault names the usual place.
+  /// The first folder of that name next to `program` or in a folder above it, as in a bundle. If there is none, the
+  /// path next to the program, so that the error message shows the usual location.
   static func url(of module: String, besides program: URL) -> URL {
     let name = "pickupbot_\(module).resources"
     let usual = program.deletingLastPathComponent().appendingPathComponent(name)

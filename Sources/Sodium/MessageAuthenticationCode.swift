@@ -1,8 +1,8 @@
 import CSodium
 
-/// HMAC-SHA256 (RFC 2104), with which services sign what they send of their own accord.
+/// HMAC-SHA256 (RFC 2104). Services sign their webhook requests with it.
 public enum MessageAuthenticationCode {
-  /// 32 bytes.
+  /// The code of `message`, 32 bytes.
   public static func code(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     var state = crypto_auth_hmacsha256_state()
     var code = [UInt8](repeating: 0, count: crypto_auth_hmacsha256_bytes())
@@ -12,13 +12,13 @@ public enum MessageAuthenticationCode {
     return code
   }
 
-  /// In a time that does not tell how much of `given` is right.
+  /// Whether `given` is the code of `message`. The time does not depend on how many bytes are right.
   public static func isRight(_ given: [UInt8], for message: [UInt8], key: [UInt8]) -> Bool {
     let code = code(of: message, key: key)
     return given.count == code.count && sodium_memcmp(given, code, code.count) == 0
   }
 
-  /// Whether two secrets are the same, in a time that does not tell how much of them is.
+  /// Whether two secrets are equal. The time does not depend on how many bytes are equal.
   public static func areEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     return one.count == other.count && sodium_memcmp(one, other, one.count) == 0

@@ -1,25 +1,27 @@
 import CSodium
 
-/// Hides a text and proves that nobody changed it: XChaCha20-Poly1305 as libsodium has it
+/// Encrypts a text and detects changes to it. Uses XChaCha20-Poly1305 from libsodium
 /// (`crypto_aead_xchacha20poly1305_ietf`).
 public struct SecretBox: Sendable {
+  /// The length of a key, 32 bytes.
   public static let keyLength = crypto_aead_xchacha20poly1305_ietf_keybytes()
-  /// Long enough to be drawn at random, anew for every text.
+  /// The length of a nonce, 24 bytes. Long enough to use a new random nonce for every text.
   public static let nonceLength = crypto_aead_xchacha20poly1305_ietf_npubbytes()
   private static let codeLength = crypto_aead_xchacha20poly1305_ietf_abytes()
 
-  /// Of libsodium, as it runs.
+  /// The version of the libsodium library in use.
   public static var libraryVersion: String { String(cString: sodium_version_string()) }
 
   private let key: [UInt8]
 
-  /// Nil for a key of another length than 32 bytes.
+  /// Nil if the key is not 32 bytes long.
   public init?(key: [UInt8]) {
     guard key.count == Self.keyLength, sodium_init() >= 0 else { return nil }
     self.key = key
   }
 
-  /// The nonce, and behind it the hidden text with its code. Only who names the same `purpose` can open it.
+  /// Encrypts `text`. Returns the nonce, followed by the encrypted text with its authentication code. It can be
+  /// decrypted only with the same `purpose`. Never use a nonce twice with one key.
   public func close(_ text: [UInt8], for purpose: [UInt8], nonce: [UInt8]) -> [UInt8] {
     precondition(nonce.count == Self.nonceLength)
     var hidden = [UInt8](repeating: 0, count: text.count + Self.codeLength)
@@ -28,7 +30,7 @@ public struct SecretBox: Sendable {
     return nonce + hidden
   }
 
-  /// Nil where it was closed with another key or for another purpose, or was changed since.
+  /// Decrypts the result of `close`. Nil if the key or the purpose is another, or if it was changed.
   public func open(_ sealed: [UInt8], for purpose: [UInt8]) -> [UInt8]? {
     guard sealed.count >= Self.nonceLength + Self.codeLength else { return nil }
     let (nonce, hidden) = (Array(sealed.prefix(Self.nonceLength)), Array(sealed.dropFirst(Self.nonceLength)))

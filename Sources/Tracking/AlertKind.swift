@@ -1,31 +1,33 @@
 public import Foundation
 
-/// What an alert speaks of.
+/// The subject of an alert.
 public enum AlertKind: String, Codable, Sendable, CaseIterable {
+  /// The parcel arrived at a store and can be picked up.
   case readyForPickup
-  /// The rungs of the deadline ladder: two days before, the day before, and the last day, in the morning and evening.
+  /// The deadline reminders: two days before, the day before, and on the last day in the morning and in the evening.
   case deadlineInTwoDays, deadlineTomorrow, deadlineToday, deadlineTonight
   case outForDelivery
   case delivered
-  /// `exception`, `returning`, `returned`.
+  /// The status became `exception`, `returning` or `returned`.
   case trouble
   /// No news for longer than is usual for the carrier and the stage.
   case goneQuiet
-  /// No source has known the number for days: the user is asked once what to do.
+  /// No source has known the number for days. The user is asked once what to do.
   case stillUnknown
-  /// Its sources have failed for more than a day.
+  /// The sources of the parcel have failed for more than a day.
   case sourceTrouble
-  /// The user marked it picked up, and the carrier says otherwise: the user is asked.
+  /// The carrier contradicts the user, who marked the parcel as picked up, or a forwarded message. The user is asked.
   case contradiction
-  /// The user wanted to hear of it again.
+  /// A reminder that the user asked for.
   case reminder
 
-  /// What a chat switches on and off.
+  /// A group of alerts that a chat can switch on and off.
   public enum Topic: String, Codable, Sendable, CaseIterable {
     case readyForPickup, deadline, outForDelivery, delivered, trouble, goneQuiet, sourceTrouble
   }
 
-  /// Nil for what the user asked for, or has to answer.
+  /// The topic that switches this alert on and off. Nil for alerts that the user asked for or must answer; they cannot
+  /// be switched off.
   public var topic: Topic? {
     switch self {
     case .readyForPickup: .readyForPickup
@@ -39,9 +41,10 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the alert is one of the two deadline reminders of the last day.
   public var isLastDay: Bool { self == .deadlineToday || self == .deadlineTonight }
 
-  /// Whether it tells of a parcel that lies at a store.
+  /// Whether the alert is about a parcel that waits at a store.
   public var isAtStore: Bool {
     switch self {
     case .readyForPickup, .reminder: true
@@ -49,7 +52,7 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The alert that entering `status` calls for, if any.
+  /// The alert for a parcel that enters `status`. Nil if that status has no alert.
   public init?(entering status: Status) {
     switch status {
     case .arrivedAtStore: self = .readyForPickup
@@ -61,22 +64,27 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
   }
 }
 
-/// One alert about one parcel. Each is told once, whatever comes again.
+/// One alert about one parcel on one occasion. It is sent once, even if the same event is reported again.
 public struct News: Hashable, Sendable {
+  /// The subject of the alert.
   public var kind: AlertKind
-  /// Tells repetitions from a new occasion: the number of the stay in a status, a deadline's day, the time since when.
+  /// Distinguishes a new occasion from a repetition: the number of the stay in a status, the number of the deadline's
+  /// day, or a time in seconds since 1970, depending on `kind`.
   public var occasion: Int
 
+  /// Makes an alert of one kind for one occasion.
   public init(_ kind: AlertKind, occasion: Int) {
     self.kind = kind
     self.occasion = occasion
   }
 }
 
-/// How an alert goes out.
+/// How an alert is sent.
 public enum AlertRoute: Sendable, Equatable {
+  /// Sent now, with a notification sound.
   case aloud
+  /// Sent now, without a notification sound.
   case silently
-  /// In the one message of what was held back, at that time.
+  /// Kept back until that time, then sent in one message with the other held alerts.
   case held(until: Date)
 }

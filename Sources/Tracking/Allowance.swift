@@ -1,15 +1,16 @@
 public import Foundation
 
-/// Something that a chat may do only so often. The names stand in the database.
+/// An action that one chat may do only a limited number of times per hour or day. The raw values are stored in the
+/// database.
 public enum Allowance: String, CaseIterable, Codable, Sendable {
-  /// Carriers asked because a person wants to know now. Following by itself is not counted.
+  /// Requests to a carrier because a user wants the answer now. Scheduled checks are not counted.
   case lookUpsPerHour
   case lookUpsPerDay
   case addsPerDay
   case importsPerDay
   case connectTriesPerHour
 
-  /// Seconds that a limit holds for, from the first use on.
+  /// The length of the period that a limit applies to, in seconds. It begins with the first use.
   public var window: Double {
     switch self {
     case .lookUpsPerHour, .connectTriesPerHour: 3600
@@ -17,36 +18,43 @@ public enum Allowance: String, CaseIterable, Codable, Sendable {
     }
   }
 
+  /// Both limits on look-ups, per hour and per day.
   public static let lookUps: [Allowance] = [.lookUpsPerHour, .lookUpsPerDay]
 }
 
-/// How often one chat may do what takes from others; 0 for no limit.
+/// How often one chat may do each limited action. 0 means no limit.
 public struct ChatLimits: Sendable, Equatable {
   private var limits: [Allowance: Int] = [
     .lookUpsPerHour: 60, .lookUpsPerDay: 400, .addsPerDay: 200, .importsPerDay: 3, .connectTriesPerHour: 5,
   ]
 
+  /// The default limits.
   public init() {}
 
-  /// For those who play many chats in one: nothing is limited.
+  /// No limits. For simulations in which one chat plays many.
   public static var none: ChatLimits {
     var none = ChatLimits()
     for allowance in Allowance.allCases { none[allowance] = 0 }
     return none
   }
 
+  /// The limit of that action: uses per `Allowance.window`, 0 for no limit.
   public subscript(_ allowance: Allowance) -> Int {
     get { limits[allowance, default: 0] }
     set { limits[allowance] = newValue }
   }
 }
 
-/// A limit that a chat has reached, and until when.
+/// A limit that a chat has reached.
 public struct SpentAllowance: Codable, Sendable, Hashable {
+  /// The action that is limited.
   public var allowance: Allowance
+  /// The uses that the chat has per `Allowance.window`.
   public var limit: Int
+  /// When the chat may do it again.
   public var until: Date
 
+  /// Makes the description of a reached limit.
   public init(_ allowance: Allowance, limit: Int, until: Date) {
     self.allowance = allowance
     self.limit = limit

@@ -1,38 +1,43 @@
-/// A carrier's whole definition: how its numbers look and are spoken of, and how it is followed.
-/// Its names are in the catalogues, under `carrier.<id>`.
+/// The full definition of a carrier: the forms of its numbers, the words that name it, and the sources to ask.
+/// Its displayed names are in the phrase catalogs, under `carrier.<id>`.
 public struct Carrier: Sendable, Identifiable {
-  /// Where the picker lists it.
+  /// The section of the carrier picker that lists the carrier.
   public enum Category: String, Codable, Sendable, CaseIterable {
     case convenienceStore, homeDelivery, shop, international
-    /// Couriers and posts of other countries, known by name alone.
+    /// Couriers and postal services of other countries. They are recognized only by name; see `isKnownByName`.
     case china, asia, europe, overseas
     case customs, other
   }
 
+  /// The carrier's id.
   public let id: CarrierID
+  /// The section of the carrier picker, which also gives the default `pace`.
   public let category: Category
+  /// The forms of the carrier's numbers.
   public let shapes: [NumberShape]
-  /// Words that name this carrier in a message, in any of the three languages; matched without case.
+  /// Words that name this carrier in a message, in any of the three languages. Matched without regard to case.
   public let words: [String]
-  /// Hosts of the carrier's own pages; a link to one names the carrier (subdomains included).
+  /// Hosts of the carrier's own pages. A link to one of them, or to a subdomain, names the carrier.
   public let hosts: [String]
-  /// What pages that follow many carriers call this one in their addresses.
+  /// The names of this carrier in the URLs of pages that follow many carriers.
   public var slugs: [String]
-  /// Days that a store keeps a parcel, where the carrier delivers to stores.
+  /// The number of days that a store keeps a parcel. Nil if the carrier does not deliver to stores or the number is not
+  /// known.
   public let holdDays: Int?
-  /// What the name of a place says where it has no counter: lockers and unstaffed stores. How one is opened is said in the
-  /// catalogues, under `carrier.<id>.selfService`.
+  /// Words in the name of a place that has no counter, such as a locker or an unstaffed store. How to open one is in
+  /// the phrase catalogs, under `carrier.<id>.selfService`.
   public let selfServiceSigns: [String]
-  /// What is checked at its counter before a parcel is handed out, in the order of asking; empty where that is not known.
+  /// What the counter checks before it hands out a parcel, in the order in which it asks. Empty if not known.
   public let pickUp: [PickUpProof]
-  /// Sources in the order to be asked; the link to `publicPage` is always last and stands in no list.
+  /// The sources in the order in which they are asked. The link to `publicPage` is always the last resort and is not in
+  /// the list.
   public var chain: [SourceID]
-  /// The page that a person would open; `{number}` is replaced where the page takes one.
+  /// The URL of the page that a user would open. `{number}` is replaced by the number if the page takes one.
   public let publicPage: String?
-  /// How long its parcels usually take.
+  /// How long the carrier's parcels usually take.
   public let pace: DeliveryPace
 
-  /// Without a `pace` of its own it has that of its category.
+  /// Without `pace` the carrier has the pace of its category.
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
     slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [],
@@ -52,8 +57,9 @@ public struct Carrier: Sendable, Identifiable {
     self.pace = pace ?? .usual(for: category)
   }
 
-  /// Its numbers look like anybody's: whose one is, only a name, a link or its letters say. To a reader of messages all
-  /// such carriers and `other` are one until a number is known to be theirs.
+  /// Whether the carrier is recognized only by its name, a link or letters in the number, since its digits look like
+  /// those of many others. Until such a number has a carrier, the message reader treats all these carriers and `other`
+  /// as one.
   public var isKnownByName: Bool {
     switch category {
     case .china, .asia, .europe, .overseas: true
@@ -61,7 +67,8 @@ public struct Carrier: Sendable, Identifiable {
     }
   }
 
-  /// Whether its parcels may wait somewhere to be fetched: at a store, a post office or a depot. Unknown carriers' may.
+  /// Whether parcels of the carrier can wait to be picked up: at a store, a post office or a depot. True for unknown
+  /// carriers.
   public var mayWait: Bool {
     switch category {
     case .convenienceStore, .homeDelivery, .china, .asia, .europe, .overseas, .other: true
@@ -69,49 +76,57 @@ public struct Carrier: Sendable, Identifiable {
     }
   }
 
-  /// The address of the public page for `number`.
+  /// The URL of the public page for `number`. Nil if the carrier has no public page.
   public func page(for number: TrackingNumber) -> String? {
     publicPage?.replacing("{number}", with: number.text)
   }
 }
 
-/// How one shows at a counter that a parcel may be handed out.
+/// What the recipient shows or says at a counter to get a parcel.
 public enum PickUpProof: Sendable, CaseIterable {
   /// The recipient's name.
   case name
   /// The last three digits of the recipient's phone number.
   case phoneDigits
+  /// An identity card.
   case idCard
   /// A code on the screen of the carrier's own app.
   case appCode
-  /// The notice that the post leaves in the mailbox.
+  /// The notice that the postal service leaves in the mailbox.
   case noticeSlip
 }
 
-/// One form that a carrier's numbers take.
+/// One form of a carrier's numbers.
 public struct NumberShape: Sendable {
-  /// When a shape may count.
+  /// What the text must contain, besides the number, for the shape to count.
   public enum Need: Sendable, BitwiseCopyable {
-    /// The form is telling by itself.
+    /// Nothing: the form identifies the carrier by itself.
     case nothing
-    /// Bare digits: only with a label, with the carrier named, or as a message of its own.
+    /// Bare digits: the number needs a label or the carrier's name, or must be the whole message.
     case context
-    /// As `context`, and only where the text does not name the carrier: its check rule rests on too few numbers to
-    /// rule the carrier out unasked, and on enough to doubt a number that is said to be its own.
+    /// Same as `context`, but the shape counts only if the text does not name the carrier. The check rule is based on
+    /// few sample numbers: they are not enough to exclude the carrier when it is not named, but enough to doubt a
+    /// number that the text ascribes to it.
     case contextUnnamed
-    /// Only where the text or the user names the carrier.
+    /// The text or the user must name the carrier.
     case carrierNamed
   }
 
-  /// A regular expression over the normal form (`A–Z0–9`), matched whole; PCRE2 syntax, no look-around needed.
+  /// A regular expression in PCRE2 syntax over the normal form (`A–Z0–9`). It must match the whole number; no
+  /// look-around is needed.
   public let pattern: String
+  /// The check digit rule; `none` if there is none.
   public let check: CheckRule
-  /// How likely a number of this form is this carrier's when nothing else is known, 0–1.
+  /// The probability, 0–1, that a number of this form belongs to the carrier if nothing else is known.
   public let prior: Double
+  /// What the text must contain for the shape to count.
   public let need: Need
+  /// Numbers of this form, for tests. The first is also shown to users.
   public let examples: [String]
+  /// Numbers that look similar and do not match, for tests.
   public let counterexamples: [String]
 
+  /// A shape that by default has no check rule and identifies the carrier by itself.
   public init(
     _ pattern: String, check: CheckRule = .none, prior: Double, need: Need = .nothing, examples: [String],
     counterexamples: [String] = []

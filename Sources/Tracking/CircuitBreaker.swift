@@ -1,28 +1,31 @@
 public import Foundation
 
-/// What outlives the process of a source that is in trouble, or that asked for patience.
+/// The state of a failing or paused source that must survive a restart.
 public struct CircuitBreaker: Sendable, Equatable {
-  /// Whether a source is asked.
+  /// Whether the source is asked.
   public enum State: Int, Sendable {
-    /// As usual.
+    /// The source is asked as usual.
     case closed = 0
-    /// One question at a time, to see whether it works again.
+    /// One request at a time, to test whether the source works again.
     case halfOpen = 1
-    /// Not at all, for a while.
+    /// The source is not asked for a while.
     case open = 2
   }
 
+  /// The source that this state belongs to.
   public var source: SourceID
-  /// The first of the failures in a row.
+  /// The time of the first failure in the current series.
   public var since: Date
+  /// The number of failures in a row.
   public var failures: Int
-  /// Until when nothing is asked.
+  /// No request is made before this time. Nil if the circuit is not open.
   public var openUntil: Date?
-  /// The last failure's outcome: `sourceDown`, `layoutChanged` …
+  /// The name of the last failure's outcome: `sourceDown`, `layoutChanged` …
   public var reason: String
-  /// What came instead of an answer then, masked.
+  /// A masked excerpt of what came instead of an answer. Nil if nothing came.
   public var excerpt: String?
 
+  /// Makes the stored state of one source.
   public init(
     source: SourceID, since: Date, failures: Int, openUntil: Date?, reason: String, excerpt: String? = nil
   ) {

@@ -1,14 +1,16 @@
 public import Foundation
 
-/// The only source of time below `App`. Parcels live by `now`, which a simulation may run faster; connections,
-/// retries and rate limits live by `wire`, which always keeps real time.
+/// The only source of time for modules below `App`. `now` is the time of parcels, which a simulation may speed up.
+/// `wire` is the time of connections, retries and rate limits, which always runs at real speed.
 public struct Clock: Sendable {
+  /// The time of parcels, alerts and schedules.
   public let now: @Sendable () -> Date
+  /// The real time, for connections, retries and rate limits.
   public let wire: @Sendable () -> Date
-  /// Seconds since some moment, of a clock that nobody sets: waits that must not follow the wall.
+  /// Seconds of a monotonic clock with an arbitrary start. For waits that must not change when the system clock is set.
   public let steady: @Sendable () -> Double
 
-  /// Without `steady` it goes as `wire` does.
+  /// Without `steady` the clock uses `wire` for it.
   public init(
     now: @escaping @Sendable () -> Date, wire: @escaping @Sendable () -> Date,
     steady: (@Sendable () -> Double)? = nil

@@ -1,22 +1,25 @@
-/// Whose account a source is asked with: rate, breaker and budget are apart for each.
+/// The account that a source is asked with. Each has its own rate limit, circuit breaker and budget.
 public struct CredentialID: Hashable, Sendable, CustomStringConvertible {
-  /// Who brought the key.
+  /// Who provides the key.
   public enum Owner: Hashable, Sendable {
-    /// Whoever hosts the bot; also where the source wants no key.
+    /// The host of the bot. Also used for sources that need no key.
     case host
-    /// A chat, by its text form: `telegram:42`.
+    /// A chat, in its text form `telegram:42`.
     case chat(String)
   }
 
+  /// The source that is asked.
   public let source: SourceID
+  /// Who provides the key.
   public let owner: Owner
 
+  /// The account of `owner` at `source`.
   public init(_ source: SourceID, of owner: Owner = .host) {
     self.source = source
     self.owner = owner
   }
 
-  /// `tracktw` where it is the host's, else `tracktw of telegram:42`.
+  /// `tracktw` for the host's account, `tracktw of telegram:42` for a chat's.
   public var description: String {
     switch owner {
     case .host: source.rawValue
@@ -25,22 +28,26 @@ public struct CredentialID: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A chat's own key of a source.
+/// A chat's own key for a source.
 public struct Credential: Sendable {
+  /// The account that the key opens.
   public var id: CredentialID
-  /// A key that replaces another has another serial: what the source remembered belongs to the account before.
+  /// A number that changes when the key is replaced. Memos of the previous account then no longer apply.
   public var serial: Int64
+  /// The key itself.
   public var key: Secret
 
+  /// Makes the credential of one chat.
   public init(_ id: CredentialID, serial: Int64, key: Secret) {
     self.id = id
     self.serial = serial
     self.key = key
   }
 
-  /// Under which name a shipment keeps what the source wants back; the host's bears the source's id alone.
+  /// The name under which a shipment stores the memo of this account. Memos of the host's account use the source's id
+  /// alone.
   public var memoName: String { "\(id.source)#\(serial)" }
 
-  /// Whether what is kept under that name belongs to a chat's account.
+  /// Whether a memo stored under `name` belongs to a chat's account.
   public static func isMemo(_ name: String) -> Bool { name.contains("#") }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What customs, or whoever declares for the receiver, wants done before a parcel from abroad goes on.
+/// What customs or the customs broker require before a parcel from abroad can continue.
 public enum CustomsMatter: String, Codable, Sendable, CaseIterable {
-  /// The receiver is to confirm who they are and what is declared.
+  /// The recipient must confirm their identity and the declared goods.
   case declaration
-  /// Duty or tax is to be paid.
+  /// The recipient must pay duty or tax.
   case duty
 
   private static let declarationWords = bytes([
@@ -26,7 +26,8 @@ public enum CustomsMatter: String, Codable, Sendable, CaseIterable {
 
   private static func bytes(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 
-  /// By bytes: every message is asked, and comparing characters costs more than all other reading.
+  /// Searches bytes instead of characters. Every message is tested, and comparing characters would cost more than all
+  /// other parsing.
   private static func isIn(_ text: UnsafeBufferPointer<UInt8>, _ word: [UInt8]) -> Bool {
     var rest = text[...]
     while let place = rest.firstIndex(of: word[0]) {
@@ -37,7 +38,7 @@ public enum CustomsMatter: String, Codable, Sendable, CaseIterable {
     return false
   }
 
-  /// What a message, or a carrier's words, ask for; nil where customs are only passed, or all is settled.
+  /// What a message or an event text requires. Nil if it merely mentions customs or says that everything is settled.
   public init?(in words: String) {
     var text = words.lowercased()
     func has(_ words: [[UInt8]]) -> Bool { text.withUTF8 { text in words.contains { Self.isIn(text, $0) } } }
@@ -53,7 +54,8 @@ public enum CustomsMatter: String, Codable, Sendable, CaseIterable {
 }
 
 extension Parcel {
-  /// What customs still want, by the user's message or the carrier's newest words; nil once it is past them.
+  /// What customs still require, by the carrier's newest event or else by the user's message. Nil once the status is
+  /// past customs.
   public var customs: CustomsMatter? {
     let isPast = status.step.map { $0 >= 3 } ?? status.isFinal
     if isPast { return nil }

@@ -1,35 +1,42 @@
 public import Foundation
 
-/// When an event happened, as exactly as the carrier says.
+/// When an event happened, as precisely as the carrier says.
 public struct EventTime: Hashable, Codable, Sendable, Comparable {
-  /// The grain of the time that the carrier gives.
+  /// The precision of the time that the carrier gives.
   public enum Precision: String, Codable, Sendable { case second, minute, day }
 
+  /// The instant; the start of the minute or of the day if `precision` is coarser than a second.
   public var date: Date
+  /// How precise `date` is.
   public var precision: Precision
 
+  /// Makes a time of that precision.
   public init(_ date: Date, precision: Precision) {
     self.date = date
     self.precision = precision
   }
 
+  /// Compares the dates only.
   public static func < (a: EventTime, b: EventTime) -> Bool { a.date < b.date }
 }
 
-/// One line of a carrier's history. `status` is nil when the words are not in the source's table (`unknown`):
-/// such an event is shown and changes no status.
+/// One line of a carrier's history. `status` is nil if the source's table does not contain the words. Such an event is
+/// shown and changes no status.
 public struct Event: Hashable, Codable, Sendable {
+  /// When it happened. Nil if the carrier gives no time.
   public var time: EventTime?
+  /// The status that the words mean, by the source's table. Nil if the table does not contain them.
   public var status: Status?
   /// The carrier's own words.
   public var text: String
   /// The office, depot or store that the event names.
   public var place: String?
-  /// The same event in the words of other sources, or of another day.
+  /// Other wordings of the same event, by other sources or from earlier answers.
   public var otherTexts: [String]?
   /// When an event without a time was first seen.
   public var seenAt: Date?
 
+  /// Makes an event with one wording.
   public init(time: EventTime?, status: Status?, text: String, place: String? = nil) {
     self.time = time
     self.status = status
@@ -38,31 +45,36 @@ public struct Event: Hashable, Codable, Sendable {
   }
 }
 
-/// What a source answered for one number.
+/// A source's answer about one number.
 public struct TrackingResult: Sendable, Equatable {
-  /// How the question ended. Only `found` carries events.
+  /// How the request ended. Only `found` carries events.
   public enum Outcome: Sendable, Equatable {
+    /// The source knows the number.
     case found
-    /// Normal for a fresh number, for days.
+    /// The source does not know the number. Normal for the first days of a new number.
     case notKnownYet
+    /// The source says that the number is not valid.
     case wrongNumber
-    /// Nothing came back: the name was not found, the connection refused or broken, or the time ran out.
+    /// No answer: the name was not found, the connection was refused or broken, or the time ran out.
     case unreachable
-    /// It answered with an error of its own.
+    /// The source answered with an error of its own.
     case sourceDown
-    /// It sent us on to a host that is not its own, or its name leads into a local network: nothing was asked there.
+    /// The source redirected to a host that is not allowed, or its name resolves to an address in a local network. No
+    /// request was sent there.
     case redirectNotAllowed, addressNotAllowed
-    /// A captcha or a signed page stands before the answer.
+    /// The source demands a captcha or a signed page before it answers.
     case blocked
+    /// Too many requests. `until`: when the source allows the next one; nil if it does not say.
     case rateLimited(until: Date?)
-    /// The answer has an unknown shape; `excerpt` is short and masked, for the operator.
+    /// The answer has an unknown structure. `excerpt` is short and masked, for the operator.
     case layoutChanged(excerpt: String)
+    /// The source rejected the key.
     case unauthorized
-    /// It tells of the number only to whoever knows the last digits of the sender's or recipient's phone, and was given
-    /// none that fit.
+    /// The source answers only if it gets the last digits of the sender's or recipient's phone number. It got none, or
+    /// wrong ones.
     case needsPhoneDigits
 
-    /// The name in JSON, logs and counters.
+    /// The constant name of the outcome in JSON, logs and counters.
     public var name: String {
       switch self {
       case .found: "found"
@@ -80,10 +92,10 @@ public struct TrackingResult: Sendable, Equatable {
       }
     }
 
-    /// What came instead of an answer, short and masked; nil where nothing did.
+    /// A short, masked excerpt of an answer that could not be read. Nil for other outcomes.
     public var excerpt: String? { if case .layoutChanged(let excerpt) = self { excerpt } else { nil } }
 
-    /// The source gave a usable answer about the number, be it yes or no.
+    /// Whether the source gave a usable answer about the number, positive or negative.
     public var isAnswer: Bool {
       switch self {
       case .found, .notKnownYet, .wrongNumber: true
@@ -92,21 +104,28 @@ public struct TrackingResult: Sendable, Equatable {
     }
   }
 
+  /// How the request ended.
   public var outcome: Outcome
-  /// The number that the answer speaks of, where it names one.
+  /// The number in the answer. Nil if the answer does not contain it.
   public var number: TrackingNumber?
-  /// Newest first.
+  /// The events, newest first.
   public var events: [Event]
+  /// The store where the parcel waits or to which it is sent.
   public var store: Place?
+  /// The code that the counter or the locker asks for.
   public var pickupCode: String?
+  /// The last day or hour to pick the parcel up.
   public var deadline: Deadline?
+  /// The day on which the carrier expects to deliver.
   public var expected: Day?
+  /// The amount to pay on delivery or at the counter.
   public var amount: Money?
-  /// What the source wants back at the next question, for example an aggregator's own id of the parcel.
+  /// A value that the source wants back with the next request, for example an aggregator's own id of the parcel.
   public var memo: String?
-  /// The source has registered the number for this question, which costs one of its account's quota.
+  /// Whether the source registered the number for this request, which uses one unit of the account's quota.
   public var isNewlyRegistered = false
 
+  /// Makes an answer. Only `found` has events and details.
   public init(
     _ outcome: Outcome, number: TrackingNumber? = nil, events: [Event] = [], store: Place? = nil,
     pickupCode: String? = nil, deadline: Deadline? = nil, expected: Day? = nil, amount: Money? = nil,
@@ -123,6 +142,6 @@ public struct TrackingResult: Sendable, Equatable {
     self.memo = memo
   }
 
-  /// The status that the newest event with known words gives; nil when there is none.
+  /// The status of the newest event with known words. Nil if there is none.
   public var status: Status? { events.lazy.compactMap(\.status).first }
 }

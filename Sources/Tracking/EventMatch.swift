@@ -1,11 +1,11 @@
 import Foundation
 
-/// Whether two reports speak of one event, and what is kept of both.
+/// Decides whether two reports describe the same event, and merges them.
 struct EventMatch {
   let fresh: Event
   let known: Event
 
-  /// How alike the two are, less being more; nil where they are two events.
+  /// How far apart the two reports are; less is more alike. Nil if they are two different events.
   func distance(_ freshWords: Set<String>, _ knownWords: Set<String>) -> Distance? {
     let isSameWords = !freshWords.isDisjoint(with: knownWords)
     let isSameStatus = fresh.status != nil && fresh.status == known.status
@@ -21,16 +21,18 @@ struct EventMatch {
     return isNear ? Distance(words: isSameWords ? 0 : 1, seconds: seconds) : nil
   }
 
-  /// Same words go before same meaning, near before far.
+  /// Orders pairs: same words before same status only, then by the difference in time.
   struct Distance: Comparable {
+    /// 0 for the same words, 1 for the same status only.
     let words: Int
+    /// The difference in time, in seconds; infinite if a time is missing.
     let seconds: Double
 
     static func < (a: Distance, b: Distance) -> Bool { (a.words, a.seconds) < (b.words, b.seconds) }
   }
 
-  /// Scans follow one another within minutes, so that only those that are hardly apart may be one; what happens once a
-  /// day is reported by some a little later than by others.
+  /// The largest time difference of two reports of one event, in seconds. Scans follow one another within minutes, so
+  /// theirs is short. Sources report milestones, which happen once a day, with larger differences.
   private static let window = 2 * 60.0
   private static let milestoneWindow = 10 * 60.0
 
@@ -46,7 +48,7 @@ struct EventMatch {
     return one.contains(other) || other.contains(one)
   }
 
-  /// One event: the finer time, the more telling words, and the others beside them.
+  /// The merged event: the more precise time and the longer text, with the other wordings in `otherTexts`.
   func united() -> Event {
     let isFreshTelling = Wording.of(fresh.text).utf8.count > Wording.of(known.text).utf8.count
     let (told, other) = isFreshTelling ? (fresh, known) : (known, fresh)
@@ -59,7 +61,7 @@ struct EventMatch {
     return event
   }
 
-  /// Every other wording once, as far as there is room.
+  /// Every other wording once, up to `Event.maxOtherTexts`.
   private func otherTexts(beside text: String) -> [String]? {
     var seen: Set<String> = [Wording.of(text)]
     let all = (known.otherTexts ?? []) + [known.text] + (fresh.otherTexts ?? []) + [fresh.text]
@@ -67,14 +69,14 @@ struct EventMatch {
     return others.isEmpty ? nil : Array(others)
   }
 
-  /// The one known before stays, unless the other is finer: what hangs on a time is not to move about.
+  /// Keeps the known time unless the new one is more precise, so that values derived from it do not change.
   private static func finer(_ known: EventTime?, _ fresh: EventTime?) -> EventTime? {
     guard let known, let fresh else { return known ?? fresh }
     return fresh.precision.grain < known.precision.grain ? fresh : known
   }
 
-  /// Where two tables read the same words differently, the answer does not depend on who is asked last: trouble goes
-  /// first, then the one further along.
+  /// The status if two tables read the same words differently. The result does not depend on which source is asked
+  /// last: trouble wins, then the status further along.
   private static func status(_ one: Status?, _ other: Status?) -> Status? {
     guard let one, let other else { return one ?? other }
     guard let mine = one.step else { return one }
@@ -84,7 +86,7 @@ struct EventMatch {
 }
 
 extension EventTime.Precision {
-  /// In seconds.
+  /// The length of the unit, in seconds.
   public var grain: Double {
     switch self {
     case .second: 1
@@ -94,7 +96,7 @@ extension EventTime.Precision {
   }
 }
 
-/// Words without what sources write differently: width, case, blanks and punctuation.
+/// Normalizes a text: removes differences in width, case, whitespace and punctuation between sources.
 enum Wording {
   static func of(_ text: String) -> String {
     let normal = text.precomposedStringWithCompatibilityMapping.lowercased()

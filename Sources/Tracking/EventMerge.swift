@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes one timeline out of what several sources tell of a parcel, or one source on several days.
+/// Merges the reports of several sources, or of one source on several days, into one timeline.
 struct EventMerge {
   private let now: Date
 
   init(at now: Date) { self.now = now }
 
-  /// Both lists come newest first, and so does the result.
+  /// Merges `fresh` into `known`. Both lists and the result are in order newest first.
   func merged(_ fresh: [Event], into known: [Event]) -> [Event] {
     if fresh == known { return known }
     let fresh = Self.once(fresh)
@@ -27,7 +27,8 @@ struct EventMerge {
     return (told + left).sorted().map(\.event)
   }
 
-  /// An event and where it belongs: by age, and within one instant as the list before had it, whoever tells it now.
+  /// An event with its sort key: first by age, then by its position in the known list, regardless of the source that
+  /// reports it now.
   private struct Entry: Comparable {
     let event: Event
     let age: Date
@@ -38,8 +39,8 @@ struct EventMerge {
     static func == (a: Entry, b: Entry) -> Bool { a.age == b.age && a.place == b.place }
   }
 
-  /// An event that is new stands beside its nearest neighbour that is not: right above the one below it, else below the
-  /// one above it, else on top.
+  /// The position of a fresh event, for events of the same age. A new event goes directly above the nearest known event
+  /// below it; else directly below the nearest known event above it; else to the top.
   private static func place(of index: Int, _ twins: [Int?]) -> (known: Int, beside: Int) {
     if let below = twins[index...].firstIndex(where: { $0 != nil }), let known = twins[below] {
       return (known, index - below)
@@ -50,14 +51,14 @@ struct EventMerge {
     return (-1, index)
   }
 
-  /// Whether everything in `fresh` is older than the newest of `known`: its source lags behind another.
+  /// Whether all of `fresh` is older than the newest event of `known`, so that its source lags behind another.
   func isBehind(_ fresh: [Event], _ known: [Event]) -> Bool {
     guard let mine = ages(of: fresh).first, let other = ages(of: known).first else { return false }
     return mine < other
   }
 
-  /// When each happened, as far as its place tells: an event without a time is as old as the one above it, the
-  /// uppermost as old as our first sight of it.
+  /// The estimated time of each event. An event without a time has the time of the event above it; the topmost has the
+  /// time when it was first seen.
   private func ages(of events: [Event]) -> [Date] {
     var above: Date?
     return events.map { event in
@@ -67,7 +68,7 @@ struct EventMerge {
     }
   }
 
-  /// Without what a page lists twice, be it once without its place.
+  /// Removes events that a page lists twice, including copies without a place.
   private static func once(_ events: [Event]) -> [Event] {
     let twins = events.map { event in
       var twin = event
@@ -83,8 +84,8 @@ struct EventMerge {
     }.map(\.0)
   }
 
-  /// For each event of `fresh` the place in `known` of the same one. Each has one twin at most, the nearest pairs
-  /// going first: two scans of one answer stay two, however near they are.
+  /// For each event of `fresh`, the index of the same event in `known`. Each event has at most one counterpart, and the
+  /// closest pairs are chosen first. Two scans in one answer therefore stay two events, however close they are.
   private static func twins(_ fresh: [Event], _ known: [Event]) -> [Int?] {
     let freshWords = fresh.map(Wording.all)
     let knownWords = known.map(Wording.all)
@@ -118,7 +119,7 @@ extension Event {
     return event
   }
 
-  /// The first sight counts.
+  /// The event with the time when it was first seen; an earlier `seenAt` is kept.
   fileprivate func seen(at date: Date) -> Event {
     var event = self
     event.seenAt = seenAt ?? date

@@ -1,29 +1,33 @@
-/// What a group remembers of its members, by their ids; those of whom there is nothing to remember are not named.
+/// What is stored about the members of a group, by user id. A member without a setting is not listed.
 public struct GroupMembers: Sendable, Hashable, Codable {
-  /// Want to be called for nothing.
+  /// Members who do not want to be mentioned in any alert of the group.
   public var muted: Set<String> = []
-  /// Went, and something of theirs is still here.
+  /// Members who left while parcels or settings of theirs are still stored in the group.
   public var gone: Set<String> = []
 
+  /// No members listed.
   public init() {}
 
+  /// Whether nothing is stored about any member.
   public var isEmpty: Bool { muted.isEmpty && gone.isEmpty }
 }
 
-/// Whom the alerts of one parcel in a group are for.
+/// The members of a group that an alert about one parcel is addressed to.
 ///
-/// A message rings for all of a group or for nobody, while a mention reaches its member even where they have silenced
-/// the group. So an alert names those whom the parcel concerns, its owner and whoever fetches it, but for those who
-/// muted it or the group's alerts for themselves; and it comes without a sound once all of them have. A parcel that
-/// concerns nobody in particular rings for all.
+/// A message notifies either the whole group or nobody, but a mention reaches its member even if they muted the group.
+/// An alert therefore mentions the members concerned, the parcel's owner and the member who claimed it, except those
+/// who muted the parcel or the group's alerts for themselves. If all of them have, the alert is silent. An alert that
+/// concerns no current member notifies the whole group.
 public struct Audience: Sendable, Hashable {
-  /// Members of the group still, each once, the owner first.
+  /// The members concerned who are still in the group, each once, the owner first.
   public let concerned: [Person]
-  /// Those of them who are named.
+  /// Those of `concerned` whom the alert mentions.
   public let called: [Person]
 
+  /// Whether the alert makes no sound: it concerns members, and all of them muted it.
   public var isSilent: Bool { !concerned.isEmpty && called.isEmpty }
 
+  /// The audience of alerts about `parcel` in a group with these members.
   public init(of parcel: Parcel, in members: GroupMembers) {
     var people = [parcel.owner, parcel.claim].compactMap { $0 }
     if people.count == 2, people[0].id == people[1].id { people.removeLast() }

@@ -1,37 +1,40 @@
-/// What was read out of a list of parcels that was sent: nothing of it is in the chat yet. Ids in it say nothing.
+/// The parcels read from a list that a user sent. Nothing of it is in the chat yet. The ids in it have no meaning.
 public struct ImportedList: Codable, Sendable, Equatable {
+  /// The parcels of the list.
   public var parcels: [Parcel]
-  /// Entries that hold no parcel that can be understood.
+  /// The number of entries that contain no readable parcel.
   public var unreadable: Int
 
+  /// Makes a list that was read.
   public init(parcels: [Parcel], unreadable: Int = 0) {
     self.parcels = parcels
     self.unreadable = unreadable
   }
 }
 
-/// Why nothing could be read out of what was sent.
+/// Why nothing could be read from a list that a user sent.
 public enum ImportFault: String, Error, Codable, Sendable, CaseIterable {
+  /// The file is larger than allowed.
   case tooLarge
-  /// Bytes that are no UTF-8.
+  /// The bytes are not valid UTF-8.
   case notText
-  /// Text that is no JSON, or nested beyond measure.
+  /// The text is not JSON, or it is nested too deeply.
   case notJSON
-  /// JSON of another kind.
+  /// The JSON is not a list of parcels.
   case otherKind
-  /// An export of a version to come.
+  /// The export comes from a later version of the bot.
   case newerVersion
-  /// More entries than any chat holds many times over.
+  /// The list has far more entries than any chat holds.
   case tooMany
-  /// A list without entries.
+  /// The list has no entries.
   case empty
-  /// The platform has the file no more, or the account does not open.
+  /// The platform no longer has the file, or the account's key is missing or refused.
   case gone
-  /// It could not be fetched, for long.
+  /// The file or account could not be fetched for a long time.
   case unreachable
 }
 
 extension Parcel {
-  /// So many that are not in the archive has a chat at most.
+  /// The most parcels outside the archive that a chat can have.
   public static let maxInChat = 500
 }

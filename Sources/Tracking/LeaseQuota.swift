@@ -1,24 +1,31 @@
-/// Room for questions: which shipments may be asked about now, and how many of them.
+/// Which due shipments may be leased now, and how many of them.
 public struct LeaseQuota: Sendable, Equatable {
-  /// The shipments of a carrier that are so urgent.
+  /// The shipments of one carrier and one urgency.
   public struct Slot: Sendable, Hashable {
+    /// The carrier of the shipments.
     public var carrier: CarrierID
+    /// The urgency of the shipments.
     public var urgency: Urgency
 
+    /// Makes the slot of one carrier and urgency.
     public init(_ carrier: CarrierID, _ urgency: Urgency) {
       self.carrier = carrier
       self.urgency = urgency
     }
   }
 
-  /// Something that is due, and the chat in whose turn it is asked about.
+  /// A due shipment, with the chat whose turn it uses.
   public struct Candidate<ID: Sendable>: Sendable {
+    /// The shipment's id.
     public var id: ID
+    /// How urgent the check is.
     public var urgency: Urgency
+    /// When the check was due, in seconds since 1970. Less is longer overdue.
     public var nextCheck: Double
-    /// Empty where no chat is known: all of those have one turn together.
+    /// The chat, in text form. Empty if no chat is known: all such shipments share one turn.
     public var chat: String
 
+    /// Makes a candidate.
     public init(_ id: ID, _ urgency: Urgency, nextCheck: Double, chat: String = "") {
       self.id = id
       self.urgency = urgency
@@ -27,15 +34,19 @@ public struct LeaseQuota: Sendable, Equatable {
     }
   }
 
-  /// Tells one opening from the others, from one look to the next.
+  /// Identifies the quota from one planning to the next.
   public var name: String
+  /// The shipments that the quota applies to.
   public var slots: [Slot]
+  /// The most shipments that may be leased now.
   public var limit: Int
-  /// Where of some not as many may be asked about.
+  /// Lower limits for single urgencies.
   public var most: [Urgency: Int]
-  /// How many were asked about before.
+  /// The number of requests that the source's gate has let through so far; 0 for a quota without a source. It decides
+  /// which choices go by age; see `choose`.
   public var turn: Int
 
+  /// Makes a quota. An urgency missing from `most` is limited by `limit` alone.
   public init(name: String = "", slots: [Slot], limit: Int, most: [Urgency: Int] = [:], turn: Int = 0) {
     self.name = name
     self.slots = slots
@@ -44,25 +55,26 @@ public struct LeaseQuota: Sendable, Equatable {
     self.turn = turn
   }
 
-  /// All shipments of these carriers.
+  /// A quota for all shipments of these carriers, whatever their urgency.
   public init(name: String = "", carriers: [CarrierID], limit: Int) {
     self.init(
       name: name, slots: carriers.flatMap { carrier in Urgency.allCases.map { Slot(carrier, $0) } }, limit: limit)
   }
 
+  /// The carriers in `slots`.
   public var carriers: Set<CarrierID> { Set(slots.map(\.carrier)) }
 
-  /// The most of that urgency.
+  /// The most shipments of that urgency that may be leased now.
   public func limit(of urgency: Urgency) -> Int { min(limit, most[urgency] ?? limit) }
 
-  /// Every so many turns the longest overdue one goes, whatever its urgency: the urgent ones leave some room to the
-  /// rest, however many they are.
+  /// Every fourth choice takes the longest overdue shipment, whatever its urgency. So less urgent shipments are checked
+  /// even if there are many urgent ones.
   static let eldersTurn = 4
 
-  /// Chooses among what is due: the urgent first, and among the equally urgent one chat after the other, each chat's
-  /// longest overdue first.
-  /// - Parameter last: the chat that was served last, by urgency; the next one in the order of their ids goes on.
-  /// - Returns: what was chosen, in order, and the chats that were served last now.
+  /// Chooses among due shipments: the urgent first; among equally urgent ones the chats take turns, and each chat's
+  /// longest overdue comes first. Every fourth choice goes by age alone.
+  /// - Parameter last: the chat that was served last, by urgency. The turns continue with the next chat in order of id.
+  /// - Returns: the chosen ids in order, and the chats that were served last now.
   public func choose<ID>(
     _ due: [Candidate<ID>], after last: [Urgency: String] = [:]
   ) -> (ids: [ID], last: [Urgency: String]) {
@@ -79,14 +91,15 @@ public struct LeaseQuota: Sendable, Equatable {
       guard let next = orders[order].popFirst() else { break }
       isTaken[next] = true
       left[due[next].urgency, default: 0] -= 1
-      // The longest overdue goes out of turn.
+      // A choice by age does not use up the chat's turn.
       if order == 0 { last[due[next].urgency] = due[next].chat }
       chosen.append(due[next].id)
     }
     return (chosen, last)
   }
 
-  /// By urgency, then in rounds of one for each chat, from the chat after the one that was served last.
+  /// Indices ordered by urgency, then in rounds with one shipment per chat. Each round starts after the chat that was
+  /// served last.
   private static func inTurn<ID>(_ due: [Candidate<ID>], _ byAge: [Int], after last: [Urgency: String]) -> [Int] {
     var rounds: [ChatQueue: Int] = [:]
     let places = byAge.enumerated().map { age, index in
@@ -100,13 +113,13 @@ public struct LeaseQuota: Sendable, Equatable {
   }
 }
 
-/// One chat's, among the equally urgent.
+/// The shipments of one chat with one urgency.
 private struct ChatQueue: Hashable {
   let urgency: Urgency
   let chat: String
 }
 
-/// Where something stands when chats take turns; `lap` 0 comes after the chat that was served last.
+/// The sort key when chats take turns. `lap` is 0 for chats after the one that was served last, 1 for the others.
 private struct Rank: Comparable {
   let urgency, round, lap: Int
   let chat: String

@@ -1,10 +1,12 @@
 import Foundation
 
-/// A carrier's words without what tells whose parcel they are about: names, numbers, phones, addresses. Masked
-/// rather too much than too little: they are kept for whoever writes the tables, not for the parcel's owner.
+/// A carrier's words with personal data masked: names, numbers, phones, addresses. It masks too much rather than too
+/// little. The words are kept for the maintainers of the status tables, not for the parcel's owner.
 public struct MaskedWords: Sendable, Hashable {
+  /// The masked words, at most 160 characters.
   public let text: String
 
+  /// Masks `words`.
   public init(_ words: String) {
     var text = words.precomposedStringWithCompatibilityMapping.split(whereSeparator: \.isWhitespace)
       .map { $0.contains("@") ? "@" : String($0) }.joined(separator: " ")
@@ -16,14 +18,16 @@ public struct MaskedWords: Sendable, Hashable {
 
   private static let maxLength = 160
 
-  /// What stands for a name.
+  /// The replacement for a name.
   private static let name = "○○○"
 
-  /// People who take parcels in and are nobody in particular.
+  /// Words for people who accept parcels, such as a neighbor or a guard. They identify no individual and are not
+  /// masked.
   private static let roles =
     "本人|他人|家人|家屬|親友|鄰居|同事|同居人|管理員|管理室|管理處|大樓|警衛|守衛|保全|門市|店員|收件人|代收人|代收點|買家|賣家|客戶|顧客|公司|櫃台|櫃檯|收發室|總機"
 
-  /// Family names that most people in Taiwan have: before 簽收 they begin a name, other words there tell how it went.
+  /// The common family names in Taiwan. Before 簽收 one of them begins a name; other words there say how the delivery
+  /// went and stay.
   private static let familyNames =
     "陳林黃張李王吳劉蔡楊許鄭謝郭洪邱曾廖賴徐周葉蘇莊呂江何蕭羅高潘簡朱鍾游彭詹胡施沈余盧梁趙顏柯翁魏孫戴范方宋鄧杜傅侯曹薛丁卓阮馬董温溫唐藍石蔣田康鄒白涂尤巫韓龔嚴袁黎金湯邵童"
 
@@ -51,7 +55,8 @@ public struct MaskedWords: Sendable, Hashable {
     ),
   ]
 
-  /// Digits become zeros where there are many: in a run, or in groups as phones are written. Times and days stay.
+  /// Replaces digits by zeros in a run of four or more, or in a group of seven or more as in a phone number. Short
+  /// numbers such as `14:30` and `11/27` stay.
   private static func withoutNumbers(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     var start = 0

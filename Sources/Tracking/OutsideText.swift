@@ -1,22 +1,22 @@
-/// How much is kept of what others write, in characters.
+/// The most characters kept of text from outside; bytes for `code` and `memo`.
 enum TextLimit {
-  /// A carrier's words for one event.
+  /// The carrier's words for one event.
   static let words = 500
-  /// The name of a store, an office, a depot.
+  /// The name of a store, an office or a depot.
   static let place = 120
   static let address = 250
-  /// A longer one is no code that anybody could type.
+  /// A longer one is dropped: no user could type it.
   static let code = 40
-  /// An aggregator's id of a parcel, in ASCII; a part of one would be another's.
+  /// An aggregator's id of a parcel, in ASCII. A longer one is dropped, since a cut id could be another parcel's.
   static let memo = 200
   static let excerpt = 160
 }
 
 extension String {
-  /// At most `limit` characters, of four bytes each on average; where something is left out the last one is `…`. It is
-  /// cut between characters.
+  /// The text cut to at most `limit` characters and four bytes per character on average. If something is left out, the
+  /// last character is `…`. Characters are never split.
   func cut(to limit: Int) -> String {
-    // A character has a byte at least.
+    // A character has at least one byte.
     guard utf8.count > limit else { return self }
     var bytes = 0
     var characters = 0
@@ -36,7 +36,7 @@ extension String {
 }
 
 extension Event {
-  /// Other wordings kept of one event.
+  /// The most other wordings kept of one event.
   static let maxOtherTexts = 4
 
   func cut() -> Event {
@@ -55,7 +55,7 @@ extension Place {
 }
 
 extension TrackingResult {
-  /// What is taken of an answer: its newest events, and no text without end.
+  /// The answer limited to what may be stored: the newest events, and texts cut to `TextLimit`.
   public func cut() -> TrackingResult {
     var result = self
     if case .layoutChanged(let excerpt) = outcome {

@@ -1,12 +1,14 @@
-/// How long a carrier usually takes from one news to the next, stage by stage, and after how long silence is a bad sign.
+/// How many days a carrier usually takes from one event to the next in each status, and after how much silence
+/// something may be wrong.
 public struct DeliveryPace: Sendable, Hashable {
-  /// One stage, in days.
+  /// The times of one status, in days.
   public struct Stage: Sendable, Hashable {
-    /// What most parcels take.
+    /// What most parcels take, in days.
     public var usual: ClosedRange<Int>
-    /// Silence beyond this wants a word; weekends and holidays are allowed for.
+    /// The days of silence after which an alert is due, with a margin for weekends and holidays.
     public var patience: Double
 
+    /// Makes the times of one status, in days.
     public init(_ usual: ClosedRange<Int>, patience: Double) {
       self.usual = usual
       self.patience = patience
@@ -15,13 +17,14 @@ public struct DeliveryPace: Sendable, Hashable {
 
   private var stages: [Status: Stage]
 
+  /// A pace with the times of these statuses.
   public init(_ stages: [Status: Stage]) { self.stages = stages }
 
-  /// Nil where nothing is to be expected: before the carrier knows the parcel, at the store, and when all is over.
+  /// The times of that status. Nil if no news is to be expected: before the carrier knows the parcel, at the store, and
+  /// at the end.
   public subscript(status: Status) -> Stage? { stages[status] }
 
-  /// What holds for carriers of that kind unless a definition says otherwise. From what carriers promise their
-  /// customers, with a weekend of margin.
+  /// The default pace of a category. Based on the delivery times that carriers promise, with a margin of one weekend.
   public static func usual(for category: Carrier.Category) -> DeliveryPace {
     switch category {
     case .convenienceStore, .china, .asia, .europe, .overseas, .other:

@@ -1,31 +1,41 @@
 public import Foundation
 
-/// What is understood of a parcel, and can be put right by the user.
+/// A field of a parcel that the user can correct.
 public enum ParcelField: String, Codable, Sendable, CaseIterable {
   case name, shop, note, number, carrier, store, code, deadline, amount, payment
 }
 
-/// What the user's own message said about a parcel, or they themselves.
+/// What the user's message, or the user directly, said about a parcel.
 public struct NotedFields: Sendable, Hashable, Codable {
+  /// The store, by the message or the user.
   public var store: Place?
+  /// The code that the counter or the locker asks for.
   public var pickupCode: String?
+  /// The last day or hour to pick the parcel up.
   public var deadline: Deadline?
+  /// The expected day of delivery.
   public var expected: Day?
+  /// The amount to pay on delivery or at the counter.
   public var amount: Money?
+  /// The shop that sold the goods.
   public var shop: String?
+  /// The goods in the parcel.
   public var product: String?
-  /// What a message calls the carrier, where that is none of ours; for people alone.
+  /// The message's name for a carrier that the bot does not know. Only for display.
   public var carrierName: String?
-  /// What the user wants to remember.
+  /// A note that the user wrote.
   public var note: String?
+  /// Whether the parcel is paid, by the user's word.
   public var payment: Payment?
-  /// What customs want, by a message.
+  /// What customs require, by a message.
   public var customs: CustomsMatter?
   /// The status that a message stated.
   public var stated: StatedStatus?
-  /// Those that the user set: they win over the carrier's. Optional, so that what was kept before is still read.
+  /// The fields that the user set. They win over the carrier's values. Optional, so that values stored by an earlier
+  /// version can still be decoded.
   private var byUser: Set<ParcelField>?
 
+  /// Fields read from a message; none of them counts as set by the user.
   public init(
     store: Place? = nil, pickupCode: String? = nil, deadline: Deadline? = nil, expected: Day? = nil,
     amount: Money? = nil, shop: String? = nil, product: String? = nil
@@ -39,19 +49,20 @@ public struct NotedFields: Sendable, Hashable, Codable {
     self.product = product
   }
 
-  /// Whether time alone may call for an alert by it.
+  /// Whether an alert about the parcel can become due by the passing of time alone.
   public var callsForLook: Bool { deadline != nil || stated != nil }
 
-  /// Whether the user set it.
+  /// Whether the user set that field.
   public func isByUser(_ field: ParcelField) -> Bool { byUser?.contains(field) ?? false }
 
-  /// Those that the user set.
+  /// The fields that the user set.
   public var fieldsByUser: Set<ParcelField> {
     get { byUser ?? [] }
     set { byUser = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The user says so.
+  /// Sets a field by the user's word, which then wins over the carrier's.
+  /// - Parameter path: the property that holds the field.
   public mutating func set<Value>(
     _ field: ParcelField, _ path: WritableKeyPath<NotedFields, Value?>, to value: Value
   ) {
@@ -59,7 +70,8 @@ public struct NotedFields: Sendable, Hashable, Codable {
     mark(field, isByUser: true)
   }
 
-  /// Forgets what was noted; what the carrier says shows again.
+  /// Removes the noted value, so that the carrier's shows again. Does nothing for `name`, `number` and `carrier`, which
+  /// are not noted fields.
   public mutating func clear(_ field: ParcelField) {
     switch field {
     case .name, .number, .carrier: return
@@ -74,7 +86,8 @@ public struct NotedFields: Sendable, Hashable, Codable {
     mark(field, isByUser: false)
   }
 
-  /// That field is again as it was.
+  /// Resets that field to its value in `before`, including whether the user set it. Does nothing for `name`, `number`
+  /// and `carrier`.
   public mutating func restore(_ field: ParcelField, from before: NotedFields) {
     switch field {
     case .name, .number, .carrier: return
@@ -95,7 +108,7 @@ public struct NotedFields: Sendable, Hashable, Codable {
     byUser = fields.isEmpty ? nil : fields
   }
 
-  /// With what a later message says; the user's own word stays.
+  /// The fields updated with those of a later message. Fields that the user set stay.
   public func updated(by later: NotedFields) -> NotedFields {
     var fields = self
     if !isByUser(.store) { fields.store = later.store ?? store }
@@ -114,36 +127,45 @@ public struct NotedFields: Sendable, Hashable, Codable {
 
 /// One chat's entry for a shipment.
 public struct Parcel: Sendable, Hashable, Codable {
-  /// What was read for the user, who has not yet said that it is right.
+  /// How the bot read a parcel that the user has not yet confirmed.
   public enum Unconfirmed: Int, Sendable, Hashable, Codable {
+    /// Read from a message.
     case read = 1
-    /// The carrier is the one that the user chose last for such a number.
+    /// The carrier is the one that the user last chose for such a number.
     case remembered = 2
   }
 
+  /// The id of this entry.
   public var id: ParcelID
+  /// The shipment, as known from the carrier.
   public var shipment: Shipment
+  /// The user who added the parcel.
   public var owner: Person?
+  /// The name that the user gave it.
   public var name: String?
+  /// What messages and the user said about it.
   public var noted: NotedFields
+  /// When it was added to the chat.
   public var addedAt: Date
-  /// When the user marked it picked up.
+  /// When the user marked it as picked up.
   public var pickedUpAt: Date?
-  /// Nil once the user said that all is right, and where they gave it themselves.
+  /// Nil once the user has confirmed the reading, or if the user entered the data directly.
   public var unconfirmed: Unconfirmed?
-  /// No alert tells of it.
+  /// Whether no alert is sent about it.
   public var isMuted = false
-  /// Members of a group, by their ids, who do not want to be named in its alerts. There nobody mutes for all.
+  /// In a group, the ids of members whom its alerts do not mention. A group member mutes only for themselves, not for
+  /// the group.
   public var mutedBy: Set<String> = []
-  /// Since when it is in the archive.
+  /// When it was moved to the archive. Nil if it is not there.
   public var archivedAt: Date?
   /// When it was last taken out of the archive.
   public var restoredAt: Date?
-  /// When the user wants to hear of it again.
+  /// When the user wants a reminder.
   public var remindAt: Date?
-  /// Who fetches it for the others.
+  /// The group member who said that they will fetch it.
   public var claim: Person?
 
+  /// Makes a parcel that is neither muted nor archived.
   public init(
     id: ParcelID, shipment: Shipment, owner: Person? = nil, name: String? = nil,
     noted: NotedFields = NotedFields(), addedAt: Date, pickedUpAt: Date? = nil, unconfirmed: Unconfirmed? = nil
@@ -158,47 +180,56 @@ public struct Parcel: Sendable, Hashable, Codable {
     self.unconfirmed = unconfirmed
   }
 
+  /// The carrier of the shipment.
   public var carrier: CarrierID { shipment.carrier }
+  /// The tracking number of the shipment.
   public var number: TrackingNumber { shipment.number }
-  /// The user's word wins over the carrier's, and so does a message's while the carrier does not know better.
+  /// The status that counts. The user's mark "picked up" wins over everything. A status stated in a message wins until
+  /// the carrier reports newer facts.
   public var status: Status { pickedUpAt == nil ? standing?.status ?? shipment.status : .collected }
+  /// When `status` began: by the user's mark, the message or the carrier.
   public var statusSince: Date { pickedUpAt ?? standing?.at ?? shipment.statusSince }
-  /// It lies at a store, as far as is known: by the carrier's or a message's word, or, while neither says anything else,
-  /// by the deadline that the user or a message gave.
+  /// Whether it waits at a store as far as is known: by its status, or, while neither carrier nor message says
+  /// otherwise, by a deadline from the user or a message.
   public var isWaiting: Bool {
     if status == .arrivedAtStore { return true }
     guard let deadline, let step = status.step, step < 4 else { return false }
     return deadline.origin == .user || deadline.origin == .text && standing == nil
   }
 
-  /// Whether a reminder of it makes sense: it waits, or is still to come.
+  /// Whether a reminder makes sense: the parcel waits or is still to come.
   public var mayBeRemindedOf: Bool { isWaiting || status.step.map { $0 < 4 } ?? false }
 
-  /// When it was last heard of, by the carrier or a message.
+  /// The time of the last news, from the carrier or a message.
   public var lastNews: Date { max(shipment.lastNews, standing?.at ?? .distantPast) }
 
-  /// What is over stays in sight for a week; what went back longer, until the money is back too. Nil while it is under
-  /// way.
+  /// When a finished parcel leaves the list: seven days after the end, or 14 days if it was returned, as the refund
+  /// takes longer. Nil while it is under way.
   public var leavesSightAt: Date? {
     guard status.isFinal else { return nil }
     let days = status == .returned ? 14.0 : 7
     return max(statusSince, addedAt, restoredAt ?? addedAt).addingTimeInterval(days * 86_400)
   }
 
-  /// Whether the list shows it.
+  /// Whether the list of parcels shows it at `now`.
   public func isListed(at now: Date) -> Bool {
     archivedAt == nil && leavesSightAt.map { now <= $0 } ?? true
   }
 
-  /// Stores of different chains may have one name.
+  /// Whether both wait at the same store. The carriers must be equal too, since stores of different chains can have the
+  /// same name.
   public func isAtSameStore(as other: Parcel) -> Bool { carrier == other.carrier && store?.name == other.store?.name }
 
+  /// The store: the carrier's word, unless the user set it; else the message's.
   public var store: Place? { word(.store, noted.store, shipment.store) }
+  /// The pick-up code: the carrier's, unless the user set it; else the message's.
   public var pickupCode: String? { word(.code, noted.pickupCode, shipment.pickupCode) }
+  /// The expected day of delivery: the carrier's, else the message's.
   public var expected: Day? { shipment.expected ?? noted.expected }
+  /// The amount to pay: the carrier's, unless the user set it; else the message's.
   public var amount: Money? { word(.amount, noted.amount, shipment.amount) }
 
-  /// The user's own deadline, else the carrier's, else the message's, else the one that the hold days give.
+  /// The deadline that the user set, else the carrier's, else the message's, else an estimate from the hold days.
   public var deadline: Deadline? {
     if noted.isByUser(.deadline), let own = noted.deadline { return own }
     let usual = standing?.keptUntil.map { Deadline(day: $0, origin: .rule) }
@@ -206,7 +237,7 @@ public struct Parcel: Sendable, Hashable, Codable {
     return known.first { $0.origin != .rule } ?? known.first
   }
 
-  /// The carrier's word, where the user did not set another.
+  /// The carrier's value, unless the user set the field.
   private func word<Value>(_ field: ParcelField, _ noted: Value?, _ carriers: Value?) -> Value? {
     self.noted.isByUser(field) ? noted ?? carriers : carriers ?? noted
   }

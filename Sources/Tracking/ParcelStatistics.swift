@@ -1,42 +1,49 @@
 public import Foundation
 
-/// A chat's parcels in numbers. Pure: the same parcels at the same moment give the same.
+/// Statistics about a chat's parcels. They depend only on the parcels, the time and the zone.
 public struct ParcelStatistics: Sendable, Equatable {
-  /// What was received in one month.
+  /// The parcels received in one month.
   public struct Month: Sendable, Equatable {
+    /// The calendar year.
     public var year: Int
-    /// 1 to 12.
+    /// The calendar month, 1–12.
     public var month: Int
+    /// The number of parcels received.
     public var received: Int
-    /// One sum a currency.
+    /// The total amount for each currency.
     public var spent: [Money]
   }
 
-  /// What one carrier brought.
+  /// The parcels received from one carrier.
   public struct Share: Sendable, Equatable {
+    /// The carrier.
     public var carrier: CarrierID
+    /// The number of parcels received.
     public var received: Int
-    /// Days from door to door, as many parcels above as below; nil where none is known.
+    /// The median delivery time in days. Nil if no time is known.
     public var days: Double?
   }
 
+  /// Parcels delivered or picked up.
   public var received = 0
-  /// Also what waits or is in trouble.
+  /// Parcels on the way, including those that wait at a store or are in trouble.
   public var underWay = 0
-  /// Back at the sender, or on the way there.
+  /// Parcels returned to the sender or on the way back.
   public var sentBack = 0
-  /// Nothing was found of it for long.
+  /// Parcels given up because no source found anything for a long time.
   public var lost = 0
-  /// The last months, newest first, from the present one to the first in which something was received; at most six.
+  /// Up to six months, newest first: from the current month back to the earliest one with a received parcel.
   public var months: [Month] = []
-  /// Those that brought something, most parcels first.
+  /// The carriers with received parcels, the largest number first.
   public var carriers: [Share] = []
+  /// The median delivery time of all received parcels, in days. Nil if no time is known.
   public var days: Double?
+  /// The total amount of all received parcels for each currency.
   public var spent: [Money] = []
 
   private static let monthCount = 6
 
-  /// Months are those of `zone`.
+  /// Computes the statistics at `now`. Months are calendar months in `zone`.
   public init(of parcels: [Parcel], now: Date, zone: Zone) {
     for parcel in parcels {
       switch parcel.status {
@@ -56,7 +63,7 @@ public struct ParcelStatistics: Sendable, Equatable {
   }
 
   private static func months(_ received: [Parcel], now: Date, zone: Zone) -> [Month] {
-    // Months counted from the year nought.
+    // The number of months since January of the year 0.
     func index(_ date: Date) -> Int {
       let day = Day(date, zone: zone)
       return day.year * 12 + day.month - 1
@@ -70,7 +77,7 @@ public struct ParcelStatistics: Sendable, Equatable {
     }
   }
 
-  /// The currency of Taiwan first.
+  /// The total for each currency, TWD first.
   private static func sums(_ parcels: [Parcel]) -> [Money] {
     let sums = parcels.compactMap(\.amount).reduce(into: [:]) { $0[$1.currency, default: 0] += $1.value }
     return sums.map { Money(value: $1, currency: $0) }
@@ -85,10 +92,10 @@ public struct ParcelStatistics: Sendable, Equatable {
 }
 
 extension Parcel {
-  /// Delivered, or picked up.
+  /// Whether it was delivered or picked up.
   var isReceived: Bool { status == .delivered || status == .collected }
 
-  /// From the carrier's first word, or else from when it was added, until it was received; nil where that is no time.
+  /// Days from the first event, or else from when it was added, until it was received. Nil if that is negative.
   var daysDoorToDoor: Double? {
     let start = shipment.events.compactMap(\.time?.date).min() ?? addedAt
     let seconds = statusSince.timeIntervalSince(start)

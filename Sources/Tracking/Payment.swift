@@ -1,11 +1,12 @@
-/// Whether a parcel is still to be paid for, by the user's word.
+/// Whether a parcel is paid, by the user's word.
 public enum Payment: String, Codable, Sendable, CaseIterable {
+  /// Paid in advance.
   case paid
-  /// At the store's counter or at the door.
+  /// To be paid at the store's counter or on delivery.
   case onDelivery
 }
 
 extension Parcel {
-  /// What is to be paid when it is picked up or delivered; nil for one that is paid.
+  /// The amount to pay at pick-up or delivery. Nil if it is unknown or the parcel is paid.
   public var amountDue: Money? { noted.payment == .paid ? nil : amount }
 }

@@ -1,22 +1,28 @@
-/// A value that must not be seen: only its emptiness can be asked, and it prints as `***`.
+/// A value that must not appear in logs. It prints as `***`; without `reveal()` it only shows whether it is empty.
 public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private let value: String
 
+  /// Hides `value`.
   public init(_ value: String) { self.value = value }
 
+  /// Whether the value is empty.
   public var isEmpty: Bool { value.isEmpty }
+  /// `***`, or an empty text for an empty value.
   public var description: String { isEmpty ? "" : "***" }
+  /// Same as `description`.
   public var debugDescription: String { description }
+  /// No children, so that `dump` and reflection show nothing.
   public var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// The value itself, for the one client that needs it.
+  /// The value itself, for the client that sends it.
   public func reveal() -> String { value }
 }
 
-/// What a chat entrusts to the bot. Each kind is hidden for its own purpose, and opens for no other.
+/// The kinds of secrets that a chat gives to the bot. Each kind is encrypted for its own purpose and cannot be
+/// decrypted for another.
 public enum SecretKind: Hashable, Sendable {
-  /// Its own key of a source.
+  /// The chat's own key for a source.
   case key(SourceID)
-  /// The last four digits of a phone, for that carrier's parcels.
+  /// The last digits of a phone number, for parcels of that carrier.
   case phoneDigits(CarrierID)
 }

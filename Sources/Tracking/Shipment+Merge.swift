@@ -1,21 +1,21 @@
 public import Foundation
 
 extension Shipment {
-  /// Events kept of one shipment; carriers give a few dozen.
+  /// The most events kept of one shipment. Carriers give a few dozen.
   public static let maxEvents = 60
 
-  /// Takes in what a source found: events become one timeline, newest first, and the status follows the newest
-  /// event whose words are known, forward only (trouble excepted). What a source does not know, or knows later than
-  /// others, takes nothing away.
+  /// Merges a source's answer. The events become one timeline, newest first. The status follows the newest event with
+  /// known words, only forward except into and out of trouble. If the source does not know a value, or its news is
+  /// older, the known value stays.
   /// - Parameters:
-  ///   - wasAsked: false where no source was asked, as all of them are in trouble.
-  ///   - failingSince: since when the source is known to fail that gave no answer.
+  ///   - wasAsked: false if no source was asked: all of them are failing, or the result comes from an imported list.
+  ///   - failingSince: since when the source that gave no answer is known to fail.
   public mutating func take(
     _ result: TrackingResult, at now: Date, wasAsked: Bool = true, failingSince: Date? = nil
   ) {
     if wasAsked { lastChecked = now }
     guard result.outcome.isAnswer else {
-      // Another source may have answered since that one began to fail.
+      // If another source answered after this one began to fail, the trouble is newer than `failingSince`.
       let since = failingSince.flatMap { since in lastAnswer.map { $0 < since } ?? true ? since : nil }
       trouble = SourceTrouble(since: trouble?.since ?? since ?? now, outcome: result.outcome.name)
       return
@@ -33,12 +33,12 @@ extension Shipment {
     follow(newestStatus, at: now)
   }
 
-  /// Marks as given up: nothing was found for long.
+  /// Sets the status `expired`: nothing was found for a long time.
   public mutating func expire(at now: Date) {
     follow(.expired, at: now)
   }
 
-  /// A source that lags behind fills gaps only.
+  /// Merges all values except the events. A source that lags behind only fills missing values.
   private mutating func unite(_ result: TrackingResult, isBehind: Bool) {
     func newer<Value>(_ known: Value?, _ told: Value?) -> Value? { isBehind ? known ?? told : told ?? known }
     let places = [store, result.store].compactMap { $0 }
@@ -51,8 +51,8 @@ extension Shipment {
     deadline = newer(known, result.deadline)?.completed(by: deadlines) ?? deadline
   }
 
-  /// An event that is known to its day alone may be newer than those that stand above it: of that day the one
-  /// furthest along counts.
+  /// The status of the newest event with known words. Events known only to the day have no order within it, so of those
+  /// of the newest day the one furthest along counts.
   private var newestStatus: Status? {
     let known = events.filter { $0.status != nil }
     guard let newest = known.first, let time = newest.time, let step = newest.status?.step else {
@@ -75,7 +75,7 @@ extension Shipment {
     if next != .arrivedAtStore { deadline = deadline?.origin == .rule ? nil : deadline }
   }
 
-  /// The time of the oldest event in the newest run of that status.
+  /// The time of the oldest event in the newest run of events with that status.
   private func beginning(of status: Status) -> EventTime? {
     events.drop { $0.status != status }.prefix { $0.status == status || $0.status == nil }
       .last { $0.status == status }?.time
@@ -83,7 +83,7 @@ extension Shipment {
 }
 
 extension Place {
-  /// With what others say of the same place: its longer name, its address.
+  /// The place completed with what others say of the same place: a longer name, an address.
   fileprivate func completed(by others: [Place]) -> Place {
     let same = others.filter { $0.name.contains(name) || name.contains($0.name) }
     return Place(
@@ -93,7 +93,7 @@ extension Place {
 }
 
 extension Deadline {
-  /// With the hour that another source gives for the same day.
+  /// The deadline completed with the time that another source gives for the same day.
   fileprivate func completed(by others: [Deadline]) -> Deadline {
     Deadline(
       day: day, minute: minute ?? others.lazy.filter { $0.day == day }.compactMap(\.minute).first, origin: origin)

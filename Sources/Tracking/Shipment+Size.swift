@@ -1,13 +1,13 @@
 extension Shipment {
-  /// Bytes of JSON that one shipment may take where it is stored.
+  /// The most bytes of JSON for one stored shipment.
   public static let maxBytes = 64 << 10
-  /// Sources whose memos are kept of one shipment.
+  /// The most memos kept of one shipment, one per source and account.
   public static let maxMemos = 32
-  /// Bytes that are left to everything but the events: the memos at their longest, store, code and dates.
+  /// Bytes reserved for everything but the events: the memos at their longest, store, code and dates.
   private static let reserve = 20 << 10
 
-  /// Cuts what others wrote to what may be kept of it: of single texts the end, of all events together first the other
-  /// wordings, the oldest events' first, then the oldest events.
+  /// Cuts text from outside to the size that may be stored. Each text is cut at its end. If the events together are
+  /// still too large, the other wordings are removed first, then whole events, in both cases the oldest first.
   public mutating func limit() {
     events = events.prefix(Self.maxEvents).map { $0.cut() }
     store = store?.cut()
@@ -22,15 +22,16 @@ extension Shipment {
 }
 
 extension Event {
-  /// At most so many bytes it has as JSON.
+  /// An upper bound of its size as JSON, in bytes.
   fileprivate var storedBytes: Int {
-    // The names of its fields, two dates and the shorter words.
+    // 250 bytes for the field names, two dates and the short values.
     250 + ([text, place ?? ""] + (otherTexts ?? [])).map(\.storedBytes).reduce(0, +)
   }
 }
 
 extension String {
-  /// Bytes as a text of JSON: control characters are written as `\u0000`, some others with a backslash.
+  /// An upper bound of its size as a JSON string, in bytes: a control character is written as `\u0000`, some others
+  /// with a backslash.
   fileprivate var storedBytes: Int {
     utf8.reduce(8) { $0 + ($1 < 32 || $1 == 127 ? 6 : $1 == 34 || $1 == 47 || $1 == 92 ? 2 : 1) }
   }

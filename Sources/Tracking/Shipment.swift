@@ -1,39 +1,50 @@
 public import Foundation
 
-/// One carrier + number: what is known of it, whoever follows it.
+/// One carrier and number: everything known about it, independent of the chats that follow it.
 public struct Shipment: Sendable, Hashable, Codable {
+  /// The shipment's id.
   public var id: ShipmentID
+  /// The carrier that moves it.
   public var carrier: CarrierID
+  /// The tracking number in normal form.
   public var number: TrackingNumber
   /// When the first chat began to follow it.
   public var createdAt: Date
+  /// The current status, by the carrier.
   public var status: Status = .pending
-  /// When the present status began: the event's time where known, else when it was first seen.
+  /// When the current status began: the event's time if known, else the time when it was first seen.
   public var statusSince: Date
-  /// How exactly `statusSince` is known; nil when it is the time of first sight.
+  /// How precisely `statusSince` is known. Nil if it is the time when the status was first seen.
   public var statusPrecision: EventTime.Precision?
-  /// Counts the changes of status, so that "once per stay" has a name.
+  /// The number of the current stay: it grows by one with each change of status. It identifies the stay, so that each
+  /// status rings once per stay.
   public var stay: Int = 0
-  /// Newest first.
+  /// The events, newest first.
   public var events: [Event] = []
+  /// The store where it waits or to which it is sent.
   public var store: Place?
+  /// The code that the counter or the locker asks for.
   public var pickupCode: String?
+  /// The last day or hour to pick it up, by the carrier or estimated from the hold days.
   public var deadline: Deadline?
+  /// The day on which the carrier expects to deliver.
   public var expected: Day?
+  /// The amount to pay on delivery or at the counter.
   public var amount: Money?
-  /// The last time any source was asked.
+  /// When a source was last asked.
   public var lastChecked: Date?
-  /// The last time a source gave a usable answer.
+  /// When a source last gave a usable answer.
   public var lastAnswer: Date?
-  /// Since when, and how, its sources fail; nil when all is well.
+  /// Since when, and how, the sources fail. Nil if they work.
   public var trouble: SourceTrouble?
-  /// The carrier says that it has no such number; an answer with events takes that back.
+  /// Whether the carrier's last answer was that the number does not exist, and no events are known.
   public var isRefused = false
-  /// No account of the host's asks for such a carrier: a follower's own key does. Nil as false.
+  /// Whether only a follower's own key can ask about the carrier, since no account of the host can. Nil means false.
   public var isKeyed: Bool?
-  /// What each source wants back at the next question.
+  /// What each source wants back with the next request, by the source's id or by `Credential.memoName`.
   public var memos: [String: String] = [:]
 
+  /// A new shipment without any answer.
   public init(id: ShipmentID, carrier: CarrierID, number: TrackingNumber, addedAt: Date) {
     self.id = id
     self.carrier = carrier
@@ -42,21 +53,23 @@ public struct Shipment: Sendable, Hashable, Codable {
     self.statusSince = addedAt
   }
 
-  /// When it was last heard of: its newest event's time, or where it has none when that was first seen.
+  /// The time of the last news: of the newest event, or when that was first seen if it has no time.
   public var lastNews: Date { events.first.flatMap { $0.time?.date ?? $0.seenAt } ?? statusSince }
 
-  /// A failure that lasts.
+  /// A continuing failure of the sources.
   public struct SourceTrouble: Sendable, Hashable, Codable {
+    /// When the failure began.
     public var since: Date
-    /// The outcome's name: `sourceDown`, `layoutChanged` …
+    /// The name of the outcome: `sourceDown`, `layoutChanged` …
     public var outcome: String
 
+    /// Describes a failure.
     public init(since: Date, outcome: String) {
       self.since = since
       self.outcome = outcome
     }
 
-    /// It ends when a follower gives the last digits of the phone.
+    /// Whether the failure ends when a follower gives the last digits of the phone number.
     public var wantsPhoneDigits: Bool { outcome == TrackingResult.Outcome.needsPhoneDigits.name }
   }
 }

@@ -1,38 +1,41 @@
-/// Which carriers can be asked about: with the host's accounts, and with keys that chats bring.
+/// The carriers that can be asked about, with the host's accounts and with keys that chats provide.
 public struct SourceCoverage: Sendable, Equatable {
-  /// Followed for everybody.
+  /// The carriers that the host's accounts cover, for every chat.
   public var host: Set<CarrierID>
-  /// What a chat's own key of each source opens, the host's carriers included.
+  /// For each source, the carriers that a chat's own key for it covers, including those of the host.
   public var keyed: [SourceID: Set<CarrierID>]
 
+  /// Makes a coverage; without `keyed`, keys of chats add nothing.
   public init(host: Set<CarrierID>, keyed: [SourceID: Set<CarrierID>] = [:]) {
     self.host = host
     self.keyed = keyed
   }
 
-  /// Whether a chat with keys of those sources has such parcels followed.
+  /// Whether parcels of `carrier` are followed for a chat with keys for these sources.
   public func follows(_ carrier: CarrierID, with keys: Set<SourceID> = []) -> Bool {
     host.contains(carrier) || keys.contains { keyed[$0]?.contains(carrier) == true }
   }
 
-  /// The carriers that a chat's key of that source opens, and nothing of the host's does.
+  /// The carriers that a chat's key for `source` covers in addition to those of the host.
   public func added(by source: SourceID) -> Set<CarrierID> { keyed[source, default: []].subtracting(host) }
 }
 
-/// What a source says of a key.
+/// A source's answer about a key.
 public enum KeyVerdict: Sendable, Equatable {
+  /// The key is valid.
   case accepted
+  /// The source rejected the key.
   case refused
-  /// It could not be asked, or its answer says nothing of the key.
+  /// The source could not be asked, or its answer says nothing about the key.
   case unclear
 }
 
-/// What came of asking for an account's list of parcels.
+/// The result of requesting an account's list of parcels.
 public enum AccountList: Sendable, Equatable {
-  /// Bodies that hold a list each.
+  /// The bodies of the answers, each with one page of the list.
   case pages([[UInt8]])
-  /// The key opens nothing.
+  /// The source rejected the key.
   case refused
-  /// It could not be asked, or its answer is no list.
+  /// The source could not be asked, or its answer is not a list.
   case unclear
 }

@@ -1,12 +1,15 @@
-/// What was asked with an account on one day (UTC).
+/// The requests made with one account on one day (UTC).
 public struct SpentBudget: Sendable, Hashable {
+  /// The account.
   public var credential: CredentialID
+  /// The day in UTC.
   public var day: Day
-  /// Requests.
+  /// The number of requests.
   public var spent: Int
-  /// Numbers that were registered with the source, where it counts those.
+  /// The number of tracking numbers newly registered with the source. 0 if the source has no such limit.
   public var newNumbers: Int
 
+  /// Makes the record of one account and day.
   public init(_ credential: CredentialID, day: Day, spent: Int, newNumbers: Int = 0) {
     self.newNumbers = newNumbers
     self.credential = credential

@@ -1,13 +1,15 @@
-/// A hash that is the same in every process and of every version, unlike `Hasher`'s: FNV-1a of 64 bits.
+/// A 64-bit FNV-1a hash. Unlike `Hasher`, it gives the same value in every process and version.
 public struct StableHash: Sendable {
+  /// The hash of everything added so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
+  /// The hash of nothing: the FNV offset basis.
   public init() {}
 
-  /// Texts are told apart: `ab` and `c` are not `a` and `bc`.
+  /// Adds a text. The borders between texts count: `ab`, `c` and `a`, `bc` give different hashes.
   public mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
-    // No byte of UTF-8.
+    // A separator that never occurs in UTF-8.
     add(0xFF)
   }
 

@@ -1,31 +1,34 @@
 public import Foundation
 
-/// The status that a message of the user's states outright: "arrived at the store", "has been sent".
+/// The status that a user's message states explicitly, such as "arrived at the store" or "has been sent".
 public struct StatedStatus: Codable, Sendable, Hashable {
+  /// The stated status.
   public var status: Status
   /// When the message was written.
   public var at: Date
-  /// When the user confirmed it against the carrier's word, which counts from then on only.
+  /// When the user confirmed it against the carrier. Only later events of the carrier can contradict it again.
   public var confirmedAt: Date?
-  /// The last day that the carrier's stores usually keep a parcel which arrived then; nil for every other status, and
-  /// where that is not known.
+  /// The last day on which the carrier's stores usually still have a parcel that arrived then. Nil for every other
+  /// status, and if the hold days are not known.
   public var keptUntil: Day?
 
+  /// A status that the user has not confirmed.
   public init(_ status: Status, at: Date, keptUntil: Day? = nil) {
     self.status = status
     self.at = at
     self.keptUntil = keptUntil
   }
 
-  /// What a message can state. That something went wrong is left to the carrier: frauds say so too.
+  /// The statuses that a message can state. Trouble is not among them: fraudulent messages claim it too, so only the
+  /// carrier's word counts.
   public static let statable: Set<Status> = [
     .infoReceived, .inTransit, .outForDelivery, .arrivedAtStore, .delivered, .collected, .returning, .returned,
   ]
 }
 
 extension Status {
-  /// Order along the way there and back; nil for what may come at any point. A shop's "sent" and a carrier's "accepted"
-  /// are one stage: whichever comes first, the two do not contradict each other.
+  /// The order along the way there and back. Nil for statuses that can occur at any point. A shop's "sent" and a
+  /// carrier's "accepted" are one stage, so they do not contradict each other in either order.
   var stage: Int? {
     switch self {
     case .pending: 0
@@ -39,24 +42,25 @@ extension Status {
     }
   }
 
-  /// Whether a parcel that is `self` has come as far as one that is `other`.
+  /// Whether a parcel with this status is at least as far along as one with `other`.
   fileprivate func isAsFar(as other: Status) -> Bool {
     guard let mine = stage, let theirs = other.stage else { return false }
     return mine >= theirs
   }
 }
 
-/// What the carrier's answers make of a status that a message stated.
+/// How the carrier's answers relate to a status that a message stated.
 public enum StatedVerdict: Sendable, Equatable {
-  /// The carrier knows nothing, or only what was before the message: the message's status stands.
+  /// The carrier knows nothing, or only what happened before the message. The stated status stays valid.
   case stands
-  /// The carrier is as far or further, or reports trouble that came later: its status counts.
+  /// The carrier is as far along or further, or reports trouble that came later. The carrier's status counts.
   case replaced
-  /// The carrier reports an earlier stage at a later time: the user is asked.
+  /// The carrier reports an earlier stage at a later time. The user is asked.
   case contradicted
 }
 
 extension Shipment {
+  /// Compares a stated status with the carrier's status.
   public func verdict(on stated: StatedStatus) -> StatedVerdict {
     switch status {
     case .pending, .expired: .stands
@@ -66,10 +70,11 @@ extension Shipment {
     }
   }
 
-  /// When its newest event with known words happened.
+  /// The time of the newest event with known words. Nil if there is no such event or it has no time.
   public var lastKnownEvent: EventTime? { events.first { $0.status != nil }?.time }
 
-  /// An event that is known to its day alone is later from the next day on; one without a time cannot be told.
+  /// Whether the newest known event is later than the message. An event known only to the day is later from the next
+  /// day on. One without a time never is.
   private func isLater(than stated: StatedStatus) -> Bool {
     guard let time = lastKnownEvent else { return false }
     let date = stated.confirmedAt ?? stated.at
@@ -78,26 +83,28 @@ extension Shipment {
 }
 
 extension Parcel {
-  /// On whose word its status rests.
+  /// Whose word the status is based on.
   public enum StatusOrigin: Sendable, Equatable { case carrier, message, user }
 
+  /// Whose word the status is based on.
   public var statusOrigin: StatusOrigin {
     pickedUpAt != nil ? .user : standing != nil ? .message : .carrier
   }
 
-  /// The status that a message stated, while the carrier does not know better.
+  /// The stated status, as long as the carrier's status does not replace it and the user has not marked the parcel as
+  /// picked up.
   public var standing: StatedStatus? {
     guard pickedUpAt == nil, let stated = noted.stated, shipment.verdict(on: stated) != .replaced else { return nil }
     return stated
   }
 
-  /// The carrier reports an earlier stage at a later time than the message.
+  /// Whether the carrier reports an earlier stage at a later time than the message.
   public var isContradicted: Bool {
     pickedUpAt == nil && noted.stated.map { shipment.verdict(on: $0) == .contradicted } ?? false
   }
 
-  /// What is noted of it, with what a later message says. A message takes no status back: one that tells of an earlier
-  /// stage than is known is old news, unless it is the same message, edited.
+  /// The noted fields updated with a later message. A message cannot set the status back: an earlier stage than the
+  /// known one is old news, unless it is an edit of the same message.
   public func noting(_ later: NotedFields) -> NotedFields {
     var fields = noted.updated(by: later)
     if let new = later.stated, !takes(new) { fields.stated = noted.stated }

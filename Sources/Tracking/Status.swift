@@ -1,24 +1,27 @@
-/// Where a parcel stands. `unknown` words of a carrier have no status: an `Event` then holds nil.
+/// The stage of a shipment. Words that a carrier's table does not contain have no status: the `Event` then has nil.
 public enum Status: String, Codable, Sendable, CaseIterable, BitwiseCopyable {
-  /// Just added; nothing heard from the carrier yet.
+  /// Just added; nothing known from the carrier yet.
   case pending
+  /// The carrier has the data, not yet the parcel.
   case infoReceived
   case inTransit
+  /// On the last leg to the recipient.
   case outForDelivery
   /// Ready for pick-up.
   case arrivedAtStore
   case delivered
-  /// Picked up at the store, by the carrier's word or the user's.
+  /// Picked up at the store, by the carrier's word or the user's mark.
   case collected
+  /// Something went wrong: not delivered, damaged, held.
   case exception
-  /// Not collected or refused, on its way back.
+  /// Refused or not picked up; on the way back to the sender.
   case returning
   /// Back at the sender.
   case returned
-  /// Nothing found for long.
+  /// Given up: nothing was found for a long time.
   case expired
 
-  /// Order along the way; trouble has none.
+  /// The order along the way. Nil for `exception`, `returning`, `returned` and `expired`.
   public var step: Int? {
     switch self {
     case .pending: 0
@@ -32,9 +35,10 @@ public enum Status: String, Codable, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 
+  /// Whether it is `exception`, `returning`, `returned` or `expired`.
   public var isTrouble: Bool { step == nil }
 
-  /// The end of the road: such a shipment is polled no more.
+  /// Whether it is the end: such a shipment is no longer checked.
   public var isFinal: Bool {
     switch self {
     case .delivered, .collected, .returned, .expired: true
@@ -42,12 +46,13 @@ public enum Status: String, Codable, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// Status only moves forward, except into and out of trouble.
+  /// Whether the status may change to `next`: only forward, except into and out of trouble.
   public func mayBecome(_ next: Status) -> Bool {
     guard let from = step, let to = next.step else { return self != next }
     return to > from
   }
 
+  /// The emoji that stands for the status in lists and cards.
   public var mark: String {
     switch self {
     case .pending: "⚪"

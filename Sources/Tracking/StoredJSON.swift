@@ -1,30 +1,35 @@
 public import Foundation
 
-/// A type with a usual value. What is missing in a stored value of that type is taken from it, and so is a value that
-/// this version does not know.
+/// A type with a usual value. It replaces a stored value that is missing or that this version does not know, and its
+/// parts replace missing parts.
 public protocol Defaulted: Codable, Hashable {
+  /// The value that replaces a missing or unknown one.
   static var usual: Self { get }
 }
 
-/// Reads and writes the JSON that is kept in the database, where an earlier or a later version may have written it.
+/// Encodes and decodes the JSON in the database, which an earlier or later version may have written.
 ///
-/// A missing `Bool` is false, a missing collection is empty, a missing part of a `Defaulted` type is that of its usual
-/// value; a missing optional is nil, as everywhere. A case of an enum that this version does not know counts as missing.
-/// What nothing stands in for makes the whole value unreadable.
+/// What is missing is filled in: false for a `Bool`, an empty collection, nil for an optional, and for a part of a
+/// `Defaulted` type that part of its usual value. An enum case that this version does not know counts as missing. If a
+/// missing value has no replacement, the whole value is unreadable.
 public enum StoredJSON {
+  /// Encodes a value as JSON.
+  /// - Throws: `EncodingError`.
   public static func encode(_ value: some Encodable) throws -> Data { try JSONEncoder().encode(value) }
 
-  /// - Parameter template: stands in for missing parts at the top level.
-  /// - Throws: `DecodingError` where it cannot be read, and where it holds nothing that this version knows.
+  /// Decodes a value and fills in what is missing.
+  /// - Parameter template: supplies missing parts at the top level.
+  /// - Throws: `DecodingError` if the value cannot be read or contains nothing that this version knows.
   public static func decode<T: Codable>(_ type: T.Type, from data: Data, filling template: T? = nil) throws -> T {
-    // Nearly all is whole: only what is not goes the slow way.
+    // Most values are complete and take this fast path.
     if let value = try? JSONDecoder().decode(type, from: data), !isUsual(value) { return value }
     let decoder = JSONDecoder()
     if let template { decoder.userInfo[.template] = try encode(template) }
     return try decoder.decode(Filled<T>.self, from: data).value
   }
 
-  /// All parts of it may have been missing: then it may be something else altogether.
+  /// Whether all parts equal the usual value. All of them may then have been missing, and the JSON may be of another
+  /// type.
   private static func isUsual(_ value: Any) -> Bool {
     func isUsual<D: Defaulted>(_ value: D) -> Bool { value == D.usual }
     return (value as? any Defaulted).map { isUsual($0) } ?? false
@@ -35,7 +40,7 @@ extension CodingUserInfoKey {
   fileprivate static let template = CodingUserInfoKey(rawValue: "template")!
 }
 
-/// A value with what was missing filled in.
+/// A decoded value with the missing parts filled in.
 private struct Filled<T: Decodable>: Decodable {
   let value: T
 
@@ -44,10 +49,10 @@ private struct Filled<T: Decodable>: Decodable {
   }
 }
 
-/// Reads through another decoder, and fills in what is missing there.
+/// Wraps a decoder and fills in what is missing.
 private struct FillingDecoder: Decoder {
   let base: any Decoder
-  /// JSON of a whole value, whose parts stand in for missing ones.
+  /// The JSON of a whole value, whose parts replace missing ones.
   let template: Data?
 
   var codingPath: [any CodingKey] { base.codingPath }
@@ -62,12 +67,12 @@ private struct FillingDecoder: Decoder {
     return try T(from: FillingDecoder(base: decoder, template: template ?? usual))
   }
 
-  /// Foundation reads these itself.
+  /// Types that Foundation decodes directly.
   fileprivate static func isPlain(_ type: any Decodable.Type) -> Bool {
     type is Bool.Type || type is String.Type || type is any Numeric.Type || type is Date.Type || type is Data.Type
   }
 
-  /// The error means that a later version has a case which this one does not know.
+  /// Whether the error means that a later version wrote an enum case that this version does not know.
   static func isUnknownCase(_ type: any Decodable.Type, _ error: any Error) -> Bool {
     guard type is any RawRepresentable.Type, case DecodingError.dataCorrupted = error else { return false }
     return true
@@ -149,7 +154,7 @@ private struct FillingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol 
   }
 }
 
-/// One part of a template; nil where it has none of that name.
+/// One part of a template. Nil if the template has no part of that name.
 private struct Part<T: Decodable>: Decodable {
   let value: T?
 
@@ -171,7 +176,7 @@ private struct AnyKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// A list or set: an element of an unknown case is left out.
+/// A collection that is decoded element by element. Elements with an unknown enum case are left out.
 private protocol Elementwise: Decodable {
   static var empty: Self { get }
   static func read(from decoder: any Decoder) throws -> Self

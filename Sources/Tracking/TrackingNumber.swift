@@ -1,11 +1,13 @@
 import Foundation
 
-/// A number in normal form: NFKC, upper case, only `A–Z` and `0–9`, 4 to 40 characters, with a digit in it.
+/// A tracking number in normal form: NFKC, upper case, only `A–Z` and `0–9`, 4 to 40 characters with at least one
+/// digit.
 public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// The normal form.
   public let text: String
 
-  /// Normalizes `text`; nil when characters other than letters, digits, spaces and hyphens are in it,
-  /// or when what is left is not 4 to 40 characters with at least one digit.
+  /// Normalizes `text`. Nil if it contains characters other than letters, digits, whitespace, hyphens, dashes and
+  /// invisible characters, or if the rest is not 4 to 40 characters with at least one digit.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 400 else { return nil }
     if text.utf8.allSatisfy(Self.isNormal) {
@@ -27,13 +29,13 @@ public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertib
     self.text = normal
   }
 
-  /// The number whose normal form is `ascii`; nil when that is no normal form.
+  /// The number with the normal form `ascii`. Nil if that is not a normal form.
   public init?(ascii: [UInt8]) {
     guard let number = ascii.withUnsafeBufferPointer({ TrackingNumber(ascii: $0) }) else { return nil }
     self = number
   }
 
-  /// The same where it lies.
+  /// Same as above, for a buffer. It avoids a copy.
   public init?(ascii: UnsafeBufferPointer<UInt8>) {
     guard (4...40).contains(ascii.count), ascii.allSatisfy(Self.isNormal), ascii.contains(where: { $0 < 65 }) else {
       return nil
@@ -43,12 +45,14 @@ public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertib
 
   private static func isNormal(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (65...90).contains(byte) }
 
-  /// What may stand between the groups of a printed number: spaces, hyphens and dashes, invisible characters.
+  /// Characters that may separate the groups of a printed number: whitespace, hyphens and dashes, invisible characters.
   static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint || scalar == "-"
       || ("\u{2010}"..."\u{2015}").contains(scalar) || scalar == "\u{2212}" || scalar == "\u{FE63}"
   }
 
+  /// Decodes a text and normalizes it.
+  /// - Throws: `DecodingError.dataCorrupted` if it is not a tracking number.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let number = TrackingNumber(text) else {
@@ -58,20 +62,22 @@ public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertib
     self = number
   }
 
+  /// Encodes the normal form as a text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
 
+  /// The normal form.
   public var description: String { text }
 
-  /// The last four characters behind an ellipsis, for logs and shared lists.
+  /// An ellipsis and the last four characters, for logs and shared lists.
   public var masked: String { "…" + shownEnd }
 
-  /// What a group sees of it.
+  /// The last four characters, the part that a group sees.
   public var shownEnd: String { String(text.suffix(4)) }
 
-  /// How the number looks: each run of letters or digits with its length, `A2N9A2` for `RR824903259TW`.
+  /// The form of the number: each run of letters (A) or digits (N) with its length, `A2N9A2` for `RR824903259TW`.
   public var form: String {
     var form = ""
     var (kind, length): (Character?, Int) = (nil, 0)

@@ -1,12 +1,15 @@
 public import Foundation
 
-/// A calendar day without a time zone, as printed: `2026-11-27`.
+/// A calendar day without a time zone. Its text form is `2026-11-27`.
 public struct Day: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
+  /// The year.
   public let year: Int
+  /// The month, 1–12.
   public let month: Int
+  /// The day of the month, 1–31.
   public let day: Int
 
-  /// Nil unless it is a real day of the proleptic Gregorian calendar between 1900 and 2200.
+  /// Nil unless it is a day of the proleptic Gregorian calendar in the years 1900–2200.
   public init?(year: Int, month: Int, day: Int) {
     guard (1900...2200).contains(year), (1...12).contains(month), day >= 1,
       day <= Day.length(ofMonth: month, in: year)
@@ -14,12 +17,12 @@ public struct Day: Hashable, Codable, Sendable, Comparable, CustomStringConverti
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that `date` falls on in a zone `offset` seconds ahead of UTC.
+  /// The day of `date` in a zone that is `offset` seconds ahead of UTC.
   public init(_ date: Date, utcOffset offset: Int = taipeiOffset) {
     self.init(number: Int(((date.timeIntervalSince1970 + Double(offset)) / 86_400).rounded(.down)))
   }
 
-  /// Days since 1970-01-01; by the civil-from-days algorithm on 400-year eras.
+  /// The day that is `number` days after 1970-01-01. Uses the civil-from-days algorithm with eras of 400 years.
   public init(number: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -32,7 +35,7 @@ public struct Day: Hashable, Codable, Sendable, Comparable, CustomStringConverti
     self.year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   public var number: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -42,18 +45,18 @@ public struct Day: Hashable, Codable, Sendable, Comparable, CustomStringConverti
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// 0 = Sunday … 6 = Saturday.
+  /// The day of the week: 0 is Sunday, 6 is Saturday.
   public var weekday: Int { ((number % 7) + 11) % 7 }
 
-  /// The day so many days later, or earlier.
+  /// The day that is `days` later; earlier if negative.
   public func adding(days: Int) -> Day { Day(number: number + days) }
 
-  /// The instant `hour`:`minute` on this day in a zone `offset` seconds ahead of UTC.
+  /// The instant `hour`:`minute` on this day in a zone that is `offset` seconds ahead of UTC.
   public func date(hour: Int = 0, minute: Int = 0, second: Int = 0, utcOffset offset: Int = taipeiOffset) -> Date {
     Date(timeIntervalSince1970: Double(number * 86_400 + hour * 3600 + minute * 60 + second - offset))
   }
 
-  /// 28 to 31.
+  /// The number of days in that month, 28–31.
   public static func length(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -62,13 +65,15 @@ public struct Day: Hashable, Codable, Sendable, Comparable, CustomStringConverti
     }
   }
 
+  /// Compares by time: the earlier day is less.
   public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 
+  /// The text form, `2026-11-27`.
   public var description: String {
     String(year) + "-" + (month < 10 ? "0" : "") + String(month) + "-" + (day < 10 ? "0" : "") + String(day)
   }
 
-  /// Reads `2026-11-27`; nil otherwise.
+  /// Parses `2026-11-27`. Nil for any other form and for days that do not exist.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
@@ -76,6 +81,8 @@ public struct Day: Hashable, Codable, Sendable, Comparable, CustomStringConverti
     self.init(year: year, month: month, day: day)
   }
 
+  /// Decodes the text form.
+  /// - Throws: `DecodingError.dataCorrupted` if it is not a day.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let day = Day(text) else {
@@ -84,70 +91,84 @@ public struct Day: Hashable, Codable, Sendable, Comparable, CustomStringConverti
     self = day
   }
 
+  /// Encodes the text form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 }
 
-/// Asia/Taipei, seconds ahead of UTC. Taiwan has kept UTC+8 without summer time since 1980.
+/// The offset of Asia/Taipei from UTC, in seconds. Taiwan has used UTC+8 without daylight saving time since 1980.
 public let taipeiOffset = 8 * 3600
 
-/// Where a parcel waits or was seen: a store, depot or post office, in the carrier's words.
+/// A place where a parcel waits or was seen: a store, a depot or a post office, in the carrier's words.
 public struct Place: Hashable, Codable, Sendable {
+  /// The name, as the carrier writes it.
   public var name: String
+  /// The street address.
   public var address: String?
 
+  /// Makes a place.
   public init(name: String, address: String? = nil) {
     self.name = name
     self.address = address
   }
 }
 
-/// An amount in whole or decimal units of `currency` (ISO 4217).
+/// An amount of money.
 public struct Money: Hashable, Codable, Sendable {
+  /// The amount in whole or decimal units of `currency`.
   public var value: Decimal
+  /// The currency code by ISO 4217: `TWD`.
   public var currency: String
 
+  /// Makes an amount, by default in New Taiwan dollars.
   public init(value: Decimal, currency: String = "TWD") {
     self.value = value
     self.currency = currency
   }
 }
 
-/// The last day (and hour, where known) to pick a parcel up.
+/// The last day to pick a parcel up, with the time if known.
 public struct Deadline: Hashable, Codable, Sendable {
-  /// Where the deadline was read.
+  /// Where the deadline comes from.
   public enum Origin: String, Codable, Sendable {
-    /// Printed by the carrier.
+    /// The carrier states it.
     case carrier
     /// Read from the message that the user forwarded.
     case text
-    /// Arrival plus the carrier's hold days: shown as "about".
+    /// Estimated: arrival plus the carrier's hold days. Shown as "about".
     case rule
+    /// The user set it.
     case user
   }
 
+  /// The last day.
   public var day: Day
-  /// Minutes after midnight, where the source gives a time.
+  /// The time on that day in minutes after midnight. Nil if the source gives no time.
   public var minute: Int?
+  /// Where the deadline comes from.
   public var origin: Origin
 
+  /// Makes a deadline; without `minute` it is the end of the day.
   public init(day: Day, minute: Int? = nil, origin: Origin) {
     self.day = day
     self.minute = minute
     self.origin = origin
   }
 
-  /// Minutes from 1970-01-01 to its end, as a calendar counts them: sorts deadlines.
+  /// The end in minutes since 1970-01-01 00:00 local time, for sorting.
   public var endMinute: Int { day.number * 1440 + (minute ?? 1440) }
 }
 
-/// Who a parcel belongs to, by the platform's own user id.
+/// A user of the chat platform.
 public struct Person: Hashable, Codable, Sendable {
+  /// The platform's user id.
   public var id: String
+  /// The displayed name.
   public var name: String?
 
+  /// Makes a person.
   public init(id: String, name: String? = nil) {
     self.id = id
     self.name = name

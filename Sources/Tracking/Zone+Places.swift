@@ -1,13 +1,13 @@
 extension Zone {
-  /// A part of the world whose zones are offered together.
+  /// A part of the world, whose zones are offered together.
   public enum Region: String, Sendable, CaseIterable {
     case asia, europe, americas, oceania
 
-    /// Those that are offered: where people live who wait for parcels from Taiwan.
+    /// The zones offered to users: places where people wait for parcels from Taiwan.
     public var zones: [Zone] { Zone.offered[self] ?? [] }
   }
 
-  /// Where it is offered, or would be if it were; nil for a mere difference from UTC.
+  /// The region under which the zone is or would be offered. Nil for an offset from UTC.
   public var region: Region? {
     if let offered = Region.allCases.first(where: { $0.zones.contains(self) }) { return offered }
     switch name.prefix(while: { $0 != "/" }) {

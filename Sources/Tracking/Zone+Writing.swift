@@ -1,7 +1,8 @@
 import Foundation
 
 extension Zone {
-  /// Reads a zone as people write it: `europe/berlin`, `Lord Howe`, `UTC+5:30`, `GMT-3`, `+0800`; nil for anything else.
+  /// Parses a zone as users write it: `europe/berlin`, `Lord Howe`, `UTC+5:30`, `GMT-3`, `+0800`. Nil for anything
+  /// else.
   public init?(written text: some StringProtocol) {
     let text = String(text).precomposedStringWithCompatibilityMapping.replacing("−", with: "-")
       .trimmingCharacters(in: .whitespaces)
@@ -10,8 +11,8 @@ extension Zone {
     self = zone
   }
 
-  /// By its name in any case, or by its city alone. Foundation lists one name of each zone and knows the others too:
-  /// Asia/Calcutta is there, Asia/Kolkata is not.
+  /// Finds a zone by its name in any case, or by its city alone. Foundation lists one name for each zone but knows the
+  /// others too: its list has Asia/Calcutta, not Asia/Kolkata. So a name that is not listed is tried directly.
   private static func named(_ text: String) -> Zone? {
     let wanted = text.lowercased().replacing(" ", with: "_")
     guard wanted.utf8.count >= 3 else { return nil }
@@ -26,7 +27,7 @@ extension Zone {
 
   private static let areas = ["Asia", "Europe", "America", "Australia", "Pacific", "Africa", "Atlantic", "Indian"]
 
-  /// Seconds, from `UTC`, `UTC+8`, `GMT-3:30`, `+0545`.
+  /// The offset from UTC in seconds, parsed from `UTC`, `UTC+8`, `GMT-3:30` or `+0545`.
   private static func difference(_ text: String) -> Int? {
     var rest = text[...]
     for prefix in ["UTC", "GMT"] where rest.hasPrefix(prefix) { rest = rest.dropFirst(3) }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A clock that people live by: that of an IANA time zone, with its summer time, or one that is the same way ahead of UTC
-/// all year.
+/// A time zone: an IANA zone with its daylight saving time, or a fixed offset from UTC.
 ///
-/// The rules are those that come with Foundation: the machine needs no time zone files.
+/// The rules come with Foundation, so the machine needs no time zone files.
 public struct Zone: Hashable, Sendable, CustomStringConvertible {
-  /// How it is stored: `Europe/Berlin`, or `UTC+05:30` where there are no rules.
+  /// The stored name: `Europe/Berlin`, or `UTC+05:30` for a fixed offset.
   public let name: String
-  /// Seconds ahead of UTC, where they never change.
+  /// The offset from UTC in seconds, if it never changes.
   private let fixed: Int?
 
+  /// Taiwan's zone, which is also the default.
   public static let taipei = Zone(name: "Asia/Taipei", fixed: taipeiOffset)
 
   private init(name: String, fixed: Int?) {
@@ -17,57 +17,58 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     self.fixed = fixed
   }
 
-  /// That many seconds ahead of UTC all year, to the minute; eight hours ahead is Taipei.
+  /// A fixed offset from UTC in seconds, rounded toward zero to whole minutes. An offset of eight hours gives Taipei.
   public init(utcOffset: Int) {
     let minutes = abs(utcOffset) / 60
     let name = "UTC" + (utcOffset < 0 ? "-" : "+") + MinuteOfDay.text(minutes)
     self = utcOffset == taipeiOffset ? .taipei : Zone(name: name, fixed: utcOffset < 0 ? -minutes * 60 : minutes * 60)
   }
 
-  /// Reads `Europe/Berlin`, spelled as IANA does, or `UTC+05:30`; nil where there is no such zone.
+  /// Parses an IANA name, `Europe/Berlin`, or an offset, `UTC+05:30`. Nil if there is no such zone.
   public init?(_ name: String) {
     if name == Zone.taipei.name {
       self = .taipei
     } else if let offset = Zone.offset(name) {
       self = Zone(utcOffset: offset)
     } else {
-      // Foundation knows abbreviations too, which mean several zones: CST is Chicago's and China's.
+      // Foundation also accepts abbreviations, but they are ambiguous: CST is Chicago's and China's.
       guard name.contains("/"), TimeZone(identifier: name) != nil else { return nil }
       self = Zone(name: name, fixed: nil)
     }
   }
 
-  /// One of those that are offered, whose names are known to be right.
+  /// One of the offered zones, whose names are known to be valid.
   init(offered name: String) {
     self = name == Zone.taipei.name ? .taipei : Zone(name: name, fixed: nil)
   }
 
-  /// A name as stored. One that nobody knows any more is kept and goes by Taipei's clock.
+  /// The zone with a stored name. If the name is no longer valid, it is kept and Taipei's time is used.
   public init(stored name: String) {
     self = Zone(name) ?? Zone(name: name, fixed: taipeiOffset)
   }
 
+  /// The stored name.
   public var description: String { name }
 
-  /// It has no rules of a place, only a difference from UTC.
+  /// Whether it is a mere offset from UTC, without the rules of a place.
   public var isPlaceless: Bool { name.hasPrefix("UTC") }
 
-  /// Seconds ahead of UTC at that instant.
+  /// The offset from UTC at that instant, in seconds.
   public func offset(at date: Date) -> Int {
     fixed ?? TimeZone(identifier: name)?.secondsFromGMT(for: date) ?? taipeiOffset
   }
 
-  /// Minutes after midnight that it shows at that instant.
+  /// The local time at that instant, in minutes after midnight.
   public func minute(of date: Date) -> Int {
     let local = date.addingTimeInterval(Double(offset(at: date)))
     return Int(local.timeIntervalSince(Day(local, utcOffset: 0).date(utcOffset: 0)) / 60)
   }
 
-  /// The instants at which it shows that time of that day, earliest first: two where the clocks go back over it. A time
-  /// that they skip is as much later as they skip: 02:30 is 03:30.
+  /// The instants with that local time on that day, earliest first: two if the clocks go back over it. A time that is
+  /// skipped when clocks go forward moves later by the length of the skip: 02:30 becomes 03:30.
   public func dates(of day: Day, minute: Int, second: Int = 0) -> [Date] {
     let local = day.date(minute: minute, second: second, utcOffset: 0)
-    // No zone changes its clocks twice within two days.
+    // No zone changes its offset twice within two days.
     let before = offset(at: local.addingTimeInterval(-86_400))
     let after = offset(at: local.addingTimeInterval(86_400))
     let date = local.addingTimeInterval(-Double(before))
@@ -77,7 +78,7 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     return shown.isEmpty ? [date] : shown
   }
 
-  /// Seconds, from `UTC+05:30` or `UTC-08:00`.
+  /// The offset in seconds, parsed from `UTC+05:30` or `UTC-08:00`.
   private static func offset(_ name: String) -> Int? {
     guard name.hasPrefix("UTC"), name.utf8.count == 9, let sign = ["+": 1, "-": -1][name.dropFirst(3).prefix(1)]
     else { return nil }
@@ -90,10 +91,10 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Day {
-  /// The day that `date` falls on there.
+  /// The day of `date` in that zone.
   public init(_ date: Date, zone: Zone) { self.init(date, utcOffset: zone.offset(at: date)) }
 
-  /// The first instant at which it is `hour`:`minute` on this day there.
+  /// The first instant at which it is `hour`:`minute` on this day in that zone.
   public func date(hour: Int = 0, minute: Int = 0, second: Int = 0, zone: Zone) -> Date {
     zone.dates(of: self, minute: hour * 60 + minute, second: second)[0]
   }
