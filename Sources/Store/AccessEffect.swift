@@ -9,7 +9,7 @@ public enum AccessEffect: Sendable, Equatable {
   /// Admits the chat that wrote. This uses up its invitation. `resuming`: the chat's parcels that a source can be asked
   /// about.
   case admit(Invitation, resuming: [ParcelID])
-  /// Blocks the chat: the bot no longer answers it, asks sources for it or sends it anything. Its data stays.
+  /// Blocks the chat: it gets no answers and no alerts, and no source is asked on its behalf. Its data stays.
   case block(ChatID)
   /// Unblocks the chat. `resuming`: its parcels that a source can be asked about; nil if the chat may still not use the
   /// bot.

@@ -226,6 +226,7 @@ public struct Outbound: Sendable, Equatable {
   /// Order of sending, within a chat and among chats; the lowest raw value goes first. Answers to a waiting person go
   /// before news, and news goes before a card that is only redrawn.
   public enum Priority: Int, Sendable {
+    /// In this order: the answer to the press of a button, the reply to a message, an alert, the redrawing of a card.
     case answer, reply, alert, redraw
 
     /// True if no person waits for it at the moment.

@@ -9,7 +9,7 @@ public struct HousekeepingRules: Sendable {
     case parcel(ParcelID)
     /// The answer to a message with several numbers.
     case reading
-    /// Anything else. It is remembered for a month.
+    /// Anything else. It is forgotten 30 days after the message was last drawn.
     case passing
   }
 

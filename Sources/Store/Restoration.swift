@@ -45,9 +45,9 @@ public struct AlertBundle: Sendable {
 }
 
 extension Snapshot {
-  /// The restored copy that the chat must still be told about; nil if there is nothing to tell. `isKnown`: whether the
-  /// chat is in the database. A chat that is not may have written first after the copy was made, so it is told too if
-  /// those chats are unknown.
+  /// The restored copy that the chat must still be told about; nil if there is nothing to tell.
+  /// - Parameter isKnown: whether the chat is in the database. A chat that is not in it may have written for the first
+  ///   time after the copy was made. It is told too, unless the chats of that time are known.
   public func restorationToTell(_ chat: ChatID, isKnown: Bool, now: Date) throws -> Restoration? {
     guard let restoration = try Restoration(db),
       now.timeIntervalSince(restoration.restoredAt) < Restoration.memory
@@ -81,7 +81,7 @@ extension Store {
     try db.execute(sql: "DELETE FROM restoredChat WHERE chat = ?", arguments: [chat.description])
   }
 
-  /// Chats that have not written for 30 days after the restore are no longer told.
+  /// From 30 days after the restore on, chats that have not written since are no longer told about it.
   func pruneRestoredChats(now: Date) throws {
     try write { db in
       try db.execute(
@@ -90,8 +90,8 @@ extension Store {
     }
   }
 
-  /// Whether the update waited in the copy's inbox. The bot had then already answered it after the copy was made. Its
-  /// changes are made again, because the copy does not have them, but its answer is not sent again.
+  /// Whether the update was already in the inbox when the copy was made. The bot has answered it since then. Its changes
+  /// are made again, because the copy does not contain them, but its answer is not sent again.
   func isAnsweredBeforeRestore(_ inbound: InboundRow, in db: Database) throws -> Bool {
     guard let restoration, inbound.id <= restoration.lastInbound else { return false }
     try Self.count("outbound.notSentAfterRestore", in: db)

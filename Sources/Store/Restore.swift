@@ -1,7 +1,7 @@
 public import Foundation
 import GRDB
 
-/// Replaces the database by a copy. If it is interrupted at any point, the database is either the old one or the new
+/// Replaces the database with a copy. If it is interrupted at any point, the database is either the old one or the new
 /// one, complete.
 public struct Restore: Sendable {
   /// The result of a restore.
@@ -14,7 +14,7 @@ public struct Restore: Sendable {
     public var parcels: Int
     /// The path to which the replaced database was moved; nil if there was none.
     public var replaced: String?
-    /// Number of chats that were active after the copy was made; nil if the replaced database does not tell.
+    /// Number of chats that were active after the copy was made; nil if the replaced database cannot say.
     public var activeChats: Int?
     /// True if it contains users' tokens or phone digits, which only their encryption key opens.
     public var hasSecrets: Bool

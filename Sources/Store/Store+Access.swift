@@ -104,7 +104,7 @@ extension Store {
         """, arguments: [id])
   }
 
-  /// Gives the chat access again. Parcels are checked from now on, so events since the exclusion cause no alerts.
+  /// Gives the chat access again, if it has none. Parcels are checked from now on, so earlier events cause no alerts.
   /// - Returns: whether shipments became due.
   private func letIn(_ chat: ChatID, resuming parcels: [ParcelID], now: Date, _ db: Database) throws -> Bool {
     try db.execute(sql: "UPDATE chat SET isShutOut = 0 WHERE id = ? AND isShutOut = 1", arguments: [chat.description])

@@ -13,8 +13,8 @@ public struct AlertDecision: Sendable {
     public var route: AlertRoute
     /// Alerts with the same place share a message if they come within 15 minutes; nil if it shares none.
     public var place: String?
-    /// When the message is sent that collects alerts which the chat may have received before a copy was restored; nil
-    /// if the alert is not one of those. Until then, that message collects more of them.
+    /// For an alert that the chat may have received before a copy was restored: when the message that collects such
+    /// alerts is sent. Nil for all other alerts.
     public var gatheredUntil: Date?
 
     /// Creates a delivery from its parts.
@@ -41,7 +41,7 @@ public struct AlertDecision: Sendable {
   /// Edits of the messages that show the parcel, because a new day began. The messages with its alerts are redrawn too.
   public var redraws: [Outbound]
 
-  /// Creates a decision; by default it sends nothing and changes nothing.
+  /// Creates a decision; by default it sends nothing and schedules no check.
   public init(
     _ parcel: ParcelID, in chat: ChatID, deliveries: [AlertDelivery] = [], lookAt: Date? = nil,
     isArchived: Bool = false,

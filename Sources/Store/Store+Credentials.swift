@@ -5,7 +5,7 @@ public import Tracking
 
 /// The result of checking a chat's key.
 public enum KeyCheckResult: Sendable {
-  /// The source accepts the key. The chat's parcels of those carriers are looked up at once.
+  /// The source accepts the key. After the first acceptance, the chat's parcels of those carriers are looked up at once.
   case accepted(opening: Set<CarrierID>)
   /// The key is useless, and is deleted.
   case dropped

@@ -89,8 +89,8 @@ extension Store {
     return parcel.isFollowed
   }
 
-  /// Makes the shipment due now with at least that urgency, because the chat waits for its next answer. A shipment that
-  /// was already due keeps its time.
+  /// Makes the shipment due now, with at least that urgency. A shipment that was already due keeps its time. If `chat`
+  /// waits for the answer (`.awaited`), the shipment may be asked about on its behalf.
   func makeDue(
     _ shipment: Int64, for chat: ChatID, _ urgency: Urgency = .awaited, now: Date, in db: Database
   ) throws {

@@ -120,10 +120,10 @@ extension Store {
 
   /// Settles the rows that ended and takes the rows that may go next, in one commit.
   ///
-  /// It takes the first row of each lane that is not in `busy`: answers first, then replies, then alerts. If a lane has
-  /// both, a reply waits for at most one alert, and an alert for at most two replies. Rows that have expired are
-  /// deleted and counted. Rows that are taken are marked as being sent, so that after a crash their result counts as
-  /// unknown.
+  /// It takes the first row of each lane that is not in `busy`: answers first, then replies, alerts and redraws. If a
+  /// lane has replies and alerts, a reply waits for at most one alert, and an alert for at most two replies. Rows that
+  /// have expired are deleted and counted. Rows that are taken are marked as being sent, so that after a crash their
+  /// result counts as unknown.
   /// - Parameters:
   ///   - settled: how earlier rows ended.
   ///   - limit: the maximum number of rows to take.

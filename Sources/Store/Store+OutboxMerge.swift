@@ -2,7 +2,8 @@ import GRDB
 
 /// Merges rows that have the same key: a waiting row takes the content that was queued last.
 extension Store {
-  /// Follows the insertion of a row. A row that sends a new message stays one, because there is no message to edit yet.
+  /// The SQL clause behind the insertion of a row. A row that sends a new message keeps doing so, because there is no
+  /// message to edit yet.
   static let mergeWithWaiting = """
     ON CONFLICT (chat, key) WHERE key IS NOT NULL AND isSending = 0 DO UPDATE SET
       priority = min(priority, excluded.priority),

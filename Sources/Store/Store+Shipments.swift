@@ -77,7 +77,7 @@ extension Store {
   /// among chats. If nothing is due, nothing is written.
   /// - Parameters:
   ///   - rotation: remembers which chats were served last.
-  ///   - owner: the name of the loop that leases them.
+  ///   - owner: the name of the process that leases them.
   ///   - until: when the lease ends.
   public func leaseDue(
     _ leaseQuotas: [LeaseQuota], rotation: ChatRotation = ChatRotation(), owner: String, until: Date, now: Date

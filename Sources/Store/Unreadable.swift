@@ -6,21 +6,37 @@ import Tracking
 
 /// A column with encoded values, written as `table.column`.
 public enum StoredColumn: String, Sendable, CaseIterable {
+  /// A chat's own alert settings (`AlertPreferences`).
   case chatPreferences = "chat.preferences"
+  /// What a group remembers about its members (`GroupMembers`).
   case chatMembers = "chat.members"
+  /// The state of a chat's dialogue.
   case chatDialogue = "chat.dialogue"
+  /// Everything that is known about a shipment (`Shipment`).
   case shipmentDetail = "shipment.detail"
+  /// The person who added a parcel (`Person`).
   case parcelOwner = "parcel.owner"
+  /// Details noted about a parcel (`NotedFields`).
   case parcelNoted = "parcel.noted"
+  /// The member who will fetch a parcel (`Person`).
   case parcelClaim = "parcel.claim"
+  /// The ids of members whom a parcel's alerts do not mention.
   case parcelMutedBy = "parcel.mutedBy"
+  /// The content of a message to send.
   case outboundContent = "outbound.content"
+  /// What a chat's newest list shows.
   case listContent = "list.content"
+  /// The answer to a message with several numbers.
   case readingDetail = "reading.detail"
+  /// The origin of a list to fetch (`ImportOrigin`).
   case importOrigin = "import.origin"
+  /// The parcels that were read from a list (`ImportedList`).
   case importParcels = "import.parcels"
+  /// What an undo record says about the state before the change.
   case undoDetail = "undo.detail"
+  /// The rows that an undo record keeps.
   case undoKept = "undo.kept"
+  /// An update that waits in the inbox (`Update`).
   case inboundBody = "inbound.body"
 
   var table: String { String(rawValue.prefix { $0 != "." }) }

@@ -1,9 +1,9 @@
 import GRDB
 
 extension Migrations {
-  /// Replaces `chat.utcOffset` by `chat.timeZone`: the name of an IANA time zone, or an offset such as `UTC+05:30`. A
-  /// chat had chosen its offset as that of a city. If the clocks of that city never change, the offset becomes the
-  /// city's time zone. For all other offsets it is unknown whether the clocks change, so the offset is kept.
+  /// Replaces `chat.utcOffset` with `chat.timeZone`: the name of an IANA time zone, or an offset such as `UTC+05:30`.
+  /// Before, chats chose an offset by the name of a city. If the clocks of that city never change, the offset becomes
+  /// the city's time zone. For all other offsets it is unknown whether the clocks change, so the offset is kept.
   static func timeZones(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -6,7 +6,7 @@ extension Migrations {
   ///   not all due shipments can be asked about. NULL if no chat is known.
   /// - `allowance`: how much of a limit a chat has used, valid until `until`. After that the row counts as zero and is
   ///   deleted.
-  /// - `budget.newNumbers`: how many of the day's requests registered a new number with the source.
+  /// - `budget.newNumbers`: how many numbers were registered with the source on that day.
   static func turnsAndAllowances(_ db: Database) throws {
     try db.execute(
       sql: """

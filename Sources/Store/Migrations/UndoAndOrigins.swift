@@ -2,8 +2,8 @@ import GRDB
 
 extension Migrations {
   /// Adds undo. `undo`: the state before a change, kept for a short while. `detail` is opaque to the store, and `kept`
-  /// holds the parcel's own rows if the change deletes them. `undo.parcel` is no foreign key, because the parcel may be
-  /// deleted. `parcel.message`: the message from which the parcel was read.
+  /// holds the parcel's own rows if an undo must restore them. `undo.parcel` is no foreign key, because the parcel may
+  /// be deleted. `parcel.message`: the message from which the parcel was read.
   static func undoAndOrigins(_ db: Database) throws {
     try db.execute(
       sql: """
