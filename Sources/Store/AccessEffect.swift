@@ -2,31 +2,36 @@ public import Chat
 public import Foundation
 public import Tracking
 
-/// A change of who may use the bot.
+/// A change to which chats may use the bot.
 public enum AccessEffect: Sendable, Equatable {
-  /// The chat that wrote may not use the bot.
+  /// Refuses the chat that wrote, because it may not use the bot.
   case refuse(AccessRefusal)
-  /// The chat came with an invitation, which is used up. `resuming`: its parcels that a source can be asked about.
+  /// Admits the chat that wrote. This uses up its invitation. `resuming`: the chat's parcels that a source can be asked
+  /// about.
   case admit(Invitation, resuming: [ParcelID])
-  /// Nothing is answered, asked or told for that chat any more; its data stay.
+  /// Blocks the chat: it gets no answers and no alerts, and no source is asked on its behalf. Its data stays.
   case block(ChatID)
-  /// `resuming`: its parcels that a source can be asked about; nil where it may not use the bot all the same.
+  /// Unblocks the chat. `resuming`: its parcels that a source can be asked about; nil if the chat may still not use the
+  /// bot.
   case unblock(ChatID, resuming: [ParcelID]?)
 }
 
-/// What a chat that may not use the bot is told. Nothing is kept of the chat but that it was told.
+/// The answer to a chat that may not use the bot. The store keeps only the fact that the chat was told.
 public struct AccessRefusal: Sendable, Equatable {
+  /// Kind of the chat, for the row that the store keeps until the answer is sent.
   public var kind: Update.ChatKind
+  /// Catalogue name of the answer's language, such as `zh-Hant`.
   public var language: String
-  /// Nil where the chat was told often enough today.
+  /// The answer; nil if the chat was already told often enough today.
   public var words: Outbound?
-  /// The words answer a code that admits nobody, and are counted as such.
+  /// True if the answer rejects an invitation code. Such answers are counted separately.
   public var isOfCode: Bool
-  /// The bot goes out of the group behind the words.
+  /// Makes the bot leave the group after the answer; nil if it does not leave.
   public var leaves: Outbound?
-  /// Seconds until the words go out.
+  /// Seconds to wait before the answer is sent.
   public var delay: Double
 
+  /// Creates a refusal from its parts.
   public init(
     kind: Update.ChatKind, language: String, words: Outbound?, isOfCode: Bool = false, leaves: Outbound? = nil,
     delay: Double = 0
@@ -40,11 +45,14 @@ public struct AccessRefusal: Sendable, Equatable {
   }
 }
 
-/// Admits one chat, once.
+/// An invitation. It admits one chat, once.
 public struct Invitation: Sendable, Equatable {
+  /// Identifier of the invitation; a used one is remembered by it.
   public var id: String
+  /// When the invitation stops being valid.
   public var expiresAt: Date
 
+  /// Creates an invitation from its parts.
   public init(id: String, expiresAt: Date) {
     self.id = id
     self.expiresAt = expiresAt
@@ -52,7 +60,8 @@ public struct Invitation: Sendable, Equatable {
 }
 
 extension Outbound {
-  /// The `key` of the words to a chat that may not use the bot, and of the leaving behind them.
+  /// The `key` of the answer to a chat that may not use the bot.
   public static let refusalKey = "refusal"
+  /// The `key` of the row that makes the bot leave the group after such an answer.
   public static let leaveKey = "leave"
 }

@@ -3,32 +3,36 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// What is kept of a chat besides its parcels.
+/// The settings and state of a chat, without its parcels.
 public struct ChatProfile: Sendable, Equatable {
+  /// Identifier of the chat; the primary key of its row.
   public var id: ChatID
+  /// Whether the chat is private, a group or a channel.
   public var kind: Update.ChatKind
-  /// A catalogue's name: `zh-Hant`.
+  /// Name of the catalogue, such as `zh-Hant`.
   public var language: String
-  /// Chosen by the chat, not taken from the client.
+  /// True if the chat chose the language itself; false if it was taken from the client.
   public var isLanguageChosen: Bool
-  /// The clock that the chat lives by.
+  /// Time zone of the chat.
   public var zone: Zone
-  /// The dialogue's state, as its owner encodes it; nil at rest.
+  /// State of the current dialogue, encoded by its owner; nil if there is none.
   public var dialogue: Data?
+  /// When the chat's row was created. A later `saveChat` does not change it.
   public var createdAt: Date
-  /// Since when the chat does not want us; nil while it does.
+  /// When the chat blocked or removed the bot; nil while the bot can write to it.
   public var closedAt: Date?
-  /// Nil until the chat sets some: the host's.
+  /// The chat's own alert settings; nil if it uses the host's defaults.
   public var preferences: AlertPreferences?
-  /// What a group remembers of its members.
+  /// What the bot remembers about the members of a group.
   public var members = GroupMembers()
-  /// When the bot said who it is; nil: not yet.
+  /// When the bot introduced itself in the chat; nil if it has not yet.
   public var introducedAt: Date?
-  /// The sources that a key of the chat's own opens. Read only: keys are kept apart.
+  /// Sources for which the chat has an accepted key of its own. Read only: keys are stored in another table.
   public var ownSources: Set<SourceID>
-  /// When the chat gave the last digits of a phone for each carrier's parcels. Read only, as `ownSources` is.
+  /// When the chat gave the last digits of a phone number, by carrier. Read only, like `ownSources`.
   public var phoneDigits: [CarrierID: Date] = [:]
 
+  /// Creates a profile without preferences, members, introduction or phone digits.
   public init(
     id: ChatID, kind: Update.ChatKind, language: String, isLanguageChosen: Bool = false, zone: Zone,
     dialogue: Data? = nil, createdAt: Date, closedAt: Date? = nil, ownSources: Set<SourceID> = []
@@ -54,8 +58,8 @@ extension ChatProfile {
     """
   static let width = 13
 
-  /// A row of `columns`, from that one on; what cannot be read is as if it were not set. By position: to look each up by
-  /// name costs more than to read it.
+  /// Decodes a row of `columns` that begins at index `first`. A value that cannot be read counts as unset. Columns are
+  /// read by position, because a lookup by name costs more than the read itself.
   init(row: Row, at first: Int = 0) {
     let text = row.text(first) ?? ""
     let id = ChatID(text) ?? ChatID(platform: "unknown", value: text)
@@ -76,7 +80,7 @@ extension ChatProfile {
     if let digits = row.text(first + 12) { phoneDigits = Self.phoneDigits(digits) }
   }
 
-  /// From `sfExpress 1795226400.0,…`.
+  /// Parses a list such as `sfExpress 1795226400.0,…`: carrier, space, seconds since 1970.
   private static func phoneDigits(_ text: String) -> [CarrierID: Date] {
     text.split(separator: ",").reduce(into: [:]) { digits, entry in
       let parts = entry.split(separator: " ")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Holds `<database>.lock` for this process's life: two bots on one database would answer everybody twice.
-/// The kernel lets go of it whenever the process ends, however it ends.
+/// Holds the lock file `<database>.lock` for the life of this process. Two bots on one database would answer every
+/// message twice. The kernel releases the lock when the process ends for any reason.
 final class DatabaseLock: Sendable {
   private let descriptor: Int32
 

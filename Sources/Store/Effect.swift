@@ -2,76 +2,85 @@ public import Chat
 public import Foundation
 public import Tracking
 
-/// What handling one update changes. All effects of a batch are committed together.
+/// A change that handling one update asks for. All effects of a batch are committed together.
 public enum Effect: Sendable, Equatable {
-  /// Writes the chat's row, new or changed.
+  /// Inserts or updates the chat's row.
   case saveChat(ChatProfile)
-  /// Follows a number in the chat. Ids are made by the store; `key` finds the parcel again within the same batch.
+  /// Adds a parcel to the chat. If the chat already follows that shipment, its parcel stays as it is.
   case add(NewParcel)
-  /// Sets or (nil) takes back "picked up".
+  /// Marks the parcel as picked up at that time; nil removes the mark.
   case setPickedUp(ParcelID, Date?)
-  /// Into the archive, or (nil) out of it.
+  /// Moves the parcel into the archive at that time; nil moves it out of the archive.
   case setArchived(ParcelID, Date?)
-  /// The user has put it back on the list: although it is over, it stays there for a while from now on.
+  /// The user put the parcel back on the list. It stays there for some days from now on, although its tracking is over.
   case keepInSight(ParcelID)
+  /// Turns the parcel's alerts off (true) or on (false).
   case setMuted(ParcelID, Bool)
-  /// The members of a group who do not want to be named in its alerts.
+  /// Sets the members of a group whom the parcel's alerts do not mention.
   case setMutedBy(ParcelID, Set<String>)
-  /// When the user wants to hear of it again; nil: no more.
+  /// Sets when the user wants to be reminded of the parcel; nil removes the reminder.
   case setReminder(ParcelID, Date?)
-  /// Who fetches it for the others; nil: nobody.
+  /// Sets the member who will fetch the parcel for the others; nil removes the claim.
   case setClaim(ParcelID, Person?)
+  /// Deletes the parcel. Its shipment is deleted too if no other chat follows it.
   case delete(ParcelID)
-  /// What the user calls it; nil: by its product, shop or carrier again.
+  /// Sets the user's name for the parcel; nil shows its product, shop or carrier again.
   case rename(ParcelID, String?)
-  /// Keeps what was before the change that follows; `isWhole`: with the parcel's own rows.
+  /// Keeps the state before the change that follows. `isWhole`: also keeps the parcel's own rows.
   case keepUndo(UndoRecord, isWhole: Bool)
-  /// Puts back what was kept whole.
+  /// Restores the rows that were kept with `isWhole`.
   case restore(UndoID)
-  /// It cannot be taken back any more: it was, or another way was taken.
+  /// Makes the undo record unusable: it was used, or the change was reverted in another way.
   case spendUndo(UndoID)
+  /// Makes all undo records of that kind for the parcel unusable.
   case spendUndos(of: ParcelID, UndoKind)
-  /// The user says that what was read of it is right.
+  /// The user confirms what was read about the parcel.
   case confirm(ParcelID)
-  /// Replaces what is noted of it.
+  /// Replaces the details that the user or a message noted about the parcel.
   case note(ParcelID, NotedFields)
-  /// The parcel belongs to another shipment, which is looked up at once; the old one goes with its last follower.
+  /// Moves the parcel to another shipment, which is asked about at once if a source can be. The old shipment is deleted
+  /// if no other chat follows it.
   case move(ParcelID, to: Destination)
-  /// For numbers of that form the chat means that carrier; nil: it is asked again.
+  /// Remembers the carrier that the chat means by numbers of that form; nil forgets it, so that the chat is asked
+  /// again.
   case remember(form: String, CarrierID?)
-  /// Writes the answer to a message with several numbers, new or changed; opaque here.
+  /// Inserts or replaces the answer to a message with several numbers. The data is opaque to the store.
   case saveReading(ReadingID, Data)
-  /// What the message shows now is what the card leads back to that it is about to show.
+  /// Remembers the slot that a message shows before a card is opened in it, so that the card can lead back there.
   case keepOrigin(MessageID, String)
-  /// Time is looked at anew for all parcels of the chat; `releasing`: what was held back goes out at once.
+  /// Checks all parcels of the chat again for alerts that depend on time. `releasing`: alerts that were held back are
+  /// sent at once.
   case reconsider(releasing: Bool)
-  /// Makes the shipment due at once, as urgent as somebody waits for it; the answer draws what `Redraw` names anew, news
-  /// or not.
+  /// Makes the shipment due at once, with the urgency that the redraw calls for. The next answer redraws what `Redraw`
+  /// names, even if it brings no news.
   case lookUpNow(ParcelID, Redraw)
-  /// Keeps the chat's own key of a source, to be checked at once, in the place of an earlier one.
+  /// Stores the chat's own key for a source and has it checked at once. It replaces an earlier key. `opened`: the
+  /// carriers that only this key can ask about.
   case connect(SealedKey, opened: Set<CarrierID>)
-  /// Forgets the chat's own key of a source; only it could ask about those carriers.
+  /// Deletes the chat's own key for a source. `opened`: the carriers that only this key could ask about.
   case disconnect(SourceID, opened: Set<CarrierID>)
-  /// Keeps what the chat gave of a phone, in the place of what it gave before; or forgets all of that.
+  /// Stores the phone digits that the chat gave for a carrier. They replace earlier ones for that carrier.
   case keepDigits(SealedDigits)
+  /// Deletes the phone digits that the chat gave, for all carriers.
   case dropDigits
-  /// So much of what the chat may have is used.
+  /// Counts that many uses of the chat's allowance.
   case use(Allowance, Int)
+  /// Puts a message or another action into the outbox.
   case send(Outbound)
-  /// The chat is told, by this update's answer, that a copy was restored.
+  /// Records that this update's answer tells the chat about a restored copy.
   case noteRestoration
-  // A person's own data.
+  /// Changes the list of parcels that the chat imports.
   case imports(ImportEffect)
-  /// Nothing of the chat stays; the last words to it go out before its own row does.
+  /// Deletes everything of the chat. Its bare row stays until the `farewell` messages are sent.
   case forget(farewell: [Outbound])
-  /// What a member brought to a group goes, and their name from what stays.
+  /// Deletes what a member added to the group, and removes the member from everything that stays.
   case forgetMember(Person)
-  /// The group lives on under another id.
+  /// The group continues under another id.
   case migrate(to: ChatID)
-  /// Who may use the bot.
+  /// Changes which chats may use the bot.
   case access(AccessEffect)
 
-  /// Whether a list may look different after it.
+  /// Whether the chat's list of parcels can look different after the effect.
   var changesParcels: Bool {
     switch self {
     case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .note, .move, .restore, .imports(.restore),
@@ -86,13 +95,15 @@ public enum Effect: Sendable, Equatable {
   }
 }
 
-/// What somebody waits to see anew when the next answer comes.
+/// The message to redraw when the next answer for a parcel arrives.
 public enum Redraw: Sendable, Equatable {
+  /// Nothing is redrawn.
   case nothing
+  /// The parcel's card.
   case card
-  /// The card, which says what came of asking.
+  /// The parcel's card, which also tells the result of the lookup.
   case result
-  /// The chat's newest list, as it is filtered and turned.
+  /// The chat's newest list, with its current filter and page.
   case list
 
   var code: Int {
@@ -104,8 +115,8 @@ public enum Redraw: Sendable, Equatable {
     }
   }
 
-  /// Whoever looks at one card waits for its answer. Many at once are asked about behind those who wait, and behind
-  /// first answers.
+  /// Urgency of the lookup. A person waits for the answer when they look at one card. Lookups of many parcels at once
+  /// come after those, and after the first answers for new parcels.
   var urgency: Urgency {
     switch self {
     case .card, .result: .awaited
@@ -123,15 +134,18 @@ public enum Redraw: Sendable, Equatable {
   }
 }
 
-/// The carrier and number that a parcel is to have.
+/// The carrier and number that a parcel gets when it is corrected.
 public struct Destination: Sendable, Equatable {
+  /// The new carrier.
   public var carrier: CarrierID
+  /// The new tracking number.
   public var number: TrackingNumber
-  /// False where no source can be asked: such a shipment is never due.
+  /// False if no source can be asked. Such a shipment never becomes due.
   public var isFollowed: Bool
-  /// False where the chat may not have its answer before others.
+  /// False if the chat has used up its lookups, so that its answer gets no priority over others.
   public var isAwaited: Bool
 
+  /// Creates a destination from its parts.
   public init(carrier: CarrierID, number: TrackingNumber, isFollowed: Bool, isAwaited: Bool = true) {
     self.isAwaited = isAwaited
     self.carrier = carrier
@@ -140,23 +154,31 @@ public struct Destination: Sendable, Equatable {
   }
 }
 
-/// A parcel to be added to a chat.
+/// A parcel to add to a chat.
 public struct NewParcel: Sendable, Equatable {
+  /// Identifier of the new parcel, made by the caller.
   public var id: ParcelID
+  /// Carrier of the shipment.
   public var carrier: CarrierID
+  /// Tracking number of the shipment.
   public var number: TrackingNumber
-  /// What the user calls it.
+  /// The user's name for the parcel; nil if it has none.
   public var name: String?
-  /// The answer that it shares with the others of its message; nil for a card of its own.
+  /// The reading that shows the parcel together with the others of its message; nil if the parcel has a card of its
+  /// own.
   public var reading: ReadingID?
+  /// The person who added the parcel; nil if unknown.
   public var owner: Person?
+  /// Details that were noted from the message.
   public var noted: NotedFields
+  /// What was read for the user and is not confirmed yet; nil if the user gave it.
   public var unconfirmed: Parcel.Unconfirmed?
-  /// False where no source can be asked: such a shipment is never due.
+  /// False if no source can be asked. Such a shipment never becomes due.
   public var isFollowed: Bool
-  /// The message that it was read from.
+  /// The message from which the parcel was read; nil if there is none.
   public var message: MessageID?
 
+  /// Creates a parcel to add from its parts.
   public init(
     id: ParcelID, carrier: CarrierID, number: TrackingNumber, name: String? = nil, reading: ReadingID? = nil,
     owner: Person?,
@@ -175,48 +197,58 @@ public struct NewParcel: Sendable, Equatable {
   }
 }
 
-/// One message or other effect on a chat, to be carried out once, in the lane's order.
+/// One message or other action in a chat. It is carried out once, in the order of the chat's lane.
 public struct Outbound: Sendable, Equatable {
-  /// What is done on the platform.
+  /// What to do on the platform.
   public enum Action: Sendable, Equatable {
+    /// Sends a new message.
     case send
-    /// Edits that message; nil means the one that shows `slot` now. Where there is none to edit, news is sent anew.
+    /// Edits that message; nil means the message that shows `slot` now. If there is no such message, news is sent as a
+    /// new message.
     case edit(MessageID?)
-    /// Takes a message out of the chat: the user's, or one of ours that another has replaced.
+    /// Deletes a message from the chat: the user's, or a message of the bot that another one replaced.
     case delete(MessageID)
+    /// Answers the press of a button. `press`: the platform's id of the press.
     case answer(press: String)
+    /// Gives the chat its own menu of commands.
     case menu
-    /// The bot goes out of the group.
+    /// Makes the bot leave the group.
     case leave
   }
 
-  /// The `key` of the message in which the bot says who it is.
+  /// The `key` of the message in which the bot introduces itself.
   public static let introductionKey = "introduction"
-  /// The `key` of the message that sums up what was not answered by itself.
+  /// The `key` of the message that sums up updates that got no answer of their own.
   public static let summaryKey = "summary"
-  /// The `key` of edits of one message.
+  /// The `key` of an edit of that message.
   public static func key(editing message: MessageID) -> String { "m:\(message.rawValue)" }
 
-  /// Lower goes first within a chat and among chats: a person who waits comes before news, and news before a card that
-  /// is only drawn anew.
+  /// Order of sending, within a chat and among chats; the lowest raw value goes first. Answers to a waiting person go
+  /// before news, and news goes before a card that is only redrawn.
   public enum Priority: Int, Sendable {
+    /// In this order: the answer to the press of a button, the reply to a message, an alert, the redrawing of a card.
     case answer, reply, alert, redraw
 
-    /// Nobody waits for it just now.
+    /// True if no person waits for it at the moment.
     public var isBackground: Bool { self == .alert || self == .redraw }
   }
 
+  /// What to do.
   public var action: Action
-  /// Encoded neutral content, opaque here.
+  /// The content, without language, encoded. It is opaque to the store.
   public var content: Data
+  /// When it is sent, relative to other rows.
   public var priority: Priority
-  /// What the message shows from then on: `p:<parcel>`, `list`; nil for passing words.
+  /// The name of what the message shows from then on, such as `p:<parcel>` or `list`; nil if nothing about it is
+  /// remembered.
   public var slot: String?
-  /// While a row with that key waits, another is not queued beside it: the first says what the last was to say.
+  /// Merges queued rows. While a row with the same key waits in the chat, no second one is queued: the waiting row
+  /// takes the newer content.
   public var key: String?
-  /// Seconds after which it is not worth carrying out any more.
+  /// Seconds after which it is dropped if it was not sent; nil if it never expires.
   public var lifetime: Double?
 
+  /// Creates an action from its parts.
   public init(
     _ action: Action, content: Data, priority: Priority = .reply, slot: String? = nil, key: String? = nil,
     lifetime: Double? = nil

@@ -1,13 +1,14 @@
 import Foundation
 
-/// What the disk is asked to keep: files and the names of files, through a loss of power.
+/// Makes files and file names durable, so that they survive a loss of power.
 public enum FileSystem {
-  /// Returns when what the folder of that file says is on the disk.
+  /// Flushes the entries of the folder that contains `file`, and returns when they are on the disk.
+  /// - Throws: `StoreError` with the path if the folder cannot be opened or flushed.
   public static func syncFolder(of file: String) throws {
     try sync(URL(fileURLWithPath: file).deletingLastPathComponent().path)
   }
 
-  /// Returns when the content of the file or folder is on the disk.
+  /// Flushes the content of a file or folder, and returns when it is on the disk.
   static func sync(_ path: String) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path) }
@@ -15,7 +16,7 @@ public enum FileSystem {
     guard fsync(descriptor) == 0 else { throw failure(path) }
   }
 
-  /// Makes an empty file of mode 0600 in the place of one that may be there.
+  /// Creates an empty file with mode 0600. An existing file is replaced.
   static func create(_ path: String) throws {
     unlink(path)
     let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
@@ -23,21 +24,21 @@ public enum FileSystem {
     close(descriptor)
   }
 
-  /// The new name takes the place of a file that has it. Both names are in the same folder.
+  /// Renames a file within its folder and flushes the folder. An existing file of that name is replaced.
   static func rename(_ path: String, to name: String) throws {
     guard Foundation.rename(path, name) == 0 else { throw failure(path) }
     try syncFolder(of: name)
   }
 
-  /// In bytes; nil where the system does not say. Asked of the system itself: Foundation's way keeps megabytes of program
-  /// text in use for it.
+  /// Free bytes on the volume of `path`; nil if the system does not say. Calls `statvfs` directly, because the
+  /// Foundation function keeps megabytes of program text in memory.
   public static func freeSpace(at path: String) -> Int? {
     var figures = statvfs()
     guard statvfs(path, &figures) == 0 else { return nil }
     return Int(figures.f_bavail) * Int(figures.f_frsize)
   }
 
-  /// The error of the call that has just failed.
+  /// The error of the system call that has just failed, from `errno`.
   static func failure(_ path: String) -> StoreError {
     errno == ENOSPC || errno == EDQUOT
       ? .full(path: path) : .unusable(path: path, reason: String(cString: strerror(errno)))

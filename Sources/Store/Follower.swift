@@ -3,26 +3,28 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// One chat's stake in a shipment.
+/// A chat that follows a shipment, with its parcel.
 public struct Follower: Sendable {
+  /// Profile of the chat.
   public var chat: ChatProfile
+  /// The chat's entry for the shipment.
   public var parcel: Parcel
-  /// When the chat's first answer came; nil: the coming one is the first.
+  /// When the chat got its first answer for the parcel; nil if the next answer is the first.
   public var firstAnswerAt: Date?
-  /// What waits for this answer, news or not.
+  /// What the next answer redraws, even if it brings no news.
   public var redraw: Redraw
-  /// The answer that it shares with the others of its message.
+  /// The reading that shows the parcel together with the others of its message; nil if there is none.
   public var reading: ReadingID?
-  /// When time alone may call for an alert.
+  /// When the parcel must be checked for alerts that depend on time alone; nil if not scheduled.
   public var lookAt: Date?
-  /// Up to when it was looked at; nil: never yet.
+  /// Until when the parcel was checked for alerts; nil if it never was.
   public var lookedAt: Date?
 }
 
 extension Follower {
   private static let columns = "\(ChatProfile.columns), \(Parcel.columns), redraw, batch, lookAt, lookedAt"
 
-  /// A row of `columns`. `shipment` where it is read already.
+  /// Decodes a row of `columns`. `shipment`: the shipment, if the caller has already read it.
   private init?(row: Row, shipment: Shipment? = nil) {
     guard let parcel = Parcel(row: row, at: ChatProfile.width, shipment: shipment) else { return nil }
     let rest = ChatProfile.width + Parcel.width
@@ -32,7 +34,7 @@ extension Follower {
       lookAt: Date(seconds: row.seconds(rest + 2)), lookedAt: Date(seconds: row.seconds(rest + 3)))
   }
 
-  /// Those whose chats want to hear of the shipment.
+  /// The followers of the shipment whose chats the bot serves.
   static func all(of shipment: Shipment, in db: Database) throws -> [Follower] {
     let statement = try db.cachedStatement(sql: select(where: "parcel.shipment = ? AND \(isServed)"))
     return try Row.fetchAll(statement, arguments: [shipment.id.rawValue]).compactMap {
@@ -40,14 +42,14 @@ extension Follower {
     }
   }
 
-  /// Those of the parcels whose chats want to hear of them.
+  /// The followers with those parcels whose chats the bot serves, ordered by `lookAt`.
   static func all(of parcels: [Int64], in db: Database) throws -> [Follower] {
     let statement = try db.cachedStatement(
       sql: select(where: "parcel.id IN (SELECT value FROM json_each(?)) AND \(isServed) ORDER BY lookAt"))
     return try Row.fetchAll(statement, arguments: [JSON.list(parcels)]).compactMap { Follower(row: $0) }
   }
 
-  /// The chat wants the bot, and may use it.
+  /// Condition for a chat that the bot serves: it has not removed the bot and may use it.
   private static let isServed = "closedAt IS NULL AND isShutOut = 0"
 
   private static func select(where condition: String) -> String {

@@ -1,25 +1,27 @@
 public import Foundation
 public import Tracking
 
-/// What housekeeping has to know of what is opaque to the store.
+/// What housekeeping needs to know about values that are opaque to the store.
 public struct HousekeepingRules: Sendable {
-  /// What a slot names, as far as it says how long its message is remembered.
+  /// The kind of a slot. It decides how long its message is remembered.
   public enum SlotKind: Sendable, Equatable {
-    /// A parcel's card, or another view of it.
+    /// A card of the parcel, or another view of it.
     case parcel(ParcelID)
     /// The answer to a message with several numbers.
     case reading
-    /// Anything else.
+    /// Anything else. It is forgotten 30 days after the message was last drawn.
     case passing
   }
 
-  /// Months that a parcel stays in the archive; 0: for ever.
+  /// Months that a parcel stays in the archive; 0 for ever.
   public var archiveMonths: Int
+  /// Tells the kind of a slot.
   public var kind: @Sendable (_ slot: String) -> SlotKind
-  /// The message that tells a chat that so many parcels of its archive will be deleted then. Its slot is
-  /// `Outbound.archiveEndsSlot`.
+  /// Makes the message that announces to a chat that `count` parcels in its archive will be deleted on `date`. The
+  /// message must have the slot `Outbound.archiveEndsSlot`.
   public var announce: @Sendable (_ count: Int, _ date: Date) throws -> Outbound
 
+  /// Creates the rules from their parts.
   public init(
     archiveMonths: Int, kind: @escaping @Sendable (_ slot: String) -> SlotKind,
     announce: @escaping @Sendable (_ count: Int, _ date: Date) throws -> Outbound
@@ -32,10 +34,13 @@ public struct HousekeepingRules: Sendable {
 
 /// What one round of housekeeping did.
 public struct HousekeepingReport: Sendable, Equatable {
-  /// Rows deleted, by table, where there were any; what goes with them is not counted.
+  /// Number of deleted rows by table; tables without deleted rows are left out. Rows that were deleted by a cascade are
+  /// not counted.
   public var deleted: [String: Int] = [:]
+  /// True if rows were put into the outbox.
   public var isOutboxFed = false
 
+  /// Creates an empty report.
   public init() {}
 
   mutating func add(_ count: Int, of table: String) {
@@ -44,6 +49,7 @@ public struct HousekeepingReport: Sendable, Equatable {
 }
 
 extension Outbound {
-  /// What the message shows that tells what of the archive will be deleted. Nothing is deleted before it was shown.
+  /// The slot of the message that announces deletions from the archive. Nothing is deleted before that message was
+  /// shown.
   public static let archiveEndsSlot = "ends"
 }

@@ -3,7 +3,7 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// Where a list of parcels is to be fetched from.
+/// The origin of a list of parcels that the bot fetches.
 public enum ImportOrigin: Codable, Sendable, Equatable {
   /// A file that a user sent.
   case document(Document)
@@ -11,50 +11,56 @@ public enum ImportOrigin: Codable, Sendable, Equatable {
   case account(SourceID)
 }
 
-/// A list that is to be fetched.
+/// A list that must be fetched.
 public struct ImportJob: Sendable, Equatable {
+  /// Identifier of the import.
   public var id: ImportID
+  /// The chat that imports the list.
   public var chat: ChatID
+  /// Where to fetch the list from.
   public var origin: ImportOrigin
-  /// How often it was tried in vain.
+  /// Number of failed attempts.
   public var attempts: Int
 }
 
-/// What became of an errand.
+/// How an import job ended.
 public enum ImportOutcome: Sendable {
+  /// The list was fetched and read.
   case read(ImportedList)
-  /// There is nothing in it for us.
+  /// The list contains nothing usable, and is deleted.
   case dropped
-  /// To be tried again then.
+  /// Fetching failed. It is tried again at that time.
   case later(Date)
 }
 
-/// A parcel of a list that is taken in.
+/// A parcel from an imported list.
 public struct RestoredParcel: Sendable, Equatable {
-  /// With its own id; that of its shipment says nothing.
+  /// The parcel with its own id. The id of its shipment is ignored.
   public var parcel: Parcel
-  /// False where no source can be asked: such a shipment is never due.
+  /// False if no source can be asked. Such a shipment never becomes due.
   public var isFollowed: Bool
 
+  /// Creates an imported parcel from its parts.
   public init(_ parcel: Parcel, isFollowed: Bool) {
     self.parcel = parcel
     self.isFollowed = isFollowed
   }
 }
 
-/// What is done about a list that was sent.
+/// A change to the list that a chat imports.
 public enum ImportEffect: Sendable, Equatable {
-  /// Is to be fetched, in the place of an earlier one.
+  /// Queues a list to be fetched. It replaces an earlier list of the chat.
   case fetch(ImportID, ImportOrigin)
-  /// Was read already, and takes the place of an earlier one.
+  /// Stores a list that was already read. It replaces an earlier list of the chat.
   case keep(ImportID, ImportedList)
-  /// Its parcels become the chat's.
+  /// Adds the parcels to the chat.
   case restore([RestoredParcel])
+  /// Deletes the list.
   case drop(ImportID)
 }
 
 extension Snapshot {
-  /// What was read out of the list; nil for another chat's, and where it is taken in or dropped.
+  /// The parcels that were read from the list; nil if the list belongs to another chat, is not read yet, or is gone.
   public func importedList(_ id: ImportID, in chat: ChatID) throws -> ImportedList? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT parcels FROM import WHERE chat = ? AND id = ?"),
@@ -62,7 +68,7 @@ extension Snapshot {
     )?.blob(0).flatMap { decoded(ImportedList.self, from: $0, of: .importParcels, in: chat) }
   }
 
-  /// Those of the list that the chat does not have, and how many it has.
+  /// The parcels of the list that the chat does not have yet, and the number of those that it has.
   public func news(in list: ImportedList, for chat: ChatID) throws -> (parcels: [Parcel], known: Int) {
     let numbers = try numbers(in: chat)
     let news = try list.parcels.filter { parcel in

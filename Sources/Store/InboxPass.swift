@@ -3,9 +3,11 @@ import Foundation
 import GRDB
 import Tracking
 
-/// One pass over updates that wait, inside one transaction.
+/// Handles a batch of waiting updates inside one transaction.
 public struct InboxPass {
+  /// Handles one update: takes the update and a view of the database, and returns the changes to commit.
   public typealias UpdateHandler = (InboundRow, Snapshot) throws -> [Effect]
+  /// Makes the effects that tell the user that an update failed for the last time; also takes the last error.
   public typealias SetAside = (InboundRow, Snapshot, any Error) throws -> [Effect]
 
   let store: Store
@@ -15,8 +17,8 @@ public struct InboxPass {
   let isNoted: Bool
   let handler: UpdateHandler
   let setAside: SetAside
-  /// Each update in a savepoint of its own. It costs, so that a batch is first tried without: what fails then undoes
-  /// the batch as a whole.
+  /// True if each update runs in a savepoint of its own. Savepoints cost time, so a batch first runs without them; then
+  /// a failure undoes the whole batch.
   var isCareful = false
 
   mutating func run(_ limit: Int, in db: Database) throws -> InboxResult {
@@ -36,7 +38,7 @@ public struct InboxPass {
     return turn
   }
 
-  /// The first updates of each lane that may be handled, by their arrival.
+  /// The first updates of each lane that may be handled, ordered by arrival.
   private func rows(_ limit: Int, in db: Database) throws -> [Row] {
     let lanes = try lane.map { [$0] } ?? store.readyLanes(limit, at: wire, in: db)
     let share = max(1, limit / max(1, lanes.count))
@@ -45,7 +47,7 @@ public struct InboxPass {
       .sorted { ($0[0] as Int64) < ($1[0] as Int64) }
   }
 
-  /// The texts are no longer needed; the ids stay for a while, to recognize a repeat.
+  /// Marks the updates as done. Their texts are deleted, and their ids stay for a while to detect repeats.
   private func finish(_ done: [Int64], of lanes: Set<String>, in db: Database) throws {
     guard !done.isEmpty else { return }
     try db.cachedStatement(
@@ -55,7 +57,7 @@ public struct InboxPass {
     try Store.count("inbound.handled", by: done.count, in: db)
   }
 
-  /// - Returns: whether the update is done; if not, it is to be tried again.
+  /// - Returns: true if the update is done; false if it must be tried again.
   private func handle(_ row: Row, _ turn: inout InboxResult, in db: Database) throws -> Bool {
     let id: Int64 = row[0]
     let body = row.blob(2) ?? Data()
@@ -91,6 +93,7 @@ public struct InboxPass {
     return true
   }
 
+  /// Commits the effects of one update, in a savepoint if `isCareful`.
   /// - Returns: what became due.
   private func attempt(_ inbound: InboundRow, in db: Database, effects: (Snapshot) throws -> [Effect]) throws -> DueWork
   {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Tracking
 
-/// A row of any table, column by column, so that it can be put back as it was.
+/// A row of any table with all its columns, so that it can be restored unchanged.
 struct KeptRow: Codable {
   enum Cell: Codable {
     case null
@@ -18,7 +18,7 @@ struct KeptRow: Codable {
     cells = Dictionary(uniqueKeysWithValues: row.map { ($0, Cell($1.storage)) })
   }
 
-  /// Puts it into `table`, with some cells changed; a row that is there already stays as it is.
+  /// Inserts the row into `table`, with the given columns changed. Does nothing if the row already exists.
   func insert(into table: String, with changes: [String: (any DatabaseValueConvertible)?] = [:], _ db: Database) throws
   {
     var values = cells.mapValues(\.value)
@@ -55,14 +55,14 @@ extension KeptRow.Cell {
   }
 }
 
-/// A parcel with all that hangs on it, and the shipment that goes with its last follower.
+/// A parcel with all rows that refer to it, and its shipment, which is deleted with the last parcel that refers to it.
 struct KeptParcel: Codable {
   var parcel: KeptRow
   var shipment: KeptRow
-  /// By table: alerts, and whatever else refers to the parcel.
+  /// The rows that refer to the parcel, such as alerts, by table.
   var others: [String: [KeptRow]]
 
-  /// Nil where the chat has no such parcel.
+  /// Reads the parcel from the database; nil if the chat has no such parcel.
   init?(_ id: ParcelID, in chat: String, _ db: Database) throws {
     let own = try Row.fetchOne(
       db, sql: "SELECT * FROM parcel WHERE id = ? AND chat = ?", arguments: [id.rawValue, chat])
@@ -72,7 +72,7 @@ struct KeptParcel: Codable {
     else { return nil }
     parcel = KeptRow(own)
     self.shipment = KeptRow(shipment)
-    // Another chat's id is not for this one's records.
+    // The id of another chat must not get into this chat's records.
     self.shipment.cells["askedFor"] = nil
     others = [:]
     for (table, column) in try Self.references(db) {
@@ -82,7 +82,8 @@ struct KeptParcel: Codable {
     }
   }
 
-  /// The tables whose rows go with a parcel, and the columns that name it: asked of the schema, so that none is forgotten.
+  /// The tables with a foreign key to `parcel`, and the columns that hold it. They are read from the schema, so that a
+  /// new table cannot be missed.
   static func references(_ db: Database) throws -> [(table: String, column: String)] {
     try Row.fetchAll(
       db,

@@ -1,11 +1,14 @@
-/// How many rows of the outbox may be taken.
+/// How many rows may be taken from the outbox.
 public struct OutboxRoom: Sendable {
+  /// Maximum number of rows in total.
   public var all: Int
-  /// Of these, such as nobody waits for.
+  /// Maximum number of these that are background rows, which no person waits for.
   public var background: Int
-  /// Replies, as long as there are alerts that may go: below 0 where more are in hand already.
+  /// Maximum number of replies while alerts are ready to go. It is negative if more replies than that are already being
+  /// sent.
   public var besideAlerts: Int
 
+  /// Creates the limits; by default only the total is limited.
   public init(all: Int, background: Int = .max, besideAlerts: Int = .max) {
     self.all = all
     self.background = background
@@ -13,11 +16,12 @@ public struct OutboxRoom: Sendable {
   }
 }
 
-/// Rows of the outbox among which chats take turns.
+/// A class of outbox rows. The chats that have such rows are served in rotation.
 struct OutboxRank {
   let priority: Outbound.Priority
   private(set) var isOverdue = false
-  /// Replies may be left that were not taken, as there was no place: what comes behind them in their chat waits.
+  /// True if replies may remain that were not taken for lack of room. Then rows behind those replies in the same chat
+  /// wait.
   let isBehindReplies: Bool
 
   init(_ priority: Outbound.Priority, behindReplies: Bool = false) {
@@ -25,7 +29,7 @@ struct OutboxRank {
     isBehindReplies = behindReplies
   }
 
-  /// Alerts that so many replies have overtaken go before the next one.
+  /// The number of replies that may overtake an alert. After that, the alert goes before the next reply.
   static let patience = 2
 
   static let overdue = {
@@ -34,7 +38,7 @@ struct OutboxRank {
     return rank
   }()
 
-  /// The first row of the next lane. The bounds are written out, so that the index for them is found.
+  /// The first row of the next lane. The bounds are literals in the statement, so that SQLite finds the matching index.
   var nextLane: String {
     """
     SELECT \(OutboundRow.columns), \(ChatProfile.columns), notBefore, isSending

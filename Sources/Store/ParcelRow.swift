@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Tracking
 
-/// The JSON of structured columns.
+/// JSON encoding of structured columns.
 enum JSON {
-  /// A JSON list of ids, for one statement over many rows.
+  /// A JSON array of ids, so that one statement can work on many rows.
   static func list(_ ids: [Int64]) -> String { "[" + ids.map(String.init).joined(separator: ",") + "]" }
 
   static func encode(_ value: some Encodable) throws -> Data { try StoredJSON.encode(value) }
@@ -18,8 +18,8 @@ extension Shipment {
   static let columns = "shipment.id, shipment.carrier, shipment.number, shipment.createdAt, shipment.detail"
   static let width = 5
 
-  /// A row of `columns`, from that one on. One that nobody has told anything of has an empty detail; one whose detail
-  /// cannot be read is as if nobody had. Nil where even its number cannot be read.
+  /// Decodes a row of `columns` that begins at index `first`. An empty detail means that no source has answered yet,
+  /// and an unreadable detail is treated the same way. Nil if even the number cannot be read.
   init?(row: Row, at first: Int = 0) {
     let detail = row.blob(first + 4) ?? Data()
     func bare() -> Shipment? {
@@ -48,8 +48,8 @@ extension Parcel {
   private static let ownWidth = 14
   static let width = ownWidth + Shipment.width
 
-  /// A row of `columns`, from that one on. `shipment` where it is read already. What cannot be read is as if it were not
-  /// there; nil where the shipment cannot be told.
+  /// Decodes a row of `columns` that begins at index `first`. `shipment`: the shipment, if the caller has already read
+  /// it. A value that cannot be read counts as unset. Nil if the shipment cannot be read.
   init?(row: Row, at first: Int = 0, shipment: Shipment? = nil) {
     guard let shipment = shipment ?? Shipment(row: row, at: first + Self.ownWidth) else { return nil }
     func read<T: Codable>(_ type: T.Type, _ index: Int, _ column: StoredColumn) -> T? {

@@ -3,25 +3,26 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// A copy was put in the database's place: what was committed after it was made is not known any more.
+/// A copy that replaced the database. Everything that was committed after the copy was made is lost.
 public struct Restoration: Sendable, Equatable {
   /// When the copy was made.
   public var copiedAt: Date
-  /// When the bot first lived on it.
+  /// When the bot first ran on it.
   public var restoredAt: Date
-  /// Whether the chats that were active in between are known, from the database that was there before.
+  /// True if the chats that were active in between are known, because the replaced database could be read.
   public var knowsChats: Bool
-  /// The newest update that was in the copy's inbox.
+  /// The newest update in the copy's inbox.
   var lastInbound: Int64
 
-  /// Chats are told of it for so many seconds.
+  /// Seconds for which chats are told about the restore.
   static let memory = 30 * 86_400.0
-  /// Where the alerts are told that may have been told before, in place of a store.
+  /// The `place` of the bundle for alerts that may have been sent before the restore. Other bundles name a store or a
+  /// carrier there.
   static let place = "restored"
-  /// Seconds for which the message with them waits for more.
+  /// Seconds for which the message with such alerts waits for more of them.
   public static let gathering = 600.0
 
-  /// Nil where there was none.
+  /// Reads the record; nil if no copy was ever restored.
   init?(_ db: Database) throws {
     let row = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT copiedAt, restoredAt, knowsChats, lastInbound FROM restoration"))
@@ -33,18 +34,20 @@ public struct Restoration: Sendable, Equatable {
   }
 }
 
-/// What one message of alerts tells.
+/// The alerts in one message.
 public struct AlertBundle: Sendable {
-  /// Oldest first.
+  /// The alerts with their parcels, oldest first.
   public var items: [(AlertKind, Parcel)]
+  /// True if the message arrives without a sound.
   public var isSilent: Bool
-  /// It gathers what may have been told before a copy was restored.
+  /// True if it collects alerts that may have been sent before a copy was restored.
   public var isOfRestore: Bool
 }
 
 extension Snapshot {
-  /// The restored copy that the chat has not heard of; nil where there is nothing to say. A chat that is not in the
-  /// database may be one that first wrote after the copy was made, where those are not known.
+  /// The restored copy that the chat must still be told about; nil if there is nothing to tell.
+  /// - Parameter isKnown: whether the chat is in the database. A chat that is not in it may have written for the first
+  ///   time after the copy was made. It is told too, unless the chats of that time are known.
   public func restorationToTell(_ chat: ChatID, isKnown: Bool, now: Date) throws -> Restoration? {
     guard let restoration = try Restoration(db),
       now.timeIntervalSince(restoration.restoredAt) < Restoration.memory
@@ -58,8 +61,9 @@ extension Snapshot {
 }
 
 extension Store {
-  /// Tells each chat that was active since the copy was made, in one commit.
-  /// - Returns: how many are told.
+  /// Tells each chat that was active after the copy was made, in one commit.
+  /// - Parameter note: makes the message.
+  /// - Returns: the number of chats that are told.
   public func tellOfRestore(_ note: (Restoration) throws -> Outbound) throws -> Int {
     guard let restoration else { return 0 }
     return try write { db in
@@ -77,7 +81,7 @@ extension Store {
     try db.execute(sql: "DELETE FROM restoredChat WHERE chat = ?", arguments: [chat.description])
   }
 
-  /// Chats that have not written for a month are not told any more.
+  /// From 30 days after the restore on, chats that have not written since are no longer told about it.
   func pruneRestoredChats(now: Date) throws {
     try write { db in
       try db.execute(
@@ -86,8 +90,8 @@ extension Store {
     }
   }
 
-  /// An update that waited in the copy's inbox was answered by the bot that the copy was made of. What it causes is
-  /// done once more, as it is not in the copy, but for the answer.
+  /// Whether the update was already in the inbox when the copy was made. The bot has answered it since then. Its changes
+  /// are made again, because the copy does not contain them, but its answer is not sent again.
   func isAnsweredBeforeRestore(_ inbound: InboundRow, in db: Database) throws -> Bool {
     guard let restoration, inbound.id <= restoration.lastInbound else { return false }
     try Self.count("outbound.notSentAfterRestore", in: db)
@@ -98,8 +102,8 @@ extension Store {
 // MARK: Alerts
 
 extension Store {
-  /// Into the chat's one message of what may have been told before the copy was restored. Once that is sent, it is
-  /// edited.
+  /// Adds an alert to the chat's one message of alerts that may have been sent before the restore. If that message was
+  /// already sent, it is edited.
   func gather(
     _ news: News, of alertDecision: AlertDecision, sendAt: Date, draw: BundleRenderer, now: Date, in db: Database
   ) throws {
@@ -131,8 +135,8 @@ extension Store {
     return bundle
   }
 
-  /// Sends the messages that have gathered long enough.
-  /// - Returns: whether something was put in the outbox.
+  /// Sends the messages that have collected alerts long enough.
+  /// - Returns: whether rows were put into the outbox.
   public func releaseGathered(now: Date, draw: BundleRenderer) throws -> Bool {
     let due = "SELECT id, chat FROM bundle WHERE sendAt <= ?"
     guard restoration != nil,
@@ -153,8 +157,9 @@ extension Store {
 // MARK: The first start
 
 extension Store {
-  /// Where the database is a copy, in the first transaction of the first process that lives on it: what waited to be
-  /// sent is not sent, what was held back goes into the one silent message, and the chats to be told are noted.
+  /// Prepares a database that is a copy, in the first transaction of the first process that runs on it. The outbox is
+  /// emptied, alerts that were held back go into one silent message per chat, and the chats that must be told are
+  /// recorded.
   static func beginOnCopy(now: Date, _ ids: IDs, _ db: Database) throws {
     guard try db.tableExists("copy") else { return }
     let copiedAt = try Double.fetchOne(db, sql: "SELECT madeAt FROM copy") ?? 0
@@ -174,14 +179,14 @@ extension Store {
   private static func dropOutbox(_ db: Database) throws {
     try db.execute(sql: "DELETE FROM outbound")
     try count("outbound.notSentAfterRestore", by: db.changesCount, in: db)
-    // The last words to them were among it.
+    // The outbox contained the last messages to them.
     try db.execute(sql: "DELETE FROM chat WHERE isForgotten = 1")
-    // Messages may have been edited since.
+    // These messages may have been edited since the copy was made.
     try db.execute(sql: "UPDATE shown SET look = NULL WHERE look IS NOT NULL")
   }
 
-  /// Chats that began after the copy was made can be told that they have to begin again; people who had themselves
-  /// forgotten since stay forgotten. A group that is missing may have moved.
+  /// Adds the chats that began after the copy was made, so that they can be told to start again. Deletes the private
+  /// chats that were forgotten since then. A missing group is kept, because it may have moved to another id.
   private static func takeOverChats(_ db: Database) throws {
     let forgotten = try String.fetchAll(
       db, sql: "SELECT id FROM chat WHERE kind = 'private' AND id NOT IN (SELECT id FROM copyChat)")
@@ -200,7 +205,7 @@ extension Store {
         """)
   }
 
-  /// What was held back until a time that has passed was told then.
+  /// Alerts that were held until a time in the past have already been sent by then, so they go into the one message.
   private static func holdForOneMessage(now: Date, _ ids: IDs, _ db: Database) throws {
     let held = "alert.heldUntil <= ?"
     let chats = try String.fetchAll(
@@ -217,8 +222,8 @@ extension Store {
     }
   }
 
-  /// Where it is not known who was active since, whoever was in the week before the copy is taken to have been; the
-  /// others are told when they write.
+  /// Records which chats to tell. If the chats that were active since the copy are unknown, those active in the week
+  /// before the copy count as active. The others are told when they write.
   private static func noteChats(knowsChats: Bool, copiedAt: Double, _ db: Database) throws {
     try db.execute(sql: "DELETE FROM restoredChat")
     guard !knowsChats else {

@@ -1,41 +1,45 @@
 public import Foundation
 import GRDB
 
-/// Puts a copy in the database's place. Whatever ends it half way, the database is the old one or the new one, whole.
+/// Replaces the database with a copy. If it is interrupted at any point, the database is either the old one or the new
+/// one, complete.
 public struct Restore: Sendable {
-  /// What was done.
+  /// The result of a restore.
   public struct Outcome: Sendable {
-    /// When the copy was made; of one that does not say, the time of the newest thing in it.
+    /// When the copy was made. If the copy does not say, the time of the newest entry in it.
     public var copiedAt: Date
+    /// Number of chats in the copy.
     public var chats: Int
+    /// Number of parcels in the copy.
     public var parcels: Int
-    /// Where the database that was there is now; nil where there was none.
+    /// The path to which the replaced database was moved; nil if there was none.
     public var replaced: String?
-    /// How many chats were active after the copy was made; nil where the database that was there does not tell.
+    /// Number of chats that were active after the copy was made; nil if the replaced database cannot say.
     public var activeChats: Int?
-    /// Whether users' tokens or phone digits are in it, which only their key opens.
+    /// True if it contains users' tokens or phone digits, which only their encryption key opens.
     public var hasSecrets: Bool
   }
 
-  /// What has been done when a restore may be cut short, in the order of doing.
+  /// The steps of a restore, in order. Each one names what is done when it is reported.
   enum Step: CaseIterable { case taken, folded, examined, putAside, placed }
 
   private let file: String
   private let path: String
-  /// For tests: called behind each step.
+  /// For tests: called after each step. If it throws, the restore stops there.
   var reached: (@Sendable (Step) throws -> Void)?
 
   /// - Parameters:
-  ///   - file: the copy; it stays as it is.
-  ///   - path: the database.
+  ///   - file: path of the copy. It is not changed.
+  ///   - path: path of the database to replace.
   public init(_ file: String, to path: String) {
     self.file = file
-    // What a link leads to is replaced, and not the link.
+    // If the path is a symbolic link, its target is replaced and not the link.
     self.path =
       FileManager.default.fileExists(atPath: path) ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
   }
 
-  /// - Throws: `locked` while a bot lives on the database; `corrupt` and `newerVersion` name the copy.
+  /// Runs the restore.
+  /// - Throws: `locked` if a bot is running on the database; `corrupt` and `newerVersion` if the copy cannot be used.
   public func run() throws(StoreError) -> Outcome {
     let lock = try DatabaseLock(path: path)
     defer { withExtendedLifetime(lock) {} }
@@ -59,10 +63,10 @@ public struct Restore: Sendable {
     }
   }
 
-  /// A database's file, and those that SQLite may have beside it.
+  /// Suffixes of a database file and of the files that SQLite may keep beside it.
   private static let suffixes = ["", "-wal", "-shm", "-journal"]
 
-  /// A copy of the copy, with what lies beside one that was made by copying files.
+  /// Copies the file to `partial`, with its log or journal if the copy was made by copying files.
   private func take(to partial: String) throws {
     guard FileManager.default.fileExists(atPath: file) else {
       throw StoreError.unusable(path: file, reason: "no such file")
@@ -89,8 +93,10 @@ public struct Restore: Sendable {
     }
   }
 
-  /// Moves what is in the old database's log into its file: a log that is left behind would be read into the new file.
-  /// - Returns: whether it can be read; false where there is none.
+  /// Moves the content of the old database's log into its file. A log that was left behind would be applied to the new
+  /// file.
+  /// - Returns: whether the old database can be read; false if there is none.
+  /// - Throws: `locked` if another process uses the old database.
   private func foldLog() throws -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
     do {
@@ -103,14 +109,15 @@ public struct Restore: Sendable {
     } catch is DatabaseError { return false }
   }
 
-  /// - Returns: whether the database is one file from now on.
+  /// Moves the log into the file and deletes it.
+  /// - Returns: whether the database consists of one file from now on.
   private static func endLog(_ db: Database) throws -> Bool {
     try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete"
   }
 
   // MARK: The copy
 
-  /// Whether it is whole and can be lived on; writes into it what the old database knows.
+  /// Checks that the copy is complete and usable. Then writes into it what the old database knows about chats.
   private func examine(_ partial: String, beside old: String?) throws -> Outcome {
     let queue = try DatabaseQueue(path: partial)
     try queue.inDatabase { db in
@@ -134,7 +141,7 @@ public struct Restore: Sendable {
     }
   }
 
-  /// When it was made. A file that does not say is marked with the time of the newest thing in it.
+  /// When the copy was made. If it does not say, it is marked with the time of its newest entry.
   private static func copyDate(_ db: Database) throws -> Date {
     if try db.tableExists("copy"), let date = try Double.fetchOne(db, sql: "SELECT madeAt FROM copy") {
       return Date(seconds: date)
@@ -150,8 +157,8 @@ public struct Restore: Sendable {
     return Date(seconds: newest ?? 0)
   }
 
-  /// Writes down, in the copy, the chats that the old database has, and which of them were active after the copy was made.
-  /// - Returns: how many were; nil where the old database did not go on from that copy, or cannot be read.
+  /// Writes into the copy which chats the old database has, and which of them were active after the copy was made.
+  /// - Returns: the number of active ones; nil if the old database does not continue that copy, or cannot be read.
   private func note(what old: String, knowsAfter date: Date, _ queue: DatabaseQueue) throws -> Int? {
     do {
       return try queue.writeWithoutTransaction { db in
@@ -171,8 +178,8 @@ public struct Restore: Sendable {
     }
   }
 
-  /// Whether the old database is what became of the copy, and not another that took its place: they have a chat in
-  /// common since the same moment.
+  /// Whether the old database continues the copy, and is not an unrelated one. This is so if they share a chat with the
+  /// same time of creation.
   private static func goesOn(_ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,
@@ -193,8 +200,8 @@ public struct Restore: Sendable {
 
   // MARK: The old database
 
-  /// Under a name that no file has yet. Where its log could not be moved into it, the log goes first: a new database
-  /// must never be found beside it.
+  /// Moves the old database to a name that no file has yet. A log that could not be moved into the old file is renamed
+  /// first, because a new database must never be found beside it.
   private func putAside() throws -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     var aside = path + ".replaced"

@@ -3,14 +3,18 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// The last digits of a phone that a chat gave for a carrier's parcels, as they are kept.
+/// The last digits of a phone number that a chat gave for a carrier's parcels, encrypted.
 public struct SealedDigits: Sendable, Equatable {
+  /// The chat that gave them.
   public var chat: ChatID
+  /// The carrier that asks for them.
   public var carrier: CarrierID
-  /// Opaque here.
+  /// The encrypted digits. They are opaque to the store.
   public var sealed: Data
+  /// When the chat gave them.
   public var givenAt: Date
 
+  /// Creates a record from its parts.
   public init(chat: ChatID, carrier: CarrierID, sealed: Data, givenAt: Date) {
     self.chat = chat
     self.carrier = carrier
@@ -20,20 +24,20 @@ public struct SealedDigits: Sendable, Equatable {
 }
 
 extension Store {
-  /// They take the place of earlier ones.
+  /// Stores the digits. They replace earlier ones of the same chat and carrier.
   func keep(_ digits: SealedDigits, in db: Database) throws {
     try db.execute(
       sql: "INSERT OR REPLACE INTO phoneDigits (chat, carrier, sealed, givenAt) VALUES (?, ?, ?, ?)",
       arguments: [digits.chat.description, digits.carrier.rawValue, digits.sealed, digits.givenAt.seconds])
   }
 
-  /// The chat's, of all carriers.
+  /// Deletes the digits of the chat for all carriers.
   func dropDigits(of chat: ChatID, in db: Database) throws {
     try db.execute(sql: "DELETE FROM phoneDigits WHERE chat = ?", arguments: [chat.description])
     log.noteErased()
   }
 
-  /// They cannot be opened any more: the chat is asked again.
+  /// Deletes digits that can no longer be decrypted, so that the chat is asked again.
   public func forget(_ digits: SealedDigits) throws {
     try write { db in
       try db.execute(
@@ -42,7 +46,8 @@ extension Store {
     }
   }
 
-  /// What followers of each shipment gave for its carrier, the newest first: somebody waits for those.
+  /// For each shipment, the digits that its followers gave for its carrier, the newest first, because a person waits
+  /// for those.
   func digits(of shipments: [Int64], in db: Database) throws -> [Int64: [SealedDigits]] {
     let exist = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM phoneDigits)")
     guard !shipments.isEmpty, try Bool.fetchOne(exist) == true else { return [:] }

@@ -3,20 +3,24 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// A chat's own key of a source, as it is kept.
+/// A chat's own key for a source, encrypted.
 public struct SealedKey: Sendable, Equatable {
+  /// The chat that owns the key.
   public var chat: ChatID
+  /// The source that the key is for.
   public var source: SourceID
-  /// Another one for every key that replaces one.
+  /// Number of this key. It changes each time the key is replaced.
   public var serial: Int64
-  /// Opaque here.
+  /// The encrypted key. It is opaque to the store.
   public var sealed: Data
+  /// When the chat gave the key.
   public var connectedAt: Date
-  /// The source has said that it is right; before that nothing is asked with it.
+  /// True if the source has accepted the key. Before that it is not used for questions.
   public var isAccepted: Bool
-  /// How often in a row the source was asked about it and told nothing.
+  /// How many checks in a row got no clear answer from the source.
   public var attempts: Int
 
+  /// Creates a record from its parts.
   public init(
     chat: ChatID, source: SourceID, serial: Int64, sealed: Data, connectedAt: Date, isAccepted: Bool = false,
     attempts: Int = 0
@@ -30,14 +34,14 @@ public struct SealedKey: Sendable, Equatable {
     self.attempts = attempts
   }
 
-  /// Whose it is.
+  /// The account that the key belongs to.
   public var credential: CredentialID { CredentialID(source, of: .chat(chat.description)) }
 }
 
 extension SealedKey {
   static let columns = "credential.chat, source, serial, sealed, connectedAt, acceptedAt, attempts"
 
-  /// A row of `columns`, from that one on.
+  /// Decodes a row of `columns` that begins at index `first`; nil if the chat id cannot be read.
   init?(row: Row, at first: Int = 0) {
     guard let chat = row.text(first).flatMap(ChatID.init) else { return nil }
     self.init(
@@ -48,7 +52,7 @@ extension SealedKey {
 }
 
 extension Snapshot {
-  /// The key that the chat brought for that source.
+  /// The chat's own key for that source; nil if it has none.
   public func key(of source: SourceID, in chat: ChatID) throws -> SealedKey? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(SealedKey.columns) FROM credential WHERE chat = ? AND source = ?"),

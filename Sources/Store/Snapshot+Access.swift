@@ -3,17 +3,18 @@ public import Foundation
 import GRDB
 
 extension Snapshot {
-  /// Seconds from the first words to a chat that may not use the bot; within them it is not told again.
+  /// Seconds after the first refusal during which a chat that may not use the bot is not told again.
   static let refusalDay = 86_400.0
 
-  /// The operator blocked it.
+  /// Whether the operator has blocked the chat.
   public func isBlocked(_ chat: ChatID) throws -> Bool {
     try Bool.fetchOne(
       db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM blocked WHERE chat = ?)"),
       arguments: [chat.description]) ?? false
   }
 
-  /// Whether the chat came with an invitation, and the first id of a group that moved. Of a chat that is not known: no.
+  /// Whether the chat came with an invitation, and the first id of a group that moved. An unknown chat counts as not
+  /// admitted.
   public func admission(of chat: ChatID) throws -> (isAdmitted: Bool, formerID: ChatID?) {
     let row = try Row.fetchOne(
       db.cachedStatement(
@@ -23,7 +24,8 @@ extension Snapshot {
     return (row[0], (row[1] as String?).flatMap(ChatID.init))
   }
 
-  /// How often the chat was told today that it may not use the bot, and that its code admits nobody.
+  /// How many refusals the chat got within the last day: `words` that it may not use the bot, and `codes` that its
+  /// invitation code is not valid.
   public func refusals(of chat: ChatID, now: Date) throws -> (words: Int, codes: Int) {
     let row = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT words, codes FROM refusal WHERE chat = ? AND abs(? - since) < ?"),
@@ -31,17 +33,19 @@ extension Snapshot {
     return row.map { ($0[0], $0[1]) } ?? (0, 0)
   }
 
+  /// Whether the invitation was already used.
   public func isUsed(_ invitation: Invitation) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM invitation WHERE id = ?)", arguments: [invitation.id]) ?? false
   }
 
-  /// How many chats `knownChats` goes through.
+  /// The number of chats that `knownChats` lists.
   public func knownChatCount() throws -> Int {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(Self.everyChat))") ?? 0
   }
 
-  /// The chats that the bot knows or that are blocked, the last active first. `dayStart`: when the operator's day began.
+  /// One page of the chats that the bot knows or that are blocked, the most recently active first. `dayStart`: start of
+  /// the operator's day, for the count of parcels added today.
   public func knownChats(from offset: Int, limit: Int, dayStart: Date) throws -> [KnownChat] {
     let rows = try Row.fetchAll(
       db,

@@ -3,7 +3,7 @@ import GRDB
 public import Tracking
 
 extension Snapshot {
-  /// The newest message of alerts that tells of the parcel; nil for another chat's.
+  /// The newest message of alerts that shows the parcel; nil if there is none, or if it is in another chat.
   public func bundle(telling parcel: ParcelID, in chat: ChatID) throws -> BundleID? {
     try Int64.fetchOne(
       db.cachedStatement(

@@ -3,19 +3,20 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// The newest list of a chat.
+/// The newest list message of a chat.
 public struct ListMessage: Sendable, Equatable {
+  /// The message that shows the list.
   public var message: MessageID
-  /// Whether the message still shows it; it may show a parcel's card meanwhile.
+  /// True if the message still shows the list; false while it shows, for example, a parcel's card.
   public var isShown: Bool
-  /// What it shows, as its owner encoded it.
+  /// What the list shows, encoded by its owner.
   public var content: Data
-  /// Nil where the message was something else before.
+  /// When the message was sent; nil if it was something else before.
   public var sentAt: Date?
 }
 
 extension Snapshot {
-  /// The chat's newest list; nil where it never had one.
+  /// The chat's newest list; nil if it never had one.
   public func list(in chat: ChatID) throws -> ListMessage? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT message, isShown, content, sentAt FROM list WHERE chat = ?"),

@@ -3,7 +3,8 @@ public import Foundation
 import GRDB
 
 extension Snapshot {
-  /// Whether at least so many replies wait in the chat, those on the wire included. No more are counted.
+  /// Whether at least `count` replies wait in the chat, including the one that is being sent. Stops counting at
+  /// `count`.
   public func areRepliesWaiting(_ count: Int, in chat: ChatID) throws -> Bool {
     let reply = Outbound.Priority.reply.rawValue
     return try Int64.fetchOne(
@@ -12,7 +13,7 @@ extension Snapshot {
       arguments: [chat.description, count - 1]) != nil
   }
 
-  /// The content of what waits in the outbox under that key, and is not on the wire.
+  /// The content of the row that waits under that key and is not being sent; nil if there is none.
   public func waiting(_ key: String, in chat: ChatID) throws -> Data? {
     try Data.fetchOne(
       db.cachedStatement(sql: "SELECT content FROM outbound WHERE chat = ? AND key = ? AND isSending = 0"),

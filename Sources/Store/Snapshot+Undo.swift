@@ -3,14 +3,14 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// What can be taken back, and where parcels came from.
+/// Undo records, and the messages from which parcels were read.
 extension Snapshot {
-  /// Nil for another chat's, and once it is forgotten.
+  /// The undo record with that id; nil if it belongs to another chat or is deleted.
   public func undo(_ id: UndoID, in chat: ChatID) throws -> UndoRecord? {
     try undos(where: "id = ? AND chat = ?", [id.rawValue, chat.description]).first
   }
 
-  /// The newest change of that parcel that can be taken back at `date`.
+  /// The newest change of the parcel that can be undone at `date`.
   public func undo(of parcel: ParcelID, in chat: ChatID, at date: Date) throws -> UndoRecord? {
     try undos(
       where: "chat = ? AND parcel = ? AND isUsed = 0 AND expiresAt > ? ORDER BY id DESC LIMIT 1",
@@ -18,13 +18,13 @@ extension Snapshot {
     ).first
   }
 
-  /// The changes of that parcel that are younger than one of them, and were not taken back.
+  /// The changes of the parcel that are newer than `id` and were not undone.
   public func undos(of parcel: ParcelID, after id: UndoID, in chat: ChatID) throws -> [UndoRecord] {
     try undos(
       where: "chat = ? AND parcel = ? AND isUsed = 0 AND id > ?", [chat.description, parcel.rawValue, id.rawValue])
   }
 
-  /// The newest change by that user that can be taken back at `date`.
+  /// The newest change by that user that can be undone at `date`.
   public func undo(by user: String?, in chat: ChatID, at date: Date) throws -> UndoRecord? {
     try undos(
       where: "chat = ? AND user IS ? AND isUsed = 0 AND expiresAt > ? ORDER BY id DESC LIMIT 1",
@@ -32,7 +32,7 @@ extension Snapshot {
     ).first
   }
 
-  /// Whether what was deleted was in the archive.
+  /// Whether the deleted parcel of the record was in the archive.
   public func wasArchived(_ id: UndoID, in chat: ChatID) throws -> Bool {
     let kept = try Data.fetchOne(
       db.cachedStatement(sql: "SELECT kept FROM undo WHERE id = ? AND chat = ?"),
@@ -55,7 +55,7 @@ extension Snapshot {
     }
   }
 
-  /// The chat's parcels that were read from that message, in the order in which they stood there.
+  /// The chat's parcels that were read from that message, in the order in which they appear there.
   public func parcels(from message: MessageID, in chat: ChatID) throws -> [Parcel] {
     let ids = try Int64.fetchAll(
       db.cachedStatement(sql: "SELECT id FROM parcel WHERE chat = ? AND message = ? ORDER BY id"),

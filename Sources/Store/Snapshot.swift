@@ -3,11 +3,11 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// A consistent view for the length of one transaction.
+/// A consistent view of the database, valid for one transaction.
 public struct Snapshot {
   let db: Database
 
-  /// What is kept of the chat; nil where it never wrote, or is forgotten.
+  /// The profile of the chat; nil if it never wrote or is forgotten.
   public func chat(_ id: ChatID) throws -> ChatProfile? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(ChatProfile.columns) FROM chat WHERE id = ? AND isForgotten = 0"),
@@ -15,12 +15,12 @@ public struct Snapshot {
     ).map { ChatProfile(row: $0) }
   }
 
-  /// A parcel of that chat; nil for another chat's.
+  /// The parcel with that id; nil if it is not in that chat.
   public func parcel(_ id: ParcelID, in chat: ChatID) throws -> Parcel? {
     try parcels(where: "parcel.id = ? AND parcel.chat = ?", [id.rawValue, chat.description]).first
   }
 
-  /// The chat's parcel of that carrier and number.
+  /// The chat's parcel with that carrier and number; nil if it has none.
   public func parcel(carrier: CarrierID, number: TrackingNumber, in chat: ChatID) throws -> Parcel? {
     try parcels(
       where: "shipment.carrier = ? AND shipment.number = ? AND parcel.chat = ?",
@@ -28,8 +28,8 @@ public struct Snapshot {
     ).first
   }
 
-  /// The chat's parcel with that number, whatever its carrier. The join begins with the number: a chat may have
-  /// hundreds of parcels.
+  /// The chat's parcel with that number, of any carrier; nil if it has none. The join starts with the number, because a
+  /// chat may have hundreds of parcels.
   public func parcelID(number: TrackingNumber, in chat: ChatID) throws -> ParcelID? {
     try Int64.fetchOne(
       db.cachedStatement(
@@ -45,27 +45,28 @@ public struct Snapshot {
     try parcels(where: "parcel.chat = ? ORDER BY parcel.id DESC", [chat.description])
   }
 
-  /// How many parcels the chat has.
+  /// The number of parcels in the chat.
   public func parcelCount(in chat: ChatID) throws -> Int {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT count(*) FROM parcel WHERE chat = ?"), arguments: [chat.description]) ?? 0
   }
 
-  /// How many of them are not in the archive.
+  /// The number of parcels in the chat that are not in the archive.
   public func openParcelCount(in chat: ChatID) throws -> Int {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT count(*) FROM parcel WHERE chat = ? AND archivedAt IS NULL"),
       arguments: [chat.description]) ?? 0
   }
 
-  /// The carrier that the chat chose last for numbers of each form.
+  /// The carrier that the chat last chose for numbers of each form.
   public func choices(in chat: ChatID) throws -> [String: CarrierID] {
     try Row.fetchAll(
       db.cachedStatement(sql: "SELECT form, carrier FROM choice WHERE chat = ?"), arguments: [chat.description]
     ).reduce(into: [:]) { $0[$1[0]] = CarrierID(rawValue: $1[1]) }
   }
 
-  /// The numbers of the chat's parcels, with their carriers; of one with two carriers the younger parcel's.
+  /// The numbers of the chat's parcels, with their carriers. If a number has two carriers, the newer parcel's carrier
+  /// is given.
   public func numbers(in chat: ChatID) throws -> [TrackingNumber: CarrierID] {
     try Row.fetchAll(
       db.cachedStatement(
@@ -78,7 +79,7 @@ public struct Snapshot {
     }
   }
 
-  /// The answer to a message with several numbers, as its owner encoded it; nil for another chat's.
+  /// The answer to a message with several numbers, encoded by its owner; nil if it is not in that chat.
   public func reading(_ id: ReadingID, in chat: ChatID) throws -> Data? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT detail FROM reading WHERE id = ? AND chat = ?"),
@@ -86,7 +87,7 @@ public struct Snapshot {
     ).map { $0.blob(0) ?? Data() }
   }
 
-  /// The reading that the parcel came in with, where it is still kept.
+  /// The reading that the parcel came with; nil if it is no longer kept.
   public func reading(of id: ParcelID, in chat: ChatID) throws -> ReadingID? {
     try Int64.fetchOne(
       db.cachedStatement(
@@ -105,28 +106,28 @@ public struct Snapshot {
     ).map(MessageID.init(rawValue:))
   }
 
-  /// What the message shows, where it shows something that is kept.
+  /// The slot that the message shows; nil if nothing about it is remembered.
   public func slot(of message: MessageID, in chat: ChatID) throws -> String? {
     try String.fetchOne(
       db.cachedStatement(sql: "SELECT slot FROM shown WHERE chat = ? AND message = ?"),
       arguments: [chat.description, message.rawValue])
   }
 
-  /// What the message showed before a parcel's card was opened in it.
+  /// The slot that the message showed before a parcel's card was opened in it; nil if there is none.
   public func origin(of message: MessageID, in chat: ChatID) throws -> String? {
     try String.fetchOne(
       db.cachedStatement(sql: "SELECT origin FROM shown WHERE chat = ? AND message = ?"),
       arguments: [chat.description, message.rawValue])
   }
 
-  /// How the message looked when it was drawn last; nil where that is not certain.
+  /// A number for the message's appearance at its last drawing; nil if that is not certain.
   public func look(of message: MessageID, in chat: ChatID) throws -> Int64? {
     try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT look FROM shown WHERE chat = ? AND message = ?"),
       arguments: [chat.description, message.rawValue])
   }
 
-  /// What a bundle of alerts tells, oldest first; nil for another chat's.
+  /// The alerts in a bundle, oldest first; nil if the bundle is not in that chat.
   public func bundle(_ id: BundleID, in chat: ChatID) throws -> AlertBundle? {
     let row = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT isSilent, place FROM bundle WHERE id = ? AND chat = ?"),
@@ -144,7 +145,8 @@ public struct Snapshot {
     return AlertBundle(items: items, isSilent: row[0], isOfRestore: row[1] as String? == Restoration.place)
   }
 
-  /// Whether a shipment is to be asked about or being asked about, or time alone calls for a look at a parcel or an alert.
+  /// Whether any work is due: a shipment to ask about (also one that is being asked about), a parcel to check, an alert
+  /// that was held back, or a message of alerts to send.
   public func isAnythingDue(at now: Date) throws -> Bool {
     try Bool.fetchOne(
       db,
@@ -155,7 +157,7 @@ public struct Snapshot {
         """, arguments: ["now": now.seconds]) ?? false
   }
 
-  /// Parcels that still wait for their first answer from a source.
+  /// The number of parcels that still wait for their first answer from a source.
   public func unansweredCount() throws -> Int {
     try Int.fetchOne(
       db,

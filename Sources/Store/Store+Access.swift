@@ -3,8 +3,9 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// Who may use the bot.
+/// Access control: which chats may use the bot.
 extension Store {
+  /// Applies a change of access.
   /// - Returns: whether a shipment became due.
   func apply(_ effect: AccessEffect, from inbound: InboundRow, now: Date, _ db: Database) throws -> Bool {
     switch effect {
@@ -27,7 +28,8 @@ extension Store {
     }
   }
 
-  /// The words need a row of the chat until they are sent: a bare one, as the last words to a forgotten chat have.
+  /// Queues the answer to a chat that may not use the bot. The outbox needs a row of the chat until the answer is sent,
+  /// so a chat without one gets a bare row, like a forgotten chat.
   private func refuse(_ refusal: AccessRefusal, from inbound: InboundRow, _ db: Database) throws {
     let chat = inbound.update.chat
     try db.cachedStatement(
@@ -61,7 +63,7 @@ extension Store {
     ])
   }
 
-  /// What waits to be said to a chat that may not use the bot.
+  /// Deletes refusals that wait in the outbox.
   private func dropRefusals(in chat: ChatID, _ db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM outbound WHERE chat = ? AND key IN (?, ?) AND isSending = 0")
       .execute(arguments: [chat.description, Outbound.refusalKey, Outbound.leaveKey])
@@ -73,7 +75,7 @@ extension Store {
       arguments: [invitation.id, invitation.expiresAt.seconds])
     try db.execute(sql: "DELETE FROM refusal WHERE chat = ?", arguments: [chat.description])
     try dropRefusals(in: chat, db)
-    // The row may be the bare one that words to a stranger had.
+    // The row may be the bare one that a refusal needed.
     try db.execute(
       sql: """
         UPDATE chat SET admittedAt = ?1, createdAt = CASE createdAt WHEN 0 THEN ?1 ELSE createdAt END WHERE id = ?2
@@ -81,7 +83,7 @@ extension Store {
     try Self.count("access.admitted", in: db)
   }
 
-  /// From now on nothing is asked or told for the chat. What was held back for it is not told later either.
+  /// Ends the service for the chat: no source is asked and nothing is sent. Alerts that were held back are dropped.
   private func shutOut(_ chat: ChatID, _ db: Database) throws {
     let id = chat.description
     try db.execute(sql: "UPDATE chat SET isShutOut = 1 WHERE id = ?", arguments: [id])
@@ -102,8 +104,8 @@ extension Store {
         """, arguments: [id])
   }
 
-  /// What happened meanwhile is not told: it is looked at from now on.
-  /// - Returns: whether there is something to be asked about.
+  /// Gives the chat access again, if it has none. Parcels are checked from now on, so earlier events cause no alerts.
+  /// - Returns: whether shipments became due.
   private func letIn(_ chat: ChatID, resuming parcels: [ParcelID], now: Date, _ db: Database) throws -> Bool {
     try db.execute(sql: "UPDATE chat SET isShutOut = 0 WHERE id = ? AND isShutOut = 1", arguments: [chat.description])
     guard db.changesCount > 0 else { return false }
@@ -116,7 +118,8 @@ extension Store {
     return db.changesCount > 0
   }
 
-  /// The day on which the chat was last active, by its own clock; a time would tell more than the operator needs.
+  /// Records the day on which the chat was last active, in its own time zone. A day is enough for the operator; a time
+  /// would reveal more than needed.
   func noteActive(_ chat: ChatID, now: Date, _ db: Database) throws {
     let zone = try String.fetchOne(
       db.cachedStatement(sql: "SELECT timeZone FROM chat WHERE id = ? AND isShutOut = 0 AND isForgotten = 0"),
@@ -126,8 +129,11 @@ extension Store {
       .execute(arguments: [Day(now, zone: Zone(stored: zone)).number, chat.description])
   }
 
-  /// At the start of a process: the host's list may be another one. `allowed`: nil for everybody. `host`: the
-  /// operator's chat, which always may. `resuming`: the parcels of a chat that a source can be asked about.
+  /// Adjusts the access of all chats at the start of a process, because the host's list may have changed.
+  /// - Parameters:
+  ///   - allowed: the chats on the host's list; nil if every chat is allowed.
+  ///   - host: the operator's chat, which is always allowed.
+  ///   - resuming: gives the parcels of a chat that a source can be asked about.
   public func settleAccess(
     allowed: Set<ChatID>?, host: ChatID?, now: Date, resuming: (ChatID, Snapshot) throws -> [ParcelID]
   ) throws {
@@ -147,7 +153,7 @@ extension Store {
     }
   }
 
-  /// The chats whose `isShutOut` is not what it should be.
+  /// Selects the chats whose `isShutOut` has the wrong value.
   private static let wronglyStanding = """
     SELECT id, isShutOut FROM chat WHERE isForgotten = 0 AND isShutOut != (
       id != :host AND (
@@ -156,8 +162,8 @@ extension Store {
           AND coalesce(formerID, '') NOT IN (SELECT value FROM json_each(:listed)))))
     """
 
-  /// A group that becomes a supergroup keeps its standing. What is being said to its new id, which was nobody's so far,
-  /// is said no more.
+  /// Moves the access rights of a group that became a supergroup. Until now, the new id was unknown, so refusals that
+  /// wait for it are deleted.
   func moveAccess(from old: ChatID, to new: ChatID, in db: Database) throws {
     let names: StatementArguments = ["old": old.description, "new": new.description]
     for change in [
@@ -176,7 +182,7 @@ extension Store {
     }
   }
 
-  /// Forgets whom was told more than two days ago, and used invitations that have ended.
+  /// Deletes records of refusals older than two days, and used invitations that have expired.
   public func pruneAccess(now: Date) throws {
     try write { db in
       try db.execute(

@@ -3,18 +3,21 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// What was decided about one parcel of one chat.
+/// What was decided about the alerts of one parcel in one chat.
 public struct AlertDecision: Sendable {
-  /// One alert to be told.
+  /// One alert to send or to hold back.
   public struct AlertDelivery: Sendable {
+    /// The alert's kind and occasion.
     public var news: News
+    /// Whether it is sent with sound, sent silently or held until the chat's hour.
     public var route: AlertRoute
-    /// Alerts of one place within a quarter of an hour share a message; nil: it shares none.
+    /// Alerts with the same place share a message if they come within 15 minutes; nil if it shares none.
     public var place: String?
-    /// It belongs to the one message that tells the chat what it may have been told before a copy was restored; until
-    /// then that message waits for more of it.
+    /// For an alert that the chat may have received before a copy was restored: when the message that collects such
+    /// alerts is sent. Nil for all other alerts.
     public var gatheredUntil: Date?
 
+    /// Creates a delivery from its parts.
     public init(_ news: News, _ route: AlertRoute, place: String?, gatheredUntil: Date? = nil) {
       self.gatheredUntil = gatheredUntil
       self.news = news
@@ -23,17 +26,22 @@ public struct AlertDecision: Sendable {
     }
   }
 
+  /// The parcel that the decision is about.
   public var parcel: ParcelID
+  /// The chat that follows the parcel.
   public var chat: ChatID
+  /// Alerts to send or to hold back. Those that were sent or held before are skipped.
   public var deliveries: [AlertDelivery]
-  /// When to look again if nothing happens until then.
+  /// When to check the parcel again if nothing happens before; nil if that is not needed.
   public var lookAt: Date?
-  /// It goes to the archive.
+  /// True if the parcel moves into the archive.
   public var isArchived: Bool
+  /// True if the user's reminder is over and is removed.
   public var endsReminder: Bool
-  /// Edits of what shows the parcel, as a day has turned; the messages of its alerts are drawn anew too.
+  /// Edits of the messages that show the parcel, because a new day began. The messages with its alerts are redrawn too.
   public var redraws: [Outbound]
 
+  /// Creates a decision; by default it sends nothing and schedules no check.
   public init(
     _ parcel: ParcelID, in chat: ChatID, deliveries: [AlertDelivery] = [], lookAt: Date? = nil,
     isArchived: Bool = false,
@@ -49,15 +57,16 @@ public struct AlertDecision: Sendable {
   }
 }
 
-/// Makes the outbound row that sends a bundle; its slot names the bundle.
+/// Makes the outbox row that sends a bundle. Its slot names the bundle.
 public typealias BundleRenderer = (BundleID) throws -> Outbound
 
 extension Store {
-  /// Alerts of one place share a message for so many seconds.
+  /// Seconds during which alerts of one place share a message.
   private static let openness = 15 * 60.0
 
-  /// Looks at parcels whose time has come, at most `limit`, and commits what `decide` says of each.
-  /// - Returns: how many were looked at, and whether something was put in the outbox.
+  /// Checks at most `limit` parcels that are due for alerts which depend on time, and commits what `decide` returns for
+  /// each.
+  /// - Returns: the number of checked parcels, and whether rows were put into the outbox.
   public func look(
     limit: Int, now: Date, draw: BundleRenderer, decide: (Follower) throws -> AlertDecision
   ) throws -> (count: Int, isOutboxFed: Bool) {
@@ -68,7 +77,7 @@ extension Store {
     guard !ids.isEmpty else { return (0, false) }
     return try write { db in
       let followers = try readMended(in: db) { try Follower.all(of: ids, in: db) }
-      // All are taken off the list, so that one that cannot be read holds nobody up.
+      // All parcels are unscheduled first, so that an unreadable one does not block the others.
       try db.cachedStatement(
         sql: "UPDATE parcel SET lookAt = NULL, lookedAt = ? WHERE id IN (SELECT value FROM json_each(?))"
       ).execute(arguments: [now.seconds, JSON.list(ids)])
@@ -81,8 +90,8 @@ extension Store {
     }
   }
 
-  /// Sends what was held back for the chats whose hour has come, one message each.
-  /// - Returns: whether something was put in the outbox.
+  /// Sends the alerts that were held back for chats whose hour has come, in one message per chat.
+  /// - Returns: whether rows were put into the outbox.
   public func releaseHeld(now: Date, draw: BundleRenderer) throws -> Bool {
     let due = "SELECT EXISTS (SELECT 1 FROM alert WHERE heldUntil <= ?)"
     guard
@@ -108,8 +117,9 @@ extension Store {
     }
   }
 
-  /// - Parameter lookAt: when the parcel was to be looked at so far.
-  /// - Returns: whether something was put in the outbox.
+  /// Carries out a decision.
+  /// - Parameter lookAt: when the parcel was scheduled to be checked before the decision.
+  /// - Returns: whether rows were put into the outbox.
   func carryOut(
     _ alertDecision: AlertDecision, lookAt: Date?, draw: BundleRenderer, now: Date, in db: Database
   ) throws -> Bool {
@@ -131,7 +141,7 @@ extension Store {
     return isOutboxFed
   }
 
-  /// Seconds for which a message of alerts is drawn anew.
+  /// Seconds for which a message of alerts is redrawn.
   private static let bundleLife = 14 * 86_400.0
 
   private func redraw(_ alertDecision: AlertDecision, draw: BundleRenderer, in db: Database) throws -> Bool {
@@ -149,7 +159,7 @@ extension Store {
       outbound.key = outbound.slot.map { "edit:" + $0 }
       return outbound
     }
-    // What no message shows is not drawn.
+    // Nothing is redrawn that no message shows.
     let shown = try (alertDecision.redraws + alerts).filter { outbound in
       try Bool.fetchOne(
         db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shown WHERE chat = ? AND slot = ?)"),
@@ -172,7 +182,7 @@ extension Store {
     ])
   }
 
-  /// Writes it down; false where it was told or held before.
+  /// Records the alert. Returns false if it was sent or held before.
   private func isFirst(_ delivery: AlertDecision.AlertDelivery, of parcel: ParcelID, now: Date, in db: Database) throws
     -> Bool
   {
@@ -186,7 +196,7 @@ extension Store {
     return db.changesCount > 0
   }
 
-  /// In a message of its own, or in one of the same place that is still young.
+  /// Sends an alert in a new message, or adds it to a recent message of the same place.
   private func tell(
     _ delivery: AlertDecision.AlertDelivery, of alertDecision: AlertDecision, draw: BundleRenderer, now: Date,
     in db: Database
@@ -213,7 +223,8 @@ extension Store {
     try enqueue(outbound, to: alertDecision.chat, in: db)
   }
 
-  /// What came without a sound does not take in what wants one.
+  /// The recent bundle of that place, if there is one. A silent message does not take in an alert with sound, because
+  /// its edit would make none.
   private func openBundle(
     in chat: ChatID, place: String, isSilent: Bool, now: Date, in db: Database
   ) throws -> BundleID? {
@@ -234,7 +245,7 @@ extension Store {
     return bundle
   }
 
-  /// Its message is still to be sent, and will be drawn then.
+  /// Whether the message with that slot still waits to be sent. It will then be drawn with the latest content.
   func isWaiting(_ slot: String?, in chat: ChatID, in db: Database) throws -> Bool {
     try Bool.fetchOne(
       db.cachedStatement(

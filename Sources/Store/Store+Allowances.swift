@@ -4,11 +4,12 @@ import GRDB
 public import Tracking
 
 extension Snapshot {
-  /// How much of it the chat has used, and until when that counts; nil where nothing counts.
+  /// How much of the allowance the chat has used, and until when that counts; nil if nothing counts.
   public func used(
     _ allowance: Allowance, in chat: ChatID, at now: Date
   ) throws -> (count: Int, until: Date)? {
-    // What a clock that ran ahead wrote does not count for longer than it should.
+    // A time beyond the window was written by a clock that ran ahead. It is ignored, so that it does not count for too
+    // long.
     try Row.fetchOne(
       db.cachedStatement(
         sql: "SELECT used, until FROM allowance WHERE chat = ? AND kind = ? AND until > ? AND until <= ?"),
@@ -20,7 +21,7 @@ extension Snapshot {
 }
 
 extension Store {
-  /// Counts a use, in the transaction of what it is used for.
+  /// Counts a use, in the same transaction as the action it is for.
   func use(_ allowance: Allowance, _ count: Int, in chat: ChatID, now: Date, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -34,7 +35,7 @@ extension Store {
     ])
   }
 
-  /// Deletes what does not count any more.
+  /// Deletes uses that no longer count.
   public func pruneAllowances(now: Date) throws {
     try write { try $0.execute(sql: "DELETE FROM allowance WHERE until <= ?", arguments: [now.seconds]) }
   }

@@ -3,19 +3,19 @@ import Foundation
 import GRDB
 import Tracking
 
-/// The archive ages out, and no chat loses anything unasked: it is told two weeks before, at most once a month, and what
-/// it was not told of stays.
+/// Deletes old parcels from the archive. Each chat is told two weeks before, at most once a month, and parcels that it
+/// was not told about stay.
 ///
-/// A parcel gets its `endsAt` in the transaction that queues the message. It is deleted then only where that message
-/// was shown, or where the chat no longer wants any.
+/// A parcel gets its `endsAt` in the transaction that queues the message. It is deleted then only if that message was
+/// shown, or if the chat has removed the bot.
 extension Store {
-  /// Seconds between the message and the end.
+  /// Seconds between the message and the deletion.
   static let archiveNotice = 14 * day
-  /// Seconds between two such messages to one chat.
+  /// Minimum seconds between two such messages to one chat.
   private static let archivePause = 30 * day
-  /// Chats that are told in one round, so that a database that has grown old does not flood the platform.
+  /// Maximum number of chats that are told in one round, so that an old database does not flood the platform.
   private static let archiveChats = 300
-  /// Parcels deleted in one transaction.
+  /// Number of parcels that are deleted in one transaction.
   private static let archiveBatch = 100
 
   func endArchives(_ rules: HousekeepingRules, _ report: inout HousekeepingReport) throws {
@@ -27,7 +27,7 @@ extension Store {
 
   private static let month = 365.25 / 12 * day
 
-  // MARK: Telling
+  // MARK: Announcing
 
   private func announceEnds(archivedBefore date: Date, _ rules: HousekeepingRules) throws -> Bool {
     let told = clock.wire().seconds - Self.archivePause
@@ -102,7 +102,7 @@ extension Store {
         try delete(ParcelID(rawValue: row[0]), in: chat, db)
         deleted += 1
       } else {
-        // Taken out of the archive meanwhile, or the message was never shown: it is told again.
+        // The parcel was taken out of the archive, or the message was never shown. It can be announced again.
         try db.execute(sql: "UPDATE parcel SET endsAt = NULL WHERE id = ?", arguments: [row[0] as Int64])
       }
     }
@@ -111,7 +111,7 @@ extension Store {
     return (rows.count, deleted)
   }
 
-  /// The message is still on its way, or has come late: nothing goes within thirteen days after it.
+  /// Whether the message is still waiting, or was shown less than 13 days ago. Nothing is deleted before that.
   private func isBeingTold(in chat: String, now: Date, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,
@@ -121,7 +121,7 @@ extension Store {
         """, arguments: [chat, Outbound.archiveEndsSlot, now.seconds - Self.archiveNotice + Self.day]) ?? false
   }
 
-  /// Whether the chat was shown the message that names this end.
+  /// Whether the chat was shown the message that announces this deletion date.
   private func isTold(_ endsAt: Double?, in chat: String, _ db: Database) throws -> Bool {
     guard let endsAt else { return false }
     return try Bool.fetchOne(

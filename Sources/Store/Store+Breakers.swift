@@ -3,7 +3,7 @@ import GRDB
 public import Tracking
 
 extension Store {
-  /// The sources that were in trouble when the last process ended.
+  /// The sources that were failing when the last process ended.
   public func breakers() throws -> [CircuitBreaker] {
     try pool.read { db in
       let sql = "SELECT source, since, failures, openUntil, reason, excerpt FROM breaker ORDER BY source"
@@ -15,7 +15,8 @@ extension Store {
     }
   }
 
-  /// Writes what changed, and forgets those that are well.
+  /// Stores the changed circuit breakers, and deletes those of sources that work again.
+  /// - Parameter well: the sources that work again.
   public func save(_ breakers: [CircuitBreaker], forgetting well: [SourceID]) throws {
     try write { db in
       for breaker in breakers {

@@ -2,16 +2,16 @@ import GRDB
 public import Tracking
 
 extension Store {
-  /// What was asked with each account on the last day that something was.
+  /// The requests made with each account, on the last day on which it made any.
   public func budgets() throws -> [SpentBudget] { try pool.read(Self.budgets) }
 
-  /// What a database at `path` keeps of that; the bot may be running.
+  /// The same from the database file at `path`. The bot may be running on it.
   public static func budgets(path: String) throws(StoreError) -> [SpentBudget] {
     try look(path: path) { try $0.tableExists("budget") ? budgets($0) : [] }
   }
 
   private static func budgets(_ db: Database) throws -> [SpentBudget] {
-    // The database may be that of a bot of an earlier version, which is running.
+    // The file may belong to a running bot of an earlier version.
     let newNumbers = try db.columns(in: "budget").contains { $0.name == "newNumbers" } ? "newNumbers" : "0"
     let sql = "SELECT source, chat, day, spent, \(newNumbers) FROM budget ORDER BY source, chat"
     return try Row.fetchAll(db, sql: sql).map { row in
@@ -22,7 +22,7 @@ extension Store {
     }
   }
 
-  /// Adds to the day's sum, which begins anew with every day; of a chat that is gone nothing is kept.
+  /// Adds to the day's sum, which starts at zero each day. Nothing is stored for a deleted chat.
   func add(_ budget: SpentBudget, in db: Database) throws {
     var chat: String? = nil
     if case .chat(let id) = budget.credential.owner { chat = id }

@@ -1,15 +1,17 @@
 import GRDB
 
-/// How much a table holds.
+/// The size of one table.
 public struct TableSize: Sendable, Equatable {
+  /// Name of the table.
   public var table: String
+  /// Number of rows.
   public var rows: Int
-  /// Of its pages and those of its indexes; nil where SQLite was built without `dbstat`.
+  /// Bytes of its pages and the pages of its indexes; nil if SQLite was built without `dbstat`.
   public var bytes: Int?
 }
 
 extension Store {
-  /// All tables by name. Reads the whole file.
+  /// The sizes of all tables, sorted by name. Reads the whole file.
   public func census() throws -> [TableSize] {
     try pool.read { db in
       let tables = try String.fetchAll(

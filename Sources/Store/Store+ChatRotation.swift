@@ -4,11 +4,12 @@ import GRDB
 import Synchronization
 import Tracking
 
-/// Which chat was served last, for each opening and urgency: what a process knows of turns. They are few: one for each
-/// source, and two more.
+/// The chat that was served last, for each lease quota and urgency. It is kept in memory only, for the life of a
+/// process. There are few entries: one lease quota for each source, and two more.
 public final class ChatRotation: Sendable {
   private let served = Mutex<[String: [Urgency: String]]>([:])
 
+  /// Creates a rotation in which no chat was served yet.
   public init() {}
 
   func last(of leaseQuota: String) -> [Urgency: String] { served.withLock { $0[leaseQuota, default: [:]] } }
@@ -17,7 +18,8 @@ public final class ChatRotation: Sendable {
 }
 
 extension Store {
-  /// What is leased for an opening. Along the indexes, so that it costs what is taken, however much is due.
+  /// The due shipments to lease for a lease quota. They are found along indexes, so that the cost depends on how many
+  /// are taken and not on how many are due.
   func dueIDs(_ leaseQuota: LeaseQuota, _ rotation: ChatRotation, now: Date, in db: Database) throws -> [Int64] {
     let last = rotation.last(of: leaseQuota.name)
     var reached: [Urgency: String] = [:]
@@ -25,7 +27,7 @@ extension Store {
       let queue = DueQueue(slot, now: now, db)
       let limit = leaseQuota.limit(of: slot.urgency)
       let oldest = try queue.oldest(limit + 1)
-      // Turns matter only where not all can go.
+      // The order of the chats matters only if not all due shipments fit.
       guard limit > 0, oldest.count > limit else { return oldest }
       let (others, isUnfinishedAt) = try queue.inTurn(limit, after: last[slot.urgency])
       if let place = isUnfinishedAt { reached[slot.urgency] = place }
@@ -33,13 +35,14 @@ extension Store {
       return oldest + others.filter { !known.contains($0.id) }
     }
     let choice = leaseQuota.choose(due, after: last)
-    // A search that was broken off goes on from there: else whoever comes later would never be found.
+    // A search that stopped early continues from there the next time. Otherwise the chats after that point would never
+    // be reached.
     rotation.note(choice.last.merging(reached) { $1 }, of: leaseQuota.name)
     return choice.ids
   }
 
-  /// The chat waits for the shipment's answer. Of the chats that do, it goes in the turn of the one for which less waits
-  /// with that carrier.
+  /// Lets the shipment be asked about on behalf of `chat`, which waits for its answer. If another chat waits for it
+  /// too, the shipment goes to the one with fewer awaited shipments due at that carrier.
   func claimTurn(_ shipment: Int64, for chat: ChatID, now: Date, in db: Database) throws {
     let waiting = """
       (SELECT count(*) FROM shipment AS other
@@ -56,7 +59,7 @@ extension Store {
     ).execute(arguments: [chat.description, shipment, now.seconds])
   }
 
-  /// Nobody's turn is that of a chat that follows it no longer.
+  /// If the chat on whose behalf the shipment is asked about no longer follows it, its first follower takes that place.
   func passTurn(of shipment: Int64, in db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -67,7 +70,7 @@ extension Store {
   }
 }
 
-/// What is due of one carrier and urgency.
+/// The due shipments of one carrier and urgency.
 private struct DueQueue {
   typealias Candidate = LeaseQuota.Candidate<Int64>
 
@@ -88,7 +91,7 @@ private struct DueQueue {
     }
   }
 
-  /// The longest overdue.
+  /// The shipments that are overdue for longest.
   func oldest(_ limit: Int) throws -> [Candidate] {
     try candidates(
       """
@@ -97,7 +100,7 @@ private struct DueQueue {
       """, [limit])
   }
 
-  /// The longest overdue of one chat.
+  /// The shipments of one chat that are overdue for longest.
   private func oldest(of chat: String, _ limit: Int) throws -> [Candidate] {
     try candidates(
       """
@@ -106,7 +109,7 @@ private struct DueQueue {
       """, [chat, limit])
   }
 
-  /// The next chat with anything in the queue, due or not.
+  /// The next chat that has shipments in the queue, due or not.
   private func chat(after place: String?) throws -> String? {
     try String.fetchOne(
       db.cachedStatement(
@@ -118,11 +121,12 @@ private struct DueQueue {
           """), arguments: [slot.carrier.rawValue, slot.urgency.rawValue, place ?? ""])
   }
 
-  /// Chats that are looked at for one that has something due.
+  /// How many chats without due shipments are examined, beyond the limit, before the search stops.
   private static let patience = 64
 
-  /// Some of each of so many chats, from the one after `last` once around.
-  /// - Returns: with them, where the search was broken off.
+  /// The due shipments of up to `limit` chats, in one round that starts after the chat `last`. If fewer chats have due
+  /// shipments, several are taken from each.
+  /// - Returns: the shipments, and the chat at which the search stopped early; nil if it did not.
   func inTurn(_ limit: Int, after last: String?) throws -> (due: [Candidate], isUnfinishedAt: String?) {
     var found: [Candidate] = []
     var place = last

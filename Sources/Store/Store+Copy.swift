@@ -1,13 +1,14 @@
 public import Foundation
 import GRDB
 
-/// Copies of the database: consistent, whole or not there at all, and readable by their owner alone. A copy knows when
-/// it was made (table `copy`), so that a bot which finds itself living on one can tell.
+/// Copies of the database. A copy is consistent, complete or absent, and readable by its owner only. The table `copy`
+/// says when it was made, so that a bot that starts on a copy can detect it.
 extension Store {
-  /// Writes a copy of the database at `source` to a new file while another process may be writing to it. Nothing is
-  /// left behind when it fails. Takes about a second for 100 MB; the source is read in one transaction, in which its
-  /// log can grow but nobody waits.
-  /// - Parameter now: when the copy is made.
+  /// Writes a copy of the database at `source` to a new file, while another process may write to it. If it fails, no
+  /// file is left behind. It takes about a second per 100 MB. The source is read in one transaction; during it the log
+  /// can grow, but no writer waits.
+  /// - Parameter now: the time to record as the copy's date.
+  /// - Throws: `unusable` if `source` is missing or `target` exists; the error of a source that cannot be used.
   public static func backup(from source: String, to target: String, now: Date) throws(StoreError) {
     guard FileManager.default.fileExists(atPath: source) else {
       throw .unusable(path: source, reason: "no such file")
@@ -30,7 +31,7 @@ extension Store {
     }
   }
 
-  /// Takes the place of a file that has that name.
+  /// Writes the copy under a temporary name and renames it. An existing file is replaced.
   static func copy(_ db: Database, to target: String, now: Date) throws {
     let partial = target + ".partial"
     do {
@@ -45,7 +46,7 @@ extension Store {
     }
   }
 
-  /// Writes down when the copy was made. One of a copy that nobody has lived on is as old as that.
+  /// Records when the copy was made. A copy of a copy on which no bot ran keeps the older date.
   private static func mark(_ copy: String, now: Date) throws {
     try DatabaseQueue(path: copy).write { db in
       try db.execute(sql: "CREATE TABLE IF NOT EXISTS copy (madeAt REAL NOT NULL)")
@@ -55,12 +56,12 @@ extension Store {
   }
 }
 
-/// The copy that is kept before the tables are changed, as `<database>.before-<number of the last migration>`.
+/// The copy that is made before a migration, as `<database>.before-<number of the last migration>`.
 extension Store {
-  /// Of a database that this version is about to migrate. Only the newest such copy stays, and an older one goes when
-  /// the new one is whole.
-  /// - Parameter freeSpace: bytes that are free in a folder.
-  /// - Throws: `noRoomForCopy` where there is none; the database is as it was.
+  /// Copies a database that this version is about to migrate. Only the newest such copy is kept: older ones are deleted
+  /// when the new one is complete.
+  /// - Parameter freeSpace: gives the free bytes in a folder.
+  /// - Throws: `noRoomForCopy` if there is too little space; the database is unchanged.
   static func keepCopyBeforeMigrating(
     _ pool: DatabasePool, path: String, now: Date, freeSpace: (String) -> Int? = FileSystem.freeSpace
   ) throws {
@@ -74,7 +75,7 @@ extension Store {
           FROM pragma_page_count, pragma_freelist_count, pragma_page_size
           """) ?? 0
     }
-    // A migration that copies a table needs about as much again, in the log.
+    // A migration that copies a table needs about the same space again, in the log.
     let needed = 2 * size + margin
     let full = StoreError.noRoomForCopy(path: path, needed: (needed + megabyte - 1) / megabyte)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -91,7 +92,7 @@ extension Store {
   private static let megabyte = 1 << 20
   private static let margin = 4 * megabyte
 
-  /// The number of the last migration where some are to be made; nil where none is, and in a new database.
+  /// The number of the last migration if any is pending; nil if none is, or if the database is new.
   private static func pendingMigration(_ db: Database) throws -> Int? {
     let migrator = Migrations.migrator
     let applied = try migrator.appliedIdentifiers(db)
@@ -109,7 +110,8 @@ extension Store {
     }.map { url.deletingLastPathComponent().appendingPathComponent($0).path }
   }
 
-  /// The copy that was kept before a migration goes a month after it: it also holds what people have deleted since.
+  /// Deletes the copies that were made before a migration more than 30 days ago, because they also contain what users
+  /// have deleted since then.
   static func dropOldCopies(of path: String, now: Date) {
     for copy in copiesBeforeMigrations(of: path) {
       let attributes = try? FileManager.default.attributesOfItem(atPath: copy)
@@ -120,7 +122,9 @@ extension Store {
 }
 
 extension Store {
-  /// As `backup(from:to:now:)`, of this database and on a thread of its own: it takes seconds. A cancelled task ends it.
+  /// Writes a copy of this database, as `backup(from:to:now:)` does, on another thread because it takes seconds.
+  /// Cancelling the task stops it.
+  /// - Throws: `unusable` if `target` exists; the error of the database if it cannot be read.
   public func backup(to target: String, now: Date) async throws(StoreError) {
     let path = pool.path
     do {

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Tracking
 
-/// What the user puts right, and what is remembered of it.
+/// Corrections by the user, and what is remembered of them.
 extension Store {
   func confirm(_ id: ParcelID, in chat: ChatID, _ db: Database) throws {
     try db.cachedStatement(sql: "UPDATE parcel SET unconfirmed = NULL WHERE id = ? AND chat = ?")
@@ -19,7 +19,8 @@ extension Store {
     try set("noted", to: try encoded(noted), of: id, in: chat, now: now, db)
   }
 
-  /// Sets one of the parcel's columns, a constant name. What is due by it is told from now on only.
+  /// Sets a column of the parcel. `column` is a constant name. The parcel is checked again at once, but only for alerts
+  /// that become due from now on.
   func set(
     _ column: String, to value: (any DatabaseValueConvertible)?, of id: ParcelID, in chat: ChatID, now: Date,
     _ db: Database
@@ -29,7 +30,8 @@ extension Store {
     ).execute(arguments: [value, now.seconds, now.seconds, id.rawValue, chat.description])
   }
 
-  /// Out of the archive it is asked about again, unless all is over. Nobody waits for that answer alone.
+  /// Moves the parcel into or out of the archive. Outside the archive it is asked about again, with the urgency of a
+  /// number that no person waits for.
   /// - Returns: whether a shipment became due.
   func setArchived(_ id: ParcelID, _ date: Date?, in chat: ChatID, now: Date, _ db: Database) throws -> Bool {
     try set("archivedAt", to: date?.seconds, of: id, in: chat, now: now, db)
@@ -49,8 +51,8 @@ extension Store {
         """, arguments: [now.seconds, chat.description])
   }
 
-  /// What the old shipment told, and which alerts it caused, says nothing about the new one. A chat that has the
-  /// destination already keeps both as they are.
+  /// Moves a parcel to another shipment. Its alerts and its first answer are forgotten, because they belong to the old
+  /// shipment. If the chat already follows the destination, both parcels stay as they are.
   /// - Returns: whether a shipment became due.
   func move(
     _ id: ParcelID, to destination: Destination, in chat: ChatID, now: Date, _ db: Database
@@ -92,10 +94,10 @@ extension Store {
     ).execute(arguments: [chat.description, form, Self.maxChoices - 1])
   }
 
-  /// Forms of numbers of which a chat's choice is kept.
+  /// Number of forms for which a chat's choice is kept.
   private static let maxChoices = 100
 
-  /// Readings of a chat that are kept; older ones are not drawn anew any more.
+  /// Number of readings kept per chat. Older ones are no longer redrawn.
   private static let maxReadings = 50
 
   func save(_ id: ReadingID, _ detail: Data, in chat: ChatID, _ db: Database) throws {
@@ -109,13 +111,13 @@ extension Store {
     ).execute(arguments: [chat.description, Self.maxReadings])
   }
 
-  /// Nil for another chat's parcel.
+  /// The shipment of the parcel; nil if the parcel is not in that chat.
   func shipment(of id: ParcelID, in chat: ChatID, _ db: Database) throws -> Int64? {
     try Int64.fetchOne(
       db, sql: "SELECT shipment FROM parcel WHERE id = ? AND chat = ?", arguments: [id.rawValue, chat.description])
   }
 
-  /// A shipment goes with its last follower.
+  /// Deletes the shipment if no parcel refers to it any more.
   func dropUnfollowed(_ shipment: Int64, in db: Database) throws {
     try db.execute(
       sql: "DELETE FROM shipment WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM parcel WHERE shipment = ?1)",

@@ -3,18 +3,18 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// What became of a look at a chat's key.
+/// The result of checking a chat's key.
 public enum KeyCheckResult: Sendable {
-  /// It is right; the chat's parcels of those carriers are looked up at once.
+  /// The source accepts the key. After the first acceptance, the chat's parcels of those carriers are looked up at once.
   case accepted(opening: Set<CarrierID>)
-  /// It is of no use, and forgotten.
+  /// The key is useless, and is deleted.
   case dropped
-  /// The source told nothing: it is asked again then.
+  /// The source gave no clear answer. It is asked again at that time.
   case later(Date)
 }
 
 extension Store {
-  /// The key takes the place of an earlier one, of which nothing stays.
+  /// Stores the key. It replaces an earlier one, of which nothing is kept.
   func connect(_ key: SealedKey, opened carriers: Set<CarrierID>, now: Date, in db: Database) throws {
     try disconnect(key.source, opened: carriers, in: key.chat, now: now, db)
     try db.execute(
@@ -27,7 +27,7 @@ extension Store {
       ])
   }
 
-  /// The parcels that only the key could ask about are looked at once more, to be told so.
+  /// Deletes the key. Parcels that only it could ask about are checked once more, so that the chat learns about it.
   func disconnect(
     _ source: SourceID, opened carriers: Set<CarrierID>, in chat: ChatID, now: Date, _ db: Database
   ) throws {
@@ -37,7 +37,8 @@ extension Store {
     try makeDue(carriers, in: chat, evenIfNeverAsked: false, now: now, db)
   }
 
-  /// The chat's parcels of those carriers. What an answer has ended stays ended.
+  /// Makes the chat's parcels of those carriers due. `evenIfNeverAsked`: also those that no source was asked about yet.
+  /// A shipment whose last answer ended its checks stays as it is.
   private func makeDue(
     _ carriers: Set<CarrierID>, in chat: ChatID, evenIfNeverAsked: Bool, now: Date, _ db: Database
   ) throws {
@@ -50,7 +51,7 @@ extension Store {
         """, arguments: [now.seconds, chat.description, list, evenIfNeverAsked])
   }
 
-  /// The keys about which the source is to be asked now, and when the next one is.
+  /// At most `limit` keys that must be checked with their source now, and when the next check is due.
   public func keysToCheck(limit: Int) throws -> (due: [SealedKey], next: Date?) {
     let now = clock.wire().seconds
     return try pool.read { db in
@@ -64,8 +65,9 @@ extension Store {
     }
   }
 
-  /// Writes down how a look at `key` ended, and tells the chat. Nothing where the chat has removed or replaced it
-  /// meanwhile.
+  /// Stores the result of a check of `key`, and tells the chat. Does nothing if the chat has removed or replaced the
+  /// key meanwhile.
+  /// - Parameter outbound: the message to the chat; nil for none.
   public func settle(_ key: SealedKey, _ end: KeyCheckResult, telling outbound: Outbound?, now: Date) throws {
     try write { db in
       let mine = "WHERE chat = ? AND source = ? AND serial = ?"
@@ -89,7 +91,7 @@ extension Store {
     }
   }
 
-  /// A key did not open its source, or cannot be read any more: it is to be looked at.
+  /// Schedules a check of the key, because its source refused it or it can no longer be decrypted.
   public func doubt(_ key: SealedKey) throws {
     try write { db in
       try db.execute(
@@ -99,7 +101,7 @@ extension Store {
     }
   }
 
-  /// The keys that followers of each shipment brought, the oldest follower's first.
+  /// For each shipment, the accepted keys of its followers, the oldest follower's first.
   func keys(of shipments: [Int64], in db: Database) throws -> [Int64: [SealedKey]] {
     let exist = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM credential)")
     guard !shipments.isEmpty, try Bool.fetchOne(exist) == true else { return [:] }

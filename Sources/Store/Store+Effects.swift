@@ -4,7 +4,7 @@ import GRDB
 import Tracking
 
 extension Store {
-  /// Carries effects out inside the caller's transaction.
+  /// Applies the effects inside the caller's transaction.
   /// - Returns: what became due.
   func apply(_ effects: [Effect], from inbound: InboundRow, now: Date, in db: Database) throws -> DueWork {
     var chat = inbound.update.chat
@@ -89,7 +89,8 @@ extension Store {
     return parcel.isFollowed
   }
 
-  /// The chat waits for its next answer, so urgently. What is due already keeps its place.
+  /// Makes the shipment due now, with at least that urgency. A shipment that was already due keeps its time. If `chat`
+  /// waits for the answer (`.awaited`), the shipment may be asked about on its behalf.
   func makeDue(
     _ shipment: Int64, for chat: ChatID, _ urgency: Urgency = .awaited, now: Date, in db: Database
   ) throws {
@@ -99,11 +100,11 @@ extension Store {
     ).execute(arguments: [now.seconds, urgency.rawValue, shipment])
   }
 
-  /// Nothing where nothing is noted.
+  /// The encoded fields; nil if nothing is noted.
   func encoded(_ noted: NotedFields) throws -> Data? { try noted == NotedFields() ? nil : JSON.encode(noted) }
 
-  /// The shipment that everybody who follows the number shares; a new one is asked about from `nextCheck` on, in that
-  /// chat's turn.
+  /// The shipment with that number, shared by all chats that follow it. A new one is asked about from `nextCheck` on,
+  /// on behalf of `chat`.
   func shipmentID(
     _ carrier: CarrierID, _ number: TrackingNumber, for chat: ChatID, _ urgency: Urgency = .awaited,
     nextCheck: Date? = nil, now: Date, in db: Database
@@ -139,8 +140,8 @@ extension Store {
     try makeDue(shipment, for: chat, wish.urgency, now: now, in: db)
   }
 
-  /// `causedAt`: when the update arrived that it answers; nil where nobody waits for it. To a chat that is gone nothing is
-  /// said.
+  /// Puts a row into the outbox, or merges it with a waiting row of the same key. `causedAt`: when the update arrived
+  /// that it answers; nil if no person waits for it. Does nothing if the chat no longer exists.
   func enqueue(
     _ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, notBefore: Date? = nil, in db: Database
   ) throws {

@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 import Tracking
 
-/// True deletion.
+/// Deletion of personal data.
 extension Store {
-  /// Deletes everything of the chat. What is left is its bare row, as the last words need it: with them it goes too.
-  /// `inbound` is the update that asked for it: what came before it is unlinked from the chat, and known again by its id
-  /// alone; what came after it begins anew.
+  /// Deletes everything of the chat. Only a bare row stays until the last messages to the chat are sent. `inbound` is
+  /// the update that asked for the deletion. Earlier updates lose their link to the chat and keep only their id, to
+  /// detect repeats. Later updates start the chat anew.
   func forget(_ chat: ChatID, upTo inbound: Int64, farewell: [Outbound], in db: Database) throws {
     let profile = try Snapshot(db: db).chat(chat)
     let shipments = try Int64.fetchAll(
@@ -31,7 +31,7 @@ extension Store {
     log.noteErased()
   }
 
-  /// What names the chat without belonging to its row.
+  /// Deletes what names the chat but does not depend on its row.
   private func erase(_ chat: ChatID, upTo inbound: Int64, in db: Database) throws {
     try db.execute(
       sql: "UPDATE inbound SET lane = '', body = NULL, isDone = 1, isHead = 0 WHERE lane = ? AND id <= ?",
@@ -41,7 +41,7 @@ extension Store {
     try db.execute(sql: "DELETE FROM refusal WHERE chat = ?", arguments: [chat.description])
   }
 
-  /// A shipment that others follow too forgets what the chat's own accounts are to be told.
+  /// Removes the memos of the chat's own accounts from a shipment that other chats follow too.
   private func dropMemos(of serials: [Int64], at id: Int64, in db: Database) throws {
     guard !serials.isEmpty,
       let detail = try Row.fetchOne(db, sql: "SELECT detail FROM shipment WHERE id = ?", arguments: [id])?.blob(0),
@@ -52,7 +52,7 @@ extension Store {
       sql: "UPDATE shipment SET detail = ? WHERE id = ?", arguments: [try JSON.encode(shipment), id])
   }
 
-  /// The rows of forgotten chats, once the last words to them are sent, or never will be.
+  /// Deletes the rows of forgotten chats whose last messages are sent or dropped.
   func dropForgotten(in db: Database) throws {
     let over = """
       SELECT id FROM chat
@@ -60,13 +60,13 @@ extension Store {
       """
     for chat in try String.fetchAll(db.cachedStatement(sql: over)) {
       try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [chat])
-      // Its last words may have been refused for a while.
+      // There may be a hold, if the platform refused the last messages for a while.
       try db.execute(sql: "DELETE FROM hold WHERE scope = ?", arguments: [chat])
       log.noteErased()
     }
   }
 
-  /// A member's parcels go from the group, and the word that they fetch one for the others.
+  /// Deletes a member's parcels from the group, and the member's claims and muting of other parcels.
   func forget(_ member: Person, in chat: ChatID, now: Date, _ db: Database) throws {
     for parcel in try Snapshot(db: db).parcels(in: chat) {
       if parcel.owner?.id == member.id {

@@ -4,6 +4,7 @@ import GRDB
 import Tracking
 
 extension Store {
+  /// Applies a change to the chat's import.
   /// - Returns: what became due.
   func apply(_ effect: ImportEffect, in chat: ChatID, now: Date, _ db: Database) throws -> DueWork {
     switch effect {
@@ -35,8 +36,8 @@ extension Store {
       ])
   }
 
-  /// What the list tells of a shipment holds while the chat is the only one that follows it. Nobody rings for what is
-  /// old: it counts as looked at and answered.
+  /// Adds an imported parcel. The list's data about a shipment is shown only while no other chat follows the shipment.
+  /// Old news causes no alerts: the parcel counts as checked and answered.
   private func restore(_ restored: RestoredParcel, to chat: ChatID, now: Date, _ db: Database) throws {
     let parcel = restored.parcel
     let (shipment, isNew) = try shipmentID(parcel.carrier, parcel.number, for: chat, now: now, in: db)
@@ -59,7 +60,7 @@ extension Store {
       try parcel.mutedBy.isEmpty ? nil : JSON.encode(parcel.mutedBy), now.seconds, now.seconds,
     ])
     guard restored.isFollowed, isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
-    // Hundreds may come at once, and nobody waits for a single one of them.
+    // Hundreds may come at once, and no person waits for a single one of them.
     try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?, urgency = max(urgency, ?) WHERE id = ?")
       .execute(arguments: [now.seconds, Urgency.fresh.rawValue, shipment])
   }
@@ -67,15 +68,16 @@ extension Store {
   private func seed(_ id: Int64, with told: Shipment, _ db: Database) throws {
     var shipment = told
     shipment.id = ShipmentID(rawValue: id)
-    // What follows from asking, and not from what was told.
+    // These values result from asking sources, and do not belong to the imported data.
     (shipment.trouble, shipment.isKeyed, shipment.memos) = (nil, nil, [:])
     shipment.limit()
     try db.cachedStatement(sql: "UPDATE shipment SET detail = ?, isSeeded = 1 WHERE id = ?")
       .execute(arguments: [try JSON.encode(shipment), id])
   }
 
-  /// Another chat follows it now: what a list of somebody's told is not for others to see.
-  /// - Returns: whether there was such a thing.
+  /// Deletes the imported data of a shipment, because another chat follows it now. What one chat's list contained must
+  /// not be shown to others.
+  /// - Returns: whether there was imported data.
   @discardableResult
   func forgetSeed(of shipment: Int64, in db: Database) throws -> Bool {
     try db.cachedStatement(sql: "UPDATE shipment SET detail = x'', isSeeded = 0 WHERE id = ? AND isSeeded = 1")
@@ -84,9 +86,9 @@ extension Store {
   }
 }
 
-/// The errands.
+/// Jobs that fetch lists.
 extension Store {
-  /// Leases lists that are to be fetched now, and says when the next one is.
+  /// Leases at most `limit` lists that must be fetched now, for so many seconds. Also returns when the next one is due.
   public func leaseImports(limit: Int, owner: String, seconds: Double) throws -> (due: [ImportJob], next: Date?) {
     let now = clock.wire()
     let exist = try pool.read {
@@ -109,7 +111,8 @@ extension Store {
     }
   }
 
-  /// Writes down how an errand ended, and tells the chat. Nothing where another list came meanwhile.
+  /// Stores how a job ended, and tells the chat. Does nothing if another list has replaced it meanwhile.
+  /// - Parameter outbound: the message to the chat; nil for none.
   public func settle(_ errand: ImportJob, _ end: ImportOutcome, telling outbound: Outbound?) throws {
     try write { db in
       let mine = "WHERE chat = ? AND id = ?"
@@ -132,7 +135,7 @@ extension Store {
     }
   }
 
-  /// Lists that nobody took in are forgotten.
+  /// Deletes lists that were created before `date` and never imported.
   public func pruneImports(before date: Date) throws {
     try write { try $0.execute(sql: "DELETE FROM import WHERE createdAt < ?", arguments: [date.seconds]) }
   }

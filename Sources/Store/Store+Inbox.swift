@@ -3,60 +3,69 @@ public import Foundation
 import GRDB
 import Tracking
 
-/// An update that waits in the inbox.
+/// An update in the inbox.
 public struct InboundRow: Sendable {
+  /// Identifier of the row. Rows sort by arrival.
   public var id: Int64
+  /// The update.
   public var update: Update
-  /// When it was made durable here.
+  /// When the update arrived here.
   public var receivedAt: Date
 }
 
-/// What handling updates made due.
+/// The kinds of work that became due by handling updates.
 public struct DueWork: OptionSet, Sendable {
+  /// The bits of the set.
   public let rawValue: Int
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Shipments to ask about.
   public static let shipments = DueWork(rawValue: 1)
-  /// Chats' own keys, to be checked.
+  /// Chats' own keys to check.
   public static let keys = DueWork(rawValue: 2)
-  /// Lists of parcels, to be fetched.
+  /// Lists of parcels to fetch.
   public static let imports = DueWork(rawValue: 4)
 }
 
-/// What became of one turn of the inbox.
+/// The result of one pass over the inbox.
 public struct InboxResult: Sendable {
-  /// A try that failed.
+  /// A failed attempt to handle an update.
   public struct Failure: Sendable {
     /// The platform's id of the update.
     public var update: String
+    /// The error that the handler threw.
     public var error: any Error
-    /// It was the last try.
+    /// True if it was the last attempt: the update is set aside.
     public var isSetAside: Bool
   }
 
-  /// Updates that are done.
+  /// Number of updates that are done.
   public var handled = 0
+  /// What became due.
   public var due: DueWork = []
-  /// More may be handled at once.
+  /// True if more updates can be handled now.
   public var hasMore = false
-  /// When the first of the updates that failed is to be tried again.
+  /// When the next update that failed may be tried again; nil if none waits for that.
   public var retryAt: Date?
+  /// The failed attempts of this pass.
   public var failures: [Failure] = []
 }
 
 extension Store {
-  /// Tries after which an update is set aside.
+  /// Number of attempts after which an update is set aside.
   public static let maxAttempts = 3
 
-  /// The offset from which the account's next batch is to be asked; nil before the first.
+  /// The offset from which to request the account's next batch; nil before the first one.
   public func cursor(account: String) throws -> Int64? {
     try pool.read { db in
       try Int64.fetchOne(db, sql: "SELECT next FROM cursor WHERE account = ?", arguments: [account])
     }
   }
 
-  /// Puts a whole batch into the inbox in one commit. A repeated id is dropped.
-  /// - Returns: how many updates are new.
+  /// Writes a whole batch into the inbox in one commit, and moves the account's cursor to `next`. An update with a
+  /// repeated id is dropped.
+  /// - Returns: the number of new updates.
   @discardableResult
   public func receive(_ batch: [Inbound], account: String, next: Int64?, now: Date) throws -> Int {
     try write { db in
@@ -71,10 +80,10 @@ extension Store {
     }
   }
 
-  /// Receives and handles in one commit: an update that nothing waits before need not be written down to be read again.
-  /// Should anything fail, nothing is written; `receive` and `handleInbox` then go the long way. `outbox` may hand out
-  /// what the updates have caused in the same commit.
-  /// - Returns: nil, with nothing written, where older updates of one of the chats wait.
+  /// Receives and handles a batch in one commit. An update that has no older ones before it need not be written and
+  /// read again. If anything fails, nothing is written; the caller then uses `receive` and `handleInbox`. `outbox` can
+  /// take rows that the updates caused in the same commit.
+  /// - Returns: nil, with nothing written, if older updates of one of the chats wait.
   public func receiveAndHandle(
     _ batch: [Inbound], account: String, next: Int64?, now: Date, handler: InboxPass.UpdateHandler,
     outbox: (Outbox) throws -> Void = { _ in }
@@ -98,7 +107,7 @@ extension Store {
     }
   }
 
-  /// The update of a unit; nil, and counted, where there is none to handle.
+  /// The update to handle; nil if there is none, which is counted.
   private func counted(_ inbound: Inbound, in db: Database) throws -> Update? {
     switch inbound {
     case .update(let update): return update
@@ -114,8 +123,8 @@ extension Store {
     try insert(update.id, lane: update.chat.description, account: account, body: body, now: now, in: db)
   }
 
-  /// Without a body it is done by the time of the commit.
-  /// - Returns: the new row's id; nil for a repeat, which is counted.
+  /// Adds a row to the inbox. Without a body the update is done when the transaction commits.
+  /// - Returns: the id of the new row; nil for a repeat, which is counted.
   func insert(
     _ externalID: String, lane: String, account: String, body: Data?, now: Date, in db: Database
   ) throws -> Int64? {
@@ -144,12 +153,16 @@ extension Store {
     ).execute(arguments: [account, next])
   }
 
-  /// Handles waiting updates, in order within each lane, and commits everything they cause in one transaction. Lanes
-  /// share `limit`, the one whose oldest update came first going first. `lane`: of this one alone.
+  /// Handles waiting updates, in order within each lane, and commits all their effects in one transaction. The lanes
+  /// share `limit`; the lane with the oldest waiting update goes first.
   ///
-  /// `handler` is pure: a view in, effects out. Should it throw, the update's own effects are undone and it is tried again
-  /// a little later, its chat waiting behind it; after the third try `setAside` gives the effects of telling the user,
-  /// and the update is done and counted. `isNoted`: the try was written down by `noteAttempt` already.
+  /// If `handler` throws, the effects of that update are undone. It is tried again a little later, and its lane waits
+  /// for it. After the third failure, `setAside` makes the effects that tell the user, and the update is done and
+  /// counted.
+  /// - Parameters:
+  ///   - lane: the only lane to handle; nil for all lanes.
+  ///   - isNoted: whether `noteAttempt` has already counted this attempt.
+  ///   - handler: turns an update and a view of the database into effects. It has no side effects.
   public func handleInbox(
     limit: Int, now: Date, lane: String? = nil, isNoted: Bool = false, handler: @escaping InboxPass.UpdateHandler,
     setAside: @escaping InboxPass.SetAside
@@ -159,17 +172,17 @@ extension Store {
     do {
       return try write { try pass.run(limit, in: $0) }
     } catch {
-      // The database's trouble, not an update's: the batch is handled again when it is over.
+      // The database failed and not an update. The batch is handled again when the database works.
       if StoreError.isTrouble(error) { throw error }
-      // Rare, and undone as a whole: this time each update is kept apart from the others.
+      // This is rare, and the whole batch was undone. This time each update gets its own savepoint.
       pass.isCareful = true
       return try write { try pass.run(limit, in: $0) }
     }
   }
 
-  /// Writes down, before it is handled, that the next update is being tried, so that one which brings the process down is
-  /// known by its tries.
-  /// - Returns: its lane, and how often it was tried before; nil when none may be handled now.
+  /// Counts an attempt for the next update before it is handled. An update that crashes the process is then known by
+  /// its number of attempts.
+  /// - Returns: its lane, and the number of earlier attempts; nil if no update may be handled now.
   public func noteAttempt() throws -> (lane: String, attempts: Int)? {
     let wire = clock.wire()
     return try write { db in

@@ -3,25 +3,26 @@ import Foundation
 import GRDB
 import Tracking
 
-/// The newest list of each chat is drawn anew when a parcel in it changes.
+/// Redraws the newest list of each chat when a parcel in it changes.
 extension Store {
-  /// What such a message shows, as whoever draws it names it.
+  /// The slot of a list message, as in the module that draws it.
   private static let slot = "list"
-  /// While a list waits to be drawn, another drawing would say the same.
+  /// The key of a waiting redraw. A second one would show the same, so they are merged.
   private static let key = "fresh:list"
-  /// Days since somebody asked for a list or pressed it; later nobody scrolls so far up.
+  /// Days since the list was last requested or pressed during which it is redrawn. After that, users no longer scroll
+  /// back to it.
   private static let life = 3.0
-  /// Seconds between two drawings. What changes meanwhile is drawn together; a group's few messages a minute are
-  /// needed for alerts.
+  /// Minimum seconds between two redraws of a list. Changes in between are drawn together. Groups wait longer, because
+  /// a group accepts only a few messages a minute, and these are needed for alerts.
   private static let pause = (private: 3.0, shared: 20.0)
 
-  /// Has the chat's list drawn anew, where it has one that somebody may look at.
-  /// - Returns: whether something was put in the outbox.
+  /// Queues a redraw of the chat's list, if it has one that users may still look at.
+  /// - Returns: whether rows were put into the outbox.
   func redrawList(of chat: ChatID, in db: Database) throws -> Bool {
     try redraw(lists: Self.ofChat, [chat.description], in: db)
   }
 
-  /// The same for every chat in whose list the shipment is.
+  /// The same for every chat whose list contains the shipment.
   func redrawLists(with shipment: ShipmentID, in db: Database) throws -> Bool {
     try redraw(lists: Self.ofFollowers, [shipment.rawValue], in: db)
   }
@@ -53,7 +54,7 @@ extension Store {
     """
   }
 
-  /// A delivery changed the message: it is the chat's list now, or is it no longer.
+  /// Updates the record of the chat's list after a delivery: the message shows the list now, or no longer does.
   func rememberList(_ message: MessageID, _ row: OutboundRow, now: Date, _ db: Database) throws {
     let (chat, outbound) = (row.chat.id.description, row.outbound)
     guard outbound.slot == Self.slot else {
@@ -80,7 +81,7 @@ extension Store {
     ])
   }
 
-  /// The user took it out of the chat.
+  /// The user deleted the list message.
   func forgetList(of chat: ChatID, in db: Database) throws {
     try db.execute(sql: "UPDATE list SET isShown = 0 WHERE chat = ?", arguments: [chat.description])
     try db.execute(

@@ -2,8 +2,8 @@ import Chat
 import GRDB
 
 extension Store {
-  /// Everything of the old id belongs to the new one; what the new one already holds stays. Messages do not come along:
-  /// in the new chat others have their ids.
+  /// Moves everything of a chat to its new id. What the new id already has is kept. Records of messages are deleted,
+  /// because message ids mean other messages in the new chat.
   func migrate(_ old: ChatID, to new: ChatID, in db: Database) throws {
     for forget in [
       "DELETE FROM shown WHERE chat = ?", "DELETE FROM list WHERE chat = ?",
@@ -36,8 +36,8 @@ extension Store {
     try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [old.description])
   }
 
-  /// The platform may tell that the bot is in the new chat before it tells that this is the old one: then it was taken
-  /// for a chat that knows nothing yet.
+  /// Merges the profiles. The platform may report that the bot is in the new chat before it reports the move. The bot
+  /// then treats the new chat as unknown at first.
   private func mergeProfile(of old: ChatID, into new: ChatID, in db: Database) throws {
     try db.execute(
       sql: "DELETE FROM outbound WHERE chat = ? AND key = ?",

@@ -3,63 +3,73 @@ public import Foundation
 import GRDB
 import Tracking
 
-/// A row of the outbox in hand.
+/// A row of the outbox that is being sent.
 public struct OutboundRow: Sendable {
+  /// Identifier of the row. Rows of a chat are sent in this order.
   public var id: Int64
+  /// Profile of the chat that gets it.
   public var chat: ChatProfile
+  /// The message or other action.
   public var outbound: Outbound
+  /// Number of earlier attempts after which the row was put back.
   public var attempts: Int
-  /// How often it may already have been carried out.
+  /// How often it may already have been carried out, because the result of an attempt is unknown.
   public var doubts: Int
+  /// When the row was queued.
   public var createdAt: Date
-  /// When the update arrived that it answers; nil where nobody waits for it.
+  /// When the update arrived that it answers; nil if no person waits for it.
   public var causedAt: Date?
 }
 
-/// How a row in hand ended.
+/// How the sending of an outbox row ended.
 public struct Settlement: Sendable {
-  /// What is to become of the row.
+  /// What happens to the row.
   public enum End: Sendable {
-    /// Carried out, or never to be: the row goes. The message shows the row's slot from then on. `isPlain`: its marks
-    /// were refused.
+    /// It was carried out, and the row is deleted. From then on that message shows the row's slot. `isPlain`: the
+    /// platform refused the formatting, so the text was sent without it.
     case done(MessageID?, isPlain: Bool = false)
-    /// Needless, as the message looks like that already. It shows the row's slot from then on.
+    /// Nothing was sent, because the message already looks like that. From then on it shows the row's slot.
     case shown(MessageID)
-    /// Dropped for good, counted under that name.
+    /// The row is deleted without being sent, and counted under that reason.
     case dropped(reason: String)
-    /// Seconds from the moment of writing.
+    /// The row is tried again after so many seconds from the commit.
     case again(after: Double, Retry)
-    /// The message is gone: sent anew instead of edited.
+    /// The message to edit is gone. The row is sent as a new message.
     case sendAnew
-    /// The message is gone, and nobody asked for it: it is not sent anew.
+    /// The list message to redraw is gone, and no person asked for it. It is not sent again.
     case forgotten
+    /// The chat has blocked or removed the bot. All its rows are deleted.
     case chatClosed
+    /// The group has a new id. The row is sent there.
     case chatMigrated(to: ChatID)
   }
 
-  /// Why a row goes once more.
+  /// Why a row is tried again.
   public enum Retry: Sendable, Equatable {
     /// It was not carried out.
     case failed
-    /// It may have been carried out.
+    /// The result is unknown: it may have been carried out.
     case inDoubt
-    /// The platform wants nothing until then: for that chat, or for any.
+    /// The platform accepts no messages until then, for the chat or (`isGlobal`) for all chats.
     case tooMany(isGlobal: Bool)
-    /// Our own limits: it was not tried.
+    /// It was not tried, because of the bot's own limits.
     case notYet
   }
 
+  /// The row.
   public var row: OutboundRow
+  /// How its sending ended.
   public var end: End
-  /// How the message looks at the end; two that look the same have the same.
+  /// A number for the message's appearance after that; equal numbers mean equal appearance. Nil if unknown.
   public var look: Int64?
 
-  /// The row goes once more, later.
+  /// Whether the row is tried again later.
   public var isAgain: Bool {
     if case .again = end { return true }
     return false
   }
 
+  /// Creates a settlement from its parts.
   public init(row: OutboundRow, end: End, look: Int64? = nil) {
     self.look = look
     self.row = row
@@ -67,10 +77,11 @@ public struct Settlement: Sendable {
   }
 }
 
-/// What the outbox hands out.
+/// The rows that the outbox hands out to be sent.
 public struct OutboxBatch<Rendered> {
+  /// The rows, with what `render` made of each.
   public var rows: [(row: OutboundRow, rendered: Rendered)] = []
-  /// When the next row that waits for its time may go; nil where none waits, or where rows were handed out.
+  /// When the next waiting row may go; nil if none waits, or if rows were handed out.
   public var nextAt: Date?
 }
 
@@ -79,7 +90,7 @@ public struct Outbox {
   let store: Store
   let db: Database
 
-  /// As `Store.turnOutbox`, together with what else is written.
+  /// Like `Store.turnOutbox`, inside the caller's transaction.
   public func turn<Rendered>(
     settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], owner: String,
     render: (OutboundRow, Snapshot) -> Rendered
@@ -102,17 +113,24 @@ public struct Outbox {
 }
 
 extension Store {
-  /// One commit with a turn of the outbox in it.
+  /// Runs one transaction that works on the outbox and can write other data.
   public func withOutbox<Result>(_ body: (Outbox) throws -> Result) throws -> Result {
     try write { try body(Outbox(store: self, db: $0)) }
   }
 
-  /// Settles what ended and takes what may go next, in one commit: the first row of each lane, answers before
-  /// replies before alerts, none of the lanes in `busy`. Of a lane in which both wait, a reply waits for at most one
-  /// alert, and an alert for at most two replies. Rows taken are marked as being sent, so that a crash leaves a doubt
-  /// that is seen. Rows past their expiry are dropped and counted. The walk over the lanes begins behind `after`, the
-  /// last lane served of each priority, so that none starves.
-  /// `render` sees each row taken, and what else is in the database, inside the same transaction.
+  /// Settles the rows that ended and takes the rows that may go next, in one commit.
+  ///
+  /// It takes the first row of each lane that is not in `busy`: answers first, then replies, alerts and redraws. If a
+  /// lane has replies and alerts, a reply waits for at most one alert, and an alert for at most two replies. Rows that
+  /// have expired are deleted and counted. Rows that are taken are marked as being sent, so that after a crash their
+  /// result counts as unknown.
+  /// - Parameters:
+  ///   - settled: how earlier rows ended.
+  ///   - limit: the maximum number of rows to take.
+  ///   - busy: chats that have a row being sent.
+  ///   - after: the last lane served, by priority. The search begins behind it, so that every lane gets its turn.
+  ///   - owner: the name of the process that leases the rows.
+  ///   - render: makes what is sent from a row and a view of the same transaction.
   public func turnOutbox<Rendered>(
     settled: [Settlement], take limit: Int, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
@@ -121,7 +139,7 @@ extension Store {
       settled: settled, take: OutboxRoom(all: limit), busy: busy, after: after, owner: owner, render: render)
   }
 
-  /// The same with several kinds of places.
+  /// The same with separate limits for background rows and replies.
   public func turnOutbox<Rendered>(
     settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
@@ -131,7 +149,7 @@ extension Store {
     }
   }
 
-  /// The rows that may go now: the first of each lane, people who wait first.
+  /// The rows that may go now: the first row of each lane, in order of priority.
   fileprivate func heads(
     _ room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], now: Date, in db: Database
   ) throws -> [OutboundRow] {
@@ -155,7 +173,7 @@ extension Store {
     try take(OutboxRank(.reply), atMost: isAlerting ? room.besideAlerts : .max)
     try take(OutboxRank(.alert, behindReplies: waiting.contains(.reply)))
     try take(OutboxRank(.redraw, behindReplies: isAlerting && waiting.contains(.reply)))
-    // Of the alerts none may go that is not going.
+    // All alerts that may go are taken, so the places kept for them are free for replies.
     if isAlerting, rows.count(where: \.isBackground) < room.background { try take(OutboxRank(.reply)) }
     return rows
   }
@@ -170,7 +188,7 @@ extension Store {
     return priorities
   }
 
-  /// The next priority of which there are rows; most of the time there is one or none.
+  /// The next priority that has rows. Most of the time there is one or none.
   fileprivate func priority(after last: Outbound.Priority?, in db: Database) throws -> Outbound.Priority? {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT min(priority) FROM outbound WHERE priority > ?"),
@@ -178,7 +196,8 @@ extension Store {
     ).flatMap(Outbound.Priority.init(rawValue:))
   }
 
-  /// Walks the lanes by skipping from chat to chat along the index: costs what is taken, not what waits.
+  /// Walks the lanes by skipping from chat to chat along the index. The cost depends on how many rows are taken, and
+  /// not on how many wait.
   private func laneHeads(
     _ rank: OutboxRank, after start: String, excluding lanes: inout Set<String>, limit: Int, now: Date,
     in db: Database
@@ -192,10 +211,10 @@ extension Store {
       let notBefore = row.seconds(waitColumn) ?? 0
       let isSending = row.flag(waitColumn + 1)
       let isReady = notBefore <= now.seconds && !isSending
-      // An alert whose try failed keeps no reply waiting.
+      // An alert that waits for its retry does not block replies.
       if rank.isOverdue, !isReady { continue }
       if rank.isBehindReplies, try !lanes.contains(chat) && hasReply(chat, in: db) { continue }
-      // A lane whose head must wait, waits as a whole: order within a chat is kept.
+      // If the head of a lane must wait, the whole lane waits, so that the order within a chat is kept.
       if lanes.insert(chat).inserted, isReady { heads.append(OutboundRow(row: row)) }
     }
     return heads
@@ -208,7 +227,7 @@ extension Store {
       arguments: [chat]) ?? false
   }
 
-  /// Marked as being sent: a crash leaves a doubt that is seen.
+  /// Marks rows as being sent, so that after a crash their result counts as unknown.
   fileprivate func mark(_ rows: [OutboundRow], owner: String, now: Date, in db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -217,7 +236,7 @@ extension Store {
     ).execute(arguments: [owner, now.seconds + 600, JSON.list(rows.map(\.id))])
   }
 
-  /// The condition `notBefore > 0` lets the index be used.
+  /// When the next waiting row may go. The condition `notBefore > 0` lets SQLite use the partial index.
   fileprivate func nextTime(now: Date, in db: Database) throws -> Date? {
     Date(
       seconds: try Double.fetchOne(
@@ -242,7 +261,7 @@ extension OutboundRow {
 
   var isBackground: Bool { outbound.priority.isBackground }
 
-  /// A row of `columns`, and behind them those of its chat.
+  /// Decodes a row of `columns`, followed by the columns of its chat.
   init(row: Row) {
     let target = row.text(2)
     let action: Outbound.Action =

@@ -1,8 +1,9 @@
 import GRDB
 
-/// What waits under a key says what was queued under it last, in the place of what was queued first.
+/// Merges rows that have the same key: a waiting row takes the content that was queued last.
 extension Store {
-  /// To be put behind the insertion of a row. What is to be sent stays so: there is no message to edit.
+  /// The SQL clause behind the insertion of a row. A row that sends a new message keeps doing so, because there is no
+  /// message to edit yet.
   static let mergeWithWaiting = """
     ON CONFLICT (chat, key) WHERE key IS NOT NULL AND isSending = 0 DO UPDATE SET
       priority = min(priority, excluded.priority),
@@ -13,8 +14,8 @@ extension Store {
       notBefore = CASE attempts WHEN 0 THEN min(notBefore, excluded.notBefore) ELSE notBefore END
     """
 
-  /// A row on the wire is to wait again: it takes in what was queued under its key meanwhile. A summary adds up what
-  /// nobody else says: it is sent beside the other.
+  /// Prepares a row that was being sent to wait again: it takes the content of the row that was queued under its key
+  /// meanwhile. Two summaries are both sent, because each one counts different updates.
   static func absorbYounger(into id: Int64, in db: Database) throws {
     let younger = try Row.fetchOne(
       db.cachedStatement(

@@ -2,7 +2,7 @@ import Chat
 import GRDB
 
 extension Store {
-  /// Counts, with the first alert that waits in a chat, the replies that have gone before it.
+  /// Counts, at the first waiting alert of each chat, the replies that were sent before it.
   func noteOvertaken(by settlements: [Settlement], in db: Database) throws {
     let replies = settlements.filter { $0.row.outbound.priority == .reply && $0.hasTakenTurn }
     let alert = Outbound.Priority.alert.rawValue
@@ -20,7 +20,7 @@ extension Store {
     }
   }
 
-  /// The next alert of the chat goes where `row`, an alert that has nothing to say, would have gone.
+  /// Gives the place of `row`, an alert that has nothing to say any more, to the chat's next alert.
   func handOnTurn(of row: OutboundRow, in db: Database) throws {
     let alert = Outbound.Priority.alert.rawValue
     guard row.outbound.priority == .alert else { return }
@@ -34,7 +34,7 @@ extension Store {
 }
 
 extension Settlement {
-  /// Whether the platform was asked, and has not put it off for the whole chat.
+  /// Whether the platform was asked and did not put off the whole chat.
   fileprivate var hasTakenTurn: Bool {
     switch end {
     case .done, .sendAnew, .forgotten: true

@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import Tracking
 
-/// Everything has an end: rows that nothing needs any more are deleted here, unless what they belong to takes them along.
+/// Deletes rows that are no longer needed, except those that are deleted by a cascade.
 ///
-/// What is to go is looked for beside the writer, and deleted in transactions of a few milliseconds, so that nobody waits
-/// for it. A process that is killed in between leaves the rest to the next round.
+/// The rows are found on a reading connection and deleted in transactions of a few milliseconds, so that other writers
+/// do not wait. If the process is killed in between, the next round deletes the rest.
 extension Store {
   static let day = 86_400.0
 
-  /// One round of housekeeping, table by table. To be called about once an hour.
+  /// Runs one round of housekeeping, table by table. Call it about once an hour.
   public func prune(_ rules: HousekeepingRules) throws -> HousekeepingReport {
     let wire = clock.wire()
     var report = HousekeepingReport()
@@ -29,18 +29,19 @@ extension Store {
     return report
   }
 
-  /// When rows of a table end.
+  /// The condition under which rows of a table are deleted.
   struct End {
     var table: String
-    /// A column of whole numbers, by which the rows are found again.
+    /// An integer column by which the rows are found again.
     var key: String
     var condition: String
     var arguments: StatementArguments
   }
 
+  /// The conditions, by table.
   /// - Parameters:
-  ///   - now: the time that parcels live by.
-  ///   - wire: the time that messages live by.
+  ///   - now: the time that applies to parcels.
+  ///   - wire: the time that applies to messages.
   private static func ends(now: Date, wire: Date) -> [End] {
     func ago(_ days: Double, _ date: Date) -> Double { date.seconds - days * day }
     return [
@@ -48,33 +49,33 @@ extension Store {
       End(
         table: "inbound", key: "id", condition: "isDone = 1 AND receivedAt < ? AND (lane <> ? OR receivedAt < ?)",
         arguments: [ago(2, wire), pushLane, ago(pushLife, wire)]),
-      // A parcel in the archive is told no news; 30 days later nobody scrolls to the messages either.
+      // A parcel in the archive gets no alerts. After 30 days, users no longer scroll back to its messages.
       End(
         table: "alert", key: "parcel",
         condition: """
           heldUntil IS NULL AND (createdAt < ?
             OR (SELECT archivedAt FROM parcel WHERE parcel.id = alert.parcel) < ?)
           """, arguments: [ago(180, now), ago(30, now)]),
-      // A message of alerts is drawn anew for 14 days.
+      // A message of alerts is redrawn for 14 days.
       End(table: "bundle", key: "id", condition: "openedAt < ?", arguments: [ago(30, now)]),
       End(
         table: "reading", key: "id", condition: "id < ?",
         arguments: [IDs.lowest(at: wire.addingTimeInterval(-readingLife))]),
-      // A host's day is shown until its next one; a chat's says nothing once it is over.
+      // The host's last day is shown until the next one. A chat's day is of no use once it is over.
       End(
         table: "budget", key: "rowid", condition: "chat IS NOT NULL AND day < ?",
         arguments: [Day(now, utcOffset: 0).number - 7]),
     ]
   }
 
-  /// Seconds for which the answer to a message with several numbers is drawn anew.
+  /// Seconds for which the answer to a message with several numbers is redrawn.
   static let readingLife = 90 * day
 
-  /// Days for which a push is known again by its id. Older ones are refused by their own time, which may be a little
-  /// ahead of ours.
+  /// Days for which the id of a push is kept to detect repeats. Older pushes are rejected by their own date, which may
+  /// be a little ahead of the bot's clock.
   private static let pushLife = Push.maxAge / day + 1
 
-  /// Rows found at a time, and those of them that go in one transaction.
+  /// Number of rows that are found at a time, and number of them that are deleted in one transaction.
   private static let (found, batch) = (5_000, 500)
 
   private func prune(_ end: End) throws -> Int {

@@ -3,14 +3,14 @@ import Foundation
 import GRDB
 import Tracking
 
-/// Chats that are over, and members who went.
+/// Deletes chats that have ended, and members who have left.
 extension Store {
-  /// Seconds after which a chat that has blocked the bot or removed it is forgotten.
+  /// Seconds after which a chat that has blocked or removed the bot is forgotten.
   static let closedChatLife = 90 * day
 
-  /// Forgets chats that closed before `date`, as `/forget` does; nothing is said to them. What the operator has blocked
-  /// stays until it is unblocked.
-  /// - Returns: how many.
+  /// Forgets chats that closed before `date`, as `/forget` does, but without a message. Chats that the operator has
+  /// blocked are kept until they are unblocked.
+  /// - Returns: the number of forgotten chats.
   func pruneClosedChats(before date: Date) throws -> Int {
     let over = "closedAt < ? AND isForgotten = 0 AND id NOT IN (SELECT chat FROM blocked)"
     let chats = try pool.read { db in
@@ -20,7 +20,7 @@ extension Store {
     for id in chats {
       guard let chat = ChatID(id) else { continue }
       count += try write { db in
-        // It may be back, or its first words may wait in the inbox.
+        // The chat may have come back, or a new message of it may wait in the inbox.
         let isOver = try Bool.fetchOne(
           db,
           sql: """
@@ -36,7 +36,7 @@ extension Store {
     return count
   }
 
-  /// A group no longer remembers of a member who went, once nothing in it is theirs.
+  /// Deletes what groups remember about members who have left and have nothing in the group any more.
   func pruneMembers() throws {
     let groups = try pool.read { db in
       try Row.fetchAll(db, sql: "SELECT id, members FROM chat WHERE members IS NOT NULL")

@@ -2,9 +2,12 @@ import Foundation
 import GRDB
 import Tracking
 
-/// Which messages show what is remembered as long as somebody may press them, or news may be drawn into them.
+/// Deletes records of what messages show, when users can no longer be expected to press them and no news is drawn into
+/// them.
 extension Store {
-  /// A message without what it shows still answers every press on it: it then becomes the parcel's card, or the list.
+  /// Deletes old records. A message without one still answers every press: it then becomes the parcel's card or the
+  /// list.
+  /// - Returns: the number of deleted records.
   func pruneShown(
     kind: (String) -> HousekeepingRules.SlotKind, now: Date, wire: Date
   ) throws -> Int {
@@ -17,7 +20,7 @@ extension Store {
       let over = page.filter { $0.isOver(now: now, wire: wire) }
       guard !over.isEmpty else { continue }
       deleted += try write { db in
-        // One that was drawn meanwhile stays.
+        // A message that was redrawn meanwhile keeps its record.
         let delete = try db.cachedStatement(sql: "DELETE FROM shown WHERE chat = ? AND message = ? AND shownAt = ?")
         return try over.reduce(0) { count, row in
           try delete.execute(arguments: [row.chat, row.message, row.shownAt])
@@ -28,22 +31,22 @@ extension Store {
   }
 }
 
-/// A message, and what decides when it is forgotten.
+/// The record of a message, and what decides when it is deleted.
 struct ShownRow {
   var chat: String
   var message: String
   var shownAt: Double
-  /// Nil: it shows nothing that is kept.
+  /// Kind of the slot; nil if nothing is remembered about what it shows.
   var kind: HousekeepingRules.SlotKind?
-  /// A newer message shows the same.
+  /// True if a newer message shows the same slot.
   var isSuperseded: Bool
-  /// Of its parcel, where it shows one: nil where that is gone.
+  /// The parcel that the message shows: when it was archived, and whether it still exists. Nil if it shows no parcel.
   var parcel: (archivedAt: Date?, exists: Bool)?
 
   private static let pageSize = 1_000
   private static let day = Store.day
 
-  /// The next rows behind `last`, chat by chat.
+  /// The next page of records after `last`, chat by chat.
   static func page(
     after last: ShownRow?, kind: (String) -> HousekeepingRules.SlotKind, in db: Database
   ) throws -> [ShownRow] {
@@ -71,7 +74,7 @@ struct ShownRow {
     if case .parcel(let id)? = kind { id.rawValue } else { nil }
   }
 
-  /// When those of the parcels that exist went to the archive.
+  /// When the parcels were archived, for those of them that exist.
   private static func archiveTimes(of parcels: [Int64], in db: Database) throws -> [Int64: Date?] {
     guard !parcels.isEmpty else { return [:] }
     return try Row.fetchAll(
@@ -80,9 +83,10 @@ struct ShownRow {
     ).reduce(into: [:]) { times, row in times[row[0] as Int64] = .some(Date(seconds: row[1] as Double?)) }
   }
 
+  /// Whether the record is no longer needed.
   /// - Parameters:
-  ///   - now: the time that parcels live by.
-  ///   - wire: the time that messages live by.
+  ///   - now: the time that applies to parcels.
+  ///   - wire: the time that applies to messages.
   func isOver(now: Date, wire: Date) -> Bool {
     let age = wire.seconds - shownAt
     if isSuperseded, age > 7 * Self.day { return true }
@@ -90,7 +94,7 @@ struct ShownRow {
     case nil, .passing?: return age > 30 * Self.day
     case .reading?: return age > Store.readingLife
     case .parcel?:
-      // A deleted parcel can be brought back for ten minutes.
+      // A deleted parcel can be restored for ten minutes.
       guard let parcel, parcel.exists else { return age > 2 * Self.day }
       guard let archivedAt = parcel.archivedAt else { return false }
       return age > 30 * Self.day && now.timeIntervalSince(archivedAt) > 30 * Self.day

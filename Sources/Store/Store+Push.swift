@@ -3,26 +3,28 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// What a source sends of its own accord about one number.
+/// A message that a source sends without being asked, about one number.
 public struct Push: Sendable {
-  /// Seconds after which a push is not believed any more: its id may be forgotten, so that it may be a repetition.
+  /// Seconds after which a push is rejected. Its id may be forgotten by then, so that it could be a repeat.
   public static let maxAge = 30 * 86_400.0
   /// Seconds that the sender's clock may be ahead.
   private static let ahead = 3600.0
 
-  /// Whether one that was sent then may be taken.
+  /// Whether a push that was sent at `sentAt` may be accepted.
   public static func isTimely(_ sentAt: Date, now: Date) -> Bool {
     (-ahead...maxAge).contains(now.timeIntervalSince(sentAt))
   }
 
-  /// The sender's name among origins of updates.
+  /// The name of the sender, in the column `account` of the inbox.
   public var account: String
-  /// The same in every repetition.
+  /// Identifier of the push, the same in every repeat.
   public var id: String
+  /// The tracking number that it is about.
   public var number: TrackingNumber
-  /// Whose shipments of that number it is about.
+  /// The carriers that it applies to. Shipments of other carriers with that number are not changed.
   public var carriers: Set<CarrierID>
 
+  /// Creates a push from its parts.
   public init(account: String, id: String, number: TrackingNumber, carriers: Set<CarrierID>) {
     self.account = account
     self.id = id
@@ -32,11 +34,15 @@ public struct Push: Sendable {
 }
 
 extension Store {
-  /// The lane of all pushes: each is done when it is written down.
+  /// The lane of all pushes. A push is done as soon as it is recorded.
   static let pushLane = "push"
 
-  /// Takes a push into the inbox and commits what it changes, both at once; a repeated one changes nothing.
-  /// - Returns: whether something was put in the outbox.
+  /// Records a push in the inbox and commits its changes in one transaction. A repeat changes nothing.
+  /// - Parameters:
+  ///   - answered: whether the push counts as a usable answer.
+  ///   - draw: makes the message of a bundle of alerts.
+  ///   - decide: says what the push changes in one shipment.
+  /// - Returns: whether rows were put into the outbox.
   public func commit(
     _ push: Push, answered: Bool, now: Date, draw: BundleRenderer,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange

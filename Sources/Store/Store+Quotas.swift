@@ -3,10 +3,10 @@ import GRDB
 public import Tracking
 
 extension Store {
-  /// What the sources last said about their quotas.
+  /// The last quotas that the sources have reported.
   public func quotas() throws -> [QuotaReading] { try pool.read(Self.quotas) }
 
-  /// What a database at `path` keeps of that; the bot may be running.
+  /// The same from the database file at `path`. The bot may be running on it.
   public static func quotas(path: String) throws(StoreError) -> [QuotaReading] {
     try look(path: path) { try $0.tableExists("quota") ? quotas($0) : [] }
   }
@@ -19,6 +19,7 @@ extension Store {
     }
   }
 
+  /// Stores reported quotas. They replace the earlier ones of the same sources.
   public func save(_ quotas: [QuotaReading]) throws {
     guard !quotas.isEmpty else { return }
     try write { db in

@@ -3,13 +3,14 @@ public import Foundation
 import GRDB
 import Tracking
 
-/// What is done about values that cannot be read.
+/// What else to do about values that cannot be read, besides setting them aside.
 public struct SetAsideHandling: Sendable {
-  /// What a chat is told of a value of that column; nil: nothing.
+  /// Makes the message to a chat about an unreadable value of that column; nil for none.
   let words: @Sendable (StoredColumn) throws -> Outbound?
-  /// Values of these columns were set aside just now, and words may wait in the outbox.
+  /// Called after a commit that set aside values of these columns. Messages about them may wait in the outbox.
   let noticed: @Sendable ([StoredColumn]) -> Void
 
+  /// Creates the handling from its two functions.
   public init(
     words: @escaping @Sendable (StoredColumn) throws -> Outbound?, noticed: @escaping @Sendable ([StoredColumn]) -> Void
   ) {
@@ -18,23 +19,26 @@ public struct SetAsideHandling: Sendable {
   }
 }
 
-/// What was set aside, for whoever hosts the bot.
+/// A value that was set aside, for the host.
 public struct SetAsideRow: Sendable, Equatable {
+  /// The column in which the value was found.
   public var column: StoredColumn
-  /// The row's key.
+  /// The key of the row in which the value was found.
   public var row: String
+  /// The chat that the value belongs to; nil if it belongs to none, such as a shipment's detail.
   public var chat: ChatID?
-  /// `empty`, `notJSON` or `otherVersion`.
+  /// Why it cannot be read: `empty`, `notJSON` or `otherVersion`.
   public var reason: String
-  /// Nil where it is a message's text, which is kept no longer than it waits.
+  /// The value, cut to 64 KiB. Nil for an incoming message, whose text is kept only while it waits.
   public var raw: Data?
+  /// When it was set aside.
   public var at: Date
 }
 
 extension Store {
-  /// A write within a transaction: what it cannot read, or readers before it could not, is set aside in the same commit,
-  /// and its chat is told in it.
-  /// - Returns: also where something was set aside.
+  /// Runs a write within its transaction. Values that it cannot read, or that earlier reads could not, are set aside in
+  /// the same commit, and their chats are told.
+  /// - Returns: the result, and the columns in which values were set aside.
   func settingAside<T>(in db: Database, _ body: () throws -> T) throws -> (result: T, columns: [StoredColumn]) {
     let earlier = unreadable.take()
     let notes = UnreadableNotes()
@@ -46,8 +50,8 @@ extension Store {
     }
   }
 
-  /// For decisions that are wrong if they rest on what stands in for an unreadable value: it is set aside first, and read
-  /// again.
+  /// Runs `body`. If it found unreadable values, they are set aside and it runs again. This is for decisions that would
+  /// be wrong if they were based on a substitute for an unreadable value.
   func readMended<T>(in db: Database, _ body: () throws -> T) throws -> T {
     let value = try body()
     guard let notes = UnreadableNotes.current else { return value }
@@ -57,8 +61,9 @@ extension Store {
     return try body()
   }
 
-  /// `mustBeThere`: what has changed meanwhile was mended by somebody else; otherwise this transaction has written over it.
-  /// - Returns: the columns of those that were set aside.
+  /// Sets values aside. `mustBeThere`: skips values that have changed, because they were repaired meanwhile. Without
+  /// it, a value counts even if this transaction has overwritten it.
+  /// - Returns: the columns of the values that were set aside.
   private func setAside(
     _ values: [UnreadableValue], mustBeThere: Bool = false, in db: Database
   ) throws -> [StoredColumn] {
@@ -72,7 +77,7 @@ extension Store {
     let column = value.column
     let row = try Row.fetchOne(
       db, sql: "SELECT \"\(column.name)\" FROM \(column.table) WHERE \(column.key) = ?", arguments: [value.row])
-    // Of a row that is gone nothing is kept: somebody may have wanted it so.
+    // Nothing of a deleted row is kept, because the user may have deleted it on purpose.
     guard let row else { return false }
     let isThere = (row.blob(0) ?? (column.isNeeded ? Data() : nil)) == value.raw
     guard isThere || !mustBeThere else { return false }
@@ -105,7 +110,7 @@ extension Store {
       ])
   }
 
-  /// Bytes of a value that are kept: its beginning tells what it was.
+  /// Bytes of a value that are kept. The beginning is enough to recognize it.
   private static let maxRaw = 64 * 1024
 
   private static func reason(_ raw: Data) -> String {
@@ -114,13 +119,13 @@ extension Store {
     return isJSON ? "otherVersion" : "notJSON"
   }
 
-  /// Those who are to hear of it: whoever wants to hear of anything.
+  /// The chats to tell about it: those that are affected and have not removed the bot.
   private func chats(of value: UnreadableValue, in db: Database) throws -> [ChatID] {
     let those =
       switch value.column.table {
       case "chat", "list", "import": "id = ?"
       case "shipment": "id IN (SELECT chat FROM parcel WHERE shipment = ?)"
-      // Only a private chat's message is for the bot beyond doubt.
+      // Only in a private chat is a message certainly meant for the bot.
       case "inbound": "id = (SELECT lane FROM inbound WHERE id = ?) AND kind = 'private'"
       default: "id = (SELECT chat FROM \(value.column.table) WHERE id = ?)"
       }
@@ -129,7 +134,7 @@ extension Store {
     ).compactMap(ChatID.init)
   }
 
-  /// After this the row can be read.
+  /// Changes the row so that it can be read: the value is removed, or the row is deleted.
   private func mend(_ value: UnreadableValue, in db: Database) throws {
     let (table, key) = (value.column.table, value.column.key)
     let sql =
@@ -140,15 +145,16 @@ extension Store {
       case .undoDetail, .undoKept: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE id = ?"
       case .outboundContent, .listContent, .readingDetail, .importOrigin, .importParcels:
         "DELETE FROM \(table) WHERE \(key) = ?"
-      // It is done with, as all that is handled.
+      // The update is done, like every handled one.
       case .inboundBody: "UPDATE inbound SET isDone = 1, body = NULL WHERE id = ?"
       }
     try db.execute(sql: sql, arguments: [value.row])
     if value.column == .shipmentDetail { try beginAnew(value.row, in: db) }
   }
 
-  /// The carrier is asked at once, and the cards show what it says. The stays are counted from the beginning: what was told
-  /// of an earlier one was told of the first, so that nothing rings twice.
+  /// Resets a shipment whose detail could not be read. It is asked about at once, and its cards show the answer. Its
+  /// stays are counted from 1 again. Alerts of all earlier stays are recorded as alerts of stay 1, so that no alert is
+  /// repeated.
   private func beginAnew(_ shipment: String, in db: Database) throws {
     let now = clock.now().seconds
     let parcels = "(SELECT id FROM parcel WHERE shipment = ?)"
@@ -164,10 +170,10 @@ extension Store {
         """, arguments: [shipment])
   }
 
-  /// Other occasions are days and times, whose numbers are far higher.
+  /// The highest number of a stay. Other occasions are days and times, whose numbers are much higher.
   private static let maxStay = 9999
 
-  /// What was set aside, oldest first.
+  /// The values that were set aside, oldest first.
   public func setAsides() throws -> [SetAsideRow] {
     try pool.read { db in
       try Row.fetchAll(db, sql: "SELECT place, row, chat, reason, raw, at FROM setAside ORDER BY id").compactMap {
@@ -181,7 +187,7 @@ extension Store {
     }
   }
 
-  /// Forgets what was set aside before `date`.
+  /// Deletes values that were set aside before `date`.
   public func pruneSetAsides(before date: Date) throws {
     try write { try $0.execute(sql: "DELETE FROM setAside WHERE at < ?", arguments: [date.seconds]) }
   }

@@ -6,7 +6,7 @@ extension Store {
   func settle(_ settlements: [Settlement], now: Date, in db: Database) throws {
     for settlement in settlements { try settle(settlement, now: now, in: db) }
     try noteOvertaken(by: settlements, in: db)
-    // Counted together: this is the commonest end by far.
+    // Most rows end as `done`, so these are counted together.
     let done = settlements.count { if case .done = $0.end { true } else { false } }
     try Self.count("outbound.done", by: done, in: db)
     if !settlements.isEmpty { try dropForgotten(in: db) }
@@ -103,13 +103,14 @@ extension Store {
       arguments: [row.id])
   }
 
-  /// It stays while the message shows something that is kept, until another card is opened there.
+  /// Remembers the origin of a message. It stays while the message shows something that is remembered, until another
+  /// card is opened there.
   func keep(_ slot: String, asOriginOf message: MessageID, in chat: ChatID, _ db: Database) throws {
     try db.cachedStatement(sql: "UPDATE shown SET origin = ? WHERE chat = ? AND message = ?")
       .execute(arguments: [slot, chat.description, message.rawValue])
   }
 
-  /// Nothing of a chat that was forgotten while the message was on its way.
+  /// Records what the message shows. Nothing is stored for a chat that was forgotten while the message was being sent.
   private func remember(
     _ message: MessageID, shows slot: String?, look: Int64?, in chat: ChatID, _ now: Date, _ db: Database
   ) throws {
@@ -124,7 +125,8 @@ extension Store {
     if slot == nil { try dropPassing(in: chat, db) }
   }
 
-  /// Messages of a chat without a slot that are kept; an edit of an older one is sent even if it changes nothing.
+  /// Number of records kept per chat for messages without a slot. An edit of an older message is sent even if it
+  /// changes nothing.
   private static let maxPassing = 50
 
   private func dropPassing(in chat: ChatID, _ db: Database) throws {
@@ -136,7 +138,7 @@ extension Store {
       AND shownAt < (SELECT shownAt FROM shown WHERE chat = ?1 AND slot IS NULL ORDER BY shownAt DESC LIMIT 1 OFFSET ?2)
     """
 
-  /// Something may have been edited there: no look is certain any more.
+  /// A message of the chat may have been edited, so the appearance of all its messages counts as unknown.
   private func forgetLooks(in chat: ChatID, _ db: Database) throws {
     try db.cachedStatement(sql: "UPDATE shown SET look = NULL WHERE chat = ? AND look IS NOT NULL")
       .execute(arguments: [chat.description])

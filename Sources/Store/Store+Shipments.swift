@@ -3,15 +3,17 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// A shipment that is to be asked about now.
+/// A shipment that is due to be asked about.
 public struct DueShipment: Sendable {
+  /// The shipment as it is stored.
   public var shipment: Shipment
-  /// Failures in a row.
+  /// Number of failed checks in a row.
   public var failures: Int
+  /// Urgency of this check.
   public var urgency: Urgency
-  /// What followers brought to ask with, the oldest follower's first.
+  /// The followers' own keys that can be used for the question, the oldest follower's first.
   public var keys: [SealedKey] = []
-  /// What followers gave of their phones for the carrier, the newest first.
+  /// The phone digits that followers gave for the carrier, the newest first.
   public var digits: [SealedDigits] = []
 }
 
@@ -26,27 +28,31 @@ extension DueShipment {
   }
 }
 
-/// What an answer changes. All of it is one transaction.
+/// What an answer changes. It is committed in one transaction.
 public struct ShipmentChange: Sendable {
+  /// The shipment to store.
   public var shipment: Shipment
+  /// Number of failed checks in a row, after this answer.
   public var failures: Int
-  /// Nil: never again by itself.
+  /// When the next check is due; nil: not scheduled again, only a new event makes it due.
   public var nextCheck: Date?
-  /// Of that check.
+  /// Urgency of the next check.
   public var urgency: Urgency
-  /// What each follower's chat is to hear, and when time alone may tell more. An alert is told once, whatever comes again.
+  /// For each follower, the alerts to send and when to check for alerts that depend on time. An alert that was recorded
+  /// before is not sent again.
   public var alertDecisions: [AlertDecision]
-  /// Lists that have it may look different.
+  /// True if lists that contain the shipment can look different.
   public var showsInLists: Bool
-  /// Cards to be drawn anew, by chat.
+  /// Edits that redraw cards, with their chats.
   public var cards: [(chat: ChatID, outbound: Outbound)]
-  /// Added to counters that survive restarts.
+  /// Amounts to add to persistent counters, by counter name.
   public var counts: [String: Int]
-  /// Added to what the accounts spent of their days.
+  /// Requests to add to the daily budgets of accounts.
   public var spent: [SpentBudget]
-  /// Words that the table of the source that answered does not know.
+  /// Words that the table of the answering source does not contain; nil if there are none.
   public var unknownWords: (source: SourceID, words: [MaskedWords])?
 
+  /// Creates a change; only the shipment, its failures and the next check must be given.
   public init(
     shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, alertDecisions: [AlertDecision] = [],
     showsInLists: Bool = false, cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
@@ -67,8 +73,12 @@ public struct ShipmentChange: Sendable {
 }
 
 extension Store {
-  /// Leases due shipments, the urgent ones first and in turn over chats, for each opening so many. Where nothing is due
-  /// nothing is written.
+  /// Leases due shipments, as many as each lease quota allows. Urgent ones go first, and equally urgent ones rotate
+  /// among chats. If nothing is due, nothing is written.
+  /// - Parameters:
+  ///   - rotation: remembers which chats were served last.
+  ///   - owner: the name of the process that leases them.
+  ///   - until: when the lease ends.
   public func leaseDue(
     _ leaseQuotas: [LeaseQuota], rotation: ChatRotation = ChatRotation(), owner: String, until: Date, now: Date
   ) throws -> [DueShipment] {
@@ -89,7 +99,7 @@ extension Store {
     }
   }
 
-  /// The opening's slots of carriers that have something due; nil where none has.
+  /// The lease quota, limited to carriers that have something due; nil if none has.
   private func due(_ leaseQuota: LeaseQuota, now: Date, in db: Database) throws -> LeaseQuota? {
     let anything = try db.cachedStatement(
       sql: """
@@ -105,7 +115,7 @@ extension Store {
     return due.slots.isEmpty ? nil : due
   }
 
-  /// Puts a lease back without an answer.
+  /// Gives a lease back without an answer. The shipment becomes due at `nextCheck`.
   public func release(_ id: ShipmentID, nextCheck: Date) throws {
     try write { db in
       try db.execute(
@@ -114,12 +124,12 @@ extension Store {
     }
   }
 
-  /// Commits answers together. `decide` sees a shipment and its followers as they are inside the transaction; it is not
-  /// asked about one that is gone.
+  /// Commits several answers together. `decide` gets the index of the answer, and the shipment and its followers as
+  /// they are inside the transaction. It is not called for a shipment that was deleted.
   /// - Parameters:
-  ///   - answers: the shipments, and whether each was given a usable answer.
-  ///   - draw: the message of a bundle of alerts.
-  /// - Returns: whether something was put in the outbox.
+  ///   - answers: the shipments, and whether each got a usable answer.
+  ///   - draw: makes the message of a bundle of alerts.
+  /// - Returns: whether rows were put into the outbox.
   @discardableResult
   public func commit(
     _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date, draw: BundleRenderer,
@@ -153,7 +163,7 @@ extension Store {
       try keep(unknown.words, of: unknown.source, carrier: change.shipment.carrier, now: clock.wire(), in: db)
     }
     var isOutboxFed = false
-    // By id: thousands may follow one shipment.
+    // Looked up by id, because one shipment may have thousands of followers.
     let looks = Dictionary(uniqueKeysWithValues: followers.map { ($0.parcel.id, $0.lookAt) })
     for alertDecision in change.alertDecisions {
       guard let lookAt = looks[alertDecision.parcel] else { continue }

@@ -1,25 +1,25 @@
 import Foundation
 import GRDB
 
-/// The file shrinks when rows go: pages that nothing uses are given back, some at a time.
+/// Shrinks the file after rows were deleted, by giving back unused pages in small steps.
 extension Store {
-  /// What became of a file that could not shrink.
+  /// The result of making a file shrinkable.
   public enum Conversion: Sendable, Equatable {
-    /// It can already.
+    /// The file can already shrink.
     case needless
-    /// It was written anew, in so many seconds.
+    /// The file was rewritten, in so many seconds.
     case done(seconds: Double)
-    /// That takes so many bytes on the disk: at another start.
+    /// There is too little free space: it needs so many bytes. It is tried again at another start.
     case noRoom(bytes: Int)
   }
 
-  /// Writes a file of an earlier version anew, once, so that it can shrink from then on. Everybody waits for it: for the
-  /// start, before anything else is done. A process that is killed meanwhile leaves the file as it was.
-  /// - Parameter room: bytes that are free beside the file; nil where nobody can say.
+  /// Rewrites the file of an earlier version once, so that it can shrink from then on. All other work waits for it, so
+  /// call it at the start of the process. If the process is killed meanwhile, the file stays as it was.
+  /// - Parameter room: free bytes on the volume of the file; nil if unknown, which counts as enough.
   public func makeShrinkable(room: Int?) throws -> Conversion {
     let pages = try pool.read { try Pages($0) }
     guard !pages.canShrink else { return .needless }
-    // The new file stands in the log and in a temporary file before it takes the old one's place.
+    // The new content is in the log and in a temporary file before it replaces the old content.
     let needed = 2 * (pages.total - pages.free) * pages.size + 16 << 20
     guard room ?? .max >= needed else { return .noRoom(bytes: needed) }
     let start = ContinuousClock.now
@@ -32,9 +32,9 @@ extension Store {
     return .done(seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
-  /// Gives pages back that nothing uses, but for a reserve that the next rows are written to.
-  /// - Parameter steps: how many times the writer is taken, for some milliseconds each.
-  /// - Returns: pages given back.
+  /// Gives back unused pages, except a reserve for the next rows.
+  /// - Parameter steps: the maximum number of write transactions, of some milliseconds each.
+  /// - Returns: the number of pages given back.
   @discardableResult
   public func shrink(steps: Int = 100) throws -> Int {
     var given = 0
@@ -50,18 +50,18 @@ extension Store {
     return given
   }
 
-  /// Pages given back at a time.
+  /// Number of pages given back in one step.
   private static let shrinkStep = 256
 }
 
-/// How the file is made up.
+/// Page counts of the file.
 private struct Pages {
   var size: Int
   var total: Int
   var free: Int
   var canShrink: Bool
 
-  /// Free pages beyond a twentieth of the file, and beyond a megabyte.
+  /// Unused pages beyond the reserve, which is a twentieth of the file but at least 256 pages (1 MiB).
   var spare: Int { free - max(256, total / 20) }
 
   init(_ db: Database) throws {

@@ -3,12 +3,12 @@ public import Foundation
 import GRDB
 import Tracking
 
-/// Changes that can be taken back.
+/// Changes that can be undone.
 extension Store {
-  /// Records of a chat that are kept; older ones cannot be taken back any more.
+  /// Number of records kept per chat. Older changes can no longer be undone.
   private static let maxUndos = 50
 
-  /// Written before the change itself. `isWhole`: the parcel's own rows are kept too.
+  /// Keeps the state before a change. Must run before the change itself. `isWhole`: the parcel's own rows are kept too.
   func keep(_ record: UndoRecord, isWhole: Bool, in chat: ChatID, _ db: Database) throws {
     let kept = try isWhole ? record.parcel.flatMap { try KeptParcel($0, in: chat.description, db) } : nil
     try db.cachedStatement(
@@ -26,22 +26,22 @@ extension Store {
     try prune(undosBefore: clock.wire(), db)
   }
 
-  /// It is never taken back again.
+  /// Makes the record unusable and deletes its content.
   func spend(_ id: UndoID, in chat: ChatID, _ db: Database) throws {
     try db.cachedStatement(
       sql: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE chat = ? AND id = ?"
     ).execute(arguments: [chat.description, id.rawValue])
   }
 
-  /// What was changed is changed back by other means.
+  /// Makes the records of that kind unusable, because the change was reverted in another way.
   func spend(_ kind: UndoKind, of parcel: ParcelID, in chat: ChatID, _ db: Database) throws {
     try db.cachedStatement(
       sql: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE chat = ? AND parcel = ? AND kind = ?"
     ).execute(arguments: [chat.description, parcel.rawValue, kind.rawValue])
   }
 
-  /// Puts back what was kept: a deleted parcel with all that hung on it, or one that went to another shipment back to its
-  /// own. A shipment that somebody follows stays as the carrier has told it meanwhile.
+  /// Restores the kept rows: a deleted parcel with all rows that referred to it, or the former shipment of a parcel
+  /// that was moved. If other chats follow the shipment, its current state is kept.
   /// - Returns: whether a shipment became due.
   func restore(_ id: UndoID, in chat: ChatID, now: Date, _ db: Database) throws -> Bool {
     let kept = try Row.fetchOne(
@@ -56,7 +56,7 @@ extension Store {
       try kept.parcel.insert(into: "parcel", with: ["chat": chat.description, "shipment": shipment], db)
     }
     for (table, rows) in kept.others { for row in rows { try row.insert(into: table, db) } }
-    // Nobody asked about it while it was gone.
+    // The shipment may not have been asked about while its parcel was gone.
     try db.execute(
       sql: "UPDATE shipment SET nextCheck = ? WHERE id = ? AND nextCheck IS NOT NULL",
       arguments: [now.seconds, shipment])
@@ -79,7 +79,7 @@ extension Store {
     try dropUnfollowed(present, in: db)
   }
 
-  /// The shipment of that carrier and number: the one that is there, else the kept one, which nobody has in hand.
+  /// The existing shipment of that carrier and number. If there is none, the kept one is inserted, without a lease.
   private func restoredShipment(_ kept: KeptRow, for chat: ChatID, _ db: Database) throws -> Int64 {
     let (carrier, number) = (kept.cells["carrier"]?.value, kept.cells["number"]?.value)
     func find() throws -> Int64? {
@@ -93,7 +93,7 @@ extension Store {
     return id
   }
 
-  /// Forgets what can be taken back no more: what was deleted is then gone for good.
+  /// Deletes records that expired before `date`. What was deleted can then no longer be restored.
   public func pruneUndos(before date: Date) throws {
     try write { try prune(undosBefore: date, $0) }
   }

@@ -2,18 +2,24 @@ public import Foundation
 import GRDB
 public import Tracking
 
-/// Words of a source that its table does not know; without anything that tells whose parcel they were said of.
+/// Words of a source that its table does not contain, masked so that they reveal nothing about whose parcel it was.
 public struct UnknownWords: Sendable, Equatable {
+  /// The source that used the words.
   public var source: SourceID
+  /// The carrier that was asked about.
   public var carrier: CarrierID
+  /// The words, masked.
   public var words: String
+  /// How often they came.
   public var count: Int
+  /// When they first came.
   public var firstSeen: Date
+  /// When they last came.
   public var lastSeen: Date
 }
 
 extension Store {
-  /// Different words that are kept of one source; those not heard for longest go first.
+  /// Number of different words kept per source. Those that were not seen for longest are deleted first.
   static let maxUnknownWords = 200
 
   func keep(_ words: [MaskedWords], of source: SourceID, carrier: CarrierID, now: Date, in db: Database) throws {
@@ -36,7 +42,8 @@ extension Store {
     ).execute(arguments: [source.rawValue, Self.maxUnknownWords])
   }
 
-  /// What a database at `path` keeps, commonest first in each source; the bot may be running.
+  /// The unknown words in the database file at `path`, by source and then the most frequent first. The bot may be
+  /// running on it.
   public static func unknownWords(path: String) throws(StoreError) -> [UnknownWords] {
     try look(path: path) { db in
       guard try db.tableExists("unknownWord") else { return [] }

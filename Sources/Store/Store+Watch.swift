@@ -3,19 +3,24 @@ public import Foundation
 import GRDB
 import Tracking
 
-/// Whom a platform's "not now" is about.
+/// A time until which a platform accepts no messages, for one chat or for all.
 public struct SendingHold: Sendable, Equatable {
+  /// The platform that asked to wait.
   public var platform: PlatformID
-  /// Nil: everybody.
+  /// The chat that it applies to; nil if it applies to all chats.
   public var chat: ChatID?
+  /// When sending may continue.
   public var until: Date
 }
 
-/// Something that the operator was told of and has not seen end.
+/// A trouble that was reported to the operator and whose end was not.
 public struct ReportedTrouble: Sendable, Equatable {
+  /// Name of the trouble, unique among those that are open.
   public var name: String
+  /// When the trouble began.
   public var since: Date
 
+  /// Creates a record from its parts.
   public init(name: String, since: Date) {
     self.name = name
     self.since = since
@@ -23,7 +28,7 @@ public struct ReportedTrouble: Sendable, Equatable {
 }
 
 extension Store {
-  /// What platforms asked for before this process began and is not over yet. Those that are over are forgotten.
+  /// The holds of platforms that have not ended, from before this process began. Ended ones are deleted.
   public func holds() throws -> [SendingHold] {
     let now = clock.wire()
     return try write { db in
@@ -37,7 +42,7 @@ extension Store {
     }
   }
 
-  /// What the operator was told of and has not seen end.
+  /// The open troubles that were reported to the operator, the oldest first.
   public func troubles() throws -> [ReportedTrouble] {
     try pool.read { db in
       try Row.fetchAll(db, sql: "SELECT name, since FROM trouble ORDER BY since").map {
@@ -46,8 +51,14 @@ extension Store {
     }
   }
 
-  /// Writes down what is told from now on, and puts the words into the outbox of `chat`, in one commit: each is told
-  /// once, whatever restarts. A chat that never wrote gets a row of its own; without a chat nothing is sent.
+  /// Records what is reported from now on, and puts the messages into the outbox of `chat`, in one commit. So each
+  /// report is sent once, even across restarts. A chat that never wrote gets a row of its own. Without a chat nothing
+  /// is sent.
+  /// - Parameters:
+  ///   - began: troubles that are reported as new.
+  ///   - ended: names of troubles that are reported as ended.
+  ///   - setAside: number of updates that are reported as set aside.
+  ///   - rowsSetAside: number of values that are reported as set aside.
   public func tell(
     began: [ReportedTrouble], ended: [String], setAside: Int, rowsSetAside: Int = 0, to chat: ChatProfile?,
     messages: [Outbound]
@@ -67,10 +78,10 @@ extension Store {
     }
   }
 
-  /// The machine's clock jumped by so many seconds: whatever waits for its time waits as long as before. Without this a
-  /// jump forward makes everything due at once, and one back lets everything sleep until the old time comes again.
-  ///
-  /// `correct` sets the bot's own clock, once that is committed and before anything else can be written.
+  /// Shifts all stored wait times after the machine's clock jumped by so many seconds, so that the remaining waits stay
+  /// as long as before. Without it, a jump forward would make everything due at once, and a jump back would stop
+  /// everything until the old time comes again.
+  /// - Parameter correct: sets the bot's own clock. It runs after the commit and before anything else can be written.
   public func shiftWaits(by seconds: Double, correct: @escaping @Sendable () -> Void) throws {
     try write { db in
       db.afterNextTransaction { _ in correct() }
@@ -81,8 +92,8 @@ extension Store {
     }
   }
 
-  /// At the start of a process: what would wait longer than anything ever does was written by a clock that ran ahead of
-  /// this one. It waits no longer; shipments are spread over a day.
+  /// Ends waits that are longer than any wait can be, at the start of a process. They were written by a clock that ran
+  /// ahead. The rows no longer wait; such shipments are spread over a day.
   static func endImpossibleWaits(now: Date, _ db: Database) throws {
     let horizon = now.seconds + longestWait
     for table in ["inbound", "outbound"] {
@@ -90,7 +101,7 @@ extension Store {
     }
     try db.execute(sql: "DELETE FROM hold WHERE until > ?", arguments: [horizon])
     var carrier = ""
-    // From carrier to carrier along the index: a scan of all shipments would make a start slow.
+    // Goes from carrier to carrier along the index. A scan of all shipments would slow down the start.
     while let next = try String.fetchOne(
       db, sql: "SELECT min(carrier) FROM shipment WHERE carrier > ?", arguments: [carrier])
     {
@@ -102,7 +113,7 @@ extension Store {
     }
   }
 
-  /// Ten days, in seconds: no platform asks for more patience, and no shipment is looked at more rarely.
+  /// Ten days, in seconds. No platform asks to wait longer, and every shipment is checked more often.
   private static let longestWait = 10 * 86_400.0
 
   private static let waits = [
@@ -115,18 +126,22 @@ extension Store {
 }
 
 extension Snapshot {
-  /// Rows that wait in the inbox and in the outbox.
+  /// Number and age of waiting rows.
   public struct QueueDepths: Sendable, Equatable {
+    /// Number of updates that wait in the inbox.
     public var inbound = 0
+    /// Number of rows in the outbox.
     public var outbound = 0
-    /// Those rows of the outbox that are on the wire just now.
+    /// Number of those rows that are being sent at the moment.
     public var sending = 0
-    /// When the oldest of each came; a row of the outbox that may not go yet is not counted as waiting.
+    /// When the oldest waiting update arrived; nil if none waits.
     public var oldestInbound: Date?
+    /// When the oldest waiting row of the outbox was queued; nil if none waits. Rows that may not go yet, or that are
+    /// being sent, do not count as waiting.
     public var oldestOutbound: Date?
   }
 
-  /// What waits, and since when; without `now` a row that waits for its time counts as any other.
+  /// The number and age of waiting rows at `now`. Without `now`, rows that may not go yet count as waiting too.
   public func depths(now: Date = .distantFuture) throws -> QueueDepths {
     let inbound = try Row.fetchOne(db, sql: "SELECT count(*) AS n, min(receivedAt) AS t FROM inbound WHERE isDone = 0")
     let outbound = try Row.fetchOne(
@@ -141,13 +156,13 @@ extension Snapshot {
       oldestOutbound: Date(seconds: outbound?["t"]))
   }
 
-  /// All counters, by name.
+  /// All persistent counters, by name.
   public func counters() throws -> [String: Int] {
     try Dictionary(
       uniqueKeysWithValues: Row.fetchAll(db, sql: "SELECT name, value FROM counter").map { ($0["name"], $0["value"]) })
   }
 
-  /// How many chats (open ones), parcels and shipments there are.
+  /// The number of chats that have not closed, of parcels, and of shipments.
   public func totals() throws -> (chats: Int, parcels: Int, shipments: Int) {
     func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
     return (

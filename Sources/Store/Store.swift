@@ -2,26 +2,31 @@ import Foundation
 import GRDB
 public import Tracking
 
-/// Everything that outlives the process, in one SQLite file. Each public write is one transaction that keeps the
-/// invariants; its functions block for the length of that transaction and do not notice a cancelled task. A commit
-/// survives the end of the process; `sync` makes it survive the power cord.
+/// All persistent data, in one SQLite file. Each public write is one transaction that keeps the data consistent. A
+/// function blocks until its transaction ends, and ignores the cancellation of its task. A commit survives the end of
+/// the process; after `sync` it also survives a loss of power.
 public struct Store: Sendable {
   let pool: DatabasePool
+  /// Makes the ids of new rows.
   public let ids: IDs
   let clock: Clock
   let log: WriteAheadLog
   let inboxEncryption: InboxEncryption?
-  /// The last time that a copy was put in the database's place; nil: never.
+  /// The last time that a copy replaced the database; nil if that never happened.
   public let restoration: Restoration?
   let handling: SetAsideHandling?
-  /// What was found by reading alone.
+  /// Unreadable values that were found outside of writes.
   let unreadable = UnreadableNotes()
   private let lock: DatabaseLock
 
-  /// Opens or creates the file with mode 0600, takes the lock, and migrates. `ids` is moved past every id in the file.
-  /// Whatever an earlier process left half sent is put back in the queue and counted as possibly doubled.
-  /// `wait`: seconds that another program's lock on the file is waited for. `inboxEncryption`: hides what waits in the inbox.
-  /// `handling`: what is done, besides setting it aside, about what cannot be read.
+  /// Opens or creates the file with mode 0600, locks it and migrates it. Moves `ids` past every id in the file. Rows
+  /// that an earlier process was sending are put back into the queue, and count as possibly sent.
+  /// - Parameters:
+  ///   - wait: seconds to wait for another program's lock on the file.
+  ///   - inboxEncryption: encrypts updates that may contain a secret while they wait in the inbox; nil for no
+  ///     encryption.
+  ///   - handling: what to do about unreadable values besides setting them aside; nil for nothing.
+  /// - Throws: `StoreError` if the file cannot be locked, opened or migrated.
   public init(
     path: String, ids: IDs, clock: Clock, wait: Double = 5, inboxEncryption: InboxEncryption? = nil,
     handling: SetAsideHandling? = nil
@@ -58,7 +63,8 @@ public struct Store: Sendable {
     }
   }
 
-  /// Whether the file can be used, without changing it or taking the lock.
+  /// Checks whether the file can be used, without changing or locking it.
+  /// - Throws: `StoreError` if it cannot be used.
   public static func check(path: String) throws(StoreError) { try look(path: path) { _ in } }
 
   /// Reads a file that another process may be using.
@@ -79,13 +85,13 @@ public struct Store: Sendable {
     configuration.busyMode = .timeout(wait)
     configuration.maximumReaderCount = 3
     configuration.prepareDatabase { db in
-      // Of a new file; an older one is written anew (`makeShrinkable`).
+      // Takes effect in a new file. An older file must be rewritten (`makeShrinkable`).
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
-      // Checkpoints are made between writes (`WriteAheadLog`); this is for when they do not keep up.
+      // Checkpoints run between writes (`WriteAheadLog`). This limit applies when they cannot keep up.
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 16000")
-      // What is deleted is overwritten, in the file and in its pages of the log.
+      // Deleted data is overwritten, in the file and in its pages of the log.
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
-      // In KiB. The writer keeps the upper levels of every index at hand, however many rows there are.
+      // In KiB. The writer's cache holds the upper levels of every index, for any number of rows.
       try db.execute(sql: "PRAGMA cache_size = \(db.configuration.readonly ? -1000 : -8000)")
     }
     return configuration
@@ -102,11 +108,11 @@ public struct Store: Sendable {
         """) ?? 0
   }
 
-  /// Whoever has the lock is the only process: leases of the dead are taken over at once.
+  /// Takes over the leases of earlier processes. They have ended, because this process holds the lock.
   private static func takeOver(_ db: Database) throws {
     try db.execute(sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
     try db.execute(sql: "UPDATE import SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
-    // What was on the wire may have changed a message.
+    // An edit that was being sent may have changed its message.
     try db.execute(
       sql: """
         UPDATE shown SET look = NULL
@@ -133,13 +139,13 @@ public struct Store: Sendable {
     ).execute(arguments: [name, amount])
   }
 
-  /// Of SQLite, as it runs.
+  /// The version of SQLite in use; `unknown` if it cannot be read.
   public static var libraryVersion: String {
     let version = try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }
     return version ?? "unknown"
   }
 
-  /// All counters, by name.
+  /// All persistent counters, by name.
   public func counters() throws -> [String: Int] {
     try read { try $0.counters() }
   }

@@ -1,20 +1,26 @@
 import GRDB
 
-/// Why the database cannot be used. The message names what the host can do about it; nothing is ever overwritten.
+/// Why the database cannot be used. The description tells the host what to do. No existing data is overwritten.
 public enum StoreError: Error, Sendable, CustomStringConvertible {
-  /// Another PickupBot, or another program, holds the file.
+  /// Another PickupBot, or another program, uses the file.
   case locked(path: String)
+  /// The file or its folder cannot be written.
   case readOnly(path: String)
-  /// Written by a newer PickupBot.
+  /// The file was written by a newer version of PickupBot.
   case newerVersion(path: String)
+  /// The file is damaged, or is no database of PickupBot.
   case corrupt(path: String)
+  /// The disk is full.
   case full(path: String)
-  /// The disk did not keep what was written.
+  /// The disk failed to keep what was written.
   case flushFailed(path: String)
-  /// The copy that is kept before the tables are changed has no room; in megabytes.
+  /// There is too little space for the copy that is made before a migration. `needed`: megabytes of free space that it
+  /// takes.
   case noRoomForCopy(path: String, needed: Int)
+  /// Any other reason, such as a file that cannot be opened.
   case unusable(path: String, reason: String)
 
+  /// What is wrong and what the host can do, in English.
   public var description: String {
     switch self {
     case .locked(let path): "the database \(path) is in use by another process; stop it, or set DATABASE_PATH"
@@ -36,15 +42,15 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Trying again mends nothing, and nothing is broken: the host has to make room.
+  /// Whether the host must act (make room). A retry does not help, and nothing is damaged.
   public var isForTheHost: Bool { if case .noRoomForCopy = self { true } else { false } }
 
-  /// The database is in trouble, and not what was to be written.
+  /// Whether the error means that the database failed, and not that the data to write was wrong.
   public static func isTrouble(_ error: any Error) -> Bool {
     (error as? DatabaseError).map { $0.resultCode != .SQLITE_CONSTRAINT } ?? (error is StoreError)
   }
 
-  /// One constant word for an error of a running store, for logs and counters; nil for errors that are not its own.
+  /// A constant word for an error of a running store, for logs and counters; nil for other errors.
   public static func word(for error: any Error) -> String? {
     guard error is DatabaseError || error is StoreError else { return nil }
     return switch StoreError(error, path: "") {

@@ -1,21 +1,24 @@
 public import Foundation
 public import Tracking
 
-/// What was before a change, kept for a short while so that it can be taken back.
+/// The state before a change, kept for a short while so that the change can be undone.
 public struct UndoRecord: Sendable, Equatable {
+  /// Identifier of the record.
   public var id: UndoID
+  /// What was changed.
   public var kind: UndoKind
-  /// Nil where it is about several.
+  /// The changed parcel; nil if several were changed.
   public var parcel: ParcelID?
-  /// Who changed it, by the platform's own id.
+  /// The person who made the change, by the platform's id; nil if unknown.
   public var user: String?
-  /// What was before, as its owner encodes it.
+  /// The state before the change, encoded by its owner.
   public var detail: Data
-  /// By real time.
+  /// When it can no longer be undone, in real time.
   public var expiresAt: Date
-  /// It was taken back, or is true no more.
+  /// True if it was undone, or if the change was reverted in another way.
   public var isUsed = false
 
+  /// Creates an unused record from its parts.
   public init(id: UndoID, kind: UndoKind, parcel: ParcelID?, user: String?, detail: Data, expiresAt: Date) {
     self.id = id
     self.kind = kind

@@ -4,50 +4,66 @@ import GRDB
 import Synchronization
 import Tracking
 
-/// A column that holds encoded values, as `table.column`.
+/// A column with encoded values, written as `table.column`.
 public enum StoredColumn: String, Sendable, CaseIterable {
+  /// A chat's own alert settings (`AlertPreferences`).
   case chatPreferences = "chat.preferences"
+  /// What a group remembers about its members (`GroupMembers`).
   case chatMembers = "chat.members"
+  /// The state of a chat's dialogue.
   case chatDialogue = "chat.dialogue"
+  /// Everything that is known about a shipment (`Shipment`).
   case shipmentDetail = "shipment.detail"
+  /// The person who added a parcel (`Person`).
   case parcelOwner = "parcel.owner"
+  /// Details noted about a parcel (`NotedFields`).
   case parcelNoted = "parcel.noted"
+  /// The member who will fetch a parcel (`Person`).
   case parcelClaim = "parcel.claim"
+  /// The ids of members whom a parcel's alerts do not mention.
   case parcelMutedBy = "parcel.mutedBy"
+  /// The content of a message to send.
   case outboundContent = "outbound.content"
+  /// What a chat's newest list shows.
   case listContent = "list.content"
+  /// The answer to a message with several numbers.
   case readingDetail = "reading.detail"
+  /// The origin of a list to fetch (`ImportOrigin`).
   case importOrigin = "import.origin"
+  /// The parcels that were read from a list (`ImportedList`).
   case importParcels = "import.parcels"
+  /// What an undo record says about the state before the change.
   case undoDetail = "undo.detail"
+  /// The rows that an undo record keeps.
   case undoKept = "undo.kept"
+  /// An update that waits in the inbox (`Update`).
   case inboundBody = "inbound.body"
 
   var table: String { String(rawValue.prefix { $0 != "." }) }
   var name: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 
-  /// Nothing there is not right either.
+  /// True if a missing value is an error too.
   var isNeeded: Bool { self == .importOrigin || self == .inboundBody }
 
-  /// The column that names the row.
+  /// The column that identifies the row.
   var key: String { table == "list" || table == "import" ? "chat" : "id" }
 }
 
 /// A value that was found and cannot be read.
 struct UnreadableValue: Hashable {
   var column: StoredColumn
-  /// The row's key, as text.
+  /// The key of the row, as text.
   var row: String
   var raw: Data
 }
 
-/// Where readers note what they cannot read: they go on with what stands in for it, and the write that they belong to,
-/// or else the next one, sets it aside.
+/// Collects the values that readers cannot read. Readers continue with a substitute. The write that they belong to, or
+/// else the next one, sets the values aside.
 final class UnreadableNotes: Sendable {
   private let values = Mutex<[UnreadableValue]>([])
   private let aside = Mutex<[StoredColumn]>([])
 
-  /// Those of the transaction that the reader is in; nil: nobody wants to know.
+  /// The notes of the current transaction; nil if unreadable values are not collected.
   @TaskLocal static var current: UnreadableNotes?
 
   func take() -> [UnreadableValue] {
@@ -59,15 +75,17 @@ final class UnreadableNotes: Sendable {
 
   fileprivate func add(_ value: UnreadableValue) { values.withLock { $0.append(value) } }
 
-  /// Where something was set aside, once for each value.
+  /// The columns in which values were set aside, once for each value.
   var setAside: [StoredColumn] { aside.withLock { $0 } }
 
   func noteSetAside(_ columns: [StoredColumn]) { aside.withLock { $0 += columns } }
 }
 
 extension StoredColumn {
-  /// The value, or nil, which is noted, where it cannot be read. `row`: the row's key. `template`: stands in for missing
-  /// parts.
+  /// Decodes a value. If that fails, the value is noted as unreadable and nil is returned.
+  /// - Parameters:
+  ///   - row: the key of the row.
+  ///   - template: provides the parts that the stored value lacks.
   func read<T: Codable>(
     _ type: T.Type, from raw: Data, row: @autoclosure () -> String, filling template: @autoclosure () -> T? = nil
   ) -> T? {
@@ -85,27 +103,30 @@ extension StoredColumn {
 }
 
 extension Row {
-  /// The bytes of a column, whatever type they have: SQLite lets anything stand anywhere, and a conversion that fails ends
-  /// the process. Nil where there is nothing.
+  /// The bytes of a column, whatever type its value has; nil if it is NULL. SQLite allows any type in any column, and a
+  /// failed conversion would crash the process.
   func blob(_ index: Int) -> Data? {
     let value: DatabaseValue = self[index]
     return value.isNull ? nil : Data.fromDatabaseValue(value) ?? Data("\(value)".utf8)
   }
 
-  /// The same for a number of seconds, a flag and a name: nil where it is none.
+  /// A number of seconds; nil if the column does not hold one.
   func seconds(_ index: Int) -> Double? { Double.fromDatabaseValue(self[index]) }
+  /// A flag; false if the column does not hold one.
   func flag(_ index: Int) -> Bool { Bool.fromDatabaseValue(self[index]) ?? false }
+  /// An integer; 0 if the column does not hold one.
   func integer(_ index: Int) -> Int { Int.fromDatabaseValue(self[index]) ?? 0 }
+  /// A text; nil if the column does not hold one.
   func text(_ index: Int) -> String? { String.fromDatabaseValue(self[index]) }
 }
 
 extension Snapshot {
-  /// What is kept in that column of the row `id`; nil, and it is set aside, where it cannot be read.
+  /// Decodes a value of that column in the row `id`. If it cannot be read, it is set aside and nil is returned.
   public func decoded<T: Codable>(_ type: T.Type, from data: Data, of column: StoredColumn, id: Int64) -> T? {
     column.read(type, from: data, row: String(id))
   }
 
-  /// The same for columns of which each chat has one.
+  /// The same for columns that have one value per chat.
   public func decoded<T: Codable>(_ type: T.Type, from data: Data, of column: StoredColumn, in chat: ChatID) -> T? {
     column.read(type, from: data, row: chat.description)
   }

@@ -2,58 +2,60 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The database's log: when it is flushed, and when it is moved into the database.
+/// The write-ahead log of the database. Decides when it is flushed, and when its content is moved into the database
+/// file.
 ///
-/// Commits are not synced one by one: a sync takes a millisecond on a good disk and twenty on a poor one, and every
-/// reply would wait for several. A process that is killed loses nothing by that. What must survive the power cord too is
-/// flushed by `sync`: the log is valid up to any of its commits, so that one flush makes all before it safe.
+/// Commits are not flushed one by one. A flush takes 1 ms on a good disk and 20 ms on a poor one, and every reply would
+/// wait for several. Without flushes, a process that is killed still loses nothing. `sync` flushes what must also
+/// survive a loss of power. The log is valid up to any of its commits, so one flush secures all commits before it.
 final class WriteAheadLog: Sendable {
   private let descriptor: Int32
   private let path: String
   private let pool: DatabasePool
   private let flusher = DispatchQueue(label: "log")
   private let hasCommits = Atomic(true)
-  /// Something is to be gone from the log too. At the start as well: a process may have ended before it was.
+  /// True if deleted data must also be removed from the log. True at the start, because an earlier process may have
+  /// ended before it did that.
   private let mustEmpty = Atomic(true)
-  /// What an earlier process wrote was moved into the database and flushed there.
+  /// True once the commits of an earlier process were moved into the database file and flushed there.
   private let isTakenOver = Atomic(false)
   private let hasFailed = Atomic(false)
-  /// Yields when a flush has failed.
+  /// Yields when a flush fails.
   let failures: AsyncStream<Void>
   private let failure: AsyncStream<Void>.Continuation
 
-  /// Of an open database in WAL mode.
+  /// Opens the log of an open database in WAL mode.
   init(of path: String, _ pool: DatabasePool) throws {
-    // Beside the file itself, where `path` is a link to it.
+    // SQLite keeps the log beside the real file if `path` is a symbolic link.
     let file = try pool.read { try String.fetchOne($0, sql: "SELECT file FROM pragma_database_list") } ?? path
     descriptor = open(file + "-wal", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError.unusable(path: path, reason: String(cString: strerror(errno))) }
     self.path = path
     self.pool = pool
     (failures, failure) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    // A file that is on the disk without its name is lost. Some file systems know no such flush, and need none.
+    // A file whose name is not on the disk is lost. Some file systems do not support this flush and do not need it.
     try? FileSystem.syncFolder(of: file)
   }
 
   deinit { close(descriptor) }
 
-  /// Something was committed, or may have been.
+  /// Records that something was committed, or may have been.
   func noteCommit() { hasCommits.store(true, ordering: .relaxed) }
 
-  /// What was just deleted, or will be by this commit, must not stay in the log.
+  /// Records that data was deleted, or is deleted by the current transaction, and must be removed from the log.
   func noteErased() { mustEmpty.store(true, ordering: .relaxed) }
 
-  /// Throws once a flush has failed: the kernel drops what it could not write and then calls the file clean, so that a
-  /// second flush proves nothing, and nothing may be built on what was committed since.
+  /// Throws if a flush has failed before. The kernel drops data that it could not write and then treats the file as
+  /// clean. A second flush would therefore prove nothing, and no new commit can rely on the earlier ones.
   func checkBelievable() throws {
     if hasFailed.load(ordering: .acquiring) { throw StoreError.flushFailed(path: path) }
   }
 
-  /// Returns when everything committed so far is on the disk.
+  /// Flushes the log, and returns when everything that was committed so far is on the disk.
   func sync() async throws {
     try checkBelievable()
-    // What an earlier process committed may have been dropped by a flush of its own that failed, and still look
-    // written. Moving it into the database writes it once more.
+    // A failed flush of an earlier process may have dropped its commits, although they still look written. Moving them
+    // into the database file writes them once more.
     while !isTakenOver.load(ordering: .relaxed) {
       guard try await move(.truncate) else {
         try await Task.sleep(for: .milliseconds(10))
@@ -64,15 +66,16 @@ final class WriteAheadLog: Sendable {
     try await flush()
   }
 
-  /// Moves what is in the log into the database, where there is something.
+  /// Moves the content of the log into the database file, if anything was committed since the last time.
   func checkpoint() async throws {
     guard hasCommits.exchange(false, ordering: .relaxed) else { return }
     let empties = mustEmpty.exchange(false, ordering: .relaxed)
     do {
-      // The slow part, beside the writer: the checkpoint's own flush of the log then finds nothing to do.
+      // Flushing is the slow part, and does not block the writer. The checkpoint's own flush of the log then has
+      // nothing to do.
       try await flush()
       if try await move(empties ? .truncate : .passive) { return }
-      // Somebody reads in it: next time.
+      // A reader uses the log. It is tried again next time.
       if empties { noteErased() }
       noteCommit()
     } catch {
@@ -90,13 +93,13 @@ final class WriteAheadLog: Sendable {
     }
   }
 
-  /// On the writer's own connection: in SQLite before 3.51.3 a checkpoint on another one can miss what the writer has
-  /// just written as it starts the log anew, and lose it.
-  /// - Returns: false where the log is in use, so that not all of it could be moved.
+  /// Moves the log on the writer's own connection. In SQLite before 3.51.3, a checkpoint on another connection can miss
+  /// what the writer has just written while it restarts the log, and lose it.
+  /// - Returns: false if the log is in use and was not moved completely.
   private func move(_ kind: Database.CheckpointMode) async throws -> Bool {
     do {
       return try await pool.writeWithoutTransaction { db in
-        // A reader is not waited for: every write would wait too.
+        // Does not wait for readers, because every write would wait too.
         let patience = try Int.fetchOne(db, sql: "PRAGMA busy_timeout") ?? 0
         try db.execute(sql: "PRAGMA busy_timeout = 0")
         defer { try? db.execute(sql: "PRAGMA busy_timeout = \(patience)") }
@@ -118,18 +121,20 @@ final class WriteAheadLog: Sendable {
 }
 
 extension Store {
-  /// Returns when everything committed so far would survive the power cord. Throws `flushFailed` when the disk does not
-  /// keep it; all writes then fail too.
+  /// Flushes the log, and returns when everything that was committed so far would survive a loss of power.
+  /// - Throws: `flushFailed` if the disk does not keep the data. From then on all writes fail too.
   public func sync() async throws { try await log.sync() }
 
-  /// To be called now and then.
+  /// Moves the log into the database file. Call it regularly.
+  /// - Throws: `flushFailed` if a flush fails; otherwise the error of the database.
   public func checkpoint() async throws { try await log.checkpoint() }
 
-  /// Returns when a flush has failed: the process is to end, for the next one to begin with what the disk has kept.
-  /// Returns too when its task is cancelled.
+  /// Returns when a flush has failed, or when its task is cancelled. After a failed flush the process must end, so that
+  /// the next one starts with what the disk has kept.
   public func untilFlushFails() async { for await _ in log.failures { return } }
 
-  /// One transaction on the writer. Its bounds are statements that are kept: many transactions hold a single message.
+  /// Runs one transaction on the writer's connection. `BEGIN` and `COMMIT` are cached statements, because many
+  /// transactions contain a single message only.
   func write<T>(_ body: (Database) throws -> T) throws -> T {
     try log.checkBelievable()
     defer { log.noteCommit() }
@@ -141,7 +146,7 @@ extension Store {
         if !setAside.isEmpty { handling?.noticed(setAside) }
         return result
       } catch {
-        // Some errors end the transaction by themselves; its own reason is the one to tell.
+        // Some errors end the transaction by themselves. The original error is thrown, not that of a rollback.
         if db.isInsideTransaction { try? db.rollback() }
         throw error
       }

@@ -1,11 +1,15 @@
 import GRDB
 
 extension Migrations {
-  /// `chat.lastActiveDay`: days since 1970 by the chat's clock. `chat.admittedAt`: when it came with an invitation.
-  /// `chat.formerID`: the first id of a group that moved, which the host's list may still name. `chat.isShutOut`: it may
-  /// not use the bot, so that nothing is asked or told for it; kept equal to the lists below and to the host's.
-  /// `blocked`: by the operator, until unblocked. `refusal`: what a chat that may not use the bot was told within a day
-  /// from `since` on. `invitation`: those that were used, until they would have ended.
+  /// Adds access control.
+  /// - `chat.lastActiveDay`: days since 1970 in the chat's time zone.
+  /// - `chat.admittedAt`: when the chat came with an invitation.
+  /// - `chat.formerID`: the first id of a group that moved; the host's list can still name it.
+  /// - `chat.isShutOut`: 1 if the chat may not use the bot, so that no source is asked and nothing is sent for it. It
+  ///   is kept consistent with the tables below and the host's list.
+  /// - `blocked`: chats that the operator blocked, until they are unblocked.
+  /// - `refusal`: how often a chat that may not use the bot was told so, within a day from `since` on.
+  /// - `invitation`: used invitations, until their expiry date.
   static func access(_ db: Database) throws {
     try db.execute(
       sql: """

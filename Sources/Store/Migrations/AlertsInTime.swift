@@ -1,8 +1,9 @@
 import GRDB
 
 extension Migrations {
-  /// `parcel.lookAt`: when time alone may call for an alert; `lookedAt`: up to when it was looked at. An alert that waits
-  /// for its chat's hour has `heldUntil`; one that is told belongs to a `bundle`, the message that tells it.
+  /// Adds alerts that depend on time. `parcel.lookAt`: when the parcel must be checked for such alerts.
+  /// `parcel.lookedAt`: until when it was checked. `alert.heldUntil`: the hour of the chat that the alert waits for.
+  /// `alert.bundle`: the `bundle` that the alert belongs to, which is the message that shows it.
   static func alertsInTime(_ db: Database) throws {
     try db.execute(
       sql: """

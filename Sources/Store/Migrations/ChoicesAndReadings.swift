@@ -1,9 +1,10 @@
 import GRDB
 
 extension Migrations {
-  /// `choice`: the carrier that a chat chose last for numbers of a form. `reading`: the answer to a message that brought
-  /// several numbers, opaque here. `parcel.unconfirmed`: what was read and not yet said to be right (1 read, 2 by an
-  /// earlier choice). A parcel's `batch` names the reading that it came in with.
+  /// Adds choices and readings. `choice`: the carrier that a chat last chose for numbers of a form. `reading`: the
+  /// answer to a message with several numbers, opaque to the store. `parcel.unconfirmed`: 1 if the parcel was read from
+  /// a message and not confirmed, 2 if its carrier was taken from an earlier choice. `parcel.batch` names the reading
+  /// that the parcel came with.
   static func choicesAndReadings(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,9 +1,10 @@
 import GRDB
 
 extension Migrations {
-  /// `credential`: a chat's own key of a source, sealed with a key that is not in the database. `serial`: another one for
-  /// every key that replaces one. `acceptedAt`: when the source first said that the key is right; before that nothing is
-  /// asked with it. `checkAt`: when the source is to be asked about the key; `attempts`: how often it told nothing.
+  /// Adds `credential`: a chat's own key for a source, encrypted with a key that is not in the database. `serial`:
+  /// changes each time the key is replaced. `acceptedAt`: when the source first accepted the key; it is not used for
+  /// questions before that. `checkAt`: when to ask the source about the key. `attempts`: how often the source gave no
+  /// clear answer.
   static func credentials(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,10 +1,12 @@
 import GRDB
 
 extension Migrations {
-  /// `import`: the list of parcels that a chat has sent, at most one a chat. First `origin` says where it is to be fetched
-  /// from, at `fetchAt`; then `parcels` is what was read, opaque here, until it is taken in, or the day is over.
-  /// `chat.isForgotten`: nothing is kept of the chat but what the last words to it need. `shipment.isSeeded`: what is
-  /// told of it came with a list, and not from the carrier.
+  /// Adds imports and deletion.
+  /// - `import`: the list of parcels that a chat has sent, at most one per chat. At first `origin` says where to fetch
+  ///   it from, and `fetchAt` when. Then `parcels` holds what was read, opaque to the store, until the chat imports it
+  ///   or a day has passed.
+  /// - `chat.isForgotten`: 1 if the row is kept only for the last messages to the chat.
+  /// - `shipment.isSeeded`: 1 if the shipment's detail came with an imported list, and not from the carrier.
   static func documents(_ db: Database) throws {
     try db.execute(
       sql: """

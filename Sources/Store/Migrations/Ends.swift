@@ -1,8 +1,9 @@
 import GRDB
 
 extension Migrations {
-  /// `parcel.endsAt`: when an archived parcel is deleted, as its chat was told; `chat.endsToldAt`: when it was told last.
-  /// What a service sent of its own accord is known again by its id alone: its lane no longer holds the number.
+  /// Adds the end of archived parcels. `parcel.endsAt`: the announced date on which an archived parcel is deleted.
+  /// `chat.endsToldAt`: when the chat last got such an announcement. Also removes the tracking number from the lane of
+  /// pushed updates: their id alone identifies a repeat.
   static func ends(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Migrations {
-  /// `breaker.excerpt`: what came instead of an answer, masked. `quota`: what a source's account may still ask, in the
-  /// source's own units, and when it said so.
+  /// Adds excerpts and quotas. `breaker.excerpt`: what a source returned in place of an answer, masked. `quota`: how
+  /// much a source's account may still ask, in units of the source, and when the source said so (`askedAt`).
   static func excerptsAndQuotas(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,7 +1,8 @@
 import GRDB
 
 extension Migrations {
-  /// Times are seconds since 1970 (REAL); structured details are JSON; chat ids read `telegram:42`.
+  /// Creates the first tables. Times are seconds since 1970 (REAL). Structured values are JSON. Chat ids have the form
+  /// `telegram:42`.
   static func firstTables(_ db: Database) throws {
     try db.execute(sql: inboundTables)
     try db.execute(sql: parcelTables)

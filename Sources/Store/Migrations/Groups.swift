@@ -1,9 +1,10 @@
 import GRDB
 
 extension Migrations {
-  /// `chat.members`: what a group remembers of its members; `introducedAt`: when the bot said there who it is, which
-  /// groups that know it have heard. `parcel.mutedBy`: members whom its alerts do not name; what a group had muted its
-  /// owner has now. A group's `dialogue` is kept by member: one that was kept for all belongs to nobody.
+  /// Adds groups. `chat.members`: what a group remembers about its members. `chat.introducedAt`: when the bot
+  /// introduced itself; existing groups count as introduced. `parcel.mutedBy`: members whom the parcel's alerts do not
+  /// mention. A parcel that was muted for a whole group is now muted for its owner only. A group's `dialogue` is now
+  /// kept per member; old ones that were shared by all are deleted.
   static func groups(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Migrations {
-  /// `inbound.isHead`: the oldest update of its lane that waits; the next one to be handled is found among these.
-  /// `outbound.overtaken`: how many replies have gone before an alert.
+  /// Adds lane heads. `inbound.isHead`: 1 for the oldest waiting update of its lane; the next update to handle is found
+  /// among these. `outbound.overtaken`: how many replies have gone before the alert.
   static func lanes(_ db: Database) throws {
     try db.execute(
       sql: """

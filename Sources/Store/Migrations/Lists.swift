@@ -1,9 +1,10 @@
 import GRDB
 
 extension Migrations {
-  /// `list`: the newest list of each chat: the message, whether it still shows the list, what it shows (opaque here) and
-  /// how that looked when it was drawn last. `sentAt` is null where the message was something else before. Times by the
-  /// clock on the wall. `parcel.restoredAt`: when it was last taken out of the archive.
+  /// Adds `list`: the newest list of each chat. It holds the message, whether the message still shows the list, what it
+  /// shows (opaque to the store) and its appearance at the last drawing (`look`). `sentAt` is null if the message was
+  /// something else before. Times are real time (`Clock.wire`). `parcel.restoredAt`: when the parcel was last taken out
+  /// of the archive.
   static func lists(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,8 +1,9 @@
 import GRDB
 
 extension Migrations {
-  /// `shown.look`: how the message looked when it was drawn last, as a number; null where that is not known. `shown.slot`
-  /// is null where the message shows nothing that is kept. The newest list had a look of its own before.
+  /// Adds `shown.look`: a number for the appearance of the message at its last drawing; null if unknown. `shown.slot`
+  /// can now be null, for a message whose content is not remembered. `list.look`, which held the appearance of the
+  /// newest list, is dropped.
   static func looks(_ db: Database) throws {
     try db.execute(
       sql: """

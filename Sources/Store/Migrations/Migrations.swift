@@ -1,6 +1,6 @@
 import GRDB
 
-/// The schema's history. Append only: a migration that has shipped is never edited.
+/// The history of the schema. It is append-only: a migration that was released is never edited.
 enum Migrations {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()

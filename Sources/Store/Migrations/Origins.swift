@@ -1,7 +1,8 @@
 import GRDB
 
 extension Migrations {
-  /// `shown.origin`: what a message showed before a parcel's card was opened in it, which the card leads back to.
+  /// Adds `shown.origin`: the slot that a message showed before a parcel's card was opened in it. The card leads back
+  /// to it.
   static func origins(_ db: Database) throws {
     try db.execute(sql: "ALTER TABLE shown ADD COLUMN origin TEXT")
   }

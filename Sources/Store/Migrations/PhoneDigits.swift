@@ -1,8 +1,8 @@
 import GRDB
 
 extension Migrations {
-  /// `phoneDigits`: the last digits of a phone that a chat gave for a carrier's parcels, sealed with a key that is not in
-  /// the database. What is given later takes the place of what was given before.
+  /// Adds `phoneDigits`: the last digits of a phone number that a chat gave for a carrier's parcels, encrypted with a
+  /// key that is not in the database. New digits replace the earlier ones.
   static func phoneDigits(_ db: Database) throws {
     try db.execute(
       sql: """

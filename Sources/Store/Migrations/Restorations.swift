@@ -1,10 +1,13 @@
 import GRDB
 
 extension Migrations {
-  /// `restoration`: the last time that a copy was put in the database's place: when the copy was made, when the bot
-  /// began to live on it, whether the chats that were active in between are known, and the newest update in its inbox.
-  /// `restoredChat`: chats that are still to be told of it, `isActive` of their own accord; the others once they write.
-  /// `bundle.sendAt`: when the message of a bundle that still gathers is sent; null once it is.
+  /// Adds the restoring of copies.
+  /// - `restoration`: the last time that a copy replaced the database. It says when the copy was made, when the bot
+  ///   first ran on it, whether the chats that were active in between are known, and the newest update in the copy's
+  ///   inbox.
+  /// - `restoredChat`: chats that must still be told about it. With `isActive` the bot tells them by itself; the others
+  ///   are told when they write.
+  /// - `bundle.sendAt`: when the message of a bundle that still collects alerts is sent; null after that.
   static func restorations(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,8 +1,9 @@
 import GRDB
 
 extension Migrations {
-  /// `setAside`: what could not be read, as it was, for whoever hosts the bot: in which `place` (`table.column`) and
-  /// `row` (its key) it was found, and why it cannot be read. It goes with its chat, shipment or parcel.
+  /// Adds `setAside`: values that could not be read, unchanged, for the host. `place` is the `table.column`, `row` the
+  /// key of the row, and `reason` says why the value cannot be read. A row is deleted with its chat, shipment or
+  /// parcel.
   static func setAsides(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,8 +1,9 @@
 import GRDB
 
 extension Migrations {
-  /// `unknownWord`: words that no table of a source knows, masked, with how often and when they came. `breaker`: a source
-  /// that is in trouble, since when, how often in a row it failed and until when nothing is asked of it.
+  /// Adds records about sources. `unknownWord`: words that a source's table does not contain, masked, with their count
+  /// and the times of the first and last one. `breaker`: a failing source, with the start of the failure, the number of
+  /// failures in a row, and until when it is not asked.
   static func sourceRecords(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,9 +1,9 @@
 import GRDB
 
 extension Migrations {
-  /// `chat.timeZone`: the name of an IANA time zone, or `UTC+05:30`, in the place of seconds ahead of UTC. Where the
-  /// clocks never change the city that the chat had chosen by its difference is that city; anywhere else nobody knows
-  /// whether they change there, and the difference stays.
+  /// Replaces `chat.utcOffset` with `chat.timeZone`: the name of an IANA time zone, or an offset such as `UTC+05:30`.
+  /// Before, chats chose an offset by the name of a city. If the clocks of that city never change, the offset becomes
+  /// the city's time zone. For all other offsets it is unknown whether the clocks change, so the offset is kept.
   static func timeZones(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,9 +1,12 @@
 import GRDB
 
 extension Migrations {
-  /// `shipment.askedFor`: the chat in whose turn it is asked about where there is not room for all; NULL where no chat is
-  /// known. `allowance`: what a chat has used of a limit until that time; a row whose time is over counts as nothing and
-  /// is deleted. `budget.newNumbers`: of the day, numbers that were registered with the source.
+  /// Adds rotation among chats, and allowances.
+  /// - `shipment.askedFor`: the chat on whose behalf the shipment is asked about. The chats are served in rotation when
+  ///   not all due shipments can be asked about. NULL if no chat is known.
+  /// - `allowance`: how much of a limit a chat has used, valid until `until`. After that the row counts as zero and is
+  ///   deleted.
+  /// - `budget.newNumbers`: how many numbers were registered with the source on that day.
   static func turnsAndAllowances(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,8 +1,9 @@
 import GRDB
 
 extension Migrations {
-  /// `undo`: what was before a change, for a short while: `detail` is opaque here, `kept` holds the parcel's own rows
-  /// where they go. `parcel` is no reference: it may be gone. `parcel.message`: the message that it was read from.
+  /// Adds undo. `undo`: the state before a change, kept for a short while. `detail` is opaque to the store, and `kept`
+  /// holds the parcel's own rows if an undo must restore them. `undo.parcel` is no foreign key, because the parcel may
+  /// be deleted. `parcel.message`: the message from which the parcel was read.
   static func undoAndOrigins(_ db: Database) throws {
     try db.execute(
       sql: """

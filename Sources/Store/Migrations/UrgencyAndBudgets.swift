@@ -1,8 +1,9 @@
 import GRDB
 
 extension Migrations {
-  /// `shipment.urgency`: who goes first where there is not room for all; what is due is found by it. `budget`: requests
-  /// made on a day (days since 1970) with an account: a chat's own, or the host's where there is no chat.
+  /// Adds urgency and budgets. `shipment.urgency`: which shipments go first when not all due ones can be asked about;
+  /// the new index for due shipments begins with carrier and urgency. `budget`: requests made on a day (days since
+  /// 1970) with an account: a chat's own, or the host's if `chat` is null.
   static func urgencyAndBudgets(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -1,9 +1,9 @@
 import GRDB
 
 extension Migrations {
-  /// `inbound.notBefore`: when a failed update is tried again. `outbound.causedAt`: when the update arrived that a row
-  /// answers. `hold`: until when a platform (`telegram`) or one chat (`telegram:42`) wants nothing. `trouble`: what the
-  /// operator was told of and has not seen end.
+  /// Adds waits and troubles. `inbound.notBefore`: when a failed update is tried again. `outbound.causedAt`: when the
+  /// update arrived that the row answers. `hold`: until when a platform (`telegram`) or one chat (`telegram:42`)
+  /// accepts no messages. `trouble`: troubles that were reported to the operator and whose end was not.
   static func waitsAndTroubles(_ db: Database) throws {
     try db.execute(
       sql: """
