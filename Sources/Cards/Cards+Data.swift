@@ -4,8 +4,8 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// What is said of a person's own data. `list` is what was read out of a list, beside what the chat has; `count` is how
-  /// many parcels it has.
+  /// What is said of a person's own data. `list` is what was read out of a list, beside what the chat has; `count` is
+  /// how many parcels it has.
   public func data(_ card: DataCard, list: ImportNews? = nil, count: Int, _ style: CardStyle) -> Card? {
     let words = words(style)
     var lines = RichTextBuilder()

@@ -4,7 +4,8 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// The parcels as a table that opens in a spreadsheet: UTF-8 with its mark, RFC 4180, headings in the chat's language.
+  /// The parcels as a table that opens in a spreadsheet: UTF-8 with its mark, RFC 4180, headings in the chat's
+  /// language.
   public func csv(_ parcels: [Parcel], _ style: CardStyle) -> [UInt8] {
     let words = words(style)
     var table = CSVTable()

@@ -3,8 +3,8 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// One parcel's card, its other buttons, its timeline, or the question before it is deleted. `undo`: its last change, while that can be
-  /// taken back; `leadsBack`: it was opened out of something other than the list, to go back to.
+  /// One parcel's card, its other buttons, its timeline, or the question before it is deleted. `undo`: its last change,
+  /// while that can be taken back; `leadsBack`: it was opened out of something other than the list, to go back to.
   public func parcel(
     _ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil, leadsBack: Bool = false, in style: CardStyle
   ) -> Card {

@@ -37,8 +37,8 @@ extension Cards {
 }
 
 extension CardWriter {
-  /// What is said of the digits, where the parcel's source wants them: that it does; that those of the chat are tried; or
-  /// that an answer came since, and they did not fit.
+  /// What is said of the digits, where the parcel's source wants them: that it does; that those of the chat are tried;
+  /// or that an answer came since, and they did not fit.
   func phoneNeed(_ parcel: Parcel) -> String? {
     guard wantsPhone(parcel) else { return nil }
     return text(phoneKey(parcel), ["carrier": shortCarrier(parcel.carrier)])

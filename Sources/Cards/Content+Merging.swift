@@ -1,6 +1,6 @@
 extension Content {
-  /// The same for two messages of which the later says all that the earlier would, as both are drawn when they are sent:
-  /// lists, and cards of one parcel. Nil for everything else, which is sent however often it is asked for.
+  /// The same for two messages of which the later says all that the earlier would, as both are drawn when they are
+  /// sent: lists, and cards of one parcel. Nil for everything else, which is sent however often it is asked for.
   public var mergeKey: String? {
     switch self {
     case .parcel(let id, view: .card): "send:" + Slots.parcel(id)

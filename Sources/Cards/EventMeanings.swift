@@ -3,9 +3,9 @@ import Phrases
 import Tracking
 
 /// What carriers' words mean, in finer steps than a status: nobody home, cleared customs, flight departed … The words
-/// stand in the catalogues (`eventWords.…`), with bars between them, and those of all languages are known in every chat.
-/// A meaning is given only where it agrees with the status that the source read from the words: none is better than a
-/// wrong one.
+/// stand in the catalogues (`eventWords.…`), with bars between them, and those of all languages are known in every
+/// chat. A meaning is given only where it agrees with the status that the source read from the words: none is better
+/// than a wrong one.
 struct EventMeanings: Sendable {
   /// A meaning, its words, and the statuses that it may stand for.
   struct Row: Sendable {

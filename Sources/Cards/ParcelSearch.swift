@@ -1,8 +1,8 @@
 import Foundation
 import Tracking
 
-/// Finds parcels by words: each has to stand in a name, a shop, a product, a note, a store or a carrier's name, or to be
-/// four or more characters in a row of what is shown of the number. Upper and lower case, full and half width,
+/// Finds parcels by words: each has to stand in a name, a shop, a product, a note, a store or a carrier's name, or to
+/// be four or more characters in a row of what is shown of the number. Upper and lower case, full and half width,
 /// Traditional and Simplified characters are alike.
 struct ParcelSearch {
   /// In a group, where only the end of a number is shown, nobody finds out the rest by trying.

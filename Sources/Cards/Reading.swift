@@ -43,8 +43,8 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     case wrongCheckDigit
     /// The text has another such number that differs in its last digit alone.
     case lastDigitDiffers
-    /// The number has not the form that the named carrier's have; the first carrier is the named one, the others are those
-    /// whose form it has.
+    /// The number has not the form that the named carrier's have; the first carrier is the named one, the others are
+    /// those whose form it has.
     case unusualForm
     /// A digit stands for a letter that looks like it, or a letter for a digit.
     case lookalikeCharacter

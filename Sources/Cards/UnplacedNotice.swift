@@ -1,8 +1,8 @@
 public import Foundation
 public import Tracking
 
-/// What a message said of a parcel without naming its number. It is put on a parcel that it fits, or on the one that the
-/// user points at, and is forgotten after a day.
+/// What a message said of a parcel without naming its number. It is put on a parcel that it fits, or on the one that
+/// the user points at, and is forgotten after a day.
 public struct UnplacedNotice: Codable, Sendable, Hashable, Identifiable {
   public var id: NoticeID
   public var noted: NotedFields
