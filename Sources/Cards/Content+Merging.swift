@@ -1,6 +1,7 @@
 extension Content {
-  /// The same for two messages of which the later says all that the earlier would, as both are drawn when they are
-  /// sent: lists, and cards of one parcel. Nil for everything else, which is sent however often it is asked for.
+  /// Messages with the same key replace each other while they wait in the outbox: lists, and cards of one parcel. They
+  /// are drawn when they are sent, so the later one contains all that the earlier one would. Nil for all other
+  /// contents: each of those is sent.
   public var mergeKey: String? {
     switch self {
     case .parcel(let id, view: .card): "send:" + Slots.parcel(id)
