@@ -2,8 +2,9 @@ import Phrases
 import Tracking
 
 extension EventMeanings {
-  /// What carriers say, where the phrase and the words for it stand, and which statuses it may stand for. Words are
-  /// added in the catalogues; an event with another status never gets that meaning.
+  /// The meanings of carriers' event texts: the phrase that explains it, the words that stand for it, and the statuses
+  /// that it is allowed for. New words are added in the catalogues. An event with another status never gets the
+  /// meaning.
   static let rows: [Row] = [
     Row(.eventNobodyHome, .eventWordsNobodyHome, .exception),
     Row(.eventDeliveryFailed, .eventWordsDeliveryFailed, .exception),
