@@ -1,7 +1,7 @@
 extension Content {
-  /// Messages with the same key replace each other while they wait in the outbox: lists, and cards of one parcel. They
-  /// are drawn when they are sent, so the later one contains all that the earlier one would. Nil for all other
-  /// contents: each of those is sent.
+  /// The key for merging waiting messages. A new message with the same key replaces the one that waits in the outbox
+  /// and takes its place. Only lists and cards have a key: they are drawn when they are sent, so one message shows all
+  /// that both would. Nil for all other contents, which are always sent.
   public var mergeKey: String? {
     switch self {
     case .parcel(let id, view: .card): "send:" + Slots.parcel(id)

@@ -4,7 +4,7 @@ public import Tracking
 /// What was read from one message, for the one answer to it. It is stored with the chat. The answer is redrawn when
 /// there is news of its parcels or when one of its questions is answered.
 public struct MessageReading: Codable, Sendable, Hashable {
-  /// The id of the reading, unique in the chat.
+  /// The id of the reading.
   public var id: ReadingID
   /// The parcels that were added, in the order of the text.
   public var parcels: [ParcelID] = []

@@ -4,7 +4,7 @@ public import Tracking
 /// Values from a message about a parcel that does not contain the parcel's number. They are put on a parcel that
 /// matches or that the user chooses, and deleted after a day.
 public struct UnplacedNotice: Codable, Sendable, Hashable, Identifiable {
-  /// The id of the notice, unique in the chat.
+  /// The id of the notice.
   public var id: NoticeID
   /// The values that were read from the message.
   public var noted: NotedFields
