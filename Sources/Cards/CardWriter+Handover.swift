@@ -32,7 +32,7 @@ extension CardWriter {
     }
   }
 
-  // MARK: The end
+  // MARK: Final status
 
   /// Button title: "picked up" at a counter, "received" at the door.
   func pickedUpKey(_ parcel: Parcel) -> PhraseKey { isForCounter(parcel) ? .buttonPickedUp : .buttonReceived }

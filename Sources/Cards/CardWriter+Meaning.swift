@@ -3,8 +3,8 @@ import Phrases
 import Tracking
 
 extension CardWriter {
-  /// One sentence on what the status means and what usually comes next. Nil if the card already says it or it cannot be
-  /// known: after the end, in trouble (which has its own advice), and if the carrier's newest event is not understood.
+  /// One sentence on what the status means and what usually comes next. Nil if the card has another text for it (no
+  /// news yet, trouble), after pick-up or return, and if the carrier's newest event is not understood.
   func meaning(_ parcel: Parcel) -> String? {
     guard parcel.pickedUpAt == nil else { return nil }
     if let newest = parcel.shipment.events.first, newest.status == nil, parcel.standing == nil { return nil }

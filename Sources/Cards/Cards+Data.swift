@@ -135,7 +135,7 @@ extension CardWriter {
     return [[take], [drop]]
   }
 
-  // MARK: Forgetting
+  // MARK: Deletion
 
   fileprivate func ask(_ what: Forgettable, isSure: Bool, to lines: inout RichTextBuilder) {
     lines.add(.bold(text(isSure ? .forgetSureTitle : .forgetTitle)))

@@ -53,7 +53,8 @@ extension Cards {
     return Card(text: lines.text, buttons: words.overviewButtons)
   }
 
-  /// Confirms a reminder. It warns if the parcel has not arrived yet or if the reminder comes after the deadline.
+  /// Confirms the parcel's reminder, or says that none is set. It warns if the parcel has not arrived yet or if the
+  /// reminder comes after the deadline.
   public func reminder(_ parcel: Parcel, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()

@@ -2,9 +2,9 @@ import Phrases
 import Tracking
 
 extension EventMeanings {
-  /// The meanings of carriers' event texts: the phrase that explains it, the words that stand for it, and the statuses
-  /// that it is allowed for. New words are added in the catalogues. An event with another status never gets the
-  /// meaning.
+  /// The meanings of carriers' event texts. Each row holds the phrase that explains the text, the key of the words that
+  /// it contains, and the statuses that the meaning is allowed for. An event with another status never gets it. New
+  /// words are added in the catalogues.
   static let rows: [Row] = [
     Row(.eventNobodyHome, .eventWordsNobodyHome, .exception),
     Row(.eventDeliveryFailed, .eventWordsDeliveryFailed, .exception),

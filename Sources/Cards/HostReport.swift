@@ -27,9 +27,9 @@ public struct HostReport: Sendable {
   public struct Source: Sendable {
     /// The source.
     public var id: SourceID
-    /// How many requests were answered, since counting began.
+    /// How many requests were answered. All such counts are stored in the database, so they survive a restart.
     public var answers: Int
-    /// How many requests failed, since counting began.
+    /// How many requests failed.
     public var failures: Int
     /// Until when the bot does not ask the source; nil if it may be asked now.
     public var pausedUntil: Date?
@@ -68,9 +68,9 @@ public struct HostReport: Sendable {
   public var inbox = 0
   /// Rows that wait in the outbox; the report itself is not counted.
   public var outbox = 0
-  /// Updates handled since counting began.
+  /// How many updates were handled.
   public var handled = 0
-  /// Outbox rows delivered since counting began.
+  /// How many outbox rows were delivered.
   public var delivered = 0
   /// How often the platform answered "too many requests".
   public var tooMany = 0

@@ -1,8 +1,8 @@
 public import Foundation
 public import Tracking
 
-/// Values from a message about a parcel that does not contain the parcel's number. They are put on a parcel that
-/// matches or that the user chooses, and deleted after a day.
+/// Values from a message that is about a parcel but does not contain its number. They are put on a parcel that matches
+/// or that the user chooses, and deleted after a day.
 public struct UnplacedNotice: Codable, Sendable, Hashable, Identifiable {
   /// The id of the notice.
   public var id: NoticeID

@@ -1,4 +1,4 @@
-/// The languages of the bot; each chat has its own.
+/// The languages of the bot. Each chat uses one of them.
 public enum Language: String, Codable, Sendable, CaseIterable {
   case zhHant = "zh-Hant"
   case zhHans = "zh-Hans"
