@@ -1,31 +1,32 @@
 public import Chat
 
-/// What is said of who may use the bot.
+/// A message about access to the bot: refusals, invitations, and the operator's list, `/block` and `/unblock`.
 public enum AccessCard: Codable, Sendable, Hashable {
-  // To a chat that may not. `contact`: an address of the host's. `hasData`: something of the chat is kept.
+  // To a chat that may not use the bot. `contact`: the host's address; `hasData`: the bot stores data of this chat.
   case stranger(contact: String?, hasData: Bool)
-  /// Before the bot goes out of the group.
+  /// Sent before the bot leaves a group that may not use it.
   case strangers(contact: String?)
   case blocked(contact: String?, hasData: Bool)
   case invitation(InvitationFault, contact: String?)
 
   // To the operator.
-  /// A page of the chats, from page 0.
+  /// One page of the list of chats; pages count from 0.
   case chats(page: Int)
-  /// How `/block` or (false) `/unblock` is written.
+  /// How to write `/block` (`blocks` is true) or `/unblock` (false).
   case usage(blocks: Bool)
-  /// `isKnown`: something of the chat is kept.
+  /// `isKnown`: the bot stores data of this chat.
   case didBlock(ChatID, isKnown: Bool)
   case alreadyBlocked(ChatID)
+  /// The operator tried to block the operator's own chat.
   case ownChat
-  /// `isAllowed`: the chat may use the bot again; else neither the host's list nor an invitation lets it.
+  /// `isAllowed`: the chat may use the bot again. False: neither the host's list nor an invitation admits it.
   case didUnblock(ChatID, isAllowed: Bool)
   case notBlocked(ChatID)
 }
 
-/// Why an invitation's code admits nobody.
+/// Why an invitation code is not accepted.
 public enum InvitationFault: String, Codable, Sendable, CaseIterable {
-  /// The host made no such code.
+  /// The host did not create this code.
   case unknown
   case expired, used
 }

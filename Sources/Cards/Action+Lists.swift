@@ -1,6 +1,6 @@
 import Tracking
 
-/// Lists of parcels: their pages, what they are narrowed to, and the ways back.
+/// The text form of actions on lists: pages, filters, and the ways back to a list.
 extension Action {
   static func text(_ verb: String, _ page: Int, _ filter: ListFilter?) -> String {
     "\(verb):\(page)" + (filter.map { ":" + $0.encoded } ?? "")

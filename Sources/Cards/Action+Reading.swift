@@ -3,7 +3,7 @@ import Phrases
 import Tracking
 
 extension Action {
-  /// Reads the text form; nil for anything else, such as a button of an older version.
+  /// Reads the text form that `encoded` writes. Nil for any other text, such as the data of an outdated button.
   public init?(encoded: String) {
     guard encoded.utf8.count <= 64 else { return nil }
     let parts = encoded.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -21,7 +21,7 @@ extension Action {
     self = action
   }
 
-  /// Of the year 2200.
+  /// Upper limit for a time, in minutes since 1970: early in the year 2200.
   private static let lastMinute = 121_000_000
 
   private init?(word: String) {

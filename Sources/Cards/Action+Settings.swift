@@ -17,8 +17,8 @@ extension Action {
     self = action
   }
 
-  /// `Europe/Berlin`, `UTC+0530`; in messages of older versions hours ahead of UTC, which had a city where the clocks are
-  /// never changed.
+  /// Reads `Europe/Berlin` or `UTC+0530`. Buttons of older versions hold whole hours ahead of UTC; some of these hours
+  /// stand for a city without daylight saving time (`cities`).
   private static func zone(_ text: String) -> Zone? {
     guard let hours = Int(text) else { return Zone(text) ?? (text.hasPrefix("UTC") ? Zone(written: text) : nil) }
     guard (-12...14).contains(hours) else { return nil }

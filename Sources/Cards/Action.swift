@@ -2,39 +2,44 @@ public import Foundation
 public import Phrases
 public import Tracking
 
-/// What a button does. Its text form is at most 64 bytes and holds ids alone, which are looked up in the chat
-/// that pressed it and never trusted.
+/// What a button does. The text form (`encoded`) has at most 64 bytes. It holds only ids, which are not trusted: they
+/// are looked up in the chat where the button was pressed.
 public enum Action: Hashable, Sendable {
   case show(ParcelID)
-  /// The buttons that its card's face leaves out.
+  /// Shows the buttons that are not on the card itself.
   case more(ParcelID)
   case timeline(ParcelID)
   case refresh(ParcelID)
   case pickedUp(ParcelID)
   case undoPickedUp(ParcelID)
-  /// All that wait at the store of that parcel, if they are still so many; and back.
+  /// Marks all parcels that wait at this parcel's store as picked up, if there are still `count` of them.
   case pickedUpAll(ParcelID, count: Int)
+  /// Takes `pickedUpAll` back.
   case undoPickedUpAll(ParcelID)
-  /// It is picked up indeed, whatever the carrier says.
+  /// Confirms that the parcel is picked up, although the carrier reports otherwise.
   case keepPickedUp(ParcelID)
-  /// The status that a message stated is right, whatever the carrier says; the carrier is.
+  /// Keeps the status that a message stated, although the carrier contradicts it.
   case keepStated(ParcelID)
+  /// Drops the status that a message stated: the carrier is right.
   case dropStated(ParcelID)
-  /// A notice without a number belongs to that parcel; to none of those that are there.
+  /// Puts a notice without a number on this parcel.
   case place(ParcelID, NoticeID)
+  /// The notice belongs to none of the offered parcels.
   case leaveUnplaced(NoticeID)
   case remind(ParcelID)
   case forgetReminder(ParcelID)
-  /// At that moment; to the minute.
+  /// Sets a reminder for this moment, with a precision of one minute.
   case remindAt(ParcelID, Date)
   case reminders
-  /// Whoever presses fetches it; nobody does.
+  /// The member who presses the button fetches the parcel.
   case claim(ParcelID)
+  /// Removes the claim on the parcel.
   case release(ParcelID)
-  /// All that wait at the store of that parcel: whoever presses fetches them; they do not.
+  /// Like `claim`, for all parcels that wait at this parcel's store.
   case claimAll(ParcelID)
+  /// Like `release`, for all parcels that wait at this parcel's store.
   case releaseAll(ParcelID)
-  /// Its number and code in full, for those who may see them.
+  /// Shows the full number and pick-up code to members who may see them.
   case reveal(ParcelID)
   case mute(ParcelID)
   case unmute(ParcelID)
@@ -42,69 +47,73 @@ public enum Action: Hashable, Sendable {
   case unarchive(ParcelID)
   case delete(ParcelID)
   case confirmDelete(ParcelID)
-  /// A number that nobody knows is followed on.
+  /// Keeps following a number that no source knows yet.
   case keepWaiting(ParcelID)
-  /// What was read is right.
+  /// Confirms what was read from the message.
   case confirm(ParcelID)
-  /// Opens what can be put right, in place or as a message of its own.
+  /// Opens the list of editable fields in place of the card.
   case edit(ParcelID)
+  /// Opens the list of editable fields in a new message.
   case editBelow(ParcelID)
-  /// Asks for a field's new value, or forgets it.
+  /// Asks for the new value of a field.
   case editField(ParcelID, ParcelField)
+  /// Deletes the value of a field.
   case clearField(ParcelID, ParcelField)
   case setPayment(ParcelID, Payment)
-  /// The parcel's number is meant as one of the nearest to it, counted from 0, while it is that shipment's.
+  /// Replaces the parcel's number with one of the numbers nearest to it (index from 0). Ignored if the parcel no longer
+  /// belongs to this shipment.
   case meant(ParcelID, of: ShipmentID, Int)
-  /// Asks for the last digits of the phone that its source wants.
+  /// Asks for the last four digits of the phone number, which the parcel's source requires.
   case askPhone(ParcelID)
   case list(page: Int, filter: ListFilter? = nil)
   case refreshList(page: Int, filter: ListFilter? = nil)
-  /// Asks for the carrier or the store that the list is narrowed to.
+  /// Asks for a carrier or a store to filter the list by. `page` and `filter` describe the list to return to.
   case chooseFilter(page: Int, filter: ListFilter? = nil)
-  /// The list as it was last looked at.
+  /// Shows the list with the page and filter that the chat used last.
   case backToList
-  /// What the message showed before the card was opened in it.
+  /// Shows what the message contained before a parcel's card was opened in it.
   case back
-  /// What is over or in the archive.
+  /// Shows a page of the finished and archived parcels.
   case history(page: Int)
-  /// Takes it out of the archive, of which that page is shown.
+  /// Takes the parcel out of the archive; `page` is the page of the history that is shown.
   case restore(ParcelID, page: Int)
-  /// Another page of the search that the message shows; its words are kept with the message, and may be long.
+  /// Shows another page of the search. The search words are stored with the message because they may exceed 64 bytes.
   case search(page: Int)
   case askSearch
   case leaveSearch
-  /// Takes the change back that the message tells of.
+  /// Takes the change back that the message reports.
   case undo(UndoID)
   case showReading(ReadingID)
   case confirmReading(ReadingID)
-  /// A carrier is chosen.
+  /// Chooses a carrier.
   case choose(CarrierSubject, CarrierID)
-  /// Opens the picker: its categories, or the carriers of one.
+  /// Opens the carrier picker: the categories (nil) or the carriers of one category.
   case pick(CarrierSubject, Carrier.Category?)
-  /// No carrier is chosen after all.
+  /// Closes the question without choosing a carrier.
   case drop(CarrierSubject)
-  /// The doubtful number of a question is meant as this suggestion, counted from 0, or as it was written.
+  /// Takes one of the question's suggested numbers (index from 0) in place of the doubtful one.
   case suggestion(ReadingID, question: Int, Int)
+  /// Takes the doubtful number of a question as it was written.
   case asWritten(ReadingID, question: Int)
-  /// The number of a text that looks like a fraud goes the usual way.
+  /// Adds the number of a text that looks like a scam, in the usual way.
   case followAnyway(ReadingID)
-  /// "Enter it myself".
+  /// The button "Enter it myself".
   case enterNumber
   case languages
   case language(Language)
-  /// Whoever presses wants to be named in no alert of the group, or in all again.
+  /// Switches the mentions of the member who presses the button off in all alerts of the group, or on again.
   case muteMe
-  /// About the chat's own account at an aggregator.
+  /// A step in the dialog about the chat's own account at an aggregator.
   case connection(ConnectionStep)
   case settings(SettingsView)
   case setTopic(AlertKind.Topic, isOn: Bool)
   case setQuietHours(QuietHours?)
-  /// In minutes after midnight; nil: no such message.
+  /// Time of the daily digest in minutes after midnight; nil switches it off.
   case setDigest(Int?)
   case setLastDay(isOn: Bool)
   case setArchiving(isOn: Bool)
   case setZone(Zone)
-  /// About a person's own data, or about the bot itself.
+  /// A step in the dialogs about the user's own data: export, import, deletion, privacy.
   case data(DataAction)
   case help(HelpTopic?)
   /// A page of the operator's list of chats.

@@ -1,18 +1,20 @@
 public import Tracking
 
-/// One piece of news in a message of alerts.
+/// One alert about one parcel; a message can hold several of them.
 public struct AlertItem: Sendable {
+  /// What the alert is about.
   public var kind: AlertKind
-  /// As it is now.
+  /// The parcel in its present state, which can be newer than the alert.
   public var parcel: Parcel
 
+  /// Creates an alert about a parcel.
   public init(_ kind: AlertKind, _ parcel: Parcel) {
     self.kind = kind
     self.parcel = parcel
   }
 
-  /// What is still worth telling when the message goes out, the latest word on each parcel: not what was answered,
-  /// fetched or overtaken meanwhile, and nothing of a parcel that was muted.
+  /// The alerts that still apply when the message is sent; for each parcel only the latest one. Left out are alerts
+  /// whose cause is gone (an answer came, the parcel was fetched, the status changed) and alerts of muted parcels.
   public static func stillTrue(_ items: [AlertItem]) -> [AlertItem] {
     latest(items).filter { !$0.parcel.isMuted }.filter { item in
       switch item.kind {
@@ -28,7 +30,7 @@ public struct AlertItem: Sendable {
     }
   }
 
-  /// The latest word on each parcel, in the order of telling.
+  /// The latest alert of each parcel, in the given order.
   static func latest(_ items: [AlertItem]) -> [AlertItem] {
     items.indices.filter { index in
       !items[(index + 1)...].contains { $0.parcel.id == items[index].parcel.id }

@@ -1,17 +1,20 @@
-/// What became of messages that were not answered one by one.
+/// Counts for the one message that replaces separate answers when a chat sends too much at once.
 public struct BatchSummary: Codable, Sendable, Hashable {
+  /// Messages that were handled without an answer of their own.
   public var messages = 0
-  /// Parcels that they added.
+  /// Parcels that these messages added.
   public var parcels = 0
-  /// Of the messages, those whose answer a summary cannot stand for.
+  /// Messages whose answer a summary cannot replace, such as a question to the user.
   public var unanswered = 0
 
+  /// Creates a summary with the given counts.
   public init(messages: Int = 0, parcels: Int = 0, unanswered: Int = 0) {
     self.messages = messages
     self.parcels = parcels
     self.unanswered = unanswered
   }
 
+  /// Adds the counts of two summaries.
   public static func + (one: BatchSummary, other: BatchSummary) -> BatchSummary {
     BatchSummary(
       messages: one.messages + other.messages, parcels: one.parcels + other.parcels,
@@ -20,7 +23,7 @@ public struct BatchSummary: Codable, Sendable, Hashable {
 }
 
 extension Content {
-  /// Whether a summary stands for it, as the list shows what it would show or its words ask for nothing.
+  /// Whether a summary can replace this message: its content is also in the list, or it asks nothing of the user.
   public var isSummedUp: Bool {
     switch self {
     case .parcel, .reading, .list, .round, .overview, .reminder: true

@@ -2,7 +2,7 @@ public import Chat
 import Tracking
 
 extension Card {
-  /// A number that two cards share when they look the same, in whatever process they were drawn.
+  /// A hash of the card's text and buttons. Cards that look the same have the same value, in every process.
   public var look: Int64 {
     var hash = StableHash()
     for span in text.spans { add(span, to: &hash) }

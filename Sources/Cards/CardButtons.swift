@@ -2,10 +2,10 @@ import Chat
 import Phrases
 import Tracking
 
-/// Which buttons a parcel's card shows: the main one first, at most three beside ⋯ and the way back. All others are
-/// behind ⋯.
+/// Selects the buttons of a parcel's card. The card shows at most three, the main one first, and below them ⋯ and the
+/// way back. ⋯ opens all the others.
 struct CardButtons {
-  /// In the order in which ⋯ lists them.
+  /// Every button that a card can have, in the order in which ⋯ lists them.
   enum Name: CaseIterable {
     case undo, messageRight, carrierRight, phone, right, changeCarrier
     case pickedUp, undoPickedUp, claim, release, reveal, map, remind
@@ -18,18 +18,18 @@ struct CardButtons {
   let view: ParcelView
   let undo: UndoOffer?
 
-  /// The card's own buttons; `back`: where it leads back to.
+  /// The buttons below the card itself. `back` is the button that leads back.
   func face(back: Button) -> [[Button]] {
     Rows.of(shown.map(button)) + [[words.button(.buttonMore, .more(parcel.id)), back]]
   }
 
-  /// What ⋯ opens.
+  /// The buttons that ⋯ opens: all that `face` does not show.
   var more: [[Button]] {
     let rest = Name.allCases.filter { !shown.contains($0) }
     return Rows.of(rest.map(button)) + [[words.button(.buttonBack, .show(parcel.id))]]
   }
 
-  // MARK: What is shown at once
+  // MARK: Choice of the buttons on the card
 
   private var shown: [Name] {
     let (question, stage) = (there(question), there(stage))
@@ -41,7 +41,7 @@ struct CardButtons {
 
   private func there(_ names: [Name]) -> [Name] { names.filter { button($0) != nil } }
 
-  /// What the card asks.
+  /// The buttons that answer the card's question; empty if it asks none.
   private var question: [Name] {
     if parcel.isContradicted { return [.messageRight, .carrierRight] }
     if words.phoneButton(parcel) != nil { return [.phone] }
@@ -49,13 +49,13 @@ struct CardButtons {
     return [.right, parcel.unconfirmed == .remembered ? .changeCarrier : .edit]
   }
 
-  /// What comes right after the main button or the question: who fetches it, or what they need there, that it is fetched,
-  /// and the way to take a change back.
+  /// The buttons that follow the main button or the question: claim the parcel (or, once it is claimed, reveal its
+  /// code), mark it picked up, and undo the last change.
   private var pressing: [Name] {
     (parcel.isWaiting ? [parcel.claim == nil ? .claim : .reveal, .pickedUp] : []) + [.undo]
   }
 
-  /// What one does at that stage, the main thing first.
+  /// The useful actions at the parcel's status, the main one first.
   private var stage: [Name] {
     if parcel.archivedAt != nil { return [.archive, .timeline] }
     if parcel.status == .pending, words.isLinkOnly(parcel) { return [.customs, .page, .pickedUp, .map] }
@@ -72,7 +72,7 @@ struct CardButtons {
 
   // MARK: The buttons
 
-  /// Nil where there is nothing for it to do.
+  /// The button, or nil if it has no use for this parcel.
   private func button(_ name: Name) -> Button? {
     switch name {
     case .undo: words.undoOnCard(undo)
@@ -89,7 +89,7 @@ struct CardButtons {
     case .release: parcel.claim == nil ? nil : words.claimButton(parcel)
     case .reveal: words.revealButton(parcel)
     case .map: words.isToBePickedUp(parcel) ? words.mapButton(parcel) : nil
-    // Not while it is open whether it waits at all.
+    // Not while the card asks a question: it may be unclear whether the parcel waits at all.
     case .remind: question.isEmpty ? words.remindButton(parcel) : nil
     case .refresh: words.refreshButton(parcel)
     case .timeline: words.timelineButton(parcel, view)
@@ -102,6 +102,6 @@ struct CardButtons {
     }
   }
 
-  /// Whether the card asks if what was read is right.
+  /// Whether the card asks the user to confirm what was read.
   private var isChecked: Bool { words.isToBeChecked(parcel) && !parcel.isContradicted }
 }

@@ -2,21 +2,24 @@ public import Foundation
 public import Phrases
 public import Tracking
 
-/// For whom and when a card is written.
+/// The conditions that a card is written for: language, time, time zone, and what the chat may see.
 public struct CardStyle: Sendable {
+  /// The chat's language.
   public var language: Language
+  /// The time at which the card is written.
   public var now: Date
-  /// The chat's clock.
+  /// The chat's time zone.
   public var zone: Zone
-  /// In a group numbers are masked and pick-up codes are left out.
+  /// False in a group: there numbers are masked and pick-up codes are left out.
   public var isPrivate: Bool
-  /// What is known of a group's members; nil where there are none.
+  /// The stored settings of a group's members; nil in a private chat.
   public var members: GroupMembers?
-  /// Carriers that no source is asked for in this chat: their cards send the reader to the carrier's page.
+  /// Carriers for which the bot asks no source in this chat. Their cards link to the carrier's page instead.
   public var linkOnly: Set<CarrierID>
-  /// When the chat gave the last digits of a phone for each carrier's parcels.
+  /// By carrier: the time at which the chat gave the last digits of a phone number for that carrier's parcels.
   public var phoneDigits: [CarrierID: Date]
 
+  /// Creates a style. The default values are those of a private chat in Taipei's time zone.
   public init(
     language: Language, now: Date, zone: Zone = .taipei, isPrivate: Bool = true,
     members: GroupMembers? = nil, linkOnly: Set<CarrierID> = [], phoneDigits: [CarrierID: Date] = [:]

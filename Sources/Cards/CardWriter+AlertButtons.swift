@@ -34,27 +34,27 @@ extension CardWriter {
     }
   }
 
-  /// What can be done about a parcel at a store: what concerns the one who fetches it, in a group, else the evening.
+  /// The buttons for a parcel at a store. A group gets the claim buttons, a private chat the reminder button.
   private func waitingButtons(_ parcel: Parcel) -> [Button?] {
     let reveal = parcel.claim == nil ? nil : revealButton(parcel)
     return [button(pickedUpKey(parcel), .pickedUp(parcel.id)), mapButton(parcel)]
       + (style.isPrivate ? [remindButton(parcel)] : [claimButton(parcel), reveal])
   }
 
-  /// Tonight, or not after all; nil where no reminder helps.
+  /// Sets a reminder, or removes the one that is set. Nil if a reminder makes no sense.
   func remindButton(_ parcel: Parcel) -> Button? {
     guard parcel.mayBeRemindedOf else { return nil }
     if parcel.remindAt != nil { return button(.buttonForgetReminder, .forgetReminder(parcel.id)) }
     return isOverdue(parcel) ? nil : button(.buttonRemind, .remind(parcel.id))
   }
 
-  /// In a group each member mutes for themselves, and the same button is for all of them.
+  /// Mutes the parcel, or unmutes it. In a group there is one button for all members; each mutes for themselves.
   func muteButton(_ parcel: Parcel) -> Button {
     if style.members != nil { return button(.buttonMuteMine, .mute(parcel.id)) }
     return parcel.isMuted ? button(.buttonUnmute, .unmute(parcel.id)) : button(.buttonMute, .mute(parcel.id))
   }
 
-  /// The store on a map, as one would look for it.
+  /// Opens a map search for the store's name and address.
   func mapButton(_ parcel: Parcel) -> Button? {
     guard let url = mapAddress(parcel) else { return nil }
     return Button(text(.buttonMap), .open(url: url))
@@ -67,7 +67,7 @@ extension CardWriter {
     return "https://www.google.com/maps/search/?api=1&query=" + escaped
   }
 
-  /// Wait on, or put right what may be wrong.
+  /// The buttons for a number that no source knows: keep waiting, or correct the number or the carrier.
   private func doubtButtons(_ parcel: Parcel) -> [[Button]] {
     let ways = [
       button(.buttonKeepWaiting, .keepWaiting(parcel.id)), button(.buttonTypo, .editField(parcel.id, .number)),
@@ -76,8 +76,8 @@ extension CardWriter {
     return Rows.of(ways)
   }
 
-  /// Each opens its parcel, as far as there is room; those that wait at one store can be ticked off at once.
-  /// `isOnePlace`: all of them are at the same store.
+  /// The buttons of a message with several alerts. One button opens each parcel, up to five buttons in all; parcels
+  /// that wait at one store can be marked picked up together. `isOnePlace`: all parcels are at the same store.
   func alertsButtons(_ items: [AlertItem], waiting: [Parcel], isOnePlace: Bool) -> [[Button]] {
     let map = isOnePlace ? mapButton(items[0].parcel) : nil
     let all = gotAllRow(waiting)
@@ -87,7 +87,8 @@ extension CardWriter {
     return all + Rows.of(open + [map, list])
   }
 
-  /// Nothing unless at least two wait at one and the same store.
+  /// The row that marks all parcels of one store as picked up. Empty unless at least two parcels wait, all at one
+  /// store.
   func gotAllRow(_ waiting: [Parcel]) -> [[Button]] {
     guard let first = waiting.first, waiting.count > 1, waiting.allSatisfy({ $0.isAtSameStore(as: first) })
     else { return [] }
@@ -96,7 +97,7 @@ extension CardWriter {
     ]
   }
 
-  /// What the user wants with it: silence, a reminder, somebody to fetch it.
+  /// Adds the user's settings for the parcel: claim, reminder, muting, archive. `calls`: an alert mentions the claimer.
   func addIntentions(_ parcel: Parcel, calls: Bool = false, to lines: inout RichTextBuilder) {
     if let claim = claim(parcel, calls: calls) { lines.add(claim) }
     if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf {

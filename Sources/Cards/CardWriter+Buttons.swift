@@ -5,7 +5,7 @@ import Tracking
 extension CardWriter {
   func button(_ key: PhraseKey, _ action: Action) -> Button { Button(text(key), .action(action.encoded)) }
 
-  /// The carrier's own page.
+  /// Opens the carrier's own page.
   func pageButton(_ parcel: Parcel) -> Button? {
     page(parcel.carrier, parcel.number).map { Button(text(.buttonPage), .open(url: $0)) }
   }
@@ -20,44 +20,45 @@ extension CardWriter {
     return buttons.face(back: leadsBack ? button(.buttonBack, .back) : backButton(parcel))
   }
 
-  /// Which of the two is right, where the carrier contradicts a message.
+  /// The first of two answers when the carrier contradicts a message: the message is right.
   func messageRightButton(_ parcel: Parcel) -> Button { button(.buttonMessageRight, .keepStated(parcel.id)) }
 
+  /// The second of two answers when the carrier contradicts a message: the carrier is right.
   func carrierRightButton(_ parcel: Parcel) -> Button {
     let carrier = text(.buttonCarrierRight, ["carrier": shortCarrier(parcel)])
     return Button(carrier, .action(Action.dropStated(parcel.id).encoded))
   }
 
-  /// What no other button of the card takes back: silence, the archive and "picked up" have their own.
+  /// The undo button on a card. Only for renames and edits: muting, archiving and "picked up" have their own buttons.
   func undoOnCard(_ undo: UndoOffer?) -> Button? {
     guard let undo, undo.kind == .rename || undo.kind == .edit else { return nil }
     return undoButton(undo)
   }
 
-  /// `↩ Undo rename`
+  /// A button such as `↩ Undo rename`.
   func undoButton(_ undo: UndoOffer) -> Button {
     Button(text(.buttonUndo, ["what": text(undo.kind.phrase)]), .action(Action.undo(undo.id).encoded))
   }
 
-  /// To the list, or to the archive where the parcel is in that.
+  /// Leads to the list, or to the history if the parcel is archived.
   private func backButton(_ parcel: Parcel) -> Button {
     parcel.archivedAt == nil ? button(.buttonList, .backToList) : button(.buttonHistory, .history(page: 0))
   }
 
-  /// Whether it is open, and matters, if what was read is right.
+  /// Whether the user has not yet confirmed what was read, and it still matters.
   func isToBeChecked(_ parcel: Parcel) -> Bool { parcel.unconfirmed != nil && !parcel.status.isFinal }
 
-  /// Where a parcel can wait.
+  /// Marks the parcel picked up. Only for a parcel that can be waiting somewhere.
   func pickedUpButton(_ parcel: Parcel) -> Button? {
     guard parcel.pickedUpAt == nil else { return nil }
-    // The message says that it was: one tap makes it the user's own word.
+    // A message says that it was picked up: with one tap the user confirms it.
     let isSaid = parcel.status == .collected && parcel.standing != nil
     let maySayItWaits = isLinkOnly(parcel) || parcel.pickupCode != nil || parcel.deadline != nil
     let waits = parcel.status == .arrivedAtStore || (isToBePickedUp(parcel) && maySayItWaits)
     return isSaid || waits ? button(pickedUpKey(parcel), .pickedUp(parcel.id)) : nil
   }
 
-  /// While the carrier has not said the same.
+  /// Takes "picked up" back. Nil once the carrier reports a final status itself.
   func undoPickedUpButton(_ parcel: Parcel) -> Button? {
     parcel.pickedUpAt == nil || parcel.shipment.status.isFinal
       ? nil : button(undoPickedUpKey(parcel), .undoPickedUp(parcel.id))
@@ -68,13 +69,13 @@ extension CardWriter {
     return button(.buttonRefresh, .refresh(parcel.id))
   }
 
-  /// Into the archive, once it is over, or out of it.
+  /// Archives a finished parcel, or takes a parcel out of the archive.
   func shelfButton(_ parcel: Parcel) -> Button? {
     if parcel.archivedAt != nil { return button(.buttonUnarchive, .unarchive(parcel.id)) }
     return parcel.status.isFinal ? archiveButton(parcel) : nil
   }
 
-  /// Nothing where it is in the archive already.
+  /// Nil if the parcel is already archived.
   func archiveButton(_ parcel: Parcel) -> Button? {
     parcel.archivedAt == nil ? button(.buttonArchive, .archive(parcel.id)) : nil
   }
@@ -84,8 +85,8 @@ extension CardWriter {
     return parcel.shipment.events.isEmpty ? nil : button(.buttonTimeline, .timeline(parcel.id))
   }
 
-  /// Open parcels from a list, by their places in it, counted from 0. Where names repeat, the ends of the numbers tell them
-  /// apart.
+  /// Buttons that open the parcels of a list. `index` is the parcel's position in the list, from 0. Where names repeat,
+  /// the buttons also show the end of the number.
   func openButtons(_ entries: [(index: Int, parcel: Parcel)]) -> [Button] {
     let titles = entries.map { title($0.parcel, limit: 40).text }
     return zip(entries, titles).map { entry, title in
@@ -97,7 +98,7 @@ extension CardWriter {
     openButtons(parcels.enumerated().map { ($0, $1) })
   }
 
-  /// Opens a parcel from a list: its number in the list and what it is called.
+  /// Opens a parcel from a list. The title holds the line number in the list and the parcel's name.
   private func openButton(_ parcel: Parcel, line: Int, isRepeated: Bool) -> Button {
     let title = title(parcel, limit: 40)
     let end = title.isCarrier || isRepeated ? " " + parcel.number.masked : ""
@@ -107,9 +108,9 @@ extension CardWriter {
   }
 }
 
-/// Buttons side by side.
+/// Arranges buttons in rows.
 enum Rows {
-  /// Those that are there.
+  /// Skips nil buttons and puts `perRow` buttons in each row.
   static func of(_ buttons: [Button?], perRow: Int = 2) -> [[Button]] {
     let buttons = buttons.compactMap { $0 }
     return stride(from: 0, to: buttons.count, by: perRow).map { Array(buttons[$0..<min($0 + perRow, buttons.count)]) }

@@ -2,12 +2,12 @@ import Phrases
 import Tracking
 
 extension CardWriter {
-  /// When to pick up, and who says so: `Pick up by Fri, Nov 27 (per 7-ELEVEN)`.
+  /// The deadline and its origin: `Pick up by Fri, Nov 27 (per 7-ELEVEN)`.
   func deadline(of parcel: Parcel) -> String? {
     parcel.deadline.map { deadline($0, carrier: parcel.carrier) }
   }
 
-  /// The same of a deadline whose parcel's carrier may be unknown.
+  /// The same for a deadline whose carrier may be unknown.
   func deadline(_ deadline: Deadline, carrier: CarrierID?) -> String {
     let words = self.deadline(deadline)
     return origin(of: deadline, carrier).map { text(.deadlineWithOrigin, ["deadline": words, "origin": $0]) } ?? words
@@ -22,7 +22,7 @@ extension CardWriter {
     }
   }
 
-  /// The day, not how far off it is: a card may be read days later.
+  /// The date itself and not the days left, because a card may be read days later.
   private func deadline(_ deadline: Deadline) -> String {
     let isAbout = deadline.origin == .rule
     let time = isAbout ? nil : deadline.minute.map { WallClock.time(minute: min(max($0, 0), 1439)) }
@@ -32,7 +32,8 @@ extension CardWriter {
     return text(key(isPast: days(to: deadline) < 0, isAbout: isAbout, hasTime: time != nil), values)
   }
 
-  /// Days left: 0 on the last day, below 0 when it is too late, also by the hour.
+  /// Days left: 0 on the last day, negative after it. Also -1 on the last day itself once the deadline's hour has
+  /// passed.
   func days(to deadline: Deadline) -> Int {
     let days = deadline.day.number - now.date.number
     if days == 0, let minute = deadline.minute, deadline.origin != .rule, now.secondOfDay >= minute * 60 { return -1 }
@@ -44,7 +45,7 @@ extension CardWriter {
     return isAbout ? .deadlineAbout : hasTime ? .deadlineByTime : .deadlineBy
   }
 
-  /// It waits, and its last day is over.
+  /// Whether the parcel waits and its deadline has passed.
   func isOverdue(_ parcel: Parcel) -> Bool {
     guard parcel.isWaiting, let deadline = parcel.deadline else { return false }
     return days(to: deadline) < 0

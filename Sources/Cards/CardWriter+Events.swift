@@ -3,8 +3,8 @@ import Phrases
 import Tracking
 
 extension CardWriter {
-  /// An event's words, with their meaning where the chat reads another language, and its place where the words do not
-  /// name it.
+  /// The event's text. If it is in a language that the chat does not read, its meaning is put before it. The event's
+  /// place is added if the text does not name it.
   func words(_ event: Event) -> String {
     let text = TextCleanup.line(event.text, limit: 200) ?? ""
     let told = readable(text, status: event.status)
@@ -12,7 +12,7 @@ extension CardWriter {
     return told.isEmpty ? place : told + " · " + place
   }
 
-  /// Whether the reader is told what the words mean that no source's table knew.
+  /// Whether the card explains the event's text in the chat's language.
   func isExplained(_ event: Event) -> Bool { isForeign(event.text) && meaning(of: event.text, event.status) != nil }
 
   private func readable(_ text: String, status: Status?) -> String {
@@ -22,7 +22,7 @@ extension CardWriter {
     return style.language == .zhHans ? Script.simplified(text) : text
   }
 
-  /// In a language that the chat does not read.
+  /// Whether the text is in a language that the chat does not read.
   private func isForeign(_ text: String) -> Bool {
     style.language == .en ? Script.hasHan(text) : !Script.hasHan(text) && Script.hasLatin(text)
   }
@@ -31,7 +31,8 @@ extension CardWriter {
     meanings.meaning(of: text, status: status) ?? status.flatMap(Self.plainMeaning)
   }
 
-  /// What the status alone tells of words that no meaning is known for. "No news yet" would be untrue of any.
+  /// A general meaning by status, for text without a known meaning. Nil for `pending`: "No news yet" is untrue of any
+  /// event.
   private static func plainMeaning(_ status: Status) -> PhraseKey? {
     switch status {
     case .pending: nil
@@ -41,7 +42,7 @@ extension CardWriter {
   }
 }
 
-/// In which script a text is written.
+/// Checks and converts the script of a text.
 enum Script {
   static func hasHan(_ text: String) -> Bool {
     !text.utf8.allSatisfy { $0 < 128 } && text.unicodeScalars.contains { $0.properties.isIdeographic }
@@ -51,7 +52,7 @@ enum Script {
     text.utf8.contains { (65...90).contains($0) || (97...122).contains($0) }
   }
 
-  /// Traditional characters become simplified ones; all else stays.
+  /// Converts Traditional Chinese characters to Simplified; everything else stays the same.
   static func simplified(_ text: String) -> String {
     guard hasHan(text) else { return text }
     return text.applyingTransform(StringTransform("Hant-Hans"), reverse: false) ?? text

@@ -2,38 +2,39 @@ public import Chat
 import Phrases
 public import Tracking
 
-/// What a card says in a group, and only there: whose a parcel is, who fetches it, whom an alert calls.
+/// Parts of a card that only groups have: the parcel's owner, the claim, and the mentions in alerts.
 extension CardWriter {
-  /// Nil outside groups.
+  /// The members whom an alert of this parcel concerns; nil outside groups.
   func audience(_ parcel: Parcel) -> Audience? { style.members.map { Audience(of: parcel, in: $0) } }
 
   func name(_ person: Person) -> String { TextCleanup.line(person.name, limit: 40) ?? text(.claimSomebody) }
 
-  /// Named so that they hear of it, where an alert is to call them.
+  /// The member's name; a mention, which notifies the member, if `calls` is true and the member has not muted the
+  /// alert.
   private func name(_ person: Person, of parcel: Parcel, calls: Bool) -> RichText.Span {
     guard calls, audience(parcel)?.called.contains(person) == true else { return .plain(name(person)) }
     return .mention(name(person), user: person.id)
   }
 
-  /// `Added by 小安`
+  /// A line such as `Added by 小安`; nil outside groups.
   func owner(_ parcel: Parcel, calls: Bool = false) -> [RichText.Span]? {
     guard style.members != nil, let owner = parcel.owner else { return nil }
     return spans(.parcelOwner, ["name": name(owner, of: parcel, calls: calls)])
   }
 
-  /// `🙋 小美 will get it`, until it is over.
+  /// A line such as `🙋 小美 will get it`; nil once the parcel is finished.
   func claim(_ parcel: Parcel, calls: Bool = false) -> [RichText.Span]? {
     parcel.status.isFinal
       ? nil : parcel.claim.map { spans(.parcelClaimed, ["name": name($0, of: parcel, calls: calls)]) }
   }
 
-  /// Who an alert in a list of several is for.
+  /// The owner's name or mention, for one alert in a message of several.
   func calls(_ parcel: Parcel) -> RichText.Span? {
     guard style.members != nil, let owner = parcel.owner else { return nil }
     return name(owner, of: parcel, calls: true)
   }
 
-  /// Why its alerts do not ring.
+  /// Adds why the parcel's alerts make no sound.
   func addSilence(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if parcel.isMuted { lines.add(text(.parcelMuted)) }
     if audience(parcel)?.isSilent == true { lines.add(text(.parcelSilent)) }
@@ -41,13 +42,13 @@ extension CardWriter {
 
   // MARK: Buttons
 
-  /// Somebody fetches it, or does not after all.
+  /// Claims the parcel, or removes the claim.
   func claimButton(_ parcel: Parcel) -> Button? {
     guard !style.isPrivate, parcel.isWaiting else { return nil }
     return parcel.claim == nil ? button(.buttonClaim, .claim(parcel.id)) : button(.buttonRelease, .release(parcel.id))
   }
 
-  /// The same for all that wait at one store.
+  /// The same for all parcels that wait at one store.
   func claimAllButton(_ parcels: [Parcel]) -> Button? {
     guard !style.isPrivate, let first = parcels.first else { return nil }
     if parcels.count == 1 { return claimButton(first) }
@@ -62,7 +63,8 @@ extension CardWriter {
 }
 
 extension Cards {
-  /// What only whoever pressed sees: at most 200 characters, no marks.
+  /// The full number and pick-up code, for a popup that only the member who pressed the button sees. At most 200
+  /// characters of plain text.
   public func secrets(_ parcel: Parcel, _ style: CardStyle) -> String {
     let words = words(style)
     var lines = [words.shortCarrier(parcel), parcel.number.text]
@@ -74,7 +76,7 @@ extension Cards {
     return lines.joined(separator: "\n")
   }
 
-  /// A question to one member: who is meant comes first, and the answer is to be a reply.
+  /// A question to one member of a group. It starts with a mention of the member and asks for a reply to the message.
   public func addressed(_ card: Card, to person: Person, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()

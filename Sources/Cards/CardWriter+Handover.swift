@@ -1,22 +1,23 @@
 import Phrases
 import Tracking
 
-/// How a parcel is handed over, at a counter or at the door, decides what its payment and its end are called.
+/// Wording that depends on the handover: at a counter or at the door. It affects the payment and the final status.
 extension CardWriter {
-  /// Fetched at a store, a post office or a locker. One that the user has marked keeps what it was before.
+  /// Whether the parcel is fetched at a store, a post office or a locker. "Picked up", set by the user, does not change
+  /// this.
   func isForCounter(_ parcel: Parcel) -> Bool {
     isForStore(parcel) || parcel.shipment.status == .arrivedAtStore || parcel.noted.stated?.status == .arrivedAtStore
   }
 
   // MARK: Payment
 
-  /// What is still to be paid: `NT$359 to pay` at a counter, `Pay on delivery: NT$1,299` at the door.
+  /// The amount still to pay: `NT$359 to pay` at a counter, `Pay on delivery: NT$1,299` at the door.
   func amountDue(_ parcel: Parcel) -> String? {
     let key: PhraseKey = isForStore(parcel) ? .parcelPayAtStore : .parcelPayOnDelivery
     return parcel.amountDue.map { text(key, ["amount": amount($0)]) }
   }
 
-  /// What was paid, what is to be paid, or else only how.
+  /// The amount paid or still to pay; if no amount is known, only the kind of payment.
   func payment(_ parcel: Parcel) -> String? {
     if parcel.noted.payment == .paid {
       return parcel.amount.map { text(.parcelPaid, ["amount": amount($0)]) } ?? text(.paymentPaid)
@@ -31,9 +32,9 @@ extension CardWriter {
     }
   }
 
-  // MARK: The end
+  // MARK: Final status
 
-  /// "Picked up" at a counter, "received" at the door.
+  /// Button title: "picked up" at a counter, "received" at the door.
   func pickedUpKey(_ parcel: Parcel) -> PhraseKey { isForCounter(parcel) ? .buttonPickedUp : .buttonReceived }
 
   func undoPickedUpKey(_ parcel: Parcel) -> PhraseKey {

@@ -3,8 +3,8 @@ import Phrases
 import Tracking
 
 extension CardWriter {
-  /// What the status means and what usually comes next, in one sentence; nil where the card says it already, or where
-  /// nobody can know: at an end, in trouble, which has its own advice, and when the carrier's newest words are unknown.
+  /// One sentence on what the status means and what usually comes next. Nil if the card has another text for it (no
+  /// news yet, trouble), after pick-up or return, and if the carrier's newest event is not understood.
   func meaning(_ parcel: Parcel) -> String? {
     guard parcel.pickedUpAt == nil else { return nil }
     if let newest = parcel.shipment.events.first, newest.status == nil, parcel.standing == nil { return nil }
@@ -26,7 +26,7 @@ extension CardWriter {
     }
   }
 
-  /// The status that follows on the usual way.
+  /// The status that usually comes next.
   private func next(_ parcel: Parcel) -> PhraseKey {
     switch parcel.status {
     case .infoReceived: .statusInTransit
@@ -35,21 +35,21 @@ extension CardWriter {
     }
   }
 
-  /// What to do when the last day is over; nil before that.
+  /// Advice for a parcel whose deadline has passed; nil before that.
   func overdueAdvice(_ parcel: Parcel) -> String? {
     guard isOverdue(parcel) else { return nil }
     return text(selfService(parcel) == nil ? .meaningOverdue : .meaningOverdueSelfService)
   }
 
-  /// How to get it, and what becomes of it if nobody does.
+  /// How to get the parcel, and what happens if it is not fetched in time.
   private func waitingMeaning(_ parcel: Parcel) -> String? {
     let end = isStoreCarrier(parcel.carrier) && selfService(parcel) == nil ? text(.meaningAtStore) : nil
     let sentences = [pickUpWay(parcel), end].compactMap { $0 }
     return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
   }
 
-  /// How to get a parcel where it waits: how a place without a counter is opened, or what a counter checks. Nil where
-  /// that is not known.
+  /// How to get the waiting parcel: how to open a locker or an unstaffed store, or what to tell and show at the
+  /// counter. Nil if that is not known.
   func pickUpWay(_ parcel: Parcel) -> String? {
     if let way = selfService(parcel) { return way }
     guard let proofs = carriers[parcel.carrier]?.pickUp, !proofs.isEmpty else { return nil }
@@ -61,7 +61,7 @@ extension CardWriter {
     return text(.pickUpCounter, ["steps": list(steps, by: .pickUpThen)])
   }
 
-  /// How a store without a counter is opened; nil where it has one.
+  /// How to open a locker or an unstaffed store; nil if the place has a counter.
   private func selfService(_ parcel: Parcel) -> String? {
     guard let signs = carriers[parcel.carrier]?.selfServiceSigns, !signs.isEmpty else { return nil }
     let arrival = parcel.shipment.events.first { $0.status == .arrivedAtStore }
@@ -76,7 +76,7 @@ extension CardWriter {
 }
 
 extension PickUpProof {
-  /// Said to whoever is at the counter; the others are shown.
+  /// Whether the recipient says it at the counter; the other proofs are shown.
   fileprivate var isTold: Bool { self == .name || self == .phoneDigits }
 
   fileprivate var phrase: PhraseKey {

@@ -2,15 +2,15 @@ import Chat
 import Phrases
 import Tracking
 
-/// How a parcel is named.
+/// The name under which a card shows a parcel.
 struct ParcelTitle {
   var text: String
-  /// Nobody named it, so it goes by its carrier's name, which then need not be said again.
+  /// The parcel has no name of its own, so the title is the carrier's name. The card then need not repeat the carrier.
   var isCarrier: Bool
 }
 
 extension CardWriter {
-  /// The user's name for it, else the product, the shop or the carrier.
+  /// The user's name for the parcel, else the product, the shop or the carrier.
   func title(_ parcel: Parcel, limit: Int) -> ParcelTitle {
     if let name = TextCleanup.line(parcel.name, limit: limit) { return ParcelTitle(text: name, isCarrier: false) }
     for name in [parcel.noted.product, parcel.noted.shop] {
@@ -20,7 +20,7 @@ extension CardWriter {
     return ParcelTitle(text: carrier(parcel), isCarrier: true)
   }
 
-  /// `🟣 name` over `carrier · number`.
+  /// Two lines: `🟣 name` and `carrier · number`; in a group also the owner.
   func addHeading(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 120)
     lines.add(.plain(parcel.status.mark + " "), .bold(title.text))
@@ -32,7 +32,7 @@ extension CardWriter {
     lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel.number)])
   }
 
-  /// Where it was bought, unless the title says so, and what the user wants to remember.
+  /// The shop, unless the title is the shop, and the user's note.
   func addRemarks(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let shop = TextCleanup.line(parcel.noted.shop, limit: 40), shop != title(parcel, limit: 40).text {
       lines.add(text(.parcelShop, ["shop": shop]))
@@ -40,7 +40,7 @@ extension CardWriter {
     if let note = TextCleanup.line(parcel.noted.note, limit: 200) { lines.add(text(.parcelNote, ["note": note])) }
   }
 
-  /// `7-ELEVEN 景安門市`; the chain is not said twice where the store's own name begins with it.
+  /// The store with its chain: `7-ELEVEN 景安門市`. A store name that starts with the chain's name is not changed.
   func storeOfChain(_ store: String, _ carrier: CarrierID) -> String {
     guard isStoreCarrier(carrier), let definition = carriers[carrier] else { return store }
     let names = definition.words + [shortCarrier(carrier)]
@@ -50,10 +50,10 @@ extension CardWriter {
 
   func store(_ parcel: Parcel) -> String? { TextCleanup.line(parcel.store?.name, limit: 60) }
 
-  /// Whether a day to pick it up still matters.
+  /// Whether a pick-up deadline still matters.
   func isToBePickedUp(_ parcel: Parcel) -> Bool { !parcel.status.isFinal && parcel.status != .returning }
 
-  /// Store, deadline and what to pay there.
+  /// Store, deadline and the amount to pay there.
   func pickup(_ parcel: Parcel) -> [RichText.Span?] {
     let isOpen = isToBePickedUp(parcel)
     return [
@@ -67,10 +67,10 @@ extension CardWriter {
     parcel.status == .arrivedAtStore || parcel.store != nil || isStoreCarrier(parcel.carrier)
   }
 
-  /// `最新：…` with its own time where that is not the status's.
+  /// The latest event: `最新：…`. Its time is added if it differs from the status's time.
   func latest(_ parcel: Parcel) -> String? {
     guard var event = parcel.shipment.events.first else { return nil }
-    // The store stands in a line of its own.
+    // The store has a line of its own.
     if event.place == parcel.store?.name, !event.text.isEmpty { event.place = nil }
     let line = text(.parcelLatest, ["text": words(event)])
     guard let time = event.time, parcel.pickedUpAt != nil || time.date != parcel.statusSince || since(parcel) == nil
@@ -78,7 +78,7 @@ extension CardWriter {
     return line + " · " + stamp(time)
   }
 
-  /// `11/25 14:05  words · place`.
+  /// One event: `11/25 14:05  words · place`.
   func timelineLine(_ event: Event) -> String {
     guard let time = event.time else { return words(event) }
     return stamp(time) + "  " + words(event)

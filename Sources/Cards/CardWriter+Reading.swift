@@ -2,9 +2,9 @@ import Chat
 import Phrases
 import Tracking
 
-/// The buttons of a reading: what it asks first, then whether all is right, then the list.
+/// The buttons of a message reading: those of its questions, then those that confirm the parcels, then the list.
 extension CardWriter {
-  /// Platforms hold a hundred at most; questions beyond that get theirs when earlier ones are settled.
+  /// Platforms allow at most 100 buttons. Questions beyond this limit get their buttons once earlier ones are answered.
   private static let maxButtons = 60
   private static let maxCarriers = 8
 
@@ -42,7 +42,7 @@ extension CardWriter {
     Button(TextCleanup.title(letter + title, columns: 26), .action(action.encoded))
   }
 
-  /// "All right" and a pencil each; once all is right, a button each that opens the parcel.
+  /// "All right" and an edit button for each parcel. Once all are confirmed: a button for each that opens the parcel.
   private func checks(_ reading: ReadingID, _ parcels: [Parcel]) -> [[Button]] {
     guard parcels.contains(where: { $0.unconfirmed != nil }) else {
       return Rows.of(openButtons(parcels.prefix(Cards.listPageSize)))

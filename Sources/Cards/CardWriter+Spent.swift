@@ -2,7 +2,7 @@ import Phrases
 import Tracking
 
 extension CardWriter {
-  /// What the chat may have no more of for a while, and when again.
+  /// Which allowance the chat has used up, and when it is available again.
   func text(_ spent: SpentAllowance) -> String {
     let key: PhraseKey =
       switch spent.allowance {
@@ -15,7 +15,7 @@ extension CardWriter {
     return text(key, values(spent))
   }
 
-  /// The same over the chat, in a few words.
+  /// The same as a short popup.
   func toast(_ spent: SpentAllowance, granted: Int) -> String {
     let some = granted > 0 ? text(.toastSpentSome, count: granted) + "\n" : ""
     return some + text(spent.allowance.window > 3600 ? .toastSpentDay : .toastSpentHour, values(spent))
@@ -25,6 +25,6 @@ extension CardWriter {
     ["limit": String(spent.limit), "time": stamp(spent.until)]
   }
 
-  /// Parcels that were not added.
+  /// How many parcels were not added; empty for nil.
   func left(_ count: Int?) -> String { count.map { text(.spentLeft, count: $0) + "\n" } ?? "" }
 }

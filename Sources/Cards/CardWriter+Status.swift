@@ -2,7 +2,7 @@ import Phrases
 import Tracking
 
 extension CardWriter {
-  /// The status in words. A parcel without news is told apart: being looked up, not known, not to be looked up.
+  /// The status in words. For a parcel without news it says which case it is: being looked up, unknown, or link only.
   func status(_ parcel: Parcel) -> String {
     switch parcel.status {
     case .pending where isLinkOnly(parcel): text(.statusLinkOnly)
@@ -13,7 +13,7 @@ extension CardWriter {
     }
   }
 
-  /// Whether its sources have yet to be asked for the first time, and can be.
+  /// Whether the first request to the parcel's sources is still to come, and nothing prevents it.
   func isFirstLookUp(_ parcel: Parcel) -> Bool {
     parcel.shipment.lastChecked == nil && parcel.shipment.trouble == nil
   }
@@ -49,7 +49,7 @@ extension CardWriter {
     }
   }
 
-  /// When the status began, not how long ago: a message may be read days later. Nothing while there is no news.
+  /// The time when the status began, not its age, because a message may be read days later. Nil while there is no news.
   func since(_ parcel: Parcel) -> String? {
     guard parcel.status != .pending else { return nil }
     return isSinceDayOnly(parcel) ? carrierDay(parcel.statusSince) : stamp(parcel.statusSince)
@@ -60,10 +60,10 @@ extension CardWriter {
     return parcel.statusOrigin == .carrier && event?.time?.precision == .day
   }
 
-  /// "per your message", where the status rests on that.
+  /// "per your message", if the status comes from a message.
   func statusOrigin(_ parcel: Parcel) -> String? { parcel.standing == nil ? nil : text(.statusByMessage) }
 
-  /// What an alert rests on: who says since when that the parcel is there.
+  /// The basis of an alert: who reports the status, since when, and which status.
   func basis(_ parcel: Parcel) -> String? {
     guard parcel.status != .pending, let since = since(parcel) else { return nil }
     let told = parcel.carrier == .other ? carrier(parcel) : shortCarrier(parcel)
@@ -71,7 +71,7 @@ extension CardWriter {
     return text(.alertBasis, ["origin": origin, "time": since, "status": status(parcel)])
   }
 
-  /// What may help in trouble.
+  /// Advice for a parcel in trouble; nil for other statuses.
   func hint(_ parcel: Parcel) -> String? {
     let values = ["carrier": toldCarrier(parcel)]
     switch parcel.status {
@@ -84,8 +84,8 @@ extension CardWriter {
   }
 }
 
-/// The way in four steps, drawn; none in trouble, where it would say nothing true. It says nothing that the words beside
-/// it do not, and is short, for those who have it read aloud.
+/// A progress bar of four steps. Nil in trouble, where no step would be true. It only repeats the status text beside
+/// it, and it is short because screen readers read it aloud.
 enum Progress {
   static func bar(_ status: Status) -> String? {
     switch status {

@@ -2,7 +2,7 @@ import Phrases
 import Tracking
 
 extension CardWriter {
-  /// Why a parcel's source gives no answer, and since when; nil where all is well.
+  /// Why the parcel's source gives no answer, and since when; nil if it answers.
   func sourceTrouble(_ parcel: Parcel) -> String? {
     guard let trouble = parcel.shipment.trouble else { return nil }
     if let need = phoneNeed(parcel) { return need }
@@ -10,14 +10,14 @@ extension CardWriter {
     return text(key, ["carrier": shortCarrier(parcel), "since": stamp(trouble.since)])
   }
 
-  /// By the outcome's name, as it is stored with the shipment.
+  /// Chosen by the name of the outcome as it is stored with the shipment.
   private static func troubleKey(_ outcome: String, isKeyed: Bool) -> PhraseKey {
     switch outcome {
     case "blocked": .parcelSourceBlocked
     case "rateLimited": .parcelSourceLimited
     case "unreachable", "addressNotAllowed": .parcelSourceUnreachable
     case "layoutChanged": .parcelSourceUnreadable
-    // A chat's own key can be replaced by whoever brought it.
+    // A chat can replace its own key, but not the host's.
     case "unauthorized": isKeyed ? .parcelSourceUnauthorizedOwn : .parcelSourceUnauthorized
     default: .parcelSourceDown
     }

@@ -3,12 +3,12 @@ import Phrases
 public import Tracking
 
 extension CardWriter {
-  /// `Berlin UTC+1`, as far ahead as it is now; without a city for a mere difference from UTC.
+  /// The zone with its present offset: `Berlin UTC+1`. A plain offset from UTC has no city.
   func zone(_ zone: Zone) -> String {
     [city(of: zone), difference(zone.offset(at: style.now))].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The cities of a region, and the ways to the other regions.
+  /// Buttons for the cities of a region, and for the other regions.
   func zoneButtons(in region: Zone.Region) -> [[Button]] {
     let cities = region.zones.map { other in
       Button((other == style.zone ? "✓ " : "") + zone(other), .action(Action.setZone(other).encoded))
@@ -17,14 +17,14 @@ extension CardWriter {
     return Rows.of(cities) + [others.map { button($0.title, .settings(SettingsView($0))) }]
   }
 
-  /// One that is not offered is called what IANA calls it.
+  /// The city's name; for a zone that the catalogues lack, the last part of its IANA name. Nil for a plain offset.
   private func city(of zone: Zone) -> String? {
     guard !zone.isPlaceless else { return nil }
     let own = zone.name.split(separator: "/").last.map { String($0).replacing("_", with: " ") }
     return phrases.zoneNames(zone.name, in: style.language).first ?? own
   }
 
-  /// `UTC+5:30`
+  /// The offset from UTC, given in seconds: `UTC+5:30`.
   private func difference(_ offset: Int) -> String {
     let minutes = abs(offset) / 60
     let rest = minutes % 60 == 0 ? "" : ":" + (minutes % 60 < 10 ? "0" : "") + String(minutes % 60)
@@ -44,7 +44,7 @@ extension Zone.Region {
 }
 
 extension SettingsView {
-  /// The zones of that region.
+  /// The view that shows this region's zones.
   public init(_ region: Zone.Region) {
     switch region {
     case .asia: self = .timeZone
@@ -54,6 +54,6 @@ extension SettingsView {
     }
   }
 
-  /// Nil where no zones are shown.
+  /// The region whose zones this view shows; nil for the other views.
   var region: Zone.Region? { Zone.Region.allCases.first { SettingsView($0) == self } }
 }

@@ -3,15 +3,16 @@ import Foundation
 import Phrases
 import Tracking
 
-/// What one card is written with: the phrases, the chat's language and the moment.
+/// Writes the parts of one card: holds the phrases, the chat's style and the time.
 struct CardWriter {
   let phrases: Phrases
   let style: CardStyle
   let now: WallClock
   let carriers: [CarrierID: Carrier]
-  /// What messages call the carriers, in lower case: no parcel goes by such a name unless its owner says so.
+  /// The carriers' names in messages, in lower case. Such a name is not used as a parcel's title, unless the user chose
+  /// it.
   let carrierNames: Set<String>
-  /// What carriers' words mean.
+  /// The meanings of carriers' event texts.
   let meanings: EventMeanings
 
   init(
@@ -34,7 +35,7 @@ struct CardWriter {
     phrases.text(key, count: count, in: style.language, values)
   }
 
-  /// The phrase with marked values; Chinese keeps its space between Han and Latin at the seams too.
+  /// The phrase with formatted values. In Chinese a space is put between Han and Latin characters, also beside a value.
   func spans(_ key: PhraseKey, _ values: [String: RichText.Span]) -> [RichText.Span] {
     var spans: [RichText.Span] = []
     for piece in phrases.pieces(key, in: style.language) {
@@ -58,7 +59,7 @@ struct CardWriter {
   func carrier(_ id: CarrierID) -> String { phrases.carrierName(id.rawValue, in: style.language) }
   func shortCarrier(_ id: CarrierID) -> String { phrases.shortCarrierName(id.rawValue, in: style.language) }
 
-  /// Its carrier; one that we have no definition of is called what its message calls it.
+  /// The name of the parcel's carrier; for a carrier without a definition, its name in the message.
   func carrier(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? carrier(parcel.carrier) }
   func shortCarrier(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? shortCarrier(parcel.carrier) }
 
@@ -66,11 +67,11 @@ struct CardWriter {
     parcel.carrier == .other ? TextCleanup.line(parcel.noted.carrierName, limit: 30) : nil
   }
 
-  /// In the midst of a sentence, where "Other" would name nobody.
+  /// The carrier's name within a sentence; "the carrier" in place of "Other".
   func toldCarrier(_ id: CarrierID) -> String { id == .other ? text(.theCarrier) : shortCarrier(id) }
   func toldCarrier(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? toldCarrier(parcel.carrier) }
 
-  /// Nobody asks about it: neither the host nor, with a key of their own, anybody who follows it.
+  /// Whether no source is asked about the parcel: neither with the host's account nor with that of a follower.
   func isLinkOnly(_ parcel: Parcel) -> Bool {
     style.linkOnly.contains(parcel.carrier) && parcel.shipment.isKeyed != true
   }
@@ -80,14 +81,14 @@ struct CardWriter {
 
   func pace(_ id: CarrierID) -> DeliveryPace { carriers[id]?.pace ?? .usual(for: .other) }
 
-  /// The carrier's page; in a group none that would carry the number.
+  /// The carrier's page. In a group nil for a page whose address contains the number.
   func page(_ id: CarrierID, _ number: TrackingNumber) -> String? {
     guard let carrier = carriers[id], let template = carrier.publicPage, template.hasPrefix("http") else { return nil }
     if !style.isPrivate, template.contains("{number}") { return nil }
     return carrier.page(for: number)
   }
 
-  /// In full and to be copied, or masked in a group.
+  /// The full number, which a tap copies; in a group the masked number.
   func number(_ number: TrackingNumber) -> RichText.Span {
     style.isPrivate ? .code(number.text) : .plain(number.masked)
   }
@@ -102,12 +103,12 @@ struct CardWriter {
 
   func stamp(_ time: EventTime) -> String { time.precision == .day ? carrierDay(time.date) : stamp(time.date) }
 
-  /// The day that a carrier names without an hour: one in Taiwan, wherever the chat is.
+  /// A day that a carrier gives without a time. It is a day in Taiwan, also in chats with another zone.
   func carrierDay(_ date: Date) -> String {
     phrases.stamp(WallClock(date, zone: .taipei), isDayOnly: true, now: now, in: style.language)
   }
 
-  /// `11/27（五）`
+  /// A day such as `11/27（五）`.
   func day(_ day: Day) -> String { phrases.day(CalendarDate(day), now: now, in: style.language) }
 
   func amount(_ money: Money) -> String { MoneyText.text(money.value, currency: money.currency) }
@@ -120,7 +121,7 @@ extension CalendarDate {
 }
 
 extension WallClock {
-  /// Dates beyond year 2200 or before 1900 (a source's nonsense) are drawn to those ends.
+  /// Dates before 1900 or after 2199, which only faulty sources give, are clamped to that range.
   init(_ date: Date, zone: Zone) {
     let seconds = date.timeIntervalSince1970
     let inRange = seconds.isFinite ? min(max(seconds, -2_208_988_800), 7_258_118_400) : 0

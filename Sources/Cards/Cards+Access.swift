@@ -6,12 +6,13 @@ import Tracking
 extension Cards {
   static let chatPageSize = 10
 
-  /// Which of so many chats the page shows.
+  /// The range of chats that a page shows. Pages count from 0; a page beyond the end is the last one.
   public static func chatRange(page: Int, of count: Int) -> Range<Int> {
     Page(page, of: count, size: chatPageSize).range
   }
 
-  /// The operator's list: ids, days and counts. `chats`: those of the page, of `count` in all.
+  /// A page of the operator's list of chats: ids, last active days and counts. `chats` are those of the page; `count`
+  /// is the number of all chats.
   public func chats(_ chats: [KnownChat], page: Int, of count: Int, _ style: CardStyle) -> Card {
     let words = words(style)
     let page = Page(page, of: count, size: Self.chatPageSize)
@@ -27,7 +28,7 @@ extension Cards {
     return Card(text: lines.text, buttons: [words.turns(page, Action.chats), [again]].filter { !$0.isEmpty })
   }
 
-  /// Everything but the list.
+  /// Every message about access except the list of chats.
   public func access(_ card: AccessCard, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()

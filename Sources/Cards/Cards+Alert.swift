@@ -4,11 +4,12 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// A push: what happened, to which parcels, and what to do. Never a pick-up code: it shows on a locked screen.
+  /// A message with one or more alerts: what happened to which parcels, and what to do. It never contains a pick-up
+  /// code, because it can appear on a locked screen. Nil if `items` is empty.
   /// - Parameters:
-  ///   - others: what else waits at the same store.
-  ///   - isSilent: it arrives without a sound.
-  ///   - undo: the last change of the only parcel, while that can be taken back.
+  ///   - others: other parcels that wait at the same store.
+  ///   - isSilent: whether the message arrives without a sound.
+  ///   - undo: the last change of the only parcel, while it can be taken back.
   public func alerts(
     _ items: [AlertItem], others: [Parcel] = [], isSilent: Bool = false, undo: UndoOffer? = nil, _ style: CardStyle
   ) -> Card? {
@@ -16,7 +17,7 @@ extension Cards {
     let items = AlertItem.latest(items)
     guard let first = items.first else { return nil }
     var card = items.count == 1 ? words.alert(first, others: others) : words.alerts(items)
-    // An alert has no button of its own that brings a parcel back from the archive.
+    // The alert's own buttons cannot take a parcel out of the archive.
     if let undo, undo.kind == .archive, items.count == 1 { card.buttons.insert([words.undoButton(undo)], at: 0) }
     card.isSilent = isSilent
     return card
@@ -36,7 +37,7 @@ extension CardWriter {
     return Card(text: lines.text, buttons: alertButtons(item))
   }
 
-  /// What happened, in a line with the parcel's name.
+  /// What happened, in one line with the parcel's name.
   func headline(_ item: AlertItem) -> [RichText.Span] {
     let parcel = item.parcel
     let key = headlineKey(item)
@@ -49,7 +50,7 @@ extension CardWriter {
       ])
   }
 
-  /// "Your T-CAT parcel" where nobody named it; in a group, which does not own it, "a parcel from T-CAT".
+  /// The parcel's name; without one "your T-CAT parcel", or "a parcel from T-CAT" in a group, which does not own it.
   private func alertName(_ parcel: Parcel, opensSentence: Bool) -> String {
     let title = title(parcel, limit: 80)
     if !title.isCarrier { return title.text }
@@ -58,12 +59,12 @@ extension CardWriter {
     let isNameless = parcel.carrier == .other && unknownCarrier(parcel) == nil
     let key = isNameless ? other : named
     let name = text(key, ["carrier": shortCarrier(parcel)])
-    // A carrier writes its own name as it likes: momo.
+    // A carrier's own spelling is kept, even if it starts with a small letter: momo.
     let beginsWithCarrier = phrases.pieces(key, in: style.language).first == .value("carrier")
     return opensSentence && !beginsWithCarrier ? name.prefix(1).uppercased() + name.dropFirst() : name
   }
 
-  /// The mark of what the alert tells, even if the parcel has gone on since.
+  /// The emoji of the alert's kind, even if the parcel's status has changed since.
   func mark(_ item: AlertItem) -> String {
     if item.isAnsweredByPickup { return Status.collected.mark }
     switch item.kind {
@@ -102,7 +103,7 @@ extension CardWriter {
     }
   }
 
-  /// By the days that are left when it is read, not when it was due.
+  /// Chosen by the days left when the message is sent, not when the alert was due.
   private func deadlineKey(_ parcel: Parcel) -> PhraseKey {
     guard let deadline = parcel.deadline else { return .alertReminder }
     let isAbout = deadline.origin == .rule
@@ -170,7 +171,7 @@ extension CardWriter {
     if others.count > Self.othersShown { lines.add(text(.summaryAndMore, count: others.count - Self.othersShown)) }
   }
 
-  /// Who says so since when, and in which words.
+  /// Adds who reports the status, since when, and the latest event.
   private func addBasis(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let basis = basis(parcel) { lines.add(basis) }
     if parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
@@ -178,7 +179,7 @@ extension CardWriter {
 
   private static let othersShown = 4
 
-  /// What is usual, and what may be done.
+  /// Adds how often the carrier usually updates, and what the user can do.
   private func addQuietBody(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let latest = latest(parcel) { lines.add(latest) }
     let carrier = shortCarrier(parcel)
@@ -198,6 +199,6 @@ extension CardWriter {
 }
 
 extension AlertItem {
-  /// The user fetched it: what called for that is over.
+  /// The user has fetched the parcel, so an alert that asked for it is obsolete.
   var isAnsweredByPickup: Bool { parcel.pickedUpAt != nil && kind.isAtStore }
 }

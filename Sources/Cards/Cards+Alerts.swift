@@ -3,9 +3,10 @@ import Foundation
 import Phrases
 import Tracking
 
-/// Several pieces of news in one message.
+/// Several alerts in one message.
 extension CardWriter {
-  /// Where news begins in one message at the latest, so that it has room below a platform's 4,096 units.
+  /// No further alert starts after this many UTF-16 units, so that the message stays below the platform's limit of
+  /// 4096.
   private static let limit = 3000
 
   func alerts(_ items: [AlertItem]) -> Card {
@@ -30,14 +31,14 @@ extension CardWriter {
     return Card(text: lines.text, buttons: alertsButtons(items, waiting: waiting, isOnePlace: place != nil))
   }
 
-  /// The store that all of them are at, where they are.
+  /// The store if all parcels are at the same one; else nil.
   private func commonStore(_ items: [AlertItem]) -> String? {
     guard let first = items.first?.parcel, let store = store(first) else { return nil }
     let isShared = items.allSatisfy { $0.kind.isAtStore && $0.parcel.isAtSameStore(as: first) }
     return isShared ? storeOfChain(store, first.carrier) : nil
   }
 
-  /// What presses most, for the one line that a locked screen shows.
+  /// The nearest deadline, for the first line: a locked screen shows only that one.
   private func nearestDeadline(_ items: [AlertItem]) -> String? {
     guard items.allSatisfy(\.kind.isAtStore), items.contains(where: { $0.kind.topic == .deadline }) else { return nil }
     let open = items.map(\.parcel).filter(\.isWaiting)
@@ -60,7 +61,7 @@ extension CardWriter {
     return .bold("📬 " + text(.alertsTitle, count: items.count))
   }
 
-  /// `1. 🟣 what happened` over `carrier · number · until when · amount`.
+  /// Two lines: `1. 🟣 what happened` and `carrier · number · deadline · amount`.
   private func add(_ item: AlertItem, line: Int, isPlaced: Bool, to lines: inout RichTextBuilder) {
     let parcel = item.parcel
     lines.add([.plain("\(line). \(mark(item)) ")] + headline(item))
@@ -70,17 +71,17 @@ extension CardWriter {
       dotted: [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel.number), calls(parcel)]
         + (parcel.isWaiting ? [isPlaced ? store(parcel).map { .plain($0) } : nil] + due(parcel) : []))
     if isTold || item.kind.isAtStore && parcel.status == .arrivedAtStore, let basis = basis(parcel) { lines.add(basis) }
-    // What went wrong is said by the carrier's words alone.
+    // Only the carrier's own text says what went wrong.
     if item.kind == .trouble, parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
     if let claim = claim(parcel, calls: true) { lines.add(claim) }
   }
 
-  /// Until when, and what to pay.
+  /// The deadline and the amount to pay.
   func due(_ parcel: Parcel) -> [RichText.Span] {
     [deadline(of: parcel), amountDue(parcel)].compactMap { $0.map { .plain($0) } }
   }
 
-  /// The cash for all of them, one sum a currency; nil where nothing is to be paid.
+  /// The cash needed for all parcels, one sum for each currency; nil if nothing is to be paid.
   func total(_ parcels: [Parcel]) -> String? {
     let amounts = parcels.compactMap(\.amountDue)
     guard !amounts.isEmpty else { return nil }
@@ -89,7 +90,7 @@ extension CardWriter {
       .joined(separator: " + ")
   }
 
-  /// What a parcel is called beside others: its name, or its carrier and the end of its number.
+  /// A short name for lists: the parcel's name, or the carrier and the end of the number.
   func shortName(_ parcel: Parcel) -> String {
     let title = title(parcel, limit: 40)
     return title.isCarrier ? shortCarrier(parcel) + " " + parcel.number.masked : title.text

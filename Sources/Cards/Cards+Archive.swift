@@ -3,14 +3,14 @@ import Foundation
 import Phrases
 
 extension Cards {
-  /// What of the archive will be deleted, and how to keep it; it comes without a sound.
+  /// Announces that old archived parcels will be deleted, and says how to keep them. The message is silent.
   func archiveEnds(_ count: Int, months: Int, on date: Date, _ words: CardWriter) -> Card {
     let day = phrases.day(words.clock(date).date, now: words.now, in: words.style.language)
     var lines = RichTextBuilder()
     lines.add(.bold(words.text(.archiveEndsTitle, count: count, ["day": day])))
     lines.blank()
     lines.add(words.text(.archiveEndsWhy, count: months))
-    // A group's parcels are exported nowhere.
+    // A group cannot export its parcels.
     guard words.style.isPrivate else {
       lines.add(words.text(.archiveEndsKeepGroup))
       return Card(text: lines.text, isSilent: true)

@@ -2,52 +2,52 @@ public import Chat
 public import Foundation
 import Phrases
 
-/// How things stand with a chat's own account at an aggregator.
+/// The state of the dialog about the chat's own account at an aggregator.
 public enum Connection: Codable, Sendable, Hashable {
-  /// What it is for; the next text is the token.
+  /// Explains the purpose. The next text from the user is read as the token.
   case ask
-  /// What came is no token; still waiting for one.
+  /// The text was not a token; the bot still waits for one.
   case notAToken
-  /// The source is being asked.
+  /// The source is being asked whether it accepts the token.
   case checking
-  /// It is right, just found out.
+  /// The source has just accepted the token.
   case accepted
-  /// It is not, and was forgotten.
+  /// The source refused the token, which was deleted.
   case refused
-  /// The source could not be asked: the token is kept, and the source asked again.
+  /// The source could not be reached. The token is kept and checked again later.
   case unchecked
-  /// What the chat has.
+  /// The chat has a token, with the time it was stored and whether the source has accepted it.
   case present(since: Date, isAccepted: Bool)
-  /// "Really remove?"
+  /// Asks "Really remove?".
   case askRemove
   case removed
-  /// It was right and is no more; forgotten.
+  /// The source no longer accepts the token, which was deleted.
   case noLongerAccepted
-  /// It cannot be opened any more; forgotten.
+  /// The stored token cannot be decrypted any more; it was deleted.
   case unreadable
-  /// Not in a group.
+  /// A group cannot connect an account.
   case privateOnly
-  /// There is no key to hide it with.
+  /// The host has set no key to encrypt tokens with.
   case unavailable
 }
 
-/// What a button below such a card does.
+/// What a button below a `Connection` message does.
 public enum ConnectionStep: String, Codable, Sendable {
-  /// Asks first; the second tap does it.
+  /// Asks for confirmation; `confirmRemove` removes the account.
   case remove = "r"
   case confirmRemove = "rr"
   case replace = "n"
-  /// All stays as it is.
+  /// Changes nothing.
   case leave = "x"
-  /// The account's list of parcels is read.
+  /// Reads the account's list of parcels.
   case importList = "i"
 }
 
 extension Cards {
-  /// Where a member of Track.TW makes a token, as its API's documentation says.
+  /// The page where a member of Track.TW creates a token, according to the API's documentation.
   private static let tokenPage = "https://track.tw/member/#/dashboard/api"
 
-  /// What is said of a chat's own account.
+  /// The message for a state of the chat's own account.
   public func connection(_ connection: Connection, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()

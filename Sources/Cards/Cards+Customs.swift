@@ -3,7 +3,8 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// A notice of customs' without a parcel's number: what is to be done, and where. Never a link of the notice's own.
+  /// Answers a customs notice without a tracking number: what to do and where. It never contains a link from the
+  /// notice.
   public func customs(_ matter: CustomsMatter, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -17,7 +18,7 @@ extension Cards {
 }
 
 extension CardWriter {
-  /// The steps, the official page among them; who collects is named where it is known.
+  /// Adds the steps, with the official page. `carrier`, which usually collects the duty, is named if it is known.
   func addCustoms(_ matter: CustomsMatter, carrier: CarrierID?, to lines: inout RichTextBuilder) {
     lines.add(.bold(text(.customsTitle)))
     var values = ["carrier": carrier.map(toldCarrier) ?? text(.theCarrier)]
@@ -27,7 +28,7 @@ extension CardWriter {
     for (index, step) in steps.enumerated() { lines.add("\(index + 1). " + text(step, values)) }
   }
 
-  /// Customs' own page, as the registry has it.
+  /// The customs authority's own page, from the carrier registry.
   private var customsPage: String? { carriers["customs"]?.publicPage }
 
   var customsButton: Button? { customsPage.map { Button(text(.buttonCustoms), .open(url: $0)) } }

@@ -4,8 +4,10 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// What is said of a person's own data. `list` is what was read out of a list, beside what the chat has; `count` is how
-  /// many parcels it has.
+  /// A message about the user's own data. Nil for `.listRead` without a `list`.
+  /// - Parameters:
+  ///   - list: what was read from a list, compared with the chat's parcels.
+  ///   - count: the number of the chat's parcels.
   public func data(_ card: DataCard, list: ImportNews? = nil, count: Int, _ style: CardStyle) -> Card? {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -24,16 +26,21 @@ extension Cards {
   }
 }
 
-/// What a list would bring.
+/// What the import of a list would add to a chat.
 public struct ImportNews: Sendable {
+  /// Parcels that the chat does not have yet.
   public var new: Int
+  /// Parcels that the chat has already.
   public var known: Int
+  /// Entries of the list that could not be read.
   public var unreadable: Int
-  /// Of the new ones, those for which there is no room.
+  /// New parcels that would exceed the limit of open parcels in a chat.
   public var left: Int
-  /// The first of the new ones.
+  /// The first five new parcels.
   public var sample: [Parcel]
 
+  /// Compares a list with a chat.
+  /// - Parameter room: how many more open parcels the chat may have.
   public init(new: [Parcel], known: Int, unreadable: Int, room: Int) {
     self.new = new.count
     self.known = known
@@ -42,7 +49,7 @@ public struct ImportNews: Sendable {
     sample = Array(new.prefix(Self.sampled))
   }
 
-  /// Those that are taken in where so many more may be open; for the archive there is always room.
+  /// The parcels that are imported if the chat may have `room` more open parcels. Archived parcels do not count.
   public static func fitting(_ new: [Parcel], room: Int) -> [Parcel] {
     var room = room
     return new.filter { parcel in
@@ -53,7 +60,7 @@ public struct ImportNews: Sendable {
   }
 
   private static let sampled = 5
-  /// Those that a tap takes in.
+  /// The number of parcels that the button imports.
   var taken: Int { new - left }
 }
 
@@ -102,7 +109,7 @@ extension CardWriter {
     }
   }
 
-  /// What is in the list; nothing of it is taken in yet.
+  /// Adds a summary of the list, before anything is imported.
   fileprivate func add(_ list: ImportNews, to lines: inout RichTextBuilder) {
     lines.add(.bold(list.new > 0 ? text(.importTitle, count: list.new) : text(.importNothingNew)))
     for parcel in list.sample { lines.add(RichTextBuilder.dotted(line(parcel))) }
@@ -128,7 +135,7 @@ extension CardWriter {
     return [[take], [drop]]
   }
 
-  // MARK: Forgetting
+  // MARK: Deletion
 
   fileprivate func ask(_ what: Forgettable, isSure: Bool, to lines: inout RichTextBuilder) {
     lines.add(.bold(text(isSure ? .forgetSureTitle : .forgetTitle)))

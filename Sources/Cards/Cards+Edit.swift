@@ -3,7 +3,7 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// Asks for the new value of a field; what came and was none is said first.
+  /// Asks for the new value of a field. If the previous answer was not usable, the message starts with the reason.
   public func field(_ prompt: FieldPrompt, of parcel: Parcel, _ style: CardStyle) -> Card {
     let words = words(style)
     let field = prompt.field
@@ -22,7 +22,7 @@ extension Cards {
 }
 
 extension CardWriter {
-  /// What was understood, with what the user said of it.
+  /// Adds the values that were read and those that the user entered.
   func addEdit(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     addRemembered(parcel, to: &lines)
     lines.add(dotted: [
@@ -35,12 +35,12 @@ extension CardWriter {
     lines.add(text(.editHint))
   }
 
-  /// A button each, what belongs together side by side: what it is, whose it is, where and until when, what it costs.
+  /// The fields in rows of related ones: name and notes, number and carrier, place and deadline, cost.
   private static let editGroups: [[ParcelField]] = [
     [.name, .shop, .note], [.number, .carrier], [.store, .code, .deadline], [.amount, .payment],
   ]
 
-  /// A pencil for what is there, a plus for what is missing.
+  /// One button for each field: ✎ if it has a value, ＋ if it has none.
   func editButtons(_ parcel: Parcel) -> [[Button]] {
     let rows = Self.editGroups.map { group in
       group.map { field in
@@ -53,7 +53,7 @@ extension CardWriter {
     return rows + [[confirm, back].compactMap { $0 }]
   }
 
-  /// What is there now, in a few words; a code's digits are not among them.
+  /// The field's present value, shortened; nil without a value. The pick-up code is hidden.
   private func short(_ field: ParcelField, of parcel: Parcel) -> String? {
     switch field {
     case .name: TextCleanup.line(parcel.name, limit: 60)
@@ -111,7 +111,8 @@ extension CardWriter {
 }
 
 extension FieldPrompt {
-  /// None once the parcel has another number: a button names one of the nearest to the number that it was asked for.
+  /// The suggested numbers. Empty if the parcel has another number now, because the buttons refer to suggestions for
+  /// the number that the prompt was made for.
   fileprivate func meant(for parcel: Parcel) -> [TrackingNumber] {
     meantOf == parcel.shipment.id ? meant ?? [] : []
   }

@@ -4,7 +4,7 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// The parcels as a table that opens in a spreadsheet: UTF-8 with its mark, RFC 4180, headings in the chat's language.
+  /// The parcels as CSV for spreadsheets: UTF-8 with a byte order mark, RFC 4180, headings in the chat's language.
   public func csv(_ parcels: [Parcel], _ style: CardStyle) -> [UInt8] {
     let words = words(style)
     var table = CSVTable()
@@ -13,12 +13,12 @@ extension Cards {
     return table.bytes
   }
 
-  /// `pickupbot-2026-11-22.json`, by the chat's day.
+  /// A file name such as `pickupbot-2026-11-22.json`, with the date in the chat's time zone.
   public func fileName(_ format: ExportFormat, _ style: CardStyle) -> String {
     "pickupbot-\(Day(style.now, zone: style.zone))" + (format == .json ? ".json" : ".csv")
   }
 
-  /// What stands below the file.
+  /// The text below the file.
   public func caption(_ format: ExportFormat, count: Int, _ style: CardStyle) -> RichText {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -28,7 +28,7 @@ extension Cards {
   }
 }
 
-/// A table in bytes.
+/// Builds a CSV file.
 struct CSVTable {
   private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -37,7 +37,7 @@ struct CSVTable {
     bytes += "\r\n".utf8
   }
 
-  /// Quoted where need be. What a spreadsheet would take for a formula has an apostrophe before it.
+  /// One cell, quoted if necessary. Text that a spreadsheet would run as a formula gets an apostrophe in front.
   static func cell(_ text: String) -> String {
     let isFormula = text.unicodeScalars.first.map { "=+-@\t\r＝＋－＠".unicodeScalars.contains($0) } ?? false
     let safe = isFormula ? "'" + text : text
@@ -71,9 +71,10 @@ extension CardWriter {
     ]
   }
 
-  /// A spreadsheet would make 6.2E+11 of a long number and 42 of 0042: a space that does not break keeps it text.
+  /// Marks digits as text with a no-break space in front. Else a spreadsheet turns a long number into 6.2E+11 and 0042
+  /// into 42.
   private func literal(_ text: String) -> String { Double(text) == nil ? text : "\u{00A0}" + text }
 
-  /// `2026-11-22 14:05` by the chat's clock.
+  /// A time such as `2026-11-22 14:05`, in the chat's time zone.
   private func time(_ date: Date) -> String { "\(Day(date, zone: style.zone)) " + clock(date).time }
 }

@@ -4,7 +4,7 @@ import Phrases
 import Tracking
 
 extension Cards {
-  /// The topics, or one of them; each opens in place.
+  /// The list of help topics (nil), or the text of one topic.
   public func help(_ topic: HelpTopic?, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -27,7 +27,10 @@ extension Cards {
     return Card(text: lines.text, buttons: buttons)
   }
 
-  /// What is kept, where, how long, and who is asked. `aggregators`: those whom the host asks with accounts of its own.
+  /// The privacy notice: which data is stored, where, how long, and which services are asked.
+  /// - Parameters:
+  ///   - aggregators: names of the aggregators that the host asks with its own accounts.
+  ///   - archiveMonths: months after which archived parcels are deleted; 0: never.
   public func privacy(aggregators: [String], archiveMonths: Int = 0, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -82,7 +85,7 @@ extension CardWriter {
     }
   }
 
-  /// Those that are followed, and those of which there is only a link.
+  /// Lists the carriers that the bot can ask about, and those for which it only has a link.
   fileprivate func addCarriers(_ carriers: [Carrier], to lines: inout RichTextBuilder) {
     let named = carriers.filter { $0.id != .other }
     let followed = named.filter { !style.linkOnly.contains($0.id) }
@@ -105,7 +108,7 @@ extension CardWriter {
     lines.add(text(.helpCarriersByName))
   }
 
-  /// Names side by side, as the language lists them.
+  /// Joins names in the way of the language.
   func list(_ names: [String], by pair: PhraseKey = .listPair) -> String {
     names.dropFirst().reduce(names.first ?? "") { text(pair, ["first": $0, "second": $1]) }
   }

@@ -7,8 +7,8 @@ extension Cards {
   /// Entries on one page of the history.
   private static let historyPageSize = 6
 
-  /// What is over or in the archive, newest first, by month; `page` counts from 0. What is in the archive is taken out
-  /// of it in one tap.
+  /// Finished and archived parcels by month, newest first. `page` counts from 0. Archived parcels have a button that
+  /// takes them out of the archive.
   public func history(_ parcels: [Parcel], page: Int, _ style: CardStyle) -> Card {
     let words = words(style)
     let past = Past.all(of: parcels)
@@ -38,10 +38,10 @@ extension Cards {
   }
 }
 
-/// A parcel of which nothing is expected any more, or that was put away.
+/// A parcel that is finished or archived.
 private struct Past {
   let parcel: Parcel
-  /// When it was over, or else put away.
+  /// When the parcel was finished, or, if it is not, when it was archived.
   let at: Date
 
   /// Newest first.
@@ -62,7 +62,7 @@ extension CardWriter {
     return Card(text: lines.text, buttons: [[button(.buttonList, .backToList)]])
   }
 
-  /// `1. 🟢 name` over `carrier · number · status · when`.
+  /// Two lines: `1. 🟢 name` and `carrier · number · status · time`.
   fileprivate func add(_ past: Past, line: Int, to lines: inout RichTextBuilder) {
     let parcel = past.parcel
     let title = title(parcel, limit: 40)
@@ -74,14 +74,14 @@ extension CardWriter {
     ])
   }
 
-  /// Nil where it is not in the archive.
+  /// Nil if the parcel is not archived.
   fileprivate func restoreButton(_ parcel: Parcel, line: Int, page: Int) -> Button? {
     guard parcel.archivedAt != nil else { return nil }
     return Button(
       text(.buttonRestore, ["line": String(line)]), .action(Action.restore(parcel.id, page: page).encoded))
   }
 
-  /// `Nov 2026`, by the chat's clock.
+  /// A month such as `Nov 2026`, in the chat's time zone.
   func month(of date: Date) -> String {
     let day = clock(date).date
     return phrases.month(day.month, of: day.year, in: style.language)

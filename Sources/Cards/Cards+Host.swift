@@ -3,9 +3,9 @@ public import Foundation
 import Phrases
 import Tracking
 
-/// What the operator's chat sees.
+/// Messages for the operator's chat.
 extension Cards {
-  /// How the bot fares, in one card.
+  /// The report on the bot's health.
   public func status(_ report: HostReport, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -42,7 +42,7 @@ extension Cards {
     return Card(text: lines.text)
   }
 
-  /// Something does not work, and has not for a while.
+  /// Reports that something has not worked for some time.
   public func trouble(_ trouble: Trouble, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -52,7 +52,11 @@ extension Cards {
     return Card(text: lines.text)
   }
 
-  /// It works again.
+  /// Reports that it works again. The message is silent.
+  /// - Parameters:
+  ///   - name: the name of the trouble, as in `Trouble.name`.
+  ///   - since: when the trouble began.
+  ///   - until: when it ended.
   public func troubleOver(name: String, since: Date, until: Date, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -67,13 +71,13 @@ extension Cards {
     return Card(text: lines.text, isSilent: true)
   }
 
-  /// Updates could not be handled; whoever sent them was told.
+  /// Reports updates that could not be handled. Their senders were told.
   public func setAside(count: Int, _ style: CardStyle) -> Card {
     let words = words(style)
     return Card(text: RichText([.plain("🔴 " + words.text(.hostSetAside, count: count))]))
   }
 
-  /// What is kept could not be read; the chats were told.
+  /// Reports stored values that could not be read. The chats concerned were told.
   public func rowsSetAside(count: Int, _ style: CardStyle) -> Card {
     let words = words(style)
     return Card(text: RichText([.plain("🔴 " + words.text(.hostRowsSetAside, count: count))]))
@@ -89,7 +93,7 @@ extension CardWriter {
       ])
   }
 
-  /// What came instead of an answer, on one line.
+  /// The source's unreadable answer, on one line.
   fileprivate func excerpt(of trouble: Trouble) -> String? {
     TextCleanup.line(trouble.excerpt, limit: 200).map { text(.hostExcerpt, ["excerpt": $0]) }
   }
@@ -109,7 +113,7 @@ extension CardWriter {
         .merging(["time": stamp(reading.askedAt)]) { $1 })
   }
 
-  /// In the largest unit of which there are two.
+  /// A duration in days, hours or minutes: the largest unit of which it has at least two.
   fileprivate func duration(_ seconds: Double) -> String {
     let minutes = max(1, Int((seconds / 60).rounded()))
     if minutes < 120 { return text(.hostMinutes, count: minutes) }
@@ -117,7 +121,7 @@ extension CardWriter {
     return text(.hostDays, count: (minutes + 720) / 1440)
   }
 
-  /// The part that is in trouble.
+  /// The name of the part that is in trouble.
   fileprivate func part(_ name: String) -> String {
     switch name {
     case "polling": text(.hostPartPolling)

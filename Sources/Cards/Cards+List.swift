@@ -6,8 +6,11 @@ extension Cards {
   /// Parcels on one page of the list.
   public static let listPageSize = 8
 
-  /// Everything under way and what ended a short while ago, in sections, narrowed to what `filter` takes; `page` counts
-  /// from 0, and one beyond the end shows the last. `hasHistory`: the chat has parcels in the archive.
+  /// The list in sections: parcels under way and recently finished ones. `page` counts from 0; a page beyond the end is
+  /// the last one.
+  /// - Parameters:
+  ///   - filter: shows only the parcels that it matches.
+  ///   - hasHistory: whether the chat has archived parcels.
   public func list(
     _ parcels: [Parcel], page: Int, filter: ListFilter? = nil, hasHistory: Bool = false, _ style: CardStyle
   ) -> Card {
@@ -60,7 +63,8 @@ extension CardWriter {
     }
   }
 
-  /// `1. 🟣 name` over `carrier · number · status · since when, or until when`. `showsStore`: where no heading does.
+  /// Two lines: `1. 🟣 name` and `carrier · number · status · time or deadline`. `showsStore` adds the store, for lists
+  /// without store headings.
   func addEntry(_ parcel: Parcel, line: Int, showsStore: Bool = false, to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 40)
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))

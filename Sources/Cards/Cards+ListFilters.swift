@@ -3,11 +3,12 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// Carriers and stores offered at a time, those with the most parcels first; the search finds the others.
+  /// The most carriers, and the most stores, that are offered; those with the most parcels come first. Parcels of the
+  /// others can be found with the search.
   private static let maxFilters = 20
 
-  /// Asks for the carrier or the store that the list is to be narrowed to; of each the parcels are counted. `page` and
-  /// `filter` are those of the list, to go back to.
+  /// Asks for a carrier or a store to filter the list by, each with its number of parcels. `page` and `filter` describe
+  /// the list to return to.
   public func listFilters(_ parcels: [Parcel], page: Int, filter: ListFilter?, _ style: CardStyle) -> Card {
     let words = words(style)
     let listed = parcels.filter { $0.isListed(at: style.now) }
@@ -25,28 +26,28 @@ extension Cards {
 extension ListFilter {
   typealias Count = (filter: ListFilter, count: Int)
 
-  /// Each carrier that has parcels, most of them first.
+  /// Each carrier that has parcels, the one with the most first.
   fileprivate static func carriers(_ parcels: [Parcel]) -> [Count] { counts(parcels) { .carrier($0.carrier) } }
 
-  /// Each store that has parcels, most of them first.
+  /// Each store that has parcels, the one with the most first.
   fileprivate static func stores(_ parcels: [Parcel]) -> [Count] { counts(parcels) { StoreKey($0).map { .store($0) } } }
 
   private static func counts(_ parcels: [Parcel], _ filter: (Parcel) -> ListFilter?) -> [Count] {
     let counts = parcels.compactMap(filter).reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    // Equally many stand in the same order each time.
+    // Equal counts are ordered by the encoded filter, so that the order is always the same.
     return counts.sorted { ($1.value, $0.key.encoded) < ($0.value, $1.key.encoded) }.map { ($0.key, $0.value) }
   }
 }
 
 extension CardWriter {
-  /// `Showing: Ready for pick-up (3 parcels)`.
+  /// A line such as `Showing: Ready for pick-up (3 parcels)`.
   func only(_ filter: ListFilter, _ taken: [Parcel]) -> String {
     taken.isEmpty
       ? text(.listOnlyNone, ["what": name(filter, taken)])
       : text(.listOnly, count: taken.count, ["what": name(filter, taken)])
   }
 
-  /// Below the entries: pages, what can be left out, and asking anew.
+  /// The buttons below the entries: pages, filters and refresh.
   func listButtons(_ listed: [Parcel], page: Page, _ filter: ListFilter?) -> [[Button]] {
     let turns = turns(page) { .list(page: $0, filter: filter) }
     let refresh = button(.buttonRefreshAll, .refreshList(page: page.index, filter: filter))
@@ -55,7 +56,7 @@ extension CardWriter {
     return [turns, kinds(listed, filter), [refresh, more].compactMap { $0 }].filter { !$0.isEmpty }
   }
 
-  /// All, and each kind that has parcels; nothing where that would be no choice.
+  /// Filters for all parcels and for each kind that has some. Empty if there would be only one choice.
   private func kinds(_ listed: [Parcel], _ chosen: ListFilter?) -> [Button] {
     let kinds = [ListFilter.ready, .onTheWay, .trouble].map { ($0, listed.count(where: $0.takes)) }.filter {
       $0.1 > 0 || $0.0 == chosen
@@ -83,7 +84,7 @@ extension CardWriter {
     }
   }
 
-  /// As it stands in a sentence. A store is named by its parcels.
+  /// The filter's name within a sentence. A store's name is taken from one of its parcels.
   private func name(_ filter: ListFilter, _ parcels: [Parcel]) -> String {
     switch filter {
     case .ready: text(.listReady)

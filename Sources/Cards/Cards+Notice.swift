@@ -3,7 +3,7 @@ public import Phrases
 import Tracking
 
 extension Cards {
-  /// An answer that speaks of no parcel.
+  /// An answer that is not about one parcel.
   public func notice(_ notice: SystemMessage, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -13,7 +13,7 @@ extension Cards {
     return card
   }
 
-  /// The languages, the chat's own marked.
+  /// The choice of languages; the chat's own is marked.
   public func languages(_ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -22,13 +22,14 @@ extension Cards {
     return Card(text: lines.text, buttons: Rows.of(Language.allCases.map(words.languageButton), perRow: 3))
   }
 
-  /// The same, where it names a time of the chat's clock.
+  /// The popup's text. Some popups name a time in the chat's time zone, so they need the style.
   public func toast(_ toast: Toast, _ style: CardStyle) -> String? {
     guard case .spent(let spent, let granted) = toast else { return self.toast(toast, style.language) }
     return words(style).toast(spent, granted: granted)
   }
 
-  /// The word that appears over the chat; nil where the spinner just ends.
+  /// The popup's text for popups that name no time. Nil if the press is only acknowledged, or if the text needs a style
+  /// or a parcel.
   public func toast(_ toast: Toast, _ language: Language) -> String? {
     switch toast {
     case .refreshing: phrases.text(.toastRefreshing, in: language)
@@ -76,12 +77,12 @@ extension Cards {
     case .secretsWithheld(nil): phrases.text(.toastSecretsWithheldByNobody, in: language)
     case .phonePrivateOnly: phrases.text(.toastPhonePrivateOnly, in: language)
     case .listFull(let limit): phrases.text(.toastListFull, in: language, ["limit": String(limit)])
-    // Written with the parcel or the chat's clock at hand.
+    // The text of these needs the parcel or the chat's time zone.
     case .secrets, .spent, .none: nil
     }
   }
 
-  /// The menu of commands that the chat's program shows.
+  /// The menu of commands that the chat app shows.
   public func menu(_ language: Language) -> [MenuCommand] {
     Command.allCases.compactMap { command in
       command.menuLine.map { MenuCommand(name: command.rawValue, description: phrases.text($0, in: language)) }

@@ -3,8 +3,10 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// One parcel's card, its other buttons, its timeline, or the question before it is deleted. `undo`: its last change, while that can be
-  /// taken back; `leadsBack`: it was opened out of something other than the list, to go back to.
+  /// A parcel's card, or another view of the parcel.
+  /// - Parameters:
+  ///   - undo: the parcel's last change, while it can be taken back.
+  ///   - leadsBack: the card was opened in a message other than the list, and its back button returns there.
   public func parcel(
     _ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil, leadsBack: Bool = false, in style: CardStyle
   ) -> Card {
@@ -28,7 +30,7 @@ extension CardWriter {
   fileprivate func addBody(_ parcel: Parcel, _ view: ParcelView, to lines: inout RichTextBuilder) {
     addStatus(parcel, to: &lines)
     addRemembered(parcel, to: &lines)
-    // At the store the reader wants to know where and until when; before that, where the parcel is.
+    // At the store the place and the deadline matter most; before that, the parcel's progress.
     if parcel.status == .arrivedAtStore {
       addPickup(parcel, to: &lines)
       addLatest(parcel, to: &lines)
@@ -58,7 +60,7 @@ extension CardWriter {
     addContradiction(parcel, to: &lines)
   }
 
-  /// The carrier says otherwise than the message that the status rests on.
+  /// Adds that the carrier contradicts the message that the status comes from.
   func addContradiction(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     guard parcel.isContradicted, let time = parcel.shipment.lastKnownEvent else { return }
     let values = [
@@ -81,12 +83,12 @@ extension CardWriter {
       lines.add(text(.parcelAddress, ["address": address]))
     }
     addCode(parcel.pickupCode, to: &lines)
-    // What is to be paid at a store stands beside the deadline.
+    // The amount to pay at a store is in the line of the deadline.
     let isSaid = isForStore(parcel) && parcel.amountDue != nil
     lines.add(dotted: [expected(parcel), isSaid ? nil : payment(parcel)].map { line in line.map { .plain($0) } })
   }
 
-  /// Until when it can be picked up, where the card does not say it anyway.
+  /// The answer to a question about the deadline; nil if the card contains the deadline anyway.
   private func deadlineAnswer(_ parcel: Parcel) -> String? {
     if parcel.status.isFinal { return text(.deadlineOver) }
     if let deadline = deadline(of: parcel) { return isToBePickedUp(parcel) ? nil : deadline }
@@ -94,7 +96,7 @@ extension CardWriter {
     return text(isForStore(parcel) ? .deadlineNotYet : .deadlineNone)
   }
 
-  /// The day it should come, until it has come.
+  /// The expected day of arrival; nil once the parcel is at the store.
   private func expected(_ parcel: Parcel) -> String? {
     guard let day = parcel.expected, parcel.status != .arrivedAtStore else { return nil }
     let isPast = day.number < now.date.number
@@ -106,7 +108,7 @@ extension CardWriter {
     return text(key, ["date": self.day(day)])
   }
 
-  /// Why there is no news, or what may help in trouble.
+  /// Adds why there is no news, or advice in trouble.
   private func addSituation(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let customs = parcel.customs {
       lines.blank()
@@ -133,7 +135,7 @@ extension CardWriter {
     return text(.parcelStillUnknown, values.merging(["date": stamp(parcel.addedAt, isDayOnly: true)]) { $1 })
   }
 
-  /// When it was last asked, and what is wrong with the source.
+  /// Adds the time of the last request, and what is wrong with the source.
   private func addChecks(_ parcel: Parcel, _ view: ParcelView, to lines: inout RichTextBuilder) {
     if isLinkOnly(parcel) || isFirstLookUp(parcel) { return }
     if !lines.endsInQuote { lines.blank() }
@@ -147,7 +149,7 @@ extension CardWriter {
     }
   }
 
-  /// What came of asking, for whoever asked.
+  /// The result of the request, if a user asked for it.
   private func checkedKey(_ view: ParcelView) -> PhraseKey {
     switch view {
     case .unchanged: .parcelCheckedNothingNew

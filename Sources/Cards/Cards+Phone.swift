@@ -2,19 +2,22 @@ public import Chat
 import Phrases
 public import Tracking
 
-/// Asks for the last four digits of a phone, which a source wants to know before it tells of a parcel.
+/// Asks for the last four digits of a phone number. Some sources require them before they answer about a parcel.
 public struct PhonePrompt: Codable, Sendable, Hashable {
-  /// What is wrong with what came.
+  /// Why the user's answer was not accepted.
   public enum Fault: String, Codable, Sendable {
-    /// It is not four digits; still waiting for them.
+    /// The answer was not four digits; the bot still waits for them.
     case notDigits
-    /// There is no key to hide them with.
+    /// The host has set no key to encrypt the digits with.
     case unavailable
   }
 
+  /// The parcel whose source requires the digits.
   public var parcel: ParcelID
+  /// Why the previous answer was not accepted; nil for the first question.
   public var fault: Fault?
 
+  /// Creates a prompt for a parcel.
   public init(_ parcel: ParcelID, fault: Fault? = nil) {
     self.parcel = parcel
     self.fault = fault
@@ -22,6 +25,7 @@ public struct PhonePrompt: Codable, Sendable, Hashable {
 }
 
 extension Cards {
+  /// The question for the digits, or the reason why the answer was not accepted.
   public func phone(_ prompt: PhonePrompt, of parcel: Parcel, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -37,8 +41,8 @@ extension Cards {
 }
 
 extension CardWriter {
-  /// What is said of the digits, where the parcel's source wants them: that it does; that those of the chat are tried; or
-  /// that an answer came since, and they did not fit.
+  /// A sentence on the digits if the parcel's source requires them: that they are needed, that the chat's digits are
+  /// being tried, or that the source did not accept them.
   func phoneNeed(_ parcel: Parcel) -> String? {
     guard wantsPhone(parcel) else { return nil }
     return text(phoneKey(parcel), ["carrier": shortCarrier(parcel.carrier)])
@@ -49,13 +53,13 @@ extension CardWriter {
     return style.phoneDigits[parcel.carrier] == nil ? .parcelPhoneWanted : .parcelPhoneRefused
   }
 
-  /// The chat has given some, and no answer came since.
+  /// Whether the chat has given digits and the source has not been asked since.
   func isPhoneTried(_ parcel: Parcel) -> Bool {
     guard wantsPhone(parcel), let givenAt = style.phoneDigits[parcel.carrier] else { return false }
     return parcel.shipment.lastChecked.map { $0 <= givenAt } ?? true
   }
 
-  /// Where the digits are asked for.
+  /// Asks for the digits; nil if the source does not require them.
   func phoneButton(_ parcel: Parcel) -> Button? {
     wantsPhone(parcel) && !parcel.status.isFinal ? button(.buttonPhone, .askPhone(parcel.id)) : nil
   }

@@ -3,7 +3,7 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// Asks whether what a message told without a number belongs to one of `parcels`; nil where none of them is left.
+  /// Asks whether a notice without a number belongs to one of `parcels`; nil if none of them exists any more.
   public func placement(_ placement: Placement, parcels: [Parcel], _ style: CardStyle) -> Card? {
     guard !parcels.isEmpty else { return nil }
     let words = words(style)

@@ -3,7 +3,7 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// All carriers: first the categories, then the carriers of one.
+  /// The carrier picker: the categories, or the carriers of `category`.
   public func picker(
     _ subject: CarrierSubject, number: TrackingNumber?, category: Carrier.Category?, _ style: CardStyle
   ) -> Card {
@@ -23,7 +23,7 @@ extension Cards {
     return Card(text: lines.text, buttons: Rows.of(categories(subject, words)) + [words.waysOut(subject)])
   }
 
-  /// One button a category; a category of one carrier is that carrier.
+  /// One button for each category. A category with a single carrier gets that carrier's button.
   private func categories(_ subject: CarrierSubject, _ words: CardWriter) -> [Button] {
     Carrier.Category.allCases.compactMap { category in
       let members = carriers.filter { $0.category == category }
@@ -40,13 +40,13 @@ extension CardWriter {
     Button(title, .action(Action.choose(subject, carrier).encoded))
   }
 
-  /// Nothing is chosen after all.
+  /// Leaves the picker without a choice.
   fileprivate func wayOut(_ subject: CarrierSubject) -> Button {
     if case .question = subject { return button(.buttonNotParcel, .drop(subject)) }
     return button(.buttonCancel, .drop(subject))
   }
 
-  /// From the categories one goes back to where one came from, too.
+  /// The ways out of the list of categories: back to the question, if there is one, or without a choice.
   fileprivate func waysOut(_ subject: CarrierSubject) -> [Button] {
     if case .question(let reading, _) = subject {
       return [button(.buttonBack, .showReading(reading)), wayOut(subject)]

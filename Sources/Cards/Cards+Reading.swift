@@ -3,8 +3,8 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// The one answer to a message that brought more than a single parcel: what was added, what is asked, what was there
-  /// before, and what was too much. `parcels` and `known` are those of the reading that still exist.
+  /// The one answer to a message with more than one parcel: parcels that were added, questions, parcels that were
+  /// already there, and numbers beyond the limit. `parcels` and `known` are those of the reading that still exist.
   public func reading(_ reading: MessageReading, parcels: [Parcel], known: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
     var rest: [RichTextBuilder] = words.questions(reading.questions)
@@ -22,15 +22,16 @@ extension Cards {
     return Card(text: lines.text, buttons: words.buttons(reading, parcels))
   }
 
-  /// UTF-16 units for all but the numbers that were too many; a message holds 4096.
+  /// The most UTF-16 units for everything except the numbers beyond the limit. A message holds 4096.
   static let readingRoom = 3800
+  /// The most UTF-16 units for the whole message.
   static let messageRoom = 4000
 }
 
 extension CardWriter {
-  // MARK: What was added
+  // MARK: Added parcels
 
-  /// A block each; the later ones are brief where the room is short.
+  /// Adds a block for each parcel. Once the room runs out, a block is brief.
   fileprivate func addParcels(_ parcels: [Parcel], room: Int, to lines: inout RichTextBuilder) {
     lines.add(.bold("📦 " + text(.summaryTitle, count: parcels.count)))
     let isLooking = parcels.contains { $0.shipment.lastChecked == nil && !isLinkOnly($0) }
@@ -50,7 +51,7 @@ extension CardWriter {
     }
   }
 
-  /// `1. 🟣 name` over carrier, number and status, and over what was read.
+  /// Two lines, `1. 🟣 name` and `carrier · number · status`; if not brief, also the values that were read.
   private func block(_ parcel: Parcel, line: Int, isBrief: Bool) -> RichTextBuilder {
     let title = title(parcel, limit: isBrief ? 20 : 40)
     var lines = RichTextBuilder()
@@ -65,26 +66,26 @@ extension CardWriter {
     return lines
   }
 
-  /// Why it was not asked.
+  /// Adds that the carrier is the user's last choice, which is why the bot did not ask.
   func addRemembered(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if parcel.unconfirmed == .remembered { lines.add(.italic(text(.parcelRemembered))) }
   }
 
-  /// What the button "that's correct" answers.
+  /// Adds the question that the button "that's correct" answers.
   func addAskRight(to lines: inout RichTextBuilder) {
     if !lines.endsInQuote { lines.blank() }
     lines.add(text(.parcelAskRight))
   }
 
-  /// Hidden until it is tapped; in a group not at all.
+  /// Adds the pick-up code, hidden until it is tapped. A group never shows it.
   func addCode(_ code: String?, to lines: inout RichTextBuilder) {
     guard style.isPrivate, let code = TextCleanup.line(code, limit: 60) else { return }
     lines.add(spans(.parcelCode, ["code": .spoiler(code)]))
   }
 
-  // MARK: What is asked
+  // MARK: Questions
 
-  /// Where there are several, each begins with a letter, which its buttons carry too.
+  /// The questions. If there are several, each begins with a letter, which its buttons also show.
   fileprivate func questions(_ questions: [Question]) -> [RichTextBuilder] {
     questions.enumerated().map { place, question in
       var lines = RichTextBuilder()
@@ -114,7 +115,7 @@ extension CardWriter {
     if isFirst, !question.carriers.isEmpty { lines.add(text(.questionSeveralWhy)) }
   }
 
-  /// What the named carrier's numbers look like, and whose this one looks like.
+  /// Adds examples of the named carrier's numbers, and the carriers whose numbers look like this one.
   private func addUnusual(_ question: Question, _ letter: String, to lines: inout RichTextBuilder) {
     guard let item = question.items.first, let carrier = question.carriers.first else { return }
     let name = shortCarrier(carrier)
@@ -147,7 +148,7 @@ extension CardWriter {
     }
   }
 
-  /// What was read beside the number.
+  /// Adds the other values that were read from the message.
   func add(_ noted: NotedFields, to lines: inout RichTextBuilder) {
     lines.add(dotted: [
       TextCleanup.line(noted.store?.name, limit: 60).map { .plain($0) },
@@ -161,7 +162,7 @@ extension CardWriter {
     String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(place, 25))))
   }
 
-  // MARK: What was there before, and what was too much
+  // MARK: Known parcels and numbers beyond the limit
 
   fileprivate func known(_ parcels: [Parcel]) -> RichTextBuilder {
     var lines = RichTextBuilder()
@@ -176,7 +177,7 @@ extension CardWriter {
     return lines
   }
 
-  /// All that there is room for, in one quote: to be copied and sent again.
+  /// Adds as many of the numbers as fit, in one collapsed quote, so that the user can copy and send them again.
   fileprivate func addLeft(_ left: [TrackingNumber], to lines: inout RichTextBuilder) {
     if !lines.isEmpty { lines.blank() }
     lines.add("⚠️ " + text(.summaryLeft, count: left.count))

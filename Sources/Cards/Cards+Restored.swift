@@ -3,7 +3,8 @@ import Phrases
 import Tracking
 
 extension Cards {
-  /// Where parcels stand of which the chat may have been told before a backup was restored. Makes no sound.
+  /// The present status of parcels about which the chat may have got alerts before a backup was restored. The message
+  /// is silent. Nil if `items` is empty.
   public func restored(_ items: [AlertItem], _ style: CardStyle) -> Card? {
     let items = AlertItem.latest(items)
     guard !items.isEmpty else { return nil }
@@ -14,7 +15,8 @@ extension Cards {
 }
 
 extension CardWriter {
-  /// Where parcels begin at the latest, so that the message has room below a platform's 4,096 units.
+  /// No further parcel starts after this many UTF-16 units, so that the message stays below the platform's limit of
+  /// 4096.
   private static let limit = 3000
 
   fileprivate func restored(_ items: [AlertItem]) -> Card {
@@ -36,7 +38,7 @@ extension CardWriter {
       text: lines.text, buttons: alertsButtons(items, waiting: parcels.filter(\.isWaiting), isOnePlace: false))
   }
 
-  /// `1. 🟣 name · status · since when` over `carrier · number · store · until when · amount`.
+  /// Two lines: `1. 🟣 name · status · since` and `carrier · number · store · deadline · amount`.
   private func add(_ parcel: Parcel, line: Int, to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 80)
     lines.add([.plain("\(line). \(parcel.status.mark) "), .bold(title.text)] + told([status(parcel), since(parcel)]))

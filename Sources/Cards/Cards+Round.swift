@@ -4,11 +4,11 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// Stores shown in one round; a message has no room for more.
+  /// The most stores in one round, so that the message is not too long.
   private static let limit = 8
 
-  /// The pick-up round: each store, what waits there and what to bring, nearest deadline first; what was ticked off a
-  /// moment ago can be taken back.
+  /// The pick-up round: each store, the parcels that wait there and the cash to bring, nearest deadline first. Parcels
+  /// marked picked up in the last ten minutes have a button that takes it back.
   public func round(_ parcels: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
     let stops = RoundStop.all(of: parcels, storeName: words.store)
@@ -34,16 +34,16 @@ extension Cards {
   }
 }
 
-/// A store and what waits there.
+/// A store and the parcels that wait there.
 struct RoundStop {
-  /// As far as it is known.
+  /// The store's name; nil if it is unknown.
   var store: String?
   /// Nearest deadline first.
   var parcels: [Parcel]
 
   static func all(of parcels: [Parcel], storeName: (Parcel) -> String?) -> [RoundStop] {
     let waiting = parcels.filter { $0.isWaiting && $0.archivedAt == nil }
-    // Stores of different chains may have one name; where the store is unknown, at least the carrier is known.
+    // Stores of different chains can have the same name. If the store is unknown, the parcels are grouped by carrier.
     let stops = Dictionary(grouping: waiting) { $0.carrier.rawValue + "\u{0}" + (storeName($0) ?? "") }.map {
       _, parcels in
       RoundStop(store: storeName(parcels[0]), parcels: parcels.sorted { urgency($0) < urgency($1) })
@@ -51,7 +51,7 @@ struct RoundStop {
     return stops.sorted { urgency($0.parcels[0]) < urgency($1.parcels[0]) }
   }
 
-  /// What was marked picked up in the last ten minutes, while the carrier does not say so itself.
+  /// Parcels that were marked picked up in the last ten minutes and that the carrier does not report as finished.
   static func justDone(_ parcels: [Parcel], now: Date) -> [Parcel] {
     parcels.filter { parcel in
       guard let at = parcel.pickedUpAt, !parcel.shipment.status.isFinal else { return false }
@@ -59,7 +59,7 @@ struct RoundStop {
     }
   }
 
-  /// The nearest deadline, then the older parcel first.
+  /// Sort key: the nearest deadline first, then the older parcel.
   private static func urgency(_ parcel: Parcel) -> (Int, Int64) {
     (parcel.deadline?.endMinute ?? .max, parcel.id.rawValue)
   }
@@ -94,7 +94,7 @@ extension CardWriter {
     if stop.parcels.count > 1, let total = total(stop.parcels) { lines.add(text(.roundBring, ["amount": total])) }
   }
 
-  /// One for each tap of the last minutes, which names what it takes back.
+  /// One undo button for each "picked up" tap of the last ten minutes. It names the parcels.
   private func undoButtons(_ done: [Parcel]) -> [[Button]] {
     let taps = Dictionary(grouping: done) { $0.pickedUpAt }.values.sorted {
       ($0[0].pickedUpAt ?? .distantPast) > ($1[0].pickedUpAt ?? .distantPast)

@@ -5,7 +5,8 @@ import Tracking
 import enum Extraction.ScamReason
 
 extension Cards {
-  /// Calm words about a text that looks like a fraud: what it is, why, and what to do. A group gets the short form.
+  /// A calm warning about a text that looks like a scam: the verdict, the reasons, and what to do. A group gets a short
+  /// form.
   public func scam(_ warning: ScamWarning, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -31,12 +32,12 @@ extension Cards {
   private static let mostReasons = 4
   private static let longestHost = 60
 
-  /// Not to be tapped, and not to be taken for a link by the platform.
+  /// The host written so that neither the user nor the platform takes it for a link: `example[.]com`.
   private static func defanged(_ host: String) -> String {
     (TextCleanup.line(host, limit: longestHost) ?? "").replacing(".", with: "[.]")
   }
 
-  /// Where to ask: at the carrier's own page.
+  /// Advises to ask at the carrier's own page.
   private func ask(_ carrier: CarrierID?, _ words: CardWriter) -> String {
     guard let carrier, let host = carriers.first(where: { $0.id == carrier })?.hosts.first else {
       return words.text(.scamCardAsk)
@@ -46,7 +47,7 @@ extension Cards {
 }
 
 extension CardWriter {
-  /// A number of the text can be followed all the same.
+  /// Buttons that add the numbers of the text in spite of the warning.
   fileprivate func buttons(_ warning: ScamWarning) -> [[Button]] {
     warning.numbers.map { found in
       let title =

@@ -3,7 +3,7 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// The chat's parcels that have the words, those under way first; `page` counts from 0.
+  /// The chat's parcels that contain the words, parcels under way first. `page` counts from 0.
   public func search(_ words: SearchWords, in parcels: [Parcel], page: Int, _ style: CardStyle) -> Card {
     let found = ParcelSearch(words, showsWholeNumbers: style.isPrivate).found(in: parcels, names: names)
     let listed = found.filter { $0.isListed(at: style.now) }
@@ -12,7 +12,7 @@ extension Cards {
     return self.words(style).found(words, entries, page)
   }
 
-  /// What the carrier is called in all languages, and by nicknames.
+  /// The carrier's names in all languages, and its nicknames.
   private func names(_ id: CarrierID) -> [String] {
     let names = Language.allCases.flatMap {
       [phrases.carrierName(id.rawValue, in: $0), phrases.shortCarrierName(id.rawValue, in: $0)]

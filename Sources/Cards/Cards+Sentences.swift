@@ -3,16 +3,20 @@ public import Foundation
 import Phrases
 public import Tracking
 
-/// Which of several parcels is meant, and what the answer does.
+/// Asks which of several parcels a sentence means, and stores what to do with the chosen one.
 public struct ParcelChoice: Codable, Sendable, Hashable {
+  /// What the button of the chosen parcel does.
   public enum Purpose: Codable, Sendable, Hashable {
     case show, pickedUp, delete, forgetReminder
     case remind(at: Date)
   }
 
+  /// The parcels to choose from.
   public var parcels: [ParcelID]
+  /// What is done with the chosen parcel.
   public var purpose: Purpose
 
+  /// Creates a choice between parcels.
   public init(_ parcels: [ParcelID], for purpose: Purpose) {
     self.parcels = parcels
     self.purpose = purpose
@@ -20,7 +24,7 @@ public struct ParcelChoice: Codable, Sendable, Hashable {
 }
 
 extension Cards {
-  /// Asks which parcel is meant; each button does what was asked for.
+  /// Asks which parcel is meant. Each button does what the sentence asked for. Nil if `parcels` is empty.
   public func choice(_ choice: ParcelChoice, among parcels: [Parcel], _ style: CardStyle) -> Card? {
     let words = words(style)
     let shown = parcels.prefix(Cards.listPageSize)
@@ -33,7 +37,8 @@ extension Cards {
     return Card(text: lines.text, buttons: Rows.of(buttons))
   }
 
-  /// The newest parcels, and the three ways on.
+  /// The first five parcels of the list, with buttons for the list, a new number and the help. It answers a sentence
+  /// about parcels that was not understood.
   public func overview(_ parcels: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
     let entries = ListSection.sections(parcels.filter { $0.isListed(at: style.now) }, storeName: words.store)
@@ -48,7 +53,8 @@ extension Cards {
     return Card(text: lines.text, buttons: words.overviewButtons)
   }
 
-  /// When the user will be reminded, and what that reminder cannot mean yet.
+  /// Confirms the parcel's reminder, or says that none is set. It warns if the parcel has not arrived yet or if the
+  /// reminder comes after the deadline.
   public func reminder(_ parcel: Parcel, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -68,7 +74,7 @@ extension Cards {
     return Card(text: lines.text, buttons: [[undo, open], [words.button(.buttonReminders, .reminders)]])
   }
 
-  /// What the user wants to be reminded of, soonest first; a tap takes one back.
+  /// All reminders of the chat, soonest first; each has a button that removes it.
   public func reminders(of parcels: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
     let set = parcels.filter { $0.remindAt != nil && $0.mayBeRemindedOf && $0.archivedAt == nil }
@@ -93,7 +99,7 @@ extension Cards {
 }
 
 extension CardWriter {
-  /// After what was not understood: the list, a number, how it works.
+  /// The buttons below an answer to a text that was not understood: list, new number, help.
   var overviewButtons: [[Button]] {
     [
       [button(.buttonShowList, .list(page: 0)), button(.buttonEnterNumber, .enterNumber)],

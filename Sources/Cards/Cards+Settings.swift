@@ -3,7 +3,7 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// What a chat can set, or the choices of one setting.
+  /// All settings of a chat, or the choices of one setting.
   public func settings(_ preferences: AlertPreferences, view: SettingsView, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
@@ -19,13 +19,13 @@ extension Cards {
     return Card(text: lines.text, buttons: words.settingsButtons(preferences, view: view) + back)
   }
 
-  /// Quiet hours to choose from.
+  /// The quiet hours that are offered; nil: none.
   static let quietChoices: [QuietHours?] = [
     nil, QuietHours(start: 21 * 60, end: 7 * 60), .usual, QuietHours(start: 23 * 60, end: 7 * 60),
     QuietHours(start: 23 * 60, end: 9 * 60), QuietHours(start: 0, end: 8 * 60),
   ]
 
-  /// Hours of the one message a day, in minutes after midnight.
+  /// The times of the daily digest that are offered, in minutes after midnight; nil: no digest.
   static let digestChoices: [Int?] = [nil, 8 * 60, 9 * 60, 12 * 60, 18 * 60, 20 * 60]
 }
 

@@ -4,7 +4,7 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// The chat's parcels in numbers: by month, by carrier, and all together.
+  /// Statistics on the chat's parcels: by month, by carrier, and in total.
   public func statistics(_ parcels: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
     let figures = ParcelStatistics(of: parcels, now: style.now, zone: style.zone)
@@ -64,7 +64,7 @@ extension CardWriter {
     lines.add(.italic(text(.statsHow)))
   }
 
-  /// Days to one place, and that only where it says something.
+  /// A number of days with one decimal, which is left out if it is 0.
   private func typical(_ days: Double) -> String {
     let tenths = Int((min(days, 9_999) * 10).rounded())
     if tenths < 10 { return text(.statsUnderADay) }

@@ -3,17 +3,17 @@ import Phrases
 import Tracking
 
 extension CardWriter {
-  /// The newest events under the card, folded away; a single one stands in the card already.
+  /// Adds the newest events in a collapsed quote. Nothing is added for a single event, which the card already shows.
   func addFoldedTimeline(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     let events = parcel.shipment.events
     guard events.count > 1 else { return }
     var shown = timeline(events, limit: 8, room: 1500)
     if events.count > shown.count { shown.append(text(.timelineMore, count: events.count - shown.count)) }
-    // A quote stands apart by itself: no empty lines around it.
+    // A quote is set apart already, so it needs no empty lines around it.
     lines.add(.folded([.plain(shown.joined(separator: "\n"))]))
   }
 
-  /// All events, newest first, as far as a message holds them.
+  /// Adds as many events as a message holds, newest first.
   func addTimeline(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     addStatus(parcel, to: &lines)
     lines.blank()
@@ -25,7 +25,7 @@ extension CardWriter {
     if shown.count < events.count { lines.add(.italic(text(.timelineMore, count: events.count - shown.count))) }
   }
 
-  /// One line an event; `room` counts UTF-16 units, as platforms do.
+  /// One line for each event. `room` is in UTF-16 units, which platforms count.
   private func timeline(_ events: [Event], limit: Int, room: Int) -> [String] {
     var room = room
     var shown: [String] = []

@@ -3,7 +3,7 @@ import Phrases
 public import Tracking
 
 extension Cards {
-  /// A reply to a message that tells of several parcels: one of them is to be opened, and answered.
+  /// Answers a reply to a message about several parcels: asks the user to open one of them and reply to its card.
   public func which(_ parcels: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()

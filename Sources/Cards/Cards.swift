@@ -1,16 +1,17 @@
 public import Phrases
 public import Tracking
 
-/// Writes what a chat sees: a parcel, a list, a question, an alert … in one language at one moment. Pure: the same
-/// values give the same card.
+/// Writes the messages that a chat sees: parcels, lists, questions, alerts … A pure type: the same values give the same
+/// card.
 public struct Cards: Sendable {
   let phrases: Phrases
-  /// In the registry's order.
+  /// The carriers in the order of the registry.
   let carriers: [Carrier]
   private let carrierByID: [CarrierID: Carrier]
   private let carrierNames: Set<String>
   private let meanings: EventMeanings
 
+  /// Creates a writer with the phrases of all languages and the carriers of the registry.
   public init(phrases: Phrases, carriers: [Carrier]) {
     self.phrases = phrases
     meanings = EventMeanings(phrases)

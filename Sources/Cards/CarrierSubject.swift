@@ -1,12 +1,12 @@
 public import Tracking
 
-/// What a carrier is chosen for.
+/// What the chosen carrier is for.
 public enum CarrierSubject: Hashable, Codable, Sendable {
   /// The number that the user is about to enter.
   case entry
-  /// The numbers of a reading's question.
+  /// The numbers of a question in a message reading; the second value is `Question.id`.
   case question(ReadingID, Int)
-  /// A parcel that has another one.
+  /// A parcel whose carrier the user changes.
   case parcel(ParcelID)
 
   var encoded: String {

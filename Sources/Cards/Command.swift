@@ -1,17 +1,18 @@
 import Phrases
 
-/// Every command, in the order of the menu.
+/// Every command of the bot, in the order of the menu.
 public enum Command: String, CaseIterable, Sendable {
   case list, search, history, stats, pickup, add, undo, settings, language, connect, export, forget, privacy, help,
     start
-  /// Ends what the chat is in the middle of.
+  /// Ends the dialog that waits for an answer.
   case cancel
-  /// For the operator's chat alone; elsewhere there is no such command.
+  /// Available only in the operator's chat.
   case status, chats, block, unblock
 
+  /// Whether the command is available only in the operator's chat.
   public var isForOperator: Bool { [.status, .chats, .block, .unblock].contains(self) }
 
-  /// By its own name, or one that people expect it to have.
+  /// Reads a command name, without the slash. It accepts some other names that users try.
   public init?(name: String) {
     switch name {
     case "track", "follow": self = .add
@@ -20,7 +21,7 @@ public enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the menu says of it; nil where it is not in the menu.
+  /// The description in the menu; nil for commands that are not in the menu.
   var menuLine: PhraseKey? {
     switch self {
     case .list: .menuList

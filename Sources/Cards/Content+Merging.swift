@@ -1,6 +1,7 @@
 extension Content {
-  /// The same for two messages of which the later says all that the earlier would, as both are drawn when they are sent:
-  /// lists, and cards of one parcel. Nil for everything else, which is sent however often it is asked for.
+  /// The key for merging waiting messages. A new message with the same key replaces the one that waits in the outbox
+  /// and takes its place. Only parcel cards, lists and the pick-up round have a key: they are drawn when they are sent,
+  /// so one message shows all that both would. Nil for all other contents, which are always sent.
   public var mergeKey: String? {
     switch self {
     case .parcel(let id, view: .card): "send:" + Slots.parcel(id)

@@ -1,46 +1,46 @@
 public import Foundation
 public import Tracking
 
-/// What an outbound message says, in neutral form: it waits in the outbox and becomes a `Card` when it is sent,
-/// in the chat's language and with the state of that moment.
+/// What an outbound message says, without a language. The outbox stores it; when it is sent, it becomes a `Card` in the
+/// chat's language and with the data of that moment.
 public enum Content: Codable, Sendable, Hashable {
   /// One parcel's card.
   case parcel(ParcelID, view: ParcelView)
-  /// The one answer to a message that brought more than a single parcel.
+  /// The one answer to a message with more than one parcel.
   case reading(ReadingID)
-  /// A reply to a message that tells of several parcels: which one is meant?
+  /// Asks which parcel a reply means, if the message it answers is about several.
   case which([ParcelID])
-  /// Everything under way, from page 0, narrowed to what the filter takes.
+  /// A page of the list. Pages count from 0; the filter selects the parcels.
   case list(page: Int, filter: ListFilter? = nil)
-  /// Asks what the list, which is on that page, is to be narrowed to.
+  /// Asks for a filter; `page` and `filter` describe the list to return to.
   case listFilters(page: Int, filter: ListFilter?)
-  /// What is over or in the archive, from page 0.
+  /// A page of the finished and archived parcels; pages count from 0.
   case history(page: Int)
-  /// What was looked for, from page 0.
+  /// A page of search results; pages count from 0.
   case search(SearchWords, page: Int)
-  /// The chat's parcels in numbers.
+  /// Statistics on the chat's parcels.
   case statistics
-  /// All carriers, by category: first the categories, then the carriers of one.
+  /// The carrier picker: the categories (nil), or the carriers of one category.
   case picker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
-  /// Does what a message told without a number belong to one of these parcels?
+  /// Asks whether a notice without a number belongs to one of the parcels.
   case placement(Placement)
-  /// A notice of customs' without a parcel's number.
+  /// Answers a customs notice without a tracking number.
   case customs(CustomsMatter)
-  /// A field's new value is asked for.
+  /// Asks for the new value of a field.
   case field(FieldPrompt)
-  /// The last digits of a phone are asked for.
+  /// Asks for the last digits of a phone number.
   case phone(PhonePrompt)
-  /// A text that looks like a fraud.
+  /// A warning about a text that looks like a scam.
   case scam(ScamWarning)
-  /// What happened, to one parcel or to several.
+  /// A message with one or more alerts.
   case alerts(BundleID)
-  /// The round: what waits at which store.
+  /// The pick-up round.
   case round
-  /// Which of several parcels is meant, and what is then done about it.
+  /// Asks which of several parcels is meant.
   case choice(ParcelChoice)
-  /// What was not understood in a text about parcels, and the parcels.
+  /// Answers a text about parcels that was not understood with an overview of the parcels.
   case overview
-  /// That the user will be reminded of it, and when.
+  /// Confirms a reminder.
   case reminder(ParcelID)
   /// All reminders of the chat.
   case reminders
@@ -49,61 +49,66 @@ public enum Content: Codable, Sendable, Hashable {
   case notice(SystemMessage)
   /// The chat's own account at an aggregator.
   case connection(Connection)
-  /// A person's own data: out, in, and away.
+  /// The user's own data: export, import, deletion.
   case data(DataCard)
   /// The parcels as a file.
   case export(ExportFormat)
   case help(HelpTopic?)
   case privacy
-  /// To one member of a group, who is to reply in writing.
+  /// A question to one member of a group, who is asked to reply in writing.
   indirect case to(Person, Content)
-  /// A short word over the chat when a button was pressed.
+  /// A short popup that answers a pressed button.
   case toast(Toast)
   /// The chat's own menu of commands.
   case menu
-  /// How the bot fares, for the operator.
+  /// The report on the bot's health, for the operator.
   case status
-  /// The operator is told of a trouble, of its end, and of updates that could not be handled.
+  /// Tells the operator about a trouble.
   case trouble(Trouble)
+  /// Tells the operator that a trouble is over.
   case troubleOver(name: String, since: Date, until: Date)
+  /// Tells the operator how many updates could not be handled.
   case setAside(count: Int)
-  /// Who may use the bot.
+  /// A message about access to the bot.
   case access(AccessCard)
-  /// And of what is kept and could not be read.
+  /// Tells the operator how many stored values could not be read.
   case rowsSetAside(count: Int)
 }
 
-/// Which face of the settings is shown.
+/// A view of the settings: all of them, or the choices of one.
 public enum SettingsView: String, Codable, Sendable, CaseIterable {
   case all, quietHours, digest
-  /// The zones of Asia, and of the other regions.
+  /// The time zones of one region; `timeZone` shows Asia.
   case timeZone, timeZoneEurope, timeZoneAmericas, timeZoneOceania
 }
 
-/// Which face of a parcel is shown.
+/// A view of a parcel.
 public enum ParcelView: String, Codable, Sendable {
   case card
-  /// The card with the buttons that its face leaves out.
+  /// The card with the buttons that are not on the card itself.
   case more
-  /// All events, unfolded.
+  /// All events of the parcel.
   case timeline
-  /// What was understood, to be put right.
+  /// The values that were read, with buttons to correct them.
   case edit
-  /// "Really delete?"
+  /// Asks "Really delete?".
   case confirmDelete
-  /// The card of somebody who asked until when it can be picked up.
+  /// The card as the answer to a question about the deadline.
   case deadline
   /// The card after a change was taken back.
   case undone
-  /// The card after somebody asked for news: there is none, there is some, nobody could be asked.
+  /// The card after a refresh: there is no news, there is news, or no source could be asked.
   case unchanged, updated, unanswered
 }
 
-/// A change that can still be taken back, as its button names it.
+/// A change that can still be taken back, for its undo button.
 public struct UndoOffer: Sendable, Hashable {
+  /// The id of the change.
   public var id: UndoID
+  /// The kind of the change; it gives the button's title.
   public var kind: UndoKind
 
+  /// Creates an offer to take a change back.
   public init(id: UndoID, kind: UndoKind) {
     self.id = id
     self.kind = kind
@@ -112,24 +117,28 @@ public struct UndoOffer: Sendable, Hashable {
 
 /// Asks for the new value of a parcel's field.
 public struct FieldPrompt: Codable, Sendable, Hashable {
-  /// What is wrong with the value that came.
+  /// Why the user's answer was not accepted.
   public enum Fault: Codable, Sendable, Hashable {
-    /// It is none of that kind.
+    /// The answer is not a value of this field.
     case unreadable
-    /// The chat has that carrier and number already.
+    /// The chat already has a parcel with this carrier and number.
     case alreadyThere(TrackingNumber)
   }
 
+  /// The parcel to change.
   public var parcel: ParcelID
+  /// The field to change.
   public var field: ParcelField
-  /// Carriers to choose from, likeliest first.
+  /// The carriers to choose from, the most likely first.
   public var carriers: [CarrierID]
-  /// Numbers that may be meant, nearest first; nil in what an earlier version wrote.
+  /// Suggested numbers, the nearest first; nil in values stored by earlier versions.
   public var meant: [TrackingNumber]?
-  /// The shipment whose number may be meant as those; nil where none is, and in what an earlier version wrote.
+  /// The shipment that `meant` was computed for; nil without suggestions, and in values stored by earlier versions.
   public var meantOf: ShipmentID?
+  /// Why the previous answer was not accepted; nil for the first question.
   public var fault: Fault?
 
+  /// Creates a prompt for a field of a parcel.
   public init(
     _ parcel: ParcelID, _ field: ParcelField, carriers: [CarrierID] = [], meant: [TrackingNumber] = [],
     meantOf: ShipmentID? = nil, fault: Fault? = nil

@@ -1,49 +1,57 @@
 public import Foundation
 public import Tracking
 
-/// A file that the parcels are handed out in.
+/// The file format of an export.
 public enum ExportFormat: String, Codable, Sendable, CaseIterable {
-  /// Everything, to be read again.
+  /// All data; the bot can import it again.
   case json = "j"
-  /// A table for people.
+  /// A table to read in a spreadsheet.
   case csv = "c"
 }
 
-/// What is said of a person's own data.
+/// A message about the user's own data: export, import and deletion.
 public enum DataCard: Codable, Sendable, Hashable {
   case exportAsk
   case exportEmpty
   case exportPrivateOnly
-  /// A file that was sent is being read; a list is being fetched from the chat's own account.
+  /// The file that the user sent is being read.
   case fetchingFile
+  /// The list of the chat's own account is being fetched.
   case fetchingAccount
-  /// What is in it, before anything is taken in.
+  /// What the list contains; nothing is imported yet.
   case listRead(ImportID)
   case listFault(ImportFault)
-  /// `left`: for these there was no room.
+  /// The list is imported. `added` are new parcels, `known` were there already, `left` exceeded the limit of open
+  /// parcels.
   case listTaken(added: Int, known: Int, left: Int)
   case listDropped
+  /// Asks whether to delete the data.
   case forgetAsk(Forgettable)
+  /// Asks a second time whether to delete the data.
   case forgetSure(Forgettable)
   case forgotten(Forgettable)
+  /// The user chose to keep the data.
   case forgetLeft
-  /// What the chat gave of a phone is gone.
+  /// The digits of a phone number that the chat gave are deleted.
   case digitsForgotten
-  /// So many parcels have been in the archive for that long, and will be deleted then.
+  /// `count` parcels have been archived for `months` months and will be deleted on `date`.
   case archiveEnds(count: Int, months: Int, date: Date)
 }
 
-/// What would go.
+/// The data that `/forget` deletes.
 public struct Forgettable: Codable, Sendable, Hashable {
+  /// The number of parcels to delete.
   public var parcels: Int
-  /// Of those, in the archive.
+  /// How many of these parcels are archived.
   public var archived: Int
-  /// The chat's own account is connected.
+  /// Whether the chat's own account is connected, which is deleted too.
   public var hasAccount: Bool
-  /// In a group: whose parcels they are, and how many of others stay. Nil where everything goes.
+  /// In a group: the member whose parcels are deleted. Nil if everything of the chat is deleted.
   public var member: Person?
+  /// In a group: how many parcels of other members stay.
   public var others: Int
 
+  /// Creates a description of the data to delete.
   public init(parcels: Int, archived: Int, hasAccount: Bool = false, member: Person? = nil, others: Int = 0) {
     self.parcels = parcels
     self.archived = archived
@@ -53,21 +61,21 @@ public struct Forgettable: Codable, Sendable, Hashable {
   }
 }
 
-/// What a button below such a card does.
+/// What a button below a `DataCard` does.
 public enum DataAction: Hashable, Sendable {
   case exportAsk
   case export(ExportFormat)
   case takeIn(ImportID)
   case drop(ImportID)
-  /// The second question; in a group it is that member's.
+  /// Asks the second time. In a group `member` is the id of the member whose data is deleted.
   case forgetSure(member: String?)
   case forget(member: String?)
   case keep
   case privacy
-  /// What the chat gave of a phone goes.
+  /// Deletes the digits of a phone number that the chat gave.
   case forgetDigits
 
-  /// `verb` or `verb:argument`.
+  /// The text form: `verb` or `verb:argument`.
   var encoded: String {
     switch self {
     case .exportAsk: "e"
@@ -102,7 +110,7 @@ public enum DataAction: Hashable, Sendable {
 }
 
 extension Action {
-  /// `da:…` and `hp:…`, in their parts.
+  /// Reads `da:…` and `hp:…`, split at the colons.
   init?(data parts: [String]) {
     switch parts[0] {
     case "da":

@@ -2,8 +2,9 @@ import Phrases
 import Tracking
 
 extension EventMeanings {
-  /// What carriers say, where the phrase and the words for it stand, and which statuses it may stand for. Words are
-  /// added in the catalogues; an event with another status never gets that meaning.
+  /// The meanings of carriers' event texts. Each row holds the phrase that explains the text, the key of the words that
+  /// it contains, and the statuses that the meaning is allowed for. An event with another status never gets it. New
+  /// words are added in the catalogues.
   static let rows: [Row] = [
     Row(.eventNobodyHome, .eventWordsNobodyHome, .exception),
     Row(.eventDeliveryFailed, .eventWordsDeliveryFailed, .exception),

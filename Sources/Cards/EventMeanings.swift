@@ -2,12 +2,13 @@ import Foundation
 import Phrases
 import Tracking
 
-/// What carriers' words mean, in finer steps than a status: nobody home, cleared customs, flight departed … The words
-/// stand in the catalogues (`eventWords.…`), with bars between them, and those of all languages are known in every chat.
-/// A meaning is given only where it agrees with the status that the source read from the words: none is better than a
-/// wrong one.
+/// Explains carriers' event texts in more detail than a status: nobody home, cleared customs, flight departed …
+///
+/// The words are in the catalogues (`eventWords.…`), separated by `|`. Those of all languages apply in every chat. A
+/// meaning is given only if it agrees with the status that the source read from the text, because no meaning is better
+/// than a wrong one.
 struct EventMeanings: Sendable {
-  /// A meaning, its words, and the statuses that it may stand for.
+  /// A meaning, the key of its words, and the statuses that it is allowed for.
   struct Row: Sendable {
     let meaning: PhraseKey
     let words: PhraseKey
@@ -25,11 +26,11 @@ struct EventMeanings: Sendable {
     let meaning: PhraseKey
   }
 
-  /// By status, longer words first.
+  /// The words by status, longer ones first.
   private let entries: [Status: [Entry]]
-  /// Whole texts; those that could mean several things are left out.
+  /// Meanings of whole texts; texts with several meanings are left out.
   private let exact: [String: PhraseKey]
-  /// Words that turn what stands beside them: not, failed, will be.
+  /// Words that negate or postpone what the text says: not, failed, will be.
   private let turning: [EventWord]
 
   init(_ phrases: Phrases) {
@@ -51,7 +52,7 @@ struct EventMeanings: Sendable {
     turning = words(.eventWordsTurning).map { EventWord($0) }
   }
 
-  /// What `text` means. Where no source knew its status, only the whole text tells.
+  /// The meaning of `text`. Without a status only a match of the whole text counts.
   func meaning(of text: String, status: Status?) -> PhraseKey? {
     let folded = EventWord.folded(text)
     guard let status else { return exact[folded] }
@@ -65,24 +66,24 @@ struct EventMeanings: Sendable {
   }
 }
 
-/// A carrier's word, to be found in longer texts.
+/// A carrier's word that is searched for in longer texts.
 struct EventWord: Sendable {
   private let bytes: [UInt8]
-  /// Found as a whole word only: "lost" is not in "closter".
+  /// Latin words match only as whole words: "lost" is not found in "closter".
   private let isLatin: Bool
 
-  /// `folded`: as `folded(_:)` gives it.
+  /// - Parameter folded: the word in the form that `folded(_:)` returns.
   init(_ folded: String) {
     bytes = Array(folded.utf8)
     isLatin = bytes.allSatisfy { $0 < 128 }
   }
 
-  /// Longer ones first; those of one length in a fixed order.
+  /// Sort order: longer words first, words of equal length by their bytes.
   func isBefore(_ other: EventWord) -> Bool {
     bytes.count == other.bytes.count ? bytes.lexicographicallyPrecedes(other.bytes) : bytes.count > other.bytes.count
   }
 
-  /// Where it stands first.
+  /// The first match in the text.
   func place(in text: ArraySlice<UInt8>) -> Range<Int>? {
     guard let first = bytes.first, text.count >= bytes.count else { return nil }
     for start in text.startIndex...(text.endIndex - bytes.count) where text[start] == first {
@@ -102,8 +103,8 @@ struct EventWord: Sendable {
     index < text.endIndex && (97...122).contains(text[index])
   }
 
-  /// Full width, capitals, blanks in a row and the marks at the ends make no difference. What stands in [square
-  /// brackets] is left out: that is the name of a store, which may hold any word.
+  /// The text without differences in width, case, spaces and punctuation at the ends. Text in square brackets is left
+  /// out: it is a store's name, which can contain any word.
   static func folded(_ text: String) -> String {
     var kept = ""
     var depth = 0

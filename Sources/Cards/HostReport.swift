@@ -1,16 +1,18 @@
 public import Foundation
 public import Tracking
 
-/// Something that whoever hosts the bot should know of.
+/// Something that does not work and that the operator should know about.
 public struct Trouble: Codable, Sendable, Hashable {
-  /// `polling`, `delivery`, `database`, `disk`, `source:<id>`.
+  /// `polling`, `delivery`, `database`, `disk`, `backup` or `source:<id>`.
   public var name: String
+  /// When it began.
   public var since: Date
-  /// One constant word: `otherPoller`, `sourceDown` …
+  /// A fixed code word: `otherPoller`, `sourceDown` …
   public var reason: String
-  /// What a source answered that could not be read, short and masked.
+  /// Part of a source's unreadable answer, with personal data masked.
   public var excerpt: String?
 
+  /// Creates a trouble that began at `since`.
   public init(name: String, since: Date, reason: String, excerpt: String? = nil) {
     self.excerpt = excerpt
     self.name = name
@@ -19,20 +21,24 @@ public struct Trouble: Codable, Sendable, Hashable {
   }
 }
 
-/// How the bot fares, for the chat of whoever hosts it: counts, never parcels.
+/// The report on the bot's health for the operator's chat. It contains counts only and no data of parcels.
 public struct HostReport: Sendable {
-  /// One source and what it was asked.
+  /// One source and the results of its requests.
   public struct Source: Sendable {
+    /// The source.
     public var id: SourceID
+    /// How many requests were answered. All such counts are stored in the database, so they survive a restart.
     public var answers: Int
+    /// How many requests failed.
     public var failures: Int
-    /// Until when nothing is asked of it.
+    /// Until when the bot does not ask the source; nil if it may be asked now.
     public var pausedUntil: Date?
-    /// What its account may still ask, where it tells.
+    /// The quota of the host's account, if the source reports one.
     public var quota: QuotaReading?
-    /// Requests of ours a day, and what is left of them; nil where days have no limit.
+    /// The bot's own limit of requests a day and how many of them are left; nil without a limit.
     public var budget: (perDay: Int, remaining: Int)?
 
+    /// Creates the report on one source.
     public init(
       id: SourceID, answers: Int, failures: Int, pausedUntil: Date?, quota: QuotaReading? = nil,
       budget: (perDay: Int, remaining: Int)? = nil
@@ -46,23 +52,36 @@ public struct HostReport: Sendable {
     }
   }
 
+  /// The version of the bot.
   public var version: String
+  /// When the bot was started.
   public var startedAt: Date
+  /// What does not work at present.
   public var troubles: [Trouble] = []
+  /// The number of open chats.
   public var chats = 0
+  /// The number of parcels of all chats.
   public var parcels = 0
+  /// The number of shipments; parcels with the same carrier and number share one.
   public var shipments = 0
-  /// Rows that wait to be handled, and to be sent.
+  /// Updates that wait in the inbox.
   public var inbox = 0
+  /// Rows that wait in the outbox; the report itself is not counted.
   public var outbox = 0
+  /// How many updates were handled.
   public var handled = 0
+  /// How many outbox rows were delivered.
   public var delivered = 0
-  /// Answers of the platform that asked for patience, deliveries that may have been doubled, updates set aside.
+  /// How often the platform answered "too many requests".
   public var tooMany = 0
+  /// Deliveries whose outcome is unknown, so that the message may have been sent twice.
   public var inDoubt = 0
+  /// Updates and stored values that were set aside because of errors.
   public var setAside = 0
+  /// The sources and the results of their requests.
   public var sources: [Source] = []
 
+  /// Creates a report in which all counts are 0.
   public init(version: String, startedAt: Date) {
     self.version = version
     self.startedAt = startedAt

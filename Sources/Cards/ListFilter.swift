@@ -1,13 +1,13 @@
 public import Tracking
 
-/// What a list is narrowed to.
+/// A condition that selects the parcels of a list.
 public enum ListFilter: Hashable, Sendable {
-  /// A kind of status.
+  /// Parcels at a store, under way, or in trouble.
   case ready, onTheWay, trouble
   case carrier(CarrierID)
   case store(StoreKey)
 
-  /// Whether the parcel stays in the list.
+  /// Whether the filter selects the parcel.
   public func takes(_ parcel: Parcel) -> Bool {
     switch self {
     case .ready: parcel.status == .arrivedAtStore
@@ -18,11 +18,12 @@ public enum ListFilter: Hashable, Sendable {
     }
   }
 
-  /// A store as a button names it: its own name may be long, and says where somebody goes.
+  /// A hash of a store's name, for the data of buttons. The name itself can be too long, and it reveals where somebody
+  /// goes.
   public struct StoreKey: Hashable, Sendable {
     private let value: UInt64
 
-    /// Nil where no store is known.
+    /// Nil if the parcel's store is unknown.
     init?(_ parcel: Parcel) {
       guard let name = TextCleanup.line(parcel.store?.name, limit: 60) else { return nil }
       var hash = StableHash()
@@ -40,7 +41,7 @@ public enum ListFilter: Hashable, Sendable {
 }
 
 extension ListFilter: Codable {
-  /// At most 22 bytes: `r`, `w`, `t`, `c.tcat`, `s.1z141z4`.
+  /// The text form, at most 22 bytes: `r`, `w`, `t`, `c.tcat`, `s.1z141z4`.
   var encoded: String {
     switch self {
     case .ready: "r"
@@ -65,6 +66,8 @@ extension ListFilter: Codable {
     }
   }
 
+  /// Decodes the text form.
+  /// - Throws: `DecodingError` if the text is not a filter.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let filter = ListFilter(encoded: text) else {
@@ -73,6 +76,7 @@ extension ListFilter: Codable {
     self = filter
   }
 
+  /// Encodes the text form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(encoded)

@@ -1,7 +1,7 @@
 import Foundation
 import Tracking
 
-/// A part of the list: its kind, and its parcels in the order in which they are shown.
+/// A section of the list: its kind and its parcels, in the order in which they are shown.
 struct ListSection {
   enum Kind: Equatable {
     case ready(store: String?)
@@ -13,7 +13,8 @@ struct ListSection {
   var kind: Kind
   var parcels: [Parcel]
 
-  /// Sorts parcels into sections: those to pick up by store, nearest deadline first; the others by newest news.
+  /// Sorts parcels into sections. Parcels to pick up are grouped by store, the nearest deadline first; the others are
+  /// sorted by their latest news.
   static func sections(_ parcels: [Parcel], storeName: (Parcel) -> String?) -> [ListSection] {
     var ready: [Parcel] = []
     var onTheWay: [Parcel] = []
@@ -46,9 +47,9 @@ struct ListSection {
   }
 }
 
-/// What decides a parcel's place in its section: the nearest deadline, then the newest news, then the youngest.
+/// Sort key of a parcel in its section: the nearest deadline, then the latest news, then the newest parcel.
 private struct Rank: Comparable {
-  /// The deadline's end; those without one come last.
+  /// The end of the deadline; parcels without one come last.
   var deadline: Int
   var news: Date
   var id: Int64

@@ -1,14 +1,14 @@
 import Chat
 import Phrases
 
-/// A part of many entries that a message has room for.
+/// One page of a long list of entries.
 struct Page {
   let index: Int
   let count: Int
-  /// Of its entries, among all.
+  /// The range of the page's entries among all entries.
   let range: Range<Int>
 
-  /// `wanted` counts from 0; one beyond the end is the last.
+  /// `wanted` counts from 0; a page beyond the end is the last one.
   init(_ wanted: Int, of entries: Int, size: Int) {
     count = max(1, (entries + size - 1) / size)
     index = min(max(wanted, 0), count - 1)
@@ -17,13 +17,13 @@ struct Page {
 }
 
 extension CardWriter {
-  /// `Page 2 of 3`, where there are several.
+  /// Adds `Page 2 of 3` if there are several pages.
   func add(_ page: Page, to lines: inout RichTextBuilder) {
     guard page.count > 1 else { return }
     lines.add(text(.listPage, ["page": String(page.index + 1), "pages": String(page.count)]))
   }
 
-  /// To the page before and behind, where they are.
+  /// Buttons to the previous and the next page, if they exist.
   func turns(_ page: Page, _ action: (Int) -> Action) -> [Button] {
     [
       page.index > 0 ? button(.buttonPrevious, action(page.index - 1)) : nil,

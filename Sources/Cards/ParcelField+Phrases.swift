@@ -2,7 +2,7 @@ import Phrases
 public import Tracking
 
 extension Parcel {
-  /// Whether there is something of the user's or a message's to clear.
+  /// Whether the field has a value from the user or a message, which can be cleared.
   public func has(_ field: ParcelField) -> Bool {
     switch field {
     case .number, .carrier: false

@@ -1,16 +1,16 @@
 import Foundation
 import Tracking
 
-/// Finds parcels by words: each has to stand in a name, a shop, a product, a note, a store or a carrier's name, or to be
-/// four or more characters in a row of what is shown of the number. Upper and lower case, full and half width,
-/// Traditional and Simplified characters are alike.
+/// Finds parcels that match all words of a search. A word matches if a name, shop, product, note, store or carrier name
+/// contains it, or if it is four or more consecutive characters of the visible part of the number. Case, width, and
+/// Traditional or Simplified characters make no difference.
 struct ParcelSearch {
-  /// In a group, where only the end of a number is shown, nobody finds out the rest by trying.
+  /// False in a group, which sees only the end of a number: a search must not reveal the rest by trial.
   private let showsWholeNumbers: Bool
   private let words: [String]
-  /// The words as parts of a number; nil where one cannot be.
+  /// The words in the form of a number; nil for a word that cannot be part of one.
   private let parts: [String?]
-  /// A number written in groups: all the words in one.
+  /// All words joined, for a number that is written in groups.
   private let whole: String?
 
   init(_ words: SearchWords, showsWholeNumbers: Bool = true) {
@@ -21,10 +21,10 @@ struct ParcelSearch {
     whole = Self.number(words.text)
   }
 
-  /// The parcels that have all the words, in their order. `names`: what a carrier is called.
+  /// The parcels that match, in the given order. `names`: all names of a carrier.
   func found(in parcels: [Parcel], names: (CarrierID) -> [String]) -> [Parcel] {
     let carriers = Array(Set(parcels.map(\.carrier)))
-    // Folded together: to begin a folding costs more than the folding.
+    // All texts are folded in one call, because the setup costs more than the folding itself.
     let texts = Self.fold(parcels.map(Self.text) + carriers.map { Self.line(names($0)) })
     let called = Dictionary(uniqueKeysWithValues: zip(carriers, texts.dropFirst(parcels.count)))
     return zip(parcels, texts).compactMap { parcel, text in
@@ -49,7 +49,7 @@ struct ParcelSearch {
       ].compactMap { $0 })
   }
 
-  /// Without line breaks: those keep the texts apart that are folded together.
+  /// Joins texts without line breaks, because `fold` separates texts with line breaks.
   private static func line(_ texts: [String]) -> String {
     texts.compactMap { TextCleanup.line($0, limit: 200) }.joined(separator: "\t")
   }
@@ -60,7 +60,8 @@ struct ParcelSearch {
     return folded.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Four or more letters and digits with nothing but blanks, hyphens and an ellipsis between them.
+  /// The text in the form of a number: four or more ASCII letters and digits, without spaces, hyphens and periods. Nil
+  /// for other texts.
   private static func number(_ text: String) -> String? {
     let plain = text.precomposedStringWithCompatibilityMapping.uppercased().filter { !" -.".contains($0) }
     guard plain.utf8.count >= 4, plain.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return nil }

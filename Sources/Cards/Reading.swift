@@ -1,64 +1,71 @@
 public import Chat
 public import Tracking
 
-/// What one message brought, as its one answer shows it. Kept with the chat, and drawn anew when there is news of its
-/// parcels and when a question in it is settled.
+/// What was read from one message, for the one answer to it. It is stored with the chat. The answer is redrawn when
+/// there is news of its parcels or when one of its questions is answered.
 public struct MessageReading: Codable, Sendable, Hashable {
+  /// The id of the reading.
   public var id: ReadingID
-  /// Added, in the order of the text.
+  /// The parcels that were added, in the order of the text.
   public var parcels: [ParcelID] = []
-  /// Those that wait for an answer; one that is settled is gone.
+  /// The open questions; answered ones are removed.
   public var questions: [Question] = []
-  /// In the list before.
+  /// Parcels of the message that the chat already had.
   public var known: [ParcelID] = []
-  /// Beyond the first twenty numbers: not taken.
+  /// The numbers after the first twenty, which were not added.
   public var left: [TrackingNumber] = []
-  /// Who wrote the message: in a group somebody else may answer its questions. Nil in what an earlier version wrote.
+  /// The sender of the message. In a group another member may answer its questions. Nil in values stored by earlier
+  /// versions.
   public var owner: Person?
 
-  /// The message that it answers; nil in what an earlier version wrote.
+  /// The message that was read; nil in values stored by earlier versions.
   public var message: MessageID?
 
+  /// Creates an empty reading of a message.
   public init(id: ReadingID, message: MessageID? = nil) {
     self.id = id
     self.message = message
   }
 
+  /// Whether the reading has nothing to show.
   public var isEmpty: Bool { parcels.isEmpty && questions.isEmpty && known.isEmpty && left.isEmpty }
 
-  /// The parcel where there is nothing else to say: its own card then says it better.
+  /// The only parcel, if the reading contains nothing else. Its own card then replaces the reading.
   public var lone: ParcelID? {
     let all = parcels + known
     return all.count == 1 && questions.isEmpty && left.isEmpty ? all[0] : nil
   }
 }
 
-/// What is asked about numbers, and whom they may belong to.
+/// A question about one or more numbers, with the carriers or numbers to choose from.
 public struct Question: Codable, Sendable, Hashable, Identifiable {
-  /// Why it is asked.
+  /// Why the question is asked.
   public enum Reason: String, Codable, Sendable {
-    /// More than one carrier fits and no word decides.
+    /// More than one carrier fits, and the text does not decide.
     case severalCarriers
-    /// The form fits but the check digit does not: a typo is likely.
+    /// The number has a carrier's form but a wrong check digit, so a typo is likely.
     case wrongCheckDigit
-    /// The text has another such number that differs in its last digit alone.
+    /// The text has another such number that differs only in the last digit.
     case lastDigitDiffers
-    /// The number has not the form that the named carrier's have; the first carrier is the named one, the others are those
-    /// whose form it has.
+    /// The number does not have the form of the named carrier's numbers. `carriers` holds the named carrier first, then
+    /// the carriers whose form it has.
     case unusualForm
-    /// A digit stands for a letter that looks like it, or a letter for a digit.
+    /// A digit is written for a letter that looks like it, or a letter for a digit.
     case lookalikeCharacter
-    /// A link brought the number: the user has not said that it is theirs.
+    /// The number came in a deep link, and the user has not confirmed that the parcel is theirs.
     case fromLink
   }
 
-  /// A number, and what the message said of it.
+  /// A number with the other values that were read from the message.
   public struct Item: Codable, Sendable, Hashable {
+    /// The number as it was read.
     public var number: TrackingNumber
+    /// The values that the message gave for the parcel.
     public var noted: NotedFields
-    /// What the user calls the parcel; nil in what an earlier version wrote.
+    /// The user's name for the parcel; nil without one and in values stored by earlier versions.
     public var name: String?
 
+    /// Creates an item of a question.
     public init(_ number: TrackingNumber, noted: NotedFields = NotedFields(), name: String? = nil) {
       self.name = name
       self.number = number
@@ -66,7 +73,7 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     }
   }
 
-  /// Whether it is answered by a carrier, and not by a number.
+  /// Whether the answer is a carrier; else it is a number.
   var asksForCarrier: Bool {
     switch reason {
     case .severalCarriers, .fromLink: true
@@ -75,16 +82,18 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     }
   }
 
-  /// Unique within its reading.
+  /// The id of the question, unique within its reading.
   public var id: Int
+  /// Why the question is asked.
   public var reason: Reason
-  /// Those that the same answer fits; a doubtful number stands alone.
+  /// The numbers that one answer applies to. A doubtful number is always alone.
   public var items: [Item]
-  /// Likeliest first.
+  /// The possible carriers, the most likely first.
   public var carriers: [CarrierID]
-  /// Numbers that may have been meant, nearest first.
+  /// Suggested numbers, the nearest first.
   public var suggestions: [TrackingNumber]
 
+  /// Creates a question about numbers.
   public init(
     id: Int, reason: Reason, items: [Item], carriers: [CarrierID], suggestions: [TrackingNumber] = []
   ) {

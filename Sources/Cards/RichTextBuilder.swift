@@ -1,19 +1,19 @@
 import Chat
 
-/// A text that grows line by line; neighbouring plain runs are one span.
+/// Builds a text line by line; adjacent plain spans are merged.
 struct RichTextBuilder {
   private(set) var spans: [RichText.Span] = []
 
   var text: RichText { RichText(spans) }
   var isEmpty: Bool { spans.isEmpty }
-  /// In UTF-16 units, as platforms count.
+  /// The length in UTF-16 units, which platforms count.
   var width: Int { spans.reduce(0) { $0 + $1.plainText.utf16.count } }
 
   var endsInQuote: Bool {
     if case .folded? = spans.last { true } else { false }
   }
 
-  /// Begins a new line with `parts`; an empty one is an empty line.
+  /// Starts a new line with `parts`; without parts the line is empty.
   mutating func add(_ parts: [RichText.Span]) {
     if !spans.isEmpty { append(.plain("\n")) }
     parts.forEach { append($0) }
@@ -23,12 +23,12 @@ struct RichTextBuilder {
 
   mutating func add(_ text: String) { add(.plain(text)) }
 
-  /// Begins a new line with the lines of `more`.
+  /// Adds the lines of `more`, starting on a new line.
   mutating func add(_ more: RichTextBuilder) { add(more.spans) }
 
   mutating func blank() { add([]) }
 
-  /// A line of those `parts` that are there, with a middle dot between them.
+  /// Adds a line with the non-nil `parts`, joined with a middle dot; no line if all are nil.
   mutating func add(dotted parts: [RichText.Span?]) {
     let there = parts.compactMap { $0 }
     guard !there.isEmpty else { return }

@@ -1,51 +1,62 @@
 public import Tracking
 
-/// Names for what a message shows, kept with the message so that it can be found and drawn anew.
+/// The names of slots: what a message shows. The slot is stored with the message, so that the bot can find the message
+/// and redraw it.
 public enum Slots {
+  /// The list of parcels.
   public static let list = "list"
-  /// How the check of a token goes.
+  /// The progress of checking an account's token.
   public static let connection = "connection"
-  /// One parcel's card.
+  /// A parcel's card.
   public static func parcel(_ id: ParcelID) -> String { "p:\(id)" }
-  /// What becomes of a list that was sent.
+  /// The progress of importing a list.
   public static let importedList = "import"
-  /// The last words to a chat that is forgotten.
+  /// The last message to a chat whose data is deleted.
   public static let farewell = "farewell"
-  /// A passing view of a parcel: its fields, a question about it. Its card's news leaves it alone.
+  /// A temporary view of a parcel, such as its fields or a question about it. News of the parcel does not redraw it.
   public static func passing(_ id: ParcelID) -> String { "pp:\(id)" }
-  /// The parcel that such a slot names, be it its card or a passing view.
+  /// The parcel of a card's or a temporary view's slot; nil for other slots.
   public static func parcel(of slot: String) -> ParcelID? { id(of: slot, "p:") ?? id(of: slot, "pp:") }
-  /// Whether the message shows a parcel's card, and asks for nothing in writing.
+  /// Whether the message shows a parcel's card or alerts, and so does not ask for a written answer.
   public static func isCard(_ slot: String) -> Bool { slot.hasPrefix("p:") || slot.hasPrefix("al:") }
+  /// The pick-up round.
   public static let round = "round"
+  /// The list of reminders.
   public static let reminders = "reminders"
-  /// What was looked for, and the page of what was found.
+  /// A page of search results; the slot contains the search words.
   public static func search(_ words: SearchWords, page: Int) -> String { "f:\(page):\(words.text)" }
+  /// The words and the page of a search slot; nil for other slots.
   public static func search(of slot: String) -> (words: SearchWords, page: Int)? {
     let parts = slot.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "f", let page = Int(parts[1]) else { return nil }
     return SearchWords(String(parts[2])).map { ($0, page) }
   }
-  /// A page of what is over or in the archive.
+  /// A page of the finished and archived parcels.
   public static func history(page: Int) -> String { "h:\(page)" }
+  /// The page of a history slot; nil for other slots.
   public static func history(of slot: String) -> Int? { slot.hasPrefix("h:") ? Int(slot.dropFirst(2)) : nil }
+  /// The bot's introduction in a group.
   public static let introduction = "intro"
-  /// The operator's list of chats, whose look is kept so that a press that changes nothing is no edit.
+  /// The operator's list of chats. The slot makes the bot store the message's look, so that a refresh without changes
+  /// does not edit the message.
   public static let chats = "chats"
-  /// What a member of a group was asked for in writing.
+  /// A question to one member of a group; `member` is the member's id.
   public static func question(_ member: String) -> String { "q:" + member }
+  /// Whether the slot is that of a question to a member.
   public static func isQuestion(_ slot: String) -> Bool { slot.hasPrefix("q:") }
-  /// One message of alerts.
+  /// A message with alerts.
   public static func alerts(_ id: BundleID) -> String { "al:\(id)" }
-  /// The bundle that such a slot names.
+  /// The bundle of an alert message's slot; nil for other slots.
   public static func bundle(of slot: String) -> BundleID? {
     id(of: slot, "al:")
   }
-  /// The one answer to a message that brought several.
+  /// The one answer to a message with several parcels.
   public static func reading(_ id: ReadingID) -> String { "b:\(id)" }
+  /// The message reading of a slot; nil for other slots.
   public static func reading(of slot: String) -> ReadingID? { id(of: slot, "b:") }
 
-  /// Whether a card that was opened in such a message leads back to it, and not to the list.
+  /// Whether the back button of a card that was opened in this message returns to the message's content. Else it leads
+  /// to the list.
   public static func leadsBack(_ slot: String) -> Bool {
     search(of: slot) != nil || history(of: slot) != nil || bundle(of: slot) != nil || reading(of: slot) != nil
   }

@@ -1,90 +1,92 @@
 public import Foundation
 public import Tracking
 
-/// An answer that speaks of no parcel.
+/// An answer that is not about one parcel.
 public enum SystemMessage: Codable, Sendable, Hashable {
   case welcome
   case groupWelcome
-  /// No number in the text; offers "enter it myself".
+  /// The text contains no number. Offers "enter it myself".
   case nothingFound
-  /// A text about nothing that the bot knows.
+  /// The text is not about parcels.
   case smallTalk
-  /// A short word in answer to thanks, a greeting, a farewell or a sticker.
+  /// A short answer to thanks, a greeting, a farewell or a sticker.
   case friendly(Friendly)
-  /// "Stop": what can be switched off or deleted.
+  /// Answers "stop": what can be switched off or deleted.
   case stopAsked
-  /// What a reply to a card can ask for.
+  /// Explains what a reply to a card can ask for.
   case replyHelp
-  /// "Tell me when it is there", which happens anyway.
+  /// Answers "tell me when it is there": the bot does so anyway.
   case willTell
-  /// A reminder's time is over already, or too far off, or counts from a last day that is not known.
+  /// A reminder cannot be set.
   case reminderFault(ReminderFault)
-  /// Neither a number nor a sign of fraud in a text that asks whether something is one.
+  /// The user asks whether a text is a scam, and the text has neither a number nor a sign of a scam.
   case fraudAsked
-  /// The text tells of a parcel that waits, and of no number: what was read, to go with the number that comes next.
+  /// The text is about a waiting parcel but has no number. The values that were read go to the number that comes next.
   case numberMissing(NotedFields)
   case unknownCommand(String)
-  /// A sticker, voice message … without text; offers "enter it myself".
+  /// A sticker, voice message … without text. Offers "enter it myself". `kind`: the platform's name for it.
   case wordless(kind: String)
   case editedNothingNew
   case tooLong
-  /// "Send me the number" after "enter it myself" or a bare `/add`; the carrier where one was picked.
+  /// "Send me the number", after "enter it myself" or `/add` without a number; with the carrier if one was chosen.
   case askNumber(CarrierID?)
-  /// What came is no number; still waiting for one.
+  /// The answer was not a number; the bot still waits for one.
   case notANumber
-  /// `/add` named a carrier that we do not know.
+  /// `/add` named a carrier that the bot does not know.
   case unknownCarrier(String)
   case cancelled
-  /// "What are you looking for?"
+  /// Asks "What are you looking for?".
   case askSearch
   case searchLeft
-  /// A field stays as it was.
+  /// The user left a field unchanged.
   case unchanged
   case nothingToCancel
-  /// With what brings it back; nil in what an earlier version wrote.
+  /// A parcel was deleted. `undo` brings it back; nil in values stored by earlier versions.
   case parcelDeleted(number: TrackingNumber, undo: UndoID? = nil)
   case nothingToUndo
-  /// Its ten minutes are over.
+  /// The ten minutes for an undo are over.
   case undoTooLate
   case undoneAlready
-  /// The number is followed once more already.
+  /// A deleted parcel cannot be restored because its number was added again.
   case undoAlreadyThere
-  /// A button of an earlier version.
+  /// The pressed button is from an earlier version.
   case outdated
-  /// A button of a parcel or question that is gone.
+  /// The parcel or question of the pressed button no longer exists.
   case gone
   case languageSet
-  /// So many parcels are open; `left`: those that were not added.
+  /// The chat has `limit` open parcels, which is the maximum. `left`: the number of parcels that were not added.
   case listFull(limit: Int, left: Int? = nil)
-  /// The chat may have no more of something for a while; `left`: parcels that were not added.
+  /// The chat has used up an allowance. `left`: the number of parcels that were not added.
   case spent(SpentAllowance, left: Int? = nil)
-  /// Something of ours went wrong with that message; it was set aside.
+  /// The bot failed to handle a message, which was set aside.
   case fault
-  /// A backup was restored: what the chat sent between those times is lost.
+  /// A backup was restored. What the chat sent between the two times is lost.
   case restored(from: Date, until: Date)
-  /// So much waits in the chat that what comes is summed up.
+  /// The chat has so many waiting messages that the bot now answers with one summary.
   case crowded
+  /// The summary that replaces separate answers.
   case summed(BatchSummary)
-  // Something that was kept could not be read, and was set aside.
-  /// What the chat had set: the defaults hold.
+  // A stored value could not be read and was set aside.
+  /// The chat's settings; the defaults apply now.
   case settingsReset
-  /// How a parcel fares: its carrier is asked anew.
+  /// The tracking data of a parcel; the carrier is asked again.
   case progressReread
-  /// What a user noted of a parcel, or whose it is.
+  /// The user's notes on a parcel, or its owner.
   case notesLost
-  /// A message that was to be sent, or a list that was to be drawn anew.
+  /// A message to send, or a list to redraw.
   case messageLost
-  /// What the chat and the bot were in the middle of.
+  /// The dialog that was waiting for an answer.
   case questionLost
 }
 
-/// What is answered kindly and briefly.
+/// Small talk that gets a short friendly answer.
 public enum Friendly: String, Codable, Sendable, CaseIterable {
   case thanks, hello, bye, sticker
 }
 
+/// Why a reminder cannot be set: its time is past or too far away, or it depends on a deadline that is not known.
 public enum ReminderFault: String, Codable, Sendable, CaseIterable {
   case past, tooFar, noDeadline
-  /// The parcel is over: nothing is left to be reminded of.
+  /// The parcel is finished, so there is nothing to remind of.
   case over
 }

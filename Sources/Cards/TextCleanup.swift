@@ -1,7 +1,8 @@
-/// Makes strangers' words fit for a line or a button: names, places and events come from outside.
+/// Makes text from outside (names, places, events) safe to show in a line or on a button.
 enum TextCleanup {
-  /// One line: white space and control characters become single spaces, marks that turn the writing direction go,
-  /// and what is longer than `limit` characters ends in an ellipsis. Nil when nothing is left.
+  /// The text as one line: white space and control characters become single spaces, invisible characters such as
+  /// direction marks are removed, and text beyond `limit` characters is replaced by an ellipsis. Nil if nothing is
+  /// left.
   static func line(_ text: String?, limit: Int) -> String? {
     guard let text else { return nil }
     if isPlain(text, limit: limit) { return text.isEmpty ? nil : text }
@@ -14,7 +15,7 @@ enum TextCleanup {
         owesSpace = !line.isEmpty
         continue
       }
-      // A pile of combining marks is one character of any size; platforms count UTF-16 units.
+      // One character with many combining marks can have any size; platforms count UTF-16 units.
       if character.utf8.count > 64 || isInvisible(character) { continue }
       units += character.utf16.count
       if count >= limit || units > limit * 2 { return line + "…" }
@@ -29,7 +30,7 @@ enum TextCleanup {
     return line.isEmpty ? nil : line
   }
 
-  /// A button's words: as wide as `columns` Latin letters, a Han character taking two.
+  /// A button's title, cut to the width of `columns` Latin letters. A Han character counts as two.
   static func title(_ text: String, columns: Int) -> String {
     var title = ""
     var width = 0
@@ -41,7 +42,7 @@ enum TextCleanup {
     return title
   }
 
-  /// The common case, by bytes alone: short, and nothing to change in it. In doubt no.
+  /// A fast check by bytes for the common case: the text is short and needs no change. If in doubt, false.
   private static func isPlain(_ text: String, limit: Int) -> Bool {
     guard text.utf8.count <= limit else { return false }
     var last: (UInt8, UInt8) = (0, 0x20)
@@ -49,11 +50,11 @@ enum TextCleanup {
       switch (last.0, last.1, byte) {
       // C0 controls, two spaces.
       case (_, _, ..<0x20), (_, _, 0x7F), (_, 0x20, 0x20): return false
-      // What begins C1 controls and the hard space, combining marks, direction marks.
+      // The first bytes of C1 controls, the no-break space, combining marks and direction marks.
       case (_, _, 0xC2), (_, _, 0xCC), (_, _, 0xCD), (_, _, 0xE2), (_, _, 0xF3): return false
-      // The wide space and the Hangul filler; Chinese punctuation begins likewise.
+      // The ideographic space and the Hangul filler; Chinese punctuation starts with the same byte.
       case (0xE3, 0x80, 0x80), (0xE3, 0x85, 0xA4): return false
-      // Full-width forms only: invisible characters begin likewise.
+      // Only full-width forms are plain: some invisible characters start with the same byte.
       case (_, 0xEF, let next) where next != 0xBC && next != 0xBD: return false
       default: last = (last.1, byte)
       }

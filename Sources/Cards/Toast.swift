@@ -1,7 +1,7 @@
 public import Tracking
 
 extension Toast {
-  /// It stays until it is closed: there is something to read.
+  /// Whether the popup stays until the user closes it, because the text is long.
   public var isAlert: Bool {
     switch self {
     case .secrets, .secretsOf, .secretsWithheld, .phonePrivateOnly, .spent, .listFull: true
@@ -10,29 +10,29 @@ extension Toast {
   }
 }
 
-/// A few words over the chat, in answer to a pressed button.
+/// A short popup that answers a pressed button.
 public enum Toast: Codable, Sendable, Hashable {
   case refreshing
-  /// Asked less than a minute ago: not again.
+  /// The source was asked less than a minute ago and is not asked again.
   case justChecked
-  /// Of a list: all of it was asked about a while ago.
+  /// The sources of all parcels of the list were asked less than ten minutes ago.
   case allJustChecked
-  /// No source can be asked for this carrier: see its page.
+  /// No source can be asked for this carrier; the user can open its page.
   case linkOnly
   case markedPickedUp
   case reminderSet
-  /// It has not arrived yet.
+  /// A reminder is set for a parcel that has not arrived yet.
   case reminderSetEarly
   case reminderForgotten
   case claimed
   case released
-  /// Somebody else fetches it.
+  /// Another member already fetches it; the member's name.
   case claimedBy(String?)
   case muted
   case unmuted
   case archived
   case unarchived
-  /// Other parcels wait there than the message shows.
+  /// The parcels at the store are no longer those that the message shows.
   case listChanged
   case pickedUpUndone
   case deleted
@@ -43,36 +43,39 @@ public enum Toast: Codable, Sendable, Hashable {
   case gone
   case added
   case confirmed
-  /// A number that nobody knows is followed on.
+  /// The bot keeps following a number that no source knows.
   case keepsWaiting
   case cleared
   case changed
-  /// The chat has that carrier and number already.
+  /// The chat already has a parcel with this carrier and number.
   case alreadyThere
   case languageSet
-  /// The file comes.
+  /// The file will be sent.
   case preparing
-  /// The question was somebody else's.
+  /// The question is for another member.
   case notYours
-  // In groups.
-  /// Somebody else fetches it: pressed again, nobody does.
+  // Only in groups.
+  /// Another member fetches it. A second press removes the claim.
   case releaseAsk(String?)
   case mutedForYou
   case unmutedForYou
-  /// The member wants to be named in no alert of the group; named again.
+  /// The member is no longer mentioned in any alert of the group.
   case mutedAllForYou
+  /// The member is mentioned again.
   case unmutedAllForYou
-  /// The number and the code in full, seen by whoever pressed alone; only the parcel's id is kept.
+  /// The full number and pick-up code; only the member who pressed the button sees them. Only the parcel's id is
+  /// stored.
   case secrets(ParcelID)
-  /// They are for whoever added it, and for whoever fetches it, which is open to whoever pressed; or which is not.
+  /// Only the owner (name, if known) and the member who fetches the parcel may see them. The member may claim it.
   case secretsOf(String?)
+  /// Only the owner (name, if known) may see them, and the parcel cannot be claimed now.
   case secretsWithheld(String?)
-  /// The digits of a phone are not taken here.
+  /// The digits of a phone number can only be given in a private chat.
   case phonePrivateOnly
-  /// The chat may not ask again for a while; of a list so many are asked about all the same.
+  /// The chat has used up an allowance. For a list: `granted` parcels are refreshed all the same.
   case spent(SpentAllowance, granted: Int = 0)
-  /// So many parcels are open: none comes back out of the archive.
+  /// The chat has `limit` open parcels, so none can be taken out of the archive.
   case listFull(limit: Int)
-  /// Nothing to say: only ends the spinner.
+  /// No text; it only acknowledges the press.
   case none
 }

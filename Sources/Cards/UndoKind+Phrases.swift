@@ -2,7 +2,7 @@ import Phrases
 import Tracking
 
 extension UndoKind {
-  /// What is taken back, as a noun.
+  /// The change that is taken back, as a noun.
   var phrase: PhraseKey {
     switch self {
     case .rename: .undoRename

@@ -1,16 +1,19 @@
 public import Foundation
 public import Tracking
 
-/// What a message said of a parcel without naming its number. It is put on a parcel that it fits, or on the one that the
-/// user points at, and is forgotten after a day.
+/// Values from a message that is about a parcel but does not contain its number. They are put on a parcel that matches
+/// or that the user chooses, and deleted after a day.
 public struct UnplacedNotice: Codable, Sendable, Hashable, Identifiable {
+  /// The id of the notice.
   public var id: NoticeID
+  /// The values that were read from the message.
   public var noted: NotedFields
-  /// Whose store it speaks of, where it says so.
+  /// The chain whose store the message names; nil if it names none.
   public var chain: CarrierID?
-  /// When the user sent it.
+  /// When the user sent the message.
   public var receivedAt: Date
 
+  /// Creates a notice from a message.
   public init(id: NoticeID, noted: NotedFields, chain: CarrierID?, receivedAt: Date) {
     self.id = id
     self.noted = noted
@@ -19,13 +22,16 @@ public struct UnplacedNotice: Codable, Sendable, Hashable, Identifiable {
   }
 }
 
-/// Asks whether such a notice belongs to one of these parcels.
+/// Asks whether a notice without a number belongs to one of several parcels.
 public struct Placement: Codable, Sendable, Hashable {
+  /// The notice to place.
   public var notice: UnplacedNotice
+  /// The parcels that it may belong to.
   public var parcels: [ParcelID]
-  /// The notice came just now, and the parcels were there before; else the other way round.
+  /// True if the notice has just arrived; false if the parcel has just been added and the notice is older.
   public var isNew: Bool
 
+  /// Creates a question about a notice.
   public init(_ notice: UnplacedNotice, on parcels: [ParcelID], isNew: Bool) {
     self.notice = notice
     self.parcels = parcels

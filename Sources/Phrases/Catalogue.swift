@@ -1,11 +1,12 @@
 import Foundation
 
-/// One language's words, read once.
+/// The phrases of one language, read once at the start.
 struct Catalogue: Sendable {
   let phrases: [PhraseKey: Template]
   let one: [PluralKey: Template]
   let other: [PluralKey: Template]
-  /// `carrier.<id>` and `carrier.<id>.short`; `zone.<IANA name>`.
+  /// Names of carriers and time zones: `carrier.<id>`, `carrier.<id>.short`, `carrier.<id>.selfService` and
+  /// `zone.<IANA name>`.
   let names: [String: String]
   /// January first.
   let months: [String]
@@ -13,6 +14,7 @@ struct Catalogue: Sendable {
   let weekdays: [String]
 
   /// Reads `<language>.lproj/Localizable.strings` under `folder`.
+  /// - Throws: `PhrasesError` if the file cannot be read or lacks a key.
   init(_ language: Language, in folder: URL) throws(PhrasesError) {
     let words = try Catalogue.read(language, in: folder)
     var missing: [String] = []
@@ -43,7 +45,8 @@ struct Catalogue: Sendable {
     self.names = words.filter { $0.key.hasPrefix("carrier.") || $0.key.hasPrefix("zone.") }
   }
 
-  /// The file as it is: every key with its words.
+  /// All keys and values of a file.
+  /// - Throws: `PhrasesError.unreadable` if it is missing or not a property list of strings.
   static func read(
     _ language: Language, table: String = "Localizable", in folder: URL
   ) throws(PhrasesError) -> [String: String] {
@@ -61,6 +64,6 @@ struct Catalogue: Sendable {
 }
 
 extension Language {
-  /// Whether one thing is spoken of otherwise than several.
+  /// Whether the language has a singular form.
   var hasSingular: Bool { self == .en }
 }

@@ -1,11 +1,11 @@
-/// The languages of the catalogues, decided per chat.
+/// The languages of the bot. Each chat uses one of them.
 public enum Language: String, Codable, Sendable, CaseIterable {
   case zhHant = "zh-Hant"
   case zhHans = "zh-Hans"
   case en
 
-  /// The language for a client's tag such as `zh-hant-tw`, `zh-HK`, `en-BE`, compared without case:
-  /// `zh-hant`, `zh-TW`, `zh-HK`, `zh-MO` give zh-Hant; other `zh` zh-Hans; all else English.
+  /// The language for a client's language tag, in any case: `zh-hant`, `zh-TW`, `zh-HK` and `zh-MO` give `zhHant`,
+  /// other `zh` tags `zhHans`, and all others (or nil) `en`.
   public init(clientTag tag: String?) {
     let parts = (tag ?? "").lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
     guard parts.first == "zh" else {

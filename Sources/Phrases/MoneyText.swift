@@ -1,13 +1,15 @@
 public import Foundation
 
-/// An amount as people write it, the same in all three languages: `NT$1,299`, `US$12.50`, `CHF 20`.
+/// Writes amounts of money. The form is the same in all three languages: `NT$1,299`, `US$12.50`, `CHF 20`.
 public enum MoneyText {
   private static let signs = [
     "TWD": "NT$", "USD": "US$", "HKD": "HK$", "SGD": "S$", "AUD": "A$", "CAD": "C$", "CNY": "CN¥", "JPY": "JP¥",
     "KRW": "₩", "EUR": "€", "GBP": "£",
   ]
 
-  /// `value` rounded to two places, which are left out where they are nought.
+  /// The amount rounded to two decimals, which are left out if they are 0. NaN, or an amount of a trillion or
+  /// more, gives only the currency.
+  /// - Parameter currency: an ISO 4217 code.
   public static func text(_ value: Decimal, currency: String) -> String {
     guard value.isFinite, abs(value) < 1_000_000_000_000 else { return currency }
     var cents = value * 100

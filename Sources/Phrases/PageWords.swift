@@ -1,8 +1,9 @@
 import Localization
 
-/// The words of the simulator's chat page, which a browser shows: `<language>.lproj/Page.strings`, as they are.
+/// The texts of the simulator's chat page in the browser, from `<language>.lproj/Page.strings`.
 public enum PageWords {
-  /// Every language's words by key.
+  /// The texts of every language, by key.
+  /// - Throws: `PhrasesError.unreadable` if a file cannot be read.
   public static func all() throws(PhrasesError) -> [Language: [String: String]] {
     var words: [Language: [String: String]] = [:]
     for language in Language.allCases {
@@ -11,7 +12,8 @@ public enum PageWords {
     return words
   }
 
-  /// The carriers' short names by id, which the page shows too.
+  /// The carriers' short names in every language, by carrier id. The page shows them too.
+  /// - Throws: `PhrasesError.unreadable` if a file cannot be read.
   public static func carriers() throws(PhrasesError) -> [Language: [String: String]] {
     var names: [Language: [String: String]] = [:]
     for language in Language.allCases {

@@ -1,4 +1,4 @@
-/// Every phrase of the catalogues without a plural; the carriers' names are kept by id.
+/// The keys of all phrases without a plural form. Carriers' names have no key here; they are looked up by carrier id.
 public enum PhraseKey: String, CaseIterable, Sendable {
   // Statuses
   case statusLookingUp = "status.lookingUp", statusPending = "status.pending", statusLinkOnly = "status.linkOnly"
@@ -9,14 +9,14 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case statusCollected = "status.collected", statusException = "status.exception", statusReturning = "status.returning"
   case statusReturned = "status.returned", statusExpired = "status.expired"
 
-  // Kinds of carriers
+  // Categories of carriers
   case categoryConvenienceStore = "category.convenienceStore", categoryHomeDelivery = "category.homeDelivery"
   case categoryShop = "category.shop", categoryInternational = "category.international"
   case categoryChina = "category.china", categoryAsia = "category.asia", categoryEurope = "category.europe"
   case categoryOverseas = "category.overseas"
   case categoryCustoms = "category.customs", categoryOther = "category.other"
 
-  // Languages, each in its own script
+  // Names of the languages, each in its own script
   case languageNameZhHant = "language.name.zhHant", languageNameZhHans = "language.name.zhHans"
   case languageNameEn = "language.name.en"
 
@@ -102,7 +102,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case deleteAsk = "delete.ask"
   case deleteExplain = "delete.explain"
 
-  // Putting right what was read
+  // Correcting what was read
   case editHint = "edit.hint"
   case fieldNumber = "field.number"
   case fieldCarrier = "field.carrier"
@@ -200,7 +200,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case timelineTitle = "timeline.title"
   case timelineEmpty = "timeline.empty"
 
-  // What carriers say
+  // Meanings of carriers' event texts
 
   case eventWithWords = "event.withWords"
   case eventNobodyHome = "event.nobodyHome", eventWordsNobodyHome = "eventWords.nobodyHome"
@@ -297,7 +297,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case listEmptyTitle = "list.emptyTitle"
   case listEmptyBody = "list.emptyBody"
 
-  // Lists narrowed, the history, the search, the numbers
+  // Filtered lists, history, search, statistics
   case listEmptyGroupBody = "list.emptyGroupBody", listOnlyNone = "list.onlyNone"
   case filterTitle = "filter.title", filterBody = "filter.body", filterAll = "filter.all"
   case filterReady = "filter.ready", filterOnTheWay = "filter.onTheWay", filterTrouble = "filter.trouble"
@@ -317,10 +317,10 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case dateMonth = "date.month"
   case menuHistory = "menu.history", menuSearch = "menu.search", menuStats = "menu.stats"
 
-  // Several added at once
+  // Messages with several numbers
   case readingKnown = "reading.known"
 
-  // Which carrier?
+  // Questions about carriers and numbers
   case questionSeveral = "question.several"
   case questionSeveralWhy = "question.severalWhy"
   case questionWrongCheck = "question.wrongCheck"
@@ -434,10 +434,10 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case topicGoneQuiet = "topic.goneQuiet", topicGoneQuietWhy = "topic.goneQuietWhy"
   case topicSourceTrouble = "topic.sourceTrouble", topicSourceTroubleWhy = "topic.sourceTroubleWhy"
 
-  // The round
+  // Pick-up round
   case roundDone = "round.done", roundEmptyTitle = "round.emptyTitle", roundEmptyBody = "round.emptyBody"
 
-  // What the user wants with a parcel
+  // The user's settings for a parcel
   case parcelClaimed = "parcel.claimed", parcelReminder = "parcel.reminder", parcelMuted = "parcel.muted"
   case parcelArchived = "parcel.archived"
   case claimSomebody = "claim.somebody", roundBring = "round.bring"
@@ -488,7 +488,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case messageLost
   case questionLost
 
-  // Short words over the chat
+  // Popups
   case toastRefreshing = "toast.refreshing", toastJustChecked = "toast.justChecked", toastLinkOnly = "toast.linkOnly"
   case toastAllJustChecked = "toast.allJustChecked"
   case toastRemind = "toast.remind", toastRemindEarly = "toast.remindEarly"
@@ -514,7 +514,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case toastConfirmed = "toast.confirmed", toastCleared = "toast.cleared", toastKeepsWaiting = "toast.keepsWaiting"
   case toastChanged = "toast.changed", toastAlreadyThere = "toast.alreadyThere", toastLanguageSet = "toast.languageSet"
 
-  // For whoever hosts the bot
+  // For the operator
   case hostTitle = "host.title"
   case hostRunningSince = "host.runningSince"
   case hostAllWell = "host.allWell"
@@ -538,7 +538,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case hostPartBackup = "host.partBackup"
   case hostPartSource = "host.partSource"
 
-  // Who may use the bot
+  // Access to the bot
   case accessStranger = "access.stranger"
   case accessGroup = "access.group"
   case accessBlocked = "access.blocked"
@@ -578,7 +578,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case connectPrivateOnly = "connect.privateOnly"
   case connectUnavailable = "connect.unavailable"
 
-  // The last digits of a phone
+  // Digits of a phone number
   case phoneAsk = "phone.ask", phoneNotDigits = "phone.notDigits", phoneUnavailable = "phone.unavailable"
   case phoneForgotten = "phone.forgotten", buttonPhone = "button.phone", buttonForgetPhone = "button.forgetPhone"
 
@@ -588,7 +588,7 @@ public enum PhraseKey: String, CaseIterable, Sendable {
   case menuLanguage = "menu.language"
   case menuConnect = "menu.connect"
 
-  // Your data, and help
+  // The user's data, help and privacy
   case exportBody = "export.body"
   case exportEmpty = "export.empty"
   case exportPrivateOnly = "export.privateOnly"

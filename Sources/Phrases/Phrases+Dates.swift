@@ -1,11 +1,11 @@
-/// Dates and times in words, without formatters: a card has many of them.
+/// Dates and times as text. No formatters are used, because a card contains many dates.
 extension Phrases {
-  /// `11/27（五）`; with the year where it is not `now`'s.
+  /// A day such as `11/27（五）`; with the year if it is not the year of `now`.
   public func day(_ date: CalendarDate, now: WallClock, in language: Language) -> String {
     fill(date.year == now.date.year ? .dateDay : .dateDayOfYear, date, language)
   }
 
-  /// `11/27 14:05`, or `11/27` where only the day is known; with the year where it is not `now`'s.
+  /// A time such as `11/27 14:05`, or `11/27` if `isDayOnly`; with the year if it is not the year of `now`.
   public func stamp(
     _ clock: WallClock, isDayOnly: Bool = false, now: WallClock, in language: Language
   ) -> String {
@@ -14,7 +14,7 @@ extension Phrases {
     return filled(.dateStamp, in: language) { $0 == "date" ? date : clock.time }
   }
 
-  /// `2026 年 11 月`; `month` counts from 1.
+  /// A month such as `2026 年 11 月`; `month` counts from 1.
   public func month(_ month: Int, of year: Int, in language: Language) -> String {
     let names = catalogue(language).months
     return text(.dateMonth, in: language, ["year": String(year), "month": names[min(max(month, 1), 12) - 1]])

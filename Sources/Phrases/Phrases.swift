@@ -1,17 +1,19 @@
 public import Foundation
 import Localization
 
-/// All words a user sees, in every language: each catalogue is read once, a look-up is a dictionary's.
+/// All texts that a user sees, in every language. The catalogues are read once; after that each look-up is one in a
+/// dictionary.
 public struct Phrases: Sendable {
   private let zhHant: Catalogue
   private let zhHans: Catalogue
   private let en: Catalogue
 
-  /// Reads the catalogues beside the program.
+  /// Reads the catalogues that are installed with the program.
+  /// - Throws: `PhrasesError` if a catalogue cannot be read or lacks a key.
   public init() throws(PhrasesError) { try self.init(folder: Localization.folder) }
 
-  /// Reads the catalogues under `folder`. A key that a catalogue lacks is an error here, so that no sentence can be
-  /// missing later.
+  /// Reads the catalogues under `folder`.
+  /// - Throws: `PhrasesError` if a catalogue cannot be read or lacks a key, so that no text can be missing later.
   public init(folder: URL) throws(PhrasesError) {
     zhHant = try Catalogue(.zhHant, in: folder)
     zhHans = try Catalogue(.zhHans, in: folder)
@@ -26,7 +28,7 @@ public struct Phrases: Sendable {
     }
   }
 
-  /// The phrase with its `{name}` places filled.
+  /// The phrase with its `{name}` placeholders replaced by `values`.
   public func text(_ key: PhraseKey, in language: Language, _ values: [String: String] = [:]) -> String {
     filled(key, in: language) { values[$0] }
   }
@@ -35,7 +37,7 @@ public struct Phrases: Sendable {
     catalogue(language).phrases[key]?.filled(value) ?? key.rawValue
   }
 
-  /// The phrase for `count` things; `{count}` is filled with it.
+  /// The phrase in the form for `count` things. `{count}` is replaced by the number.
   public func text(
     _ key: PluralKey, count: Int, in language: Language, _ values: [String: String] = [:]
   ) -> String {
@@ -44,33 +46,33 @@ public struct Phrases: Sendable {
     return template?.filled { $0 == "count" ? String(count) : values[$0] } ?? key.rawValue
   }
 
-  /// The phrase in pieces, for a text whose values are marked (bold, tap to copy).
+  /// The phrase split at its placeholders, for texts with formatted values (bold, tap to copy).
   public func pieces(_ key: PhraseKey, in language: Language) -> [Template.Piece] {
     catalogue(language).phrases[key]?.pieces ?? []
   }
 
-  /// The carrier's name; for an id that the catalogues do not have, the id.
+  /// The carrier's name; the id itself if the catalogues do not contain it.
   public func carrierName(_ id: String, in language: Language) -> String {
     catalogue(language).names["carrier." + id] ?? id
   }
 
-  /// The carrier's name as short as it is understood, for buttons.
+  /// The carrier's short name, for buttons; the full name if there is no short one.
   public func shortCarrierName(_ id: String, in language: Language) -> String {
     catalogue(language).names["carrier." + id + ".short"] ?? carrierName(id, in: language)
   }
 
-  /// How the carrier's lockers or unstaffed stores are opened; nil where the catalogues do not say.
+  /// How to open the carrier's lockers or unstaffed stores; nil if the catalogues do not say.
   public func selfService(of id: String, in language: Language) -> String? {
     catalogue(language).names["carrier." + id + ".selfService"]
   }
 
-  /// What the city of a time zone is called, and behind it other places that have its clock; none where the catalogues do
-  /// not have it.
+  /// The name of a time zone's city, followed by other places in the same zone. `id` is the IANA name. Empty if the
+  /// catalogues do not contain the zone.
   public func zoneNames(_ id: String, in language: Language) -> [String] {
     catalogue(language).names["zone." + id]?.split(separator: "|").map(String.init) ?? []
   }
 
-  /// A language's name in its own script.
+  /// The language's name in its own script.
   public func name(of language: Language) -> String {
     switch language {
     case .zhHant: text(.languageNameZhHant, in: language)
@@ -80,12 +82,14 @@ public struct Phrases: Sendable {
   }
 }
 
-/// Why the catalogues cannot be used.
+/// An error in the catalogues.
 public enum PhrasesError: Error, Equatable, CustomStringConvertible {
-  /// Not there, or not a list of keys and words.
+  /// The file is missing, or it is not a list of keys and strings.
   case unreadable(Language, path: String)
+  /// The catalogue lacks these keys.
   case incomplete(Language, missing: [String])
 
+  /// A message for the log, with the path or the missing keys.
   public var description: String {
     switch self {
     case .unreadable(let language, let path): "catalogue \(language.rawValue) cannot be read: \(path)"

@@ -1,5 +1,5 @@
-/// Phrases that speak of a number of things: `<key>.one` and `<key>.other` in the catalogues.
-/// Chinese has only the latter.
+/// The keys of all phrases with a plural form. The catalogues contain `<key>.one` and `<key>.other`; those in Chinese
+/// contain only `<key>.other`.
 public enum PluralKey: String, CaseIterable, Sendable {
   // Timeline
   case timelineMore = "timeline.more"
@@ -16,18 +16,18 @@ public enum PluralKey: String, CaseIterable, Sendable {
 
   case remindersTitle = "reminders.title"
 
-  // Several added at once
+  // Messages with several numbers
   case summaryTitle = "summary.title"
   case summaryLooking = "summary.looking"
   case summaryLeft = "summary.left"
   case summaryAndMore = "summary.andMore"
 
-  // Many messages, summed up
+  // Summary of many messages
   case summed
   case summedParcels = "summed.parcels"
   case summedUnanswered = "summed.unanswered"
 
-  // Which carrier?
+  // Questions about carriers and numbers
   case questionGroup = "question.group"
 
   // Alerts
@@ -39,7 +39,7 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case alertsReadyAt = "alerts.readyAt"
   case alertsSourceTrouble = "alerts.sourceTrouble"
 
-  // For whoever hosts the bot
+  // For the operator
   case hostMinutes = "host.minutes"
   case hostHours = "host.hours"
   case hostDays = "host.days"
@@ -47,7 +47,7 @@ public enum PluralKey: String, CaseIterable, Sendable {
   case chatsTitle = "chats.title"
   case hostRowsSetAside = "host.rowsSetAside"
 
-  // Your data, and help
+  // The user's data, help and privacy
   case exportTitle = "export.title"
   case exportCaption = "export.caption"
   case importTitle = "import.title"

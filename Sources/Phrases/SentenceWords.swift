@@ -1,15 +1,20 @@
 public import Foundation
 import Localization
 
-/// What people say in plain words: the words of each meaning, and the table of what the meanings ask for.
+/// The tables for understanding sentences in plain words: the wordings of each meaning, and the rules that turn
+/// meanings into intents.
 public struct SentenceWords: Sendable {
-  /// The wordings of each meaning, of all languages together: `<language>.lproj/Sentences.strings`.
+  /// The wordings by meaning, of all languages together, from `<language>.lproj/Sentences.strings`.
   public let meanings: [String: [String]]
-  /// The rows of `sentences.tsv` as they are.
+  /// The text of `sentences.tsv`.
   public let rules: String
 
+  /// Reads the tables that are installed with the program.
+  /// - Throws: `PhrasesError.unreadable` if a file cannot be read.
   public init() throws(PhrasesError) { try self.init(folder: Localization.folder) }
 
+  /// Reads the tables under `folder`.
+  /// - Throws: `PhrasesError.unreadable` if a file cannot be read.
   public init(folder: URL) throws(PhrasesError) {
     var meanings: [String: [String]] = [:]
     for language in Language.allCases {
@@ -25,7 +30,8 @@ public struct SentenceWords: Sendable {
     self.rules = rules
   }
 
-  /// One language's wordings by meaning, between bars.
+  /// The wordings of one language by meaning, separated by `|`.
+  /// - Throws: `PhrasesError.unreadable` if the file cannot be read.
   public static func words(in language: Language) throws(PhrasesError) -> [String: String] {
     try words(in: language, folder: Localization.folder)
   }

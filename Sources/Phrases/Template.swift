@@ -1,16 +1,17 @@
-/// A phrase split at its placeholders once, when the catalogue is read.
+/// A phrase split at its placeholders. This is done once, when the catalogue is read.
 public struct Template: Sendable, Equatable {
-  /// A run of words, or the name of a value to put in.
+  /// Fixed text, or the name of a placeholder.
   public enum Piece: Sendable, Equatable {
     case words(String)
     case value(String)
   }
 
+  /// The pieces in the order of the phrase.
   public let pieces: [Piece]
-  /// Chinese sets a space between Han characters and Latin letters or digits, also where a value meets the words.
+  /// Whether a space is put between Han characters and Latin letters or digits, also beside a value. Used for Chinese.
   let isSpaced: Bool
 
-  /// Reads `{name}` marks; a brace without its partner stays a brace.
+  /// Splits the text at its `{name}` placeholders. A brace without a partner stays in the text.
   init(_ text: String, isSpaced: Bool) {
     self.isSpaced = isSpaced
     var pieces: [Piece] = []
@@ -24,12 +25,12 @@ public struct Template: Sendable, Equatable {
     self.pieces = pieces
   }
 
-  /// The names of the values, in the order of the text.
+  /// The names of the placeholders, in the order of the phrase.
   public var names: [String] {
     pieces.compactMap { if case .value(let name) = $0 { name } else { nil } }
   }
 
-  /// The sentence with the values put in; one that is not given leaves its name in braces.
+  /// The phrase with its placeholders replaced. A placeholder without a value stays as `{name}`.
   func filled(_ value: (String) -> String?) -> String {
     if pieces.count == 1, case .words(let words) = pieces[0] { return words }
     var text = ""
@@ -46,9 +47,9 @@ public struct Template: Sendable, Equatable {
   }
 }
 
-/// The space between Han characters and Latin letters or digits.
+/// The rule for spaces between Han characters and Latin letters or digits.
 public enum Spacing {
-  /// Whether the two meet with a Han character on one side and a Latin letter or digit on the other.
+  /// Whether a space is needed: a Han character meets a Latin letter or a digit.
   public static func isNeeded(between left: String, and right: String) -> Bool {
     guard let a = left.unicodeScalars.last, let b = right.unicodeScalars.first else { return false }
     return (isHan(a) && isWestern(b)) || (isWestern(a) && isHan(b))

@@ -1,8 +1,9 @@
 import Localization
 
-/// The words of the simulator's guided tour: `<language>.lproj/Tour.strings`.
+/// The texts of the simulator's guided tour, from `<language>.lproj/Tour.strings`.
 public enum TourWords {
-  /// One language's words by key.
+  /// The texts of one language, by key.
+  /// - Throws: `PhrasesError.unreadable` if the file cannot be read.
   public static func words(in language: Language) throws(PhrasesError) -> [String: String] {
     try Catalogue.read(language, table: "Tour", in: Localization.folder)
   }

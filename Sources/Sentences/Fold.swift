@@ -1,21 +1,21 @@
 import Foundation
 
-/// Makes alike what people do not tell apart: full and half width, upper and lower case, Traditional and Simplified
-/// characters, runs of white space, typographic apostrophes.
+/// Normalizes text, so that differences in width, case, Traditional or Simplified characters, white space and
+/// apostrophes do not matter.
 enum Fold {
-  /// Endings that say no more than 了 does.
+  /// Sentence-final particles that mean the same as 了.
   private static let endings: [Character: Character] = ["啦": "了", "喽": "了", "咯": "了", "啰": "了", "嘞": "了"]
 
   static func text(_ text: String) -> String { folded(plain(text)) }
 
-  /// All in one pass: to begin a transformation costs more than the transformation.
+  /// Folds all texts in one call, because the setup of a transformation costs more than the transformation.
   static func lines(_ texts: [String]) -> [String] {
     let lines = folded(texts.map(plain).joined(separator: "\n")).split(
       separator: "\n", omittingEmptySubsequences: false)
     return lines.count == texts.count ? lines.map(String.init) : texts.map(text)
   }
 
-  /// In one line, with single blanks.
+  /// The text on one line, with single spaces.
   private static func plain(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -29,10 +29,10 @@ enum Fold {
 }
 
 extension Character {
-  /// Written with blanks between the words.
+  /// Whether the character belongs to a script with spaces between words.
   var isLatin: Bool { isASCII && isLetter || self == "'" }
   var isDigit: Bool { isASCII && isNumber }
-  /// 0 to 10; nil for what is no Chinese numeral.
+  /// The value of a Chinese numeral, 0 to 10; nil for other characters.
   var numeral: Int? { Self.numerals[self] }
 
   private static let numerals: [Character: Int] = [

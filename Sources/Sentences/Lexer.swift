@@ -1,16 +1,16 @@
 import Tracking
 
-/// One word of a sentence.
+/// One token of a sentence.
 struct Token: Equatable {
   enum Kind: Equatable {
-    /// Of the tables or the chat.
+    /// A word from the tables or from the chat's parcels.
     case word
     case number(Int)
-    /// `18:00`, in minutes after midnight; `isExact`: it cannot be meant twelve hours later.
+    /// A time such as `18:00`, in minutes after midnight. `isExact`: it cannot also mean the time twelve hours later.
     case clock(Int, isExact: Bool)
-    /// `11/27`
+    /// A date such as `11/27`.
     case date(month: Int, day: Int)
-    /// What nobody knows: a run of Latin letters, or one character of another script.
+    /// An unknown word: a run of Latin letters, or one character of another script.
     case unknown
     case mark
   }
@@ -24,10 +24,10 @@ struct Token: Equatable {
   func means(_ meaning: String) -> Bool { meanings.contains(meaning) }
 }
 
-/// Takes a folded line apart: always the longest word that is known.
+/// Splits a folded line into tokens. It always takes the longest known word.
 struct Lexer {
   let line: [Character]
-  /// The chat's own words before those of the tables: a parcel may be called anything.
+  /// The chat's words come before those of the tables, because a parcel can have any name.
   let lexicons: [Lexicon]
 
   init(_ folded: String, _ lexicons: [Lexicon]) {
@@ -77,7 +77,7 @@ struct Lexer {
 
   private func text(_ start: Int, _ length: Int) -> String { String(line[start..<start + length]) }
 
-  /// Digits, with a colon a time of day, with a slash a day.
+  /// Reads digits: a time with a colon, a date with a slash, else a number.
   private func digits(at start: Int) -> (Token, Int) {
     let run = line[start...].prefix(while: \.isDigit)
     let end = run.endIndex
@@ -98,7 +98,7 @@ struct Lexer {
     return (Token(kind: .number(number), text: String(run)), run.count)
   }
 
-  /// Chinese numerals before a unit of time: elsewhere they are parts of words.
+  /// Reads Chinese numerals, but only before a unit of time; elsewhere they are parts of words.
   private func numeral(at start: Int) -> (Int, Int)? {
     let run = line[start...].prefix { $0.numeral != nil }
     guard !run.isEmpty, run.count <= 3, let value = Self.value(run.compactMap(\.numeral)) else { return nil }
@@ -115,7 +115,7 @@ struct Lexer {
     "hourOf", "minutes", "hours", "days", "weeks", "monthOf", "dayOf", "half",
   ]
 
-  /// 十, 十二, 二十, 二十五.
+  /// The value of numerals such as 十, 十二, 二十, 二十五; nil for other combinations.
   private static func value(_ numerals: [Int]) -> Int? {
     switch (numerals.count, numerals.firstIndex(of: 10)) {
     case (1, _): numerals[0]

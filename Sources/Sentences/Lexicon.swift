@@ -1,6 +1,6 @@
 import Tracking
 
-/// A word that the tables know, or that this chat's parcels bring along.
+/// A known word, from the tables or from the chat's parcels, with all it can mean.
 struct Entry: Sendable {
   let letters: [Character]
   var meanings: Set<String> = []
@@ -8,11 +8,11 @@ struct Entry: Sendable {
   var parcels: Set<ParcelID> = []
 }
 
-/// Words by their first letter, longer ones first.
+/// Words by their first character, longer ones first.
 struct Lexicon: Sendable {
   private var entries: [Character: [Entry]] = [:]
 
-  /// - Parameter words: each with what it adds to its entry.
+  /// - Parameter words: each word with a function that adds its meaning to the word's entry.
   init(_ words: [(word: String, add: (inout Entry) -> Void)]) {
     var byWord: [String: Entry] = [:]
     for (word, (_, add)) in zip(Fold.lines(words.map(\.word)), words) where !word.isEmpty {
@@ -22,7 +22,7 @@ struct Lexicon: Sendable {
     for key in entries.keys { entries[key]?.sort { $0.letters.count > $1.letters.count } }
   }
 
-  /// The longest word that begins at `start` and ends where a word may end.
+  /// The longest word that starts at `start` and ends at a word boundary.
   func entry(in line: [Character], at start: Int) -> Entry? {
     entries[line[start]]?.first { entry in
       let end = start + entry.letters.count
@@ -31,7 +31,7 @@ struct Lexicon: Sendable {
     }
   }
 
-  /// Inside a word of Latin letters, or a number.
+  /// Whether there is no word boundary between two characters: both are Latin letters, or both are digits.
   static func goesOn(_ last: Character, _ next: Character) -> Bool {
     (last.isLatin && next.isLatin) || (last.isDigit && next.isDigit)
   }

@@ -1,8 +1,9 @@
 import Tracking
 
-/// The words by which a chat's parcels are called: names, products, shops, stores.
+/// Finds which of a chat's parcels a sentence mentions: by name, product, shop, store, carrier or the end of the
+/// number.
 struct ParcelMentions {
-  /// What can be said of one parcel, folded.
+  /// The folded names of one parcel.
   private struct Called {
     let id: ParcelID
     let carrier: CarrierID
@@ -13,10 +14,10 @@ struct ParcelMentions {
   }
 
   private let parcels: [Called]
-  /// Whole names and products, as words of the sentence.
+  /// The parcels' full names and products, as words for the lexer.
   let lexicon: Lexicon
 
-  /// - Parameter parcels: those that the chat sees.
+  /// - Parameter parcels: the parcels that the chat sees.
   init(_ parcels: [Parcel]) {
     let texts = parcels.map { parcel in
       [parcel.name, parcel.noted.product, parcel.noted.shop, parcel.store?.name].map { $0 ?? "" }
@@ -33,8 +34,8 @@ struct ParcelMentions {
       })
   }
 
-  /// The parcels that the sentence speaks of, those under way before those that are over; and the places of the words
-  /// that name them.
+  /// The parcels that the sentence mentions, and the indices of the tokens that name them. Finished parcels are left
+  /// out if the sentence also mentions parcels under way.
   func mentioned(in tokens: [Token]) -> (parcels: [ParcelID], used: Set<Int>) {
     var used: Set<Int> = []
     var named: Set<ParcelID> = []
@@ -54,7 +55,7 @@ struct ParcelMentions {
     return ((open.isEmpty ? found : open).map(\.id), used)
   }
 
-  /// Those of the carriers that the sentence names; a shop may be called as a carrier is: what was bought there.
+  /// The parcels of the carriers that the sentence names. A shop can have a carrier's name; its parcels count too.
   private func carried(_ tokens: [Token]) -> Set<ParcelID> {
     let naming = tokens.filter { !$0.carriers.isEmpty }
     let carriers = naming.reduce(into: Set<CarrierID>()) { $0.formUnion($1.carriers) }
@@ -64,8 +65,8 @@ struct ParcelMentions {
     return Set(meant.map(\.id))
   }
 
-  /// Words that nobody knows may be a part of a name: 耳機 of 藍牙耳機; or the end of a number: as much as a group
-  /// shows of it, so that nobody finds out the rest by trying.
+  /// Parcels that match unknown words. Such a word can be part of a name (耳機 of 藍牙耳機) or the last four digits of the
+  /// number. A group shows only those four digits, and more must not be found by trial.
   private func inPart(_ tokens: [Token]) -> (Set<ParcelID>, Set<Int>) {
     var best = 0
     var named: Set<ParcelID> = []
@@ -84,7 +85,8 @@ struct ParcelMentions {
     return (named, used)
   }
 
-  /// Neighbours of the same script joined, each with its places.
+  /// The unknown words and numbers with their token indices. Adjacent unknown characters are joined, except Latin
+  /// words.
   private static func unknownRuns(_ tokens: [Token]) -> [(String, [Int])] {
     var runs: [(String, [Int])] = []
     for (index, token) in tokens.enumerated() {
@@ -105,8 +107,8 @@ struct ParcelMentions {
     return runs
   }
 
-  /// How many letters the two have in common: of Latin words the whole word, a plural's ending apart; else at least two
-  /// characters in a row.
+  /// How many characters the texts have in common. Latin text counts only as a whole word, without a plural ending;
+  /// other text needs at least two consecutive characters.
   private static func shared(_ text: String, _ name: String) -> Int {
     guard !name.isEmpty, let first = text.first, !first.isNumber else { return 0 }
     if first.isLatin {

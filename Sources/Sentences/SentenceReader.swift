@@ -2,39 +2,43 @@ import Foundation
 public import Phrases
 public import Tracking
 
-/// What a line in plain words asks for.
+/// The result of reading a sentence in plain words.
 public struct Sentence: Sendable, Equatable {
+  /// What the sentence asks for; nil if no rule matches.
   public var intent: Intent?
-  /// The parcels that it names, by name, shop, store, carrier or number's end; those under way go before.
+  /// The parcels that the sentence mentions, by name, product, shop, store, carrier or the end of the number. Finished
+  /// ones are left out if it also mentions parcels under way.
   public var parcels: [ParcelID] = []
-  /// The only carrier that it names.
+  /// The carrier, if the sentence names exactly one.
   public var carrier: CarrierID?
+  /// The time that the sentence names; nil if it names none.
   public var time: SpokenTime?
-  /// It speaks of parcels, whether or not it was understood.
+  /// Whether the sentence is about parcels, even if it was not understood.
   public var isAboutParcels = false
 }
 
-/// Understands what people say without a slash, by tables alone: words have meanings (`Sentences.strings`), and the first
-/// row of `sentences.tsv` whose meanings are there says what is asked for.
+/// Understands sentences without a slash command, by tables alone. `Sentences.strings` gives the meanings of words. The
+/// first row of `sentences.tsv` whose meanings are all present gives the intent.
 public struct SentenceReader: Sendable {
-  /// Longer ones are messages to be read for parcels. A character that is not Latin counts as two.
+  /// A longer text is a message to extract parcels from. ASCII characters count as one, others as two.
   private static let maxWidth = 120
 
   let rules: [SentenceRule]
   private let lexicon: Lexicon
 
-  /// - Throws: `SentenceTableError` where a row has another shape or names a meaning without words.
+  /// Builds the rules and the lexicon from the tables and the carriers' names.
+  /// - Throws: `SentenceTableError` if a row has the wrong form or names a meaning without words.
   public init(_ words: SentenceWords, carriers: [Carrier]) throws(SentenceTableError) {
     rules = try Self.rules(words)
     var entries = words.meanings.flatMap { meaning, wordings in wordings.map { ($0, Self.adding(meaning)) } }
     entries += carriers.flatMap { carrier in
-      // A word that means something else is no carrier's: "OK".
+      // A word with another meaning, such as "OK", is not taken for a carrier.
       carrier.words.map { ($0, { if $0.meanings.isEmpty { $0.carriers.insert(carrier.id) } }) }
     }
     lexicon = Lexicon(entries)
   }
 
-  /// `carrier.<id>` is no meaning: it is what people call that carrier, and no notice does.
+  /// A key `carrier.<id>` is not a meaning: it lists names that people use for the carrier but notices do not.
   private static func adding(_ meaning: String) -> (inout Entry) -> Void {
     let parts = meaning.split(separator: ".")
     guard parts.count == 2, parts[0] == "carrier" else { return { $0.meanings.insert(meaning) } }
@@ -53,9 +57,10 @@ public struct SentenceReader: Sendable {
     return rules
   }
 
+  /// Reads a sentence.
   /// - Parameters:
-  ///   - isReply: it answers a parcel's card or alert.
-  ///   - parcels: those that the chat sees.
+  ///   - isReply: whether the sentence replies to a parcel's card or alert.
+  ///   - parcels: the parcels that the chat sees.
   public func read(_ text: String, isReply: Bool, parcels: [Parcel]) -> Sentence {
     let mentions = ParcelMentions(parcels)
     let tokens = Lexer(Fold.text(text), [mentions.lexicon, lexicon]).tokens()
@@ -80,30 +85,30 @@ public struct SentenceReader: Sendable {
     return sentence
   }
 
-  /// As many characters may be left that nobody knows; a Latin word counts as two.
+  /// The most unknown characters for which `@more` is not set. A Latin word counts as two.
   private static let few = 5
 
-  /// Whether it may be a sentence: one short line.
+  /// Whether the text can be a sentence: one short line.
   public static func mayBeSentence(_ text: String) -> Bool {
     let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
     return width(of: line) <= maxWidth && !line.contains(where: \.isNewline)
   }
 
-  /// Whether what was not understood looks like a notice: long, or with what may be meant as a number.
+  /// Whether a text that was not understood looks like a notice: it is long or contains six or more digits in a row.
   public static func looksLikeNotice(_ text: String) -> Bool {
     width(of: text) > 100 || text.split(whereSeparator: { !$0.isNumber }).contains { $0.count >= 6 }
   }
 
   private static func width(of text: String) -> Int { text.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }
 
-  /// "Never mind", and nothing else.
+  /// Whether the text means "never mind" and nothing else.
   public func isCancel(_ text: String) -> Bool {
     guard text.count <= 20 else { return false }
     let tokens = Lexer(Fold.text(text), [lexicon]).tokens().filter { $0.kind != .mark }
     return tokens.contains { $0.means("cancel") } && tokens.allSatisfy { $0.means("cancel") || $0.means("filler") }
   }
 
-  /// Whether every word of a line is known, and asks for something: then it names nothing.
+  /// Whether every word is known and the sentence asks for something. Such a text is not a parcel's name.
   public func isSentence(_ text: String) -> Bool {
     let tokens = Lexer(Fold.text(text), [lexicon]).tokens()
     let isKnown = Self.rest(tokens, without: SpokenTimeReader(tokens).used) == 0
@@ -127,8 +132,9 @@ public struct SentenceReader: Sendable {
   ]
 }
 
-/// A row of `sentences.tsv` that is none.
+/// A wrong row in `sentences.tsv`.
 public struct SentenceTableError: Error, CustomStringConvertible {
   let row: String
+  /// A message with the text of the row.
   public var description: String { "sentences.tsv: not a row, or a meaning without words: \(row)" }
 }

@@ -1,18 +1,18 @@
-/// One row of `sentences.tsv`: which meanings together ask for what.
+/// One row of `sentences.tsv`: a combination of meanings and the intent it stands for.
 struct SentenceRule: Sendable {
   enum Place: String { case chat, reply, any }
 
   let intent: Intent
   let place: Place
-  /// Of each group at least one.
+  /// Groups of meanings; the sentence needs at least one of each group.
   let needs: [Set<String>]
-  /// None of these.
+  /// Meanings that the sentence must not have.
   let unless: Set<String>
-  /// In Traditional Chinese, Simplified Chinese and English.
+  /// Examples in Traditional Chinese, Simplified Chinese and English.
   let examples: [String]
   let counterexample: String
 
-  /// Nil where the row has another shape.
+  /// Nil if the row has the wrong form.
   init?(row: Substring) {
     let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard columns.count == 8, let intent = Intent(rawValue: columns[0]), let place = Place(rawValue: columns[1])
@@ -31,6 +31,6 @@ struct SentenceRule: Sendable {
     return needs.allSatisfy { !$0.isDisjoint(with: meanings) } && unless.isDisjoint(with: meanings)
   }
 
-  /// The meanings that the row names.
+  /// All meanings in the row.
   var meanings: Set<String> { needs.reduce(unless) { $0.union($1) } }
 }

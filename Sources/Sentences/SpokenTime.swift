@@ -1,34 +1,35 @@
 public import Foundation
 public import Tracking
 
-/// When, as people say it: 明天下午三點, 下班前, in two hours, Friday, the day before it expires.
+/// A time as people say it: 明天下午三點, 下班前, in two hours, Friday, the day before it expires.
 public struct SpokenTime: Sendable, Equatable {
   enum When: Sendable, Equatable {
     case inDays(Int)
-    /// Monday is 1; `weeks`: 1 for that of next week, 0 for that of this one, nil for the next one.
+    /// Monday is 1. `weeks`: 1 for the day in next week, 0 in this week, nil for the next such day.
     case weekday(Int, weeks: Int?)
-    /// The year is the next in which that day comes; the month may be left out.
+    /// The next such date from today on. Without a month: in the next month that has the day.
     case date(month: Int?, day: Int)
-    /// So many days before the last day to pick it up.
+    /// This many days before the pick-up deadline.
     case beforeDeadline(days: Int)
   }
 
   var day: When?
-  /// Minutes after midnight, as said.
+  /// The spoken time in minutes after midnight.
   var clock: Int?
-  /// The clock's time cannot be meant twelve hours later.
+  /// Whether `clock` cannot also mean the time twelve hours later.
   var isExact = false
-  /// The time that a part of the day stands for.
+  /// The time that a part of the day stands for, in minutes after midnight.
   var part: Int?
-  /// From now on, in minutes.
+  /// A delay from now, in minutes.
   var delay: Int?
 
   var isEmpty: Bool { day == nil && clock == nil && part == nil && delay == nil }
-  /// Whether it says on which day.
+  /// Whether a day was named.
   public var namesDay: Bool { day != nil }
 
-  /// - Parameter deadline: the last day to pick the parcel up, for what is counted from it.
-  /// - Returns: a moment that may be over already; nil where it counts from a deadline that is not known.
+  /// The moment that is meant, as seen from `now`.
+  /// - Parameter deadline: the parcel's last pick-up day, for times that are relative to it.
+  /// - Returns: the moment, which can be in the past; nil if it is relative to an unknown deadline.
   public func date(after now: Date, zone: Zone, deadline: Day? = nil) -> Date? {
     if let delay { return now.addingTimeInterval(Double(delay) * 60) }
     let today = Day(now, zone: zone)
@@ -38,12 +39,12 @@ public struct SpokenTime: Sendable, Equatable {
     let usual = if case .beforeDeadline(let days) = day { days == 0 ? 10 * 60 : 18 * 60 } else { 9 * 60 }
     let minute = clock.map { self.minute($0, isToday: target == today, after: now, today, moment) } ?? part ?? usual
     let date = moment(target, minute)
-    // A weekday that is today, at an hour that is over, is the one in a week.
+    // Today's weekday at a past time means next week.
     if case .weekday(_, nil) = day, date <= now { return moment(target.adding(days: 7), minute) }
     return date
   }
 
-  /// Where no day is said: the next time that the clock shows it.
+  /// The next moment with the spoken time, if no day was named.
   private func nextTime(after now: Date, _ today: Day, _ moment: (Day, Int) -> Date) -> Date? {
     guard let clock else {
       return part.map { part in
@@ -55,7 +56,7 @@ public struct SpokenTime: Sendable, Equatable {
     return moment(today.adding(days: 1), minute(clock, isToday: false, after: now, today, moment))
   }
 
-  /// The times of day that such a clock may mean: six o'clock comes twice a day.
+  /// The possible times of day, because six o'clock comes twice a day.
   private func hours(of clock: Int) -> [Int] {
     if let part {
       let isMidnight = part >= 18 * 60 && clock / 60 == 12
@@ -64,7 +65,8 @@ public struct SpokenTime: Sendable, Equatable {
     return isExact || clock >= 12 * 60 ? [clock] : [clock, clock + 12 * 60]
   }
 
-  /// Nobody fetches a parcel before seven in the morning unless they say so.
+  /// Chooses among the possible times. Today it is the next one; on other days the first from 7:00 on, because people
+  /// rarely fetch a parcel earlier.
   private func minute(
     _ clock: Int, isToday: Bool, after now: Date, _ today: Day, _ moment: (Day, Int) -> Date
   ) -> Int {
@@ -92,6 +94,6 @@ public struct SpokenTime: Sendable, Equatable {
 }
 
 extension Day {
-  /// 1 on Monday, 7 on Sunday; 1970-01-01 was a Thursday.
+  /// 1 on Monday to 7 on Sunday. 1970-01-01, day number 0, was a Thursday.
   var weekdayFromMonday: Int { ((number + 3) % 7 + 7) % 7 + 1 }
 }

@@ -1,8 +1,8 @@
-/// Finds when in a sentence's words, and which of the words say it.
+/// Finds the time in a sentence, and the tokens that name it.
 struct SpokenTimeReader {
   private let tokens: [Token]
   private(set) var time = SpokenTime()
-  /// Places of the words that say it.
+  /// The indices of the tokens that name the time.
   private(set) var used: Set<Int> = []
 
   init(_ tokens: [Token]) {
@@ -23,7 +23,7 @@ struct SpokenTimeReader {
     return value
   }
 
-  /// The number in the key of such a meaning: `weekday.5` is 5.
+  /// The number in a meaning's key: `weekday.5` gives 5.
   private func value(_ index: Int, of meaning: String) -> Int? {
     tokens[index].meanings.lazy.compactMap { name in
       name.hasPrefix(meaning + ".") ? Int(name.dropFirst(meaning.count + 1)) : nil
@@ -34,7 +34,7 @@ struct SpokenTimeReader {
     ("minutes", 1), ("hours", 60), ("days", 1440), ("weeks", 7 * 1440),
   ]
 
-  /// 兩小時後, 半小時後, 一個半小時後, in 20 minutes, half an hour later, 三天後.
+  /// Reads delays: 兩小時後, 半小時後, 一個半小時後, in 20 minutes, half an hour later, 三天後.
   private mutating func readDelay() {
     for index in tokens.indices {
       guard let unit = Self.units.first(where: { means(index, $0.meaning) }) else { continue }
@@ -54,7 +54,7 @@ struct SpokenTimeReader {
     }
   }
 
-  /// 18:00, 六點半, 6 點 20 分, 6pm, at 6.
+  /// Reads times: 18:00, 六點半, 6 點 20 分, 6pm, at 6.
   private mutating func readClock() {
     for index in tokens.indices {
       if case .clock(let minute, let isExact) = tokens[index].kind {
@@ -63,7 +63,7 @@ struct SpokenTimeReader {
         return readHalfOfDay(beside: index...index)
       }
       guard let hour = number(index), (0...24).contains(hour) else { continue }
-      // "Half five" and "half past five".
+      // "Half five" and "half past five" both mean 5:30.
       let isHalfPast = means(index - 1, "half") && (1...12).contains(hour)
       let isSaid = isHalfPast || means(index + 1, "hourOf") || means(index + 1, "am") || means(index + 1, "pm")
       guard isSaid || means(index - 1, "at") && !isCounted(index + 1) else { continue }
@@ -129,7 +129,7 @@ struct SpokenTimeReader {
     used.insert(week)
   }
 
-  /// 下週三 is read as 下週 and 三.
+  /// The weekday after 下週 or 這週: the lexer splits 下週三 into 下週 and 三.
   private func weekday(after index: Int) -> Int? {
     guard tokens.indices.contains(index + 1), let name = tokens[index + 1].text.first, tokens[index + 1].text.count == 1
     else { return nil }
@@ -144,7 +144,7 @@ struct SpokenTimeReader {
     if isNext || isThis { used.insert(index - 1) }
   }
 
-  /// 11月27日, 27 號, Nov 27th, 27 November, the 27th.
+  /// Reads dates: 11月27日, 27 號, Nov 27th, 27 November, the 27th.
   private mutating func readDate(at index: Int) {
     guard let day = number(index), (1...31).contains(day), !used.contains(index) else { return }
     if means(index + 1, "dayOf") || means(index + 1, "ordinal") {
