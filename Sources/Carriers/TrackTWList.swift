@@ -2,8 +2,8 @@ public import Foundation
 public import Tracking
 
 /// A member's list of parcels from Track.TW (`package/all/inbox`, `package/all/archive`). It reads one page of the
-/// API's answer, or an array under `data` that joins the entries of several pages. A file that a member saved from the
-/// API has the same shape.
+/// API's answer, or an array that joins the entries of several pages. A file that a member saved from the API has the
+/// same shape.
 public struct TrackTWList: Sendable {
   /// One parcel of the list.
   public struct Item: Sendable {

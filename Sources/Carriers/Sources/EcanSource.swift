@@ -93,7 +93,7 @@ struct EcanSource: Source {
     /// Newest first.
     var events: [Event]
 
-    /// How far the piece is on its way. Statuses without a step, such as trouble, come before all others.
+    /// How far the piece is on its way; -1 for trouble, or when no status is known.
     var step: Int { events.lazy.compactMap(\.status).first.map { $0.step ?? -1 } ?? -1 }
   }
 
