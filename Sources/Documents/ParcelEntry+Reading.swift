@@ -4,8 +4,8 @@ import Tracking
 /// Conversion of an entry to a parcel. The file is untrusted: each value is checked, and an invalid value counts as
 /// missing.
 extension ParcelEntry {
-  /// The parcel; nil when the carrier is unknown or the number is invalid. Its ids are placeholders. Dates after `now`
-  /// become `now`.
+  /// The parcel; nil when the carrier is unknown or the number is invalid. Its ids are placeholders. Times after
+  /// `now` become `now`, except `remindAt`.
   func parcel(of carriers: Set<CarrierID>, now: Date) -> Parcel? {
     let id = CarrierID(rawValue: carrier)
     guard carriers.contains(id), let number = TrackingNumber(number) else { return nil }

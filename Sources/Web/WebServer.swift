@@ -6,8 +6,9 @@ import ServiceLifecycle
 
 /// Serves `/health` and `/metrics` to authorized clients, and passes webhook calls on.
 ///
-/// `/health`: `{"live":true,"ready":true}` with 200, or `"ready":false` and `"reasons"` with 503. `/metrics`: metrics
-/// in the Prometheus text format.
+/// `/health`: `{"live":true,"ready":true}` with 200, or `"ready":false` and `"reasons"` with 503.
+///
+/// `/metrics`: metrics in the Prometheus text format.
 public struct WebServer: Sendable {
   /// The clients that can read `/health` and `/metrics`.
   public enum Admin: Sendable {
