@@ -15,7 +15,7 @@ public protocol Source: Sendable {
   /// can be asked about.
   func refusal(of number: TrackingNumber) -> TrackingResult.Outcome?
   /// The status that `words` have in the source's table for `carrier`; nil when the table does not contain them, or
-  /// when the source gives status codes in place of words.
+  /// when the source's status codes decide.
   func meaning(of words: String, carrier: CarrierID) -> Status?
   /// Reads the bytes of an answer. `number` is the number that was asked for, if known. An answer about another number
   /// gives `layoutChanged`.
@@ -26,7 +26,7 @@ extension Source {
   /// Nil: every number can be asked about.
   public func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? { nil }
 
-  /// Nil: the source gives status codes in place of words.
+  /// Nil, for sources whose status codes decide.
   public func meaning(of words: String, carrier: CarrierID) -> Status? { nil }
 }
 

@@ -1,4 +1,4 @@
-/// The rates at which the bot sends. They are below Telegram's limits, so that "too many requests" is rare.
+/// The rates at which the bot sends. They keep the bot within Telegram's limits, so that "too many requests" is rare.
 public struct RateLimits: Sendable, Equatable {
   /// Messages and edits per second for all chats together; 0 means no limit.
   public var perSecond: Double
@@ -9,7 +9,8 @@ public struct RateLimits: Sendable, Equatable {
   /// Messages per minute to a group; 0 means no limit.
   public var groupPerMinute: Int
 
-  /// Creates limits. The defaults are slightly below Telegram's documented limits.
+  /// Creates limits. The defaults follow Telegram's documented limits: 30 messages per second, one per second and
+  /// chat, 20 per minute and group.
   public init(perSecond: Double = 29.5, chatPerSecond: Double = 1, chatBurst: Int = 3, groupPerMinute: Int = 20) {
     self.perSecond = perSecond
     self.chatPerSecond = chatPerSecond

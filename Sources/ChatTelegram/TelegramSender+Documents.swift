@@ -17,7 +17,7 @@ extension TelegramSender {
 
   /// Fetches a file that a user sent. A file of more than `limit` bytes gives `tooLarge`.
   public func fetch(_ document: Document, limit: Int) async -> DocumentFetch {
-    // The size that Telegram states in the message; without a download.
+    // The message states the size, so a file that is too large is not requested.
     if let size = document.size, size > limit { return .tooLarge }
     do throws(TelegramError) {
       let file = try await api.getFile(document.id)

@@ -198,7 +198,8 @@ extension Update.User {
 }
 
 extension String {
-  /// The beginning of names of people and files, at most `limit` code points. Telegram's own limits are lower.
+  /// The text, cut to `limit` code points when it is longer than `limit` bytes. For names of people and files;
+  /// Telegram's own limits are lower.
   func outside(_ limit: Int) -> String {
     utf8.count > limit ? String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) : self
   }

@@ -28,7 +28,8 @@ struct IPAddress: Equatable {
 
   init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Whether the address is in `block`, of which the first `bits` bits count. False for another address family.
+  /// Whether the first `bits` bits of the address equal those of `block`, which can be shorter than the address. The
+  /// caller makes sure that both are of the same family.
   func isIn(_ block: [UInt8], bits: Int) -> Bool {
     guard bits >= 0, bits <= block.count * 8, bytes.count >= block.count else { return false }
     let whole = bits / 8

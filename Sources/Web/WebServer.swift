@@ -12,7 +12,7 @@ import ServiceLifecycle
 public struct WebServer: Sendable {
   /// The clients that can read `/health` and `/metrics`.
   public enum Admin: Sendable {
-    /// No client: both paths do not exist.
+    /// No client: neither path exists.
     case nobody
     /// Clients that send this bearer token (RFC 6750). Others get 401.
     case bearer(isRight: @Sendable (String) -> Bool)
@@ -42,7 +42,7 @@ public struct WebServer: Sendable {
     self.logger = logger
   }
 
-  /// Serves until a shutdown signal or a cancellation. In both cases no new connections are accepted, and requests in
+  /// Serves until a graceful shutdown or a cancellation. In both cases no new connections are accepted, and requests in
   /// progress have two seconds to finish.
   public func run() async throws {
     let application = Application(

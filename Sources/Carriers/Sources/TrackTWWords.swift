@@ -18,7 +18,7 @@ enum TrackTWWords {
     ["查無資料", "查無此單", "查無訂單", "查無貨", "查無條碼", "尚無資料", "尚未能查詢"].contains { text.contains($0) }
   }
 
-  /// The place in [square brackets] at the beginning or end of a line: `[店] 買家取件成功`, `包裹已配達買家取件門市 - [店]`.
+  /// The place, which is the first text in [square brackets] of a line: `[店] 買家取件成功`, `包裹已配達買家取件門市 - [店]`.
   static func place(in text: String) -> String? {
     guard let start = text.firstIndex(of: "["), let end = text[start...].firstIndex(of: "]") else { return nil }
     let name = text[text.index(after: start)..<end].trimmingCharacters(in: .whitespaces)

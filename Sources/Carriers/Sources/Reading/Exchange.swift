@@ -62,7 +62,7 @@ enum Exchange {
   }
 
   /// The outcome that the HTTP status of an API with a key gives; nil when the body has to be read. 401 and 403 mean
-  /// that the key is not accepted.
+  /// that the key is not accepted; a captcha page with 403 gives `blocked`.
   static func keyedEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
     switch response.status {
     case 401: .unauthorized

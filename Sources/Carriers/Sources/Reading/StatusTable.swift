@@ -5,8 +5,8 @@ import Tracking
 /// Words that match no rule have no status: the event is shown as it is, and the status is never guessed.
 ///
 /// Words are compared in a reduced form (`reduce`): compatibility characters are normalized (full-width brackets,
-/// commas, digits), A–Z become lower case, and spaces and punctuation at the ends are removed. Everything in [square
-/// brackets] is removed too: it is usually the name of a store, which can contain any word.
+/// commas, digits), A–Z become lower case, and all spaces and the punctuation at both ends are removed. Everything in
+/// [square brackets] is removed too: it is usually the name of a store, which can contain any word.
 struct StatusTable: Sendable {
   struct Rule: Sendable {
     enum Form: Sendable {

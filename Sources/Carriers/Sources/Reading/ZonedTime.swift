@@ -1,8 +1,8 @@
 import Foundation
 import Tracking
 
-/// Reads the times of international sources: `2026-11-20T09:10:00+08:00`, `2026-11-20T01:10:00.000Z`, `2026-11-20
-/// 09:10:00 +0800`, `2026-11-20T09:10:00`, `2026-11-20`.
+/// Reads the times of international sources: `2026-11-20T09:10:00+08:00`, `2026-11-20T01:10:00.000Z`,
+/// `2026-11-20 09:10:00 +0800`, `2026-11-20T09:10:00`, `2026-11-20`.
 enum ZonedTime {
   /// Reads one such time; nil when `text` is anything else. A time without a zone is local to `country` (ISO 3166, two
   /// or three letters), or to Taiwan when `country` is missing. If the country has several zones or daylight saving
