@@ -1,5 +1,5 @@
 /// A list in other services' JSON with a limited number of members; a parcel has about ten history lines. A longer list
-/// is not read, because whoever sends it could make reading take any amount of time. It counts as a field of the wrong
+/// is not read, because a hostile sender could make reading take any amount of time. It counts as a field of the wrong
 /// type.
 struct ShortList<Item: Decodable>: Decodable {
   let items: [Item]
