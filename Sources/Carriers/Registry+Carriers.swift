@@ -1,7 +1,7 @@
 public import Tracking
 
 extension Registry {
-  /// Every carrier, in the order in which equal candidates are offered.
+  /// Every carrier. Candidates of equal weight are offered in this order.
   public static let carriers: [Carrier] = definitions.map { definition in
     var carrier = definition
     carrier.slugs += TrackTWSource.carrierIDs.lazy.filter { $0.carrier == definition.id }.map(\.uuid)

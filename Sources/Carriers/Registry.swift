@@ -1,8 +1,8 @@
 public import Tracking
 
-/// Every carrier and every source: one line each.
+/// The list of all carriers and all sources, one line each.
 public enum Registry {
-  /// The sources that the settings switch on; without its key a source is off.
+  /// The sources that `settings` enable. A source that needs a key is off when its key is empty.
   public static func sources(_ settings: SourceSettings) -> [any Source] {
     every(settings).filter { source in
       switch source {
@@ -16,20 +16,22 @@ public enum Registry {
     }
   }
 
-  /// Those that a chat may bring a key for, whether or not the host has one.
+  /// The sources for which a chat can bring its own API key, whether or not the host has a key.
   public static func connectable(_ settings: SourceSettings) -> [any ConnectableSource] {
     every(settings).compactMap { $0 as? any ConnectableSource }
   }
 
-  /// Every source whatever the settings, for reading recorded answers. None of these can ask.
+  /// All sources, whatever the settings, for reading recorded answers. They have no keys and no contact address: do not
+  /// send requests with them.
   public static var parsers: [any Source] { every(SourceSettings(userAgent: "")) }
 
-  /// What words mean to that source for that carrier; nil where its table does not know them.
+  /// The status that `words` have in the table of `source` for `carrier`; nil when the table does not contain them or
+  /// the source does not exist.
   public static func meaning(of words: String, source: SourceID, carrier: CarrierID) -> Status? {
     parser(source)?.meaning(of: words, carrier: carrier)
   }
 
-  /// The source of that id, for what it says of itself and for reading recorded answers.
+  /// The source with this id, for its `info` and for reading recorded answers; nil when there is none. It has no key.
   public static func parser(_ id: SourceID) -> (any Source)? { parsers.first { $0.info.id == id } }
 
   private static func every(_ settings: SourceSettings) -> [any Source] {

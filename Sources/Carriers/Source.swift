@@ -2,40 +2,53 @@ public import Foundation
 public import HTTP
 public import Tracking
 
-/// A way to ask where a parcel is: one file each under `Sources/`, with the request, the parser and the status table.
-/// Fetching and parsing are apart, so that parsing is tested on bytes alone.
+/// A page or API that gives the state of a parcel. Each source has its own file under `Sources/`, with the request, the
+/// parser and the status table. Requests and parsing are separate, so that tests can run the parser on recorded bytes
+/// without a network.
 public protocol Source: Sendable {
+  /// The fixed properties of the source: its id, carriers and rate limits.
   var info: SourceInfo { get }
-  /// Asks for one number. Never throws: every end is an outcome.
+  /// Sends the requests for one number and reads the answer. It never throws: every failure is a
+  /// `TrackingResult.Outcome`.
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult
-  /// How the question for a number ends that this source does not ask at all; nil where it does.
+  /// The outcome for a number that this source cannot be asked about, without sending a request; nil when the number
+  /// can be asked about.
   func refusal(of number: TrackingNumber) -> TrackingResult.Outcome?
-  /// What words mean in the source's table, for that carrier; nil where none knows them, or where codes decide.
+  /// The status that `words` have in the source's table for `carrier`; nil when the table does not contain them, or
+  /// when the source's status codes decide.
   func meaning(of words: String, carrier: CarrierID) -> Status?
-  /// Reads an answer's bytes. `number` is the one asked for, where known; an answer about another is `layoutChanged`.
+  /// Reads the bytes of an answer. `number` is the number that was asked for, if known. An answer about another number
+  /// gives `layoutChanged`.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult
 }
 
 extension Source {
+  /// Nil: every number can be asked about.
   public func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? { nil }
 
+  /// Nil, for sources whose status codes decide.
   public func meaning(of words: String, carrier: CarrierID) -> Status? { nil }
 }
 
 /// One question to a source.
 public struct Query: Sendable {
+  /// The carrier of the parcel. An aggregator is asked about this carrier.
   public var carrier: CarrierID
+  /// The tracking number to ask about.
   public var number: TrackingNumber
-  /// What the source's last answer wanted back.
+  /// The `memo` of the source's last result for this number, for example the id of the parcel in the account; nil when
+  /// there is none.
   public var memo: String?
-  /// When it is asked, so that "retry after 60 seconds" becomes a time; without it the answer's own date serves.
+  /// When the request is sent. It turns a relative wait ("retry after 60 seconds") into a date. When nil, the `Date`
+  /// header of the answer is used.
   public var askedAt: Date?
-  /// Goes before the host's own.
+  /// The chat's own API key. It is used in place of the host's key; nil means the host's key.
   public var key: Secret?
-  /// The last four digits of phones that followers gave for such parcels, each to be told only where the source wants
-  /// them for this number.
+  /// The last four digits of phone numbers that followers of this shipment gave for its carrier. Each is sent only when
+  /// the source requires them for this number.
   public var phoneDigits: [Secret]
 
+  /// Creates a question; by default it uses the host's key.
   public init(
     carrier: CarrierID, number: TrackingNumber, memo: String? = nil, askedAt: Date? = nil, key: Secret? = nil,
     phoneDigits: [Secret] = []
@@ -49,21 +62,21 @@ public struct Query: Sendable {
   }
 }
 
-/// A source whose key a chat may bring itself.
+/// A source for which a chat can bring its own API key.
 public protocol ConnectableSource: Source {
-  /// Asks whether `key` opens it, with the cheapest call that tells.
+  /// Checks with the cheapest request whether the source accepts `key`.
   func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict
-  /// The account's own list of parcels, page by page, as the source hands it out.
+  /// Reads the account's own list of parcels: the raw pages, in the order in which the source returns them.
   func list(_ key: Secret, using client: HTTPClient) async -> AccountList
 }
 
-/// What is fixed about a source.
+/// The fixed properties of a source.
 public struct SourceInfo: Sendable {
-  /// What a parser rests on.
+  /// The evidence that a parser is based on.
   public enum Basis: String, Sendable {
     case recordedPage, documentedShape, codeOnly
 
-    /// For people.
+    /// The name for reports to the operator.
     public var words: String {
       switch self {
       case .recordedPage: "recorded page"
@@ -73,30 +86,34 @@ public struct SourceInfo: Sendable {
     }
   }
 
+  /// The name of the source in `Carrier.chain`, logs and reports. A carrier's own page has the carrier's id.
   public let id: SourceID
+  /// The carriers that the source can be asked about.
   public let carriers: [CarrierID]
+  /// The evidence that the parser is based on.
   public let basis: Basis
-  /// Requests a minute that we allow ourselves.
+  /// The limit that we set ourselves: requests per minute with one account.
   public let requestsPerMinute: Double
-  /// Requests at the same time.
+  /// The largest number of requests in flight at the same time.
   public let concurrency: Int
-  /// Requests a day with one account; nil where nothing is said of days.
+  /// The largest number of requests per day with one account; nil when the source states no daily limit.
   public let requestsPerDay: Int?
-  /// Whom it asks: sources with the same host share what the host is asked.
+  /// The host that receives the requests. Sources with the same host share its rate limit.
   public let host: String
-  /// Requests a minute to the host, by all accounts together.
+  /// The largest number of requests per minute to the host, from all accounts together.
   public let hostRequestsPerMinute: Double
-  /// Seconds from one request to the host to the next, where it says so much.
+  /// The minimum time between two requests to the host, in seconds; 0 when the host states none.
   public let secondsApart: Double
-  /// Hosts besides its own that its answers may send us on to, the domains below each of them included.
+  /// Other hosts to which the source may redirect. Their subdomains are included.
   public let redirectHosts: [String]
-  /// Requests that a number takes of which the source does not remember anything yet.
+  /// The number of requests for a number without a memo, for example one to register it and one to read it.
   public let firstRequests: Int
-  /// Its host speaks TLS only in a way that is refused by default.
+  /// Whether the host supports only old TLS settings, which the client refuses by default.
   public let needsOldTLS: Bool
-  /// Somebody has seen this code ask the real source and read its answer.
+  /// Whether this code has read a real answer from the live source.
   public let isTriedLive: Bool
 
+  /// Creates the properties. By default the host is named after the id, and its rate limit is `requestsPerMinute`.
   public init(
     id: SourceID, carriers: [CarrierID], basis: Basis, requestsPerMinute: Double, concurrency: Int,
     firstRequests: Int = 1, requestsPerDay: Int? = nil, host: String? = nil, hostRequestsPerMinute: Double? = nil,
@@ -117,38 +134,40 @@ public struct SourceInfo: Sendable {
     self.isTriedLive = isTriedLive
   }
 
-  /// A carrier's own page or API.
+  /// Whether this is a carrier's own page or API, and not an aggregator.
   public var isDirect: Bool { carriers.count == 1 }
 
-  /// How sure we are of what is read, in words.
+  /// How reliable the parser is, in words: its evidence, and whether it was tried live.
   public var sureness: String { basis.words + (isTriedLive ? "" : ", not tried live") }
 }
 
-/// What a host sets about sources.
+/// The host's settings for sources.
 public struct SourceSettings: Sendable {
-  /// `PickupBot/<version>`, with the host's contact address where set.
+  /// The `User-Agent` header: `PickupBot/<version>`, with the host's contact address if one is set.
   public var userAgent: String
-  /// Where every direct source is asked instead of its own host: `<base>/<source id>/…` with its usual path and query.
+  /// A base URL that replaces the host of every direct source: `<base>/<source id>/…` with the usual path and query.
+  /// Nil: each source is asked at its own host.
   public var carrierBaseURL: String?
-  /// Empty: the source is off.
+  /// The API token of Track.TW. If empty, the source is off.
   public var trackTWToken: String
-  /// With or without `/api/v1`.
+  /// The base URL of Track.TW, with or without `/api/v1`.
   public var trackTWBaseURL: String
-  /// Empty: the source is off.
+  /// The API key of DHL. If empty, the source is off.
   public var dhlKey = ""
-  /// With or without `/track/shipments`.
+  /// The base URL of DHL's API, with or without `/track/shipments`.
   public var dhlBaseURL = "https://api-eu.dhl.com"
-  /// Empty: the source is off.
+  /// The API key of 17TRACK. If empty, the source is off.
   public var seventeenTrackKey = ""
-  /// With or without `/track/v2.4`.
+  /// The base URL of 17TRACK's API, with or without `/track/v2.4`.
   public var seventeenTrackBaseURL = "https://api.17track.net/track/v2.4"
-  /// Empty: both AfterShip sources are off.
+  /// The API key of AfterShip. If empty, both AfterShip sources are off.
   public var afterShipKey = ""
-  /// The host alone, or with the version's path.
+  /// The base URL of AfterShip's API: the host alone, or with the path of the version.
   public var afterShipBaseURL = "https://api.aftership.com"
-  /// Which of the two AfterShip sources the key is for.
+  /// Which of the two AfterShip APIs the key is for.
   public var afterShipVersion = AfterShipVersion.current
 
+  /// Creates settings with only the Track.TW token. The other keys are empty, so their sources are off.
   public init(
     userAgent: String, carrierBaseURL: String? = nil, trackTWToken: String = "",
     trackTWBaseURL: String = "https://track.tw/api/v1"

@@ -1,27 +1,32 @@
 public import Foundation
 public import Tracking
 
-/// A member's list of parcels as Track.TW hands it out (`package/all/inbox`, `package/all/archive`): one page, or the
-/// entries of several in one array. The API's own shape; what a member saved of it reads the same.
+/// A member's list of parcels from Track.TW (`package/all/inbox`, `package/all/archive`). It reads one page of the
+/// API's answer, or an array that joins the entries of several pages. A file that a member saved from the API has the
+/// same shape.
 public struct TrackTWList: Sendable {
-  /// One parcel of it.
+  /// One parcel of the list.
   public struct Item: Sendable {
+    /// The carrier of the parcel.
     public var carrier: CarrierID
+    /// The tracking number in normal form.
     public var number: TrackingNumber
-    /// What the member wrote beside it.
+    /// The note that the member wrote for the parcel.
     public var note: String?
+    /// Whether the parcel is in the archive and not in the inbox.
     public var isArchived: Bool
-    /// What its latest line says.
+    /// The result that the parcel's latest history line gives.
     public var result: TrackingResult
   }
 
+  /// The parcels that could be read.
   public var items: [Item]
-  /// Entries that tell of no parcel that we know.
+  /// The number of entries that could not be read: another shape, an unknown carrier or an invalid number.
   public var unreadable: Int
-  /// Pages that follow.
+  /// Whether more pages follow.
   public var hasMore: Bool
 
-  /// Nil where the document is nothing of the kind. At most `limit` entries are looked at; `tooMany` is thrown above.
+  /// Reads `document`; nil when it is not such a list. Throws `tooMany` when it has more than `limit` entries.
   public init?(_ document: Data, limit: Int) throws(ImportFault) {
     let decoder = JSONDecoder()
     let page: Page
@@ -53,7 +58,7 @@ public struct TrackTWList: Sendable {
     }
   }
 
-  /// A list that is counted before it is read: one that is too long is not.
+  /// A list that is counted before it is read. A list of more than `most` members is counted but not read.
   private struct Entries: Decodable {
     static let most = 10_000
     var count: Int
@@ -66,7 +71,7 @@ public struct TrackTWList: Sendable {
     }
   }
 
-  /// An entry of the list; one of another shape has neither.
+  /// One entry of the list. An entry of another shape has `isPackage` false and no item.
   private struct Entry: Decodable {
     var isPackage = false
     var item: Item?

@@ -1,19 +1,19 @@
-/// The bot's secret. It stands in every address that is asked, so it never prints.
+/// The bot's token. It is a secret and part of every request's address, so it is never printed.
 public struct BotToken: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// As it stands in an address.
+  /// The token percent-encoded for an address.
   let pathPart: String
 
-  /// Any text but an empty one.
+  /// Creates a token from any text that is not empty.
   public init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     pathPart = Self.percentEncoded(text)
   }
 
-  /// Three stars.
+  /// Always `***`.
   public var description: String { "***" }
-  /// Three stars.
+  /// Always `***`.
   public var debugDescription: String { "***" }
-  /// Nothing: `dump` and test reports look inside values.
+  /// Without children, because `dump` and test reports show the inside of values.
   public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 
   private static func percentEncoded(_ text: String) -> String {

@@ -1,15 +1,16 @@
 /// A command at the start of a message.
 enum CommandText: Equatable {
-  /// Without slash and address, in lower case, and what follows it.
+  /// A command for this bot: the name in lower case, without slash and address, and the text after it.
   case ours(String, arguments: String)
-  /// Addressed to another bot by name.
+  /// A command addressed to another bot by name.
   case foreign
 
-  /// Nil where the text begins with none. The client marks commands; a slash alone is no command.
+  /// Reads the command; nil when the text does not begin with one. Telegram's clients mark commands as entities; a
+  /// slash without this mark is not a command.
   init?(_ text: String, _ entities: [WireEntity], bot: BotProfile) {
     guard let mark = entities.first(where: { $0.type == "bot_command" && $0.offset == 0 }), mark.length > 1,
       let end = text.utf16.index(text.startIndex, offsetBy: mark.length, limitedBy: text.endIndex),
-      // A mark that ends inside a character is not to be trusted.
+      // An entity that ends inside a character is invalid.
       let end = end.samePosition(in: text), text.first == "/"
     else { return nil }
     let parts = text[..<end].dropFirst().split(separator: "@", maxSplits: 1)

@@ -1,12 +1,12 @@
 import Chat
 
-/// Counts failures in a row and says how long to wait after each: half a second, doubling to ten.
+/// Counts consecutive failures and gives the wait after each: half a second, doubling up to ten.
 struct FailureCount: Equatable {
   static let plan = Backoff(first: 0.5, longest: 10)
 
   private(set) var failures = 0
 
-  /// The wait after one more failure; one that the server named is kept to the second.
+  /// The wait in seconds after one more failure. A wait that the server demands is used exactly.
   mutating func next(retryAfter: Int?, random: Double) -> Double {
     failures += 1
     if let retryAfter, retryAfter > 0 { return Double(retryAfter) }

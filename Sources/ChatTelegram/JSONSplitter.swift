@@ -1,8 +1,8 @@
-/// Cuts a JSON document that no parser takes as a whole (bytes that are no UTF-8, endless nesting) into the elements of
-/// one array. It follows strings and brackets only.
+/// Splits a JSON document that no parser accepts as a whole (invalid UTF-8, very deep nesting) into the elements of one
+/// array. It only follows strings and brackets.
 enum JSONSplitter {
-  /// The elements of the array under a key of the outermost object. Nil where there is none, and where the document
-  /// ends before it is closed: then the answer was cut off, and is to be asked for again.
+  /// The elements of the array under `key` in the outermost object. Nil when there is no such array, or when the
+  /// document ends too early: then the answer was cut off and must be requested again.
   static func elements(ofArray key: String, in document: [UInt8]) -> [ArraySlice<UInt8>]? {
     guard var index = start(of: key, depth: 1, in: document[...]), document[index] == UInt8(ascii: "[") else {
       return nil
@@ -26,7 +26,7 @@ enum JSONSplitter {
     return nil
   }
 
-  /// The integer under a key of an object.
+  /// The integer under `key` in `object`.
   static func integer(_ key: String, in object: ArraySlice<UInt8>) -> Int64? {
     guard let index = start(of: key, depth: 1, in: object) else { return nil }
     let digits = object[index...].prefix { $0 == UInt8(ascii: "-") || (48...57).contains($0) }
@@ -37,7 +37,7 @@ enum JSONSplitter {
     document.last { $0 > 32 } == UInt8(ascii: "}")
   }
 
-  /// Where the value of a key begins.
+  /// The index at which the value of `key` begins.
   private static func start(of key: String, depth wanted: Int, in bytes: ArraySlice<UInt8>) -> Int? {
     let name = Array("\"\(key)\"".utf8)
     var depth = 0
@@ -59,10 +59,10 @@ enum JSONSplitter {
     }
   }
 
-  /// Steps over the bytes outside strings.
+  /// Iterates over the bytes outside strings.
   private struct Cursor {
     let bytes: ArraySlice<UInt8>
-    /// Of the byte that `next` gave last.
+    /// The index of the byte that `next` returned last.
     private(set) var index: Int
     private(set) var lastString: ArraySlice<UInt8> = []
     private var following: Int

@@ -1,10 +1,10 @@
-/// Writes one JSON object straight into bytes. Requests are small and many; a tree of values would cost more than
-/// the rest of a message.
+/// Writes one JSON object directly as bytes. Requests are small and frequent; building a tree of values would cost more
+/// than the rest of sending a message.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// A whole object.
+  /// The bytes of one complete object.
   static func object(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     writer.bytes.reserveCapacity(1024)
@@ -67,7 +67,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Keys are our own words: nothing in them wants escaping.
+  /// Keys are constants in our code and need no escaping.
   private mutating func key(_ key: String) {
     comma()
     bytes.append(UInt8(ascii: "\""))

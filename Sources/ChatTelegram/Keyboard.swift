@@ -1,6 +1,7 @@
 import Chat
 
-/// The buttons under a message, kept to what Telegram takes: one refused button would cost the whole message.
+/// The buttons under a message, reduced to what Telegram accepts. One invalid button would make Telegram refuse the
+/// whole message.
 struct InlineKeyboard {
   private static let maxButtons = 100
   private static let maxInRow = 8

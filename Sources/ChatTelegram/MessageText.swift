@@ -1,17 +1,18 @@
 import Chat
 
-/// A card's words as Telegram takes them: HTML of its own kind, or the words alone.
+/// The text of a card in a form that Telegram accepts: Telegram's HTML, or plain text.
 ///
-/// Never above the platform's limits: what does not fit is cut between characters and ends in "…", with every tag
+/// The text never exceeds Telegram's limits. Longer text is cut between characters and ends in "…", with every tag
 /// closed.
 struct MessageText {
   enum Style { case html, plain }
 
-  /// UTF-16 units after parsing. The server counts code points, clients count units: this satisfies both.
+  /// The limit in UTF-16 units after parsing. The server counts code points and clients count UTF-16 units; this limit
+  /// satisfies both.
   static let maxUnits = 4096
-  /// The same, of the words below a file.
+  /// The same limit for the caption of a file.
   static let maxCaptionUnits = 1024
-  /// Bytes before parsing.
+  /// The limit in bytes before parsing.
   static let maxBytes = 32_768
   private static let ellipsis = "…"
 
@@ -20,11 +21,11 @@ struct MessageText {
   private let byteLimit: Int
   private var bytes: [UInt8] = []
   private var units = 0
-  /// Room for the closing tags of what is open.
+  /// The bytes reserved for the closing tags of all open tags.
   private var reserved = 0
   private var isFull = false
   private var endsLine = true
-  /// After a quote: what follows begins on a line of its own.
+  /// Set after a quote: the following text begins on its own line.
   private var needsBreak = false
 
   private init(_ style: Style, unitLimit: Int, byteLimit: Int) {
@@ -33,7 +34,8 @@ struct MessageText {
     self.byteLimit = byteLimit
   }
 
-  /// UTF-8 of at most `limit` units; nil when there is nothing to see, which Telegram refuses.
+  /// The text as UTF-8, at most `limit` UTF-16 units long. Nil when nothing is visible, because Telegram refuses such a
+  /// message.
   static func encode(_ text: RichText, _ style: Style, limit: Int = maxUnits) -> [UInt8]? {
     guard text.plainText.contains(where: { !$0.isWhitespace }) else { return nil }
     var whole = MessageText(style, unitLimit: .max, byteLimit: .max)
@@ -55,13 +57,13 @@ struct MessageText {
       case .spoiler(let text): write(text, "<tg-spoiler>", "</tg-spoiler>")
       case .link(let text, let url): write(text, "<a href=\"\(Self.attribute(url))\">", "</a>")
       case .mention(let text, let user):
-        // The platform's ids are numbers; nothing else gets into the address.
+        // Telegram's user ids are numbers. Anything else must not become part of the address.
         guard let id = Int64(user) else {
           write(text)
           continue
         }
         write(text, "<a href=\"tg://user?id=\(id)\">", "</a>")
-      // Quotes do not nest.
+      // Quotes cannot be nested.
       case .folded(let inner) where inQuote: write(inner, inQuote: true)
       case .folded(let inner): quote(inner)
       }
@@ -97,7 +99,7 @@ struct MessageText {
     needsBreak = false
   }
 
-  /// False, and full, if the tag and its end do not fit.
+  /// Returns false and sets `isFull` if the tag and its closing tag do not fit.
   private mutating func open(_ tag: String, _ end: String) -> Bool {
     if isFull { return false }
     guard style == .html else { return true }

@@ -1,4 +1,4 @@
-/// A form whose parts may be files, as the Bot API takes uploads (RFC 7578).
+/// A form that can contain files (multipart/form-data, RFC 7578), as the Bot API accepts uploads.
 struct MultipartForm {
   fileprivate enum Part {
     case text(name: String, [UInt8])
@@ -11,12 +11,12 @@ struct MultipartForm {
 
   mutating func field(_ name: String, utf8 value: [UInt8]) { parts.append(.text(name: name, value)) }
 
-  /// `fileName` and `type` are our own words: quotes and line ends are taken out of them all the same.
+  /// `fileName` and `type` are constants of ours. Quotes and line breaks are removed from them all the same.
   mutating func file(_ name: String, fileName: String, type: String, _ bytes: [UInt8]) {
     parts.append(.file(name: name, fileName: Self.safe(fileName), type: Self.safe(type), bytes))
   }
 
-  /// The body, and the `Content-Type` that tells where its parts end.
+  /// The body, and the `Content-Type` header with the boundary between the parts.
   func encoded() -> (body: [UInt8], type: String) {
     let boundary = boundary
     var body: [UInt8] = []
@@ -36,7 +36,7 @@ struct MultipartForm {
     return (body, "multipart/form-data; boundary=\(boundary)")
   }
 
-  /// A line that stands in none of the parts.
+  /// A boundary that does not occur in any part.
   private var boundary: String {
     var number = 0
     while true {
@@ -61,7 +61,7 @@ extension MultipartForm.Part {
 }
 
 extension [UInt8] {
-  /// Looks at each place where the first byte stands: a boundary's is rare.
+  /// Checks each position of the first byte of `line`, which is rare in a file.
   fileprivate func contains(_ line: [UInt8]) -> Bool {
     guard let first = line.first, count >= line.count else { return false }
     var start = startIndex

@@ -2,7 +2,7 @@ import Chat
 import HTTP
 
 extension DeliveryOutcome {
-  /// What a failed call means for a delivery.
+  /// The outcome of a delivery whose call failed.
   init(_ error: TelegramError, for delivery: Delivery) {
     switch error {
     case .refused(let refusal): self.init(refusal, for: delivery)
@@ -27,7 +27,7 @@ extension DeliveryOutcome {
       .badRequest:
       self = .refused(reason: name)
     case .other: self = (400..<500).contains(refusal.code) ? .refused(reason: name) : .failed(reason: name)
-    // Our settings or the server are at fault, not the message: it waits for them to be put right.
+    // The cause is our settings or the server, not the message. The message waits until the cause is removed.
     case .webhookSet, .otherPoller, .conflict, .unauthorized, .notFound, .wrongServer, .serverFault:
       self = .failed(reason: name)
     }
@@ -36,12 +36,13 @@ extension DeliveryOutcome {
   private init(_ error: HTTPError) {
     switch error {
     case .notSent, .invalidRequest, .addressNotAllowed, .redirectNotAllowed: self = .failed(reason: error.name)
-    // A cancelled transfer may have left already, and an answer too large is an answer.
+    // A cancelled transfer may have been sent, and an answer that is too large is an answer.
     case .outcomeUnknown, .tooLarge, .cancelled: self = .unknown(reason: error.name)
     }
   }
 
-  /// No answer of the Bot API's: a gateway's own page, which the call never passed, or the rest of a real answer.
+  /// For an answer that is not the Bot API's: the page of a gateway, which the call did not pass, or the rest of a real
+  /// answer.
   private init(status: Int, retryAfter: Int?) {
     switch status {
     case 200..<300: self = .unknown(reason: "unreadable")
@@ -65,7 +66,7 @@ extension Delivery {
     if case .delete = self { true } else { false }
   }
 
-  /// The message that is changed.
+  /// The message to edit; nil for other deliveries.
   var message: MessageID? {
     if case .edit(_, let message, _) = self { message } else { nil }
   }

@@ -1,21 +1,22 @@
-/// The decisions of the long poll, without network and clock.
+/// The decisions of long polling, without network and clock.
 struct PollLoop: Equatable {
   struct Recovery: Equatable {
-    /// Before the next poll.
+    /// The wait in seconds before the next poll.
     var wait: Double
     var deletesWebhook: Bool
   }
 
-  /// What the next poll asks for; asking confirms all that came before it.
+  /// The offset of the next poll. Sending it confirms all earlier updates.
   private(set) var offset: Int64?
   private(set) var backOff = FailureCount()
-  /// Nothing was answered yet. Until then nobody knows that the bot is ready, and a poll is to be answered at once.
+  /// Nothing was answered yet. The bot is not ready until the first answer, so the first poll is answered at once.
   private(set) var isFirst = true
   private var webhookDeleted = false
 
   init(offset: Int64?) { self.offset = offset }
 
-  /// A batch is stored for good, or there was none (nil). The offset follows the server's ids, downwards too.
+  /// Call after a batch was stored, or after a poll without updates (nil). The offset follows the server's ids, even
+  /// when they decrease.
   mutating func succeeded(nextOffset: Int64?) {
     if let nextOffset { offset = nextOffset }
     backOff.succeeded()
@@ -23,8 +24,8 @@ struct PollLoop: Equatable {
     webhookDeleted = false
   }
 
-  /// A poll failed: the same is asked for again. A webhook is deleted once; should another program set it anew at
-  /// once, we do not fight.
+  /// Call after a poll failed. The next poll has the same offset. A webhook is deleted only once until a poll succeeds,
+  /// so that the bot does not fight another program that sets it again.
   mutating func failed(_ error: TelegramError, random: Double) -> Recovery {
     let wait = backOff.next(retryAfter: error.retryAfter, random: random)
     guard case .refused(let refusal) = error, refusal.reason == .webhookSet, !webhookDeleted else {
@@ -34,7 +35,7 @@ struct PollLoop: Equatable {
     return Recovery(wait: wait, deletesWebhook: true)
   }
 
-  /// The batch came but could not be stored: it is asked for again.
+  /// Call after a batch could not be stored. The next poll asks for it again.
   mutating func notStored(random: Double) -> Recovery {
     Recovery(wait: backOff.next(retryAfter: nil, random: random), deletesWebhook: false)
   }

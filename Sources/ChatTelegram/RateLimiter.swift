@@ -1,11 +1,11 @@
 import Chat
 
-/// When a message may go: a pure state machine over a clock that is passed in, in seconds.
+/// Decides when a message may be sent. It is a state machine without a clock; times are passed in, in seconds.
 ///
-/// Each sending reserves its moment, so that many that wait at once neither wake all together nor lose a slot. The
-/// chat's moment is reserved first and the general one only then: a chat that must wait takes nothing from others.
+/// Each message reserves its time, so that waiting messages neither wake all at once nor lose a slot. The chat's time
+/// is reserved before the time for all chats, so a chat that must wait takes no slot from others.
 struct RateLimiter {
-  /// How long to wait, and whether everybody has to.
+  /// The wait in seconds, and whether it applies to all chats.
   struct Wait: Equatable {
     var seconds: Double
     var isGlobal: Bool
@@ -13,16 +13,16 @@ struct RateLimiter {
 
   private struct ChatState {
     var pace: SendRate
-    /// The last messages to a group, oldest first; as many as a minute allows.
+    /// The times of the last messages to a group, oldest first; at most as many as the limit per minute.
     var recent: [Double] = []
     var heldUntil = -Double.infinity
   }
 
-  /// A little above a minute: messages do not travel equally fast.
+  /// In seconds. A little more than a minute, because messages take different times to arrive.
   static let groupWindow = 61.0
-  /// Two chats refused within this time: it is not about the chats.
+  /// In seconds. If two chats are refused within this time, the limit for all chats was reached.
   static let globalWindow = 1.0
-  /// The general queue may be this long before a peek counts it: the few that wait keep the line busy.
+  /// In seconds. `delay` ignores a shorter queue for all chats, so that a few waiting messages keep the sender busy.
   static let shortQueue = 0.25
 
   private let limits: RateLimits
@@ -37,10 +37,10 @@ struct RateLimiter {
     general = SendRate(perSecond: limits.perSecond, burst: 1)
   }
 
-  /// Chats that are remembered; the rest are as good as new.
+  /// The number of remembered chats. All others are at their full rate.
   var chatCount: Int { chats.count }
 
-  /// How long until a message to this chat may go; changes nothing.
+  /// The wait until a message to this chat may be sent. Changes nothing.
   func delay(_ chat: ChatID, isGroup: Bool, now: Double) -> Wait {
     let own = chatTime(chat, isGroup: isGroup, now: now) - now
     let queue = general.next(now) - now
@@ -48,10 +48,10 @@ struct RateLimiter {
     return Wait(seconds: max(own, shared, 0), isGlobal: shared > own)
   }
 
-  /// How long everybody is held back by the platform's word; for what counts against no rate.
+  /// The seconds for which Telegram demands a pause for all chats. For calls that no rate limit counts.
   func hold(now: Double) -> Double { max(0, heldUntil - now) }
 
-  /// Reserves the chat's next moment and returns it.
+  /// Reserves the chat's next time and returns it.
   mutating func reserve(_ chat: ChatID, isGroup: Bool, now: Double) -> Double {
     let time = chatTime(chat, isGroup: isGroup, now: now)
     guard limits.chatPerSecond > 0 else { return time }
@@ -66,15 +66,15 @@ struct RateLimiter {
     return time
   }
 
-  /// Reserves the next moment over all chats and returns it.
+  /// Reserves the next time for all chats and returns it.
   mutating func reserveGeneral(now: Double) -> Double {
     let time = max(general.next(now), heldUntil)
     general.take(at: time)
     return time
   }
 
-  /// The platform said "too many requests". It does not say for whom: taken for the chat's own limit, and for the
-  /// general one if another chat was refused within the last second.
+  /// Records that Telegram answered "too many requests". Telegram does not name the limit: it is taken as the chat's
+  /// limit, or as the limit for all chats if another chat was refused within the last second.
   mutating func refused(_ chat: ChatID, seconds: Double, now: Double) -> Wait {
     let isGlobal = lastRefusal.map { $0.chat != chat && now - $0.time <= Self.globalWindow } ?? false
     lastRefusal = (chat, now)
@@ -84,7 +84,7 @@ struct RateLimiter {
     return Wait(seconds: seconds, isGlobal: isGlobal)
   }
 
-  /// Keeps everybody, or one chat, waiting until then.
+  /// Pauses one chat, or all chats when `chat` is nil, until `time`.
   mutating func hold(_ chat: ChatID?, until time: Double) {
     guard let chat else { return heldUntil = max(heldUntil, time) }
     var state = chats[chat] ?? fresh()
@@ -92,7 +92,7 @@ struct RateLimiter {
     chats[chat] = state
   }
 
-  /// How many seconds longer the platform wants nothing for this chat.
+  /// The seconds for which Telegram still demands a pause for this chat; nil when there is none.
   func held(_ chat: ChatID, now: Double) -> Double? {
     let seconds = max(chats[chat]?.heldUntil ?? now, heldUntil) - now
     return seconds > 0 ? seconds : nil
@@ -113,7 +113,7 @@ struct RateLimiter {
     ChatState(pace: SendRate(perSecond: limits.chatPerSecond, burst: limits.chatBurst))
   }
 
-  /// Forgets chats whose buckets are full again, each time that twice as many have gathered.
+  /// Forgets chats whose buckets are full again. Runs when the number of chats has doubled since the last time.
   private mutating func sweep(_ now: Double) {
     guard chats.count >= sweepAt else { return }
     chats = chats.filter { _, state in

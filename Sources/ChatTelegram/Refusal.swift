@@ -1,6 +1,6 @@
-/// What the server's "no" means.
+/// An error answer of the Bot API and its meaning.
 public struct Refusal: Sendable, Equatable {
-  /// A constant name for each kind, fit for logs and counters.
+  /// The kind of error. The raw value is a constant name for logs and counters.
   public enum Reason: String, Sendable, CaseIterable {
     case messageNotModified, cannotParse, emptyText, textTooLong, invalidButton, invalidKeyboard
     case messageGone, messageFixed, threadGone, queryTooOld, fileTooBig
@@ -11,13 +11,14 @@ public struct Refusal: Sendable, Equatable {
 
   /// The HTTP status.
   public var code: Int
-  /// What the server's words mean.
+  /// The kind of error, from the server's description.
   public var reason: Reason
-  /// Seconds to wait before the same call.
+  /// The seconds to wait before the same call; nil when the server gives none.
   public var retryAfter: Int?
-  /// The chat's new id.
+  /// The new id of a group that became a supergroup.
   public var migratedTo: Int64?
 
+  /// Creates a refusal with a known reason.
   public init(code: Int, reason: Reason, retryAfter: Int? = nil, migratedTo: Int64? = nil) {
     self.code = code
     self.reason = reason
@@ -25,7 +26,8 @@ public struct Refusal: Sendable, Equatable {
     self.migratedTo = migratedTo
   }
 
-  /// Reads the server's words. Constants such as `BUTTON_DATA_INVALID` come in upper case, sentences in lower case.
+  /// Reads the server's description. Constants such as `BUTTON_DATA_INVALID` come in upper case, sentences in normal
+  /// case; the comparison ignores case.
   init(code: Int, description: String, retryAfter: Int? = nil, migratedTo: Int64? = nil) {
     self.code = code
     self.retryAfter = retryAfter
@@ -49,7 +51,8 @@ public struct Refusal: Sendable, Equatable {
     }
   }
 
-  /// The first that is contained decides. The status is checked too: the texts quote what users wrote.
+  /// The first phrase that the description contains decides. The status is compared too, because descriptions can quote
+  /// text from users.
   private static let phrases: [(codes: ClosedRange<Int>, phrase: String, reason: Reason)] = [
     (400...400, "message is not modified", .messageNotModified),
     (400...400, "can't parse entities", .cannotParse),

@@ -1,12 +1,13 @@
 import Chat
 
-/// Who the bot is, by its own word.
+/// The bot's account, as `getMe` returns it.
 public struct BotProfile: Sendable, Equatable {
-  /// The account that updates belong to; offsets of one mean nothing for another.
+  /// The id of the bot's account. Update offsets of one account have no meaning for another.
   public var id: Int64
-  /// Without the at sign.
+  /// The username without the at sign.
   public var username: String
 
+  /// Creates a profile.
   public init(id: Int64, username: String) {
     self.id = id
     self.username = username
@@ -14,25 +15,26 @@ public struct BotProfile: Sendable, Equatable {
 }
 
 extension TelegramAPI {
-  /// Who the token belongs to.
+  /// The account that the token belongs to.
   public func getMe() async throws(TelegramError) -> BotProfile {
     let bot: WireBot = try await call(.getMe, Array("{}".utf8))
     return BotProfile(id: bot.id, username: bot.username ?? "")
   }
 
-  /// Whether a webhook is set, which shuts out polling.
+  /// Whether a webhook is set. While it is, polling is refused.
   func hasWebhook() async throws(TelegramError) -> Bool {
     let webhook: WireWebhook = try await call(.getWebhookInfo, Array("{}".utf8))
     return webhook.url?.isEmpty == false
   }
 
-  /// Updates that wait stay in the queue.
+  /// Deletes the webhook. Waiting updates stay in the queue.
   func deleteWebhook() async throws(TelegramError) {
     let body = JSONWriter.object { $0.field("drop_pending_updates", false) }
     _ = try await call(.deleteWebhook, body, as: WireAnything.self)
   }
 
-  /// For one chat, or for everybody whose client speaks `language` (two letters; nil: any other).
+  /// Sets the command menu for one chat, or for all users whose client has `language` (two letters; nil: any other
+  /// language).
   func setMyCommands(
     _ commands: [MenuCommand], chat: ChatID? = nil, language: String? = nil
   ) async throws(TelegramError) {
@@ -76,7 +78,7 @@ extension TelegramAPI {
     return MessageID(rawValue: String(message.id))
   }
 
-  /// Without buttons the message loses those it had.
+  /// Edits a message. Without buttons in `card`, the message loses its buttons.
   func editMessageText(
     _ text: [UInt8], _ style: MessageText.Style, card: Card, message: Int64, in chat: ChatID
   ) async throws(TelegramError) {
@@ -88,7 +90,7 @@ extension TelegramAPI {
     _ = try await call(.editMessageText, body, as: WireAnything.self)
   }
 
-  /// In a private chat also the user's own, for 48 hours.
+  /// Deletes a message. In a private chat this also works for the user's messages, within 48 hours.
   func deleteMessage(_ message: Int64, in chat: ChatID) async throws(TelegramError) {
     let body = JSONWriter.object { json in
       json.field("chat_id", chat)
@@ -121,7 +123,7 @@ extension TelegramAPI {
     if !keyboard.rows.isEmpty { json.object("reply_markup", keyboard.write) }
   }
 
-  /// Whole characters within a number of UTF-16 units.
+  /// The longest beginning of `text` with whole characters and at most `units` UTF-16 units.
   private static func prefix(_ text: String, units: Int) -> String {
     var result = text
     while result.utf16.count > units { result.removeLast() }
@@ -130,7 +132,7 @@ extension TelegramAPI {
 }
 
 extension JSONWriter {
-  /// A number, as Telegram sends it; the name of a public channel stays text.
+  /// Writes the chat id as a number, Telegram's usual form. The name of a public channel stays a string.
   mutating func field(_ key: String, _ chat: ChatID) {
     if let number = Int64(chat.value) { field(key, number) } else { field(key, chat.value) }
   }

@@ -1,12 +1,14 @@
 import HTTP
 
 extension TelegramAPI {
-  /// Kinds of updates that we handle. Named at every poll: left out, the server keeps whatever was set before.
+  /// The kinds of updates that the bot handles. Every poll sends them, because without them the server uses the last
+  /// setting.
   static let allowedUpdates = ["message", "edited_message", "callback_query", "my_chat_member", "channel_post"]
   static let batchSize = 100
 
-  /// One long poll. An answer with updates of which not one shows its id is no answer: nothing could be confirmed.
-  /// `waits`: the server is to hold an empty poll for as long as the times say, and not to answer at once.
+  /// One long poll. If the answer has updates but none has a readable id, it counts as unreadable, because nothing
+  /// could be confirmed. `waits`: the server holds an empty poll for `times.poll` seconds in place of answering at
+  /// once.
   func getUpdates(offset: Int64?, waits: Bool = true) async throws(TelegramError) -> UpdateBatch {
     let body = JSONWriter.object { json in
       if let offset { json.field("offset", offset) }
@@ -19,7 +21,7 @@ extension TelegramAPI {
       if batch.elements.isEmpty || batch.nextOffset != nil { return batch }
       throw .unreadable(status: response.status, retryAfter: nil)
     }
-    // Throws what the refusal says; an "ok" that was not understood is none.
+    // Throws the refusal, if it is one. An answer with `ok` that could not be read is not a refusal.
     _ = try Self.read(response, as: WireAnything.self)
     throw .unreadable(status: response.status, retryAfter: nil)
   }

@@ -1,25 +1,26 @@
 import Foundation
 public import HTTP
 
-/// How long calls may take, in seconds.
+/// The timeouts of calls, in seconds.
 public struct TelegramTimes: Sendable, Equatable {
-  /// The server holds an empty poll for so long; it allows 50 at most.
+  /// The time for which the server holds an empty poll. Telegram allows at most 50.
   public var poll: Int
-  /// Longest wait for an answer.
+  /// The longest wait for an answer.
   public var answer: Double
 
+  /// Creates timeouts.
   public init(poll: Int = 50, answer: Double = 20) {
     self.poll = poll
     self.answer = answer
   }
 
-  /// An answer to a poll that takes longer will not come any more: the line is dead.
+  /// The longest wait for the answer to a poll. After it the connection is considered dead.
   public var longestPoll: Double { Double(poll) + min(10, answer) }
 }
 
-/// The Bot API over HTTP: builds calls, reads answers, knows nothing of rates and retries.
+/// The Bot API over HTTP. It builds calls and reads answers; rate limits and retries are the caller's concern.
 public struct TelegramAPI: Sendable {
-  /// The public server.
+  /// The address of the public server.
   public static let publicBase = "https://api.telegram.org"
 
   private let client: HTTPClient
@@ -27,7 +28,8 @@ public struct TelegramAPI: Sendable {
   private let base: String
   let times: TelegramTimes
 
-  /// `base` has no trailing slash (one is taken off); a local server works too.
+  /// Creates the API. `base` is the server's address; it can be a local Bot API server. One slash at the end is
+  /// removed.
   public init(client: HTTPClient, token: BotToken, base: String = publicBase, times: TelegramTimes = TelegramTimes()) {
     self.times = times
     self.client = client
@@ -35,7 +37,7 @@ public struct TelegramAPI: Sendable {
     self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
   }
 
-  /// A call whose answer is read as `Result`.
+  /// Sends a call and reads the answer's result as `Result`.
   func call<Result: Decodable>(
     _ method: TelegramMethod, _ body: [UInt8], as: Result.Type = Result.self
   ) async throws(TelegramError) -> Result {
@@ -52,7 +54,7 @@ public struct TelegramAPI: Sendable {
     return try await send(request)
   }
 
-  /// A file of the server's, by the path that it told.
+  /// Downloads a file from the server, by the path that `getFile` returned.
   func download(_ path: String, limit: Int, timeout: Double) async throws(TelegramError) -> Response {
     try await send(
       Request(.get, "\(base)/file/bot\(token.pathPart)/\(path)", timeout: timeout, maxBody: limit))
@@ -71,7 +73,7 @@ public struct TelegramAPI: Sendable {
     let answer = try? JSONDecoder().decode(WireAnswer<Result>.self, from: Data(response.body))
     guard let answer else { throw .unreadable(status: response.status, retryAfter: wait) }
     if answer.ok {
-      // An answer without what was asked for says nothing.
+      // An `ok` answer without a result is unreadable.
       guard (200..<300).contains(response.status), let result = answer.result else {
         throw .unreadable(status: response.status, retryAfter: wait)
       }

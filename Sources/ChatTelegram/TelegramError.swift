@@ -1,15 +1,16 @@
 public import HTTP
 
-/// Why a call of the Bot API brought nothing. Holds no text of the server's, since those quote what users wrote.
+/// The reason why a call of the Bot API gave no result. It contains no text from the server, which can quote text from
+/// users.
 public enum TelegramError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The server said no.
+  /// The server answered with an error.
   case refused(Refusal)
-  /// No answer; the cause says whether the call can have taken effect.
+  /// There was no answer. The cause says whether the call can have taken effect.
   case unreachable(HTTPError)
-  /// An answer that is not the Bot API's: a gateway's HTML page, nothing at all, JSON cut off.
+  /// The answer is not from the Bot API: the HTML page of a gateway, an empty body, or JSON that was cut off.
   case unreadable(status: Int, retryAfter: Int?)
 
-  /// Constant words and numbers.
+  /// The error in constant words and numbers, for logs.
   public var description: String {
     switch self {
     case .refused(let refusal): "\(refusal.code) \(refusal.reason.rawValue)"
@@ -27,7 +28,7 @@ public enum TelegramError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Seconds that the server wants us to wait.
+  /// The seconds that the server demands to wait; nil when it gives none.
   public var retryAfter: Int? {
     switch self {
     case .refused(let refusal): refusal.retryAfter

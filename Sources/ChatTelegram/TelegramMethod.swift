@@ -1,10 +1,11 @@
-/// The methods of the Bot API that we call.
+/// The methods of the Bot API that the bot calls.
 enum TelegramMethod: String, CaseIterable, Sendable {
   case getMe, getWebhookInfo, deleteWebhook, setMyCommands, getUpdates
   case sendMessage, editMessageText, deleteMessage, answerCallbackQuery
   case sendDocument, getFile, leaveChat
 
-  /// Whether the server may safely see a call twice. A message would arrive twice. The same edit again is "not
-  /// modified", a second answer to a press "too old" and a message deleted before "not found": all count as done.
+  /// Whether the server may receive the same call twice. A message or file would arrive twice. The other calls are
+  /// safe: a repeated edit gives "not modified", a second answer to a button "too old" and a second deletion "not
+  /// found", and all of these count as done.
   var isRepeatable: Bool { self != .sendMessage && self != .sendDocument }
 }

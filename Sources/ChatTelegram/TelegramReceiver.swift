@@ -2,13 +2,13 @@ public import Chat
 public import Foundation
 public import Logging
 
-/// Telegram's incoming side: the long poll. It ends only when its task is cancelled.
+/// Receives updates from Telegram by long polling. It ends only when its task is cancelled.
 public struct TelegramReceiver: Sendable {
-  /// Stores a batch for good. Only when it has returned does the next poll confirm the batch; when it throws, the same
-  /// batch is asked for again.
+  /// Stores a batch durably. The next poll confirms the batch after this returns. If it throws, the same batch is
+  /// requested again.
   public typealias Handle = @Sendable ([Inbound], _ nextOffset: Int64) async throws -> Void
 
-  /// Hears how each poll ended: nil when it went well, else one constant word.
+  /// Called after each poll: with nil after success, otherwise with one constant word for the failure.
   public typealias Report = @Sendable (_ failure: String?) -> Void
 
   private let api: TelegramAPI
@@ -20,7 +20,8 @@ public struct TelegramReceiver: Sendable {
   private let random: @Sendable () -> Double
   private let logger: Logger
 
-  /// `now` dates what carries no date; `sleep` waits seconds and throws when cancelled; `random` gives 0..<1.
+  /// Creates a receiver. `now` is the date for updates without a date, `sleep` waits seconds and throws when cancelled,
+  /// `random` returns a number in 0..<1.
   public init(
     api: TelegramAPI, bot: BotProfile, now: @escaping @Sendable () -> Date,
     sleep: @escaping @Sendable (Double) async throws -> Void, random: @escaping @Sendable () -> Double, logger: Logger,
@@ -36,19 +37,19 @@ public struct TelegramReceiver: Sendable {
     self.report = report
   }
 
-  /// Polls from `offset` (nil: from the oldest update that waits) until cancelled.
+  /// Polls from `offset` until the task is cancelled. Nil starts at the oldest waiting update.
   public func run(offset: Int64?) async {
     var loop = PollLoop(offset: offset)
     while !Task.isCancelled {
       let recovery = await turn(&loop)
       guard let recovery, !Task.isCancelled else { continue }
       if recovery.deletesWebhook { await deleteWebhook() }
-      // Throws only when cancelled, which the loop sees by itself.
+      // Throws only when cancelled, which the loop checks itself.
       try? await sleep(recovery.wait)
     }
   }
 
-  /// One poll and the storing of what it brought; nil if all went well.
+  /// One poll, including the storing of its batch. Returns nil after success.
   private func turn(_ loop: inout PollLoop) async -> PollLoop.Recovery? {
     let batch: UpdateBatch
     do throws(TelegramError) {

@@ -2,9 +2,9 @@ public import Chat
 import HTTP
 import Logging
 
-/// Files out and in.
+/// Sending and fetching of files.
 extension TelegramSender {
-  /// The file and what stands below it; where our markup is refused, the words alone.
+  /// Sends a file with its caption. If Telegram refuses our markup, the caption is sent as plain text.
   func send(_ document: OutgoingDocument, to chat: ChatID) async throws(TelegramError) -> DeliveryOutcome {
     do throws(TelegramError) {
       return .done(try await api.sendDocument(document, .html, to: chat))
@@ -15,9 +15,9 @@ extension TelegramSender {
     }
   }
 
-  /// Fetches a file that a user sent.
+  /// Fetches a file that a user sent. A file of more than `limit` bytes gives `tooLarge`.
   public func fetch(_ document: Document, limit: Int) async -> DocumentFetch {
-    // The server's word for what it does not hand out, and ours.
+    // The message states the size, so a file that is too large is not requested.
     if let size = document.size, size > limit { return .tooLarge }
     do throws(TelegramError) {
       let file = try await api.getFile(document.id)
@@ -34,7 +34,8 @@ extension TelegramSender {
     } catch { return DocumentFetch(error) }
   }
 
-  /// The path within an address; nil for one that leads out of the bot's own folder, or that is a file's on the server.
+  /// `path` percent-encoded for an address. Nil when it leaves the bot's own folder or is an absolute path on the
+  /// server.
   private static func encoded(_ path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.isEmpty, parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { return nil }
@@ -65,7 +66,7 @@ extension DocumentFetch {
 }
 
 extension TelegramAPI {
-  /// A caption of at most 1,024 characters.
+  /// Sends a file. The caption is cut to 1,024 characters.
   func sendDocument(
     _ document: OutgoingDocument, _ style: MessageText.Style, to chat: ChatID
   ) async throws(TelegramError) -> MessageID {
@@ -78,14 +79,14 @@ extension TelegramAPI {
     if document.isSilent { form.field("disable_notification", "true") }
     form.file("document", fileName: document.name, type: document.type, document.bytes)
     let (body, type) = form.encoded()
-    // On a slow line: 64 KiB a second.
+    // Allows for a slow connection of 64 KiB per second.
     let response = try await send(
       .sendDocument, body, type: type, timeout: times.answer + Double(body.count) / 65_536)
     let message: WireSentMessage = try Self.read(response)
     return MessageID(rawValue: String(message.id))
   }
 
-  /// Where the server keeps a file, for an hour at least.
+  /// The path of a file on the server. It is valid for at least one hour.
   func getFile(_ id: String) async throws(TelegramError) -> WireFile {
     try await call(.getFile, JSONWriter.object { $0.field("file_id", id) })
   }

@@ -2,14 +2,14 @@ public import Chat
 public import Logging
 import Synchronization
 
-/// Telegram's outgoing side: encodes cards, keeps the rates, and says how each delivery ended.
+/// Sends deliveries to Telegram: encodes cards, keeps the rate limits, and returns the outcome of each delivery.
 public final class TelegramSender: ChatPlatform {
-  /// A longer wait is handed back as `notYet`, so that one chat's wait holds no worker of the pump.
+  /// In seconds. A longer wait is returned as `notYet`, so that one chat does not block a worker of the outbox.
   public static let longestWait = 2.0
 
   /// `telegram`.
   public let id: PlatformID = .telegram
-  /// Everything that the outbox asks for.
+  /// Telegram supports everything that the outbox uses.
   public let abilities = PlatformAbilities(
     canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: InlineKeyboard.maxDataBytes,
     messagesPerReply: .max)
@@ -20,7 +20,7 @@ public final class TelegramSender: ChatPlatform {
   private let sleep: @Sendable (Double) async throws -> Void
   let logger: Logger
 
-  /// `now` gives seconds of a clock that never goes back; `sleep` waits so many seconds and throws when cancelled.
+  /// Creates a sender. `now` returns the seconds of a monotonic clock; `sleep` waits seconds and throws when cancelled.
   public init(
     api: TelegramAPI, limits: RateLimits = RateLimits(), now: @escaping @Sendable () -> Double,
     sleep: @escaping @Sendable (Double) async throws -> Void, logger: Logger
@@ -32,13 +32,14 @@ public final class TelegramSender: ChatPlatform {
     self.logger = logger
   }
 
-  /// The server's word from before a restart is kept: a message sent against it lengthens the wait.
+  /// Restores a pause that Telegram demanded before a restart, for one chat or, when `chat` is nil, for all. Sending
+  /// during the pause would lengthen it.
   public func hold(_ chat: ChatID?, seconds: Double) {
     let end = now() + seconds
     limiter.withLock { $0.hold(chat, until: end) }
   }
 
-  /// Carries out one delivery once the rates allow it.
+  /// Carries out one delivery when the rate limits allow it. A wait of more than `longestWait` gives `notYet`.
   public func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
     if let refusal = await waitForTurn(delivery) { return refusal }
     do throws(TelegramError) {
@@ -89,7 +90,7 @@ public final class TelegramSender: ChatPlatform {
     return .done(message)
   }
 
-  /// Our markup was refused: the words matter more than their look. Nil for any other error.
+  /// The plain text of the card when Telegram refused our markup; nil for any other error.
   private func fallBack(_ error: TelegramError, _ card: Card, _ chat: ChatID) -> [UInt8]? {
     guard case .refused(let refusal) = error, refusal.reason == .cannotParse else { return nil }
     logger.info("markup refused, sending plain text", metadata: ["chat": "\(chat)"])
@@ -109,13 +110,13 @@ public final class TelegramSender: ChatPlatform {
 }
 
 extension TelegramSender {
-  /// Waits until the delivery may go; an outcome if it may not go soon.
+  /// Waits until the delivery may be sent. Returns an outcome if the wait is too long.
   private func waitForTurn(_ delivery: Delivery) async -> DeliveryOutcome? {
     switch delivery {
     case .send(let chat, _, let isGroup): await waitForTurn(chat, isGroup: isGroup || chat.isShared)
     case .sendDocument(let chat, _, let isGroup): await waitForTurn(chat, isGroup: isGroup || chat.isShared)
     case .edit(let chat, _, _): await waitForTurn(chat, isGroup: chat.isShared)
-    // None shows up as a message, and a press waits for its answer.
+    // These deliveries do not count as messages, and the user waits for the answer to a button.
     case .delete, .answer, .menu, .leave: await waitForHold()
     }
   }
@@ -134,7 +135,7 @@ extension TelegramSender {
     let general = now()
     let time = limiter.withLock { $0.reserveGeneral(now: general) }
     if let end = await pause(until: time) { return end }
-    // Somebody may have been refused while we waited.
+    // Telegram may have refused another message during the wait.
     let end = now()
     return limiter.withLock { $0.held(chat, now: end) }.map { .notYet(seconds: $0) }
   }

@@ -2,27 +2,28 @@ public import Chat
 import HTTP
 public import Logging
 
-/// A menu of commands for clients of one language.
+/// A menu of commands for clients in one language.
 public struct CommandMenu: Sendable, Equatable {
-  /// Two letters; nil: for every language that has no menu of its own.
+  /// The language as two letters; nil for all languages without their own menu.
   public var language: String?
   /// In the order shown.
   public var commands: [MenuCommand]
 
+  /// Creates a menu.
   public init(language: String? = nil, commands: [MenuCommand]) {
     self.language = language
     self.commands = commands
   }
 }
 
-/// What is to be done before the first poll.
+/// The steps before the first poll.
 public struct TelegramStartup: Sendable {
   private let api: TelegramAPI
   private let sleep: @Sendable (Double) async throws -> Void
   private let random: @Sendable () -> Double
   private let logger: Logger
 
-  /// `sleep` waits seconds and throws when cancelled; `random` gives 0..<1.
+  /// Creates the startup. `sleep` waits seconds and throws when cancelled; `random` returns a number in 0..<1.
   public init(
     api: TelegramAPI, sleep: @escaping @Sendable (Double) async throws -> Void,
     random: @escaping @Sendable () -> Double, logger: Logger
@@ -33,9 +34,9 @@ public struct TelegramStartup: Sendable {
     self.logger = logger
   }
 
-  /// Asks who we are, then removes a webhook and sets the menus. A network or server fault at the first question is
-  /// waited out; the rest is logged and does not stop the bot. Throws on a refused token, a wrong address, and when
-  /// cancelled.
+  /// Gets the bot's profile, then removes a webhook and sets the menus. Network and server errors of the first call are
+  /// retried until it succeeds. Errors of the other calls are logged and do not stop the bot. Throws for a refused
+  /// token, for an invalid address, and when cancelled.
   public func prepare(menus: [CommandMenu]) async throws(TelegramError) -> BotProfile {
     let bot = try await connect()
     await withTaskGroup(of: Void.self) { group in
@@ -45,7 +46,7 @@ public struct TelegramStartup: Sendable {
     return bot
   }
 
-  /// `getMe`, repeated until the server answers.
+  /// Calls `getMe` until the server answers. Throws as `prepare` does.
   public func connect() async throws(TelegramError) -> BotProfile {
     var backOff = FailureCount()
     while true {
@@ -80,13 +81,13 @@ public struct TelegramStartup: Sendable {
 }
 
 extension TelegramError {
-  /// The token is wrong or was revoked. The public server says "not found" for some wrong tokens.
+  /// Whether the token is wrong or was revoked. For some wrong tokens the public server answers "not found".
   public var isUnauthorized: Bool {
     guard case .refused(let refusal) = self else { return false }
     return refusal.reason == .unauthorized || refusal.reason == .notFound
   }
 
-  /// May be over at the next try.
+  /// Whether a retry can succeed.
   fileprivate var isPassing: Bool {
     switch self {
     case .refused(let refusal): [.tooManyRequests, .serverFault].contains(refusal.reason)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The result of a poll, in the order sent.
+/// The updates of one poll, in the order sent.
 struct UpdateBatch {
   let elements: [WireElement]
 
-  /// What the next poll asks for. The newest id and not the highest: after a quiet week the server may count anew from
-  /// a lower one. Nil if no id could be read.
+  /// The offset of the next poll; nil if no id could be read. It follows the last id and not the highest: after a week
+  /// without updates, the server can continue with a lower id.
   var nextOffset: Int64? { elements.last { $0.id != nil }?.id.map { $0 + 1 } }
 
-  /// Reads an answer's body in one pass, or, where a single update spoils the whole document, update by update.
+  /// Reads an answer's body as a whole, or update by update when one update makes the whole document unreadable.
   init(_ body: [UInt8]) throws {
     do {
       let answer = try JSONDecoder().decode(WireAnswer<[WireElement]>.self, from: Data(body))

@@ -1,14 +1,14 @@
 import Chat
 import Foundation
 
-/// Turns a batch of Telegram's updates into neutral ones. Reads no clock: presses carry no date, so the moment of
-/// their arrival is given.
+/// Converts a batch of Telegram's updates to platform-independent ones. It reads no clock: button presses have no date,
+/// so the time of arrival is passed in.
 struct UpdateReader {
   let bot: BotProfile
   let receivedAt: Date
-  /// Albums without words in this batch, of which one message stands for them all.
+  /// The albums without text in this batch. One message represents each of them.
   private var albums: Set<String> = []
-  /// The messages of each album in this batch that have words; the first tells them all.
+  /// The messages with text of each album in this batch. The first of them represents the album.
   private var captions: [String: [WireMessage]] = [:]
 
   init(bot: BotProfile, receivedAt: Date) {
@@ -40,17 +40,17 @@ struct UpdateReader {
   }
 
   private mutating func read(_ message: WireMessage, _ id: Int64) -> Inbound {
-    // Whoever did it, a bot included: the chat has moved.
+    // Applies to every sender, including bots: the chat has moved.
     if let target = message.migratedTo {
       return update(id, message, .migrated(to: ChatID(telegram: target)))
     }
-    // The same, told in the new chat: whichever comes first moves it.
+    // The same event, reported in the new chat. Whichever message comes first moves the chat.
     if let source = message.migratedFrom {
       return update(id, message, .migrated(to: ChatID(telegram: message.chat.id)), chat: ChatID(telegram: source))
     }
     if let members = readMembers(message) { return update(id, message, members) }
     if let kind = reasonToIgnore(message) { return .ignored(id: String(id), kind: kind) }
-    // Whatever is written below it: what is wanted stands in the file.
+    // The caption is ignored, because the list of parcels is in the file.
     if let document = message.document, document.isJSON { return update(id, message, .document(document)) }
     if let parts = message.album.flatMap({ captions[$0] }) {
       guard parts[0].id == message.id else { return .ignored(id: String(id), kind: "album_part") }
@@ -73,7 +73,7 @@ struct UpdateReader {
     return update(id, message, .wordless(kind: kind))
   }
 
-  /// An album is read as one message.
+  /// The content of an album, which is read as one message.
   private func words(of parts: [WireMessage]) -> Update.Content {
     let text = parts.compactMap(\.text).joined(separator: "\n\n")
     return .text(text, links: parts.flatMap(\.entities).compactMap(\.hiddenLink))
@@ -98,7 +98,7 @@ struct UpdateReader {
 
   private func read(_ membership: WireMembership, _ id: Int64) -> Inbound {
     let isInside = membership.new.isInside
-    // Other rights in the same chat are no coming and no going.
+    // A change of rights within the same chat is neither joining nor leaving.
     guard let kind = membership.chat.kind, membership.old?.isInside != isInside else {
       return .ignored(id: String(id), kind: "my_chat_member")
     }
@@ -109,14 +109,14 @@ struct UpdateReader {
         message: nil, content: .membership(welcome: isInside)))
   }
 
-  /// Who came or went; bots do not count.
+  /// The people who joined or left. Bots are ignored.
   private func readMembers(_ message: WireMessage) -> Update.Content? {
     if let left = message.leftMember, left.isBot != true { return .left(Update.User(left)) }
     let people = message.newMembers.filter { $0.isBot != true }
     return people.isEmpty ? nil : .joined(people.map(Update.User.init))
   }
 
-  /// The text without the bot's own name, and whether it was there.
+  /// The text without the bot's name, and whether the name was there.
   private func withoutMention(_ text: String, _ entities: [WireEntity]) -> (String, isMention: Bool) {
     let name = "@" + bot.username.lowercased()
     for entity in entities where entity.type == "mention" && entity.offset >= 0 && entity.length > 0 {
@@ -142,9 +142,10 @@ struct UpdateReader {
   private func reasonToIgnore(_ message: WireMessage) -> String? {
     if let kind = message.foreignKind { return kind }
     if message.chat.kind == nil { return "chat_type" }
-    // No member says it, and whose parcel it tells of nobody knows.
+    // No member wrote this post, so it is unclear whose parcel it is about.
     if message.isAutomatic { return "channel_post" }
-    // Two bots that answer each other never stop. Anonymous administrators come as a bot that stands in for a chat.
+    // Two bots that answer each other would never stop. Anonymous administrators are sent as a bot that represents a
+    // chat; their messages are read.
     if message.from?.isBot == true, !message.isFromChat { return "bot_message" }
     return nil
   }
@@ -164,14 +165,15 @@ struct UpdateReader {
   }
 }
 
-/// A forwarded message was written when it was sent first, an edited one before it was edited.
+/// The time of writing: of a forwarded message the original date, of an edited message the date before the edit. Nil
+/// for other messages.
 private func writtenAt(_ message: WireMessage) -> Date? {
   let seconds = message.originalDate ?? (message.editDate == nil ? 0 : message.date)
   return seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : nil
 }
 
 extension WireChat {
-  /// Nil for a type that did not exist when this was written.
+  /// Nil for a type that is not known here.
   fileprivate var kind: Update.ChatKind? {
     switch type {
     case "private": .private
@@ -183,7 +185,7 @@ extension WireChat {
 }
 
 extension WireEntity {
-  /// The address behind words that do not show it.
+  /// The address of a link whose text does not show it.
   fileprivate var hiddenLink: String? { type == "text_link" ? url : nil }
 }
 
@@ -196,7 +198,8 @@ extension Update.User {
 }
 
 extension String {
-  /// What people name themselves and their files, as far as it is kept. Telegram has limits of its own, below these.
+  /// The text, cut to `limit` code points when it is longer than `limit` bytes. For names of people and files;
+  /// Telegram's own limits are lower.
   func outside(_ limit: Int) -> String {
     utf8.count > limit ? String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) : self
   }

@@ -1,6 +1,6 @@
 import HTTP
 
-/// The envelope of every answer.
+/// The wrapper of every answer.
 struct WireAnswer<Result: Decodable>: Decodable {
   struct Parameters: Decodable {
     let retryAfter: Int?
@@ -27,14 +27,14 @@ struct WireAnswer<Result: Decodable>: Decodable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     ok = try fields.decode(Bool.self, forKey: .ok)
     result = ok ? try fields.decodeIfPresent(Result.self, forKey: .result) : nil
-    // A refusal is understood as far as it can be.
+    // The fields of an error are read leniently: a field that cannot be read is nil.
     errorCode = ok ? nil : try? fields.decodeIfPresent(Int.self, forKey: .errorCode)
     description = ok ? nil : try? fields.decodeIfPresent(String.self, forKey: .description)
     parameters = ok ? nil : try? fields.decodeIfPresent(Parameters.self, forKey: .parameters)
   }
 }
 
-/// A result of which only the fact counts: `true`, or a message.
+/// A result whose content is not needed: `true`, or a message.
 struct WireAnything: Decodable {
   init(from decoder: any Decoder) throws {}
 }
@@ -42,7 +42,8 @@ struct WireAnything: Decodable {
 struct WireSentMessage: Decodable {
   let id: Int64
 
-  /// Its id, without decoding a whole message that echoes what was sent; nil where the answer is any other than usual.
+  /// The id of a sent message, without decoding the whole message, which repeats what was sent. Nil when the answer
+  /// does not have its usual form.
   static func id(in response: Response) -> Int64? {
     let start = Array(#"{"ok":true,"result":{"#.utf8)
     guard response.status == 200, response.body.starts(with: start), response.body.suffix(2).elementsEqual([125, 125])

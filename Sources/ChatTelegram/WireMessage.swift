@@ -1,30 +1,30 @@
 import Chat
 
-/// A message, as far as we read it.
+/// The fields of a message that the bot reads.
 struct WireMessage: Decodable {
   let id: Int64
   let date: Int64
   let editDate: Int64?
   let chat: WireChat
   let from: WireUser?
-  /// Sent in the name of a chat: `from` is then a stand-in, or absent.
+  /// The message was sent in the name of a chat. `from` is then a placeholder or absent.
   let isFromChat: Bool
   let text: String?
   let entities: [WireEntity]
   let album: String?
   let isForwarded: Bool
-  /// When a forwarded message was sent first.
+  /// The original date of a forwarded message.
   let originalDate: Int64?
-  /// A post of the channel that the group belongs to, which the platform put there.
+  /// A post of the channel linked to the group, which Telegram forwarded automatically.
   let isAutomatic: Bool
   let migratedTo: Int64?
   let migratedFrom: Int64?
   let reply: WireReply?
   let newMembers: [WireUser]
   let leftMember: WireUser?
-  /// Belongs to another conversation than the bot's own with this chat.
+  /// The kind of a message that does not belong to the bot's own conversation with this chat; nil for all others.
   let foreignKind: String?
-  /// What it shows, where it has no words.
+  /// The kind of content of a message without text.
   let wordlessKind: String?
   let document: Document?
 
@@ -47,8 +47,8 @@ struct WireMessage: Decodable {
     case ephemeral = "ephemeral_message_id"
   }
 
-  /// Contents without words of their own, in the order in which they are told apart: an animation is also a document,
-  /// a venue also a location. What is not here is a service message.
+  /// The kinds of content without text, in the order in which they are checked: an animation also has the field
+  /// `document`, a venue also has `location`. A message with none of them is a service message.
   static let wordlessKinds = [
     "photo", "sticker", "voice", "animation", "video", "video_note", "audio", "document", "live_photo", "venue",
     "location", "contact", "poll", "story", "paid_media", "dice", "game", "checklist", "rich_message", "giveaway",
@@ -73,7 +73,7 @@ struct WireMessage: Decodable {
     isAutomatic = try fields.decodeIfPresent(Bool.self, forKey: .automatic) ?? false
     migratedTo = try fields.decodeIfPresent(Int64.self, forKey: .migratedTo)
     migratedFrom = try fields.decodeIfPresent(Int64.self, forKey: .migratedFrom)
-    // What is answered may be of a shape that did not exist when this was written.
+    // The replied-to message can have a shape that is not known here.
     reply = try? fields.decodeIfPresent(WireReply.self, forKey: .reply)
     newMembers = try fields.decodeIfPresent([WireUser].self, forKey: .newMembers) ?? []
     leftMember = try fields.decodeIfPresent(WireUser.self, forKey: .leftMember)
@@ -82,7 +82,7 @@ struct WireMessage: Decodable {
     document = Self.has(.document, fields) ? (try? fields.decode(WireDocument.self, forKey: .document))?.neutral : nil
   }
 
-  /// Nil for none, and for an empty text.
+  /// The text under `key`; nil when it is missing or empty.
   private static func words(_ key: CodingKeys, _ fields: KeyedDecodingContainer<CodingKeys>) throws -> String? {
     let text = try fields.decodeIfPresent(String.self, forKey: key)
     return text?.isEmpty == true ? nil : text
@@ -104,12 +104,12 @@ struct WireMessage: Decodable {
   }
 }
 
-/// Where a forwarded message comes from; every kind of origin bears the date.
+/// The origin of a forwarded message. Every kind of origin has the date.
 struct WireOrigin: Decodable {
   let date: Int64
 }
 
-/// A file in a message; a field of an unexpected kind counts as missing.
+/// A file in a message. A field of an unexpected type counts as missing.
 struct WireDocument: Decodable {
   let neutral: Document
 
@@ -130,7 +130,7 @@ struct WireDocument: Decodable {
   }
 }
 
-/// The message that one replied to; what that one replied to is not told.
+/// The replied-to message. Telegram does not include the message that it replies to.
 struct WireReply: Decodable {
   let id: Int64
   let from: WireUser?
@@ -170,7 +170,7 @@ struct WireUser: Decodable {
   }
 }
 
-/// A mark over a piece of text, counted in UTF-16 units.
+/// The markup of a piece of text. Offset and length are in UTF-16 units.
 struct WireEntity: Decodable {
   let type: String
   let offset: Int
@@ -178,9 +178,9 @@ struct WireEntity: Decodable {
   let url: String?
 }
 
-/// A pressed button.
+/// A button press.
 struct WirePress: Decodable {
-  /// The message under which it was; perhaps too old to be shown, but then still with its id and chat.
+  /// The message with the button. An old message is inaccessible, but its id and chat are still sent.
   struct Message: Decodable {
     let id: Int64
     let chat: WireChat
@@ -197,7 +197,7 @@ struct WirePress: Decodable {
   let data: String?
 }
 
-/// The bot itself came, went, or was given other rights.
+/// The bot joined or left a chat, or its rights changed.
 struct WireMembership: Decodable {
   struct Member: Decodable {
     let status: String

@@ -1,11 +1,11 @@
-/// One update, with what it is about; at most one kind is set in each.
+/// One update and its content. Each update has at most one kind of content.
 struct WireUpdate: Decodable {
   enum Event {
     case message(WireMessage)
     case edited(WireMessage)
     case press(WirePress)
     case membership(WireMembership)
-    /// A kind that we did not ask for, or a new one.
+    /// A kind that the bot did not request, or a new kind.
     case other(kind: String)
   }
 
@@ -39,7 +39,7 @@ struct WireUpdate: Decodable {
     }
   }
 
-  /// The name of the kind, kept only if it looks like one.
+  /// The name of the kind; `unknown` unless it looks like a field name.
   private static func kind(_ decoder: any Decoder) throws -> String {
     let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).filter { $0 != "update_id" }
     guard let key = keys.min(), key.utf8.count <= 40,
@@ -58,10 +58,10 @@ struct AnyKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// One element of a batch, whatever it holds: a broken one leaves its neighbours alone.
+/// One element of a batch. An element that cannot be read does not affect the others.
 enum WireElement: Decodable {
   case update(WireUpdate)
-  /// The reason holds keys and no values.
+  /// `reason` contains only keys and no values.
   case broken(id: Int64?, reason: String)
 
   private struct IDOnly: Decodable {
@@ -96,7 +96,7 @@ enum WireElement: Decodable {
     }
   }
 
-  /// All keys are ours by name, so none brings anything of the user's.
+  /// The path consists of our own key names, so it contains no data of users.
   private static func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
     let keys = context.codingPath + (last.map { [$0] } ?? [])
     return keys.filter { $0.intValue == nil && $0.stringValue != "result" }.map(\.stringValue).joined(separator: ".")

@@ -1,17 +1,17 @@
-/// Which network addresses a client connects to. What a name resolves to is checked at the moment of connecting, so
-/// that a name server cannot change it in between. Connections to a proxy are not checked: the host chose it, and what
-/// lies behind it is its own to allow.
+/// The network addresses that a client connects to. The address is checked at the moment of connecting, so a DNS server
+/// cannot change it in between. Connections to a proxy are not checked: the host chose the proxy, and the proxy decides
+/// what it allows behind itself.
 public enum AddressRule: Sendable {
-  /// For tools that ask servers of their own.
+  /// All addresses. For tools that ask their own servers.
   case any
-  /// Addresses of the public internet; besides, any address of the servers at these base URLs.
+  /// Only addresses of the public internet, and any address of the servers at these base URLs.
   case publicOr([String])
 }
 
-/// How one client's requests get where they go.
+/// The routes of a client's requests: through which proxy, and to which addresses.
 struct Routes {
   private let proxies: ProxyRules
-  /// Servers whose addresses are not checked; nil: none is.
+  /// Servers whose addresses are not checked; nil means that no address is checked.
   private let exempt: Set<WebAddress>?
 
   init(_ options: CurlClient.Options, environment: [String: String]) {
@@ -22,9 +22,9 @@ struct Routes {
     }
   }
 
-  /// Nil for none.
+  /// The proxy for a request to `address`; nil for a direct connection.
   func proxy(for address: WebAddress) -> String? { proxies.proxy(for: address) }
 
-  /// Whether a direct connection to that server may only lead to a public address.
+  /// Whether a direct connection to `address` may only use a public address.
   func isChecked(_ address: WebAddress) -> Bool { exempt.map { !$0.contains(address) } ?? false }
 }

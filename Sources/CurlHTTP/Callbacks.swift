@@ -2,14 +2,16 @@ import CCurl
 import Foundation
 import HTTP
 
-// libcurl calls these on the loop's thread, with the transfer that `configure` gave it; the runner keeps it alive.
+// libcurl calls these functions on the loop's thread. The pointer is the transfer that `configure` set; the runner
+// keeps it alive.
 
 private func transfer(_ pointer: UnsafeMutableRawPointer?) -> Transfer? {
   pointer.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// Each time before a request goes out on a connection that stands. libcurl asks again when a kept connection turned
-/// out dead and it wants a new one: refused for what must not be sent twice, even when no byte of a body had left.
+/// Called before each request is sent on an established connection. libcurl calls it again when a kept connection turns
+/// out to be dead and it opens a new one. A request that is not repeatable is then refused, even when no byte of its
+/// body was sent.
 func permitSending(
   _ pointer: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?, _: UnsafeMutablePointer<CChar>?, _: Int32,
   _: Int32
@@ -20,8 +22,8 @@ func permitSending(
   return CURL_PREREQFUNC_OK
 }
 
-/// Instead of libcurl's own opening of a socket, for one address of those that the name resolved to. Where it is
-/// refused libcurl goes on with the next one.
+/// Called to open a socket for one of the addresses that the name resolved to. If the address is refused, libcurl tries
+/// the next one.
 func openSocket(
   _ pointer: UnsafeMutableRawPointer?, _: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {
@@ -49,7 +51,7 @@ func readBody(
   return length
 }
 
-/// libcurl goes back to send the body once more.
+/// Called when libcurl rewinds the body to send it again.
 func seekBody(_ pointer: UnsafeMutableRawPointer?, _ offset: curl_off_t, _ origin: Int32) -> Int32 {
   guard let transfer = transfer(pointer), transfer.request.isRepeatable, origin == 0,
     offset >= 0, offset <= transfer.request.body?.count ?? 0
@@ -58,7 +60,7 @@ func seekBody(_ pointer: UnsafeMutableRawPointer?, _ offset: curl_off_t, _ origi
   return CURL_SEEKFUNC_OK
 }
 
-/// Counts unpacked bytes; taking fewer than given ends the transfer.
+/// Appends bytes of the decompressed body. Returning fewer bytes than given ends the transfer.
 func takeBody(
   _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ pointer: UnsafeMutableRawPointer?
 ) -> Int {

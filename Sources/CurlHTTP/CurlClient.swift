@@ -2,25 +2,27 @@ import CCurl
 import Foundation
 public import HTTP
 
-/// The live `HTTPClient`: libcurl's multi interface on a thread of its own, HTTP/1.1 over kept connections.
+/// The real `HTTPClient`: libcurl's multi interface on its own thread, with HTTP/1.1 and kept connections.
 ///
-/// Proxy variables (`https_proxy`, `no_proxy` …) are read when it is made. The client works until `shutdown()`,
-/// or until neither it nor an `HTTPClient` made from it is held any more.
+/// Proxy variables (`https_proxy`, `no_proxy` …) are read when the client is created. The client works until
+/// `shutdown()`, or until no reference to it or to an `HTTPClient` made from it remains.
 public final class CurlClient: Sendable {
-  /// What holds for all requests of one client.
+  /// The settings for all requests of one client.
   public struct Options: Sendable {
-    /// A file of certificates in PEM form that are trusted instead of the system's.
+    /// A PEM file of trusted certificates, used in place of the system's certificates.
     public var caFile: String?
-    /// Sent where a request names none.
+    /// The `User-Agent` for requests that set none.
     public var userAgent: String?
-    /// Connections kept open between requests, over all hosts.
+    /// The largest number of connections kept open between requests, for all hosts together.
     public var maxConnections: Int
-    /// Hosts asked without a proxy whatever the variables say, separated by commas; `*` for all.
+    /// Hosts that are asked without a proxy, whatever the variables say. Separated by commas; `*` means all hosts.
     public var noProxy: String?
+    /// The network addresses that the client connects to directly.
     public var addresses: AddressRule
-    /// How the thread shows up in a list of threads; 15 bytes are shown.
+    /// The name of the thread in thread lists. Only the first 15 bytes are shown.
     public var threadName: String
 
+    /// Creates settings. By default only public addresses are allowed.
     public init(
       caFile: String? = nil, userAgent: String? = nil, maxConnections: Int = 128,
       noProxy: String? = nil, addresses: AddressRule = .publicOr([]), threadName: String = "http"
@@ -34,11 +36,12 @@ public final class CurlClient: Sendable {
     }
   }
 
-  /// Of libcurl and what it is built on, as they run: `libcurl/8.5.0 OpenSSL/3.0.13 …`.
+  /// The versions of libcurl and its libraries at run time: `libcurl/8.5.0 OpenSSL/3.0.13 …`.
   public static var libraryVersions: String { String(cString: curl_version()) }
 
   private let loop: TransferLoop
 
+  /// Creates a client and starts its thread.
   public convenience init(_ options: Options = Options()) {
     self.init(options, environment: ProcessInfo.processInfo.environment)
   }
@@ -49,12 +52,12 @@ public final class CurlClient: Sendable {
 
   deinit { loop.close() }
 
-  /// The client as a value; keeps this object alive.
+  /// The client as a value. It keeps this object alive.
   public var client: HTTPClient {
     HTTPClient { [self] request throws(HTTPError) in try await send(request) }
   }
 
-  /// Ends the thread: what is under way fails with `cancelled`, what comes later with `notSent`.
+  /// Ends the thread. Requests in flight fail with `cancelled`, later requests with `notSent`.
   public func shutdown() { loop.close() }
 
   private func send(_ request: Request) async throws(HTTPError) -> Response {
@@ -65,7 +68,7 @@ public final class CurlClient: Sendable {
         loop.start(transfer)
       }
     } onCancel: {
-      // May run before the start is queued; the transfer then remembers it and never starts.
+      // This can run before the transfer starts. The transfer remembers the cancellation and then never starts.
       loop.cancel(transfer)
     }
     return try result.get()

@@ -3,10 +3,10 @@ import Foundation
 
 /// An IPv4 or IPv6 address.
 struct IPAddress: Equatable {
-  /// 4 or 16, most significant first.
+  /// 4 or 16 bytes, the most significant byte first.
   let bytes: [UInt8]
 
-  /// Nil for another family.
+  /// Nil for another address family.
   init?(_ address: UnsafePointer<sockaddr>, length: Int) {
     let raw = UnsafeRawPointer(address)
     switch Int32(address.pointee.sa_family) {
@@ -18,7 +18,7 @@ struct IPAddress: Equatable {
     }
   }
 
-  /// Reads `192.0.2.1` and `2001:db8::1`; nil otherwise.
+  /// Reads `192.0.2.1` or `2001:db8::1`; nil for anything else.
   init?(_ text: some StringProtocol) {
     var buffer = [UInt8](repeating: 0, count: 16)
     let isShort = inet_pton(AF_INET, String(text), &buffer) == 1
@@ -28,7 +28,8 @@ struct IPAddress: Equatable {
 
   init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Whether it lies in the block that `block` begins, by that many leading bits; of the other family never.
+  /// Whether the first `bits` bits of the address equal those of `block`, which can be shorter than the address. The
+  /// caller makes sure that both are of the same family.
   func isIn(_ block: [UInt8], bits: Int) -> Bool {
     guard bits >= 0, bits <= block.count * 8, bytes.count >= block.count else { return false }
     let whole = bits / 8
@@ -37,17 +38,19 @@ struct IPAddress: Equatable {
     return rest == 0 || (bytes[whole] ^ block[whole]) >> UInt8(8 - rest) == 0
   }
 
-  /// Whether it may be a server of the public internet: neither this machine, nor its network, nor many at once.
+  /// Whether this can be a server on the public internet: not this machine, not a local network, not multicast.
   var isPublic: Bool { bytes.count == 4 ? !Self.closed.contains { isIn($0.block, bits: $0.bits) } : isPublicV6 }
 
-  /// Blocks of the IANA registry of special-purpose IPv4 addresses that lead to this machine or into local networks, and
-  /// all from 224.0.0.0 on. 198.18.0.0/15 is left open: transparent proxies answer names with addresses of it.
+  /// The blocks of the IANA registry of special-purpose IPv4 addresses that lead to this machine or to local networks,
+  /// and everything from 224.0.0.0 on. 198.18.0.0/15 is allowed, because transparent proxies use it for their DNS
+  /// answers.
   private static let closed: [(block: [UInt8], bits: Int)] = [
     ([0, 0, 0, 0], 8), ([10, 0, 0, 0], 8), ([100, 64, 0, 0], 10), ([127, 0, 0, 0], 8), ([169, 254, 0, 0], 16),
     ([172, 16, 0, 0], 12), ([192, 0, 0, 0], 24), ([192, 168, 0, 0], 16), ([224, 0, 0, 0], 3),
   ]
 
-  /// Global unicast is 2000::/3. Some blocks carry an IPv4 address to which the packets go in the end: it decides.
+  /// Global unicast is 2000::/3. Some blocks embed the IPv4 address that receives the packets; for these, the IPv4
+  /// address decides.
   private var isPublicV6: Bool {
     if isIn(Self.mapped, bits: 96) || isIn(Self.translated, bits: 96) { return IPAddress(bytes: bytes[12...]).isPublic }
     if isIn([0x20, 0x02], bits: 16) { return IPAddress(bytes: bytes[2..<6]).isPublic }
@@ -55,8 +58,8 @@ struct IPAddress: Equatable {
     return isIn([0x20], bits: 3) && !isTunnel
   }
 
-  /// ::ffff:0:0/96
+  /// IPv4-mapped addresses, ::ffff:0:0/96.
   private static let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
-  /// 64:ff9b::/96, by which networks without IPv4 reach it (RFC 6052).
+  /// 64:ff9b::/96, the prefix through which IPv6-only networks reach IPv4 addresses (RFC 6052).
   private static let translated: [UInt8] = [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]
 }

@@ -1,12 +1,12 @@
-/// Which proxy a request takes, by the usual variables as curl(1) describes them under "Environment". It is told to
-/// libcurl outright, which would read them itself but not say what came of it; and a connection to a proxy is not held
-/// to the rule for addresses.
+/// The choice of the proxy for a request, by the usual environment variables (curl(1), "Environment"). libcurl could
+/// read them itself, but it does not report its choice. The choice must be known, because the rule for addresses does
+/// not apply to connections to a proxy.
 struct ProxyRules {
   private let variables: [String: String]
   private let exceptions: [Substring]
   private let isOff: Bool
 
-  /// - Parameter noProxy: goes before the variable `no_proxy`.
+  /// - Parameter noProxy: takes precedence over the variable `no_proxy`.
   init(_ environment: [String: String], noProxy: String?) {
     variables = environment.filter { !$0.value.isEmpty }
     let hosts = noProxy ?? variables["no_proxy"] ?? variables["NO_PROXY"] ?? ""
@@ -14,10 +14,10 @@ struct ProxyRules {
     exceptions = hosts.lowercased().split { $0 == "," || $0.isWhitespace }
   }
 
-  /// Nil for none.
+  /// The proxy for a request to `address`; nil for none.
   func proxy(for address: WebAddress) -> String? {
     guard !isOff else { return nil }
-    // A server that runs programs sets HTTP_PROXY to the header `Proxy` of whoever asks it: that one does not count.
+    // HTTP_PROXY in upper case is ignored: a CGI server sets it to the client's `Proxy` header.
     let names =
       switch address.scheme {
       case .http: ["http_proxy", "all_proxy", "ALL_PROXY"]
@@ -37,7 +37,7 @@ struct ProxyRules {
     }
   }
 
-  /// An address, or a block of them: `10.0.0.0/8`.
+  /// Whether `exception` is this address, or a block that contains it, such as `10.0.0.0/8`.
   private static func covers(_ exception: Substring, _ address: IPAddress) -> Bool {
     let parts = exception.split(separator: "/", maxSplits: 1)
     guard let first = parts.first,

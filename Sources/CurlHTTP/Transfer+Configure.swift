@@ -2,7 +2,7 @@ import CCurl
 import HTTP
 
 extension Transfer {
-  /// Sets up a fresh or reset handle for the request's next hop.
+  /// Sets up a new or reset handle for the request's next hop.
   func configure(_ handle: UnsafeMutableRawPointer, _ options: CurlClient.Options, _ routes: Routes) {
     headers.removeAll(keepingCapacity: true)
     body = []
@@ -29,11 +29,12 @@ extension Transfer {
     _ = pickupbot_setopt_long(handle, CURLOPT_TCP_KEEPALIVE, 1)
     _ = pickupbot_setopt_long(handle, CURLOPT_TCP_KEEPIDLE, 30)
     _ = pickupbot_setopt_long(handle, CURLOPT_TCP_KEEPINTVL, 15)
-    // Servers drop idle connections after 60 s or more; ours go first, so that no request meets a closing door.
+    // Servers close idle connections after 60 seconds or more. Ours are closed earlier, so that no request is sent on a
+    // connection that the server is closing.
     _ = pickupbot_setopt_long(handle, CURLOPT_MAXAGE_CONN, 50)
-    // All that libcurl can unpack.
+    // Accepts all encodings that libcurl can decompress.
     _ = pickupbot_setopt_string(handle, CURLOPT_ACCEPT_ENCODING, "")
-    // 0 would mean no limit; the count on arrival catches that case.
+    // 0 would mean no limit. The count in `takeBody` handles a limit of 0.
     _ = pickupbot_setopt_offset(handle, CURLOPT_MAXFILESIZE_LARGE, max(1, request.maxBody))
   }
 
@@ -43,14 +44,16 @@ extension Transfer {
       _ = pickupbot_setopt_string(handle, CURLOPT_PROXY_CAINFO, file)
     }
     if request.allowsOldTLS {
-      // The list also keeps such a connection apart: libcurl shares none between different ones.
+      // A different cipher list also keeps this connection separate: libcurl shares connections only between equal
+      // settings.
       _ = pickupbot_setopt_string(handle, CURLOPT_SSL_CIPHER_LIST, "DEFAULT@SECLEVEL=1")
       _ = pickupbot_setopt_tls_context(handle, CURLOPT_SSL_CTX_FUNCTION, pickupbot_allow_legacy_connect)
     }
     _ = pickupbot_setopt_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
   }
 
-  /// Through a proxy or not, and to which addresses. Empty texts keep libcurl from reading the variables itself.
+  /// Sets the proxy and the check of addresses. Empty strings keep libcurl from reading the environment variables
+  /// itself.
   private func setRoute(_ handle: UnsafeMutableRawPointer, _ routes: Routes) {
     let proxy = routes.proxy(for: address)
     _ = pickupbot_setopt_string(handle, CURLOPT_PROXY, proxy ?? "")
@@ -60,7 +63,7 @@ extension Transfer {
     _ = pickupbot_setopt_pointer(handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The body is read from us piece by piece: so a second sending needs our consent, given or refused by `seek`.
+  /// libcurl reads the body from us piece by piece. So it can send the body a second time only if `seekBody` allows it.
   private func setBody(_ handle: UnsafeMutableRawPointer) {
     guard request.method == .post else { return }
     _ = pickupbot_setopt_long(handle, CURLOPT_POST, 1)
@@ -75,13 +78,13 @@ extension Transfer {
   private func setHeaders(_ handle: UnsafeMutableRawPointer, _ options: CurlClient.Options) {
     if let agent = options.userAgent { _ = pickupbot_setopt_string(handle, CURLOPT_USERAGENT, agent) }
     for header in request.headers {
-      // libcurl's way to write a header without a value.
+      // This is libcurl's syntax for a header without a value.
       append(header.value.isEmpty ? header.name + ";" : header.name + ": " + header.value)
     }
     if request.method == .post {
-      // Large bodies would wait a second for a "100 Continue" that few servers send.
+      // Without this, a large body would wait one second for "100 Continue", which few servers send.
       append("Expect:")
-      // Without this libcurl calls every body a form.
+      // Without this, libcurl would send every body with the content type of a form.
       if !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) { append("Content-Type:") }
     }
     if let headerList { _ = pickupbot_setopt_list(handle, CURLOPT_HTTPHEADER, headerList) }
@@ -101,7 +104,7 @@ extension Transfer {
     headerList = curl_slist_append(headerList, line) ?? headerList
   }
 
-  /// At least 1 (0 would mean no limit), at most a day.
+  /// At least 1 ms, because 0 would mean no limit; at most one day.
   private static func milliseconds(_ seconds: Double) -> Int {
     seconds.isNaN ? 1 : Int(min(max(seconds, 0.001), 86_400) * 1000)
   }

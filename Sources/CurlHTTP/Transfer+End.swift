@@ -2,10 +2,10 @@ import CCurl
 import HTTP
 
 extension Transfer {
-  /// What libcurl's last word on a hop means. Called before the handle is reset.
+  /// The result of a hop from libcurl's final code. Called before the handle is reset.
   func end(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> End {
     guard code == CURLE_OK else { return .finished(.failure(error(code))) }
-    // libcurl takes a connection that ends among the headers for an answer without a body.
+    // If a connection ends within the headers, libcurl reports success with an empty body.
     guard isHeadWhole else { return .finished(.failure(.outcomeUnknown(reason: "cut off"))) }
     var status = 0
     _ = pickupbot_getinfo_long(handle, CURLINFO_RESPONSE_CODE, &status)
@@ -13,10 +13,11 @@ extension Transfer {
     return .finished(.success(Response(status: status, headers: headers, body: body)))
   }
 
-  /// What must not be sent twice is not sent on either: its redirect is the answer.
+  /// A request that is not repeatable is not redirected: the redirect itself is its answer.
   private var redirectsAllowed: Bool { request.maxRedirects > 0 && request.isRepeatable }
 
-  /// Redirects are followed here, not by libcurl: it would take our headers, keys among them, to any other host.
+  /// Redirects are followed here and not by libcurl, which would send our headers, including API keys, to any other
+  /// host.
   private func follow(_ url: String, status: Int, _ handle: UnsafeMutableRawPointer) -> End {
     guard redirectsLeft > 0 else { return .finished(.failure(.outcomeUnknown(reason: "too many redirects"))) }
     guard let next = WebAddress(url), address.mayLead(to: next), isAllowed(next.host) else {
@@ -31,7 +32,7 @@ extension Transfer {
       request.headers.removeAll { !Self.isHarmless($0.name) }
       request.allowsOldTLS = false
     }
-    // As browsers do: only 307 and 308 keep the method.
+    // The same as in browsers: only 307 and 308 keep the method.
     if status != 307, status != 308, request.method == .post {
       request.method = .get
       request.body = nil
@@ -52,7 +53,7 @@ extension Transfer {
     return pointer.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
   }
 
-  /// May go to a stranger.
+  /// Whether the header can be sent to another host.
   private static func isHarmless(_ name: String) -> Bool {
     ["accept", "accept-language", "user-agent", "content-type"].contains(name.lowercased())
   }
@@ -63,12 +64,13 @@ extension Transfer {
     if hasRefusedAddress, !hasOpenedSocket { return .addressNotAllowed }
     let reason = "\(Self.word(code)) (\(code.rawValue))"
     if mayHaveLeft { return .outcomeUnknown(reason: reason) }
-    // Later on the first code stands for an answer in a protocol that we do not speak.
+    // `CURLE_UNSUPPORTED_PROTOCOL` after sending would mean an answer in an unknown protocol; that case has returned
+    // above.
     if code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_URL_MALFORMAT { return .invalidRequest(reason: reason) }
     return .notSent(reason: reason)
   }
 
-  /// A constant word for logs: libcurl's own texts may hold the address.
+  /// A constant text for logs. libcurl's own error texts can contain the address.
   private static func word(_ code: CURLcode) -> String {
     switch code {
     case CURLE_UNSUPPORTED_PROTOCOL: "protocol"

@@ -1,8 +1,8 @@
 import HTTP
 
 extension Transfer {
-  /// One line as it came, its end included. A status line begins a new answer: "100 Continue" comes before the real
-  /// one.
+  /// Reads one header line as received, including its line break. A status line begins a new answer, because "100
+  /// Continue" can come before the final one.
   func takeHeaderLine(_ line: UnsafeRawBufferPointer) {
     if line.starts(with: "HTTP/".utf8) {
       headers.removeAll(keepingCapacity: true)

@@ -1,49 +1,49 @@
 import CCurl
 import HTTP
 
-/// One request on its way.
+/// One request in flight.
 ///
-/// `@unchecked Sendable`: made by the task that asks, which sets `continuation` before it queues the transfer (the
-/// queue's lock orders the two); from then on only the loop's thread touches it.
+/// `@unchecked Sendable`: the requesting task creates it and sets `continuation` before it queues the transfer. The
+/// queue's lock orders these steps. After that, only the loop's thread accesses it.
 final class Transfer: @unchecked Sendable {
   typealias Outcome = Result<Response, HTTPError>
 
-  /// How one hop ended.
+  /// The result of one hop.
   enum End {
     case finished(Outcome)
-    /// `request` holds the next hop.
+    /// `request` describes the next hop.
     case redirected
   }
 
-  /// Header lines beyond this are no answer but an attack.
+  /// The largest size of all header lines. More than this is treated as an attack.
   static let maxHeaderBytes = 256 << 10
 
   var continuation: CheckedContinuation<Outcome, Never>?
   var isCancelled = false
-  /// Set while libcurl works on it.
+  /// Set while libcurl processes the transfer.
   var handle: UnsafeMutableRawPointer?
 
   var request: Request
-  /// The host that was asked first.
+  /// The host of the first hop.
   let home: String
   var address: WebAddress
-  /// What became of this hop's connections: those to addresses that we do not ask were never opened.
+  /// Whether this hop opened a socket. Sockets to refused addresses are never opened.
   var hasOpenedSocket = false
   var hasRefusedAddress = false
   var redirectsLeft: Int
-  /// Seconds left for all hops together.
+  /// The seconds left for all remaining hops together.
   var timeLeft: Double
   var headerList: UnsafeMutablePointer<curl_slist>?
 
-  /// From the moment that the request is handed to a connection the far side may see it.
+  /// Set as soon as the request is handed to a connection. From then on the server may have seen it.
   var mayHaveLeft = false
   var bodySent = 0
   var headers: [(name: String, value: String)] = []
   var headerBytes = 0
-  /// The blank line that ends the headers has come.
+  /// The blank line that ends the headers was received.
   var isHeadWhole = false
   var body: [UInt8] = []
-  /// The limit that the answer broke.
+  /// The limit that the answer exceeded.
   var brokenLimit: Int?
 
   init(_ request: Request) throws(HTTPError) {
@@ -59,7 +59,7 @@ final class Transfer: @unchecked Sendable {
     timeLeft = request.timeout
   }
 
-  /// Answers the waiting task; only the first call counts.
+  /// Resumes the waiting task. Only the first call has an effect.
   func finish(_ outcome: Outcome) {
     handle = nil
     continuation?.resume(returning: outcome)
@@ -71,7 +71,7 @@ final class Transfer: @unchecked Sendable {
     headerList = nil
   }
 
-  /// A line break would smuggle in another header.
+  /// A line break would add another header.
   private static func isSafe(_ header: (name: String, value: String)) -> Bool {
     !header.name.isEmpty && !header.name.utf8.contains { $0 <= 32 || $0 == UInt8(ascii: ":") || $0 >= 127 }
       && !header.value.utf8.contains { $0 < 32 && $0 != 9 || $0 == 127 }

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import Synchronization
 
-/// The door to the thread that runs the transfers: a queue of operations, and the bell that wakes the thread.
+/// The queue of operations for the thread that runs the transfers, and the call that wakes the thread.
 final class TransferLoop: Sendable {
   enum Operation {
     case start(Transfer)
@@ -13,7 +13,7 @@ final class TransferLoop: Sendable {
   private struct Queue {
     var operations: [Operation] = []
     var isClosed = false
-    /// Nil where libcurl could not be set up, and after the thread's end.
+    /// Nil when libcurl could not be set up, and after the thread has ended.
     var multi: MultiHandle?
 
     func ring() {
@@ -49,7 +49,7 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// What was asked since the last call; nil once the loop is to end.
+  /// Returns the operations since the last call; nil when the loop must end.
   func take() -> [Operation]? {
     queue.withLock { queue in
       if queue.isClosed { return nil }
@@ -58,7 +58,7 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// The thread's last call: from here on nobody rings, and the handle may be freed.
+  /// The thread's last call. After it, no other thread wakes the handle, and the handle can be freed.
   func drain() -> [Operation] {
     queue.withLock { queue in
       queue.multi = nil
@@ -67,20 +67,20 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// False when nobody will ever look at the queue again.
+  /// Returns false when the queue is closed, so that the operation would never run.
   private func enqueue(_ operation: Operation) -> Bool {
     queue.withLock { queue in
       if queue.isClosed { return false }
       queue.operations.append(operation)
-      // A bell that has rung already still stands: one is enough for all that is queued.
+      // One wake-up is enough for everything in the queue, and libcurl keeps it until the thread polls.
       if queue.operations.count == 1 { queue.ring() }
       return true
     }
   }
 }
 
-/// libcurl's multi handle. `@unchecked Sendable`: only the loop's thread uses it, but for `curl_multi_wakeup`, which is
-/// made for other threads and is called under the queue's lock, never after `drain()`.
+/// libcurl's multi handle. `@unchecked Sendable`: only the loop's thread uses it. The exception is `curl_multi_wakeup`,
+/// which other threads may call; it is called under the queue's lock and never after `drain()`.
 struct MultiHandle: @unchecked Sendable {
   let raw: UnsafeMutableRawPointer
 }

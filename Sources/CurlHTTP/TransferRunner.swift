@@ -2,9 +2,9 @@ import CCurl
 import Foundation
 import HTTP
 
-/// What runs on the loop's thread. Nothing here is shared: handles and the transfers' state are touched by it alone.
+/// The code that runs on the loop's thread. Only this thread accesses the handles and the state of the transfers.
 final class TransferRunner {
-  /// Long, since a queued operation, a socket or one of libcurl's own timers ends the wait.
+  /// In milliseconds. It can be long, because a queued operation, a socket or one of libcurl's timers ends the wait.
   private static let idleWait: Int32 = 60_000
   private static let sparesKept = 64
 
@@ -30,14 +30,15 @@ final class TransferRunner {
       curl_multi_perform(multi.raw, &running)
       collectFinished()
       if curl_multi_poll(multi.raw, nil, 0, Self.idleWait, nil) != CURLM_OK {
-        // Out of memory at worst: a pause instead of a hot loop.
+        // In the worst case memory has run out. The pause prevents a busy loop.
         usleep(10_000)
       }
     }
     end(loop.drain())
   }
 
-  /// With NOSIGNAL libcurl leaves SIGPIPE to us; blocked here, a closed socket is an error code and nothing more.
+  /// With `CURLOPT_NOSIGNAL`, libcurl does not handle SIGPIPE. It is blocked here, so that a closed socket gives only
+  /// an error code.
   private func blockPipeSignal() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -76,7 +77,7 @@ final class TransferRunner {
     var left: Int32 = 0
     while let message = curl_multi_info_read(multi.raw, &left) {
       guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle else { continue }
-      // The message is gone with the handle's removal: read it first.
+      // The message becomes invalid when the handle is removed, so it is read first.
       let code = pickupbot_message_result(message)
       guard let transfer = active[handle] else { continue }
       let end = transfer.end(code, handle)
@@ -88,7 +89,7 @@ final class TransferRunner {
     }
   }
 
-  /// Takes the handle out of the loop and keeps it for the next transfer.
+  /// Removes the handle from the loop and keeps it for the next transfer.
   private func release(_ handle: UnsafeMutableRawPointer) {
     curl_multi_remove_handle(multi.raw, handle)
     active.removeValue(forKey: handle)?.freeHeaders()

@@ -1,4 +1,4 @@
-/// The parts of an http or https address that decide over trust: where it leads, not what is asked there.
+/// The parts of an http or https address that decide whether it is trusted: scheme, host and port.
 struct WebAddress: Hashable {
   enum Scheme: String { case http, https }
 
@@ -7,14 +7,14 @@ struct WebAddress: Hashable {
   let host: String
   let port: String
 
-  /// Nil for another scheme, no host, or characters that no address holds.
+  /// Nil for another scheme, an empty host, or characters that no address contains.
   init?(_ url: String) {
     guard url.utf8.allSatisfy({ $0 > 32 && $0 < 127 }), let colon = url.firstIndex(of: ":"),
       let scheme = Scheme(rawValue: url[..<colon].lowercased()), url[colon...].hasPrefix("://")
     else { return nil }
     let authority = url[url.index(colon, offsetBy: 3)...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-    // The colons inside the brackets of an IPv6 address part nothing.
+    // The colons inside the brackets of an IPv6 address do not separate a port.
     let bracket = place.lastIndex(of: "]") ?? place.startIndex
     let portColon = place[bracket...].firstIndex(of: ":")
     let host = place[..<(portColon ?? place.endIndex)]
@@ -25,10 +25,10 @@ struct WebAddress: Hashable {
     self.port = port.isEmpty ? (scheme == .https ? "443" : "80") : port
   }
 
-  /// Whether a redirect may be followed: never out of https.
+  /// Whether a redirect to `next` may be followed: never from https to http.
   func mayLead(to next: WebAddress) -> Bool { next.scheme == .https || scheme == .http }
 
-  /// Whether `host` is `domain` or a part of it; both in lower case.
+  /// Whether `host` is `domain` or one of its subdomains. Both are in lower case.
   static func isHost(_ host: some StringProtocol, in domain: some StringProtocol) -> Bool {
     !domain.isEmpty && (host == domain || host.hasSuffix("." + domain))
   }

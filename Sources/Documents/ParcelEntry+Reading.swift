@@ -1,10 +1,11 @@
 import Foundation
 import Tracking
 
-/// What was written is taken for nothing but words: each value is checked, and one that makes no sense counts as
+/// Conversion of an entry to a parcel. The file is untrusted: each value is checked, and an invalid value counts as
 /// missing.
 extension ParcelEntry {
-  /// Nil where carrier or number make no sense. Its ids say nothing.
+  /// The parcel; nil when the carrier is unknown or the number is invalid. Its ids are placeholders. Times after
+  /// `now` become `now`, except `remindAt`.
   func parcel(of carriers: Set<CarrierID>, now: Date) -> Parcel? {
     let id = CarrierID(rawValue: carrier)
     guard carriers.contains(id), let number = TrackingNumber(number) else { return nil }
@@ -56,7 +57,7 @@ extension ParcelEntry.Spot {
 }
 
 extension ParcelEntry.Sum {
-  /// At most a million million, of a currency's three letters.
+  /// The amount; nil unless it is below 10¹² and the currency has three letters.
   fileprivate var money: Money? {
     guard value.utf8.count <= 20, currency.utf8.count == 3, currency.allSatisfy({ ("A"..."Z").contains($0) }),
       value.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
@@ -74,7 +75,7 @@ extension ParcelEntry.LastDay {
 }
 
 extension ParcelEntry.Stated {
-  /// Nil for what no message can state.
+  /// The stated status; nil for a status that a message cannot state.
   fileprivate func status(now: Date) -> StatedStatus? {
     guard let status = Status(rawValue: status), StatedStatus.statable.contains(status), let at = Stamp.date(at)
     else { return nil }
@@ -113,11 +114,11 @@ extension ParcelEntry.Line {
   }
 }
 
-/// Words of a file's.
+/// Cleaning of text from a file.
 enum PlainWords {
   private static let longest = 500
 
-  /// Without control characters, and of bearable length; nil where nothing is left.
+  /// `text` without control characters except line breaks, at most 500 characters; nil when nothing remains.
   static func clean(_ text: String?) -> String? {
     guard let text else { return nil }
     let scalars = text.unicodeScalars.filter { $0.properties.generalCategory != .control || $0 == "\n" }

@@ -1,7 +1,7 @@
 import Foundation
 import Tracking
 
-/// One parcel of the file, as it is written. The members are described at `ParcelFile`.
+/// One parcel as the file contains it. `ParcelFile` describes the fields.
 struct ParcelEntry: Codable {
   struct Who: Codable {
     var id: String
@@ -20,7 +20,7 @@ struct ParcelEntry: Codable {
 
   struct LastDay: Codable {
     var day: String
-    /// `21:30`
+    /// For example `21:30`.
     var time: String?
     var origin: String
   }
@@ -168,8 +168,9 @@ extension ParcelEntry.Line {
   }
 }
 
-/// `21:30`
+/// A time of day as text, for example `21:30`.
 enum Minute {
+  /// Minutes after midnight; nil when `text` is not a time of day.
   static func of(_ text: String?) -> Int? {
     let parts = (text ?? "").split(separator: ":").compactMap { Int($0) }
     guard parts.count == 2, (0...23).contains(parts[0]), (0...59).contains(parts[1]) else { return nil }

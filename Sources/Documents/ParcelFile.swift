@@ -1,31 +1,32 @@
 public import Foundation
 public import Tracking
 
-/// The file of `/export`, version 1: one JSON object.
+/// The file that `/export` writes, version 1: one JSON object.
 ///
 /// ```
 /// {"format": "pickupbot-parcels", "version": 1, "exportedAt": "2026-11-22T10:00:00Z", "parcels": [ … ]}
 /// ```
 ///
-/// Times are ISO 8601 in UTC, days `2026-11-27`, amounts `{"value": "1299", "currency": "TWD"}`; what is not known is
-/// absent. A parcel has
+/// Times are ISO 8601 in UTC, days are `2026-11-27`, amounts are `{"value": "1299", "currency": "TWD"}`. Unknown values
+/// are absent. A parcel has
 /// - `carrier` and `number`; `name`;
-/// - `addedAt`, `pickedUpAt`, `archivedAt`, `restoredAt` (out of the archive), `remindAt`; `muted`, and in groups by whom
-///   (`mutedBy`); `addedBy` and `claimedBy` (`{"id", "name"}`);
-///   `toBeConfirmed` (`read`, `remembered`): what was read and not yet said to be right;
-/// - `noted`: what the user or a message of theirs said; `byUser` names the fields that the user set, which win;
-/// - `carrierSays`: `status`, its beginning, and what the carrier told, with the `timeline`, newest first.
+/// - `addedAt`, `pickedUpAt`, `archivedAt`, `restoredAt` (from the archive), `remindAt`; `muted`, and in groups
+///   `mutedBy`; `addedBy` and `claimedBy` (`{"id", "name"}`); `toBeConfirmed` (`read`, `remembered`): the parcel was
+///   recognized but the user has not confirmed it yet;
+/// - `noted`: what the user or a message from the user said. `byUser` lists the fields that the user set; these take
+///   precedence;
+/// - `carrierSays`: `status` and its beginning, the other data from the carrier, and the `timeline`, newest first.
 ///
-/// What is read is checked: unknown members are passed over, and a parcel that makes no sense is left out and counted.
+/// A file is checked when it is read: unknown fields are ignored, and invalid parcels are left out and counted.
 public enum ParcelFile {
   static let format = "pickupbot-parcels"
   static let version = 1
-  /// Entries of any list that are looked at.
+  /// The largest number of parcels in a file. A file with more is rejected with `ImportFault.tooMany`.
   static let maxEntries = 5000
-  /// Bytes of a file that is read.
+  /// The largest size in bytes of a file that can be read (4 MiB).
   public static let maxBytes = 4 << 20
 
-  /// One parcel a line, oldest first, so that the file can be read and compared.
+  /// The content of the file. It has one parcel per line, oldest first, so that files can be read and compared.
   public static func bytes(of parcels: [Parcel], at now: Date) throws -> [UInt8] {
     let encoder = encoder
     var bytes: [UInt8] = []
@@ -46,17 +47,18 @@ public enum ParcelFile {
   }
 }
 
-/// Times as the file writes them: to the millisecond where there are any.
+/// Times as the file contains them. They have milliseconds only when these are not zero.
 enum Stamp {
   static func text(_ date: Date) -> String {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
     let whole = milliseconds.remainder(dividingBy: 1000) == 0
-    // The style cuts off what is less than a millisecond, and most of them have no exact value.
+    // The format style truncates to milliseconds, and most milliseconds have no exact binary value. Half a millisecond
+    // is added so that the right one is written.
     return Date(timeIntervalSince1970: (milliseconds + 0.5) / 1000)
       .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !whole))
   }
 
-  /// Nil where it is none, or lies outside the years in which parcels are sent.
+  /// Reads a time; nil when it is invalid or outside the years 2000–2199.
   static func date(_ text: String?) -> Date? {
     guard let text, text.utf8.count <= 40 else { return nil }
     let date =

@@ -2,15 +2,16 @@ import Carriers
 public import Foundation
 public import Tracking
 
-/// Reads a list of parcels that somebody sent: our own file, or one of Track.TW's. Hostile bytes cost little and give a
-/// fault.
+/// Reads a list of parcels that a user sent: this bot's own file, or a list from Track.TW. Size, nesting and number of
+/// entries are limited, so that hostile input costs little and gives an `ImportFault`.
 public struct ParcelListReader: Sendable {
   private let carriers: Set<CarrierID>
   private static let maxDepth = 32
 
+  /// Creates a reader that accepts parcels of `carriers`.
   public init(carriers: [Carrier]) { self.carriers = Set(carriers.map(\.id)) }
 
-  /// `now` dates what brings no date of its own, and bounds what does.
+  /// Reads one document. `now` is the date for entries without a date, and the upper limit for past dates.
   public func read(_ bytes: [UInt8], now: Date) throws(ImportFault) -> ImportedList {
     guard bytes.count <= ParcelFile.maxBytes else { throw .tooLarge }
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -23,7 +24,7 @@ public struct ParcelListReader: Sendable {
     return try settled(list.items.map { Self.parcel($0, now: now) }, unreadable: list.unreadable)
   }
 
-  /// Several documents that are one list together, such as its pages.
+  /// Reads several documents that form one list, for example the pages of an account.
   public func read(_ documents: [[UInt8]], now: Date) throws(ImportFault) -> ImportedList {
     var parcels: [Parcel] = []
     var unreadable = 0
@@ -33,14 +34,14 @@ public struct ParcelListReader: Sendable {
         parcels += list.parcels
         unreadable += list.unreadable
       } catch {
-        // One box of an account may well be empty.
+        // A box of the account can be empty.
         guard error == .empty else { throw error }
       }
     }
     return try settled(parcels, unreadable: unreadable)
   }
 
-  /// Whether a text that somebody wrote may be a list; what it is then shows when it is read.
+  /// Whether a text from a user looks like a list. Only reading it shows what it is.
   public static func mayBeList(_ text: String) -> Bool {
     let first = text.first { !$0.isWhitespace }
     return first == "{" || first == "["
@@ -54,7 +55,7 @@ public struct ParcelListReader: Sendable {
     return try settled(parcels, unreadable: entries.count - parcels.count)
   }
 
-  /// Each parcel once.
+  /// Removes duplicate parcels. Throws `empty` when there are no entries at all.
   private func settled(_ parcels: [Parcel], unreadable: Int) throws(ImportFault) -> ImportedList {
     guard !parcels.isEmpty || unreadable > 0 else { throw .empty }
     var seen: Set<[String]> = []
@@ -70,7 +71,7 @@ public struct ParcelListReader: Sendable {
     return parcel
   }
 
-  /// Nesting that no list has would take the parser's stack.
+  /// Whether the nesting is at most `maxDepth`. Deeper nesting could overflow the parser's stack.
   private static func isShallow(_ bytes: ArraySlice<UInt8>) -> Bool {
     var depth = 0
     var isInString = false
@@ -97,7 +98,7 @@ public struct ParcelListReader: Sendable {
     return true
   }
 
-  /// What kind of document it is; an array has no head of its own.
+  /// The format of the document. An array has no format field.
   private struct Head: Decodable {
     var format: String?
     var version: Int?
@@ -115,7 +116,7 @@ public struct ParcelListReader: Sendable {
   }
 
   private struct Body: Decodable {
-    /// Nil where there are too many.
+    /// Nil when there are too many.
     var entries: [Entry]?
 
     enum CodingKeys: String, CodingKey { case parcels }
@@ -129,7 +130,7 @@ public struct ParcelListReader: Sendable {
     }
   }
 
-  /// One that has another shape is nil.
+  /// One entry; nil when it has another shape.
   private struct Entry: Decodable {
     var entry: ParcelEntry?
 

@@ -4,16 +4,19 @@ public import Monitoring
 import NIOPosix
 import ServiceLifecycle
 
-/// Answers `/health` and `/metrics` to whoever may look in, and hands on what comes to webhooks.
+/// Serves `/health` and `/metrics` to authorized clients, and passes webhook calls on.
 ///
 /// `/health`: `{"live":true,"ready":true}` with 200, or `"ready":false` and `"reasons"` with 503.
-/// `/metrics`: figures as Prometheus reads them.
+///
+/// `/metrics`: metrics in the Prometheus text format.
 public struct WebServer: Sendable {
-  /// Who may look in.
+  /// The clients that can read `/health` and `/metrics`.
   public enum Admin: Sendable {
+    /// No client: neither path exists.
     case nobody
-    /// Whoever sends this as a bearer token (RFC 6750); the others get 401.
+    /// Clients that send this bearer token (RFC 6750). Others get 401.
     case bearer(isRight: @Sendable (String) -> Bool)
+    /// All clients.
     case anybody
   }
 
@@ -25,7 +28,7 @@ public struct WebServer: Sendable {
   private let executor: any TaskExecutor
   private let logger: Logger
 
-  /// `executor`: where answers are made; they read the database, which blocks.
+  /// Creates a server. `executor` runs the code that makes the answers, because reading the database blocks.
   public init(
     _ monitor: HealthMonitor, host: String, port: Int, admin: Admin, webhooks: [Webhook], executor: any TaskExecutor,
     logger: Logger
@@ -39,18 +42,19 @@ public struct WebServer: Sendable {
     self.logger = logger
   }
 
-  /// Serves until it is told to stop or is cancelled: either way nobody is let in any more, and whoever is inside is
-  /// answered first, for a short while.
+  /// Serves until a graceful shutdown or a cancellation. In both cases no new connections are accepted, and requests in
+  /// progress have two seconds to finish.
   public func run() async throws {
     let application = Application(
       router: router(), configuration: .init(address: .hostname(host, port: port), serverName: nil),
-      // With one loop a connection is accepted and handed on in one go. Between two it may get lost as the server
-      // closes, which stops the whole process.
+      // With a single event loop, a connection is accepted and handed on in one step. With two loops a connection can
+      // get lost between them while the server closes, which crashes the whole process.
       eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton.any()), logger: logger)
     var configuration = ServiceGroupConfiguration(services: [.init(service: application)], logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(2)
     let group = ServiceGroup(configuration: configuration)
-    // A server that is cancelled drops whoever was just let in, with the same end: it is never cancelled while it listens.
+    // Cancelling the server would drop connections that were just accepted, with the same crash. So it is shut down
+    // gracefully and never cancelled while it listens.
     let serving = Task { try await group.run() }
     try await withTaskCancellationHandler {
       try await serving.value

@@ -1,36 +1,40 @@
 import HTTPTypes
 import Hummingbird
 
-/// An address at which another service tells us things of its own accord.
+/// A path at which another service calls us.
 public struct Webhook: Sendable {
-  /// What came, as it came: signatures are reckoned over these bytes.
+  /// A call as received. The bytes are unchanged, because signatures are computed over them.
   public struct Message: Sendable {
+    /// The bytes of the body.
     public var body: [UInt8]
-    /// The header of that name, whatever its case.
+    /// The header with this name, in any letter case; nil when it is missing.
     public var header: @Sendable (String) -> String?
   }
 
+  /// The decision about a call.
   public enum Verdict: Sendable {
-    /// It is kept, or was before, or is none of ours: the sender is done with it.
+    /// The call is stored, was stored before, or does not concern us. The sender need not repeat it.
     case taken
-    /// Not signed by whom we know.
+    /// The signature is not from a known sender.
     case refused
   }
 
-  /// Without a slash in front.
+  /// The path, without a slash at the beginning.
   public var path: String
-  /// Bytes; longer ones are answered with 413.
+  /// The largest body in bytes. A longer one is answered with 413.
   public var maxBody: Int
-  /// Returns when what came is durable. Should it throw, the sender is asked to come again.
+  /// Handles a call and returns after its content is stored durably. If it throws, the sender is asked to call again
+  /// (503).
   public var take: @Sendable (Message) async throws -> Verdict
 
+  /// Creates a webhook. By default a body can have 1 MiB.
   public init(path: String, maxBody: Int = 1 << 20, take: @escaping @Sendable (Message) async throws -> Verdict) {
     self.path = path
     self.maxBody = maxBody
     self.take = take
   }
 
-  /// 200 taken · 401 refused · 413 too long · 503 come again.
+  /// The answer: 200 for `taken`, 401 for `refused`, 413 for a body that is too long, 503 when `take` throws.
   func answer(_ request: Request) async throws -> Response {
     let buffer = try await request.body.collect(upTo: maxBody)
     let fields = request.headers

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// Aramex, from and to the Middle East, Australia and New Zealand: ten to twelve digits.
+  /// Aramex (Middle East, Australia and New Zealand): ten to twelve digits.
   static let aramex = Carrier(
     id: "aramex", category: .overseas,
     shapes: [

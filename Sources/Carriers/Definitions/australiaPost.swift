@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// Australia Post at home: two digits, letters and digits, or digits alone. What it sends abroad is `s10`.
+  /// Australia Post, domestic: two digits, letters and digits, or only digits. Its international mail is `s10`.
   static let australiaPost = Carrier(
     id: "australiaPost", category: .overseas,
     shapes: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 菜鳥: `LP` and fourteen digits, up to eighteen in some lists; no check rule.
+  /// 菜鳥: `LP` and fourteen digits; some lists have up to eighteen. There is no check rule.
   static let cainiao = Carrier(
     id: "cainiao", category: .international,
     shapes: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// Canada Post at home: sixteen digits. What it sends abroad is `s10`.
+  /// Canada Post, domestic: sixteen digits. Its international mail is `s10`.
   static let canadaPost = Carrier(
     id: "canadaPost", category: .overseas,
     shapes: [

@@ -1,7 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// 中國郵政速遞物流: thirteen digits. Posts of other countries call their express mail EMS too: what goes abroad is `s10`.
+  /// 中國郵政速遞物流 (EMS), domestic: thirteen digits. Other countries' posts also call their express mail EMS. International
+  /// EMS is `s10`.
   static let chinaEMS = Carrier(
     id: "chinaEMS", category: .china,
     shapes: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 中國郵政 at home: thirteen digits. What it sends abroad is `s10`.
+  /// 中國郵政, domestic: thirteen digits. Its international mail is `s10`.
   static let chinaPost = Carrier(
     id: "chinaPost", category: .china,
     shapes: [

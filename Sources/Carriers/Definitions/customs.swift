@@ -1,7 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// 關務署: a declaration number, two letters, the year, and letters or digits; printed with blanks inside.
+  /// 關務署 (Taiwan's customs): a declaration number of two letters, the year, and letters or digits. It is printed with
+  /// spaces inside.
   static let customs = Carrier(
     id: "customs", category: .customs,
     shapes: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 德邦: `DPK` and twelve digits, or digits alone.
+  /// 德邦: `DPK` and twelve digits, or only digits.
   static let deppon = Carrier(
     id: "deppon", category: .china,
     shapes: [

@@ -1,7 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// DHL Express: ten digits, the last being the others modulo 7; piece ids and eCommerce forms have no rule.
+  /// DHL Express: ten digits, the last of which is the first nine modulo 7. Piece ids and eCommerce numbers have no
+  /// check rule.
   static let dhl = Carrier(
     id: "dhl", category: .international,
     shapes: [
@@ -21,7 +22,7 @@ extension Carrier {
         "(?:GM|LX|RX|UV|CN|SG|TH|IN|HK|MY)[0-9]{10,37}", prior: 0.4, need: .carrierNamed,
         examples: ["GM2951173225174494"]),
       NumberShape("GM[0-9]{16,18}", prior: 0.7, need: .context, examples: ["GM295117494011169042"]),
-      // eCommerce and parcel numbers of single countries.
+      // DHL eCommerce, and parcel numbers of single countries.
       NumberShape("[0-9]{14}|[0-9]{20}", prior: 0.1, need: .carrierNamed, examples: ["51087693037816"]),
     ],
     words: ["DHL", "DHL Express", "敦豪", "洋基", "洋基通運", "DHL eCommerce", "DHL快遞", "DHL快递"],

@@ -1,8 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// DPD, followed as the one of the United Kingdom: fourteen digits, which may end with a check character, or the whole
-  /// bar code of twenty-seven.
+  /// DPD, tracked through DPD UK: fourteen digits with an optional check character, or the whole bar code of
+  /// twenty-seven digits and a check character.
   static let dpd = Carrier(
     id: "dpd", category: .europe,
     shapes: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// Evri: a letter, a digit, four of either and ten or eleven digits; or sixteen digits.
+  /// Evri: a letter, a digit, four letters or digits, and ten or eleven digits; or sixteen digits.
   static let evri = Carrier(
     id: "evri", category: .europe,
     shapes: [

@@ -1,14 +1,14 @@
 import Tracking
 
 extension Carrier {
-  /// FamilyMart store to store: eleven digits, seen with two letters before them.
+  /// FamilyMart store to store: eleven digits, some with two letters in front.
   static let familyMart = Carrier(
     id: "familyMart", category: .convenienceStore,
     shapes: [
       NumberShape(
         "[0-9]{11}", prior: 0.45, need: .context, examples: ["16341539811", "15326511523"],
         counterexamples: ["1634153981", "163415398111"]),
-      // Not the beginning of a longer number of 菜鳥.
+      // Excludes `LP` and `TC`: `LP` can be the beginning of a longer 菜鳥 number; `TC` has its own shape below.
       NumberShape(
         "(?:[A-KM-SU-Z][A-Z]|L[A-OQ-Z]|T[ABD-Z])[0-9]{11}", prior: 0.55, need: .context, examples: ["FC19479686003"],
         counterexamples: ["FC194796860031", "LP19479686003", "TC19479686003"]),

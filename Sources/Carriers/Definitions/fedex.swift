@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// FedEx: 12, 15, 22 or 34 digits with check digits, and door tags.
+  /// FedEx: 12, 15, 22, 32 or 34 digits with check digits, and door tags.
   static let fedex = Carrier(
     id: "fedex", category: .international,
     shapes: [
@@ -25,7 +25,7 @@ extension Carrier {
       NumberShape(
         "[0-9]{18}", check: .sscc18, prior: 0.3, need: .carrierNamed, examples: ["000123450000000027"],
         counterexamples: ["000000000000000001"]),
-      // Handed to the post for the last mile.
+      // FedEx hands these parcels to the post for the last mile.
       NumberShape("[0-9]{20}", prior: 0.09, need: .carrierNamed, examples: ["61299998820821171811"]),
     ],
     words: ["FedEx", "Federal Express", "聯邦快遞", "联邦快递", "聯邦", "联邦"],

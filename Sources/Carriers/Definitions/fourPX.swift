@@ -1,7 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// 遞四方, from China to doors abroad: `4PX`, digits and mostly `CN`. Its page follows the parcels of others too.
+  /// 遞四方, from China to addresses abroad: `4PX`, digits and usually `CN`. Its page also tracks parcels of other
+  /// carriers.
   static let fourPX = Carrier(
     id: "fourPX", category: .china,
     shapes: [

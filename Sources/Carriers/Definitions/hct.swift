@@ -1,14 +1,14 @@
 import Tracking
 
 extension Carrier {
-  /// 新竹物流: ten digits, the last being the first nine modulo 7.
+  /// 新竹物流: ten digits, the last of which is the first nine modulo 7.
   static let hct = Carrier(
     id: "hct", category: .homeDelivery,
     shapes: [
       NumberShape(
         "[0-9]{10}", check: .mod7, prior: 0.55, need: .context,
         examples: ["8443674831", "6832892964", "2000001054"], counterexamples: ["8812213345"]),
-      // Older lists name twelve digits.
+      // Older lists give twelve digits.
       NumberShape("[0-9]{12}", prior: 0.11, need: .carrierNamed, examples: ["887298188476"]),
     ],
     words: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 日本郵便 at home (ゆうパック): eleven or twelve digits. What it sends abroad is `s10`.
+  /// 日本郵便, domestic (ゆうパック): eleven or twelve digits. Its international mail is `s10`.
   static let japanPost = Carrier(
     id: "japanPost", category: .asia,
     shapes: [

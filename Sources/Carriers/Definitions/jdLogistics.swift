@@ -1,8 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// 京東: `JD`, thirteen digits, or one or two letters and eleven. Its shop has a host of its own, whose pages hold the
-  /// numbers of goods: `jd.com` is not listed.
+  /// 京東: `JD` and thirteen digits, or `JD` with one or two letters and eleven or more digits. `jd.com` is not in
+  /// `hosts`: it is the shop, and its links contain product numbers.
   static let jdLogistics = Carrier(
     id: "jdLogistics", category: .china,
     shapes: [

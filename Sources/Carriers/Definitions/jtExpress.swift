@@ -1,7 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// 極兔 in China: `JT` and thirteen digits, and not the day that an order begins with.
+  /// 極兔 in China: `JT` and thirteen digits. Numbers that begin with a date are excluded, because they are order
+  /// numbers.
   static let jtExpress = Carrier(
     id: "jtExpress", category: .china,
     shapes: [

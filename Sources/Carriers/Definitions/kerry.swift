@@ -1,16 +1,17 @@
 import Tracking
 
 extension Carrier {
-  /// 嘉里大榮: eleven digits, ten for chilled goods; no check rule fits.
+  /// 嘉里大榮: eleven digits, or ten for chilled goods. No known check rule fits the numbers.
   static let kerry = Carrier(
     id: "kerry", category: .shop,
     shapes: [
       NumberShape(
         "[0-9]{11}", prior: 0.3, need: .context, examples: ["96310238467", "74302130221", "40498798442"],
         counterexamples: ["963102384671"]),
-      // Without a check digit of its own it would take every mistyped number of other carriers.
+      // Only with the carrier's name: without a check digit, this shape would match every mistyped number of other
+      // carriers.
       NumberShape("[0-9]{10}", prior: 0.3, need: .carrierNamed, examples: ["6694211241"]),
-      // Unconfirmed, so only by name.
+      // Not confirmed, so only with the carrier's name.
       NumberShape("[0-9]{12}", prior: 0.15, need: .carrierNamed, examples: ["963102384671"]),
     ],
     words: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 우체국 at home: thirteen digits. What it sends abroad is `s10`.
+  /// 우체국, domestic: thirteen digits. Its international mail is `s10`.
   static let koreaPost = Carrier(
     id: "koreaPost", category: .asia,
     shapes: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// La Poste with Colissimo: a digit, a letter and eleven digits. What it sends abroad is `s10`.
+  /// La Poste with Colissimo: a digit, a letter and eleven digits. Its international mail is `s10`.
   static let laPoste = Carrier(
     id: "laPoste", category: .europe,
     shapes: [

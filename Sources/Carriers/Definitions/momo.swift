@@ -1,7 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// momo 富昇物流: twelve digits beginning with 300; those seen end in the first eleven modulo 7.
+  /// momo 富昇物流: twelve digits that begin with 300. In all numbers seen so far, the last digit is the first eleven
+  /// modulo 7.
   static let momo = Carrier(
     id: "momo", category: .shop,
     shapes: [

@@ -1,7 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// OK mart store to store: eleven digits. A bare OK is its name before that of a store (`Vocabulary.plainNames`).
+  /// OK mart store to store: eleven digits. The word OK alone names the chain only before the name of a store
+  /// (`Vocabulary.plainNames`).
   static let okMart = Carrier(
     id: "okMart", category: .convenienceStore,
     shapes: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// OnTrac: a letter and fourteen digits; `1LS` and more where LaserShip, which it took over, numbered it.
+  /// OnTrac: a letter and fourteen digits. Numbers of LaserShip, which OnTrac acquired, begin with `1LS`.
   static let onTrac = Carrier(
     id: "onTrac", category: .overseas,
     shapes: [

@@ -1,22 +1,24 @@
 import Tracking
 
 extension Carrier {
-  /// A number kept by hand, one behind a label that fits no known carrier, or one of a carrier that is named and has no
-  /// definition: such a number must not go to the carrier whose numbers happen to look the same. Its general forms are
-  /// those of all carriers that are known by name (`Carrier.isKnownByName`).
+  /// Numbers without a defined carrier: a number that the user adds by hand, a number after a label that fits no known
+  /// carrier, or a number of a named carrier without a definition. The last must not go to a carrier whose numbers
+  /// happen to look the same. The general shapes cover all carriers that are known only by name
+  /// (`Carrier.isKnownByName`).
   static let other = Carrier(
     id: "other", category: .other,
     shapes: [
-      // Of whoever is named; not the form of the posts' own numbers, whose check digit counts.
+      // For a carrier that is named. The shape excludes the form of postal numbers (S10), because their check digit
+      // decides.
       NumberShape(
         "(?![A-Z]{2}[0-9]{8,11}[A-Z]{2}\\z)[A-Z]{0,6}[0-9]{8,28}[A-Z]{0,4}[0-9]{0,2}", prior: 0.15, need: .carrierNamed,
         examples: ["75423423423456", "JDX000345508272", "DPK202944817360", "0073938000549297", "NLSGMP0093318827"],
         counterexamples: ["1234567", "ABCDEFG1234567890", "RR824903258TW", "RR8249032580TW"]),
-      // Of other couriers in China, where none is named.
+      // For other couriers in China, when none is named.
       NumberShape(
         "[0-9]{15}", prior: 0.12, need: .contextUnnamed, examples: ["409876543210987"],
         counterexamples: ["40987654321098"]),
-      // LaserShip, Colissimo, DPD, Evri, Australia Post, PostNL, 4PX, UniUni: letters among the digits.
+      // Numbers with letters between the digits: LaserShip, Colissimo, DPD, Evri, Australia Post, PostNL, 4PX, UniUni.
       NumberShape(
         "1LS[0-9A-Z]{11,16}|[0-9][A-Z][0-9]{11}|[0-9]{14,27}[0-9A-Z]|[A-Z][0-9][0-9A-Z]{4}[0-9]{10,11}"
           + "|[0-9]{2}[A-Z]{1,3}[0-9]{7,20}|3S[A-Z]{3,6}[0-9]{6,12}|4PX[0-9]{10,16}(?:CN)?|UUS[0-9A-Z]{13,17}",

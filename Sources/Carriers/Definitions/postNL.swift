@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// PostNL at home: `3S`, letters and digits. What it sends abroad is `s10`.
+  /// PostNL, domestic: `3S`, letters and digits. Its international mail is `s10`.
   static let postNL = Carrier(
     id: "postNL", category: .europe,
     shapes: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 中華郵政: 14 or 20 digits at home, UPU S10 ending in TW abroad and for registered mail.
+  /// 中華郵政: 14 or 20 digits for domestic mail, UPU S10 ending in TW for international and registered mail.
   static let postTW = Carrier(
     id: "postTW", category: .homeDelivery,
     shapes: [
@@ -12,9 +12,9 @@ extension Carrier {
         "[0-9]{14}", prior: 0.5, need: .context, examples: ["00275410713628", "83546610320956"],
         counterexamples: ["0027541071362"]),
       NumberShape("[0-9]{20}", prior: 0.5, need: .context, examples: ["94936910008210105002"]),
-      // In older lists only, and the length of every product's barcode.
+      // Found only in older lists. It is also the length of the barcode (EAN-13) on every product.
       NumberShape("[0-9]{13}", prior: 0.3, need: .carrierNamed, examples: ["9598589809054"]),
-      // Mail from abroad can be followed here too.
+      // The post also tracks mail from abroad.
       NumberShape(
         "[A-Z]{2}[0-9]{9}[A-Z]{2}", check: .s10, prior: 0.12, need: .carrierNamed,
         examples: ["RF604721248GB"]),

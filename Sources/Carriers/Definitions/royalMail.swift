@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// Royal Mail at home, where its numbers are not those of `s10`: sixteen or twenty-one digits.
+  /// Royal Mail, domestic, when the number is not `s10`: sixteen or twenty-one digits.
   static let royalMail = Carrier(
     id: "royalMail", category: .europe,
     shapes: [

@@ -1,8 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// ISO 3166-1 alpha-2 codes that may end an UPU S10 number, overseas posts included; Taiwan is left out, since its
-  /// own post is `postTW`.
+  /// The ISO 3166-1 alpha-2 codes at the end of UPU S10 numbers, including overseas territories. Taiwan is missing,
+  /// because its post is `postTW`.
   static let s10Countries = """
     AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BM BN BO BQ BR BS BT BW BY
     BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ

@@ -1,7 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// Any foreign post: UPU S10, two letters, nine digits (the last a check digit) and the country of the issuing post.
+  /// Any foreign post: a UPU S10 number of two letters, nine digits (the last is a check digit) and the country of the
+  /// issuing post.
   static let s10 = Carrier(
     id: "s10", category: .international,
     shapes: [

@@ -1,8 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// 7-ELEVEN store to store (交貨便, 賣貨便): a letter and eleven digits.
-  /// Shop deliveries have eleven digits, three of the partner and eight of the parcel.
+  /// 7-ELEVEN store to store (交貨便, 賣貨便): a letter and eleven digits. Deliveries from shops: eleven digits, three for
+  /// the partner and eight for the parcel.
   static let sevenEleven = Carrier(
     id: "sevenEleven", category: .convenienceStore,
     shapes: [
@@ -10,18 +10,19 @@ extension Carrier {
         "[A-Z][0-9]{11}", prior: 0.85,
         examples: ["E48244629063", "F70334584020", "J70974215519", "N01856100569", "M57607820155"],
         counterexamples: ["TW268979373141Z", "F7033458402"]),
-      // The app of the chain prints some with ten digits.
+      // The chain's app prints some numbers with ten digits.
       NumberShape("[JN][0-9]{10}", prior: 0.8, examples: ["J1234567890"]),
-      // Consolidators from abroad.
+      // Consolidators abroad.
       NumberShape(
         "7(?:3[MN]|[MN][0-9A-Z])[0-9]{8}", prior: 0.8, need: .context,
         examples: ["73N12345678", "7M912345678"]),
       NumberShape("[0-9]{11}", prior: 0.25, need: .context, examples: ["30112345678"]),
-      // The payment code without its four check characters; far too common to stand without the name.
+      // The payment code without its four check characters. It is far too common to count without the carrier's name.
       NumberShape("[0-9]{8}", prior: 0.2, need: .carrierNamed, examples: ["70334584"]),
-      // A Shopee number; people call any convenience store delivery 交貨便, so where they do, both are possible.
+      // A Shopee number. Some people call every store-to-store delivery 交貨便, so with that word both carriers are
+      // possible.
       NumberShape("TW[0-9]{12}[A-Z]?", prior: 0.05, need: .carrierNamed, examples: ["TW268979373141Z"]),
-      // Returns.
+      // Returned parcels.
       NumberShape("[0-9]{12}", prior: 0.12, need: .carrierNamed, examples: ["483920174652"]),
     ],
     words: [

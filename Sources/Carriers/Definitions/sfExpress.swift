@@ -1,18 +1,18 @@
 import Tracking
 
 extension Carrier {
-  /// 順豐: `SF` and thirteen digits, twelve to fifteen seen; old waybills are twelve bare digits.
+  /// 順豐: `SF` and thirteen digits; twelve to fifteen have been seen. Old waybills have only twelve digits.
   static let sfExpress = Carrier(
     id: "sfExpress", category: .international,
     shapes: [
       NumberShape(
         "SF[0-9]{12,15}", prior: 0.97, examples: ["SF2739630464764", "SF1234567890123"],
         counterexamples: ["SF27396304647", "FS2739630464764"]),
-      // Shorter ones in messages, where something says that they are numbers.
+      // Shorter numbers seen in messages. They need a context that marks them as tracking numbers.
       NumberShape(
         "SF[0-9]{9,11}", prior: 0.6, need: .context, examples: ["SF1492039102"], counterexamples: ["SF14920391"]),
       NumberShape("[0-9]{12}", prior: 0.3, need: .carrierNamed, examples: ["220906781922"]),
-      // Typed without the letters.
+      // The number typed without its letters.
       NumberShape("[0-9]{13,15}", prior: 0.2, need: .carrierNamed, examples: ["2739630464764"]),
     ],
     words: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// Shopee's own stores and lockers (SPX): `TW`, twelve digits and mostly a letter.
+  /// Shopee's own stores and lockers (SPX): `TW`, twelve digits and usually a letter.
   static let shopee = Carrier(
     id: "shopee", category: .convenienceStore,
     shapes: [
@@ -11,7 +11,7 @@ extension Carrier {
       NumberShape(
         "SPX[A-Z]{2}[0-9]{10,15}[A-Z]?", prior: 0.95, examples: ["SPXTW192974347085", "SPXTE1234567890"],
         counterexamples: ["SPX192974347085"]),
-      // Longer forms are in older lists.
+      // Older lists have longer numbers.
       NumberShape("TW[0-9]{13,15}[A-Z]?", prior: 0.8, examples: ["TW2689793731412"]),
     ],
     words: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 申通: fifteen digits that mostly begin with 77.
+  /// 申通: fifteen digits that usually begin with 77.
   static let sto = Carrier(
     id: "sto", category: .china,
     shapes: [

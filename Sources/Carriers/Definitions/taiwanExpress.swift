@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 台灣快遞: two or three letters and nine to twelve digits; one form is sure.
+  /// 台灣快遞: two or three letters and nine to twelve digits. Only the form with `TBK` is certain.
   static let taiwanExpress = Carrier(
     id: "taiwanExpress", category: .shop,
     shapes: [

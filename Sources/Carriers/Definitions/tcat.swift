@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 黑貓宅急便: twelve digits. Its page knows a check rule that was never published, so none is applied.
+  /// 黑貓宅急便: twelve digits. Its page checks a rule that was never published, so no rule is applied here.
   static let tcat = Carrier(
     id: "tcat", category: .homeDelivery,
     shapes: [

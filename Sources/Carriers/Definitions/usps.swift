@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// USPS: the Intelligent Mail package barcode (22 digits and longer), older numbers of 20, and S10 ending in US.
+  /// USPS: the Intelligent Mail package barcode (22 or more digits), older numbers of 20 digits, and S10 ending in US.
   static let usps = Carrier(
     id: "usps", category: .international,
     shapes: [

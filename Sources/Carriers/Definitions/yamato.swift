@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 大和運輸: twelve digits. The black cat in Taiwan (`tcat`) has numbers of its own.
+  /// 大和運輸 in Japan: twelve digits. 黑貓宅急便 in Taiwan (`tcat`) has its own numbers.
   static let yamato = Carrier(
     id: "yamato", category: .asia,
     shapes: [

@@ -1,14 +1,14 @@
 import Tracking
 
 extension Carrier {
-  /// 燕文: S10 forms that end in YP or YN instead of a country.
+  /// 燕文: S10 forms that end in YP or YN in place of a country.
   static let yanwen = Carrier(
     id: "yanwen", category: .international,
     shapes: [
       NumberShape(
         "[A-Z]{2}[0-9]{9}Y[NP]", check: .s10, prior: 0.93, examples: ["UG947859817YP", "VR123456785YN"],
         counterexamples: ["UG947859818YP"]),
-      // No published rule: where the carrier is named, the digit excludes nothing.
+      // The check rule is not published. When the carrier is named, a wrong check digit does not exclude the number.
       NumberShape("[A-Z]{2}[0-9]{9}Y[NP]", prior: 0.6, need: .carrierNamed, examples: ["UG947859818YP"]),
       NumberShape("[A-Z]{2}[0-9]{9}CN", check: .s10, prior: 0.2, need: .carrierNamed, examples: ["UA123456785CN"]),
       NumberShape("[0-9]{10,13}", prior: 0.07, need: .carrierNamed, examples: ["1234567890"]),

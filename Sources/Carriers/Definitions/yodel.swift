@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// Yodel: `JJD` or `JD` and digits, as those of DHL.
+  /// Yodel: `JJD` or `JD` and digits, the same form as DHL's numbers.
   static let yodel = Carrier(
     id: "yodel", category: .europe,
     shapes: [

@@ -1,7 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// 圓通: `YT` and thirteen digits, and not the day that an order begins with; older ones are digits.
+  /// 圓通: `YT` and thirteen digits. Numbers that begin with a date are excluded, because they are order numbers. Older
+  /// numbers have only digits.
   static let yto = Carrier(
     id: "yto", category: .china,
     shapes: [

@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 雲途, from China to doors abroad: `YT` and sixteen digits.
+  /// 雲途, from China to addresses abroad: `YT` and sixteen digits.
   static let yunExpress = Carrier(
     id: "yunExpress", category: .china,
     shapes: [

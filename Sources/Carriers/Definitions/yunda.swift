@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 韻達: fifteen digits that mostly begin with 43 or 46; older ones have thirteen.
+  /// 韻達: fifteen digits that usually begin with 43 or 46. Older numbers have thirteen.
   static let yunda = Carrier(
     id: "yunda", category: .china,
     shapes: [

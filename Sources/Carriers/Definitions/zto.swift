@@ -1,7 +1,7 @@
 import Tracking
 
 extension Carrier {
-  /// 中通: fourteen digits that mostly begin with 73, 75 or 78.
+  /// 中通: fourteen digits that usually begin with 73, 75 or 78.
   static let zto = Carrier(
     id: "zto", category: .china,
     shapes: [

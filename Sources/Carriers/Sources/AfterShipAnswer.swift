@@ -1,6 +1,6 @@
 import Foundation
 
-/// What creates a tracking; without `slug` AfterShip recognizes the courier itself.
+/// The request body that creates a tracking. Without `slug`, AfterShip detects the courier itself.
 struct AfterShipTracking: Encodable {
   var number: String
   var slug: String?
@@ -11,15 +11,15 @@ struct AfterShipTracking: Encodable {
   }
 }
 
-/// The same as the legacy version wants it.
+/// The request body for the legacy version, which wraps the tracking in a field.
 struct AfterShipWrapped: Encodable {
   var tracking: AfterShipTracking
 }
 
-/// The shapes in which AfterShip answers. The two versions differ in wrapping and in names of fields that are read
-/// here under either name.
+/// The shapes of AfterShip's answers. The two versions wrap the data differently and name some fields differently; both
+/// names are read.
 enum AfterShipAnswer {
-  /// Around every answer: `meta.code` is the HTTP status, or a code of its own (4001 …).
+  /// The wrapper of every answer. `meta.code` is the HTTP status or AfterShip's own code (4001 …).
   struct Envelope: Decodable {
     struct Meta: Decodable {
       var code: Int
@@ -37,7 +37,8 @@ enum AfterShipAnswer {
     }
   }
 
-  /// One tracking (now `data` itself, of old `data.tracking`) or a list of them.
+  /// One tracking or a list of trackings. The current version has a single tracking in `data` itself, the legacy
+  /// version in `data.tracking`.
   struct Content: Decodable {
     var trackings: [Tracking]
     var isList: Bool
@@ -99,7 +100,7 @@ enum AfterShipAnswer {
   }
 
   struct Checkpoint: Decodable {
-    /// A date, a time without a zone, with an offset, or with `Z`: as the courier gave it.
+    /// The time as the courier gave it: a date, or a time without a zone, with an offset, or with `Z`.
     var time: String?
     var message: String?
     var location: String?
@@ -128,11 +129,11 @@ enum AfterShipAnswer {
     }
   }
 
-  /// What is sent to a webhook.
+  /// The body of a webhook call.
   struct Push: Decodable {
     var event: String
     var eventID: String?
-    /// Seconds since 1970.
+    /// The time of sending, in seconds since 1970.
     var sentAt: Double
     var tracking: Tracking
 

@@ -2,30 +2,32 @@ public import Foundation
 import Sodium
 public import Tracking
 
-/// What AfterShip sends to a webhook of ours, as its reference describes under "Webhook signature": JSON, signed in the
-/// header `aftership-hmac-sha256` with base64 of the HMAC-SHA256 over the bytes of the body as they came.
+/// A webhook call from AfterShip, as described in its API reference under "Webhook signature". The body is JSON. The
+/// header `aftership-hmac-sha256` holds the base64 text of the HMAC-SHA256 of the body's bytes as received.
 public struct AfterShipPush: Sendable {
   /// The name of the header that holds the signature.
   public static let signatureHeader = "aftership-hmac-sha256"
 
-  /// `tracking_update`, `edd_revise` …; nil where the outcome is not `found` or `notKnownYet`.
+  /// The kind of event: `tracking_update`, `edd_revise` …; nil unless the outcome is `found` or `notKnownYet`.
   public var event: String?
-  /// The same in every repetition of one message.
+  /// The id of the event. It is the same each time AfterShip repeats a call.
   public var id: String?
-  /// When it was sent, by AfterShip's clock; signed with the rest.
+  /// When the call was sent, by AfterShip's clock. The signature covers it.
   public var sentAt: Date?
-  /// Nil when AfterShip names a courier that we have no carrier for.
+  /// The carrier; nil when AfterShip names a courier that we do not support.
   public var carrier: CarrierID?
 
-  /// Whose parcel it may be: that carrier's, or mail that AfterShip itself recognized as that post's. Nil as `carrier`.
+  /// The carriers whose shipment this can be: `carrier`, and those for which AfterShip detects the courier itself (any
+  /// foreign post). Nil when `carrier` is nil.
   public var carriers: [CarrierID]? {
     carrier.map { [$0] + AfterShipTags.slugs.filter { $0.slug == nil }.map(\.carrier) }
   }
 
-  /// As from a question. `unauthorized`: the signature is not AfterShip's; nothing of the body was believed.
+  /// The result, as from a lookup. With `unauthorized` the signature was wrong and the body was not read.
   public var result: TrackingResult
 
-  /// Verifies and reads one message.
+  /// Checks the signature and reads the body. A wrong signature gives `unauthorized`, an unreadable body
+  /// `layoutChanged`.
   public static func read(_ body: [UInt8], signature: String, secret: String) -> AfterShipPush {
     guard !secret.isEmpty,
       let given = Data(base64Encoded: signature.trimmingCharacters(in: .whitespaces)),

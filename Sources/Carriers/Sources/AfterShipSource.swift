@@ -2,10 +2,11 @@ import Foundation
 import HTTP
 import Tracking
 
-/// AfterShip, an aggregator for couriers of the whole world, in its current version and in the legacy v4.
+/// AfterShip, an aggregator for couriers worldwide, with its current API or the legacy v4.
 ///
-/// Rests on the vendor's API reference (current) and on answers that its own SDK's tests recorded (v4). A number is
-/// created once, which gives the tracking's id (the memo); what was created before says 4003 and is looked up.
+/// Based on the vendor's API reference (current version) and on answers recorded in the tests of its own SDK (v4). A
+/// number is created once. The answer gives the id of the tracking, which is kept as the memo. If the number already
+/// exists, AfterShip answers 4003, and the tracking is searched by its number.
 struct AfterShipSource: Source {
   let info: SourceInfo
   let version: AfterShipVersion
@@ -17,7 +18,7 @@ struct AfterShipSource: Source {
     info = SourceInfo(
       id: version.source, carriers: AfterShipTags.slugs.map(\.carrier),
       basis: version == .current ? .documentedShape : .recordedPage,
-      // Five a second are allowed, with both versions.
+      // AfterShip allows five requests per second in both versions.
       requestsPerMinute: 120, concurrency: 2, host: "api.aftership.com")
   }
 
@@ -31,7 +32,7 @@ struct AfterShipSource: Source {
     switch await ask(tracking(id), query, client) {
     case .ended(let outcome): return TrackingResult(outcome, memo: id)
     case .answer(let response):
-      // Gone, for example deleted in the account: create it again, once.
+      // The tracking is gone, for example deleted in the account. It is created again, once.
       if response.status == 404 || Self.code(of: response.body) == Self.missing { return await create(query, client) }
       return read(response, about: query, id: id)
     }
@@ -71,7 +72,7 @@ struct AfterShipSource: Source {
     let body =
       version == .current ? try? encoder.encode(tracking) : try? encoder.encode(AfterShipWrapped(tracking: tracking))
     return body.map { body in
-      // Created twice it is refused as existing.
+      // Repeatable: creating a tracking a second time gives only the error "already exists".
       Request(
         .post, base + "/trackings", headers: headers + [("Content-Type", "application/json")], body: Array(body),
         isRepeatable: true)
@@ -110,7 +111,7 @@ struct AfterShipSource: Source {
 
   func meaning(of words: String, carrier: CarrierID) -> Status? { AfterShipTags.words(words, carrier) }
 
-  /// Reads one tracking, a list (the number asked for, or the only one in it), or a refusal.
+  /// Reads one tracking, a list (the number asked for, or the only entry), or an error.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     guard let envelope = try? JSONDecoder().decode(AfterShipAnswer.Envelope.self, from: Data(body)) else {
       return TrackingResult(Exchange.unreadable(body))
@@ -130,7 +131,8 @@ struct AfterShipSource: Source {
     let told = tracking.checkpoints.reversed().compactMap { AfterShipTags.event($0, carrier) }
     var events = Timeline.newestFirst(asListed: told)
     let overall = AfterShipTags.status(tag: tracking.tag, subtag: tracking.subtag)
-    // No checkpoint tells that none came for a month; and a tracking may have a state before it has checkpoints.
+    // Two states have no checkpoint: `Expired` (no checkpoint for a month), and the state of a tracking before its
+    // first checkpoint. They are added as an event.
     if let overall, overall == .expired || (events.isEmpty && overall != .pending) {
       events.insert(Event(time: nil, status: overall, text: PlainText.of(tracking.words ?? tracking.tag)), at: 0)
     }
@@ -155,7 +157,7 @@ struct AfterShipSource: Source {
 
   static func outcome(of code: Int) -> TrackingResult.Outcome {
     switch code {
-    // Not in the account; or no courier recognized or enabled for it.
+    // The tracking is not in the account, or AfterShip detected or enabled no courier for it.
     case missing, 404, 4012: .notKnownYet
     case 4005, 4017: .wrongNumber
     case 401, 403: .unauthorized

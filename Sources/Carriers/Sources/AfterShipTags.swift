@@ -1,8 +1,8 @@
 import Tracking
 
-/// What AfterShip's tags and subtags mean, and its names for carriers.
+/// The meanings of AfterShip's tags and subtags, and AfterShip's names for carriers.
 enum AfterShipTags {
-  /// An unknown subtag has the meaning of its tag: new ones come with every version.
+  /// The status of a subtag. New subtags come with every version, so an unknown subtag has the status of its tag.
   static func status(tag: String?, subtag: String?) -> Status? {
     let main = subtag?.split(separator: "_").first.map { String($0) }
     return [subtag, tag, main].lazy.compactMap { $0.flatMap { table[$0] } }.first
@@ -12,13 +12,13 @@ enum AfterShipTags {
     "Pending": .pending, "InfoReceived": .infoReceived, "InTransit": .inTransit, "OutForDelivery": .outForDelivery,
     "AvailableForPickup": .arrivedAtStore, "Delivered": .delivered, "AttemptFail": .exception, "Exception": .exception,
     "Expired": .expired,
-    // Fetched by the customer.
+    // Picked up by the customer.
     "Delivered_002": .collected,
-    // Refused, not fetched, on its way back, back.
+    // In this order: refused, not picked up, returning, returned.
     "Exception_003": .returning, "Exception_008": .returning, "Exception_010": .returning, "Exception_011": .returned,
   ]
 
-  /// AfterShip's slugs of our carriers; nil where it is left to recognize the courier.
+  /// AfterShip's slugs for our carriers; nil means that AfterShip detects the courier itself.
   static let slugs: [(carrier: CarrierID, slug: String?)] = [
     ("dhl", "dhl"), ("fedex", "fedex"), ("ups", "ups"), ("usps", "usps"), ("sfExpress", "sf-express"),
     ("yanwen", "yanwen"), ("cainiao", "cainiao"), ("amazon", "amazon"), ("s10", nil), ("postTW", "taiwan-post"),
@@ -35,7 +35,7 @@ enum AfterShipTags {
 
   static func carrier(_ slug: String?) -> CarrierID? { slugs.first { $0.slug != nil && $0.slug == slug }?.carrier }
 
-  /// One line; nil when it says nothing.
+  /// The event of one checkpoint; nil when the checkpoint has no text.
   static func event(_ checkpoint: AfterShipAnswer.Checkpoint, _ carrier: CarrierID?) -> Event? {
     let text = PlainText.of(checkpoint.message ?? checkpoint.words ?? checkpoint.tag ?? "")
     guard !text.isEmpty else { return nil }
@@ -44,7 +44,7 @@ enum AfterShipTags {
       text: text, place: checkpoint.location)
   }
 
-  /// The words of carriers at home, which its tags are too coarse for.
+  /// The status that the carrier's own words have, for carriers in Taiwan. AfterShip's tags are too coarse for them.
   static func words(_ text: String, _ carrier: CarrierID?) -> Status? {
     guard let carrier, ["postTW", "kerry", "sfExpress"].contains(carrier) else { return nil }
     return TrackTWWords.byCarrier[carrier]?.status(of: text)
@@ -59,7 +59,8 @@ enum AfterShipTags {
     return StatusTable.pickupPoints.status(of: text) ?? status
   }
 
-  /// A tracking that goes back ends at the sender, whatever the last line is called. Events newest first.
+  /// Corrects the end of a return: after a return has begun, "delivered" or "collected" means that the sender got the
+  /// parcel back. `events` are newest first.
   static func settled(_ events: [Event]) -> [Event] {
     var isGoingBack = false
     var settled = events

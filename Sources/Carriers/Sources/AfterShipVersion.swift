@@ -1,10 +1,10 @@
 public import Tracking
 
-/// Which of AfterShip's APIs a key is for: keys with legacy access do not work on the current one.
+/// The AfterShip API that a key is for. A key for the legacy API does not work with the current one.
 public enum AfterShipVersion: String, Sendable, CaseIterable {
   case current = "2026-07"
   case legacy = "v4"
 
-  /// The source that asks in this version.
+  /// The source that uses this version.
   public var source: SourceID { self == .current ? "aftership" : "aftershipV4" }
 }

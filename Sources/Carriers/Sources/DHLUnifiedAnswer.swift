@@ -1,6 +1,6 @@
-/// The shapes in which DHL's "Shipment Tracking – Unified" API answers.
+/// The shapes of the answers of DHL's API "Shipment Tracking – Unified".
 enum DHLUnifiedAnswer {
-  /// `GET /track/shipments`: several shipments where one number is used by several of DHL's services.
+  /// The answer to `GET /track/shipments`. It has several shipments when several DHL services use the same number.
   struct Shipments: Decodable {
     var shipments: [Shipment]
 
@@ -22,9 +22,9 @@ enum DHLUnifiedAnswer {
     var status: Step?
     /// Newest first.
     var events: [Step]
-    /// Local to the destination.
+    /// The estimated delivery time, in the destination's local time.
     var estimated: String?
-    /// The numbers on the single pieces, and those that partners know the shipment by.
+    /// The numbers of the single pieces, and the numbers that DHL's partners use for the shipment.
     var otherNumbers: [String]
 
     enum CodingKeys: String, CodingKey {
@@ -47,7 +47,7 @@ enum DHLUnifiedAnswer {
     }
   }
 
-  /// One line of the history; the present state has the same shape.
+  /// One line of the history. The current state has the same shape.
   struct Step: Decodable {
     var timestamp: String?
     var code: String?
@@ -89,7 +89,7 @@ enum DHLUnifiedAnswer {
       }
     }
 
-    /// A shop or locker; some services send it empty.
+    /// A shop or locker. Some services send an empty object.
     struct ServicePoint: Decodable {
       var label: String?
     }
@@ -120,7 +120,7 @@ enum DHLUnifiedAnswer {
     }
   }
 
-  /// A refusal: RFC 9457's "problem details".
+  /// An error in the format "problem details" (RFC 9457).
   struct Problem: Decodable {
     var title: String
     var status: Int

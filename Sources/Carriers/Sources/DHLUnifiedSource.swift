@@ -2,16 +2,16 @@ import Foundation
 import HTTP
 import Tracking
 
-/// DHL's own API "Shipment Tracking – Unified" for all of its services, with a key that anybody may sign up for.
+/// DHL's own API "Shipment Tracking – Unified", for all of its services. Anybody can sign up for a key.
 ///
-/// Rests on its reference at developer.dhl.com and the sample answers there: `GET /track/shipments`, header
-/// `DHL-API-Key`, at first 250 calls a day and one a second. Its `statusCode` is coarse: `transit` is also said of a
-/// parcel on the courier's van or waiting at a service point, `delivered` also of one put into a locker. The words
-/// decide where the table knows them. Times bear no zone where they are local to the place.
+/// Based on the reference at developer.dhl.com and its sample answers: `GET /track/shipments`, header `DHL-API-Key`, at
+/// first 250 calls per day and one per second. The `statusCode` is coarse: `transit` also covers a parcel on the
+/// courier's van or waiting at a service point, and `delivered` also covers a parcel put into a locker. So the words
+/// decide where the table contains them. Times without a zone are local to the place of the event.
 struct DHLUnifiedSource: Source {
   let info = SourceInfo(
     id: "dhlUnified", carriers: ["dhl"], basis: .documentedShape,
-    // One a second is allowed; it is the day's number that is small.
+    // One request per second is allowed. The small limit is the one per day.
     requestsPerMinute: 20, concurrency: 1, requestsPerDay: 250, secondsApart: 1.1)
   private let settings: SourceSettings
 
@@ -25,7 +25,7 @@ struct DHLUnifiedSource: Source {
     case .answer(let response):
       if let end = Exchange.keyedEnd(response, askedAt: query.askedAt) { return TrackingResult(end) }
       let result = parse(response.body, number: query.number)
-      // A refusal may speak in its status alone, success may not.
+      // An error can have a body that reads as a refusal. A body with events must come with status 2xx.
       guard response.status >= 300, result.outcome == .found else { return result }
       return TrackingResult(.layoutChanged(excerpt: "HTTP status \(response.status)"))
     }
@@ -60,7 +60,7 @@ struct DHLUnifiedSource: Source {
     let own = shipments.filter { shipment in
       asked == nil || ([shipment.id] + shipment.otherNumbers).contains { TrackingNumber($0) == asked }
     }
-    // One number may be used by several services; here DHL is the express.
+    // Several services can use the same number. In this bot DHL means DHL Express.
     guard let shipment = own.first(where: { $0.service == "express" }) ?? own.first,
       let number = asked ?? TrackingNumber(shipment.id)
     else { return TrackingResult(.layoutChanged(excerpt: Excerpt.masked("an answer about " + first.id))) }
@@ -80,9 +80,9 @@ struct DHLUnifiedSource: Source {
       expected: ZonedTime.day(shipment.estimated))
   }
 
-  /// Nil for a line that says nothing.
+  /// The event of one line; nil when the line has no text.
   private static func event(_ step: DHLUnifiedAnswer.Step) -> Event? {
-    // Some services repeat the code as `status`, others put their only words there.
+    // Some services repeat the code in `status`; others have their only text there.
     let words = [step.description, step.status, step.remark].compactMap { $0 }.map { PlainText.of($0) }
       .filter { !$0.isEmpty }
     guard let text = words.first else { return nil }
@@ -106,12 +106,12 @@ struct DHLUnifiedSource: Source {
 
   // MARK: Status tables
 
-  /// The documented values of `statusCode`; `unknown` is none.
+  /// The documented values of `statusCode`. `unknown` has no status.
   static let codes: [String: Status] = [
     "pre-transit": .infoReceived, "transit": .inTransit, "delivered": .delivered, "failure": .exception,
   ]
 
-  /// What the code is too coarse for.
+  /// Words that are more precise than the code.
   static let table = StatusTable([
     .contains(
       .returned, "returned to shipper", "returned to sender", "returned to the shipper", "returned to the sender",

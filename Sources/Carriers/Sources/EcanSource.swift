@@ -2,9 +2,10 @@ import HTML
 import HTTP
 import Tracking
 
-/// 台灣宅配通 (e-can): two pages of the carrier's own, both Big5 and without captcha. The page for one number has the
-/// whole history, oldest first; the page for many has the latest state alone, but is the only one whose answer for
-/// an unknown number was recorded: it is asked where the first cannot be read. The rows of both rest on public code.
+/// 台灣宅配通 (e-can): two of the carrier's own pages, both in Big5 and without a captcha. The page for one number has the
+/// whole history, oldest first. The page for several numbers has only the latest state. It is asked when the first page
+/// cannot be read, because only its answer for an unknown number was recorded. The rows of both pages are based on
+/// public code.
 struct EcanSource: Source {
   let info = SourceInfo(
     id: "ecan", carriers: ["ecan"], basis: .codeOnly, requestsPerMinute: 30, concurrency: 2, firstRequests: 2,
@@ -27,7 +28,7 @@ struct EcanSource: Source {
     }
   }
 
-  /// The button 查詢 in Big5.
+  /// The value of the page's button 查詢, percent-encoded in Big5.
   private static let button = (name: "B1", value: "%ACd%B8%DF")
 
   func historyRequest(for number: TrackingNumber) -> Request {
@@ -36,7 +37,7 @@ struct EcanSource: Source {
 
   func stateRequest(for number: TrackingNumber) -> Request {
     let others = (2...10).map { (name: "txtMainID_\($0)", value: "") }
-    // 多筆查件_oo4o.asp
+    // The decoded name is 多筆查件_oo4o.asp.
     return form(
       "/%E5%A4%9A%E7%AD%86%E6%9F%A5%E4%BB%B6_oo4o.asp", [("txtMainID_1", number.text)] + others + [Self.button])
   }
@@ -51,7 +52,7 @@ struct EcanSource: Source {
 
   // MARK: Reading
 
-  /// Selectors of the two pages.
+  /// The XPath selectors of the two pages.
   private enum XPath {
     static let historyRows = "//table\(Selector.hasClass("sheetList"))//tbody\(Selector.hasClass("ListStyle01"))/tr"
     static let piece = "./td[@colspan='4']"
@@ -61,7 +62,7 @@ struct EcanSource: Source {
     static let cells = "./td"
   }
 
-  /// The pages name no charset, or a wrong one: bytes that are not UTF-8 are Big5.
+  /// Reads either page. The pages name no charset or a wrong one: bytes that are not UTF-8 are read as Big5.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     guard let page = HTMLDocument(body, charset: "big5") else {
       return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
@@ -73,7 +74,7 @@ struct EcanSource: Source {
   private func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     let shown = history(in: page) + states(in: page)
     let pieces = shown.filter { (number == nil || $0.number == number) && !$0.events.isEmpty }
-    // Of several pieces the one that is least far tells how the parcel fares.
+    // With several pieces, the piece that is least advanced gives the state of the parcel.
     if let piece = pieces.min(by: { $0.step < $1.step }), PageEnd.stands(in: body) {
       return TrackingResult(
         .found, number: piece.number, events: piece.events, store: Timeline.store(piece.events))
@@ -83,20 +84,21 @@ struct EcanSource: Source {
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
 
-  /// A parcel has some ten rows; a page with more than these is none of the carrier's.
+  /// The limit of rows. A parcel has about ten; a page with more than this limit is not the carrier's.
   private static let maxRows = 500
 
-  /// One piece of a parcel on the page.
+  /// One piece of a parcel, as shown on the page.
   private struct Shown {
     var number: TrackingNumber
     /// Newest first.
     var events: [Event]
 
-    /// How far it is; trouble comes before all.
+    /// How far the piece is on its way; -1 for trouble, or when no status is known.
     var step: Int { events.lazy.compactMap(\.status).first.map { $0.step ?? -1 } ?? -1 }
   }
 
-  /// The page for one number: a cell 單號：…-001 over all columns before each piece's rows of time, state, note, depot.
+  /// Reads the page for one number. Each piece begins with a cell 單號：…-001 that spans all columns. Its rows follow:
+  /// time, state, note, depot.
   private func history(in page: HTMLDocument) -> [Shown] {
     var shown: [Shown] = []
     for row in page.nodes(XPath.historyRows).prefix(Self.maxRows) {
@@ -114,7 +116,7 @@ struct EcanSource: Source {
     return shown.map { Shown(number: $0.number, events: Timeline.newestFirst($0.events.reversed())) }
   }
 
-  /// The page for many numbers: one row each under named columns.
+  /// Reads the page for several numbers: one row per number under named columns.
   private func states(in page: HTMLDocument) -> [Shown] {
     for table in page.nodes(XPath.tables).prefix(Self.maxRows) {
       let rows = table.nodes(XPath.rows).prefix(Self.maxRows)
@@ -134,13 +136,14 @@ struct EcanSource: Source {
     return []
   }
 
-  /// `單號：577293125651-001` and `577293125651` give the number without its piece.
+  /// The number without its piece: `單號：577293125651-001` and `577293125651` give the same.
   private static func number(_ text: String) -> TrackingNumber? {
     let value = text.replacing("單號", with: "").drop { $0 == "：" || $0 == ":" || $0.isWhitespace }
     return TrackingNumber(value.prefix { $0 != "-" })
   }
 
-  /// What the note says more than the state is shown behind it. Trouble in either of the two is trouble.
+  /// The event of one row. A note that differs from the state is appended to it in brackets. If either of the two means
+  /// trouble, the event is trouble.
   private static func event(_ state: String, note: String, time: String, depot: String) -> Event? {
     let words = [state, note].filter { !$0.isEmpty }
     guard let text = words.first else { return nil }
@@ -155,6 +158,6 @@ struct EcanSource: Source {
 
   func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
 
-  /// The exact words were never published: those of all couriers.
+  /// The carrier's exact words were never published, so the words that all couriers share are used.
   static let table = StatusTable([.equals(.delivered, "完成配達")]).then(.couriers)
 }

@@ -2,11 +2,12 @@ import Foundation
 import HTTP
 import Tracking
 
-/// 全家店到店: the call behind the chain's own page, JSON inside JSON. The page asks for a captcha, this call of its
-/// does not know one.
+/// 全家店到店: the call behind the chain's own page, with JSON inside JSON. The page asks for a captcha; this call works
+/// without one.
 ///
-/// The host speaks TLS only in an old way, which is asked for and allowed to this host alone. Shape and words rest on
-/// public code of two hands; no answer was recorded, and nobody has proven yet that the old TLS works from here.
+/// The host supports only old TLS settings. They are allowed for this host alone. The shape and the words are based on
+/// two independent pieces of public code. No answer was recorded, and it is not yet proven that the old TLS works with
+/// our client.
 struct FamilyMartSource: Source {
   let info = SourceInfo(
     id: "familyMart", carriers: ["familyMart"], basis: .codeOnly, requestsPerMinute: 30, concurrency: 2,
@@ -40,11 +41,11 @@ struct FamilyMartSource: Source {
 
   // MARK: Answer
 
-  /// The framework's wrapping: the answer as a text.
+  /// The wrapper that the web framework adds: the answer as a JSON string.
   private struct Wrapping: Decodable { var d: String }
 
   private struct Answer: Decodable {
-    /// `000`, or `999` where there is no such order.
+    /// `000`, or `999` when there is no such order.
     var code: String
     var message: String?
     var list: [Item]
@@ -70,7 +71,7 @@ struct FamilyMartSource: Source {
     var sender: String?
     var store: String?
     var address: String?
-    /// The day on which it is sent back: the last one to fetch it.
+    /// The day on which the parcel is sent back, which is the last day to pick it up.
     var lastDay: String?
 
     enum CodingKeys: String, CodingKey {

@@ -2,9 +2,9 @@ import HTML
 import HTTP
 import Tracking
 
-/// 萊爾富店到店 through ezShip, whose query page takes the chain's numbers without captcha; the fields of the chain's
-/// own page are not known. Everything here rests on public code with an invented page: a table under named columns is
-/// read, anything else is not.
+/// 萊爾富店到店 through ezShip. Its query page takes the chain's numbers without a captcha. The fields of the chain's own
+/// page are not known. The parser is based on public code whose sample page is invented. It reads only a table with
+/// named columns.
 struct HiLifeSource: PageSource {
   let info = SourceInfo(
     id: "hiLife", carriers: ["hiLife"], basis: .codeOnly, requestsPerMinute: 20, concurrency: 1,
@@ -16,7 +16,8 @@ struct HiLifeSource: PageSource {
 
   // MARK: Request
 
-  /// The page's field holds eleven characters; longer numbers can only be asked on the chain's own page, by a person.
+  /// The page's field takes at most eleven characters. A longer number can only be queried by a person on the chain's
+  /// own page.
   func refusal(of number: TrackingNumber) -> TrackingResult.Outcome? {
     number.text.utf8.count > 11 ? .blocked : nil
   }
@@ -37,7 +38,7 @@ struct HiLifeSource: PageSource {
 
   // MARK: Reading
 
-  /// Selectors of the page.
+  /// The XPath selectors of the page.
   private enum XPath {
     static let tables = "//table"
     static let rows = "./tr | ./tbody/tr | ./thead/tr"
@@ -61,7 +62,7 @@ struct HiLifeSource: PageSource {
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
 
-  /// A parcel has some ten rows; a page with more than these is none of ezShip's.
+  /// The limit of rows. A parcel has about ten; a page with more than this limit is not ezShip's.
   private static let maxRows = 500
 
   private func rows(in page: HTMLDocument) -> [(number: TrackingNumber, event: Event)] {

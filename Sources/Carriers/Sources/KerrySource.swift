@@ -2,11 +2,11 @@ import Foundation
 import HTTP
 import Tracking
 
-/// 嘉里大榮: the JSON call behind the carrier's own page, without captcha.
+/// 嘉里大榮: the JSON call behind the carrier's own page, without a captcha.
 ///
-/// The answer for an unknown number was recorded. Of a found parcel only the names of the fields are known: not the
-/// order of its steps, and of their dates and times only that they are whole numbers. So the order is taken from the
-/// times, and what cannot be told from them is not read.
+/// The answer for an unknown number was recorded. Of a found parcel only the names of the fields are known. The order
+/// of its steps is unknown, and of the dates and times it is only known that they are whole numbers. So the order is
+/// taken from the times. An answer whose times give no order is not read.
 struct KerrySource: Source {
   let info = SourceInfo(
     id: "kerry", carriers: ["kerry"], basis: .codeOnly, requestsPerMinute: 30, concurrency: 2)
@@ -25,7 +25,7 @@ struct KerrySource: Source {
   func request(for number: TrackingNumber) -> Request {
     let url = SourceAddress.page(
       info.id, host: "https://www.kerrytj.com", path: "/api/Tracking/GetTracking", query: [], settings: settings)
-    // The page's five fields. A number in normal form needs no escaping.
+    // The five input fields of the page. A number in normal form needs no escaping.
     let fields = zip(["一", "二", "三", "四", "五"], [number.text, "", "", "", ""]).map {
       #"{"idxTxt":"\#($0)","value":"\#($1)"}"#
     }
@@ -42,7 +42,7 @@ struct KerrySource: Source {
 
   private struct Answer: Decodable {
     var list: [Parcel]
-    /// Numbers that the carrier does not know.
+    /// The numbers that the carrier does not know.
     var unknown: [String]
 
     enum CodingKeys: String, CodingKey {
@@ -64,15 +64,15 @@ struct KerrySource: Source {
   }
 
   private struct Step: Decodable {
-    /// `ERROR` where there is no parcel.
+    /// `ERROR` when there is no parcel.
     var code: String?
     var text: String?
     var depot: String?
-    /// `20260801`, or a year of the Republic; 0 where there is none.
+    /// `20260801`, or the same with a year of the Republic of China calendar; 0 when there is none.
     var day: String?
-    /// `93000` for half past nine, as far as anybody knows.
+    /// Probably HHMMSS without leading zeros: `93000` is 09:30:00. No recorded answer confirms it.
     var clock: Int?
-    /// To be paid at the door; 0 where nothing is.
+    /// The amount to pay on delivery, in TWD; 0 when there is none.
     var amount: Int?
 
     enum CodingKeys: String, CodingKey {
@@ -122,8 +122,9 @@ struct KerrySource: Source {
     step.code == "ERROR" && (step.text ?? "").contains("查不到")
   }
 
-  /// Newest first; nil where the order cannot be told. 930 may be half past nine or nine and a half minutes past
-  /// midnight: where no clock of the answer is too long for hours and minutes, they serve for the order alone.
+  /// The events, newest first; nil when the times give no order. A clock of 930 can be 09:30 or 00:09:30. If no clock
+  /// in the answer is above 2359, the values are read as HHMM, but only to order the events; the events keep only their
+  /// day.
   private static func events(_ steps: [Step]) -> [Event]? {
     let hasSeconds = steps.contains { ($0.clock ?? 0) > 2359 }
     let events = steps.map { step in
@@ -150,6 +151,6 @@ struct KerrySource: Source {
 
   func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
 
-  /// Whole words: 配達 also stands in 未配達.
+  /// Whole words only: 配達 ("delivered") is also part of 未配達 ("not delivered").
   static let table = StatusTable([.equals(.delivered, "配達", "簽收")]).then(.couriers)
 }

@@ -2,7 +2,7 @@ import HTML
 import HTTP
 import Tracking
 
-/// momo 富昇物流: the carrier's own result page, server-rendered, without captcha. Its list is oldest first; its
+/// momo 富昇物流: the carrier's own result page, rendered by the server, without a captcha. Its list is oldest first. Its
 /// heading repeats the latest state.
 struct MomoSource: PageSource {
   let info = SourceInfo(
@@ -24,7 +24,7 @@ struct MomoSource: PageSource {
 
   // MARK: Reading
 
-  /// Selectors of the page; each parcel has a panel of its own.
+  /// The XPath selectors of the page. Each parcel has its own panel.
   private enum XPath {
     static let panels = "//div\(Selector.hasClass("panel"))"
     static let headings = ".//div\(Selector.hasClass("list_title"))//h4"
@@ -36,7 +36,7 @@ struct MomoSource: PageSource {
     let panels = page.nodes(XPath.panels).prefix(Self.maxPanels).map(Panel.init)
     if let panel = panels.first(where: { $0.number != nil && (number == nil || $0.number == number) }) {
       let events = panel.events
-      // Oldest first: what was cut off would be the newest.
+      // The list is oldest first, so a page that was cut off would lack the newest events.
       if !events.isEmpty, PageEnd.stands(in: body) {
         return TrackingResult(.found, number: panel.number, events: events)
       }
@@ -46,7 +46,7 @@ struct MomoSource: PageSource {
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
 
-  /// One is asked for, and has some ten events; a page with more than these is none of the carrier's.
+  /// The limits. One parcel is asked for and has about ten events; a page with more than these is not the carrier's.
   private static let maxPanels = 50
   private static let maxEvents = 500
 
@@ -67,7 +67,7 @@ struct MomoSource: PageSource {
       isNotKnown = node.nodes(XPath.message).contains { $0.text.contains("尚未能查詢") }
     }
 
-    /// Newest first. The heading's state stands on top where the list does not reach up to it.
+    /// Newest first. If the list does not contain the heading's state yet, that state is added as the newest event.
     var events: [Event] {
       let events = Timeline.newestFirst(listed.reversed())
       guard let latest, events.first?.text != latest else { return events }
@@ -80,7 +80,8 @@ struct MomoSource: PageSource {
       return value.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// "time, status, depot", set apart by hard blanks; the time itself holds a plain one.
+    /// The event of a line "time, status, depot". The fields are separated by non-breaking spaces; the time contains a
+    /// normal space.
     private static func event(_ line: String) -> Event? {
       var fields = line.split(separator: "\u{A0}")
         .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
@@ -96,8 +97,8 @@ struct MomoSource: PageSource {
 
   func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
 
-  /// Whole words only: 送達 also stands in "not delivered". Recorded pages hold these; beyond them, what every
-  /// courier says.
+  /// Whole words only: 送達 ("delivered") is also part of words for "not delivered". The words here come from recorded
+  /// pages, the rest from the table that all couriers share.
   static let table = StatusTable([
     .equals(.inTransit, "分理作業中", "配送站已集貨"),
     .equals(.outForDelivery, "配送中"),

@@ -2,10 +2,10 @@ import HTML
 import HTTP
 import Tracking
 
-/// PChome 網家速配: the fleet's own result page, server-rendered, without captcha.
+/// PChome 網家速配: the carrier's own result page, rendered by the server, without a captcha.
 ///
-/// The page for an unknown number was recorded; of a found parcel the rows are known from public code alone and their
-/// order from nothing, so it is taken from the times, and an answer whose times do not tell it is not read.
+/// The page for an unknown number was recorded. The rows of a found parcel are known only from public code. Their order
+/// is unknown, so it is taken from the times. An answer whose times give no order is not read.
 struct PChomeSource: PageSource {
   let info = SourceInfo(
     id: "pchome", carriers: ["pchome"], basis: .codeOnly, requestsPerMinute: 30, concurrency: 2,
@@ -26,7 +26,7 @@ struct PChomeSource: PageSource {
 
   // MARK: Reading
 
-  /// Selectors of the page: a table made of `div`, one row a parcel, its states inside.
+  /// The XPath selectors of the page. It is a table made of `div` elements: one row per parcel, with its states inside.
   private enum XPath {
     static let rows = "//div\(Selector.hasClass("table"))//div\(Selector.hasClass("tr"))"
     static let number = "./p\(Selector.hasClass("td"))"
@@ -51,10 +51,10 @@ struct PChomeSource: PageSource {
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
 
-  /// One is asked for, and has some ten states.
+  /// The limit of rows and of states. One parcel is asked for and has about ten states.
   private static let maxRows = 500
 
-  /// Nil for the heading, whose cells hold words.
+  /// The number of a row; nil for the heading, whose cells contain words.
   private static func number(of row: HTMLNode) -> TrackingNumber? {
     row.first(XPath.number).flatMap { TrackingNumber($0.text) }
   }
@@ -70,6 +70,6 @@ struct PChomeSource: PageSource {
 
   func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
 
-  /// Nobody has published the fleet's words, so only those that mean the same from every courier.
+  /// The carrier's own words were never published, so only words with the same meaning for every courier are used.
   static let table = StatusTable.couriers
 }

@@ -1,34 +1,45 @@
 import Foundation
 public import Tracking
 
-/// A source's answer in the JSON of `pickupbot parse`. A field not found is absent.
+/// A source's answer as JSON, printed by `pickupbot parse`. A field that was not found is absent.
 public struct ParseReport: Encodable, Sendable {
   /// One event, in the carrier's words.
   public struct Line: Encodable, Sendable {
+    /// The time in ISO 8601 with Taipei's offset, or only the day `YYYY-MM-DD`.
     public let time: String?
-    /// `unknown` where the words are in no table.
+    /// The status; `unknown` when no table contains the words.
     public let status: String
+    /// The carrier's own words.
     public let text: String
+    /// The office, depot or store of the event.
     public let place: String?
   }
 
+  /// The id of the source.
   public let source: String
+  /// The tracking number in normal form.
   public let number: String?
+  /// The name of the `TrackingResult.Outcome`.
   public let outcome: String
-  /// The status of the newest event with known words, `unknown` where no words are known; `pending` for a number
+  /// The status of the newest event with known words, or `unknown` when none has known words; `pending` for a number
   /// that is not known yet; absent for all other outcomes.
   public let status: String?
   /// Newest first.
   public let events: [Line]
+  /// The name of the store where the parcel waits or waited.
   public let store: String?
+  /// The address of that store.
   public let storeAddress: String?
+  /// The code to pick the parcel up with.
   public let pickupCode: String?
-  /// `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` where the carrier gives the time.
+  /// The last day to pick the parcel up: `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` when the carrier gives the time.
   public let deadline: String?
+  /// The expected day of delivery, `YYYY-MM-DD`.
   public let expected: String?
+  /// The amount to pay on delivery or pick-up.
   public let amount: Money?
 
-  /// `number` is the one asked for; without it the one that the answer names.
+  /// Creates the report. `number` is the number that was asked for; when nil, the number in the answer is used.
   public init(source: SourceID, number: TrackingNumber?, result: TrackingResult) {
     self.source = source.rawValue
     self.number = (number ?? result.number)?.text
@@ -50,7 +61,7 @@ public struct ParseReport: Encodable, Sendable {
     amount = result.amount
   }
 
-  /// ISO 8601 in Taipei's time; of an event known to the day only the day.
+  /// The time in ISO 8601 with Taipei's offset. If only the day is known, only the day.
   private static func time(_ time: EventTime) -> String {
     let day = Day(time.date)
     if time.precision == .day { return day.description }

@@ -2,15 +2,15 @@ import Foundation
 import HTTP
 import Tracking
 
-/// 中華郵政: the JSON dispatcher behind the post's own page for domestic mail, without captcha.
+/// 中華郵政: the JSON dispatcher behind the post's own page for domestic mail, without a captcha.
 ///
-/// Its page for numbers with letters (S10: from abroad, to the mainland, registered abroad) wants a captcha: those
-/// numbers are not asked. The shape rests on public code of several hands and on the legacy SOAP document; no whole
-/// answer was ever recorded.
+/// The page for numbers with letters (S10: mail from abroad, to mainland China, and registered mail abroad) requires a
+/// captcha, so those numbers are not asked. The shape is based on several independent pieces of public code and on the
+/// document of the legacy SOAP service. No complete answer was recorded.
 struct PostTWSource: Source {
   let info = SourceInfo(
     id: "postTW", carriers: ["postTW"], basis: .codeOnly,
-    // The legacy document allows a call a second.
+    // The legacy document allows one call per second.
     requestsPerMinute: 30, concurrency: 2, secondsApart: 1.1)
   private let settings: SourceSettings
 
@@ -49,7 +49,7 @@ struct PostTWSource: Source {
 
   // MARK: Answer
 
-  /// One of the messages that an answer is a list of: `Screen` holds the result, `EndBracket` whether all went well.
+  /// One message of the answer's list. `Screen` holds the result, `EndBracket` says whether the whole call succeeded.
   private struct Message: Decodable {
     var kind: String?
     var body: Body?
@@ -65,12 +65,12 @@ struct PostTWSource: Source {
   }
 
   private struct Body: Decodable {
-    /// Whether there is a result at all, be it null.
+    /// Whether the answer has the field `host_rs` at all, even with the value null.
     var hasResult: Bool
     var result: HostResult?
-    /// Numbers that the post takes for mistyped.
+    /// The numbers that the post rejects as mistyped.
     var incorrect: [String]
-    /// Public code contradicts itself on whether this means "captcha wanted" or "captcha passed".
+    /// Whether a captcha is required. Public code is inconsistent: it may also mean "captcha passed".
     var captcha: Bool
     /// `success` in an `EndBracket`.
     var end: String?
@@ -93,7 +93,7 @@ struct PostTWSource: Source {
     }
   }
 
-  /// A single item comes without its list.
+  /// The result for one number. A single item comes without a list around it.
   private struct HostResult: Decodable {
     var number: String?
     var items: [Item]
@@ -114,7 +114,7 @@ struct PostTWSource: Source {
     var number: String?
     /// `yyyyMMddHHmmss`
     var time: String?
-    /// Padded with blanks.
+    /// Padded with spaces.
     var status: String?
     var office: String?
     var code: String?
@@ -156,7 +156,8 @@ struct PostTWSource: Source {
     return TrackingResult(.found, number: about, events: ordered, store: Timeline.store(ordered))
   }
 
-  /// An answer without a single item: a number that is not known (yet), or refused, or a captcha.
+  /// The outcome of an answer without items: the number is not known (yet), the number is rejected, or a captcha is
+  /// required.
   private static func empty(
     _ screen: Body, isWhole: Bool, number: TrackingNumber?, _ body: [UInt8]
   ) -> TrackingResult.Outcome {
@@ -168,8 +169,8 @@ struct PostTWSource: Source {
     return screen.hasResult && isWhole ? .notKnownYet : Exchange.unreadable(body)
   }
 
-  /// Once mail goes back to its sender, it is there that it is delivered or fetched. Money booked after the delivery
-  /// says nothing of the mail any more.
+  /// Corrects two statuses. Once mail is returning to its sender, a delivery or pick-up there means `returned`. Cash
+  /// booked after the delivery (入帳) says nothing about the mail, so that event has no status.
   private static func settled(_ events: [Event]) -> [Event] {
     var settled = events
     var (isGoingBack, isDelivered) = (false, false)
@@ -196,7 +197,8 @@ struct PostTWSource: Source {
 
   func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
 
-  /// 取件成功 is the postman at the sender's, 入帳成功 the money of a cash-on-delivery parcel.
+  /// 取件成功 means that the postman picked the parcel up at the sender. 入帳成功 means that the money of a cash-on-delivery
+  /// parcel was booked.
   static let table = StatusTable([
     .contains(.returned, "已退回寄件人"),
     .contains(.returning, "退回寄件人", "拒收"),
@@ -210,7 +212,8 @@ struct PostTWSource: Source {
     .equals(.infoReceived, "取件成功", "窗口收寄", "上門收件", "i郵箱收寄"),
   ])
 
-  /// The post's own codes, for words that the table does not know. None of a good end: that takes the words.
+  /// The post's own codes, used for words that the table does not contain. No code gives `delivered` or `collected`:
+  /// those need the words.
   static let codes: [String: Status] = [
     "A": .infoReceived, "A1": .infoReceived, "A2": .infoReceived, "A3": .infoReceived, "L": .infoReceived,
     "O": .infoReceived, "M": .infoReceived, "Z": .inTransit, "G4": .inTransit, "P": .inTransit, "P5": .inTransit,

@@ -1,8 +1,9 @@
-/// What is asked of 17TRACK: always a list, here of one. Without `carrier` it detects the carrier itself.
+/// One member of a request to 17TRACK, whose requests are always lists; ours have one member. Without `carrier`,
+/// 17TRACK detects the carrier itself.
 struct SeventeenTrackItem: Encodable {
   var number: String
   var carrier: Int?
-  /// The last four digits of a phone.
+  /// The last four digits of a phone number.
   var phoneDigits: String?
 
   enum CodingKeys: String, CodingKey {
@@ -11,9 +12,9 @@ struct SeventeenTrackItem: Encodable {
   }
 }
 
-/// The shapes in which 17TRACK's API v2.4 answers.
+/// The shapes of the answers of 17TRACK's API v2.4.
 enum SeventeenTrackAnswer {
-  /// Around every answer.
+  /// The wrapper of every answer.
   struct Envelope: Decodable {
     var code: Int
     var data: Content?
@@ -30,7 +31,7 @@ enum SeventeenTrackAnswer {
   struct Content: Decodable {
     var accepted: [Parcel]?
     var rejected: [Rejection]
-    /// Faults of the whole call.
+    /// Errors of the whole call.
     var errors: [Fault]
 
     enum CodingKeys: CodingKey { case accepted, rejected, errors }
@@ -52,7 +53,8 @@ enum SeventeenTrackAnswer {
     var error: Fault
   }
 
-  /// One number; `track_info` is absent from the answer to a registration, and null before anything is known.
+  /// One number. `track_info` is absent from the answer to a registration, and null while nothing is known. `isTold`:
+  /// the field is present.
   struct Parcel: Decodable {
     var number: String
     var carrier: Int?
@@ -80,7 +82,7 @@ enum SeventeenTrackAnswer {
   struct Info: Decodable {
     var latest: State?
     var latestEvent: Step?
-    /// Of every provider (the carrier, and the one of the last mile), newest first each.
+    /// The histories of all providers (the carrier, and the last-mile carrier), each newest first.
     var histories: [[Step]]
     var expected: String?
 
@@ -118,9 +120,9 @@ enum SeventeenTrackAnswer {
 
   /// One line of a history.
   struct Step: Decodable {
-    /// With the zone of the place.
+    /// The time with the zone of the place.
     var time: String?
-    /// What the carrier printed, where that is no instant.
+    /// The time as the carrier printed it, when it has no exact instant.
     var raw: RawTime?
     var text: String?
     var location: String?
@@ -151,7 +153,7 @@ enum SeventeenTrackAnswer {
     var time: String?
     var timezone: String?
 
-    /// As one text: `2026-06-27T11:15:00-03:00`.
+    /// The parts as one text: `2026-06-27T11:15:00-03:00`.
     var text: String? {
       guard let date else { return nil }
       return time.map { date + "T" + $0 + (timezone ?? "") } ?? date

@@ -2,26 +2,26 @@ import Foundation
 import HTTP
 import Tracking
 
-/// 17TRACK, an aggregator for most of the world's carriers, through its API v2.4 with a key: header `17token`, `POST`
-/// alone, three calls a second.
+/// 17TRACK, an aggregator for most of the world's carriers, through its API v2.4 with a key: header `17token`, only
+/// `POST`, three calls per second.
 ///
-/// Rests on its API reference and the sample answers of a public client library. A number has to be registered before
-/// it can be read; registering costs one of the account's quota, reading nothing, so it is always read first.
+/// Based on the API reference and on the sample answers of a public client library. A number must be registered before
+/// it can be read. A registration uses up one unit of the account's quota, and reading is free, so reading is always
+/// tried first.
 ///
-/// That a registration wants a phone is documented as code -18010020 ("Error Codes and Troubleshooting" in its help
-/// center); that it is handed over as `phone_number_last_4` with the registration itself, by v2.4's "Additional Fields".
-/// How digits are refused that do not fit is documented nowhere: the same code again, or -18010015 (a field's value), is
-/// taken for that.
+/// Code -18010020 means that a registration requires a phone number (17TRACK's help center, "Error Codes and
+/// Troubleshooting"). The digits are sent as `phone_number_last_4` in the registration (API v2.4, "Additional Fields").
+/// The code for wrong digits is not documented: the same code, or -18010015 (invalid field value), is treated as that.
 struct SeventeenTrackSource: Source {
   let info = SourceInfo(
     id: "seventeentrack", carriers: carrierKeys.map(\.carrier), basis: .documentedShape,
-    // One at a time, so that the burst of a start stays within three a second.
+    // One request at a time, so that the burst at startup stays below three calls per second.
     requestsPerMinute: 40, concurrency: 1, firstRequests: 2, secondsApart: 0.6)
   private let settings: SourceSettings
 
   init(settings: SourceSettings) { self.settings = settings }
 
-  /// Remembered of a number that is registered without a carrier.
+  /// The memo of a number that was registered without a carrier key.
   private static let isRegistered = "registered"
 
   // MARK: Requests
@@ -41,7 +41,7 @@ struct SeventeenTrackSource: Source {
     }
   }
 
-  /// Digits of a phone are told only where they are wanted.
+  /// Registers the number. Phone digits are sent only after 17TRACK has required them.
   private func register(_ query: Query, key: Int?, _ client: HTTPClient) async -> TrackingResult {
     let first = await ask("register", query, key: key, client)
     guard Self.takesPhoneDigits.contains(query.carrier), first.refusal(of: query.number) == Self.phoneWanted else {
@@ -55,13 +55,13 @@ struct SeventeenTrackSource: Source {
     return TrackingResult(.needsPhoneDigits)
   }
 
-  /// What came of registering.
+  /// The result of a registration.
   private func registered(_ exchange: Exchange, _ query: Query, _ client: HTTPClient) async -> TrackingResult {
     switch exchange {
     case .ended(let outcome): return TrackingResult(outcome)
     case .answer(let response):
       if let parcel = Self.parcel(in: response.body, of: query.number) {
-        // Its first answer takes minutes.
+        // The first data arrives minutes after a registration.
         var result = TrackingResult(
           .notKnownYet, number: query.number, memo: parcel.carrier.map { String($0) } ?? Self.isRegistered)
         result.isNewlyRegistered = true
@@ -69,13 +69,14 @@ struct SeventeenTrackSource: Source {
       }
       let refusal = Self.refusal(in: response.body, of: query.number)
       if let refusal, Self.usedUp.contains(refusal) {
-        // Numbers that are registered are read as before: nobody else has to wait.
+        // Only new registrations are refused. The pause ends at once, because numbers that are already registered can
+        // still be read.
         return TrackingResult(.rateLimited(until: query.askedAt))
       }
       guard refusal == Self.alreadyRegistered else {
         return parse(response.body, number: query.number, carrier: query.carrier)
       }
-      // It is registered for another carrier than the one that we named.
+      // The number is registered for another carrier than ours, so it is read without a carrier key.
       switch await ask("gettrackinfo", query, key: nil, client) {
       case .ended(let outcome): return TrackingResult(outcome)
       case .answer(let response): return read(response, about: query)
@@ -114,7 +115,7 @@ struct SeventeenTrackSource: Source {
         ("Accept", "application/json"), ("Content-Type", "application/json"), ("17token", settings.seventeenTrackKey),
         ("User-Agent", settings.userAgent),
       ],
-      // Registering the same again is refused, and costs nothing.
+      // Repeatable: a second registration of the same number is refused and costs nothing.
       body: body.map { Array($0) }, isRepeatable: true)
   }
 
@@ -122,12 +123,12 @@ struct SeventeenTrackSource: Source {
 
   func meaning(of words: String, carrier: CarrierID) -> Status? { SeventeenTrackWords.words(words, carrier) }
 
-  /// Reads the answer to `gettrackinfo`. That to `register` says nothing about a parcel's whereabouts: `layoutChanged`.
+  /// Reads the answer to `gettrackinfo`. The answer to `register` has no tracking data and gives `layoutChanged`.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     parse(body, number: number, carrier: nil)
   }
 
-  /// `carrier` is the one asked about, for answers that name it by a key that we do not know.
+  /// `carrier` is the carrier that was asked about. It is used when the answer names a carrier key that we do not know.
   private func parse(_ body: [UInt8], number: TrackingNumber?, carrier: CarrierID?) -> TrackingResult {
     guard let envelope = Self.envelope(body) else { return TrackingResult(Exchange.unreadable(body)) }
     if let fault = Self.fault(of: envelope) { return TrackingResult(Self.outcome(of: fault)) }
@@ -191,23 +192,25 @@ struct SeventeenTrackSource: Source {
 
   private static let alreadyRegistered = -18_019_901
   private static let notRegistered = -18_019_902
-  /// The day's, or the whole quota.
+  /// The daily limit or the total quota is used up.
   private static let usedUp: Set<Int> = [-18_019_907, -18_019_908]
   private static let phoneWanted = -18_010_020
   private static let badValue = -18_010_015
-  /// Of other carriers it may want the whole number, which nobody is asked for.
+  /// The carriers for which the last four digits are enough. For others 17TRACK may require the whole phone number,
+  /// which the bot never asks for.
   private static let takesPhoneDigits: Set<CarrierID> = ["sfExpress"]
-  /// Three a second are let through, and others who follow the parcel may have given theirs too.
+  /// The largest number of tries. The API allows three calls per second, and several followers can each have given
+  /// digits.
   private static let mostDigits = 3
 
-  /// `carrier`: the one asked about, where known.
+  /// `carrier` is the carrier that was asked about, if known.
   static func outcome(of code: Int, _ carrier: CarrierID? = nil) -> TrackingResult.Outcome {
     switch code {
     case phoneWanted where carrier.map(takesPhoneDigits.contains) ?? true: .needsPhoneDigits
-    // No carrier recognized, nothing known yet: what a fresh number gets.
+    // No carrier detected, or no data yet: usual for a new number.
     case notRegistered, -18_019_903, -18_019_909: .notKnownYet
     case -18_010_012: .wrongNumber
-    // The address, the key, the account.
+    // The IP address, the key or the account is not accepted.
     case -18_010_001, -18_010_002, -18_010_004, -18_010_005: .unauthorized
     case _ where usedUp.contains(code): .rateLimited(until: nil)
     case -18_010_003, -18_019_911: .sourceDown
@@ -217,7 +220,7 @@ struct SeventeenTrackSource: Source {
 }
 
 extension Exchange {
-  /// With which code that number was refused; nil where it was not.
+  /// The error code with which `number` was refused; nil when it was not.
   fileprivate func refusal(of number: TrackingNumber) -> Int? {
     guard case .answer(let response) = self else { return nil }
     return SeventeenTrackSource.refusal(in: response.body, of: number)

@@ -1,6 +1,6 @@
 import Tracking
 
-/// What 17TRACK's stages and sub-statuses mean, and the carriers that it is asked about.
+/// The statuses of 17TRACK's stages and sub-statuses, and the carriers that it is asked about.
 enum SeventeenTrackWords {
   static func event(_ step: SeventeenTrackAnswer.Step, _ carrier: CarrierID?) -> Event? {
     let text = PlainText.of(step.text ?? "")
@@ -11,7 +11,7 @@ enum SeventeenTrackWords {
       place: TrackTWWords.place(in: text) ?? step.location)
   }
 
-  /// The words of carriers at home, which its stages are too coarse for.
+  /// The status that the carrier's own words have, for carriers in Taiwan. 17TRACK's stages are too coarse for them.
   static func words(_ text: String, _ carrier: CarrierID?) -> Status? {
     guard let carrier, atHome.contains(carrier) else { return nil }
     return TrackTWWords.byCarrier[carrier]?.status(of: text)
@@ -23,11 +23,11 @@ enum SeventeenTrackWords {
     return StatusTable.pickupPoints.status(of: text) ?? status
   }
 
-  /// An unknown sub-status has the meaning of its stage.
+  /// The status of a sub-status. An unknown sub-status has the status of its stage.
   static func status(stage: String?, subStatus: String?, of carrier: CarrierID?) -> Status? {
     let main = subStatus?.split(separator: "_").first.map { String($0) }
     let status = [subStatus, main, stage].lazy.compactMap { $0.flatMap { table[$0] } }.first
-    // Between stores "delivered" may be the store's door or the sender's hand.
+    // In store-to-store shipping, "delivered" can mean the arrival at the store or the return to the sender.
     if status == .delivered, let carrier, stores.contains(carrier) { return nil }
     return status
   }
@@ -37,8 +37,8 @@ enum SeventeenTrackWords {
     "postTW", "tcat", "hct", "kerry", "ecan", "pchome", "sfExpress",
   ])
 
-  /// Sub-statuses that tell more than their stage, and the stages. "Not found" and "expired" (long under way) are
-  /// said of parcels, and are no events.
+  /// The stages, and the sub-statuses that are more precise than their stage. "Not found" and "expired" (a long time in
+  /// transit) are missing: 17TRACK uses them for parcels, not for events.
   static let table: [String: Status] = [
     "DeliveryFailure_Rejected": .returning, "Exception_Returning": .returning, "Exception_Returned": .returned,
     "InfoReceived": .infoReceived, "PickedUp": .inTransit, "Departure": .inTransit, "Arrival": .inTransit,
@@ -49,7 +49,7 @@ enum SeventeenTrackWords {
 }
 
 extension SeventeenTrackSource {
-  /// The source's own keys of its carriers; nil where it is left to recognize the carrier.
+  /// 17TRACK's keys for our carriers; nil means that 17TRACK detects the carrier itself.
   static let carrierKeys: [(carrier: CarrierID, key: Int?)] = [
     ("dhl", 100_001), ("ups", 100_002), ("fedex", 100_003), ("usps", 21_051), ("yanwen", 190_012),
     ("sfExpress", nil), ("cainiao", nil), ("amazon", nil), ("s10", nil),

@@ -3,11 +3,11 @@ import HTML
 import HTTP
 import Tracking
 
-/// 黑貓宅急便 (T-CAT): the carrier's own tracking page, server-rendered, without captcha or cookie.
+/// 黑貓宅急便 (T-CAT): the carrier's own tracking page, rendered by the server, without captcha or cookie.
 ///
-/// One page answers in two shapes: the detail table `#resultTable` with the whole history, and the form page's list
-/// with the latest state alone. Both carry sample parcels for their designers (in comments and in `#template`), which
-/// are never read.
+/// The page has one of two shapes: the detail table `#resultTable` with the whole history, or the form page's list with
+/// only the latest state. Both contain the designers' sample parcels (in comments and in `#template`), which are never
+/// read.
 struct TCatSource: PageSource {
   let info = SourceInfo(
     id: "tcat", carriers: ["tcat"], basis: .recordedPage, requestsPerMinute: 60, concurrency: 2,
@@ -28,7 +28,7 @@ struct TCatSource: PageSource {
 
   // MARK: Reading
 
-  /// Selectors of the page.
+  /// The XPath selectors of the page.
   private enum XPath {
     static let detailTable = "//table[@id='resultTable']"
     static let rows = "./tr | ./tbody/tr | ./thead/tr"
@@ -55,7 +55,7 @@ struct TCatSource: PageSource {
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
 
-  /// A parcel has some ten rows; a page with more than these is none of the carrier's.
+  /// The limit of rows. A parcel has about ten; a page with more than this limit is not the carrier's.
   private static let maxRows = 500
 
   /// One parcel on the page.
@@ -64,7 +64,8 @@ struct TCatSource: PageSource {
     var events: [Event]
   }
 
-  /// The detail table: a parcel's first row has the number in front, its further rows only status, time and depot.
+  /// Reads the detail table. The first row of a parcel begins with its number; the following rows have only status,
+  /// time and depot.
   private func details(in page: HTMLDocument) -> [Shown] {
     var shown: [Shown] = []
     let rows = page.first(XPath.detailTable)?.nodes(XPath.rows) ?? []
@@ -72,7 +73,7 @@ struct TCatSource: PageSource {
       var cells = row.nodes(XPath.cells).map(\.text)[...]
       if cells.count >= 4 {
         guard let number = TrackingNumber(cells.removeFirst()) else {
-          // The heading; further down it would be a table of another kind.
+          // This is the heading row. Below the first parcel it would mean that the table has another shape.
           if shown.isEmpty { continue } else { return [] }
         }
         shown.append(Shown(number: number, events: []))
@@ -84,7 +85,7 @@ struct TCatSource: PageSource {
     return shown
   }
 
-  /// The form page's lists: one a parcel, pairs of label and value.
+  /// Reads the form page's lists: one list per parcel, with pairs of label and value.
   private func summaries(in page: HTMLDocument) -> [Shown] {
     page.nodes(XPath.summaries).prefix(Self.maxRows).compactMap { list in
       var values: [String: String] = [:]
@@ -105,7 +106,7 @@ struct TCatSource: PageSource {
       time: time.flatMap { DateReader.read($0) }, status: Self.table.status(of: text), text: text, place: place)
   }
 
-  /// A page without a parcel: not known (yet), or not a number of this carrier.
+  /// The result of a page without a parcel: the number is not known (yet), or it is not a number of this carrier.
   private func refusal(in page: HTMLDocument, of number: TrackingNumber?) -> TrackingResult? {
     let unknown = page.first(XPath.notFound)?.nodes(XPath.unknownNumbers).flatMap { $0.text.split(separator: " ") }
     if let unknown = unknown?.compactMap({ TrackingNumber($0) }) {
@@ -117,7 +118,8 @@ struct TCatSource: PageSource {
     return TrackingResult(.wrongNumber, number: about)
   }
 
-  /// The page alerts "'903123456789 非有效單號 !!'"; the words without a number before them would be mere code.
+  /// The number that the page's script rejects with the alert "'903123456789 非有效單號 !!'". Without a number before them,
+  /// the words are only code.
   private static func rejected(_ script: String) -> TrackingNumber? {
     guard let words = script.range(of: "非有效單號") else { return nil }
     let before = script[..<words.lowerBound].reversed().drop(while: \.isWhitespace).prefix(while: \.isNumber)
@@ -128,7 +130,7 @@ struct TCatSource: PageSource {
 
   func meaning(of words: String, carrier: CarrierID) -> Status? { Self.table.status(of: words) }
 
-  /// Whole words, since many contain one another: 配送中 in 預備配送中, 轉交超商配達 in 轉交超商配達刪除.
+  /// Whole words only, because many contain one another: 配送中 in 預備配送中, 轉交超商配達 in 轉交超商配達刪除.
   static let table = StatusTable([
     .equals(.delivered, "順利送達", "配完"),
     .equals(.outForDelivery, "配送中", "配送中(當配下車)", "配送中(當配上車)"),

@@ -1,4 +1,4 @@
-/// What an import sends.
+/// The request body of an import.
 struct TrackTWImport: Encodable {
   var carrier: String
   var numbers: [String]
@@ -11,7 +11,7 @@ struct TrackTWImport: Encodable {
   }
 }
 
-/// The shapes in which Track.TW answers.
+/// The shapes of Track.TW's answers.
 enum TrackTWAnswer {
   /// The answer about one parcel.
   struct Package: Decodable {
@@ -27,7 +27,7 @@ enum TrackTWAnswer {
     }
   }
 
-  /// One line of the history; a field of an unexpected kind counts as missing.
+  /// One line of the history. A field of an unexpected type counts as missing.
   struct Entry: Decodable {
     var time: Double?
     var text: String?
@@ -49,12 +49,12 @@ enum TrackTWAnswer {
     }
   }
 
-  /// The member whose token it is; decodes only where it is one.
+  /// The profile of the token's owner. It can be decoded only when the answer is a profile.
   struct Profile: Decodable {
     var email: String
   }
 
-  /// A page of the account's parcels, each with its latest line only.
+  /// One page of the account's parcels, each with only its latest line.
   struct Inbox: Decodable {
     struct Item: Decodable {
       struct Summary: Decodable {
@@ -69,7 +69,7 @@ enum TrackTWAnswer {
         }
       }
 
-      /// The relation.
+      /// The id of the relation between the account and the parcel.
       var id: String
       var package: Summary
     }
@@ -80,7 +80,7 @@ enum TrackTWAnswer {
     enum CodingKeys: String, CodingKey { case page = "data" }
   }
 
-  /// A refusal: Laravel's `message`, and for unfit fields `errors` by field name.
+  /// An error: Laravel's `message`, and for invalid fields `errors` by field name.
   struct Refusal: Decodable {
     var message: String
     var errors: [String: [String]]?

@@ -1,7 +1,7 @@
 import Tracking
 
 extension TrackTWSource {
-  /// The source's own ids of its carriers.
+  /// Track.TW's ids for our carriers.
   static let carrierIDs: [(carrier: CarrierID, uuid: String)] = [
     ("sevenEleven", "9a980809-8865-4741-9f0a-3daaaa7d9e19"),
     ("familyMart", "9a980968-0ecf-4ee5-8765-fbeaed8a524e"),

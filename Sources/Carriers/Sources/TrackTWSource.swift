@@ -2,15 +2,16 @@ import Foundation
 import HTTP
 import Tracking
 
-/// Track.TW, an aggregator for eighteen carriers, asked through its token API: a number is imported once, which gives
-/// the id of the relation between the account and the parcel; that id (the memo) gives the history.
+/// Track.TW, an aggregator for eighteen carriers, asked through its token API. A number is imported once, which gives
+/// the id of the relation between the account and the parcel. This id is kept as the memo and gives the history.
 ///
-/// Its `checkpoint_status` is coarse: `transit` and `delivered` both occur for a parcel that waits at the store.
-/// The carrier's own words decide, see `TrackTWWords`.
+/// Its `checkpoint_status` is coarse: both `transit` and `delivered` occur for a parcel that waits at the store. So the
+/// carrier's own words decide (`TrackTWWords`).
 struct TrackTWSource: ConnectableSource {
   let info = SourceInfo(
     id: "tracktw", carriers: carrierIDs.map(\.carrier), basis: .documentedShape,
-    // The server allows 60 a token. A first look-up imports the number, then asks.
+    // The server allows 60 requests per minute and token. The first lookup of a number sends two: the import and the
+    // query.
     requestsPerMinute: 45, concurrency: 2, firstRequests: 2, hostRequestsPerMinute: 120)
   private let settings: SourceSettings
 
@@ -22,7 +23,8 @@ struct TrackTWSource: ConnectableSource {
     if let relation = query.memo, !relation.isEmpty {
       switch await Exchange.send(tracking(relation, key: query.key), using: client) {
       case .ended(let outcome): return TrackingResult(outcome, memo: relation)
-      // The relation is gone, for example deleted in the account: import again, once.
+      // The relation no longer exists, for example because it was deleted in the account. The number is imported again,
+      // once.
       case .answer(let response) where response.status == 404: break
       case .answer(let response): return read(response, about: query, relation: relation)
       }
@@ -59,7 +61,7 @@ struct TrackTWSource: ConnectableSource {
     return result
   }
 
-  /// The member's profile: whose it is, is not read.
+  /// Requests the owner's profile. Only its presence counts; its content is not used.
   func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict {
     let request = Request(.get, base + "/user/profile", headers: headers(key))
     guard case .answer(let response) = await Exchange.send(request, using: client) else { return .unclear }
@@ -67,13 +69,13 @@ struct TrackTWSource: ConnectableSource {
     case 200..<300:
       (try? JSONDecoder().decode(TrackTWAnswer.Profile.self, from: Data(response.body))) == nil
         ? .unclear : .accepted
-    // A redirect leads to the login page. 403 may be a guard before the server that knows nothing of keys.
+    // A redirect leads to the login page. 403 is unclear: it can come from a firewall in front of the server.
     case 300..<400, 401: .refused
     default: .unclear
     }
   }
 
-  /// Both boxes, each up to as many parcels as a chat may have.
+  /// Reads the inbox and the archive, each up to as many parcels as a chat can have (500).
   func list(_ key: Secret, using client: HTTPClient) async -> AccountList {
     var pages: [[UInt8]] = []
     for box in ["inbox", "archive"] {
@@ -104,7 +106,7 @@ struct TrackTWSource: ConnectableSource {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     guard let bytes = try? encoder.encode(body) else { return nil }
-    // Importing the same number again gives the same relation.
+    // Repeatable: a second import of the same number gives the same relation.
     return Request(
       .post, base + "/package/import", headers: headers(key) + [("Content-Type", "application/json")],
       body: Array(bytes), isRepeatable: true)
@@ -122,13 +124,13 @@ struct TrackTWSource: ConnectableSource {
   private func headers(_ key: Secret?) -> [(name: String, value: String)] {
     [
 
-      // Without it the server answers pages and redirects instead of JSON.
+      // Without this header the server answers with pages and redirects in place of JSON.
       ("Accept", "application/json"), ("Authorization", "Bearer " + (key?.reveal() ?? settings.trackTWToken)),
       ("User-Agent", settings.userAgent),
     ]
   }
 
-  /// An end that the HTTP status alone tells; nil for 2xx, and for 422, whose body says what was wrong.
+  /// The outcome that the HTTP status gives; nil for 2xx. For 422 the body gives the reason.
   private func end(of response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
     switch response.status {
     case 200..<300: nil
@@ -144,14 +146,14 @@ struct TrackTWSource: ConnectableSource {
 
   // MARK: Reading
 
-  /// Reads the answer about one parcel, a page of the account's list (the parcel asked for, or the only one in it),
-  /// or a refusal. Answers that say nothing about a parcel's whereabouts (an import, the list of carriers, the answer
-  /// to a change) are `layoutChanged`: where a history was asked for they are the wrong answer.
+  /// Reads the answer about one parcel, one page of the account's list (the parcel that was asked for, or the only
+  /// one), or an error. Answers without tracking data (an import, the list of carriers, the answer to a change) give
+  /// `layoutChanged`.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     parse(body, number: number, carrier: nil)
   }
 
-  /// `carrier` is the one asked about; the answer's own, where it names one, goes first.
+  /// `carrier` is the carrier that was asked about. A carrier named in the answer takes precedence.
   func parse(_ body: [UInt8], number: TrackingNumber?, carrier: CarrierID?) -> TrackingResult {
     let data = Data(body)
     let decoder = JSONDecoder()
@@ -187,7 +189,7 @@ struct TrackTWSource: ConnectableSource {
     return Self.result(history, of: number, carrier: carrier)
   }
 
-  /// What the lines of a history say of the parcel.
+  /// The result that the lines of a history give.
   static func result(
     _ history: [TrackTWAnswer.Entry], of number: TrackingNumber, carrier: CarrierID?
   ) -> TrackingResult {
@@ -211,10 +213,11 @@ struct TrackTWSource: ConnectableSource {
       place: TrackTWWords.place(in: text))
   }
 
-  /// Bytes of an answer that holds no history: what it maps may be of any number.
+  /// The largest size in bytes of an answer without a history. Such an answer is a map with any number of keys, so its
+  /// size must be limited.
   private static let maxShortAnswer = 64 << 10
 
-  /// The relation that an import gave for `number`.
+  /// The id of the relation that an import gave for `number`.
   static func relation(in body: [UInt8], of number: TrackingNumber) -> String? {
     guard body.count <= maxShortAnswer,
       let relations = try? JSONDecoder().decode([String: String].self, from: Data(body))
@@ -223,12 +226,12 @@ struct TrackTWSource: ConnectableSource {
     return relation.flatMap { $0.isEmpty || $0.utf8.count > 100 ? nil : $0 }
   }
 
-  /// What an answer means that holds no parcel: a refusal with its reason, a page instead of JSON, or nothing we know.
+  /// The outcome of an answer without a parcel: an error with its reason, a page in place of JSON, or unknown content.
   private static func unreadable(_ body: [UInt8]) -> TrackingResult.Outcome {
     if body.count <= maxShortAnswer,
       let refusal = try? JSONDecoder().decode(TrackTWAnswer.Refusal.self, from: Data(body))
     {
-      // "The given tracking number is invalid": the documented refusal of an import.
+      // "The given tracking number is invalid" is the documented error of an import.
       let isAboutNumber = refusal.errors?.keys.contains { $0.hasPrefix("tracking_number") } ?? false
       if isAboutNumber { return .wrongNumber }
       switch refusal.message {

@@ -15,7 +15,7 @@ extension TrackTWWords {
     .equals(.collected, "已取貨"),
   ])
 
-  /// "Please get ready to sign for it" is no signature.
+  /// "Please get ready to sign for it" is not a signature, so 已簽收 must come at the beginning.
   static let sfExpress = StatusTable([
     .begins(.delivered, "已簽收", except: StatusTable.notYet),
     .contains(.outForDelivery, "派送途中", "快件派送中", except: ["失敗", "異常"]),
@@ -23,7 +23,8 @@ extension TrackTWWords {
     .begins(.inTransit, "快件到達", "快件已到達", "快件已發車", "快件清關中", "快件清關完成"),
   ])
 
-  /// Whole sentences: "delivered" goes on as "delivered to an access point", and "picked up" is the courier's doing.
+  /// Whole sentences only: "Delivered" can continue as "delivered to an access point", and "Picked up" means that the
+  /// courier collected the parcel from the sender.
   static let abroad = StatusTable([
     .equals(.delivered, "Delivered"),
     .equals(.outForDelivery, "Out for delivery", "On FedEx vehicle for delivery", "With delivery courier"),
@@ -32,10 +33,11 @@ extension TrackTWWords {
     .equals(.inTransit, "Customs clearance status updated", "Clearance processing complete"),
   ]).then(DHLUnifiedSource.table).then(.couriers)
 
-  /// The customs' own steps, all of them on the way.
+  /// The steps of customs clearance. All of them mean `inTransit`.
   static let customs = StatusTable([.equals(.inTransit, "進口報單收單", "通關中", "放行")])
 
-  /// Sentences with the depot inside: "貨件已抵達xx，前往配送站途中". 取件完成 is the courier at the sender's.
+  /// The words of 新竹物流. Some sentences contain the depot: "貨件已抵達xx，前往配送站途中". 取件完成 means that the courier collected the
+  /// parcel from the sender.
   static let hct = StatusTable([
     .contains(.returning, "貨件已退回", "拒收"),
     .contains(.exception, "缺件", "破損", "客戶不在", "地址異常", "地址錯誤", "查無此人", "電聯異常", "無人接聽"),

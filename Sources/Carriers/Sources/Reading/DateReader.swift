@@ -1,11 +1,11 @@
 import Foundation
 import Tracking
 
-/// Reads the times that Taiwanese carriers print, all Asia/Taipei, without a formatter: `2026/06/29 14:37`,
-/// `2026-07-30 23:40:49`, `2026/07/31 星期五 18:16`, `2026/8/2 下午 02:05:06`, `2026/8/1`. A year of three digits is
-/// one of the Republic: 115 is 2026.
+/// Reads the times that Taiwanese carriers print, without a date formatter. All are in Asia/Taipei: `2026/06/29 14:37`,
+/// `2026-07-30 23:40:49`, `2026/07/31 星期五 18:16`, `2026/8/2 下午 02:05:06`, `2026/8/1`. A year of three digits is a year
+/// of the Republic of China calendar: 115 is 2026.
 enum DateReader {
-  /// Nil when `text` is anything but one such time.
+  /// Reads one such time; nil when `text` is anything else.
   static func read(_ text: some StringProtocol) -> EventTime? {
     var words = Substring(text).split { $0.isWhitespace || $0 == "T" }.filter { !isWeekday($0) }[...]
     guard let day = words.popFirst().flatMap({ day($0) }) else { return nil }
@@ -17,7 +17,8 @@ enum DateReader {
     return time(on: day, parts, half)
   }
 
-  /// `20260629`, `202606291437` or `20260629143705`; one digit less with a year of the Republic.
+  /// Reads `20260629`, `202606291437` or `20260629143705`. With a year of the Republic of China calendar the text has
+  /// one digit less.
   static func read(digits text: some StringProtocol) -> EventTime? {
     let text = Substring(text)
     let yearLength = text.utf8.count.isMultiple(of: 2) ? 4 : 3
@@ -29,13 +30,13 @@ enum DateReader {
     return pairs.count == 2 ? EventTime(day.date(), precision: .day) : time(on: day, Array(pairs.dropFirst(2)), nil)
   }
 
-  /// The words of a clock of twelve hours.
+  /// The words for the two halves of a 12-hour clock.
   private enum HalfDay: String {
     case before = "上午"
     case after = "下午"
   }
 
-  /// `clock` is hour and minute, and perhaps second.
+  /// `clock` has hour and minute, and optionally second.
   private static func time(on day: Day, _ clock: [Int?], _ half: HalfDay?) -> EventTime? {
     guard var hour = clock[0], let minute = clock[1], hour < 24, minute < 60 else { return nil }
     if let half {
@@ -47,7 +48,7 @@ enum DateReader {
     return EventTime(day.date(hour: hour, minute: minute, second: second), precision: .second)
   }
 
-  /// Seconds since 1970, of this century; nil for anything that is no such instant.
+  /// Reads seconds since 1970; nil when the time is not in this century (2000–2099).
   static func read(unixSeconds seconds: Double) -> EventTime? {
     guard seconds >= 946_684_800, seconds < 4_102_444_800 else { return nil }
     return EventTime(Date(timeIntervalSince1970: seconds.rounded(.down)), precision: .second)
@@ -55,7 +56,7 @@ enum DateReader {
 
   private static func gregorian(_ year: Int) -> Int { year < 1000 ? year + 1911 : year }
 
-  /// `2026/06/29`, `2026-6-29` or `115/06/29`, with one kind of mark.
+  /// Reads `2026/06/29`, `2026-6-29` or `115/06/29`. Both separators must be the same.
   private static func day(_ text: Substring) -> Day? {
     for mark in ["/", "-"] as [Character] {
       let parts = text.split(separator: mark, omittingEmptySubsequences: false)

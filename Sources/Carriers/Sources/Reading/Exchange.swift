@@ -2,15 +2,16 @@ import Foundation
 import HTTP
 import Tracking
 
-/// What came of one request: an answer to be read, or an end that needs no reading.
+/// The result of one request: an answer to read, or an outcome that needs no reading.
 enum Exchange {
   case answer(Response)
   case ended(TrackingResult.Outcome)
 
-  /// Bytes of an answer: a page with one parcel has a tenth of it, and what reading more costs nobody needs.
+  /// The largest answer in bytes (1 MiB). A page with one parcel has about a tenth of this; reading a larger one only
+  /// costs time.
   static let maxBody = 1 << 20
 
-  /// Sends `request`. Failures of the wire are the source's trouble, not the number's.
+  /// Sends `request`. A network failure gives an outcome about the source, never about the number.
   static func send(_ request: Request, using client: HTTPClient) async -> Exchange {
     var request = request
     request.maxBody = min(request.maxBody, maxBody)
@@ -27,7 +28,8 @@ enum Exchange {
     }
   }
 
-  /// Sends `request` to a public page, and has the answer read unless the wire or its status ends the matter.
+  /// Sends `request` to a public page and reads the answer with `read`, unless a network failure or the HTTP status
+  /// already gives the outcome.
   static func ask(
     _ request: Request, for query: Query, using client: HTTPClient, read: (Response) -> TrackingResult
   ) async -> TrackingResult {
@@ -40,14 +42,15 @@ enum Exchange {
     }
   }
 
-  /// Bytes of another charset than the answer names leave no step of the parcel's way without a mark; single bad bytes
-  /// do occur.
+  /// Whether the answer was decoded with the wrong charset. In that case every event contains U+FFFD, the replacement
+  /// character. Single bad bytes also occur in correct answers.
   private static func isIllegible(_ result: TrackingResult) -> Bool {
     !result.events.isEmpty && result.events.allSatisfy { $0.text.contains("\u{FFFD}") }
   }
 
-  /// For a public page: its status decides, unless it is 2xx. 401 and 403 mean that we are kept out, since no
-  /// credential was given; any other refusal means that the page is no longer where it was.
+  /// The outcome that the HTTP status of a public page gives; nil for 2xx. 401 and 403 give `blocked`, because no
+  /// credential was sent. Any other status below 500 except 429 gives `layoutChanged`: the page is no longer at this
+  /// address.
   static func pageEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
     switch response.status {
     case 200..<300: return nil
@@ -58,8 +61,8 @@ enum Exchange {
     }
   }
 
-  /// For an API that we have a key of: the ends that its status alone tells; nil where the body has to be read. 401 and
-  /// 403 mean that the key is not taken.
+  /// The outcome that the HTTP status of an API with a key gives; nil when the body has to be read. 401 and 403 mean
+  /// that the key is not accepted; a captcha page with 403 gives `blocked`.
   static func keyedEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
     switch response.status {
     case 401: .unauthorized
@@ -70,12 +73,12 @@ enum Exchange {
     }
   }
 
-  /// What an API's answer means that is none of its own.
+  /// The outcome of a body that is not an answer of the API.
   static func unreadable(_ body: [UInt8]) -> TrackingResult.Outcome {
     Captcha.stands(in: body) ? .blocked : .layoutChanged(excerpt: Excerpt.masked(body))
   }
 
-  /// The charset in the content type, if any.
+  /// The charset in the `Content-Type` header, if any.
   static func charset(of response: Response) -> String? {
     guard let type = response.header("content-type"), let start = type.range(of: "charset=", options: .caseInsensitive)
     else { return nil }
@@ -84,14 +87,14 @@ enum Exchange {
   }
 }
 
-/// Pages that want a human first. We say so, and never solve them.
+/// Detection of captcha pages. Such an answer gives `blocked`; a captcha is never solved.
 enum Captcha {
   private static let marks = [
     "captcha", "geetest", "cf-challenge", "cf-chl-", "challenge-platform", "turnstile", "just a moment",
     "驗證碼", "验证码", "您是人類", "不是機器人",
   ]
 
-  /// Whether `body` speaks of a captcha; asked only about answers that hold no result.
+  /// Whether `body` mentions a captcha. Only asked about answers that contain no result.
   static func stands(in body: [UInt8]) -> Bool {
     let text = String(decoding: body.prefix(64 * 1024), as: UTF8.self).lowercased()
     return marks.contains { text.contains($0) }

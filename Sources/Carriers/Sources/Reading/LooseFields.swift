@@ -1,6 +1,7 @@
-/// Fields of foreign JSON, where one of an unexpected kind counts as missing: what is not needed never spoils the rest.
+/// Lenient reading of other services' JSON: a field of an unexpected type counts as missing, so that a field we do not
+/// need cannot make the whole answer unreadable.
 extension KeyedDecodingContainer {
-  /// A text with something in it; a number gives its digits.
+  /// A string that is not blank. A number is given as its digits.
   func text(_ key: Key) -> String? {
     if let text = try? decode(String.self, forKey: key) { return text.allSatisfy(\.isWhitespace) ? nil : text }
     return (try? decode(Int64.self, forKey: key)).map { String($0) }
@@ -14,7 +15,7 @@ extension KeyedDecodingContainer {
     try? decode(type, forKey: key)
   }
 
-  /// The members of a list that can be read; nil where there is no list, or one that is longer than `most`.
+  /// The members of a list that can be read; nil when there is no list or it is longer than `most`.
   func list<Item: Decodable>(
     _ key: Key, of type: Item.Type = Item.self, most: Int = ListLimit.lines
   ) -> [Item]? {
@@ -23,7 +24,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// A member of a list that may be of another kind.
+/// A member of a list; nil when it has another type.
 private struct LooseItem<Item: Decodable>: Decodable {
   let item: Item?
 

@@ -1,5 +1,5 @@
-/// Where a page ends. One that was cut off may lack the newest of its events, or the older ones that give these their
-/// meaning.
+/// The check for a complete page. A page that was cut off may lack its newest events, or older events that the newer
+/// ones depend on.
 enum PageEnd {
   static func stands(in body: [UInt8]) -> Bool {
     String(decoding: body.suffix(4_096), as: UTF8.self).lowercased().contains("</html>")

@@ -2,12 +2,12 @@ import HTML
 import HTTP
 import Tracking
 
-/// A source that is one page of HTML: a request, and a page to be read.
+/// A source that consists of one HTML page: a request, and the reading of the page.
 protocol PageSource: Source {
-  /// Of pages that name none; nil for UTF-8.
+  /// The charset of pages that name none; nil means UTF-8.
   static var charset: String? { get }
   func request(for number: TrackingNumber) -> Request
-  /// Reads `page`, whose bytes are `body`; `number` as in `parse`.
+  /// Reads `page`, which was parsed from `body`. `number` has the same meaning as in `parse`.
   func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult
 }
 
@@ -34,7 +34,7 @@ extension PageSource {
   }
 }
 
-/// A page that was made to be read for long.
+/// The excerpt for a page that is built to take very long to read.
 enum PageCost {
   static let excerpt = "a page that takes too long to read"
 }

@@ -1,6 +1,6 @@
-/// Texts of foreign JSON, as they are shown.
+/// The display text of strings from other services' JSON.
 enum PlainText {
-  /// Without markup, blanks squeezed: `arrived (<a href='…'>link</a>)` gives `arrived (link)`.
+  /// `text` without HTML tags and repeated spaces: `arrived (<a href='…'>link</a>)` gives `arrived (link)`.
   static func of(_ text: String) -> String {
     let characters = Array(text.prefix(4_000))
     var plain = ""
@@ -21,7 +21,8 @@ enum PlainText {
     return plain.last == " " ? String(plain.dropLast()) : plain
   }
 
-  /// Tags are short; a lone `<` is a sign like any other.
+  /// The end of the tag at `start`; nil when no tag begins there. A tag has at most 300 characters; a single `<` is an
+  /// ordinary character.
   private static func tagEnd(_ characters: [Character], from start: Int) -> Int? {
     guard start + 1 < characters.count, characters[start + 1].isLetter || characters[start + 1] == "/" else {
       return nil

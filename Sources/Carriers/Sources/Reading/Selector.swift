@@ -1,6 +1,6 @@
-/// Pieces of XPath 1.0.
+/// Parts of XPath 1.0 expressions.
 enum Selector {
-  /// Elements with the class `name`, perhaps among others.
+  /// Selects elements that have the class `name`, alone or among other classes.
   static func hasClass(_ name: String) -> String {
     "[contains(concat(' ',normalize-space(@class),' '),' \(name) ')]"
   }

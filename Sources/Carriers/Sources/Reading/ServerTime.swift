@@ -2,10 +2,10 @@ import Foundation
 import HTTP
 import Tracking
 
-/// Until when a far side that said "too many requests" wants to be left alone.
+/// The time until which a server that answered "too many requests" wants no further requests.
 enum ServerTime {
-  /// From `Retry-After` (seconds or a date), else `X-RateLimit-Reset` (seconds since 1970). Seconds count from
-  /// `askedAt`, else from the answer's own `Date`; nil when the answer does not tell.
+  /// Read from `Retry-After` (seconds or a date), otherwise from `X-RateLimit-Reset` (seconds since 1970). Seconds
+  /// count from `askedAt`, or from the answer's `Date` header when `askedAt` is nil. Nil when the answer gives no time.
   static func waitEnd(_ response: Response, askedAt: Date?) -> Date? {
     if let value = response.header("retry-after")?.trimmingCharacters(in: .whitespaces) {
       if let seconds = Double(value), (0...86_400).contains(seconds) {
@@ -18,7 +18,7 @@ enum ServerTime {
     return DateReader.read(unixSeconds: reset)?.date
   }
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that RFC 9110 lets servers send.
+  /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, the only date format that RFC 9110 allows servers to send.
   static func httpDate(_ text: String) -> Date? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", let day = Int(words[1]), let year = Int(words[3]),

@@ -1,6 +1,6 @@
-/// A list in foreign JSON that is no longer than a carrier's: a parcel has some ten lines of history. One with more
-/// members than is allowed is not read, since reading them takes as long as whoever wrote them likes; to the answer that
-/// is as if it held something else.
+/// A list in other services' JSON with a limited number of members; a parcel has about ten history lines. A longer list
+/// is not read, because a hostile sender could make reading take any amount of time. It counts as a field of the wrong
+/// type.
 struct ShortList<Item: Decodable>: Decodable {
   let items: [Item]
 
@@ -20,10 +20,10 @@ struct ShortList<Item: Decodable>: Decodable {
   }
 }
 
-/// How many members a list may have.
+/// The largest number of members that a list can have.
 enum ListLimit {
-  /// Lines of a history, or numbers.
+  /// For history lines and for numbers.
   static let lines = 500
-  /// Parcels of which one was asked for, each with a history of its own.
+  /// For parcels, each with its own history. Only one of them was asked for.
   static let parcels = 20
 }

@@ -1,8 +1,9 @@
 import Tracking
 
-/// Where a source is asked.
+/// The addresses of sources.
 enum SourceAddress {
-  /// A page of a direct source: its own host, or `<base>/<source id>` where the settings give a base.
+  /// The address of a page of a direct source, at its own host or at `<base>/<source id>` when the settings give a base
+  /// URL.
   static func page(
     _ source: SourceID, host: String, path: String, query: [(name: String, value: String)], settings: SourceSettings
   ) -> String {
@@ -12,14 +13,15 @@ enum SourceAddress {
     return base + path + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
   }
 
-  /// `base` without slashes at its end.
+  /// `base` without slashes at the end.
   static func trimmed(_ base: String) -> String {
     var base = base
     while base.hasSuffix("/") { base.removeLast() }
     return base
   }
 
-  /// Percent-encoded for a path segment or a query value: all but the unreserved characters of RFC 3986.
+  /// `text` percent-encoded for a path segment or a query value. Only the unreserved characters of RFC 3986 stay as
+  /// they are.
   static func encoded(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {

@@ -1,7 +1,8 @@
 import Tracking
 
 extension StatusTable {
-  /// Store to store: 7-ELEVEN, Hi-Life, SPX, and what the other chains share with them.
+  /// The words for store-to-store shipping: 7-ELEVEN, Hi-Life, SPX, and the words that the other chains share with
+  /// them.
   static let stores = StatusTable([
     .contains(.returned, "賣家已取退回", "賣家已取回", "賣家取回", "寄件人已取回", "已退回賣家", "已退回寄件人"),
     .contains(.arrivedAtStore, "今日23:59後將退回", except: ["未取", "逾期"]),
@@ -16,7 +17,8 @@ extension StatusTable {
     .contains(
       .collected, "買家取件成功", "買家已到店取", "包裹成功取件", "已完成包裹取件", "已完成包裹配件", "已完成取", "取件完成",
       "取貨完成", "已取貨", "已取件完成", except: notYet + warning + ["貨運", "司機"]),
-    // 貨運已取件 is the lorry at the sender's store, 門市已收件 the counter there.
+    // 貨運已取件: the truck collected the parcel at the sender's store. 門市已收件: that store accepted the parcel at its
+    // counter.
     .contains(.inTransit, "貨運已取件", "離開寄件門市", "離店作業"),
     .equals(.infoReceived, "已寄件"),
     .contains(.infoReceived, "賣家已寄件", "寄件門市已收件", "已到門市寄件", "已到店寄件", "已至門市寄件", "已完成寄件"),

@@ -1,12 +1,12 @@
 import Foundation
 import Tracking
 
-/// A carrier's words and what they mean. Rules are tried in order, so the more telling ones stand first; words that
-/// no rule knows have no status: they are shown as they are and never guessed.
+/// The table of a carrier's words and their statuses. Rules are tried in order, so more specific rules come first.
+/// Words that match no rule have no status: the event is shown as it is, and the status is never guessed.
 ///
-/// Words are compared in a reduced form: compatibility characters folded (full-width brackets, commas, digits), small letters, blanks,
-/// marks at the ends and everything in [square brackets] left out: there stands the name of a store, which may hold
-/// any word.
+/// Words are compared in a reduced form (`reduce`): compatibility characters are normalized (full-width brackets,
+/// commas, digits), A–Z become lower case, and all spaces and the punctuation at both ends are removed. Everything in
+/// [square brackets] is removed too: it is usually the name of a store, which can contain any word.
 struct StatusTable: Sendable {
   struct Rule: Sendable {
     enum Form: Sendable {
@@ -15,11 +15,11 @@ struct StatusTable: Sendable {
     }
 
     let form: Form
-    /// Any of these.
+    /// At least one of these matches.
     let words: [[UInt8]]
-    /// All of these as well, anywhere.
+    /// All of these are contained in the text.
     let and: [[UInt8]]
-    /// None of these anywhere: words that turn the meaning.
+    /// None of these is contained in the text: they would change the meaning.
     let except: [[UInt8]]
     let status: Status
 
@@ -48,17 +48,17 @@ struct StatusTable: Sendable {
 
   init(_ rules: [Rule]) { self.rules = rules }
 
-  /// The meaning of `text`; nil when the table does not know the words.
+  /// The status of `text`; nil when no rule matches.
   func status(of text: String) -> Status? {
     let reduced = Array(Self.reduce(text).utf8)
     guard !reduced.isEmpty else { return nil }
     return rules.first { $0.fits(reduced) }?.status
   }
 
-  /// This table, and for what it does not know the other one.
+  /// A table that tries this one first, and then `other`.
   func then(_ other: StatusTable) -> StatusTable { StatusTable(rules + other.rules) }
 
-  /// Whether `word` stands in `text`. On UTF-8 bytes, where a match cannot begin inside a character.
+  /// Whether `text` contains `word`. The comparison uses UTF-8 bytes, in which a match cannot begin inside a character.
   static func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
     guard let first = word.first, text.count >= word.count else { return false }
     return (0...(text.count - word.count)).contains { start in
@@ -81,7 +81,7 @@ struct StatusTable: Sendable {
     return trimmed(reduced)
   }
 
-  /// Without the marks that end a sentence or lead to a bracket that is left out: `已送達 - [店]`.
+  /// Removes punctuation at the ends, such as the dash before a removed bracket: `已送達 - [店]`.
   private static func trimmed(_ text: String) -> String {
     let marks: Set<Character> = ["-", "。", ".", ",", "、", ":", ";", "!"]
     guard let start = text.firstIndex(where: { !marks.contains($0) }),
@@ -92,15 +92,15 @@ struct StatusTable: Sendable {
 }
 
 extension StatusTable.Rule {
-  /// Exactly one of these words.
+  /// Matches when the text is one of these words.
   static func equals(_ status: Status, _ words: String...) -> Self { Self(.equals, status, words) }
 
-  /// One of these words at the beginning, all of `and` and none of `except` anywhere.
+  /// Matches when the text begins with one of these words and contains all of `and` and none of `except`.
   static func begins(_ status: Status, _ words: String..., and: [String] = [], except: [String] = []) -> Self {
     Self(.begins, status, words, and: and, except: except)
   }
 
-  /// One of these words, all of `and` and none of `except` anywhere.
+  /// Matches when the text contains one of these words, all of `and` and none of `except`.
   static func contains(_ status: Status, _ words: String..., and: [String] = [], except: [String] = []) -> Self {
     Self(.contains, status, words, and: and, except: except)
   }

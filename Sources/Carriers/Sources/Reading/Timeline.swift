@@ -1,9 +1,9 @@
 import Tracking
 
-/// Puts events newest first.
+/// Sorts and corrects events. The newest event comes first.
 enum Timeline {
-  /// `events` come newest first. Where all have a time they are sorted by it, keeping the page's order within the
-  /// same instant; else the page's order is all we know.
+  /// Sorts `events`, which the page lists newest first. If all have a time they are sorted by it, and events at the
+  /// same time keep the page's order. Otherwise the page's order is kept.
   static func newestFirst(_ events: [Event]) -> [Event] {
     let timed = events.enumerated().compactMap { entry in
       entry.element.time.map { (offset: entry.offset, time: $0) }
@@ -13,8 +13,8 @@ enum Timeline {
       .map { events[$0.offset] }
   }
 
-  /// `events` in their list's own order, turned where that begins with the oldest: times of different grain and place
-  /// cannot be compared closely enough to sort by them. A line that is told twice stands once.
+  /// Keeps the order of `events`, and reverses it if the list begins with the oldest. They are not sorted by time,
+  /// because times of different precision and time zone cannot be compared exactly. Duplicate lines are removed.
   static func newestFirst(asListed events: [Event]) -> [Event] {
     let once = once(events)
     let times = once.compactMap(\.time)
@@ -22,14 +22,14 @@ enum Timeline {
     return once.reversed()
   }
 
-  /// Without the lines that are told twice.
+  /// Removes duplicate lines.
   static func once(_ events: [Event]) -> [Event] {
     var seen: Set<Event> = []
     return events.filter { seen.insert($0).inserted }
   }
 
-  /// Newest first for a source whose own order nobody has recorded: by time, and within one instant in the direction
-  /// of the whole. Nil where the times do not tell which end is the newer one.
+  /// Sorts the events of a source whose order is not known: by time, and within the same time in the direction of the
+  /// whole list. Nil when the times do not show which end of the list is newer.
   static func ordered(_ events: [Event]) -> [Event]? {
     let times = events.compactMap(\.time)
     guard events.count > 1 else { return events }
@@ -38,13 +38,15 @@ enum Timeline {
     return newestFirst(first < last ? events.reversed() : events)
   }
 
-  /// The store where a parcel waits or waited: the place of the newest event that is about being there.
+  /// The store where a parcel waits or waited: the place of the newest event with status `arrivedAtStore` or
+  /// `collected`.
   static func store(_ events: [Event]) -> Place? {
     let names = events.lazy.filter { $0.status == .arrivedAtStore || $0.status == .collected }.compactMap(\.place)
     return names.first.map { Place(name: $0) }
   }
 
-  /// 今日23:59後將退回 in the newest event with a status: its own day is the last one.
+  /// The deadline from the words 今日23:59後將退回 ("will be returned after 23:59 today"), if the newest event with a status
+  /// contains them. The event's own day is the last day.
   static func lastDay(_ events: [Event]) -> Deadline? {
     guard let event = events.first(where: { $0.status != nil }), event.status == .arrivedAtStore,
       let time = event.time, StatusTable.reduce(event.text).contains("今日23:59後將退回")
@@ -52,7 +54,8 @@ enum Timeline {
     return Deadline(day: Day(time.date), minute: 23 * 60 + 59, origin: .carrier)
   }
 
-  /// Once a parcel is on its way back, "picked up" is the sender fetching it; unless it waited at a store again.
+  /// Corrects the end of a return: after a return has begun, "collected" means that the sender picked the parcel up. An
+  /// arrival at a store ends the return. `events` are newest first.
   static func settled(_ events: [Event]) -> [Event] {
     var isGoingBack = false
     var settled = events

@@ -4,9 +4,9 @@ import Tracking
 /// Reads the times of international sources: `2026-11-20T09:10:00+08:00`, `2026-11-20T01:10:00.000Z`,
 /// `2026-11-20 09:10:00 +0800`, `2026-11-20T09:10:00`, `2026-11-20`.
 enum ZonedTime {
-  /// A time without a zone is the clock on the spot: `country` (ISO 3166, two or three letters) says which, none being
-  /// Taiwan's. Where a country has several zones or summer time the hour tells no instant, and only its day is kept.
-  /// Nil when `text` is anything but one such time.
+  /// Reads one such time; nil when `text` is anything else. A time without a zone is local to `country` (ISO 3166, two
+  /// or three letters), or to Taiwan when `country` is missing. If the country has several zones or daylight saving
+  /// time, only the day is kept.
   static func read(_ text: String?, country: String? = nil) -> EventTime? {
     guard let text = text?.trimmingCharacters(in: .whitespaces), text.utf8.count >= 10 else { return nil }
     let (local, zone) = split(text)
@@ -21,13 +21,13 @@ enum ZonedTime {
     return EventTime(taipei.date.addingTimeInterval(Double(taipeiOffset - offset)), precision: taipei.precision)
   }
 
-  /// The day on the spot, whatever the zone: an expected day is a promise there.
+  /// The local day, whatever the zone, because an expected delivery day is meant locally.
   static func day(_ text: String?) -> Day? {
     guard let text, text.utf8.count >= 10 else { return nil }
     return Day(text.prefix(10))
   }
 
-  /// The clock without fractions of a second, and the zone, if any.
+  /// Splits `text` into date and clock without fractions of a second, and the zone, if any.
   private static func split(_ text: String) -> (local: String, zone: Substring?) {
     let clockStart = text.index(text.startIndex, offsetBy: 10, limitedBy: text.endIndex) ?? text.endIndex
     let mark = text[clockStart...].firstIndex { $0 == "Z" || $0 == "z" || $0 == "+" || $0 == "-" }
@@ -38,7 +38,7 @@ enum ZonedTime {
     return (String(local), mark.map { text[$0...] })
   }
 
-  /// Seconds ahead of UTC: `Z`, `+08:00`, `+0800`, `+08`.
+  /// The seconds ahead of UTC: `Z`, `+08:00`, `+0800`, `+08`.
   private static func offset(_ zone: Substring) -> Int? {
     if zone == "Z" || zone == "z" { return 0 }
     let digits = zone.dropFirst().filter { $0 != ":" }
@@ -49,7 +49,7 @@ enum ZonedTime {
     return zone.first == "-" ? -seconds : seconds
   }
 
-  /// Countries with one zone and no summer time.
+  /// The offsets of countries with one zone and no daylight saving time, in seconds.
   private static let offsets: [String: Int] = {
     let hours: [(Double, [String])] = [
       (9, ["JP", "JPN", "KR", "KOR"]),
