@@ -2,8 +2,8 @@ import Cards
 import Foundation
 import Tracking
 
-/// What the bot is waiting for from a chat, or from a member of a group. Stored with the chat, so it survives a
-/// restart.
+/// The state of the dialogue with a chat, or with a member of a group: what the bot waits for. Stored with the chat, so
+/// it survives a restart.
 struct DialogueState: Codable, Hashable {
   /// The states. For each one, a function handles the next text (see `Dialogs.text`).
   enum Mode: Codable, Hashable {

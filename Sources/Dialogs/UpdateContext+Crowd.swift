@@ -8,9 +8,9 @@ extension UpdateContext {
   /// Replies that may wait to be sent to one chat. Further replies are replaced by the summary.
   static let maxWaiting = 200
 
-  /// The effects. If too many replies wait for the chat, without their replies but with a summary. The summary is sent
-  /// after all waiting replies. The first time, the chat also gets a short message at once, with the priority of an
-  /// alert.
+  /// Returns the effects. If too many replies wait for the chat, its new replies are replaced by a summary, which is
+  /// sent after all waiting replies. The first time, the chat also gets a short message at once, with the priority of
+  /// an alert.
   func withoutCrowd(_ effects: [Effect]) throws -> [Effect] {
     guard effects.contains(where: { reply(of: $0) != nil }),
       try snapshot.areRepliesWaiting(Self.maxWaiting, in: update.chat)

@@ -136,7 +136,7 @@ struct UpdateContext {
     try show(.parcel(id, view: view), slot: isPassing ? Slots.passing(id) : Slots.parcel(id))
   }
 
-  /// Draws the reading again in which the parcel arrived, in whichever message shows it.
+  /// Draws the message reading in which the parcel arrived again, in the message that shows it.
   mutating func refreshReading(of id: ParcelID) throws {
     guard let reading = try snapshot.reading(of: id, in: update.chat) else { return }
     let slot = Slots.reading(reading)

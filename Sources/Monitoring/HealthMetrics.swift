@@ -21,7 +21,7 @@ public final class HealthMetrics: Sendable {
     }
   }
 
-  /// Total time of several operations.
+  /// Number of operations and their total time in seconds.
   public struct Duration: Sendable, Equatable {
     public var seconds = 0.0
     public var count = 0

@@ -56,8 +56,8 @@ public struct AlertPlanner: Sendable {
     return place(of: kind, parcel).map { $0 + "@" + audience.called.map(\.id).joined(separator: ",") }
   }
 
-  /// The store. Without a store, the carrier that runs the stores; for source trouble, the carrier whose source fails.
-  /// Nil if the alert is about neither.
+  /// For an alert about pick-up, the store, or the carrier if the store is not known. For an alert about source trouble,
+  /// the carrier. Nil for other kinds.
   private static func place(of kind: AlertKind, _ parcel: Parcel) -> String? {
     if kind == .sourceTrouble { return "source:\(parcel.carrier)" }
     guard kind.isAtStore else { return nil }

@@ -69,8 +69,8 @@ public struct AnswerWriter: Sendable {
     let followers = followers.map { $0.seeing(new) }
     var nextCheck = plan.nextCheck(
       after: new, pace: desk.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
-    // No source could be asked, because the day's budget is spent. The shipment waits until the budget resets. The
-    // random delay spreads such shipments over ten minutes.
+    // No source could be asked, because a daily limit is used up. The shipment waits until the limit resets. The random
+    // delay spreads such shipments over ten minutes.
     if answer.asked.isEmpty, case .rateLimited(let until?) = answer.result.outcome {
       nextCheck = nextCheck.map { max($0, until.addingTimeInterval(random() * 600)) }
     }

@@ -31,7 +31,7 @@ final class InFlightDeliveries: Sendable {
   /// How many of the deliveries in flight may be ones that no user waits for. Deliveries share the platform's rate
   /// limit in the order in which they start, so a reply must not queue behind many alerts.
   static let background = 8
-  /// Replies in flight while alerts wait. With this limit, every third message sent is an alert.
+  /// How many replies may be in flight while alerts wait. With this limit, every third message sent is an alert.
   private static let besideAlerts = 2 * background
 
   var count: Int { state.withLock { $0.busy.count } }
@@ -76,7 +76,7 @@ final class InFlightDeliveries: Sendable {
     }
   }
 
-  /// The transaction failed: restores the state from before `turn`.
+  /// The transaction failed: frees the lanes that it took, and keeps its settlements for the next call of `turn`.
   func undo(_ turn: Turn) {
     state.withLock { state in
       for (row, _) in turn.outbox.rows { state.busy[row.chat.id] = nil }

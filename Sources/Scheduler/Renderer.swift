@@ -36,7 +36,8 @@ public struct Renderer: Sendable {
     self.clock = clock
   }
 
-  /// Nil if there is nothing left to send, such as the card of a parcel that has been deleted.
+  /// What to send for an outbox row. Nil if there is nothing left to send, such as the card of a parcel that has been
+  /// deleted. Throws if the stored content cannot be read.
   package func delivery(for row: OutboundRow, in snapshot: Snapshot) throws -> Delivery? {
     let chat = row.chat
     if case .leave = row.outbound.action { return .leave(chat.id) }

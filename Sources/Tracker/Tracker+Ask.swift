@@ -15,7 +15,7 @@ extension Tracker {
   ///   - own: the followers' own keys.
   ///   - digits: the last digits of followers' phones, for a source that needs them.
   ///   - urgency: decides how much of a source's rate and of its day's budget may be used.
-  /// - Returns: nil if no source had room and so none was asked, or if the task was cancelled.
+  /// - Returns: the chain's answer. Nil if no source had room and so none was asked, or if the task was cancelled.
   public func ask(
     about shipment: Shipment, with own: [Credential] = [], digits: [Secret] = [], urgency: Urgency = .awaited
   ) async -> Answer? {

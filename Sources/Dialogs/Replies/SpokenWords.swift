@@ -49,8 +49,8 @@ public struct SpokenWords: Sendable {
     (.saidStore, .store), (.saidCode, .code), (.saidDeadline, .deadline), (.saidAmount, .amount),
   ]
 
-  /// After most field words, a separator must come before the value: 門市關門了嗎 ("is the store closed?") is not the name of
-  /// a store. Only after these fields it may be missing.
+  /// Fields after whose word the separator may be missing. After all others it is required: 門市關門了嗎 ("is the store
+  /// closed?") does not name a store.
   private static let tight: Set<ParcelField> = [.name, .note]
 
   /// What the reply sets in its parcel. Nil if it sets nothing.

@@ -7,8 +7,8 @@ import Tracking
 
 /// Reminders, set by a sentence or a button.
 extension Dialogs {
-  /// "Remind me …": sets a reminder for the parcel that the sentence names or replies to. Without one, for the parcel
-  /// that waits for pick-up; otherwise for the parcel in transit.
+  /// "Remind me …": sets a reminder for the parcel that the sentence names or replies to. Otherwise for the parcel that
+  /// waits for pick-up; if none waits, for the parcel in transit. If several parcels are meant, asks which one.
   func remind(_ sentence: Sentence, _ focus: [Parcel], _ context: inout UpdateContext) throws {
     let all = try target(of: sentence, focus, context)
     let parcels = all.filter(\.mayBeRemindedOf)

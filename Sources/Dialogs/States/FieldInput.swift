@@ -74,8 +74,8 @@ struct FieldInput {
     }
   }
 
-  /// The number, and the carrier if it changes. The carrier changes if the text names one with the number, or if only
-  /// one other carrier has numbers of this form. Otherwise the parcel's carrier stays.
+  /// The number, with its carrier. If the text names a carrier with the number, or if only one other carrier has
+  /// numbers of this form, it is that one. Otherwise it is the carrier of the parcel.
   private func number(_ line: String, for parcel: Parcel) -> FieldValue? {
     let found = extractor.read(line, now: now, utcOffset: utcOffset).numbers
     if found.count == 1, found[0].isDecided, let first = found[0].carriers.first, first.carrier != .other,
@@ -89,7 +89,7 @@ struct FieldInput {
     return .number(number, isClear ? fitting[0] : parcel.carrier)
   }
 
-  /// A single line, unchanged. Nil if it is empty or longer than `limit` characters.
+  /// A single line, unchanged. Nil if it is empty, longer than `limit` characters, or more than one line.
   private func words(_ line: String, upTo limit: Int) -> String? {
     (1...limit).contains(line.count) && !line.contains(where: \.isNewline) ? line : nil
   }

@@ -5,7 +5,8 @@ import Tracking
 /// Whether a notice without a number can be about a parcel: by the store chain that it names, the kind of carrier, the
 /// details noted for the parcel, and the deadline.
 enum NoticeFit: String {
-  /// The notice names the carrier's own store chain. It is added to the parcel.
+  /// The notice names the carrier's own store chain. If it is the only such notice, it is added to a new parcel without
+  /// asking.
   case fits
   /// The carrier may deliver to such a store too. The user is asked.
   case mayFit

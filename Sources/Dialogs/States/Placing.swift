@@ -5,7 +5,8 @@ import Foundation
 import Store
 import Tracking
 
-/// Notices about a parcel without its number. A notice is added to a parcel that it fits; otherwise the user is asked.
+/// Notices about a parcel without its number. A notice is added to a new parcel that it fits; otherwise the user is
+/// asked.
 extension Dialogs {
   /// Seconds after which a waiting notice is dropped.
   static let noticeLife = 86_400.0

@@ -173,7 +173,7 @@ struct Understood {
   }
 
   /// The named carrier, followed by the carriers whose numbers have this form. Nil if they do not contradict each
-  /// other, or if the named carrier's numbers are recognized only by its name and have no form.
+  /// other, or if the named carrier's numbers have no form of their own.
   func disagreement(on found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
     let carriers = found.carriers.map(\.carrier)
     guard let named = namedCarrier ?? notice.otherCarrier, named != .other, !carriers.contains(named),
@@ -182,8 +182,8 @@ struct Understood {
     return [named] + carriers.filter { $0 != .other }
   }
 
-  /// The number's carrier, if it is decided: by the text, or because the user named a carrier whose numbers are
-  /// recognized only by its name.
+  /// The number's carrier, if it is decided: by the text, or because the user named a carrier whose numbers have no
+  /// form of their own.
   func carrier(of found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> CarrierID? {
     if found.isDecided { return found.carriers.first?.carrier }
     return namedCarrier.flatMap { definitions[$0]?.isKnownByName == true ? $0 : nil }

@@ -47,7 +47,8 @@ struct TypedParcelReader {
     return all.first { !extractor.candidates(for: $0.0).isEmpty } ?? all.first
   }
 
-  /// Whether the word can be one group of a number printed in groups: it contains a digit or is at most two letters.
+  /// Whether the word can be part of a number that is printed in groups: it contains a digit, or is at most two
+  /// letters.
   private static func mayBePart(_ word: String) -> Bool {
     word.contains(where: \.isNumber) || (word.count <= 2 && word.allSatisfy { $0.isASCII && $0.isLetter })
   }

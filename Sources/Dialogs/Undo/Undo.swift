@@ -4,7 +4,7 @@ import Foundation
 import Store
 import Tracking
 
-/// What was before a change. It holds only what is needed to undo this one change, no matter what else has changed
+/// The state before a change. It holds only what is needed to undo this one change, no matter what else has changed
 /// since.
 enum Undo: Codable, Equatable {
   case name(ParcelID, String?)
