@@ -5,17 +5,18 @@ import Phrases
 public import Store
 public import Tracking
 
-/// Who may use the bot, as the host says. Everybody, unless the host names chats: then these, those that an invitation
-/// admitted, and the operator's. A chat that the operator blocked may not in either case.
+/// Who may use the bot, as set by the host. If the host does not name any chats, everybody may use it. Otherwise only
+/// the named chats, the chats that an invitation admitted, and the operator's chat may use it. In both cases, a chat
+/// that the operator blocked may not.
 public struct AccessRules: Sendable {
-  /// What a code begins with, so that it is told from a number that a link brings.
+  /// Prefix of an invitation code. A link to the bot can also carry a tracking number; the prefix tells the two apart.
   public static let codeMark = "i-"
 
-  /// Nil: everybody.
+  /// The chats that the host names. Nil: everybody may use the bot.
   public var allowed: Set<ChatID>?
-  /// An address of the host's, told to whoever may not use the bot.
+  /// The host's contact address, shown to chats that may not use the bot.
   public var contact: String?
-  /// The invitation that a code stands for; nil where the host did not make it.
+  /// The invitation for a code. Nil if the host did not issue the code.
   public var invitation: @Sendable (String) -> Invitation?
 
   public init(
@@ -28,31 +29,32 @@ public struct AccessRules: Sendable {
   }
 }
 
-/// What becomes of an update before anything is made of it.
+/// The result of the access check, which comes before an update is handled.
 struct Entry {
-  /// To be handled; nil where the chat may not use the bot for it.
+  /// The update to handle. Nil if the chat may not use the bot for it.
   var update: Update?
-  /// Carried out behind those of handling it.
+  /// Effects to apply after those of handling the update.
   var effects: [Effect] = []
 }
 
 enum Standing { case welcome, stranger, blocked }
 
 extension Dialogs {
-  /// Answers of a day to codes that admit nobody.
+  /// How often per day a chat gets an answer to an invalid invitation code.
   private static let maxCodeRefusals = 3
-  /// Seconds before the bot says why it goes and leaves a group. The link that brought it there may bring a code with
-  /// its next message, and a group that has become a supergroup says only then which it was before.
+  /// Seconds before the bot explains why it leaves a group, and leaves. The group's next message may still change the
+  /// decision: an invitation link sends its code in that message, and a group that has become a supergroup reports its
+  /// former ID in that message.
   static let leavingDelay = 5.0
-  /// Seconds after which the words to a chat that may not use the bot are dropped.
+  /// Seconds after which a message to a chat that may not use the bot is dropped if it has not been sent.
   private static let wordsLifetime = 86_400.0
 
-  /// The one place where it is decided who may use the bot.
+  /// Decides whether the chat may use the bot for this update. No other code decides this.
   func entry(of update: Update, _ snapshot: Snapshot) throws -> Entry {
     let code = code(in: update)
     let standing = try standing(of: update.chat, snapshot)
     guard standing != .welcome else {
-      // Nothing is to be opened here: the code stays good for somebody else.
+      // The chat already has access, so the invitation is not used up and stays valid for another chat.
       return Entry(update: code == nil ? update : update.withoutArguments)
     }
     if standing == .stranger, let code { return try redeem(code, update, snapshot) }
@@ -73,7 +75,7 @@ extension Dialogs {
     return admission.isAdmitted || admission.formerID.map(allowed.contains) ?? false
   }
 
-  /// The chat's parcels that a source can be asked about, when it may use the bot again.
+  /// The chat's open parcels that a source can be asked about. They are tracked again when the chat gets access back.
   public static func resumable(in chat: ChatID, _ snapshot: Snapshot, coverage: SourceCoverage) throws -> [ParcelID] {
     guard let profile = try snapshot.chat(chat) else { return [] }
     return try snapshot.openParcels(in: chat).filter { parcel in
@@ -82,7 +84,7 @@ extension Dialogs {
     }.map(\.id)
   }
 
-  /// The code of `/start i-…`, as an invitation's link sends it.
+  /// The code of `/start i-…`, which the link of an invitation sends.
   private func code(in update: Update) -> String? {
     guard case .command("start", let arguments) = update.content, arguments.hasPrefix(AccessRules.codeMark) else {
       return nil
@@ -111,8 +113,8 @@ extension Dialogs {
       effects: [try refusal(to: update, try snapshot.chat(update.chat), isTold ? nil : card, isOfCode: true)])
   }
 
-  /// A private chat is told once a day, a blocked group too where somebody speaks to the bot; out of a group that is not
-  /// allowed the bot goes.
+  /// Tells the chat at most once a day that it may not use the bot. A blocked group is told only when a message is
+  /// addressed to the bot. The bot leaves a group that is not allowed.
   private func refuse(
     _ update: Update, _ profile: ChatProfile?, _ standing: Standing, _ snapshot: Snapshot
   ) throws -> [Effect] {
@@ -158,7 +160,7 @@ extension Update {
     return update
   }
 
-  /// Somebody speaks to the bot, and not only where it may hear it.
+  /// Whether the update is addressed to the bot, instead of being only visible to it.
   fileprivate var isAddressed: Bool {
     switch content {
     case .command, .button: true
@@ -169,8 +171,8 @@ extension Update {
 }
 
 extension Update.Content {
-  /// What a chat may do that may not use the bot: delete what is kept of it, and see what that is; and what only keeps
-  /// the books: that it is gone, or has another id.
+  /// Whether the update is handled even for a chat that may not use the bot. Such a chat may still read the privacy
+  /// page and delete its data. The bot also records that the chat has closed or has a new ID.
   fileprivate func isOfOwnData(isKnown: Bool) -> Bool {
     switch self {
     case .membership(welcome: false), .migrated: return true
@@ -187,7 +189,8 @@ extension Update.Content {
 }
 
 extension ChatID {
-  /// An id as its platform makes them: Telegram's are whole numbers.
+  /// Whether the ID has the form that its platform uses. Telegram's IDs are whole numbers other than 0; LINE's are 1 to
+  /// 64 letters and digits.
   public var isWellFormed: Bool {
     switch platform {
     case "telegram": Int64(value).map { String($0) == value && $0 != 0 } ?? false

@@ -5,8 +5,8 @@ import Store
 import Tracking
 
 extension Dialogs {
-  /// How many of those that are wanted the chat may still have: they are counted as used with the turn's effects.
-  /// - Returns: with it the limit that stands in the way, where fewer are granted than wanted.
+  /// Counts up to `wanted` uses against the chat's allowances. The uses are recorded with the effects of the update.
+  /// - Returns: the number of uses granted, and the allowance that limits it if that is less than `wanted`.
   func grant(
     _ wanted: Int, _ allowances: [Allowance], _ context: inout UpdateContext
   ) throws -> (count: Int, spent: SpentAllowance?) {
@@ -17,7 +17,7 @@ extension Dialogs {
       let left = max(0, limits[allowance] - (used?.count ?? 0))
       guard left < wanted, left <= count else { continue }
       let until = used?.until ?? context.now.addingTimeInterval(allowance.window)
-      // Where two are spent, it is the longer wait that counts.
+      // If two allowances are used up, the one with the longer wait is reported.
       if left < count || until > spent?.until ?? .distantPast {
         spent = SpentAllowance(allowance, limit: limits[allowance], until: until)
       }
@@ -27,8 +27,8 @@ extension Dialogs {
     return (count, spent)
   }
 
-  /// How many of so many new parcels there is room for, and what is to be said where that is not all. `isWhole`: all of
-  /// them or none.
+  /// How many of the new parcels fit in the chat's list and allowance, and what to tell the user if not all fit.
+  /// `isWhole`: accept all of them or none.
   func room(
     for wanted: Int, isWhole: Bool = false, _ context: inout UpdateContext
   ) throws -> (count: Int, refusal: SystemMessage?) {
@@ -46,7 +46,7 @@ extension Dialogs {
     return (count, spent.map { .spent($0, left: left) } ?? .listFull(limit: Self.maxParcels, left: left))
   }
 
-  /// Whether one more of the chat's parcels may be open.
+  /// Whether the chat may have one more open parcel.
   func hasRoomToReopen(_ context: UpdateContext) throws -> Bool {
     try context.snapshot.openParcelCount(in: context.update.chat) < Self.maxParcels
   }

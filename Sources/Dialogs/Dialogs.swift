@@ -7,10 +7,10 @@ public import Sentences
 public import Store
 public import Tracking
 
-/// The conversation: an update and a view of what is known go in, effects come out.
+/// The conversation with the chats. Takes an update and a snapshot of the database, and returns effects.
 ///
-/// The tree: a command goes to `Commands/`, a button to `Buttons/`, a text to the state that the chat is in
-/// (`States/`), of which `idle` reads it for parcels.
+/// A command is handled in `Commands/`, a button in `Buttons/`. A text is handled by the state that the chat is in
+/// (`States/`); in the state `idle`, it is searched for parcels.
 public struct Dialogs: Sendable {
   let extractor: Extractor
   let spoken: SpokenWords
@@ -23,14 +23,15 @@ public struct Dialogs: Sendable {
   let clock: Clock
   let operatorChat: ChatID?
   let access: AccessRules
-  /// Of chats that have set none.
+  /// For chats that have not set their own preferences.
   let preferences: AlertPreferences
   let limits: ChatLimits
 
-  /// Hides what a chat entrusts; nil where that cannot be done.
+  /// Encrypts a secret that a chat entrusts to the bot. Nil if it cannot be encrypted.
   public typealias Sealer = @Sendable (Secret, SecretKind, ChatID) -> Data?
 
-  /// `coverage` are the carriers that a source can be asked about; `operatorChat` may ask how the bot fares.
+  /// `coverage` holds the carriers that a source can be asked about. `operatorChat` may use the operator's commands,
+  /// such as `/status`.
   public init(
     extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], coverage: SourceCoverage,
     operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
@@ -52,7 +53,7 @@ public struct Dialogs: Sendable {
     self.clock = clock
   }
 
-  /// Handles one update, where its chat may use the bot.
+  /// Handles one update, if its chat may use the bot.
   public func handle(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
     let entry = try entry(of: row.update, snapshot)
     guard let update = entry.update else { return entry.effects }
@@ -80,7 +81,7 @@ public struct Dialogs: Sendable {
     return try context.finished()
   }
 
-  /// What the user is told when handling an update failed.
+  /// The effects that tell the user that handling the update failed.
   public func apologize(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
     guard try standing(of: row.update.chat, snapshot) == .welcome else { return [] }
     var context = try UpdateContext(row.update, snapshot, now: clock.now())
@@ -89,7 +90,7 @@ public struct Dialogs: Sendable {
     return try context.finished()
   }
 
-  /// A text goes to the state that the chat is in.
+  /// Passes a text to the state that the chat is in.
   private func text(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
     if let album = context.update.album, context.isPrivate { context.state.album = album }
@@ -109,20 +110,20 @@ public struct Dialogs: Sendable {
 
   func tooLong(_ context: inout UpdateContext) throws { if context.isPrivate { try context.reply(.tooLong) } }
 
-  /// Far above what a platform lets through, so that nothing but nonsense meets it.
+  /// Bytes in UTF-8. Far above the limits of the platforms, so normal messages never reach it.
   static let maxText = 64 * 1024
 
-  /// Whether a source is asked about it, with whosoever's key.
+  /// Whether a source is asked about the parcel, with any account.
   func isFollowed(_ parcel: Parcel, _ context: UpdateContext) -> Bool {
     parcel.shipment.isKeyed == true || isFollowed(parcel.carrier, context)
   }
 
-  /// Whether a source can be asked about such parcels for this chat.
+  /// Whether a source can be asked about parcels of this carrier for this chat.
   func isFollowed(_ carrier: CarrierID, _ context: UpdateContext) -> Bool {
     coverage.follows(carrier, with: context.profile.ownSources)
   }
 
-  /// Of an album that was answered already the other parts say nothing.
+  /// Handles a message without text. Only one message of an album is answered.
   private func wordless(_ kind: String, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return }
     if let album = context.update.album {
@@ -132,7 +133,7 @@ public struct Dialogs: Sendable {
     try context.reply(kind == "sticker" ? .friendly(.sticker) : .wordless(kind: kind))
   }
 
-  /// While a chat is closed nobody asks about its parcels.
+  /// Checks all parcels again, because they are not checked while a chat is closed.
   private func followAgain(_ context: inout UpdateContext) throws {
     context.effects.append(.reconsider(releasing: false))
     for parcel in try context.snapshot.parcels(in: context.update.chat)
@@ -143,7 +144,8 @@ public struct Dialogs: Sendable {
 }
 
 extension Update.Content {
-  /// Nobody comes to know a chat by what ends it, or by who else comes and goes there.
+  /// Whether the update creates a chat that is not known yet. Updates that end a chat, or that report members joining
+  /// or leaving, do not.
   fileprivate var beginsChat: Bool {
     switch self {
     case .membership(let isWelcome): isWelcome

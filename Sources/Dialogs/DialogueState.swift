@@ -2,25 +2,27 @@ import Cards
 import Foundation
 import Tracking
 
-/// What a chat, or a member of a group, and the bot are in the middle of. Stored with the chat, so it survives a restart.
+/// The state of the dialogue with a chat, or with a member of a group: what the bot waits for. Stored with the chat, so
+/// it survives a restart.
 struct DialogueState: Codable, Hashable {
-  /// The tree of states: each has one function that takes the next text (`Dialogs.text`).
+  /// The states. For each one, a function handles the next text (see `Dialogs.text`).
   enum Mode: Codable, Hashable {
-    /// Any text is read for parcels.
+    /// Waits for nothing. A text is searched for parcels.
     case idle
-    /// The next text is a number, of that carrier where one was picked.
+    /// The next text is a number, of the given carrier if the user picked one.
     case awaitingNumber(CarrierID?)
-    /// The next text of that user is the field's new value; in a group the others talk on.
+    /// The next text of this user is the field's new value. In a group, texts of other members are not.
     case awaitingField(ParcelID, ParcelField, user: String?)
-    /// The next text of that user is what to look for.
+    /// The next text is what to search for.
     case awaitingSearch
-    /// The next text is the chat's key of a source; it never becomes a part of the state.
+    /// The next text is the chat's key for a source. The key itself is never stored in the state.
     case awaitingToken
-    /// The next text is the last digits of a phone for that parcel's carrier; they never become a part of the state.
+    /// The next text is the last digits of a phone number, for the carrier of that parcel. The digits themselves are
+    /// never stored in the state.
     case awaitingPhone(ParcelID)
   }
 
-  /// A press that wants a second one to be meant: another member's word is taken back.
+  /// The first press of a button that must be pressed twice: the release of another member's claim.
   struct Insistence: Codable, Hashable {
     var parcel: ParcelID
     var claimer: String
@@ -29,17 +31,18 @@ struct DialogueState: Codable, Hashable {
 
   var mode: Mode = .idle
   var insists: Insistence?
-  /// When the user was last heard of while that mode waits for them.
+  /// When the user last sent something while `mode` waits for them.
   var askedAt: Date?
-  /// What messages of the last day told of parcels without their numbers, oldest first.
+  /// Notices of the last day about parcels without a number, oldest first.
   var notices: [UnplacedNotice]?
-  /// The album that came last, so that its parts, which come one by one, are answered once.
+  /// The last album. Its messages arrive one by one, and only one of them is answered.
   var album: String?
 
   var isAtRest: Bool { mode == .idle && notices?.isEmpty ?? true && album == nil && insists == nil }
 
-  /// Without what has waited for too long: what comes next a day later is no notice's number, and what comes an hour later
-  /// is no field's value. Only a key is awaited for as long as it takes: it must never be read as anything else.
+  /// The state without what has expired. After a day, a notice no longer waits for its number. After an hour without a
+  /// message from the user, a text is no longer taken as the awaited value. Only the wait for a key does not expire, so
+  /// that a key is never read as anything else.
   func current(at now: Date) -> DialogueState {
     var state = self
     state.notices = notices?.filter { now.timeIntervalSince($0.receivedAt) < Dialogs.noticeLife }

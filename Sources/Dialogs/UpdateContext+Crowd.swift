@@ -3,13 +3,14 @@ import Chat
 import Foundation
 import Store
 
-/// A chat that asks for more than can be sent to it: what it asks for is carried out, and answered by one summary.
+/// For a chat that asks for more than can be sent to it: its requests are carried out, but answered with one summary.
 extension UpdateContext {
-  /// So many replies may wait in a chat; what comes then is summed up.
+  /// Replies that may wait to be sent to one chat. Further replies are replaced by the summary.
   static let maxWaiting = 200
 
-  /// The effects, without replies to a chat in which too many wait already. The first time the chat is told at once, in
-  /// an alert's turn; the summary goes behind all that waits.
+  /// Returns the effects. If too many replies wait for the chat, its new replies are replaced by a summary, which is
+  /// sent after all waiting replies. The first time, the chat also gets a short message at once, with the priority of
+  /// an alert.
   func withoutCrowd(_ effects: [Effect]) throws -> [Effect] {
     guard effects.contains(where: { reply(of: $0) != nil }),
       try snapshot.areRepliesWaiting(Self.maxWaiting, in: update.chat)
@@ -17,14 +18,14 @@ extension UpdateContext {
     var kept: [Effect] = []
     var withheld: [Outbound] = []
     for effect in effects {
-      // One that an earlier one stands for makes none more.
+      // A reply that merges with a waiting one adds no message, so it is kept.
       if let reply = reply(of: effect), try !isMerged(reply) { withheld.append(reply) } else { kept.append(effect) }
     }
     guard !withheld.isEmpty else { return effects }
     return try kept + summary(of: tally(effects, without: withheld))
   }
 
-  /// A message in answer to the update; an edit is none, nor is the end of a press.
+  /// The new message that answers the update. Nil for an edit and for the answer to a button press.
   private func reply(of effect: Effect) -> Outbound? {
     guard case .send(let outbound) = effect, outbound.action == .send, outbound.priority == .reply else { return nil }
     return outbound
@@ -49,7 +50,7 @@ extension UpdateContext {
     return tally
   }
 
-  /// Adds to the summary that waits, which says what the last one queued under its key does.
+  /// Adds to the summary that waits. Queuing it again under the same key replaces the old text.
   private func summary(of tally: BatchSummary) throws -> [Effect] {
     let waiting = try snapshot.waiting(Outbound.summaryKey, in: update.chat)
     var before = BatchSummary()

@@ -3,7 +3,7 @@ import Extraction
 import Store
 
 extension UpdateContext {
-  /// What the chat chose before, and what it has; nothing of a chat that is new.
+  /// The carriers that the chat chose before, and its numbers. Empty for a new chat.
   func memory() throws -> Memory {
     guard before != nil else { return Memory() }
     return Memory(choices: try snapshot.choices(in: update.chat), parcels: try snapshot.numbers(in: update.chat))

@@ -5,7 +5,7 @@ import Phrases
 import Store
 import Tracking
 
-/// One update being handled: what is known, and the effects so far. Nothing is sent or written here.
+/// The handling of one update: its data, and the effects so far. Nothing is sent or written to the database here.
 struct UpdateContext {
   let update: Update
   let snapshot: Snapshot
@@ -13,12 +13,12 @@ struct UpdateContext {
   var profile: ChatProfile
   var state: DialogueState
   var effects: [Effect] = []
-  /// Parcels that notices without a number may belong to.
+  /// For each waiting notice, the new parcels that it may belong to.
   var placements: [NoticeID: [ParcelID]] = [:]
-  /// The chat is forgotten, and must not begin anew by this.
+  /// Whether the chat has just been deleted, so that this update must not store it again.
   var keepsNothing = false
   let before: ChatProfile?
-  /// The chat had closed, and is heard again.
+  /// Whether the chat had closed and now writes again.
   var isReopening: Bool { before?.closedAt != nil && profile.closedAt == nil }
 
   init(_ update: Update, _ snapshot: Snapshot, now: Date) throws {
@@ -27,7 +27,7 @@ struct UpdateContext {
     self.now = now
     before = try snapshot.chat(update.chat)
     profile = before ?? UpdateContext.newProfile(update, now: now)
-    // A state that this version cannot read is forgotten: better than a chat that never answers again.
+    // A state that this version cannot read is dropped. That is better than a chat that never gets an answer again.
     state =
       update.kind == .private
       ? profile.dialogue.flatMap {
@@ -46,14 +46,15 @@ struct UpdateContext {
       zone: .taipei, createdAt: now)
   }
 
-  /// Of a chat that has not chosen one.
+  /// The language for a chat that has not chosen one.
   static func language(of update: Update) -> Language {
     let tag = update.user?.language
     return update.kind != .private && tag == nil ? .zhHant : Language(clientTag: tag)
   }
 
-  /// Until a chat chooses, its language is the client's. The menu that all chats share tells Traditional Chinese from
-  /// English only: a chat that speaks Simplified Chinese needs one of its own, and a new one when it stops.
+  /// Until the user chooses a language, the chat uses the client's. The command menu that all chats share exists only
+  /// in Traditional Chinese and English. A chat in Simplified Chinese needs a menu of its own, and a new one when it
+  /// changes to another language.
   private mutating func followClientLanguage() throws {
     guard isPrivate else { return }
     if !profile.isLanguageChosen, let tag = update.user?.language {
@@ -72,13 +73,13 @@ struct UpdateContext {
     }
   }
 
-  /// Those that wait for their numbers, oldest first.
+  /// The notices that wait for their numbers, oldest first.
   var notices: [UnplacedNotice] { state.notices ?? [] }
 
-  /// The day by the chat's clock.
+  /// The current day in the chat's time zone.
   var today: Day { Day(now, zone: profile.zone) }
 
-  /// The effects of the turn, the chat's own row first: the others refer to it.
+  /// The effects of the update. The chat's own row comes first, because the others refer to it.
   func finished() throws -> [Effect] {
     if keepsNothing { return effects }
     var (profile, state) = (profile, state)
@@ -95,7 +96,7 @@ struct UpdateContext {
     return (profile == before ? [] : [.saveChat(profile)]) + (try withoutCrowd(effects))
   }
 
-  // MARK: What goes out
+  // MARK: Outgoing messages
 
   mutating func reply(_ content: Content, slot: String? = nil) throws {
     effects.append(
@@ -104,24 +105,25 @@ struct UpdateContext {
 
   mutating func reply(_ notice: SystemMessage) throws { try reply(.notice(notice)) }
 
-  /// Keeps the reading with the chat; its message is drawn from what is kept.
+  /// Stores the reading. Its message is rendered from the stored reading.
   mutating func save(_ reading: MessageReading) throws {
     effects.append(.saveReading(reading.id, try JSONEncoder().encode(reading)))
   }
 
-  /// The message whose button was pressed; nil where none was.
+  /// The message whose button was pressed. Nil if no button was pressed.
   var pressed: MessageID? {
     if case .button = update.content { update.message } else { nil }
   }
 
-  /// Draws the pressed message anew; where the platform does not say which it was, a new one is sent.
+  /// Draws the pressed message again. If the platform does not say which message it was, sends a new one.
   mutating func show(_ content: Content, slot: String? = nil) throws {
     guard let message = pressed else { return try reply(content, slot: slot) }
     try edit(message, content, slot: slot)
   }
 
-  /// Of several edits of one message that wait, the last is carried out. Its key is the message's, not that of what it
-  /// shows: under that one waits an edit of whichever message shows it last, which may be another by then.
+  /// Edits a message. If several edits of one message wait, only the last is sent. The key is the message's, not that
+  /// of the slot: an edit under the slot's key goes to the message that shows the slot at the time of sending, which
+  /// may be another message by then.
   mutating func edit(_ message: MessageID, _ content: Content, slot: String? = nil) throws {
     effects.append(
       .send(
@@ -134,7 +136,7 @@ struct UpdateContext {
     try show(.parcel(id, view: view), slot: isPassing ? Slots.passing(id) : Slots.parcel(id))
   }
 
-  /// Draws the reading that the parcel came in with anew, wherever it is shown.
+  /// Draws the message reading in which the parcel arrived again, in the message that shows it.
   mutating func refreshReading(of id: ParcelID) throws {
     guard let reading = try snapshot.reading(of: id, in: update.chat) else { return }
     let slot = Slots.reading(reading)
@@ -144,19 +146,19 @@ struct UpdateContext {
           .edit(nil), content: try JSONEncoder().encode(Content.reading(reading)), slot: slot, key: "edit:" + slot)))
   }
 
-  /// Draws the parcel's own card anew where another message was pressed.
+  /// Draws the parcel's own card again, if it is not the pressed message.
   mutating func refreshOtherCard(of id: ParcelID) throws {
     let slot = Slots.parcel(id)
     guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != pressed else { return }
     try edit(shown, .parcel(id, view: .card), slot: slot)
   }
 
-  /// What the user wrote is to be seen no longer.
+  /// Deletes the message of the update: the one that the user wrote, or the one whose button was pressed.
   mutating func deleteMessage() throws {
     if let message = update.message { try delete(message, .answer) }
   }
 
-  /// In its turn among what has that priority.
+  /// Deletes a message. `priority` decides when, relative to the chat's other messages.
   mutating func delete(_ message: MessageID, _ priority: Outbound.Priority) throws {
     let nothing = try JSONEncoder().encode(Content.toast(.none))
     effects.append(.send(Outbound(.delete(message), content: nothing, priority: priority)))

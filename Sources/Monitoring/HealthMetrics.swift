@@ -2,16 +2,17 @@ public import Foundation
 import Synchronization
 public import Tracking
 
-/// What the loops see happen since the start of the process. What must survive it is counted in the database instead.
+/// Counts and states that the loops report since the process started. Numbers that must survive a restart are counted
+/// in the database instead.
 public final class HealthMetrics: Sendable {
-  /// A part of the bot that works or does not.
+  /// A part of the bot whose health is watched.
   public enum Part: String, CaseIterable, Sendable { case polling, delivery, database, backup }
 
-  /// How a part fares.
+  /// Health of a part.
   public struct Condition: Sendable, Equatable {
     public var lastSuccess: Date?
-    /// Since when every try failed, why the last one did (one constant word), and how many there were; nil while it
-    /// works.
+    /// Set while every attempt fails: since when, why the last attempt failed (one constant word), and the number of
+    /// failed attempts. Nil while the part works.
     public var failing: (since: Date, reason: String, tries: Int)?
 
     public static func == (one: Self, other: Self) -> Bool {
@@ -20,26 +21,26 @@ public final class HealthMetrics: Sendable {
     }
   }
 
-  /// Sums of what took time.
+  /// Number of operations and their total time in seconds.
   public struct Duration: Sendable, Equatable {
     public var seconds = 0.0
     public var count = 0
   }
 
-  /// Everything at one moment.
+  /// All values at one moment.
   public struct Snapshot: Sendable {
     public var startedAt: Date
     public var conditions: [Part: Condition] = [:]
     public var polls = 0
-    /// When the last of them ended, well or not.
+    /// When the last poll ended, whether it succeeded or failed.
     public var polledAt: Date?
     public var pollFailures: [String: Int] = [:]
     public var clockJumps = 0
-    /// Updates that could not be handled.
+    /// Updates that failed too often and were set aside.
     public var setAside = 0
-    /// Matches over messages that a limit ended.
+    /// Pattern matches over messages that were stopped by a limit.
     public var matchesGivenUp = 0
-    /// From an update's arrival to the delivery of its reply.
+    /// Times from the arrival of an update to the delivery of its reply.
     public var replies = Histogram()
     public var sources: [SourceID: Duration] = [:]
   }
@@ -48,7 +49,8 @@ public final class HealthMetrics: Sendable {
   private let now: @Sendable () -> Date
   private let matchesGivenUp: @Sendable () -> Int
 
-  /// `now`: the clock of connections. `matchesGivenUp`: the count that whoever reads messages keeps.
+  /// `now` gives the real time, also in a simulation that runs faster. `matchesGivenUp` gives the count that the
+  /// message reader keeps.
   public init(now: @escaping @Sendable () -> Date, matchesGivenUp: @escaping @Sendable () -> Int = { 0 }) {
     self.now = now
     self.matchesGivenUp = matchesGivenUp
@@ -61,7 +63,7 @@ public final class HealthMetrics: Sendable {
     return reading
   }
 
-  /// A try of that part ended: `failure` is one constant word, nil when it went well.
+  /// Records the end of an attempt. `failure` is one constant word, or nil if the attempt succeeded.
   public func note(_ part: Part, failure: String?) {
     let now = now()
     state.withLock { state in
@@ -74,17 +76,17 @@ public final class HealthMetrics: Sendable {
     }
   }
 
-  /// That part was last seen to work in an earlier process.
+  /// Records when the part last worked in an earlier process.
   public func note(_ part: Part, succeededAt date: Date) {
     state.withLock { $0.conditions[part, default: Condition()].lastSuccess = date }
   }
 
-  /// A reply was delivered so many seconds after its update had arrived.
+  /// Records the seconds from the arrival of an update to the delivery of its reply.
   public func replied(after seconds: Double) {
     state.withLock { $0.replies.add(seconds) }
   }
 
-  /// A source's answer, good or bad, took so many seconds.
+  /// Records the seconds that a source took for an answer, good or bad.
   public func asked(_ source: SourceID, seconds: Double) {
     state.withLock { state in
       state.sources[source, default: Duration()].seconds += seconds
@@ -92,10 +94,11 @@ public final class HealthMetrics: Sendable {
     }
   }
 
-  /// So many updates could not be handled.
+  /// Adds to the number of updates that were set aside.
   public func setAside(_ count: Int) { state.withLock { $0.setAside += count } }
 
-  /// The clock was set by so many seconds: what was seen before it is as long ago as it was.
+  /// The clock was set ahead by `seconds`, or back if negative. Shifts all times, so that they stay as long ago as they
+  /// were.
   func clockJumped(by seconds: Double) {
     state.withLock { state in
       state.clockJumps += 1
@@ -124,11 +127,12 @@ extension HealthMetrics.Condition {
   }
 }
 
-/// Counts of durations, each up to a bound in seconds.
+/// A histogram of durations in seconds.
 public struct Histogram: Sendable, Equatable {
   static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-  /// How many fell into each bound and not into the one before it; the last is for those above all bounds.
+  /// Durations per bucket: above the previous bound and up to this one. The last bucket is for durations above all
+  /// bounds.
   private(set) var counts = Array(repeating: 0, count: bounds.count + 1)
   private(set) var sum = 0.0
 

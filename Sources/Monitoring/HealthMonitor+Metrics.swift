@@ -4,7 +4,8 @@ import Tracker
 import Tracking
 
 extension HealthMonitor {
-  /// All figures as Prometheus reads them. Counters named in the database survive restarts.
+  /// All metrics in Prometheus' text format. Counters from the database survive restarts; the others start at 0 with
+  /// the process.
   public func metrics() throws -> String {
     let now = clock.wire()
     let (counters, depths, totals) = try store.read {

@@ -4,7 +4,7 @@ import Tracker
 import Tracking
 
 extension HealthMonitor {
-  /// How the bot fares at this moment.
+  /// The bot's health and totals at this moment.
   public func report(_ snapshot: Snapshot) throws -> HostReport {
     var report = HostReport(version: settings.version, startedAt: healthMetrics.reading.startedAt)
     let counters = try snapshot.counters()
@@ -13,7 +13,7 @@ extension HealthMonitor {
     report.troubles = troubles
     (report.chats, report.parcels, report.shipments) = totals
     report.inbox = depths.inbound
-    // The report itself is on the wire.
+    // The report itself is being sent, so it is not counted.
     report.outbox = depths.outbound - depths.sending
     report.handled = counters["inbound.handled"] ?? 0
     report.delivered = counters["outbound.done"] ?? 0
@@ -32,7 +32,7 @@ extension HealthMonitor {
     return report
   }
 
-  /// How often each outcome was counted for the source.
+  /// Number of times that each outcome was counted for the source.
   static func outcomes(of source: SourceID, in counters: [String: Int]) -> [String: Int] {
     let prefix = "source.\(source)."
     return Dictionary(

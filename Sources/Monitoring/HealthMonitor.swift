@@ -6,15 +6,15 @@ public import Store
 public import Tracker
 public import Tracking
 
-/// Knows how the bot fares, and tells whoever hosts it: in words to the operator's chat, in figures to whoever asks.
+/// Watches the bot's health and reports it to the host: as messages in the operator's chat, and as metrics over HTTP.
 public final class HealthMonitor: Sendable {
-  /// What is fixed about it.
+  /// Settings that do not change while the bot runs.
   public struct Settings: Sendable {
-    /// The chat that hears of trouble; nil: only the log and the figures do.
+    /// The chat that is told of trouble. Nil: only the log and the metrics show it.
     public var chat: ChatID?
-    /// Seconds that a trouble must last before it is told.
+    /// Seconds that a trouble must last before it is reported.
     public var patience: Double
-    /// The longest that a poll may take, in seconds: without one for longer the bot is not ready.
+    /// The longest that a poll may take, in seconds. If no poll has succeeded for longer, the bot is not ready.
     public var longestPoll: Double
     public var databasePath: String
     public var version: String
@@ -46,15 +46,16 @@ public final class HealthMonitor: Sendable {
     self.logger = logger
   }
 
-  /// Less than this much free space is a trouble before it is a fault, in bytes.
+  /// Bytes. Less free disk space is reported as trouble, before writing fails.
   private static let scarce = 64 << 20
 
-  /// Everything that may be in trouble, and whether it is.
+  /// Everything that is watched, with its trouble if it has one.
   func sights() -> [TroubleTracker.Observation] {
     let reading = healthMetrics.reading
     let parts = HealthMetrics.Part.allCases.map { part in
       var condition = reading.conditions[part]
-      // What came and could not be kept is the database's trouble.
+      // A poll also fails if its updates cannot be stored. That is the database's trouble, which is reported on its
+      // own.
       if condition?.failing?.reason == "notStored" { condition?.failing = nil }
       return TroubleTracker.Observation(
         name: part.rawValue,
@@ -81,21 +82,21 @@ public final class HealthMonitor: Sendable {
       name: "disk", trouble: Trouble(name: "disk", since: healthMetrics.reading.startedAt, reason: "almostFull"))
   }
 
-  /// What is in trouble at this moment, told or not.
+  /// All troubles at this moment, reported or not.
   var troubles: [Trouble] { sights().compactMap(\.trouble) }
 
-  /// Whether the bot still does its rounds, however they end: the database answers, and polls end, well or not. Until
-  /// the first one it is starting, however long the network takes.
+  /// Whether the bot's loops still run. The database must respond and polls must end, but both may fail. Until the
+  /// first poll has ended, the bot counts as starting, no matter how long the network takes.
   public func isLive() -> Bool {
     _ = try? store.read { try $0.depths(now: clock.wire()) }
     guard let polledAt = healthMetrics.reading.polledAt else { return true }
     return clock.wire().timeIntervalSince(polledAt) < settings.longestPoll + Self.longestPause
   }
 
-  /// Between two polls that fail, in seconds, with the storing of what one brought.
+  /// The longest time between two polls, in seconds: the pause after a failed poll and the storing of the updates.
   private static let longestPause = 120.0
 
-  /// Why the bot is not ready for work; empty when it is.
+  /// Why the bot is not ready for work. Empty if it is ready.
   public func reasonsNotReady() -> [String] {
     let now = clock.wire()
     let reading = healthMetrics.reading

@@ -1,11 +1,11 @@
-/// Writes figures in Prometheus' text exposition format, version 0.0.4.
+/// Writes metrics in Prometheus' text exposition format, version 0.0.4.
 struct MetricsText {
-  /// What a figure does over time.
+  /// Prometheus' type of a metric.
   enum Kind: String { case counter, gauge, histogram }
 
   private(set) var text = ""
 
-  /// A figure's family: its help and type, then each sample.
+  /// Writes a metric family: help and type, then each sample.
   mutating func family(
     _ name: String, _ kind: Kind, _ help: String, _ samples: [(labels: [(String, String)], value: Double)]
   ) {

@@ -7,11 +7,11 @@ import Store
 import Tracker
 import Tracking
 
-/// How far the bot's clock is from the one on the wall.
+/// Compares the bot's clock with the machine's clock, and corrects it.
 public struct WallClock: Sendable {
-  /// Seconds that the wall clock is ahead.
+  /// Seconds that the machine's clock is ahead of the bot's clock.
   public var error: @Sendable () -> Double
-  /// Puts the bot's clock ahead by so many seconds.
+  /// Moves the bot's clock ahead by a number of seconds.
   public var correct: @Sendable (Double) -> Void
 
   public init(error: @escaping @Sendable () -> Double, correct: @escaping @Sendable (Double) -> Void) {
@@ -20,7 +20,8 @@ public struct WallClock: Sendable {
   }
 }
 
-/// Looks after the bot: tells the operator of trouble and of its end, and keeps waits right when the clock jumps.
+/// Watches the bot: reports trouble and its end to the operator, and keeps waiting times right when the machine's clock
+/// jumps.
 public struct MonitoringLoop: Sendable {
   private let monitor: HealthMonitor
   private let wall: WallClock
@@ -28,14 +29,14 @@ public struct MonitoringLoop: Sendable {
   private let deliver: @Sendable (Content, ChatID) async -> Void
   private let news: @Sendable () -> Void
 
-  /// The clock may be put right by so many seconds without anything being made of it.
+  /// Seconds. A smaller difference is corrected without shifting anything that waits.
   private static let tolerance = 5.0
 
   /// - Parameters:
-  ///   - wall: the clock to be followed.
-  ///   - wait: waits so many seconds at most; false when it is time to end.
-  ///   - deliver: sends a message past the outbox, for when there is none.
-  ///   - news: something was put into the outbox.
+  ///   - wall: the machine's clock, which the bot's clock follows.
+  ///   - wait: waits at most the given number of seconds; false when the loop must end.
+  ///   - deliver: sends a message without the outbox, for when the database cannot be written.
+  ///   - news: is called when something was put in the outbox.
   public init(
     _ monitor: HealthMonitor, wall: WallClock, wait: @escaping @Sendable (Double) async -> Bool,
     deliver: @escaping @Sendable (Content, ChatID) async -> Void, news: @escaping @Sendable () -> Void
@@ -47,11 +48,11 @@ public struct MonitoringLoop: Sendable {
     self.news = news
   }
 
-  /// Runs until told to end.
+  /// Runs until `wait` returns false.
   public func run() async {
     let patience = monitor.settings.patience
     var book = TroubleTracker(patience: patience, told: (try? monitor.store.troubles()) ?? [])
-    // What earlier processes set aside may not be told yet.
+    // Nil: check in the first pass, because updates set aside by earlier processes may not have been reported yet.
     var aside: Int? = nil
     while await wait(min(1, max(0.2, patience / 4))) {
       followClock(&book)
@@ -64,7 +65,8 @@ public struct MonitoringLoop: Sendable {
         log(news)
         book.wrote(news)
       } catch {
-        // Nothing can be written: what has to be said about that goes out by itself.
+        // The database cannot be written. Its own trouble is sent without the outbox; everything else is reported
+        // later.
         guard let trouble = news.began.first(where: { $0.name == HealthMetrics.Part.database.rawValue }) else {
           continue
         }
@@ -76,8 +78,8 @@ public struct MonitoringLoop: Sendable {
     }
   }
 
-  /// Small differences are taken over as they are; over a jump everything that waits is moved along first, so that it
-  /// waits as long as it would have.
+  /// Corrects the bot's clock. A small difference is simply applied. Before a jump is applied, all waiting times are
+  /// shifted by it, so that everything waits as long as before.
   private func followClock(_ book: inout TroubleTracker) {
     let error = wall.error()
     guard abs(error) > Self.tolerance else { return wall.correct(error) }
@@ -116,14 +118,14 @@ public struct MonitoringLoop: Sendable {
     for trouble in news.ended { monitor.logger.notice("trouble is over", metadata: ["name": "\(trouble.name)"]) }
   }
 
-  /// Updates, and rows that could not be read, which were set aside and not told yet.
+  /// The numbers of updates and of unreadable values that were set aside and not reported yet.
   private func setAside() throws -> (updates: Int, rows: Int) {
     let counters = try monitor.store.counters()
     func untold(_ happened: String, _ told: String) -> Int { (counters[happened] ?? 0) - (counters[told] ?? 0) }
     return (untold("inbound.setAside", "operator.setAside"), untold("rows.setAside", "operator.rowsSetAside"))
   }
 
-  /// The chat as it is made where it never wrote.
+  /// A profile for the operator's chat, for when that chat has never written to the bot.
   private func profile(_ chat: ChatID) -> ChatProfile {
     ChatProfile(
       id: chat, kind: chat.value.hasPrefix("-") ? .group : .private, language: Language.zhHant.rawValue,

@@ -3,13 +3,15 @@ import Foundation
 import Store
 import Tracking
 
-/// News of a time that the bot lived through before a copy took its database's place: it may have told them then.
+/// After a restore, the bot runs on an older copy of its database. It may have sent some alerts between the time of the
+/// copy and the restore. This extension finds those alerts.
 extension AlertPlanner {
-  /// What of `news` a chat may have been told before the restore.
+  /// The news in `news` that the chat may already have received before the restore.
   ///
-  /// What a carrier tells counts by its event's time, in the first answer after the restore alone: what it reports late
-  /// nobody has heard of. Where that time is not known, it may have been before. What time calls for counts by when it
-  /// fell due; but the reminders of a last day are told again, as silence could cost the parcel.
+  /// News from a carrier counts only in the first answer after the restore, and by the time of its event: an event
+  /// after the restore cannot have been reported before it. If the time of the event is unknown, the chat may have been
+  /// told. In later answers, even an old event is news to the chat. News that depends on time alone counts by when it
+  /// became due. Last-day reminders are always sent again, because silence could cost the user the parcel.
   func maybeTold(_ news: [News], _ input: AlertRules.AlertInput, from old: Shipment?) -> Set<News> {
     guard let restoredAt, !news.isEmpty, input.parcel.addedAt < restoredAt else { return [] }
     var told = Set(rules.decide(input, now: restoredAt).news).intersection(news).filter { !$0.kind.isLastDay }
@@ -21,14 +23,15 @@ extension AlertPlanner {
     return told
   }
 
-  /// When the one message of such news is sent: most carriers have answered once by then.
+  /// When to send the one message that holds these alerts. By then, most carriers have answered once. Nil if no copy
+  /// was restored.
   func gatheredUntil(now: Date) -> Date? {
     restoredAt.map { max($0.addingTimeInterval(Restoration.gathering * rules.scale), now) }
   }
 }
 
 extension AlertKind {
-  /// Whether the carrier's answer calls for it, and not time alone.
+  /// Whether a carrier's answer causes the alert. The other kinds depend on time alone.
   fileprivate var isOfChange: Bool {
     switch self {
     case .readyForPickup, .outForDelivery, .delivered, .trouble, .contradiction: true

@@ -5,12 +5,14 @@ public import Foundation
 import Store
 public import Tracking
 
-/// Brings the rules of alerts, what each chat wants, and the outbox together.
+/// Decides which alerts a chat gets: it applies the alert rules and the chat's preferences, and prepares the outbox
+/// messages.
 public struct AlertPlanner: Sendable {
   let rules: AlertRules
-  /// For chats that have set none.
+  /// For chats that have not set their own preferences.
   private let preferences: AlertPreferences
-  /// Since when the bot lives on a copy that was restored; nil: there is none, or all is told since.
+  /// When the bot started on a restored copy of the database. Nil if no copy was restored, or if the alerts from before
+  /// the restore have all been sent.
   let restoredAt: Date?
 
   public init(
@@ -21,8 +23,8 @@ public struct AlertPlanner: Sendable {
     self.preferences = preferences
   }
 
-  /// What one chat is to hear of its parcel, the shipment as it is now. `old`: as it was before an answer; nil where only
-  /// time has passed.
+  /// The alerts and card updates that one chat gets for its parcel. The parcel holds the current shipment. `old` is the
+  /// shipment before an answer; nil when only time has passed.
   func alertDecision(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> AlertDecision {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
@@ -47,34 +49,37 @@ public struct AlertPlanner: Sendable {
       redraws: decision.isRedrawn ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [])
   }
 
-  /// Where alerts share a message. An edit calls nobody: in a group those whom an alert names have to be the same.
+  /// Alerts with the same place share one message. Editing a message does not notify anyone who is mentioned, so in a
+  /// group the alerts must also mention the same members.
   private static func place(of kind: AlertKind, _ parcel: Parcel, for audience: Audience?) -> String? {
     guard let audience, !audience.called.isEmpty else { return place(of: kind, parcel) }
     return place(of: kind, parcel).map { $0 + "@" + audience.called.map(\.id).joined(separator: ",") }
   }
 
-  /// A store, or else the carrier whose stores or whose page it is about.
+  /// For an alert about pick-up, the store, or the carrier if the store is not known. For an alert about source trouble,
+  /// the carrier. Nil for other kinds.
   private static func place(of kind: AlertKind, _ parcel: Parcel) -> String? {
     if kind == .sourceTrouble { return "source:\(parcel.carrier)" }
     guard kind.isAtStore else { return nil }
     return parcel.store.map { "store:\(parcel.carrier):" + $0.name } ?? "carrier:\(parcel.carrier)"
   }
 
-  /// The message of a bundle: what it says is looked up when it is sent.
+  /// The message of a bundle. It holds only the bundle's ID; the text is composed when the message is sent.
   static func draw(_ bundle: BundleID) throws -> Outbound {
     Outbound(
       .send, content: try JSONEncoder().encode(Content.alerts(bundle)), priority: .alert, slot: Slots.alerts(bundle))
   }
 }
 
-/// Alerts that time alone calls for: the deadline ladder, silence, what was held back until a chat's hour.
+/// Alerts that depend on time alone: deadline reminders, a parcel without news, and alerts held until the chat's hour.
 struct TimedAlerts {
   let desk: AlertPlanner
   let store: Store
 
-  /// Parcels looked at in one commit.
+  /// Parcels checked in one commit.
   private static let batch = 200
 
+  /// Checks all parcels that are due by time, and releases gathered and held alerts.
   /// - Returns: whether something was put in the outbox.
   func turn(now: Date) throws -> Bool {
     var isOutboxFed = false
@@ -86,7 +91,7 @@ struct TimedAlerts {
       isOutboxFed = isOutboxFed || looked.isOutboxFed
     }
     isOutboxFed = try store.releaseGathered(now: now, draw: AlertPlanner.draw) || isOutboxFed
-    // After the looks, so that one message a day holds what is due at its own hour too.
+    // After the checks, so that the daily digest also holds the alerts that become due at its hour.
     return try store.releaseHeld(now: now, draw: AlertPlanner.draw) || isOutboxFed
   }
 }

@@ -6,7 +6,7 @@ public import Store
 import Tracker
 public import Tracking
 
-/// Turns a source's answer into what is committed: the new state, the next check, alerts and cards.
+/// Turns a source's answer into one commit: the new shipment state, the next check, alerts and cards.
 public struct AnswerWriter: Sendable {
   private let store: Store
   private let plan: FollowPlan
@@ -27,10 +27,10 @@ public struct AnswerWriter: Sendable {
     self.random = random
   }
 
-  /// An answer, and the shipment that it is about; nil where there is nobody to be asked.
+  /// A shipment and the answer about it. The answer is nil if there is no source to ask.
   typealias Item = (id: ShipmentID, answer: Tracker.Answer?)
 
-  /// Commits them together.
+  /// Commits all items in one transaction.
   /// - Returns: whether something was put in the outbox.
   func write(_ items: [Item]) throws -> Bool {
     let now = clock.now()
@@ -41,7 +41,7 @@ public struct AnswerWriter: Sendable {
     }
   }
 
-  /// Commits what a source sent of its own accord.
+  /// Commits an answer that a source sent by webhook, without being asked.
   /// - Returns: whether something was put in the outbox.
   public func write(_ push: Push, _ result: TrackingResult, from source: SourceID) throws -> Bool {
     let now = clock.now()
@@ -60,7 +60,7 @@ public struct AnswerWriter: Sendable {
     var new = old
     let wasAsked = !answer.asked.isEmpty || answer.result.outcome.isAnswer
     new.take(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
-    // What belongs to a chat's account is kept no longer than it is used.
+    // Memos that belong to a chat's account are dropped once that account is no longer used.
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }.merging(answer.memos) { $1 }
     new.isKeyed = isKeyed(old.carrier, followers) ? true : nil
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
@@ -69,13 +69,14 @@ public struct AnswerWriter: Sendable {
     let followers = followers.map { $0.seeing(new) }
     var nextCheck = plan.nextCheck(
       after: new, pace: desk.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
-    // Whom nobody could be asked about waits for the budget's next day, and not all in its first second.
+    // No source could be asked, because a daily limit is used up. The shipment waits until the limit resets. The random
+    // delay spreads such shipments over ten minutes.
     if answer.asked.isEmpty, case .rateLimited(let until?) = answer.result.outcome {
       nextCheck = nextCheck.map { max($0, until.addingTimeInterval(random() * 600)) }
     }
     return ShipmentChange(
       shipment: new, failures: failures, nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
-      // The last day that each sees: the user's own word goes before the carrier's.
+      // Each follower's own deadline: a deadline from the user comes before the carrier's.
       urgency: Urgency(of: new, lastDays: followers.compactMap { $0.parcel.deadline?.day }, at: nextCheck ?? now),
       alertDecisions: try followers.map { try desk.alertDecision(of: $0, from: old, now: now) },
       showsInLists: new.looksDifferentInLists(from: old),
@@ -84,7 +85,7 @@ public struct AnswerWriter: Sendable {
       unknownWords: Self.unknownWords(in: answer, beside: old))
   }
 
-  /// What all have in the archive is not asked about.
+  /// Whether at least one follower has not archived the parcel. Otherwise the shipment is not checked again.
   private static func isFollowed(by followers: [Follower]) -> Bool {
     followers.contains { $0.parcel.archivedAt == nil }
   }
@@ -96,14 +97,15 @@ public struct AnswerWriter: Sendable {
     }
   }
 
-  /// There is nobody to be asked: no source has failed, and the card says so.
+  /// The change when there is no source to ask. This does not count as a failure of a source; the card says that no
+  /// source can be asked.
   private func rest(_ current: DueShipment, followers: [Follower], now: Date) throws -> ShipmentChange {
     let old = current.shipment
     var new = old
     new.trouble = nil
     new.isKeyed = nil
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }
-    // A key that came while this was in hand is used at once.
+    // If a chat connected a key in the meantime, it is used at once.
     let isKeyed = isKeyed(old.carrier, followers)
     let nextLook = isKeyed ? now : plan.nextLook(at: old, now: now)
     return ShipmentChange(
@@ -113,13 +115,13 @@ public struct AnswerWriter: Sendable {
       cards: try cards(from: old, to: new, followers, isAnswered: false))
   }
 
-  /// Whether it is asked about with a follower's key alone.
+  /// Whether the shipment can be tracked only with a follower's own key.
   private func isKeyed(_ carrier: CarrierID, _ followers: [Follower]) -> Bool {
     !coverage.host.contains(carrier) && followers.contains { coverage.follows(carrier, with: $0.chat.ownSources) }
   }
 
-  /// How each source ended: kept over restarts, with the answer they are about. How chats' own keys fare says nothing
-  /// of the source.
+  /// How often each source ended with each outcome. The counts survive restarts: they are committed together with the
+  /// answer. Chats' own keys are counted separately, because their failures say nothing about the source itself.
   private static func counts(_ answer: Tracker.Answer) -> [String: Int] {
     answer.asked.reduce(into: [:]) { counts, asked in
       let kind = asked.owner == .host ? "source" : "ownKey"
@@ -127,7 +129,7 @@ public struct AnswerWriter: Sendable {
     }
   }
 
-  /// Words that no table knows, where they are new to the shipment.
+  /// Event texts that the source's status table does not know, if they are new to the shipment.
   private static func unknownWords(
     in answer: Tracker.Answer, beside old: Shipment
   ) -> (source: SourceID, words: [MaskedWords])? {
@@ -137,7 +139,8 @@ public struct AnswerWriter: Sendable {
     return unknown.isEmpty ? nil : (source, unknown.map { MaskedWords($0.text) })
   }
 
-  /// Cards are drawn anew where somebody waits for this answer, and where there is something new to see.
+  /// The cards to update: those that a user is waiting for, and all cards of the shipment if there is something new to
+  /// show.
   private func cards(
     from old: Shipment, to new: Shipment, _ followers: [Follower], isAnswered: Bool
   ) throws -> [(chat: ChatID, outbound: Outbound)] {
@@ -149,7 +152,7 @@ public struct AnswerWriter: Sendable {
         hasNews || follower.redraw == .card || follower.redraw == .result
         ? Slot.all(of: follower, view: view) : []
       if follower.redraw == .list { slots.append(.list) }
-      // Nobody looks at a card that changes by itself: it may wait for those whom somebody waits for.
+      // If no user is waiting for the card, it gets a lower priority than the cards that users wait for.
       let priority: Outbound.Priority = follower.redraw == .nothing ? .redraw : .reply
       return try slots.map { (follower.chat.id, try $0.edit(priority)) }
     }
@@ -157,7 +160,7 @@ public struct AnswerWriter: Sendable {
 }
 
 extension Follower {
-  /// With the shipment as it is from now on.
+  /// The follower with the new state of the shipment.
   fileprivate func seeing(_ shipment: Shipment) -> Follower {
     var follower = self
     follower.parcel.shipment = shipment
@@ -166,7 +169,7 @@ extension Follower {
 }
 
 extension Shipment {
-  /// Whether a line in a list, or its place, is another.
+  /// Whether the parcel's line in a list, or its position there, changes.
   fileprivate func looksDifferentInLists(from old: Shipment) -> Bool {
     let wasAsked = lastChecked != nil || trouble != nil
     return stay != old.stay || statusSince != old.statusSince || isKeyed != old.isKeyed || store != old.store
@@ -174,7 +177,7 @@ extension Shipment {
       || events.first?.time != old.events.first?.time
   }
 
-  /// Whether a card has something else to show; the times of asking do not count.
+  /// Whether a card shows something different. The time of the last check does not count.
   fileprivate func looksDifferent(from old: Shipment) -> Bool {
     func lines(_ shipment: Shipment) -> [Event] {
       shipment.events.map { Event(time: $0.time, status: $0.status, text: $0.text, place: $0.place) }
@@ -186,15 +189,17 @@ extension Shipment {
   }
 }
 
-/// What a message shows, so that it can be found and drawn anew: one parcel's card, or the reading of several.
+/// The name and content of something that a message shows, so that the message can be found and edited: a parcel's
+/// card, a message reading or the list.
 struct Slot {
   let name: String
   let content: Content
 
-  /// The chat's newest list. What it shows is known when it is drawn.
+  /// The chat's newest list. Its page and filter are looked up when it is rendered.
   static let list = Slot(name: Slots.list, content: .list(page: 0))
 
-  /// The parcel's own card, and the reading that it came in with. What no message shows is not drawn.
+  /// The parcel's own card, and the message reading in which it arrived. An edit for which there is no message is
+  /// skipped.
   static func all(of follower: Follower, view: ParcelView) -> [Slot] {
     let card = Slot(
       name: Slots.parcel(follower.parcel.id), content: .parcel(follower.parcel.id, view: view))
@@ -202,7 +207,8 @@ struct Slot {
     return [card, Slot(name: Slots.reading(reading), content: .reading(reading))]
   }
 
-  /// An edit of the newest message that shows it; while one waits, another would say the same.
+  /// An edit of the newest message that shows this slot. The key merges it with an edit of the same slot that still
+  /// waits.
   func edit(_ priority: Outbound.Priority) throws -> Outbound {
     Outbound(
       .edit(nil), content: try JSONEncoder().encode(content), priority: priority, slot: name, key: "edit:" + name)

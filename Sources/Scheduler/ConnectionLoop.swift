@@ -6,13 +6,13 @@ public import Store
 public import Tracker
 public import Tracking
 
-/// Opens a chat's key; nil where that cannot be done any more.
+/// Decrypts a chat's key. Nil if it cannot be decrypted any more.
 public typealias KeyOpener = @Sendable (SealedKey) -> Secret?
 
-/// Opens what a chat gave of a phone; nil where that cannot be done any more.
+/// Decrypts the phone digits that a chat entrusted. Nil if they cannot be decrypted any more.
 public typealias DigitsOpener = @Sendable (SealedDigits) -> Secret?
 
-/// Asks the sources about the keys that chats bring, and tells the chats what they say.
+/// Checks the keys that chats connect: asks each source whether it accepts the key, and tells the chat the result.
 public struct ConnectionLoop: Sendable {
   private let store: Store
   private let tracker: Tracker
@@ -23,10 +23,10 @@ public struct ConnectionLoop: Sendable {
   private let random: @Sendable () -> Double
   private let logger: Logger
 
-  /// Keys looked at side by side.
+  /// Keys checked at the same time.
   private static let width = 16
 
-  /// `intervalScale` shortens the pauses before a source that told nothing is asked again.
+  /// `intervalScale` multiplies the pauses before a source that gave no clear verdict is asked again.
   public init(
     store: Store, tracker: Tracker, open: @escaping KeyOpener, clock: Clock, wakeUps: WakeUps,
     intervalScale: Double = 1, random: @escaping @Sendable () -> Double, logger: Logger
@@ -41,12 +41,14 @@ public struct ConnectionLoop: Sendable {
     self.logger = logger
   }
 
-  /// Runs until stopped or cancelled. What is in hand then is asked again by whoever comes next.
+  /// Runs until stopped or cancelled. Keys whose check is unfinished stay due and are checked again after the next
+  /// start.
   public func run() async {
     await WorkLoop(wakeUps, wakeUps.keys, fault: "keys cannot be checked", random: random, logger: logger).run(pass)
   }
 
-  /// - Returns: seconds after which there is something to do by itself.
+  /// Checks the keys that are due.
+  /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
     let (due, next) = try store.keysToCheck(limit: Self.width)
     guard !due.isEmpty else { return WorkLoop.pause(until: next, now: clock.wire()) }
@@ -72,7 +74,7 @@ public struct ConnectionLoop: Sendable {
     case .refused: try settle(key, .dropped, telling: key.isAccepted ? .noLongerAccepted : .refused)
     case .unclear:
       let pause = backoff.delay(attempt: key.attempts, random: random())
-      // Told once, to whoever waits for the first answer.
+      // Reported only once, while the user still waits for the first verdict.
       let isNews = key.attempts == 0 && !key.isAccepted
       try settle(key, .later(clock.wire().addingTimeInterval(pause)), telling: isNews ? .unchecked : nil)
     }
@@ -80,7 +82,8 @@ public struct ConnectionLoop: Sendable {
 
   private func settle(_ key: SealedKey, _ end: KeyCheckResult, telling words: Connection?) throws {
     let outbound = try words.map { words in
-      // The first word goes where the user looks; what comes later has to be seen.
+      // The first result replaces the "checking" message, where the user is looking. Later results are sent as a new
+      // message, so that the user notices them.
       let isAwaited = key.attempts == 0 && !key.isAccepted
       return Outbound(
         isAwaited ? .edit(nil) : .send, content: try JSONEncoder().encode(Content.connection(words)),

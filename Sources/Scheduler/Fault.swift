@@ -1,6 +1,6 @@
 import Store
 
-/// An error's name alone: its text may hold what users wrote.
+/// Names an error for the log. The error's own text is left out, because it may contain what users wrote.
 struct Fault: CustomStringConvertible {
   let description: String
 

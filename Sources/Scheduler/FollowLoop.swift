@@ -7,7 +7,7 @@ public import Store
 public import Tracker
 public import Tracking
 
-/// Follows every shipment: leases what is due, asks the sources, commits what came of it.
+/// Tracks every shipment: leases those that are due, asks the sources, and commits the answers.
 public struct FollowLoop: Sendable {
   private let store: Store
   private let tracker: Tracker
@@ -23,10 +23,11 @@ public struct FollowLoop: Sendable {
   private let mailbox = Mailbox<AnswerWriter.Item>()
   private let rotation = ChatRotation()
 
-  /// A lease outlives the longest chain of questions.
+  /// Seconds. Longer than the longest chain of requests takes.
   private static let lease = 300.0
 
-  /// `tick`: seconds between two looks at what is due. `open` and `openDigits`: open what chats entrusted.
+  /// `tick` is the number of seconds between two checks for due shipments. `open` and `openDigits` decrypt the keys and
+  /// phone digits that chats entrusted.
   public init(
     store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics,
     tick: Double, owner: String, open: @escaping KeyOpener = { _ in nil },
@@ -45,7 +46,8 @@ public struct FollowLoop: Sendable {
     self.logger = logger
   }
 
-  /// Runs until stopped. Questions that are still open then are dropped: they are asked again by whoever comes next.
+  /// Runs until stopped. Requests that are still in flight are then dropped; their shipments are asked about again
+  /// after the next start.
   public func run() async {
     await withDiscardingTaskGroup { group in
       var failures = 0
@@ -60,21 +62,21 @@ public struct FollowLoop: Sendable {
           tell("shipments cannot be followed", error, failures: failures)
         }
         await wakeUps.due.wait(upTo: tick)
-        // Messages and answers come in crowds: a moment's wait lets one commit serve many.
+        // Messages and answers arrive in bursts. A short wait lets one commit handle several of them.
         try? await Task.sleep(for: Self.gathering)
       }
-      // What cannot be kept now is asked about again by whoever comes next.
+      // Answers that cannot be committed now are lost; their shipments are asked about again after the next start.
       try? write(mailbox.empty())
       try? tracker.keepBreakers(store.save)
       group.cancelAll()
     }
   }
 
-  /// Nothing beside the time that a carrier takes to answer.
+  /// Short compared with the time that a carrier takes to answer.
   private static let gathering = Duration.milliseconds(20)
 
-  /// One look: keeps what was answered, tells what time calls for, and leases what is due.
-  /// - Returns: what is to be asked about now.
+  /// One pass: commits the answers, sends alerts that depend on time, and leases the shipments that are due.
+  /// - Returns: the shipments to ask about now.
   package func turn() throws -> [DueShipment] {
     try write(mailbox.empty())
     try tracker.keepBreakers(store.save)
@@ -94,7 +96,7 @@ public struct FollowLoop: Sendable {
     logger.log(level: level, event, metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
   }
 
-  /// Asks about a leased shipment; the next turn keeps the answer.
+  /// Asks about a leased shipment. The next pass commits the answer.
   package func follow(_ due: DueShipment) async {
     let shipment = due.shipment
     let own = credentials(due.keys)
@@ -118,7 +120,7 @@ public struct FollowLoop: Sendable {
     wakeUps.due.notify()
   }
 
-  /// Those that can be read.
+  /// The keys that can be decrypted. The others are marked for a new check.
   private func credentials(_ keys: [SealedKey]) -> [Credential] {
     keys.compactMap { key in
       guard let secret = open(key) else {
@@ -129,7 +131,8 @@ public struct FollowLoop: Sendable {
     }
   }
 
-  /// Those that can be read, each once. Of the others nothing is kept, so that their chats are asked again.
+  /// The phone digits that can be decrypted, without duplicates. The others are deleted, so that their chats are asked
+  /// for the digits again.
   private func digits(_ sealed: [SealedDigits]) -> [Secret] {
     var seen: Set<String> = []
     return sealed.compactMap { digits in
@@ -143,7 +146,7 @@ public struct FollowLoop: Sendable {
     }
   }
 
-  /// Whether it is still right is asked beside this.
+  /// Marks a key for a new check, which runs separately in `ConnectionLoop`.
   private func doubt(_ key: SealedKey) {
     do {
       try store.doubt(key)
@@ -151,12 +154,13 @@ public struct FollowLoop: Sendable {
     } catch { logger.error("key cannot be doubted", metadata: ["chat": "\(key.chat)", "error": "\(Fault(error))"]) }
   }
 
-  /// No source had room: it is due as before.
+  /// No source had room for the request. The shipment becomes due again at once.
   private func release(_ id: ShipmentID) {
     do { try store.release(id, nextCheck: clock.now()) } catch { tellLost(id, error) }
   }
 
-  /// Together, or, where one spoils it for all, one by one. While the database is in trouble they wait.
+  /// Commits all items together. If that fails because of one item, commits them one by one. If the database is in
+  /// trouble, the items go back to the mailbox.
   private func write(_ items: [AnswerWriter.Item]) throws {
     guard !items.isEmpty else { return }
     do {
@@ -171,7 +175,7 @@ public struct FollowLoop: Sendable {
     }
   }
 
-  /// Its lease ends by itself, and it is asked about again.
+  /// Logs an answer that cannot be committed. The shipment's lease expires, and the shipment is asked about again.
   private func tellLost(_ id: ShipmentID, _ error: any Error) {
     logger.error("answer cannot be kept", metadata: ["shipment": "\(id)", "error": "\(Fault(error))"])
   }

@@ -8,8 +8,8 @@ public import Store
 public import Tracker
 public import Tracking
 
-/// Fetches the lists of parcels that chats send, reads them, and tells the chats what is in them. Nothing is taken in
-/// here.
+/// Fetches and reads the parcel lists that chats send or keep in an account at a source, and tells the chats what the
+/// lists contain. Parcels are added only later, when the user confirms.
 public struct ImportLoop: Sendable {
   private let store: Store
   private let fetch: DocumentFetcher
@@ -24,12 +24,12 @@ public struct ImportLoop: Sendable {
   private let logger: Logger
   private let queue = DispatchQueue(label: "lists")
 
-  /// Tries before a list is given up.
+  /// Attempts before a list is given up.
   static let patience = 6
-  /// Seconds for which an errand is a process's own.
+  /// Seconds for which this process may work on an import job.
   private static let lease = 600.0
 
-  /// `intervalScale` shortens the pauses between tries.
+  /// `intervalScale` multiplies the pauses between attempts.
   public init(
     store: Store, fetch: @escaping DocumentFetcher, tracker: Tracker, open: @escaping KeyOpener,
     reader: ParcelListReader, clock: Clock, wakeUps: WakeUps, intervalScale: Double = 1, owner: String,
@@ -48,13 +48,13 @@ public struct ImportLoop: Sendable {
     self.logger = logger
   }
 
-  /// Runs until stopped or cancelled. What is in hand then is fetched again by whoever comes next.
+  /// Runs until stopped or cancelled. A list whose fetch is unfinished is fetched again after the next start.
   public func run() async {
     await WorkLoop(wakeUps, wakeUps.imports, fault: "lists cannot be fetched", random: random, logger: logger).run(pass)
   }
 
-  /// One after the other: each may take some megabytes.
-  /// - Returns: seconds after which there is something to do by itself.
+  /// Handles one import job at a time, because a list may take some megabytes of memory.
+  /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
     let (due, next) = try store.leaseImports(limit: 1, owner: owner, seconds: Self.lease)
     guard let errand = due.first else { return WorkLoop.pause(until: next, now: clock.wire()) }
@@ -86,7 +86,7 @@ public struct ImportLoop: Sendable {
       switch await tracker.list(key.credential, key: secret) {
       case .pages(let pages): return await read(pages)
       case .refused:
-        // Whether it still opens the source is for others to find out, and to tell.
+        // `ConnectionLoop` checks whether the key is still valid and tells the chat.
         try store.doubt(key)
         wakeUps.keys.notify()
         return .fault(.gone)
@@ -95,7 +95,7 @@ public struct ImportLoop: Sendable {
     }
   }
 
-  /// Beside the cooperative threads, of which there are few.
+  /// Parses on a queue of its own, so that it does not block Swift's few cooperative threads.
   private func read(_ documents: [[UInt8]]) async -> End {
     let now = clock.now()
     return await withCheckedContinuation { done in
@@ -125,7 +125,7 @@ public struct ImportLoop: Sendable {
     wakeUps.outbox.notify()
   }
 
-  /// Where the user looks.
+  /// An edit of the message where the user is looking.
   private func words(_ card: DataCard) throws -> Outbound {
     Outbound(.edit(nil), content: try JSONEncoder().encode(Content.data(card)), slot: Slots.importedList)
   }

@@ -2,45 +2,46 @@ import Chat
 import Store
 import Synchronization
 
-/// What is in hand of the outbox: lanes with something on the wire, what ended and is not written down yet, and what was
-/// taken and waits to be started. Turns are made within transactions, which come one after the other.
+/// The outbox rows that this process currently works on: lanes with a delivery in flight, deliveries that ended but are
+/// not yet committed, and rows that are taken but not yet started. Batches are made within transactions, and
+/// transactions run one after another.
 final class InFlightDeliveries: Sendable {
   typealias Rendered = Result<Rendering, any Error>
   typealias Taken = (row: OutboundRow, rendered: Rendered)
 
-  /// A turn whose transaction may still fail.
+  /// What one call of `turn` took and settled. Its transaction may still fail.
   struct Turn {
     let outbox: OutboxBatch<Rendered>
     let settled: [Settlement]
   }
 
   private struct State {
-    /// Whether what is on the wire for a chat is such that nobody waits for it.
+    /// Chats with a delivery in flight; true if no user waits for that delivery.
     var busy: [ChatID: Bool] = [:]
     var ended: [Settlement] = []
     var taken: [Taken] = []
-    /// The lane served last, of each priority.
+    /// For each priority, the lane that was served last.
     var last: [Outbound.Priority: ChatID] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Deliveries in hand at the same time.
+  /// Deliveries in flight at the same time.
   private static let width = 48
-  /// So many of them may be such that nobody waits for: the platform's rate is shared in the order of asking, and a
-  /// person who waits must not stand behind a crowd of alerts.
+  /// How many of the deliveries in flight may be ones that no user waits for. Deliveries share the platform's rate
+  /// limit in the order in which they start, so a reply must not queue behind many alerts.
   static let background = 8
-  /// Replies in hand while alerts wait: of three messages that leave, one is an alert.
+  /// How many replies may be in flight while alerts wait. With this limit, every third message sent is an alert.
   private static let besideAlerts = 2 * background
 
-  /// Deliveries in hand.
   var count: Int { state.withLock { $0.busy.count } }
 
   var hasEnded: Bool { state.withLock { !$0.ended.isEmpty } }
 
   func put(_ settlement: Settlement) { state.withLock { $0.ended.append(settlement) } }
 
-  /// Settles what ended and takes what may go; `isLast`: takes nothing any more. To be followed by `confirm` or `undo`.
+  /// Settles the deliveries that ended and takes rows that may be sent now. If `isLast`, takes no more rows. The caller
+  /// must then call `confirm` or `undo`.
   func turn(
     _ outbox: Outbox, owner: String, isLast: Bool, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> Turn {
@@ -67,7 +68,7 @@ final class InFlightDeliveries: Sendable {
     }
   }
 
-  /// The turn's transaction is committed: what it took is to be started.
+  /// The transaction is committed: the rows that it took may be started.
   func confirm(_ turn: Turn) {
     state.withLock { state in
       state.taken += turn.outbox.rows
@@ -75,7 +76,7 @@ final class InFlightDeliveries: Sendable {
     }
   }
 
-  /// The turn's transaction failed: nothing of it happened.
+  /// The transaction failed: frees the lanes that it took, and keeps its settlements for the next call of `turn`.
   func undo(_ turn: Turn) {
     state.withLock { state in
       for (row, _) in turn.outbox.rows { state.busy[row.chat.id] = nil }
@@ -83,7 +84,7 @@ final class InFlightDeliveries: Sendable {
     }
   }
 
-  /// What is to be started.
+  /// Removes and returns the rows to start.
   func collect() -> [Taken] {
     state.withLock { state in
       defer { state.taken.removeAll(keepingCapacity: true) }

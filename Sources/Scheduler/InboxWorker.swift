@@ -5,7 +5,7 @@ public import Monitoring
 public import Store
 public import Tracking
 
-/// Handles what waits in the inbox, batch after batch, and hints the pump and the follower.
+/// Handles the waiting updates of the inbox in batches, and wakes the loops that have new work.
 public struct InboxWorker: Sendable {
   public typealias UpdateHandler = @Sendable (InboundRow, Snapshot) throws -> [Effect]
 
@@ -23,9 +23,9 @@ public struct InboxWorker: Sendable {
   private static let batch = 100
 
   /// - Parameters:
-  ///   - step: what an update causes.
-  ///   - apologize: what the user is told when `handler` failed for good.
-  ///   - pump: what carries the outbox out; hinted at only where it is nil.
+  ///   - pump: sends the outbox. If nil, the outbox loop is only woken up.
+  ///   - handler: gives the effects of an update.
+  ///   - apologize: gives the effects that tell the user that `handler` failed for good.
   public init(
     store: Store, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics, logger: Logger, pump: OutboxPump? = nil,
     handler: @escaping UpdateHandler, apologize: @escaping UpdateHandler
@@ -40,9 +40,10 @@ public struct InboxWorker: Sendable {
     self.apologize = apologize
   }
 
-  /// Takes a batch in. Where nothing waits it is handled in the same commit; what fails there goes the long way, on
-  /// which updates are kept apart. A process's first batch goes that way too, so that one which brings the process down
-  /// is in the inbox, and its tries are counted, before it does so again.
+  /// Receives a batch of updates. If no older updates wait, the batch is received and handled in one commit. If that
+  /// fails, the batch is only stored in the inbox, and `run` handles it in such a way that a failed update does not
+  /// undo the others. The first batch of a process is always stored first: if an update crashes the process, it is then
+  /// in the inbox and its attempts are counted before it can crash the process again.
   public func take(_ batch: [Inbound], account: String, next: Int64) throws {
     if hasHandled.isSet, let turn = try takeAtOnce(batch, account: account, next: next) {
       if pump == nil, turn.handled > 0 { wakeUps.outbox.notify() }
@@ -65,7 +66,7 @@ public struct InboxWorker: Sendable {
     }
   }
 
-  /// Runs until `wakeUps` are stopped or the task is cancelled. A database that fails for a while is tried again.
+  /// Runs until `wakeUps` are stopped or the task is cancelled. When the database fails, retries with a backoff.
   public func run() async {
     let backoff = Backoff(first: 0.2, longest: 10)
     var failures = 0
@@ -73,7 +74,8 @@ public struct InboxWorker: Sendable {
     while !Task.isCancelled {
       do {
         if hasLeftovers {
-          // Once in a process, come what may: a database that fails must not count as the update's own tries.
+          // Only once per process, even if it throws: otherwise a failing database would count as failed attempts of
+          // the update.
           hasLeftovers = false
           try handleLeftovers()
         }
@@ -95,20 +97,20 @@ public struct InboxWorker: Sendable {
     }
   }
 
-  /// Handles one batch of what waits.
+  /// Handles one batch of waiting updates.
   func turn() throws -> InboxResult {
     let turn = try handle(limit: Self.batch, handler)
     if turn.handled > 0 { hasHandled.set() }
     return turn
   }
 
-  /// What an earlier process left behind may be what ended it: each such update is handled by itself, and set aside
-  /// once it was tried too often.
+  /// Handles the updates that an earlier process left behind. One of them may have crashed that process, so each is
+  /// handled on its own, and is set aside after too many attempts.
   private func handleLeftovers() throws {
     for _ in 0..<(try store.read { try $0.depths().inbound }) {
       guard !wakeUps.isStopping, !Task.isCancelled, let (lane, attempts) = try store.noteAttempt() else { return }
       let isPoison = attempts >= Store.maxAttempts
-      // One that fails without bringing the process down waits for its next turn, its lane behind it.
+      // If the handler only throws, the update is retried later. The other updates of its lane wait for it.
       _ = try handle(limit: 1, lane: lane) { row, snapshot in
         if isPoison { throw PoisonousUpdate() }
         return try handler(row, snapshot)
@@ -144,5 +146,5 @@ public struct InboxWorker: Sendable {
   }
 }
 
-/// Tried too often, and never to its end.
+/// The update was attempted too often without success.
 private struct PoisonousUpdate: Error {}

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where what ended waits to be written down together with others.
+/// Collects items from several tasks, so that one commit can write them together.
 final class Mailbox<Item: Sendable>: Sendable {
   private let items = Mutex<[Item]>([])
 

@@ -7,7 +7,7 @@ public import Store
 import Synchronization
 public import Tracking
 
-/// Carries the outbox out: one row per lane at a time, many lanes side by side.
+/// Sends the messages of the outbox: one row at a time in each lane, many lanes in parallel.
 public struct OutboxPump: Sendable {
   private let store: Store
   private let platform: any ChatPlatform
@@ -21,8 +21,8 @@ public struct OutboxPump: Sendable {
   let desk = InFlightDeliveries()
 
   private static let backoff = Backoff(first: 1, longest: 60)
-  /// Tries after which a delivery is dropped: about a day, when nobody waits for it any more. Counted in tries, since
-  /// the clock may jump.
+  /// Attempts after which a delivery is dropped. They take about a day; after that the message is no longer useful.
+  /// Attempts are counted instead of hours, because the clock may jump.
   private static let patience = 1500
 
   public init(
@@ -40,7 +40,7 @@ public struct OutboxPump: Sendable {
     self.logger = logger
   }
 
-  /// Runs until stopped and everything on the wire is settled, or until the task is cancelled.
+  /// Runs until it is stopped and all deliveries in flight are settled, or until the task is cancelled.
   public func run() async {
     await withDiscardingTaskGroup { group in
       var failures = 0
@@ -58,8 +58,8 @@ public struct OutboxPump: Sendable {
     }
   }
 
-  /// Settles what ended and takes what may go: the desk has it.
-  /// - Returns: seconds after which the next turn is due by itself.
+  /// Settles the deliveries that ended and takes the rows that may be sent now. `desk` keeps them.
+  /// - Returns: seconds until the next pass is due.
   func turn(isLast: Bool, _ failures: inout Int) -> Double {
     do {
       let (_, turn) = try attempt(isLast: isLast, store.withOutbox)
@@ -74,7 +74,8 @@ public struct OutboxPump: Sendable {
     }
   }
 
-  /// A turn within the transaction that `write` makes: what an update causes then goes out without a commit of its own.
+  /// Settles and takes rows within the transaction that `write` makes. Messages that an update causes can then be sent
+  /// without a second commit.
   public func join<Written>(_ write: ((Outbox) throws -> Void) throws -> Written) throws -> Written {
     let (written, turn) = try attempt(isLast: false, write)
     guard let turn else { return written }
@@ -89,7 +90,7 @@ public struct OutboxPump: Sendable {
     var turn: InFlightDeliveries.Turn?
     do {
       let written = try write { outbox in
-        // Asked within the transaction: after the pump's last turn nothing is taken any more.
+        // `isStopping` is read within the transaction, so that no row is taken after the pump's last pass.
         turn = try desk.turn(outbox, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
       }
       if let turn { desk.confirm(turn) }
@@ -100,7 +101,7 @@ public struct OutboxPump: Sendable {
     }
   }
 
-  /// With many on the wire, a moment's wait lets one commit settle several.
+  /// If many deliveries are in flight, waits a moment, so that one commit can settle several of them.
   private func gather() async {
     guard desk.count > InFlightDeliveries.background else { return }
     try? await Task.sleep(for: .milliseconds(1))
@@ -109,14 +110,14 @@ public struct OutboxPump: Sendable {
   private func render(_ row: OutboundRow, in snapshot: Snapshot) -> InFlightDeliveries.Rendered {
     Result {
       guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
-      // An earlier try may have changed the message.
+      // If an earlier attempt is in doubt, it may have changed the message, so the edit is sent in any case.
       guard case .edit(let chat, let message, let card) = delivery, row.doubts == 0 else { return .delivery(delivery) }
       let look = card.look
       return try snapshot.look(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
     }
   }
 
-  /// Carries a row out that was taken.
+  /// Starts the delivery of a row, or settles the row at once if there is nothing to send.
   func start(
     _ rendered: InFlightDeliveries.Rendered, of row: OutboundRow, in group: inout DiscardingTaskGroup
   ) {
@@ -137,7 +138,7 @@ public struct OutboxPump: Sendable {
     }
   }
 
-  /// How the message looks from then on.
+  /// Hash of what the message shows after the delivery. Nil for deliveries that do not change a message's text.
   private static func look(of delivery: Delivery) -> Int64? {
     switch delivery {
     case .send(_, let card, _), .edit(_, _, let card): return card.look
@@ -168,7 +169,7 @@ public struct OutboxPump: Sendable {
     }
   }
 
-  /// A refusal shows, as success does, that the platform can be reached.
+  /// Records whether the platform can be reached. A refusal also shows that it can.
   private func note(_ outcome: DeliveryOutcome, of row: OutboundRow) {
     switch outcome {
     case .failed(let reason), .unknown(let reason): healthMetrics.note(.delivery, failure: reason)

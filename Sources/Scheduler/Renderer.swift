@@ -7,20 +7,21 @@ import Phrases
 package import Store
 public import Tracking
 
-/// Turns a row of the outbox into what goes out: in the chat's language and with the state of this moment.
+/// Turns an outbox row into the message to send: in the chat's language and with the current state of its parcels.
 public struct Renderer: Sendable {
   private let cards: Cards
   private let coverage: SourceCoverage
-  /// Of a chat without a key of its own.
+  /// Carriers shown only as a link, for a chat without a key of its own.
   private let linkOnly: Set<CarrierID>
   private let clock: Clock
   private let monitor: HealthMonitor
   private let preferences: AlertPreferences
-  /// Those that the host asks with accounts of its own, by name.
+  /// Names of the aggregators that the host has accounts with.
   private let aggregators: [String]
   private let archiveMonths: Int
 
-  /// What of the `carriers` is not within `coverage` is shown as a link; `preferences` hold for chats that have set none.
+  /// Carriers in `carriers` that `coverage` does not include are shown as a link. `preferences` apply to chats that
+  /// have not set their own.
   public init(
     cards: Cards, carriers: [Carrier], coverage: SourceCoverage, preferences: AlertPreferences = AlertPreferences(),
     aggregators: [String] = [], archiveMonths: Int = 0, monitor: HealthMonitor, clock: Clock
@@ -35,7 +36,8 @@ public struct Renderer: Sendable {
     self.clock = clock
   }
 
-  /// Nil when there is nothing left to say, such as the card of a parcel that was deleted meanwhile.
+  /// What to send for an outbox row. Nil if there is nothing left to send, such as the card of a parcel that has been
+  /// deleted. Throws if the stored content cannot be read.
   package func delivery(for row: OutboundRow, in snapshot: Snapshot) throws -> Delivery? {
     let chat = row.chat
     if case .leave = row.outbound.action { return .leave(chat.id) }
@@ -60,7 +62,8 @@ public struct Renderer: Sendable {
       return .send(chat.id, card, isGroup: chat.kind != .private)
     case .edit(let target):
       guard let message = try target ?? shown(row.outbound.slot, in: chat.id, snapshot) else {
-        // Its message was not sent, as nothing in it was true any more; what came later still is news.
+        // The message to edit was never sent, because its alerts were no longer true by then. The newer alerts are sent
+        // as a new message.
         guard case .alerts = content, let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
         return .send(chat.id, card, isGroup: chat.kind != .private)
       }
@@ -71,15 +74,16 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// The newest list drawn anew, as it is filtered and turned now.
+  /// An edit of the chat's newest list, with its current page and filter.
   private func list(of chat: ChatProfile, in snapshot: Snapshot) throws -> Delivery? {
     guard let list = try snapshot.list(in: chat.id), list.isShown else { return nil }
-    // Of one that cannot be read all but what it was narrowed to is known.
+    // If the stored page and filter cannot be read, the list starts at the first page without a filter.
     let content = snapshot.decoded(Content.self, from: list.content, of: .listContent, in: chat.id) ?? .list(page: 0)
     return try card(for: content, chat: chat, isShown: true, in: snapshot).map { .edit(chat.id, list.message, $0) }
   }
 
-  /// A word to whoever hosts the bot when there is no database to ask for the chat's language.
+  /// A message to the host for when the database cannot be asked for the chat's language. Nil for content that is not
+  /// meant for the host.
   public func card(forHost content: Content) -> Card? {
     let style = CardStyle(language: .zhHant, now: clock.now(), linkOnly: linkOnly)
     return card(forHost: content, style)
@@ -111,7 +115,8 @@ public struct Renderer: Sendable {
       phoneDigits: chat.phoneDigits)
   }
 
-  /// `isShown`: the chat has the message already; `leadsBack`: what it showed before is to be gone back to.
+  /// `isShown`: the chat already has the message. `leadsBack`: the card gets a button back to what the message showed
+  /// before.
   private func card(
     for content: Content, chat: ChatProfile, isShown: Bool = false, leadsBack: Bool = false, in snapshot: Snapshot
   ) throws -> Card? {
@@ -180,7 +185,7 @@ public struct Renderer: Sendable {
     return cards.chats(chats, page: page, of: count, style)
   }
 
-  /// Nil when the list is taken in or dropped meanwhile.
+  /// Nil if the list has been imported or dropped in the meantime.
   private func data(_ card: DataCard, of chat: ChatProfile, in snapshot: Snapshot) throws -> Card? {
     let count = try snapshot.parcelCount(in: chat.id)
     guard case .listRead(let id) = card else { return cards.data(card, count: count, style(of: chat)) }
@@ -192,7 +197,7 @@ public struct Renderer: Sendable {
     return cards.data(card, list: sent, count: count, style(of: chat))
   }
 
-  /// Nil where no parcel is left, and in a group.
+  /// Nil in a group, and if the chat has no parcels.
   private func export(
     _ format: ExportFormat, of chat: ChatProfile, in snapshot: Snapshot
   ) throws -> OutgoingDocument? {
@@ -209,7 +214,7 @@ public struct Renderer: Sendable {
       caption: cards.caption(format, count: parcels.count, style))
   }
 
-  /// Nil when nothing of it is left.
+  /// Nil if nothing is left to show.
   private func reading(_ id: ReadingID, in chat: ChatID, _ snapshot: Snapshot, _ style: CardStyle) throws -> Card? {
     guard let detail = try snapshot.reading(id, in: chat),
       let reading = snapshot.decoded(MessageReading.self, from: detail, of: .readingDetail, id: id.rawValue)
@@ -220,7 +225,7 @@ public struct Renderer: Sendable {
     return cards.reading(reading, parcels: parcels, known: known, style)
   }
 
-  /// Nil when nothing of it is true any more, unless it is shown already.
+  /// Nil if none of the alerts is still true and the message has not been sent yet.
   private func alerts(
     _ id: BundleID, in chat: ChatID, isShown: Bool, _ snapshot: Snapshot, _ style: CardStyle
   ) throws -> Card? {
@@ -238,23 +243,24 @@ public struct Renderer: Sendable {
       items, others: others ?? [], isSilent: bundle.isSilent || isMutedByAll(items, style.members), undo: undo, style)
   }
 
-  /// What was held back may have been muted meanwhile by everybody whom it concerns.
+  /// Whether all members whom these alerts concern have muted them. They may have done so while the alerts were held.
   private func isMutedByAll(_ items: [AlertItem], _ members: GroupMembers?) -> Bool {
     guard let members else { return false }
     return items.allSatisfy { $0.kind != .reminder && Audience(of: $0.parcel, in: members).isSilent }
   }
 
-  /// A parcel's number and code, which nothing that is stored or sent to all may hold.
+  /// A parcel's number and pick-up code. They are looked up here, because they must not be stored in the outbox or
+  /// shown to the whole group.
   private func secrets(_ toast: Toast, _ chat: ChatProfile, _ snapshot: Snapshot) throws -> String? {
     guard case .secrets(let id) = toast, let parcel = try snapshot.parcel(id, in: chat.id) else { return nil }
     return cards.secrets(parcel, style(of: chat))
   }
 
-  /// The parcel's last change, while it can be taken back.
+  /// The offer to undo the parcel's last change; nil if there is none.
   private func offer(of id: ParcelID, in chat: ChatID, _ snapshot: Snapshot) throws -> UndoOffer? {
     try snapshot.undo(of: id, in: chat, at: clock.wire()).map { UndoOffer(id: $0.id, kind: $0.kind) }
   }
 }
 
-/// It is set aside, and its chat is told.
+/// The stored content cannot be read. It is set aside, and the chat is told.
 private struct UnreadableContent: Error {}

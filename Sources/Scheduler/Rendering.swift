@@ -1,10 +1,10 @@
 import Chat
 
-/// What becomes of a row of the outbox.
+/// What to do with an outbox row.
 enum Rendering {
   case delivery(Delivery)
-  /// An edit that would change nothing: the message has that look already.
+  /// The message already shows this content, so no edit is sent. With the message and the hash of its content.
   case shown(MessageID, Int64)
-  /// Nothing is left to say.
+  /// There is nothing left to send.
   case nothing
 }

@@ -2,9 +2,9 @@ import Cards
 import Foundation
 public import Store
 
-/// What a chat is told of something of its own that could not be read.
+/// The message that tells a chat that some of its stored data could not be read.
 public enum SetAsideWords {
-  /// One word, however many values of a kind it is about: while it waits, another would say the same.
+  /// One message per kind of data, no matter how many values are affected: the key merges it with one that still waits.
   public static func outbound(of column: StoredColumn) throws -> Outbound? {
     let notice = notice(of: column)
     return Outbound(.send, content: try JSONEncoder().encode(Content.notice(notice)), key: "setAside:\(notice)")

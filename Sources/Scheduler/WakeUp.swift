@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A hint that there is work. Raised while nobody waits, it is remembered once; losing it costs a delay, never work.
+/// Tells a loop that there is work. A notification while no task waits is remembered once. If a notification is lost,
+/// the work is only done later.
 public final class WakeUp: Sendable {
-  /// Why a wait ended.
   public enum Wake: Sendable {
-    /// There is work, or the time is over, or the task was cancelled: look.
+    /// There is work, the time is over, or the task was cancelled: check for everything.
     case look
-    /// Only what was handed over in memory has come.
+    /// The only new work is what was handed over in memory.
     case handedOver
   }
 
@@ -24,7 +24,8 @@ public final class WakeUp: Sendable {
     let continuation: CheckedContinuation<Wake, Never>
   }
 
-  /// Rings for whoever waits then. It stays set when a wait ends early: setting a timer costs more than a message does.
+  /// A timer that wakes the waiter. It keeps running when a wait ends early, because starting a new timer costs more
+  /// than sending a message.
   private struct Alarm {
     let deadline: ContinuousClock.Instant
     let task: Task<Void, Never>
@@ -34,7 +35,7 @@ public final class WakeUp: Sendable {
 
   public init() {}
 
-  /// Ends the wait, now or, when nobody waits, the next one.
+  /// Ends the current wait. If no task waits, ends the next wait at once.
   public func notify() {
     let waiter = state.withLock { state in
       if state.waiter == nil { state.isRaised = true }
@@ -43,7 +44,7 @@ public final class WakeUp: Sendable {
     waiter?.continuation.resume(returning: .look)
   }
 
-  /// Ends the wait as `notify` does, and says that nothing but what was handed over in memory is to be done.
+  /// Ends the wait as `notify` does, but says that only work handed over in memory needs to be done.
   func handOver() {
     let waiter = state.withLock { state in
       if state.waiter == nil { state.isHandedOver = true }
@@ -52,7 +53,7 @@ public final class WakeUp: Sendable {
     waiter?.continuation.resume(returning: .handedOver)
   }
 
-  /// Returns when raised, after `seconds`, or when the task is cancelled. For one waiter at a time.
+  /// Returns after `notify`, after `seconds`, or when the task is cancelled. Only one task may wait at a time.
   @discardableResult
   public func wait(upTo seconds: Double) async -> Wake { await wait(until: .now + .seconds(seconds)) }
 
@@ -77,7 +78,7 @@ public final class WakeUp: Sendable {
     }
   }
 
-  /// Why a wait that begins now ends at once; nil when it does not.
+  /// Whether a wait that starts now must end at once, and why; nil if it must not.
   private static func wake(_ state: inout State) -> Wake? {
     if state.isRaised || Task.isCancelled {
       (state.isRaised, state.isHandedOver) = (false, false)
@@ -88,7 +89,7 @@ public final class WakeUp: Sendable {
     return .handedOver
   }
 
-  /// An alarm that rings earlier finds out by itself that it is too early.
+  /// Keeps a timer that fires earlier: when it fires too early, `ring` sets a new one.
   private func setAlarm(at deadline: ContinuousClock.Instant, _ state: inout State) {
     if let alarm = state.alarm, alarm.deadline <= deadline { return }
     state.alarm?.task.cancel()
@@ -109,7 +110,7 @@ public final class WakeUp: Sendable {
     wake { $0.deadline <= deadline }
   }
 
-  /// Ends the wait, if it is that one and still lasts.
+  /// Ends the wait if `isMeant` accepts the current waiter.
   private func wake(_ isMeant: (Waiter) -> Bool) {
     let waiter = state.withLock { state in
       guard let waiter = state.waiter, isMeant(waiter) else { return nil as Waiter? }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The hints between the loops, and the word that all is to end.
+/// The wake-ups of all loops, and the flag that stops them.
 public struct WakeUps: Sendable {
   public let inbox = WakeUp()
   public let outbox = WakeUp()
@@ -16,7 +16,7 @@ public struct WakeUps: Sendable {
 
   public var isStopping: Bool { stop.isSet }
 
-  /// Asks every loop to finish what is in hand.
+  /// Tells every loop to finish its current work and end.
   public func stopAll() {
     stop.set()
     inbox.notify()
@@ -30,7 +30,7 @@ public struct WakeUps: Sendable {
   }
 }
 
-/// Set once, seen by every loop.
+/// A flag that can be set once and read by every loop.
 final class Flag: Sendable {
   private let flag = Mutex(false)
 

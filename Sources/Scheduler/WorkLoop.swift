@@ -2,8 +2,7 @@ import Chat
 import Foundation
 import Logging
 
-/// Goes again and again over work that is stored, until stopped or cancelled. A database that fails for a while is tried
-/// again.
+/// Repeats a pass over stored work until stopped or cancelled. When the database fails, retries with a backoff.
 struct WorkLoop {
   private let wakeUps: WakeUps
   private let wakeUp: WakeUp
@@ -11,7 +10,7 @@ struct WorkLoop {
   private let random: @Sendable () -> Double
   private let logger: Logger
 
-  /// `wakeUp` says that there may be work; `fault` is what the log says where a round fails.
+  /// `wakeUp` says that there may be work. `fault` is the log message for a failed pass.
   init(
     _ wakeUps: WakeUps, _ wakeUp: WakeUp, fault: Logger.Message, random: @escaping @Sendable () -> Double,
     logger: Logger
@@ -23,12 +22,12 @@ struct WorkLoop {
     self.logger = logger
   }
 
-  /// Seconds until work that is there by itself at `next`: a little at least, `longest` at most.
+  /// Seconds until the work that is due at `next`: at least 0.01, at most `longest`.
   static func pause(until next: Date?, now: Date, atMost longest: Double = 3600) -> Double {
     next.map { min(longest, max(0.01, $0.timeIntervalSince(now))) } ?? longest
   }
 
-  /// `round` gives the seconds after which there is something to do by itself.
+  /// `round` does one pass and returns the seconds until the next pass is due.
   func run(_ round: () async throws -> Double) async {
     let backoff = Backoff(first: 0.5, longest: 30)
     var failures = 0

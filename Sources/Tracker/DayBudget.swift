@@ -1,9 +1,9 @@
 import Foundation
 import Tracking
 
-/// The requests that an account may make a day, shared out by urgency: at the day's beginning a part is kept back from
-/// the less urgent ones, which melts away until the day's end. So the urgent ones never find the budget spent by others,
-/// and nothing of it lies idle in the end. Days are those of UTC.
+/// An account's requests per day, shared out by urgency. At the start of the day, a part is reserved for the more
+/// urgent requests. The reserve shrinks to nothing by the end of the day. So urgent requests never find the budget
+/// spent by others, and no part of it stays unused. Days are in UTC.
 struct DayBudget {
   let perDay: Int
   private var day: Day?
@@ -11,19 +11,21 @@ struct DayBudget {
 
   init(perDay: Int) { self.perDay = perDay }
 
-  /// Of the day's requests, what is kept back at its beginning from that urgency and those below.
+  /// The part of the day's requests, 0–1, that is kept at the start of the day from requests of this urgency and lower
+  /// ones.
   private static func reserve(from urgency: Urgency) -> Double {
     switch urgency {
     case .lastDay: 0
     case .outForDelivery: 0.1
     case .awaited: 0.25
     case .fresh: 0.5
-    // Almost evenly over the day.
+    // Spreads these requests almost evenly over the day.
     case .rest: 0.9
     }
   }
 
-  /// What may have been spent by all together before that urgency has to wait. `part` of the day has passed, 0–1.
+  /// The number of requests that all urgencies together may have made before this urgency has to wait. `part` is the
+  /// part of the day that has passed, 0–1.
   static func ceiling(for urgency: Urgency, part: Double, perDay: Int) -> Int {
     Int(Double(perDay) * (1 - reserve(from: urgency) * (1 - part)))
   }
@@ -32,7 +34,7 @@ struct DayBudget {
 
   func remaining(at now: Date) -> Int { max(0, perDay - spent(at: now)) }
 
-  /// Requests of that urgency that may be made now.
+  /// Requests of this urgency that may be made now.
   func room(for urgency: Urgency, at now: Date) -> Int {
     let start = Self.day(now).date(utcOffset: 0)
     let part = now.timeIntervalSince(start) / 86_400
@@ -44,13 +46,14 @@ struct DayBudget {
     day = Self.day(now)
   }
 
-  /// What was taken for something that did not happen.
+  /// Gives back requests that were counted but not made.
   mutating func giveBack(_ requests: Int, at now: Date) {
     count = max(0, spent(at: now) - requests)
     day = Self.day(now)
   }
 
-  /// Goes on with what an earlier process spent. A day to come was written by a clock that ran ahead.
+  /// Restores what an earlier process spent. A budget of another day is ignored; a day in the future comes from a clock
+  /// that was ahead.
   mutating func restore(_ budget: SpentBudget, at now: Date) { restore(budget.spent, on: budget.day, at: now) }
 
   mutating func restore(_ spent: Int, on day: Day, at now: Date) {

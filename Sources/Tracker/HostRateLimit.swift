@@ -1,7 +1,8 @@
 import Carriers
 import Foundation
 
-/// What one host is asked at most, by all sources and accounts together. Time comes in as in `SourceGate`.
+/// The rate limit of one host, for all sources and accounts together. As in `SourceGate`, the caller passes the time
+/// in.
 struct HostRateLimit {
   private var bucket: TokenBucket
   private let concurrency: Int
@@ -9,8 +10,8 @@ struct HostRateLimit {
   private let secondsApart: Double
   private var freeAt: Date?
 
-  /// `scale` shortens the time from one request to the next, as it does the follow intervals. `start`: an earlier process
-  /// may have asked a moment before.
+  /// `scale` multiplies the time between two requests, as it does the check intervals. `start` is the start of the
+  /// process: an earlier process may have made a request just before it, so the first request waits.
   init(_ sources: [SourceInfo], scale: Double = 1, start: Date? = nil) {
     secondsApart = (sources.map(\.secondsApart).max() ?? 0) * scale
     freeAt = secondsApart > 0 ? start?.addingTimeInterval(secondsApart) : nil
@@ -21,8 +22,8 @@ struct HostRateLimit {
 
   mutating func room(at now: Date) -> Int { max(0, min(concurrency - inFlight, bucket.room(at: now))) }
 
-  /// - Parameter jitter: seconds that it would wait anyway.
-  /// - Returns: seconds after which to begin; nil where there is no room.
+  /// - Parameter jitter: seconds that the request waits in any case.
+  /// - Returns: seconds to wait before the request; nil if there is no room.
   mutating func enter(at now: Date, jitter: Double = 0, requests: Int) -> Double? {
     guard room(at: now) > 0 else { return nil }
     bucket.take(requests)

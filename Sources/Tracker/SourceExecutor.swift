@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Threads for asking sources and reading their answers. The threads of Swift's own, as many as the machine has cores,
-/// are left to those who wait for replies: a page that takes long to read takes none of them.
+/// Threads for asking sources and parsing their answers. Swift's own thread pool has only as many threads as the
+/// machine has cores. It stays free for replies to users, even while a large page is parsed.
 final class SourceExecutor: TaskExecutor {
   static let shared = SourceExecutor()
 

@@ -2,41 +2,42 @@ import Carriers
 import Foundation
 import Tracking
 
-/// What one source can bear now with one account, as a plain state machine: token buckets for its rate, a count for its
-/// concurrency, the day's budget, and a breaker. A row of failures opens it, for longer each time; then one question alone is let through, and its
-/// answer closes it or opens it again. Time comes in as a `Date` on the scheduler's clock.
+/// The limits of one source when asked with one account. A plain state machine that combines token buckets for the
+/// rate, a count for the concurrency, the day's budget, and a circuit breaker. Several failures in a row open the
+/// circuit breaker, each further failure for longer. After the pause, one request is let through as a probe; its answer
+/// closes the circuit breaker or opens it again. The caller passes the time in as a `Date` on the scheduler's clock.
 struct SourceGate {
   private let concurrency: Int
-  /// By how much a carrier's own page is asked less at night, but for those who wait for an answer.
+  /// By what factor a carrier's own page is asked less often at night. Requests that a user waits for are not slowed.
   private let nightFactor: Double
-  /// For everybody, and for those that nobody waits for.
+  /// `bucket` counts all requests; `unhurried` counts only those that no user waits for.
   private var bucket: TokenBucket
   private var unhurried: TokenBucket
   private(set) var budget: DayBudget?
-  /// Numbers that may be registered with the source a day, where that is limited.
+  /// Numbers that may be registered with the source per day. Nil if there is no limit.
   private(set) var newNumbers: DayBudget?
-  /// How many were let in.
+  /// Number of lookups that were let through.
   private(set) var turn = 0
-  /// Multiplies every pause, as it does every follow interval.
+  /// Multiplies every pause, as it does the check intervals.
   private let pauseScale: Double
   private(set) var inFlight = 0
   private var failures = 0
   private var firstFailure: Date?
-  /// The last failure's outcome.
+  /// Name of the last failure's outcome.
   private(set) var failure: String?
-  /// What came instead of an answer then, masked.
+  /// Excerpt of what the source sent instead of an answer at the last failure, with private data masked.
   private(set) var excerpt: String?
   private(set) var lastAnswer: Date?
   private(set) var pausedUntil: Date?
 
   private static let firstPause = 15.0
   private static let longestPause = 600.0
-  /// No source's "not before" is believed beyond this over a restart.
+  /// Seconds. After a restart, a source's "retry after" is not believed beyond this.
   private static let longestLimit = 86_400.0
-  /// Single failures happen; a row of them is trouble.
+  /// Fewer failures in a row than this are not treated as trouble.
   private static let tolerated = 3
 
-  /// `perDay`: nil for no limit. Where pauses are scaled down, for a test or a demo, there is no night.
+  /// `perDay`: nil for no limit. If pauses are scaled down, for a test or a demo, requests are not slowed at night.
   init(_ info: SourceInfo, perDay: Int?, newNumbersPerDay: Int? = nil, pauseScale: Double) {
     self.init(
       requestsPerMinute: info.requestsPerMinute, concurrency: info.concurrency, perDay: perDay,
@@ -56,17 +57,17 @@ struct SourceGate {
     budget = perDay.map(DayBudget.init)
   }
 
-  /// A quarter of a minute's rate may go at once, so that fresh numbers do not queue.
+  /// The rate of a quarter of a minute may be used at once, so that new numbers do not have to wait.
   static func burst(_ perMinute: Double, _ concurrency: Int) -> Double { max(Double(concurrency), perMinute / 4) }
 
-  /// Since when it fails, where that is more than bad luck.
+  /// Start of the failures in a row. Nil while there are too few of them to count as trouble.
   var failingSince: Date? { isFailing ? firstFailure : nil }
 
   private var isFailing: Bool { failures >= Self.tolerated }
 
   func state(at now: Date) -> CircuitBreaker.State { !isFailing ? .closed : isPaused(at: now) ? .open : .halfOpen }
 
-  /// What has to outlive the process; nil where all is well.
+  /// The state to keep over a restart. Nil if the source is healthy.
   func record(of source: SourceID, at now: Date) -> CircuitBreaker? {
     guard isFailing || isPaused(at: now) else { return nil }
     return CircuitBreaker(
@@ -74,7 +75,8 @@ struct SourceGate {
       reason: failure ?? TrackingResult.Outcome.sourceDown.name, excerpt: excerpt)
   }
 
-  /// Goes on where an earlier process left off. What a clock that ran ahead wrote is not waited for.
+  /// Restores the state of an earlier process. A time that is too far in the future comes from a clock that was ahead,
+  /// and is cut.
   mutating func restore(_ record: CircuitBreaker, at now: Date) {
     failures = record.failures
     failure = record.reason
@@ -84,7 +86,7 @@ struct SourceGate {
     pausedUntil = record.openUntil.map { min($0, now.addingTimeInterval(longest)) }
   }
 
-  /// The clock was set by so many seconds.
+  /// Shifts all dates by `seconds` after the clock was set.
   mutating func shift(by seconds: Double) {
     bucket.shift(by: seconds)
     unhurried.shift(by: seconds)
@@ -98,13 +100,13 @@ struct SourceGate {
     return now < pausedUntil
   }
 
-  /// Whether others are asked in its stead: it is paused, or its one probe is under way.
+  /// Whether the next source of the chain is asked instead: this one is paused, or its only probe is in flight.
   func standsAside(at now: Date) -> Bool { isPaused(at: now) || (isFailing && inFlight > 0) }
 
-  /// Whether nobody at all is let in for a while: it stands aside, or the day's budget is spent.
+  /// Whether no request at all is let through: the source is skipped, or the day's budget is spent.
   func isClosed(at now: Date) -> Bool { standsAside(at: now) || budget?.remaining(at: now) == 0 }
 
-  /// How many requests of that urgency may start now.
+  /// Requests of this urgency that may start now.
   mutating func room(at now: Date, for urgency: Urgency = .awaited) -> Int {
     var room = min((isFailing ? 1 : concurrency) - inFlight, bucket.room(at: now))
     let slow = unhurried.room(at: now, slowedBy: Self.isNight(now) ? nightFactor : 1)
@@ -113,11 +115,11 @@ struct SourceGate {
     return max(0, room)
   }
 
-  /// Whether the day's new numbers are used up.
+  /// Whether the day's limit of new numbers is used up.
   func takesNoNewNumber(at now: Date) -> Bool { newNumbers?.remaining(at: now) == 0 }
 
-  /// Takes a look-up's room; false when there is none. One that takes several requests may go into debt, which the
-  /// next ones wait out. `isNew`: the source may have to register the number.
+  /// Reserves room for a lookup. False if there is no room. A lookup of several requests may overdraw the rate; the
+  /// next lookups then wait longer. `isNew`: the source may have to register the number.
   mutating func enter(
     at now: Date, requests: Int = 1, for urgency: Urgency = .awaited, isNew: Bool = false
   ) -> Bool {
@@ -132,7 +134,7 @@ struct SourceGate {
     return true
   }
 
-  /// A number that was thought to be new has not been registered.
+  /// Gives back a new number, because the source did not register it.
   mutating func keepNewNumber(at now: Date) { newNumbers?.giveBack(1, at: now) }
 
   mutating func restore(_ spent: SpentBudget, at now: Date) {
@@ -140,7 +142,7 @@ struct SourceGate {
     newNumbers?.restore(spent.newNumbers, on: spent.day, at: now)
   }
 
-  /// From eleven to seven in Taipei.
+  /// From 23:00 to 07:00 in Taipei.
   private static func isNight(_ now: Date) -> Bool {
     let hour = (Int(now.timeIntervalSince1970) + taipeiOffset) / 3600 % 24
     return hour >= 23 || hour < 7
@@ -148,15 +150,15 @@ struct SourceGate {
 
   enum End {
     case answered
-    /// With the outcome's name, and what came instead of an answer.
+    /// With the outcome's name, and an excerpt of what came instead of an answer.
     case failed(String, excerpt: String? = nil)
-    /// The source said until when to wait.
+    /// The source is rate limiting, with the time until which to wait if it gave one.
     case limited(until: Date?)
-    /// We broke it off, which says nothing about the source.
+    /// The bot cancelled the request. This says nothing about the source.
     case dropped
   }
 
-  /// What failed before counts no more.
+  /// Forgets all earlier failures.
   mutating func forgive() {
     failures = 0
     firstFailure = nil
@@ -175,7 +177,7 @@ struct SourceGate {
     case .failed(let outcome, let excerpt):
       failure = outcome
       self.excerpt = excerpt
-      // Those that were under way when it opened failed of the same.
+      // Requests that were in flight when the circuit breaker opened fail for the same reason, so they are not counted.
       if isFailing, isPaused(at: now) { return }
       failures += 1
       firstFailure = firstFailure ?? now

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Lets so many through a second, and some at once after a rest. May go into debt, which the next ones wait out.
+/// A token bucket: limits the rate, but allows a burst after a rest. The balance may become negative; later requests
+/// then wait longer.
 struct TokenBucket {
   private let perSecond: Double
   private let burst: Double
@@ -13,7 +14,7 @@ struct TokenBucket {
     tokens = burst
   }
 
-  /// How many may go now; `slowedBy` divides rate and burst from the last look on.
+  /// Requests that may start now. `factor` divides the rate since the last call, and the burst.
   mutating func room(at now: Date, slowedBy factor: Double = 1) -> Int {
     if let filledAt { tokens += max(0, now.timeIntervalSince(filledAt)) * perSecond / factor }
     tokens = min(max(1, burst / factor), tokens)
@@ -23,6 +24,6 @@ struct TokenBucket {
 
   mutating func take(_ requests: Int) { tokens -= Double(requests) }
 
-  /// The clock was set by so many seconds.
+  /// Shifts the time of the last refill by `seconds` after the clock was set.
   mutating func shift(by seconds: Double) { filledAt = filledAt?.addingTimeInterval(seconds) }
 }

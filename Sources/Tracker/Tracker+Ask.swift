@@ -5,11 +5,17 @@ import Synchronization
 public import Tracking
 
 extension Tracker {
-  /// Asks the chain. The first source that can answer does: a failure falls through to the next one, and so does a
-  /// number that the carrier's own source does not know yet, as another may know it sooner; its word then stands unless
-  /// the number is found. Nil when no source had room: nothing was asked. A source is asked with the followers' own keys
-  /// first, then with the host's. `digits`: of followers' phones, for a source that wants them. `urgency` decides how much
-  /// of a source's rate and of its day is open to it.
+  /// Asks the sources of the carrier's chain, in order, until one answers.
+  ///
+  /// After a failure, the next source is asked. The next source is also asked when the carrier's own source does not
+  /// know the number yet, because another source may know it sooner; "not known yet" remains the answer unless another
+  /// source finds the number. Each source is asked with the followers' own keys first, then with the host's account.
+  ///
+  /// - Parameters:
+  ///   - own: the followers' own keys.
+  ///   - digits: the last digits of followers' phones, for a source that needs them.
+  ///   - urgency: decides how much of a source's rate and of its day's budget may be used.
+  /// - Returns: the chain's answer. Nil if no source had room and so none was asked, or if the task was cancelled.
   public func ask(
     about shipment: Shipment, with own: [Credential] = [], digits: [Secret] = [], urgency: Urgency = .awaited
   ) async -> Answer? {
@@ -17,7 +23,7 @@ extension Tracker {
     for asker in askers(of: shipment.carrier, own) {
       let (source, id) = (asker.source, asker.source.info.id)
       if let refusal = source.refusal(of: shipment.number) {
-        // It was not asked, so this tells nothing of how it fares.
+        // The source was not asked, so this says nothing about its health.
         chain.refuse(refusal, id)
         continue
       }
@@ -43,11 +49,11 @@ extension Tracker {
     return chain.end
   }
 
-  /// Whether anybody may be asked about the carrier: the host's sources, or one that such a key opens.
+  /// Whether the carrier has a source that can be asked: one of the host's, or one that a key in `own` gives access to.
   public func canAsk(_ carrier: CarrierID, with own: [Credential]) -> Bool { !askers(of: carrier, own).isEmpty }
 
-  /// Asks whether a chat's own key opens its source, within the rate for all such questions. One that does is asked with
-  /// at once, whatever came before it.
+  /// Asks the source whether it accepts a chat's own key. All such checks share one rate limit per source. If the key
+  /// is accepted, its earlier failures are forgotten, so that it can be used at once.
   public func check(_ credential: CredentialID, key: Secret) async -> KeyVerdict {
     let start = now()
     guard let source = sources[credential.source] as? any ConnectableSource,
@@ -60,7 +66,7 @@ extension Tracker {
     return verdict
   }
 
-  /// Asks for the list of parcels of a chat's own account, within the same rate.
+  /// Fetches the parcel list of a chat's own account. Counts against the same rate limit as `check`.
   public func list(_ credential: CredentialID, key: Secret) async -> AccountList {
     guard let source = sources[credential.source] as? any ConnectableSource,
       checks.withLock({ $0[credential.source]?.enter(at: now()) ?? false })
@@ -70,7 +76,7 @@ extension Tracker {
     return list
   }
 
-  /// The chain's sources in order, each with every account that it may be asked with.
+  /// The chain's sources in order, each with every account that it can be asked with: the chats' own keys first.
   private func askers(of carrier: CarrierID, _ own: [Credential]) -> [SourceAccount] {
     (own.isEmpty ? chains : wideChains)[carrier, default: []].flatMap { id -> [SourceAccount] in
       guard let source = sources[id] else { return [] }
@@ -87,7 +93,7 @@ extension Tracker {
     logger.notice("source gave no answer", metadata: metadata)
   }
 
-  /// `since`: since when the source fails. Nil when the question was broken off.
+  /// Asks one source. `since` is when the source began to fail. Nil if the request was cancelled.
   private func look(
     _ shipment: Shipment, as asker: SourceAccount, _ digits: [Secret], after delay: Double
   ) async -> (result: TrackingResult, seconds: Double, since: Date?)? {
@@ -103,11 +109,11 @@ extension Tracker {
     return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1), since)
   }
 
-  /// - Returns: seconds after which to begin; nil where there is no room.
+  /// - Returns: seconds to wait before the request; nil if there is no room.
   private func enter(_ asker: SourceAccount, requests: Int, isNew: Bool, _ urgency: Urgency) -> Double? {
     let now = now()
     let host = asker.source.info.host
-    // Whoever waits does not wait for our good manners.
+    // A request that a user waits for is not delayed.
     let jitter = urgency == .awaited ? 0 : jitter()
     return gates.withLock { gates in
       if gates[asker.id] == nil { gates[asker.id] = newGate(of: asker.id) }
@@ -120,7 +126,7 @@ extension Tracker {
     }
   }
 
-  /// - Returns: since when the source fails, where that is more than bad luck.
+  /// - Returns: when the source began to fail; nil while there are too few failures to count as trouble.
   private func leave(_ asker: SourceAccount, _ end: SourceGate.End) -> Date? {
     let now = now()
     hosts.withLock { $0[asker.source.info.host]?.leave() }
@@ -142,7 +148,7 @@ extension Tracker {
 
   private func isBudgeted(_ id: CredentialID) -> Bool { gates.withLock { $0[id]?.budget != nil } }
 
-  /// How the source fares that is not asked; nil where it only has no room.
+  /// Why the source is skipped. Nil if it only has no room at the moment.
   private func standsAside(_ id: CredentialID) -> SourceChain.SkipReason? {
     let now = now()
     return gates.withLock { gates in
@@ -154,23 +160,23 @@ extension Tracker {
   }
 }
 
-/// A source, and whose account it is asked with.
+/// A source, and the account that it is asked with.
 private struct SourceAccount {
   let source: any Source
-  /// Nil: the host's.
+  /// Nil for the host's account.
   var credential: Credential?
 
   var id: CredentialID { credential?.id ?? CredentialID(source.info.id) }
   var memoName: String { credential?.memoName ?? source.info.id.rawValue }
 }
 
-/// What the sources of a chain say, one after another.
+/// Collects the answers of a chain's sources, one after another.
 private struct SourceChain {
-  /// Why a source is not asked, and since when it fails.
+  /// Why a source is skipped, and since when it fails.
   struct SkipReason {
     let failure: String?
     let since: Date?
-    /// The day's budget is spent.
+    /// When the spent budget resets. Nil if the budget is not the reason.
     let isSpentUntil: Date?
   }
 
@@ -178,16 +184,17 @@ private struct SourceChain {
   private var asked: [Tracker.SourceAttempt] = []
   private var memos: [String: String] = [:]
   private var hadNoRoom = false
-  /// Since when each fails that gave no answer; nil for one that only just failed.
+  /// For each source without an answer, when it began to fail. Nil if it has not failed long enough to count as
+  /// trouble.
   private var failures: [Date?] = []
   private(set) var isDone = false
 
-  /// A source does not ask for such a number.
+  /// The source cannot be asked about numbers of this form.
   mutating func refuse(_ outcome: TrackingResult.Outcome, _ source: SourceID) {
     answer = answer ?? Tracker.Answer(result: TrackingResult(outcome), source: source)
   }
 
-  /// A source was not asked: it stands aside, or (nil) has no room.
+  /// The source was not asked: it is skipped for the given reason, or (nil) it has no room at the moment.
   mutating func pass(_ source: SourceID, _ aside: SkipReason?) {
     guard let aside else {
       hadNoRoom = true
@@ -199,7 +206,7 @@ private struct SourceChain {
     answer = Tracker.Answer(result: TrackingResult(outcome ?? Self.failure(named: aside.failure)), source: source)
   }
 
-  /// How a source that stands aside failed last.
+  /// The outcome of a skipped source's last failure, by its name.
   private static func failure(named name: String?) -> TrackingResult.Outcome {
     let failures: [TrackingResult.Outcome] = [
       .unreachable, .redirectNotAllowed, .addressNotAllowed, .blocked, .unauthorized, .layoutChanged(excerpt: ""),
@@ -207,8 +214,11 @@ private struct SourceChain {
     return failures.first { $0.name == name } ?? .sourceDown
   }
 
-  /// A source was asked. Only its own carrier's source is doubted when it does not know the number: aggregators were
-  /// told to ask it. One that wants a phone's digits may know it: its word stands too, unless another finds the number.
+  /// Takes the answer of a source that was asked.
+  ///
+  /// If the carrier's own source does not know the number, the chain goes on. If an aggregator does not know it, the
+  /// chain ends, because aggregators ask the carrier themselves. A source that needs phone digits may know the number,
+  /// so that answer also remains unless another source finds the number.
   mutating func take(_ result: TrackingResult, of asker: SourceAccount, seconds: Double, spent: Int, since: Date?) {
     let source = asker.source.info
     if !result.outcome.isAnswer { failures.append(since) }
@@ -225,7 +235,7 @@ private struct SourceChain {
     answer = told
   }
 
-  /// Nil where nothing was asked, and something may be asked soon.
+  /// The answer of the whole chain. Nil if no source was asked but at least one may have room soon.
   var end: Tracker.Answer? {
     if hadNoRoom, asked.isEmpty { return nil }
     var end = answer ?? Tracker.Answer(result: TrackingResult(.sourceDown), source: nil)
@@ -237,7 +247,7 @@ private struct SourceChain {
 }
 
 extension SourceChain {
-  /// Since when all of them fail.
+  /// Since when all sources without an answer have been failing. Nil if at least one of them is not in trouble.
   private var failingSince: Date? {
     let known = failures.compactMap { $0 }
     return known.count == failures.count ? known.max() : nil

@@ -4,10 +4,12 @@ import Synchronization
 public import Tracking
 
 extension Tracker {
-  /// Work that may start now: whose turn it is, and how many of their shipments. A source that is paused, or that has
-  /// nothing left of its day for shipments of that urgency, stands aside for the next of the chain. Where all of a chain
-  /// are paused or spent, shipments still come through, to be told so; where one only keeps back what it has for more
-  /// urgent ones, they wait. What only chats' own keys ask about comes through too.
+  /// The shipments that may be leased now, per source, with a limit for each urgency.
+  ///
+  /// A source is skipped in favor of the next one in the chain if it is paused, or if its day's budget has nothing left
+  /// for the urgency. If all sources of a chain are paused or spent, its shipments are still leased, so that their
+  /// cards can say so. If a source only reserves its budget for more urgent shipments, the less urgent ones wait.
+  /// Carriers that only chats' own keys can ask about have a quota of their own.
   public func leaseQuotas() -> [LeaseQuota] {
     let now = now()
     return gates.withLock { gates in
@@ -34,12 +36,13 @@ extension Tracker {
     }
   }
 
-  /// Shipments at a time that are only told that their source is paused.
+  /// Shipments leased at a time only to tell their chats that the source is paused.
   private static let idleBatch = 16
-  /// Shipments at a time of carriers that only chats' own keys ask about; each key's gate lets through what it may.
+  /// Shipments leased at a time for carriers that only chats' own keys can ask about. Each key's `SourceGate` then
+  /// applies its own limits.
   private static let keyedBatch = 32
 
-  /// Nil where there is no room.
+  /// Nil if the source has no room.
   private func leaseQuota(
     of source: SourceID, _ slots: [LeaseQuota.Slot], _ gates: inout [CredentialID: SourceGate], _ now: Date
   ) -> LeaseQuota? {

@@ -4,15 +4,16 @@ import Synchronization
 public import Tracking
 
 extension Tracker {
-  /// A source tells its quota at most so often, in seconds.
+  /// Seconds. A source's quota is asked for at most this often.
   static let quotaAge = 3600.0
 
-  /// What the host's accounts may still ask, as last heard, in the order of the sources' ids.
+  /// The remaining quotas of the host's accounts, as last reported, sorted by source ID.
   public var quotas: [QuotaReading] {
     readings.withLock { $0.values.sorted { $0.source.rawValue < $1.source.rawValue } }
   }
 
-  /// Goes on with what an earlier process heard. A word that a clock running ahead wrote counts as old.
+  /// Restores what an earlier process was told. A quota with a time in the future comes from a clock that was ahead,
+  /// and counts as outdated.
   public func restore(_ quotas: [QuotaReading]) {
     let now = now()
     readings.withLock { readings in
@@ -23,8 +24,8 @@ extension Tracker {
     }
   }
 
-  /// Asks the sources whose last word is old, unless they are in trouble.
-  /// - Returns: what was heard now.
+  /// Asks for the quota of each source whose last report is outdated. Sources that are paused are not asked.
+  /// - Returns: the quotas reported now.
   public func askQuotas() async -> [QuotaReading] {
     var heard: [QuotaReading] = []
     for source in sources.values {

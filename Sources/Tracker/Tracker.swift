@@ -5,21 +5,21 @@ public import Logging
 import Synchronization
 public import Tracking
 
-/// Asks a carrier's chain of sources, within what each source can bear.
+/// Asks the sources of a carrier's chain about a shipment, and keeps each source's limits.
 public final class Tracker: Sendable {
-  /// What the chain said about one shipment.
+  /// The chain's answer about one shipment.
   public struct Answer: Sendable {
     public var result: TrackingResult
-    /// The source that answered, or the last one that was asked.
+    /// The source that gave the answer, or the last source that was asked.
     public var source: SourceID?
-    /// Every source that was asked, in order, how it ended and how long it took.
+    /// The requests made, in order, with their outcome and duration.
     public var asked: [SourceAttempt] = []
-    /// What each wants back at the next question, by the name under which the shipment keeps it.
+    /// What each source wants to get back with the next request, by the name under which the shipment stores it.
     public var memos: [String: String] = [:]
-    /// Since when all of those fail that gave no answer, where that is known.
+    /// Since when all sources without an answer have been failing, if that is known.
     public var failingSince: Date?
 
-    /// The only way from a source into the core: here its answer is cut to what is taken of one.
+    /// All answers of sources pass through this initializer, which cuts them to the allowed sizes.
     public init(result: TrackingResult, source: SourceID?, asked: [SourceAttempt] = []) {
       let result = result.cut()
       self.result = result
@@ -29,17 +29,17 @@ public final class Tracker: Sendable {
     }
   }
 
-  /// One question to one source.
+  /// One request to one source.
   public struct SourceAttempt: Sendable {
     public var source: SourceID
-    /// With whose account.
+    /// Whose account the source was asked with.
     public var owner: CredentialID.Owner
-    /// The outcome's name.
+    /// Name of the outcome.
     public var outcome: String
     public var seconds: Double
-    /// Requests that count against the account's day; 0 where days have no limit.
+    /// Requests that count against the account's daily budget. 0 if there is no daily limit.
     public var spent: Int
-    /// Numbers that were registered with the source.
+    /// Numbers that were newly registered with the source.
     public var newNumbers: Int
 
     public init(
@@ -55,29 +55,29 @@ public final class Tracker: Sendable {
     }
   }
 
-  /// How a source fares, asked with the host's own account.
+  /// Health of a source when asked with the host's account.
   public struct Condition: Sendable {
     public var source: SourceID
-    /// Until when nothing is asked of it.
+    /// The source is not asked until then. Nil if it is not paused.
     public var pausedUntil: Date?
-    /// Since when it fails; nil while it answers, and for single failures.
+    /// When the source began to fail. Nil while it answers, and while there are too few failures to count as trouble.
     public var failingSince: Date?
-    /// The last failure's outcome.
+    /// Name of the last failure's outcome.
     public var failure: String?
-    /// What came instead of an answer then, masked.
+    /// Excerpt of what the source sent instead of an answer at the last failure, with private data masked.
     public var excerpt: String?
     public var lastAnswer: Date?
     public var state: CircuitBreaker.State
-    /// Requests a day, and what is left of them; nil where days have no limit.
+    /// Requests per day and how many are left. Nil if there is no daily limit.
     public var budget: (perDay: Int, remaining: Int)?
   }
 
-  /// Those of the host, and those that only chats' own keys open.
+  /// All sources: the host's, and those that can be used only with a chat's own key.
   let sources: [SourceID: any Source]
   let hostSources: Set<SourceID>
-  /// The sources that the host's own account asks.
+  /// For each carrier, the sources that can be asked with the host's account.
   let chains: [CarrierID: [SourceID]]
-  /// With those that chats' own keys open, whether or not the host has one.
+  /// For each carrier, all sources: the host's, and those that chats' own keys give access to.
   let wideChains: [CarrierID: [SourceID]]
   let client: HTTPClient
   let now: @Sendable () -> Date
@@ -88,19 +88,23 @@ public final class Tracker: Sendable {
   private let newNumbersPerDay: [SourceID: Int]
   private let restored = Mutex<[CredentialID: SpentBudget]>([:])
   private let pauseScale: Double
-  /// Seconds to let pass before a question that nobody waits for, so that questions do not come in step.
+  /// Seconds to delay a request that no user waits for, so that requests do not come at the same moment.
   let jitter: @Sendable () -> Double
   let sleep: @Sendable (Double) async throws -> Void
   let readings = Mutex<[SourceID: QuotaReading]>([:])
-  /// What chats may have us ask about keys, all of them together, for each source.
+  /// Limits the checks of chats' keys. One gate per source, shared by all chats.
   let checks: Mutex<[SourceID: SourceGate]>
-  /// The breakers as they were written last.
+  /// The circuit breakers as last written to the database.
   let kept = Mutex<[SourceID: CircuitBreaker]>([:])
 
-  /// Sources that a carrier's chain names but that are off are left out. `connectable` are those that a chat may bring
-  /// a key for, on or off. `budgets`: requests a day with one account, where the host sets them; 0 for no limit.
-  /// `newNumbersPerDay`: numbers that may be registered with a source a day, likewise.
-  /// `intervalScale` shortens the pauses of a failing source as it does the follow intervals. `random`: 0–1.
+  /// - Parameters:
+  ///   - sources: the sources that are turned on. A carrier's chain may name others; these are left out.
+  ///   - connectable: sources for which a chat can bring its own key, whether or not the host has turned them on.
+  ///   - budgets: requests per day with one account, where the host sets them; 0 for no limit.
+  ///   - newNumbersPerDay: numbers per day that may be registered with a source, where the host sets a limit; 0 for no
+  ///     limit.
+  ///   - intervalScale: multiplies the pauses of a failing source, as it does the check intervals.
+  ///   - random: 0–1.
   public init(
     sources: [any Source], connectable: [any Source] = [], carriers: [Carrier], client: HTTPClient,
     budgets: [SourceID: Int] = [:], newNumbersPerDay: [SourceID: Int] = [:], intervalScale: Double = 1,
@@ -155,7 +159,7 @@ public final class Tracker: Sendable {
       .filter { !$0.value.isEmpty }
   }
 
-  /// A chat's gate is made when its key is first asked with.
+  /// Creates the gate of a chat's own key when the key is first used.
   func newGate(of id: CredentialID) -> SourceGate? {
     guard let info = sources[id.source]?.info else { return nil }
     var gate = SourceGate(
@@ -164,7 +168,7 @@ public final class Tracker: Sendable {
     return gate
   }
 
-  /// Which carriers can be asked about: those with at least one source that is on, and those that chats' own keys open.
+  /// The carriers that can be asked about: with the host's accounts, and with chats' own keys.
   public var coverage: SourceCoverage {
     let keyed = sources.values.filter { $0 is any ConnectableSource }.map(\.info.id).map { source in
       (source, Set(wideChains.filter { $0.value.contains(source) }.keys))
@@ -172,7 +176,7 @@ public final class Tracker: Sendable {
     return SourceCoverage(host: Set(chains.keys), keyed: Dictionary(uniqueKeysWithValues: keyed))
   }
 
-  /// How every source that is on fares, in the order of their ids.
+  /// Health of every source that the host has turned on, sorted by ID.
   public var conditions: [Condition] {
     let now = now()
     return gates.withLock { gates in
@@ -187,7 +191,8 @@ public final class Tracker: Sendable {
     }
   }
 
-  /// The clock was set by so many seconds: pauses last as long as they would have.
+  /// The machine's clock was set ahead by `seconds`, or back if negative. Shifts all pauses, so that they last as long
+  /// as before.
   public func clockJumped(by seconds: Double) {
     gates.withLock { gates in
       for id in gates.keys { gates[id]?.shift(by: seconds) }
@@ -197,9 +202,9 @@ public final class Tracker: Sendable {
     }
   }
 
-  // MARK: What outlives the process
+  // MARK: State that survives a restart
 
-  /// Goes on with the breakers that an earlier process left: those of the host's accounts.
+  /// Restores the circuit breakers of an earlier process. Only those of the host's accounts are kept.
   public func restore(_ breakers: [CircuitBreaker]) {
     let now = now()
     let known = breakers.filter { hostSources.contains($0.source) }
@@ -211,7 +216,7 @@ public final class Tracker: Sendable {
     }
   }
 
-  /// Goes on with what earlier processes spent of the day's budgets, with the host's accounts and with chats'.
+  /// Restores what earlier processes spent of the daily budgets, with the host's accounts and with chats' own keys.
   public func restore(_ budgets: [SpentBudget]) {
     let now = now()
     restored.withLock { $0 = Dictionary(budgets.map { ($0.credential, $0) }) { first, _ in first } }
@@ -220,8 +225,8 @@ public final class Tracker: Sendable {
     }
   }
 
-  /// Hands over the breakers that changed and the sources that are well again, if any; what cannot be written is handed
-  /// over again the next time.
+  /// Passes `write` the circuit breakers that have changed and the sources that have recovered, if there are any. If
+  /// `write` throws, the same changes are passed again the next time.
   public func keepBreakers(_ write: ([CircuitBreaker], [SourceID]) throws -> Void) throws {
     let now = now()
     let records = gates.withLock { gates in

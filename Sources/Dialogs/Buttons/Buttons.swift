@@ -4,7 +4,7 @@ import Store
 import Tracking
 
 extension Dialogs {
-  /// Every press is answered, also that of a button that an older version or nobody made.
+  /// Handles a button press. Every press gets an answer, even if its data comes from an older version or is forged.
   func button(_ data: String, _ context: inout UpdateContext) throws {
     guard let action = Action(encoded: data) else { return try outdated(data, &context) }
     switch action {
@@ -66,7 +66,7 @@ extension Dialogs {
     }
   }
 
-  /// A button that this version does not know: what the message tells is drawn anew, with the buttons of today.
+  /// Handles a button that this version does not know: draws the message again, with the current buttons.
   func outdated(_ data: String, _ context: inout UpdateContext) throws {
     try context.answer(.outdated)
     let parcel = data.split(separator: ":").dropFirst().first.flatMap { ParcelID(text: $0) }
@@ -76,7 +76,8 @@ extension Dialogs {
     try context.redrawPressed(orElse: .outdated)
   }
 
-  /// The parcel or question is no more: the press is answered, and the message says so instead of offering it again.
+  /// The parcel or question no longer exists. Answers the press and replaces the message, so that it does not offer the
+  /// button again.
   func gone(_ context: inout UpdateContext) throws {
     try context.answer(.gone)
     try context.show(.notice(.gone))

@@ -4,7 +4,7 @@ import Extraction
 import Store
 import Tracking
 
-/// ✓ and ✎: what was understood is right, or is put right.
+/// The buttons ✓ and ✎: confirm what was read from a message, or correct it.
 extension Dialogs {
   func confirm(_ id: ParcelID, _ context: inout UpdateContext) throws {
     context.effects.append(.confirm(id))
@@ -13,13 +13,13 @@ extension Dialogs {
     try context.refreshReading(of: id)
   }
 
-  /// The next text of whoever pressed is the value.
+  /// Asks for a field's value. The next text of the user who pressed the button is taken as the value.
   func ask(for field: ParcelField, of parcel: Parcel, _ context: inout UpdateContext) throws {
     context.state.mode = .awaitingField(parcel.id, field, user: context.update.user?.id)
     try context.answer(.none)
     let prompt = prompt(field, of: parcel)
     let hasChoices = !prompt.carriers.isEmpty || prompt.meant?.isEmpty == false || parcel.has(field)
-    // In a group the card belongs to all: it becomes the question only where that has something to press.
+    // In a group, all members use the card, so it is replaced by the question only if the question has buttons.
     if hasChoices || field.isChosen || !context.isGroup {
       try context.show(.field(prompt), slot: Slots.passing(parcel.id))
     }
@@ -48,7 +48,7 @@ extension Dialogs {
     try context.refreshReading(of: parcel.id)
   }
 
-  /// Writes what the user says into a field that is noted, or (nil) clears it; it can be taken back.
+  /// Sets a noted field to the user's value, or clears it if `value` is nil. The change can be undone.
   func write(_ value: FieldValue?, into field: ParcelField, of parcel: Parcel, _ context: inout UpdateContext) throws {
     if field == .name {
       var name: String?
@@ -64,7 +64,8 @@ extension Dialogs {
     context.effects.append(.note(parcel.id, noted))
   }
 
-  /// One of the numbers that were offered. Where the parcel has another number by now, its card shows which.
+  /// Takes one of the suggested numbers. If the parcel's number has changed since they were suggested, only shows the
+  /// parcel's card.
   func correct(_ parcel: Parcel, of shipment: ShipmentID, index: Int, _ context: inout UpdateContext) throws {
     let nearest = extractor.nearest(to: parcel.number, of: parcel.carrier)
     guard shipment == parcel.shipment.id, nearest.indices.contains(index) else {
@@ -78,7 +79,7 @@ extension Dialogs {
     if isMoved { try context.refreshReading(of: parcel.id) }
   }
 
-  /// The carrier is changed by a button; the next such numbers are taken to be that one's.
+  /// Changes the carrier, as chosen by a button, and remembers it for numbers of the same form.
   func change(_ parcel: Parcel, to carrier: CarrierID, _ context: inout UpdateContext) throws {
     leaveField(of: parcel.id, &context)
     guard carrier != parcel.carrier else {
@@ -95,18 +96,20 @@ extension Dialogs {
     try context.refreshReading(of: parcel.id)
   }
 
-  /// - Returns: false where the chat has that carrier and number already: then nothing is changed.
+  /// Moves the parcel to another carrier or number.
+  /// - Returns: false if the chat already has a parcel with that carrier and number. Then nothing is changed.
   func move(
     _ parcel: Parcel, to carrier: CarrierID, _ number: TrackingNumber, _ context: inout UpdateContext
   ) throws -> Bool {
     let there = try context.snapshot.parcel(carrier: carrier, number: number, in: context.update.chat)
     guard there == nil || there?.id == parcel.id else { return false }
     if there == nil {
-      // The choice that is remembered with the carrier goes back with it.
+      // The undo record also holds the carrier remembered for this form of number, which the change replaces.
       let form = number.form
       let choice = try context.snapshot.choices(in: context.update.chat)[form]
       try keep(.shipment(parcel.id, parcel.carrier, parcel.number, form: form, choice), &context)
-      // What is wrong may always be put right; how soon the answer comes is another matter.
+      // A wrong carrier or number can be corrected even if the allowance for lookups is used up. The answer then only
+      // comes later.
       let isFollowed = isFollowed(carrier, context)
       let isAwaited = try isFollowed && grant(1, Allowance.lookUps, &context).count > 0
       let destination = Destination(carrier: carrier, number: number, isFollowed: isFollowed, isAwaited: isAwaited)
@@ -116,7 +119,7 @@ extension Dialogs {
     return true
   }
 
-  /// Whoever presses another button of the parcel does not write the value any more.
+  /// Stops waiting for a field's value of this parcel, because the user pressed another of its buttons.
   func leaveField(of id: ParcelID, _ context: inout UpdateContext) {
     switch context.state.mode {
     case .awaitingField(id, _, _), .awaitingPhone(id): context.state.mode = .idle

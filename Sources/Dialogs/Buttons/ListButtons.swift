@@ -4,16 +4,16 @@ import Foundation
 import Store
 import Tracking
 
-/// Lists of parcels are turned, narrowed and left in the message that shows them.
+/// Lists of parcels: paging, filtering and going back, all in the message that shows the list.
 extension Dialogs {
-  /// Shows a list, or what belongs to one, in the place of what the message shows.
+  /// Shows a list, or something that belongs to one, in the pressed message.
   func open(_ content: Content, slot: String?, _ context: inout UpdateContext) throws {
     leaveSearch(&context)
     try context.answer(.none)
     try context.show(content, slot: slot)
   }
 
-  /// To what the message showed before the card was opened in it; where that is gone, to the list.
+  /// Shows what the message showed before a card was opened in it. If that no longer exists, shows the list.
   func goBack(_ context: inout UpdateContext) throws {
     let origin = try context.pressed.flatMap { try context.snapshot.origin(of: $0, in: context.update.chat) }
     guard let origin, let content = try context.content(of: origin) else {
@@ -22,7 +22,7 @@ extension Dialogs {
     try open(content, slot: origin, &context)
   }
 
-  /// The words are those of the message.
+  /// Turns to another page of a search. The search words come from the message.
   func turnSearch(to page: Int, _ context: inout UpdateContext) throws {
     guard let words = try context.shown().flatMap(Slots.search)?.words else {
       return try outdated("", &context)
@@ -36,7 +36,7 @@ extension Dialogs {
     try context.askInPlace(.notice(.askSearch))
   }
 
-  /// What a list shows was asked about lately, in seconds, is not asked about again for the list's sake.
+  /// Seconds. When a list is refreshed, parcels that were checked less than this ago are not checked again.
   static let listPause = 600.0
 
   func refreshList(page: Int, _ filter: ListFilter?, _ context: inout UpdateContext) throws {
@@ -50,7 +50,7 @@ extension Dialogs {
     try context.show(.list(page: page, filter: filter), slot: Slots.list)
   }
 
-  /// Whether it is worth asking about among others. What was just added is asked about anyway.
+  /// Whether to check the parcel when its list is refreshed. A parcel that was just added is being checked anyway.
   func isStale(_ parcel: Parcel, _ context: UpdateContext) -> Bool {
     let asked = parcel.shipment.lastChecked ?? parcel.addedAt
     return isFollowed(parcel, context) && !parcel.status.isFinal
@@ -73,20 +73,20 @@ extension Dialogs {
     try context.show(.history(page: page), slot: slot)
   }
 
-  /// Whoever presses another button looks for nothing any more.
+  /// Stops waiting for search words, because the user pressed another button.
   private func leaveSearch(_ context: inout UpdateContext) {
     if case .awaitingSearch = context.state.mode { context.state.mode = .idle }
   }
 }
 
 extension UpdateContext {
-  /// What the pressed message shows is what the card leads back to that takes its place.
+  /// Remembers what the pressed message shows. A card is about to take its place and can lead back to it.
   mutating func keepOrigin() throws {
     guard let message = pressed, let shown = try shown(), Slots.parcel(of: shown) == nil else { return }
     effects.append(.keepOrigin(message, shown))
   }
 
-  /// The list as it was narrowed and turned when it was looked at last.
+  /// The list with the page and filter that it last showed.
   func lastList() throws -> Content {
     let list = try snapshot.list(in: update.chat)
     return list.flatMap {

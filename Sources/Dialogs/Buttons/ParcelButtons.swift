@@ -5,7 +5,7 @@ import Store
 import Tracking
 
 extension Dialogs {
-  /// Whoever asks again sooner gets the answer that is there: carriers' pages are not ours to hammer.
+  /// Seconds. A user who refreshes again sooner sees the last answer, to spare the carriers' pages.
   static let refreshPause = 60.0
 
   func press(_ action: Action, on parcel: Parcel, _ context: inout UpdateContext) throws {
@@ -66,7 +66,7 @@ extension Dialogs {
       try context.answer(.none)
       try context.keepOrigin()
       try context.showCard(id)
-    // About no parcel: `button` knows what to do with them.
+    // These are not about one parcel. `button` handles them.
     case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,
       .reminders, .leaveUnplaced, .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten,
       .followAnyway,
@@ -76,7 +76,7 @@ extension Dialogs {
     }
   }
 
-  /// The second tap. Every message that shows it says so.
+  /// Deletes the parcel after the second tap. Every message that shows its card is edited to say so.
   private func delete(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     let undo = try keep(.delete(parcel.id, parcel.carrier, parcel.number), &context)
     context.effects.append(.delete(parcel.id))
@@ -103,7 +103,7 @@ extension Dialogs {
       context.effects.append(.lookUpNow(parcel.id, .result))
       try context.answer(.refreshing)
     }
-    // Relative times move on, and the pressed message becomes the one that the answer is drawn into.
+    // Updates relative times. The pressed message also becomes the card's message, so that the answer is shown there.
     try context.showCard(parcel.id, view: view)
   }
 

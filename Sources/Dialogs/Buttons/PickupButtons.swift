@@ -4,9 +4,9 @@ import Foundation
 import Store
 import Tracking
 
-/// What is done about parcels that wait, or about their alerts.
+/// What a user does with parcels that wait for pick-up, and with their alerts.
 extension Dialogs {
-  /// Whoever fetched it hears no more of it.
+  /// Marks the parcel as picked up. This ends its alerts.
   func pickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     if parcel.pickedUpAt == nil { try keep(.pickedUp([parcel.id]), &context) }
     try carryOut(.setPickedUp(parcel.id, context.now), .markedPickedUp, on: parcel, &context)
@@ -17,8 +17,8 @@ extension Dialogs {
     try carryOut(.setPickedUp(parcel.id, nil), .pickedUpUndone, on: parcel, &context)
   }
 
-  /// The carrier said otherwise than a message. The message is right: what the carrier has said up to now does not count;
-  /// or the carrier is.
+  /// The carrier contradicts the status that a message stated, and the user decides. `keepStated`: the message is
+  /// right, and what the carrier has reported so far is ignored. `dropStated`: the carrier is right.
   func keepStated(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     guard var stated = parcel.noted.stated else { return try gone(&context) }
     stated.confirmedAt = context.now
@@ -34,7 +34,8 @@ extension Dialogs {
     try carryOut(.note(parcel.id, noted), .confirmed, on: parcel, &context)
   }
 
-  /// All that wait at the store of that parcel. Where others wait there than the message showed, it is drawn anew.
+  /// Marks all parcels that wait at this parcel's store as picked up. If `count`, the number that the message showed,
+  /// is no longer right, nothing is marked and the message is drawn again.
   func pickUpAll(at parcel: Parcel, count: Int, _ context: inout UpdateContext) throws {
     let waiting = try context.snapshot.parcels(in: context.update.chat).filter {
       $0.isWaiting && $0.isAtSameStore(as: parcel)
@@ -49,7 +50,7 @@ extension Dialogs {
     try context.redrawPressed(or: .round, slot: Slots.round)
   }
 
-  /// Those that were ticked off together with that parcel.
+  /// Undoes the mark of all parcels that were marked as picked up together with this one.
   func undoPickUpAll(with parcel: Parcel, _ context: inout UpdateContext) throws {
     let together = try context.snapshot.parcels(in: context.update.chat).filter {
       $0.pickedUpAt != nil && $0.pickedUpAt == parcel.pickedUpAt
@@ -85,13 +86,14 @@ extension Dialogs {
 }
 
 extension Dialogs {
-  /// A change can be taken back; its opposite is that, and ends what an earlier record could take back.
+  /// Keeps an undo record for a change. The opposite of a change already undoes it, so it ends the earlier undo records
+  /// of that kind instead.
   private func keepOrSpend(_ undo: Undo, isChange: Bool, _ context: inout UpdateContext) throws {
     guard let parcel = undo.parcel else { return }
     if isChange { try keep(undo, &context) } else { context.effects.append(.spendUndos(of: parcel, undo.kind)) }
   }
 
-  /// Does it, says so, and shows it where it was pressed.
+  /// Applies the effect, answers the press, and draws the pressed message again.
   func carryOut(_ effect: Effect, _ toast: Toast, on parcel: Parcel, _ context: inout UpdateContext) throws {
     context.effects.append(effect)
     try context.answer(toast)
@@ -100,13 +102,14 @@ extension Dialogs {
 }
 
 extension UpdateContext {
-  /// Draws the pressed message anew, be it the parcel's card or an alert, and the card where that is another message.
+  /// Draws the pressed message again, as a card or as an alert. If the parcel's card is another message, draws that one
+  /// again too.
   mutating func redraw(_ id: ParcelID) throws {
     try redrawPressed(or: .parcel(id, view: .card), slot: Slots.parcel(id))
     try refreshOtherCard(of: id)
   }
 
-  /// Draws the pressed message anew as the alerts that it tells, or else as `content`.
+  /// Draws the pressed message again: as the pick-up round or the alerts that it shows, otherwise as `content`.
   mutating func redrawPressed(or content: Content, slot: String) throws {
     let shown = try shown()
     if shown == Slots.round { return try show(.round, slot: Slots.round) }
@@ -114,16 +117,17 @@ extension UpdateContext {
     try show(content, slot: slot)
   }
 
-  /// Draws the pressed message anew as what it tells; where it tells nothing that is kept, it becomes `notice`.
+  /// Draws the pressed message again. If it is not known what it shows, or if that no longer exists, it shows `notice`
+  /// instead.
   mutating func redrawPressed(orElse notice: SystemMessage) throws {
     guard let slot = try shown(), let content = try content(of: slot) else { return try show(.notice(notice)) }
     try show(content, slot: slot)
   }
 
-  /// What the pressed message tells, where that is kept.
+  /// The slot that the pressed message shows. Nil if it is not known.
   func shown() throws -> String? { try pressed.flatMap { try snapshot.slot(of: $0, in: update.chat) } }
 
-  /// What such a message tells now; nil where it is gone.
+  /// The current content of a slot. Nil if it no longer exists.
   func content(of slot: String) throws -> Content? {
     if slot == Slots.list { return try lastList() }
     if slot == Slots.round { return .round }

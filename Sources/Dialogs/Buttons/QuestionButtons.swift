@@ -4,7 +4,7 @@ import Extraction
 import Store
 import Tracking
 
-/// What answers a question, or the picker.
+/// Buttons that answer a question about a number, and the carrier picker.
 extension Dialogs {
   func choose(_ carrier: CarrierID, for subject: CarrierSubject, _ context: inout UpdateContext) throws {
     guard carriers[carrier] != nil else { return try gone(&context) }
@@ -18,7 +18,8 @@ extension Dialogs {
         return try gone(&context)
       }
       guard try settle(question, of: &reading, with: carrier, &context) else { return try context.answer(.none) }
-      // A doubtful number's carrier, and one that the text names, are no choice among several.
+      // The carrier is remembered only if the user chose it among several. A question about a doubtful number, or with
+      // a single carrier, does not count.
       if question.reason == .severalCarriers, question.carriers.count != 1 {
         remember(carrier, for: question.items.map(\.number), &context)
       }
@@ -45,7 +46,7 @@ extension Dialogs {
     try context.show(.picker(subject, number: number, category: category))
   }
 
-  /// No carrier after all: the numbers of a question are no parcels.
+  /// Cancels the choice of a carrier. The numbers of a question are not added as parcels; a parcel keeps its carrier.
   func drop(_ subject: CarrierSubject, _ context: inout UpdateContext) throws {
     switch subject {
     case .entry:
@@ -62,7 +63,7 @@ extension Dialogs {
     }
   }
 
-  /// The number that was meant instead.
+  /// Takes a suggested number in place of the one in the message.
   func take(suggestion: Int, for index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
     guard var reading = try context.reading(id), let question = reading.question(index),
       question.suggestions.indices.contains(suggestion), var item = question.items.first
@@ -76,12 +77,12 @@ extension Dialogs {
   func takeAsWritten(_ index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
     guard var reading = try context.reading(id), let question = reading.question(index), let item = question.items.first
     else { return try gone(&context) }
-    // Whoever insists on a form that the named carrier does not use means that carrier.
+    // If the number's form does not fit the named carrier and the user still confirms it, that carrier is taken.
     let carriers = question.reason == .unusualForm ? Array(question.carriers.prefix(1)) : question.carriers
     try settle(question, of: &reading, as: item, among: carriers, &context)
   }
 
-  /// A doubtful number is added where its carrier is clear, else the question becomes which carrier.
+  /// Adds a doubtful number if its carrier is clear. Otherwise the question becomes which carrier it belongs to.
   private func settle(
     _ question: Question, of reading: inout MessageReading, as item: Question.Item, among carriers: [CarrierID],
     _ context: inout UpdateContext
@@ -99,8 +100,8 @@ extension Dialogs {
     try show(reading, &context)
   }
 
-  /// Adds the question's numbers; those that the chat has with that carrier are known.
-  /// - Returns: false where there is no room for them, which the user is told.
+  /// Adds the question's numbers with this carrier. Numbers that the chat already has with it are listed as known.
+  /// - Returns: false if there is no room for them. The user has then been told.
   private func settle(
     _ question: Question, of reading: inout MessageReading, with carrier: CarrierID, _ context: inout UpdateContext
   ) throws -> Bool {
@@ -131,7 +132,7 @@ extension Dialogs {
     return true
   }
 
-  /// The next such numbers are not asked about.
+  /// Remembers the carrier for numbers of the same form, so that the chat is not asked about them again.
   func remember(_ carrier: CarrierID, for numbers: [TrackingNumber], _ context: inout UpdateContext) {
     for form in Set(numbers.map(\.form)).sorted() { context.effects.append(.remember(form: form, carrier)) }
   }
@@ -149,7 +150,8 @@ extension Dialogs {
     try show(reading, &context)
   }
 
-  /// Draws the pressed message anew: what is left of the reading, a parcel that is alone, or that nothing is left.
+  /// Draws the pressed message again: as what is left of the reading, as the card if only one parcel is left, or as
+  /// cancelled if nothing is left.
   func show(_ reading: MessageReading, _ context: inout UpdateContext) throws {
     try context.save(reading)
     if reading.isEmpty { return try context.show(.notice(.cancelled)) }

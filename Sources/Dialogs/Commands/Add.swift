@@ -6,9 +6,10 @@ import Store
 import Tracking
 
 extension Dialogs {
-  /// `/add`, `/add NUMBER`, `/add CARRIER NUMBER`.
+  /// Handles `/add`, `/add NUMBER` and `/add CARRIER NUMBER`.
   func add(_ arguments: String, _ context: inout UpdateContext) throws {
-    // `/add` in reply to a message means that message: the others' words reach the bot in no other way.
+    // A reply with `/add` refers to the message it replies to. In a group, the bot does not see other members' messages
+    // in any other way.
     let pointed = context.update.reply
     let arguments = [arguments, pointed?.othersText ?? ""].joined(separator: "\n")
       .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -21,7 +22,7 @@ extension Dialogs {
       if pointed == nil { understood.nameTyped(in: arguments, by: typed) }
       return try take(understood, &context)
     }
-    // Beyond what a reader would dare: whoever writes `/add` means it.
+    // Accepts more than the extractor accepts in a normal text, because the user surely means a parcel here.
     if let parcel = typed.read(arguments) { return try follow(parcel, &context) }
     let parts = arguments.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     if parts.count == 2, TrackingNumber(String(parts[1])) != nil {
@@ -33,7 +34,7 @@ extension Dialogs {
 
   var typed: TypedParcelReader { TypedParcelReader(extractor: extractor, spoken: spoken, sentences: sentences) }
 
-  /// Follows what was typed by hand: with the carrier that it names, else as a bare number.
+  /// Adds a parcel that the user typed. If it names no carrier, it is handled as a number alone.
   func follow(_ parcel: TypedParcel, _ context: inout UpdateContext) throws {
     guard let carrier = parcel.carrier else { return try addBare(parcel.number, name: parcel.name, &context) }
     let others = unfitting(parcel.number, carrier)
@@ -51,8 +52,8 @@ extension Dialogs {
     try answer(reading, adding: [], &context)
   }
 
-  /// Nil where the number looks like one of that carrier's, or the carrier's numbers have no known form; else the carriers
-  /// whose numbers look like that.
+  /// The carriers whose numbers have the form of `number`, if `carrier` is not one of them. Nil if `carrier` is one of
+  /// them, or if its numbers have no known form.
   func unfitting(_ number: TrackingNumber, _ carrier: CarrierID) -> [CarrierID]? {
     guard let definition = carriers[carrier], definition.id != .other, !definition.isKnownByName,
       !definition.shapes.isEmpty
@@ -61,8 +62,8 @@ extension Dialogs {
     return fitting.contains(carrier) ? nil : fitting
   }
 
-  /// A number without a word about its carrier: the single one that fits, the one chosen before, else the user is
-  /// asked.
+  /// Adds a number that was typed without a carrier. Takes the only carrier that fits, or the one remembered for this
+  /// form; otherwise asks the user.
   func addBare(_ number: TrackingNumber, name: String? = nil, _ context: inout UpdateContext) throws {
     if let known = try context.snapshot.parcelID(number: number, in: context.update.chat) {
       return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
@@ -80,7 +81,7 @@ extension Dialogs {
     try context.reply(.picker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
   }
 
-  /// The single carrier that fits, or the one that the chat chose last for such a number.
+  /// The only carrier that fits, or the one that the chat last chose for a number of this form.
   func choice(
     for number: TrackingNumber, among candidates: [CarrierID], _ context: UpdateContext
   ) throws -> (carrier: CarrierID, isRemembered: Bool)? {
@@ -89,7 +90,7 @@ extension Dialogs {
     return (chosen, true)
   }
 
-  /// Adds one parcel, where it is new, and answers with its card.
+  /// Adds one parcel and answers with its card. If the chat already has the parcel, only shows the card.
   func follow(
     _ number: TrackingNumber, carrier: CarrierID, name: String? = nil, as unconfirmed: Parcel.Unconfirmed? = nil,
     _ context: inout UpdateContext

@@ -3,9 +3,9 @@ import Chat
 import Foundation
 import Store
 
-/// `/chats`, `/block` and `/unblock`, for the operator's chat alone.
+/// `/chats`, `/block` and `/unblock`. Only the operator's chat may use them.
 extension Dialogs {
-  /// `/chats`, `/chats 2`: ids, days and counts, never names or parcels.
+  /// `/chats` or `/chats 2`: lists the chats with IDs, days and counts, but without names or parcels.
   func chats(_ arguments: String, _ context: inout UpdateContext) throws {
     let page = Int(arguments.prefix(4)).map { max($0, 1) - 1 } ?? 0
     try context.reply(.access(.chats(page: page)), slot: Slots.chats)
@@ -34,7 +34,8 @@ extension Dialogs {
     try context.reply(.access(.didUnblock(chat, isAllowed: isAllowed)))
   }
 
-  /// `telegram:123`; an id alone is meant on the operator's own platform. Nil for anything else.
+  /// Reads an ID such as `telegram:123`. An ID without a platform belongs to the operator's own platform. Nil for
+  /// anything else.
   private func chatID(_ text: String) -> ChatID? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let chat = ChatID(text) { return chat.isWellFormed ? chat : nil }

@@ -2,10 +2,10 @@ import Cards
 import Chat
 
 extension Dialogs {
-  /// The tree of commands, each in a file of its own beside this one; `Command` lists them.
+  /// Calls the function of a command. Each command has a file of its own in this folder; `Command` lists them all.
   func command(_ name: String, _ arguments: String, _ context: inout UpdateContext) throws {
     guard let command = Command(name: name), !command.isForOperator || context.update.chat == operatorChat else {
-      // In a group it may well be meant for another bot.
+      // In a group, the command may be meant for another bot.
       if context.isPrivate { try context.reply(.unknownCommand(name)) }
       return
     }
@@ -35,7 +35,7 @@ extension Dialogs {
     }
   }
 
-  /// "Never mind", to a question.
+  /// Handles words such as "never mind" in answer to a question.
   func cancelSaid(_ context: inout UpdateContext) throws {
     let mode = context.state.mode
     context.state.mode = .idle
@@ -44,7 +44,7 @@ extension Dialogs {
 
   private func cancel(_ mode: DialogueState.Mode, _ context: inout UpdateContext) throws {
     switch mode {
-    // In a group it may have been meant for another bot.
+    // In a group, `/cancel` may be meant for another bot.
     case .idle: if context.isPrivate { try context.reply(.nothingToCancel) }
     case .awaitingNumber: try context.reply(.cancelled)
     case .awaitingSearch: try context.reply(.searchLeft)

@@ -4,10 +4,10 @@ import Store
 import Tracking
 
 extension Dialogs {
-  /// The source that a chat may bring a key of its own for.
+  /// The source for which a chat can connect its own key.
   static let connectable: SourceID = "tracktw"
 
-  /// `/connect` shows what there is, or asks; `/connect TOKEN` is taken as the answer.
+  /// `/connect` shows the connected key or asks for one. `/connect TOKEN` takes the token as the answer.
   func connect(_ arguments: String, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return try context.reply(.connection(.privateOnly)) }
     guard arguments.isEmpty else { return try token(arguments, &context) }
@@ -18,7 +18,7 @@ extension Dialogs {
     try context.reply(.connection(.present(since: key.connectedAt, isAccepted: key.isAccepted)))
   }
 
-  /// A button below a card of `/connect`.
+  /// Handles a button below a message of `/connect`.
   func press(_ step: ConnectionStep, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return try gone(&context) }
     if step == .importList { return try fetchAccount(&context) }

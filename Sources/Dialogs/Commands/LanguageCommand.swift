@@ -3,7 +3,7 @@ import Phrases
 import Store
 
 extension Dialogs {
-  /// `/language` asks; `/language en` sets.
+  /// `/language` asks for the language. `/language en` sets it.
   func language(_ arguments: String, _ context: inout UpdateContext) throws {
     guard let language = Language.allCases.first(where: { $0.rawValue.lowercased() == arguments.lowercased() }) else {
       return try context.reply(.languages)
@@ -12,7 +12,7 @@ extension Dialogs {
     try context.reply(.languageSet)
   }
 
-  /// The chat keeps that language, and gets its menu in it.
+  /// Sets the chat's language and sends the command menu in it.
   func choose(_ language: Language, _ context: inout UpdateContext) throws {
     context.profile.language = language.rawValue
     context.profile.isLanguageChosen = true

@@ -5,11 +5,11 @@ import Store
 import Tracking
 
 extension Dialogs {
-  /// Telegram lets a message of ours be deleted for two days; a little less, for clocks differ.
+  /// Seconds. Telegram lets a bot delete its own messages for 48 hours. One hour less, because clocks differ.
   private static let deletable = 47 * 3600.0
 
-  /// `/list`: the new list takes the place of the one before, which goes: further up it would be one more message to
-  /// scroll by. One that is too old to go stays; its buttons work, and one that is pressed becomes the newest.
+  /// `/list` sends a new list and deletes the previous one, so that the chat does not fill up with lists. A list that
+  /// is too old to be deleted stays. Its buttons still work; pressing one makes it the newest list.
   func list(_ context: inout UpdateContext) throws {
     let old = try context.snapshot.list(in: context.update.chat)
     try context.reply(.list(page: 0), slot: Slots.list)

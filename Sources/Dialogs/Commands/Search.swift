@@ -3,7 +3,7 @@ import Chat
 import Store
 
 extension Dialogs {
-  /// `/search WORDS`; without words it asks for them.
+  /// `/search WORDS` searches. Without words, asks for them.
   func search(_ arguments: String, _ context: inout UpdateContext) throws {
     guard let words = SearchWords(arguments) else {
       context.state.mode = .awaitingSearch

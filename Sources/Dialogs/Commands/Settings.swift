@@ -3,7 +3,7 @@ import Chat
 import Store
 import Tracking
 
-/// `/settings`, and the buttons below it. Each is one tap, and shows at once.
+/// `/settings` and its buttons. Each setting takes one tap and is shown at once.
 extension Dialogs {
   func set(_ context: inout UpdateContext, view: SettingsView = .all, _ change: (inout AlertPreferences) -> Void) throws
   {
@@ -13,11 +13,11 @@ extension Dialogs {
     context.profile.preferences = after
     try show(view, &context)
     guard after != before else { return }
-    // What was held back for an hour that is no more goes out now.
+    // If quiet hours or the digest changed, alerts held until the old hour are sent now.
     context.effects.append(.reconsider(releasing: after.quiet != before.quiet || after.digest != before.digest))
   }
 
-  /// `/settings`, or `/settings Europe/Berlin`.
+  /// `/settings`, or `/settings Europe/Berlin` to set the time zone.
   func settings(_ arguments: String, _ context: inout UpdateContext) throws {
     guard let zone = spoken.zone.zone(named: arguments) else { return try context.reply(.settings(.all)) }
     try set(zone, &context)
@@ -27,7 +27,7 @@ extension Dialogs {
     let before = context.profile.zone
     context.profile.zone = zone
     try show(SettingsView(zone.region ?? .asia), &context)
-    // What was held back until a morning that is at another time now goes out.
+    // If the time of the morning changed, alerts held until then are sent now.
     context.effects.append(.reconsider(releasing: zone.offset(at: context.now) != before.offset(at: context.now)))
   }
 

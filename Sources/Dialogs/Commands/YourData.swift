@@ -5,9 +5,9 @@ import Foundation
 import Store
 import Tracking
 
-/// Data out, in and away.
+/// The user's own data: export, import and deletion.
 extension Dialogs {
-  /// In a group nothing is handed out in full: a file cannot be taken back from those who read along.
+  /// In a group, no data is exported: a file cannot be taken back once the other members have seen it.
   func export(_ context: inout UpdateContext) throws {
     try context.reply(.data(try exportCard(context)))
   }
@@ -21,7 +21,8 @@ extension Dialogs {
     try context.reply(.data(.forgetAsk(try forgettable(context))))
   }
 
-  /// A file that may be a list of parcels is fetched and read before anything happens. In a group it is none of ours.
+  /// Handles a file that may be a parcel list: it is fetched and read before anything is added. In a group, files are
+  /// ignored.
   func document(_ document: Document, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return }
     if let size = document.size, size > ParcelFile.maxBytes {
@@ -30,7 +31,7 @@ extension Dialogs {
     try fetch(.document(document), telling: .fetchingFile, &context)
   }
 
-  /// The list of the chat's own account.
+  /// Fetches the parcel list of the chat's own account at the source.
   func fetchAccount(_ context: inout UpdateContext) throws {
     guard context.profile.ownSources.contains(Self.connectable) else { return try gone(&context) }
     try context.answer(.none)
@@ -43,8 +44,8 @@ extension Dialogs {
     try context.reply(.data(card), slot: Slots.importedList)
   }
 
-  /// A list that was written as a text.
-  /// - Returns: false where it is none.
+  /// Handles a parcel list sent as text.
+  /// - Returns: false if the text is not such a list.
   func takeList(_ text: String, _ context: inout UpdateContext) throws -> Bool {
     guard context.isPrivate, ParcelListReader.mayBeList(text),
       let list = try? lists.read(Array(text.utf8), now: context.now)
@@ -59,7 +60,8 @@ extension Dialogs {
     return true
   }
 
-  /// What goes if whoever asks says so. In a group that is what they brought, unless nobody else brought anything.
+  /// What is deleted if the user confirms. In a group, that is only what the user brought, unless no other member
+  /// brought anything.
   private func forgettable(_ context: UpdateContext) throws -> Forgettable {
     let chat = context.update.chat
     let parcels = try context.snapshot.parcels(in: chat)
@@ -77,7 +79,7 @@ extension Dialogs {
   }
 }
 
-/// The buttons below.
+/// The buttons of these messages.
 extension Dialogs {
   func press(_ action: DataAction, _ context: inout UpdateContext) throws {
     switch action {
@@ -112,7 +114,7 @@ extension Dialogs {
       return try context.show(.data(card))
     }
     try context.answer(.preparing)
-    // Pressed twice it comes once.
+    // The key makes sure that a second press does not send the file twice.
     context.effects.append(
       .send(
         Outbound(.send, content: try JSONEncoder().encode(Content.export(format)), key: "export:" + format.rawValue)))
@@ -135,7 +137,7 @@ extension Dialogs {
     try context.show(.data(.listTaken(added: taken.count, known: known, left: news.count - taken.count)))
   }
 
-  /// The second question names what goes by now, and whose it is.
+  /// Asks again. The second question shows what would be deleted now, and whose data it is.
   private func askAgain(_ context: inout UpdateContext) throws {
     try context.answer(.none)
     try context.show(.data(.forgetSure(try forgettable(context))))
@@ -143,13 +145,13 @@ extension Dialogs {
 
   private func forgetNow(_ member: String?, _ context: inout UpdateContext) throws {
     guard context.before != nil else {
-      // Pressed twice: the last words are on their way.
+      // The button was pressed twice: the farewell message has already been queued.
       context.keepsNothing = true
       return try context.answer(.deleted)
     }
     let what = try forgettable(context)
     guard member == what.member?.id else {
-      // Somebody else's question; or others have brought something since, or taken it away.
+      // The question belongs to another member, or the data of the other members has changed since it was asked.
       if member != nil, member != context.update.user?.id { return try context.answer(.notYours) }
       return try askAgain(&context)
     }

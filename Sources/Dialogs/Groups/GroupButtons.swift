@@ -4,14 +4,14 @@ import Foundation
 import Store
 import Tracking
 
-/// Buttons that mean something else for each member of a group.
+/// Buttons whose effect depends on the group member who presses them.
 extension Dialogs {
-  /// A second press within so many seconds means it.
+  /// Seconds within which the second press must follow.
   private static let insistence = 60.0
 
-  // MARK: Who fetches it
+  // MARK: Claims
 
-  /// The first who says so fetches it, until they let go or have left.
+  /// The first member who claims a parcel keeps the claim until they release it or leave the group.
   func claim(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     guard let person = context.person else { return try context.answer(.none) }
     if let other = parcel.claim, other.id != person.id, !context.hasLeft(other) {
@@ -20,13 +20,13 @@ extension Dialogs {
     try setClaim(person, on: [parcel], .claimed, &context)
   }
 
-  /// Somebody else's word is taken back by a second press only.
+  /// Releases the claim. If it is another member's, only a second press releases it.
   func release(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     guard try mayRelease([parcel], &context) else { return }
     try setClaim(nil, on: [parcel], .released, &context)
   }
 
-  /// All that wait at the store of that parcel, but for those that others fetch.
+  /// Claims all parcels that wait at this parcel's store and that no other member has claimed.
   func claimAll(at parcel: Parcel, _ context: inout UpdateContext) throws {
     guard let person = context.person else { return try context.answer(.none) }
     let free = try waiting(at: parcel, context).filter { $0.claim.map(context.hasLeft) ?? true }
@@ -36,7 +36,7 @@ extension Dialogs {
   func releaseAll(at parcel: Parcel, _ context: inout UpdateContext) throws {
     let all = try waiting(at: parcel, context).filter { $0.claim != nil }
     let own = all.filter { $0.claim?.id == context.person?.id }
-    // Where some are one's own, only those.
+    // If some of the claims are the member's own, only those are released.
     let released = own.isEmpty ? all : own
     guard try mayRelease(released, &context) else { return }
     try setClaim(nil, on: released, .released, &context)
@@ -49,7 +49,7 @@ extension Dialogs {
     }
   }
 
-  /// False where whoever pressed is asked first.
+  /// Whether the claims may be released now. False if the member must confirm with a second press.
   private func mayRelease(_ parcels: [Parcel], _ context: inout UpdateContext) throws -> Bool {
     let others = parcels.compactMap(\.claim).filter { $0.id != context.person?.id && !context.hasLeft($0) }
     let asked = context.state.insists
@@ -74,9 +74,9 @@ extension Dialogs {
     for parcel in parcels { try context.refreshElsewhere(parcel.id) }
   }
 
-  // MARK: Who hears of it
+  // MARK: Muted alerts
 
-  /// Each member for themselves; nil: the other way round than it is now, as one button serves all.
+  /// Mutes or unmutes a parcel for the member alone. Nil toggles it, because all members share one button.
   func muteMine(_ parcel: Parcel, _ isMuted: Bool?, _ context: inout UpdateContext) throws {
     guard let person = context.person else { return try context.answer(.none) }
     var muted = parcel.mutedBy
@@ -94,9 +94,9 @@ extension Dialogs {
     try context.answer(.mutedAllForYou)
   }
 
-  // MARK: Who may see it
+  // MARK: Number and pick-up code
 
-  /// To whoever added it, and whoever fetches it.
+  /// Shows the number and the pick-up code to the member who added or claimed the parcel.
   func reveal(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     try context.answer(secrets(of: parcel, context))
     try context.redraw(parcel.id)
@@ -108,7 +108,7 @@ extension Dialogs {
       return .secrets(parcel.id)
     }
     let owner = parcel.owner.flatMap { context.hasLeft($0) ? nil : $0 }
-    // Nobody else can come to see them but by fetching it.
+    // Other members can see them only by claiming the parcel.
     let mayFetch = parcel.isWaiting && parcel.claim.map(context.hasLeft) ?? true
     return mayFetch ? .secretsOf(owner?.name) : .secretsWithheld(owner?.name)
   }

@@ -4,9 +4,10 @@ import Foundation
 import Store
 import Tracking
 
-/// The bot and the members of a group come and go.
+/// The bot is added to a chat or removed; members join and leave.
 extension Dialogs {
-  /// Who the bot is, is said once in each group: not when it comes back, nor when the group becomes a supergroup.
+  /// The bot introduces itself once in each group: not when it is added again, and not when the group becomes a
+  /// supergroup.
   func membership(_ isWelcome: Bool, _ context: inout UpdateContext) throws {
     guard isWelcome else {
       context.profile.closedAt = context.now
@@ -16,8 +17,8 @@ extension Dialogs {
     if !context.isPrivate, context.profile.introducedAt == nil { try introduce(&context) }
   }
 
-  /// `/start`. Whoever takes the bot into a group by a link sends it too, with something behind it, right after the
-  /// platform said that the bot is there.
+  /// `/start`. If a user adds the bot to a group by a link, Telegram also sends `/start` with a payload, right after it
+  /// reports that the bot was added. That one is not answered with a second introduction.
   func start(_ arguments: String, _ context: inout UpdateContext) throws {
     if context.isPrivate { return try startAlone(arguments, &context) }
     let wasJustSaid = context.profile.introducedAt.map { context.now.timeIntervalSince($0) < 60 } ?? false
@@ -36,7 +37,7 @@ extension Dialogs {
     for person in people { context.profile.members.gone.remove(person.id) }
   }
 
-  /// What they said they would fetch is open to the others again; what they added stays, and calls nobody.
+  /// Releases the claims of a member who left. Parcels that they added stay, and alerts no longer mention them.
   func left(_ user: Update.User, _ context: inout UpdateContext) throws {
     try context.forgetState(of: user.id)
     let parcels = try context.snapshot.parcels(in: context.update.chat)
@@ -48,8 +49,8 @@ extension Dialogs {
     context.profile.members.gone.insert(user.id)
   }
 
-  /// What is said below a question or to nobody: a message that is pointed at, by the bot's name in a reply to it, is
-  /// read along.
+  /// Handles a group message that is not an answer to the bot. If it mentions the bot in a reply to another member's
+  /// message, that message is read too.
   func overhear(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     guard context.update.isMention == true, let pointed = context.update.reply, let words = pointed.othersText else {
       return try read(text, links: links, &context)

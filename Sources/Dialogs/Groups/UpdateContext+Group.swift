@@ -4,15 +4,16 @@ import Foundation
 import Store
 import Tracking
 
-/// What two members of a group are in the middle of must not mix: each has a state of their own.
+/// Each member of a group has a state of their own, so that their dialogues with the bot do not mix.
 struct MemberStates: Codable {
-  /// By the member's id; the anonymous share one.
+  /// By member ID. Anonymous members share one state.
   private var states: [String: DialogueState]
 
-  /// More are in the middle of nothing: they forgot.
+  /// States kept at most. When this many exist, the next change of a state drops all others.
   private static let most = 50
 
-  /// Nothing where this version cannot read it: better than a group that never answers again.
+  /// Empty if this version cannot read the data. Losing the states is better than a group that never gets an answer
+  /// again.
   init(_ data: Data?, of chat: ChatID, _ snapshot: Snapshot) {
     states =
       data.flatMap { snapshot.decoded([String: DialogueState].self, from: $0, of: .chatDialogue, in: chat) } ?? [:]
@@ -32,27 +33,28 @@ struct MemberStates: Codable {
 extension UpdateContext {
   var isGroup: Bool { update.kind == .group }
 
-  /// Whoever wrote or pressed.
+  /// The user who wrote the message or pressed the button.
   var person: Person? { update.user.map { Person(id: $0.id, name: $0.name) } }
 
-  /// Under which their state is kept.
+  /// The key under which the user's state is stored.
   var member: String { update.user?.id ?? "" }
 
-  /// A button was pressed; what a reply says is meant as it is said, and no switch.
+  /// Whether a button was pressed. A button may toggle a setting; the words of a reply set it to one value.
   var isPress: Bool {
     if case .button = update.content { true } else { false }
   }
 
-  /// It is for the bot beyond doubt: what is doubtful in it is asked about.
+  /// Whether the message is surely meant for the bot. Only then does the bot ask about doubtful numbers in it and
+  /// answer plain sentences.
   var isDirect: Bool {
     if isPrivate || update.isMention == true { return true }
     if case .command = update.content { return true }
     return false
   }
 
-  /// Whether a text may answer what its writer was asked. In a group the others talk on, and so do they: only a reply
-  /// to the bot is an answer, which is also all that reaches it in Telegram's privacy mode; and not one to a question
-  /// that somebody else was asked, or they themselves before.
+  /// Whether a text may answer a question that its writer was asked. In a group, members also talk to each other, so
+  /// only a reply to the bot is an answer. In Telegram's privacy mode, the bot sees only such replies. A reply to a
+  /// question to another member is not an answer, and neither is a reply to an older question to the same member.
   func isAnswer() throws -> Bool {
     guard !isPrivate else { return true }
     guard let reply = update.reply, reply.isToBot else { return false }
@@ -61,7 +63,7 @@ extension UpdateContext {
     return try snapshot.message(showing: slot, in: update.chat) == reply.message
   }
 
-  /// Asks for something in writing. A group is told who is meant, whose program opens a reply.
+  /// Asks for a text. In a group, the question mentions the member, so that only their app opens a reply.
   mutating func ask(_ content: Content) throws {
     guard isGroup, let person else { return try reply(content) }
     try reply(.to(person, content), slot: Slots.question(person.id))
@@ -72,21 +74,22 @@ extension UpdateContext {
     try reply(.field(prompt), slot: Slots.passing(prompt.parcel))
   }
 
-  /// Asks in the place of the pressed message.
+  /// Asks in place of the pressed message. In a group, the message is deleted and the question is sent as a new one.
   mutating func askInPlace(_ content: Content) throws {
     guard isGroup, person != nil else { return try show(content) }
     try deleteMessage()
     try ask(content)
   }
 
-  /// The introduction goes on in the language that was chosen below it.
+  /// Confirms the chosen language. If it was chosen below the introduction, the introduction itself is shown in that
+  /// language.
   mutating func showLanguageSet() throws {
     let slot = try pressed.flatMap { try snapshot.slot(of: $0, in: update.chat) }
     guard slot == Slots.introduction else { return try show(.notice(.languageSet)) }
     try show(.notice(.groupWelcome), slot: slot)
   }
 
-  /// What a member was in the middle of ends.
+  /// Resets a member's state.
   mutating func forgetState(of member: String) throws {
     if member == self.member { state = DialogueState() }
     var states = MemberStates(profile.dialogue, of: update.chat, snapshot)
@@ -94,7 +97,7 @@ extension UpdateContext {
     profile.dialogue = try states.encoded()
   }
 
-  /// Draws anew, besides the pressed message, what else shows the parcel to the group: card, newest alert, round.
+  /// Draws the other messages again that show the parcel to the group: its card, its newest alert, the pick-up round.
   mutating func refreshElsewhere(_ parcel: ParcelID) throws {
     let alert = try snapshot.bundle(telling: parcel, in: update.chat)
     let shown: [(slot: String, content: Content)?] = [
@@ -111,6 +114,6 @@ extension UpdateContext {
 }
 
 extension ParcelField {
-  /// Its values are buttons, which a question that wants a reply has not.
+  /// Whether the values are chosen by buttons. A question that opens a reply cannot have buttons.
   var isChosen: Bool { self == .carrier || self == .payment }
 }

@@ -5,14 +5,14 @@ import Foundation
 import Store
 import Tracking
 
-/// A reply to a card, or to an alert, speaks of its parcel.
+/// A reply to a card or an alert is about the parcel that the message shows.
 extension Dialogs {
-  /// Does what a reply asks of the parcel whose message it answers.
+  /// Does what a reply asks for, with the parcel of the message that it replies to.
   ///
-  /// A field's value in words (`rename to …`) goes before a wait for another value, as it is said to one card; a sentence
-  /// is no answer to the question that it replies to. Every other reply is taken as if it stood alone: it may be that
-  /// value, or a notice sent as a reply.
-  /// - Returns: false where it is no such reply, so that the text is read as usual.
+  /// A field's value in words (`rename to …`) is addressed to one card, so it comes before a value that the bot waits
+  /// for. While the bot waits for a value, a reply to its question is never taken as a sentence. Every other reply is
+  /// read like a text of its own: it may be the awaited value, or a notice sent as a reply.
+  /// - Returns: false if the text is to be read as usual.
   func replied(_ text: String, links: [String], _ context: inout UpdateContext) throws -> Bool {
     guard context.state.mode != .awaitingToken, text.count <= Self.maxSaid else { return false }
     let parcels = try repliedTo(context)
@@ -27,7 +27,7 @@ extension Dialogs {
     return try spoke(of: parcels, text, links: links, &context)
   }
 
-  /// The longest note and the word before it.
+  /// Characters. Enough for the longest note and the word before it.
   private static let maxSaid = 240
 
   private func repliedTo(_ context: UpdateContext) throws -> [Parcel] {
@@ -45,14 +45,14 @@ extension Dialogs {
     return try (reading.parcels + reading.known).compactMap { try context.snapshot.parcel($0, in: chat) }
   }
 
-  /// A message of ours may be unknown by its id: the platform has not confirmed it yet or never did, or its card was
-  /// sent anew since. The numbers on it tell whose it is.
+  /// The parcels whose numbers appear in the message that the reply quotes. For when the bot does not know the message
+  /// by its ID: the platform has not confirmed it yet, or never did, or the card has been sent again since.
   private func parcels(shownIn reply: Update.Reply, _ context: UpdateContext) throws -> [Parcel] {
     guard reply.isToBot, let words = reply.text else { return [] }
     return try context.snapshot.parcels(in: context.update.chat).filter { words.contains($0.number.text) }
   }
 
-  /// - Returns: false where the value is none: the text may be meant otherwise.
+  /// - Returns: false if the text is not a valid value. It may then mean something else.
   private func carryOut(_ said: Said, on parcel: Parcel, _ context: inout UpdateContext) throws -> Bool {
     switch said {
     case .payment(let payment):

@@ -4,8 +4,8 @@ import Foundation
 import Store
 
 extension Dialogs {
-  /// A chat whose messages of some hours are lost hears so before it is answered. One that is not in the database, and
-  /// does not begin just now, is such a chat.
+  /// Tells a chat, before it gets an answer, that a restore has lost its messages of some hours. A chat that is not in
+  /// the database is told too, unless it is just starting.
   func tellOfRestore(_ context: inout UpdateContext) throws {
     let isKnown = context.before != nil
     guard context.update.content.isWord, isKnown || !context.update.content.isBeginning,
@@ -17,7 +17,7 @@ extension Dialogs {
 }
 
 extension Update.Content {
-  /// Somebody writes or presses something.
+  /// Whether a user wrote or pressed something.
   fileprivate var isWord: Bool {
     switch self {
     case .text, .command, .edited, .button, .wordless, .document: true
@@ -25,7 +25,7 @@ extension Update.Content {
     }
   }
 
-  /// What platforms send by themselves when somebody opens a chat with the bot.
+  /// Whether the platform sends the update by itself when a user opens a chat with the bot.
   fileprivate var isBeginning: Bool {
     if case .command("start", _) = self { true } else { false }
   }

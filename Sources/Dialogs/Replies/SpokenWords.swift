@@ -2,30 +2,31 @@ import Foundation
 public import Phrases
 import Tracking
 
-/// What a reply to a card writes into its parcel.
+/// What a reply to a card sets in its parcel.
 enum Said: Equatable {
-  /// A field's new value, as it was written; empty: it is asked for.
+  /// A field's new value, as written. If empty, the user is asked for the value.
   case field(ParcelField, String)
   case payment(Payment)
 }
 
-/// The words for a parcel's fields in a reply to its card (`rename to Headphones`). They are in the catalogues (`said.…`),
-/// with bars between them, and those of all languages are understood in every chat. Sentences that ask for something are
-/// in the module `Sentences`.
+/// The words for a parcel's fields in a reply to its card (`rename to Headphones`). They come from the phrase catalogs
+/// (keys `said.…`), separated by `|`. Words of all languages are understood in every chat. The module `Sentences` reads
+/// sentences that ask for something.
 public struct SpokenWords: Sendable {
   private struct FieldWord {
     let field: ParcelField
     let word: String
-    /// The value may follow at once: 改名耳機.
+    /// Whether the value may follow without a separator: 改名耳機.
     let isTight: Bool
   }
 
-  /// Longer ones first: "rename to" before "rename".
+  /// Longest first: "rename to" comes before "rename".
   private let fields: [FieldWord]
   private let payments: [String: Payment]
-  /// The words for a time zone.
+  /// Reads sentences about a time zone.
   let zone: SpokenZone
-  /// Words that make a line talk, and no name: those in Latin letters stand alone, the others may be part of a longer one.
+  /// Words that show that a line is talk and not a parcel's name. Words in Latin letters must match whole words; the
+  /// others may be part of a longer word.
   private let talk: (latin: Set<String>, other: [String])
 
   public init(_ phrases: Phrases) {
@@ -48,10 +49,11 @@ public struct SpokenWords: Sendable {
     (.saidStore, .store), (.saidCode, .code), (.saidDeadline, .deadline), (.saidAmount, .amount),
   ]
 
-  /// 門市關門了嗎 is no store's name: most words want a mark between them and the value.
+  /// Fields after whose word the separator may be missing. After all others it is required: 門市關門了嗎 ("is the store
+  /// closed?") does not name a store.
   private static let tight: Set<ParcelField> = [.name, .note]
 
-  /// What the reply writes into its parcel; nil where it writes nothing.
+  /// What the reply sets in its parcel. Nil if it sets nothing.
   func saying(_ text: String) -> Said? {
     let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let payment = payment(line) { return .payment(payment) }
@@ -63,7 +65,7 @@ public struct SpokenWords: Sendable {
     return nil
   }
 
-  /// Whether a line asks or tells something: then it names nothing.
+  /// Whether a line asks or says something, so that it cannot be a parcel's name.
   func isTalk(_ text: String) -> Bool {
     let line = Self.folded(text)
     if payments[line] != nil { return true }
@@ -84,7 +86,8 @@ public struct SpokenWords: Sendable {
 
   private static func isLatin(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 128 } }
 
-  /// Full width, capitals and typographic marks make no difference.
+  /// Normalizes the text for comparison: full-width characters, letter case and typographic apostrophes make no
+  /// difference.
   static func folded(_ text: String) -> String {
     text.precomposedStringWithCompatibilityMapping.lowercased().replacingOccurrences(of: "’", with: "'")
       .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -5,9 +5,10 @@ import Sentences
 import Store
 import Tracking
 
-/// Reminders, by words and by button.
+/// Reminders, set by a sentence or a button.
 extension Dialogs {
-  /// "Remind me …": of the parcel that is named or replied to, else of the one that waits, else of the one under way.
+  /// "Remind me …": sets a reminder for the parcel that the sentence names or replies to. Otherwise for the parcel that
+  /// waits for pick-up; if none waits, for the parcel in transit. If several parcels are meant, asks which one.
   func remind(_ sentence: Sentence, _ focus: [Parcel], _ context: inout UpdateContext) throws {
     let all = try target(of: sentence, focus, context)
     let parcels = all.filter(\.mayBeRemindedOf)
@@ -35,10 +36,10 @@ extension Dialogs {
     return date > context.now.addingTimeInterval(Self.longestReminder) ? .tooFar : nil
   }
 
-  /// Nobody knows in spring what a parcel of the autumn was.
+  /// Seconds. A later reminder is refused, because the user would no longer know what the parcel was.
   private static let longestReminder = 92 * 86_400.0
 
-  /// "No reminder any more": the reminder that is set goes; where there is none, that is said.
+  /// "No reminder any more": removes the reminder. If there is none, says so.
   func unremind(_ sentence: Sentence, _ focus: [Parcel], _ context: inout UpdateContext) throws {
     let named = sentence.parcels.isEmpty ? focus : try target(of: sentence, focus, context)
     let set = (named.isEmpty ? try visible(context) : named).filter { $0.remindAt != nil }
@@ -52,19 +53,19 @@ extension Dialogs {
     try context.refreshOtherCard(of: parcel.id)
   }
 
-  /// The button: the next evening.
+  /// The button that sets a reminder for the next evening.
   func remind(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     try remind(parcel, at: nextEvening(context), &context)
   }
 
-  /// A button that names the moment; one that was pressed too late sets nothing.
+  /// The button that sets a reminder for a given time. If that time has passed, nothing is set.
   func remind(_ parcel: Parcel, at date: Date, _ context: inout UpdateContext) throws {
     guard parcel.mayBeRemindedOf, fault(of: date, context) == nil else { return try outdated("", &context) }
     try carryOut(
       .setReminder(parcel.id, date), parcel.isWaiting ? .reminderSet : .reminderSetEarly, on: parcel, &context)
   }
 
-  /// By the chat's clock: at seven, at nine, or tomorrow at seven.
+  /// 19:00 or 21:00 today, otherwise 19:00 tomorrow, in the chat's time zone.
   private func nextEvening(_ context: UpdateContext) -> Date {
     let zone = context.profile.zone
     let today = Day(context.now, zone: zone)
@@ -73,6 +74,6 @@ extension Dialogs {
     return evenings.first { $0 > soon } ?? today.adding(days: 1).date(hour: 19, zone: zone)
   }
 
-  /// A reminder that comes sooner is none.
+  /// Seconds. A reminder that would come sooner than this is of no use.
   private static let reminderNotice = 30 * 60.0
 }

@@ -6,10 +6,10 @@ import Sentences
 import Store
 import Tracking
 
-/// What people say in plain words, where a text brings no parcel.
+/// Plain sentences, in messages without a parcel.
 extension Dialogs {
-  /// Does what a message without a number asks for. In a group only what is understood is answered.
-  /// - Returns: false where the message looks like a notice, and is to be answered as one.
+  /// Does what a message without a number asks for. In a group, only understood sentences get an answer.
+  /// - Returns: false if the message looks like a notice and must be answered as one.
   func spoke(_ text: String, links: [String], _ understood: Understood, _ context: inout UpdateContext) throws -> Bool {
     guard context.isDirect, isSpoken(text, links, context) else { return false }
     let sentence = sentences.read(text, isReply: false, parcels: try visible(context))
@@ -26,9 +26,9 @@ extension Dialogs {
     return true
   }
 
-  /// Does what a reply to a message about these parcels asks for; in private one that is not understood is told what can
-  /// be asked for.
-  /// - Returns: false where it is read as if it stood alone.
+  /// Does what a reply to a message about these parcels asks for. In a private chat, a reply that is not understood
+  /// gets a list of what can be asked for.
+  /// - Returns: false if the text is to be read like a text of its own.
   func spoke(of parcels: [Parcel], _ text: String, links: [String], _ context: inout UpdateContext) throws -> Bool {
     guard try isSpokenReply(text, links, context) else { return false }
     let visible = try visible(context)
@@ -38,7 +38,7 @@ extension Dialogs {
       if alone.intent.map(Self.asAlone.contains) ?? false { sentence = alone }
     }
     if let intent = sentence.intent {
-      // Among people a courtesy is for each other.
+      // In a group, thanks and greetings are meant for the other members.
       if !context.isPrivate, Self.courtesies.contains(intent) { return false }
       return try carryOut(sentence, on: parcels, &context)
     }
@@ -49,11 +49,11 @@ extension Dialogs {
 
   private static let courtesies: Set<Intent> = [.thanks, .hello, .bye]
 
-  /// What is meant no other way in a reply.
+  /// Requests that mean the same in a reply as in a text of its own.
   private static let asAlone: Set<Intent> = [.list, .parcel, .settings, .stop, .history, .add]
 
-  /// While a number is awaited: a carrier's name, or something else altogether.
-  /// - Returns: false where it is neither, so that the number is asked for again.
+  /// Handles a sentence while the bot waits for a number: the name of a carrier, or a different request.
+  /// - Returns: false if the text is neither, so that the bot asks for the number again.
   func askedElse(_ text: String, _ context: inout UpdateContext) throws -> Bool {
     guard isSpoken(text, [], context) else { return false }
     let sentence = sentences.read(text, isReply: false, parcels: try visible(context))
@@ -62,12 +62,12 @@ extension Dialogs {
     return try carryOut(sentence, on: [], &context)
   }
 
-  /// Its own words, in one short line.
+  /// Whether the text can be a sentence of the user's own: not forwarded, without links, one short line.
   private func isSpoken(_ text: String, _ links: [String], _ context: UpdateContext) -> Bool {
     !context.update.isForwarded && links.isEmpty && SentenceReader.mayBeSentence(text)
   }
 
-  /// No value that was asked for by the message that it replies to, and no notice.
+  /// Whether the reply can be a sentence: it is neither a value that the message asked for nor a notice.
   private func isSpokenReply(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
     guard isSpoken(text, links, context) else { return false }
     if context.state.mode != .idle {
@@ -78,14 +78,14 @@ extension Dialogs {
     return notice.numbers.isEmpty && notice.doubtful.isEmpty && notice.scam == nil
   }
 
-  /// What the list shows.
+  /// The parcels that `/list` shows.
   func visible(_ context: UpdateContext) throws -> [Parcel] {
     try context.snapshot.parcels(in: context.update.chat).filter { $0.isListed(at: context.now) }
   }
 
-  // MARK: What is asked for
+  // MARK: Requests
 
-  /// - Parameter focus: the parcels of the message that it replies to.
+  /// - Parameter focus: the parcels of the message that the sentence replies to.
   private func carryOut(_ sentence: Sentence, on focus: [Parcel], _ context: inout UpdateContext) throws -> Bool {
     guard let intent = sentence.intent else { return false }
     switch intent {

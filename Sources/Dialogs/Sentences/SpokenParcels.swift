@@ -5,10 +5,10 @@ import Sentences
 import Store
 import Tracking
 
-/// Which parcel a sentence means, and what is done about it.
+/// Which parcel a sentence means, and what is done with it.
 extension Dialogs {
-  /// The parcels that the sentence names, or else that the message shows which it replies to, or else those that fit what
-  /// is asked for.
+  /// The parcels that the sentence names. Without any, those of the message that it replies to, `focus`; otherwise
+  /// those that fit the request.
   func target(of sentence: Sentence, _ focus: [Parcel], _ context: UpdateContext) throws -> [Parcel] {
     let visible = try visible(context)
     let named = sentence.parcels.compactMap { id in visible.first { $0.id == id } }
@@ -19,7 +19,8 @@ extension Dialogs {
     return focus.isEmpty ? Self.meant(by: sentence.intent, among: visible) : focus
   }
 
-  /// Where no parcel is named: those that wait; else those under way. Any may be meant to be deleted.
+  /// For a sentence that names no parcel: the parcels that wait for pick-up, otherwise those in transit. For a
+  /// deletion, all parcels.
   private static func meant(by intent: Intent?, among parcels: [Parcel]) -> [Parcel] {
     if intent == .delete { return parcels }
     if intent == .notPickedUp {
@@ -30,7 +31,7 @@ extension Dialogs {
     return waiting.isEmpty ? parcels.filter { !$0.status.isFinal } : waiting
   }
 
-  /// One parcel is shown with what was done; of several the user is asked which.
+  /// If one parcel is meant, does what is asked and shows it. If several are meant, asks the user which one.
   func act(_ intent: Intent, on parcels: [Parcel], _ context: inout UpdateContext) throws {
     guard let parcel = parcels.first else { return try list(&context) }
     guard parcels.count == 1 else { return try ask(intent, which: parcels, &context) }
@@ -69,14 +70,15 @@ extension Dialogs {
     try context.reply(.choice(ParcelChoice(parcels.map(\.id), for: purpose)))
   }
 
-  /// The card; the carrier is asked anew where somebody wants to know where a parcel is that is still under way.
+  /// Shows the card. If the parcel is still in transit, its carrier is asked again.
   private func showNews(of parcel: Parcel, _ context: inout UpdateContext) throws {
     let isOpen = !parcel.status.isFinal && isFollowed(parcel, context)
     if isOpen { try press(.refresh(parcel.id), on: parcel, &context) } else { try context.showCard(parcel.id) }
   }
 
-  /// "Got them all": those of the message that it replies to, else all that wait. Only at one and the same store it is
-  /// one act; else the round has a button each.
+  /// "Got them all": marks the parcels of the message that the sentence replies to, otherwise all that wait. This works
+  /// only if they all wait at the same store and are all that wait there. Otherwise shows the pick-up round, which has
+  /// a button for each store.
   func pickUpAll(named sentence: Sentence, _ focus: [Parcel], _ context: inout UpdateContext) throws {
     let waiting = (focus.isEmpty ? try visible(context) : focus).filter(\.isWaiting)
     guard let first = waiting.first, waiting.count > 1 else {

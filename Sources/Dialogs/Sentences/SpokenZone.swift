@@ -2,9 +2,9 @@ import Foundation
 import Phrases
 import Tracking
 
-/// Understands where somebody's clock is, in words of all languages: 時區 東京, 我在柏林, time zone UTC+5:30.
+/// Reads which time zone a user is in, in words of all languages: 時區 東京, 我在柏林, time zone UTC+5:30.
 struct SpokenZone: Sendable {
-  /// Longer ones first. What comes behind them is a place, and nothing else.
+  /// Longest first. Only a place may follow these words.
   private let openers: [String]
   /// Words that may follow the place: 東京時間.
   private let endings: [String]
@@ -23,19 +23,19 @@ struct SpokenZone: Sendable {
     places = Dictionary(names, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The zone that a line says to be its writer's; nil where it says anything else.
+  /// The time zone that the writer says to be in. Nil if the line says anything else.
   func zone(saidIn text: String) -> Zone? {
     let line = SpokenWords.folded(text)
     for opener in openers where line.hasPrefix(opener) {
       let rest = line.dropFirst(opener.count)
-      // "I'm in" stands apart from its place; 我在 need not.
+      // After "I'm in", a separator must come before the place. After 我在, none is needed.
       if let last = opener.last, last.isASCII, rest.first?.isLetter == true { continue }
       if let zone = zone(named: String(rest)) { return zone }
     }
     return nil
   }
 
-  /// By a city in any language, IANA's name or the difference from UTC.
+  /// The time zone of a city in any language, of an IANA name or of an offset from UTC.
   func zone(named text: String) -> Zone? {
     let place = SpokenWords.folded(text).trimmingCharacters(in: Self.marks)
     if let zone = places[place] ?? Zone(written: place) { return zone }

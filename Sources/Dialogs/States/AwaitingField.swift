@@ -6,17 +6,19 @@ import Store
 import Tracking
 
 extension Dialogs {
-  /// Whose field waits for a value, and who writes it.
+  /// The field whose value the bot waits for, and the member who was asked.
   struct Awaited {
     var parcel: ParcelID
     var field: ParcelField
     var user: String?
   }
 
-  /// The user was asked for a field's value: what they type is that value, also where it looks like a number
-  /// (`EA123456785TW` may well be a name). What cannot be one is said to be so, and the wait goes on. What was not typed
-  /// for the field is a message of its own, which ends the wait: a text that brings a parcel, or looks like a fraud, and
-  /// was forwarded or is longer than any value. Where the number is asked for, a forwarded notice is a good answer.
+  /// Handles the text while the bot waits for a field's value.
+  ///
+  /// What the user types is the value, even if it looks like a tracking number: `EA123456785TW` can be a name. If the
+  /// text is not a valid value, the user is told so and the bot keeps waiting. A text that was not typed for the field
+  /// ends the wait and is read as a message of its own. This is a text with a parcel or with signs of fraud that is
+  /// forwarded or longer than any value. If the bot waits for the number, a forwarded notice is accepted as the answer.
   func field(_ awaited: Awaited, _ text: String, links: [String], _ context: inout UpdateContext) throws {
     let isTheirs = context.isPrivate || awaited.user == context.update.user?.id
     let parcel = try context.snapshot.parcel(awaited.parcel, in: context.update.chat)
@@ -40,7 +42,7 @@ extension Dialogs {
     try take(value, of: parcel, &context)
   }
 
-  /// Longer than any value but a note.
+  /// Characters. All values except notes are at most this long.
   private static let maxValue = 60
 
   private func bringsParcel(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
@@ -48,7 +50,7 @@ extension Dialogs {
     return !notice.numbers.isEmpty || notice.scam != nil
   }
 
-  /// Writes the value and shows the card; one that the chat has already is asked for again.
+  /// Sets the value and shows the card. If the chat already has a parcel with that carrier and number, asks again.
   func take(_ value: FieldValue, of parcel: Parcel, _ context: inout UpdateContext) throws {
     guard try set(value, of: parcel, &context) else {
       var number = parcel.number
@@ -63,7 +65,7 @@ extension Dialogs {
     try context.refreshReading(of: parcel.id)
   }
 
-  /// - Returns: false where the chat has that carrier and number already.
+  /// - Returns: false if the chat already has a parcel with that carrier and number.
   private func set(_ value: FieldValue, of parcel: Parcel, _ context: inout UpdateContext) throws -> Bool {
     switch value {
     case .number(let number, let carrier): return try move(parcel, to: carrier, number, &context)

@@ -5,9 +5,10 @@ import Foundation
 import Tracking
 
 extension Dialogs {
-  /// The user was asked for a number. Anything that cannot be one is said to be so, and the wait goes on.
+  /// Handles the text while the bot waits for a number. If it is not a number, the user is told so and the bot keeps
+  /// waiting.
   func number(_ text: String, of carrier: CarrierID?, _ context: inout UpdateContext) throws {
-    // A carrier's name before it is no part of the number, and wins over the one that was picked.
+    // A carrier's name before the number is not part of it, and comes before the carrier that was picked.
     if var parcel = typed.read(text) {
       context.state.mode = .idle
       parcel.carrier = parcel.carrier ?? carrier

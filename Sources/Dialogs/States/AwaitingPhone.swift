@@ -4,9 +4,10 @@ import Foundation
 import Store
 import Tracking
 
-/// The last four digits of a phone, where a source wants them.
+/// The last four digits of a phone number, for sources that need them.
 extension Dialogs {
-  /// A group reads along, and the digits are one person's: there it is only said where they are taken.
+  /// Asks for the digits, in a private chat only. In a group, where all members would see them, only says where to send
+  /// them.
   func askPhone(of parcel: Parcel, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return try context.answer(.phonePrivateOnly) }
     guard parcel.shipment.trouble?.wantsPhoneDigits == true else {
@@ -18,8 +19,9 @@ extension Dialogs {
     try context.show(.phone(PhonePrompt(parcel.id)), slot: Slots.passing(parcel.id))
   }
 
-  /// Whatever comes is read as nothing else. The digits go from here sealed, and out of the chat; all the carrier's
-  /// parcels that wait for them are asked about at once, as far as the chat may have that.
+  /// Handles the text while the bot waits for the digits. It is never read as anything else. The digits leave this
+  /// function only encrypted, and the user's message is deleted. All parcels of the carrier that wait for the digits
+  /// are then looked up, as far as the chat's allowance permits.
   func phone(_ text: String, of id: ParcelID, _ context: inout UpdateContext) throws {
     let chat = context.update.chat
     guard let parcel = try context.snapshot.parcel(id, in: chat) else {
@@ -46,11 +48,11 @@ extension Dialogs {
   }
 }
 
-/// Finds the last digits of a phone in what users write.
+/// Finds the last digits of a phone number in what users write.
 public enum PhoneDigits {
   private static let count = 4
 
-  /// Four digits, of ASCII's or as wide as Chinese characters, and nothing else.
+  /// The four digits. Nil unless the text consists of exactly four digits, ASCII or full-width.
   static func digits(in text: String) -> Secret? {
     let plain = text.precomposedStringWithCompatibilityMapping.trimmingCharacters(in: .whitespacesAndNewlines)
     guard plain.utf8.count == count, plain.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
@@ -59,7 +61,7 @@ public enum PhoneDigits {
     return Secret(plain)
   }
 
-  /// Whether an update may hold them, alone or with a few words around them.
+  /// Whether an update may contain the digits, alone or with a few words around them.
   public static func mayStand(in update: Update) -> Bool {
     switch update.content {
     case .text(let text, _), .edited(let text):

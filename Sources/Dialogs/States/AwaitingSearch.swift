@@ -3,7 +3,8 @@ import Chat
 import Store
 
 extension Dialogs {
-  /// The user was asked what to look for: whatever comes is that, also a number. What is too long for it is a message.
+  /// Handles the text while the bot waits for search words. A number is searched for too. A text that is too long for a
+  /// search is read as a message of its own.
   func search(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     context.state.mode = .idle
     guard text.count <= SearchWords.maxLength, let words = SearchWords(text) else {

@@ -5,8 +5,9 @@ import Store
 import Tracking
 
 extension Dialogs {
-  /// The user was asked for a token: whatever comes is read as nothing else. It goes from here sealed, and out of the
-  /// chat; what is none is said to be so, and the wait goes on.
+  /// Handles the text while the bot waits for a token. It is never read as anything else. The token leaves this
+  /// function only encrypted, and the user's message is deleted. If the text is not a token, the user is told so and
+  /// the bot keeps waiting.
   func token(_ text: String, _ context: inout UpdateContext) throws {
     context.state.mode = .awaitingToken
     guard let token = TokenText.token(in: text) else { return try context.reply(.connection(.notAToken)) }
@@ -23,18 +24,20 @@ extension Dialogs {
   }
 }
 
-/// Finds tokens in what users write. Track.TW does not document theirs: letters, digits and a few signs in one long run.
+/// Finds tokens in what users write. Track.TW does not document the format of its tokens; a token is taken to be one
+/// long run of letters, digits and a few signs.
 public enum TokenText {
   private static let signs = Set("|._~+/=-".utf8)
 
-  /// The only run in the text that can be a token; nil where there is none, or several, or an address.
+  /// The only run in the text that can be a token. Nil if there is none, if there are several, or if the text contains
+  /// a URL.
   static func token(in text: String) -> Secret? {
     guard !text.contains("://") else { return nil }
     let runs = runs(in: text, from: 20)
     return runs.count == 1 && runs[0].count <= 4096 ? Secret(String(decoding: runs[0], as: UTF8.self)) : nil
   }
 
-  /// Whether an update may hold a token, whole or in part.
+  /// Whether an update may contain a token or a part of one.
   public static func mayStand(in update: Update) -> Bool {
     switch update.content {
     case .text(let text, _), .edited(let text): !runs(in: text, from: 12).isEmpty

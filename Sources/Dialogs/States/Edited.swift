@@ -5,7 +5,7 @@ import Foundation
 import Store
 import Tracking
 
-/// A message that was changed later: the parcels that were read from it follow.
+/// Edited messages: the parcels that were read from the message are updated.
 extension Dialogs {
   func edited(_ text: String, _ context: inout UpdateContext) throws {
     guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
@@ -35,8 +35,9 @@ extension Dialogs {
     if redrawn.isEmpty, context.isPrivate { try context.reply(.editedNothingNew) }
   }
 
-  /// Where as many numbers are new as the message does not tell any more, they take the others' places, in their order.
-  /// - Returns: the parcels with a new number, and that number.
+  /// Corrects numbers in parcels of an edited message. If it has as many new numbers as missing ones, each new number
+  /// replaces a missing one, in order.
+  /// - Returns: the corrected parcels, with their new numbers.
   private func correct(
     _ own: [Parcel], by understood: Understood, _ context: inout UpdateContext
   ) throws -> [(id: ParcelID, number: TrackingNumber)] {
@@ -58,7 +59,8 @@ extension Dialogs {
     return corrected
   }
 
-  /// - Returns: whether the message says more, or something else, of a parcel that it brought.
+  /// Updates a parcel from the edited message that brought it.
+  /// - Returns: whether the message says something new about the parcel.
   private func follow(_ parcel: Parcel, _ understood: Understood, _ context: inout UpdateContext) throws -> Bool {
     guard understood.notice.numbers.contains(where: { $0.number == parcel.number }) else { return false }
     let before = context.effects.count
@@ -68,8 +70,8 @@ extension Dialogs {
 }
 
 extension UpdateContext {
-  /// Draws the parcels' own cards anew, and the readings that they came in with, where they are shown. What no message
-  /// shows any more is sent.
+  /// Draws the parcels' cards and message readings again, where a message shows them. A parcel that no message shows is
+  /// sent as a new message.
   mutating func redrawCards(of ids: [ParcelID]) throws {
     var sent: Set<ReadingID> = []
     for id in ids {

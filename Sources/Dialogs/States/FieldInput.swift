@@ -2,13 +2,13 @@ import Extraction
 import Foundation
 import Tracking
 
-/// A field's new value, as the user wrote it.
+/// A field's new value, as given by the user.
 enum FieldValue: Equatable {
   case name(String)
   case shop(String)
   case note(String)
   case payment(Payment)
-  /// With the carrier that it is of.
+  /// With the carrier to which the number belongs.
   case number(TrackingNumber, CarrierID)
   case carrier(CarrierID)
   case store(String)
@@ -33,7 +33,7 @@ enum FieldValue: Equatable {
 }
 
 extension NotedFields {
-  /// The user says so.
+  /// Sets the field and marks it as set by the user.
   mutating func set(_ value: FieldValue) {
     switch value {
     case .name, .number, .carrier: return
@@ -48,14 +48,14 @@ extension NotedFields {
   }
 }
 
-/// Reads what the user writes when asked for one field alone: no label is needed then.
+/// Reads what the user writes when asked for a single field. Unlike in a message, no label is needed.
 struct FieldInput {
   let extractor: Extractor
   let spoken: SpokenWords
   let now: Date
   let utcOffset: Int
 
-  /// Nil where the text is none.
+  /// Nil if the text is not a valid value for the field.
   func value(of field: ParcelField, _ text: String, for parcel: Parcel) -> FieldValue? {
     let line = text.precomposedStringWithCompatibilityMapping.trimmingCharacters(in: .whitespacesAndNewlines)
     let own = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -74,7 +74,8 @@ struct FieldInput {
     }
   }
 
-  /// A number that only one other carrier has, or whose carrier is named with it, goes to that one; else the carrier stays.
+  /// The number, with its carrier. If the text names a carrier with the number, or if only one other carrier has
+  /// numbers of this form, it is that one. Otherwise it is the carrier of the parcel.
   private func number(_ line: String, for parcel: Parcel) -> FieldValue? {
     let found = extractor.read(line, now: now, utcOffset: utcOffset).numbers
     if found.count == 1, found[0].isDecided, let first = found[0].carriers.first, first.carrier != .other,
@@ -88,7 +89,7 @@ struct FieldInput {
     return .number(number, isClear ? fitting[0] : parcel.carrier)
   }
 
-  /// One line, as it was written.
+  /// A single line, unchanged. Nil if it is empty, longer than `limit` characters, or more than one line.
   private func words(_ line: String, upTo limit: Int) -> String? {
     (1...limit).contains(line.count) && !line.contains(where: \.isNewline) ? line : nil
   }
@@ -103,7 +104,7 @@ struct FieldInput {
     return isCode ? .code(code) : nil
   }
 
-  /// What is put around a date so that the reader of messages knows which it is.
+  /// Text put around a date so that the extractor reads it as a deadline.
   private static let frames = [
     (before: "取貨期限：", after: ""), (before: "請於", after: "前取貨"), (before: "請於", after: "取貨"),
     (before: "Pick up by ", after: ""),
@@ -124,7 +125,7 @@ struct FieldInput {
     ("HKD", "HKD"), ("RMB", "CNY"), ("CNY", "CNY"), ("¥", "CNY"), ("$", "TWD"),
   ]
 
-  /// Digits with or without a currency before them, thousands and 元.
+  /// A number with or without a currency before it, thousands separators and 元.
   private func amount(_ line: String) -> FieldValue? {
     var digits = line.uppercased().filter { !$0.isWhitespace && $0 != "," }
     let mark = Self.currencies.first { digits.hasPrefix($0.0) }

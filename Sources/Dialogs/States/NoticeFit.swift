@@ -2,12 +2,13 @@ import Cards
 import Foundation
 import Tracking
 
-/// Whether a notice without a number can be about a parcel of that carrier: by the chain whose store it names, by the kind
-/// of carrier, and by the day.
+/// Whether a notice without a number can be about a parcel: by the store chain that it names, the kind of carrier, the
+/// details noted for the parcel, and the deadline.
 enum NoticeFit: String {
-  /// The chain is the carrier's own: it is put on the parcel.
+  /// The notice names the carrier's own store chain. If it is the only such notice, it is added to a new parcel without
+  /// asking.
   case fits
-  /// Others deliver to such stores too: the user is asked.
+  /// The carrier may deliver to such a store too. The user is asked.
   case mayFit
   case cannot
 
@@ -21,12 +22,12 @@ enum NoticeFit: String {
     }
   }
 
-  /// Chains do not deliver to one another's stores, and customs to nobody's.
+  /// A store chain does not deliver to another chain's stores, and customs does not deliver at all.
   private static func mayDeliver(_ carrier: Carrier) -> Bool {
     carrier.category != .convenienceStore && carrier.category != .customs
   }
 
-  /// The parcel's own message names another store or code.
+  /// Whether the parcel's own message names another store or pick-up code.
   private static func contradicts(_ notice: NotedFields, _ own: NotedFields) -> Bool {
     func differs(_ one: String?, _ other: String?) -> Bool {
       one.map { one in other.map { $0 != one } ?? false } ?? false

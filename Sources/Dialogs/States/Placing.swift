@@ -5,16 +5,17 @@ import Foundation
 import Store
 import Tracking
 
-/// What a message tells of a parcel without its number: it goes to a parcel that it fits, else the user is asked.
+/// Notices about a parcel without its number. A notice is added to a new parcel that it fits; otherwise the user is
+/// asked.
 extension Dialogs {
-  /// Seconds after which such a notice is forgotten.
+  /// Seconds after which a waiting notice is dropped.
   static let noticeLife = 86_400.0
-  /// Notices that wait at a time; the oldest goes first.
+  /// Notices that may wait at the same time. One more drops the oldest.
   private static let maxNotices = 5
   /// Parcels offered for one notice.
   private static let maxOffered = 4
 
-  /// Keeps the notice, and asks whether it belongs to a parcel that is there.
+  /// Keeps the notice. If it fits parcels that the chat already has, asks which one it belongs to.
   func keep(_ notice: UnplacedNotice, _ context: inout UpdateContext) throws {
     context.state.notices = Array((context.notices + [notice]).suffix(Self.maxNotices))
     let parcels = try context.snapshot.parcels(in: context.update.chat).filter { parcel in
@@ -30,9 +31,10 @@ extension Dialogs {
     return NoticeFit(notice, carrier, noted: parcel.noted, today: context.today)
   }
 
-  /// The notices that wait are held against a parcel that has just come, the newest first.
-  /// - Parameter isAlone: its message brought no other; else a notice is asked about even where it fits.
-  /// - Returns: what is noted of the parcel, with the notice that fits.
+  /// Compares the waiting notices with a new parcel, newest first.
+  /// - Parameter isAlone: whether the message brought only this parcel. If not, the user is asked even about a notice
+  ///   that fits.
+  /// - Returns: the noted fields, with those of the notice that fits.
   func placing(
     _ noted: NotedFields, of id: ParcelID, _ carrier: CarrierID, isAlone: Bool, _ context: inout UpdateContext
   ) -> NotedFields {
@@ -51,7 +53,7 @@ extension Dialogs {
     return noted
   }
 
-  /// Asks about each notice that may belong to what has just come.
+  /// Asks about each notice that may belong to the new parcels.
   func askPlacements(_ context: inout UpdateContext) throws {
     for notice in context.notices {
       guard let parcels = context.placements[notice.id] else { continue }
@@ -70,15 +72,16 @@ extension Dialogs {
     try context.refreshReading(of: parcel.id)
   }
 
-  /// It is none of those parcels': it waits on.
+  /// The notice belongs to none of the offered parcels. It keeps waiting.
   func leaveUnplaced(_ id: NoticeID, _ context: inout UpdateContext) throws {
     guard let notice = context.notices.first(where: { $0.id == id }) else { return try gone(&context) }
     try context.answer(.none)
     try context.show(.notice(.numberMissing(notice.noted)))
   }
 
-  /// What a message says, as far as it can be true of that carrier's parcels: none that nobody can fetch has a last day to
-  /// be fetched, unless the message names the place. An arrival without a last day has the usual one.
+  /// The noted fields that can be true for this carrier's parcels. If its parcels never wait for pick-up, a deadline
+  /// from the text is dropped, unless the message names a store or pick-up code. A stated arrival at the store gets the
+  /// carrier's usual hold days.
   func fitting(_ noted: NotedFields, _ carrier: CarrierID) -> NotedFields {
     guard let definition = carriers[carrier] else { return noted }
     var fields = noted

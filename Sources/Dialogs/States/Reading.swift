@@ -6,14 +6,15 @@ import Store
 import Tracking
 
 extension Dialogs {
-  /// Numbers taken from one message; the rest is named.
+  /// Numbers taken from one message. The others are only listed.
   static let maxNumbers = 20
-  /// Doubtful numbers asked about in one message.
+  /// Doubtful numbers that the bot asks about in one message.
   static let maxDoubts = 3
-  /// Open parcels of one chat.
+  /// Open parcels that one chat may have.
   static let maxParcels = Parcel.maxInChat
 
-  /// At rest, any text is read for parcels. In a group, silence is the answer to what is not one.
+  /// Searches a text for parcels, in the state `idle`. In a group, a text without a parcel gets no answer, unless it is
+  /// a sentence that asks the bot for something.
   func read(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     var understood = try understand(text, links: links, context)
     if try warned(of: understood, in: text, links: links, &context) { return }
@@ -28,7 +29,7 @@ extension Dialogs {
     try take(understood, &context)
   }
 
-  /// A notice of one parcel that waits is kept until its number comes.
+  /// Answers a text without a number. A notice about one parcel is kept until the parcel's number arrives.
   private func answerNumberless(_ understood: Understood, _ context: inout UpdateContext) throws {
     if let customs = understood.customs { return try context.reply(.customs(customs)) }
     guard let noted = understood.notedWithoutNumber else {
@@ -39,7 +40,8 @@ extension Dialogs {
     try keep(UnplacedNotice(id: id, noted: noted, chain: chain, receivedAt: context.now), &context)
   }
 
-  /// What the text says. Where it leaves a carrier open, what the chat chose before decides; it is not asked for else.
+  /// Reads the text. If the carrier of a number is open, reads it again with what the chat chose before; this memory is
+  /// loaded only then.
   func understand(_ text: String, links: [String] = [], _ context: UpdateContext) throws -> Understood {
     let now = context.update.writtenAt
     let offset = context.profile.zone.offset(at: now)
@@ -55,8 +57,8 @@ extension Dialogs {
     return Understood(notice: again, remembered: Set(decided.map(\.number)), customs: customs, writtenAt: now)
   }
 
-  /// Adds what is decided, shows what is known, asks about the rest: in one answer. A parcel alone is answered with its
-  /// card.
+  /// Adds the numbers whose carrier is clear, shows the known ones and asks about the rest, all in one message. If
+  /// there is only one parcel, the message is its card.
   func take(_ understood: Understood, _ context: inout UpdateContext) throws {
     let notice = understood.notice
     var reading = MessageReading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
@@ -98,7 +100,7 @@ extension Dialogs {
     if let refusal { try context.reply(refusal) }
   }
 
-  /// One message: the card of a parcel that is alone, else the reading.
+  /// Sends one message: the card if there is only one parcel, otherwise the reading.
   func answer(_ reading: MessageReading, adding fresh: [NewParcel], _ context: inout UpdateContext) throws {
     var reading = reading
     reading.parcels += fresh.map(\.id)
@@ -112,14 +114,15 @@ extension Dialogs {
     try context.reply(.reading(reading.id), slot: Slots.reading(reading.id))
   }
 
-  /// A later message may say more of a parcel: its code, its store, its last day.
+  /// Adds the details of a later message to the parcel: code, store, deadline.
   func note(_ noted: NotedFields, of id: ParcelID, _ context: inout UpdateContext) throws {
     guard noted != NotedFields(), let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return }
     let more = parcel.noting(fitting(noted, parcel.carrier))
     if more != parcel.noted { context.effects.append(.note(id, more)) }
   }
 
-  /// A parcel to be added, with what its message says and a notice that fits it. `isAlone`: the message brought no other.
+  /// A new parcel, with the details from its message and from a waiting notice that fits it. `isAlone`: the message
+  /// brought only this parcel.
   func newParcel(
     _ number: TrackingNumber, _ carrier: CarrierID, name: String? = nil, noted: NotedFields = NotedFields(),
     as unconfirmed: Parcel.Unconfirmed? = nil, isAlone: Bool = true, _ context: inout UpdateContext
@@ -134,22 +137,21 @@ extension Dialogs {
   }
 }
 
-/// What a text says, and which of its numbers the chat's earlier choices decided.
+/// What was read in a text, and the numbers whose carrier the chat's earlier choices decided.
 struct Understood {
   var notice: ExtractionResult
   var remembered: Set<TrackingNumber> = []
-  /// What the text wants done for customs.
+  /// What the text asks the user to do for customs.
   var customs: CustomsMatter?
-  /// When the text was written.
   var writtenAt: Date
-  /// What the user typed behind the number, to name the parcel.
+  /// The parcel's name, if the user typed one after the number.
   var name: String?
-  /// The carrier that the user typed before the number.
+  /// The carrier, if the user typed one before the number.
   var namedCarrier: CarrierID?
-  /// The fraud check found nothing: a text that it doubts states no status.
+  /// Whether the fraud check accepted the text. A status in a suspicious text is not taken.
   var isTrusted = false
 
-  /// What it says of that number's parcel. A status is that of the one parcel that the text is about.
+  /// The details about the number's parcel. A stated status counts only if the text contains no other number.
   func noted(_ number: TrackingNumber) -> NotedFields {
     var noted = notice.noted(number)
     noted.customs = customs
@@ -157,21 +159,21 @@ struct Understood {
     return noted
   }
 
-  /// What it tells of the one parcel that waits, where it names none; nil where it tells too little to be sure.
+  /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
   var notedWithoutNumber: NotedFields? {
     var noted = notice.notedWithoutNumber
     noted?.stated = stated
     return noted
   }
 
-  /// What was typed by hand: a name behind the number, a carrier before it.
+  /// Takes the name after the number and the carrier before it, if the user typed them.
   mutating func nameTyped(in text: String, by reader: TypedParcelReader) {
     guard notice.numbers.count == 1, let parcel = reader.read(text, known: notice.numbers[0].number) else { return }
     (name, namedCarrier) = (parcel.name, parcel.carrier)
   }
 
-  /// The carrier that the user or the text names, and those whose form the number has, where the two have nothing in
-  /// common. Numbers of a carrier that is known by name have no form that could disagree.
+  /// The named carrier, followed by the carriers whose numbers have this form. Nil if they do not contradict each
+  /// other, or if the named carrier's numbers have no form of their own.
   func disagreement(on found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
     let carriers = found.carriers.map(\.carrier)
     guard let named = namedCarrier ?? notice.otherCarrier, named != .other, !carriers.contains(named),
@@ -180,7 +182,8 @@ struct Understood {
     return [named] + carriers.filter { $0 != .other }
   }
 
-  /// Whose number it is, where that is decided: by the text, or by the user who names a carrier that is known by name.
+  /// The number's carrier, if it is decided: by the text, or because the user named a carrier whose numbers have no
+  /// form of their own.
   func carrier(of found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> CarrierID? {
     if found.isDecided { return found.carriers.first?.carrier }
     return namedCarrier.flatMap { definitions[$0]?.isKnownByName == true ? $0 : nil }
@@ -195,7 +198,8 @@ struct Understood {
 }
 
 extension ExtractionResult {
-  /// The fields of that number's parcel. Of a number that is alone: also what names no number, and shop and product.
+  /// The details about the number's parcel. If it is the only number in the text, also the details that are not tied to
+  /// a number, the shop and the product.
   func noted(_ number: TrackingNumber) -> NotedFields {
     let isAlone = numbers.count + doubtful.count == 1
     let parcel = parcels.first { $0.number == number } ?? parcels.first { isAlone && $0.number == nil } ?? Parcel()
@@ -204,7 +208,7 @@ extension ExtractionResult {
     return noted
   }
 
-  /// What a text without any number tells of the one parcel that waits; nil where it tells too little to be sure.
+  /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
   var notedWithoutNumber: NotedFields? {
     guard parcels.count == 1, let parcel = parcels.first else { return nil }
     guard parcel.pickupCode != nil || parcel.store != nil && parcel.deadline != nil else { return nil }
@@ -221,7 +225,7 @@ extension ExtractionResult {
 }
 
 extension MessageReading {
-  /// Numbers with the same candidates share a question.
+  /// Numbers with the same possible carriers share one question.
   mutating func ask(_ item: Question.Item, _ carriers: [CarrierID]) {
     let same = questions.firstIndex { $0.reason == .severalCarriers && Set($0.carriers) == Set(carriers) }
     if let same { return questions[same].items.append(item) }

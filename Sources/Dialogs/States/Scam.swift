@@ -6,8 +6,9 @@ import Store
 import Tracking
 
 extension Dialogs {
-  /// Answers a text that looks like a fraud, in a group too, and takes nothing of it; false where it looks honest.
-  /// The chat's own parcels are asked for only here: they can only speak for a text that is suspected already.
+  /// Answers a text that looks like fraud with a warning, also in a group, and adds nothing from it. False if the text
+  /// does not look like fraud. The chat's own parcels are loaded only for a suspicious text, because they can only
+  /// clear it of suspicion.
   func warned(
     of understood: Understood, in text: String, links: [String] = [], _ context: inout UpdateContext
   ) throws -> Bool {
@@ -25,7 +26,7 @@ extension Dialogs {
     return true
   }
 
-  /// Each has a reading of its own: one that is followed takes the warning's place.
+  /// Keeps a reading for each number of the text. If the user adds the number anyway, its reading replaces the warning.
   private func keep(_ found: ExtractionResult.Found, _ context: inout UpdateContext) throws -> ScamWarning.Number {
     let all = found.carriers.map(\.carrier)
     let carriers = found.isDecided ? Array(all.prefix(1)) : all
@@ -36,7 +37,7 @@ extension Dialogs {
     return ScamWarning.Number(reading: reading.id, number: found.number, carriers: carriers)
   }
 
-  /// A number of such a text goes the usual way after all: its carrier is asked for.
+  /// Adds a number of a suspicious text after all, in the usual way: asks for its carrier.
   func followAnyway(_ id: ReadingID, _ context: inout UpdateContext) throws {
     guard var reading = try context.reading(id), var question = reading.questions.first else {
       return try gone(&context)

@@ -3,26 +3,26 @@ import Foundation
 import Sentences
 import Tracking
 
-/// What people type by hand in one line: a carrier's name, or none; a number; and what they call the parcel, or nothing.
+/// What a user types in one line: optionally a carrier's name, the number, and optionally the parcel's name.
 struct TypedParcel: Equatable {
   var carrier: CarrierID?
   var number: TrackingNumber
   var name: String?
 }
 
-/// Takes such a line apart.
+/// Splits such a line into carrier, number and name.
 struct TypedParcelReader {
   let extractor: Extractor
   let spoken: SpokenWords
   let sentences: SentenceReader
 
-  /// A name is no sentence.
+  /// Characters. A longer text is a sentence, not a name.
   private static let maxName = 20
   private static let nameMarks = CharacterSet(charactersIn: "，。？?！!：:；;、@#$%=<>[]【】{}|\\/~\"*_")
 
-  /// - Parameter known: the number, where it was read already; else the longest beginning that can be one, those that a
-  ///   carrier's shape fits first.
-  /// - Returns: nil where the text is not such a line.
+  /// - Parameter known: the number, if it has already been read. Otherwise the longest possible number at the start of
+  ///   the line is taken; one that fits a carrier's shape comes first.
+  /// - Returns: nil if the text is not such a line.
   func read(_ text: String, known: TrackingNumber? = nil) -> TypedParcel? {
     let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard line.count <= 120, !line.contains(where: \.isNewline) else { return nil }
@@ -47,12 +47,13 @@ struct TypedParcelReader {
     return all.first { !extractor.candidates(for: $0.0).isEmpty } ?? all.first
   }
 
-  /// A group of a printed number: with a digit, or a pair of letters.
+  /// Whether the word can be part of a number that is printed in groups: it contains a digit, or is at most two
+  /// letters.
   private static func mayBePart(_ word: String) -> Bool {
     word.contains(where: \.isNumber) || (word.count <= 2 && word.allSatisfy { $0.isASCII && $0.isLetter })
   }
 
-  /// A few words that ask for nothing and name no carrier.
+  /// A few words that do not ask for anything and do not name a carrier.
   private func name(_ words: String) -> String? {
     guard (1...Self.maxName).contains(words.count), words.contains(where: \.isLetter),
       words.rangeOfCharacter(from: Self.nameMarks) == nil, !spoken.isTalk(words), !sentences.isSentence(words),

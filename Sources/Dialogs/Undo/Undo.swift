@@ -4,19 +4,21 @@ import Foundation
 import Store
 import Tracking
 
-/// What was before a change: as much of it as brings back that change alone, whatever else happened meanwhile.
+/// The state before a change. It holds only what is needed to undo this one change, no matter what else has changed
+/// since.
 enum Undo: Codable, Equatable {
   case name(ParcelID, String?)
-  /// That field of what was noted.
+  /// The noted fields from before the change, and the field that changed.
   case field(ParcelID, ParcelField, NotedFields)
-  /// What a message stated, before the user said that it or the carrier is right.
+  /// The status stated by a message, before the user decided between it and the carrier's.
   case stated(ParcelID, StatedStatus?)
-  /// Another carrier or number: the store keeps the rows; here what the chat meant by such numbers.
+  /// A change of carrier or number. The store keeps the old rows; this holds the old carrier and number, and the
+  /// carrier that the chat had remembered for numbers of this form.
   case shipment(ParcelID, CarrierID, TrackingNumber, form: String, CarrierID?)
   case pickedUp([ParcelID])
   case mute(ParcelID, Bool)
   case archive(ParcelID, Date?)
-  /// The store keeps the rows.
+  /// The store keeps the deleted rows.
   case delete(ParcelID, CarrierID, TrackingNumber)
 
   var kind: UndoKind {
@@ -30,7 +32,7 @@ enum Undo: Codable, Equatable {
     }
   }
 
-  /// Nil where it is about several.
+  /// The parcel that was changed. Nil if the change was about several parcels.
   var parcel: ParcelID? {
     switch self {
     case .name(let id, _), .field(let id, _, _), .stated(let id, _), .shipment(let id, _, _, _, _), .mute(let id, _),
@@ -63,10 +65,10 @@ enum Undo: Codable, Equatable {
 }
 
 extension Dialogs {
-  /// Seconds in which a change can be taken back.
+  /// Seconds within which a change can be undone.
   static let undoTime = 600.0
 
-  /// To be called before the effects of the change.
+  /// Keeps an undo record. Must be called before the effects of the change are added.
   @discardableResult
   func keep(_ undo: Undo, _ context: inout UpdateContext) throws -> UndoID {
     let record = UndoRecord(
@@ -76,7 +78,7 @@ extension Dialogs {
     return record.id
   }
 
-  /// The button below the message that told of the change.
+  /// Handles the undo button of a message that reported the change.
   func undo(_ id: UndoID, _ context: inout UpdateContext) throws {
     guard let record = try context.snapshot.undo(id, in: context.update.chat), record.expiresAt > clock.wire() else {
       try context.answer(.undoTooLate)
@@ -99,7 +101,7 @@ extension Dialogs {
     }
   }
 
-  /// `/undo`: the user's own last change.
+  /// `/undo`: undoes the user's own last change.
   func undoLast(_ context: inout UpdateContext) throws {
     let user = context.update.user?.id
     guard let record = try context.snapshot.undo(by: user, in: context.update.chat, at: clock.wire()) else {
@@ -114,13 +116,12 @@ extension Dialogs {
     }
   }
 
-  /// Why a change cannot be taken back though there is time.
+  /// Why a change cannot be undone although there is still time.
   private enum Refusal: Error {
-    /// The parcel is gone.
     case gone
-    /// The chat has that carrier and number once more; that one is not taken away.
+    /// The chat has added a parcel with that carrier and number again. That parcel is not replaced.
     case alreadyThere
-    /// It would be open again, and as many are as may be.
+    /// The parcel would be open again, but the chat's list is full.
     case full
 
     var toast: Toast {
@@ -140,7 +141,8 @@ extension Dialogs {
     }
   }
 
-  /// The record is used up either way, after what it holds is put back, but for one that only waits for room.
+  /// Undoes the change. The record is then used up, even if the change could not be undone. Only if the list is full is
+  /// the record kept, so that the user can try again. The record is marked as used after its data has been restored.
   private func takeBack(_ record: UndoRecord, _ context: inout UpdateContext) throws -> Result<Undo, Refusal> {
     var result = Result<Undo, Refusal>.failure(.gone)
     if let undo = context.snapshot.decoded(Undo.self, from: record.detail, of: .undoDetail, id: record.id.rawValue) {
@@ -153,7 +155,8 @@ extension Dialogs {
     return result
   }
 
-  /// A younger change of the same thing would bring back what was just taken back.
+  /// Ends the undo records of later changes of the same thing. Undoing one of them would bring back the value that was
+  /// just undone.
   private func overtake(_ undo: Undo, _ record: UndoID, _ context: inout UpdateContext) throws {
     guard let parcel = undo.parcel else { return }
     for later in try context.snapshot.undos(of: parcel, after: record, in: context.update.chat) {
