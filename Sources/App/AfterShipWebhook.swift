@@ -6,7 +6,7 @@ import Store
 import Tracking
 import Web
 
-/// What AfterShip tells of its own accord, at `/webhooks/aftership`: believed where it is signed, committed once.
+/// Receives AfterShip's webhook messages at `/webhooks/aftership`. Checks the signature and commits each message once.
 struct AfterShipWebhook: Sendable {
   let secret: Secret
   let source: SourceID
@@ -26,7 +26,7 @@ struct AfterShipWebhook: Sendable {
       logger.warning("a message that AfterShip has not signed", metadata: ["setting": "AFTERSHIP_WEBHOOK_SECRET"])
       return .refused
     case .layoutChanged(let excerpt):
-      // Coming again would not mend it.
+      // The same message sent again would be just as unreadable, so it is acknowledged.
       logger.warning("a message of AfterShip's cannot be read", metadata: ["excerpt": "\(excerpt)"])
       return .taken
     default:
@@ -39,10 +39,10 @@ struct AfterShipWebhook: Sendable {
     }
   }
 
-  /// Confirmed when it is on the disk: a confirmed message does not come again.
+  /// Returns only when the data is on the disk: AfterShip does not send an acknowledged message again.
   private func commit(_ push: AfterShipPush) async throws {
     guard let id = push.id, let number = push.result.number else { return }
-    // A courier that we have no name for: whichever of its carriers the number belongs to.
+    // If the courier is unknown to us, any carrier of this source that the number belongs to.
     let answeredFor = Registry.parser(source)?.info.carriers ?? []
     let carriers = push.carriers ?? answeredFor
     let pushed = Push(account: source.rawValue, id: id, number: number, carriers: Set(carriers))

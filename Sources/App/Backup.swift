@@ -1,7 +1,7 @@
 import Store
 import Tracking
 
-/// Copies the database of a bot that may be running.
+/// Copies the database. The bot may be running.
 public struct Backup: Sendable {
   private let configuration: Configuration
   private let clock: Clock
@@ -11,7 +11,7 @@ public struct Backup: Sendable {
     self.clock = clock.clock
   }
 
-  /// Writes a consistent copy to a file that must not exist.
+  /// Writes a consistent copy to `file`, which must not exist.
   public func write(to file: String) throws(Bot.Failure) {
     do throws(StoreError) {
       try Store.backup(from: configuration.databasePath, to: file, now: clock.wire())

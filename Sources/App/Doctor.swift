@@ -11,12 +11,12 @@ import Sodium
 import Store
 import Tracking
 
-/// Looks at everything that the bot needs, and changes nothing.
+/// Checks everything that the bot needs. Changes nothing.
 public struct Doctor: Sendable {
-  /// How one look ended; `off` is a choice, not a fault.
+  /// Result of one check. `off` is the host's choice, not a fault.
   public enum Verdict: String, Sendable { case good = "ok", off, failed = "FAILED" }
 
-  /// One thing that was looked at.
+  /// One check with its result.
   public struct Finding: Sendable, CustomStringConvertible {
     public let verdict: Verdict
     public let what: String
@@ -36,7 +36,7 @@ public struct Doctor: Sendable {
     self.clock = clock.clock
   }
 
-  /// Everything that was looked at, in the order in which the bot needs it.
+  /// All checks, in the order in which the bot needs the checked parts.
   public func examine() async -> [Finding] {
     let curl = CurlClient(configuration.http)
     defer { curl.shutdown() }
@@ -46,7 +46,7 @@ public struct Doctor: Sendable {
       + backups() + [await telegram(curl.client)] + (await sources(curl.client))
   }
 
-  /// The versions that run, whatever the bot was built with.
+  /// Library versions at run time. They can differ from those at build time.
   private func libraries() -> Finding {
     let versions = [
       "SQLite \(Store.libraryVersion)", CurlClient.libraryVersions, "PCRE2 \(Pattern.libraryVersion)",
@@ -65,7 +65,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// An existing file is opened; a missing one is not made.
+  /// Opens an existing database file. Does not create a missing one.
   private func database() -> Finding {
     let path = configuration.databasePath
     guard FileManager.default.fileExists(atPath: path) else {
@@ -83,7 +83,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// What hides users' tokens.
+  /// Checks the key file that encrypts users' tokens.
   private func secrets() -> Finding {
     let secretStore = configuration.secretStore
     if secretStore.isOpenToAll {
@@ -100,7 +100,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// Where the daily copies go.
+  /// Checks the folder for the daily copies.
   private func backups() -> [Finding] {
     guard let folder = configuration.backupFolder else {
       return [Finding(verdict: .off, what: "backups", detail: "no BACKUP_DIR")]
@@ -130,7 +130,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// A source with a quota tells what is left of it; asking for that costs nothing.
+  /// Lists the sources. If a source has a quota, asks what is left of it; that request is free.
   private func sources(_ client: HTTPClient) async -> [Finding] {
     let on = Dictionary(
       uniqueKeysWithValues: Registry.sources(configuration.sourceSettings).map { ($0.info.id, $0) })

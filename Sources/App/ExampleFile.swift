@@ -1,4 +1,4 @@
-/// The text of `deploy/pickupbot.env.example`, made from the settings themselves.
+/// The text of `deploy/pickupbot.env.example`, generated from the settings.
 public enum ExampleFile {
   public static var text: String {
     let head = """

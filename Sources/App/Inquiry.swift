@@ -5,12 +5,12 @@ import Foundation
 import Tracker
 import Tracking
 
-/// One question about one number, asked of the live sources.
+/// One look-up of one number at the live sources.
 public struct Inquiry: Sendable {
-  /// Why nothing was asked, or nothing answered.
+  /// Why no look-up was made, or why it gave no answer.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
-    /// The command was given something that cannot be asked.
+    /// True if the command's arguments are wrong.
     public let isUsage: Bool
   }
 
@@ -47,7 +47,8 @@ public struct Inquiry: Sendable {
       ParseReport(source: source, number: number, result: answer.result), isPretty: true)
   }
 
-  /// The carrier that was named, or the single one that fits: a number is not sent to strangers on a guess.
+  /// The named carrier, or the only one whose numbers have this form. If several match, throws: a number is not sent to
+  /// a third party on a guess.
   private func choose(_ word: String?, _ number: TrackingNumber, _ tools: CommandLineTools) throws -> CarrierID {
     if let word {
       guard let carrier = tools.carrier(named: word) else {

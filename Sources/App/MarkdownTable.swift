@@ -1,4 +1,4 @@
-/// A table for the terminal that is one in the README too.
+/// A Markdown table, used in the terminal and in the README.
 enum MarkdownTable {
   static func text(_ headings: [String], _ rows: [[String]]) -> String {
     ([headings, headings.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }

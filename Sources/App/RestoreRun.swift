@@ -1,13 +1,13 @@
 import Foundation
 import Store
 
-/// Puts a copy in the place of the database of a bot that does not run.
+/// Replaces the database with a copy. The bot must not be running.
 public struct RestoreRun: Sendable {
   private let configuration: Configuration
 
   public init(_ configuration: Configuration) { self.configuration = configuration }
 
-  /// - Returns: what was done and what it means, a line each.
+  /// - Returns: what was done and what it means, one sentence per line.
   public func restore(_ file: String) throws(Bot.Failure) -> String {
     do throws(StoreError) {
       return report(try Restore(file, to: configuration.databasePath).run())

@@ -1,4 +1,5 @@
-/// Every setting, by the name of its environment variable. `deploy/pickupbot.env.example` is kept equal to this list.
+/// Every setting, by the name of its environment variable. A test keeps `deploy/pickupbot.env.example` equal to this
+/// list.
 public enum Setting: String, CaseIterable, Sendable {
   case telegramBotToken = "TELEGRAM_BOT_TOKEN"
   case telegramAPIBaseURL = "TELEGRAM_API_BASE_URL"
@@ -45,7 +46,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case logFormat = "LOG_FORMAT"
   case contactURL = "CONTACT_URL"
 
-  /// The value when nobody sets one.
+  /// The value if the setting is not set.
   public var defaultValue: String {
     switch self {
     case .telegramAPIBaseURL: "https://api.telegram.org"
@@ -83,7 +84,7 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it means, in a line or two, for the example file.
+  /// The meaning of the setting in a line or two, for the example file.
   public var explanation: String {
     switch self {
     case .telegramBotToken: "The bot's token from @BotFather. Needed by `run`."
@@ -143,7 +144,7 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where servers are that the bot asks.
+  /// Settings with the addresses of servers that the bot calls.
   static let servers: [Setting] = [
     .telegramAPIBaseURL, .trackTWBaseURL, .dhlBaseURL, .seventeenTrackBaseURL, .afterShipBaseURL, .carrierBaseURL,
   ]

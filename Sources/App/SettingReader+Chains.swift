@@ -3,7 +3,8 @@ import Foundation
 import Tracking
 
 extension SettingReader {
-  /// `tcat=tracktw,tcat;hct=`: every word that is no carrier, no source or no source of that carrier is named.
+  /// Parses `tcat=tracktw,tcat;hct=`. Reports every unknown carrier, every unknown source, and every source that does
+  /// not serve the carrier.
   mutating func chains(_ setting: Setting) -> [CarrierID: [SourceID]] {
     var chains: [CarrierID: [SourceID]] = [:]
     for part in text(setting).split(separator: ";") where !part.allSatisfy(\.isWhitespace) {

@@ -3,7 +3,7 @@ import Dialogs
 import Foundation
 
 extension SettingReader {
-  /// `telegram:123,line:U0123…`: every word that is no chat's id is named. Nil when empty.
+  /// Parses `telegram:123,line:U0123…`. Reports every word that is not a chat id. Nil if empty.
   mutating func chats(_ setting: Setting) -> Set<ChatID>? {
     let words = text(setting).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
