@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// `pickupbot backup FILE`: a copy of the database, while the bot runs.
+/// `pickupbot backup FILE`: copies the database; the bot may be running.
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// `pickupbot bench`: how fast the bot is on this machine.
+/// `pickupbot bench`: measures the bot's performance on this machine.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// `pickupbot carriers`: the registry, printed.
+/// `pickupbot carriers`: prints the registered carriers.
 struct CarriersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "carriers", abstract: "List every carrier: numbers, sources, hold days, public page.")

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// `pickupbot doctor`: everything that must be right before `run`, checked one by one.
+/// `pickupbot doctor`: checks one by one everything that `run` needs.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

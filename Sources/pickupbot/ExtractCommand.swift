@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 
-/// `pickupbot extract`: what the bot reads out of a text.
+/// `pickupbot extract`: what the bot reads in a text.
 struct ExtractCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract",
@@ -58,7 +58,7 @@ struct ExtractCommand: AsyncParsableCommand {
     let date: String?
   }
 
-  /// What is wrong with the input.
+  /// A line of the input that is not valid JSON of the expected form.
   private struct BadLine: Error {
     let number: Int
   }

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// `pickupbot invite`: a link that lets one chat use the bot.
+/// `pickupbot invite`: makes a link that lets one chat use the bot.
 struct InviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite",

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// `pickupbot parse`: a source's recorded answer, read as the bot reads it.
+/// `pickupbot parse`: reads a saved response of a source as the bot does.
 struct ParseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// `pickupbot restore FILE`: a copy in the database's place.
+/// `pickupbot restore FILE`: replaces the database with a copy.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// `pickupbot run`: the bot on the real platform.
+/// `pickupbot run`: runs the bot on Telegram.
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",

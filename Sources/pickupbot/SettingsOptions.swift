@@ -2,7 +2,8 @@ import App
 import ArgumentParser
 import Foundation
 
-/// Where settings come from: defaults < file < environment < flags.
+/// The options that every command with settings shares. Flags override the environment, the environment overrides the
+/// file, and the file overrides the defaults.
 struct SettingsOptions: ParsableArguments {
   @Option(help: "A file of NAME=value lines; the environment goes before it. See deploy/pickupbot.env.example.")
   var config: String?
@@ -16,7 +17,7 @@ struct SettingsOptions: ParsableArguments {
     }
   }
 
-  /// All settings, checked. Faults are printed, every one of them, and end the program with 78.
+  /// All settings, validated. Prints every fault and exits with 78 if there are any.
   func configuration(needsToken: Bool, adding extra: [String: String] = [:]) throws -> Configuration {
     var flags = extra
     for setting in settings {

@@ -5,7 +5,7 @@ import Logging
 import Phrases
 import Simulator
 
-/// `pickupbot simulate`: the bot with a simulated Telegram and simulated carriers, in one process.
+/// `pickupbot simulate`: runs the bot with a simulated Telegram and simulated carriers, in one process.
 struct SimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
@@ -69,7 +69,7 @@ struct SimulateCommand: AsyncParsableCommand {
     }
   }
 
-  /// Serves, and prints the addresses as soon as they are known.
+  /// Runs the servers, and prints their addresses as soon as they are known.
   private func announce(_ server: SimulatorServer) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
@@ -80,7 +80,7 @@ struct SimulateCommand: AsyncParsableCommand {
   }
 
   private func talk(to server: SimulatorServer, at address: SimulatorServer.Address, _ clock: BotClock) async throws {
-    // libcurl reads the proxy variables by itself; nothing here may leave the machine by way of one.
+    // libcurl reads the proxy variables by itself. No request may leave the machine through a proxy.
     setenv("no_proxy", "*", 1)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pickupbot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -105,7 +105,7 @@ struct SimulateCommand: AsyncParsableCommand {
     try await Lifetime.run(bot) { await console.run { bot.isSettled() } }
   }
 
-  /// The tour, at reading pace where somebody sits at a terminal.
+  /// Shows the tour, at reading speed if the output is a terminal.
   private func show(_ bot: Bot, on server: SimulatorServer) async throws {
     let tour = try Tour(
       server: server, language: Language(clientTag: language), isTerminal: isatty(1) == 1,
@@ -124,7 +124,7 @@ struct SimulateCommand: AsyncParsableCommand {
 }
 
 extension TimeControl {
-  /// Steers the time that bot and servers live by.
+  /// Controls the clock that the bot and the servers share.
   fileprivate init(_ time: VirtualClock) {
     self.init(speed: { time.speed }, setSpeed: time.setSpeed, run: time.run(to:within:))
   }

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// `pickupbot sources`: where answers come from, and which of their words nobody has explained yet.
+/// `pickupbot sources`: lists the sources, and the status texts that no table knows yet.
 struct SourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources",

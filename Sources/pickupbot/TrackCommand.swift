@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// `pickupbot track`: one question to a carrier, now.
+/// `pickupbot track`: asks a carrier once about a number.
 struct TrackCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "track",
