@@ -23,15 +23,16 @@ struct AfterShipWebhook: Sendable {
     let push = AfterShipPush.read(message.body, signature: signature, secret: secret.reveal())
     switch push.result.outcome {
     case .unauthorized:
-      logger.warning("a message that AfterShip has not signed", metadata: ["setting": "AFTERSHIP_WEBHOOK_SECRET"])
+      logger.warning(
+        "the signature of an AfterShip webhook message is wrong", metadata: ["setting": "AFTERSHIP_WEBHOOK_SECRET"])
       return .refused
     case .layoutChanged(let excerpt):
       // The same message sent again would be just as unreadable, so it is acknowledged.
-      logger.warning("a message of AfterShip's cannot be read", metadata: ["excerpt": "\(excerpt)"])
+      logger.warning("an AfterShip webhook message cannot be read", metadata: ["excerpt": "\(excerpt)"])
       return .taken
     default:
       guard let sentAt = push.sentAt, Push.isTimely(sentAt, now: now()) else {
-        logger.warning("a message of AfterShip's is too old, or from the future")
+        logger.warning("the time of an AfterShip webhook message is too old or in the future")
         return .refused
       }
       try await commit(push)
@@ -48,6 +49,6 @@ struct AfterShipWebhook: Sendable {
     let pushed = Push(account: source.rawValue, id: id, number: number, carriers: Set(carriers))
     if try answers.write(pushed, push.result, from: source) { wakeUps.outbox.notify() }
     try await store.sync()
-    logger.debug("a message of AfterShip's", metadata: ["outcome": "\(push.result.outcome.name)"])
+    logger.debug("AfterShip webhook message", metadata: ["outcome": "\(push.result.outcome.name)"])
   }
 }

@@ -15,7 +15,9 @@ extension Bot {
       let notice = SystemMessage.restored(from: restoration.copiedAt, until: restoration.restoredAt)
       return Outbound(.send, content: try JSONEncoder().encode(Content.notice(notice)), priority: .alert)
     }
-    if count > 0 { logger.notice("chats are told that a copy was restored", metadata: ["chats": "\(count)"]) }
+    if count > 0 {
+      logger.notice("telling chats that the database was restored", metadata: ["chats": "\(count)"])
+    }
   }
 
   /// When the database was restored from a copy. Nil if it was not, or if that was more than 30 days ago: by then every
@@ -48,7 +50,7 @@ extension Bot {
       } catch {
         guard !Task.isCancelled else { return }
         healthMetrics.note(.backup, failure: StoreError.word(for: error) ?? "unknown")
-        logger.error("no backup", metadata: ["error": "\(error)"])
+        logger.error("backup failed", metadata: ["error": "\(error)"])
         pause = 300
       }
     }

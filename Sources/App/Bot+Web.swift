@@ -27,7 +27,9 @@ extension Bot {
     }
     let webhooks = webhooks(dependencies)
     if configuration.listen != nil, webhooks.isEmpty, configuration.adminToken.isEmpty {
-      logger.warning("nothing is served at HTTP_LISTEN: /health and /metrics are at ADMIN_LISTEN")
+      logger.warning(
+        "HTTP_LISTEN serves nothing without a webhook secret or ADMIN_TOKEN; /health and /metrics are at ADMIN_LISTEN"
+      )
     }
     return [
       server(.httpListen, configuration.listen, admin, webhooks),

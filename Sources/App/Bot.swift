@@ -48,11 +48,12 @@ public struct Bot: Service {
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
     secretStore = configuration.secretStore
     if secretStore.condition == .unusable {
-      logger.error("users' tokens cannot be kept: no key of 32 bytes", metadata: ["file": "\(secretStore.path)"])
+      logger.error(
+        "users' tokens cannot be stored: the key file is not 32 bytes long", metadata: ["file": "\(secretStore.path)"])
     }
     if secretStore.isOpenToAll {
       logger.warning(
-        "anybody on this machine may read the key of users' tokens", metadata: ["file": "\(secretStore.path)"])
+        "every user of this machine can access the key file", metadata: ["file": "\(secretStore.path)"])
     }
     do throws(StoreError) {
       store = try Store(
@@ -224,7 +225,7 @@ public struct Bot: Service {
     while !wakeUps.isStopping, !Task.isCancelled {
       await wakeUps.checkpoint.wait(upTo: 1)
       do { try await store.checkpoint() } catch {
-        logger.debug("no checkpoint", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
+        logger.debug("checkpoint failed", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
       }
     }
   }
@@ -232,7 +233,7 @@ public struct Bot: Service {
   /// Asks the sources for their remaining quotas once an hour.
   private func askQuotas(_ tracker: Tracker) async {
     while !Task.isCancelled {
-      do { try store.save(await tracker.askQuotas()) } catch { logger.error("quotas cannot be kept") }
+      do { try store.save(await tracker.askQuotas()) } catch { logger.error("quotas cannot be stored") }
       try? await Task.sleep(for: .seconds(3600))
     }
   }

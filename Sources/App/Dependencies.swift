@@ -51,7 +51,7 @@ struct Dependencies: Sendable {
       sentences = try SentenceReader(try SentenceWords(), carriers: Registry.carriers)
       extractor = try Extractor(carriers: Registry.carriers)
     } catch {
-      throw Bot.Failure(description: "the installation is not whole: \(error)", isConfiguration: true)
+      throw Bot.Failure(description: "the installation is incomplete: \(error)", isConfiguration: true)
     }
     guard let token = BotToken(configuration.telegramToken.reveal()) else {
       throw Bot.Failure(description: "TELEGRAM_BOT_TOKEN is missing", isConfiguration: true)

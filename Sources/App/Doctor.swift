@@ -73,7 +73,7 @@ public struct Doctor: Sendable {
       let isWritable = FileManager.default.isWritableFile(atPath: folder)
       return Finding(
         verdict: isWritable ? .good : .failed, what: "database",
-        detail: isWritable ? "\(path) will be made at the first run" : "\(folder) cannot be written")
+        detail: isWritable ? "\(path) will be created at the first run" : "\(folder) is not writable")
     }
     do throws(StoreError) {
       try Store.check(path: path)
@@ -89,12 +89,12 @@ public struct Doctor: Sendable {
     if secretStore.isOpenToAll {
       return Finding(
         verdict: .failed, what: "secrets",
-        detail: "\(secretStore.path) can be read by anybody: chmod 600 \(secretStore.path)")
+        detail: "\(secretStore.path) is accessible to every user: chmod 600 \(secretStore.path)")
     }
     return switch secretStore.condition {
     case .good: Finding(verdict: .good, what: "secrets", detail: secretStore.path)
     case .missing:
-      Finding(verdict: .good, what: "secrets", detail: "\(secretStore.path) will be made when it is needed")
+      Finding(verdict: .good, what: "secrets", detail: "\(secretStore.path) will be created when it is needed")
     case .unusable:
       Finding(verdict: .failed, what: "secrets", detail: "\(secretStore.path) does not hold a key of 32 bytes")
     }
@@ -109,11 +109,11 @@ public struct Doctor: Sendable {
     let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue
     let isGood = isThere && FileManager.default.isWritableFile(atPath: folder)
     let last = DailyBackup(folder: folder, keep: configuration.backupCount).lastSuccess()
-    let detail = last.map { "\(folder), the last of \($0.ISO8601Format())" } ?? folder
+    let detail = last.map { "\(folder), newest copy of \($0.ISO8601Format())" } ?? folder
     return [
       Finding(
         verdict: isGood ? .good : .failed, what: "backups",
-        detail: isGood ? detail : "\(folder) is no folder that can be written")
+        detail: isGood ? detail : "\(folder) is not a writable folder")
     ]
   }
 
@@ -148,7 +148,7 @@ public struct Doctor: Sendable {
       }
       let quota = await metered.quota(using: client)
       let left =
-        quota.map { "quota: \($0.remaining) of \($0.total) left" } ?? "quota unknown: no answer, or a wrong key"
+        quota.map { "quota: \($0.remaining) of \($0.total) left" } ?? "quota unknown: no answer, or the key is wrong"
       findings.append(
         Finding(verdict: quota == nil ? .failed : .good, what: id.rawValue, detail: carriers + "; " + left))
     }

@@ -35,7 +35,7 @@ struct Housekeeper: Sendable {
       if pages > 0 { counts["pages"] = "\(pages)" }
       logger.debug("old rows deleted", metadata: counts)
     } catch {
-      logger.error("what is old cannot be pruned")
+      logger.error("old data cannot be deleted")
     }
   }
 
@@ -46,16 +46,16 @@ struct Housekeeper: Sendable {
       case .needless: break
       case .done(let seconds):
         logger.notice(
-          "the database was written anew, so that it can shrink",
+          "the database was rewritten so that it can shrink",
           metadata: ["seconds": "\((seconds * 10).rounded() / 10)"])
       case .noRoom(let bytes):
         logger.warning(
-          "the database cannot shrink: there is no room to write it anew; next start",
+          "not enough disk space to rewrite the database so that it can shrink; tried again at the next start",
           metadata: ["MiB": "\(bytes >> 20)"])
       }
     } catch {
       logger.warning(
-        "the database cannot be written anew; next start",
+        "the database cannot be rewritten so that it can shrink; tried again at the next start",
         metadata: ["error": "\(StoreError.word(for: error) ?? "unknown")"])
     }
   }

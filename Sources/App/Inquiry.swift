@@ -40,7 +40,7 @@ public struct Inquiry: Sendable {
     else {
       let page = Registry.carriers.first { $0.id == carrier }?.page(for: number)
       throw Failure(
-        description: "no source that is switched on answers for \(carrier)" + (page.map { "; see \($0)" } ?? ""),
+        description: "no enabled source has an answer for \(carrier)" + (page.map { "; see \($0)" } ?? ""),
         isUsage: false)
     }
     return try tools.encode(
@@ -52,7 +52,7 @@ public struct Inquiry: Sendable {
   private func choose(_ word: String?, _ number: TrackingNumber, _ tools: CommandLineTools) throws -> CarrierID {
     if let word {
       guard let carrier = tools.carrier(named: word) else {
-        throw Failure(description: "no carrier “\(word)”; see `pickupbot carriers`", isUsage: true)
+        throw Failure(description: "“\(word)” is not a carrier; `pickupbot carriers` lists them", isUsage: true)
       }
       return carrier
     }
@@ -61,8 +61,8 @@ public struct Inquiry: Sendable {
       let names = candidates.map(\.rawValue).joined(separator: ", ")
       throw Failure(
         description: candidates.isEmpty
-          ? "no carrier's numbers look like \(number): name one with --carrier"
-          : "\(number) fits several carriers (\(names)): name one with --carrier", isUsage: true)
+          ? "\(number) has no known carrier's format: name the carrier with --carrier"
+          : "\(number) can belong to several carriers (\(names)): name one with --carrier", isUsage: true)
     }
     return only
   }

@@ -74,7 +74,7 @@ public struct Inviter: Sendable {
     guard
       let code = Invitations(secretStore: secretStore).code(
         until: clock.wire().addingTimeInterval(Double(days) * 86_400))
-    else { throw Bot.Failure(description: "no code can be made", isConfiguration: false) }
+    else { throw Bot.Failure(description: "no invitation code can be made with this key", isConfiguration: false) }
     let name = try await username()
     return ("https://t.me/\(name)?start=\(code)", "https://t.me/\(name)?startgroup=\(code)")
   }
@@ -89,7 +89,7 @@ public struct Inviter: Sendable {
     do throws(TelegramError) {
       return try await api.getMe().username
     } catch {
-      throw Bot.Failure(description: "Telegram does not say what the bot is called: \(error)", isConfiguration: false)
+      throw Bot.Failure(description: "cannot get the bot's name from Telegram: \(error)", isConfiguration: false)
     }
   }
 }

@@ -16,10 +16,10 @@ extension SettingReader {
       }
       let id = SourceID(rawValue: words[0])
       guard Registry.parser(id) != nil else {
-        fault(setting, because: "“\(id)” is no source; `pickupbot sources` lists them")
+        fault(setting, because: "“\(id)” is not a source; `pickupbot sources` lists them")
         continue
       }
-      if budgets[id] != nil { fault(setting, because: "“\(id)” stands there twice") }
+      if budgets[id] != nil { fault(setting, because: "“\(id)” is listed twice") }
       budgets[id] = perDay
     }
     return budgets

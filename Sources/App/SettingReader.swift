@@ -60,7 +60,7 @@ struct SettingReader {
     if text(setting).isEmpty {
       faults.append("\(setting.rawValue): missing. \(setting.explanation)")
     } else if !shape(text(setting)) {
-      faults.append("\(setting.rawValue): does not have the shape of one (digits, a colon, letters)")
+      faults.append("\(setting.rawValue): is not a valid token (digits, a colon, letters)")
     }
   }
 

@@ -65,7 +65,7 @@ public struct SourceReport: Sendable {
       throw Bot.Failure(description: error.description, isConfiguration: false)
     }
     let unknown = all.filter { Registry.meaning(of: $0.words, source: $0.source, carrier: $0.carrier) == nil }
-    if unknown.isEmpty { return "# every word that came is known" }
+    if unknown.isEmpty { return "# no unknown status texts" }
     return unknown.map { "# \($0.count)×, \(Day($0.firstSeen)) to \(Day($0.lastSeen))\n" + Self.stub($0) }
       .joined(separator: "\n")
   }
