@@ -3,7 +3,7 @@ public enum ExampleFile {
   public static var text: String {
     let head = """
       # Settings of PickupBot. Copy to /etc/pickupbot.env (mode 0600: it holds secrets) and change what you need.
-      # The environment goes before a file given with --config; --set NAME=value goes before both.
+      # The environment overrides a file given with --config; --set NAME=value overrides both.
 
       """
     return head
