@@ -6,7 +6,7 @@ struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check settings, database, token and sources.",
-    discussion: "Changes nothing. Exits with 1 when something would keep the bot from running.")
+    discussion: "Changes nothing. Exits with 1 if any check fails.")
 
   @OptionGroup var options: SettingsOptions
 
