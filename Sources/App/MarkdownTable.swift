@@ -1,4 +1,4 @@
-/// A Markdown table, used in the terminal and in the README.
+/// A Markdown table, printed in the terminal and included in `docs/carriers.md`.
 enum MarkdownTable {
   static func text(_ headings: [String], _ rows: [[String]]) -> String {
     ([headings, headings.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }

@@ -30,8 +30,8 @@ struct AlertRun {
   /// Messages a second that Telegram allows.
   private static let limit = 30.0
   private static let number = "620499999993"
-  /// Hours to advance the parcel's story. The parcel goes out for delivery at hour 15, that is half a minute after the
-  /// first look-up. An event from before a chat added the parcel would not alert that chat.
+  /// Hours by which the parcel's story is advanced. The parcel goes out for delivery at hour 15, so that happens half a
+  /// minute later. An event from before a chat added the parcel would not alert that chat.
   private static let untilNews = 15 - 30.0 / 3600
 
   private let servers: BenchServers
@@ -63,7 +63,7 @@ struct AlertRun {
     let seconds = first.millisecondsAgo / 1000
     try await asked
     let latency = try await servers.latency()
-    // Time is measured from the first alert on, so it is not counted itself. Edits of cards are not counted.
+    // The time starts with the first alert, so that alert is not counted. Edits of cards are not counted either.
     return Figures(
       share: Double(count - 1) / seconds / Self.limit, seconds: seconds,
       refused: after.flood.refused - before.flood.refused, latency: (latency.p50, latency.p99))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Benchmarks the bot against the simulated servers, each in its own process, and prints a table.
+/// A benchmark of the bot against the simulated servers. Both run in their own processes.
 public struct Bench: Sendable {
   private let updates: Int
   private let chats: Int
@@ -12,7 +12,7 @@ public struct Bench: Sendable {
   ///   - chats: number of chats that send them.
   ///   - repeats: number of runs; the table shows medians.
   ///   - alertChats: number of chats that follow one shipment and get its alert at the default rates; 0 skips this
-  /// measurement.
+  ///     measurement.
   public init(updates: Int, chats: Int, repeats: Int, alertChats: Int = 0) {
     self.updates = updates
     self.chats = chats

@@ -126,7 +126,7 @@ struct ScaleRun {
   }
 
   private func follower(_ store: Store, _ wakeUps: WakeUps) -> FollowLoop {
-    // Scales the follow intervals: a parcel in transit is normally looked up every 5,400 s.
+    // A parcel in transit is normally looked up every 5,400 s. This scale turns that into the whole span.
     let plan = FollowPlan(scale: spanSeconds / 5400)
     let logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
     let tracker = Tracker(
