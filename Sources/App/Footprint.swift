@@ -3,8 +3,8 @@ import Foundation
 /// Reduces the memory of the process.
 enum Footprint {
   /// Gives memory back to the system: pages of program text and constants that only the start needed. They are clean
-  /// copies of files, so a page that is needed again comes back from the page cache. A fresh process has 40 MiB, more than half
-  /// of it such pages, because the kernel maps sixteen pages around each page that is touched.
+  /// copies of files, so a page that is needed again comes back from the page cache. A fresh process has 40 MiB, more
+  /// than half of it such pages, because the kernel maps sixteen pages around each page that is touched.
   ///
   /// Uses plain C calls and reads line by line, because all code and data used here is back in memory at the end.
   static func trim() {
