@@ -85,7 +85,7 @@ struct UpdateList {
   }
 
   mutating func dropExpired(at now: ContinuousClock.Instant) {
-    // Only the head is checked: later entries are newer and live equally long. Button presses live shorter, so one
+    // Only the head is checked: later entries are newer and live equally long. Button presses expire earlier, so one
     // behind a message can be kept too long.
     while head < entries.count, entries[head].end <= now {
       head += 1
