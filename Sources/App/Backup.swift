@@ -6,6 +6,7 @@ public struct Backup: Sendable {
   private let configuration: Configuration
   private let clock: Clock
 
+  /// Backs up the database that `configuration` names. `clock`: time of the copy.
   public init(_ configuration: Configuration, clock: BotClock) {
     self.configuration = configuration
     self.clock = clock.clock

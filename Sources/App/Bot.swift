@@ -20,6 +20,7 @@ import Web
 public struct Bot: Service {
   /// Why the bot cannot run.
   public struct Failure: Error, CustomStringConvertible {
+    /// The reason, as shown to the host.
     public let description: String
     /// True: trying again does not help; the host must change something.
     public let isConfiguration: Bool

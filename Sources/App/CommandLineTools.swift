@@ -7,6 +7,7 @@ import Tracking
 public final class CommandLineTools: Sendable {
   private let extractor: Extractor
 
+  /// Loads the extraction rules. Throws if they cannot be read.
   public init() throws {
     extractor = try Extractor(carriers: Registry.carriers)
   }

@@ -8,7 +8,9 @@ public import Tracking
 /// The settings of one process, validated together. Flags override the environment, the environment overrides the file,
 /// and the file overrides the defaults.
 public struct Configuration: Sendable {
+  /// The bot's token from @BotFather.
   public var telegramToken: Secret
+  /// Base URL of the Bot API server.
   public var telegramBaseURL: String
   /// Messages a second over all chats; 0 = unlimited.
   public var sendRate: Double
@@ -18,6 +20,7 @@ public struct Configuration: Sendable {
   public var pollSeconds: Int
   /// Timeout of a call to Telegram, in seconds.
   public var answerSeconds: Double
+  /// Path of the SQLite file.
   public var databasePath: String
   /// How long to wait for another program's lock on the database, in seconds.
   public var databaseWaitSeconds: Double
@@ -27,14 +30,23 @@ public struct Configuration: Sendable {
   public var backupCount: Int
   /// File with the key that encrypts users' tokens; nil: the bot's own file beside the database.
   public var secretsKeyFile: String?
+  /// Token of a Track.TW member; empty: the source is off.
   public var trackTWToken: Secret
+  /// Base URL of Track.TW's API.
   public var trackTWBaseURL: String
+  /// Key of DHL's API; empty: the source is off.
   public var dhlKey: Secret
+  /// Base URL of DHL's API.
   public var dhlBaseURL: String
+  /// Key of 17TRACK's API; empty: the source is off.
   public var seventeenTrackKey: Secret
+  /// Base URL of 17TRACK's API.
   public var seventeenTrackBaseURL: String
+  /// Key of AfterShip's API; empty: the source is off.
   public var afterShipKey: Secret
+  /// Base URL of AfterShip's API.
   public var afterShipBaseURL: String
+  /// The version of AfterShip's API that the key is for.
   public var afterShipVersion: AfterShipVersion
   /// Secret with which AfterShip signs its webhook messages; empty: the webhook is off.
   public var afterShipWebhookSecret: Secret
@@ -46,10 +58,13 @@ public struct Configuration: Sendable {
   public var seventeenTrackNewPerDay: Int
   /// Limits for each chat.
   public var chatLimits = ChatLimits()
+  /// For tests: base URL that replaces the addresses of all direct sources.
   public var carrierBaseURL: String?
   /// Base URLs that the host set. These servers may have private addresses, including this machine.
   public var ownServers: [String]
+  /// Multiplies the intervals between checks of a shipment.
   public var intervalScale: Double
+  /// Seconds between two checks for due work.
   public var tickSeconds: Double
   /// Alert preferences of chats that have not set their own.
   public var alertPreferences: AlertPreferences
@@ -67,14 +82,20 @@ public struct Configuration: Sendable {
   public var allowedChats: Set<ChatID>?
   /// Seconds. Trouble that ends sooner is not reported.
   public var troubleSeconds: Double
+  /// PEM file of the certificate authorities to trust; nil: the system's.
   public var caFile: String?
+  /// Less severe log entries are not written.
   public var logLevel: Logger.Level
+  /// Log entries as JSON instead of text.
   public var isLogJSON: Bool
+  /// The host's web address, sent to carriers and shown to people who may not use the bot.
   public var contactURL: String?
 
   /// All invalid settings, reported together.
   public struct Faults: Error, Sendable, CustomStringConvertible {
+    /// One line for each fault, beginning with the setting's name.
     public let lines: [String]
+    /// All lines as one text.
     public var description: String { lines.joined(separator: "\n") }
   }
 

@@ -18,10 +18,14 @@ public struct Doctor: Sendable {
 
   /// One check with its result.
   public struct Finding: Sendable, CustomStringConvertible {
+    /// The result.
     public let verdict: Verdict
+    /// What was checked: `settings`, `database`, a source's id …
     public let what: String
+    /// The value found, or what is wrong with it.
     public let detail: String
 
+    /// One line of the report: verdict, check and detail in columns.
     public var description: String {
       verdict.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
         + what.padding(toLength: 16, withPad: " ", startingAt: 0) + detail
@@ -31,6 +35,7 @@ public struct Doctor: Sendable {
   private let configuration: Configuration
   private let clock: Clock
 
+  /// Checks the parts that `configuration` names.
   public init(_ configuration: Configuration, clock: BotClock) {
     self.configuration = configuration
     self.clock = clock.clock

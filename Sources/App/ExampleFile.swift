@@ -1,5 +1,6 @@
 /// The text of `deploy/pickupbot.env.example`, generated from the settings.
 public enum ExampleFile {
+  /// All settings with explanations and defaults. Only the required one is not commented out.
   public static var text: String {
     let head = """
       # Settings of PickupBot. Copy to /etc/pickupbot.env (mode 0600: it holds secrets) and change what you need.

@@ -9,6 +9,7 @@ import Tracking
 public struct Inquiry: Sendable {
   /// Why no look-up was made, or why it gave no answer.
   public struct Failure: Error, CustomStringConvertible {
+    /// The reason, as shown to the user of the command.
     public let description: String
     /// True if the command's arguments are wrong.
     public let isUsage: Bool
@@ -17,6 +18,7 @@ public struct Inquiry: Sendable {
   private let configuration: Configuration
   private let clock: Clock
 
+  /// Asks the sources that `configuration` turns on. `clock`: time of the look-up.
   public init(_ configuration: Configuration, clock: BotClock) {
     self.configuration = configuration
     self.clock = clock.clock

@@ -52,6 +52,7 @@ public struct Inviter: Sendable {
   private let configuration: Configuration
   private let clock: Clock
 
+  /// Uses the key and the bot token in `configuration`. `clock`: start of a link's validity.
   public init(_ configuration: Configuration, clock: BotClock) {
     self.configuration = configuration
     self.clock = clock.clock

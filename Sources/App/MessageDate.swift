@@ -3,6 +3,7 @@ import Tracking
 
 /// The date of a message, given on the command line.
 public struct MessageDate: Sendable {
+  /// The instant that the text names.
   public let date: Date
 
   /// Reads `2026-11-21` (as noon) or `2026-11-21T14:05`, with or without seconds, both in Taipei time. With a zone

@@ -5,6 +5,7 @@ import Store
 public struct RestoreRun: Sendable {
   private let configuration: Configuration
 
+  /// Replaces the database that `configuration` names.
   public init(_ configuration: Configuration) { self.configuration = configuration }
 
   /// - Returns: what was done and what it means, one sentence per line.

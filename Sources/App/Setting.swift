@@ -154,6 +154,7 @@ public enum Setting: String, CaseIterable, Sendable {
     .telegramAPIBaseURL, .trackTWBaseURL, .dhlBaseURL, .seventeenTrackBaseURL, .afterShipBaseURL, .carrierBaseURL,
   ]
 
+  /// True if the value must not appear in messages. Such a setting can also be read from a file.
   public var isSecret: Bool {
     switch self {
     case .telegramBotToken, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,

@@ -9,6 +9,7 @@ public struct SourceReport: Sendable {
 
   private let now: Date
 
+  /// Reads the stored budgets and quotas from the database that `configuration` names.
   public init(_ configuration: Configuration, clock: BotClock) {
     self.configuration = configuration
     now = clock.now()

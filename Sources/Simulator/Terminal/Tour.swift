@@ -35,6 +35,7 @@ public struct Tour: Sendable {
 
   /// A step did not have the expected result.
   public struct Lost: Error, CustomStringConvertible {
+    /// What went wrong.
     public let description: String
   }
 
