@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
-// Targets stand in the order of the dependency diagram in CONTRIBUTING.md: each may use only those below it.
+// Targets are listed in the order of the dependency diagram in CONTRIBUTING.md. Each target may use only targets below
+// it.
 
 import PackageDescription
 
@@ -14,7 +15,7 @@ let strict: [SwiftSetting] = [
 
 let linux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
-/// The program exports nothing and its relocations are packed: less to load and to keep in memory.
+/// Smaller program in memory: no exported symbols, and packed relocations.
 let lean = LinkerSetting.unsafeFlags(
   ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic"], linux)
 

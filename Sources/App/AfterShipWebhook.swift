@@ -6,7 +6,7 @@ import Store
 import Tracking
 import Web
 
-/// What AfterShip tells of its own accord, at `/webhooks/aftership`: believed where it is signed, committed once.
+/// Receives AfterShip's webhook messages at `/webhooks/aftership`. Checks the signature and commits each message once.
 struct AfterShipWebhook: Sendable {
   let secret: Secret
   let source: SourceID
@@ -23,15 +23,16 @@ struct AfterShipWebhook: Sendable {
     let push = AfterShipPush.read(message.body, signature: signature, secret: secret.reveal())
     switch push.result.outcome {
     case .unauthorized:
-      logger.warning("a message that AfterShip has not signed", metadata: ["setting": "AFTERSHIP_WEBHOOK_SECRET"])
+      logger.warning(
+        "the signature of an AfterShip webhook message is wrong", metadata: ["setting": "AFTERSHIP_WEBHOOK_SECRET"])
       return .refused
     case .layoutChanged(let excerpt):
-      // Coming again would not mend it.
-      logger.warning("a message of AfterShip's cannot be read", metadata: ["excerpt": "\(excerpt)"])
+      // The same message sent again would be just as unreadable, so it is acknowledged.
+      logger.warning("an AfterShip webhook message cannot be read", metadata: ["excerpt": "\(excerpt)"])
       return .taken
     default:
       guard let sentAt = push.sentAt, Push.isTimely(sentAt, now: now()) else {
-        logger.warning("a message of AfterShip's is too old, or from the future")
+        logger.warning("the time of an AfterShip webhook message is too old or in the future")
         return .refused
       }
       try await commit(push)
@@ -39,15 +40,15 @@ struct AfterShipWebhook: Sendable {
     }
   }
 
-  /// Confirmed when it is on the disk: a confirmed message does not come again.
+  /// Returns only when the data is on the disk: AfterShip does not send an acknowledged message again.
   private func commit(_ push: AfterShipPush) async throws {
     guard let id = push.id, let number = push.result.number else { return }
-    // A courier that we have no name for: whichever of its carriers the number belongs to.
+    // If the courier is unknown to us, any carrier of this source that the number belongs to.
     let answeredFor = Registry.parser(source)?.info.carriers ?? []
     let carriers = push.carriers ?? answeredFor
     let pushed = Push(account: source.rawValue, id: id, number: number, carriers: Set(carriers))
     if try answers.write(pushed, push.result, from: source) { wakeUps.outbox.notify() }
     try await store.sync()
-    logger.debug("a message of AfterShip's", metadata: ["outcome": "\(push.result.outcome.name)"])
+    logger.debug("AfterShip webhook message", metadata: ["outcome": "\(push.result.outcome.name)"])
   }
 }

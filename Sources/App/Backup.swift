@@ -1,17 +1,18 @@
 import Store
 import Tracking
 
-/// Copies the database of a bot that may be running.
+/// Copies the database. The bot may be running.
 public struct Backup: Sendable {
   private let configuration: Configuration
   private let clock: Clock
 
+  /// Backs up the database that `configuration` names. `clock`: time of the copy.
   public init(_ configuration: Configuration, clock: BotClock) {
     self.configuration = configuration
     self.clock = clock.clock
   }
 
-  /// Writes a consistent copy to a file that must not exist.
+  /// Writes a consistent copy to `file`, which must not exist.
   public func write(to file: String) throws(Bot.Failure) {
     do throws(StoreError) {
       try Store.backup(from: configuration.databasePath, to: file, now: clock.wire())

@@ -6,20 +6,22 @@ import Scheduler
 import Store
 import Tracking
 
-/// Copies of the database, and a life that begins on one.
+/// Daily copies of the database, and the start on a restored copy.
 extension Bot {
-  /// Tells the chats that were active since the copy was made that what they sent is lost. Does nothing where the
-  /// database is no restored copy, and at every later start.
+  /// Tells the chats that were active after the copy was made that their later messages are lost. Does nothing if the
+  /// database is not a restored copy, or at later starts.
   func tellOfRestore() throws {
     let count = try store.tellOfRestore { restoration in
       let notice = SystemMessage.restored(from: restoration.copiedAt, until: restoration.restoredAt)
       return Outbound(.send, content: try JSONEncoder().encode(Content.notice(notice)), priority: .alert)
     }
-    if count > 0 { logger.notice("chats are told that a copy was restored", metadata: ["chats": "\(count)"]) }
+    if count > 0 {
+      logger.notice("telling chats that the database was restored", metadata: ["chats": "\(count)"])
+    }
   }
 
-  /// Since when the bot lives on a restored copy; nil where it does not, or has for so long that every carrier has
-  /// answered since.
+  /// When the database was restored from a copy. Nil if it was not, or if that was more than 30 days ago: by then every
+  /// carrier has answered again.
   var restoredAt: Date? {
     guard let date = store.restoration?.restoredAt, clock.now().timeIntervalSince(date) < 30 * 86_400 else {
       return nil
@@ -27,7 +29,7 @@ extension Bot {
     return date
   }
 
-  /// Looks once a minute whether a copy is to be made. One that fails is tried again some minutes later.
+  /// Checks once a minute whether a copy is due. A copy that failed is tried again after five minutes.
   func keepCopies() async {
     guard let folder = configuration.backupFolder else { return }
     let daily = DailyBackup(folder: folder, keep: configuration.backupCount)
@@ -48,7 +50,7 @@ extension Bot {
       } catch {
         guard !Task.isCancelled else { return }
         healthMetrics.note(.backup, failure: StoreError.word(for: error) ?? "unknown")
-        logger.error("no backup", metadata: ["error": "\(error)"])
+        logger.error("backup failed", metadata: ["error": "\(error)"])
         pause = 300
       }
     }

@@ -7,7 +7,7 @@ import Scheduler
 import Store
 import Tracking
 
-/// What comes in from Telegram, and the flush that must have been before it is confirmed.
+/// Receives updates from Telegram. A batch is confirmed only after it was flushed to the disk.
 extension Bot {
   func poll(_ dependencies: Dependencies, _ worker: InboxWorker) async throws {
     let bot: BotProfile
@@ -29,7 +29,8 @@ extension Bot {
       [store, healthMetrics] batch, next in
       do {
         try worker.take(batch, account: account, next: next)
-        // Beside the sending: only the next poll, which confirms the batch, has to wait for the disk.
+        // The flush runs while replies are already being sent. Only the next poll, which confirms the batch, must wait
+        // for it.
         try await store.sync()
       } catch {
         healthMetrics.note(.database, failure: StoreError.word(for: error) ?? "unknown")
@@ -39,7 +40,8 @@ extension Bot {
     await receiver.run(offset: try store.cursor(account: account))
   }
 
-  /// The first poll confirms what an earlier process has committed and may not have flushed. A full disk is waited for.
+  /// The first poll confirms updates that an earlier process committed but may not have flushed. Retries until the
+  /// flush succeeds, for example while the disk is full.
   private func flushBeforeFirstPoll() async {
     let backoff = Backoff(first: 0.5, longest: 30)
     for attempt in 0... {

@@ -7,7 +7,7 @@ import Tracking
 import Web
 
 extension Bot {
-  /// A port that is listened at, by the setting that names it.
+  /// A web server with the setting that names its address.
   struct Server {
     var setting: Setting
     var address: (host: String, port: Int)
@@ -27,7 +27,9 @@ extension Bot {
     }
     let webhooks = webhooks(dependencies)
     if configuration.listen != nil, webhooks.isEmpty, configuration.adminToken.isEmpty {
-      logger.warning("nothing is served at HTTP_LISTEN: /health and /metrics are at ADMIN_LISTEN")
+      logger.warning(
+        "HTTP_LISTEN serves nothing without a webhook secret or ADMIN_TOKEN; /health and /metrics are at ADMIN_LISTEN"
+      )
     }
     return [
       server(.httpListen, configuration.listen, admin, webhooks),
@@ -35,7 +37,7 @@ extension Bot {
     ].compactMap(\.self)
   }
 
-  /// Who may look in where webhooks are.
+  /// Who may read `/health` and `/metrics` on the webhook port.
   private var admin: WebServer.Admin {
     let token = configuration.adminToken
     if token.isEmpty { return .nobody }
@@ -51,7 +53,7 @@ extension Bot {
     }
   }
 
-  /// Those whose secret is set.
+  /// The webhooks whose secret is set.
   private func webhooks(_ dependencies: Dependencies) -> [Webhook] {
     guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
     let door = AfterShipWebhook(
@@ -60,7 +62,7 @@ extension Bot {
     return [door.webhook]
   }
 
-  /// Says that the bot has started, and then, for as long as it lives, that it does.
+  /// Tells systemd that the bot has started, and then regularly that it is alive.
   func reportToServiceManager(_ monitor: HealthMonitor) async {
     guard let manager = ServiceManager.current else { return }
     manager.tell("READY=1")

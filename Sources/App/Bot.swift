@@ -16,12 +16,13 @@ import Tracker
 import Tracking
 import Web
 
-/// The whole bot: every live part is made here and nowhere else.
+/// The whole bot. Creates and connects all live components.
 public struct Bot: Service {
-  /// Why the bot cannot go on.
+  /// Why the bot cannot run.
   public struct Failure: Error, CustomStringConvertible {
+    /// The reason, as shown to the host.
     public let description: String
-    /// Trying again mends nothing: the host has to change something.
+    /// True: trying again does not help; the host must change something.
     public let isConfiguration: Bool
   }
 
@@ -36,7 +37,7 @@ public struct Bot: Service {
   private let owner: String
   private let curl: CurlClient
 
-  /// Opens the database. Nothing is asked of any network yet.
+  /// Opens the database. Makes no network requests yet.
   public init(_ configuration: Configuration, clock: BotClock) throws(Failure) {
     wall = WallClock(error: clock.error, correct: clock.correct)
     let clock = clock.clock
@@ -48,11 +49,12 @@ public struct Bot: Service {
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
     secretStore = configuration.secretStore
     if secretStore.condition == .unusable {
-      logger.error("users' tokens cannot be kept: no key of 32 bytes", metadata: ["file": "\(secretStore.path)"])
+      logger.error(
+        "users' tokens cannot be stored: the key file is not 32 bytes long", metadata: ["file": "\(secretStore.path)"])
     }
     if secretStore.isOpenToAll {
       logger.warning(
-        "anybody on this machine may read the key of users' tokens", metadata: ["file": "\(secretStore.path)"])
+        "every user of this machine can access the key file", metadata: ["file": "\(secretStore.path)"])
     }
     do throws(StoreError) {
       store = try Store(
@@ -76,7 +78,7 @@ public struct Bot: Service {
     curl = CurlClient(configuration.http)
   }
 
-  /// A logger for the bot's own lines, as the settings say.
+  /// The logger for the bot's own messages, configured by the settings.
   static func logger(_ configuration: Configuration, _ clock: Clock) -> Logger {
     Logger(label: "pickupbot") { label in
       LineLogHandler(
@@ -84,7 +86,7 @@ public struct Bot: Service {
     }
   }
 
-  /// Runs until told to stop: then what is in hand is finished and kept.
+  /// Runs until shutdown is requested. Then finishes and saves the work in progress.
   public func run() async throws {
     let dependencies = try Dependencies(
       configuration, clock: clock, store: store, client: curl.client, healthMetrics: healthMetrics, logger: logger)
@@ -94,10 +96,11 @@ public struct Bot: Service {
     }
     if configuration.allowedChats != nil { secretStore.makeReady() }
     try store.settleAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {
-      // A chat that cannot be read is let in without anything being asked for it.
+      // If a chat's data cannot be read, the chat is let in but no look-ups are resumed for it.
       (try? Dialogs.resumable(in: $0, $1, coverage: dependencies.tracker.coverage)) ?? []
     }
-    // All of it touches the database, whose calls block: Swift's own threads, as few as the cores, stay free.
+    // All loops use the database, whose calls block. They run on separate threads, so that Swift's few cooperative
+    // threads stay free.
     try await withTaskExecutorPreference(BlockingThreads.shared) { try await run(dependencies) }
     logger.info("stopped")
   }
@@ -132,7 +135,7 @@ public struct Bot: Service {
     }
   }
 
-  /// Whether nothing waits: every update handled, every reply sent, every parcel's first answer in.
+  /// True when no work is waiting: every update is handled, every reply sent, every parcel has its first answer.
   public func isSettled() -> Bool {
     (try? store.read { snapshot in
       let depths = try snapshot.depths()
@@ -140,7 +143,8 @@ public struct Bot: Service {
     }) ?? false
   }
 
-  /// Whether, besides, nobody is to be asked or told anything at this moment: what a clock that stands still comes to.
+  /// True when `isSettled` is true and no look-up or alert is due now. A bot whose clock stands still ends in this
+  /// state.
   public func isUpToDate() -> Bool {
     isSettled() && (try? store.read { try $0.isAnythingDue(at: clock.now()) }) == false
   }
@@ -222,20 +226,20 @@ public struct Bot: Service {
     while !wakeUps.isStopping, !Task.isCancelled {
       await wakeUps.checkpoint.wait(upTo: 1)
       do { try await store.checkpoint() } catch {
-        logger.debug("no checkpoint", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
+        logger.debug("checkpoint failed", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
       }
     }
   }
 
-  /// Once an hour.
+  /// Asks the sources for their remaining quotas once an hour.
   private func askQuotas(_ tracker: Tracker) async {
     while !Task.isCancelled {
-      do { try store.save(await tracker.askQuotas()) } catch { logger.error("quotas cannot be kept") }
+      do { try store.save(await tracker.askQuotas()) } catch { logger.error("quotas cannot be stored") }
       try? await Task.sleep(for: .seconds(3600))
     }
   }
 
-  /// Soon after the start, and then once an hour.
+  /// Runs housekeeping two seconds after the start and then once an hour.
   private func prune() async {
     var pause = 2.0
     while !wakeUps.isStopping, !Task.isCancelled {

@@ -2,24 +2,24 @@ public import Foundation
 import Synchronization
 import Tracking
 
-/// The time that a bot lives by. The only place that reads the system's.
+/// The clocks of a bot. This is the only place that reads the system time.
 ///
-/// It runs on the clock that nobody sets, and follows the wall clock only when told to: between a jump of the wall clock
-/// and the moment when everything that waits has been moved along, no time is written down that the move would spoil.
+/// The clock advances with the monotonic clock and is adjusted to the wall clock only by `correct`. After a jump of the
+/// wall clock, stored due times must first be shifted; until then no time is written that this shift would make wrong.
 public struct BotClock: Sendable {
   let clock: Clock
-  /// Seconds that the wall clock is ahead.
+  /// Seconds by which the wall clock is ahead of this clock.
   let error: @Sendable () -> Double
-  /// Puts the clock ahead by so many seconds.
+  /// Moves the clock ahead by a number of seconds.
   let correct: @Sendable (Double) -> Void
 
   /// The system's time.
   public static let system = BotClock(parcels: nil)
 
-  /// Parcels live by `time`; connections keep real time.
+  /// A clock on which parcels use `time` and connections use real time.
   public static func steered(by time: VirtualClock) -> BotClock { BotClock(parcels: { time.now }) }
 
-  /// `parcels`: nil for a clock that follows the wall.
+  /// `parcels`: the parcels' time; nil for a clock that follows the wall clock.
   private init(parcels: (@Sendable () -> Date)?) {
     let start = Date()
     let origin = ContinuousClock.now
@@ -32,7 +32,7 @@ public struct BotClock: Sendable {
     correct = { correction.add($0) }
   }
 
-  /// The time that parcels live by.
+  /// The parcels' time.
   public var now: @Sendable () -> Date { clock.now }
 
   private final class Correction: Sendable {

@@ -3,7 +3,7 @@ import Foundation
 import Phrases
 import Tracking
 
-/// One line of `carriers --json` and of the printed table.
+/// One carrier in the output of `carriers --json`, and one row of the printed table.
 struct CarrierReport: Encodable {
   let id: String
   let name: String
@@ -12,9 +12,9 @@ struct CarrierReport: Encodable {
   let chain: [String]
   let holdDays: Int?
   let publicPage: String?
-  /// What the first source of the chain rests on.
+  /// What the parser of the first source in the chain is based on.
   let basis: String?
-  /// How sure we are of each source of the chain, in words; nothing where there is none.
+  /// How reliable each source of the chain is, in words, by source id. Empty if the chain is empty.
   let sureness: [String: String]
 
   init(_ carrier: Carrier, phrases: Phrases, language: Language) {
@@ -32,7 +32,7 @@ struct CarrierReport: Encodable {
 
   static let headings = ["id", "carrier", "example", "asked in turn", "hold days", "public page", "how sure"]
 
-  /// The table's cells; the last speaks of the first source that is asked.
+  /// The cells of the table row. The last one is about the first source in the chain.
   var cells: [String] {
     let first = chain.first.flatMap { id in sureness[id].map { "\(id): \($0)" } }
     return [

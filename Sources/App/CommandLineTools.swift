@@ -3,25 +3,26 @@ import Extraction
 public import Foundation
 import Tracking
 
-/// The bot's reading and asking, for the command line: the same code that the bot runs.
+/// Extraction and parsing for the command line. It uses the same code as the bot.
 public final class CommandLineTools: Sendable {
   private let extractor: Extractor
 
+  /// Loads the extraction rules. Throws if they cannot be read.
   public init() throws {
     extractor = try Extractor(carriers: Registry.carriers)
   }
 
-  /// What is read out of a text, as JSON in the stable form of `extract`.
+  /// Reads a text. Returns JSON in the stable format of `extract`.
   public func extract(_ text: String, id: String? = nil, date: Date, isPretty: Bool) throws -> String {
     try encode(ExtractReport(extractor.read(text, now: date), id: id), isPretty: isPretty)
   }
 
-  /// The numbers of a text, in its order.
+  /// The tracking numbers of a text, in the order of the text.
   public func numbers(in text: String, date: Date) -> [String] {
     extractor.read(text, now: date).numbers.map(\.number.text)
   }
 
-  /// Why each number was taken, doubted or left out, and each field's row of the tables; one a line.
+  /// Explains why each number was accepted, doubted or left out, and which rule read each field. One line for each.
   public func explain(_ text: String, date: Date) -> String {
     let notice = extractor.read(text, now: date)
     var lines: [String] = []
@@ -58,7 +59,7 @@ public final class CommandLineTools: Sendable {
     return (parcels + message + [scam]).compactMap { $0 }
   }
 
-  /// What was weighed and left out, with the word or look that decided.
+  /// Candidates that were left out, with the word or pattern that decided it.
   private func leftOut(_ text: String, _ notice: ExtractionResult) -> [String] {
     let kept = notice.numbers.map(\.range) + notice.doubtful.map(\.range)
     return extractor.explain(text).compactMap { told in
@@ -71,7 +72,7 @@ public final class CommandLineTools: Sendable {
 
   private func percent(_ value: Double) -> String { "\(Int((value * 100).rounded())) %" }
 
-  /// Reads one answer of a source from its bytes; nil for an unknown source.
+  /// Parses a saved response of a source. Nil for an unknown source.
   public func parse(_ bytes: [UInt8], source id: String, number: String?) throws -> String? {
     guard let source = Registry.parser(SourceID(rawValue: id)) else { return nil }
     let number = number.flatMap { TrackingNumber($0) }
@@ -79,13 +80,13 @@ public final class CommandLineTools: Sendable {
     return try encode(ParseReport(source: source.info.id, number: number, result: result), isPretty: true)
   }
 
-  /// The ids that `parse` takes.
+  /// The source ids that `parse` accepts.
   public var sourceIDs: [String] { Registry.parsers.map(\.info.id.rawValue) }
 
-  /// The carrier that a word or id names.
+  /// The carrier with this name or id.
   func carrier(named word: String) -> CarrierID? { extractor.carrier(named: word) }
 
-  /// The carriers that a number may belong to, likeliest first.
+  /// The carriers whose numbers have this form, likeliest first.
   func carriers(for number: TrackingNumber) -> [CarrierID] {
     extractor.candidates(for: number).map(\.carrier)
   }

@@ -5,81 +5,103 @@ public import Logging
 import Sodium
 public import Tracking
 
-/// The settings of one process: defaults < file < environment < flags, checked as a whole.
+/// The settings of one process, validated together. Flags override the environment, the environment overrides the file,
+/// and the file overrides the defaults.
 public struct Configuration: Sendable {
+  /// The bot's token from @BotFather.
   public var telegramToken: Secret
+  /// Base URL of the Bot API server.
   public var telegramBaseURL: String
   /// Messages a second over all chats; 0 = unlimited.
   public var sendRate: Double
   /// Messages a second per chat; 0 = unlimited.
   public var chatRate: Double
-  /// Seconds that Telegram holds an empty poll.
+  /// Seconds that Telegram holds a poll when there are no updates.
   public var pollSeconds: Int
-  /// Longest wait for an answer of Telegram's, in seconds.
+  /// Timeout of a call to Telegram, in seconds.
   public var answerSeconds: Double
+  /// Path of the SQLite file.
   public var databasePath: String
-  /// How long another program's lock on the database is waited for, in seconds.
+  /// How long to wait for another program's lock on the database, in seconds.
   public var databaseWaitSeconds: Double
-  /// Where a copy of the database is kept each day; nil: nowhere.
+  /// Folder for the daily copies of the database; nil: no copies.
   public var backupFolder: String?
-  /// How many of them are kept.
+  /// How many daily copies are kept.
   public var backupCount: Int
-  /// What hides users' tokens; nil: a file of the bot's own beside the database.
+  /// File with the key that encrypts users' tokens; nil: the bot's own file beside the database.
   public var secretsKeyFile: String?
+  /// Token of a Track.TW member; empty: the source is off.
   public var trackTWToken: Secret
+  /// Base URL of Track.TW's API.
   public var trackTWBaseURL: String
+  /// Key of DHL's API; empty: the source is off.
   public var dhlKey: Secret
+  /// Base URL of DHL's API.
   public var dhlBaseURL: String
+  /// Key of 17TRACK's API; empty: the source is off.
   public var seventeenTrackKey: Secret
+  /// Base URL of 17TRACK's API.
   public var seventeenTrackBaseURL: String
+  /// Key of AfterShip's API; empty: the source is off.
   public var afterShipKey: Secret
+  /// Base URL of AfterShip's API.
   public var afterShipBaseURL: String
+  /// The version of AfterShip's API that the key is for.
   public var afterShipVersion: AfterShipVersion
-  /// What AfterShip signs its messages with; empty: they are not taken.
+  /// Secret with which AfterShip signs its webhook messages; empty: the webhook is off.
   public var afterShipWebhookSecret: Secret
-  /// The sources of carriers whose chain the host sets.
+  /// The source chains that the host sets, by carrier.
   public var sourceChains: [CarrierID: [SourceID]]
-  /// Requests a day with one account, where the host sets them; 0 for no limit.
+  /// Requests a day with one account, where the host sets them; 0 = no limit.
   public var sourceBudgets: [SourceID: Int]
-  /// Numbers a day that are registered with 17TRACK; 0 for no limit.
+  /// Numbers registered with 17TRACK per day; 0 = no limit.
   public var seventeenTrackNewPerDay: Int
-  /// What one chat may have.
+  /// Limits for each chat.
   public var chatLimits = ChatLimits()
+  /// For tests: base URL that replaces the addresses of all direct sources.
   public var carrierBaseURL: String?
-  /// Base URLs that the host set: these servers may be anywhere, also on this machine.
+  /// Base URLs that the host set. These servers may have private addresses, including this machine.
   public var ownServers: [String]
+  /// Multiplies the intervals between checks of a shipment.
   public var intervalScale: Double
+  /// Seconds between two checks for due work.
   public var tickSeconds: Double
-  /// What chats want to hear that have not set their own.
+  /// Alert preferences of chats that have not set their own.
   public var alertPreferences: AlertPreferences
-  /// Where webhooks are taken.
-  /// Months that a parcel stays in the archive; 0: for ever.
+  /// Months that a parcel stays in the archive; 0: forever.
   public var archiveMonths: Int
+  /// Address of the server for webhooks; nil: off.
   public var listen: (host: String, port: Int)?
-  /// Where `/health` and `/metrics` answer anybody.
+  /// Address at which `/health` and `/metrics` need no token.
   public var adminListen: (host: String, port: Int)?
-  /// For whoever sends it they answer at `listen` too; empty: nobody.
+  /// Bearer token with which `/health` and `/metrics` can also be read at `listen`; empty: not served there.
   public var adminToken: Secret
-  /// The chat that hears of trouble: a Telegram id.
+  /// Telegram id of the chat that is told of trouble.
   public var operatorChat: Int64?
-  /// Who may use the bot, besides those who are invited; nil: everybody.
+  /// Chats that may use the bot, besides invited ones; nil: every chat.
   public var allowedChats: Set<ChatID>?
-  /// A trouble that is over sooner is not told.
+  /// Seconds. Trouble that ends sooner is not reported.
   public var troubleSeconds: Double
+  /// PEM file of the certificate authorities to trust; nil: the system's.
   public var caFile: String?
+  /// Less severe log entries are not written.
   public var logLevel: Logger.Level
+  /// Log entries as JSON instead of text.
   public var isLogJSON: Bool
+  /// The host's web address, sent to carriers and shown to people who may not use the bot.
   public var contactURL: String?
 
-  /// All that is wrong, at once.
+  /// All invalid settings, reported together.
   public struct Faults: Error, Sendable, CustomStringConvertible {
+    /// One line for each fault, beginning with the setting's name.
     public let lines: [String]
+    /// All lines as one text.
     public var description: String { lines.joined(separator: "\n") }
   }
 
   /// - Parameters:
   ///   - file: the text of a `NAME=value` file.
-  ///   - needsToken: `run` cannot do without; the tools can.
+  ///   - needsToken: whether the Telegram token is required; `run` needs it, most other commands do not.
   public init(
     file: String? = nil, environment: [String: String], flags: [String: String] = [:], needsToken: Bool
   ) throws(Faults) {
@@ -137,7 +159,7 @@ public struct Configuration: Sendable {
     (.chatImportsPerDay, .importsPerDay), (.chatConnectTriesPerHour, .connectTriesPerHour),
   ]
 
-  /// `<digits>:<letters, digits, _ and ->`, as the Bot API's "Authorizing your bot" shows.
+  /// The form `<digits>:<letters, digits, _ and ->`, as in "Authorizing your bot" of the Bot API.
   private static func isToken(_ text: String) -> Bool {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy { $0.isASCII && $0.isNumber }
@@ -145,7 +167,7 @@ public struct Configuration: Sendable {
       && parts[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
   }
 
-  /// `PickupBot/<version>`, with the host's address where set.
+  /// `PickupBot/<version>`, followed by the host's contact address if set.
   public var userAgent: String {
     "PickupBot/\(Version.current)" + (contactURL.map { " (+\($0))" } ?? "")
   }

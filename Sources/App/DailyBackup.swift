@@ -2,20 +2,20 @@ import Foundation
 import Store
 import Tracking
 
-/// One copy of the database a day in a folder of the host's, the newest of which are kept. Their names are all that it
-/// goes by: other files in the folder are left alone.
+/// Keeps one copy of the database per day in a folder of the host, and only the newest copies. It recognizes copies by
+/// their names; other files in the folder are not touched.
 struct DailyBackup: Sendable {
   let folder: String
   /// How many copies are kept.
   let keep: Int
-  /// Seconds ahead of UTC of the clock that the days go by.
+  /// Offset of the days' time zone, in seconds ahead of UTC.
   var utcOffset = taipeiOffset
 
-  /// After the hour at which carriers, and people, rest.
+  /// Minute of the day after which the copy is made: 4:00, when there is little traffic.
   private static let minute = 4 * 60
 
-  /// The name of the copy that is to be made now; nil where there is nothing to do. A day on which the bot did not run
-  /// at that hour is made up for at once.
+  /// The name of the copy that is due now; nil if none is due. If the bot did not run at the usual time, the copy is
+  /// due at once.
   func dueName(now: Date) -> String? {
     let today = Day(now, utcOffset: utcOffset)
     let names = Set(self.names())
@@ -24,7 +24,7 @@ struct DailyBackup: Sendable {
     return isEarly && names.contains(Self.name(of: today.adding(days: -1))) ? nil : Self.name(of: today)
   }
 
-  /// When the newest copy was written; nil where there is none.
+  /// When the newest copy was written; nil if there is none.
   func lastSuccess() -> Date? {
     guard let name = names().last else { return nil }
     return (try? FileManager.default.attributesOfItem(atPath: path(name)))?[.modificationDate] as? Date
@@ -32,7 +32,7 @@ struct DailyBackup: Sendable {
 
   func path(_ name: String) -> String { URL(fileURLWithPath: folder).appendingPathComponent(name).path }
 
-  /// Deletes what is more than is to be kept, and what a copy that was cut short has left.
+  /// Deletes the oldest copies above `keep`, and partial files of interrupted copies.
   func prune() {
     for name in names().dropLast(keep) { unlink(path(name)) }
     for name in all() where name.hasSuffix(Self.partial) && Self.isName(name.dropLast(Self.partial.count)) {
@@ -54,6 +54,6 @@ struct DailyBackup: Sendable {
 
   private func all() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
 
-  /// Those of the copies, oldest first.
+  /// Names of the copies, oldest first.
   private func names() -> [String] { all().filter(Self.isName).sorted() }
 }

@@ -16,7 +16,7 @@ import Store
 import Tracker
 import Tracking
 
-/// The live parts that the loops share, made once.
+/// The components that the loops share. Each exists once.
 struct Dependencies: Sendable {
   let cards: Cards
   let extractor: Extractor
@@ -31,8 +31,8 @@ struct Dependencies: Sendable {
   private let clock: Clock
   private let logger: Logger
 
-  /// A chat's pace is kept a little below the line: messages that leave in step arrive out of it, and the server counts
-  /// arrivals.
+  /// The chat's send rate is kept slightly below the limit: messages sent at even intervals arrive at uneven ones, and
+  /// Telegram counts arrivals.
   private static let margin = 0.95
 
   static let random: @Sendable () -> Double = { Double.random(in: 0..<1) }
@@ -51,7 +51,7 @@ struct Dependencies: Sendable {
       sentences = try SentenceReader(try SentenceWords(), carriers: Registry.carriers)
       extractor = try Extractor(carriers: Registry.carriers)
     } catch {
-      throw Bot.Failure(description: "the installation is not whole: \(error)", isConfiguration: true)
+      throw Bot.Failure(description: "the installation is incomplete: \(error)", isConfiguration: true)
     }
     guard let token = BotToken(configuration.telegramToken.reveal()) else {
       throw Bot.Failure(description: "TELEGRAM_BOT_TOKEN is missing", isConfiguration: true)
@@ -90,8 +90,9 @@ struct Dependencies: Sendable {
       clock: clock)
   }
 
-  /// The menus of all chats: Traditional Chinese by default and for `zh`, and English. A chat that speaks Simplified
-  /// Chinese gets one of its own: the Bot API's language codes have two letters and cannot tell the two apart.
+  /// The command menus for all chats: Traditional Chinese as the default and for `zh`, and English. A chat in
+  /// Simplified Chinese gets its own menu: the Bot API's language codes have two letters and do not distinguish the two
+  /// scripts.
   var menus: [CommandMenu] {
     [
       CommandMenu(commands: cards.menu(.zhHant)), CommandMenu(language: "zh", commands: cards.menu(.zhHant)),
@@ -109,13 +110,13 @@ struct Dependencies: Sendable {
 }
 
 extension Configuration {
-  /// How servers are asked.
+  /// Options of the HTTP client.
   var http: CurlClient.Options {
     CurlClient.Options(
       caFile: caFile, userAgent: userAgent, addresses: .publicOr(ownServers), threadName: "http")
   }
 
-  /// The registry's carriers, each with the chain that the host set for it.
+  /// The registered carriers with the source chains that the host set.
   var carriers: [Carrier] {
     Registry.carriers.map { carrier in
       var carrier = carrier
@@ -124,7 +125,7 @@ extension Configuration {
     }
   }
 
-  /// Those that are asked with accounts of the host's, as their makers call them.
+  /// Display names of the aggregators for which the host has an account.
   var aggregatorNames: [String] {
     let names = [
       ("Track.TW", trackTWToken), ("17TRACK", seventeenTrackKey), ("AfterShip", afterShipKey), ("DHL", dhlKey),

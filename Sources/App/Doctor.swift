@@ -11,17 +11,21 @@ import Sodium
 import Store
 import Tracking
 
-/// Looks at everything that the bot needs, and changes nothing.
+/// Checks everything that the bot needs. Changes nothing.
 public struct Doctor: Sendable {
-  /// How one look ended; `off` is a choice, not a fault.
+  /// Result of one check. `off` is the host's choice, not a fault.
   public enum Verdict: String, Sendable { case good = "ok", off, failed = "FAILED" }
 
-  /// One thing that was looked at.
+  /// One check with its result.
   public struct Finding: Sendable, CustomStringConvertible {
+    /// The result.
     public let verdict: Verdict
+    /// What was checked: `settings`, `database`, a source's id …
     public let what: String
+    /// The value found, or what is wrong with it.
     public let detail: String
 
+    /// One line of the report: verdict, check and detail in columns.
     public var description: String {
       verdict.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
         + what.padding(toLength: 16, withPad: " ", startingAt: 0) + detail
@@ -31,12 +35,13 @@ public struct Doctor: Sendable {
   private let configuration: Configuration
   private let clock: Clock
 
+  /// Checks the parts that `configuration` names.
   public init(_ configuration: Configuration, clock: BotClock) {
     self.configuration = configuration
     self.clock = clock.clock
   }
 
-  /// Everything that was looked at, in the order in which the bot needs it.
+  /// All checks, in the order in which the bot needs the checked parts.
   public func examine() async -> [Finding] {
     let curl = CurlClient(configuration.http)
     defer { curl.shutdown() }
@@ -46,7 +51,7 @@ public struct Doctor: Sendable {
       + backups() + [await telegram(curl.client)] + (await sources(curl.client))
   }
 
-  /// The versions that run, whatever the bot was built with.
+  /// Library versions at run time. They can differ from those at build time.
   private func libraries() -> Finding {
     let versions = [
       "SQLite \(Store.libraryVersion)", CurlClient.libraryVersions, "PCRE2 \(Pattern.libraryVersion)",
@@ -65,7 +70,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// An existing file is opened; a missing one is not made.
+  /// Opens an existing database file. Does not create a missing one.
   private func database() -> Finding {
     let path = configuration.databasePath
     guard FileManager.default.fileExists(atPath: path) else {
@@ -73,7 +78,7 @@ public struct Doctor: Sendable {
       let isWritable = FileManager.default.isWritableFile(atPath: folder)
       return Finding(
         verdict: isWritable ? .good : .failed, what: "database",
-        detail: isWritable ? "\(path) will be made at the first run" : "\(folder) cannot be written")
+        detail: isWritable ? "\(path) will be created at the first run" : "\(folder) is not writable")
     }
     do throws(StoreError) {
       try Store.check(path: path)
@@ -83,24 +88,24 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// What hides users' tokens.
+  /// Checks the key file that encrypts users' tokens.
   private func secrets() -> Finding {
     let secretStore = configuration.secretStore
     if secretStore.isOpenToAll {
       return Finding(
         verdict: .failed, what: "secrets",
-        detail: "\(secretStore.path) can be read by anybody: chmod 600 \(secretStore.path)")
+        detail: "\(secretStore.path) is accessible to every user: chmod 600 \(secretStore.path)")
     }
     return switch secretStore.condition {
     case .good: Finding(verdict: .good, what: "secrets", detail: secretStore.path)
     case .missing:
-      Finding(verdict: .good, what: "secrets", detail: "\(secretStore.path) will be made when it is needed")
+      Finding(verdict: .good, what: "secrets", detail: "\(secretStore.path) will be created when it is needed")
     case .unusable:
       Finding(verdict: .failed, what: "secrets", detail: "\(secretStore.path) does not hold a key of 32 bytes")
     }
   }
 
-  /// Where the daily copies go.
+  /// Checks the folder for the daily copies.
   private func backups() -> [Finding] {
     guard let folder = configuration.backupFolder else {
       return [Finding(verdict: .off, what: "backups", detail: "no BACKUP_DIR")]
@@ -109,11 +114,11 @@ public struct Doctor: Sendable {
     let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue
     let isGood = isThere && FileManager.default.isWritableFile(atPath: folder)
     let last = DailyBackup(folder: folder, keep: configuration.backupCount).lastSuccess()
-    let detail = last.map { "\(folder), the last of \($0.ISO8601Format())" } ?? folder
+    let detail = last.map { "\(folder), newest copy of \($0.ISO8601Format())" } ?? folder
     return [
       Finding(
         verdict: isGood ? .good : .failed, what: "backups",
-        detail: isGood ? detail : "\(folder) is no folder that can be written")
+        detail: isGood ? detail : "\(folder) is not a writable folder")
     ]
   }
 
@@ -130,7 +135,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// A source with a quota tells what is left of it; asking for that costs nothing.
+  /// Lists the sources. If a source has a quota, asks what is left of it; that request is free.
   private func sources(_ client: HTTPClient) async -> [Finding] {
     let on = Dictionary(
       uniqueKeysWithValues: Registry.sources(configuration.sourceSettings).map { ($0.info.id, $0) })
@@ -148,7 +153,7 @@ public struct Doctor: Sendable {
       }
       let quota = await metered.quota(using: client)
       let left =
-        quota.map { "quota: \($0.remaining) of \($0.total) left" } ?? "quota unknown: no answer, or a wrong key"
+        quota.map { "quota: \($0.remaining) of \($0.total) left" } ?? "quota unknown: no answer, or the key is wrong"
       findings.append(
         Finding(verdict: quota == nil ? .failed : .good, what: id.rawValue, detail: carriers + "; " + left))
     }

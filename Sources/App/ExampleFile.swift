@@ -1,9 +1,10 @@
-/// The text of `deploy/pickupbot.env.example`, made from the settings themselves.
+/// The text of `deploy/pickupbot.env.example`, generated from the settings.
 public enum ExampleFile {
+  /// All settings with explanations and defaults. Only the required one is not commented out.
   public static var text: String {
     let head = """
       # Settings of PickupBot. Copy to /etc/pickupbot.env (mode 0600: it holds secrets) and change what you need.
-      # The environment goes before a file given with --config; --set NAME=value goes before both.
+      # The environment overrides a file given with --config; --set NAME=value overrides both.
 
       """
     return head

@@ -2,7 +2,7 @@ import Extraction
 import Foundation
 import Tracking
 
-/// The stable JSON of `extract`. A field that was not found is absent. Ranges count Unicode scalars.
+/// The stable JSON format of `extract`. A field that was not found is absent. Ranges count Unicode scalars.
 struct ExtractReport: Encodable {
   struct Number: Encodable {
     struct Candidate: Encodable {
@@ -98,7 +98,7 @@ struct ExtractReport: Encodable {
 
   private static func list<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
 
-  /// `2026-11-27`, or `2026-11-27T18:00` where the hour is known.
+  /// `2026-11-27`, or `2026-11-27T18:00` if the time is known.
   static func text(_ moment: ExtractionResult.Moment) -> String {
     guard let minute = moment.minute else { return moment.day.description }
     let pad = { (value: Int) in (value < 10 ? "0" : "") + String(value) }

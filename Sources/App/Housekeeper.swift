@@ -4,7 +4,7 @@ import Logging
 import Scheduler
 import Store
 
-/// Deletes what is old, tells chats what will be, and lets the file shrink.
+/// Deletes old data, warns chats before their archived parcels are deleted, and shrinks the database file.
 struct Housekeeper: Sendable {
   let store: Store
   let rules: HousekeepingRules
@@ -17,14 +17,14 @@ struct Housekeeper: Sendable {
     self.logger = logger
     rules = HousekeepingRules(archiveMonths: archiveMonths, kind: Slots.housekeepingKind) { count, date in
       let card = DataCard.archiveEnds(count: count, months: archiveMonths, date: date)
-      // Nobody waits for it: it goes behind all alerts.
+      // Not urgent: sent after all alerts.
       return Outbound(
         .send, content: try JSONEncoder().encode(Content.data(card)), priority: .redraw,
         slot: Outbound.archiveEndsSlot)
     }
   }
 
-  /// To be called about once an hour.
+  /// Call this about once an hour.
   func tidy() {
     do {
       let report = try store.prune(rules)
@@ -35,34 +35,34 @@ struct Housekeeper: Sendable {
       if pages > 0 { counts["pages"] = "\(pages)" }
       logger.debug("old rows deleted", metadata: counts)
     } catch {
-      logger.error("what is old cannot be pruned")
+      logger.error("old data cannot be deleted")
     }
   }
 
-  /// Once, with a file of an earlier version. Where it cannot be done the bot runs on without.
+  /// Rewrites a file of an earlier version once, so that it can shrink. If that fails, the bot runs without shrinking.
   func makeShrinkable(path: String) {
     do {
       switch try store.makeShrinkable(room: FileSystem.freeSpace(at: path)) {
       case .needless: break
       case .done(let seconds):
         logger.notice(
-          "the database was written anew, so that it can shrink",
+          "the database was rewritten so that it can shrink",
           metadata: ["seconds": "\((seconds * 10).rounded() / 10)"])
       case .noRoom(let bytes):
         logger.warning(
-          "the database cannot shrink: there is no room to write it anew; next start",
+          "not enough disk space to rewrite the database so that it can shrink; tried again at the next start",
           metadata: ["MiB": "\(bytes >> 20)"])
       }
     } catch {
       logger.warning(
-        "the database cannot be written anew; next start",
+        "the database cannot be rewritten so that it can shrink; tried again at the next start",
         metadata: ["error": "\(StoreError.word(for: error) ?? "unknown")"])
     }
   }
 }
 
 extension Slots {
-  /// What a slot names, as far as housekeeping cares.
+  /// What a slot refers to, for housekeeping.
   static func housekeepingKind(_ slot: String) -> HousekeepingRules.SlotKind {
     if let parcel = parcel(of: slot) { return .parcel(parcel) }
     return reading(of: slot) == nil ? .passing : .reading

@@ -5,18 +5,20 @@ import Foundation
 import Tracker
 import Tracking
 
-/// One question about one number, asked of the live sources.
+/// One look-up of one number at the live sources.
 public struct Inquiry: Sendable {
-  /// Why nothing was asked, or nothing answered.
+  /// Why no look-up was made, or why it gave no answer.
   public struct Failure: Error, CustomStringConvertible {
+    /// The reason, as shown to the user of the command.
     public let description: String
-    /// The command was given something that cannot be asked.
+    /// True if the command's arguments are wrong.
     public let isUsage: Bool
   }
 
   private let configuration: Configuration
   private let clock: Clock
 
+  /// Asks the sources that `configuration` turns on. `clock`: time of the look-up.
   public init(_ configuration: Configuration, clock: BotClock) {
     self.configuration = configuration
     self.clock = clock.clock
@@ -40,18 +42,19 @@ public struct Inquiry: Sendable {
     else {
       let page = Registry.carriers.first { $0.id == carrier }?.page(for: number)
       throw Failure(
-        description: "no source that is switched on answers for \(carrier)" + (page.map { "; see \($0)" } ?? ""),
+        description: "no enabled source has an answer for \(carrier)" + (page.map { "; see \($0)" } ?? ""),
         isUsage: false)
     }
     return try tools.encode(
       ParseReport(source: source, number: number, result: answer.result), isPretty: true)
   }
 
-  /// The carrier that was named, or the single one that fits: a number is not sent to strangers on a guess.
+  /// The named carrier, or the only one whose numbers have this form. If several match, throws: a number is not sent to
+  /// a third party on a guess.
   private func choose(_ word: String?, _ number: TrackingNumber, _ tools: CommandLineTools) throws -> CarrierID {
     if let word {
       guard let carrier = tools.carrier(named: word) else {
-        throw Failure(description: "no carrier “\(word)”; see `pickupbot carriers`", isUsage: true)
+        throw Failure(description: "“\(word)” is not a carrier; `pickupbot carriers` lists them", isUsage: true)
       }
       return carrier
     }
@@ -60,8 +63,8 @@ public struct Inquiry: Sendable {
       let names = candidates.map(\.rawValue).joined(separator: ", ")
       throw Failure(
         description: candidates.isEmpty
-          ? "no carrier's numbers look like \(number): name one with --carrier"
-          : "\(number) fits several carriers (\(names)): name one with --carrier", isUsage: true)
+          ? "\(number) has no known carrier's format: name the carrier with --carrier"
+          : "\(number) can belong to several carriers (\(names)): name one with --carrier", isUsage: true)
     }
     return only
   }

@@ -5,28 +5,28 @@ import Foundation
 import Store
 import Tracking
 
-/// Invitations are codes that the bot's own key closes. They need no row while they are open: what is kept is which were
-/// used, until they would have ended.
+/// Invitation codes are expiry dates encrypted with the bot's key. An open invitation needs no database row; only used
+/// ones are stored, until they would have expired.
 struct Invitations: Sendable {
   let secretStore: SecretStore
 
   private static let purpose = "invitation"
 
-  /// At most 64 letters, digits, `-` and `_`, which is what a link to a Telegram bot may bring. Nil without a key.
+  /// At most 64 characters: letters, digits, `-` and `_`, the limit for Telegram's deep links. Nil if there is no key.
   func code(until end: Date) -> String? {
     let seconds = UInt32(clamping: Int(end.timeIntervalSince1970))
     let bytes = withUnsafeBytes(of: seconds.bigEndian) { Data($0) }
     return secretStore.hide(bytes, for: Self.purpose).map { AccessRules.codeMark + Self.text($0) }
   }
 
-  /// Nil for a code that this key did not close.
+  /// Nil if the code was not made with this key.
   func invitation(_ code: String) -> Invitation? {
     guard code.hasPrefix(AccessRules.codeMark), code.utf8.count <= 64,
       let sealed = Self.bytes(code.dropFirst(AccessRules.codeMark.count)),
       let end = secretStore.open(sealed, for: Self.purpose), end.count == 4
     else { return nil }
     let seconds = end.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    // By its bytes: two texts may stand for the same.
+    // The id comes from the decoded bytes: two different texts can decode to the same bytes.
     return Invitation(id: Self.text(sealed), expiresAt: Date(timeIntervalSince1970: Double(seconds)))
   }
 
@@ -47,24 +47,25 @@ extension Configuration {
   }
 }
 
-/// `pickupbot invite`: a link for one chat, made beside a bot that may be running.
+/// `pickupbot invite`: makes a link for one chat. The bot may be running.
 public struct Inviter: Sendable {
   private let configuration: Configuration
   private let clock: Clock
 
+  /// Uses the key and the bot token in `configuration`. `clock`: start of a link's validity.
   public init(_ configuration: Configuration, clock: BotClock) {
     self.configuration = configuration
     self.clock = clock.clock
   }
 
-  /// Everybody may use the bot anyway.
+  /// True if every chat may use the bot without an invitation.
   public var isNeedless: Bool { configuration.allowedChats == nil }
 
-  /// The links for a person and for a group, of which one can be used, once.
+  /// The links for a person and for a group. They share one code, so only one of them can be used, once.
   public func links(days: Int) async throws(Bot.Failure) -> (person: String, group: String) {
     let secretStore = configuration.secretStore
-    // The bot makes its key; one that is made here, in another folder or by another user, would close links that the
-    // bot cannot open.
+    // Only the bot creates its key. A key created here, in another folder or by another user, would make codes that the
+    // bot cannot decrypt.
     guard secretStore.condition == .good else {
       throw Bot.Failure(
         description:
@@ -74,7 +75,7 @@ public struct Inviter: Sendable {
     guard
       let code = Invitations(secretStore: secretStore).code(
         until: clock.wire().addingTimeInterval(Double(days) * 86_400))
-    else { throw Bot.Failure(description: "no code can be made", isConfiguration: false) }
+    else { throw Bot.Failure(description: "no invitation code can be made with this key", isConfiguration: false) }
     let name = try await username()
     return ("https://t.me/\(name)?start=\(code)", "https://t.me/\(name)?startgroup=\(code)")
   }
@@ -89,7 +90,7 @@ public struct Inviter: Sendable {
     do throws(TelegramError) {
       return try await api.getMe().username
     } catch {
-      throw Bot.Failure(description: "Telegram does not say what the bot is called: \(error)", isConfiguration: false)
+      throw Bot.Failure(description: "cannot get the bot's name from Telegram: \(error)", isConfiguration: false)
     }
   }
 }

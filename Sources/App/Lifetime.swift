@@ -2,10 +2,9 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// From start to SIGTERM, SIGINT or the end of a conversation.
+/// Runs a service until SIGTERM, SIGINT or the end of a conversation.
 public enum Lifetime {
-  /// Runs the bot until a signal, or until `conversation` returns; then lets it finish what is in hand, 5 seconds at
-  /// most.
+  /// Runs the bot until a signal, or until `conversation` returns. Then lets it finish its work, within 5 seconds.
   public static func run(_ bot: Bot, until conversation: (@Sendable () async throws -> Void)? = nil) async throws {
     var services = [ServiceGroupConfiguration.ServiceConfiguration(service: bot)]
     if let conversation {
@@ -23,7 +22,7 @@ public enum Lifetime {
   }
 
   private static func run(_ services: [ServiceGroupConfiguration.ServiceConfiguration], logger: Logger) async throws {
-    // The group's own lines say nothing that ours do not.
+    // The service group's own log lines would only repeat ours.
     var quiet = logger
     quiet.logLevel = .critical
     var configuration = ServiceGroupConfiguration(
@@ -32,7 +31,7 @@ public enum Lifetime {
     try await ServiceGroup(configuration: configuration).run()
   }
 
-  /// Work that a signal may cut short.
+  /// Work that a signal may cancel.
   private struct Errand: Service {
     let body: @Sendable () async throws -> Void
 

@@ -1,7 +1,8 @@
 import Foundation
 import Logging
 
-/// One line an entry on standard error, as text or JSON. Values stand in metadata; texts of users never do.
+/// Writes each log entry as one line of text or JSON to standard error. Variable values are in the metadata; users'
+/// texts are never logged.
 struct LineLogHandler: LogHandler {
   var logLevel: Logger.Level
   var metadata: Logger.Metadata = [:]

@@ -1,4 +1,4 @@
-/// A table for the terminal that is one in the README too.
+/// A Markdown table, printed in the terminal and included in `docs/carriers.md`.
 enum MarkdownTable {
   static func text(_ headings: [String], _ rows: [[String]]) -> String {
     ([headings, headings.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }

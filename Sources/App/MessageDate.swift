@@ -1,12 +1,13 @@
 public import Foundation
 import Tracking
 
-/// A message's date as given on the command line.
+/// The date of a message, given on the command line.
 public struct MessageDate: Sendable {
+  /// The instant that the text names.
   public let date: Date
 
-  /// Reads `2026-11-21`, taken as noon, or `2026-11-21T14:05` with or without seconds, both in Taipei time; with a zone
-  /// (`Z`, `+08:00`) the instant itself. Nil for anything else.
+  /// Reads `2026-11-21` (as noon) or `2026-11-21T14:05`, with or without seconds, both in Taipei time. With a zone
+  /// (`Z`, `+08:00`) it reads the exact instant. Nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(maxSplits: 1, whereSeparator: { $0 == "T" || $0 == " " })
     guard let first = parts.first, let day = Day(first) else { return nil }

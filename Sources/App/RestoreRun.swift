@@ -1,13 +1,14 @@
 import Foundation
 import Store
 
-/// Puts a copy in the place of the database of a bot that does not run.
+/// Replaces the database with a copy. The bot must not be running.
 public struct RestoreRun: Sendable {
   private let configuration: Configuration
 
+  /// Replaces the database that `configuration` names.
   public init(_ configuration: Configuration) { self.configuration = configuration }
 
-  /// - Returns: what was done and what it means, a line each.
+  /// - Returns: what was done and what it means, one sentence per line.
   public func restore(_ file: String) throws(Bot.Failure) -> String {
     do throws(StoreError) {
       return report(try Restore(file, to: configuration.databasePath).run())
@@ -19,24 +20,25 @@ public struct RestoreRun: Sendable {
   private func report(_ outcome: Restore.Outcome) -> String {
     let date = outcome.copiedAt.ISO8601Format()
     var lines = [
-      "\(configuration.databasePath) is now the copy of \(date): \(outcome.chats) chats, \(outcome.parcels) parcels."
+      "\(configuration.databasePath) is now the copy made at \(date): \(outcome.chats) chats, \(outcome.parcels) parcels."
     ]
     if let replaced = outcome.replaced {
-      lines.append("The database that was there is \(replaced) now; delete it when all is well.")
+      lines.append("The previous database was renamed to \(replaced). Delete it when you no longer need it.")
     }
-    lines.append("What users wrote after \(date) is not in it and cannot come back.")
+    lines.append("What users wrote after \(date) is not in the copy and cannot come back.")
     lines.append(
-      outcome.activeChats.map { "Those \($0) chats that were active since then are told so when the bot starts." }
-        ?? "Who was active since then is not known: chats that were shortly before are told so when the bot starts, and "
-        + "the others when they write.")
+      outcome.activeChats.map { "The \($0) chats that were active since then are told when the bot starts." }
+        ?? "It is not known which chats were active since then. Those active shortly before are told when the bot starts, "
+        + "the others when they next write.")
     if outcome.activeChats == nil {
-      lines.append("Chats whose users have deleted their data since then are in it again.")
+      lines.append("Data that users have deleted since then is in the database again.")
     }
-    lines.append("Messages that waited to be sent are not sent again; changes that were missed are one message a chat.")
+    lines.append(
+      "Messages that were waiting to be sent are dropped. Missed changes are summed up in one message per chat.")
     if outcome.hasSecrets, configuration.secretStore.condition != .good {
       lines.append(
-        "The key \(configuration.secretStore.path) is missing: put it there before the bot starts. Without it users' tokens "
-          + "and phone digits cannot be read, and they are asked for them again.")
+        "The key \(configuration.secretStore.path) is missing: put it there before the bot starts. Without it "
+          + "users' tokens and phone digits cannot be read, and users are asked for them again.")
     }
     return lines.joined(separator: "\n")
   }

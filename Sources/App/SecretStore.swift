@@ -5,37 +5,37 @@ import Store
 import Synchronization
 import Tracking
 
-/// Hides what chats entrust to the bot. The key is in a file of its own, 32 bytes, so that the database alone, or a
-/// backup of it, tells nothing; without it what was hidden cannot be opened by anybody.
+/// Encrypts what chats entrust to the bot. The 32-byte key is in its own file, so the database or its backup alone
+/// reveals nothing. Without the key, encrypted data cannot be recovered.
 final class SecretStore: Sendable {
-  /// How the key's file fares.
+  /// State of the key file.
   enum Condition: Sendable { case good, missing, unusable }
 
   let path: String
-  /// The bot makes the file when it is first needed; one that the host names must be there.
+  /// True: the bot creates the file when it is first needed. False: the host named a file, which must exist.
   private let isMade: Bool
   private let random: @Sendable (Int) -> [UInt8]
   private let seal = Mutex<SecretBox?>(nil)
 
-  /// `random` gives so many bytes that nobody can guess.
+  /// `random` returns the given number of cryptographically random bytes.
   init(path: String, isMade: Bool, random: @escaping @Sendable (Int) -> [UInt8]) {
     self.path = path
     self.isMade = isMade
     self.random = random
   }
 
-  /// Nil where there is no key and none can be made.
+  /// Encrypts a value. Nil if there is no key and none can be created.
   func hide(_ text: Data, for purpose: String) -> Data? {
     guard let seal = seal(making: isMade) else { return nil }
     return Data(seal.close([UInt8](text), for: Array(purpose.utf8), nonce: random(SecretBox.nonceLength)))
   }
 
-  /// Nil where it was hidden with another key or for another purpose, or there is no key.
+  /// Decrypts a value. Nil if there is no key, or if the value was encrypted with another key or for another purpose.
   func open(_ hidden: Data, for purpose: String) -> Data? {
     seal(making: false)?.open([UInt8](hidden), for: Array(purpose.utf8)).map { Data($0) }
   }
 
-  /// Makes the key's file where the bot makes it and it is missing.
+  /// Creates the key file if it is missing and the bot manages it.
   func makeReady() { _ = seal(making: isMade) }
 
   var condition: Condition {
@@ -52,7 +52,7 @@ final class SecretStore: Sendable {
     }
   }
 
-  /// Whole or not at all: what it hides must be there after a power cut too.
+  /// Writes the file atomically and flushes it: data encrypted with the key must be readable after a power cut.
   private func makeKey() {
     let key = random(SecretBox.keyLength)
     let partial = path + ".partial"
@@ -63,7 +63,7 @@ final class SecretStore: Sendable {
     if isWritten, rename(partial, path) == 0 { try? FileSystem.syncFolder(of: path) } else { unlink(partial) }
   }
 
-  /// Whether others than the bot's user and group may read the key.
+  /// True if users other than the bot's user and group may read, write or execute the key file.
   var isOpenToAll: Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return ((attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0) & 0o007 != 0
@@ -71,7 +71,7 @@ final class SecretStore: Sendable {
 }
 
 extension SecretStore {
-  /// What a chat entrusts.
+  /// Encrypts a secret of a chat: a source's token, or digits of a phone number.
   func hide(_ secret: Secret, _ kind: SecretKind, _ chat: ChatID) -> Data? {
     hide(Data(secret.reveal().utf8), for: Self.purpose(kind, chat))
   }
@@ -91,14 +91,14 @@ extension SecretStore {
     }
   }
 
-  /// For updates that wait in the inbox.
+  /// Encryption of updates that wait in the inbox.
   func inboxEncryption(isNeeded: @escaping @Sendable (Update) -> Bool) -> InboxEncryption {
     InboxEncryption(isNeeded: isNeeded, close: { self.hide($0, for: "inbox") }, open: { self.open($0, for: "inbox") })
   }
 }
 
 extension Configuration {
-  /// Beside the database unless the host names a file.
+  /// The key file is beside the database unless the host names another.
   var secretStore: SecretStore {
     SecretStore(
       path: secretsKeyFile ?? databasePath + ".key", isMade: secretsKeyFile == nil,

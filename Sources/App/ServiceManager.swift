@@ -1,14 +1,13 @@
 import Foundation
 
-/// systemd, where it runs the bot (sd_notify(3)): it is told when the bot has started and, with a watchdog, that it
-/// lives.
+/// Notifies systemd if it runs the bot (sd_notify(3)): when the bot has started and, with a watchdog, that it is alive.
 struct ServiceManager: Sendable {
-  /// A socket in the file system, or an abstract one that begins with `@`.
+  /// A socket in the file system, or an abstract one if it begins with `@`.
   private let socketPath: String
-  /// It is to hear of the bot at least so often; nil: it does not mind.
+  /// systemd expects a message at least this often, in seconds; nil: no watchdog.
   let watchdogSeconds: Double?
 
-  /// Nil where nobody wants to be told.
+  /// Nil if systemd does not ask for notifications.
   init?(environment: [String: String], pid: Int32) {
     guard let path = environment["NOTIFY_SOCKET"], path.hasPrefix("/") || path.hasPrefix("@") else { return nil }
     socketPath = path
@@ -19,7 +18,7 @@ struct ServiceManager: Sendable {
   static let current = ServiceManager(
     environment: ProcessInfo.processInfo.environment, pid: ProcessInfo.processInfo.processIdentifier)
 
-  /// One datagram of `NAME=value`. Nobody can be told that it did not arrive.
+  /// Sends one datagram of `NAME=value`. Errors are ignored: there is no one to report them to.
   func tell(_ state: String) {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -27,7 +26,7 @@ struct ServiceManager: Sendable {
     guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
     withUnsafeMutableBytes(of: &address.sun_path) { bytes in
       bytes.copyBytes(from: path)
-      // An abstract name begins with a zero byte, and ends with its last.
+      // An abstract name begins with a zero byte and has no terminating zero.
       if path.first == UInt8(ascii: "@") { bytes[0] = 0 }
     }
     let socket = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

@@ -1,4 +1,5 @@
-/// Every setting, by the name of its environment variable. `deploy/pickupbot.env.example` is kept equal to this list.
+/// Every setting, by the name of its environment variable. A test keeps `deploy/pickupbot.env.example` equal to this
+/// list.
 public enum Setting: String, CaseIterable, Sendable {
   case telegramBotToken = "TELEGRAM_BOT_TOKEN"
   case telegramAPIBaseURL = "TELEGRAM_API_BASE_URL"
@@ -45,7 +46,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case logFormat = "LOG_FORMAT"
   case contactURL = "CONTACT_URL"
 
-  /// The value when nobody sets one.
+  /// The value if the setting is not set.
   public var defaultValue: String {
     switch self {
     case .telegramAPIBaseURL: "https://api.telegram.org"
@@ -83,71 +84,77 @@ public enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it means, in a line or two, for the example file.
+  /// The meaning of the setting in a line or two, for the example file.
   public var explanation: String {
     switch self {
-    case .telegramBotToken: "The bot's token from @BotFather. Needed by `run`."
-    case .telegramAPIBaseURL: "Bot API server, without a trailing slash; a local server works too."
-    case .telegramSendRate: "Messages a second over all chats; 0 = no limit of ours."
-    case .telegramChatRate: "Messages a second per chat (bursts of 3; a group also 20 a minute); 0 = no limit of ours."
-    case .telegramPollSeconds: "Seconds that the server holds an empty poll, 1 to 50."
-    case .telegramAnswerSeconds: "Longest wait for the answer to a call; a poll may take up to 10 s of it on top."
-    case .databasePath: "SQLite file. Empty: pickupbot.sqlite in $STATE_DIRECTORY, else in the working folder."
-    case .databaseWaitSeconds: "How long the lock of another program on the database is waited for."
+    case .telegramBotToken: "The bot's token from @BotFather. Required by `run`."
+    case .telegramAPIBaseURL: "URL of the Bot API server; may be a local one."
+    case .telegramSendRate: "Messages a second over all chats; 0 = no limit on our side."
+    case .telegramChatRate:
+      "Messages a second per chat (bursts of 3; in groups at most 20 a minute); 0 = no limit on our side."
+    case .telegramPollSeconds: "Seconds that the server holds a poll while there are no updates, 1 to 50."
+    case .telegramAnswerSeconds:
+      "Timeout of a call in seconds; a poll may exceed TELEGRAM_POLL_SECONDS by this much, at most by 10 s."
+    case .databasePath:
+      "SQLite file. Empty: pickupbot.sqlite in $STATE_DIRECTORY or, without it, in the working folder."
+    case .databaseWaitSeconds: "How long to wait for another program's lock on the database, in seconds."
     case .backupDir:
-      "Folder for a daily copy of the database (4:00 in Taipei), without the key of users' tokens; empty = off."
-    case .backupKeep: "How many of those copies are kept."
+      "Folder for a daily copy of the database (after 4:00 in Taipei), without the key file; empty = off."
+    case .backupKeep: "How many daily copies are kept."
     case .secretsKeyFile:
-      "File of 32 random bytes that hides users' tokens; empty: <database>.key, made when it is first needed."
-    case .trackTWAPIToken: "Token of a Track.TW member; empty = that source is off."
+      "File with the 32-byte key that encrypts users' tokens; empty: <database>.key, created when first needed."
+    case .trackTWAPIToken: "Token of a Track.TW member; empty = this source is off."
     case .trackTWBaseURL: "Track.TW's API, with or without /api/v1."
-    case .dhlAPIKey: "Key of an app at developer.dhl.com (Shipment Tracking – Unified); empty = that source is off."
+    case .dhlAPIKey: "Key of an app at developer.dhl.com (Shipment Tracking – Unified); empty = this source is off."
     case .dhlBaseURL: "DHL's API, with or without /track/shipments."
-    case .seventeenTrackAPIKey: "17TRACK's API key; each new number costs one of its quota; empty = that source is off."
+    case .seventeenTrackAPIKey:
+      "17TRACK's API key; each new number costs one unit of the quota; empty = this source is off."
     case .seventeenTrackBaseURL: "17TRACK's API, with or without /track/v2.4."
-    case .afterShipAPIKey: "AfterShip's API key; empty = that source is off."
+    case .afterShipAPIKey: "AfterShip's API key; empty = this source is off."
     case .afterShipBaseURL: "AfterShip's API, with or without the version's path."
-    case .afterShipVersion: "The API that the key is for: 2026-07, or v4 for a key with legacy access only."
+    case .afterShipVersion: "The API version of the key: 2026-07, or v4 for a key with legacy access only."
     case .afterShipWebhookSecret:
-      "What AfterShip signs messages to /webhooks/aftership with (needs HTTP_LISTEN); empty = they are not taken."
+      "Secret of AfterShip's signed webhooks, received at /webhooks/aftership (needs HTTP_LISTEN); empty = off."
     case .sourceChains:
-      "Which sources are asked for a carrier, and in what order: tcat=tracktw,tcat;dhl=dhlUnified; hct= asks none."
+      "The sources to ask for a carrier, in order: tcat=tracktw,tcat;dhl=dhlUnified; hct= asks none."
     case .sourceBudgets:
-      "Requests a day (UTC) with one account: dhlUnified:250,tracktw:5000; 0 = no limit; DHL's key has 250 by default."
-    case .seventeenTrackNewPerDay: "Numbers that are registered with 17TRACK a day (UTC), by all chats; 0 = no limit."
+      "Requests a day (UTC) per account: dhlUnified:250,tracktw:5000; 0 = no limit; the default for DHL is 250."
+    case .seventeenTrackNewPerDay: "New numbers a day (UTC) at 17TRACK, over all chats; 0 = no limit."
     case .chatLookUpsPerHour:
-      "Look-ups an hour that one chat may ask for by a tap; 0 = no limit. Following by itself is not counted."
-    case .chatLookUpsPerDay: "The same in 24 hours."
+      "Look-ups that one chat may request by button per hour; automatic checks are not counted; 0 = no limit."
+    case .chatLookUpsPerDay: "Look-ups that one chat may request by button in 24 hours; 0 = no limit."
     case .chatAddsPerDay: "Parcels that one chat may add in 24 hours; 0 = no limit."
-    case .chatImportsPerDay: "Lists that one chat may send or fetch in 24 hours; 0 = no limit."
-    case .chatConnectTriesPerHour: "Tokens that one chat may try with /connect an hour; 0 = no limit."
+    case .chatImportsPerDay: "Lists that one chat may import in 24 hours; 0 = no limit."
+    case .chatConnectTriesPerHour: "Tokens that one chat may try with /connect per hour; 0 = no limit."
     case .carrierBaseURL: "For tests: ask every direct source at <base>/<source id>/… instead of the carrier."
-    case .refreshIntervalScale: "Multiplies every follow interval; 0.001 turns an hour into 3.6 s."
-    case .tickSeconds: "Seconds between two looks at what is due."
-    case .quietHours: "When chats that have not set their own are left in peace: 22:00-08:00 in their time, or off."
-    case .httpListen: "host:port for webhooks, which may be open to the world; empty = off."
-    case .adminListen: "host:port for /health and /metrics, for your own machines alone; empty = off."
+    case .refreshIntervalScale: "Multiplies every interval between checks; 0.001 turns an hour into 3.6 s."
+    case .tickSeconds: "How often the scheduler looks for due work, in seconds."
+    case .quietHours: "Quiet hours of chats that have not set their own: 22:00-08:00 in their time zone, or off."
+    case .httpListen: "host:port for webhooks; may be reachable from the internet; empty = off."
+    case .adminListen: "host:port for /health and /metrics without a token; for your own machines only; empty = off."
     case .adminToken:
-      "/health and /metrics at HTTP_LISTEN too, for whoever sends this as a bearer token; empty = not there."
+      "Bearer token with which /health and /metrics are also served at HTTP_LISTEN; empty = not served there."
     case .operatorChatID:
-      "Telegram id of the chat that hears of trouble, and may ask /status, /chats, /block and /unblock; empty = off."
+      "Telegram id of the chat that is told of trouble and may use /status, /chats, /block, /unblock; empty = off."
     case .allowedChats:
-      "Who may use the bot: telegram:ID,line:ID … and whom `pickupbot invite` invites; empty = everybody."
+      "Chats that may use the bot besides those invited with `pickupbot invite`: telegram:ID,line:ID; empty = all."
     case .archiveMonths:
-      "Months that a parcel stays in the archive; its chat is told two weeks before it is deleted; 0 = for ever."
-    case .troubleSeconds: "A trouble that is over sooner is not told."
+      "Months that a parcel stays in the archive; its chat is told two weeks before it is deleted; 0 = forever."
+    case .troubleSeconds: "Trouble shorter than this many seconds is not reported."
     case .caFile: "PEM file of certificate authorities to trust instead of the system's."
     case .logLevel: "trace, debug, info, notice, warning, error or critical."
-    case .logFormat: "text or json, one line each on standard error."
-    case .contactURL: "An address of yours, told to carriers in the User-Agent, and to whoever may not use the bot."
+    case .logFormat: "text or json; one line per entry on standard error."
+    case .contactURL:
+      "Your web address; sent to carriers in the User-Agent and shown to people who may not use the bot."
     }
   }
 
-  /// Where servers are that the bot asks.
+  /// Settings with the addresses of servers that the bot calls.
   static let servers: [Setting] = [
     .telegramAPIBaseURL, .trackTWBaseURL, .dhlBaseURL, .seventeenTrackBaseURL, .afterShipBaseURL, .carrierBaseURL,
   ]
 
+  /// True if the value must not appear in messages. Such a setting can also be read from a file.
   public var isSecret: Bool {
     switch self {
     case .telegramBotToken, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,

@@ -3,7 +3,7 @@ import Foundation
 import Tracking
 
 extension SettingReader {
-  /// `dhlUnified:250,tracktw:5000`: every word that is no source and every number that is none is named.
+  /// Parses `dhlUnified:250,tracktw:5000`. Reports every unknown source and every invalid number.
   mutating func budgets(_ setting: Setting) -> [SourceID: Int] {
     var budgets: [SourceID: Int] = [:]
     for part in text(setting).split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) where !part.isEmpty
@@ -16,10 +16,10 @@ extension SettingReader {
       }
       let id = SourceID(rawValue: words[0])
       guard Registry.parser(id) != nil else {
-        fault(setting, because: "“\(id)” is no source; `pickupbot sources` lists them")
+        fault(setting, because: "“\(id)” is not a source; `pickupbot sources` lists them")
         continue
       }
-      if budgets[id] != nil { fault(setting, because: "“\(id)” stands there twice") }
+      if budgets[id] != nil { fault(setting, because: "“\(id)” is listed twice") }
       budgets[id] = perDay
     }
     return budgets

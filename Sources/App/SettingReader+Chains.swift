@@ -3,21 +3,22 @@ import Foundation
 import Tracking
 
 extension SettingReader {
-  /// `tcat=tracktw,tcat;hct=`: every word that is no carrier, no source or no source of that carrier is named.
+  /// Parses `tcat=tracktw,tcat;hct=`. Reports every unknown carrier, every unknown source, and every source that does
+  /// not serve the carrier.
   mutating func chains(_ setting: Setting) -> [CarrierID: [SourceID]] {
     var chains: [CarrierID: [SourceID]] = [:]
     for part in text(setting).split(separator: ";") where !part.allSatisfy(\.isWhitespace) {
       let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
       guard words.count == 2 else {
-        fault(setting, because: "“\(trimmed(part))” lacks its =; expected carrier=source,source;carrier=source")
+        fault(setting, because: "“\(trimmed(part))” has no =; expected carrier=source,source;carrier=source")
         continue
       }
       let carrier = CarrierID(rawValue: words[0])
       guard Registry.carriers.contains(where: { $0.id == carrier }) else {
-        fault(setting, because: "“\(carrier)” is no carrier; `pickupbot carriers` lists them")
+        fault(setting, because: "“\(carrier)” is not a carrier; `pickupbot carriers` lists them")
         continue
       }
-      if chains[carrier] != nil { fault(setting, because: "“\(carrier)” stands there twice") }
+      if chains[carrier] != nil { fault(setting, because: "“\(carrier)” is listed twice") }
       chains[carrier] = chain(words[1], of: carrier, setting)
     }
     return chains
@@ -28,13 +29,13 @@ extension SettingReader {
     for word in text.split(separator: ",").map(trimmed) where !word.isEmpty {
       let id = SourceID(rawValue: word)
       guard let source = Registry.parser(id) else {
-        fault(setting, because: "“\(word)” is no source; `pickupbot sources` lists them")
+        fault(setting, because: "“\(word)” is not a source; `pickupbot sources` lists them")
         continue
       }
       if !source.info.carriers.contains(carrier) {
         fault(setting, because: "the source “\(word)” does not answer for “\(carrier)”")
       } else if chain.contains(id) {
-        fault(setting, because: "“\(word)” stands twice in the chain of “\(carrier)”")
+        fault(setting, because: "“\(word)” is listed twice in the chain of “\(carrier)”")
       }
       chain.append(id)
     }

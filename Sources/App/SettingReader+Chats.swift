@@ -3,7 +3,7 @@ import Dialogs
 import Foundation
 
 extension SettingReader {
-  /// `telegram:123,line:U0123…`: every word that is no chat's id is named. Nil when empty.
+  /// Parses `telegram:123,line:U0123…`. Reports every word that is not a chat id. Nil if empty.
   mutating func chats(_ setting: Setting) -> Set<ChatID>? {
     let words = text(setting).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
@@ -11,7 +11,7 @@ extension SettingReader {
     var chats: Set<ChatID> = []
     for word in words {
       guard let chat = ChatID(word), chat.isWellFormed else {
-        fault(setting, because: "“\(word.prefix(80))” is no chat’s id, such as telegram:123456789")
+        fault(setting, because: "“\(word.prefix(80))” is not a chat id such as telegram:123456789")
         continue
       }
       chats.insert(chat)

@@ -2,10 +2,10 @@ import Foundation
 import Tracking
 
 extension Setting {
-  /// The setting that names a file with this secret in it: `<NAME>_FILE`.
+  /// The name of the setting that holds the path of a file with this secret: `<NAME>_FILE`.
   var secretFile: String { rawValue + "_FILE" }
 
-  /// The secret whose file such a setting names.
+  /// The secret that belongs to a `<NAME>_FILE` setting.
   init?(secretFile name: String) {
     guard name.hasSuffix("_FILE"), let setting = Setting(rawValue: String(name.dropLast(5))), setting.isSecret else {
       return nil
@@ -15,11 +15,11 @@ extension Setting {
 }
 
 extension SettingReader {
-  /// Longer files are not secrets, but mistakes, in bytes.
+  /// Maximum size of a secret file in bytes. A longer file is probably the wrong one.
   private static let longest = 4096
 
-  /// A secret may stand in a file: one that `<NAME>_FILE` names, or else `<NAME>` in the folder of credentials that
-  /// systemd hands to a service. A setting goes before such a credential; a value and a file together are a fault.
+  /// Reads secrets from files: the file that `<NAME>_FILE` names, or else `<NAME>` in systemd's credentials folder. A
+  /// setting overrides a systemd credential. It is a fault to set both a value and a `_FILE`.
   mutating func readSecretFiles(named value: (String) -> String?, credentials: String?) {
     for setting in Setting.allCases where setting.isSecret {
       let isSet = !(values[setting] ?? "").isEmpty
@@ -49,7 +49,7 @@ extension SettingReader {
     return text
   }
 
-  /// Empty when not set.
+  /// Empty if not set.
   mutating func secret(_ setting: Setting, atLeast length: Int) -> Secret {
     let value = text(setting)
     if !value.isEmpty, value.count < length { fault(setting, "at least \(length) characters") }

@@ -1,7 +1,7 @@
 import Foundation
 import Tracking
 
-/// Reads settings one by one and collects what is wrong with them. Values of secrets never reach a fault.
+/// Reads the settings one by one and collects faults. A fault never contains the value of a secret.
 struct SettingReader {
   var values: [Setting: String] = [:]
   private(set) var faults: [String] = []
@@ -22,7 +22,7 @@ struct SettingReader {
     faults.sort()
   }
 
-  /// `NAME=value` lines; `#` begins a comment line; a value may stand in double quotes.
+  /// Parses `NAME=value` lines. `#` begins a comment line. A value may be in double quotes.
   private mutating func parse(_ file: String) -> [String: String] {
     var values: [String: String] = [:]
     for (index, line) in file.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -44,7 +44,7 @@ struct SettingReader {
     return value.isEmpty ? setting.defaultValue : value
   }
 
-  /// Whether anybody set it.
+  /// True if the setting has a value other than its default.
   func isSet(_ setting: Setting) -> Bool { !(values[setting] ?? "").isEmpty }
 
   mutating func fault(_ setting: Setting, _ expected: String) {
@@ -60,11 +60,11 @@ struct SettingReader {
     if text(setting).isEmpty {
       faults.append("\(setting.rawValue): missing. \(setting.explanation)")
     } else if !shape(text(setting)) {
-      faults.append("\(setting.rawValue): does not have the shape of one (digits, a colon, letters)")
+      faults.append("\(setting.rawValue): is not a valid token (digits, a colon, letters)")
     }
   }
 
-  /// An http or https address without its trailing slashes; nil when empty.
+  /// An http or https address without trailing slashes; nil if empty.
   mutating func address(_ setting: Setting) -> String? {
     var value = text(setting)
     guard !value.isEmpty else { return nil }
@@ -86,8 +86,7 @@ struct SettingReader {
     return value
   }
 
-  /// Nil when empty.
-  /// How often or how many; 0 stands for no limit.
+  /// A limit or number of times; 0 = no limit.
   mutating func count(_ setting: Setting) -> Int {
     guard let count = Int(text(setting)), (0...1_000_000).contains(count) else {
       fault(setting, "a whole number from 0 to 1000000")
@@ -96,6 +95,7 @@ struct SettingReader {
     return count
   }
 
+  /// Nil if empty.
   mutating func integer(_ setting: Setting) -> Int64? {
     let value = text(setting)
     guard !value.isEmpty else { return nil }
@@ -129,7 +129,7 @@ struct SettingReader {
     return nil
   }
 
-  /// Nil when empty. `length`: in bytes, where it matters.
+  /// Nil if empty. `length`: required size in bytes; nil: any size.
   mutating func readableFile(_ setting: Setting, length: Int? = nil) -> String? {
     let value = text(setting)
     guard !value.isEmpty else { return nil }

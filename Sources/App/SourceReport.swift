@@ -3,19 +3,20 @@ import Foundation
 import Store
 import Tracking
 
-/// What `pickupbot sources` prints.
+/// The output of `pickupbot sources`.
 public struct SourceReport: Sendable {
   private let configuration: Configuration
 
   private let now: Date
 
+  /// Reads the stored budgets and quotas from the database that `configuration` names.
   public init(_ configuration: Configuration, clock: BotClock) {
     self.configuration = configuration
     now = clock.now()
   }
 
-  /// Every source: whether it is on, what its parser rests on, what it is asked at most, what the bot last heard of its
-  /// quota, and for whom.
+  /// A table of all sources: whether each is on, how reliable its parser is, its request rate, budget and last known
+  /// quota, and its carriers.
   public func all() -> String {
     let spent = (try? Store.budgets(path: configuration.databasePath)) ?? []
     let quotas = (try? Store.quotas(path: configuration.databasePath)) ?? []
@@ -35,7 +36,7 @@ public struct SourceReport: Sendable {
     perMinute < 1 ? "\(Int((perMinute * 60).rounded())) an hour" : "\(Int(perMinute)) a minute"
   }
 
-  /// Of the host's own account, as the bot last wrote it down.
+  /// Remaining budget of the host's own account, as last stored by the bot.
   private func budget(_ info: SourceInfo, _ spent: [SpentBudget]) -> String {
     let perDay = configuration.sourceBudgets[info.id] ?? info.requestsPerDay ?? 0
     guard perDay > 0 else { return "–" }
@@ -44,7 +45,7 @@ public struct SourceReport: Sendable {
     return "\(max(0, perDay - used)) of \(perDay)"
   }
 
-  /// In the time of Taipei, as the bot shows times.
+  /// The last known quota and its time in Taipei, as everywhere in the bot.
   private static func quota(_ reading: QuotaReading?) -> String {
     guard let reading else { return "–" }
     let style = Date.ISO8601FormatStyle(timeZone: TimeZone(secondsFromGMT: taipeiOffset) ?? .gmt).year().month().day()
@@ -52,8 +53,8 @@ public struct SourceReport: Sendable {
     return "\(reading.quota.remaining) of \(reading.quota.total), \(reading.askedAt.formatted(style))"
   }
 
-  /// The words that no table knows, masked: a comment that counts them, and the line for `Fixtures/words.jsonl`, its
-  /// status to be filled in. Words that this version has learned are left out.
+  /// Status texts that no table knows, with names and numbers masked. Each has a comment with its count and a line for
+  /// `Fixtures/words.jsonl`, in which the status must be filled in. Texts that this version knows are left out.
   public func unknownWords() throws(Bot.Failure) -> String {
     let path = configuration.databasePath
     guard FileManager.default.fileExists(atPath: path) else {
@@ -65,7 +66,7 @@ public struct SourceReport: Sendable {
       throw Bot.Failure(description: error.description, isConfiguration: false)
     }
     let unknown = all.filter { Registry.meaning(of: $0.words, source: $0.source, carrier: $0.carrier) == nil }
-    if unknown.isEmpty { return "# every word that came is known" }
+    if unknown.isEmpty { return "# no unknown status texts" }
     return unknown.map { "# \($0.count)×, \(Day($0.firstSeen)) to \(Day($0.lastSeen))\n" + Self.stub($0) }
       .joined(separator: "\n")
   }
@@ -78,7 +79,7 @@ public struct SourceReport: Sendable {
     return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// A line of the fixtures.
+  /// A line of `words.jsonl`.
   private struct WordsLine: Encodable {
     let source: String
     let carrier: String

@@ -1,9 +1,9 @@
 public import Foundation
 import Synchronization
 
-/// Time that runs as fast as it is told to, stands still or hurries to a moment, and never goes back.
+/// A clock with adjustable speed. It can stop or run quickly to a given time, and never goes back.
 public final class VirtualClock: Sendable {
-  /// From `start` on, in seconds of the clock that nobody sets.
+  /// A period of constant speed. `start` is in seconds of the monotonic clock.
   private struct Leg {
     var start: Double
     var date: Date
@@ -17,7 +17,7 @@ public final class VirtualClock: Sendable {
     }
   }
 
-  /// A hurry to `date`, which is reached at `end`.
+  /// A fast run to `date`, which it reaches at `end`.
   private struct Run {
     var end: Double
     var date: Date
@@ -27,22 +27,22 @@ public final class VirtualClock: Sendable {
   private let leg: Mutex<Leg>
   private let steady: @Sendable () -> Double
 
-  /// Begins at `date`. `steady`: seconds of a clock that nobody sets.
+  /// Starts at `date`. `steady` returns the seconds of a monotonic clock.
   public init(speed: Double, from date: Date, steady: @escaping @Sendable () -> Double) {
     self.steady = steady
     leg = Mutex(Leg(start: steady(), date: date, speed: speed))
   }
 
-  /// Begins now, or at that date, on the machine's clock.
+  /// Starts at `date`, by default now, and uses the machine's monotonic clock.
   public convenience init(speed: Double, from date: Date = Date()) {
     let origin = ContinuousClock.now
     self.init(speed: speed, from: date) { (ContinuousClock.now - origin) / .seconds(1) }
   }
 
-  /// The time that it is.
+  /// The current virtual time.
   public var now: Date { leg.withLock { $0.date(at: steady()) } }
 
-  /// How many seconds pass in one: those of the hurry while it lasts.
+  /// Virtual seconds per real second. During a fast run, the speed of that run.
   public var speed: Double {
     leg.withLock { leg in
       guard let run = leg.run, steady() < run.end else { return leg.speed }
@@ -50,7 +50,7 @@ public final class VirtualClock: Sendable {
     }
   }
 
-  /// From now on so many seconds pass in one; 0 stands still. A hurry ends.
+  /// Sets the virtual seconds per real second; 0 stops the clock. Ends a fast run.
   public func setSpeed(_ speed: Double) {
     leg.withLock { leg in
       let moment = steady()
@@ -58,7 +58,8 @@ public final class VirtualClock: Sendable {
     }
   }
 
-  /// Hurries to a moment, through all that lies between, and goes on as before; what is past is passed over.
+  /// Runs to `date` within `seconds` real seconds, then continues at the previous speed. The clock passes through all
+  /// times between. Does nothing if `date` is in the past.
   public func run(to date: Date, within seconds: Double) {
     leg.withLock { leg in
       let moment = steady()

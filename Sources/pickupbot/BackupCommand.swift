@@ -1,17 +1,17 @@
 import App
 import ArgumentParser
 
-/// `pickupbot backup FILE`: a copy of the database, while the bot runs.
+/// `pickupbot backup FILE`: copies the database; the bot may be running.
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Write a consistent copy of the database to a new file; the bot may go on running.",
+    abstract: "Copy the database to a new file; the bot may be running.",
     discussion: """
-      The database is the one that DATABASE_PATH names, as for `run`. To go back to a backup, stop the bot and
-      call `pickupbot restore FILE`. The key of users' tokens is not in it and has to be kept apart.
+      Copies the database named by DATABASE_PATH, as used by `run`. The copy is consistent. To return to a backup, stop
+      the bot and run `pickupbot restore FILE`. The key of users' tokens is not in the backup: save it separately.
       """)
 
-  @Argument(help: "The file to write. One that exists is left alone.")
+  @Argument(help: "The file to write. It must not exist.")
   var file: String
 
   @OptionGroup var options: SettingsOptions

@@ -1,15 +1,15 @@
 import App
 import ArgumentParser
 
-/// `pickupbot carriers`: the registry, printed.
+/// `pickupbot carriers`: prints the registered carriers.
 struct CarriersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "carriers", abstract: "List every carrier: numbers, sources, hold days, public page.")
 
-  @Flag(help: "As a JSON array, one object a carrier.")
+  @Flag(help: "Print a JSON array with one object per carrier.")
   var json = false
 
-  @Option(help: "The language of the names: zh-Hant, zh-Hans or en.")
+  @Option(help: "Language of the names: zh-Hant, zh-Hans or en.")
   var language = "zh-Hant"
 
   func run() async throws {

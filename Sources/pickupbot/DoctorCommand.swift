@@ -1,12 +1,12 @@
 import App
 import ArgumentParser
 
-/// `pickupbot doctor`: everything that must be right before `run`, checked one by one.
+/// `pickupbot doctor`: checks one by one everything that `run` needs.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check settings, database, token and sources.",
-    discussion: "Changes nothing. Exits with 1 when something would keep the bot from running.")
+    discussion: "Changes nothing. Exits with 1 if any check fails.")
 
   @OptionGroup var options: SettingsOptions
 

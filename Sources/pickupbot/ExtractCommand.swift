@@ -2,38 +2,38 @@ import App
 import ArgumentParser
 import Foundation
 
-/// `pickupbot extract`: what the bot reads out of a text.
+/// `pickupbot extract`: what the bot reads in a text.
 struct ExtractCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract",
-    abstract: "Show what is read out of a message, as JSON.",
+    abstract: "Print what the bot reads in a message, as JSON.",
     discussion: """
       The text comes from FILE or standard input:
 
         echo '黑貓 620434003756' | pickupbot extract
 
-      `numbers` holds what the bot would add or ask about, likeliest carrier first; `doubtful` what it would point
-      out instead. A field that was not found is absent; `range` counts Unicode scalars.
+      `numbers`: numbers that the bot would add or ask about, likeliest carrier first. `doubtful`: numbers that the bot
+      would only point out, such as mistyped ones. A field that was not found is absent. `range` counts Unicode scalars.
       """)
 
-  @Argument(help: "The file to read; standard input without it.")
+  @Argument(help: "The file to read. Default: standard input.")
   var file: String?
 
-  @Flag(help: "Say why each number was taken or left out, and by which row each field was read.")
+  @Flag(help: "Explain why each number was accepted or left out, and which rule read each field.")
   var explain = false
 
-  @Flag(help: "One message a line in, one found number a line out.")
+  @Flag(help: "Read one message per line; print one number per line.")
   var lines = false
 
-  @Flag(help: "One {\"id\", \"text\", \"date\"?} a line in, one answer a line out.")
+  @Flag(help: "Read one {\"id\", \"text\", \"date\"?} per line; print one JSON result per line.")
   var jsonl = false
 
-  @Option(help: "The day that “tomorrow” and dates without a year are counted from: YYYY-MM-DD. Default: today.")
+  @Option(help: "Date of the message, for “tomorrow” and dates without a year: YYYY-MM-DD. Default: today.")
   var date: String?
 
   func validate() throws {
     if [explain, lines, jsonl].count(where: { $0 }) > 1 {
-      throw ValidationError("--explain, --lines and --jsonl exclude each other.")
+      throw ValidationError("--explain, --lines and --jsonl cannot be combined.")
     }
     if let date, MessageDate(date) == nil { throw ValidationError("--date takes YYYY-MM-DD, not “\(date)”.") }
   }
@@ -58,7 +58,7 @@ struct ExtractCommand: AsyncParsableCommand {
     let date: String?
   }
 
-  /// What is wrong with the input.
+  /// A line of the input that is not valid JSON of the expected form.
   private struct BadLine: Error {
     let number: Int
   }

@@ -1,24 +1,24 @@
 import App
 import ArgumentParser
 
-/// `pickupbot invite`: a link that lets one chat use the bot.
+/// `pickupbot invite`: makes a link that lets one chat use the bot.
 struct InviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite",
-    abstract: "Print a link that lets one more chat use the bot; the bot may go on running.",
+    abstract: "Print a link that lets one more chat use the bot; the bot may be running.",
     discussion: """
-      The first line is for a person, the second takes the bot into a group. Both hold the same code: it can be used once,
-      and ends after --days. Chats that ALLOWED_CHATS names need none. Run it with the bot's own settings, as its user:
-      the code is closed with the bot's key.
+      The first link is for a person, the second adds the bot to a group. Both contain the same code, which can be used
+      once and expires after --days. Chats in ALLOWED_CHATS need no link. Run this command with the bot's settings and
+      as the bot's user, because the code is encrypted with the bot's key.
       """)
 
-  @Option(help: "Days until the link ends, 1 to 365.")
+  @Option(help: "Days until the link expires, 1 to 365.")
   var days = 7
 
   @OptionGroup var options: SettingsOptions
 
   func validate() throws {
-    guard (1...365).contains(days) else { throw ValidationError("--days takes 1 to 365.") }
+    guard (1...365).contains(days) else { throw ValidationError("--days must be 1 to 365.") }
   }
 
   func run() async throws {
@@ -26,7 +26,7 @@ struct InviteCommand: AsyncParsableCommand {
     do throws(Bot.Failure) {
       let links = try await inviter.links(days: days)
       if inviter.isNeedless {
-        Terminal.complain("pickupbot: ALLOWED_CHATS is empty: everybody may use the bot, with this link and without.")
+        Terminal.complain("pickupbot: ALLOWED_CHATS is empty, so every chat may use the bot without a link.")
       }
       Terminal.print(links.person + "\n" + links.group)
     } catch {

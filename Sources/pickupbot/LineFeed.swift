@@ -1,25 +1,25 @@
-/// A line of the input, without its end.
+/// A line of the input, without its line end.
 struct Line: Sendable {
-  /// From 1.
+  /// Line number, from 1.
   let number: Int
   let bytes: ArraySlice<UInt8>
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// The lines of a file or of standard input, as many at a time as wait there: those of a pipe are answered as they
-/// come, and a long file never lies in memory as a whole.
+/// The lines of a file or of standard input. Reads as many lines at a time as are available: lines from a pipe are
+/// answered as they arrive, and a long file is never in memory as a whole.
 struct LineFeed {
   private let input: Input
-  /// What no line end was found behind yet.
+  /// Text after the last line end found so far.
   private var rest: [UInt8] = []
   private var count = 0
   private var isAtEnd = false
 
   private init(input: Input) { self.input = input }
 
-  /// Answers every line that is not blank, by all processors at once and in the order of the lines. Ends with the
-  /// first error, behind the answers to the lines before it.
+  /// Answers every line that is not blank, on all processors, and prints the answers in the order of the lines. Throws
+  /// the first error after printing the answers to the lines before it.
   static func answer(_ file: String?, _ body: @escaping @Sendable (Line) throws -> String) async throws {
     var feed = LineFeed(input: try Input(file: file))
     while let lines = try feed.next() {
@@ -33,7 +33,7 @@ struct LineFeed {
     }
   }
 
-  /// The answers to some of the lines.
+  /// The answers to one share of the lines.
   private struct Part: Sendable {
     let index: Int
     private var text = ""
@@ -54,7 +54,7 @@ struct LineFeed {
     }
   }
 
-  /// Some bytes of text for each task: few enough that no processor waits long for another.
+  /// Bytes of text per task. Small enough that no processor waits long for another.
   private static let share = 1 << 14
 
   private static func shares(of lines: [Line]) -> [ArraySlice<Line>] {
@@ -68,7 +68,7 @@ struct LineFeed {
     return shares
   }
 
-  /// The next lines; nil at the end.
+  /// The next available lines; nil at the end.
   private mutating func next() throws -> [Line]? {
     var end = rest.endIndex
     while !isAtEnd, end == rest.endIndex {

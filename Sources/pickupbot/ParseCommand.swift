@@ -1,14 +1,14 @@
 import App
 import ArgumentParser
 
-/// `pickupbot parse`: a source's recorded answer, read as the bot reads it.
+/// `pickupbot parse`: reads a saved response of a source as the bot does.
 struct ParseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
-    abstract: "Read a saved answer of a carrier or aggregator, as JSON.",
+    abstract: "Parse a saved answer of a carrier or aggregator and print JSON.",
     discussion: """
-      Nothing is asked of anybody. A page that the bot reads wrongly, personal data replaced, together with what it
-      should say, is the best bug report there is:
+      Sends nothing. If the bot reads a page wrongly, please report it with the page, personal data replaced, and the
+      correct result:
 
         pickupbot parse --source tcat page.html
       """)
@@ -16,17 +16,17 @@ struct ParseCommand: AsyncParsableCommand {
   @Option(help: "The source's id: tcat, momo, tracktw …")
   var source: String
 
-  @Option(help: "The number that was asked for, if the answer should be held against it.")
+  @Option(help: "The requested number, to check that the answer is about it.")
   var number: String?
 
-  @Argument(help: "The file with the answer's body; - is standard input.")
+  @Argument(help: "The file with the answer's body; - for standard input.")
   var file: String
 
   func run() async throws {
     let tools = try CommandLineTools()
     let bytes = try Terminal.bytes(of: file)
     guard let report = try tools.parse(bytes, source: source, number: number) else {
-      throw ValidationError("No source “\(source)”. There are: \(tools.sourceIDs.joined(separator: ", ")).")
+      throw ValidationError("“\(source)” is not a source. Sources: \(tools.sourceIDs.joined(separator: ", ")).")
     }
     Terminal.print(report)
   }

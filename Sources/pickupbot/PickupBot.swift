@@ -8,8 +8,8 @@ struct PickupBot: AsyncParsableCommand {
     commandName: "pickupbot",
     abstract: "A parcel assistant for chats (取貨吧).",
     discussion: """
-      Forward it any message that holds a tracking number: it finds the number, knows the carrier, follows the
-      parcel and says when it is ready for pick-up.
+      Forward a message with a tracking number to the bot. It finds the number, recognizes the carrier, follows the
+      parcel and tells you when it is ready for pick-up.
 
       Try it without any account:   pickupbot simulate
       Run it on Telegram:           TELEGRAM_BOT_TOKEN=… pickupbot run

@@ -1,21 +1,21 @@
 import App
 import ArgumentParser
 
-/// `pickupbot restore FILE`: a copy in the database's place.
+/// `pickupbot restore FILE`: replaces the database with a copy.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Put a backup in the database's place; the bot must not be running.",
+    abstract: "Replace the database with a backup; the bot must not be running.",
     discussion: """
-      The database is the one that DATABASE_PATH names, as for `run`. FILE is checked first, whole and for its version,
-      and stays as it is. The database that is there is kept beside, under a name that ends in .replaced.
+      Replaces the database named by DATABASE_PATH, as used by `run`. FILE is first checked for damage and for its
+      version, and is not changed. The previous database is kept in the same folder, under a name that ends in .replaced.
 
-      What users wrote after the backup was made cannot come back; at the next start those whom it concerns are told so.
-      Messages that waited to be sent are not sent again, and what carriers report from before the restore is told once,
-      in one silent message a chat. The key of users' tokens is not in a backup: it has to be in its place.
+      What users wrote after the backup was made is lost; the affected chats are told at the next start. Messages that
+      were waiting to be sent are dropped. Status changes from before the restore are reported once, in one silent
+      message per chat. The key of users' tokens is not in a backup: the key file must be in its place.
       """)
 
-  @Argument(help: "The backup: what `backup` wrote, a daily copy, or the one kept before an upgrade.")
+  @Argument(help: "The backup: a file from `backup`, a daily copy, or the copy made before an upgrade.")
   var file: String
 
   @OptionGroup var options: SettingsOptions

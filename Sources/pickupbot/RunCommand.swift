@@ -1,14 +1,14 @@
 import App
 import ArgumentParser
 
-/// `pickupbot run`: the bot on the real platform.
+/// `pickupbot run`: runs the bot on Telegram.
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run the bot.",
     discussion: """
-      Needs TELEGRAM_BOT_TOKEN, from the environment, a --config file or --set. Stops on SIGTERM within 5 seconds,
-      with everything in hand kept. Exits with 78 when a setting is wrong, naming every fault.
+      Needs TELEGRAM_BOT_TOKEN in the environment, in a --config file or with --set. Stops within 5 seconds of SIGTERM
+      and keeps unfinished work. If settings are wrong, prints every fault and exits with 78.
       """)
 
   @OptionGroup var options: SettingsOptions

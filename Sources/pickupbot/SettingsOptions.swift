@@ -2,12 +2,13 @@ import App
 import ArgumentParser
 import Foundation
 
-/// Where settings come from: defaults < file < environment < flags.
+/// The options that every command with settings shares. Flags override the environment, the environment overrides the
+/// file, and the file overrides the defaults.
 struct SettingsOptions: ParsableArguments {
-  @Option(help: "A file of NAME=value lines; the environment goes before it. See deploy/pickupbot.env.example.")
+  @Option(help: "A file of NAME=value lines; the environment overrides it. See deploy/pickupbot.env.example.")
   var config: String?
 
-  @Option(name: .customLong("set"), help: "Set one setting, before all else: --set LOG_LEVEL=debug. Repeatable.")
+  @Option(name: .customLong("set"), help: "Set one setting, overriding all else: --set LOG_LEVEL=debug. Repeatable.")
   var settings: [String] = []
 
   func validate() throws {
@@ -16,7 +17,7 @@ struct SettingsOptions: ParsableArguments {
     }
   }
 
-  /// All settings, checked. Faults are printed, every one of them, and end the program with 78.
+  /// All settings, validated. Prints every fault and exits with 78 if there are any.
   func configuration(needsToken: Bool, adding extra: [String: String] = [:]) throws -> Configuration {
     var flags = extra
     for setting in settings {
@@ -28,7 +29,7 @@ struct SettingsOptions: ParsableArguments {
       return try Configuration(
         file: file, environment: ProcessInfo.processInfo.environment, flags: flags, needsToken: needsToken)
     } catch let faults as Configuration.Faults {
-      Terminal.complain("The settings are not right:\n" + faults.lines.map { "  " + $0 }.joined(separator: "\n"))
+      Terminal.complain("Some settings are wrong:\n" + faults.lines.map { "  " + $0 }.joined(separator: "\n"))
       throw ExitCode(78)
     } catch {
       Terminal.complain("The settings file \(config ?? "") cannot be read.")

@@ -5,43 +5,45 @@ import Logging
 import Phrases
 import Simulator
 
-/// `pickupbot simulate`: the bot with a simulated Telegram and simulated carriers, in one process.
+/// `pickupbot simulate`: runs the bot with a simulated Telegram and simulated carriers, in one process.
 struct SimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Try the bot: no account, no token, nothing leaves this machine.",
+    abstract: "Try the bot without an account or token; nothing leaves this machine.",
     discussion: """
-      At a terminal you type or paste messages; a button is pressed by its number. The address of a chat page for the
-      browser is printed too. With standard input from a pipe each line is one message:
+      In a terminal, type or paste messages, and press a button by its number. The command also prints the address of a
+      chat page for the browser. With standard input from a pipe, each line is one message:
 
         printf '黑貓 620434003756\\n/list\\n' | pickupbot simulate
 
-      Parcels live through their days within minutes; the bot is the real one, on a faster clock. --tour shows the most
-      of it in two minutes.
+      The bot is the real one on a faster clock: a parcel's days pass in minutes. --tour shows the main features in two
+      minutes.
       """)
 
-  @Flag(help: "Start the servers only and print their addresses as JSON; the bot is for you to run.")
+  @Flag(help: "Start only the simulated servers and print their addresses and a bot's settings as JSON.")
   var serve = false
 
-  @Flag(help: "Watch somebody use the bot for a day, in two minutes.")
+  @Flag(help: "Show a day with the bot in two minutes.")
   var tour = false
 
-  @Option(help: "How many seconds of a parcel's life pass in one.")
+  @Option(help: "Simulated seconds per real second.")
   var speed = 1800.0
 
-  @Option(help: "The language that the user's app speaks: zh-Hant, zh-Hans or en.")
+  @Option(help: "Language of the user's app: zh-Hant, zh-Hans or en.")
   var language = "zh-Hant"
 
-  @Option(help: "Read the messages from this file instead of standard input.")
+  @Option(help: "Read messages from this file instead of standard input.")
   var script: String?
 
-  @Option(help: "The port of the servers; 0 takes a free one.")
+  @Option(help: "Port of the servers; 0 takes a free one.")
   var port = 0
 
   func validate() throws {
-    guard speed > 0, speed <= 1_000_000 else { throw ValidationError("--speed takes a number above 0.") }
-    guard !(tour && (serve || script != nil)) else { throw ValidationError("--tour stands alone.") }
-    guard (0...65_535).contains(port) else { throw ValidationError("--port takes 0 to 65535.") }
+    guard speed > 0, speed <= 1_000_000 else { throw ValidationError("--speed must be above 0, up to 1000000.") }
+    guard !(tour && (serve || script != nil)) else {
+      throw ValidationError("--tour cannot be combined with --serve or --script.")
+    }
+    guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535.") }
   }
 
   func run() async throws {
@@ -69,7 +71,7 @@ struct SimulateCommand: AsyncParsableCommand {
     }
   }
 
-  /// Serves, and prints the addresses as soon as they are known.
+  /// Runs the servers, and prints their addresses as soon as they are known.
   private func announce(_ server: SimulatorServer) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
@@ -80,7 +82,7 @@ struct SimulateCommand: AsyncParsableCommand {
   }
 
   private func talk(to server: SimulatorServer, at address: SimulatorServer.Address, _ clock: BotClock) async throws {
-    // libcurl reads the proxy variables by itself; nothing here may leave the machine by way of one.
+    // libcurl reads the proxy variables by itself. No request may leave the machine through a proxy.
     setenv("no_proxy", "*", 1)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pickupbot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -96,7 +98,7 @@ struct SimulateCommand: AsyncParsableCommand {
       Terminal.complain(
         """
         Type or paste a message, for example: 黑貓 620434003756
-        A button's number presses it, ^ before words answers the last card, /help explains, Ctrl-D ends.
+        Type a button's number to press it, ^ and words to reply to the last card, /help for help, Ctrl-D to end.
         """)
     }
     let console = Console(
@@ -105,7 +107,7 @@ struct SimulateCommand: AsyncParsableCommand {
     try await Lifetime.run(bot) { await console.run { bot.isSettled() } }
   }
 
-  /// The tour, at reading pace where somebody sits at a terminal.
+  /// Shows the tour, at reading speed if the output is a terminal.
   private func show(_ bot: Bot, on server: SimulatorServer) async throws {
     let tour = try Tour(
       server: server, language: Language(clientTag: language), isTerminal: isatty(1) == 1,
@@ -124,7 +126,7 @@ struct SimulateCommand: AsyncParsableCommand {
 }
 
 extension TimeControl {
-  /// Steers the time that bot and servers live by.
+  /// Controls the clock that the bot and the servers share.
   fileprivate init(_ time: VirtualClock) {
     self.init(speed: { time.speed }, setSpeed: time.setSpeed, run: time.run(to:within:))
   }

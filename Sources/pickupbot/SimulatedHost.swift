@@ -2,12 +2,12 @@ import App
 import Foundation
 import Simulator
 
-/// The settings that point a bot at the simulator.
+/// The settings that connect a bot to the simulator.
 struct SimulatedHost {
   let server: SimulatorServer
   let address: SimulatorServer.Address
 
-  /// Setting names and values, as environment variables would hold them.
+  /// Names and values as in environment variables.
   var settings: [String: String] {
     [
       "TELEGRAM_BOT_TOKEN": server.options.token,
@@ -22,13 +22,14 @@ struct SimulatedHost {
     ]
   }
 
-  /// Those that switch on the other aggregators too.
+  /// Settings that also turn on the other aggregators.
   var keys: [String: String] {
     let key = server.options.aggregatorKey
     return ["DHL_API_KEY": key, "SEVENTEENTRACK_API_KEY": key, "AFTERSHIP_API_KEY": key]
   }
 
-  /// One line: the page's address, that of the second way in, the settings for a bot, and more of them to choose.
+  /// One line of JSON: the page's address, the port, the port of the fault proxy, the settings for a bot, and optional
+  /// keys.
   var json: String {
     let object: [String: Any] = [
       "page": address.page, "port": address.port, "door": address.door, "settings": settings,
@@ -39,7 +40,7 @@ struct SimulatedHost {
     return String(decoding: data ?? Data(), as: UTF8.self)
   }
 
-  /// A bot's whole configuration: no limits of its own, since the simulated servers have none, and a quick tick.
+  /// A bot's whole configuration: no rate limits, since the simulated servers have none, and a short tick.
   func configuration(database: String) throws -> Configuration {
     var flags = settings.merging(keys) { own, _ in own }
     flags["DATABASE_PATH"] = database

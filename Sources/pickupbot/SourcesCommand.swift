@@ -1,18 +1,18 @@
 import App
 import ArgumentParser
 
-/// `pickupbot sources`: where answers come from, and which of their words nobody has explained yet.
+/// `pickupbot sources`: lists the sources, and the status texts that no table knows yet.
 struct SourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources",
-    abstract: "List every source; or the words of theirs that no table knows.",
+    abstract: "List every source, or their status texts that no table knows.",
     discussion: """
-      The words are those that the bot met, in the database that DATABASE_PATH names; names and numbers in them are
-      masked. Each stands as a line for Tests/CarriersTests/Fixtures/words.jsonl: with the right status filled in it is
-      the best report of words that the bot does not understand.
+      With --unknown, prints the status texts in the database named by DATABASE_PATH that the bot did not understand.
+      Names and numbers in them are masked. Each is a line for Tests/CarriersTests/Fixtures/words.jsonl: to report a text,
+      fill in the right status.
       """)
 
-  @Flag(help: "List the words that no table knows.")
+  @Flag(help: "List the status texts that no table knows.")
   var unknown = false
 
   @OptionGroup var options: SettingsOptions

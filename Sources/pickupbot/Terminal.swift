@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reading and writing by whole texts; standard output is flushed line by line, so that a pipe sees it at once.
+/// Reads and writes whole texts. Writes to standard output are unbuffered, so that a pipe gets them at once.
 enum Terminal {
   static func print(_ text: String) { write(text + "\n") }
 
-  /// Whole lines with their ends.
+  /// Writes whole lines, with their line ends.
   static func write(_ lines: String) {
     FileHandle.standardOutput.write(Data(lines.utf8))
   }
@@ -13,7 +13,7 @@ enum Terminal {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 
-  /// The bytes of a file, or of standard input where there is none.
+  /// The bytes of a file; of standard input if `file` is nil.
   static func bytes(of file: String?) throws -> [UInt8] {
     let input = try Input(file: file)
     var bytes: [UInt8] = []
@@ -22,12 +22,12 @@ enum Terminal {
   }
 }
 
-/// A file or standard input, read piece by piece.
+/// A file or standard input, read in chunks.
 struct Input {
   private let handle: FileHandle
   private let name: String
 
-  /// - Parameter file: its path; nil or `-` for standard input.
+  /// - Parameter file: the path; nil or `-` for standard input.
   init(file: String?) throws {
     let path = file == "-" ? nil : file
     name = path ?? "standard input"
@@ -40,7 +40,7 @@ struct Input {
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// What waits there, as far as a megabyte; empty at the end.
+  /// The bytes available now, at most 1 MiB; empty at the end.
   func chunk() throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: 1 << 20) { room, count in
       var got = 0

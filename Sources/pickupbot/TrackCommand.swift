@@ -1,20 +1,20 @@
 import App
 import ArgumentParser
 
-/// `pickupbot track`: one question to a carrier, now.
+/// `pickupbot track`: asks a carrier once about a number.
 struct TrackCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "track",
-    abstract: "Ask where a parcel is, once, as JSON.",
+    abstract: "Ask a carrier once where a parcel is and print JSON.",
     discussion: """
-      The number goes to the carrier that you name, or to the single one that fits; where several fit, they are
-      named and nothing is sent.
+      The number is sent to the carrier that you name, or to the only one whose numbers have this form. If several
+      carriers match, the command lists them and sends nothing.
       """)
 
   @Argument(help: "The tracking number.")
   var number: String
 
-  @Option(help: "The carrier's id or name: tcat, 黑貓.")
+  @Option(help: "The carrier's id or name, such as tcat or 黑貓.")
   var carrier: String?
 
   @OptionGroup var options: SettingsOptions

@@ -59,8 +59,8 @@ import Tracking
 
   @Test(arguments: [
     ("dhlUnified", "is not source:requests"), ("dhlUnified:many", "is not source:requests"),
-    ("tracktw:-1", "is not source:requests"), ("tcat:1:2", "is not source:requests"), ("nobody:5", "is no source"),
-    ("tcat:1,tcat:2", "stands there twice"),
+    ("tracktw:-1", "is not source:requests"), ("tcat:1:2", "is not source:requests"), ("nobody:5", "is not a source"),
+    ("tcat:1,tcat:2", "is listed twice"),
   ]) func whatIsWrongInABudgetIsNamed(_ value: String, _ reason: String) {
     let lines = faults(["SOURCE_BUDGETS": value], needsToken: false)
     #expect(lines.count == 1 && lines[0].hasPrefix("SOURCE_BUDGETS: ") && lines[0].contains(reason), "\(lines)")
@@ -95,7 +95,7 @@ import Tracking
   @Test(arguments: ["42", "telegram:", "telegram:me", "telegram:4 2", "discord:42", "line:U-1", "telegram:042"])
   func whatIsNoChatIsNamed(_ value: String) {
     let lines = faults(["ALLOWED_CHATS": "telegram:1,\(value)"], needsToken: false)
-    #expect(lines.count == 1 && lines[0].hasPrefix("ALLOWED_CHATS: “\(value)” is no chat’s id"), "\(lines)")
+    #expect(lines.count == 1 && lines[0].hasPrefix("ALLOWED_CHATS: “\(value)” is not a chat id"), "\(lines)")
   }
 
   @Test(arguments: [
@@ -119,9 +119,9 @@ import Tracking
   }
 
   @Test(arguments: [
-    ("tact=tcat", "“tact” is no carrier"), ("tcat=trackwt", "“trackwt” is no source"),
-    ("tcat=momo", "“momo” does not answer for “tcat”"), ("tcat=tcat,tcat", "“tcat” stands twice"),
-    ("tcat=tcat;tcat=tracktw", "“tcat” stands there twice"), ("tcat", "“tcat” lacks its ="),
+    ("tact=tcat", "“tact” is not a carrier"), ("tcat=trackwt", "“trackwt” is not a source"),
+    ("tcat=momo", "“momo” does not answer for “tcat”"), ("tcat=tcat,tcat", "“tcat” is listed twice"),
+    ("tcat=tcat;tcat=tracktw", "“tcat” is listed twice"), ("tcat", "“tcat” has no ="),
   ]) func aChainThatCannotBeNamesTheWrongWord(_ value: String, _ reason: String) {
     let lines = faults(["SOURCE_CHAINS": value], needsToken: false)
     #expect(lines.count == 1 && lines[0].hasPrefix("SOURCE_CHAINS: ") && lines[0].contains(reason), "\(lines)")

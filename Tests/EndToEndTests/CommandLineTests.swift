@@ -91,7 +91,7 @@ extension EndToEnd {
 
     @Test func aWrongWordInTheChainsIsNamed() async throws {
       let result = try await run(["doctor", "--set", "SOURCE_CHAINS=tcat=tract"])
-      #expect(result.status == 78 && result.errors.contains("“tract” is no source"))
+      #expect(result.status == 78 && result.errors.contains("“tract” is not a source"))
     }
 
     @Test func carriersAreListed() async throws {

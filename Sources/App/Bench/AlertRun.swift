@@ -1,15 +1,17 @@
 import Foundation
 
-/// Many chats follow one shipment, and it has news: how near the bot comes to the platform's limit, which the
-/// simulated server keeps as the real one does, and how long other people wait for replies meanwhile.
+/// Benchmark: many chats follow one shipment whose status changes. Measures how close the bot comes to Telegram's rate
+/// limit, which the simulated server enforces like the real one, and how long other chats wait for replies during the
+/// alerts.
 struct AlertRun {
   struct Figures {
-    /// Of the platform's 30 messages a second, from the first alert to the last; replies count, as they do there.
+    /// Share of Telegram's limit of 30 messages a second, from the first alert to the last. Replies count too, as on
+    /// Telegram.
     var share = 0.0
     var seconds = 0.0
-    /// Times that the server said "too many requests".
+    /// How often the server answered "too many requests".
     var refused = 0
-    /// Milliseconds to the replies to other chats.
+    /// Time to the replies in other chats, in milliseconds.
     var latency = (p50: 0.0, p99: 0.0)
 
     var rows: [BenchTable.Row] {
@@ -23,13 +25,13 @@ struct AlertRun {
     }
   }
 
-  /// From one message of other people's to the next.
+  /// Seconds between two messages from other chats.
   private static let askingSeconds = 0.5
-  /// Messages a second that the platform lets through.
+  /// Messages a second that Telegram allows.
   private static let limit = 30.0
   private static let number = "620499999993"
-  /// Hours of the parcel's story: it goes out for delivery after 15, half a minute after the first question. News from
-  /// before a chat added the parcel would not ring there.
+  /// Hours by which the parcel's story is advanced. The parcel goes out for delivery at hour 15, so that happens half a
+  /// minute later. An event from before a chat added the parcel would not alert that chat.
   private static let untilNews = 15 - 30.0 / 3600
 
   private let servers: BenchServers
@@ -52,7 +54,7 @@ struct AlertRun {
     _ = try await servers.wait(for: "first alert", upTo: 120) { $0.sent > before.sent }
     let first = ContinuousClock.now
     try await servers.post("latency", "{}")
-    // As many as fall into nine tenths of the time that the alerts take.
+    // As many replies as fit into nine tenths of the time that the alerts take.
     let replies = Int(Double(chats) / Self.limit * 0.9 / Self.askingSeconds)
     async let asked: Void = ask(replies)
     let patience = Double(chats) / 5 + 60
@@ -61,13 +63,13 @@ struct AlertRun {
     let seconds = first.millisecondsAgo / 1000
     try await asked
     let latency = try await servers.latency()
-    // The first alert is where the time begins. Cards that are drawn anew meanwhile are not counted.
+    // The time starts with the first alert, so that alert is not counted. Edits of cards are not counted either.
     return Figures(
       share: Double(count - 1) / seconds / Self.limit, seconds: seconds,
       refused: after.flood.refused - before.flood.refused, latency: (latency.p50, latency.p99))
   }
 
-  /// One message after another, each from a chat that has no alert to wait for, and each with one reply.
+  /// Sends one message after another. Each comes from a chat without alerts and gets one reply.
   private func ask(_ count: Int) async throws {
     let start = ContinuousClock.now
     for index in 0..<count {
@@ -77,7 +79,7 @@ struct AlertRun {
     }
   }
 
-  /// Every chat adds the number and has its first answer, without limits.
+  /// Lets every chat add the number and get its first answer, without rate limits.
   private func follow() async throws {
     try await servers.post("story", "{\"number\":\"\(Self.number)\",\"story\":\"plain\"}")
     let bot = try ChildProcess(["run"], environment: environment(BenchServers.unlimited))
@@ -87,7 +89,7 @@ struct AlertRun {
     try await servers.waitForSilence()
   }
 
-  /// Parcels are asked about every few seconds, so that the news is soon there.
+  /// Parcels are looked up every few seconds, so that the status change is found soon.
   private func environment(_ limits: [String: String]) -> [String: String] {
     servers.environment(folder, limits.merging(["REFRESH_INTERVAL_SCALE": "0.002", "TICK_SECONDS": "0.5"]) { $1 })
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the bot against the simulated servers, each a process of its own, and prints a table.
+/// A benchmark of the bot against the simulated servers. Both run in their own processes.
 public struct Bench: Sendable {
   private let updates: Int
   private let chats: Int
@@ -8,10 +8,11 @@ public struct Bench: Sendable {
   private let alertChats: Int
 
   /// - Parameters:
-  ///   - updates: messages of one burst, each with a parcel of its own.
-  ///   - chats: the chats that they are spread over.
-  ///   - repeats: runs, of which the medians are shown.
-  ///   - alertChats: chats that follow one shipment and are told of its news at the default rates; 0 leaves this out.
+  ///   - updates: number of messages in one burst; each has its own parcel.
+  ///   - chats: number of chats that send them.
+  ///   - repeats: number of runs; the table shows medians.
+  ///   - alertChats: number of chats that follow one shipment and get its alert at the default rates; 0 skips this
+  ///     measurement.
   public init(updates: Int, chats: Int, repeats: Int, alertChats: Int = 0) {
     self.updates = updates
     self.chats = chats
@@ -19,7 +20,7 @@ public struct Bench: Sendable {
     self.alertChats = alertChats
   }
 
-  /// - Returns: a line about the machine, and a Markdown table.
+  /// - Returns: a line about the machine, then a Markdown table.
   public func run() async throws -> String {
     var runs: [BenchRun.Figures] = []
     for _ in 0..<repeats {
@@ -51,7 +52,7 @@ public struct Bench: Sendable {
     ]
   }
 
-  /// Starts servers of its own and makes a folder for a bot's files; both go when `body` is done.
+  /// Starts its own servers and creates a folder for a bot's files. Both are removed when `body` returns.
   private static func withServers<Result>(
     _ body: (BenchServers, URL) async throws -> Result
   ) async throws -> Result {

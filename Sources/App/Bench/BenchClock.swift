@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Tracking
 
-/// The time that parcels live by, set by hand; connections keep the machine's.
+/// A manual clock for the time of parcels. Connections use the machine's clock.
 final class BenchClock: Sendable {
   private let present: Mutex<Date>
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of the bot against the simulated servers: start, a burst, a steady flow, a kill.
+/// One run of the bot against the simulated servers: start, burst, steady flow, kill and restart.
 struct BenchRun {
   struct Figures {
     var startSeconds = 0.0
@@ -12,7 +12,7 @@ struct BenchRun {
     var restartSeconds = 0.0
   }
 
-  /// The steady flow, in updates a second and seconds.
+  /// The steady flow: updates a second, and its length in seconds.
   static let perSecond = 100
   private static let flowSeconds = 10
 
@@ -35,7 +35,7 @@ struct BenchRun {
     defer { bot.stop() }
     _ = try await servers.wait(for: "first poll", every: 2) { $0.updates.polls > 0 }
     figures.startSeconds = started.millisecondsAgo / 1000
-    // By then it has given back what only the start needed.
+    // By then `Footprint.trim` has released the memory that only the start needed.
     try await Task.sleep(for: .seconds(4))
     figures.idleKiB = bot.memory("VmRSS")
     try await burst(bot, &figures)
@@ -54,7 +54,7 @@ struct BenchRun {
     figures.peakKiB = bot.memory("VmHWM")
   }
 
-  /// One update after another, evenly in time; the servers take the time from each to its reply.
+  /// Sends updates evenly spaced in time. The servers measure the time from each update to its reply.
   private func flow(_ figures: inout Figures) async throws {
     try await servers.waitForSilence()
     try await servers.post("latency", "{}")

@@ -2,7 +2,7 @@ import CurlHTTP
 import Foundation
 import HTTP
 
-/// The simulated servers, a process of their own, as a bench talks to them.
+/// The simulated servers in their own process, as a benchmark uses them.
 struct BenchServers: Sendable {
   struct Stats: Decodable {
     struct Updates: Decodable { let polls: Int }
@@ -16,13 +16,13 @@ struct BenchServers: Sendable {
     let chats: [String: Chat]
     let flood: Flood
 
-    /// Messages that the bot sent, over all chats.
+    /// Messages that the bot sent, in all chats.
     var sent: Int { chats.values.reduce(0) { $0 + $1.sent } }
-    /// Messages that the bot changed, over all chats.
+    /// Messages that the bot edited, in all chats.
     var edited: Int { chats.values.reduce(0) { $0 + $1.edits } }
   }
 
-  /// In milliseconds.
+  /// Reply times in milliseconds.
   struct Latency: Decodable {
     let count: Int
     let p50: Double
@@ -34,7 +34,7 @@ struct BenchServers: Sendable {
     let settings: [String: String]
   }
 
-  /// What was waited for did not happen.
+  /// An expected state was not reached in time.
   struct Stalled: Error, CustomStringConvertible {
     let description: String
   }
@@ -46,20 +46,20 @@ struct BenchServers: Sendable {
     announcement = try JSONDecoder().decode(Announcement.self, from: Data(line.utf8))
   }
 
-  /// A bot's settings, with a database in `folder`.
+  /// A bot's environment: the announced settings, a database in `folder`, then `settings`, which override the others.
   func environment(_ folder: URL, _ settings: [String: String]) -> [String: String] {
     let common = ["DATABASE_PATH": folder.appendingPathComponent("bench.sqlite").path, "LOG_LEVEL": "error"]
     return announcement.settings.merging(common) { $1 }.merging(settings) { $1 }
   }
 
-  /// No limits of the bot's own.
+  /// Turns the bot's own rate limits off.
   static let unlimited = ["TELEGRAM_SEND_RATE": "0", "TELEGRAM_CHAT_RATE": "0"]
 
   func stats() async throws -> Stats { try await get("stats") }
 
   func latency() async throws -> Latency { try await get("latency") }
 
-  /// Looks every `milliseconds` until it holds; gives up after `seconds`.
+  /// Checks every `milliseconds` until `holds` is true. Throws `Stalled` after `seconds`.
   func wait(
     for what: String, every milliseconds: Int = 5, upTo seconds: Double = 60, _ holds: (Stats) -> Bool
   ) async throws -> Stats {
@@ -72,7 +72,7 @@ struct BenchServers: Sendable {
     }
   }
 
-  /// Waits until nothing was sent or changed for a second.
+  /// Waits until nothing was sent or edited for a second.
   func waitForSilence() async throws {
     var last = -1
     while true {
@@ -83,17 +83,17 @@ struct BenchServers: Sendable {
     }
   }
 
-  /// One burst of messages with a number each, in a few large calls.
+  /// Sends one burst of messages in a few large calls. Each message has its own number.
   func send(updates: Int, chats: Int) async throws {
     for start in stride(from: 0, to: updates, by: 500) {
       try await send((start..<min(start + 500, updates)).map { Self.message($0, chat: 3000 + $0 % chats) })
     }
   }
 
-  /// One message with a number of its own.
+  /// Sends one message with its own number.
   func send(update index: Int, chat: Int) async throws { try await send([Self.message(index, chat: chat)]) }
 
-  /// The same text from each of the chats.
+  /// Sends the same text from each of the chats.
   func send(_ text: String, toChats chats: Range<Int>) async throws {
     for start in stride(from: chats.lowerBound, to: chats.upperBound, by: 500) {
       let part = start..<min(start + 500, chats.upperBound)

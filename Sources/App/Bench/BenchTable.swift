@@ -1,18 +1,18 @@
 import Foundation
 
-/// Rows of figures as a Markdown table.
+/// Rows of measurements, printed as a Markdown table.
 struct BenchTable {
   struct Row {
     let what: String
     let aim: String
-    /// How a figure is written, for `String(format:)`.
+    /// Format of a value, for `String(format:)`.
     let format: String
     let values: [Double]
   }
 
   let rows: [Row]
 
-  /// The rows in order: median, least and most of each.
+  /// The rows in order, each with its median, minimum and maximum.
   var markdown: String {
     let lines = rows.compactMap { row -> String? in
       let values = row.values.sorted()
@@ -23,7 +23,7 @@ struct BenchTable {
     return (["| what | aim | median | least | most |", "|---|---|---|---|---|"] + lines).joined(separator: "\n")
   }
 
-  /// What it was measured on: `2 cores, Linux 6.1.0 x86_64`.
+  /// Describes the machine: `2 cores, Linux 6.1.0 x86_64`.
   static var machine: String {
     let release = (try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8)) ?? "?"
     let kernel = release.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -39,13 +39,13 @@ struct BenchTable {
   #endif
 }
 
-/// Times of the same thing, done often.
+/// Percentiles of repeated measurements.
 struct Times: Codable {
   /// In milliseconds.
   let p50: Double
   let p99: Double
 
-  /// - Parameter samples: in milliseconds, at least one.
+  /// - Parameter samples: times in milliseconds; at least one.
   init(_ samples: [Double]) {
     let sorted = samples.sorted()
     p50 = sorted[sorted.count / 2]
@@ -54,6 +54,6 @@ struct Times: Codable {
 }
 
 extension ContinuousClock.Instant {
-  /// Milliseconds since then.
+  /// Milliseconds since this instant.
   var millisecondsAgo: Double { (ContinuousClock.now - self) / .milliseconds(1) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// This very program, started once more with other arguments.
+/// Another process of this program, started with other arguments.
 struct ChildProcess {
   private let process = Process()
   private let output = Pipe()
@@ -22,34 +22,35 @@ struct ChildProcess {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Memory in KiB, by the kernel's name: `VmHWM` is the peak, `VmRSS` the present.
+  /// Memory in KiB. `name` is the kernel's field in `/proc/<pid>/status`: `VmHWM` is the peak, `VmRSS` the current
+  /// size.
   func memory(_ name: String) -> Int { ProcessMemory.kibibytes(name, of: String(process.processIdentifier)) }
 
   /// User and system time so far, in seconds.
   func processorTime() -> Double {
     let stat = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? ""
-    // The fields after the name, which stands in brackets: 12th and 13th are user and system time in ticks.
+    // The fields after the process name, which is in parentheses. The 12th and 13th are user and system time in ticks.
     let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else { return 0 }
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// Asks it to end and waits.
+  /// Sends SIGTERM and waits for the exit.
   func stop() {
     process.terminate()
     process.waitUntilExit()
   }
 
-  /// Ends it as a power cut would.
+  /// Sends SIGKILL, as in a power cut, and waits for the exit.
   func kill() {
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 }
 
-/// What the kernel says of a process's memory.
+/// Memory of a process, read from `/proc`.
 enum ProcessMemory {
-  /// In KiB, by the kernel's name; `process` is a process id or `self`.
+  /// A memory field of `/proc/<process>/status`, in KiB. `process` is a process id or `self`.
   static func kibibytes(_ name: String, of process: String) -> Int {
     let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }

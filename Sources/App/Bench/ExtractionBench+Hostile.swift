@@ -1,7 +1,7 @@
 import Carriers
 import Tracking
 
-/// 64 KB of what a reader could trip over.
+/// 64 KB of text that is hard for a parser.
 struct HostileText {
   let name: String
   let text: String

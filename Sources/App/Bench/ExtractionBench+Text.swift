@@ -1,14 +1,15 @@
 import Carriers
 import Tracking
 
-/// Makes messages up as people forward them: Chinese and English, numbers of every carrier with and without labels,
-/// and what stands beside them: orders, phones, dates, amounts, links, codes, stores, talk.
+/// Generates messages like those that people forward: Chinese and English, numbers of every carrier with and without
+/// labels, mixed with orders, phones, dates, amounts, links, codes, stores and small talk.
 struct MadeUpText {
   private var random: Dice
   private let linesEach: Int
   private let numbers: [(carrier: String, number: String)]
 
-  /// The same `seed` gives the same texts. One line of `linesEach` brings a number, of four some ten in 4 KB; 0: none.
+  /// The same `seed` gives the same texts. One line in `linesEach` contains a number; 4 gives about ten numbers in 4
+  /// KB. 0: no numbers.
   init(seed: UInt64, linesEach: Int = 4) {
     random = Dice(state: seed)
     self.linesEach = linesEach
@@ -17,7 +18,7 @@ struct MadeUpText {
     }
   }
 
-  /// A message of at most `bytes` of UTF-8, and nearly that.
+  /// A message of slightly less than `bytes` bytes of UTF-8, never more.
   mutating func message(bytes: Int) -> String {
     var text = ""
     while text.utf8.count < bytes {
@@ -62,11 +63,11 @@ struct MadeUpText {
   }
 }
 
-/// A small generator of chance with a seed.
+/// A small random number generator with a seed.
 private struct Dice {
   var state: UInt64
 
-  /// 0 up to `bound`, without it.
+  /// A number from 0 up to, but not including, `bound`.
   mutating func below(_ bound: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((state >> 33) % UInt64(bound))
@@ -76,7 +77,7 @@ private struct Dice {
 extension MadeUpText {
   private static let stores = ["景安門市", "信義門市", "全家台南大同店", "萊爾富北市敦南店", "新民門市"]
 
-  /// Lines that bring a number.
+  /// Lines with a tracking number.
   private static let notices = [
     "【{carrier}】您的包裹已出貨,託運單號:{number},預計{date}送達,請留意司機來電。",
     "{carrier}託運單號 {number} 包裹已送達 {store},請於{date}前攜帶證件取件,取件碼 {code},代收金額 NT${amount}",
@@ -90,7 +91,7 @@ extension MadeUpText {
     "Hi, could you check {number} for me? The site of {carrier} says it was delivered on {date} but nothing came.",
   ]
 
-  /// Lines with other numbers.
+  /// Lines with other numbers, such as orders and phones.
   private static let details = [
     "訂單編號:{order} 下單時間 2026/{date} 14:0{x} 聯絡電話 {phone}",
     "取貨門市:{store}(02-2000-{x})營業時間 07:00-23:00",
@@ -103,7 +104,7 @@ extension MadeUpText {
     "會員編號 M{order} 目前點數 {x} 點,將於 2026/{date} 到期",
   ]
 
-  /// Lines without.
+  /// Lines without numbers.
   private static let talk = [
     "謝謝您的購買,如果商品有任何問題,歡迎隨時與我們聯絡,我們會盡快為您處理。",
     "今天晚上要不要一起去吃火鍋?我大概七點會到車站,你先到的話幫我佔一下位子。",

@@ -3,21 +3,21 @@ import Extraction
 import Foundation
 import Tracking
 
-/// How long messages take to read, on one thread, with the shapes of all carriers on: numbers, carriers, fields and the
-/// fraud check together.
+/// Measures how long it takes to read a message on one thread, with the number shapes of all carriers: numbers,
+/// carriers, fields and the scam check together.
 public struct ExtractionBench {
   private let repeats: Int
   private let extractor: Extractor
   private let date = Date(timeIntervalSince1970: 1_795_140_000)
 
-  /// - Parameter repeats: how often everything is measured; medians are shown.
+  /// - Parameter repeats: number of runs; the tables show medians.
   public init(repeats: Int) throws {
     self.repeats = repeats
     extractor = try Extractor(carriers: Registry.carriers)
   }
 
-  /// - Returns: a line about the machine, and two Markdown tables: messages of growing length, where the time for each
-  ///   kilobyte shows whether it grows in step; and 64 KB of what a reader could trip over.
+  /// - Returns: a line about the machine, and two Markdown tables. The first has messages of growing length; its times
+  ///   per KB show whether the cost grows linearly. The second has 64 KB texts that are hard for a parser.
   public func run() throws -> String {
     let shapes = Registry.carriers.reduce(0) { $0 + $1.shapes.count }
     let title = "\(BenchTable.machine); one thread's processor time, \(shapes) shapes, \(repeats) runs"
@@ -31,7 +31,7 @@ public struct ExtractionBench {
     ].joined(separator: "\n\n")
   }
 
-  /// What a start of the program pays.
+  /// The cost at the program's start.
   private func start() throws -> BenchTable.Row {
     BenchTable.Row(
       what: "tables read and patterns compiled, ms", aim: "< 30", format: "%.1f",
@@ -42,7 +42,7 @@ public struct ExtractionBench {
       })
   }
 
-  /// Messages by length, and by how many numbers are in them.
+  /// Messages by length, and by how many numbers they contain.
   private func messages() -> [BenchTable.Row] {
     let short = rows("84-byte messages", "", (0..<256).map { Self.message(bytes: 84, seed: $0) })
     let mixed = rows("4 KB messages", "≤ 0.3", Self.messages(4))
@@ -60,7 +60,7 @@ public struct ExtractionBench {
     return short + mixed + sparse + lengths
   }
 
-  /// Two rows: the median message, and the slowest of a hundred.
+  /// Two rows: the median and the 99th percentile.
   private func rows(_ what: String, _ aim: String, _ texts: [String]) -> [BenchTable.Row] {
     _ = texts.map(milliseconds)
     let times = (0..<repeats).map { _ in Times(texts.map(milliseconds)) }
@@ -70,7 +70,7 @@ public struct ExtractionBench {
     ]
   }
 
-  /// 256 KB of texts: more than the near caches hold.
+  /// 256 KB of texts, more than the L1 and L2 caches hold.
   private static func messages(_ kilobytes: Int, linesEach: Int = 4) -> [String] {
     var maker = MadeUpText(seed: UInt64(kilobytes), linesEach: linesEach)
     return (0..<(256 / kilobytes)).map { _ in maker.message(bytes: kilobytes << 10) }
@@ -81,7 +81,7 @@ public struct ExtractionBench {
     return maker.message(bytes: bytes)
   }
 
-  /// What one reading takes of this thread's processor time: other programs do not count.
+  /// Processor time of this thread for reading one text. Other programs do not influence it.
   private func milliseconds(_ text: String) -> Double {
     let start = Self.processorMilliseconds
     _ = extractor.read(text, now: date)

@@ -4,21 +4,21 @@ import HTTP
 import Synchronization
 import Tracking
 
-/// A source without limits that makes its answers up: one event, each time at another depot, so that every answer is
-/// news and no parcel's history grows.
+/// A source without rate limits that invents its answers: one event, each time at another depot. So every answer is a
+/// change, and no parcel's history grows.
 final class MadeUpSource: Source {
   let info: SourceInfo
   private let date: Date
   private let count = Mutex(0)
 
-  /// Answers for `carrier`, in the place of the source `id`, with an event of `date`.
+  /// Stands in for the source `id` and answers for `carrier`. `date`: time of the events.
   init(id: SourceID, carrier: CarrierID, date: Date) {
     info = SourceInfo(
       id: id, carriers: [carrier], basis: .codeOnly, requestsPerMinute: 1e12, concurrency: 1_000_000)
     self.date = date
   }
 
-  /// Questions answered so far.
+  /// Number of look-ups answered so far.
   var answered: Int { count.withLock { $0 } }
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// How the bot's inside fares as its database grows: no network, a real file, a source that makes its answers up.
+/// Benchmarks the bot's internals as its database grows: no network, a real file, a source that invents its answers.
 public struct ScaleBench: Sendable {
   private let shipments: Int
   private let repeats: Int
 
   /// - Parameters:
-  ///   - shipments: the large size, beside which 1,000 stand.
-  ///   - repeats: how often each size is measured; medians are shown.
+  ///   - shipments: the large size; it is compared with 1,000 shipments.
+  ///   - repeats: runs of each size; the table shows medians.
   public init(shipments: Int, repeats: Int) {
     self.shipments = shipments
     self.repeats = repeats
   }
 
-  /// The sizes take turns, each in a process of its own, so that memory is its own too.
-  /// - Returns: a line about the machine, and a Markdown table.
+  /// Measures both sizes alternately, each run in its own process, so that its memory is measured on its own.
+  /// - Returns: a line about the machine, then a Markdown table.
   public func run() throws -> String {
     let sizes = [1000, shipments]
     var all: [[ScaleRun.Figures]] = sizes.map { _ in [] }
@@ -29,8 +29,8 @@ public struct ScaleBench: Sendable {
     return ([title, "", head, "|---|---|---|---|"] + lines).joined(separator: "\n")
   }
 
-  /// One size, measured in this process.
-  /// - Returns: its figures as JSON.
+  /// Measures one size in this process.
+  /// - Returns: the figures as JSON.
   public func part() async throws -> String {
     let folder = try Bench.scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -47,9 +47,9 @@ public struct ScaleBench: Sendable {
   private struct Row {
     let what: String
     let aim: String
-    /// How a figure is written, for `String(format:)`.
+    /// Format of a value, for `String(format:)`.
     let format: String
-    /// One figure, or a median and a 99th percentile.
+    /// One value, or a median and a 99th percentile.
     let figures: (ScaleRun.Figures) -> [Double]
 
     func text(_ runs: [ScaleRun.Figures]) -> String {

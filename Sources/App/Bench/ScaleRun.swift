@@ -15,14 +15,15 @@ import Store
 import Tracker
 import Tracking
 
-/// A bot's inside over a database of so many shipments, of which 200,000 an hour are due, whatever their number.
+/// Runs the bot's internals on a database of a given number of shipments. Whatever the number, 200,000 are due per
+/// hour.
 struct ScaleRun {
   struct Figures: Codable {
     var seedSeconds = 0.0
     var bytesPerShipment = 0.0
     var openSeconds = 0.0
     var openMiB = 0.0
-    /// A tick's length for each shipment in it.
+    /// Duration of a tick divided by the number of shipments in it.
     var perShipment = Times([0])
     var shipmentsPerTick = 0.0
     var list = Times([0])
@@ -34,9 +35,9 @@ struct ScaleRun {
   private static let tickSeconds = 5.0
   private static let ticks = 100
   private static let samples = 500
-  /// Parcels of one chat.
+  /// Number of parcels in one chat.
   private static let parcelsPerChat = 100
-  /// Noon in Taipei, so that no interval is a night's.
+  /// Noon in Taipei, because follow intervals are longer at night.
   private static let noon = Date(timeIntervalSince1970: 1_780_286_400)
 
   private let shipments: Int
@@ -66,7 +67,7 @@ struct ScaleRun {
     return figures
   }
 
-  /// The whole span of checks: each shipment once.
+  /// Time in which each shipment is looked up once.
   private var spanSeconds: Double { Double(shipments) / Self.duePerHour * 3600 }
 
   private static var memory: Double { Double(ProcessMemory.kibibytes("VmRSS", of: "self")) / 1024 }
@@ -75,14 +76,15 @@ struct ScaleRun {
     try Store(path: path, ids: IDs(maker: 1, now: { Date() }), clock: hand.clock)
   }
 
-  /// - Returns: seconds. The database is closed again, with nothing left in its log.
+  /// Fills the database and closes it, with nothing left in its write-ahead log.
+  /// - Returns: the seconds it took.
   private func seed() throws -> Double {
     let start = ContinuousClock.now
     try ScaleSeed(shipments: shipments, chats: chats, start: Self.noon, seconds: spanSeconds).fill(try open())
     return start.millisecondsAgo / 1000
   }
 
-  /// Of the database with its log, in bytes.
+  /// Size of the database and its write-ahead log, in bytes.
   private func size() throws -> Double {
     let files = [path, path + "-wal"].filter(FileManager.default.fileExists)
     return try files.reduce(0) {
@@ -90,7 +92,7 @@ struct ScaleRun {
     }
   }
 
-  /// Lets the follow loop look at what is due every five seconds of the parcels' time.
+  /// Runs the follow loop on the due shipments every five seconds of parcel time.
   private func tick(_ store: Store, _ figures: inout Figures) async throws {
     let wakeUps = WakeUps()
     let loop = Task { [follower = follower(store, wakeUps)] in await follower.run() }
@@ -110,8 +112,8 @@ struct ScaleRun {
     figures.perShipment = Times(perShipment.isEmpty ? [0] : perShipment)
   }
 
-  /// Waits until every answer is committed and no more are asked for.
-  /// - Returns: answers committed in all, and when the last of them was.
+  /// Waits until all answers are committed and no more look-ups are made.
+  /// - Returns: the number of answers committed in all, and the time of the last commit.
   private func settled(_ store: Store, from before: Int) async throws -> (count: Int, end: ContinuousClock.Instant) {
     var count = before
     var end = ContinuousClock.now
@@ -124,7 +126,7 @@ struct ScaleRun {
   }
 
   private func follower(_ store: Store, _ wakeUps: WakeUps) -> FollowLoop {
-    // In transit is asked about every hour and a half.
+    // A parcel in transit is normally looked up every 5,400 s. This scale turns that into the whole span.
     let plan = FollowPlan(scale: spanSeconds / 5400)
     let logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
     let tracker = Tracker(
@@ -140,7 +142,7 @@ struct ScaleRun {
       healthMetrics: HealthMetrics(now: hand.clock.wire), tick: 3600, owner: "bench", logger: logger)
   }
 
-  /// `/list`: the chat's parcels as they are, and the card that shows them.
+  /// Times `/list`: reading the chat's parcels and rendering their card.
   private func list(_ store: Store) throws -> Times {
     let cards = Cards(phrases: try Phrases(), carriers: Registry.carriers)
     let style = CardStyle(language: .zhHant, now: hand.now)
@@ -153,7 +155,7 @@ struct ScaleRun {
       })
   }
 
-  /// A message with a new number: read, added, and its reply put in the outbox.
+  /// Times a message with a new number: read it, add the parcel, put the reply in the outbox.
   private func add(_ store: Store) throws -> Times {
     let dialogs = Dialogs(
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(try Phrases()),

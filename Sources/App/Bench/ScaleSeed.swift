@@ -3,17 +3,17 @@ import Foundation
 import Store
 import Tracking
 
-/// Fills a database with parcels as messages would, without reading any: a group of them for one chat at a time, due at
-/// a moment drawn by lot, so that what is due together lies apart in the file.
+/// Fills a database with parcels, in the same way as messages do but without extraction. Adds one group of parcels for
+/// one chat at a time. Each group gets a random due time, so that shipments due together are spread over the file.
 struct ScaleSeed {
   static let carrier: CarrierID = "tcat"
   static let account = "bench"
-  /// Parcels that one update adds.
+  /// Number of parcels that one update adds.
   private static let groupSize = 20
 
   let shipments: Int
   let chats: Int
-  /// The first group is due at `start`, the last so many seconds later.
+  /// The first group is due at `start`, the last one `seconds` later.
   let start: Date
   let seconds: Double
 
@@ -24,7 +24,7 @@ struct ScaleSeed {
   func fill(_ store: Store) throws {
     var random = SystemRandomNumberGenerator()
     let groups = Array(0..<(shipments + Self.groupSize - 1) / Self.groupSize)
-    // Several groups wait at a time: a commit for each of them alone would take most of the time.
+    // Several groups are received in one transaction. A commit for each group would take most of the time.
     for part in stride(from: 0, to: groups.count, by: 500).map({ groups[$0..<min($0 + 500, groups.count)] }) {
       let updates = part.map { Inbound.update(update(group: $0)) }
       try store.receive(updates, account: Self.account, next: nil, now: start)

@@ -15,29 +15,29 @@ import Store
 import Tracker
 import Tracking
 
-/// A year of a bot's life, as fast as it goes: its inside over a real file, on a clock set by hand, with people who add
-/// parcels, press, search, send lists, leave and come, and carriers that fail at times. No network, no platform.
+/// Simulates one year of a bot as fast as possible: its internals on a real database file and a manual clock. Users add
+/// parcels, press buttons, search, send lists, leave and join; sources fail at times. No network, no chat platform.
 final class Year {
   struct Plan: Sendable {
     var users = 1000
     var parcelsPerMonth = 20.0
-    /// Short, so that the archive ages out within the year.
+    /// Short, so that parcels leave the archive within the year.
     var archiveMonths = 3
-    /// Multiplies the intervals of following: the day has two ticks, and more questions would bring no more rows. A
-    /// number that no carrier knows is given up after so many months, too.
+    /// Multiplies the follow intervals. The simulated day has two ticks, and more look-ups would add no rows. The time
+    /// after which an unknown number is given up is also multiplied, to this many months.
     var followScale = 10.0
-    /// How many of all leave in a month; as many come.
+    /// Share of users that leave in a month. As many join.
     var leaving = 0.02
     var seed: UInt64 = 1
   }
 
-  /// The end of a month of 365/12 days.
+  /// The state at the end of a month of 365/12 days.
   struct Month: Sendable {
     var number: Int
     var sizes: [TableSize]
     var fileBytes: Int
     var counters: [String: Int]
-    /// Since the beginning.
+    /// Totals since the beginning of the year.
     var parcels: Int
     var updates: Int
     var questions: Int
@@ -46,9 +46,9 @@ final class Year {
     var seconds: Double
   }
 
-  /// Hours of Taipei's day at which something happens.
+  /// Hours of the day in Taipei at which a tick takes place.
   private static let hours = [9, 19]
-  /// The first midnight of a year.
+  /// The first midnight of the year.
   private static let start = Day(year: 2026, month: 1, day: 1)?.date() ?? Date(timeIntervalSince1970: 1_767_196_800)
 
   private let path: String
@@ -109,7 +109,7 @@ final class Year {
     housekeeper = Housekeeper(store: store, archiveMonths: plan.archiveMonths, wakeUps: wakeUps, logger: logger)
   }
 
-  /// Lives through it, and tells of each month when it is over.
+  /// Runs the year. Calls `tell` with each month when it ends.
   func live(_ tell: (Month) -> Void = { _ in }) async throws -> [Month] {
     let began = ContinuousClock.now
     var months: [Month] = []
@@ -135,7 +135,7 @@ final class Year {
     try hear(crowd.speak(at: hand.now, phones))
     try fetchLists()
     try push()
-    // What was just added is asked about at once, and what is told of that may make more due.
+    // A new parcel is looked up at once. Its answer can make more shipments due, so a few passes are made.
     for _ in 0..<3 {
       let due = try loop.turn()
       questions += due.count
@@ -152,13 +152,13 @@ final class Year {
       let turn = try? store.receiveAndHandle(
         batch, account: "year", next: nil, now: hand.now, handler: dialogs.handle)
       if turn != nil { continue }
-      // The long way, on which each is kept apart from the others.
+      // Fallback after an error: handles each update on its own, so that one failure does not affect the others.
       try store.receive(batch, account: "year", next: nil, now: hand.now)
       _ = try store.handleInbox(limit: 100, now: hand.now, handler: dialogs.handle, setAside: { _, _, _ in [] })
     }
   }
 
-  /// Each list that was sent holds two parcels under way and two that were archived long ago.
+  /// Answers the list imports. Each list has two parcels under way and two that were archived long ago.
   private func fetchLists() throws {
     for errand in try store.leaseImports(limit: 1000, owner: "year", seconds: 60).due {
       let parcels = (0..<4).compactMap { place in
@@ -180,7 +180,7 @@ final class Year {
     }
   }
 
-  /// An aggregator tells of one parcel in twenty by itself.
+  /// Simulates pushes from an aggregator for one parcel in twenty.
   private func push() throws {
     let count = max(1, plan.users / 100)
     guard stories.count > 0 else { return }

@@ -1,13 +1,13 @@
 import Foundation
 import Store
 
-/// What a year of a bot's life leaves in its database, month by month.
+/// Measures how a bot's database grows in one year, month by month.
 public struct YearBench: Sendable {
   private let plan: Year.Plan
 
   /// - Parameters:
-  ///   - users: chats, each with 20 parcels a month.
-  ///   - archiveMonths: how long the archive keeps them; 0: for ever.
+  ///   - users: number of chats, each with 20 parcels a month.
+  ///   - archiveMonths: how long the archive keeps them; 0: forever.
   public init(users: Int, archiveMonths: Int) {
     var plan = Year.Plan()
     plan.users = users
@@ -15,8 +15,9 @@ public struct YearBench: Sendable {
     self.plan = plan
   }
 
-  /// - Parameter tell: takes a line about each month when it is over.
-  /// - Returns: two Markdown tables, of rows and of KiB, and the tables that still grew in the last quarter.
+  /// - Parameter tell: gets a line about each month when it ends.
+  /// - Returns: two Markdown tables (rows and KiB per database table), and the tables that still grew in the last
+  ///   quarter.
   public func run(_ tell: @escaping (String) -> Void) async throws -> String {
     let folder = try Bench.scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -39,7 +40,7 @@ public struct YearBench: Sendable {
 
 /// The months side by side.
 enum YearTable {
-  /// A quarter is not above an earlier one unless by so much: people's habits vary.
+  /// A quarter counts as larger than an earlier one only above this margin: the simulated behavior is random.
   private static let margin = (share: 1.15, rows: 40)
 
   static func rows(_ months: [Year.Month]) -> String {
@@ -66,7 +67,7 @@ enum YearTable {
     "| \(title) | " + cells.joined(separator: " | ") + " |"
   }
 
-  /// The tables that held more in the last quarter than in the second one, by which time every life is in its stride.
+  /// The tables with more rows in the last quarter than in the second one. By the second quarter the load is steady.
   static func growing(_ months: [Year.Month]) -> [String] {
     guard months.count == 12, let tables = months.last?.sizes.map(\.table) else { return ["a year has twelve months"] }
     func most(_ table: String, _ range: Range<Int>) -> Int {

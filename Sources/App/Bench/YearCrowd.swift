@@ -2,12 +2,12 @@ import Chat
 import Foundation
 import Tracking
 
-/// Who writes to the bot in a simulated year, and what: parcels, looks at lists, searches, presses, lists of parcels as
-/// files. Some leave, and others come in their place.
+/// Generates what users send to the bot in a simulated year: parcels, list views, searches, button presses, lists of
+/// parcels as files. Some users leave, and others take their place.
 struct YearCrowd {
   private struct Member {
     var chat: ChatID
-    /// Those of a group; one in a private chat.
+    /// The members of the group; one person in a private chat.
     var people: [Update.User]
     var isGroup: Bool { people.count > 1 }
   }
@@ -28,7 +28,7 @@ struct YearCrowd {
     for _ in 0..<users { members.append(newcomer()) }
   }
 
-  /// Every tenth is a group.
+  /// A new chat. Every tenth is a group.
   private mutating func newcomer() -> Member {
     chats += 1
     let isGroup = chats % 10 == 0
@@ -40,7 +40,7 @@ struct YearCrowd {
 
   // MARK: A tick
 
-  /// What they do at that moment.
+  /// The updates that all chats send at this time.
   mutating func speak(at now: Date, _ phones: YearPhones) -> [Update] {
     var said: [Update] = []
     for member in members {
@@ -59,7 +59,7 @@ struct YearCrowd {
   private mutating func contents(of member: Member, at now: Date) -> [Update.Content] {
     var contents: [Update.Content] = []
     if chance(parcelsPerTick * 5 / 6) { contents.append(parcels(1, member, at: now)) }
-    // Every sixth parcel comes with others, so that the answer is one for several.
+    // One parcel in six arrives in a message with several, which gets a single reply.
     if chance(parcelsPerTick / 6 / 4) { contents.append(parcels(4, member, at: now)) }
     if daily(0.15) { contents.append(.command("list", arguments: "")) }
     if daily(0.03) { contents.append(.command("history", arguments: "")) }
@@ -70,7 +70,7 @@ struct YearCrowd {
     return contents
   }
 
-  /// New ones, and at times one that somebody else follows already.
+  /// Mostly new parcels; sometimes one that another chat already follows.
   private mutating func parcels(_ count: Int, _ member: Member, at now: Date) -> Update.Content {
     var lines: [String] = []
     for _ in 0..<count {
@@ -84,12 +84,12 @@ struct YearCrowd {
     return member.isGroup ? .command("add", arguments: words) : .text(words, links: [])
   }
 
-  /// What an ordinary day brings; nothing that would let a parcel live for ever.
+  /// Actions of ordinary use. None of them would keep a parcel forever.
   private static let verbs: Set<Substring> = [
     "s", "mo", "t", "r", "p", "u", "rt", "m", "mx", "ar", "ax", "d", "dd", "l", "lr", "b", "lb", "h", "hr", "q", "z",
     "a", "ay", "y", "kw", "rl", "cl", "cx", "rv",
   ]
-  /// An answer to a list that was sent.
+  /// Actions that answer an imported list.
   private static let takes: Set<Substring> = ["da"]
 
   private mutating func presses(of member: Member, _ phones: YearPhones) -> [(Update.Content, MessageID?)] {
@@ -115,7 +115,8 @@ struct YearCrowd {
 
   // MARK: A month
 
-  /// Some block the bot or remove it, of which the platform tells of half; as many come. From groups members go.
+  /// Some chats block or remove the bot, and as many new ones join. The platform reports half of these departures. Some
+  /// groups lose a member.
   mutating func turnOver(_ share: Double, at now: Date, _ phones: YearPhones) -> [Update] {
     var said: [Update] = []
     for index in members.indices where chance(share) {
@@ -130,7 +131,7 @@ struct YearCrowd {
   }
 }
 
-/// The same numbers in every run.
+/// A seeded generator (SplitMix64) that gives the same numbers in every run.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

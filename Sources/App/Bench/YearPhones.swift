@@ -4,8 +4,8 @@ import Foundation
 import Scheduler
 import Store
 
-/// What stands in for the platform and the phones behind it: messages get ids, buttons can be pressed, and some people
-/// have blocked the bot.
+/// A stand-in for the chat platform and the users' phones: it gives messages ids, keeps their buttons so that they can
+/// be pressed, and refuses messages to chats that have blocked the bot.
 final class YearPhones {
   enum Rendered {
     case delivery(Delivery)
@@ -13,16 +13,16 @@ final class YearPhones {
     case nothing
   }
 
-  /// Chats that want nothing any more.
+  /// Chats that have blocked or removed the bot.
   var closed: Set<ChatID> = []
-  /// Messages sent, and edits.
+  /// Number of messages sent, and of edits.
   private(set) var sent = 0
   private(set) var edited = 0
-  /// The newest messages of a chat, with what their buttons do.
+  /// The newest messages of each chat with the actions of their buttons.
   private var messages: [ChatID: [(id: MessageID, actions: [String])]] = [:]
   private static let kept = 6
 
-  /// Sends what may go now.
+  /// Sends everything in the outbox that may be sent now.
   func receive(from store: Store, _ renderer: Renderer) throws {
     var settled: [Settlement] = []
     repeat {
@@ -71,7 +71,7 @@ final class YearPhones {
     messages[chat] = Array(list.suffix(Self.kept))
   }
 
-  /// A button of one of the chat's messages whose action has one of those verbs.
+  /// A random button in the chat's recent messages whose action starts with one of `verbs`.
   func button(
     in chat: ChatID, of verbs: Set<Substring>, using random: inout some RandomNumberGenerator
   ) -> (message: MessageID, data: String)? {

@@ -4,11 +4,10 @@ import HTTP
 import Synchronization
 import Tracking
 
-/// What becomes of the parcels of a simulated year: every one lives through one of a few stories, from the moment at
-/// which it was sent off.
+/// The parcels of a simulated year. Each follows one of a few stories, starting at the time it was sent.
 final class YearStories: Sendable {
   private struct Chapter {
-    /// Since the parcel was sent off.
+    /// Hours since the parcel was sent.
     var hours: Double
     var status: Status
     var text: String
@@ -17,8 +16,8 @@ final class YearStories: Sendable {
   static let carriers: [CarrierID] = ["tcat", "sevenEleven", "familyMart"]
   private let sentAt = Mutex<[Date]>([])
 
-  /// A parcel more.
-  /// - Returns: its number, counted from 0.
+  /// Adds a parcel.
+  /// - Returns: its index, from 0.
   func begin(at date: Date) -> Int {
     sentAt.withLock { dates in
       dates.append(date)
@@ -30,7 +29,7 @@ final class YearStories: Sendable {
 
   static func carrier(_ index: Int) -> CarrierID { carriers[index % carriers.count] }
 
-  /// As a message has it, and as people call its carrier.
+  /// The carrier's name as people write it, and the number as it appears in a message.
   static func text(_ index: Int) -> (name: String, number: String) {
     switch carrier(index) {
     case "tcat": ("黑貓", "\(620_000_000_000 + index)")
@@ -41,7 +40,7 @@ final class YearStories: Sendable {
 
   static func number(_ index: Int) -> TrackingNumber? { TrackingNumber(text(index).number) }
 
-  /// What the carrier says now; nothing of a number that it does not know.
+  /// The carrier's answer at this time; `notKnownYet` if it has no event for the number.
   func result(_ number: TrackingNumber, at now: Date) -> TrackingResult {
     guard let index = Int(number.text.suffix(9)),
       let start = sentAt.withLock({ dates in dates.indices.contains(index) ? dates[index] : nil })
@@ -64,7 +63,7 @@ final class YearStories: Sendable {
     let store = [
       Chapter(hours: 50, status: .arrivedAtStore, text: "已到門市"), Chapter(hours: 80, status: .collected, text: "已取件"),
     ]
-    // One number in two hundred is mistaken: nobody will ever know it.
+    // One number in two hundred is wrong: no carrier ever knows it.
     if index % 200 == 0 { return [] }
     switch index % 20 {
     case 1:
@@ -82,12 +81,12 @@ final class YearStories: Sendable {
   }
 }
 
-/// A source without limits that tells those stories, and is down on some days of a month.
+/// A source without rate limits that returns those stories. It is down on some days of each month.
 struct YearSource: Source {
   let info: SourceInfo
   let stories: YearStories
   let clock: BenchClock
-  /// Of every 30 days.
+  /// Days of each 30-day period on which the source is down.
   let daysDown: Range<Int>
 
   init(_ id: SourceID, _ carriers: [CarrierID], _ stories: YearStories, _ clock: BenchClock, daysDown: Range<Int>) {

@@ -1,6 +1,6 @@
-/// AfterShip's JSON.
+/// Writes AfterShip's JSON.
 extension AfterShip {
-  /// One tracking: the data itself, in v4 wrapped once more.
+  /// One tracking. v4 wraps it in one more object.
   static func write(_ tracking: Tracking, _ events: [ParcelEvent], _ isLegacy: Bool, to json: inout JSONWriter) {
     guard isLegacy else { return writeFields(tracking, events, isLegacy, to: &json) }
     json.object { json in
@@ -46,7 +46,7 @@ extension AfterShip {
     let (tag, subtag) = words(event.stage)
     json.member("created_at", timestamp(event.date))
     json.member("slug", tracking.slug)
-    // As the courier gave it: with an offset, in UTC, or the clock on the spot.
+    // The three forms that couriers give: with an offset, in UTC, or local time without an offset.
     let shapes = [event.localTime + event.zone, event.universalTime + ".000Z", event.localTime]
     json.member("checkpoint_time", shapes[index % shapes.count])
     json.member("location", event.spot)

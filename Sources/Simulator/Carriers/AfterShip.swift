@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// AfterShip's API in its current version and in v4: a tracking is created once and read by its id.
+/// AfterShip's API in its current version and in v4. A tracking is created once and then read by its id.
 final class AfterShip: Sendable {
   struct Tracking: Sendable {
     var id: String
@@ -58,7 +58,7 @@ final class AfterShip: Sendable {
       id: id, number: number, slug: slug, carrier: carrier, created: Int(now().timeIntervalSince1970))
     let isNew = trackings.withLock { $0.updateValue($0[id] ?? tracking, forKey: id) == nil }
     guard isNew else { return Self.refusal(4003, "Tracking already exists.", "BadRequest", status: 400) }
-    // The first question to the carrier: the story begins. Its answer is not in this one.
+    // This is the carrier's first look-up, which starts the story. The response does not contain its result.
     _ = parcels.events(of: number, at: carrier)
     return envelope(201) { Self.write(tracking, [], isLegacy, to: &$0) }
   }
@@ -67,7 +67,7 @@ final class AfterShip: Sendable {
     return envelope(status) { Self.write(tracking, self.events(of: tracking), isLegacy, to: &$0) }
   }
 
-  /// It is given no phone's digits, and learns nothing where the carrier wants them.
+  /// AfterShip never gets the recipient's phone digits, so it has no events if the carrier requires them.
   private func events(of tracking: Tracking) -> [ParcelEvent] {
     let events = parcels.events(of: tracking.number, at: tracking.carrier)
     return parcels.phone(of: tracking.number) == nil ? events : []
@@ -123,7 +123,7 @@ final class AfterShip: Sendable {
     }
   }
 
-  /// Its names of the carriers.
+  /// AfterShip's slugs of the carriers.
   static let slugs: [String: String] = [
     "dhl": "dhl", "fedex": "fedex", "ups": "ups", "usps": "usps", "sfExpress": "sf-express", "yanwen": "yanwen",
     "cainiao": "cainiao", "amazon": "amazon", "s10": "deutsch-post", "postTW": "taiwan-post", "kerry": "kerrytj",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The aggregators beside Track.TW, each under its own first path part and with the same key.
+/// The aggregators other than Track.TW. Each has its own first path component; all have the same key.
 struct Aggregators: Sendable {
   static let names: Set<String> = ["dhlUnified", "seventeentrack", "aftership"]
 
@@ -16,7 +16,7 @@ struct Aggregators: Sendable {
     afterShip = AfterShip(key: key, parcels: parcels, now: now)
   }
 
-  /// Answers a call; `path` is what follows the name.
+  /// Answers a call. `path` is the part after the name.
   func answer(_ call: Call, _ name: String, path: Substring) -> Answer? {
     switch name {
     case "dhlUnified": dhl.answer(call, path: path)
@@ -28,7 +28,7 @@ struct Aggregators: Sendable {
 }
 
 extension CarrierProfile {
-  /// The carrier that a number looks like, where an aggregator is told none.
+  /// The carrier that the number's form suggests, if an aggregator is given no carrier.
   static func recognized(_ number: String) -> CarrierProfile? {
     let form = number.map { $0.isNumber ? "N" : "A" }.joined()
     switch form {
@@ -43,24 +43,24 @@ extension CarrierProfile {
 }
 
 extension ParcelEvent {
-  /// The sender's country is nine hours ahead of UTC.
+  /// Seconds ahead of UTC. The sender's country is nine hours ahead.
   var offset: Int { isAbroad ? 9 * 3600 : CivilTime.taipei }
 
-  /// `2026-11-21T08:00:00`, by the clock on the spot.
+  /// `2026-11-21T08:00:00`, local time at the place of the event.
   var localTime: String {
     let time = CivilTime(unix: date, offset: offset)
     return "\(time.date("-"))T\(time.clockWithSeconds)"
   }
 
-  /// `+08:00`
+  /// The offset, such as `+08:00`.
   var zone: String { isAbroad ? "+09:00" : "+08:00" }
 
-  /// `2026-11-21T00:00:00`, by UTC.
+  /// `2026-11-21T00:00:00`, in UTC.
   var universalTime: String {
     let time = CivilTime(unix: date, offset: 0)
     return "\(time.date("-"))T\(time.clockWithSeconds)"
   }
 
-  /// Where it was, by a carrier that works abroad.
+  /// The place as an international carrier gives it.
   var spot: String { isAbroad ? "TOKYO - JAPAN" : place }
 }

@@ -1,11 +1,11 @@
-/// Couriers abroad. Only the aggregators follow them, and only where they are told whose a number is.
+/// Couriers abroad. Only the aggregators follow them, and only if the carrier is named in the request.
 extension CarrierProfile {
   struct Courier: Sendable {
     let id: String
     let name: String
-    /// What 17TRACK calls it.
+    /// 17TRACK's key of the courier.
     let key: Int?
-    /// What AfterShip calls it.
+    /// AfterShip's slug of the courier.
     let slug: String?
   }
 
@@ -46,6 +46,6 @@ extension CarrierProfile {
 
   private static let couriersByID = Dictionary(uniqueKeysWithValues: couriers.map { ($0.id, english($0.id, $0.name)) })
 
-  /// Whom an aggregator may be asked about.
+  /// A carrier that an aggregator can be asked about.
   static func followed(_ id: String) -> CarrierProfile? { byID[id] ?? couriersByID[id] }
 }

@@ -1,4 +1,4 @@
-/// To the door.
+/// Home delivery.
 extension CarrierProfile {
   static let tcat = CarrierProfile(
     "tcat", "黑貓宅急便", "9a98160d-27e3-40ab-9357-9d81466614e0", .home,

@@ -1,4 +1,4 @@
-/// Shops' own fleets, and from abroad.
+/// Shops' own fleets, and international carriers.
 extension CarrierProfile {
   static let momo = CarrierProfile(
     "momo", "momo富昇物流", "9a983a0c-2100-4da2-a98f-f7c83970dc35", .home,
@@ -43,7 +43,7 @@ extension CarrierProfile {
       [.ordered: "進口報單收單", .atCustoms: "通關中", .cleared: "放行"]),
   ]
 
-  /// Those that only the other aggregators know.
+  /// Carriers that only the other aggregators know.
   static let beyond: [CarrierProfile] = [
     english("usps", "USPS"), english("yanwen", "Yanwen"), english("cainiao", "Cainiao"), english("amazon", "Amazon"),
     english("s10", "EMS"),

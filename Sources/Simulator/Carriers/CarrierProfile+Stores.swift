@@ -1,4 +1,4 @@
-/// From store to store.
+/// Store-to-store delivery.
 extension CarrierProfile {
   static let stores: [CarrierProfile] = [
     CarrierProfile(

@@ -1,7 +1,7 @@
-/// A carrier as the simulator plays it: the way of its parcels and its own words for each stage.
+/// A carrier in the simulator: the route of its parcels and its own words for each stage.
 struct CarrierProfile: Sendable {
   let id: String
-  /// Its name and id at the aggregator.
+  /// The carrier's name and id at Track.TW.
   let name: String
   let uuid: String
   let route: Route
@@ -22,7 +22,7 @@ struct CarrierProfile: Sendable {
     self.depots = depots.isEmpty ? ["中和", "板橋", "新莊", "台中"] : depots
   }
 
-  /// Those of Track.TW.
+  /// The carriers that Track.TW knows.
   static let all: [CarrierProfile] = stores + homes + shops + abroad
   static let byUUID = Dictionary(uniqueKeysWithValues: all.map { ($0.uuid, $0) })
   static let byID = Dictionary(uniqueKeysWithValues: (all + beyond).map { ($0.id, $0) })

@@ -1,5 +1,5 @@
-/// DHL's unified tracking API: coarse codes, the clock of the place without its zone, and a service point beside the
-/// address for a parcel that waits there.
+/// DHL's Shipment Tracking – Unified API: coarse status codes, local times without an offset, and a service point next
+/// to the address of a parcel that waits there.
 struct DHLTracking: Sendable {
   let key: String
   let parcels: ParcelBook
@@ -77,7 +77,7 @@ struct DHLTracking: Sendable {
       })
   }
 
-  /// On the van and at the service point are both `transit`; back at the shipper is `delivered`.
+  /// Out for delivery and waiting at a service point are both `transit`; returned to the shipper is `delivered`.
   private static func code(_ stage: Stage) -> String {
     switch stage {
     case .ordered: "pre-transit"

@@ -1,4 +1,4 @@
-/// The carriers that are asked themselves, each under its own first path part.
+/// The carriers with their own pages or APIs, each under its own first path component.
 struct DirectCarriers: Sendable {
   let parcels: ParcelBook
 
@@ -6,7 +6,7 @@ struct DirectCarriers: Sendable {
     "tcat", "momo", "pchome", "postTW", "kerry", "ecan", "familyMart", "hiLife",
   ]
 
-  /// Answers a call of `path` under a carrier's id; nil where the carrier has no page of its own.
+  /// Answers a call of `path` under a carrier's id; nil if the carrier has no page of its own.
   func answer(_ carrier: Substring, _ path: Substring, _ call: Call) -> Answer? {
     guard Self.ids.contains(carrier) else { return nil }
     return page(carrier, path, call)
@@ -36,7 +36,7 @@ struct DirectCarriers: Sendable {
     }
   }
 
-  /// What the carrier tells of a number, newest first; nothing of none.
+  /// The carrier's events for a number, newest first; empty for an empty number.
   private func events(of number: String, at carrier: Substring) -> [ParcelEvent] {
     guard !number.isEmpty, let profile = CarrierProfile.byID[String(carrier)] else { return [] }
     return parcels.events(of: number, at: profile)
@@ -48,7 +48,7 @@ struct DirectCarriers: Sendable {
       return TcatPages.invalid(number)
     }
     var events = events(of: number, at: "tcat")
-    // The real page tells a hand-over to a store twice.
+    // The real page lists a hand-over to a store twice.
     if let first = events.first, first.stage == .atStore { events.insert(first, at: 0) }
     return events.isEmpty ? TcatPages.notFound(number) : TcatPages.found(number, events)
   }
@@ -67,6 +67,6 @@ struct DirectCarriers: Sendable {
 }
 
 extension ParcelEvent {
-  /// The carrier's words without the store that the aggregator sets behind them.
+  /// The carrier's text without the store name that Track.TW appends.
   var ownWords: String { text.split(separator: " - [").first.map(String.init) ?? text }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// 宅配通's two pages, both in Big5 without saying so in the header: one number with its history, oldest first, under a
-/// number with the piece behind it; many numbers with the latest state of each.
+/// 宅配通's two pages. Both are Big5, and the header does not say so. One shows the history of one number, oldest first,
+/// under the number with its piece number appended. The other shows the latest state of each of several numbers.
 enum EcanPages {
   private static let history = "/ECAN_APP/DS_LINK.asp"
-  /// 多筆查件_oo4o.asp
+  /// The file name is 多筆查件_oo4o.asp.
   private static let states = "/%E5%A4%9A%E7%AD%86%E6%9F%A5%E4%BB%B6_oo4o.asp"
 
   static let paths: Set<String> = [history, states]
@@ -18,13 +18,13 @@ enum EcanPages {
     return Answer(type: .bareHTML, body: big5(page))
   }
 
-  /// A character that Big5 does not have becomes a question mark, as the carrier's own server writes it.
+  /// A character that Big5 lacks becomes a question mark, as on the carrier's server.
   private static func big5(_ page: String) -> [UInt8] {
     let encoding = String.Encoding(rawValue: 0x8000_0A03)
     return Array(page.data(using: encoding, allowLossyConversion: true) ?? Data(page.utf8))
   }
 
-  /// The page for one number has nothing at all to say of one that it does not know.
+  /// For an unknown number, the page has an empty table and no message.
   private static func historyPage(_ number: String, _ events: [ParcelEvent]) -> String {
     let rows = events.reversed().map { event in
       let time = CivilTime(unix: event.date)

@@ -1,4 +1,5 @@
-/// ezShip's query page as far as it is known: a heading, a table under named columns, or one line.
+/// ezShip's query page, as far as its layout is known: a heading, then a table with named columns or a one-line
+/// message.
 enum EzShipPages {
   static let path = "/receiver_query/ezship_query_single_data.jsp"
 

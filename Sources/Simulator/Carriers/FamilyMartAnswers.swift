@@ -1,4 +1,4 @@
-/// 全家's order call: JSON as a text inside JSON, an item for each step, newest first, every field in each.
+/// 全家's order call: a JSON text inside a JSON string. One item per step, newest first; each item has all fields.
 enum FamilyMartAnswers {
   static let path = "/FMEDCFPWebV2_II/list.aspx/GetOrderDetail"
 

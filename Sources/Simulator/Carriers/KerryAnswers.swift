@@ -1,5 +1,5 @@
-/// 嘉里大榮's tracking call: an item for each number asked, dates and times as whole numbers, an `ERROR` step and a list
-/// of their own for numbers that are not known.
+/// 嘉里大榮's tracking call: one item per requested number, dates and times as integers. An unknown number has an `ERROR`
+/// step and is also in a separate list.
 enum KerryAnswers {
   static let path = "/api/Tracking/GetTracking"
 
@@ -37,7 +37,7 @@ enum KerryAnswers {
     for name in ["receipt", "accident", "notify", "confirmCargo", "consignmentNote"] { json.nullMember(name) }
   }
 
-  /// Nil stands for a number that is not known.
+  /// A nil event stands for an unknown number.
   private static func write(_ number: String, _ event: ParcelEvent?, to json: inout JSONWriter) {
     let time = event.map { CivilTime(unix: $0.date) }
     json.nullMember("processCargoEmpIdName")
@@ -54,7 +54,7 @@ enum KerryAnswers {
     json.member("codAmt", 0)
   }
 
-  /// Made up: the carrier's own codes were never seen.
+  /// Invented: no real codes of the carrier are known.
   private static func code(of stage: Stage) -> String {
     switch stage {
     case .delivered, .pickedUp: "50"

@@ -1,5 +1,5 @@
-/// The pages of momo's own fleet: oldest event first, three `&nbsp` without a semicolon between the columns, and the
-/// end of a comment before everything.
+/// The pages of momo's own fleet: oldest event first, `&nbsp` three times without semicolons between the columns, and
+/// the end of a comment at the very beginning.
 enum MomoPages {
   static let path = "/search-result"
 

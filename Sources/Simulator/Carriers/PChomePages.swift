@@ -1,5 +1,5 @@
-/// The pages of PChome's own fleet: a table made of `div` and `p`, a parcel's states inside its row, the start of the
-/// page and its closing tags out of step. Of real pages only the one for an unknown number was ever seen.
+/// The pages of PChome's own fleet: a table made of `div` and `p` elements, a parcel's states inside its row, an
+/// incomplete start of the page and mismatched closing tags. The only real page known is the one for an unknown number.
 enum PChomePages {
   static let path = "/delivery/historyList/"
 

@@ -1,5 +1,5 @@
-/// The post's dispatcher for domestic mail: a list of messages, the result in the one called `Screen`, words padded
-/// with blanks, an event code beside them.
+/// 中華郵政's call for domestic mail: a list of messages, with the result in the one named `Screen`. Status texts are
+/// padded with blanks and have an event code.
 enum PostTWAnswers {
   static let path = "/pstmail/EsoafDispatcher"
 

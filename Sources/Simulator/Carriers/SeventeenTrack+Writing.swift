@@ -1,4 +1,4 @@
-/// 17TRACK's JSON.
+/// Writes 17TRACK's JSON.
 extension SeventeenTrack {
   static func parcel(_ number: String, _ carrier: CarrierProfile, _ events: [ParcelEvent]) -> [UInt8] {
     JSONWriter.object { json in
@@ -75,7 +75,7 @@ extension SeventeenTrack {
     json.member("description", event.text)
     json.nullMember("description_translation")
     json.member("location", event.spot)
-    // A stage only where it is a mile-stone.
+    // Only milestones have a stage.
     json.key("stage")
     if status == "InTransit" { json.null() } else { json.string(stage(event.stage) ?? status) }
     json.member("sub_status", subStatus)

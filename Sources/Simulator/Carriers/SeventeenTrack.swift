@@ -1,9 +1,9 @@
 import Synchronization
 
-/// 17TRACK's API v2.4: numbers are registered first, which costs one of the quota, and read afterwards.
+/// 17TRACK's API v2.4: a number is first registered, which costs one unit of the quota, and then read.
 final class SeventeenTrack: Sendable {
   private struct State {
-    /// The carrier of every registered number.
+    /// The carrier of each registered number.
     var registered: [String: CarrierProfile] = [:]
     var used = 0
   }
@@ -35,7 +35,7 @@ final class SeventeenTrack: Sendable {
     }
   }
 
-  /// One number's share of an answer.
+  /// The part of a response that belongs to one number.
   private enum Share {
     case accepted([UInt8])
     case rejected([UInt8])
@@ -76,7 +76,7 @@ final class SeventeenTrack: Sendable {
       return nil
     }
     if let code { return Self.reject(number, code, "Tracking number \(number) cannot be registered.") }
-    // The first question to the carrier: the story begins.
+    // This is the carrier's first look-up, which starts the story.
     _ = parcels.events(of: number, at: carrier)
     return .accepted(
       JSONWriter.object { json in
@@ -138,7 +138,7 @@ final class SeventeenTrack: Sendable {
     json.member("message", words)
   }
 
-  /// Its keys of the carriers.
+  /// 17TRACK's keys of the carriers.
   static let keys: [String: Int] = [
     "dhl": 100_001, "ups": 100_002, "fedex": 100_003, "usps": 21_051, "yanwen": 190_012, "sfExpress": 100_012,
     "cainiao": 190_271, "amazon": 100_308, "s10": 7_044, "postTW": 20_011, "tcat": 100_215, "sevenEleven": 190_456,

@@ -1,9 +1,9 @@
-/// The pages of 黑貓宅急便's public inquiry, with the quirks of the real ones: a result table that is hidden, unclosed
-/// and stray tags, empty titles and depots, a template with somebody else's number.
+/// The pages of 黑貓宅急便's public inquiry with the quirks of the real ones: a hidden result table, unclosed and stray
+/// tags, empty titles and depots, and a template that contains another parcel's number.
 enum TcatPages {
   static let path = "/Inquire/TraceDetail.aspx"
 
-  /// The page for a number with at least one event, newest first.
+  /// The page for a number with at least one event. `events`: newest first.
   static func found(_ number: String, _ events: [ParcelEvent]) -> String {
     let rows = events.enumerated().map { row($0.element, index: $0.offset, of: events.count, number) }
     return head + """
@@ -47,7 +47,7 @@ enum TcatPages {
       """ + tail
   }
 
-  /// A number that the site's own check refuses.
+  /// The page for a number that the site's own check rejects.
   static func invalid(_ number: String) -> String {
     head + "<script type=\"text/javascript\">alert('\(number) 非有效單號 !!');</script>\n" + tail
   }
@@ -60,7 +60,7 @@ enum TcatPages {
     let done = event.text == "順利送達"
     let words =
       done ? "<span class='r2'><strong>\(event.text)</strong></span>" : "<span class='bl12'>\(event.text)</span>"
-    // The first row of a parcel that waits at a store names none; the same event below it does.
+    // For a parcel that waits at a store, the first row names no depot; the same event in the row below does.
     let depot = isFirst && event.stage == .atStore ? "" : event.place
     let numberCell = "    <td height='44' rowspan='\(count)'>        <span class='bl12'>\(number)</span></td>"
     return "<tr valign='center' align='middle' bgcolor='\(color)'>\(isFirst ? numberCell : "")"

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Importing packages and reading them.
+/// Imports packages and reads them.
 extension TrackTW {
   func importPackages(_ body: [UInt8], _ token: String) -> Answer {
     guard let request = try? JSONReader.value(of: body), case .object = request else {
@@ -20,7 +20,7 @@ extension TrackTW {
     }
   }
 
-  /// The same number of the same carrier and member always has the same id.
+  /// A number of one carrier and one member always has the same id.
   private func relate(_ number: String, _ carrier: CarrierProfile, _ token: String, at created: Int) -> String {
     let id = Self.uuid(of: "relation:\(token == self.token ? "" : token):\(carrier.id):\(number)")
     state.withLock { state in
@@ -32,7 +32,7 @@ extension TrackTW {
       state.relations[id] = Relation(id: id, token: token, carrier: carrier, number: number, created: created)
       state.order.append(id)
     }
-    // The first question to the carrier: the story begins.
+    // This is the carrier's first look-up, which starts the story.
     _ = parcels.events(of: number, at: carrier)
     return id
   }

@@ -1,6 +1,6 @@
-/// The aggregator's JSON.
+/// Writes Track.TW's JSON.
 extension TrackTW {
-  /// 422 with the first fault as the message.
+  /// Status 422, with the first error as the message.
   static func invalid(_ faults: [(String, String)]) -> Answer {
     let more = faults.count > 1 ? " (and \(faults.count - 1) more error\(faults.count > 2 ? "s" : ""))" : ""
     return .json(status: 422) { json in
@@ -81,7 +81,7 @@ extension TrackTW {
       })
   }
 
-  /// The aggregator's coarse word: arrival at a store is still `transit`.
+  /// Track.TW's coarse status. Arrival at a store is still `transit`.
   private static func checkpoint(_ stage: Stage) -> String {
     switch stage {
     case .delivered, .pickedUp: "delivered"
@@ -96,7 +96,7 @@ extension TrackTW {
     return "\(time.date("-"))T\(time.clockWithSeconds).000000Z"
   }
 
-  /// An id in the usual form that follows from a text alone.
+  /// A UUID that depends only on `text`.
   static func uuid(of text: String) -> String {
     let high = hexadecimal(Scenario.hash(text, seed: 1), 12)
     let low = hexadecimal(Scenario.hash(text, seed: 2), 12)

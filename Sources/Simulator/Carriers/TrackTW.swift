@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The aggregator: its members' packages, with the tokens and the error bodies of the real one.
+/// Track.TW: its members' packages, with tokens and error bodies like those of the real service.
 final class TrackTW: Sendable {
   struct Relation: Sendable {
     var id: String
-    /// Whose it is: nobody else's token opens it.
+    /// The member's token. No other token gives access.
     var token: String
     var carrier: CarrierProfile
     var number: String
@@ -17,12 +17,12 @@ final class TrackTW: Sendable {
     var relations: [String: Relation] = [:]
     /// Ids in order of import.
     var order: [String] = []
-    /// Calls in the running minute, by token.
+    /// Calls in the current minute, by token.
     var minute: ContinuousClock.Instant?
     var calls: [String: Int] = [:]
-    /// Calls in all, by token.
+    /// Calls in total, by token.
     var total: [String: Int] = [:]
-    /// Tokens that their members have withdrawn.
+    /// Tokens that were revoked.
     var withdrawn: Set<String> = []
   }
 
@@ -42,7 +42,7 @@ final class TrackTW: Sendable {
     self.now = now
   }
 
-  /// Answers a call; `path` is what follows `/api/v1`.
+  /// Answers a call. `path` is the part after `/api/v1`.
   func answer(_ call: Call, path: Substring) -> Answer {
     let token = call.authorization.hasPrefix("Bearer ") ? String(call.authorization.dropFirst(7)) : ""
     let remaining = countCall(token)
@@ -67,7 +67,8 @@ final class TrackTW: Sendable {
     }
   }
 
-  /// Without a valid token: JSON for a caller that accepts it, else the way to the login page.
+  /// The response to a call without a valid token: JSON if the client accepts it, otherwise a redirect to the login
+  /// page.
   private func refusal(of call: Call, _ token: String) -> Answer? {
     let acceptsJSON = call.accept.lowercased().contains("json")
     if isMember(token), acceptsJSON { return nil }
@@ -77,8 +78,8 @@ final class TrackTW: Sendable {
     return answer
   }
 
-  /// The host's, and any of the look that Laravel Sanctum gives them (an id, a bar, 40 letters and digits), until it is
-  /// withdrawn.
+  /// The host's token, and any token in the form of Laravel Sanctum (an id, a bar, 40 letters and digits), unless it
+  /// was revoked.
   private func isMember(_ token: String) -> Bool {
     if state.withLock({ $0.withdrawn.contains(token) }) { return false }
     let parts = token.split(separator: "|", omittingEmptySubsequences: false)
@@ -87,7 +88,8 @@ final class TrackTW: Sendable {
         && parts[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 
-  /// Counts a call of this minute, by the machine's own clock as a server would; gives the calls left.
+  /// Counts a call in the current minute of the machine's clock, as a real server does. Returns the calls left in this
+  /// minute, negative if over the limit.
   private func countCall(_ token: String) -> Int {
     let isLimited = isLimited.withLock { $0 }
     let now = ContinuousClock.now

@@ -1,4 +1,4 @@
-/// What tells a chat from others.
+/// The fields that identify a chat.
 struct ChatHead: Sendable, Equatable {
   enum Kind: String { case `private`, group, supergroup }
 
@@ -6,7 +6,7 @@ struct ChatHead: Sendable, Equatable {
   var title: String
   let kind: Kind
 
-  /// The kind is the one that real ids tell of, unless given.
+  /// Without `kind`, derives it from the id in the way real ids show it.
   init(id: Int, title: String, kind: Kind? = nil) {
     self.id = id
     self.title = title
@@ -22,7 +22,7 @@ struct ChatHead: Sendable, Equatable {
   }
 }
 
-/// One conversation, bounded: the oldest messages go first.
+/// A chat with a limited number of messages. The oldest are dropped first.
 struct Chat: Sendable {
   struct Figures: Sendable, Equatable {
     var received = 0
@@ -34,7 +34,7 @@ struct Chat: Sendable {
   var head: ChatHead
   /// The person who wrote last.
   var person: Person
-  /// In order of their ids.
+  /// In the order of their ids.
   private(set) var messages: [Message] = []
   var figures = Figures()
   var isBlocked = false

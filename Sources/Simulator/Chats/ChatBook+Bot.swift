@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What the bot does, with the real server's refusals.
+/// Actions of the bot, with the errors of the real server.
 extension ChatBook {
-  /// Adds a message of the bot's.
+  /// Adds a message from the bot.
   func send(_ message: Message, to chatID: Int) throws(APIFailure) -> (Message, ChatHead) {
     let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
       guard var chat = state.chats.removeValue(forKey: chatID) else { return .failure(state.missing(chatID)) }
@@ -23,7 +23,7 @@ extension ChatBook {
     return try result.get()
   }
 
-  /// From now on what comes is news everywhere, however little time has passed for whoever wrote last.
+  /// From now on, new messages count as alerts in every chat, however recently its user wrote.
   func endAnswers() {
     state.withLock { state in
       for id in state.chats.keys {
@@ -33,14 +33,14 @@ extension ChatBook {
     }
   }
 
-  /// What an edit changes; nil leaves the text as it is.
+  /// The changes of an edit. A nil `text` keeps the old text.
   struct Revision: Sendable {
     var text: (source: String, isHTML: Bool)?
     var keyboard: Keyboard?
     var date: Int
   }
 
-  /// Changes one of the bot's messages. An edit without a keyboard takes the keyboard away.
+  /// Edits a message of the bot. An edit without a keyboard removes the keyboard.
   func edit(_ id: Int, in chatID: Int, _ revision: Revision) throws(APIFailure) -> (Message, ChatHead) {
     let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
       guard let chat = state.chats[chatID] else { return .failure(state.missing(chatID)) }
@@ -77,7 +77,7 @@ extension ChatBook {
     if let failure { throw failure }
   }
 
-  /// The bot goes out of a group, whose members may take it in again.
+  /// The bot leaves a group. Its members can add it again.
   func leave(_ chatID: Int) throws(APIFailure) -> Chat {
     let result = state.withLock { state -> Result<Chat, APIFailure> in
       guard let chat = state.chats[chatID] else { return .failure(state.missing(chatID)) }
@@ -92,7 +92,7 @@ extension ChatBook {
     return try result.get()
   }
 
-  /// Ends a press and gives its chat. A second answer, or one that comes late, is refused.
+  /// Answers a button press and returns its chat. Throws if the press was answered already or is too old.
   func answer(press: String, _ answer: PressAnswer) throws(APIFailure) -> Int {
     let chat = state.withLock { state -> Int? in
       let now = ContinuousClock.now
@@ -108,7 +108,7 @@ extension ChatBook {
     return chat
   }
 
-  /// Refuses what can't be sent to at all.
+  /// Throws if no message can be sent to the chat.
   func check(_ chatID: Int) throws(APIFailure) {
     let failure = state.withLock { state -> APIFailure? in
       guard let chat = state.chats[chatID] else { return state.missing(chatID) }

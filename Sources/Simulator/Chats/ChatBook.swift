@@ -1,19 +1,19 @@
 import Synchronization
 
-/// All chats and what is in them, in memory and bounded.
+/// All chats and their messages, in memory and with size limits.
 final class ChatBook: Sendable {
   struct State {
     var chats: [Int: Chat] = [:]
-    /// The supergroups that groups have become.
+    /// New supergroup ids by the former group ids.
     var upgrades: [Int: Int] = [:]
     var nextMessage: Int
     var messageCount = 0
-    /// Unanswered presses: where and when each was made.
+    /// Unanswered button presses: the chat and the time of each.
     var presses: [String: (chat: Int, at: ContinuousClock.Instant)] = [:]
-    /// What answered presses were told.
+    /// The answers that were given to presses.
     var answers: [String: PressAnswer] = [:]
     var nextPress = 4_000_000_000
-    /// The last time that the bot showed anything to anyone.
+    /// When the bot last showed something in any chat.
     var lastBotAction: ContinuousClock.Instant?
   }
 
@@ -23,14 +23,15 @@ final class ChatBook: Sendable {
   }
 
   static let messagesPerChat = 2000
-  /// Above this many messages in all, a chat keeps few.
+  /// Above this total of messages, each chat keeps only a few.
   static let messagesInAll = 100_000
   static let pressesKept = 10_000
 
   let state: Mutex<State>
   let pressLifetime: Duration
-  /// A bot that has said nothing for so long leaves a message without an answer, as it does with talk in groups: what
-  /// comes then is news. Longer than the delay that the page can switch on.
+  /// How long the bot's next message still counts as the answer to a user's action. After that it counts as an alert,
+  /// because the bot leaves some messages unanswered, such as small talk in groups. Longer than the delay that can be
+  /// set on the page.
   let answerTime: Duration
 
   init(firstMessage: Int, pressLifetime: Duration, answerTime: Duration = .seconds(4)) {
@@ -56,9 +57,9 @@ final class ChatBook: Sendable {
   }
 }
 
-/// What the user does.
+/// Actions of users.
 extension ChatBook {
-  /// A chat without messages; nil where it is there already.
+  /// Creates a chat without messages. Nil if it exists already.
   func found(_ head: ChatHead, by person: Person) -> Chat? {
     state.withLock { state in
       guard state.chats[head.id] == nil, state.upgrades[head.id] == nil else { return nil }
@@ -68,10 +69,10 @@ extension ChatBook {
     }
   }
 
-  /// The name of an album that is about to come.
+  /// A new id for an album.
   func newAlbum() -> String { state.withLock { "1\($0.nextMessage)" } }
 
-  /// The id of a message that is in no chat.
+  /// A new id for a message that is stored in no chat.
   func nextMessageID() -> Int {
     state.withLock { state in
       defer { state.nextMessage += 1 }
@@ -81,7 +82,7 @@ extension ChatBook {
 
   func answer(to press: String) -> PressAnswer? { state.withLock { $0.answers[press] } }
 
-  /// Adds what a person wrote; the chat begins with its first message. `isHeard`: the bot is told of it.
+  /// Adds a person's message, and creates the chat if needed. `isHeard`: whether the bot gets the message.
   func receive(
     _ message: Message, from person: Person, in head: ChatHead, isHeard: Bool = true
   ) -> (Message, ChatHead) {
@@ -100,7 +101,7 @@ extension ChatBook {
     }
   }
 
-  /// Changes one of the user's own messages.
+  /// Edits a message of the user.
   func revise(_ id: Int, in chatID: Int, to text: String, at date: Int) -> (Message, ChatHead)? {
     state.withLock { state in
       guard var message = state.chats[chatID]?[id], message.sender != nil, let head = state.chats[chatID]?.head else {
@@ -117,7 +118,7 @@ extension ChatBook {
     }
   }
 
-  /// A pressed button: the press's id, and the message with the button.
+  /// Presses a button. Returns the press's id and the message with the button.
   func press(_ id: Int, in chatID: Int) -> (press: String, Message, Chat)? {
     state.withLock { state in
       guard let chat = state.chats[chatID], let message = chat[id] else { return nil }
@@ -133,16 +134,16 @@ extension ChatBook {
   }
 }
 
-/// Groups that become supergroups.
+/// Upgrades of groups to supergroups.
 extension ChatBook {
-  /// What came of a group: its head as it was, its head now, and the ids of the messages that tell so in either.
+  /// An upgrade: the chat's head before and after it, each with the id of the service message about it.
   struct Upgrade: Sendable {
     var old: (head: ChatHead, message: Int)
     var new: (head: ChatHead, message: Int)
     var person: Person
   }
 
-  /// Moves a group with its messages to the id of a supergroup; nil when there is no such group or the id is taken.
+  /// Moves a group and its messages to a supergroup's id. Nil if the group does not exist or the id is taken.
   func upgrade(_ id: Int, to newID: Int) -> Upgrade? {
     state.withLock { state in
       guard state.chats[newID] == nil, state.upgrades[newID] == nil, var chat = state.chats[id],
@@ -159,12 +160,12 @@ extension ChatBook {
     }
   }
 
-  /// The id under which a chat goes on.
+  /// The current id of a chat: the supergroup's if the group was upgraded.
   func current(_ id: Int) -> Int { state.withLock { $0.upgrades[id] ?? id } }
 }
 
 extension ChatBook.State {
-  /// The refusal of a call about a chat that is not there.
+  /// The error for a call about a chat that does not exist.
   func missing(_ id: Int) -> APIFailure { upgrades[id].map(APIFailure.upgraded) ?? .badRequest("chat not found") }
 
   mutating func append(_ message: Message, to chat: inout Chat) {

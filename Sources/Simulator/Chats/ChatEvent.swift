@@ -1,10 +1,10 @@
-/// Something that a client of the chat would show.
+/// An event that a chat client shows.
 struct ChatEvent: Sendable {
   enum Content: Sendable {
     case message(Message)
     case edit(Message)
     case deleted(Int)
-    /// The answer to a pressed button; without text it only ends the spinner.
+    /// The answer to a button press. Without text, it only ends the spinner.
     case toast(text: String, isAlert: Bool)
     case typing
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hands the chats' events to whoever listens. A slow listener loses the oldest ones rather than holding anyone up.
+/// Distributes chat events to listeners. A slow listener loses the oldest events and does not block the sender.
 final class EventHub: Sendable {
   private struct State {
     var listeners: [Int: AsyncStream<ChatEvent>.Continuation] = [:]
@@ -17,7 +17,7 @@ final class EventHub: Sendable {
     for listener in listeners { listener.yield(event) }
   }
 
-  /// Events from now on, until the listener leaves or the hub is closed.
+  /// All events from now on, until the listener stops or the hub is closed.
   func listen() -> AsyncStream<ChatEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: ChatEvent.self, bufferingPolicy: .bufferingNewest(1000))
     let id = state.withLock { state -> Int? in

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The files that users and the bot have sent, the last ones of them.
+/// The newest files that users and the bot have sent.
 final class FileBook: Sendable {
   private struct State {
     var files: [String: Upload] = [:]
-    /// How many there have been.
+    /// Number of files so far.
     var count = 0
   }
 
@@ -13,7 +13,7 @@ final class FileBook: Sendable {
 
   private let state = Mutex(State())
 
-  /// Keeps a file, and tells of it as a message does.
+  /// Stores a file. Returns its description for a message.
   func add(_ file: Upload) -> Message.File {
     let id = state.withLock { state in
       state.count += 1

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The clock of the machine, for measuring: the chats' own may run a thousand times faster.
+/// The machine's real clock, for measurements. The chats' clock may run a thousand times faster.
 enum MachineClock {
-  /// Unix milliseconds.
+  /// Unix time in milliseconds.
   static var milliseconds: Int { Int(Date().timeIntervalSince1970 * 1000) }
 }

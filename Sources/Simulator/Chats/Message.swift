@@ -1,57 +1,57 @@
-/// A message in a chat, by the user or by the bot.
+/// A message of a user or the bot.
 struct Message: Sendable {
   enum Kind: Sendable, Equatable {
     case text, caption, sticker, document
   }
 
-  /// A file in a message; its bytes are in the `FileBook`.
+  /// A file in a message. Its bytes are in the `FileBook`.
   struct File: Sendable, Equatable {
     var id: String
     var name: String
     var type: String
     var size: Int
-    /// Its beginning, as text.
+    /// The beginning of the file, as text.
     var preview: String
   }
 
   var id: Int
-  /// Nil: by the bot.
+  /// Nil for a message of the bot.
   var sender: Person?
-  /// Unix seconds.
+  /// Unix time in seconds.
   var date: Int
   var editDate: Int?
-  /// When it came and when it was last changed, by the machine's own clock.
+  /// When the message arrived and was last edited: Unix milliseconds of the machine's clock.
   var at = MachineClock.milliseconds
   var editedAt: Int?
   var edits = 0
   var kind = Kind.text
   var file: File?
-  /// As sent, with its markup where `isHTML`.
+  /// The text as sent, with its markup if `isHTML`.
   var source: String
   var isHTML = false
   var keyboard: Keyboard?
   var isSilent = false
-  /// A client opens a reply to it.
+  /// True if a client opens a reply to this message.
   var wantsReply = false
-  /// Not an answer to what the user did just now: a phone would ring.
+  /// True if this message is not an answer to the user's last action, so a phone would ring.
   var isPush = false
-  /// Who wrote the forwarded original.
+  /// The author of the forwarded original.
   var forwardedFrom: String?
-  /// What the photos of one album share.
+  /// An id that all photos of one album share.
   var album: String?
-  /// The message that it answers.
+  /// The id of the message that this one replies to.
   var replyTo: Int?
 
-  /// The text with its marks. What was accepted once can be read again.
+  /// The text with its marks. Parsing cannot fail, because the markup was valid when it was accepted.
   var marked: MarkedText {
     guard isHTML, let text = try? MarkupReader.read(source) else { return MarkedText(plain: source) }
     return text
   }
 }
 
-/// The message in the Bot API's shape.
+/// Writes the message in the Bot API's format.
 extension Message {
-  /// `answered`: the message that `replyTo` names, which the server repeats inside the reply.
+  /// `answered`: the message with the id `replyTo`, which the server includes in the reply.
   func write(
     to json: inout JSONWriter, in chat: ChatHead, bot: BotAccount, text: MarkedText? = nil, answered: Message? = nil
   ) {

@@ -1,8 +1,8 @@
-/// A simulated user, as their client shows them to the bot.
+/// A simulated user, with the fields that the bot sees.
 struct Person: Sendable, Equatable {
   var id: Int
   var name: String
-  /// The client's language tag: `zh-hant`.
+  /// Language tag of the user's client, such as `zh-hant`.
   var language: String?
 
   func write(to json: inout JSONWriter) {

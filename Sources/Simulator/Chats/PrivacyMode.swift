@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Telegram's privacy mode, in which a bot hears only what is for it in groups: commands, replies to its messages,
-/// messages that name it. Service messages reach it either way. Off unless switched on.
+/// Telegram's privacy mode: in groups, the bot only gets commands, replies to its own messages, and messages that
+/// mention it. Service messages always reach it. Off by default.
 final class PrivacyMode: Sendable {
   private let isSet = Mutex(false)
   private let mention: String
@@ -13,27 +13,27 @@ final class PrivacyMode: Sendable {
     set { isSet.withLock { $0 = newValue } }
   }
 
-  /// Whether a member's message reaches the bot. `answered`: the one that it replies to.
+  /// Whether a member's message reaches the bot. `answered`: the message that it replies to.
   func lets(_ message: Message, in chat: ChatHead, answered: Message?) -> Bool {
     guard isOn, chat.kind != .private else { return true }
     if let answered, answered.sender == nil { return true }
     if let command = message.command {
-      // One that is addressed to nobody goes to the bot that spoke last: here it is the only one.
+      // A command without an address goes to the bot that last sent a message; here there is only one bot.
       return command.lowercased().hasSuffix(mention) || !command.contains("@")
     }
     return message.mentions.contains { $0.name.lowercased() == mention }
   }
 }
 
-/// What a client marks in the text that its user wrote.
+/// The entities that a client marks in its user's text.
 extension Message {
-  /// The command that the text begins with, with its slash and address.
+  /// The command at the beginning of the text, with its slash and address.
   var command: Substring? {
     guard source.hasPrefix("/") else { return nil }
     return source.prefix { !$0.isWhitespace }
   }
 
-  /// Names of users and bots, counted in UTF-16 units.
+  /// Mentions of users and bots. Offsets are in UTF-16 units.
   var mentions: [(name: Substring, offset: Int)] {
     var found: [(name: Substring, offset: Int)] = []
     var rest = source[(command?.endIndex ?? source.startIndex)...]

@@ -1,25 +1,25 @@
 import Synchronization
 
-/// What was asked of the simulator: the last calls, and counts of all.
+/// The latest calls to the simulator, and counts of all calls.
 final class CallLog: Sendable {
   struct Call: Sendable {
     var id = 0
-    /// A method's name, or a carrier and its path.
+    /// A method's name, or a carrier's id.
     var name: String
     var chat: Int?
     var status: Int
-    /// The refusal's words.
+    /// The error message.
     var words: String?
-    /// By the chats' clock, in Unix seconds.
+    /// Unix seconds on the chats' clock.
     var date: Int
     var microseconds: Int
-    /// What was asked, of the newest calls alone.
+    /// The request; kept only for the newest calls.
     var question: Question?
   }
 
   enum Question: Sendable {
     case parameters(Parameters)
-    /// A carrier's path with its query.
+    /// The path of a carrier call, with its query.
     case path(String)
   }
 
@@ -36,7 +36,7 @@ final class CallLog: Sendable {
   }
 
   static let kept = 2000
-  /// How many keep what was asked: a call may be large.
+  /// How many calls keep their request. A request can be large.
   static let questionsKept = 300
   private let state = Mutex(State())
 
@@ -56,7 +56,7 @@ final class CallLog: Sendable {
     }
   }
 
-  /// Counts parameters that a method does not document.
+  /// Counts parameters that the method does not document.
   func add(strangers: [String], of method: String) {
     state.withLock { state in
       for name in strangers where state.strangers.count < 200 { state.strangers["\(method).\(name)", default: 0] += 1 }

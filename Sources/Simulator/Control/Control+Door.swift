@@ -1,7 +1,7 @@
-/// The way from the bot to the servers.
+/// The network between the bot and the servers.
 extension Control {
-  /// `{"mode":"open"|"refuse"|"reset"|"silent","seconds"?}`: how the second port behaves, and for how long until it
-  /// opens again.
+  /// `{"mode":"open"|"refuse"|"reset"|"silent","seconds"?}`: sets the mode of the second port. After `seconds` it opens
+  /// again.
   func door(_ value: JSONValue) async -> Answer {
     guard let mode = value["mode"]?.string.flatMap(FaultProxy.Mode.init(rawValue:)) else {
       return .refused("modes: " + FaultProxy.Mode.allCases.map(\.rawValue).joined(separator: ", "))

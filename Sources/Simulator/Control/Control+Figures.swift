@@ -1,4 +1,4 @@
-/// Counts and times.
+/// Counts and latencies.
 extension Control {
   func stats() -> Answer {
     let updates = simulation.bot.updates.figures
@@ -32,7 +32,7 @@ extension Control {
     }
   }
 
-  /// In milliseconds, to a thousandth.
+  /// In milliseconds, rounded to three decimal places.
   func latency() -> Answer {
     let figures = simulation.latency.figures
     return .json { json in

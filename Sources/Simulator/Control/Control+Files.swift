@@ -1,9 +1,9 @@
 import Foundation
 
-/// Files, as users send and open them.
+/// Sends and downloads files.
 extension Control {
-  /// `{"chat"?,"user"?,"language"?,"name","type"?,"text" or "base64","size"?,"caption"?}`: sends a document. `size` fills
-  /// it up with spaces.
+  /// `{"chat"?,"user"?,"language"?,"name","type"?,"text" or "base64","size"?,"caption"?}`: sends a document. `size`:
+  /// pads it with spaces to this many bytes.
   func document(_ value: JSONValue) -> Answer {
     guard let name = value["name"]?.string, var bytes = Self.bytes(of: value) else {
       return .refused("name and text or base64 are wanted")
@@ -19,7 +19,7 @@ extension Control {
     return Self.answer(simulation.receive(incoming))
   }
 
-  /// A file's bytes, by the id that its message shows.
+  /// A file's bytes, by the id in its message.
   func file(_ id: String) -> Answer {
     guard let file = simulation.bot.files[id] else { return .refused("no such file", status: 404) }
     return Answer(

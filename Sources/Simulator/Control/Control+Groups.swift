@@ -1,13 +1,13 @@
-/// Groups: what reaches the bot, who comes and goes, and what whoever presses sees.
+/// Groups: privacy mode, members who join and leave, and the answers to button presses.
 extension Control {
-  /// `{"on"}`: privacy mode, which the bot hears of when it asks who it is.
+  /// `{"on"}`: turns privacy mode on or off. The bot sees it in the result of `getMe`.
   func privacy(_ value: JSONValue) -> Answer {
     guard let isOn = value["on"]?.bool else { return .refused("on is wanted") }
     simulation.bot.privacy.isOn = isOn
     return Self.done
   }
 
-  /// `{"chat","user","left"?}`: a member comes into a group or, with `left`, goes.
+  /// `{"chat","user","left"?}`: a member joins a group or, with `left`, leaves it.
   func people(_ value: JSONValue) -> Answer {
     guard let chat = value["chat"]?.int, chat < 0, let id = value["user"]?["id"]?.int else {
       return .refused("a group's chat and a user are wanted")
@@ -18,7 +18,7 @@ extension Control {
     return isKnown ? Self.done : .refused("no such chat", status: 404)
   }
 
-  /// What came over the chat of whoever pressed; nothing else shows it.
+  /// The answer to a button press, which was shown only to the user who pressed it.
   func press(answered id: String) -> Answer {
     guard let answer = simulation.bot.chats.answer(to: id) else { return .refused("not answered", status: 404) }
     return .json { json in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Members of the aggregator.
+/// Members of Track.TW.
 extension Control {
   /// How often each token was used.
   func members() -> Answer {
@@ -10,7 +10,7 @@ extension Control {
     }
   }
 
-  /// `{"token": …, "withdrawn": true}`: a member takes a token back, or (false) makes it anew.
+  /// `{"token": …, "withdrawn": true}`: revokes a member's token; `false` makes it valid again.
   func member(_ value: JSONValue) -> Answer {
     guard let token = value["token"]?.string, let isWithdrawn = value["withdrawn"]?.bool else {
       return .refused("token and withdrawn are wanted")

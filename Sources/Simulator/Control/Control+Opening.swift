@@ -1,11 +1,11 @@
 import Foundation
 
-/// What has happened before somebody first looks.
+/// Plays events of the past before the page's first visit.
 extension Control {
-  /// `{"steps":[…]}`, each played as soon as the bot is at rest: `{"to":seconds}`, which is that moment at once ·
-  /// `{"story":…}` and `{"message":…}`, as the calls of that name take them. The clock stands still from the first step
-  /// on, until `time` is told to continue. Refused (409) where anybody has written already, where an opening was played
-  /// before, and where bot and servers do not share a clock.
+  /// `{"steps":[…]}`: plays each step as soon as the bot is idle. A step is `{"to":seconds}`, a jump to that time, or
+  /// `{"story":…}` or `{"message":…}` with the body of the call of that name. The clock stands still from the first
+  /// step until `time` continues it. Refused with 409 if any chat exists, if an opening was already played, or if bot
+  /// and servers do not share a clock.
   func opening(_ value: JSONValue) async -> Answer {
     guard let steps = value["steps"]?.array else { return .refused("steps is wanted") }
     guard let clock = simulation.steering, simulation.bot.chats.figures.isEmpty, simulation.claimOpening() else {
@@ -33,7 +33,7 @@ extension Control {
     return Self.done
   }
 
-  /// Waits until the bot has nothing left to do. One look is not enough: a leap takes a moment to arrive.
+  /// Waits until the bot is idle. Checks twice, because the bot notices a clock jump with a short delay.
   private func rest() async {
     let end = ContinuousClock.now + Self.patience
     var looks = 0

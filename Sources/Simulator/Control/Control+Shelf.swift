@@ -1,7 +1,7 @@
-/// Parcels to pick from.
+/// The sample parcels.
 extension Control {
-  /// `{"parcels":[{"carrier","route","number","story","steps":[{"hours","stage"}]}]}`; hours count from the first
-  /// question, by the stories' clock.
+  /// `{"parcels":[{"carrier","route","number","story","steps":[{"hours","stage"}]}]}`: the sample parcels. `hours`
+  /// count from the first look-up, in story time.
   func samples() -> Answer {
     .json { json in
       json.member(

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The clock that bot and servers live by.
+/// The clock that the bot and the servers share.
 extension Control {
-  /// `{"speed":x}`, so many seconds in one, 0 stands still · `{"to":seconds,"within"?}`, which hurries to that moment
-  /// (Unix seconds) within 2.5 seconds unless told · `{"continue":true}`, which goes on after a stop. Refused where the
-  /// bot lives by a clock of its own.
+  /// One of: `{"speed":x}`: virtual seconds per real second; 0 stops the clock · `{"to":seconds,"within"?}`: runs to
+  /// that Unix time within 2.5 real seconds or the given number · `{"continue":true}`: continues after a stop. Refused
+  /// if the bot does not share this clock.
   ///
-  /// With `"stops":true`, which may also come alone, the next alert stops the clock if it runs faster than real time;
-  /// without it, `speed` and `to` stop for nothing.
+  /// `"stops":true`, also valid alone: the next alert stops the clock if it runs faster than real time. If `speed` or
+  /// `to` comes without it, alerts do not stop the clock.
   func time(_ value: JSONValue) -> Answer {
     guard let clock = simulation.steering else {
       return .refused("the bot lives by the clock on the wall", status: 409)
@@ -30,6 +30,6 @@ extension Control {
     return .json(writer.clock)
   }
 
-  /// A leap over months would be more than any parcel's life.
+  /// Maximum length of a jump, in seconds: 90 days, longer than any parcel's story.
   static let farthest = 90.0 * 86_400
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Faults and stories.
 extension Control {
-  /// The faults in force, and what else is in the way:
+  /// The active faults and other obstacles:
   /// `{"faults":n,"all":[{"id","name"?,"target","left"?}],"limits","privacy","blocked":[chat]}`.
   func faults() -> Answer {
     let faults = simulation.faults.all
@@ -27,10 +27,11 @@ extension Control {
     }
   }
 
-  /// One of: `{"clear":true}` · `{"lift":id}` · `{"block":chat}` and `{"unblock":chat}` · `{"limits":true}` (429 as the real servers
-  /// would) · a fault `{"name"?,"target","chat"?,"count"?,"status"?,"body"?,"delay"?,"retry_after"?,"hold"?,
-  /// "cut":"before"|"during"|"after"}`; `body` stands `times` in a row (1). `count` is 1 unless given; 0 lasts until cleared. With `hold` a 429 refuses
-  /// further calls, too, until its time is over.
+  /// One of: `{"clear":true}` · `{"lift":id}` · `{"block":chat}` and `{"unblock":chat}` · `{"limits":true}` (429 like
+  /// the real servers) · a fault
+  /// `{"name"?,"target","chat"?,"count"?,"status"?,"body"?,"times"?,"delay"?,"retry_after"?,"hold"?,
+  /// "cut":"before"|"during"|"after"}`. `times`: repeats `body`; default 1. `count`: default 1; 0 lasts until cleared.
+  /// `hold`: after a 429, further calls are also refused until its time is over.
   func fault(_ value: JSONValue) -> Answer {
     if value["clear"]?.bool == true {
       simulation.faults.clear()
@@ -58,8 +59,9 @@ extension Control {
     }
   }
 
-  /// `{"number","story"?,"pace"?,"place"?,"phone"?,"advance"?}`: another story, which begins anew; or hours to move it
-  /// on. `phone`: the last digits, which 17TRACK wants to know first.
+  /// `{"number","story"?,"pace"?,"place"?,"phone"?,"advance"?}`: gives the number another story, which starts again, or
+  /// advances its story by `advance` hours. `phone`: the last digits of the recipient's phone, which 17TRACK then
+  /// requires.
   func story(_ value: JSONValue) -> Answer {
     guard let number = value["number"]?.string else { return .refused("number is wanted") }
     if let name = value["story"]?.string {

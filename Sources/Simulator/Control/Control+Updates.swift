@@ -1,7 +1,7 @@
-/// The queue of updates.
+/// The update queue.
 extension Control {
-  /// One of: `{"next":id}`, which the next update gets · `{"again":n}`, which queues the last n confirmed updates once
-  /// more under their old ids · `{"raw":text}`, which queues that as one update, its id in place of `%ID%`.
+  /// One of: `{"next":id}`: sets the id of the next update · `{"again":n}`: queues the last n confirmed updates again
+  /// under their old ids · `{"raw":text}`: queues the text as an update, with `%ID%` replaced by its id.
   func updates(_ value: JSONValue) -> Answer {
     let queue = simulation.bot.updates
     if let id = value["next"]?.int, (1...Int(Int32.max)).contains(id) {
@@ -13,7 +13,8 @@ extension Control {
     return .refused("next, again or raw is wanted")
   }
 
-  /// `{"seconds","every"?}`: for so long another poller turns away the bot's waiting poll, every 0.3 s unless told.
+  /// `{"seconds","every"?}`: for `seconds`, a competing poller ends the bot's waiting poll every `every` seconds;
+  /// default 0.3.
   func rival(_ value: JSONValue) -> Answer {
     guard let seconds = value["seconds"]?.double, (0...86_400).contains(seconds) else {
       return .refused("seconds is wanted")

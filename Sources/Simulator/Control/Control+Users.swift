@@ -1,11 +1,11 @@
-/// What users do.
+/// Actions of users.
 extension Control {
   func message(_ value: JSONValue) -> Answer {
     guard let incoming = incoming(value) else { return .refused("text or caption is wanted") }
     return Self.answer(simulation.receive(incoming))
   }
 
-  /// Many at once: `{"messages":[…]}`, in order; members of the outer object are those of every message.
+  /// `{"messages":[…]}`: sends many messages in order. Members of the outer object apply to every message.
   func messages(_ value: JSONValue) -> Answer {
     guard let items = value["messages"]?.array else { return .refused("messages is wanted") }
     var receipts: [Simulation.Receipt] = []
@@ -40,7 +40,7 @@ extension Control {
     return Self.answer(receipt)
   }
 
-  /// Presses by `data`, which the message need not show, or by `row` and `column`, counted from 0.
+  /// Presses a button by its `data`, even if the message does not show it, or by `row` and `column`, counted from 0.
   func press(_ value: JSONValue) -> Answer {
     let chat = chat(value)
     guard let id = value["message"]?.int, let message = simulation.bot.chats.chat(chat)?[id] else {
@@ -60,14 +60,14 @@ extension Control {
     }
   }
 
-  /// `{"chat"?,"message"}`: takes away a message, the user's or the bot's.
+  /// `{"chat"?,"message"}`: deletes a message of the user or the bot.
   func remove(_ value: JSONValue) -> Answer {
     guard let message = value["message"]?.int else { return .refused("message is wanted") }
     let isKnown = simulation.remove(message, in: chat(value))
     return isKnown ? Self.done : .refused("no such message", status: 404)
   }
 
-  /// `{"chat","to","quiet"?}`: a group becomes a supergroup; `quiet` keeps it from the bot.
+  /// `{"chat","to","quiet"?}`: upgrades a group to a supergroup. With `quiet` the bot is not told.
   func migrate(_ value: JSONValue) -> Answer {
     guard let group = value["chat"]?.int, let id = value["to"]?.int, id < 0 else {
       return .refused("chat and to are wanted")
@@ -76,7 +76,8 @@ extension Control {
     return isDone ? Self.done : .refused("no such group, or the other id is taken", status: 404)
   }
 
-  /// `{"chat","title"?,"user"?,"language"?}`: a person makes a group and takes the bot in. One that is there stays.
+  /// `{"chat","title"?,"user"?,"language"?}`: a person creates a group and adds the bot. An existing group is not
+  /// changed.
   func join(_ value: JSONValue) -> Answer {
     guard let id = value["chat"]?.int, id < 0 else { return .refused("a group's chat is wanted") }
     let head = ChatHead(id: id, title: value["title"]?.string ?? "Group \(-id)")
@@ -108,7 +109,7 @@ extension Control {
 
   func chat(_ value: JSONValue) -> Int { value["chat"]?.int ?? simulation.options.chat }
 
-  /// `user` as `{"id","name"}` and `language`; nil where neither is given, so that the chat's own person stays.
+  /// Reads `user` (`{"id","name"}`) and `language`. Nil if both are absent; then the chat's current person is used.
   func person(_ value: JSONValue) -> Person? {
     let user = value["user"]
     let language = value["language"]?.string ?? user?["language"]?.string

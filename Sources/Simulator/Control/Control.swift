@@ -1,6 +1,6 @@
 import Foundation
 
-/// The calls under `/sim`: what users do, what is in the chats, counts, faults and stories.
+/// The control calls under `/sim`: actions of users, chat contents, counts, faults and stories.
 struct Control: Sendable {
   let simulation: Simulation
   let writer: PageWriter

@@ -1,56 +1,57 @@
 import Synchronization
 
-/// A call as the troubles see it.
+/// The fields of a call that faults are matched with.
 struct CallTarget: Sendable {
   enum Family: String { case telegram, carriers }
 
-  /// A method of the Bot API, or a carrier's first path part.
+  /// A Bot API method, or a carrier's first path component.
   var name: String
   var family: Family
   var chat: Int?
 }
 
-/// Troubles that are switched on: each strikes the next calls of one target.
+/// An active fault. It affects the next calls to one target.
 struct Fault: Sendable, Equatable {
   /// When the connection is cut.
   enum Cut: String, Sendable {
     /// Before the call is carried out.
     case before
-    /// After it, in the middle of the answer.
+    /// After the call, in the middle of the response.
     case during
-    /// After it: the answer is lost.
+    /// After the call, before the response: the response is lost.
     case after
   }
 
-  /// By which it is lifted again.
+  /// The id with which the fault can be lifted.
   var id = 0
-  /// What whoever made it calls it.
+  /// A name that its creator chose.
   var name: String?
-  /// A method of the Bot API, `telegram` for all of them, or a carrier's first path part (`tcat`); `*` is everything.
+  /// A Bot API method, `telegram` for all of them, a carrier's first path component (`tcat`), or `*` for everything.
   var target: String
-  /// Only calls about this chat.
+  /// If set, only calls about this chat are affected.
   var chat: Int?
-  /// Calls left; nil until cleared.
+  /// Number of calls left; nil: until cleared.
   var count: Int?
-  /// How long the call waits; dropped when its client leaves in the meantime.
+  /// How long the call waits. The call is dropped if the client disconnects meanwhile.
   var delay: Duration = .zero
   var status: Int?
   var body: String?
   var retryAfter: Int?
-  /// From a 429 on every further call of the fault's scope is refused, too, until its time is over.
+  /// After a 429, all further calls in the fault's scope are also refused until its time is over.
   var holds = false
   var cut: Cut?
 
-  /// Whom the 429 for one call tells to wait: that call's like; when the fault holds, everyone it is meant for.
+  /// The calls that a 429 asks to wait: calls like this one. With `holds`: all calls to the fault's target, or all
+  /// calls to Telegram if the fault names no chat.
   func scope(of call: CallTarget) -> FloodBook.Scope {
     guard holds else { return .init(call.name, chat: call.chat) }
-    // The servers of Telegram are one, the carriers' are not.
+    // Telegram is one server for all methods. The carriers have separate servers.
     let isForAll = chat == nil && call.family == .telegram
     return .init(isForAll ? call.family.rawValue : target, chat: chat)
   }
 }
 
-/// The faults in force.
+/// The active faults.
 final class FaultBox: Sendable {
   private struct State {
     var faults: [Fault] = []
@@ -59,7 +60,7 @@ final class FaultBox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Gives the fault's id.
+  /// Adds a fault and returns its id.
   @discardableResult
   func add(_ fault: Fault) -> Int {
     state.withLock { state in
@@ -73,12 +74,12 @@ final class FaultBox: Sendable {
 
   func clear() { state.withLock { $0.faults = [] } }
 
-  /// Takes one away that may have struck for the last time already.
+  /// Removes a fault. Does nothing if it has already expired.
   func lift(_ id: Int) { state.withLock { $0.faults.removeAll { $0.id == id } } }
 
   var all: [Fault] { state.withLock { $0.faults } }
 
-  /// The first fault that strikes this call, used up by one.
+  /// Returns the first fault that matches this call, and counts its use.
   func strike(_ call: CallTarget) -> Fault? {
     state.withLock { state in
       if state.faults.isEmpty { return nil }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The waits that answers with 429 have imposed, and how they were kept.
+/// The waiting times that 429 responses have imposed, and whether they were respected.
 final class FloodBook: Sendable {
-  /// Which calls a wait is for: those of one target, about one chat or about any.
+  /// The calls that must wait: those to one target, about one chat or any chat.
   struct Scope: Hashable, Sendable {
-    /// A method of the Bot API, a carrier, a family of them, or `*`.
+    /// A Bot API method, a carrier, a family of targets, or `*`.
     var target: String
     var chat: Int?
 
@@ -17,13 +17,13 @@ final class FloodBook: Sendable {
   struct Figures: Sendable, Equatable {
     /// Calls answered with 429.
     var refused = 0
-    /// Calls that came before the time of an earlier 429 for their like was over.
+    /// Calls that came before the waiting time of an earlier 429 was over.
     var early = 0
   }
 
   private struct Wait {
     var end: ContinuousClock.Instant
-    /// Whether it refuses the calls that come early, or only counts them.
+    /// True: early calls are refused. False: they are only counted.
     var holds: Bool
   }
 
@@ -38,7 +38,7 @@ final class FloodBook: Sendable {
 
   func clear() { state.withLock { $0.waits = [:] } }
 
-  /// Takes note that calls of `scope` were told to wait; with `holds` they are refused until then.
+  /// Records that calls in `scope` must wait. With `holds`, they are refused until then.
   func tell(_ scope: Scope, toWait seconds: Int, holds: Bool = false) {
     let now = ContinuousClock.now
     state.withLock { state in
@@ -53,7 +53,7 @@ final class FloodBook: Sendable {
     }
   }
 
-  /// Takes note of a call; gives the whole seconds that are left when it is refused.
+  /// Records a call. Returns the seconds left, rounded up, if the call is refused; otherwise nil.
   func arrive(_ call: CallTarget) -> Int? {
     let now = ContinuousClock.now
     return state.withLock { state -> Int? in

@@ -1,16 +1,17 @@
 import Synchronization
 
-/// How long users wait for the bot: from an update of theirs to the arrival of the call that answers it.
+/// How long users wait for the bot: from a user's update to the arrival of the call that answers it.
 final class LatencyBook: Sendable {
-  /// What is waited for.
+  /// An expected answer.
   enum Awaited: Hashable, Sendable {
-    /// A message in this chat. Nothing ties it to a certain one: the first answers the oldest that is waited for.
+    /// A message in this chat. An answer does not name the message that it answers, so it is matched with the oldest
+    /// one that waits.
     case message(chat: Int)
-    /// The answer to a press of a button.
+    /// The answer to a button press.
     case press(String)
   }
 
-  /// In milliseconds; all 0 when nothing was measured.
+  /// In milliseconds; all 0 if nothing was measured.
   struct Figures: Sendable, Equatable {
     var count = 0
     var p50 = 0.0
@@ -24,15 +25,15 @@ final class LatencyBook: Sendable {
     var milliseconds: [Double] = []
   }
 
-  /// The oldest are forgotten beyond this many.
+  /// Above this number, the oldest values are dropped.
   private static let kept = 1_000_000
   private static let keptPerChat = 10_000
-  /// Chats and presses that are never answered must not fill the memory.
+  /// Limits the memory for chats and presses that are never answered.
   private static let pendingKept = 100_000
 
   private let state = Mutex(State())
 
-  /// An update goes out now.
+  /// Starts measuring: an update is sent now.
   func expect(_ awaited: Awaited) {
     let now = ContinuousClock.now
     state.withLock { state in
@@ -44,7 +45,7 @@ final class LatencyBook: Sendable {
     }
   }
 
-  /// The newest update was not wanted after all.
+  /// Cancels the newest measurement, because the bot does not want that update.
   func withdraw(_ awaited: Awaited) { state.withLock { _ = $0.pending[awaited]?.popLast() } }
 
   /// The answer arrived at `time`.
@@ -63,7 +64,7 @@ final class LatencyBook: Sendable {
   var figures: Figures {
     let sorted = state.withLock { $0.milliseconds }.sorted()
     guard let max = sorted.last else { return Figures() }
-    // The least value that so many in a hundred do not exceed.
+    // The smallest value that at least `percent` % of the values do not exceed.
     func percentile(_ percent: Int) -> Double { sorted[(sorted.count * percent + 99) / 100 - 1] }
     return Figures(
       count: sorted.count, p50: percentile(50), p90: percentile(90), p99: percentile(99), max: max)

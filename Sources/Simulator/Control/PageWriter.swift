@@ -1,6 +1,6 @@
 import Foundation
 
-/// Chats in the shape that the page and tests read.
+/// Writes chats in the format that the page and the tests read.
 struct PageWriter: Sendable {
   let simulation: Simulation
 
@@ -55,7 +55,7 @@ struct PageWriter: Sendable {
     }
   }
 
-  /// `GET /sim/files/<id>` gives the whole.
+  /// Without the content, which `GET /sim/files/<id>` returns.
   private static func write(_ file: Message.File, to json: inout JSONWriter) {
     json.member("id", file.id)
     json.member("name", file.name)
@@ -64,7 +64,7 @@ struct PageWriter: Sendable {
     json.member("preview", file.preview)
   }
 
-  /// A chat with everything in it; an empty one when nobody wrote there yet.
+  /// A chat with all its messages. Empty if the chat does not exist.
   func chat(_ id: Int, language: String?) -> [UInt8] {
     let chat = simulation.bot.chats.chat(id)
     let head = chat?.head ?? ChatHead(id: id, title: "")
@@ -83,9 +83,11 @@ struct PageWriter: Sendable {
     }
   }
 
-  /// The chats' clock in milliseconds, how many seconds pass in one, and whether that may be changed:
-  /// `{"now","speed","steered","story_speed","first_speed"?,"target"?,"stopped"?:{"chat"?,"message"?}}`. `target` is
-  /// where a leap ends; `stopped` names the alert that the clock stands still at, or none at the first visit.
+  /// The state of the clock:
+  /// `{"now","speed","steered","story_speed","first_speed"?,"target"?,"stopped"?:{"chat"?,"message"?}}`. `now`: the
+  /// chats' time in Unix milliseconds. `speed`: virtual seconds per real second. `steered`: whether the speed can be
+  /// changed. `target`: where a fast run ends, in Unix milliseconds. `stopped`: the alert at which the clock was
+  /// stopped; empty after an opening.
   var clock: [UInt8] {
     JSONWriter.object { json in
       json.member("now", Int(simulation.now().timeIntervalSince1970 * 1000))

@@ -3,30 +3,30 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A second port that leads to the first one over a network that can be made bad.
+/// A second port that forwards to the first one. It simulates network failures.
 final class FaultProxy: Sendable {
   enum Mode: String, Sendable, CaseIterable {
     case open
-    /// Nothing listens; what was open is cut.
+    /// Nothing listens on the port; open connections are cut.
     case refuse
-    /// Connections are accepted and reset at once, open ones too.
+    /// New and open connections are reset at once.
     case reset
-    /// Connections stay open, and new ones are accepted, but nothing is ever heard.
+    /// Connections stay open and new ones are accepted, but no data passes.
     case silent
   }
 
   private struct Connection {
     var client: any Channel
-    /// Nil when it was accepted in silence.
+    /// Nil if the connection was accepted in silent mode.
     var server: (any Channel)?
     var isMute: Bool
   }
 
   private struct State {
     var mode = Mode.open
-    /// Where connections lead.
+    /// The address that connections are forwarded to.
     var target: SocketAddress?
-    /// Where the door is, listening or not.
+    /// The proxy's own address, whether it is listening or not.
     var address: SocketAddress?
     var listener: (any Channel)?
     var hold: PortHold?
@@ -36,7 +36,7 @@ final class FaultProxy: Sendable {
 
   private let state = Mutex(State())
 
-  /// Opens a free port of `host` that leads to `target`; gives the port.
+  /// Opens a free port of `host` that forwards to `target`. Returns the port.
   func start(host: String, leadingTo target: SocketAddress) async throws -> Int {
     state.withLock { $0.target = target }
     let listener = try await listen(at: SocketAddress.makeAddressResolvingHost(host, port: 0))
@@ -45,7 +45,7 @@ final class FaultProxy: Sendable {
     return listener.localAddress?.port ?? 0
   }
 
-  /// Closes the port and everything that came through it, for good.
+  /// Closes the port and all its connections for good.
   func stop() {
     let (listener, connections) = change(to: .refuse)
     listener?.close(promise: nil)
@@ -56,7 +56,7 @@ final class FaultProxy: Sendable {
     }
   }
 
-  /// Changes the mode; after `duration`, if there is one, the door opens again.
+  /// Changes the mode. With a `duration`, returns to `open` after it.
   func set(_ mode: Mode, for duration: Duration? = nil) async throws {
     let (listener, connections) = change(to: mode)
     for connection in connections {
@@ -77,7 +77,7 @@ final class FaultProxy: Sendable {
     if let duration, mode != .open { open(after: duration) }
   }
 
-  /// Notes the mode; gives the listener that must close and the connections that are affected.
+  /// Sets the mode. Returns the listener to close and the connections affected.
   private func change(to mode: Mode) -> (listener: (any Channel)?, [Connection]) {
     state.withLock { state in
       state.mode = mode
@@ -96,14 +96,15 @@ final class FaultProxy: Sendable {
   private func open(after duration: Duration) {
     let task = Task {
       guard (try? await Task.sleep(for: duration)) != nil else { return }
-      // This very task; opening the door must not cancel it half way.
+      // Clears this task first: `set` would otherwise cancel it before it is done.
       state.withLock { $0.reopening = nil }
       try? await set(.open)
     }
     state.withLock { $0.reopening = task }
   }
 
-  /// Listens again at the old port, if nobody does. A socket that still closes may hold it a moment longer.
+  /// Listens again on the old port, if there is no listener. Retries for two seconds, because a closing socket may
+  /// still hold the port.
   private func reopen() async throws {
     guard let address = state.withLock({ $0.listener == nil ? $0.address : nil }) else { return }
     state.withLock { state in
@@ -122,7 +123,7 @@ final class FaultProxy: Sendable {
     }
   }
 
-  /// Keeps a new listener, unless none is wanted any more.
+  /// Keeps a new listener, unless it is not needed any more.
   private func use(_ listener: any Channel) async {
     let isWanted = state.withLock { state in
       guard state.listener == nil, state.mode != .refuse else { return false }
@@ -140,7 +141,7 @@ final class FaultProxy: Sendable {
   }
 }
 
-/// New connections.
+/// Accepts connections.
 extension FaultProxy {
   private struct NotOpen: Error {}
 
@@ -172,10 +173,10 @@ extension FaultProxy {
     }
     connection.client.closeFuture.whenComplete { _ in
       self.state.withLock { $0.connections[key] = nil }
-      // A mute server's end is on its own.
+      // Also closes the server's side of a muted connection.
       connection.server?.close(promise: nil)
     }
-    // The mode changed while the connection was made.
+    // The mode changed while the connection was being made.
     if !isInTime { Self.cut(connection) }
   }
 
@@ -190,7 +191,7 @@ extension FaultProxy {
     _ = connection.client.setOption(.autoRead, value: false)
   }
 
-  /// Without lingering the close of a socket is a reset.
+  /// With a linger time of 0, closing a socket resets the connection.
   private static func dropLingering(_ channel: any Channel) -> EventLoopFuture<Void> {
     guard let socket = channel as? any SocketOptionProvider else { return channel.eventLoop.makeSucceededVoidFuture() }
     return socket.setSoLinger(linger(l_onoff: 1, l_linger: 0))

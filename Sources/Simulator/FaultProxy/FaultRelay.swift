@@ -1,10 +1,10 @@
 import NIOCore
 
-/// One end of a relayed connection: what arrives here leaves at the other end. Both ends live on one event loop.
+/// One side of a relayed connection: forwards what arrives here to the other side. Both sides use one event loop.
 final class FaultRelay: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
-  /// Tells the far end that nothing of it, not even its end, may be seen any more.
+  /// An event that mutes this side: nothing more is forwarded, not even the end of the connection.
   struct Mute: Sendable {}
 
   private let other: any Channel
@@ -20,7 +20,7 @@ final class FaultRelay: ChannelInboundHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     if isMute { return }
-    // A close drops what is not written yet; an empty write is done when all before it are.
+    // Closing discards unwritten data. This empty write completes after all earlier ones.
     other.writeAndFlush(ByteBuffer()).whenComplete { [other] _ in other.close(promise: nil) }
   }
 

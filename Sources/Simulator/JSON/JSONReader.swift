@@ -1,13 +1,13 @@
-/// Reads JSON from bytes: whole values, or the members of the outermost object with the inner ones left as text.
+/// Parses JSON: whole values, or only the members of the outermost object with inner values left as text.
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// Hostile nesting must not exhaust the stack.
+  /// Maximum nesting, so that hostile input cannot exhaust the stack.
   private static let deepest = 64
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The one value that the bytes hold.
+  /// Parses one value. Throws if anything follows it.
   static func value(of bytes: [UInt8]) throws(JSONFault) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
@@ -15,7 +15,8 @@ struct JSONReader {
     return value
   }
 
-  /// The members of an object: strings decoded, everything else as its own JSON text.
+  /// The members of an object: strings are decoded, other values are returned as their JSON text. Members that are
+  /// `null` are left out.
   static func texts(of bytes: [UInt8]) throws(JSONFault) -> [(name: String, value: String)] {
     var reader = JSONReader(bytes)
     var members: [(name: String, value: String)] = []
@@ -112,7 +113,7 @@ struct JSONReader {
     return value
   }
 
-  /// A string; the opening quote comes next.
+  /// Parses a string, starting at its opening quote.
   private mutating func string() throws(JSONFault) -> String {
     try take("\"")
     let start = position
@@ -157,7 +158,7 @@ struct JSONReader {
     }
   }
 
-  /// The scalar of `\uXXXX`, with its second half where it is a surrogate; half a pair becomes U+FFFD.
+  /// Parses the scalar of `\uXXXX`, including the second half of a surrogate pair. A lone surrogate becomes U+FFFD.
   private mutating func unicodeScalar() throws(JSONFault) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
@@ -183,7 +184,7 @@ struct JSONReader {
     return value
   }
 
-  /// The next byte that is no white space.
+  /// Skips white space and returns the next byte without consuming it; nil at the end.
   private mutating func peek() -> UInt8? {
     while position < bytes.count {
       switch bytes[position] {

@@ -1,4 +1,4 @@
-/// A JSON value as a request may hold it. Numbers keep their text, so that 64-bit ids stay exact.
+/// A JSON value from a request. Numbers keep their text, so that 64-bit ids stay exact.
 enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -43,7 +43,7 @@ enum JSONValue: Sendable, Equatable {
   }
 }
 
-/// Why some bytes are no JSON.
+/// The bytes are not valid JSON. `offset`: the byte at which parsing failed.
 struct JSONFault: Error, Equatable {
   var offset: Int
 }

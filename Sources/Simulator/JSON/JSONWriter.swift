@@ -1,4 +1,4 @@
-/// Writes JSON straight into bytes.
+/// Writes JSON directly into a byte array.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -58,7 +58,7 @@ struct JSONWriter {
 
   mutating func null() { raw("null") }
 
-  /// JSON that is written already.
+  /// Inserts a value that is already JSON.
   mutating func raw(_ json: [UInt8]) {
     separate()
     bytes.append(contentsOf: json)
@@ -81,7 +81,7 @@ struct JSONWriter {
   }
 }
 
-/// Members of an object, in one call each.
+/// Writes an object's member in one call.
 extension JSONWriter {
   mutating func member(_ name: String, _ value: String) {
     key(name)
@@ -98,7 +98,7 @@ extension JSONWriter {
     bool(value)
   }
 
-  /// Left out when nil.
+  /// Writes nothing if `value` is nil.
   mutating func member(_ name: String, ifPresent value: String?) {
     if let value { member(name, value) }
   }

@@ -1,4 +1,4 @@
-// The log of the calls that the bot makes, beside the chat.
+// The log of the bot's calls, next to the chat.
 import { find, make, renew } from "./dom.js";
 import { number, second, t } from "./words.js";
 import { chatOf } from "./chats.js";
@@ -75,7 +75,7 @@ function about(call) {
   return call.path ?? "";
 }
 
-/** What was asked, as it can be read. */
+/** The request in readable form. */
 function detail(call) {
   const { parameters, path, words } = call;
   if (!parameters) return path ?? words ?? t("calls.forgotten");

@@ -1,11 +1,11 @@
-// The chats: who is in them, what was said, and what was not seen yet.
+// The chats: members, messages, and unread counts.
 import { get, post } from "./live.js";
 import { language, t } from "./words.js";
 import { kept } from "./dom.js";
 
 const names = { 1000: "ming", 1001: "mei", 1002: "grandpa" };
 
-/** A member's name as the page's language writes it. */
+/** A member's name in the page's language. */
 export const personName = id => (names[id] ? t("person." + names[id]) : String(id));
 
 export class Chat {
@@ -21,10 +21,10 @@ export class Chat {
 
   get isGroup() { return this.id < 0; }
   get title() { return this.givenTitle ?? (this.isGroup ? t("chat.family") : personName(this.people[0])); }
-  /** The bot's messages and the members', oldest first. */
+  /** All messages of the bot and the members, oldest first. */
   get all() { return [...this.messages.values()].sort((a, b) => a.id - b.id); }
 
-  /** What every call about a person's doings names: who does it, and what their app speaks. */
+  /** The members of every call for a person's action: the chat, the person, and the language of their app. */
   get by() {
     return { chat: this.id, user: { id: this.speaker, name: personName(this.speaker) }, language: clientLanguage(this.speaker) };
   }
@@ -37,7 +37,7 @@ export class Chat {
 
   async commands() { return (await get(`chats/${this.id}?language=${clientLanguage(this.speaker)}`)).commands; }
 
-  /** `extra`: `forward`, `reply_to`, `photos`; with photos the text is their caption. */
+  /** Sends a message. `extra`: `forward`, `reply_to`, `photos`; with photos, the text is their caption. */
   say(text, extra = {}) {
     const words = extra.photos ? { caption: text } : { text };
     return post("message", { ...this.by, title: this.isGroup ? this.title : undefined, ...words, ...extra });
@@ -60,7 +60,7 @@ export class Chat {
   }
 }
 
-/** What a person's app speaks: chosen in the chat, else what the page speaks. */
+/** The language of a person's app: the one chosen in the chat, else the page's language. */
 export const clientLanguage = person => (kept.get("client." + person) || language).toLowerCase();
 export const chosenLanguage = person => kept.get("client." + person) || "";
 export const chooseLanguage = (person, tag) => kept.set("client." + person, tag);
@@ -69,7 +69,7 @@ export const chats = [new Chat(1000, [1000]), new Chat(-4001, [1000, 1001, 1002]
 
 export const chatOf = id => chats.find(chat => chat.id === id);
 
-/** The chats that the servers know of already, some of which the page does not. */
+/** Loads the chats that the servers have already. Adds those that the page does not know. */
 export async function loadChats() {
   const info = await get("info");
   for (const head of info.chats) {
@@ -81,7 +81,7 @@ export async function loadChats() {
   return info;
 }
 
-/** A chat that somebody else began. */
+/** Adds a chat that was not started on this page. */
 export function meet(id, title) {
   const chat = new Chat(id, id > 0 ? [id] : [1000, 1001, 1002], title || undefined);
   chat.isJoined = true;

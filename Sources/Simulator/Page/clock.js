@@ -1,19 +1,19 @@
-// The simulated time: shown everywhere, steered where the bot lives by the same clock.
+// The simulated time: display and, if the bot uses the same clock, control.
 import { find, icon, make, renew } from "./dom.js";
 import { dayName, hour, number, t } from "./words.js";
 import { post } from "./live.js";
 import { chatOf } from "./chats.js";
 
 let beat = null;
-/** Whether what came before the first visit is being played. */
+/** True while the opening (the events before the first visit) is being played. */
 let isPlaying = false;
-/** The speed that the program was started with, where it is one of its own. */
+/** The speed that the program was started with if it is above 60; otherwise 1800. */
 let fast = 1800;
 
-/** The simulated moment in Unix seconds. */
+/** The simulated time in Unix seconds. */
 export function now() {
   if (!beat) return Date.now() / 1000;
-  // What is shown must not run past the end of a leap.
+  // The displayed time must not go past the end of a fast run.
   return Math.min(beat.now + (performance.now() - beat.at) * beat.speed, beat.target ?? Infinity) / 1000;
 }
 
@@ -27,7 +27,7 @@ export function heard(told) {
   tick();
 }
 
-/** Says that the clock stands still, and at what. */
+/** Shows that the clock was stopped, and why. */
 export function drawStop() {
   const stop = beat?.stopped;
   find("stop").hidden = !stop && !isPlaying;
@@ -43,7 +43,7 @@ export async function whilePlaying(act) {
   try { return await act(); } finally { isPlaying = false; drawStop(); }
 }
 
-/** From now on a fast clock stops at the next alert. Refused where the bot lives by a clock of its own. */
+/** Makes a fast clock stop at the next alert. Refused if the bot does not share the clock. */
 export const stopAtAlerts = () => post("time", { stops: true }).then(heard, () => {});
 
 export function drawClock() {
@@ -65,18 +65,18 @@ export function drawClock() {
 }
 
 async function steer(body) {
-  try { heard(await post("time", { ...body, stops: true })); } catch { /* the next beat tells how it stands */ }
+  try { heard(await post("time", { ...body, stops: true })); } catch { /* the next clock event shows the state */ }
 }
 
-/** Goes on after a stop: with the leap that was under way, or as fast as before. */
+/** Continues after a stop: finishes the fast run, or continues at the previous speed. */
 export const goOn = () => steer({ continue: true });
 
-/** To eight in the morning of the next day, in Taipei. */
+/** Runs to eight in the morning of the next day, in Taipei. */
 export function leap() {
   const zone = 8 * 3600;
   const today = Math.floor((now() + zone) / 86400);
   const to = (today + 1) * 86400 - zone + 8 * 3600;
-  // A quarter of a second an hour: fast enough to wait for, slow enough for the bot to look in between.
+  // A quarter of a second per hour: short for the user, but slow enough for the bot to check parcels on the way.
   return steer({ to, within: Math.max(2.5, (to - now()) / 3600 / 4) });
 }
 

@@ -1,4 +1,4 @@
-// Where a chat's user writes: text, what it answers or changes, photos, commands.
+// The input of a chat: text, replies, edits, photos, commands.
 import { icon, iconButton, make } from "./dom.js";
 import { t } from "./words.js";
 
@@ -70,9 +70,9 @@ export class Composer {
     this.show();
   }
 
-  // What the text is about.
+  // Context of the text: a reply, an edit or a forward.
 
-  /** Puts a text in, to be sent with a tap. `forward`: who wrote it. */
+  /** Fills in a text that the user only needs to send. `forward`: the original author. */
   compose(text, forward) {
     this.clear();
     this.text.value = text;
@@ -83,7 +83,7 @@ export class Composer {
 
   reply(message) { this.set({ reply: message }); }
 
-  /** As for `reply`, where the message asks for it: what is being written goes before. */
+  /** Like `reply`, for a message that asks for a reply. Does nothing if the user is already writing. */
   answer(message) {
     if (this.context || this.text.value) return;
     this.context = { reply: message };
@@ -149,7 +149,7 @@ export class Composer {
   fit() {
     this.send.disabled = !this.text.value.trim() && !this.photos;
     this.text.style.height = "auto";
-    // Not on the desk yet: there is nothing to measure.
+    // Not in the document yet: there is nothing to measure.
     if (!this.text.scrollHeight) return;
     this.text.style.height = Math.min(this.text.scrollHeight, 160) + "px";
   }
@@ -172,7 +172,7 @@ export class Composer {
     this.show();
   }
 
-  // Menus: the bot's commands, and what can be attached.
+  // Menus: the bot's commands, and attachments.
 
   async openCommands() {
     const commands = await this.phone.chat.commands().catch(() => []);
@@ -189,7 +189,7 @@ export class Composer {
     ]);
   }
 
-  /** Opens it with those entries, or closes it where it was opened from here before. */
+  /** Opens the menu with these entries; closes it if the same button opened it before. */
   openMenu(opener, entries) {
     const isSame = !this.menu.hidden && this.opener === opener;
     this.closeMenu();

@@ -1,6 +1,6 @@
-// Elements made by hand: text goes in as text, never as markup.
+// Creates elements. Text is always inserted as text, never as markup.
 
-/** A new element with a class and a text, either of which may be left out. */
+/** Creates an element with an optional class and an optional text. */
 export function make(tag, name, text) {
   const node = document.createElement(tag);
   if (name) node.className = name;
@@ -11,7 +11,7 @@ export function make(tag, name, text) {
 
 const drawing = "http://www.w3.org/2000/svg";
 
-/** One of the page's drawings, hidden from screen readers: whatever bears it has a name of its own. */
+/** An icon, hidden from screen readers, because the element that contains it has its own label. */
 export function icon(name) {
   const svg = document.createElementNS(drawing, "svg");
   const use = document.createElementNS(drawing, "use");
@@ -21,7 +21,7 @@ export function icon(name) {
   return svg;
 }
 
-/** A round button that shows a drawing and is named by words. */
+/** A round button with an icon and a label. */
 export function iconButton(name, label, act) {
   const button = make("button", "round");
   button.append(icon(name));
@@ -31,7 +31,7 @@ export function iconButton(name, label, act) {
   return button;
 }
 
-/** New nodes in a box; what had the focus there has it again, found by its `data-key`. */
+/** Replaces the nodes in a box. Restores the focus to the node with the same `data-key`. */
 export function renew(box, ...nodes) {
   const key = box.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
   box.replaceChildren(...nodes);
@@ -40,7 +40,7 @@ export function renew(box, ...nodes) {
 
 export const find = id => document.getElementById(id);
 
-/** What the browser keeps for this page; nothing where it keeps nothing. */
+/** The browser's local storage for this page. Without storage, `get` returns null and `set` does nothing. */
 export const kept = {
   get(key) { try { return localStorage.getItem(key); } catch { return null; } },
   set(key, value) { try { localStorage.setItem(key, value); } catch { /* private mode */ } },

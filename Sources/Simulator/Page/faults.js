@@ -1,10 +1,10 @@
-// What can go wrong, to be switched on.
+// Faults that can be switched on.
 import { find, make, renew } from "./dom.js";
 import { t } from "./words.js";
 import { get, post } from "./live.js";
 
 const always = { count: 0 };
-/** By name: the call that switches it on. */
+/** Faults by name, each with the body of the call that switches it on. */
 const faults = {
   carriers: {
     slow: { target: "carriers", delay: 6, ...always },
@@ -23,7 +23,7 @@ const faults = {
 };
 let standing = { all: [], limits: false, privacy: false, blocked: [] };
 
-/** `current()`: the chat in use, which `block` is about. */
+/** `current()`: the current chat, which `block` refers to. */
 export async function loadFaults(current) {
   standing = await get("faults");
   drawFaults(current);
@@ -68,11 +68,11 @@ function lever(name, isOn, act, current, values = {}, left) {
   words.append(make("b", "", t("fault." + name, values)), make("small", "", left ? t("faults.left", { count: left }) : t("fault." + name + ".hint")));
   row.append(words, make("i", "knob"));
   row.addEventListener("click", async () => {
-    try { await act(!isOn); } catch { /* what stands is shown below */ }
+    try { await act(!isOn); } catch { /* the reloaded state is shown below */ }
     await loadFaults(current);
   });
   return row;
 }
 
-/** Whether one that ends by itself is on: what stands changes then without anyone's doing. */
+/** Whether a fault that ends by itself is on. Then the state changes without a user's action. */
 export const isAnyCounted = () => standing.all.some(fault => fault.left);

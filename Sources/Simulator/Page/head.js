@@ -1,4 +1,4 @@
-// The head of a phone: whose chat it is, who writes, and what their app speaks.
+// The header of a phone: the chat, the person who writes, and the language of their app.
 import { icon, make } from "./dom.js";
 import { t } from "./words.js";
 import { chooseLanguage, chosenLanguage, personName } from "./chats.js";
@@ -40,7 +40,7 @@ function client(phone) {
   return select;
 }
 
-/** A chat's picture: the bot's where one talks to it alone, else a sign of the name. */
+/** A chat's picture: the bot's in a private chat, else one character of the name. */
 export function avatar(chat, isBot) {
   const round = make("span", "avatar" + (chat.isGroup ? " group" : ""));
   round.setAttribute("aria-hidden", "true");
@@ -48,7 +48,7 @@ export function avatar(chat, isBot) {
   return round;
 }
 
-/** A Chinese person is told by the last sign of the name, everyone else by the first. */
+/** The last character of a Chinese person's name; the first one of any other name. */
 const sign = ({ title, isGroup }) => [...title].at(!isGroup && /^\p{Script=Han}/u.test(title) ? -1 : 0);
 
 function choice(label, options, chosen, act) {

@@ -1,6 +1,6 @@
-// What is asked of the servers and what they tell.
+// Calls to the servers, and their events.
 
-/** A control call; throws where it is refused. */
+/** Makes a control call. Throws if it is refused. */
 export async function post(path, body) {
   const answer = await fetch("/sim/" + path, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
@@ -11,8 +11,8 @@ export async function post(path, body) {
 
 export const get = async path => (await fetch("/sim/" + path)).json();
 
-/** Listens for as long as the page is open. `handlers`: by the event's name, and `open` and `lost`. Gives a promise that
- * is kept as soon as nothing can be missed. */
+/** Listens to events as long as the page is open. `handlers`: one per event name, plus `open` and `lost`. Returns a
+ * promise that resolves when the stream is open, so that no later event can be missed. */
 export function listen(handlers) {
   const stream = new EventSource("/sim/events");
   let wasLost = false;

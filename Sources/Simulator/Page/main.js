@@ -1,4 +1,4 @@
-// Puts the page together.
+// Sets up the page.
 import { find, icon, kept, make, renew } from "./dom.js";
 import { hour, language, loadWords, speak, t } from "./words.js";
 import { listen } from "./live.js";
@@ -13,12 +13,12 @@ import { addCalls, drawCalls } from "./calls.js";
 import { closeTools, openTools, place, startTools } from "./tools.js";
 import { sound } from "./sound.js";
 
-/** The phones on the desk by their chat, the one in use last. */
+/** The visible phones by their chat. The current one is the last. */
 const phones = new Map();
 const current = () => [...phones.keys()].pop() ?? chats[0];
 const narrowest = 330;
 
-/** How many phones fit beside each other. */
+/** How many phones fit side by side. */
 function room() {
   const width = find("phones").clientWidth;
   return Math.max(1, Math.floor((width + 24) / (narrowest + 24)));
@@ -33,7 +33,7 @@ function show(chat) {
   return phone;
 }
 
-/** As many phones as there is room for, those longest out of use away first, in the chats' order. */
+/** Shows as many phones as fit, in the order of the chats. Removes the least recently used ones first. */
 function arrange() {
   while (phones.size > room()) phones.delete(phones.keys().next().value);
   const wanted = chats.filter(chat => phones.has(chat)).map(chat => phones.get(chat).node);
@@ -46,7 +46,7 @@ function arrange() {
   tick();
 }
 
-/** A chat's button shows its phone, or puts it away where another one stays. */
+/** Shows a chat's phone, or hides it if another one remains. */
 function toggle(chat) {
   if (!phones.has(chat) || phones.size === 1) return show(chat);
   phones.delete(chat);
@@ -69,7 +69,7 @@ function drawChats() {
   }));
 }
 
-// What comes in.
+// Incoming events.
 
 const chatFor = id => chatOf(id) ?? meet(id);
 
@@ -91,7 +91,7 @@ function arrived(id, message) {
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 const shake = isStill.matches ? [] : [0, -3, 3, -2, 2, 0].map(x => ({ transform: `translateX(${x}px)` }));
 
-/** A push to a phone that is not on the desk. */
+/** Shows a notification for a chat whose phone is not visible. */
 let pushTimer;
 function announce(chat, message) {
   const push = find("push");
@@ -143,7 +143,7 @@ const handlers = {
   },
 };
 
-// What the user chooses.
+// Actions of the user.
 
 function pick(text, from) {
   closeTools();
@@ -206,7 +206,7 @@ find("phones").addEventListener("focusin", event => {
 });
 new ResizeObserver(() => { if (phones.size) arrange(); }).observe(find("phones"));
 
-/** On the first visit of all there is something to see already, unless the address asks for an empty chat. */
+/** Plays the opening on the very first visit, unless the address asks for an empty chat. */
 async function open(info) {
   await listen(handlers);
   if (!info.clock?.steered || info.chats.length || new URLSearchParams(location.search).get("start") === "empty") return;

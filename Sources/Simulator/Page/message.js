@@ -1,8 +1,8 @@
-// One message as a phone shows it.
+// Displays one message on a phone.
 import { icon, iconButton, make } from "./dom.js";
 import { hour, number, t } from "./words.js";
 
-/** Fills a message's element anew. `room`: what the chat knows and does, see `Phone`. */
+/** Fills a message's element. `room`: data and actions of the chat, see `Phone`. */
 export function fill(item, message, room) {
   const bubble = make("div", "bubble");
   const sender = room.nameOf(message);
@@ -25,7 +25,7 @@ function named(node, id) {
 
 function body(message) {
   const body = make("div", "body");
-  // Clients swallow the line break beside a quote: it is a block of its own.
+  // Clients omit the line break next to a quote, because a quote is a block.
   body.innerHTML = message.html.replace(/\n?(<blockquote[^>]*>)/g, "$1").replace(/(<\/blockquote>)\n?/g, "$1");
   for (const code of body.querySelectorAll("code")) { pressable(code, t("message.copy")); code.title = t("message.copy"); }
   for (const spoiler of body.querySelectorAll("tg-spoiler")) {
@@ -55,7 +55,7 @@ function quote(id, room) {
   return quote;
 }
 
-/** Photos are drawn: a parcel's label, in a hue of its own. */
+/** Draws the photos of an album: parcel labels, each in another color. */
 function album(photos) {
   const grid = make("div", "album");
   grid.dataset.count = Math.min(photos.length, 4);
@@ -70,7 +70,7 @@ function album(photos) {
   return grid;
 }
 
-/** A document to be saved, with the beginning of what stands in it. */
+/** A document to download, with a preview of its first lines. */
 function file({ id, name, size, preview }) {
   const box = make("div", "document");
   const link = make("a", "file");
@@ -101,7 +101,7 @@ function meta(message, room) {
   return meta;
 }
 
-/** What can be done with a message: shown on pointing at it, on a tap, and while one of them has the focus. */
+/** A message's actions. Shown on hover, on a tap, and while one of them has the focus. */
 function actions(message, room) {
   const bar = make("div", "actions");
   bar.append(iconButton("reply", t("message.reply"), () => room.reply(message)));
@@ -129,14 +129,14 @@ function keys(message, room) {
   return box;
 }
 
-/** Marks the quotes that are too long to be shown whole. */
+/** Marks quotes that are too long to be shown in full. */
 export function measure(item) {
   for (const quote of item.querySelectorAll("blockquote[expandable]")) {
     quote.classList.toggle("long", quote.scrollHeight > quote.clientHeight + 4 || quote.classList.contains("open"));
   }
 }
 
-/** Presses what is inside a message's text: a number to copy, words to reveal, a quote to unfold. */
+/** Activates an element in a message's text: copies a number, reveals a spoiler, or unfolds a quote. */
 export function activate(target, room) {
   const code = target.closest(".body code");
   const spoiler = target.closest("tg-spoiler");

@@ -1,4 +1,4 @@
-// What has happened before somebody first looks: three parcels, on their way since the day before yesterday.
+// The opening, played before the first visit: three parcels that have been under way for two days.
 import { post } from "./live.js";
 import { t } from "./words.js";
 import { notice } from "./stories.js";
@@ -9,7 +9,7 @@ const familyMart = {
 const sfExpress = { carrier: "sfExpress", route: "international", number: "SF1938204756610", story: "plain", pace: 1 };
 const momo = { carrier: "momo", route: "home", number: "300416014964", story: "plain", pace: 0.9 };
 
-/** Hours since the first midnight: when a message comes in, or when the bot has something to tell. */
+/** The steps of the opening, in hours since the first midnight: a message arrives, or the bot sends an alert. */
 const course = [
   { hour: 21, parcel: familyMart },
   { hour: 35.1 },
@@ -19,14 +19,14 @@ const course = [
   { hour: 57 },
 ];
 
-/** Lets the bot live through it in this chat, so that it is nine in the morning. False where it is too late for that. */
+/** Plays the opening in this chat. It ends at nine in the morning. False if it is too late for an opening. */
 export async function playOpening(chat, now) {
   const start = firstMidnight(now);
   const steps = course.flatMap(({ hour, parcel }) => [{ to: start + hour * 3600 }, ...(parcel ? arrival(parcel, chat) : [])]);
   try { await post("opening", { steps }); return true; } catch { return false; }
 }
 
-/** The midnight in Taipei whose evening is still to come. */
+/** Midnight in Taipei of the first day whose 21:00 is still in the future. */
 function firstMidnight(now) {
   const zone = 8 * 3600;
   const midnight = Math.floor((now + zone) / 86400) * 86400 - zone;

@@ -1,4 +1,4 @@
-// A phone with one chat in it.
+// A phone that shows one chat.
 import { icon, iconButton, make } from "./dom.js";
 import { dayKey, dayName, t } from "./words.js";
 import { activate, fill, measure } from "./message.js";
@@ -46,7 +46,7 @@ export class Phone {
     });
   }
 
-  /** Whoever scrolls back stays there when something comes; our own way down does not count as that. */
+  /** If the user scrolls back, new messages do not scroll down. Scrolling by the page itself does not count. */
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroll;
     const isAtEnd = scrollHeight - scrollTop - clientHeight < 90;
@@ -63,7 +63,7 @@ export class Phone {
     item?.classList.toggle("picked");
   }
 
-  /** Everything anew: in another language, as another speaker, after a lost connection. */
+  /** Redraws everything: after a change of language or speaker, or after a lost connection. */
   draw() {
     this.node.setAttribute("aria-label", t("phone.label", { name: this.chat.title }));
     this.log.setAttribute("aria-label", t("phone.log"));
@@ -88,13 +88,13 @@ export class Phone {
     return box;
   }
 
-  /** Tries what the user does; false, with a word, where the servers don't take it. */
+  /** Tries a user's action. If the servers refuse it, shows a short notice and returns false. */
   async attempt(act) {
     this.isPinned = true;
     try { await act(); return true; } catch { this.toast(t("gone")); return false; }
   }
 
-  // What comes in.
+  // Incoming events.
 
   add(message, isNew) {
     this.log.querySelector(".empty")?.remove();
@@ -120,7 +120,7 @@ export class Phone {
     if (this.isPinned || this.isOwn(message)) this.toEnd(true); else this.down.hidden = false;
   }
 
-  /** The album's first photo, where this one is not the first. */
+  /** The id of the album's first photo; undefined if this is the first one. */
   albumItem(message) {
     const first = message.album && this.chat.all.find(other => other.album === message.album).id;
     return first && first !== message.id ? first : undefined;
@@ -168,7 +168,7 @@ export class Phone {
     if (this.isPinned) this.toEnd(true);
   }
 
-  // What a message asks of its chat.
+  // Data and actions that a message needs from its chat.
 
   item(id) { return this.log.querySelector(`.item[data-id="${id}"]`); }
   find(id) { return this.chat.messages.get(id); }

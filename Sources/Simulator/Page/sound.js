@@ -1,4 +1,4 @@
-// The sound of a push: two notes, made here.
+// The sound of a notification: two generated notes.
 import { kept } from "./dom.js";
 
 let context;
@@ -12,7 +12,7 @@ export const sound = {
     if (this.isOn) this.ring();
   },
 
-  /** Silent until the user has touched the page: browsers ask for that. */
+  /** Plays the sound. Silent until the user has interacted with the page, as browsers require. */
   ring() {
     if (!this.isOn || navigator.userActivation?.hasBeenActive === false) return;
     context ??= new AudioContext();

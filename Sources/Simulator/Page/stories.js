@@ -1,4 +1,4 @@
-// Parcels to pick from: what will happen to each, and a message that tells of it.
+// The sample parcels: the story of each, and a message about it.
 import { find, make } from "./dom.js";
 import { number, t } from "./words.js";
 import { get } from "./live.js";
@@ -10,7 +10,7 @@ let wanted = "";
 
 export async function loadStories() { parcels = (await get("shelf")).parcels; }
 
-/** `pick(text, from)` puts a message into the chat that is in use. */
+/** `pick(text, from)` puts a message into the current chat. */
 export function drawStories(pick) {
   const search = make("input", "search");
   search.type = "search";
@@ -60,7 +60,7 @@ function card(parcel, pick) {
   return button;
 }
 
-/** What will happen, as a chain of stages with their hours. */
+/** The parcel's story as a chain of stages with their hours. */
 function way({ steps }) {
   const way = make("small", "way");
   if (!steps.length) way.textContent = t("stories.unknown");
@@ -75,7 +75,7 @@ function way({ steps }) {
 const span = hours => (hours < 48
   ? t("stories.hours", { count: number(Math.round(hours)) }) : t("stories.days", { count: number(Math.round(hours / 24)) }));
 
-/** The message that a shop or carrier would send: its own where it has one, else that of its kind. */
+/** The message that a shop or carrier would send: the carrier's own text if there is one, else that of its route. */
 export function notice({ carrier, route, number: code }) {
   const values = { number: code, carrier: t("carrier." + carrier) };
   const own = "notice." + carrier;

@@ -1,4 +1,4 @@
-// The panels beside the phones, which become one that slides in where there is no room for them.
+// The panels next to the phones. On narrow screens they become one panel that slides in.
 import { find, kept } from "./dom.js";
 
 const tabs = ["stories", "faults", "calls"];
@@ -7,7 +7,7 @@ const narrow = matchMedia("(max-width: 759px)");
 let isUnfolded = kept.get("calls") === "open";
 let chosen = tabs.includes(kept.get("tab")) ? kept.get("tab") : "stories";
 
-/** Puts what the bar and the calls hold where there is room for it. */
+/** Places the controls of the bar and the log of calls according to the screen's width. */
 export function place() {
   find(wide.matches ? "callsBeside" : "callsInTools").append(find("calls"));
   find(narrow.matches ? "timeInTools" : "timeInBar").append(find("time"));
@@ -29,7 +29,7 @@ function choose(name) {
   find("fold").setAttribute("aria-expanded", String(isUnfolded));
 }
 
-/** Beside the phones the log of calls is a narrow strip until somebody wants to read it. */
+/** Folds or unfolds the log of calls next to the phones. Folded, it is a narrow strip. */
 function fold() {
   isUnfolded = !isUnfolded;
   kept.set("calls", isUnfolded ? "open" : "folded");

@@ -1,10 +1,10 @@
-// The words of the page, from the catalogues that the bot's own come from.
+// The page's texts, from the same catalogs as the bot's.
 import { kept } from "./dom.js";
 
 let words = {};
 export let language = "zh-Hant";
 
-/** Loads the words and picks the language: the address, the last choice, the browser. */
+/** Loads the texts and chooses the language: from the address, the last choice, or the browser. */
 export async function loadWords() {
   words = await (await fetch("/page/words.json")).json();
   const asked = new URLSearchParams(location.search).get("language");
@@ -20,7 +20,7 @@ function fromBrowser() {
   return /hans|cn|sg/.test(tag) || tag === "zh" ? "zh-Hans" : "zh-Hant";
 }
 
-/** Speaks another language from now on, and puts its words on everything that waits for words. */
+/** Changes the language, and updates the texts of all marked elements. */
 export function speak(tag) {
   language = tag;
   kept.set("language", tag);
@@ -32,7 +32,7 @@ export function speak(tag) {
   }
 }
 
-/** A text with its values put in: `t("push.in", { chat })`. */
+/** A text with its values filled in: `t("push.in", { chat })`. */
 export function t(key, values = {}) {
   const text = words[language]?.[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);

@@ -1,9 +1,9 @@
-/// What a call is answered with.
+/// A response to a call.
 struct Answer: Sendable {
   enum ContentType: String, Sendable {
     case json = "application/json"
     case html = "text/html; charset=utf-8"
-    /// As old pages are sent, whose charset is left to the reader.
+    /// Without a charset, as old pages are sent.
     case bareHTML = "text/html"
     case plain = "text/plain; charset=utf-8"
     case style = "text/css; charset=utf-8"
@@ -28,7 +28,7 @@ struct Answer: Sendable {
     Answer(status: status, type: .html, body: Array(page.utf8))
   }
 
-  /// `{"ok":false,"error":…}` of the control calls.
+  /// An error of a control call: `{"ok":false,"error":…}`.
   static func refused(_ words: String, status: Int = 400) -> Answer {
     json(status: status) { json in
       json.member("ok", false)
@@ -37,7 +37,7 @@ struct Answer: Sendable {
   }
 }
 
-/// A call, taken apart.
+/// The parts of a request.
 struct Call: Sendable {
   var verb: String
   var path: Substring
@@ -45,7 +45,7 @@ struct Call: Sendable {
   var contentType: String
   var accept: String
   var authorization: String
-  /// Any other header, by its name.
+  /// Returns any other header by its name.
   var header: @Sendable (String) -> String?
   var body: [UInt8]
 }

@@ -1,45 +1,46 @@
 import Foundation
 import Synchronization
 
-/// Steers the clock for the control calls, and stops it at an alert where a page has asked for that.
+/// Controls the clock for the control calls, and stops it at an alert if a page has asked for that.
 final class ClockSteering: Sendable {
   struct Alert: Sendable, Equatable {
     var chat: Int
     var message: Int
   }
 
-  /// Why the clock stands still until it is told to go on.
+  /// Why the clock stands still until it is continued.
   enum Stop: Sendable, Equatable {
     case alert(Alert)
-    /// What came before the first visit has been played.
+    /// The opening, which shows events before the first visit, has been played.
     case opening
   }
 
-  /// A leap that is under way; `pace` is its speed.
+  /// A fast run of the clock. `pace`: its speed.
   private struct Leap {
     var target: Date
     var pace: Double
   }
 
   private struct State {
-    /// Outside of leaps and stops.
+    /// The speed when there is no fast run or stop.
     var speed: Double
     var leap: Leap?
     var stop: Stop?
     var stopsAtAlerts = false
     var pages = 0
-    /// Counts the pages that came, so that a late look knows whether one did.
+    /// Number of page visits. A delayed check uses it to see whether a page has come back.
     var visits = 0
   }
 
-  /// The speed that the program began with.
+  /// The speed at the start of the program.
   let firstSpeed: Double
   private let time: TimeControl
   private let now: @Sendable () -> Date
   private let absence: Duration
   private let state: Mutex<State>
 
-  /// `absence`: how long the last page may be away, as it is while it loads anew, before the clock goes on without it.
+  /// `absence`: how long the last page may be away, for example while it reloads, before the clock continues without
+  /// it.
   init(_ time: TimeControl, now: @escaping @Sendable () -> Date, absence: Duration = .seconds(5)) {
     self.absence = absence
     self.time = time
@@ -48,12 +49,12 @@ final class ClockSteering: Sendable {
     state = Mutex(State(speed: firstSpeed))
   }
 
-  /// How many seconds pass in one just now.
+  /// Virtual seconds per real second at the moment.
   var speed: Double { time.speed() }
   var stop: Stop? { state.withLock { $0.stop } }
   var stopsAtAlerts: Bool { state.withLock { $0.stopsAtAlerts } }
 
-  /// Where the leap ends that is under way.
+  /// Where the current fast run ends; nil if there is none.
   var target: Date? {
     let target = state.withLock { $0.stop == nil ? $0.leap?.target : nil }
     return target.flatMap { $0 > now() ? $0 : nil }
@@ -68,7 +69,8 @@ final class ClockSteering: Sendable {
 
   func setStopsAtAlerts(_ isOn: Bool) { state.withLock { $0.stopsAtAlerts = isOn } }
 
-  /// Hurries to a moment within so many seconds. One that stops at alerts arrives at real pace, to be looked at too.
+  /// Runs to a time within `seconds` real seconds. With `stopsAtAlerts`, the clock continues after the run at real
+  /// speed or slower, so that the result can be watched.
   func leap(to target: Date, within seconds: Double, stopsAtAlerts: Bool) {
     state.withLock { state in
       state.stop = nil
@@ -84,7 +86,7 @@ final class ClockSteering: Sendable {
     }
   }
 
-  /// Goes on as before the stop; false where nothing has stopped.
+  /// Continues after a stop. False if the clock was not stopped.
   func goOn() -> Bool {
     state.withLock { state in
       guard state.stop != nil else { return false }
@@ -97,7 +99,7 @@ final class ClockSteering: Sendable {
     }
   }
 
-  /// A phone rings: a clock that runs faster than real time stops, if it is to.
+  /// Handles an alert: stops the clock if `stopsAtAlerts` is set and it runs faster than real time.
   func ring(_ alert: Alert) {
     state.withLock { state in
       guard state.stopsAtAlerts, state.stop == nil, time.speed() > 1 else { return }
@@ -108,9 +110,9 @@ final class ClockSteering: Sendable {
   }
 }
 
-/// What came before the first visit.
+/// The opening, which is played before the first visit.
 extension ClockSteering {
-  /// From now on the clock stands still, until it is told to go on.
+  /// Stops the clock until it is continued.
   func beginOpening() {
     state.withLock { state in
       (state.leap, state.stop) = (nil, .opening)
@@ -118,11 +120,11 @@ extension ClockSteering {
     }
   }
 
-  /// Is at a moment at once, and stands still there.
+  /// Jumps to a time at once. The clock stays stopped.
   func jump(to target: Date) { time.run(target, 0) }
 }
 
-/// Pages that look on.
+/// Pages that watch the simulation.
 extension ClockSteering {
   func pageCame() {
     state.withLock { state in
@@ -131,7 +133,8 @@ extension ClockSteering {
     }
   }
 
-  /// After the last page nobody would see an alert, and nobody could go on.
+  /// If no page returns within `absence`, continues the clock and turns stops at alerts off: without a page, nobody can
+  /// see an alert or continue the clock.
   func pageLeft() {
     let visits = state.withLock { state -> Int? in
       state.pages -= 1

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Tells when the client of a connection goes away.
+/// Notifies when the client of a connection disconnects.
 final class ConnectionWatch: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 
@@ -9,13 +9,13 @@ final class ConnectionWatch: ChannelInboundHandler, RemovableChannelHandler {
 
   private init(isGone: @escaping @Sendable () -> Void) { self.isGone = isGone }
 
-  /// Waits; ends early, with an error, when the client goes away or the task is cancelled.
+  /// Waits for `duration`. Throws early if the client disconnects or the task is cancelled.
   static func sleep(for duration: Duration, on channel: any Channel) async throws {
     let nap = Task { try await Task.sleep(for: duration) }
     defer { nap.cancel() }
     try await withTaskCancellationHandler {
       try await channel.eventLoop.submit {
-        // In front of the HTTP handlers, which keep the news of a closed connection to themselves.
+        // Placed before the HTTP handlers, because they do not pass on that the connection was closed.
         try channel.pipeline.syncOperations.addHandler(
           ConnectionWatch { nap.cancel() }, name: name, position: .first)
       }.get()

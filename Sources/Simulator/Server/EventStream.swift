@@ -2,10 +2,10 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What happens in all chats as server-sent events `{"chat","event"}`, with a beat that tells the time, hands on the
-/// calls since the last and finds dead connections.
+/// The events of all chats as server-sent events (`{"chat","event"}`). A regular `clock` event also carries the time,
+/// sends the calls since the last one, and detects dead connections.
 enum EventStream {
-  /// How often the clock is told.
+  /// Interval of the `clock` events.
   private static let pause = Duration.milliseconds(500)
 
   static func response(_ simulation: Simulation) -> Response {
@@ -37,7 +37,8 @@ enum EventStream {
           json.member("chat", event.chat)
           json.member("event", raw: writer.body(of: event))
         }
-        // A page that learnt of the stop with the next beat would show time that never passed.
+        // The page must learn of a stop at once. With the next `clock` event it would first show time that never
+        // passed.
         if case .message(let message) = event.content, message.isPush {
           continuation.yield(frame("clock", writer.clock))
         }

@@ -2,14 +2,14 @@ import Foundation
 import Phrases
 import Resources
 
-/// The files of the chat page, from the folder of resources beside the program, and the words of the catalogues.
+/// The files of the chat page, from the resources folder beside the program, and the texts of the catalogs.
 struct PageFiles: Sendable {
   private var answers: [String: Answer] = [:]
 
-  /// The file under a name; the page itself under an empty one.
+  /// The file with this name; the page itself for an empty name.
   subscript(name: Substring) -> Answer? { answers[name.isEmpty ? "index.html" : String(name)] }
 
-  /// All of them; a plain notice in the page's place when the folder did not come along.
+  /// Loads all files. If the resources folder is missing, the page is a short notice.
   static func load() -> PageFiles {
     var files = PageFiles()
     files.answers["words.json"] = Answer(headers: headers, body: words)
@@ -24,13 +24,13 @@ struct PageFiles: Sendable {
     return files
   }
 
-  /// Nothing but what this server has is loaded, whatever a message says.
+  /// The browser loads only files of this server, whatever a message contains.
   private static let headers = [
     ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
     ("Content-Security-Policy", "default-src 'self'; img-src 'self' data:"),
   ]
 
-  /// Each language's words by key, and the carriers' names as `carrier.<id>`: `{"zh-Hant":{…},…}`.
+  /// The texts of each language by key, and the carriers' names as `carrier.<id>`: `{"zh-Hant":{…},…}`.
   private static var words: [UInt8] {
     let all = (try? PageWords.all()) ?? [:]
     let names = (try? PageWords.carriers()) ?? [:]

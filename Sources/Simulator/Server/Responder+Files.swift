@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// The downloads of the Bot API: `/file/bot<token>/<path>`.
+/// The Bot API's file downloads: `/file/bot<token>/<path>`.
 extension Responder {
   func file(_ rest: Substring, _ context: Context) async throws -> Response {
     let clock = ContinuousClock.now

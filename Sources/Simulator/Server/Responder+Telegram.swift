@@ -69,7 +69,7 @@ extension Responder {
     }
   }
 
-  /// Parameters that a method does not know are passed over, as on the real server, and counted.
+  /// Undocumented parameters are ignored, as on the real server, and counted.
   private func noteStrangers(_ method: BotMethod, _ parameters: Parameters) {
     let known = method.parameters
     let strangers = parameters.names.filter { !known.contains($0) }
@@ -78,7 +78,7 @@ extension Responder {
 }
 
 extension Parameters {
-  /// Adds a body of JSON or of a form; gives the refusal of one that can't be read.
+  /// Adds the parameters in a JSON or form body. Returns the error if the body cannot be read.
   mutating func add(bodyOf call: Call) -> APIFailure? {
     if let boundary = MultipartReader.boundary(of: call.contentType) {
       return add(multipart: call.body, boundary: boundary) ? nil : .badRequest("can't parse multipart form")
@@ -103,7 +103,7 @@ extension Response {
     self = answer.response
   }
 
-  /// The result of a call in its envelope.
+  /// The result of a call in the Bot API's envelope.
   fileprivate init(_ result: Result<[UInt8], APIFailure>) {
     switch result {
     case .success(let body):

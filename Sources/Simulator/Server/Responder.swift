@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Finds who answers a call by the first part of its path.
+/// Routes a call by the first component of its path.
 struct Responder: HTTPResponder {
   typealias Context = SimulatorContext
 
@@ -57,7 +57,7 @@ struct Responder: HTTPResponder {
   }
 }
 
-/// Carriers.
+/// Calls to carriers.
 extension Responder {
   private func carrier(
     _ call: Call, _ first: Substring, _ rest: Substring, _ context: Context
@@ -91,12 +91,12 @@ extension Responder {
 }
 
 extension ContinuousClock.Instant {
-  /// How long ago it was.
+  /// Microseconds since this instant.
   var microseconds: Int { Int((.now - self) / .microseconds(1)) }
 }
 
 extension Answer {
-  /// The answer on the wire.
+  /// The answer as an HTTP response.
   var response: Response {
     var fields: HTTPFields = [.contentType: type.rawValue]
     for (name, value) in headers {

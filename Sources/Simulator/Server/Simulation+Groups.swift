@@ -1,11 +1,11 @@
-/// Members of a group who come and go.
+/// Members who join and leave a group.
 extension Simulation {
   enum Coming: String {
     case joined = "new_chat_members"
     case left = "left_chat_member"
   }
 
-  /// Tells the bot by a service message, in privacy mode too; false when there is no such chat.
+  /// Sends the bot a service message, also in privacy mode. False if the chat does not exist.
   func tell(_ coming: Coming, _ person: Person, in chat: Int) -> Bool {
     guard let head = bot.chats.chat(chat)?.head else { return false }
     let message = bot.chats.nextMessageID()

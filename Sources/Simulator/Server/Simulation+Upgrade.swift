@@ -1,7 +1,8 @@
-/// Groups that become supergroups.
+/// Upgrades of groups to supergroups.
 extension Simulation {
-  /// Gives a group the id of a supergroup and, unless quiet, tells the bot as the real server does: by a message in
-  /// the old chat and one in the new, in which it now is. False when there is no such group or the id is taken.
+  /// Gives a group the id of a supergroup. Unless quiet, tells the bot as the real server does: a service message in
+  /// the old chat and one in the new chat, and the bot's membership in the new chat. False if the group does not exist
+  /// or the id is taken.
   func upgrade(_ group: Int, to id: Int, isQuiet: Bool) -> Bool {
     guard let upgrade = bot.chats.upgrade(group, to: id) else { return false }
     if isQuiet { return true }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Everything that the simulator holds, put together.
+/// The complete state of the simulator.
 final class Simulation: Sendable {
   let options: SimulatorServer.Options
   let now: @Sendable () -> Date
-  /// Nil where nobody may steer the clock.
+  /// Nil if the clock cannot be controlled.
   let time: TimeControl?
   let steering: ClockSteering?
   let events = EventHub()
@@ -24,7 +24,7 @@ final class Simulation: Sendable {
 
   private struct Opening {
     var isClaimed = false
-    /// Whether the bot has nothing left to do; nil where it runs somewhere else.
+    /// Whether the bot has no work left; nil if the bot runs in another process.
     var isAtRest: (@Sendable () -> Bool)?
   }
 
@@ -34,7 +34,8 @@ final class Simulation: Sendable {
     self.time = time
     let steering = time.map { ClockSteering($0, now: now) }
     self.steering = steering
-    // Ids go on from run to run, so that a bot that remembers the last run meets no id twice.
+    // Ids start from the time, so that they increase from run to run. A bot that remembers an earlier run never sees an
+    // id twice.
     let seconds = Int(now().timeIntervalSince1970)
     let updates = UpdateQueue(firstID: seconds % 1_000_000_000 + 1, slowsShortPolls: options.slowsShortPolls)
     let chats = ChatBook(firstMessage: seconds % 1_000_000_000 + 1, pressLifetime: options.pressLifetime)
@@ -48,7 +49,7 @@ final class Simulation: Sendable {
     aggregators = Aggregators(parcels: parcels, key: options.aggregatorKey, now: now)
   }
 
-  /// From now on `isAtRest` says whether the bot has nothing left to do.
+  /// Sets the function that tells whether the bot has no work left.
   func know(isAtRest: @escaping @Sendable () -> Bool) { opening.withLock { $0.isAtRest = isAtRest } }
 
   var isBotAtRest: Bool {
@@ -56,7 +57,7 @@ final class Simulation: Sendable {
     return bot.updates.isConfirmed && isAtRest?() != false
   }
 
-  /// True for the first who asks, where it can be known when the bot is at rest.
+  /// True for the first caller, if it is possible to know when the bot is idle.
   func claimOpening() -> Bool {
     opening.withLock { opening in
       guard opening.isAtRest != nil, !opening.isClaimed else { return false }
@@ -65,7 +66,7 @@ final class Simulation: Sendable {
     }
   }
 
-  /// Lets go of everyone who waits.
+  /// Ends all waiting calls and streams.
   func stop() {
     events.close()
     door.stop()
@@ -74,13 +75,13 @@ final class Simulation: Sendable {
   }
 }
 
-/// What carriers and aggregators are asked, each under its own first path part.
+/// Calls to carriers and aggregators, each under its own first path component.
 extension Simulation {
   func hasCarrier(_ name: String) -> Bool {
     name == "tracktw" || Aggregators.names.contains(name) || CarrierProfile.byID[name] != nil
   }
 
-  /// Answers a call; `path` is what follows the name. Nil where nothing is found there.
+  /// Answers a call. `path` is the part after the name. Nil if the path does not exist.
   func answer(_ call: Call, of name: String, path: Substring) -> Answer? {
     if name == "tracktw" { return trackTW.answer(call, path: path.hasPrefix("/api/v1") ? path.dropFirst(7) : path) }
     return Aggregators.names.contains(name)
@@ -88,7 +89,7 @@ extension Simulation {
   }
 }
 
-/// What users do, as the control calls, the page and the terminal ask for it.
+/// Actions of users, requested by control calls, the page or the terminal.
 extension Simulation {
   struct Incoming: Sendable {
     var chat: Int
@@ -99,17 +100,18 @@ extension Simulation {
     var file: Message.File?
     var title: String?
     var replyTo: Int?
-    /// The photos of an album, whose first one bears the text.
+    /// Number of photos in an album. The first one has the text.
     var photos = 1
   }
 
   struct Receipt: Sendable {
     var message: Int
-    /// Nil when the bot does not want such updates, or does not hear of it.
+    /// Nil if the bot does not want such updates or, in privacy mode, does not get the message.
     var update: Int?
   }
 
-  /// Adds what a user wrote and tells the bot: of each photo of an album by itself. Gives the first one's receipt.
+  /// Adds a user's message and tells the bot; each photo of an album is a message. Returns the receipt of the first
+  /// one.
   @discardableResult
   func receive(_ incoming: Incoming) -> Receipt {
     var incoming = incoming
@@ -127,7 +129,7 @@ extension Simulation {
     return receipt
   }
 
-  /// `draft`: the first photo of an album gives it its name.
+  /// Adds one message. For the first photo of an album, sets the album id in `draft`.
   @discardableResult
   private func receive(_ draft: inout Message, from person: Person, in head: ChatHead, isAlbum: Bool) -> Receipt {
     if isAlbum, draft.album == nil { draft.album = bot.chats.newAlbum() }
@@ -142,7 +144,7 @@ extension Simulation {
     return Receipt(message: message.id, update: update)
   }
 
-  /// Changes a message of the user's; nil when there is none.
+  /// Edits a message of the user. Nil if it does not exist.
   func revise(_ id: Int, in chat: Int, to text: String) -> Receipt? {
     guard let (message, head) = bot.chats.revise(id, in: chat, to: text, at: bot.seconds) else { return nil }
     defer { events.send(ChatEvent(chat: chat, content: .edit(message))) }
@@ -153,14 +155,15 @@ extension Simulation {
     return Receipt(message: id, update: bot.updates.add(.editedMessage, json.bytes))
   }
 
-  /// Takes away a message, as its chat's users can; false when there is none.
+  /// Deletes a message, as a chat's users can. False if it does not exist.
   func remove(_ id: Int, in chat: Int) -> Bool {
     guard (try? bot.chats.delete(id, in: chat)) != nil else { return false }
     events.send(ChatEvent(chat: chat, content: .deleted(id)))
     return true
   }
 
-  /// Presses a button of a message with `data`; gives the press's id, or nil when there is no such message.
+  /// Presses a button of a message. `data`: the button's data. Returns the press's id; nil if the message does not
+  /// exist.
   func press(_ data: String, of message: Int, in chat: Int, by person: Person? = nil) -> String? {
     guard let (press, message, chat) = bot.chats.press(message, in: chat) else { return nil }
     let payload = JSONWriter.object { json in
@@ -176,21 +179,21 @@ extension Simulation {
     return press
   }
 
-  /// Blocks the bot in a chat, or welcomes it again; false when there is no such chat.
+  /// Blocks or unblocks the bot in a chat. False if the chat does not exist.
   func setBlocked(_ chat: Int, _ isBlocked: Bool) -> Bool {
     guard let chat = bot.chats.setBlocked(chat, isBlocked) else { return false }
     bot.tellStanding(in: chat, isBlocked ? ("member", "kicked") : ("kicked", "member"))
     return true
   }
 
-  /// A person makes a group and takes the bot in; false where the chat is there already.
+  /// A person creates a group and adds the bot. False if the chat exists already.
   func found(_ head: ChatHead, by person: Person) -> Bool {
     guard let chat = bot.chats.found(head, by: person) else { return false }
     bot.tellStanding(in: chat, ("left", "member"))
     return true
   }
 
-  /// Queues an update that a user waits to see answered. It is noted down first, as the bot may be that quick.
+  /// Queues an update whose answer a user waits for. Starts the measurement first, because the bot may answer at once.
   @discardableResult
   private func tell(_ kind: UpdateKind, _ payload: [UInt8], awaiting awaited: LatencyBook.Awaited) -> Int? {
     latency.expect(awaited)

@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// What the responder needs of a connection: the connection itself, so that a fault can cut it.
+/// The connection of a request, so that a fault can cut it.
 struct SimulatorContext: InitializableFromSource {
   let channel: any Channel
 

@@ -6,56 +6,57 @@ import NIOPosix
 import ServiceLifecycle
 import Synchronization
 
-/// Stand-ins for Telegram and the carriers on one port of this machine, with a chat page to talk to the bot.
+/// A simulated Telegram and simulated carriers on one port of this machine, with a chat page to talk to the bot.
 public final class SimulatorServer: Sendable {
-  /// How the simulator is set up.
+  /// Options of the simulator.
   public struct Options: Sendable {
-    /// The address to listen on; keep it to this machine, as nobody is asked for a name here.
+    /// The address to listen on. Keep it local: there is no authentication.
     public var host = "127.0.0.1"
-    /// 0: one that is free.
+    /// The port; 0 takes a free one.
     public var port = 0
-    /// The bot's token; anything of Telegram's form does.
+    /// The bot's token. Any token in Telegram's form works.
     public var token = "110201543:simulated-AAHdqTcvCH1vGWJxfSeofSAs0K5"
-    /// The aggregator's bearer token.
+    /// Track.TW's bearer token.
     public var trackTWToken = "simulated-track-tw-token"
-    /// The key of every other aggregator.
+    /// The API key of all other aggregators.
     public var aggregatorKey = "simulated-aggregator-key"
-    /// How fast parcels live: 1 on the clock that is passed in, 60 lives an hour in each of its minutes.
+    /// Speed of the parcels' stories: 1 follows the clock that is passed in; 60 plays an hour in each of its minutes.
     public var storySpeed = 1.0
-    /// The language tag of users who bring none.
+    /// Language tag of users who give none.
     public var language = "zh-hant"
-    /// Which number gets which story.
+    /// Seed that decides which number gets which story.
     public var seed: UInt64 = 1
     /// The chat of the page and the terminal.
     public var chat = 1000
-    /// Pollers that ask for the same again and again wait, as on the real server.
+    /// Delay pollers that repeat the same short poll, as the real server does.
     public var slowsShortPolls = true
-    /// How long a pressed button may stay unanswered.
+    /// How long a button press can be answered.
     public var pressLifetime = Duration.seconds(30)
 
-    /// The defaults.
+    /// The default options.
     public init() {}
   }
 
-  /// Where to find it; no base ends in a slash.
+  /// Addresses of the simulator. The base URLs do not end in a slash.
   public struct Address: Sendable {
     /// The port that was opened.
     public let port: Int
-    /// The chat page.
+    /// URL of the chat page.
     public let page: String
-    /// `/bot<token>/<method>` follows.
+    /// Base URL for `/bot<token>/<method>`.
     public let telegramBaseURL: String
-    /// `/<carrier>/…` with the carrier's own path and query follows.
+    /// Base URL for `/<carrier>/…`, followed by the carrier's own path and query.
     public let carrierBaseURL: String
-    /// `/api/v1` and the rest follow.
+    /// Base URL for `/api/v1…`.
     public let trackTWBaseURL: String
-    /// `/track/shipments` follows.
+    /// Base URL for `/track/shipments`.
     public let dhlBaseURL: String
-    /// `/track/v2.4` and the rest follow.
+    /// Base URL for `/track/v2.4…`.
     public let seventeenTrackBaseURL: String
-    /// `/tracking/2026-07` or `/v4` and the rest follow.
+    /// Base URL for `/tracking/2026-07…` and `/v4…`.
     public let afterShipBaseURL: String
-    /// A second way to all of these; `POST /sim/door` lets it refuse connections, reset them or fall silent.
+    /// URL of the fault proxy, which forwards to all of these. `POST /sim/door` makes it refuse connections, reset them
+    /// or stay silent.
     public let door: String
 
     init(host: String, port: Int, doorPort: Int) {
@@ -76,14 +77,14 @@ public final class SimulatorServer: Sendable {
   /// The port could not be opened.
   public struct NotRunning: Error {}
 
-  /// How it was set up.
+  /// The options that the simulator was created with.
   public let options: Options
   let simulation: Simulation
   private let logger: Logger
   private let doorbell = Doorbell<Address>()
 
-  /// `now` is the clock of the chats and the parcels; waits and life times run on the machine's own. `time` lets the
-  /// page steer that clock, where whoever keeps it allows that.
+  /// `now` is the clock of the chats and the parcels; timeouts and lifetimes use the machine's clock. `time` lets the
+  /// page control the clock; nil: it cannot.
   public init(
     _ options: Options, now: @escaping @Sendable () -> Date, time: TimeControl? = nil, logger: Logger
   ) {
@@ -92,21 +93,21 @@ public final class SimulatorServer: Sendable {
     simulation = Simulation(options, now: now, time: time)
   }
 
-  /// Lets a page that is opened first play what came before. `isAtRest`: whether the bot, which lives by the same clock,
-  /// has nothing left to do at this moment.
+  /// Lets the first page that opens play an opening. `isAtRest`: whether the bot, which uses the same clock, has no
+  /// work left at the moment.
   public func playOpening(when isAtRest: @escaping @Sendable () -> Bool) { simulation.know(isAtRest: isAtRest) }
 
-  /// Serves until it is cancelled; then lets go of open streams and polls and ends.
+  /// Serves until it is cancelled. Then ends open streams and polls.
   public func run() async throws {
-    // What the library has to say at the end is noise: every connection that a cancel cuts counts as its error.
+    // The library logs every connection that is cut by cancellation as an error.
     var quiet = logger
     quiet.logLevel = .critical
     let application = Application(
       responder: Responder(simulation: simulation, page: PageFiles.load()),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in await self.announce(channel) },
-      // With one loop a connection is accepted and handed on in one go. Between two it may get lost as the server
-      // closes, which stops the whole process.
+      // With one event loop, accepting a connection and handing it over is one step. With two, the connection can be
+      // lost between them while the server closes, and that crashes the whole process.
       eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton.any()), logger: quiet)
     var configuration = ServiceGroupConfiguration(services: [.init(service: application)], logger: quiet)
     configuration.maximumGracefulShutdownDuration = .seconds(2)
@@ -115,7 +116,8 @@ public final class SimulatorServer: Sendable {
       simulation.stop()
       doorbell.ring(.failure(NotRunning()))
     }
-    // A server that is cancelled drops whoever was just let in, with the same end: it is never cancelled while it listens.
+    // Cancelling the server while it listens loses connections it has just accepted, with the same crash. So it is shut
+    // down gracefully instead.
     let serving = Task { try await group.run() }
     try await withTaskCancellationHandler {
       try await serving.value
@@ -125,7 +127,7 @@ public final class SimulatorServer: Sendable {
     }
   }
 
-  /// Opens the door to the port that is open now, and tells those who wait.
+  /// Starts the fault proxy for the opened port, then resumes the waiting calls of `ready`.
   private func announce(_ channel: any Channel) async {
     do {
       guard let address = channel.localAddress, let port = address.port else { throw NotRunning() }
@@ -140,7 +142,7 @@ public final class SimulatorServer: Sendable {
   public func ready() async throws -> Address { try await doorbell.wait() }
 }
 
-/// A value that several may wait for; the first ring counts.
+/// A value that several tasks can wait for. Only the first `ring` counts.
 final class Doorbell<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, any Error>?

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The reins of the clock that the simulation, and whoever shares it, lives by.
+/// Controls the clock that the simulation shares with the bot.
 public struct TimeControl: Sendable {
-  /// How many seconds pass in one of the machine's.
+  /// Virtual seconds per real second.
   let speed: @Sendable () -> Double
   let setSpeed: @Sendable (Double) -> Void
   let run: @Sendable (Date, Double) -> Void
 
   /// - Parameters:
-  ///   - speed: how many seconds pass in one just now
-  ///   - setSpeed: changes that; 0 stands still
-  ///   - run: hurries to a moment within so many seconds
+  ///   - speed: returns the current virtual seconds per real second.
+  ///   - setSpeed: changes the speed; 0 stops the clock.
+  ///   - run: runs to a time within the given real seconds.
   public init(
     speed: @escaping @Sendable () -> Double, setSpeed: @escaping @Sendable (Double) -> Void,
     run: @escaping @Sendable (_ to: Date, _ within: Double) -> Void

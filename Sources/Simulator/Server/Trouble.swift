@@ -2,11 +2,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What the faults and the waits in force do to one call and its answer.
+/// Applies the active faults and waiting times to one call and its response.
 struct Trouble: Sendable {
   private let flood: FloodBook
   private let target: CallTarget
-  /// The seconds of an earlier 429 that are left.
+  /// Seconds left of an earlier 429.
   private let wait: Int?
   private let fault: Fault?
 
@@ -17,10 +17,10 @@ struct Trouble: Sendable {
     fault = wait == nil ? simulation.faults.strike(target) : nil
   }
 
-  /// The status of an answer in the real one's place; 0 when there is none.
+  /// The status of the response that replaces the real one; 0 if there is none.
   var status: Int { wait != nil || fault?.retryAfter != nil ? 429 : fault?.status ?? 0 }
 
-  /// What comes before the call is carried out: waits, cuts the connection, or answers in the real one's place.
+  /// Before the call is carried out: delays it, cuts the connection, or returns a response that replaces the real one.
   func before(on channel: any Channel) async throws -> Response? {
     if let wait { return Response(.tooMany(wait)) }
     guard let fault else { return nil }
@@ -36,7 +36,7 @@ struct Trouble: Sendable {
     return Answer(status: status, type: isJSON ? .json : .html, body: Array(body.utf8)).response
   }
 
-  /// What is left of the answer to a call that was carried out: all of it, half of it, or nothing.
+  /// After the call: returns the whole response or half of it, or cuts the connection.
   func after(_ answer: Response, on channel: any Channel) async -> Response {
     switch fault?.cut {
     case .after: await Self.cut(channel)
@@ -45,13 +45,13 @@ struct Trouble: Sendable {
     }
   }
 
-  /// Closes the connection; the response is never seen.
+  /// Closes the connection. The client never sees the returned response.
   private static func cut(_ channel: any Channel) async -> Response {
     try? await channel.close()
     return Response(status: .internalServerError)
   }
 
-  /// The head with the whole body's length, half of the body, and then the end of the connection.
+  /// Sends the headers with the full content length and half of the body, then closes the connection.
   private static func half(of answer: Response, on channel: any Channel) -> Response {
     var half = answer
     half.body = ResponseBody(contentLength: answer.body.contentLength) { writer in

@@ -1,4 +1,4 @@
-/// A moment on the calendar and the clock of Taipei, which knows no summer time.
+/// A date and time in Taipei, which has no daylight saving time.
 struct CivilTime: Sendable, Equatable {
   var year: Int
   var month: Int
@@ -17,7 +17,7 @@ struct CivilTime: Sendable, Equatable {
     let rest = local - days * 86_400
     (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
     weekday = ((days + 4) % 7 + 7) % 7
-    // Days to a date, with years that begin in March: the leap day comes last.
+    // Converts days to a date. Years start in March, so that the leap day is the last day of the year.
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Something that a carrier tells of a parcel.
+/// One event in a carrier's report about a parcel.
 struct ParcelEvent: Sendable, Equatable {
-  /// Unix seconds.
+  /// Unix time in seconds.
   var date: Int
   var stage: Stage
-  /// In the carrier's own words.
+  /// The carrier's own text.
   var text: String
   var place: String
-  /// It happened in the sender's country.
+  /// True if it happened in the sender's country.
   var isAbroad = false
 }
 
-/// All parcels that were ever asked for: each lives its story from the first question on.
+/// All parcels that were ever looked up. A parcel's story starts with its first look-up.
 final class ParcelBook: Sendable {
   private struct Life {
     var firstSeen: Double
@@ -33,7 +33,7 @@ final class ParcelBook: Sendable {
     self.now = now
   }
 
-  /// What the carrier knows by now, newest first; empty while it knows nothing.
+  /// What the carrier knows now, newest first. Empty if it knows nothing.
   func events(of number: String, at carrier: CarrierProfile) -> [ParcelEvent] {
     let moment = now().timeIntervalSince1970
     let life = lives.withLock { lives -> Life in
@@ -53,10 +53,10 @@ final class ParcelBook: Sendable {
     .reversed()
   }
 
-  /// The last digits of the recipient's phone, where they are wanted before anything is told of the number.
+  /// The last digits of the recipient's phone, if they are required for this number.
   func phone(of number: String) -> String? { lives.withLock { $0[number]?.part.phone } }
 
-  /// Gives a number another story, which begins anew with the next question.
+  /// Gives a number another story, which starts with the next look-up.
   func cast(_ number: String, _ part: Scenario.Part) {
     lives.withLock { lives in
       for key in lives.keys where key.hasSuffix(":" + number) { lives[key] = nil }
@@ -64,14 +64,14 @@ final class ParcelBook: Sendable {
     }
   }
 
-  /// Moves a number's story on by some hours of its own time.
+  /// Advances a number's story by some hours of story time.
   func advance(_ number: String, hours: Double) {
     lives.withLock { lives in
       for key in lives.keys where key.hasSuffix(":" + number) { lives[key]?.firstSeen -= hours * 3600 / speed }
     }
   }
 
-  /// What lies before the first question keeps its hours; what comes after runs at the stories' speed.
+  /// Steps before the first look-up keep their hours; later ones are scaled by the story speed.
   private func seconds(of step: StoryStep, pace: Double) -> Double {
     step.hours < 0 ? step.hours * 3600 : step.hours * 3600 * pace / speed
   }
@@ -85,7 +85,7 @@ final class ParcelBook: Sendable {
     let own = Int(hash % UInt64(stores.count))
     let store = step.isElsewhere ? stores[(own + 1) % stores.count] : part.place ?? stores[own]
     let depots = carrier.depots
-    // The first half of the way belongs to the sender's depot.
+    // The first steps take place at the sender's depot.
     let isEarly = [.ordered, .handedIn, .collected, .leftOrigin].contains(stage)
     let depot = depots[(Int(hash >> 8) % depots.count + (isEarly ? 1 : 0)) % depots.count]
     let isStore = [.atStore, .lastDay, .pickedUp, .notPickedUp].contains(stage)

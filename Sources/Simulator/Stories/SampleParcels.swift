@@ -1,4 +1,4 @@
-/// Parcels to try out, by carrier, each with a number of the carrier's form and a story of its own.
+/// Sample parcels by carrier. Each has a number in the carrier's form and its own story.
 enum SampleParcels {
   struct Parcel: Sendable {
     let carrier: String
@@ -47,9 +47,9 @@ enum SampleParcels {
   ]
 }
 
-/// What a carrier tells of a parcel from the first question on.
+/// The events of a sample parcel.
 extension SampleParcels.Parcel {
-  /// The steps to come and the last one before them, with their hours.
+  /// The steps after the first look-up and the last one before it, with their hours.
   func steps(at carrier: CarrierProfile) -> [(hours: Double, stage: Stage)] {
     let told = part.story.steps(on: carrier.route).filter { carrier.words[$0.stage] != nil }
     let first = told.lastIndex { $0.hours < 0 } ?? 0

@@ -1,9 +1,9 @@
-/// A point in a parcel's life, before any carrier puts it into its own words.
+/// A stage of a parcel's journey. Each carrier has its own text for it.
 enum Stage: String, Sendable, CaseIterable {
   case ordered
-  /// The sender handed it in at a store or counter.
+  /// The sender handed the parcel in at a store or counter.
   case handedIn
-  /// The carrier fetched it.
+  /// The carrier picked the parcel up from the sender.
   case collected
   case leftOrigin
   case atCentre
@@ -25,7 +25,7 @@ enum Stage: String, Sendable, CaseIterable {
   case cleared
 }
 
-/// One step of a story: so many hours after the number was first asked for. Negative: before that.
+/// One step of a story. `hours` count from the first look-up; negative: before it.
 struct StoryStep: Sendable, Equatable {
   var hours: Double
   var stage: Stage
@@ -39,7 +39,7 @@ struct StoryStep: Sendable, Equatable {
   }
 }
 
-/// The way that a carrier's parcels go.
+/// The kind of route that a carrier's parcels take.
 enum Route: String, Sendable {
   case store, home, international, customs
 }

@@ -1,26 +1,26 @@
 /// What happens to a parcel.
 enum Story: String, Sendable, CaseIterable {
-  /// All goes well.
+  /// Everything goes well.
   case plain
   /// A home delivery that ends at a store.
   case handedToStore
   case notAtHome
-  /// Nobody fetches it from the store, or nobody takes it: it goes back.
+  /// The parcel is not picked up or is refused, and goes back.
   case returned
-  /// Held up on the way, then all goes well.
+  /// Held up on the way; then everything goes well.
   case heldUp
-  /// The carrier knows nothing of it for the first hours.
+  /// The carrier does not know the parcel for the first hours.
   case unknownAtFirst
-  /// Brought to another store first, then to its own.
+  /// First delivered to another store, then to the right one.
   case wrongStore
-  /// Never heard of again after it went wrong.
+  /// No more events after it was held up.
   case lost
-  /// Nothing is heard of it for long.
+  /// No events for ten days, then the rest of the plain story.
   case silent
-  /// The carrier never knows it.
+  /// The carrier never knows the parcel.
   case neverKnown
 
-  /// The steps along a route, in order.
+  /// The steps on a route, in order.
   func steps(on route: Route) -> [StoryStep] {
     switch self {
     case .neverKnown: return []
@@ -95,19 +95,20 @@ enum Story: String, Sendable, CaseIterable {
   }
 }
 
-/// Which story a number gets: always the same one, the plain one most often.
+/// Chooses a story for each number: always the same for one number, most often `plain`.
 struct Scenario: Sendable {
   struct Part: Sendable, Equatable {
     var story: Story
-    /// Multiplies the hours to come: below 1 is a faster life.
+    /// Multiplies the hours after the first look-up. Below 1 is faster.
     var pace = 1.0
-    /// The store or depot by its words, where fixed.
+    /// The store or depot in the texts, if fixed.
     var place: String?
-    /// The last digits of the recipient's phone, without which nothing is told; nil where nobody asks for them.
+    /// The last digits of the recipient's phone, without which no events are returned; nil if they are not required.
     var phone: String?
   }
 
-  /// Numbers of demonstrations: those of the shelf, one of which nobody says whose it is, and one of a family's.
+  /// Numbers for demonstrations: the sample parcels, one number whose carrier the message does not name, and one for a
+  /// family group.
   static let fixed: [String: Part] = Dictionary(
     uniqueKeysWithValues: SampleParcels.parcels.map { ($0.number, $0.part) }
       + [("905224497856", Part(story: .notAtHome, pace: 0.8)), ("F70334584031", Part(story: .plain, pace: 0.5))])
@@ -128,7 +129,7 @@ struct Scenario: Sendable {
     }
   }
 
-  /// FNV-1a with a last stir: the same on every machine and in every run.
+  /// FNV-1a with a final mixing step. The same on every machine and in every run.
   static func hash(_ text: String, seed: UInt64) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ seed
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

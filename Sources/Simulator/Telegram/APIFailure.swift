@@ -1,4 +1,4 @@
-/// A refusal in the Bot API's own words.
+/// An error of the Bot API, with its original message.
 struct APIFailure: Error, Equatable, Sendable {
   var code: Int
   var description: String

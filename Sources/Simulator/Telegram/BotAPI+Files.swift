@@ -1,6 +1,6 @@
-/// Files out and in.
+/// Sends and downloads files.
 extension BotAPI {
-  /// The largest that a bot may fetch.
+  /// Size limit of a bot's download, in bytes.
   private static let largestDownload = 20 << 20
 
   func sendDocument(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
@@ -36,7 +36,7 @@ extension BotAPI {
     }
   }
 
-  /// The bytes at a path that `getFile` told.
+  /// The file at a path that `getFile` returned.
   func download(_ path: Substring) -> Upload? {
     guard path.hasPrefix("documents/"), path.hasSuffix(".json") else { return nil }
     return files[String(path.dropFirst("documents/".count).dropLast(".json".count))]

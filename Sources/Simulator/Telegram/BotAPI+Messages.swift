@@ -1,4 +1,4 @@
-/// Sending, changing and removing messages.
+/// Sends, edits and deletes messages.
 extension BotAPI {
   func sendMessage(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
     let chat = try chatID(parameters)
@@ -69,7 +69,7 @@ extension BotAPI {
     return id
   }
 
-  /// The text after parsing, as given, and whether it is markup.
+  /// The parsed text, the original text, and whether it is markup.
   private func text(_ parameters: Parameters) throws(APIFailure) -> (MarkedText, source: String, isHTML: Bool) {
     let source = parameters["text"] ?? ""
     if source.isEmpty { throw .badRequest("message text is empty") }
@@ -83,7 +83,7 @@ extension BotAPI {
     }
     let plain = marked.plain
     if plain.allSatisfy(\.isWhitespace) { throw .badRequest("message text is empty") }
-    // Code points, as the server counts them; a text of at most 4,096 bytes needs no count.
+    // The server counts code points. A text of at most 4,096 bytes cannot have more.
     if plain.utf8.count > 4096, plain.unicodeScalars.count > 4096 { throw .badRequest("message is too long") }
     return (marked, source, mode == "html")
   }

@@ -1,11 +1,11 @@
-/// Whether the bot is in a chat.
+/// The bot's membership in chats.
 extension BotAPI {
   func leaveChat(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
     tellStanding(in: try chats.leave(try chatID(parameters)), ("member", "left"))
     return Self.yes
   }
 
-  /// Tells the bot what it was in a chat and what it is now.
+  /// Tells the bot its old and new membership status in a chat.
   func tellStanding(in chat: Chat, _ states: (String, String)) {
     let payload = JSONWriter.object { json in
       json.key("chat")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The stand-in for Telegram's servers: one bot, its chats and its queue of updates.
+/// The simulated Telegram server: one bot, its chats and its update queue.
 final class BotAPI: Sendable {
   let token: String
   let account: BotAccount
@@ -14,7 +14,7 @@ final class BotAPI: Sendable {
   let now: @Sendable () -> Date
   private let alerted: @Sendable (_ chat: Int, _ message: Int) -> Void
 
-  /// `alerted` hears of every message that answers nobody.
+  /// `alerted` is called with every message that is not an answer.
   init(
     token: String, updates: UpdateQueue, chats: ChatBook, events: EventHub, now: @escaping @Sendable () -> Date,
     alerted: @escaping @Sendable (_ chat: Int, _ message: Int) -> Void
@@ -29,7 +29,7 @@ final class BotAPI: Sendable {
     self.now = now
   }
 
-  /// Carries out one call; gives the JSON of its `result`.
+  /// Carries out one call. Returns the JSON of its `result`.
   func call(_ method: BotMethod, _ parameters: Parameters) async throws(APIFailure) -> [UInt8] {
     switch method {
     case .getMe: return written { account.write(to: &$0, withAbilities: true, readsGroups: !privacy.isOn) }
@@ -56,7 +56,7 @@ final class BotAPI: Sendable {
 
   static let yes = Array("true".utf8)
 
-  /// Puts a message of the bot's into a chat and tells whoever listens.
+  /// Puts a message of the bot into a chat and notifies listeners.
   func deliver(_ message: Message, to chat: Int) throws(APIFailure) -> (Message, ChatHead) {
     let (sent, head) = try chats.send(message, to: chat)
     if sent.isPush { alerted(chat, sent.id) }
@@ -64,7 +64,7 @@ final class BotAPI: Sendable {
     return (sent, head)
   }
 
-  /// The clock of the chats, in Unix seconds.
+  /// The chats' clock, in Unix seconds.
   var seconds: Int { Int(now().timeIntervalSince1970) }
 
   func written(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -85,7 +85,7 @@ final class BotAPI: Sendable {
     return request
   }
 
-  /// Must be a JSON list; anything else is passed over.
+  /// A JSON list of update kinds; anything else is ignored.
   private static func kinds(_ text: String?) -> Set<String>? {
     guard let text, let items = (try? JSONReader.value(of: Array(text.utf8)))?.array else { return nil }
     return Set(items.compactMap(\.string))

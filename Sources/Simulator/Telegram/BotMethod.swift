@@ -1,4 +1,4 @@
-/// The methods of the Bot API that the simulator knows.
+/// The methods of the Bot API that the simulator supports.
 enum BotMethod: String, Sendable, CaseIterable {
   case getMe, getUpdates
   case getWebhookInfo, setWebhook, deleteWebhook
@@ -8,7 +8,7 @@ enum BotMethod: String, Sendable, CaseIterable {
   case sendDocument, getFile
   case leaveChat
 
-  /// By name in any case.
+  /// Finds a method by name, ignoring case.
   init?(anyCase name: some StringProtocol) {
     guard let method = Self.byLowercaseName[name.lowercased()] else { return nil }
     self = method
@@ -17,7 +17,7 @@ enum BotMethod: String, Sendable, CaseIterable {
   private static let byLowercaseName = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue.lowercased(), $0) })
 
-  /// The parameters that the method documents; any other is answered as usual and counted.
+  /// The documented parameters. Others are ignored and counted.
   var parameters: Set<String> {
     switch self {
     case .getMe, .getWebhookInfo: []

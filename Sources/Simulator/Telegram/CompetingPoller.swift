@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Another program that polls with the bot's token.
+/// Another program that polls with the same token.
 final class CompetingPoller: Sendable {
   private let updates: UpdateQueue
   private let polling = Mutex<Task<Void, Never>?>(nil)
 
   init(updates: UpdateQueue) { self.updates = updates }
 
-  /// Polls every `interval` for `duration`; whoever waits then is turned away. It takes no updates.
+  /// Polls every `interval` for `duration` and so ends the bot's waiting poll. It takes no updates.
   func poll(for duration: Duration, every interval: Duration) {
     let end = ContinuousClock.now + duration
     replace(

@@ -2,7 +2,7 @@
 struct Keyboard: Sendable, Equatable {
   var rows: [[KeyboardButton]]
 
-  /// A button by its place, counted from 0.
+  /// A button by its position, counted from 0.
   func button(row: Int, column: Int) -> KeyboardButton? {
     guard rows.indices.contains(row), rows[row].indices.contains(column) else { return nil }
     return rows[row][column]
@@ -40,7 +40,7 @@ struct KeyboardButton: Sendable, Equatable {
     }
   }
 
-  /// Whether a client would open it.
+  /// Whether a client can open the URL.
   static func isAddress(_ url: String) -> Bool {
     let lower = url.lowercased()
     return ["http://", "https://", "tg://"].contains { lower.hasPrefix($0) && lower.utf8.count > $0.utf8.count }
@@ -54,7 +54,8 @@ extension Keyboard {
     return value["force_reply"]?.bool == true
   }
 
-  /// Reads `reply_markup`; nil for none, an empty keyboard, and the kinds that show no buttons under a message.
+  /// Parses `reply_markup`. Nil if absent, if the keyboard is empty, and for kinds that show no buttons under a
+  /// message.
   static func read(_ source: String?) throws(APIFailure) -> Keyboard? {
     guard let source, !source.isEmpty else { return nil }
     guard let value = try? JSONReader.value(of: Array(source.utf8)) else {
@@ -89,7 +90,7 @@ extension Keyboard {
     return KeyboardButton(text: text, effect: try effect(value))
   }
 
-  /// The first action counts, in the server's order.
+  /// The first action found is used, in the server's order.
   private static func effect(_ value: JSONValue) throws(APIFailure) -> KeyboardButton.Effect {
     if let url = value["url"]?.string {
       guard KeyboardButton.isAddress(url) else {

@@ -1,6 +1,6 @@
-/// A message's text with its marks, as pieces in order.
+/// A message's text and its formatting, as a sequence of pieces.
 struct MarkedText: Sendable, Equatable {
-  /// A mark of the Bot API's HTML mode.
+  /// A format of the Bot API's HTML mode.
   enum Mark: String, Sendable {
     case bold, italic, underline, strikethrough, spoiler, code, pre, blockquote
     case link = "text_link"
@@ -16,14 +16,14 @@ struct MarkedText: Sendable, Equatable {
     case close(Mark)
   }
 
-  /// A mark's place, counted in UTF-16 units.
+  /// A format and its range, in UTF-16 units.
   struct Entity: Sendable, Equatable {
     var mark: Mark
     var offset: Int
     var length: Int
     var argument: String?
 
-    /// Whom a link to a user names.
+    /// The user id, if this is a link to a user.
     var user: Int? {
       guard mark == .link, let argument, argument.hasPrefix("tg://user?id=") else { return nil }
       return Int(argument.dropFirst("tg://user?id=".count))
@@ -42,7 +42,7 @@ struct MarkedText: Sendable, Equatable {
     return text
   }
 
-  /// The marks in order of their beginning; empty ones vanish.
+  /// The formats in order of their start. Empty ones are left out.
   var entities: [Entity] {
     var found: [Entity] = []
     var open: [Int] = []
@@ -61,7 +61,7 @@ struct MarkedText: Sendable, Equatable {
   }
 }
 
-/// Markup for the chat page: only known marks, everything else escaped.
+/// HTML for the chat page: only known tags; everything else is escaped.
 extension MarkedText {
   var html: String {
     var text = ""
@@ -117,7 +117,7 @@ extension MarkedText {
 }
 
 extension MarkedText {
-  /// The entities as the Bot API lists them; nothing when there are none.
+  /// Writes the entities in the Bot API's format; nothing if there are none.
   func writeEntities(_ name: String, to json: inout JSONWriter) {
     let entities = entities
     if entities.isEmpty { return }

@@ -1,4 +1,4 @@
-/// Reads the Bot API's HTML mode and refuses what the real server refuses, in its words. Offsets are bytes.
+/// Parses the Bot API's HTML mode. Rejects what the real server rejects, with the same messages. Offsets are in bytes.
 struct MarkupReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -86,7 +86,7 @@ struct MarkupReader {
     pieces.append(.open(mark.0, argument: mark.1))
   }
 
-  /// What follows an attribute's name: nothing, a bare word or a quoted text.
+  /// Parses what follows an attribute's name: nothing, an unquoted word or a quoted text.
   private mutating func attributeValue(_ unclosed: APIFailure) throws(APIFailure) -> String {
     skipSpace()
     guard byte == UInt8(ascii: "=") else { return "" }
@@ -122,7 +122,7 @@ struct MarkupReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// `&lt;`, `&gt;`, `&amp;`, `&quot;` and numbers; anything else stays as typed.
+  /// Decodes `&lt;`, `&gt;`, `&amp;`, `&quot;` and numeric references. Others stay as typed.
   private mutating func characterReference() -> [UInt8] {
     let rest = bytes[(position + 1)...].prefix(12)
     if let end = rest.firstIndex(of: UInt8(ascii: ";")), let character = Self.character(rest[..<end]) {

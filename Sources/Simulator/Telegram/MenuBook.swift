@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The bot's menus of commands, by scope and language.
+/// The bot's command menus, by scope and language.
 final class MenuBook: Sendable {
   struct Command: Sendable, Equatable {
     var name: String
@@ -40,8 +40,8 @@ final class MenuBook: Sendable {
     return BotAPI.yes
   }
 
-  /// The menu that a user of a client in `language` sees in `chat`: the narrowest scope first, and in one scope the
-  /// user's language before none.
+  /// The menu that a user with a client in `language` sees in `chat`. The narrowest scope comes first; within a scope,
+  /// the user's language comes before the menu without a language.
   func menu(for chat: ChatHead, language: String?) -> [Command] {
     let wide = chat.kind == .private ? "all_private_chats" : "all_group_chats"
     let code = language.map { String($0.prefix(2)).lowercased() } ?? ""

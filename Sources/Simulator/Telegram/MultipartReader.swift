@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file that came with a call.
+/// A file in a call's body.
 struct Upload: Sendable, Equatable {
   var name: String
   var type: String
   var bytes: [UInt8]
 }
 
-/// Reads `multipart/form-data`.
+/// Parses `multipart/form-data`.
 enum MultipartReader {
   struct Part {
     var name: String
@@ -15,13 +15,13 @@ enum MultipartReader {
     var body: ArraySlice<UInt8>
   }
 
-  /// Nil where the type is another.
+  /// Nil if the content type is not multipart.
   static func boundary(of contentType: String) -> String? {
     guard contentType.lowercased().hasPrefix("multipart/form-data") else { return nil }
     return parameter("boundary", in: contentType)
   }
 
-  /// Nil where the body does not begin and end with the boundary.
+  /// Nil if the body does not begin and end with the boundary.
   static func parts(of bytes: [UInt8], boundary: String) -> [Part]? {
     let line = Array("--\(boundary)".utf8)
     guard bytes.starts(with: line) else { return nil }
@@ -54,7 +54,7 @@ enum MultipartReader {
     return Part(name: name, file: upload, body: body)
   }
 
-  /// `name="value"` or `name=value`, after a semicolon.
+  /// A header parameter: `name="value"` or `name=value`, after a semicolon.
   private static func parameter(_ name: String, in header: String) -> String? {
     for piece in header.components(separatedBy: ";").dropFirst() {
       let pair = piece.trimmingCharacters(in: .whitespaces)

@@ -1,7 +1,7 @@
-/// The parameters of a call, from the query, a form or a JSON body: texts, as the Bot API takes them.
+/// The parameters of a call, from its query, form or JSON body. All are texts, as in the Bot API.
 struct Parameters: Sendable {
   private var members: [(name: String, value: String)] = []
-  /// Uploads, by the names of their parts.
+  /// Uploaded files, by the names of their parts.
   private(set) var files: [String: Upload] = [:]
 
   init() {}
@@ -20,7 +20,7 @@ struct Parameters: Sendable {
     }
   }
 
-  /// False where the parts cannot be told apart.
+  /// False if the body cannot be parsed.
   mutating func add(multipart bytes: [UInt8], boundary: String) -> Bool {
     guard let parts = MultipartReader.parts(of: bytes, boundary: boundary) else { return false }
     for part in parts {
@@ -33,7 +33,7 @@ struct Parameters: Sendable {
     return true
   }
 
-  /// The first value of that name.
+  /// The first value with this name.
   subscript(name: String) -> String? { members.first { $0.name == name }?.value }
 
   var names: [String] { members.map(\.name) + files.keys }
@@ -46,7 +46,7 @@ struct Parameters: Sendable {
   }
 }
 
-/// `a=1&b=two+words`, percent-encoded.
+/// Decodes `a=1&b=two+words` with percent-encoding.
 enum FormText {
   static func members(of bytes: some Sequence<UInt8>) -> [(name: String, value: String)] {
     Array(bytes).split(separator: UInt8(ascii: "&")).map { pair in

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The limits that a real server sets on sending: off until switched on.
+/// The real server's rate limits for sending. Off by default.
 final class RateLimits: Sendable {
-  /// A bucket that fills by `rate` a second up to `size`.
+  /// A token bucket that fills at `rate` a second up to `size`.
   fileprivate struct Bucket {
     var level: Double
     var at: ContinuousClock.Instant
@@ -33,7 +33,7 @@ final class RateLimits: Sendable {
 
   var isOn: Bool { state.withLock { $0.isOn } }
 
-  /// Lets one message to `chat` pass, or refuses it with the seconds to wait.
+  /// Accepts one message to `chat`, or throws an error with the seconds to wait.
   func admit(_ chat: Int) throws(APIFailure) {
     let wait = state.withLock { state -> Double? in
       state.isOn ? state.wait(for: chat, at: .now) : nil
@@ -43,7 +43,7 @@ final class RateLimits: Sendable {
 }
 
 extension RateLimits.State {
-  /// Takes one from both buckets, or says how long until both hold one.
+  /// Takes one token from both buckets, or returns the seconds until both have one.
   fileprivate mutating func wait(for chat: Int, at now: ContinuousClock.Instant) -> Double? {
     if chats.count > 50_000 { chats.removeAll() }
     var one = chats[chat] ?? .init(level: RateLimits.chatBurst, at: now)

@@ -1,40 +1,41 @@
-/// The updates that wait to be confirmed, in the order in which they are told, with the real server's rules on offsets.
+/// The unconfirmed updates in their order of delivery, with the real server's rules for offsets.
 struct UpdateList {
   struct Entry {
     var id: Int
-    /// The whole update.
+    /// The complete JSON of the update.
     var json: [UInt8]
     var lifetime: Duration
     var end: ContinuousClock.Instant
-    /// The ids had passed its own when it was queued: no offset confirms it until it was in an answer.
+    /// True if a higher id or offset was already used when the update was queued. No offset confirms such an update
+    /// before it was sent in a response.
     var mustBeTold = false
   }
 
-  /// The real server takes an offset this far above the next id, and answers one further up from the head.
+  /// The real server accepts an offset up to this much above the next id. It treats a higher one as if there were none.
   private static let slack = 10
   private static let bygonesKept = 1000
 
-  /// The id of the next update; may be set to anything.
+  /// The id of the next update. It can be set to any value.
   var nextID: Int
   private(set) var confirmed = 0
   private(set) var expired = 0
   private var entries: [Entry] = []
-  /// Entries before this index are gone; the array is trimmed from time to time.
+  /// Entries before this index are gone. The array is trimmed from time to time.
   private var head = 0
-  /// The last offset that was inside the queue.
+  /// The last valid offset.
   private var passed = 0
   /// The highest id since the queue was last empty.
   private var peak = 0
-  /// The last confirmed ones.
+  /// The last confirmed updates.
   private var bygones: [Entry] = []
-  /// None must be told, so that ids rise, as ever on the real server.
+  /// True if no entry has `mustBeTold` set, so that ids rise, as always on the real server.
   private var isPlain = true
 
   init(nextID: Int) { self.nextID = nextID }
 
   var count: Int { entries.count - head }
 
-  /// Queues what `json` makes of the next id; gives the id.
+  /// Queues an update. `json` makes it from the next id. Returns the id.
   mutating func add(
     lifetime: Duration, at now: ContinuousClock.Instant, json: (_ id: Int) -> [UInt8]
   ) -> Int {
@@ -44,7 +45,7 @@ struct UpdateList {
     return id
   }
 
-  /// Queues the last `count` confirmed updates once more; gives their ids.
+  /// Queues the last `count` confirmed updates again. Returns their ids.
   mutating func repeatLast(_ count: Int, at now: ContinuousClock.Instant) -> [Int] {
     let again = bygones.suffix(max(count, 0))
     bygones.removeLast(again.count)
@@ -55,8 +56,8 @@ struct UpdateList {
     return again.map(\.id)
   }
 
-  /// Forgets what `offset` confirms: everything below it, or for -n all but the last n. An offset outside the queue
-  /// confirms nothing.
+  /// Removes what `offset` confirms: all updates with lower ids; for -n, all but the last n. An offset outside the
+  /// queue confirms nothing.
   mutating func confirm(_ offset: Int) {
     if offset < 0 {
       let excess = max(count + offset, 0)
@@ -69,7 +70,7 @@ struct UpdateList {
     trim()
   }
 
-  /// The first updates, at most `limit`.
+  /// The first updates, at most `limit`. They count as sent.
   mutating func tell(_ limit: Int) -> ArraySlice<Entry> {
     let end = min(head + limit, entries.count)
     if !isPlain {
@@ -84,7 +85,8 @@ struct UpdateList {
   }
 
   mutating func dropExpired(at now: ContinuousClock.Instant) {
-    // Only the head is looked at, as its neighbours are younger or live as long, but for presses between messages.
+    // Only the head is checked: later entries are newer and live equally long. Button presses expire earlier, so one
+    // behind a message can be kept too long.
     while head < entries.count, entries[head].end <= now {
       head += 1
       expired += 1

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The bot's queue of updates, with the semantics of `getUpdates`. Its waits and lifetimes run on the machine's own
-/// monotonic clock, as a server's would: the stories' clock may run a thousand times faster.
+/// The bot's update queue, with the semantics of `getUpdates`. Timeouts and lifetimes use the machine's monotonic
+/// clock, as on a server; the story clock may run a thousand times faster.
 final class UpdateQueue: Sendable {
   private let state: Mutex<UpdateQueueState>
 
@@ -9,8 +9,8 @@ final class UpdateQueue: Sendable {
     state = Mutex(UpdateQueueState(firstID: firstID, slowsShortPolls: slowsShortPolls))
   }
 
-  /// Adds an update, unless the bot does not want its kind or the queue is full. `payload` is what stands under the
-  /// kind's name. Gives the update's id.
+  /// Adds an update. Returns its id; nil if the bot does not want its kind or the queue is full. `payload`: the JSON
+  /// under the kind's name.
   @discardableResult
   func add(_ kind: UpdateKind, _ payload: [UInt8]) -> Int? {
     let (id, waiter) = state.withLock { $0.add(kind, payload, at: .now) }
@@ -18,31 +18,31 @@ final class UpdateQueue: Sendable {
     return id
   }
 
-  /// Adds an update of any shape or none: `template` with its id in place of `%ID%`.
+  /// Adds an update of any form: `template` with `%ID%` replaced by its id.
   func add(raw template: String) -> Int {
     let (id, waiter) = state.withLock { $0.add(raw: template, at: .now) }
     waiter?.resume(returning: .ready)
     return id
   }
 
-  /// Queues the last `count` confirmed updates once more under their old ids, which it gives.
+  /// Queues the last `count` confirmed updates again under their old ids. Returns the ids.
   func repeatLast(_ count: Int) -> [Int] {
     let (ids, waiter) = state.withLock { $0.repeatLast(count, at: .now) }
     waiter?.resume(returning: .ready)
     return ids
   }
 
-  /// Has the next update take this id, which may be one that was used before.
+  /// Sets the id of the next update. It may have been used before.
   func setNextID(_ id: Int) { state.withLock { $0.nextID = id } }
 
   var figures: UpdateQueueState.Figures { state.withLock { $0.figures } }
 
-  /// Whether the bot has confirmed everything.
+  /// Whether the bot has confirmed all updates.
   var isConfirmed: Bool { state.withLock { $0.figures.queued == 0 } }
 
   var webhook: String { state.withLock { $0.webhook } }
 
-  /// Sets or, when empty, removes the webhook; a running poll ends.
+  /// Sets the webhook, or removes it if `url` is empty. Setting one ends a waiting poll.
   func setWebhook(_ url: String, dropPending: Bool) {
     let waiter = state.withLock { state in
       state.webhook = url
@@ -52,7 +52,7 @@ final class UpdateQueue: Sendable {
     waiter?.resume(returning: .webhook)
   }
 
-  /// The JSON array that a call of `getUpdates` answers with.
+  /// Answers `getUpdates` with a JSON array.
   func poll(_ request: PollRequest) async throws(APIFailure) -> [UInt8] {
     let (start, displaced) = state.withLock { $0.begin(request, at: .now) }
     displaced?.resume(returning: .otherPoll)
@@ -65,13 +65,13 @@ final class UpdateQueue: Sendable {
     }
   }
 
-  /// Ends the poll that waits in favour of another poller's.
+  /// Ends the waiting poll as if another poller had started.
   func endPoll() {
     let waiter = state.withLock { $0.displaceWaiter() }
     waiter?.resume(returning: .otherPoll)
   }
 
-  /// Ends the poll that waits, so that the server can stop.
+  /// Ends the waiting poll, so that the server can stop.
   func stop() {
     let waiter = state.withLock { $0.takeWaiter() }
     waiter?.resume(returning: .stopped)

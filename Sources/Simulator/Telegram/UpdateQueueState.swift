@@ -1,29 +1,29 @@
-/// What a call of `getUpdates` asks for.
+/// The parameters of a `getUpdates` call.
 struct PollRequest: Sendable {
   var offset = 0
   var limit = 100
   var timeout: Duration = .zero
-  /// Nil leaves the bot's former choice as it is.
+  /// Nil keeps the bot's previous choice.
   var allowed: Set<String>?
 }
 
-/// Why a waiting poll goes on.
+/// Why a waiting poll continues.
 enum PollWake: Sendable {
   case ready, timedOut, otherPoll, webhook, stopped
 }
 
-/// The queue's decisions, without any waiting.
+/// The queue's logic, without any waiting.
 struct UpdateQueueState: ~Copyable {
   typealias Waiter = CheckedContinuation<PollWake, Never>
 
   struct Figures: Sendable, Equatable {
     var made = 0
-    /// Queued once more under their old ids.
+    /// Queued again under their old ids.
     var repeated = 0
     var queued = 0
     var confirmed = 0
     var expired = 0
-    /// Made while the bot did not want their kind, or while the queue was full.
+    /// Dropped, because the bot did not want their kind or the queue was full.
     var unwanted = 0
     var polls = 0
     var conflicts = 0
@@ -83,7 +83,7 @@ struct UpdateQueueState: ~Copyable {
     return (id, waiter)
   }
 
-  /// Adds an update of any shape or none: `template` with its id in place of `%ID%`.
+  /// Adds an update of any form: `template` with `%ID%` replaced by its id.
   mutating func add(raw template: String, at now: ContinuousClock.Instant) -> (Int, Waiter?) {
     add(lifetime: UpdateKind.message.lifetime, at: now) { id in
       Array(template.replacing("%ID%", with: String(id)).utf8)
@@ -105,7 +105,7 @@ struct UpdateQueueState: ~Copyable {
     return (id, takeWaiter())
   }
 
-  /// Begins a poll. The waiter, if any, is the older poll, which this one ends.
+  /// Starts a poll. The returned waiter, if any, is the older poll, which must end.
   mutating func begin(_ request: PollRequest, at now: ContinuousClock.Instant) -> (Start, Waiter?) {
     counts.polls += 1
     if let allowed = request.allowed { self.allowed = allowed }
@@ -123,7 +123,8 @@ struct UpdateQueueState: ~Copyable {
     return (.wait(ticket: ticket, request), displaced)
   }
 
-  /// Keeps a poll waiting, unless something came in between.
+  /// Stores the continuation of a waiting poll. If something has happened meanwhile, returns that instead, and the poll
+  /// must not wait.
   mutating func park(_ continuation: Waiter, _ ticket: Int, isCancelled: Bool) -> PollWake? {
     if isCancelled { return .stopped }
     if ticket != self.ticket { return .otherPoll }
@@ -138,7 +139,7 @@ struct UpdateQueueState: ~Copyable {
     return waiter
   }
 
-  /// The waiter that another poll ends.
+  /// Takes the waiter that another poll ends, and counts the conflict.
   mutating func displaceWaiter() -> Waiter? {
     if waiter != nil { counts.conflicts += 1 }
     return takeWaiter()
@@ -156,7 +157,7 @@ struct UpdateQueueState: ~Copyable {
 
   mutating func drop() { list.dropAll() }
 
-  /// The real server's patience with pollers that ask for the same again and again.
+  /// Slows down pollers that repeat the same short poll, as the real server does.
   private mutating func slowDown(_ request: inout PollRequest, at now: ContinuousClock.Instant) {
     if slowsShortPolls, let last = lastPoll, last.offset == request.offset {
       if request.timeout < .seconds(3), now < last.at + .seconds(3) { request.timeout = .seconds(3) }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Talks to the bot from a terminal, or from a pipe where each line is one message.
+/// A conversation with the bot in a terminal, or through a pipe where each line is one message.
 public struct Console: Sendable {
   private let simulation: Simulation
   private let person: Person
@@ -9,18 +9,18 @@ public struct Console: Sendable {
   private let input: AsyncStream<String>
   private let screen: Screen
 
-  /// How long a pipe waits for a reply before it sends the next line.
+  /// How long to wait for a reply before the next line from a pipe is sent.
   static let patience = Duration.seconds(8)
-  /// How long nothing may happen before the end.
+  /// How long nothing must happen before the program ends.
   static let quiet = Duration.seconds(1)
-  /// The end comes then, whatever is left to do: a bot that died must not hold up a pipe for ever.
+  /// Maximum wait at the end. A dead bot must not block a pipe forever.
   static let longestEnd = Duration.seconds(120)
 
   /// - Parameters:
-  ///   - language: the user's client's language tag, such as `zh-hant`
-  ///   - isTerminal: whether a person sits there, who sees colours and presses buttons by bare numbers
-  ///   - input: lines without their ends
-  ///   - output: prints one line
+  ///   - language: language tag of the user's client, such as `zh-hant`.
+  ///   - isTerminal: whether a person uses the terminal: with colors, and buttons are pressed by plain numbers.
+  ///   - input: lines without line ends.
+  ///   - output: prints one line.
   public init(
     server: SimulatorServer, language: String, isTerminal: Bool, input: AsyncStream<String>,
     output: @escaping @Sendable (String) -> Void
@@ -32,8 +32,8 @@ public struct Console: Sendable {
     screen = Screen(isTerminal: isTerminal, output: output)
   }
 
-  /// Runs until the input ends and the bot has nothing left to do: it has confirmed every update, `isSettled` says
-  /// that every parcel has its first answer, and nothing more is printed for a second.
+  /// Runs until the input ends and the bot has no work left: it has confirmed every update, `isSettled` says that every
+  /// parcel has its first answer, and nothing was printed for a second.
   public func run(isSettled: @escaping @Sendable () async -> Bool) async {
     let events = simulation.events.listen()
     await withTaskGroup(of: Void.self) { group in
@@ -49,7 +49,7 @@ public struct Console: Sendable {
     }
   }
 
-  /// The lines of standard input, read on a thread of their own.
+  /// The lines of standard input, read on a separate thread.
   public static func standardInput() -> AsyncStream<String> {
     AsyncStream { continuation in
       let thread = Thread {
@@ -60,7 +60,7 @@ public struct Console: Sendable {
     }
   }
 
-  /// Prints a line to standard output at once, also into a pipe; one that nobody reads any more is no fault.
+  /// Prints a line to standard output at once, also to a pipe. Errors, such as a closed pipe, are ignored.
   public static func standardOutput(_ line: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
   }
@@ -74,7 +74,7 @@ public struct Console: Sendable {
     } else if let file = file(text) {
       simulation.receive(file)
     } else {
-      // `^ words` answers the newest card.
+      // `^ words` replies to the newest card.
       let answered = text.hasPrefix("^") ? screen.newest : nil
       let words = answered == nil ? text : text.dropFirst().trimmingCharacters(in: .whitespaces)
       screen.willSend(words)
@@ -97,14 +97,14 @@ public struct Console: Sendable {
     return incoming
   }
 
-  /// The number of a button, where the line presses one.
+  /// The number of a button, if the line presses one.
   private func pressed(_ text: String) -> Int? {
     if text.hasPrefix("#"), let number = Int(text.dropFirst()) { return number }
     guard isTerminal, let number = Int(text), text.utf8.count <= 2, screen.button(number) != nil else { return nil }
     return number
   }
 
-  /// Presses a button; false when the bot will hear nothing of it.
+  /// Presses a button. False if the bot gets no update from it.
   private func press(_ number: Int) -> Bool {
     guard let (message, button) = screen.button(number) else {
       screen.note("[\(number)] ?")
@@ -120,7 +120,7 @@ public struct Console: Sendable {
     }
   }
 
-  /// Waits for a reply and for what comes along with it.
+  /// Waits for a reply and for the messages that come with it.
   private func waitForReply(after count: Int) async {
     let end = ContinuousClock.now + Self.patience
     while screen.replies == count, ContinuousClock.now < end, !Task.isCancelled {
@@ -139,7 +139,7 @@ public struct Console: Sendable {
       if simulation.bot.updates.isConfirmed, await isSettled() {
         let since = settledSince ?? now
         settledSince = since
-        // A fast clock may bring news all the time: they do not hold up the end for ever.
+        // A fast clock may produce events all the time. They must not delay the end forever.
         let isQuiet = now - screen.lastEvent >= Self.quiet || now - since >= Self.quiet * 5
         if isQuiet, now - since >= Self.quiet { return }
       } else {

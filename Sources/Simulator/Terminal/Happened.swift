@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What has happened in the chat, which the tour is in, since it was last shown.
+/// The events since the tour last showed any, in its current chat.
 final class Happened: Sendable {
   private struct State {
     var chat: Int
@@ -12,19 +12,19 @@ final class Happened: Sendable {
 
   init(in chat: Int) { state = Mutex(State(chat: chat)) }
 
-  /// From now on another chat is looked at.
+  /// Switches to another chat and forgets earlier events.
   func move(to chat: Int) { state.withLock { $0 = State(chat: chat) } }
 
   var last: ContinuousClock.Instant { state.withLock { $0.last } }
 
-  /// New messages of the bot's.
+  /// Number of new messages from the bot.
   var messages: Int {
     state.withLock { state in
       state.events.count { if case .message(let message) = $0.content { message.sender == nil } else { false } }
     }
   }
 
-  /// The bot has shown anything.
+  /// Whether the bot has shown anything.
   var hasAnswer: Bool {
     state.withLock { state in
       state.events.contains { event in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Joins lines that arrive together into one text: a message of several lines that is pasted arrives so.
+/// Joins lines that arrive together into one text: a pasted message of several lines arrives in this way.
 final class LineJoiner: Sendable {
   private struct State {
     var lines: [String] = []
@@ -35,7 +35,7 @@ final class LineJoiner: Sendable {
     }
   }
 
-  /// Everything gathered, unless a line came after `generation`.
+  /// All lines collected; nil if another line came after `generation`.
   private func take(_ generation: Int?) -> String? {
     state.withLock { state in
       if let generation, generation != state.generation { return nil }

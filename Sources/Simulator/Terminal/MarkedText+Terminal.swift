@@ -1,6 +1,7 @@
-/// Marks as a terminal shows them.
+/// Formatting for the terminal.
 extension MarkedText {
-  /// With colours: bold, dim and the like. Without: quotes keep their bar, spoilers and addresses are written out.
+  /// With colors: escape codes for bold, dim and so on. Without: spoilers are marked with `||`. In both cases quotes
+  /// have a bar, and link addresses are written out.
   func terminal(isColored: Bool) -> String {
     var text = ""
     var addresses: [String] = []
@@ -18,7 +19,7 @@ extension MarkedText {
       case .close(let mark):
         text += isColored ? Self.escape(mark, isOn: false) : mark == .spoiler ? "||" : ""
         if mark == .blockquote || mark == .expandable { quotes -= 1 }
-        // A person who is mentioned has no address to go to.
+        // A mentioned user has no address to show.
         if mark == .link, let address = addresses.popLast(), !address.isEmpty, !address.hasPrefix("tg://user") {
           text += " <\(address)>"
         }

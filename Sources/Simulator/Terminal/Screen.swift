@@ -1,18 +1,18 @@
 import Synchronization
 
-/// What the terminal shows: messages as they come, edits, and the words over a pressed button.
+/// Prints messages, edits, and the answers to button presses.
 final class Screen: Sendable {
   private struct State {
     /// The newest message with buttons.
     var pressable: (message: Int, buttons: [KeyboardButton])?
     var replies = 0
     var lastEvent: ContinuousClock.Instant = .now
-    /// Sent from here: the terminal shows them already.
+    /// Texts sent from this terminal, which it shows already.
     var own: [String] = []
   }
 
   private let isTerminal: Bool
-  /// Somebody may press by them.
+  /// Whether buttons are numbered, so that a person can press them.
   private let numbersButtons: Bool
   private let output: @Sendable (String) -> Void
   private let state = Mutex(State())
@@ -28,7 +28,7 @@ final class Screen: Sendable {
 
   var lastEvent: ContinuousClock.Instant { state.withLock { $0.lastEvent } }
 
-  /// A button of the newest message that has any, by its number from 1.
+  /// A button of the newest message with buttons, by its number from 1.
   func button(_ number: Int) -> (message: Int, KeyboardButton)? {
     state.withLock { state in
       guard let pressable = state.pressable, pressable.buttons.indices.contains(number - 1) else { return nil }
@@ -36,7 +36,7 @@ final class Screen: Sendable {
     }
   }
 
-  /// The newest message with buttons.
+  /// The id of the newest message with buttons.
   var newest: Int? { state.withLock { $0.pressable?.message } }
 
   func willSend(_ text: String) {
@@ -61,7 +61,7 @@ final class Screen: Sendable {
     }
   }
 
-  /// In a group it is said who speaks.
+  /// The sender's name, shown only in groups.
   static func name(of person: Person?, in chat: Int) -> String { chat < 0 ? (person?.name ?? "") + ": " : "" }
 
   private func showUser(_ message: Message, in chat: Int) {
@@ -98,7 +98,7 @@ final class Screen: Sendable {
     count()
   }
 
-  /// The file's name and how it begins.
+  /// The file's name and its first lines.
   private static func lines(of file: Message.File) -> [String] {
     let beginning = file.preview.split(whereSeparator: \.isNewline).prefix(4).map { "│ " + String($0.prefix(100)) }
     return ["📄 \(file.name) (\(file.size) B)"] + beginning

@@ -1,25 +1,25 @@
 import Foundation
 public import Phrases
 
-/// A guided tour: somebody uses the bot step by step, and every step is told before it is done. The clock stands still
-/// but for the hours that a step lets pass, so that every tour goes the same way.
+/// A guided tour: a person uses the bot step by step, and each step is explained first. The clock moves only for the
+/// hours that a step lets pass, so that every tour is the same.
 public struct Tour: Sendable {
-  /// What happens next. Words are keys of the tour's catalogue.
+  /// The next action. Texts are keys of the tour's catalog.
   enum Step: Sendable {
     case tell(String)
-    /// Forwards a message that somebody else wrote.
+    /// Forwards a message that another person wrote.
     case forward(String, from: String)
     case write(String)
-    /// Sends that as it stands.
+    /// Sends the text itself, which is not a key.
     case send(String)
-    /// Answers the bot's newest message.
+    /// Replies to the bot's newest message.
     case reply(String)
     case press(Title)
-    /// Makes a group of that name and takes the bot in; from there on the tour is in it.
+    /// Creates a group with that title and adds the bot. The tour continues in the group.
     case group(String)
-    /// What follows is done by them.
+    /// Changes the person who acts.
     case speaker(Speaker)
-    /// Lets hours pass; the phone rings as often.
+    /// Lets hours pass. `rings`: the expected number of alerts.
     case wait(hours: Double, rings: Int)
   }
 
@@ -27,18 +27,19 @@ public struct Tour: Sendable {
     case host, guest
   }
 
-  /// What stands on a button.
+  /// The label of a button.
   enum Title: Sendable {
     case phrase(PhraseKey)
     case carrier(String)
   }
 
-  /// A step that did not go as it should.
+  /// A step did not have the expected result.
   public struct Lost: Error, CustomStringConvertible {
+    /// What went wrong.
     public let description: String
   }
 
-  /// Where the tour is, and who acts.
+  /// The current chat, and the person who acts.
   private struct Scene {
     var chat: Int
     var speaker: Person
@@ -53,17 +54,17 @@ public struct Tour: Sendable {
   private let screen: Screen
   private let output: @Sendable (String) -> Void
 
-  /// How long the bot has for a step.
+  /// Timeout for the bot's reaction to a step.
   private static let patience = Duration.seconds(20)
   private static let group = -4001
   private static let guest = 1001
-  /// How long nothing may come before a step counts as over.
+  /// How long nothing must happen before a step is over.
   private static let quiet = Duration.milliseconds(400)
 
   /// - Parameters:
-  ///   - server: one that may steer the clock
-  ///   - isTerminal: whether a person reads along, who needs time and sees colours
-  ///   - output: prints one line
+  ///   - server: a server whose clock can be controlled.
+  ///   - isTerminal: whether a person is reading: with pauses and colors.
+  ///   - output: prints one line.
   public init(
     server: SimulatorServer, language: Language, isTerminal: Bool, output: @escaping @Sendable (String) -> Void
   ) throws {
@@ -79,7 +80,7 @@ public struct Tour: Sendable {
     screen = Screen(isTerminal: isTerminal, numbersButtons: false, output: output)
   }
 
-  /// Goes through all of it. `isUpToDate`: whether the bot has nothing left to do at this moment.
+  /// Runs the whole tour. `isUpToDate`: whether the bot has no work left at the moment.
   public func run(isUpToDate: @escaping @Sendable () async -> Bool) async throws {
     let happened = Happened(in: host.chat)
     let events = simulation.events.listen()
@@ -126,7 +127,7 @@ public struct Tour: Sendable {
     return word
   }
 
-  // MARK: What is done
+  // MARK: Actions
 
   private func send(_ text: String, from sender: String? = nil, replyTo: Int? = nil, in scene: Scene) {
     simulation.receive(
@@ -140,7 +141,7 @@ public struct Tour: Sendable {
     }
   }
 
-  /// The newest message of the bot's that is meant.
+  /// The bot's newest message for which `isMeant` is true.
   private func newest(in scene: Scene, _ isMeant: (Message) -> Bool) throws -> Message {
     let messages = simulation.bot.chats.chat(scene.chat)?.messages ?? []
     guard let message = messages.last(where: { $0.sender == nil && isMeant($0) }) else {
@@ -161,7 +162,7 @@ public struct Tour: Sendable {
     _ = simulation.press(data, of: message.id, in: scene.chat, by: scene.speaker)
   }
 
-  /// Waits until the bot has nothing left to do, and has done something.
+  /// Waits until the bot has reacted and has no work left.
   private func settle(_ happened: Happened, rings: Int, _ isUpToDate: @Sendable () async -> Bool) async throws {
     let end = ContinuousClock.now + Self.patience
     while ContinuousClock.now < end {
@@ -173,7 +174,7 @@ public struct Tour: Sendable {
     throw Lost(description: "the bot did not come to rest")
   }
 
-  // MARK: What is shown
+  // MARK: Output
 
   private func tell(_ text: String) async throws {
     output("")
@@ -183,8 +184,8 @@ public struct Tour: Sendable {
     await pause(.milliseconds(800 + 40 * text.count))
   }
 
-  /// Each message as it is in the end: the new ones, or, where there are none, the first that was changed. What rings is
-  /// shown in the order of its words: which of two carriers answers first is nobody's to say.
+  /// Shows each message in its final state: the new ones or, if there are none, the first edited one. Alerts are sorted
+  /// by their text, because the order in which carriers answer is random.
   private func show(_ events: [ChatEvent], in chat: Int, asPushes: Bool) {
     var order: [Int] = []
     var latest: [Int: Message] = [:]
