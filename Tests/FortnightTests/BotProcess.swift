@@ -109,16 +109,16 @@ final class BotProcess {
     while true {
       let wait = pump.turn(isLast: false, &failures)
       guard failures == 0 else { throw Failure() }
-      if pump.desk.count == 0 { deliveries = [:] }
-      for entry in pump.desk.collect() { await carryOut(entry) }
-      if pump.desk.hasEnded { continue }
-      let isEmpty = try pump.desk.count == 0 && store.read { try $0.depths().outbound } == 0
+      if pump.inFlight.count == 0 { deliveries = [:] }
+      for entry in pump.inFlight.collect() { await carryOut(entry) }
+      if pump.inFlight.hasEnded { continue }
+      let isEmpty = try pump.inFlight.count == 0 && store.read { try $0.depths().outbound } == 0
       return isEmpty ? nil : time.now.addingTimeInterval(wait)
     }
   }
 
   /// Whether a delivery has ended that no turn has settled yet.
-  var hasDeliveries: Bool { pump.desk.hasEnded }
+  var hasDeliveries: Bool { pump.inFlight.hasEnded }
 
   private func carryOut(_ entry: InFlightDeliveries.Taken) async {
     deliveries[entry.row.id] = time.start { [pump] in
@@ -133,7 +133,7 @@ final class BotProcess {
     var failures = 0
     _ = pump.turn(isLast: false, &failures)
     platform.setDying(true)
-    for (index, entry) in pump.desk.collect().enumerated() where index.isMultiple(of: 2) { await carryOut(entry) }
+    for (index, entry) in pump.inFlight.collect().enumerated() where index.isMultiple(of: 2) { await carryOut(entry) }
     for task in questions.values { task.cancel() }
     await time.breakOff()
     for task in Array(questions.values) + Array(deliveries.values) { await task.value }

@@ -168,8 +168,8 @@ final class ModelBot {
     while true {
       var failures = 0
       _ = pump.turn(isLast: false, &failures)
-      let taken = pump.desk.collect()
-      guard failures == 0, !taken.isEmpty || pump.desk.hasEnded else { return }
+      let taken = pump.inFlight.collect()
+      guard failures == 0, !taken.isEmpty || pump.inFlight.hasEnded else { return }
       await withDiscardingTaskGroup { group in
         for entry in taken { pump.start(entry.rendered, of: entry.row, in: &group) }
       }
