@@ -18,7 +18,7 @@ public struct OutboxPump: Sendable {
   private let random: @Sendable () -> Double
   private let owner: String
   private let logger: Logger
-  let desk = InFlightDeliveries()
+  let inFlight = InFlightDeliveries()
 
   private static let backoff = Backoff(first: 1, longest: 60)
   /// Attempts after which a delivery is dropped. They take about a day; after that the message is no longer useful.
@@ -48,9 +48,9 @@ public struct OutboxPump: Sendable {
       var wake = WakeUp.Wake.look
       while true {
         let isLast = wakeUps.isStopping || Task.isCancelled
-        if wake == .look || isLast || desk.hasEnded { due = .now + .seconds(turn(isLast: isLast, &failures)) }
-        for taken in desk.collect() { start(taken.rendered, of: taken.row, in: &group) }
-        if isLast, desk.count == 0 || Task.isCancelled { break }
+        if wake == .look || isLast || inFlight.hasEnded { due = .now + .seconds(turn(isLast: isLast, &failures)) }
+        for taken in inFlight.collect() { start(taken.rendered, of: taken.row, in: &group) }
+        if isLast, inFlight.count == 0 || Task.isCancelled { break }
         wake = await wakeUps.outbox.wait(until: due)
         await gather()
       }
@@ -58,7 +58,7 @@ public struct OutboxPump: Sendable {
     }
   }
 
-  /// Settles the deliveries that ended and takes the rows that may be sent now. `desk` keeps them.
+  /// Settles the deliveries that ended and takes the rows that may be sent now. `inFlight` keeps them.
   /// - Returns: seconds until the next pass is due.
   func turn(isLast: Bool, _ failures: inout Int) -> Double {
     do {
@@ -91,19 +91,19 @@ public struct OutboxPump: Sendable {
     do {
       let written = try write { outbox in
         // `isStopping` is read within the transaction, so that no row is taken after the pump's last pass.
-        turn = try desk.turn(outbox, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
+        turn = try inFlight.turn(outbox, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
       }
-      if let turn { desk.confirm(turn) }
+      if let turn { inFlight.confirm(turn) }
       return (written, turn)
     } catch {
-      if let turn { desk.undo(turn) }
+      if let turn { inFlight.undo(turn) }
       throw error
     }
   }
 
   /// If many deliveries are in flight, waits a moment, so that one commit can settle several of them.
   private func gather() async {
-    guard desk.count > InFlightDeliveries.background else { return }
+    guard inFlight.count > InFlightDeliveries.background else { return }
     try? await Task.sleep(for: .milliseconds(1))
   }
 
@@ -147,7 +147,7 @@ public struct OutboxPump: Sendable {
   }
 
   private func post(_ settlement: Settlement) {
-    desk.put(settlement)
+    inFlight.put(settlement)
     wakeUps.outbox.handOver()
   }
 
