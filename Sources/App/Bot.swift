@@ -173,7 +173,7 @@ public struct Bot: Service {
   func answers(_ dependencies: Dependencies) -> AnswerWriter {
     AnswerWriter(
       store: store, plan: FollowPlan(scale: configuration.intervalScale),
-      desk: AlertPlanner(
+      planner: AlertPlanner(
         rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
         preferences: configuration.alertPreferences, restoredAt: restoredAt), coverage: dependencies.tracker.coverage,
       clock: clock,

@@ -73,7 +73,7 @@ public struct AlertPlanner: Sendable {
 
 /// Alerts that depend on time alone: deadline reminders, a parcel without news, and alerts held until the chat's hour.
 struct TimedAlerts {
-  let desk: AlertPlanner
+  let planner: AlertPlanner
   let store: Store
 
   /// Parcels checked in one commit.
@@ -86,7 +86,7 @@ struct TimedAlerts {
     var looked = (count: Self.batch, isOutboxFed: false)
     while looked.count == Self.batch {
       looked = try store.look(limit: Self.batch, now: now, draw: AlertPlanner.draw) {
-        try desk.alertDecision(of: $0, now: now)
+        try planner.alertDecision(of: $0, now: now)
       }
       isOutboxFed = isOutboxFed || looked.isOutboxFed
     }

@@ -10,19 +10,19 @@ public import Tracking
 public struct AnswerWriter: Sendable {
   private let store: Store
   private let plan: FollowPlan
-  let desk: AlertPlanner
+  let planner: AlertPlanner
   private let coverage: SourceCoverage
   private let clock: Clock
   private let random: @Sendable () -> Double
 
   public init(
-    store: Store, plan: FollowPlan, desk: AlertPlanner, coverage: SourceCoverage, clock: Clock,
+    store: Store, plan: FollowPlan, planner: AlertPlanner, coverage: SourceCoverage, clock: Clock,
     random: @escaping @Sendable () -> Double
   ) {
     self.coverage = coverage
     self.store = store
     self.plan = plan
-    self.desk = desk
+    self.planner = planner
     self.clock = clock
     self.random = random
   }
@@ -64,11 +64,11 @@ public struct AnswerWriter: Sendable {
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }.merging(answer.memos) { $1 }
     new.isKeyed = isKeyed(old.carrier, followers) ? true : nil
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
-    new.deadline = desk.rules.deadline(of: new)
+    new.deadline = planner.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
     let followers = followers.map { $0.seeing(new) }
     var nextCheck = plan.nextCheck(
-      after: new, pace: desk.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
+      after: new, pace: planner.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
     // No source could be asked, because a daily limit is used up. The shipment waits until the limit resets. The random
     // delay spreads such shipments over ten minutes.
     if answer.asked.isEmpty, case .rateLimited(let until?) = answer.result.outcome {
@@ -78,7 +78,7 @@ public struct AnswerWriter: Sendable {
       shipment: new, failures: failures, nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
       // Each follower's own deadline: a deadline from the user comes before the carrier's.
       urgency: Urgency(of: new, lastDays: followers.compactMap { $0.parcel.deadline?.day }, at: nextCheck ?? now),
-      alertDecisions: try followers.map { try desk.alertDecision(of: $0, from: old, now: now) },
+      alertDecisions: try followers.map { try planner.alertDecision(of: $0, from: old, now: now) },
       showsInLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: answer.result.outcome.isAnswer),
       counts: Self.counts(answer), spent: Self.spent(answer, now),
@@ -110,7 +110,7 @@ public struct AnswerWriter: Sendable {
     let nextLook = isKeyed ? now : plan.nextLook(at: old, now: now)
     return ShipmentChange(
       shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextLook : nil,
-      alertDecisions: try followers.map { try desk.alertDecision(of: $0.seeing(new), from: old, now: now) },
+      alertDecisions: try followers.map { try planner.alertDecision(of: $0.seeing(new), from: old, now: now) },
       showsInLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: false))
   }

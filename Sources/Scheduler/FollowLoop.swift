@@ -80,7 +80,7 @@ public struct FollowLoop: Sendable {
   package func turn() throws -> [DueShipment] {
     try write(mailbox.empty())
     try tracker.keepBreakers(store.save)
-    if try TimedAlerts(desk: answers.desk, store: store).turn(now: clock.now()) { wakeUps.outbox.notify() }
+    if try TimedAlerts(planner: answers.planner, store: store).turn(now: clock.now()) { wakeUps.outbox.notify() }
     return try leaseDue()
   }
 

@@ -101,7 +101,7 @@ final class FrozenBot {
   var answers: AnswerWriter {
     AnswerWriter(
       store: store, plan: FollowPlan(),
-      desk: AlertPlanner(rules: AlertRules(carriers: Registry.carriers), preferences: AlertPreferences(quiet: nil)),
+      planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers), preferences: AlertPreferences(quiet: nil)),
       coverage: parts.tracker.coverage, clock: clock.clock, random: { 0.5 })
   }
 

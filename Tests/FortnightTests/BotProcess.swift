@@ -62,7 +62,7 @@ final class BotProcess {
       store: store, tracker: tracker,
       answers: AnswerWriter(
         store: store, plan: FollowPlan(scale: around.followScale),
-        desk: AlertPlanner(rules: AlertRules(carriers: around.carriers)),
+        planner: AlertPlanner(rules: AlertRules(carriers: around.carriers)),
         coverage: tracker.coverage, clock: clock, random: around.random),
       clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: Fortnight.tick, owner: "process \(maker)",
       logger: logger)

@@ -95,7 +95,7 @@ final class ModelBot {
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), desk: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
+        store: store, plan: FollowPlan(), planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
         coverage: tracker.coverage, clock: clock, random: random),
       clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: 5, owner: "\(maker)", open: open,
       openDigits: openDigits, logger: logger)

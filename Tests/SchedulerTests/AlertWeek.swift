@@ -37,11 +37,11 @@ final class AlertWeek {
     folder = try ScratchFolder()
     let clock = clock.clock
     store = try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: clock.now), clock: clock)
-    let desk = AlertPlanner(rules: AlertRules(carriers: Self.carriers))
+    let planner = AlertPlanner(rules: AlertRules(carriers: Self.carriers))
     let coverage = SourceCoverage(host: Set(Self.carriers.map(\.id)))
     writer = AnswerWriter(
-      store: store, plan: FollowPlan(), desk: desk, coverage: coverage, clock: clock, random: { 0.5 })
-    timed = TimedAlerts(desk: desk, store: store)
+      store: store, plan: FollowPlan(), planner: planner, coverage: coverage, clock: clock, random: { 0.5 })
+    timed = TimedAlerts(planner: planner, store: store)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let tracker = Tracker(
       sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.now,

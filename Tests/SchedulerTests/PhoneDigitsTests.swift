@@ -48,11 +48,12 @@ private final class CarefulSource: Source {
     let tracker = Tracker(
       sources: [source], carriers: [carrier],
       client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
-    let desk = AlertPlanner(rules: AlertRules(carriers: [carrier]))
+    let planner = AlertPlanner(rules: AlertRules(carriers: [carrier]))
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(), desk: desk, coverage: tracker.coverage, clock: clock.clock, random: { 0.5 }),
+        store: store, plan: FollowPlan(), planner: planner, coverage: tracker.coverage, clock: clock.clock,
+        random: { 0.5 }),
       clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.wire), tick: 1,
       owner: "test",
       // Those that are lost cannot be opened.

@@ -26,7 +26,7 @@ import Tracking
       let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
       writer = AnswerWriter(
         store: store, plan: FollowPlan(),
-        desk: AlertPlanner(rules: AlertRules(carriers: [carrier]), restoredAt: store.restoration?.restoredAt),
+        planner: AlertPlanner(rules: AlertRules(carriers: [carrier]), restoredAt: store.restoration?.restoredAt),
         coverage: SourceCoverage(host: ["sevenEleven"]), clock: clock.clock, random: { 0.5 })
     }
 
@@ -51,7 +51,7 @@ import Tracking
       }
     }
 
-    func look() throws { _ = try TimedAlerts(desk: writer.desk, store: store).turn(now: clock.now) }
+    func look() throws { _ = try TimedAlerts(planner: writer.planner, store: store).turn(now: clock.now) }
 
     /// How each message of alerts that waits goes out, and what it tells.
     func told() throws -> [String] {

@@ -133,7 +133,7 @@ struct ScaleRun {
       sources: [source], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
       now: hand.clock.now, logger: logger)
     let answers = AnswerWriter(
-      store: store, plan: plan, desk: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
+      store: store, plan: plan, planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
       coverage: tracker.coverage,
       clock: hand.clock,
       random: Dependencies.random)

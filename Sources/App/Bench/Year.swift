@@ -100,7 +100,7 @@ final class Year {
       coverage: tracker.coverage, ids: store.ids, clock: clock, seal: { _, _, _ in nil })
     answers = AnswerWriter(
       store: store, plan: FollowPlan(scale: plan.followScale),
-      desk: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,
+      planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,
       random: { 0.5 })
     loop = FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
