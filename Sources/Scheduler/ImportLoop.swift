@@ -57,10 +57,10 @@ public struct ImportLoop: Sendable {
   /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
     let (due, next) = try store.leaseImports(limit: 1, owner: owner, seconds: Self.lease)
-    guard let errand = due.first else { return WorkLoop.pause(until: next, now: clock.wire()) }
-    let end = try await look(for: errand)
+    guard let job = due.first else { return WorkLoop.pause(until: next, now: clock.wire()) }
+    let end = try await look(for: job)
     guard !Task.isCancelled else { return 0 }
-    try settle(errand, end)
+    try settle(job, end)
     return 0
   }
 
@@ -70,8 +70,8 @@ public struct ImportLoop: Sendable {
     case failed(reason: String, seconds: Double?)
   }
 
-  private func look(for errand: ImportJob) async throws -> End {
-    switch errand.origin {
+  private func look(for job: ImportJob) async throws -> End {
+    switch job.origin {
     case .document(let document):
       switch await fetch(document, ParcelFile.maxBytes) {
       case .bytes(let bytes): return await read([bytes])
@@ -80,7 +80,7 @@ public struct ImportLoop: Sendable {
       case .failed(let reason, let seconds): return .failed(reason: reason, seconds: seconds)
       }
     case .account(let source):
-      guard let key = try store.read({ try $0.key(of: source, in: errand.chat) }), let secret = open(key) else {
+      guard let key = try store.read({ try $0.key(of: source, in: job.chat) }), let secret = open(key) else {
         return .fault(.gone)
       }
       switch await tracker.list(key.credential, key: secret) {
@@ -107,20 +107,20 @@ public struct ImportLoop: Sendable {
     }
   }
 
-  private func settle(_ errand: ImportJob, _ end: End) throws {
+  private func settle(_ job: ImportJob, _ end: End) throws {
     switch end {
-    case .read(let list): try store.settle(errand, .read(list), telling: try words(.listRead(errand.id)))
+    case .read(let list): try store.settle(job, .read(list), telling: try words(.listRead(job.id)))
     case .fault(let fault):
-      logger.info("a list cannot be read", metadata: ["chat": "\(errand.chat)", "reason": "\(fault.rawValue)"])
-      try store.settle(errand, .dropped, telling: try words(.listFault(fault)))
+      logger.info("a list cannot be read", metadata: ["chat": "\(job.chat)", "reason": "\(fault.rawValue)"])
+      try store.settle(job, .dropped, telling: try words(.listFault(fault)))
     case .failed(let reason, let seconds):
-      logger.notice("a list cannot be fetched", metadata: ["chat": "\(errand.chat)", "reason": "\(reason)"])
-      guard errand.attempts + 1 < Self.patience else {
-        try store.settle(errand, .dropped, telling: try words(.listFault(.unreachable)))
+      logger.notice("a list cannot be fetched", metadata: ["chat": "\(job.chat)", "reason": "\(reason)"])
+      guard job.attempts + 1 < Self.patience else {
+        try store.settle(job, .dropped, telling: try words(.listFault(.unreachable)))
         break
       }
-      let pause = max(seconds ?? 0, backoff.delay(attempt: errand.attempts, random: random()))
-      return try store.settle(errand, .later(clock.wire().addingTimeInterval(pause)), telling: nil)
+      let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: random()))
+      return try store.settle(job, .later(clock.wire().addingTimeInterval(pause)), telling: nil)
     }
     wakeUps.outbox.notify()
   }

@@ -113,10 +113,10 @@ extension Store {
 
   /// Stores how a job ended, and tells the chat. Does nothing if another list has replaced it meanwhile.
   /// - Parameter outbound: the message to the chat; nil for none.
-  public func settle(_ errand: ImportJob, _ end: ImportOutcome, telling outbound: Outbound?) throws {
+  public func settle(_ job: ImportJob, _ end: ImportOutcome, telling outbound: Outbound?) throws {
     try write { db in
       let mine = "WHERE chat = ? AND id = ?"
-      let arguments: StatementArguments = [errand.chat.description, errand.id.rawValue]
+      let arguments: StatementArguments = [job.chat.description, job.id.rawValue]
       switch end {
       case .read(let list):
         try db.execute(
@@ -131,7 +131,7 @@ extension Store {
             """, arguments: [date.seconds] + arguments)
       }
       guard db.changesCount > 0, let outbound else { return }
-      try enqueue(outbound, to: errand.chat, in: db)
+      try enqueue(outbound, to: job.chat, in: db)
     }
   }
 

@@ -59,8 +59,8 @@ import Tracking
   @Test func aFileIsFetchedFirst() throws {
     let chat = try conversation()
     #expect(try chat.send(.document(Self.file)).contents == [.data(.fetchingFile)])
-    let errand = try #require(try chat.store.leaseImports(limit: 1, owner: "x", seconds: 1).due.first)
-    #expect(errand.origin == .document(Self.file) && errand.chat == Samples.chat)
+    let job = try #require(try chat.store.leaseImports(limit: 1, owner: "x", seconds: 1).due.first)
+    #expect(job.origin == .document(Self.file) && job.chat == Samples.chat)
   }
 
   @Test func aFileThatIsTooLargeIsNotEvenAskedFor() throws {

@@ -64,8 +64,8 @@ import Tracking
 
   @Test func howAnErrandEnds() throws {
     try ask()
-    let errand = try #require(try lease().first)
-    try store.settle(errand, .later(fixture.clock.now.addingTimeInterval(9)), telling: nil)
+    let job = try #require(try lease().first)
+    try store.settle(job, .later(fixture.clock.now.addingTimeInterval(9)), telling: nil)
     #expect(try lease().isEmpty)
     fixture.clock.advance(by: 10)
     let again = try #require(try lease().first)
@@ -80,9 +80,9 @@ import Tracking
 
   @Test func aSecondListTakesThePlaceOfTheFirst() throws {
     try ask()
-    let errand = try #require(try lease().first)
+    let job = try #require(try lease().first)
     try ask(ImportID(rawValue: 6))
-    try store.settle(errand, .read(ImportedList(parcels: [parcel()])), telling: Outbound(.send, content: Data()))
+    try store.settle(job, .read(ImportedList(parcels: [parcel()])), telling: Outbound(.send, content: Data()))
     #expect(try store.read { try $0.importedList(Self.id, in: Samples.chat) } == nil)
     #expect(try fixture.take().isEmpty)
     #expect(try lease().map(\.id.rawValue) == [6])

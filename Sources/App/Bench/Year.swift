@@ -160,7 +160,7 @@ final class Year {
 
   /// Answers the list imports. Each list has two parcels under way and two that were archived long ago.
   private func fetchLists() throws {
-    for errand in try store.leaseImports(limit: 1000, owner: "year", seconds: 60).due {
+    for job in try store.leaseImports(limit: 1000, owner: "year", seconds: 60).due {
       let parcels = (0..<4).compactMap { place in
         let index = stories.begin(at: hand.now)
         return YearStories.number(index).map { number in
@@ -173,9 +173,9 @@ final class Year {
           return parcel
         }
       }
-      let card = try JSONEncoder().encode(Content.data(.listRead(errand.id)))
+      let card = try JSONEncoder().encode(Content.data(.listRead(job.id)))
       try store.settle(
-        errand, .read(ImportedList(parcels: parcels)),
+        job, .read(ImportedList(parcels: parcels)),
         telling: Outbound(.edit(nil), content: card, slot: Slots.importedList))
     }
   }
