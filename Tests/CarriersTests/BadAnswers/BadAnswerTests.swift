@@ -20,7 +20,7 @@ import Tracking
   }
 
   private static let trials = Registry.parsers.map(\.info.id).flatMap { id in
-    let last = LeaseQuota.answers(id, to: "1").count
+    let last = EarlierAnswers.answers(id, to: "1").count
     return (0...last).flatMap { step in
       // Over TLS no question gets through that could be answered well; and only the last one is about the parcel.
       BadAnswer.all.filter { (!$0.isSecure || step == 0) && (!$0.mayBeRead || step == last) }
@@ -32,7 +32,8 @@ import Tracking
   func aBadAnswerSaysNothingAboutTheParcel(_ trial: Trial) async throws {
     let (bad, parcel) = (trial.bad, try KnownParcel(of: trial.source))
     let server = try Self.server(
-      bad, after: LeaseQuota.answers(trial.source, to: parcel.number.text).prefix(trial.step), instead: parcel.answer)
+      bad, after: EarlierAnswers.answers(trial.source, to: parcel.number.text).prefix(trial.step),
+      instead: parcel.answer)
     defer { server.stop() }
     let source = try #require(
       Registry.every(at: "\(bad.isSecure ? "https" : "http")://127.0.0.1:\(server.port)")[trial.source])
@@ -117,7 +118,7 @@ private struct KnownParcel {
 }
 
 /// The good answers that come before the one that tells of the parcel.
-private enum LeaseQuota {
+private enum EarlierAnswers {
   static func answers(_ source: SourceID, to number: String) -> [String] {
     switch source {
     case "tracktw": [#"{"\#(number)":"relation"}"#]
