@@ -57,7 +57,7 @@ public final class HealthMetrics: Sendable {
     state = Mutex(Snapshot(startedAt: now()))
   }
 
-  public var reading: Snapshot {
+  public var snapshot: Snapshot {
     var reading = state.withLock { $0 }
     reading.matchesGivenUp = matchesGivenUp()
     return reading

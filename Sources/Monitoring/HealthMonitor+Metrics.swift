@@ -25,7 +25,7 @@ extension HealthMonitor {
     text.single("pickupbot_shipments", .gauge, "Carrier and number, whoever follows it.", Double(totals.shipments))
     text.single(
       "pickupbot_start_time_seconds", .gauge, "When the process began.",
-      healthMetrics.reading.startedAt.timeIntervalSince1970)
+      healthMetrics.snapshot.startedAt.timeIntervalSince1970)
     return text.text
   }
 
@@ -79,14 +79,15 @@ extension HealthMonitor {
       samples("change", [("closed", "chat.closed"), ("migrated", "chat.migrated")]))
     text.single(
       "pickupbot_matches_given_up_total", .counter, "Matches over messages that a limit ended.",
-      Double(healthMetrics.reading.matchesGivenUp))
+      Double(healthMetrics.snapshot.matchesGivenUp))
     text.histogram(
-      "pickupbot_reply_seconds", "From an update's arrival to the delivery of its reply.", healthMetrics.reading.replies
+      "pickupbot_reply_seconds", "From an update's arrival to the delivery of its reply.",
+      healthMetrics.snapshot.replies
     )
   }
 
   private func writePolling(_ now: Date, _ text: inout MetricsText) {
-    let reading = healthMetrics.reading
+    let reading = healthMetrics.snapshot
     text.single("pickupbot_polls_total", .counter, "Long polls that ended.", Double(reading.polls))
     text.family(
       "pickupbot_poll_failures_total", .counter, "Long polls that failed.",
@@ -105,7 +106,7 @@ extension HealthMonitor {
 
   private func writeSources(_ counters: [String: Int], _ text: inout MetricsText) {
     let conditions = tracker.conditions
-    let durations = healthMetrics.reading.sources
+    let durations = healthMetrics.snapshot.sources
     text.family(
       "pickupbot_source_answers_total", .counter, "Questions to each source by how they ended.",
       conditions.flatMap { condition in

@@ -51,7 +51,7 @@ public final class HealthMonitor: Sendable {
 
   /// Everything that is watched, with its trouble if it has one.
   func sights() -> [TroubleTracker.Observation] {
-    let reading = healthMetrics.reading
+    let reading = healthMetrics.snapshot
     let parts = HealthMetrics.Part.allCases.map { part in
       var condition = reading.conditions[part]
       // A poll also fails if its updates cannot be stored. That is the database's trouble, which is reported on its
@@ -79,7 +79,7 @@ public final class HealthMonitor: Sendable {
       return TroubleTracker.Observation(name: "disk", trouble: nil, lastSuccess: clock.wire())
     }
     return TroubleTracker.Observation(
-      name: "disk", trouble: Trouble(name: "disk", since: healthMetrics.reading.startedAt, reason: "almostFull"))
+      name: "disk", trouble: Trouble(name: "disk", since: healthMetrics.snapshot.startedAt, reason: "almostFull"))
   }
 
   /// All troubles at this moment, reported or not.
@@ -89,7 +89,7 @@ public final class HealthMonitor: Sendable {
   /// first poll has ended, the bot counts as starting, no matter how long the network takes.
   public func isLive() -> Bool {
     _ = try? store.read { try $0.depths(now: clock.wire()) }
-    guard let polledAt = healthMetrics.reading.polledAt else { return true }
+    guard let polledAt = healthMetrics.snapshot.polledAt else { return true }
     return clock.wire().timeIntervalSince(polledAt) < settings.longestPoll + Self.longestPause
   }
 
@@ -99,7 +99,7 @@ public final class HealthMonitor: Sendable {
   /// Why the bot is not ready for work. Empty if it is ready.
   public func reasonsNotReady() -> [String] {
     let now = clock.wire()
-    let reading = healthMetrics.reading
+    let reading = healthMetrics.snapshot
     var reasons: [String] = []
     let polling = reading.conditions[.polling]
     if let failing = polling?.failing {

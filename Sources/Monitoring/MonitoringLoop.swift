@@ -59,7 +59,7 @@ public struct MonitoringLoop: Sendable {
       let sights = monitor.sights()
       let news = book.news(sights, now: monitor.clock.wire())
       do {
-        let seen = monitor.healthMetrics.reading.setAside
+        let seen = monitor.healthMetrics.snapshot.setAside
         try write(news, looksForAside: seen != aside)
         aside = seen
         log(news)

@@ -14,12 +14,12 @@ import Tracking
       healthMetrics.note(.polling, failure: reason)
       clock.advance(by: 10)
     }
-    let failing = try #require(healthMetrics.reading.conditions[.polling]?.failing)
+    let failing = try #require(healthMetrics.snapshot.conditions[.polling]?.failing)
     #expect(failing.since == ManualClock.start)
     #expect(failing.reason == "status502")
     #expect(failing.tries == 2)
-    #expect(healthMetrics.reading.conditions[.polling]?.lastSuccess == nil)
-    #expect(healthMetrics.reading.conditions[.delivery] == nil)
+    #expect(healthMetrics.snapshot.conditions[.polling]?.lastSuccess == nil)
+    #expect(healthMetrics.snapshot.conditions[.delivery] == nil)
   }
 
   @Test func aSuccessEndsTheRow() {
@@ -28,18 +28,18 @@ import Tracking
     clock.advance(by: 10)
     healthMetrics.note(.delivery, failure: nil)
     clock.advance(by: 10)
-    #expect(healthMetrics.reading.conditions[.delivery] == .init(lastSuccess: clock.now.addingTimeInterval(-10)))
+    #expect(healthMetrics.snapshot.conditions[.delivery] == .init(lastSuccess: clock.now.addingTimeInterval(-10)))
     healthMetrics.note(.delivery, failure: "timeout")
-    #expect(healthMetrics.reading.conditions[.delivery]?.failing?.since == clock.now)
-    #expect(healthMetrics.reading.conditions[.delivery]?.failing?.tries == 1)
+    #expect(healthMetrics.snapshot.conditions[.delivery]?.failing?.since == clock.now)
+    #expect(healthMetrics.snapshot.conditions[.delivery]?.failing?.tries == 1)
   }
 
   @Test func onlyPollsAreCountedAsSuch() {
     let healthMetrics = HealthMetrics(now: clock.clock.wire)
     for failure in [nil, "timeout", "timeout", "status502"] { healthMetrics.note(.polling, failure: failure) }
     healthMetrics.note(.database, failure: "locked")
-    #expect(healthMetrics.reading.polls == 4)
-    #expect(healthMetrics.reading.pollFailures == ["timeout": 2, "status502": 1])
+    #expect(healthMetrics.snapshot.polls == 4)
+    #expect(healthMetrics.snapshot.pollFailures == ["timeout": 2, "status502": 1])
   }
 
   @Test func whatTakesTimeAddsUp() {
@@ -48,13 +48,13 @@ import Tracking
     healthMetrics.asked("momo", seconds: 3)
     healthMetrics.setAside(2)
     healthMetrics.setAside(1)
-    #expect(healthMetrics.reading.sources["tcat"] == .init(seconds: 2, count: 2))
-    #expect(healthMetrics.reading.sources["momo"] == .init(seconds: 3, count: 1))
-    #expect(healthMetrics.reading.setAside == 3)
+    #expect(healthMetrics.snapshot.sources["tcat"] == .init(seconds: 2, count: 2))
+    #expect(healthMetrics.snapshot.sources["momo"] == .init(seconds: 3, count: 1))
+    #expect(healthMetrics.snapshot.setAside == 3)
   }
 
   @Test func matchesGivenUpAreAskedFor() {
     let healthMetrics = HealthMetrics(now: { Date(timeIntervalSince1970: 0) }, matchesGivenUp: { 3 })
-    #expect(healthMetrics.reading.matchesGivenUp == 3)
+    #expect(healthMetrics.snapshot.matchesGivenUp == 3)
   }
 }

@@ -181,7 +181,7 @@ import Tracking
     _ = try run.take(settled: [Settlement(row: row, end: .again(after: 30, .failed))])
     let told = try await run.watch({ _ in }, { $0.machine.setClock(by: jump) }, { _ in })
     #expect(told.queued == [] && told.hints == 1)
-    #expect(run.healthMetrics.reading.clockJumps == 1)
+    #expect(run.healthMetrics.snapshot.clockJumps == 1)
     let turn = try run.store.turnOutbox(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in })
     #expect(turn.nextAt == later.addingTimeInterval(jump))
     machine.pass(31)
@@ -193,7 +193,7 @@ import Tracking
     let slow: Run.Look = { $0.machine.setClock(by: -4) }
     let told = try await run.watch(slow, slow, slow, Self.pass(3600))
     #expect(told.hints == 0)
-    #expect(run.healthMetrics.reading.clockJumps == 0)
+    #expect(run.healthMetrics.snapshot.clockJumps == 0)
   }
 
   @Test func waitsFollowTheClockOnceTheDatabaseCanBeWritten() async throws {
@@ -203,8 +203,8 @@ import Tracking
       {
         try await squatter.begin()
         $0.machine.setClock(by: 86_400)
-      }, { _ in #expect(run.healthMetrics.reading.clockJumps == 0) }, { _ in try await squatter.end() }, Self.pass(10))
-    #expect(run.healthMetrics.reading.clockJumps == 1)
+      }, { _ in #expect(run.healthMetrics.snapshot.clockJumps == 0) }, { _ in try await squatter.end() }, Self.pass(10))
+    #expect(run.healthMetrics.snapshot.clockJumps == 1)
     #expect(told.hints == 1)
   }
 
