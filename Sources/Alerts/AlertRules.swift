@@ -68,7 +68,7 @@ public struct AlertRules: Sendable {
     decision.isArchived = input.preferences.archives && parcel.leavesSightAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
       let change = old.flatMap { self.change(from: $0, input, now: now) }
-      let silence = silence(input, Self.silentPassage(time, since: old?.trouble?.since, parcel))
+      let silence = silence(input, Self.silentTime(time, since: old?.trouble?.since, parcel))
       decision.news = [change ?? waiting(input, time), silence].compactMap { $0 }
         .filter { input.preferences.wants($0.kind) }
     }
@@ -98,12 +98,12 @@ public struct AlertRules: Sendable {
       return News(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
     }
     guard let reminders = DeadlineReminders(input), !reminders.isOver(at: time.end) else { return nil }
-    return reminders.rungs.last { time.hasPassed($0.at) }.map { News($0.kind, occasion: reminders.day.number) }
+    return reminders.all.last { time.hasPassed($0.at) }.map { News($0.kind, occasion: reminders.day.number) }
   }
 
   /// The time in which silence is counted. Alerts that fell due while the sources failed are sent with the first
   /// answer, so after a failure the time begins with the failure.
-  private static func silentPassage(_ time: ElapsedTime, since trouble: Date?, _ parcel: Parcel) -> ElapsedTime {
+  private static func silentTime(_ time: ElapsedTime, since trouble: Date?, _ parcel: Parcel) -> ElapsedTime {
     guard let trouble, parcel.shipment.trouble == nil else { return time }
     return ElapsedTime(from: min(time.start, max(trouble, parcel.addedAt)), to: time.end)
   }
@@ -121,7 +121,7 @@ public struct AlertRules: Sendable {
     var times = [input.preferences.archives ? parcel.leavesSightAt : nil] + Self.dayTurns(input)
     if !parcel.isMuted {
       times += [parcel.mayBeRemindedOf ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
-      times += DeadlineReminders(input)?.rungs.map(\.at) ?? []
+      times += DeadlineReminders(input)?.all.map(\.at) ?? []
     }
     return times.compactMap { $0 }.filter { $0 > now }.min()
   }

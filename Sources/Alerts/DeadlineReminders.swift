@@ -12,7 +12,7 @@ struct DeadlineReminders {
   /// The day of the deadline.
   let day: Day
   /// Earliest first. Reminders later than the deadline's time are left out.
-  let rungs: [Reminder]
+  let all: [Reminder]
   private let end: Date
 
   private static let steps: [(kind: AlertKind, daysBefore: Int, minute: Int)] = [
@@ -27,7 +27,7 @@ struct DeadlineReminders {
     day = deadline.day
     let end = deadline.end(zone: input.zone)
     self.end = end
-    rungs = Self.steps(input.preferences).map { step in
+    all = Self.steps(input.preferences).map { step in
       let date = deadline.day.adding(days: -step.daysBefore)
       return Reminder(
         kind: step.kind, at: date.date(hour: step.minute / 60, minute: step.minute % 60, zone: input.zone))
