@@ -11,7 +11,7 @@ public final class WakeUp: Sendable {
   }
 
   private struct State {
-    var isRaised = false
+    var isPending = false
     var isHandedOver = false
     var waiter: Waiter?
     var alarm: Alarm?
@@ -38,7 +38,7 @@ public final class WakeUp: Sendable {
   /// Ends the current wait. If no task waits, ends the next wait at once.
   public func notify() {
     let waiter = state.withLock { state in
-      if state.waiter == nil { state.isRaised = true }
+      if state.waiter == nil { state.isPending = true }
       return state.waiter.take()
     }
     waiter?.continuation.resume(returning: .look)
@@ -80,8 +80,8 @@ public final class WakeUp: Sendable {
 
   /// Whether a wait that starts now must end at once, and why; nil if it must not.
   private static func wake(_ state: inout State) -> Wake? {
-    if state.isRaised || Task.isCancelled {
-      (state.isRaised, state.isHandedOver) = (false, false)
+    if state.isPending || Task.isCancelled {
+      (state.isPending, state.isHandedOver) = (false, false)
       return .look
     }
     guard state.isHandedOver else { return nil }
