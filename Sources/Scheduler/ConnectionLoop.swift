@@ -69,7 +69,7 @@ public struct ConnectionLoop: Sendable {
     switch verdict {
     case .accepted:
       try settle(
-        key, .accepted(opening: tracker.coverage.added(by: key.source)), telling: key.isAccepted ? nil : .accepted)
+        key, .accepted(carriers: tracker.coverage.added(by: key.source)), telling: key.isAccepted ? nil : .accepted)
       wakeUps.due.notify()
     case .refused: try settle(key, .dropped, telling: key.isAccepted ? .noLongerAccepted : .refused)
     case .unclear:

@@ -6,7 +6,7 @@ public import Tracking
 /// The result of checking a chat's key.
 public enum KeyCheckResult: Sendable {
   /// The source accepts the key. After the first acceptance, the chat's parcels of those carriers are looked up at once.
-  case accepted(opening: Set<CarrierID>)
+  case accepted(carriers: Set<CarrierID>)
   /// The key is useless, and is deleted.
   case dropped
   /// The source gave no clear answer. It is asked again at that time.

@@ -111,7 +111,7 @@ enum FrozenDatabase {
         .saveChat(own), .connect(key, opened: ["tcat"]), .remember(form: "N12", "tcat"),
         .keepDigits(SealedDigits(chat: first, carrier: "sfExpress", sealed: hidden, givenAt: now)),
       ], in: first)
-    try store.settle(key, .accepted(opening: ["tcat"]), telling: nil, now: now)
+    try store.settle(key, .accepted(carriers: ["tcat"]), telling: nil, now: now)
     var group = try profile(group)
     group.language = "zh-Hans"
     (group.members.muted, group.members.gone) = (["11"], ["12"])
