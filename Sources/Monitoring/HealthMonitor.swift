@@ -85,8 +85,8 @@ public final class HealthMonitor: Sendable {
   /// All troubles at this moment, reported or not.
   var troubles: [Trouble] { sights().compactMap(\.trouble) }
 
-  /// Whether the bot's loops still run. The database must respond and polls must end, but both may fail. Until the
-  /// first poll has ended, the bot counts as starting, no matter how long the network takes.
+  /// Whether the bot's loops still run. Blocks while the database hangs; a read or a poll that fails still counts as
+  /// alive. Until the first poll has ended, the bot is starting, no matter how long the network takes.
   public func isLive() -> Bool {
     _ = try? store.read { try $0.depths(now: clock.wire()) }
     guard let polledAt = healthMetrics.snapshot.polledAt else { return true }

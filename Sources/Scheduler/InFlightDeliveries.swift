@@ -3,8 +3,8 @@ import Store
 import Synchronization
 
 /// The outbox rows that this process currently works on: lanes with a delivery in flight, deliveries that ended but are
-/// not yet committed, and rows that are taken but not yet started. Batches are made within transactions, and
-/// transactions run one after another.
+/// not yet committed, and rows that are taken but not yet started. `turn` runs within a database transaction, so it is
+/// never called concurrently.
 final class InFlightDeliveries: Sendable {
   typealias Rendered = Result<Rendering, any Error>
   typealias Taken = (row: OutboundRow, rendered: Rendered)
@@ -31,7 +31,7 @@ final class InFlightDeliveries: Sendable {
   /// How many of the deliveries in flight may be ones that no user waits for. Deliveries share the platform's rate
   /// limit in the order in which they start, so a reply must not queue behind many alerts.
   static let background = 8
-  /// How many replies may be in flight while alerts wait. With this limit, every third message sent is an alert.
+  /// How many replies may be in flight while alerts wait: two for each alert, so that every third message sent is one.
   private static let besideAlerts = 2 * background
 
   var count: Int { state.withLock { $0.busy.count } }

@@ -57,6 +57,7 @@ public struct InboxPass {
     try Store.count("inbound.handled", by: done.count, in: db)
   }
 
+  /// `row` has the columns of `Store.laneRows`: id, lane, body, receivedAt, attempts.
   /// - Returns: true if the update is done; false if it must be tried again.
   private func handle(_ row: Row, _ turn: inout InboxResult, in db: Database) throws -> Bool {
     let id: Int64 = row[0]
@@ -93,7 +94,7 @@ public struct InboxPass {
     return true
   }
 
-  /// Commits the effects of one update, in a savepoint if `isCareful`.
+  /// Applies the effects of one update, in a savepoint if `isCareful`.
   /// - Returns: what became due.
   private func attempt(_ inbound: InboundRow, in db: Database, effects: (Snapshot) throws -> [Effect]) throws -> DueWork
   {

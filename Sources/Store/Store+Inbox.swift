@@ -162,7 +162,7 @@ extension Store {
   /// - Parameters:
   ///   - lane: the only lane to handle; nil for all lanes.
   ///   - isNoted: whether `noteAttempt` has already counted this attempt.
-  ///   - handler: turns an update and a view of the database into effects. It has no side effects.
+  ///   - handler: turns an update and a view of the database into effects. It neither writes nor sends.
   public func handleInbox(
     limit: Int, now: Date, lane: String? = nil, isNoted: Bool = false, handler: @escaping InboxPass.UpdateHandler,
     setAside: @escaping InboxPass.SetAside

@@ -104,9 +104,9 @@ public struct NumberShape: Sendable {
     case nothing
     /// Bare digits: the number needs a label or the carrier's name, or must be the whole message.
     case context
-    /// Same as `context`, but the shape counts only if the text does not name the carrier. The check rule is based on
-    /// few sample numbers: they are not enough to exclude the carrier when it is not named, but enough to doubt a
-    /// number that the text ascribes to it.
+    /// Same as `context`, but only if the text does not name the carrier. For a form without the check rule that
+    /// another shape of the carrier has: if the carrier is named, only that shape counts, and a number that fails the
+    /// rule is doubted. The rule is derived from few sample numbers.
     case contextUnnamed
     /// The text or the user must name the carrier.
     case carrierNamed

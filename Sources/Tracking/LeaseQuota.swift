@@ -34,7 +34,7 @@ public struct LeaseQuota: Sendable, Equatable {
     }
   }
 
-  /// Identifies the quota from one planning to the next.
+  /// The key under which the store remembers which chat was served last.
   public var name: String
   /// The shipments that the quota applies to.
   public var slots: [Slot]

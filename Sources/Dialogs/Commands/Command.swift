@@ -2,7 +2,7 @@ import Cards
 import Chat
 
 extension Dialogs {
-  /// Calls the function of a command. Each command has a file of its own in this folder; `Command` lists them all.
+  /// Calls the function of a command. Longer ones have a file in this folder; `Command` lists all commands.
   func command(_ name: String, _ arguments: String, _ context: inout UpdateContext) throws {
     guard let command = Command(name: name), !command.isForOperator || context.update.chat == operatorChat else {
       // In a group, the command may be meant for another bot.
