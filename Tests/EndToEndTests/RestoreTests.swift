@@ -72,7 +72,7 @@ extension EndToEnd {
       let before = try await told(world)
       let restored = try await run(["restore", copy], in: world)
       #expect(restored.status == 0 && restored.words.contains("cannot come back"))
-      try #require(restored.words.contains("Those \(Self.chats.count + 1) chats"), "\(restored.words)")
+      try #require(restored.words.contains("The \(Self.chats.count + 1) chats"), "\(restored.words)")
 
       // Killed once more in the midst of the telling.
       bot = try world.startBot(settings)
