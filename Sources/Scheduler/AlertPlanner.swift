@@ -81,7 +81,7 @@ struct TimedAlerts {
 
   /// Checks all parcels that are due by time, and releases gathered and held alerts.
   /// - Returns: whether something was put in the outbox.
-  func turn(now: Date) throws -> Bool {
+  func pass(now: Date) throws -> Bool {
     var isOutboxFed = false
     var looked = (count: Self.batch, isOutboxFed: false)
     while looked.count == Self.batch {

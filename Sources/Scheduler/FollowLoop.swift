@@ -53,7 +53,7 @@ public struct FollowLoop: Sendable {
       var failures = 0
       while !Task.isCancelled, !wakeUps.isStopping {
         do {
-          for due in try turn() {
+          for due in try pass() {
             group.addTask { await self.follow(due) }
           }
           failures = 0
@@ -77,10 +77,10 @@ public struct FollowLoop: Sendable {
 
   /// One pass: commits the answers, sends alerts that depend on time, and leases the shipments that are due.
   /// - Returns: the shipments to ask about now.
-  package func turn() throws -> [DueShipment] {
+  package func pass() throws -> [DueShipment] {
     try write(mailbox.empty())
     try tracker.keepBreakers(store.save)
-    if try TimedAlerts(planner: answers.planner, store: store).turn(now: clock.now()) { wakeUps.outbox.notify() }
+    if try TimedAlerts(planner: answers.planner, store: store).pass(now: clock.now()) { wakeUps.outbox.notify() }
     return try leaseDue()
   }
 

@@ -79,7 +79,7 @@ public struct InboxWorker: Sendable {
           hasLeftovers = false
           try handleLeftovers()
         }
-        let turn = try turn()
+        let turn = try pass()
         failures = 0
         healthMetrics.note(.database, failure: nil)
         if wakeUps.isStopping { return }
@@ -98,7 +98,7 @@ public struct InboxWorker: Sendable {
   }
 
   /// Handles one batch of waiting updates.
-  func turn() throws -> InboxResult {
+  func pass() throws -> InboxResult {
     let turn = try handle(limit: Self.batch, handler)
     if turn.handled > 0 { hasHandled.set() }
     return turn

@@ -48,7 +48,7 @@ public struct OutboxPump: Sendable {
       var wake = WakeUp.Wake.look
       while true {
         let isLast = wakeUps.isStopping || Task.isCancelled
-        if wake == .look || isLast || inFlight.hasEnded { due = .now + .seconds(turn(isLast: isLast, &failures)) }
+        if wake == .look || isLast || inFlight.hasEnded { due = .now + .seconds(pass(isLast: isLast, &failures)) }
         for taken in inFlight.collect() { start(taken.rendered, of: taken.row, in: &group) }
         if isLast, inFlight.count == 0 || Task.isCancelled { break }
         wake = await wakeUps.outbox.wait(until: due)
@@ -60,7 +60,7 @@ public struct OutboxPump: Sendable {
 
   /// Settles the deliveries that ended and takes the rows that may be sent now. `inFlight` keeps them.
   /// - Returns: seconds until the next pass is due.
-  func turn(isLast: Bool, _ failures: inout Int) -> Double {
+  func pass(isLast: Bool, _ failures: inout Int) -> Double {
     do {
       let (_, turn) = try attempt(isLast: isLast, store.withOutbox)
       failures = 0

@@ -113,8 +113,8 @@ final class FrozenBot {
       tick: 1, owner: "test", open: { [secretStore] in secretStore.open($0) },
       openDigits: { [secretStore] in secretStore.open($0) },
       logger: logger)
-    for due in try loop.turn() { await loop.follow(due) }
-    _ = try loop.turn()
+    for due in try loop.pass() { await loop.follow(due) }
+    _ = try loop.pass()
   }
 
   /// Sends whatever may go now.

@@ -90,7 +90,7 @@ final class BotProcess {
   func follow() async throws -> [TrackingNumber] {
     let kept = ended.take()
     for number in kept { questions[number] = nil }
-    for due in try loop.turn() {
+    for due in try loop.pass() {
       let number = due.shipment.number
       let subject = SimulatedWeb.Subject(carrier: due.shipment.carrier.rawValue, number: number.text)
       questions[number] = time.start { [loop, ended] in
@@ -107,7 +107,7 @@ final class BotProcess {
   func send() async throws -> Date? {
     var failures = 0
     while true {
-      let wait = pump.turn(isLast: false, &failures)
+      let wait = pump.pass(isLast: false, &failures)
       guard failures == 0 else { throw Failure() }
       if pump.inFlight.count == 0 { deliveries = [:] }
       for entry in pump.inFlight.collect() { await carryOut(entry) }
@@ -131,7 +131,7 @@ final class BotProcess {
   /// without anybody writing it down.
   func kill(_ platform: ChatRecorder) async {
     var failures = 0
-    _ = pump.turn(isLast: false, &failures)
+    _ = pump.pass(isLast: false, &failures)
     platform.setDying(true)
     for (index, entry) in pump.inFlight.collect().enumerated() where index.isMultiple(of: 2) { await carryOut(entry) }
     for task in questions.values { task.cancel() }

@@ -137,7 +137,7 @@ final class ModelBot {
       bot: BotProfile(id: 110_201_543, username: "PickupSimulatorBot"), receivedAt: clock.now)
     try worker.take(reader.read(batch.elements), account: Self.account, next: next)
     // The first batch after a start is kept before it is handled, and so is one that fails.
-    if try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.turn() }
+    if try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.pass() }
     try await send()
   }
 
@@ -146,7 +146,7 @@ final class ModelBot {
     _ = try await connections.pass()
     while try await imports.pass() == 0 {}
     for _ in 0..<20 {
-      let due = try loop.turn()
+      let due = try loop.pass()
       for shipment in due { await loop.follow(shipment) }
       try await send()
       if due.isEmpty { return }
@@ -167,7 +167,7 @@ final class ModelBot {
   private func sendWhatMayGo() async throws {
     while true {
       var failures = 0
-      _ = pump.turn(isLast: false, &failures)
+      _ = pump.pass(isLast: false, &failures)
       let taken = pump.inFlight.collect()
       guard failures == 0, !taken.isEmpty || pump.inFlight.hasEnded else { return }
       await withDiscardingTaskGroup { group in

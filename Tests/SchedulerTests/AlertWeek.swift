@@ -94,11 +94,11 @@ final class AlertWeek {
   func pass(toDay day: Int, _ hour: Int, _ minute: Int = 0) throws {
     let end = Day(ManualClock.start).adding(days: day).date(hour: hour, minute: minute)
     while clock.now < end {
-      _ = try timed.turn(now: clock.now)
+      _ = try timed.pass(now: clock.now)
       try deliver()
       clock.advance(by: 60)
     }
-    _ = try timed.turn(now: clock.now)
+    _ = try timed.pass(now: clock.now)
     try deliver()
   }
 

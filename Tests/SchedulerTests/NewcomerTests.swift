@@ -73,7 +73,7 @@ import Tracking
   private func pass(seconds: Int) async throws -> [TrackingNumber] {
     source.asked.withLock { $0 = [] }
     for _ in 0..<seconds {
-      for _ in 0..<20 { for due in try loop.turn() { await loop.follow(due) } }
+      for _ in 0..<20 { for due in try loop.pass() { await loop.follow(due) } }
       clock.advance(by: 1)
     }
     return source.asked.withLock { $0 }

@@ -87,8 +87,8 @@ private final class CarefulSource: Source {
 
   /// Asks about what is due, and keeps the answer.
   private func ask() async throws -> Parcel? {
-    for due in try loop.turn() { await loop.follow(due) }
-    _ = try loop.turn()
+    for due in try loop.pass() { await loop.follow(due) }
+    _ = try loop.pass()
     return try store.read { try $0.parcels(in: ChatID(platform: "telegram", value: "42")) }.first
   }
 

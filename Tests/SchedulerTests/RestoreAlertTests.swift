@@ -51,7 +51,7 @@ import Tracking
       }
     }
 
-    func look() throws { _ = try TimedAlerts(planner: writer.planner, store: store).turn(now: clock.now) }
+    func look() throws { _ = try TimedAlerts(planner: writer.planner, store: store).pass(now: clock.now) }
 
     /// How each message of alerts that waits goes out, and what it tells.
     func told() throws -> [String] {

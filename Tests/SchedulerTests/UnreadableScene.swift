@@ -89,7 +89,7 @@ struct UnreadableScene {
         _ = try snapshot.parcels(in: profile.id)
         return [.saveChat(profile)] + (try use(of: profile.id))
       }, apologize: { _, _ in [] })
-    _ = try worker.turn()
+    _ = try worker.pass()
     try await follow()
     for _ in 0..<3 { _ = try await imports.pass() }
     try await send()
@@ -160,8 +160,8 @@ struct UnreadableScene {
       clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.wire), tick: 1,
       owner: "test",
       logger: logger)
-    for due in try loop.turn() { await loop.follow(due) }
-    _ = try loop.turn()
+    for due in try loop.pass() { await loop.follow(due) }
+    _ = try loop.pass()
   }
 
   private var imports: ImportLoop {

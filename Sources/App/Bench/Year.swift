@@ -137,7 +137,7 @@ final class Year {
     try push()
     // A new parcel is looked up at once. Its answer can make more shipments due, so a few passes are made.
     for _ in 0..<3 {
-      let due = try loop.turn()
+      let due = try loop.pass()
       questions += due.count
       for shipment in due { await loop.follow(shipment) }
       if due.isEmpty { break }
