@@ -45,9 +45,9 @@ public struct InboxWorker: Sendable {
   /// undo the others. The first batch of a process is always stored first: if an update crashes the process, it is then
   /// in the inbox and its attempts are counted before it can crash the process again.
   public func take(_ batch: [Inbound], account: String, next: Int64) throws {
-    if hasHandled.isSet, let turn = try takeAtOnce(batch, account: account, next: next) {
-      if pump == nil, turn.handled > 0 { wakeUps.outbox.notify() }
-      notify(turn.due)
+    if hasHandled.isSet, let result = try takeAtOnce(batch, account: account, next: next) {
+      if pump == nil, result.handled > 0 { wakeUps.outbox.notify() }
+      notify(result.due)
       return
     }
     if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { wakeUps.inbox.notify() }
@@ -79,12 +79,12 @@ public struct InboxWorker: Sendable {
           hasLeftovers = false
           try handleLeftovers()
         }
-        let turn = try pass()
+        let result = try pass()
         failures = 0
         healthMetrics.note(.database, failure: nil)
         if wakeUps.isStopping { return }
-        if turn.hasMore { continue }
-        let retry = turn.retryAt.map { max(0.01, $0.timeIntervalSince(clock.wire())) }
+        if result.hasMore { continue }
+        let retry = result.retryAt.map { max(0.01, $0.timeIntervalSince(clock.wire())) }
         await wakeUps.inbox.wait(upTo: min(60, retry ?? 60))
       } catch {
         healthMetrics.note(.database, failure: "\(Fault(error))")
@@ -99,9 +99,9 @@ public struct InboxWorker: Sendable {
 
   /// Handles one batch of waiting updates.
   func pass() throws -> InboxResult {
-    let turn = try handle(limit: Self.batch, handler)
-    if turn.handled > 0 { hasHandled.set() }
-    return turn
+    let result = try handle(limit: Self.batch, handler)
+    if result.handled > 0 { hasHandled.set() }
+    return result
   }
 
   /// Handles the updates that an earlier process left behind. One of them may have crashed that process, so each is
@@ -121,22 +121,22 @@ public struct InboxWorker: Sendable {
   private func handle(
     limit: Int, lane: String? = nil, _ handler: @escaping (InboundRow, Snapshot) throws -> [Effect]
   ) throws -> InboxResult {
-    let turn = try store.handleInbox(
+    let result = try store.handleInbox(
       limit: limit, now: clock.now(), lane: lane, isNoted: lane != nil, handler: handler,
       setAside: { row, snapshot, _ in try apologize(row, snapshot) })
-    for failure in turn.failures {
+    for failure in result.failures {
       logger.log(
         level: failure.isSetAside ? .error : .warning, failure.isSetAside ? "update set aside" : "update failed",
         metadata: ["update": "\(failure.update)", "error": "\(Fault(failure.error))"])
     }
-    let aside = turn.failures.count { $0.isSetAside }
+    let aside = result.failures.count { $0.isSetAside }
     if aside > 0 {
       healthMetrics.setAside(aside)
       wakeUps.watch.notify()
     }
-    if turn.handled > 0 { wakeUps.outbox.notify() }
-    notify(turn.due)
-    return turn
+    if result.handled > 0 { wakeUps.outbox.notify() }
+    notify(result.due)
+    return result
   }
 
   private func notify(_ due: DueWork) {

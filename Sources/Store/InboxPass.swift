@@ -24,18 +24,18 @@ public struct InboxPass {
   mutating func run(_ limit: Int, in db: Database) throws -> InboxResult {
     let rows = try rows(limit, in: db)
     if rows.contains(where: { $0[4] > 0 }) { isCareful = true }
-    var turn = InboxResult()
+    var result = InboxResult()
     var waiting: Set<String> = []
     var done: [Int64] = []
     for row in rows {
       let lane: String = row[1]
       if waiting.contains(lane) { continue }
-      if try handle(row, &turn, in: db) { done.append(row[0]) } else { waiting.insert(lane) }
+      if try handle(row, &result, in: db) { done.append(row[0]) } else { waiting.insert(lane) }
     }
-    turn.handled = done.count
+    result.handled = done.count
     try finish(done, of: Set(rows.map { $0[1] }), in: db)
-    (turn.hasMore, turn.retryAt) = try store.waitingLanes(at: wire, in: db)
-    return turn
+    (result.hasMore, result.retryAt) = try store.waitingLanes(at: wire, in: db)
+    return result
   }
 
   /// The first updates of each lane that may be handled, ordered by arrival.
@@ -59,7 +59,7 @@ public struct InboxPass {
 
   /// `row` has the columns of `Store.laneRows`: id, lane, body, receivedAt, attempts.
   /// - Returns: true if the update is done; false if it must be tried again.
-  private func handle(_ row: Row, _ turn: inout InboxResult, in db: Database) throws -> Bool {
+  private func handle(_ row: Row, _ result: inout InboxResult, in db: Database) throws -> Bool {
     let id: Int64 = row[0]
     let body = row.blob(2) ?? Data()
     guard let update = store.inboxEncryption?.update(from: body) ?? (try? JSON.decode(Update.self, from: body)) else {
@@ -69,19 +69,19 @@ public struct InboxPass {
     }
     let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row[3] as Double))
     do {
-      turn.due.formUnion(try attempt(inbound, in: db) { try handler(inbound, $0) })
+      result.due.formUnion(try attempt(inbound, in: db) { try handler(inbound, $0) })
       return true
     } catch {
       guard isCareful, !StoreError.isTrouble(error) else { throw error }
-      return try failed(inbound, attempts: row[4] + (isNoted ? 0 : 1), error, &turn, in: db)
+      return try failed(inbound, attempts: row[4] + (isNoted ? 0 : 1), error, &result, in: db)
     }
   }
 
   private func failed(
-    _ inbound: InboundRow, attempts: Int, _ error: any Error, _ turn: inout InboxResult, in db: Database
+    _ inbound: InboundRow, attempts: Int, _ error: any Error, _ result: inout InboxResult, in db: Database
   ) throws -> Bool {
     let isLast = attempts >= Store.maxAttempts
-    turn.failures.append(.init(update: inbound.update.id, error: error, isSetAside: isLast))
+    result.failures.append(.init(update: inbound.update.id, error: error, isSetAside: isLast))
     guard isLast else {
       let date = store.clock.wire().addingTimeInterval(0.25 * Double(attempts))
       try db.cachedStatement(sql: "UPDATE inbound SET attempts = ?, notBefore = ? WHERE id = ?")

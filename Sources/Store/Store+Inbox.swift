@@ -90,20 +90,20 @@ extension Store {
   ) throws -> InboxResult? {
     try write { db in
       if try isWaiting(before: batch, in: db) { return nil }
-      var turn = InboxResult()
+      var result = InboxResult()
       let wire = clock.wire()
       for inbound in batch {
         guard let update = try counted(inbound, in: db),
           let id = try insert(update, account: account, body: nil, now: wire, in: db)
         else { continue }
         let row = InboundRow(id: id, update: update, receivedAt: wire)
-        turn.due.formUnion(try apply(try handler(row, Snapshot(db: db)), from: row, now: now, in: db))
-        turn.handled += 1
+        result.due.formUnion(try apply(try handler(row, Snapshot(db: db)), from: row, now: now, in: db))
+        result.handled += 1
       }
-      try Self.count("inbound.handled", by: turn.handled, in: db)
+      try Self.count("inbound.handled", by: result.handled, in: db)
       try moveCursor(account, to: next, in: db)
       try outbox(Outbox(store: self, db: db))
-      return turn
+      return result
     }
   }
 
