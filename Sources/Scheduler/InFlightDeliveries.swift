@@ -3,14 +3,14 @@ import Store
 import Synchronization
 
 /// The outbox rows that this process currently works on: lanes with a delivery in flight, deliveries that ended but are
-/// not yet committed, and rows that are taken but not yet started. `turn` runs within a database transaction, so it is
+/// not yet committed, and rows that are taken but not yet started. `settleAndTake` runs within a database transaction, so it is
 /// never called concurrently.
 final class InFlightDeliveries: Sendable {
   typealias Rendered = Result<Rendering, any Error>
   typealias Taken = (row: OutboundRow, rendered: Rendered)
 
-  /// What one call of `turn` took and settled. Its transaction may still fail.
-  struct Turn {
+  /// What one call of `settleAndTake` took and settled. Its transaction may still fail.
+  struct Batch {
     let outbox: OutboxBatch<Rendered>
     let settled: [Settlement]
   }
@@ -42,9 +42,9 @@ final class InFlightDeliveries: Sendable {
 
   /// Settles the deliveries that ended and takes rows that may be sent now. If `isLast`, takes no more rows. The caller
   /// must then call `confirm` or `undo`.
-  func turn(
+  func settleAndTake(
     _ outbox: Outbox, owner: String, isLast: Bool, render: (OutboundRow, Snapshot) -> Rendered
-  ) throws -> Turn {
+  ) throws -> Batch {
     let (settled, busy, last) = state.withLock { state in
       let settled = state.ended
       state.ended.removeAll(keepingCapacity: true)
@@ -56,12 +56,12 @@ final class InFlightDeliveries: Sendable {
       let room = OutboxRoom(
         all: isLast ? 0 : Self.width - busy.count, background: Self.background - background,
         besideAlerts: Self.besideAlerts - (busy.count - background))
-      let turn = try outbox.turn(
+      let batch = try outbox.settleAndTake(
         settled: settled, take: room, busy: Set(busy.keys), after: last, owner: owner, render: render)
       state.withLock { state in
-        for (row, _) in turn.rows { state.busy[row.chat.id] = row.outbound.priority.isBackground }
+        for (row, _) in batch.rows { state.busy[row.chat.id] = row.outbound.priority.isBackground }
       }
-      return Turn(outbox: turn, settled: settled)
+      return Batch(outbox: batch, settled: settled)
     } catch {
       state.withLock { $0.ended = settled + $0.ended }
       throw error
@@ -69,18 +69,18 @@ final class InFlightDeliveries: Sendable {
   }
 
   /// The transaction is committed: the rows that it took may be started.
-  func confirm(_ turn: Turn) {
+  func confirm(_ batch: Batch) {
     state.withLock { state in
-      state.taken += turn.outbox.rows
-      for (row, _) in turn.outbox.rows { state.last[row.outbound.priority] = row.chat.id }
+      state.taken += batch.outbox.rows
+      for (row, _) in batch.outbox.rows { state.last[row.outbound.priority] = row.chat.id }
     }
   }
 
-  /// The transaction failed: frees the lanes that it took, and keeps its settlements for the next call of `turn`.
-  func undo(_ turn: Turn) {
+  /// The transaction failed: frees the lanes that it took, and keeps its settlements for the next call of `settleAndTake`.
+  func undo(_ batch: Batch) {
     state.withLock { state in
-      for (row, _) in turn.outbox.rows { state.busy[row.chat.id] = nil }
-      state.ended = turn.settled + state.ended
+      for (row, _) in batch.outbox.rows { state.busy[row.chat.id] = nil }
+      state.ended = batch.settled + state.ended
     }
   }
 

@@ -62,10 +62,10 @@ public struct OutboxPump: Sendable {
   /// - Returns: seconds until the next pass is due.
   func pass(isLast: Bool, _ failures: inout Int) -> Double {
     do {
-      let (_, turn) = try attempt(isLast: isLast, store.withOutbox)
+      let (_, batch) = try attempt(isLast: isLast, store.withOutbox)
       failures = 0
       healthMetrics.note(.database, failure: nil)
-      return WorkLoop.pause(until: turn?.outbox.nextAt, now: clock.wire(), atMost: 30)
+      return WorkLoop.pause(until: batch?.outbox.nextAt, now: clock.wire(), atMost: 30)
     } catch {
       failures += 1
       healthMetrics.note(.database, failure: "\(Fault(error))")
@@ -77,26 +77,26 @@ public struct OutboxPump: Sendable {
   /// Settles and takes rows within the transaction that `write` makes. Messages that an update causes can then be sent
   /// without a second commit.
   public func join<Written>(_ write: ((Outbox) throws -> Void) throws -> Written) throws -> Written {
-    let (written, turn) = try attempt(isLast: false, write)
-    guard let turn else { return written }
-    if turn.settled.contains(where: \.isAgain) { wakeUps.outbox.notify() }
-    if !turn.outbox.rows.isEmpty { wakeUps.outbox.handOver() }
+    let (written, batch) = try attempt(isLast: false, write)
+    guard let batch else { return written }
+    if batch.settled.contains(where: \.isAgain) { wakeUps.outbox.notify() }
+    if !batch.outbox.rows.isEmpty { wakeUps.outbox.handOver() }
     return written
   }
 
   private func attempt<Written>(
     isLast: Bool, _ write: ((Outbox) throws -> Void) throws -> Written
-  ) throws -> (Written, InFlightDeliveries.Turn?) {
-    var turn: InFlightDeliveries.Turn?
+  ) throws -> (Written, InFlightDeliveries.Batch?) {
+    var batch: InFlightDeliveries.Batch?
     do {
       let written = try write { outbox in
         // `isStopping` is read within the transaction, so that no row is taken after the pump's last pass.
-        turn = try inFlight.turn(outbox, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
+        batch = try inFlight.settleAndTake(outbox, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
       }
-      if let turn { inFlight.confirm(turn) }
-      return (written, turn)
+      if let batch { inFlight.confirm(batch) }
+      return (written, batch)
     } catch {
-      if let turn { inFlight.undo(turn) }
+      if let batch { inFlight.undo(batch) }
       throw error
     }
   }

@@ -90,25 +90,25 @@ public struct Outbox {
   let store: Store
   let db: Database
 
-  /// Like `Store.turnOutbox`, inside the caller's transaction.
-  public func turn<Rendered>(
+  /// Like `Store.settleAndTake`, inside the caller's transaction.
+  public func settleAndTake<Rendered>(
     settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], owner: String,
     render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
     let now = store.clock.wire()
     try store.settle(settled, now: now, in: db)
-    var turn = OutboxBatch<Rendered>()
-    guard room.all > 0, try store.priority(after: nil, in: db) != nil else { return turn }
+    var batch = OutboxBatch<Rendered>()
+    guard room.all > 0, try store.priority(after: nil, in: db) != nil else { return batch }
     try store.dropExpired(now: now, in: db)
     let rows = try store.heads(room, busy: busy, after: after, now: now, in: db)
     guard !rows.isEmpty else {
-      turn.nextAt = try store.nextTime(now: now, in: db)
-      return turn
+      batch.nextAt = try store.nextTime(now: now, in: db)
+      return batch
     }
     try store.mark(rows, owner: owner, now: now, in: db)
     let snapshot = Snapshot(db: db)
-    turn.rows = rows.map { ($0, render($0, snapshot)) }
-    return turn
+    batch.rows = rows.map { ($0, render($0, snapshot)) }
+    return batch
   }
 }
 
@@ -131,21 +131,21 @@ extension Store {
   ///   - after: the last lane served, by priority. The search begins behind it, so that every lane gets its turn.
   ///   - owner: the name of the process that leases the rows.
   ///   - render: makes what is sent from a row and a view of the same transaction.
-  public func turnOutbox<Rendered>(
+  public func settleAndTake<Rendered>(
     settled: [Settlement], take limit: Int, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
-    try turnOutbox(
+    try settleAndTake(
       settled: settled, take: OutboxRoom(all: limit), busy: busy, after: after, owner: owner, render: render)
   }
 
   /// The same with separate limits for background rows and replies.
-  public func turnOutbox<Rendered>(
+  public func settleAndTake<Rendered>(
     settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
     try withOutbox {
-      try $0.turn(settled: settled, take: room, busy: busy, after: after, owner: owner, render: render)
+      try $0.settleAndTake(settled: settled, take: room, busy: busy, after: after, owner: owner, render: render)
     }
   }
 

@@ -80,7 +80,7 @@ import Tracking
     func drain() throws -> [Conversation.Reply] {
       var replies: [Conversation.Reply] = []
       var settled: [Settlement] = []
-      while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
+      while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
         .first?.row
       {
         replies.append(

@@ -107,7 +107,8 @@ final class Conversation {
   func drain() throws -> [Reply] {
     var replies: [Reply] = []
     var settled: [Settlement] = []
-    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows
+    while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in })
+      .rows
       .first?.row
     {
       replies.append(

@@ -115,7 +115,8 @@ import Tracking
     var settled: [Settlement] = []
     var row: OutboundRow?
     repeat {
-      row = try chat.store.turnOutbox(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows.first?
+      row = try chat.store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
+        .first?
         .row
       settled = row.map { [Settlement(row: $0, end: .done(nil))] } ?? []
     } while try row.map { try JSONDecoder().decode(Content.self, from: $0.outbound.content) }
@@ -124,7 +125,7 @@ import Tracking
     try crowd()
     try hand("謝謝")
     let again = Settlement(row: summary, end: .again(after: 0, .tooMany(isGlobal: false)))
-    _ = try chat.store.turnOutbox(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
+    _ = try chat.store.settleAndTake(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
     let tallies = try rest().compactMap { content -> BatchSummary? in
       if case .notice(.summed(let tally)) = content { tally } else { nil }
     }

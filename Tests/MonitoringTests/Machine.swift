@@ -126,7 +126,7 @@ struct Run: Sendable {
 
   /// The next row that may go.
   func take(settled: [Settlement] = []) throws -> OutboundRow? {
-    try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+    try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
   }
 
   /// Handles one update of a chat with those effects; `nil` fails each time that it is tried.

@@ -177,7 +177,7 @@ import Tracking
     let run = try machine.start()
     try run.handle("1", run.reply())
     let row = try #require(try run.take())
-    _ = try run.store.turnOutbox(
+    _ = try run.store.settleAndTake(
       settled: [Settlement(row: row, end: end)], take: 0, busy: [], owner: "test", render: { _, _ in })
     #expect(try counted(run) == Dictionary(uniqueKeysWithValues: lines.map { ($0, 1) }), "\(end)")
   }

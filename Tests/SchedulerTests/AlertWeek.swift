@@ -106,7 +106,7 @@ final class AlertWeek {
   /// edits that change nothing.
   private func deliver() throws {
     var settled: [Settlement] = []
-    while let row = try store.turnOutbox(
+    while let row = try store.settleAndTake(
       settled: settled, take: 1, busy: [], owner: "test", render: { try? renderer.delivery(for: $0, in: $1) }
     ).rows.first {
       var end = Settlement(row: row.row, end: .done(nil))

@@ -81,7 +81,8 @@ import Tracking
   private func waiting() throws -> [ChatID: [Content]] {
     var contents: [ChatID: [Content]] = [:]
     var settled: [Settlement] = []
-    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows
+    while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in })
+      .rows
       .first?.row
     {
       contents[row.chat.id, default: []].append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
@@ -256,9 +257,9 @@ import Tracking
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in [.send(list)] }, setAside: { _, _, error in throw error })
     let row = try #require(
-      try store.turnOutbox(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row)
+      try store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row)
     let done = Settlement(row: row, end: .done(MessageID(rawValue: "7")))
-    _ = try store.turnOutbox(settled: [done], take: 0, busy: [], owner: "test", render: { _, _ in })
+    _ = try store.settleAndTake(settled: [done], take: 0, busy: [], owner: "test", render: { _, _ in })
 
     func lists(after events: [Event]) throws -> [Content] {
       try answer(events, about: id)

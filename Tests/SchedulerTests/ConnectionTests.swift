@@ -131,7 +131,8 @@ private final class MemberSource: ConnectableSource {
   private func said() throws -> [Said] {
     var said: [Said] = []
     var settled: [Settlement] = []
-    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows
+    while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in })
+      .rows
       .first?.row
     {
       settled = [Settlement(row: row, end: .done(nil))]

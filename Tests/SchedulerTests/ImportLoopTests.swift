@@ -50,7 +50,7 @@ import Tracking
   private func said() throws -> [Content] {
     var said: [Content] = []
     var settled: [Settlement] = []
-    while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
+    while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
       .first?.row
     {
       said.append(try JSONDecoder().decode(Content.self, from: row.outbound.content))

@@ -59,8 +59,8 @@ extension PumpTests {
     try change([.add(parcel(100))])
     clock.advance(by: 30)
     let row = try #require(
-      try store.turnOutbox(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row)
-    _ = try store.turnOutbox(
+      try store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row)
+    _ = try store.settleAndTake(
       settled: [Settlement(row: row, end: .again(after: 1, .inDoubt))], take: 0, busy: [], owner: "test",
       render: { _, _ in })
     try change([.delete(ParcelID(rawValue: 100))])

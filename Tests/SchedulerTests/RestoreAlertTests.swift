@@ -57,7 +57,7 @@ import Tracking
     func told() throws -> [String] {
       var told: [String] = []
       var settled: [Settlement] = []
-      while let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in })
+      while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in })
         .rows.first?.row
       {
         settled = [Settlement(row: row, end: .done(nil))]

@@ -34,10 +34,11 @@ import Tracking
     }
     for (chat, end) in ends {
       let busy = Set(ends.map(\.chat)).subtracting([chat])
-      let row = try store.turnOutbox(settled: [], take: 1, busy: busy, owner: "test", render: { _, _ in }).rows.first?
+      let row = try store.settleAndTake(settled: [], take: 1, busy: busy, owner: "test", render: { _, _ in }).rows
+        .first?
         .row
       let settlement = Settlement(row: try #require(row), end: end)
-      _ = try store.turnOutbox(settled: [settlement], take: 0, busy: [], owner: "test", render: { _, _ in })
+      _ = try store.settleAndTake(settled: [settlement], take: 0, busy: [], owner: "test", render: { _, _ in })
     }
   }
 

@@ -34,7 +34,7 @@ import Tracking
   private func waiting() throws -> [OutboundRow] {
     let rows = try fixture.take()
     let settled = rows.map { Settlement(row: $0, end: .again(after: 0, .notYet)) }
-    _ = try fixture.store.turnOutbox(settled: settled, take: 0, busy: [], owner: "test", render: { _, _ in })
+    _ = try fixture.store.settleAndTake(settled: settled, take: 0, busy: [], owner: "test", render: { _, _ in })
     return rows
   }
 

@@ -103,7 +103,8 @@ import Tracking
       limit: 1, now: fixture.clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
     var settled: [Settlement] = []
     for _ in 1...times {
-      let row = try store.turnOutbox(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows.first?
+      let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
+        .first?
         .row
       settled = [Settlement(row: try #require(row), end: .done(Self.message), look: 1)]
     }

@@ -126,7 +126,7 @@ import Tracking
     try queue(["A1", "R1", "R2", "R3"])
     let first = try #require(try next())
     let second = try #require(try next(after: [Settlement(row: first, end: .done(nil))]))
-    _ = try fixture.store.turnOutbox(
+    _ = try fixture.store.settleAndTake(
       settled: [Settlement(row: second, end: .done(nil))], take: 0, busy: [], owner: "test", render: { _, _ in })
     let copy = fixture.folder.path("copy.sqlite")
     for suffix in ["", "-wal", "-shm"] {
@@ -134,7 +134,7 @@ import Tracking
     }
     let later = try Store(path: copy, ids: fixture.ids, clock: fixture.clock.clock)
     #expect(
-      try later.turnOutbox(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows.first?.row.text
+      try later.settleAndTake(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows.first?.row.text
         == "A1")
   }
 
@@ -153,7 +153,7 @@ import Tracking
       let background = hand.count { $0.outbound.priority.isBackground }
       let room = OutboxRoom(
         all: 48 - hand.count, background: 8 - background, besideAlerts: 16 - (hand.count - background))
-      let turn = try fixture.store.turnOutbox(
+      let turn = try fixture.store.settleAndTake(
         settled: settled, take: room, busy: Set(hand.map(\.chat.id)), after: last, owner: "test", render: { _, _ in })
       for (row, _) in turn.rows { last[row.outbound.priority] = row.chat.id }
       hand += turn.rows.map(\.row)

@@ -39,7 +39,7 @@ import Tracking
         return [.saveChat(chat)] + parcels + [.send(Outbound(.send, content: Data()))]
       }, setAside: { _, _, error in throw error })
     let row = try #require(try take(store))
-    _ = try store.turnOutbox(
+    _ = try store.settleAndTake(
       settled: [Settlement(row: row, end: .again(after: 30, .tooMany(isGlobal: true)))], take: 0, busy: [],
       owner: "test", render: { _, _ in })
     for parcel in try store.read({ try $0.parcels(in: Samples.chat) }) {
@@ -48,7 +48,7 @@ import Tracking
   }
 
   private func take(_ store: Store) throws -> OutboundRow? {
-    try store.turnOutbox(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+    try store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
   }
 
   private func handled(_ store: Store) throws -> Int {

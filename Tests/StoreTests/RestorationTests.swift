@@ -16,7 +16,7 @@ import Tracking
   init() throws { fixture = try RestoreFixture() }
 
   private func take(_ store: Store, settled: [Settlement] = []) throws -> [OutboundRow] {
-    try store.turnOutbox(settled: settled, take: 10, busy: [], owner: "test", render: { _, _ in }).rows.map(\.row)
+    try store.settleAndTake(settled: settled, take: 10, busy: [], owner: "test", render: { _, _ in }).rows.map(\.row)
   }
 
   @Test func whatWaitedToBeSentIsNotSentAgain() throws {

@@ -56,7 +56,8 @@ struct StoreFixture {
 
   /// The contents of the rows that the outbox hands out next.
   func take(_ limit: Int = 10, settled: [Settlement] = [], busy: Set<ChatID> = []) throws -> [OutboundRow] {
-    try store.turnOutbox(settled: settled, take: limit, busy: busy, owner: "test", render: { _, _ in }).rows.map(\.row)
+    try store.settleAndTake(settled: settled, take: limit, busy: busy, owner: "test", render: { _, _ in }).rows.map(
+      \.row)
   }
 }
 
