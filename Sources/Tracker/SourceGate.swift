@@ -135,7 +135,7 @@ struct SourceGate {
   }
 
   /// Gives back a new number, because the source did not register it.
-  mutating func keepNewNumber(at now: Date) { newNumbers?.giveBack(1, at: now) }
+  mutating func returnNewNumber(at now: Date) { newNumbers?.giveBack(1, at: now) }
 
   mutating func restore(_ spent: SpentBudget, at now: Date) {
     budget?.restore(spent, at: now)

@@ -38,7 +38,7 @@ extension Tracker {
         continue
       }
       let end = await look(shipment, as: asker, digits, after: delay)
-      if isFirst, end?.result.isNewlyRegistered != true { keepNewNumber(asker.id) }
+      if isFirst, end?.result.isNewlyRegistered != true { returnNewNumber(asker.id) }
       guard let end else { return nil }
       chain.take(
         end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0, since: end.since)
@@ -141,9 +141,9 @@ extension Tracker {
     return gates.withLock { $0[id]?.takesNoNewNumber(at: now) } ?? false
   }
 
-  private func keepNewNumber(_ id: CredentialID) {
+  private func returnNewNumber(_ id: CredentialID) {
     let now = now()
-    gates.withLock { $0[id]?.keepNewNumber(at: now) }
+    gates.withLock { $0[id]?.returnNewNumber(at: now) }
   }
 
   private func isBudgeted(_ id: CredentialID) -> Bool { gates.withLock { $0[id]?.budget != nil } }
