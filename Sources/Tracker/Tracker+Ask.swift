@@ -30,11 +30,11 @@ extension Tracker {
       let isFirst = shipment.memos[asker.memoName] == nil
       let requests = isFirst ? source.info.firstRequests : 1
       if isFirst, takesNoNewNumber(asker.id) {
-        chain.pass(id, SourceChain.SkipReason(failure: nil, since: nil, isSpentUntil: DayBudget.end(of: now())))
+        chain.pass(id, SourceChain.SkipReason(failure: nil, since: nil, budgetResetsAt: DayBudget.end(of: now())))
         continue
       }
       guard let delay = enter(asker, requests: requests, isNew: isFirst, urgency) else {
-        chain.pass(id, standsAside(asker.id))
+        chain.pass(id, skipReason(of: asker.id))
         continue
       }
       let end = await look(shipment, as: asker, digits, after: delay)
@@ -149,13 +149,13 @@ extension Tracker {
   private func isBudgeted(_ id: CredentialID) -> Bool { gates.withLock { $0[id]?.budget != nil } }
 
   /// Why the source is skipped. Nil if it only has no room at the moment.
-  private func standsAside(_ id: CredentialID) -> SourceChain.SkipReason? {
+  private func skipReason(of id: CredentialID) -> SourceChain.SkipReason? {
     let now = now()
     return gates.withLock { gates in
       guard let gate = gates[id], gate.isClosed(at: now) else { return nil }
       let isSpent = !gate.standsAside(at: now)
       return SourceChain.SkipReason(
-        failure: gate.failure, since: gate.failingSince, isSpentUntil: isSpent ? DayBudget.end(of: now) : nil)
+        failure: gate.failure, since: gate.failingSince, budgetResetsAt: isSpent ? DayBudget.end(of: now) : nil)
     }
   }
 }
@@ -177,7 +177,7 @@ private struct SourceChain {
     let failure: String?
     let since: Date?
     /// When the spent budget resets. Nil if the budget is not the reason.
-    let isSpentUntil: Date?
+    let budgetResetsAt: Date?
   }
 
   private var answer: Tracker.Answer?
@@ -202,7 +202,7 @@ private struct SourceChain {
     }
     failures.append(aside.since)
     guard answer == nil else { return }
-    let outcome = aside.isSpentUntil.map { TrackingResult.Outcome.rateLimited(until: $0) }
+    let outcome = aside.budgetResetsAt.map { TrackingResult.Outcome.rateLimited(until: $0) }
     answer = Tracker.Answer(result: TrackingResult(outcome ?? Self.failure(named: aside.failure)), source: source)
   }
 
