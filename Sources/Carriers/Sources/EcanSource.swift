@@ -75,12 +75,12 @@ struct EcanSource: Source {
     let shown = history(in: page) + states(in: page)
     let pieces = shown.filter { (number == nil || $0.number == number) && !$0.events.isEmpty }
     // With several pieces, the piece that is least advanced gives the state of the parcel.
-    if let piece = pieces.min(by: { $0.step < $1.step }), PageEnd.stands(in: body) {
+    if let piece = pieces.min(by: { $0.step < $1.step }), PageEnd.isPresent(in: body) {
       return TrackingResult(
         .found, number: piece.number, events: piece.events, store: Timeline.store(piece.events))
     }
     if shown.isEmpty, page.text.contains("很抱歉，查無資料") { return TrackingResult(.notKnownYet, number: number) }
-    if shown.isEmpty, Captcha.stands(in: Array(page.text.utf8)) { return TrackingResult(.blocked) }
+    if shown.isEmpty, Captcha.isPresent(in: Array(page.text.utf8)) { return TrackingResult(.blocked) }
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
 

@@ -50,7 +50,7 @@ struct HiLifeSource: PageSource {
     let rows = rows(in: page)
     if let about = number ?? rows.first?.number {
       let events = Timeline.ordered(rows.filter { $0.number == about }.map(\.event)).map(Timeline.settled) ?? []
-      if !events.isEmpty, PageEnd.stands(in: body) {
+      if !events.isEmpty, PageEnd.isPresent(in: body) {
         return TrackingResult(
           .found, number: about, events: events, store: Timeline.store(events), deadline: Timeline.lastDay(events))
       }
@@ -58,7 +58,7 @@ struct HiLifeSource: PageSource {
     if rows.isEmpty, page.text.contains("查無資料，請重新輸入查詢條件") {
       return TrackingResult(.notKnownYet, number: number)
     }
-    if rows.isEmpty, Captcha.stands(in: body) { return TrackingResult(.blocked) }
+    if rows.isEmpty, Captcha.isPresent(in: body) { return TrackingResult(.blocked) }
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
 

@@ -43,11 +43,11 @@ struct PChomeSource: PageSource {
       if events.count == 1, events[0].text == Self.notFound {
         return TrackingResult(.notKnownYet, number: Self.number(of: row))
       }
-      if !events.isEmpty, PageEnd.stands(in: body), let ordered = Timeline.ordered(events) {
+      if !events.isEmpty, PageEnd.isPresent(in: body), let ordered = Timeline.ordered(events) {
         return TrackingResult(.found, number: Self.number(of: row), events: ordered)
       }
     }
-    if rows.isEmpty, Captcha.stands(in: body) { return TrackingResult(.blocked) }
+    if rows.isEmpty, Captcha.isPresent(in: body) { return TrackingResult(.blocked) }
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
 

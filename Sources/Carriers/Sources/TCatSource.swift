@@ -45,13 +45,13 @@ struct TCatSource: PageSource {
   func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     let found = details(in: page) + summaries(in: page)
     if let shown = found.first(where: { number == nil || $0.number == number }), !shown.events.isEmpty,
-      PageEnd.stands(in: body)
+      PageEnd.isPresent(in: body)
     {
       let events = Timeline.newestFirst(shown.events)
       return TrackingResult(.found, number: shown.number, events: events, store: Timeline.store(events))
     }
     if found.isEmpty, let refusal = refusal(in: page, of: number) { return refusal }
-    if found.isEmpty, Captcha.stands(in: body) { return TrackingResult(.blocked) }
+    if found.isEmpty, Captcha.isPresent(in: body) { return TrackingResult(.blocked) }
     return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(page)))
   }
 

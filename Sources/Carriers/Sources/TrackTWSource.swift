@@ -137,9 +137,9 @@ struct TrackTWSource: ConnectableSource {
     case 422: Self.unreadable(response.body)
     // A redirect leads to the login page.
     case 300..<400, 401: .unauthorized
-    case 403: Captcha.stands(in: response.body) ? .blocked : .unauthorized
+    case 403: Captcha.isPresent(in: response.body) ? .blocked : .unauthorized
     case 429: .rateLimited(until: ServerTime.waitEnd(response, askedAt: askedAt))
-    case 500...: Captcha.stands(in: response.body) ? .blocked : .sourceDown
+    case 500...: Captcha.isPresent(in: response.body) ? .blocked : .sourceDown
     default: .layoutChanged(excerpt: "HTTP status \(response.status)")
     }
   }
@@ -241,7 +241,7 @@ struct TrackTWSource: ConnectableSource {
       default: break
       }
     }
-    if Captcha.stands(in: body) { return .blocked }
+    if Captcha.isPresent(in: body) { return .blocked }
     let start = String(decoding: body.prefix(4_096), as: UTF8.self).lowercased()
     let isPage = start.drop(while: \.isWhitespace).hasPrefix("<")
     if isPage, start.contains("login") || start.contains("登入") { return .unauthorized }

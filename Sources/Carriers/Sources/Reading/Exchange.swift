@@ -56,7 +56,7 @@ enum Exchange {
     case 200..<300: return nil
     case 429: return .rateLimited(until: ServerTime.waitEnd(response, askedAt: askedAt))
     case 401, 403: return .blocked
-    case 500...: return Captcha.stands(in: response.body) ? .blocked : .sourceDown
+    case 500...: return Captcha.isPresent(in: response.body) ? .blocked : .sourceDown
     default: return .layoutChanged(excerpt: "HTTP status \(response.status)")
     }
   }
@@ -66,16 +66,16 @@ enum Exchange {
   static func keyedEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
     switch response.status {
     case 401: .unauthorized
-    case 403: Captcha.stands(in: response.body) ? .blocked : .unauthorized
+    case 403: Captcha.isPresent(in: response.body) ? .blocked : .unauthorized
     case 429: .rateLimited(until: ServerTime.waitEnd(response, askedAt: askedAt))
-    case 500...: Captcha.stands(in: response.body) ? .blocked : .sourceDown
+    case 500...: Captcha.isPresent(in: response.body) ? .blocked : .sourceDown
     default: nil
     }
   }
 
   /// The outcome of a body that is not an answer of the API.
   static func unreadable(_ body: [UInt8]) -> TrackingResult.Outcome {
-    Captcha.stands(in: body) ? .blocked : .layoutChanged(excerpt: Excerpt.masked(body))
+    Captcha.isPresent(in: body) ? .blocked : .layoutChanged(excerpt: Excerpt.masked(body))
   }
 
   /// The charset in the `Content-Type` header, if any.
@@ -95,7 +95,7 @@ enum Captcha {
   ]
 
   /// Whether `body` mentions a captcha. Only asked about answers that contain no result.
-  static func stands(in body: [UInt8]) -> Bool {
+  static func isPresent(in body: [UInt8]) -> Bool {
     let text = String(decoding: body.prefix(64 * 1024), as: UTF8.self).lowercased()
     return marks.contains { text.contains($0) }
   }
