@@ -61,7 +61,7 @@ public struct Bot: Service {
         path: configuration.databasePath, ids: IDs(maker: maker, now: clock.wire), clock: clock,
         wait: configuration.databaseWaitSeconds,
         inboxEncryption: secretStore.inboxEncryption(isNeeded: {
-          TokenText.mayStand(in: $0) || PhoneDigits.mayStand(in: $0)
+          TokenText.mayBePresent(in: $0) || PhoneDigits.mayBePresent(in: $0)
         }
         ),
         handling: SetAsideHandling(words: SetAsideWords.outbound) { [healthMetrics, wakeUps, logger] columns in

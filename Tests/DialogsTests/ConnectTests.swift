@@ -149,12 +149,12 @@ import Tracking
       .text(token, links: []), .text("給你 \(token)", links: []), .edited(token), .command("connect", arguments: token),
       .command("connect" + token, arguments: ""), .text(String(token.prefix(15)), links: []),
     ] {
-      #expect(TokenText.mayStand(in: Samples.update(content)))
+      #expect(TokenText.mayBePresent(in: Samples.update(content)))
     }
     for content: Update.Content in [
       .text("黑貓 620434003756 明天到", links: []), .command("list", arguments: ""), .wordless(kind: "photo"),
     ] {
-      #expect(!TokenText.mayStand(in: Samples.update(content)))
+      #expect(!TokenText.mayBePresent(in: Samples.update(content)))
     }
   }
 }

@@ -181,13 +181,13 @@ import Tracking
     for content: Update.Content in [
       .text("7294", links: []), .text("７２９４", links: []), .edited("7294"), .text("末四碼 7294 謝謝", links: []),
     ] {
-      #expect(PhoneDigits.mayStand(in: Samples.update(content)))
+      #expect(PhoneDigits.mayBePresent(in: Samples.update(content)))
     }
     for content: Update.Content in [
       .text("黑貓 620434003756 明天到", links: []), .text("729", links: []), .command("list", arguments: "7294"),
       .wordless(kind: "photo"), .text(String(repeating: "7294 是末四碼。", count: 9), links: []),
     ] {
-      #expect(!PhoneDigits.mayStand(in: Samples.update(content)))
+      #expect(!PhoneDigits.mayBePresent(in: Samples.update(content)))
     }
   }
 }

@@ -62,7 +62,7 @@ public enum PhoneDigits {
   }
 
   /// Whether an update may contain the digits, alone or with a few words around them.
-  public static func mayStand(in update: Update) -> Bool {
+  public static func mayBePresent(in update: Update) -> Bool {
     switch update.content {
     case .text(let text, _), .edited(let text):
       text.utf8.count <= 64 && text.unicodeScalars.count { $0.properties.numericType == .decimal } == count

@@ -38,7 +38,7 @@ public enum TokenText {
   }
 
   /// Whether an update may contain a token or a part of one.
-  public static func mayStand(in update: Update) -> Bool {
+  public static func mayBePresent(in update: Update) -> Bool {
     switch update.content {
     case .text(let text, _), .edited(let text): !runs(in: text, from: 12).isEmpty
     case .command(let name, let arguments): !runs(in: name + " " + arguments, from: 12).isEmpty
