@@ -19,7 +19,7 @@ extension HealthMonitor {
     writeSources(counters, &text)
     text.family(
       "pickupbot_trouble", .gauge, "1 while it lasts.",
-      sights().map { ([("name", $0.name)], $0.trouble == nil ? 0 : 1) })
+      observations().map { ([("name", $0.name)], $0.trouble == nil ? 0 : 1) })
     text.single("pickupbot_chats", .gauge, "Chats that want us.", Double(totals.chats))
     text.single("pickupbot_parcels", .gauge, "Parcels in all chats.", Double(totals.parcels))
     text.single("pickupbot_shipments", .gauge, "Carrier and number, whoever follows it.", Double(totals.shipments))

@@ -50,7 +50,7 @@ public final class HealthMonitor: Sendable {
   private static let scarce = 64 << 20
 
   /// Everything that is watched, with its trouble if it has one.
-  func sights() -> [TroubleTracker.Observation] {
+  func observations() -> [TroubleTracker.Observation] {
     let reading = healthMetrics.snapshot
     let parts = HealthMetrics.Part.allCases.map { part in
       var condition = reading.conditions[part]
@@ -83,7 +83,7 @@ public final class HealthMonitor: Sendable {
   }
 
   /// All troubles at this moment, reported or not.
-  var troubles: [Trouble] { sights().compactMap(\.trouble) }
+  var troubles: [Trouble] { observations().compactMap(\.trouble) }
 
   /// Whether the bot's loops still run. Blocks while the database hangs; a read or a poll that fails still counts as
   /// alive. Until the first poll has ended, the bot is starting, no matter how long the network takes.

@@ -56,8 +56,8 @@ public struct MonitoringLoop: Sendable {
     var aside: Int? = nil
     while await wait(min(1, max(0.2, patience / 4))) {
       followClock(&book)
-      let sights = monitor.sights()
-      let news = book.news(sights, now: monitor.clock.wire())
+      let observations = monitor.observations()
+      let news = book.news(observations, now: monitor.clock.wire())
       do {
         let seen = monitor.healthMetrics.snapshot.setAside
         try write(news, looksForAside: seen != aside)

@@ -24,44 +24,46 @@ import Testing
     var testDescription: String
     /// Told already, since then.
     var told: [String: Double] = [:]
-    var sights: [TroubleTracker.Observation] = []
+    var observations: [TroubleTracker.Observation] = []
     var now = 1000.0
     var began: [String] = []
     var ended: [String] = []
   }
 
   static let cases = [
-    Case(testDescription: "all is well", sights: [sight(lastSuccess: 990)]),
-    Case(testDescription: "nothing was tried yet", sights: [sight()]),
-    Case(testDescription: "too short to be told", sights: [sight(since: 940.5)]),
-    Case(testDescription: "just long enough", sights: [sight(since: 940)], began: ["polling"]),
+    Case(testDescription: "all is well", observations: [sight(lastSuccess: 990)]),
+    Case(testDescription: "nothing was tried yet", observations: [sight()]),
+    Case(testDescription: "too short to be told", observations: [sight(since: 940.5)]),
+    Case(testDescription: "just long enough", observations: [sight(since: 940)], began: ["polling"]),
     Case(
-      testDescription: "worked once, and has failed since", sights: [sight(since: 900, lastSuccess: 899)],
+      testDescription: "worked once, and has failed since", observations: [sight(since: 900, lastSuccess: 899)],
       began: ["polling"]),
-    Case(testDescription: "told already", told: ["polling": 100], sights: [sight(since: 100)]),
+    Case(testDescription: "told already", told: ["polling": 100], observations: [sight(since: 100)]),
     Case(
       testDescription: "told by an earlier process, still there", told: ["polling": 100],
-      sights: [sight(since: 900)]),
-    Case(testDescription: "told by an earlier process, not tried yet", told: ["polling": 100], sights: [sight()]),
+      observations: [sight(since: 900)]),
+    Case(testDescription: "told by an earlier process, not tried yet", told: ["polling": 100], observations: [sight()]),
     Case(
-      testDescription: "works again", told: ["polling": 100], sights: [sight(lastSuccess: 999)], ended: ["polling"]),
+      testDescription: "works again", told: ["polling": 100], observations: [sight(lastSuccess: 999)],
+      ended: ["polling"]),
     Case(
       testDescription: "worked in between, and fails again", told: ["polling": 100],
-      sights: [sight(since: 950, lastSuccess: 949)]),
+      observations: [sight(since: 950, lastSuccess: 949)]),
     Case(
       testDescription: "last worked before, and how it fares is not known", told: ["polling": 100],
-      sights: [sight(lastSuccess: 99)]),
+      observations: [sight(lastSuccess: 99)]),
     Case(
       testDescription: "told before the clock was set back, works", told: ["polling": 5000],
-      sights: [sight(lastSuccess: 999)], ended: ["polling"]),
+      observations: [sight(lastSuccess: 999)], ended: ["polling"]),
     Case(
-      testDescription: "told before the clock was set back, not tried yet", told: ["polling": 5000], sights: [sight()]),
+      testDescription: "told before the clock was set back, not tried yet", told: ["polling": 5000],
+      observations: [sight()]),
     Case(
-      testDescription: "no longer looked at", told: ["source:tcat": 100], sights: [sight(lastSuccess: 999)],
+      testDescription: "no longer looked at", told: ["source:tcat": 100], observations: [sight(lastSuccess: 999)],
       ended: ["source:tcat"]),
     Case(
       testDescription: "each by its own name", told: ["delivery": 300, "database": 200],
-      sights: [
+      observations: [
         sight(since: 900), sight("delivery", lastSuccess: 999), sight("database", lastSuccess: 999),
         sight("source:tcat", since: 999), sight("source:momo", since: 1),
       ], began: ["polling", "source:momo"], ended: ["database", "delivery"]),
@@ -70,14 +72,14 @@ import Testing
   @Test(arguments: cases) func newsIsWhatIsNew(_ look: Case) {
     let told = look.told.map { ReportedTrouble(name: $0.key, since: Self.at($0.value)) }
     var book = TroubleTracker(patience: 60, told: told)
-    let news = book.news(look.sights, now: Self.at(look.now))
+    let news = book.news(look.observations, now: Self.at(look.now))
     #expect(news.began.map(\.name) == look.began)
     #expect(news.ended.map(\.name) == look.ended)
     #expect(news.isEmpty == (look.began.isEmpty && look.ended.isEmpty))
     // Until it is written down it is news; then it is none.
-    #expect(book.news(look.sights, now: Self.at(look.now)) == news)
+    #expect(book.news(look.observations, now: Self.at(look.now)) == news)
     book.wrote(news)
-    #expect(book.news(look.sights, now: Self.at(look.now + 1)).ended.isEmpty)
+    #expect(book.news(look.observations, now: Self.at(look.now + 1)).ended.isEmpty)
     #expect(Set(book.told.keys) == Set(look.told.keys).subtracting(look.ended).union(look.began))
   }
 

@@ -34,12 +34,12 @@ struct TroubleTracker {
 
   /// What is new since the last report. A reported trouble is over when the thing has worked since the trouble began,
   /// or when it is no longer watched.
-  func news(_ sights: [Observation], now: Date) -> Announcement {
+  func news(_ observations: [Observation], now: Date) -> Announcement {
     var news = Announcement()
-    for case let trouble? in sights.map(\.trouble) where told[trouble.name] == nil {
+    for case let trouble? in observations.map(\.trouble) where told[trouble.name] == nil {
       if now.timeIntervalSince(trouble.since) >= patience { news.began.append(trouble) }
     }
-    let seen = Dictionary(sights.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let seen = Dictionary(observations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     news.ended = told.values.filter { told in
       guard let sight = seen[told.name] else { return true }
       // A date in the future comes from before the clock was set back. Any success then counts as later.
