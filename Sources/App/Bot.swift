@@ -28,7 +28,7 @@ public struct Bot: Service {
 
   let configuration: Configuration
   let clock: Clock
-  private let wall: WallClock
+  private let wall: ClockCorrection
   let logger: Logger
   let store: Store
   private let secretStore: SecretStore
@@ -39,7 +39,7 @@ public struct Bot: Service {
 
   /// Opens the database. Makes no network requests yet.
   public init(_ configuration: Configuration, clock: BotClock) throws(Failure) {
-    wall = WallClock(error: clock.error, correct: clock.correct)
+    wall = ClockCorrection(error: clock.error, correct: clock.correct)
     let clock = clock.clock
     self.configuration = configuration
     self.clock = clock

@@ -8,7 +8,7 @@ import Tracker
 import Tracking
 
 /// Compares the bot's clock with the machine's clock, and corrects it.
-public struct WallClock: Sendable {
+public struct ClockCorrection: Sendable {
   /// Seconds that the machine's clock is ahead of the bot's clock.
   public var error: @Sendable () -> Double
   /// Moves the bot's clock ahead by a number of seconds.
@@ -24,7 +24,7 @@ public struct WallClock: Sendable {
 /// jumps.
 public struct MonitoringLoop: Sendable {
   private let monitor: HealthMonitor
-  private let wall: WallClock
+  private let wall: ClockCorrection
   private let wait: @Sendable (Double) async -> Bool
   private let deliver: @Sendable (Content, ChatID) async -> Void
   private let news: @Sendable () -> Void
@@ -38,7 +38,7 @@ public struct MonitoringLoop: Sendable {
   ///   - deliver: sends a message without the outbox, for when the database cannot be written.
   ///   - news: is called when something was put in the outbox.
   public init(
-    _ monitor: HealthMonitor, wall: WallClock, wait: @escaping @Sendable (Double) async -> Bool,
+    _ monitor: HealthMonitor, wall: ClockCorrection, wait: @escaping @Sendable (Double) async -> Bool,
     deliver: @escaping @Sendable (Content, ChatID) async -> Void, news: @escaping @Sendable () -> Void
   ) {
     self.monitor = monitor

@@ -42,8 +42,8 @@ struct Machine: Sendable {
   func setClock(by seconds: Double) { wall.advance(by: seconds) }
 
   /// How the process knows that somebody did.
-  var wallClock: Monitoring.WallClock {
-    Monitoring.WallClock(
+  var wallClock: Monitoring.ClockCorrection {
+    Monitoring.ClockCorrection(
       error: { [wall, clock] in wall.now.timeIntervalSince(clock.now) }, correct: { [clock] in clock.advance(by: $0) })
   }
 
