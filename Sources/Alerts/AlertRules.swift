@@ -65,7 +65,7 @@ public struct AlertRules: Sendable {
     let time = ElapsedTime(from: input.lookedAt, to: now)
     decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.mayBeRemindedOf } ?? false
     decision.isRedrawn = Self.dayTurns(input).contains(where: time.hasPassed)
-    decision.isArchived = input.preferences.archives && parcel.leavesSightAt.map { $0 <= now } ?? false
+    decision.isArchived = input.preferences.archives && parcel.leavesListAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
       let change = old.flatMap { self.change(from: $0, input, now: now) }
       let silence = silence(input, Self.silentTime(time, since: old?.trouble?.since, parcel))
@@ -118,7 +118,7 @@ public struct AlertRules: Sendable {
 
   private func nextLook(_ input: AlertInput, after now: Date) -> Date? {
     let parcel = input.parcel
-    var times = [input.preferences.archives ? parcel.leavesSightAt : nil] + Self.dayTurns(input)
+    var times = [input.preferences.archives ? parcel.leavesListAt : nil] + Self.dayTurns(input)
     if !parcel.isMuted {
       times += [parcel.mayBeRemindedOf ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
       times += DeadlineReminders(input)?.all.map(\.at) ?? []

@@ -81,7 +81,7 @@ extension Store {
     ).execute(arguments: [
       parcel.id.rawValue, chat.description, shipment, parcel.reading?.rawValue,
       try parcel.owner.map { try JSON.encode($0) }, parcel.name, try encoded(parcel.noted), now.seconds,
-      parcel.unconfirmed?.rawValue, parcel.noted.callsForLook ? now.seconds : nil, now.seconds,
+      parcel.unconfirmed?.rawValue, parcel.noted.hasTimedAlerts ? now.seconds : nil, now.seconds,
       parcel.message?.rawValue,
     ])
     if !isNew { try forgetSeed(of: shipment, in: db) }

@@ -50,7 +50,7 @@ public struct NotedFields: Sendable, Hashable, Codable {
   }
 
   /// Whether an alert about the parcel can become due by the passing of time alone.
-  public var callsForLook: Bool { deadline != nil || stated != nil }
+  public var hasTimedAlerts: Bool { deadline != nil || stated != nil }
 
   /// Whether the user set that field.
   public func isByUser(_ field: ParcelField) -> Bool { byUser?.contains(field) ?? false }
@@ -205,7 +205,7 @@ public struct Parcel: Sendable, Hashable, Codable {
 
   /// When a finished parcel leaves the list: seven days after the end, or 14 days if it was returned, as the refund
   /// takes longer. Nil while it is under way.
-  public var leavesSightAt: Date? {
+  public var leavesListAt: Date? {
     guard status.isFinal else { return nil }
     let days = status == .returned ? 14.0 : 7
     return max(statusSince, addedAt, restoredAt ?? addedAt).addingTimeInterval(days * 86_400)
@@ -213,7 +213,7 @@ public struct Parcel: Sendable, Hashable, Codable {
 
   /// Whether the list of parcels shows it at `now`.
   public func isListed(at now: Date) -> Bool {
-    archivedAt == nil && leavesSightAt.map { now <= $0 } ?? true
+    archivedAt == nil && leavesListAt.map { now <= $0 } ?? true
   }
 
   /// Whether both wait at the same store. The carriers must be equal too, since stores of different chains can have the
