@@ -17,7 +17,7 @@ public struct InboxWorker: Sendable {
   private let wakeUps: WakeUps
   private let healthMetrics: HealthMetrics
   private let logger: Logger
-  private let hasHandled = Flag()
+  private let hasHandledUpdate = Flag()
 
   /// Updates handled in one transaction.
   private static let batch = 100
@@ -45,7 +45,7 @@ public struct InboxWorker: Sendable {
   /// undo the others. The first batch of a process is always stored first: if an update crashes the process, it is then
   /// in the inbox and its attempts are counted before it can crash the process again.
   public func take(_ batch: [Inbound], account: String, next: Int64) throws {
-    if hasHandled.isSet, let result = try takeAtOnce(batch, account: account, next: next) {
+    if hasHandledUpdate.isSet, let result = try takeAtOnce(batch, account: account, next: next) {
       if pump == nil, result.handled > 0 { wakeUps.outbox.notify() }
       notify(result.due)
       return
@@ -100,7 +100,7 @@ public struct InboxWorker: Sendable {
   /// Handles one batch of waiting updates.
   func pass() throws -> InboxResult {
     let result = try handle(limit: Self.batch, handler)
-    if result.handled > 0 { hasHandled.set() }
+    if result.handled > 0 { hasHandledUpdate.set() }
     return result
   }
 
@@ -122,7 +122,7 @@ public struct InboxWorker: Sendable {
     limit: Int, lane: String? = nil, _ handler: @escaping (InboundRow, Snapshot) throws -> [Effect]
   ) throws -> InboxResult {
     let result = try store.handleInbox(
-      limit: limit, now: clock.now(), lane: lane, isNoted: lane != nil, handler: handler,
+      limit: limit, now: clock.now(), lane: lane, isAttemptCounted: lane != nil, handler: handler,
       setAside: { row, snapshot, _ in try apologize(row, snapshot) })
     for failure in result.failures {
       logger.log(

@@ -14,16 +14,16 @@ public struct InboxPass {
   let now: Date
   let wire: Date
   let lane: String?
-  let isNoted: Bool
+  let isAttemptCounted: Bool
   let handler: UpdateHandler
   let setAside: SetAside
   /// True if each update runs in a savepoint of its own. Savepoints cost time, so a batch first runs without them; then
   /// a failure undoes the whole batch.
-  var isCareful = false
+  var usesSavepoints = false
 
   mutating func run(_ limit: Int, in db: Database) throws -> InboxResult {
     let rows = try rows(limit, in: db)
-    if rows.contains(where: { $0[4] > 0 }) { isCareful = true }
+    if rows.contains(where: { $0[4] > 0 }) { usesSavepoints = true }
     var result = InboxResult()
     var waiting: Set<String> = []
     var done: [Int64] = []
@@ -72,8 +72,8 @@ public struct InboxPass {
       result.due.formUnion(try attempt(inbound, in: db) { try handler(inbound, $0) })
       return true
     } catch {
-      guard isCareful, !StoreError.isTrouble(error) else { throw error }
-      return try failed(inbound, attempts: row[4] + (isNoted ? 0 : 1), error, &result, in: db)
+      guard usesSavepoints, !StoreError.isTrouble(error) else { throw error }
+      return try failed(inbound, attempts: row[4] + (isAttemptCounted ? 0 : 1), error, &result, in: db)
     }
   }
 
@@ -94,14 +94,14 @@ public struct InboxPass {
     return true
   }
 
-  /// Applies the effects of one update, in a savepoint if `isCareful`.
+  /// Applies the effects of one update, in a savepoint if `usesSavepoints`.
   /// - Returns: what became due.
   private func attempt(_ inbound: InboundRow, in db: Database, effects: (Snapshot) throws -> [Effect]) throws -> DueWork
   {
     func apply() throws -> DueWork {
       try store.apply(try effects(Snapshot(db: db)), from: inbound, now: now, in: db)
     }
-    guard isCareful else { return try apply() }
+    guard usesSavepoints else { return try apply() }
     var due: DueWork = []
     try db.inSavepoint {
       due = try apply()

@@ -164,18 +164,20 @@ extension Store {
   ///   - isNoted: whether `noteAttempt` has already counted this attempt.
   ///   - handler: turns an update and a view of the database into effects. It neither writes nor sends.
   public func handleInbox(
-    limit: Int, now: Date, lane: String? = nil, isNoted: Bool = false, handler: @escaping InboxPass.UpdateHandler,
+    limit: Int, now: Date, lane: String? = nil, isAttemptCounted: Bool = false,
+    handler: @escaping InboxPass.UpdateHandler,
     setAside: @escaping InboxPass.SetAside
   ) throws -> InboxResult {
     var pass = InboxPass(
-      store: self, now: now, wire: clock.wire(), lane: lane, isNoted: isNoted, handler: handler, setAside: setAside)
+      store: self, now: now, wire: clock.wire(), lane: lane, isAttemptCounted: isAttemptCounted, handler: handler,
+      setAside: setAside)
     do {
       return try write { try pass.run(limit, in: $0) }
     } catch {
       // The database failed and not an update. The batch is handled again when the database works.
       if StoreError.isTrouble(error) { throw error }
       // This is rare, and the whole batch was undone. This time each update gets its own savepoint.
-      pass.isCareful = true
+      pass.usesSavepoints = true
       return try write { try pass.run(limit, in: $0) }
     }
   }
