@@ -5,9 +5,16 @@ struct ShopFinder {
     let rule: String
     /// What was found before it was trimmed.
     let whole: Range<Int>
-    /// How the value of its row ends. "weak": anybody may stand there, and only what is plainly a firm's name is
-    /// believed; "loosely": anything may, and only what ends as firms' names do is.
-    var doubt: Substring = ""
+    /// Nil where a shop's name is expected.
+    var doubt: Doubt?
+  }
+
+  /// How the value of a row ends that finds other names too.
+  enum Doubt: String {
+    /// A person's name may be here: only what is plainly a firm's name is believed.
+    case weak
+    /// Anything may be here: only what ends as firms' names do is believed.
+    case loosely
   }
 
   let scene: Scene
@@ -28,18 +35,18 @@ struct ShopFinder {
   /// Names that words or brackets around them call a shop's, the surest first.
   var said: [Found] {
     let all = [labels, opened, brackets, { signs(saying: true) }].flatMap { $0().prefix(Self.most) }
-    return all.filter(\.doubt.isEmpty) + all.filter { !$0.doubt.isEmpty }
+    return all.filter { $0.doubt == nil } + all.filter { $0.doubt != nil }
   }
 
   /// Who signs, speaks, or stands at the beginning of a line.
   var signed: [Found] { [{ signs(saying: false) }, speakers, heads].flatMap { $0().prefix(Self.most) } }
 
   private func found(_ range: Range<Int>?, _ mark: Marks.Mark) -> Found? {
-    let doubt = mark.rule.value.split(separator: " ").last { ["weak", "loosely"].contains($0) }
-    return found(range, mark.rule.id, doubt: doubt ?? "")
+    let doubts = mark.rule.value.split(separator: " ").compactMap { Doubt(rawValue: String($0)) }
+    return found(range, mark.rule.id, doubt: doubts.last)
   }
 
-  private func found(_ range: Range<Int>?, _ rule: String, doubt: Substring = "") -> Found? {
+  private func found(_ range: Range<Int>?, _ rule: String, doubt: Doubt? = nil) -> Found? {
     guard let range, let whole = check.trimmed(range) else { return nil }
     // 抖音店舖【阿花零食】: the name is what the marks hold.
     let inner = whole.dropFirst().compactMap { frames.quote(at: $0) ?? frames.bracket(at: $0) }
@@ -47,7 +54,7 @@ struct ShopFinder {
     guard let name = check.trimmed(inner ?? whole) else { return nil }
     // Nobody puts a friend's name in quotation marks.
     let isQuoted = Self.quotes.contains(text[name.lowerBound - 1])
-    return Found(name: withTail(name), rule: rule, whole: range, doubt: isQuoted ? "" : doubt)
+    return Found(name: withTail(name), rule: rule, whole: range, doubt: isQuoted ? nil : doubt)
   }
 
   private static let quotes: CharacterSet16 = "「『【\""
@@ -181,12 +188,12 @@ struct ShopFinder {
     let refusal = check.refusal(of: found.name)
     if refusal.isRefused { return refusal.rule ?? "" }
     let known = marks.all("known", in: found.name)
-    if known.contains(where: { $0.range.count == found.name.count || found.doubt.isEmpty || isTitled(found.name) }) {
+    if known.contains(where: { $0.range.count == found.name.count || found.doubt == nil || isTitled(found.name) }) {
       return nil
     }
     if let person = person(found.name) { return person }
-    guard !found.doubt.isEmpty, trade(found.name) == nil else { return nil }
-    return first("given", of: found.name) ?? (found.doubt == "weak" && isFirm(found.name) ? nil : "")
+    guard let doubt = found.doubt, trade(found.name) == nil else { return nil }
+    return first("given", of: found.name) ?? (doubt == .weak && isFirm(found.name) ? nil : "")
   }
 
   /// Ends as people are called, or is a family's name and one or two characters.
