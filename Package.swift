@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// Targets are listed in the order of the dependency diagram in CONTRIBUTING.md. Each target may use only targets below
+// Targets are listed in the order of the layers in docs/architecture.md. Each target may use only targets below
 // it.
 
 import PackageDescription
