@@ -95,7 +95,14 @@ let package = Package(
     module("Tracking"),
     module("Chat"),
     module("HTTP"),
-    module("Phrases", ["Localization"]),
+    .target(
+      name: "Phrases", dependencies: ["Localization"], path: "Sources/Phrases", swiftSettings: strict,
+      plugins: ["PhraseKeyPlugin"]),
+    .plugin(
+      name: "PhraseKeyPlugin", capability: .buildTool(), dependencies: ["PhraseKeyGenerator"],
+      path: "Sources/PhraseKeyPlugin"),
+    .executableTarget(
+      name: "PhraseKeyGenerator", path: "Sources/PhraseKeyGenerator", swiftSettings: strict),
     module("Resources"),
     .target(
       name: "Localization", dependencies: ["Resources"], path: "Localization",

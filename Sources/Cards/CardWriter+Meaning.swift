@@ -83,7 +83,7 @@ extension PickUpProof {
     switch self {
     case .name: .pickUpName
     case .phoneDigits: .pickUpPhoneDigits
-    case .idCard: .pickUpIDCard
+    case .idCard: .pickUpIdCard
     case .appCode: .pickUpAppCode
     case .noticeSlip: .pickUpNoticeSlip
     }

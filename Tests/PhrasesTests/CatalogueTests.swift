@@ -38,7 +38,6 @@ import Tracking
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     var used: Set<Substring> = []
     for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-      if ["PhraseKey.swift", "PluralKey.swift"].contains(file.lastPathComponent) { continue }
       let code = try String(contentsOf: file, encoding: .utf8)
       used.formUnion(code.split { !$0.isLetter && !$0.isNumber }.filter { $0.first?.isLowercase == true })
     }
