@@ -1,0 +1,92 @@
+import Cards
+import Extraction
+import Foundation
+import Store
+import Tracking
+
+/// What was read in a text, and the numbers whose carrier the chat's earlier choices decided.
+struct Understood {
+  var notice: ExtractionResult
+  var remembered: Set<TrackingNumber> = []
+  /// What the text asks the user to do for customs.
+  var customs: CustomsMatter?
+  var writtenAt: Date
+  /// The parcel's name, if the user typed one after the number.
+  var name: String?
+  /// The carrier, if the user typed one before the number.
+  var namedCarrier: CarrierID?
+  /// Whether the fraud check accepted the text. A status in a suspicious text is not taken.
+  var isTrusted = false
+
+  /// The details about the number's parcel. A stated status counts only if the text contains no other number.
+  func noted(_ number: TrackingNumber) -> NotedFields {
+    var noted = notice.noted(number)
+    noted.customs = customs
+    if notice.numbers.count + notice.doubtful.count == 1 { noted.stated = stated }
+    return noted
+  }
+
+  /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
+  var notedWithoutNumber: NotedFields? {
+    var noted = notice.notedWithoutNumber
+    noted?.stated = stated
+    return noted
+  }
+
+  /// Takes the name after the number and the carrier before it, if the user typed them.
+  mutating func nameTyped(in text: String, by reader: TypedParcelReader) {
+    guard notice.numbers.count == 1, let parcel = reader.read(text, known: notice.numbers[0].number) else { return }
+    (name, namedCarrier) = (parcel.name, parcel.carrier)
+  }
+
+  /// The named carrier, followed by the carriers whose numbers have this form. Nil if they do not contradict each
+  /// other, or if the named carrier's numbers have no form of their own.
+  func disagreement(on found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
+    let carriers = found.carriers.map(\.carrier)
+    guard let named = namedCarrier ?? notice.otherCarrier, named != .other, !carriers.contains(named),
+      definitions[named]?.isKnownByName != true
+    else { return nil }
+    return [named] + carriers.filter { $0 != .other }
+  }
+
+  /// The number's carrier, if it is decided: by the text, or because the user named a carrier whose numbers have no
+  /// form of their own.
+  func carrier(of found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> CarrierID? {
+    if found.isDecided { return found.carriers.first?.carrier }
+    return namedCarrier.flatMap { definitions[$0]?.isKnownByName == true ? $0 : nil }
+  }
+
+  private var stated: StatedStatus? {
+    guard isTrusted || notice.scam == nil, let status = notice.statusHint?.value,
+      StatedStatus.statable.contains(status)
+    else { return nil }
+    return StatedStatus(status, at: writtenAt)
+  }
+}
+
+extension ExtractionResult {
+  /// The details about the number's parcel. If it is the only number in the text, also the details that are not tied to
+  /// a number, the shop and the product.
+  func noted(_ number: TrackingNumber) -> NotedFields {
+    let isAlone = numbers.count + doubtful.count == 1
+    let parcel = parcels.first { $0.number == number } ?? parcels.first { isAlone && $0.number == nil } ?? Parcel()
+    var noted = noted(of: parcel, isAlone: isAlone)
+    noted.carrierName = numbers.first { $0.number == number }?.carrierName
+    return noted
+  }
+
+  /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
+  var notedWithoutNumber: NotedFields? {
+    guard parcels.count == 1, let parcel = parcels.first else { return nil }
+    guard parcel.pickupCode != nil || parcel.store != nil && parcel.deadline != nil else { return nil }
+    return noted(of: parcel, isAlone: true)
+  }
+
+  private func noted(of parcel: Parcel, isAlone: Bool) -> NotedFields {
+    NotedFields(
+      store: parcel.store.map { Place(name: $0.value) }, pickupCode: parcel.pickupCode?.value,
+      deadline: parcel.deadline.map { Deadline(day: $0.value.day, minute: $0.value.minute, origin: .text) },
+      expected: parcel.expected?.value.day, amount: parcel.amount?.value, shop: isAlone ? shop?.value : nil,
+      product: isAlone ? product?.value : nil)
+  }
+}
