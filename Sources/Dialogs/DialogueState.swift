@@ -23,14 +23,15 @@ struct DialogueState: Codable, Hashable {
   }
 
   /// The first press of a button that must be pressed twice: the release of another member's claim.
-  struct Insistence: Codable, Hashable {
+  struct ReleaseRequest: Codable, Hashable {
     var parcel: ParcelID
     var claimer: String
     var at: Date
   }
 
   var mode: Mode = .idle
-  var insists: Insistence?
+  /// Waits for the second press.
+  var releaseRequest: ReleaseRequest?
   /// When the user last sent something while `mode` waits for them.
   var askedAt: Date?
   /// Notices of the last day about parcels without a number, oldest first.
@@ -38,7 +39,12 @@ struct DialogueState: Codable, Hashable {
   /// The last album. Its messages arrive one by one, and only one of them is answered.
   var album: String?
 
-  var isAtRest: Bool { mode == .idle && notices?.isEmpty ?? true && album == nil && insists == nil }
+  private enum CodingKeys: String, CodingKey {
+    case mode, askedAt, notices, album
+    case releaseRequest = "insists"
+  }
+
+  var isAtRest: Bool { mode == .idle && notices?.isEmpty ?? true && album == nil && releaseRequest == nil }
 
   /// The state without what has expired. After a day, a notice no longer waits for its number. After an hour without a
   /// message from the user, a text is no longer taken as the awaited value. Only the wait for a key does not expire, so

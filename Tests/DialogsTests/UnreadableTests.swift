@@ -51,7 +51,7 @@ import Tracking
 
   @Test func whatIsNeededOfADialogue() throws {
     var state = DialogueState(mode: .awaitingField(ParcelID(rawValue: 1), .name, user: "9"))
-    state.insists = .init(parcel: ParcelID(rawValue: 1), claimer: "9", at: ManualClock.start)
+    state.releaseRequest = .init(parcel: ParcelID(rawValue: 1), claimer: "9", at: ManualClock.start)
     state.notices = [
       UnplacedNotice(
         id: NoticeID(rawValue: 1), noted: NotedFields(shop: "店"), chain: "tcat", receivedAt: ManualClock.start)

@@ -7,7 +7,7 @@ import Tracking
 /// Buttons whose effect depends on the group member who presses them.
 extension Dialogs {
   /// Seconds within which the second press must follow.
-  private static let insistence = 60.0
+  private static let confirmationWindow = 60.0
 
   // MARK: Claims
 
@@ -52,15 +52,15 @@ extension Dialogs {
   /// Whether the claims may be released now. False if the member must confirm with a second press.
   private func mayRelease(_ parcels: [Parcel], _ context: inout UpdateContext) throws -> Bool {
     let others = parcels.compactMap(\.claim).filter { $0.id != context.person?.id && !context.hasLeft($0) }
-    let asked = context.state.insists
-    context.state.insists = nil
+    let asked = context.state.releaseRequest
+    context.state.releaseRequest = nil
     guard let other = others.first, let parcel = parcels.first else { return true }
     if let asked, asked.parcel == parcel.id, asked.claimer == other.id,
-      context.now.timeIntervalSince(asked.at) < Self.insistence
+      context.now.timeIntervalSince(asked.at) < Self.confirmationWindow
     {
       return true
     }
-    context.state.insists = DialogueState.Insistence(parcel: parcel.id, claimer: other.id, at: context.now)
+    context.state.releaseRequest = DialogueState.ReleaseRequest(parcel: parcel.id, claimer: other.id, at: context.now)
     try context.answer(.releaseAsk(other.name))
     return false
   }
