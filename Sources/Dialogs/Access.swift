@@ -76,7 +76,9 @@ extension Dialogs {
   }
 
   /// The chat's open parcels that a source can be asked about. They are tracked again when the chat gets access back.
-  public static func resumable(in chat: ChatID, _ snapshot: Snapshot, coverage: SourceCoverage) throws -> [ParcelID] {
+  public static func resumable(
+    in chat: ChatID, _ snapshot: Snapshot, coverage: SourceCoverage
+  ) throws -> [ParcelID] {
     guard let profile = try snapshot.chat(chat) else { return [] }
     return try snapshot.openParcels(in: chat).filter { parcel in
       !parcel.status.isFinal

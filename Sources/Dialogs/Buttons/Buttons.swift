@@ -70,7 +70,9 @@ extension Dialogs {
   func outdated(_ data: String, _ context: inout UpdateContext) throws {
     try context.answer(.outdated)
     let parcel = data.split(separator: ":").dropFirst().first.flatMap { ParcelID(text: $0) }
-    if let parcel, try context.shown() == nil, try context.snapshot.parcel(parcel, in: context.update.chat) != nil {
+    if let parcel, try context.shown() == nil,
+      try context.snapshot.parcel(parcel, in: context.update.chat) != nil
+    {
       return try context.showCard(parcel)
     }
     try context.redrawPressed(orElse: .outdated)

@@ -66,7 +66,7 @@ extension Dialogs {
       try context.answer(.none)
       try context.keepOrigin()
       try context.showCard(id)
-    // These are not about one parcel. `button` handles them.
+    // These are not about one parcel. They are handled in `Buttons.swift`.
     case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,
       .reminders, .leaveUnplaced, .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten,
       .followAnyway,

@@ -61,7 +61,9 @@ extension Dialogs {
 
   /// Updates a parcel from the edited message that brought it.
   /// - Returns: whether the message says something new about the parcel.
-  private func follow(_ parcel: Parcel, _ understood: Understood, _ context: inout UpdateContext) throws -> Bool {
+  private func follow(
+    _ parcel: Parcel, _ understood: Understood, _ context: inout UpdateContext
+  ) throws -> Bool {
     guard understood.notice.numbers.contains(where: { $0.number == parcel.number }) else { return false }
     let before = context.effects.count
     try note(understood.noted(parcel.number), of: parcel.id, &context)

@@ -10,7 +10,9 @@ import Tracking
 extension Dialogs {
   /// Does what a message without a number asks for. In a group, only understood sentences get an answer.
   /// - Returns: false if the message looks like a notice and must be answered as one.
-  func spoke(_ text: String, links: [String], _ understood: Understood, _ context: inout UpdateContext) throws -> Bool {
+  func spoke(
+    _ text: String, links: [String], _ understood: Understood, _ context: inout UpdateContext
+  ) throws -> Bool {
     guard context.isDirect, isSpoken(text, links, context) else { return false }
     let sentence = sentences.read(text, isReply: false, parcels: try visible(context))
     let isReminder = sentence.intent.map { [.remind, .unremind, .reminders].contains($0) } ?? false
@@ -29,7 +31,9 @@ extension Dialogs {
   /// Does what a reply to a message about these parcels asks for. In a private chat, a reply that is not understood
   /// gets a list of what can be asked for.
   /// - Returns: false if the text is to be read like a text of its own.
-  func spoke(of parcels: [Parcel], _ text: String, links: [String], _ context: inout UpdateContext) throws -> Bool {
+  func spoke(
+    of parcels: [Parcel], _ text: String, links: [String], _ context: inout UpdateContext
+  ) throws -> Bool {
     guard try isSpokenReply(text, links, context) else { return false }
     let visible = try visible(context)
     var sentence = sentences.read(text, isReply: true, parcels: visible)

@@ -19,7 +19,9 @@ extension Dialogs {
   /// text is not a valid value, the user is told so and the bot keeps waiting. A text that was not typed for the field
   /// ends the wait and is read as a message of its own. This is a text with a parcel or with signs of fraud that is
   /// forwarded or longer than any value. If the bot waits for the number, a forwarded notice is accepted as the answer.
-  func field(_ awaited: Awaited, _ text: String, links: [String], _ context: inout UpdateContext) throws {
+  func field(
+    _ awaited: Awaited, _ text: String, links: [String], _ context: inout UpdateContext
+  ) throws {
     let isTheirs = context.isPrivate || awaited.user == context.update.user?.id
     let parcel = try context.snapshot.parcel(awaited.parcel, in: context.update.chat)
     guard isTheirs, let parcel else {
