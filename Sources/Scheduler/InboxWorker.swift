@@ -25,7 +25,7 @@ public struct InboxWorker: Sendable {
   /// - Parameters:
   ///   - pump: sends the outbox. If nil, the outbox loop is only woken up.
   ///   - handler: gives the effects of an update.
-  ///   - apologize: gives the effects that tell the user that `handler` failed for good.
+  ///   - reportFailure: gives the effects that tell the user that `handler` failed for good.
   public init(
     store: Store, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics, logger: Logger, pump: OutboxPump? = nil,
     handler: @escaping UpdateHandler, apologize: @escaping UpdateHandler
