@@ -7,7 +7,7 @@ import Testing
 
 @testable import ChatTelegram
 
-/// Every call that we make, held against the Bot API's own description.
+/// Checks every call against the published schema of the Bot API.
 @Suite struct ConformanceTests {
   @Test(.enabled(if: BotAPISchema.shared != nil)) func callsExistAndHoldTheirFields() async throws {
     let schema = try #require(BotAPISchema.shared)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// A form of parts, and no JSON.
+  /// `sendDocument` sends a multipart form instead of JSON.
   @Test(.enabled(if: BotAPISchema.shared != nil)) func aFormHoldsItsFields() async throws {
     let schema = try #require(BotAPISchema.shared)
     let form = try #require(await everyCall().first { $0.method == TelegramMethod.sendDocument.rawValue })
@@ -41,7 +41,7 @@ import Testing
 
   private static let long = String(repeating: "a", count: 65)
 
-  /// What a call must not be, and what is said of it.
+  /// An invalid call, and the error that the schema check reports.
   @Test(
     .enabled(if: BotAPISchema.shared != nil),
     arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatTelegram
 
-/// Files to Telegram and from it.
+/// Sends files to Telegram and fetches files from it.
 @Suite struct DocumentTests {
   private let clock = FakeClock()
   private let log = LogLines()

@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import ChatTelegram
 
-/// A Bot API made of one closure; remembers the calls.
+/// A Bot API whose answers come from a closure. It records the calls.
 final class FakeServer: Sendable {
   struct Call: Sendable {
     let url: String
@@ -24,7 +24,7 @@ final class FakeServer: Sendable {
 
   init(_ script: @escaping Script) { self.script = script }
 
-  /// Gives the answers one after the other, the last one for ever.
+  /// Returns the answers in order, then the last one again and again.
   convenience init(_ answers: [Result<Response, HTTPError>]) {
     self.init { _, index in answers[min(index, answers.count - 1)] }
   }
@@ -51,10 +51,10 @@ final class FakeServer: Sendable {
   }
 }
 
-/// A good answer.
+/// An answer with `ok` true.
 func ok(_ result: String) -> Result<Response, HTTPError> { answer(200, #"{"ok":true,"result":\#(result)}"#) }
 
-/// A refusal as the server words it; `parameters` is JSON.
+/// An error answer with the server's description. `parameters` is JSON.
 func refusal(_ code: Int, _ description: String, parameters: String? = nil) -> Result<Response, HTTPError> {
   let more = parameters.map { #","parameters":\#($0)"# } ?? ""
   return answer(code, #"{"ok":false,"error_code":\#(code),"description":"\#(description)"\#(more)}"#)
@@ -64,7 +64,7 @@ func answer(_ status: Int, _ body: String) -> Result<Response, HTTPError> {
   .success(Response(status: status, body: Array(body.utf8)))
 }
 
-/// A clock that moves only when somebody sleeps.
+/// A clock that advances only by `sleep` and `advance`.
 final class FakeClock: Sendable {
   private let state = Mutex<(now: Double, sleeps: [Double])>((1000, []))
 
@@ -83,7 +83,7 @@ final class FakeClock: Sendable {
   }
 }
 
-/// Keeps what is logged.
+/// Records the log lines.
 final class LogLines: Sendable {
   private let lines = Mutex<[String]>([])
 

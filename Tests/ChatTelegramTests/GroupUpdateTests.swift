@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatTelegram
 
-/// What only groups bring: replies, the bot's name among others', chats that move.
+/// Updates that only groups send: replies, mentions of the bot among other mentions, chats with a new ID.
 @Suite struct GroupUpdateTests {
   private static let bot = BotProfile(id: 99, username: "OurBot")
 
@@ -17,7 +17,7 @@ import Testing
     return update
   }
 
-  /// A text, the marks over it, what is left of it, and whether the bot is named.
+  /// A text, its entities, the text without the mention, and whether the bot is mentioned.
   @Test(arguments: [
     ("@OurBot 黑貓 1", [("mention", 0, 7)], "黑貓 1", true), ("黑貓 1 @ourbot", [("mention", 5, 7)], "黑貓 1", true),
     ("👍 @OurBot x", [("mention", 3, 7)], "👍  x", true), ("@OurBot", [("mention", 0, 7)], "", true),
@@ -44,7 +44,7 @@ import Testing
         == Update.Reply(to: MessageID(rawValue: "3"), isToBot: false, text: "here", links: ["https://a.tw"]))
     let caption = #""text":"x","reply_to_message":{"message_id":3,"caption":"words","photo":[]}"#
     #expect(try update(caption)?.reply?.text == "words")
-    // The bot's own words tell whose card it is, and are nothing that it could read for parcels.
+    // The bot's own text identifies the card. It is not read for parcels.
     let own = #""text":"x","reply_to_message":{"message_id":4,"from":{"id":99,"is_bot":true},"text":"黑貓 1"}"#
     #expect(try update(own)?.reply == Update.Reply(to: MessageID(rawValue: "4"), isToBot: true, text: "黑貓 1"))
     #expect(try update(own)?.reply?.othersText == nil)

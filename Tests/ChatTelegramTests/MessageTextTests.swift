@@ -91,7 +91,7 @@ import Testing
     MessageText.encode(RichText(spans), style).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What is left after taking out tags and references.
+  /// The UTF-16 units that remain without tags; a character reference counts as one.
   private func parsedUnits(_ html: String) -> Int {
     var units = 0
     var isTag = false

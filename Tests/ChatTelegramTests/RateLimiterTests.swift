@@ -42,7 +42,7 @@ import Testing
     }
     #expect(times[19] == 17)
     #expect(times[20] == 61)
-    // As fast as a private chat where groups are not limited.
+    // Without a limit for groups, a group has the rate of a private chat.
     var free = RateLimiter(RateLimits(groupPerMinute: 0))
     #expect((0..<30).map { _ in free.reserve(chat, isGroup: true, now: 0) }.last == 27)
   }
@@ -52,7 +52,7 @@ import Testing
     let times = (0..<295).map { _ in limiter.reserveGeneral(now: 10) }
     #expect(abs(times[294] - 10 - 294 / 29.5) < 0.001)
     for time in times { #expect(times.filter { $0 >= time && $0 < time + 1 }.count <= 30) }
-    // A short queue keeps the line busy and is no reason to wait; a long one is.
+    // A short queue for all chats is ignored, so that the sender stays busy. A long queue delays the message.
     var short = RateLimiter(RateLimits())
     for _ in 0..<7 { _ = short.reserveGeneral(now: 0) }
     #expect(short.delay(chat, isGroup: false, now: 0).seconds == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatTelegram
 
-/// The server's words, as they come.
+/// Descriptions of errors, exactly as the server sends them.
 let knownRefusals: [(code: Int, text: String, reason: Refusal.Reason)] = [
   (
     400,

@@ -42,7 +42,7 @@ import Testing
   @Test func asksForEverythingExplicitly() async {
     let server = await run([ok("[]"), ok("[]")])
     let allowed = #""allowed_updates":["message","edited_message","callback_query","my_chat_member","channel_post"]"#
-    // The first one is answered at once: then everybody knows that the bot is ready.
+    // The first poll has no timeout: the server answers at once, and the bot is ready.
     #expect(server.calls.prefix(2).map(\.text) == [0, 50].map { #"{"limit":100,"timeout":\#($0),\#(allowed)}"# })
     #expect(server.calls.prefix(2).map(\.timeout) == [20, 60])
     #expect(server.calls.allSatisfy { $0.text.contains(allowed) && $0.method == "getUpdates" })
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func endsAtOnceWhenCancelledInAPoll() async {
-    // The double holds the poll open until it is cancelled: without that this test would not end.
+    // The fake server holds the poll open until it is cancelled. Without the cancellation, the test would hang.
     #expect(await run([]).methods == ["getUpdates"])
   }
 

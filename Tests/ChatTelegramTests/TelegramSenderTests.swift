@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [
     (ok("true"), DeliveryOutcome.done(nil)),
-    // It is out of the group already.
+    // The bot has already left the group.
     (refusal(403, "Forbidden: bot is not a member of the supergroup chat"), .chatClosed),
     (refusal(400, "Bad Request: chat not found"), .chatClosed),
   ])
@@ -96,12 +96,12 @@ import Testing
       server.calls.map(\.text) == [
         #"{"chat_id":42,\#(look),"reply_markup":{"force_reply":true,"selective":true}}"#,
         #"{"chat_id":42,"text":"<b>x</b>","parse_mode":"HTML","link_preview_options":{"is_disabled":true},\#(button)}"#,
-        // An edit opens nothing.
+        // An edit does not open a reply field.
         #"{"chat_id":42,"message_id":5,\#(look)}"#, #"{"callback_query_id":"p","text":"F1","show_alert":true}"#,
       ])
   }
 
-  /// For a send, an edit, a pressed button.
+  /// Each refusal is tested for a message, an edit and the answer to a button.
   @Test(arguments: knownRefusals.indices)
   func knowsHowARefusalEnds(_ index: Int) async {
     let (code, text, reason) = knownRefusals[index]
@@ -212,7 +212,7 @@ import Testing
     #expect(await sender.deliver(Self.send) == .slowDown(seconds: 7, isGlobal: false))
     #expect(await sender.deliver(Self.edit) == .notYet(seconds: 7))
     #expect(server.calls.count == 1)
-    // A second chat within the second: it is not about the chats.
+    // A second chat is refused within a second, so the limit for all chats was reached.
     #expect(await sender.deliver(other) == .slowDown(seconds: 7, isGlobal: true))
     let third = Delivery.send(ChatID(platform: "telegram", value: "44"), Self.card, isGroup: false)
     clock.advance(3)

@@ -22,7 +22,7 @@ import Testing
     #expect(throws: (any Error).self) { try UpdateBatch(Array(body.utf8)) }
   }
 
-  /// A tilde stands for a byte that is no UTF-8.
+  /// Each tilde is replaced by a byte that is not valid UTF-8.
   private static let poisons: [String] = [
     #"{"update_id":6,"message":{"text":"~~"}}"#,
     #"{"update_id":6,"message":"# + String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000) + "}",

@@ -17,7 +17,7 @@ private func read(_ updates: String...) throws -> [Inbound] {
   return reader.read(batch.elements)
 }
 
-/// A message in a private chat with more fields.
+/// A message in a private chat with additional fields.
 private func message(_ fields: String, chat: String = privateChat, kind: String = "message") -> String {
   #"{"update_id":7,"\#(kind)":{"message_id":5,"date":1700000000,\#(sender),\#(chat),\#(fields)}}"#
 }
@@ -224,7 +224,7 @@ private func content(_ update: String) throws -> Update.Content? {
     #expect(update.user == user)
   }
 
-  /// A channel's posts come into its group by themselves, and are edited there.
+  /// Telegram forwards a channel's posts to its linked group, and edits them there too.
   @Test(arguments: ["message", "edited_message"]) func aChannelIsNoMember(kind: String) throws {
     let from = #""from":{"id":777000,"first_name":"Telegram"},"sender_chat":{"id":-100,"type":"channel"}"#
     let json =
@@ -244,7 +244,7 @@ private func content(_ update: String) throws -> Update.Content? {
     #expect(updates.map(\.album) == ["a"] && updates.map(\.message?.rawValue) == ["2"])
   }
 
-  /// More fields of a message, the message that it answers, and whether somebody else's words are passed on.
+  /// Additional fields of a message, the ID of the message replied to, and whether the message is forwarded.
   @Test(
     arguments: [
       ("", nil, false), (#","reply_to_message":{"message_id":4,"date":0}"#, "4", false),

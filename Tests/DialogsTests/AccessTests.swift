@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// Who may use the bot: decided before anything is made of an update.
+/// Who may use the bot. This is decided before an update is handled.
 @Suite struct AccessTests {
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
   private static let host = ChatID(platform: "telegram", value: "1")
@@ -17,14 +17,14 @@ import Tracking
   private static let group = ChatID(platform: "telegram", value: "-77")
   private static let contact = "https://example.org/host"
 
-  /// A bot of a host's, its database, and the chats that write to it.
+  /// A bot with its database. Any chat can write to it.
   private final class Place {
     let folder: ScratchFolder
     let clock = ManualClock()
     let store: Store
     private let ids: IDs
     private var count = 0
-    /// Nil: everybody.
+    /// Nil: every chat may use the bot.
     var allowed: Set<ChatID>?
 
     init(allowed: Set<ChatID>? = [AccessTests.listed]) throws {
@@ -35,7 +35,7 @@ import Tracking
       store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
     }
 
-    /// Codes are `i-<id>-<hours>`; with `bad` in them the host did not make them.
+    /// Codes are `i-<id>-<hours>`. A code with the ID `bad` was not issued by the host.
     private var rules: AccessRules {
       AccessRules(allowed: allowed, contact: AccessTests.contact) { code in
         let parts = code.split(separator: "-")
@@ -52,7 +52,7 @@ import Tracking
         operatorChat: AccessTests.host, access: rules, ids: ids, clock: clock.clock, seal: { _, _, _ in nil })
     }
 
-    /// What comes back, in the order in which it is sent, the leaving too.
+    /// The bot's messages and actions, including leaving the chat, in the order sent.
     func send(
       _ content: Update.Content, in chat: ChatID, language: String? = "en", isMention: Bool = false
     ) throws -> [Conversation.Reply] {
@@ -76,7 +76,7 @@ import Tracking
       try send(.command(name, arguments: arguments), in: chat)
     }
 
-    /// What may go by now.
+    /// Everything that is due to be sent now.
     func drain() throws -> [Conversation.Reply] {
       var replies: [Conversation.Reply] = []
       var settled: [Settlement] = []
@@ -93,7 +93,7 @@ import Tracking
       return replies
     }
 
-    /// Rows of tables that tell of a chat.
+    /// What is stored about a chat.
     func isKnown(_ chat: ChatID) throws -> Bool { try store.read { try $0.chat(chat) } != nil }
     func parcels(_ chat: ChatID) throws -> [Parcel] { try store.read { try $0.parcels(in: chat) } }
   }
@@ -116,7 +116,7 @@ import Tracking
     #expect(try !place.isKnown(chat) && place.parcels(chat).isEmpty)
     place.clock.advance(by: 86_401)
     #expect(try place.send(content, in: chat).contents == [.access(Self.stranger)])
-    // Whoever unblocks the bot writes right afterwards.
+    // Unblocking the bot gets no answer, because the user then writes a message.
     place.clock.advance(by: 86_401)
     #expect(try place.send(.membership(welcome: true), in: chat).isEmpty)
   }
@@ -169,7 +169,7 @@ import Tracking
     #expect(said.map(\.content) == [.access(.strangers(contact: Self.contact)), .toast(.none)])
     #expect(said.last?.action == .leave)
     #expect(try !place.isKnown(Self.group))
-    // Taken in again on the same day it goes without a word.
+    // Added again on the same day, the bot leaves without a message.
     _ = try place.send(.membership(welcome: true), in: Self.group)
     place.clock.advance(by: 5)
     #expect(try place.drain().map(\.action) == [.leave])
@@ -194,7 +194,7 @@ import Tracking
     let new = ChatID(platform: "telegram", value: "-1077")
     let place = try Place(allowed: [Self.group])
     _ = try place.send(.membership(welcome: true), in: Self.group)
-    // The platform may tell of the new chat first.
+    // The platform may report the new chat before the migration.
     _ = try place.send(.membership(welcome: true), in: new)
     _ = try place.send(.migrated(to: new), in: Self.group)
     place.clock.advance(by: 60)
@@ -215,7 +215,7 @@ import Tracking
       try place.command("start", "i-a-5", in: second).contents
         == [.access(.invitation(.used, contact: Self.contact))])
     #expect(try !place.isKnown(second))
-    // Whoever may already opens nothing: the code stays good.
+    // A chat that already has access does not use up the code.
     #expect(try place.command("start", "i-b-5", in: Samples.chat).notices == [.welcome])
     #expect(try place.command("start", "i-b-5", in: second).notices == [.welcome])
   }
@@ -227,7 +227,7 @@ import Tracking
     let place = try Place()
     let answer = Content.access(.invitation(fault, contact: Self.contact))
     for _ in 0..<3 { #expect(try place.command("start", code, in: Samples.chat).contents == [answer]) }
-    // No more than three a day, whatever is tried.
+    // At most three codes a day get an answer.
     for _ in 0..<5 { #expect(try place.command("start", code, in: Samples.chat).isEmpty) }
     #expect(try !place.isKnown(Samples.chat))
   }
@@ -290,7 +290,7 @@ import Tracking
     let words = AccessCard.blocked(contact: Self.contact, hasData: true)
     #expect(try place.command("list", in: Self.group).contents == [.access(words)])
     #expect(try place.command("list", in: Self.group).isEmpty)
-    // It stays, so that everything can be deleted.
+    // The bot stays in the group, so that the group can delete its data.
     place.clock.advance(by: 60)
     #expect(try place.drain().isEmpty)
   }

@@ -9,7 +9,7 @@ import Tracking
 
 @testable import Dialogs
 
-/// What one chat may have, and what it is told when that is used up.
+/// The allowances of a chat, and its messages when they are used up.
 @Suite struct AllowanceTests {
   private static let token = "17|abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123"
 
@@ -30,14 +30,14 @@ import Tracking
     range.map { "黑貓 \(620_434_003_000 + $0)" }.joined(separator: "\n")
   }
 
-  /// The carriers' numbers that are due, and how urgent.
+  /// The urgency of each due shipment.
   private func due(_ chat: Conversation) throws -> [Urgency] {
     try chat.store.leaseDue(
       [LeaseQuota(carriers: ["tcat"], limit: 99)], owner: "test", until: .distantPast, now: chat.clock.now
     ).map(\.urgency)
   }
 
-  /// Answers for all that is due, in a thousand hours again.
+  /// Commits an answer for each due shipment. The next look-up is in a thousand hours.
   private func answer(_ chat: Conversation) throws {
     let due = try chat.store.leaseDue(
       [LeaseQuota(carriers: ["tcat"], limit: 99)], owner: "test", until: chat.clock.now.addingTimeInterval(9),
@@ -68,7 +68,7 @@ import Tracking
     }
     #expect(try chat.press(.refresh(id)).toasts == [.spent(spent(.lookUpsPerHour, 2, chat, since: 200))])
     #expect(try due(chat).isEmpty)
-    // The hour is over, and the day's last one is there.
+    // The hour is over, and the last look-up of the day is available.
     chat.clock.advance(by: 3400)
     #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
     try answer(chat)
@@ -94,7 +94,7 @@ import Tracking
     let replies = try chat.say(numbers(20..<40))
     #expect(replies.notices == [.spent(spent(.addsPerDay, 25, chat), left: 15)])
     #expect(try chat.parcels.count == 25)
-    // What is there already is shown all the same.
+    // Known parcels are still shown.
     let known = try chat.say(numbers(0..<1) + "\n" + numbers(50..<51))
     #expect(known.notices == [.spent(spent(.addsPerDay, 25, chat), left: 1)] && known.count == 2)
     #expect(try chat.say(numbers(0..<1)).notices.isEmpty)
@@ -118,7 +118,7 @@ import Tracking
     try chat.keep(reading)
     let replies = try chat.press(.choose(.question(reading.id, 0), "tcat"))
     #expect(replies.notices == [.spent(spent(.addsPerDay, 1, chat), left: 2)])
-    // Nothing was used by that.
+    // The refused messages used up nothing.
     #expect(try chat.parcels.isEmpty && chat.say("黑貓 620434003756").notices == [])
   }
 
@@ -129,7 +129,7 @@ import Tracking
     let refused = try chat.command("connect", Self.token)
     #expect(refused.first?.action == .delete(MessageID(rawValue: "7")))
     #expect(refused.notices == [.spent(spent(.connectTriesPerHour, 2, chat))])
-    // What is no token is no try.
+    // A text that is not a token does not count as a try.
     #expect(try chat.command("connect", "token").contents == [.connection(.notAToken)])
   }
 
@@ -143,7 +143,7 @@ import Tracking
     #expect(read.contents.contains { if case .data(.listRead) = $0 { true } else { false } }, "\(read)")
     let refused: SystemMessage = .spent(spent(.importsPerDay, 2, chat))
     #expect(try chat.send(.document(file)).notices == [refused] && chat.say(list).notices == [refused])
-    // A file that is too large by its own word is not fetched.
+    // A file whose stated size is too large is not fetched.
     #expect(
       try chat.send(.document(Document(id: "g", name: "b.json", size: 1 << 30))).contents
         == [.data(.listFault(.tooLarge))])

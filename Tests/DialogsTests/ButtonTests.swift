@@ -52,7 +52,7 @@ import Tracking
     #expect(try chat.parcels.count == 1)
     let replies = try chat.press(.confirmDelete(id))
     #expect(replies.toasts == [.deleted])
-    // The message that was pressed and the card beside it say so.
+    // Both the pressed message and the card say that the parcel is deleted.
     #expect(replies.notices.count == 2 && Set(replies.notices).count == 1)
     guard case .parcelDeleted(let number, .some)? = replies.notices.first else {
       Issue.record("not said to be deleted")
@@ -74,7 +74,7 @@ import Tracking
     #expect(try chat.press(.refreshList(page: 0)).toasts == [.refreshing])
   }
 
-  /// What is pressed among the other buttons of a card leads back to its face.
+  /// After a press of any of these buttons, the message shows the card in place of the further buttons.
   @Test func theOtherButtonsAreDrawnInPlaceAndGoAfterOnePress() throws {
     let (chat, id) = try chatWithParcel()
     let edit = Outbound.Action.edit(MessageID(rawValue: "7"))
@@ -132,7 +132,7 @@ import Tracking
       try chat.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now).first
     }
     let id = try #require(try due()).shipment.id
-    // Nobody follows it while the chat is closed.
+    // While the chat is closed, the shipment has no followers.
     try chat.store.commit([(id, true)], now: now, draw: Conversation.draw) { _, current, followers in
       #expect(followers.isEmpty)
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil)

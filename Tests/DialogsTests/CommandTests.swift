@@ -6,7 +6,7 @@ import Testing
 import Tracking
 
 @Suite struct CommandTests {
-  /// The card has no other name for it.
+  /// The card has no other name to show for such a carrier.
   @Test func anUnknownCarrierKeepsTheNameOfTheMessage() throws {
     let chat = try Conversation()
     _ = try chat.say("百世快递 运单 71234567890123 已发货")
@@ -14,7 +14,7 @@ import Tracking
     #expect(parcel.carrier == .other && parcel.noted.carrierName == "百世快递")
   }
 
-  /// Its numbers look like anybody's: what the user says is not doubted.
+  /// The carrier's numbers have no form of their own, so the user's word decides.
   @Test func aCarrierKnownByNameIsTakenAtTheUsersWord() throws {
     let chat = try Conversation()
     _ = try chat.command("add", "sagawa 620434003756")
@@ -51,7 +51,7 @@ import Tracking
     #expect(try chat.say("沒有耶").notices == [.notANumber])
     #expect(try chat.say("SF1234567890123").count == 1)
     #expect(try chat.parcels.map(\.carrier) == ["sfExpress"])
-    // The wait is over: text is read as usual again.
+    // The bot no longer waits: text is read as usual.
     #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 

@@ -11,7 +11,7 @@ import Tracking
 @Suite struct ConnectTests {
   private static let token = "17|abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123"
 
-  /// What is sealed can be told from what is not: it is written backwards.
+  /// Writes the secret backwards, so that the tests can tell it from plain text.
   private static let seal: Dialogs.Sealer = { secret, kind, chat in
     Data("\(kind) \(chat) \(String(secret.reveal().reversed()))".utf8)
   }
@@ -36,7 +36,7 @@ import Tracking
     let kept = try #require(try key(chat))
     #expect(kept.sealed == Self.seal(Secret(Self.token), .key("tracktw"), Samples.chat) && !kept.isAccepted)
     #expect(kept.connectedAt == chat.clock.now)
-    // The wait is over.
+    // The bot no longer waits for a token.
     #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
@@ -135,7 +135,7 @@ import Tracking
     #expect(try due(chat).contains("F70334584031"))
   }
 
-  /// What may be leased now, with the chat's key.
+  /// The shipments that may be leased now with the chat's key.
   private func due(_ chat: Conversation) throws -> [String] {
     let leased = try chat.store.leaseDue(
       [LeaseQuota(carriers: ["sevenEleven"], limit: 9)], owner: "test", until: chat.clock.now, now: chat.clock.now)

@@ -20,28 +20,28 @@ extension [Conversation.Reply] {
     }
   }
 
-  /// The readings that are shown, by id.
+  /// The IDs of the readings that the replies show.
   var readings: [ReadingID] {
     contents.compactMap { content in
       if case .reading(let id) = content { id } else { nil }
     }
   }
 
-  /// The parcels whose fields are asked for.
+  /// The questions about a parcel's field.
   var prompts: [FieldPrompt] {
     contents.compactMap { content in
       if case .field(let prompt) = content { prompt } else { nil }
     }
   }
 
-  /// The messages that are new; what is drawn anew is not one.
+  /// The new messages, without edits.
   var sent: [Content] {
     compactMap { $0.action == .send ? $0.content : nil }
   }
 }
 
 extension Conversation {
-  /// The reading in the last answer, as it is kept now.
+  /// The stored reading that the last reply shows.
   func reading(_ replies: [Reply]) throws -> MessageReading {
     let id = try #require(replies.readings.last)
     let detail = try #require(try store.read { try $0.reading(id, in: Samples.chat) })

@@ -10,7 +10,7 @@ import Store
 import TestSupport
 import Tracking
 
-/// A chat with the dialogs on a real store: what one sends goes in, what would be sent comes out, as contents.
+/// A chat with the dialogs and a real store. It sends updates and returns the contents of the replies.
 final class Conversation {
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
   static let sentences = Result { try SentenceReader(try SentenceWords(), carriers: Registry.carriers) }
@@ -22,7 +22,7 @@ final class Conversation {
   let dialogs: Dialogs
   private var count = 0
 
-  /// `followed`: the carriers that a source can ask; `database`: one that is there already.
+  /// `followed`: the carriers that a source can be asked about. `database`: an existing database to use.
   init(
     on database: String? = nil, clock: ManualClock = ManualClock(), followed: Set<CarrierID> = ["tcat", "momo"],
     limits: ChatLimits = ChatLimits(),
@@ -39,7 +39,7 @@ final class Conversation {
       clock: clock.clock, seal: seal)
   }
 
-  /// What comes back for one update, in the order in which it is sent.
+  /// Handles one update. Returns the replies in the order sent.
   @discardableResult
   func send(
     _ content: Update.Content, kind: Update.ChatKind = .private, language: String? = "zh-hant", message: String? = "7",
@@ -60,7 +60,7 @@ final class Conversation {
     return try drain()
   }
 
-  /// Says something as a reply to the newest message that shows the slot.
+  /// Sends a text as a reply to the newest message that shows the slot.
   func reply(_ text: String, to slot: String, kind: Update.ChatKind = .private) throws -> [Reply] {
     let message = try store.read { try $0.message(showing: slot, in: Samples.chat) }
     return try send(.text(text, links: []), kind: kind, message: "r\(count)", replyTo: message)
@@ -77,7 +77,7 @@ final class Conversation {
       .send, content: try JSONEncoder().encode(Content.alerts(bundle)), priority: .alert, slot: Slots.alerts(bundle))
   }
 
-  /// What no user does here: an effect by itself.
+  /// Applies an effect that no user action causes.
   func apply(_ effect: Effect) throws {
     count += 1
     let update = Samples.update(.text("…", links: []), id: "\(count)", date: clock.now)
@@ -103,7 +103,7 @@ final class Conversation {
     var content: Content
   }
 
-  /// What waits to be sent.
+  /// Sends everything that waits in the outbox, and returns it.
   func drain() throws -> [Reply] {
     var replies: [Reply] = []
     var settled: [Settlement] = []

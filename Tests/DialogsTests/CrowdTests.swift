@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 import Tracking
 
-/// A chat that asks for more than can be sent to it.
+/// A chat that makes more requests than can be answered.
 @Suite struct CrowdTests {
   private let chat: Conversation
 
-  /// So many replies wait; none of them says what another does.
+  /// Queues `count` different replies.
   private func crowd(_ count: Int = 200) throws {
     let saved = ChatProfile(
       id: Samples.chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: chat.clock.now)
@@ -24,7 +24,7 @@ import Tracking
 
   init() throws { chat = try Conversation() }
 
-  /// Handles updates with nothing sent between them, all in one commit, as a batch from the platform is.
+  /// Handles the updates in one commit, like a batch from the platform. Nothing is sent in between.
   private func hand(_ contents: [Update.Content]) throws {
     let updates = contents.map { Samples.update($0, id: "c\(chat.store.ids.next())", date: chat.clock.now) }
     _ = try chat.store.receiveAndHandle(
@@ -33,7 +33,7 @@ import Tracking
 
   private func hand(_ texts: String...) throws { try hand(texts.map { .text($0, links: []) }) }
 
-  /// What is sent besides what waited before.
+  /// Sends everything. Returns the contents without the queued replies.
   private func rest() throws -> [Content] {
     try chat.drain().map(\.content).filter {
       if case .notice(.unknownCommand) = $0 { false } else { true }
@@ -52,16 +52,16 @@ import Tracking
     try hand([.command("help", arguments: ""), .command("mood", arguments: "")])
     #expect(try chat.parcels.count == 2)
     let all = try chat.drain().map(\.content)
-    // The word leaves in an alert's turn, the summary behind all that waited.
+    // The short message is sent with the priority of an alert, the summary after all waiting replies.
     #expect(all.firstIndex(of: .notice(.crowded)) == 2)
     #expect(all.last == .notice(.summed(BatchSummary(messages: 5, parcels: 2, unanswered: 1))))
     #expect(all.count == 202)
-    // After that each is answered again.
+    // After that, each message is answered again.
     try hand("謝謝")
     #expect(try rest() == [.notice(.friendly(.thanks))])
   }
 
-  /// What it says of a message: whether a parcel was added, and whether it has to be sent again.
+  /// A message, the parcels that it adds, and 1 if the summary counts it as unanswered.
   @Test(arguments: [
     ("黑貓 620434003756", 1, 0), ("謝謝", 0, 0), ("/list", 0, 0), ("/pickup", 0, 0), ("/settings", 0, 1),
     ("/export", 0, 1), ("/stats", 0, 1), ("/add", 0, 1), ("801109549426", 0, 1),
@@ -83,7 +83,7 @@ import Tracking
     #expect(try rest() == [.list(page: 0)])
   }
 
-  /// They are no messages: the press is answered, the message changes.
+  /// The answer to a press and the edit of a message are not replaced.
   @Test func pressesAreAnswered() throws {
     try crowd()
     try hand([.button(data: Action.list(page: 0).encoded, press: "p")])
@@ -108,7 +108,7 @@ import Tracking
     #expect(try chat.drain().map(\.content) == [.data(.forgotten(none))])
   }
 
-  /// The summary is on the wire, and comes back: what came meanwhile is not counted twice, and not lost.
+  /// The sending of the summary fails while new messages arrive. They are counted once, and the old count is kept.
   @Test func aSummaryThatFailsLosesNoCount() throws {
     try crowd()
     try hand("謝謝", "黑貓 620434003756")

@@ -9,7 +9,7 @@ import Tracking
 
 @testable import Dialogs
 
-/// A person's data: out, in, away.
+/// Export, import and deletion of a user's data.
 @Suite struct DataTests {
   private static let number = "620434003756"
   private static let file = Document(id: "f", name: "a.json", size: 100)
@@ -28,13 +28,13 @@ import Tracking
     String(decoding: try ParcelFile.bytes(of: try chat.parcels, at: chat.clock.now), as: UTF8.self)
   }
 
-  /// The list that waits, by the card that shows it.
+  /// The ID of the imported list that the card offers.
   private func waiting(_ replies: [Conversation.Reply]) throws -> ImportID {
     let ids = replies.contents.compactMap { if case .data(.listRead(let id)) = $0 { id } else { nil } }
     return try #require(ids.first)
   }
 
-  // MARK: Out
+  // MARK: Export
 
   @Test func aFileComesWhenItsKindIsPressed() throws {
     let chat = try conversation()
@@ -54,7 +54,7 @@ import Tracking
     #expect(replies.contents == [.toast(.none), .data(.exportPrivateOnly)])
   }
 
-  // MARK: In
+  // MARK: Import
 
   @Test func aFileIsFetchedFirst() throws {
     let chat = try conversation()
@@ -143,7 +143,7 @@ import Tracking
     #expect(try chat.store.leaseImports(limit: 1, owner: "x", seconds: 1).due.first?.origin == .account("tracktw"))
   }
 
-  // MARK: Away
+  // MARK: Deletion
 
   @Test func twoQuestionsComeFirstAndNothingGoesBefore() throws {
     let chat = try conversation()
@@ -156,7 +156,7 @@ import Tracking
     #expect(gone.contents == [.toast(.deleted), .data(.forgotten(what))])
     #expect(gone.last?.action == .edit(MessageID(rawValue: "7")))
     #expect(try chat.parcels.isEmpty && chat.store.read { try $0.chat(Samples.chat) } == nil)
-    // Pressed twice, it begins nothing anew.
+    // A second press does not create the chat again.
     _ = try press(chat, .forget(member: nil))
     #expect(try chat.store.read { try $0.chat(Samples.chat) } == nil)
   }
@@ -182,7 +182,7 @@ import Tracking
     #expect(try chat.parcels.count == 2)
     #expect(try press(chat, .forget(member: "9"), user: "9").contents.last == .data(.forgotten(mine)))
     #expect(try chat.parcels.map(\.owner?.id) == ["10"])
-    // Nobody else has anything here any more: the group goes as a whole, after being asked about that.
+    // No other member has data here, so the whole group is deleted, after a new question about that.
     let all = Forgettable(parcels: 1, archived: 0)
     #expect(try press(chat, .forget(member: "10"), user: "10").contents.last == .data(.forgetSure(all)))
     #expect(try press(chat, .forget(member: nil), user: "10").contents.last == .data(.forgotten(all)))

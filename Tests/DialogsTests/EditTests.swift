@@ -33,7 +33,7 @@ import Tracking
     #expect(try chat.press(.editBelow(id)).last == .init(action: .send, content: .parcel(id, view: .edit)))
   }
 
-  /// A field, what is written, and what becomes of it. The clock stands at 2026-11-18.
+  /// A field, the typed text and the stored value. The date is 2026-11-18.
   static let values: [(field: ParcelField, text: String, expected: String)] = [
     (.store, "景安門市", "景安門市"), (.store, " 全家新店安康店\n", "全家新店安康店"),
     (.code, "823417", "823417"), (.code, "ａ12-b34", "A12-B34"),
@@ -43,7 +43,7 @@ import Tracking
     (.amount, "US$12.50", "12.5 USD"), (.amount, "５９０", "590 TWD"),
     (.number, "6204 3400 3760", "tcat 620434003760"), (.number, "F70334584020", "sevenEleven F70334584020"),
     (.number, "郵局 RR824903259TW", "postTW RR824903259TW"), (.number, "ZZ99ZZ99ZZ", "tcat ZZ99ZZ99ZZ"),
-    // What is typed is what was asked for, whatever it looks like.
+    // A typed text is the value, even if it looks like a number or a carrier.
     (.name, "藍牙耳機", "藍牙耳機"), (.name, "EA123456785TW", "EA123456785TW"), (.name, " 黑貓 620434003760 ", "黑貓 620434003760"),
     (.shop, "蝦皮 momo", "蝦皮 momo"), (.note, "幫媽媽拿\n週五前", "幫媽媽拿\n週五前"), (.note, "訂單 620434003760", "訂單 620434003760"),
     (.payment, "貨到付款", "onDelivery"), (.payment, "Paid!", "paid"), (.payment, "付了。", "paid"),
@@ -72,11 +72,11 @@ import Tracking
     let replies = try chat.say(text)
     #expect(replies.sent == [.parcel(id, view: .card)])
     #expect(try shown(field) == expected)
-    // The wait is over: text is read as usual again.
+    // The bot no longer waits: text is read as usual.
     #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
-  /// A field, and what is none of its kind.
+  /// A field, and a text that is not a valid value for it.
   static let nonsense: [(ParcelField, String)] = [
     (.name, "  "), (.name, "一行\n兩行"), (.name, String(repeating: "名", count: 61)),
     (.shop, String(repeating: "店", count: 41)), (.note, String(repeating: "記", count: 201)), (.payment, "晚點再付"),
@@ -93,7 +93,7 @@ import Tracking
     #expect(replies.count == 1)
     #expect(replies.prompts.map(\.fault) == [.unreadable])
     #expect(try parcel == before)
-    // The wait goes on.
+    // The bot still waits for the value.
     #expect(try chat.command("cancel").notices == [.unchanged])
     #expect(try chat.command("cancel").notices == [.nothingToCancel])
   }
@@ -133,7 +133,7 @@ import Tracking
     #expect(replies.prompts.map(\.fault) == [.alreadyThere(Samples.number("620434003760"))])
     #expect(try parcel.number.text == "620434003756")
     _ = try chat.command("cancel")
-    // Another carrier's parcel may have the same number, until it is said to be this carrier's.
+    // A parcel of another carrier may have the same number. Then it cannot be changed to that carrier.
     let other = try #require(try chat.parcels.first { $0.id != id }).id
     _ = try chat.press(.choose(.parcel(other), "ecan"))
     _ = try chat.press(.editField(other, .number))
@@ -165,7 +165,8 @@ import Tracking
     #expect(try chat.say("景安門市").notices == [.smallTalk])
   }
 
-  /// A field, and whether a notice that is forwarded while it is asked for is read as one, or taken as the value.
+  /// A field, and whether a notice that is forwarded while the bot waits for the field is read as a notice (true) or
+  /// taken as the value (false).
   @Test(arguments: [(ParcelField.name, true), (.note, true), (.shop, true), (.store, true), (.number, false)])
   func aForwardedNoticeIsNoTypedValue(_ field: ParcelField, _ isRead: Bool) throws {
     _ = try chat.press(.editField(id, field))
@@ -219,7 +220,7 @@ import Tracking
     #expect(try chat.press(.confirm(reading.parcels[1])).contents.last == .reading(reading.id))
   }
 
-  /// What the typo button of the question about a number that nobody knows leads to.
+  /// The question about the number of a parcel offers similar valid numbers.
   @Test func aNearestNumberIsOfferedAndTakenByAPress() throws {
     let reading = try chat.reading(try chat.say("郵局 RR842903259TW"))
     _ = try chat.press(.asWritten(reading.id, question: reading.questions[0].id))
@@ -232,7 +233,7 @@ import Tracking
     #expect(replies.toasts == [.changed] && replies.contents.last == .parcel(wrong.id, view: .card))
     let right = try #require(try chat.parcels.first { $0.id == wrong.id })
     #expect(right.number == meant && right.carrier == "postTW")
-    // Pressed again it stays; text is no value any more.
+    // A second press changes nothing. The bot no longer waits for a value.
     let again = try chat.press(offered)
     #expect(again.toasts == [.none] && again.contents.last == .parcel(wrong.id, view: .card))
     #expect(try chat.parcels.first { $0.id == wrong.id }?.number == meant)
@@ -247,7 +248,7 @@ import Tracking
     }
   }
 
-  /// A button of an earlier version named the number itself.
+  /// Buttons of an earlier version contained the number itself.
   @Test func aButtonThatNamesItsNumberIsOutdated() throws {
     let replies = try chat.send(.button(data: "m:\(id):620434003760", press: "p"))
     #expect(replies.toasts == [.outdated])

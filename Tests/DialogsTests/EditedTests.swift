@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// The card follows the message that it was read from.
+/// When a message is edited, the cards of its parcels are updated.
 @Suite struct EditedTests {
   private let chat: Conversation
 
@@ -53,7 +53,8 @@ import Tracking
     #expect(try chat.parcels.map(\.id) == ids)
   }
 
-  /// The message that told of all of them shows something else by now, and no other shows the parcel: it is told anew.
+  /// The message of the reading shows something else by now, and no other message shows the parcel. So the reading is
+  /// sent again.
   @Test func whatNoMessageShowsAnyMoreIsSentAnew() throws {
     let reading = try chat.reading(try write("黑貓 620434003756\n黑貓 620434003760\n黑貓 620434003771")).id
     let message = try chat.store.read { try $0.message(showing: Slots.reading(reading), in: Samples.chat) }
@@ -62,7 +63,7 @@ import Tracking
     let replies = try change("黑貓 620434003756\n黑貓 620434003782\n黑貓 620434003793")
     #expect(try numbers == ["620434003756", "620434003782", "620434003793"])
     #expect(replies.sent == [.reading(reading)])
-    // It is shown again, and drawn anew there from now on.
+    // The reading is shown again. Further edits redraw it in that message.
     let again = try change("黑貓 620434003756\n黑貓 620434003782\n黑貓 620434003804")
     #expect(again.sent.isEmpty && again.contents == [.reading(reading)])
   }
@@ -74,7 +75,7 @@ import Tracking
   func everyEditIsAnsweredOnce(_ text: String) throws {
     _ = try write("黑貓 620434003756")
     #expect(try change(text).count == 1)
-    // And where all that was known is gone.
+    // Also after the known parcel was deleted.
     _ = try chat.press(.confirmDelete(try #require(try chat.parcels.first).id))
     #expect(try change(text).count == 1)
   }
@@ -115,7 +116,7 @@ import Tracking
     #expect(try numbers == ["620434003756", "620434003760"])
   }
 
-  /// Its carrier was asked for: the answer came by a button, the parcel is the message's all the same.
+  /// The user chose the carrier by a button. The parcel still belongs to the message.
   @Test func aParcelThatWasAskedAboutFollowsToo() throws {
     let reading = try chat.reading(try write("801109549441"))
     _ = try chat.press(.choose(.question(reading.id, reading.questions[0].id), "ecan"))
@@ -158,7 +159,7 @@ import Tracking
     let card = try chat.store.read { try $0.message(showing: Slots.parcel(id), in: Samples.chat) }
     let old = try chat.send(.button(data: "q:9", press: "p"), message: try #require(card).rawValue)
     #expect(old.toasts == [.outdated] && old.contents.last == .parcel(id, view: .card))
-    // A message that nothing is known of, but whose button names a parcel.
+    // The message is unknown, but its button names a parcel.
     let named = try chat.send(.button(data: "old:\(id):x", press: "p"), message: "99")
     #expect(named.contents.last == .parcel(id, view: .card))
     _ = try chat.command("list")

@@ -24,7 +24,7 @@ final class GroupConversation {
 
   let chat: Conversation
 
-  /// Taken into the group by `member`, unless nil.
+  /// A group to which `member` has added the bot. If `member` is nil, the bot is not added yet.
   init(addedBy member: Member? = .an, language: String? = "zh-hant") throws {
     chat = try Conversation()
     if let member { try send(.membership(welcome: true), by: member, language: language) }
@@ -46,7 +46,7 @@ final class GroupConversation {
     try send(.text(text, links: []), by: member, isMention: isMention)
   }
 
-  /// Replies to the newest message that shows the slot, or to one of the bot's of which nothing is kept.
+  /// Replies to the newest message that shows the slot. Without a slot, replies to an unknown message of the bot.
   func reply(_ text: String, by member: Member, to slot: String? = nil) throws -> [Conversation.Reply] {
     let shown = try slot.map { try #require(try message(showing: $0), "nothing shows \($0)") }
     return try reply(text, by: member, to: shown ?? MessageID(rawValue: "unknown"))
@@ -56,7 +56,7 @@ final class GroupConversation {
     try send(.text(text, links: []), by: member, replyingTo: Update.Reply(to: message, isToBot: true))
   }
 
-  /// Points at what another wrote, which the bot did not hear.
+  /// Replies to another member's message, which the bot did not receive.
   func point(
     _ content: Update.Content, at words: String, by member: Member, isMention: Bool = false
   ) throws -> [Conversation.Reply] {
@@ -78,7 +78,7 @@ final class GroupConversation {
 
   func parcel(_ id: ParcelID) throws -> Parcel { try #require(try chat.parcels.first { $0.id == id }) }
 
-  /// One that waits at a store, added by `member`.
+  /// Adds a parcel that waits at a store, on behalf of `member`.
   func addWaiting(_ number: String = "F70334584020", by member: Member?, code: String = "823417") throws -> ParcelID {
     _ = try say("【7-ELEVEN】您的包裹 \(number) 已到 景安門市，取貨碼 \(code)，請於 11/27 前取貨", by: member)
     return try #require(try chat.parcels.first { $0.number.text == number }).id

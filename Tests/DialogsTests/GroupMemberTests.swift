@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// What each member of a group says, may see, and is in the middle of.
+/// The members of a group: their dialogues, their claims, and what each may see.
 @Suite struct GroupMemberTests {
   private typealias Member = GroupConversation.Member
   private let group: GroupConversation
@@ -21,14 +21,14 @@ import Tracking
     _ = try group.press(.editField(first, .amount), by: .an)
     _ = try group.press(.editField(second, .deadline), by: .mei)
     let asked = try #require(try group.message(showing: Slots.question(Member.an.rawValue)))
-    // Mei's answer to what An was asked is none; nor is what either says to nobody.
+    // Mei cannot answer a question to An. A message that is not a reply is not an answer either.
     #expect(try group.reply("590", by: .mei, to: asked).isEmpty)
     #expect(try group.say("590", by: .an).isEmpty)
     #expect(try group.reply("590", by: .an, to: asked).sent == [.parcel(first, view: .card)])
     #expect(try group.reply("11/29", by: .mei, to: Slots.question("12")).sent == [.parcel(second, view: .card)])
     #expect(try group.parcel(first).amount == Money(value: 590))
     #expect(try group.parcel(second).deadline?.day == Day(year: 2026, month: 11, day: 29))
-    // Both are done: what they reply now is read as usual.
+    // Both questions are answered. A further reply is read as usual.
     #expect(try group.reply("777", by: .an, to: asked).isEmpty)
   }
 
@@ -82,13 +82,13 @@ import Tracking
     #expect(try group.press(.claim(id), by: .hao).toasts == [.claimedBy("小美")])
     #expect(try group.press(.release(id), by: .hao).toasts == [.releaseAsk("小美")])
     #expect(try group.parcel(id).claim == Member.mei.person)
-    // Another's press is no second one, and one that comes late asks again.
+    // A press by another member does not count as the second press, and a late press asks again.
     #expect(try group.press(.release(id), by: .an).toasts == [.releaseAsk("小美")])
     group.chat.clock.advance(by: 61)
     #expect(try group.press(.release(id), by: .hao).toasts == [.releaseAsk("小美")])
     #expect(try group.press(.release(id), by: .hao).toasts == [.released])
     #expect(try group.parcel(id).claim == nil)
-    // One's own word needs no second press.
+    // A member's own claim needs no second press.
     _ = try group.press(.claim(id), by: .hao)
     #expect(try group.press(.release(id), by: .hao).toasts == [.released])
   }
@@ -114,7 +114,7 @@ import Tracking
     #expect(try group.press(.claimAll(first), by: .mei).toasts == [.claimed])
     #expect(try group.parcel(first).claim == Member.hao.person)
     #expect(try group.parcel(second).claim == Member.mei.person)
-    // Each lets go of their own; whoever has none is asked.
+    // A member releases their own claims. A member without claims must confirm.
     #expect(try group.press(.releaseAll(first), by: .mei).toasts == [.released])
     #expect(try group.press(.releaseAll(first), by: .an).toasts == [.releaseAsk("阿豪")])
     #expect(try group.press(.releaseAll(first), by: .an).toasts == [.released])
@@ -130,11 +130,11 @@ import Tracking
     #expect(try group.parcel(claimed).claim == nil)
     #expect(try group.profile.members.gone == ["12"] && group.profile.dialogue == nil)
     #expect(Audience(of: try group.parcel(owned), in: try group.profile.members).concerned.isEmpty)
-    // Nobody is left to be asked: whoever takes it over may see the number.
+    // The owner has left. A member who claims the parcel may see the number.
     #expect(try group.press(.reveal(owned), by: .an).toasts == [.secretsOf(nil)])
     _ = try group.press(.claim(owned), by: .an)
     #expect(try group.press(.reveal(owned), by: .an).toasts == [.secrets(owned)])
-    // Back again, by word of the platform or by their own.
+    // The member is back, as reported by the platform or shown by a message of their own.
     _ = try group.send(.joined([Update.User(id: "12")]), by: .an)
     #expect(try group.profile.members.gone.isEmpty)
   }
@@ -157,7 +157,7 @@ import Tracking
     #expect(try group.press(.reveal(id), by: .mei).toasts == [.secretsOf("小安")])
     _ = try group.press(.claim(id), by: .mei)
     #expect(try group.press(.reveal(id), by: .mei).toasts == [.secrets(id)])
-    // What somebody else fetches, and what does not wait, is not to be fetched: that way is not named.
+    // A parcel that another member has claimed cannot be claimed, so claiming is not suggested.
     #expect(try group.press(.reveal(id), by: .hao).toasts == [.secretsWithheld("小安")])
     _ = try group.press(.release(id), by: .mei)
     #expect(try group.press(.reveal(id), by: .mei).toasts == [.secretsOf("小安")])
@@ -207,8 +207,8 @@ import Tracking
 
   // MARK: What is not shown
 
-  /// Of a number a group sees the last four characters. What it says of any others is what it says of those that no
-  /// parcel has.
+  /// A group sees the last four characters of a number. For all other digits, the answer is the same as for digits of
+  /// no parcel.
   @Test func noHiddenDigitsAreFoundOutByTrying() throws {
     let first = try group.addWaiting("F70334584020", by: .an)
     _ = try group.addWaiting("F70334581967", by: .mei)
@@ -216,7 +216,7 @@ import Tracking
       func answer(_ digits: String) throws -> [Content] {
         try group.say(ask.replacing("#", with: digits), by: .hao, isMention: true).contents
       }
-      // What is asked for the first time may be answered otherwise than what is asked again.
+      // The first answer may differ from the answer to the same text again.
       _ = try answer("2986")
       let nothing = try answer("2986")
       for number in ["F70334584020", "F70334581967"] {

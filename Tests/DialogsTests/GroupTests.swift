@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// What a group hears of the bot, and what the bot takes for its business.
+/// What the bot says in a group, and which messages it handles.
 @Suite struct GroupTests {
   private typealias Member = GroupConversation.Member
 
@@ -21,7 +21,7 @@ import Tracking
     let hello = try group.send(.membership(welcome: true), by: .an, language: tag)
     #expect(hello.contents == [.notice(.groupWelcome)])
     #expect(try group.profile.language == language.rawValue)
-    // Told again, thrown out and taken in again by somebody else: it is known.
+    // The bot is reported again, removed, and added again by another member. It is not introduced again.
     #expect(try group.send(.membership(welcome: true), by: .an, language: "en").isEmpty)
     #expect(try group.send(.membership(welcome: false), by: .mei).isEmpty)
     #expect(try group.profile.closedAt != nil)
@@ -35,11 +35,11 @@ import Tracking
     let replies = try group.press(.language(.en), by: .mei, on: hello)
     #expect(replies.last == .init(action: .edit(hello), content: .notice(.groupWelcome)))
     #expect(try group.profile.language == "en")
-    // Below any other message it says that it is done.
+    // Below any other message, the change is confirmed.
     #expect(try group.press(.language(.zhHant), by: .mei).contents.last == .notice(.languageSet))
   }
 
-  /// Arguments of `/start`, seconds after the introduction, and whether it is said again.
+  /// The arguments of `/start`, the seconds after the introduction, and whether the bot introduces itself again.
   @Test(arguments: [("fromLink", 1.0, false), ("", 1, true), ("fromLink", 61, true)])
   func theLinkThatTookItInSaysNothingTwice(arguments: String, seconds: Double, isSaid: Bool) throws {
     let group = try GroupConversation()
@@ -48,7 +48,7 @@ import Tracking
     #expect(replies.contents == (isSaid ? [.notice(.groupWelcome)] : []))
   }
 
-  /// What is said in a group that is not the bot's business, be it heard, a reply to it or to its name.
+  /// Texts in a group that get no answer, whether the bot only sees them, is replied to, or is mentioned.
   @Test(arguments: [
     "晚上吃什麼？", "好 +1", "我 0912345678 打給我", "https://example.com 這個好笑", "快看 https://bit.ly/3abc 限時免費抽 iPhone",
     "恭喜中獎，請點連結領取 https://win.example.top/a", "帳號 012-345678901234 匯 500 給我", "謝謝你", "12/25 聚餐 1800", "👍",
@@ -79,7 +79,7 @@ import Tracking
     }
   }
 
-  /// Ways in which a number reaches the bot while it hears nothing else, and whose parcel it becomes.
+  /// How a number can reach the bot in privacy mode.
   enum Way: String, CaseIterable {
     case command, replyToTheBot, mention, commandBelowAMessage, mentionBelowAMessage, carrierBesideTheCommand
   }

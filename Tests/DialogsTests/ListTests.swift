@@ -21,7 +21,7 @@ import Tracking
     let first = try chat.command("list")
     #expect(first.map(\.action) == [.send])
     let shown = try #require(try chat.store.read { try $0.list(in: Samples.chat) }).message
-    // First the new one: the chat is never without.
+    // The new list is sent first, so that the chat always has one.
     #expect(try chat.command("list").map(\.action) == [.send, .delete(shown)])
   }
 
@@ -42,7 +42,7 @@ import Tracking
     #expect(try chat.press(.refreshList(page: 2, filter: filter)).last == .init(action: pressed, content: list))
     let asked = try chat.press(.chooseFilter(page: 2, filter: filter)).last
     #expect(asked == .init(action: pressed, content: .listFilters(page: 2, filter: filter)))
-    // From a card it is come back to as it was.
+    // Back from a card, the list has the same page and filter.
     #expect(try chat.press(.backToList).last == .init(action: pressed, content: list))
   }
 
@@ -59,7 +59,7 @@ import Tracking
     let due = try chat.store.leaseDue([ask], owner: "test", until: chat.clock.now, now: chat.clock.now)
     for shipment in due { try chat.store.release(shipment.shipment.id, nextCheck: later) }
     #expect(try chat.press(.refreshList(page: 0, filter: .carrier("dhl"))).toasts == [.allJustChecked])
-    // What was just added is asked about anyway.
+    // A parcel that was just added is being looked up anyway.
     #expect(try chat.press(.refreshList(page: 0, filter: .carrier("pchome"))).toasts == [.allJustChecked])
     chat.clock.advance(by: 600)
     #expect(try chat.press(.refreshList(page: 0, filter: .carrier("pchome"))).toasts == [.refreshing])
@@ -84,7 +84,7 @@ import Tracking
     #expect(restored.last == .init(action: pressed, content: .history(page: 1)))
     #expect(try chat.parcels.first?.archivedAt == nil)
     #expect(try chat.parcels.first?.restoredAt == chat.clock.now)
-    // Putting back is no change that could be taken back, and what it took back is.
+    // Taking a parcel out of the archive cannot be undone, and the undo of the archiving is used up.
     #expect(try chat.command("undo").notices == [.nothingToUndo])
   }
 

@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import Tracking
 
-/// Lines as people write them, by writers who had not seen the tables, with the outcomes that they expected written down
-/// before the first run. The lines that are not understood are listed in `Fixtures/lines/missed.txt`:
-/// `PICKUPBOT_UPDATE_LINES=1` renews it.
+/// Lines by writers who had not seen the tables. They wrote down the outcomes they expected before the first run. The
+/// lines that are not understood are listed in `Fixtures/lines/missed.LANGUAGE.txt`. `PICKUPBOT_UPDATE_LINES=1` updates
+/// these files.
 @Suite struct NaturalLinesTests {
   struct Line: Decodable {
     let id: String
@@ -51,7 +51,7 @@ import Tracking
 
   // MARK: What comes of one
 
-  /// The parcels by the letters that the writers know them by.
+  /// The parcels by the letters that the lines use for them.
   private func parcels(_ chat: Conversation) throws -> [String: Parcel] {
     Dictionary(
       uniqueKeysWithValues: try chat.parcels.map { parcel in
@@ -123,8 +123,8 @@ import Tracking
 }
 
 extension Conversation {
-  /// Wednesday, ten in the morning: headphones wait at a 7-ELEVEN until Friday, a book and shoes are on their way, and
-  /// something came by post yesterday.
+  /// It is Wednesday, 10:00. Headphones wait at a 7-ELEVEN until Friday, a book and shoes are in transit, and a parcel
+  /// came by post yesterday.
   static func withFourParcels(_ language: Language) throws -> Conversation {
     let chat = try Conversation()
     let now = try #require(Day(year: 2026, month: 11, day: 25)).date(hour: 10)

@@ -11,7 +11,7 @@ import Tracking
 @Suite struct PhoneTests {
   private static let digits = "7294"
 
-  /// What is sealed can be told from what is not: it is written backwards.
+  /// Writes the secret backwards, so that the tests can tell it from plain text.
   private static let seal: Dialogs.Sealer = { secret, kind, chat in
     Data("\(kind) \(chat) \(String(secret.reveal().reversed()))".utf8)
   }
@@ -24,7 +24,7 @@ import Tracking
     try wantPhone()
   }
 
-  /// The source of all parcels wants the digits.
+  /// Commits `outcome` for all parcels: their source needs the digits.
   private func wantPhone(_ outcome: TrackingResult.Outcome = .needsPhoneDigits) throws {
     let now = chat.clock.now
     let due = try chat.store.leaseDue(
@@ -43,7 +43,7 @@ import Tracking
 
   private func kept() throws -> [CarrierID: Date]? { try chat.store.read { try $0.chat(Samples.chat)?.phoneDigits } }
 
-  /// What may be leased now.
+  /// The shipments that may be leased now.
   private func due() throws -> [DueShipment] {
     let now = chat.clock.now
     return try chat.store.leaseDue(
@@ -59,12 +59,12 @@ import Tracking
     #expect(replies.first?.action == .delete(MessageID(rawValue: "7")))
     #expect(replies.last?.content == .parcel(try parcel.id, view: .card))
     #expect(try kept() == ["sfExpress": chat.clock.now])
-    // Asked about at once, with what was sealed.
+    // The shipment is due at once, with the sealed digits.
     let leased = try due()
     #expect(leased.map(\.shipment.number.text) == ["SF2739630464764"])
     let sealed = try #require(Self.seal(Secret(Self.digits), .phoneDigits("sfExpress"), Samples.chat))
     #expect(leased.first?.digits.map(\.sealed) == [sealed])
-    // The wait is over.
+    // The bot no longer waits for the digits.
     #expect(try chat.say("沒有耶").notices == [.smallTalk])
   }
 
@@ -163,7 +163,7 @@ import Tracking
     }
   }
 
-  /// Neither what is sent holds them nor what is kept of the dialogue.
+  /// Neither the outbox nor the stored dialogue contains the digits.
   @Test func nothingShowsThem() throws {
     _ = try ask()
     _ = try chat.say("\(Self.digits)?")

@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import Tracking
 
-/// What is done about parcels that wait, about their alerts, and about what a chat wants to hear.
+/// The buttons of parcels that wait for pick-up, of their alerts, and of the settings.
 @Suite struct PickupButtonTests {
-  /// Two that wait at one store, by the messages that they came in with.
+  /// A chat with two parcels that wait at one store.
   private func waitingChat() throws -> (Conversation, [ParcelID]) {
     let chat = try Conversation()
     _ = try chat.say("【7-ELEVEN】您的包裹 F70334584020 已到 景安門市，請於 11/27 前取貨")
@@ -33,7 +33,7 @@ import Tracking
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
   }
 
-  /// It is ten in the morning; later it is too late for an evening hour.
+  /// Hours after 10:00, and the reminder's time in hours after midnight (43: 19:00 of the next day).
   @Test(arguments: [(0.0, 19.0), (8.4, 19), (8.6, 21), (10.4, 21), (10.6, 43), (13.5, 43)])
   func tonightIsTheNextEveningHour(hoursLater: Double, expected: Double) throws {
     let (chat, ids) = try waitingChat()

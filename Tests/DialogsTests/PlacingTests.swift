@@ -9,7 +9,7 @@ import Tracking
 
 @testable import Dialogs
 
-/// What a message tells without a number goes to the parcel that it is about, and to no other only because that came next.
+/// A notice without a number is added to the parcel that it is about, not simply to the next parcel that arrives.
 @Suite struct PlacingTests {
   private static let notice = "7-11 福美門市 取件碼 998877 期限 11/28 代收 $500"
 
@@ -49,7 +49,7 @@ import Tracking
     _ = try chat.press(.place(id, asked.notice.id))
     #expect(try chat.parcels.first?.pickupCode == "998877")
     #expect(try chat.parcels.first?.deadline?.origin == .text)
-    // It is used up.
+    // The notice is used up.
     #expect(try chat.press(.place(id, asked.notice.id)).toasts == [.gone])
   }
 
@@ -112,7 +112,7 @@ import Tracking
     #expect(placement(try chat.say("燕文 UG947859817YP", kind: .group)) == nil)
   }
 
-  /// A wait of hours ago is over: what comes next is a message, and no field's value.
+  /// After an hour, a text is no longer taken as the field's value.
   @Test func whatComesLongAfterAQuestionIsNoAnswerToIt() throws {
     let chat = try Conversation()
     _ = try chat.say("黑貓 620434003756")
@@ -125,7 +125,7 @@ import Tracking
 
   // MARK: All pairs
 
-  /// What messages tell without a number.
+  /// Notices without a number.
   static let notices: [(kind: String, text: String)] = [
     ("7-ELEVEN", "7-11 福美門市 取件碼 998877 期限 12/28 代收 $500"),
     ("全家", "您的包裹已到全家景安店，取件碼 881204，請於12/27前取件"),
@@ -134,8 +134,8 @@ import Tracking
     ("overdue", "您的包裹已送達全家景安店，請於 10/27 前取貨，取貨碼 4455"),
   ]
 
-  /// A notice without a number is never put on a parcel of another chain or kind unasked. The table shows what
-  /// `docs/using.md` says of such notices.
+  /// A notice without a number is never added to a parcel of another chain or kind without asking. The table shows
+  /// the rules in `docs/using.md`.
   @Test func everyPairIsTakenAskedOrKept() throws {
     var table: [String: [String]] = [:]
     for (kind, text) in Self.notices {

@@ -24,7 +24,7 @@ import Tracking
     #expect(replies.toasts == [.added])
     #expect(replies.last == .init(action: .edit(MessageID(rawValue: "7")), content: .parcel(parcel.id, view: .card)))
     #expect(parcel.carrier == "ecan" && parcel.unconfirmed == .read)
-    // A second press of an old button says so and adds nothing.
+    // A second press of the old button adds nothing.
     #expect(try chat.press(.choose(subject, "tcat")).toasts == [.gone])
     #expect(try chat.parcels.count == 1)
   }
@@ -74,12 +74,12 @@ import Tracking
     let replies = try chat.press(.asWritten(reading.id, question: 0))
     #expect(replies.toasts == [.added])
     #expect(try chat.parcels.map(\.number.text) == ["RR123456789TW"])
-    // It says nothing of the next such number.
+    // The choice is not remembered for the next number of this form.
     #expect(try chat.choices.isEmpty)
     #expect(try chat.press(.asWritten(reading.id, question: 0)).toasts == [.gone])
   }
 
-  /// A doubt with suggestions, kept as a message's answer would be.
+  /// A stored question about a doubtful number, with suggestions.
   private func doubt(_ carriers: [CarrierID], meant: [String]) throws -> ReadingID {
     var reading = try ask("郵局 RR123456789TW")
     reading.questions[0].carriers = carriers

@@ -34,7 +34,7 @@ import Tracking
     #expect(reading.left.map(\.text) == (20..<200).map { "\(620_434_003_700 + $0)" })
   }
 
-  /// What is said, and how many parcels, questions, known parcels are in the one answer.
+  /// A text, and the number of new parcels, questions and known parcels in the one answer.
   static let mixtures: [(text: String, parcels: Int, questions: Int, known: Int)] = [
     ("黑貓 620434003756\n黑貓 620434003760", 2, 0, 0),
     ("黑貓 620434003756\n黑貓 620434003700", 1, 0, 1),
@@ -95,12 +95,12 @@ import Tracking
     try openParcelsAreWhatCounts(chat)
   }
 
-  /// What is in the archive takes no room, and comes out of it only where there is room.
+  /// Archived parcels do not count, and they can be restored only if there is room.
   private func openParcelsAreWhatCounts(_ chat: Conversation) throws {
     let ids = try chat.parcels.map(\.id)
     for id in ids.prefix(2) { _ = try chat.press(.archive(id)) }
     let replies = try chat.say("黑貓 620434009991\n黑貓 620434009992\n黑貓 620434009993")
-    // Of three there is room for two.
+    // There is room for two of the three parcels.
     #expect(replies.notices == [.listFull(limit: 500, left: 1)])
     #expect(try chat.parcels.count == 502 && chat.parcels.count { $0.archivedAt == nil } == 500)
     for action in [Action.unarchive(ids[0]), .restore(ids[0], page: 0)] {
@@ -108,7 +108,7 @@ import Tracking
     }
     #expect(try chat.command("undo").notices == [.listFull(limit: 500)])
     #expect(try chat.parcels.count { $0.archivedAt == nil } == 500)
-    // Room is made: the change can still be taken back.
+    // There is room again. The archiving can still be undone.
     _ = try chat.press(.confirmDelete(ids[2]))
     #expect(try chat.press(.unarchive(ids[0])).toasts == [.unarchived])
     #expect(try chat.command("undo").notices == [.listFull(limit: 500)])
@@ -118,7 +118,7 @@ import Tracking
     #expect(try chat.parcels.count { $0.archivedAt == nil } == 500)
   }
 
-  /// What looks like a notice is said to hold no number; other talk gets a kind word.
+  /// If the text looks like a notice, the bot says that it found no number. Other text gets a friendly answer.
   @Test(arguments: [("統編 12345675", SystemMessage.nothingFound), ("打給我 0900-000-509", .smallTalk), ("😀", .smallTalk)])
   func textWithoutANumberGetsOneKindAnswer(_ text: String, _ answer: SystemMessage) throws {
     let chat = try Conversation()

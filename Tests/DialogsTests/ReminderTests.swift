@@ -8,8 +8,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// Reminders as people say them, in the chat of four parcels: headphones wait at a store, two more are on their way, and
-/// one has come. It is Wednesday, ten in the morning.
+/// Reminders in users' words, in the chat with four parcels (see `withFourParcels`). It is Wednesday, 10:00.
 @Suite struct ReminderTests {
   private let chat: Conversation
 
@@ -57,7 +56,7 @@ import Tracking
     #expect(try chat.parcels.allSatisfy { $0.remindAt == nil })
   }
 
-  /// It is set in Melbourne on the day before the clocks go forward there, which is in October: 2027-10-03 at 02:00.
+  /// The reminder is set in Melbourne on the day before the clocks go forward: 2027-10-03 at 02:00.
   @Test func aReminderFallsDueByTheClockOfItsOwnDay() throws {
     let melbourne = try #require(Zone("Australia/Melbourne"))
     _ = try chat.press(.setZone(melbourne))
@@ -93,7 +92,7 @@ import Tracking
     #expect(try parcel("sevenEleven").remindAt == nil)
   }
 
-  /// Of several that wait the user is asked which; the button sets the time that was said.
+  /// If several parcels wait, the user is asked which one. The button sets the time from the sentence.
   @Test func ofSeveralThatWaitOneIsChosen() throws {
     _ = try chat.say("全家 16341539811 已到店，取件門市：中和店，請於 11/28 前取貨")
     let asked = try chat.say("明天早上九點提醒我").sent
@@ -106,7 +105,7 @@ import Tracking
     let id = try parcel("familyMart").id
     _ = try chat.press(.remindAt(id, date))
     #expect(try parcel("familyMart").remindAt == date)
-    // A button that was pressed too late sets nothing.
+    // A button that is pressed too late sets nothing.
     _ = try chat.press(.forgetReminder(id))
     chat.clock.advance(by: 2 * 86_400)
     #expect(try chat.press(.remindAt(id, date)).toasts == [.outdated])

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// A reply to a card speaks of its parcel, in any of the languages.
+/// A reply to a card is about its parcel, in any language.
 @Suite struct ReplyTests {
   private let chat: Conversation
   private let id: ParcelID
@@ -23,7 +23,7 @@ import Tracking
 
   private var parcel: Parcel { get throws { try #require(try chat.parcels.first { $0.id == id }) } }
 
-  /// What is said, and what the parcel's value is then.
+  /// A reply, and the parcel's value after it.
   static let values: [(text: String, value: @Sendable (Parcel) -> String?, expected: String)] = [
     ("rename to Headphones", { $0.name }, "Headphones"), ("Rename: Headphones", { $0.name }, "Headphones"),
     ("call it Mum’s tea", { $0.name }, "Mum’s tea"), ("改名 藍牙耳機", { $0.name }, "藍牙耳機"), ("改名藍牙耳機", { $0.name }, "藍牙耳機"),
@@ -48,7 +48,7 @@ import Tracking
     #expect(try chat.parcels.count == 1)
   }
 
-  /// What is said, and what is so then.
+  /// A reply, and a condition that holds after it.
   static let verbs: [(text: String, isSo: @Sendable (Parcel) -> Bool)] = [
     ("picked up", { $0.pickedUpAt != nil }), ("Got it!", { $0.pickedUpAt != nil }), ("拿到了", { $0.pickedUpAt != nil }),
     ("已取货", { $0.pickedUpAt != nil }), ("取到了。", { $0.pickedUpAt != nil }), ("靜音", { $0.isMuted }),
@@ -66,7 +66,7 @@ import Tracking
     #expect(!replies.isEmpty && replies.allSatisfy { $0.action != .edit(MessageID(rawValue: "7")) })
   }
 
-  /// The carrier's answer is drawn into whichever message shows the card last: then that is the one that says the name.
+  /// The carrier's answer is drawn in the newest message that shows the card. That message then shows the name.
   @Test func theCardThatWasThereFollowsBesideTheCarriersAnswer() throws {
     let shown = try #require(try chat.store.read { try $0.message(showing: card, in: Samples.chat) })
     let content = try JSONEncoder().encode(Content.parcel(id, view: .card))
@@ -94,7 +94,7 @@ import Tracking
   @Test(arguments: ["delete", "刪除", "删除", "刪掉吧"]) func deletingAsksFirst(_ text: String) throws {
     #expect(try chat.reply(text, to: card).sent == [.parcel(id, view: .confirmDelete)])
     #expect(try chat.parcels.count == 1)
-    // The question is about the parcel too.
+    // A reply to the question is about the parcel too.
     _ = try chat.reply("rename to A", to: Slots.passing(id))
     #expect(try parcel.name == "A")
   }
@@ -105,7 +105,7 @@ import Tracking
     #expect(try parcel.name == "幫媽媽拿" || parcel.noted.note == "幫媽媽拿")
   }
 
-  /// What is none of these changes nothing, and is told what a reply can do.
+  /// Any other reply changes nothing and is answered with the list of what a reply can do.
   @Test(arguments: ["門市關門了嗎", "renamed it", "note620", "晚點去"])
   func whatIsNotUnderstoodIsToldWhatAReplyCanDo(_ text: String) throws {
     let before = try parcel
@@ -113,7 +113,7 @@ import Tracking
     #expect(try parcel == before)
   }
 
-  /// A question is answered with the card, and changes nothing that the user said.
+  /// A question is answered with the card and changes nothing.
   @Test(arguments: [
     ("拿到了嗎？", ParcelView.card), ("什麼時候到", .card), ("期限是什麼時候", .deadline), ("where is it now?", .card),
     ("到哪了？", .card),
@@ -133,7 +133,7 @@ import Tracking
     #expect(try chat.send(.text("改名 A", links: []), replyTo: MessageID(rawValue: "99")).notices == [.smallTalk])
   }
 
-  /// Its sending is not confirmed yet, or never will be: the number on it says whose it is.
+  /// The card's sending is not confirmed, so its ID is unknown. The number in its text identifies the parcel.
   @Test func aCardThatIsNotKnownByItsIdIsKnownByItsNumber() throws {
     func reply(_ text: String, toBot: Bool = true, showing words: String) throws -> [Conversation.Reply] {
       try chat.send(.text(text, links: [])) {
@@ -172,7 +172,7 @@ import Tracking
     #expect(try chat.reply("晚點去", to: Slots.alerts(bundle)).notices == [.replyHelp])
   }
 
-  /// One message tells that these are ready.
+  /// Sends one alert that these parcels are ready for pick-up.
   private func ring(_ ids: [ParcelID]) throws -> BundleID {
     for id in ids {
       let shipment = try #require(try chat.parcels.first { $0.id == id }).shipment.id

@@ -6,14 +6,14 @@ import TestSupport
 import Testing
 import Tracking
 
-/// A chat that wrote after the copy was made that its bot now lives on.
+/// A chat that wrote after the backup from which the bot was restored.
 @Suite struct RestoredTests {
   private let chat: Conversation
 
-  /// A chat that was not active for a fortnight before the copy; `isKnown`: it is in the copy.
   init() throws { chat = try Conversation() }
 
-  /// The conversation goes on with the bot on a copy of its database, of which nobody knows who was active since.
+  /// Continues the conversation with a bot on a backup of its database. The chat was not active for 20 days before the
+  /// backup. `isKnown`: whether the backup contains the chat.
   private func restored(isKnown: Bool) throws -> Conversation {
     if isKnown { _ = try chat.command("list") }
     chat.clock.advance(by: 20 * 86_400)

@@ -22,10 +22,10 @@ import Tracking
 
   @Test(arguments: ["", "  ", "\n"]) func withoutWordsItAsks(_ nothing: String) throws {
     #expect(try chat.command("search", nothing).notices == [.askSearch])
-    // A number is what is looked for, not what is to be followed.
+    // A number is searched for and not added.
     #expect(try chat.say("黑貓 620434003756").contents == [try search("黑貓 620434003756")])
     #expect(try chat.parcels.isEmpty)
-    // The wait is over.
+    // The bot no longer waits for search words.
     _ = try chat.say("黑貓 620434003756")
     #expect(try chat.parcels.count == 1)
   }
@@ -57,7 +57,7 @@ import Tracking
     #expect(try chat.say("晚餐吃什麼", kind: .group, user: "5").isEmpty)
     _ = try chat.say("黑貓 620434003756", kind: .group, user: "5")
     #expect(try chat.parcels.count == 1)
-    // Among the others' talk only a reply is an answer.
+    // In a group, only a reply is an answer.
     #expect(try chat.say("3756", kind: .group, user: "9").isEmpty)
     let question = MessageID(rawValue: "question")
     let found = try chat.send(.text("3756", links: []), kind: .group, user: "9", replyTo: question)
@@ -89,7 +89,7 @@ import Tracking
     let shown = try message(showing: Slots.search(try #require(SearchWords("黑貓")), page: 0))
     _ = try chat.press(.search(page: 1), message: shown.rawValue)
     _ = try chat.press(.show(id), message: shown.rawValue)
-    // What is done to the card in between changes nothing of that.
+    // Buttons pressed on the card do not change where it leads back to.
     _ = try chat.press(.mute(id), message: shown.rawValue)
     _ = try chat.press(.edit(id), message: shown.rawValue)
     _ = try chat.press(.show(id), message: shown.rawValue)
@@ -104,7 +104,7 @@ import Tracking
     _ = try chat.press(.show(id))
     let back = try chat.press(.back)
     #expect(back.last == .init(action: .edit(MessageID(rawValue: "7")), content: .history(page: 2)))
-    // From the list it leads to the list again.
+    // A card opened from the list leads back to the list.
     _ = try chat.press(.list(page: 0))
     _ = try chat.press(.show(id))
     #expect(try chat.store.read { try $0.origin(of: MessageID(rawValue: "7"), in: Samples.chat) } == Slots.list)

@@ -8,14 +8,14 @@ import TestSupport
 import Testing
 import Tracking
 
-/// Plain words in chats and groups, and links that bring a number. What each sentence means is tested with its table.
+/// Sentences in chats and groups, and links with a number. The meaning of each sentence is tested in `SentencesTests`.
 @Suite struct SentenceTests {
   @Test func aCarriersNameAsksForItsNumber() throws {
     let chat = try Conversation()
     #expect(try chat.say("黑貓").notices == [.askNumber("tcat")])
     _ = try chat.say("620434003756")
     #expect(try chat.parcels.map(\.carrier) == ["tcat"])
-    // Also where a number is awaited, of whatever carrier.
+    // Also while the bot waits for a number.
     _ = try chat.command("add")
     #expect(try chat.say("我要查順豐的").notices == [.askNumber("sfExpress")])
     #expect(try chat.say("算了").notices == [.cancelled])
@@ -48,7 +48,7 @@ import Tracking
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
   }
 
-  /// In a group a sentence is for the bot where it is named, or its message is replied to; anything else is talk.
+  /// In a group, the bot handles a sentence only if it is mentioned or replied to.
   @Test func inAGroupOnlyWhatIsForTheBot() throws {
     let chat = try Conversation()
     _ = try chat.say("黑貓 620434003756", kind: .group)
@@ -77,7 +77,7 @@ import Tracking
     #expect(try chat.parcels.isEmpty)
     _ = try chat.press(.choose(.question(reading.id, 0), "tcat"))
     #expect(try chat.parcels.map(\.number.text) == ["620434003756"])
-    // A number that is followed already is shown.
+    // A known number is shown.
     #expect(try chat.command("start", "620434003756").sent == [.parcel(try chat.parcels[0].id, view: .card)])
   }
 

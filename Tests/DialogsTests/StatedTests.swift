@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// A forwarded notice is believed, with its origin; a typed line names its parcel.
+/// A status that a message states, and the name and carrier in a typed line.
 @Suite struct StatedTests {
   static let statements: [(text: String, status: Status?)] = [
     ("您的包裹F70334584031已送達景安門市，請於11/28前取貨，取貨碼 823417", .arrivedAtStore),
@@ -81,7 +81,7 @@ import Tracking
     #expect(try chat.parcels.first?.status == .arrivedAtStore)
   }
 
-  // MARK: What is typed
+  // MARK: Typed lines
 
   static let lines: [(text: String, name: String?)] = [
     ("蝦皮 TW268979373141Z 襪子", "襪子"), ("黑貓 6204 3400 3756 媽媽的生日禮物", "媽媽的生日禮物"),

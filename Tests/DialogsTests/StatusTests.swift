@@ -14,10 +14,10 @@ import Tracking
 
   private static let group = ChatID(platform: "telegram", value: "-77")
 
-  /// Who asks where, and what is answered.
+  /// A chat that asks, and the answer.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    /// The chat that hears of trouble.
+    /// The operator's chat.
     var operatorChat: ChatID?
     var chat = Samples.chat
     var kind = Update.ChatKind.private
@@ -37,7 +37,7 @@ import Tracking
       answer: [.notice(.unknownCommand("status"))]),
   ]
 
-  /// What the chat is answered to these commands, one after another.
+  /// Sends the commands one after another, and returns the answers.
   private func ask(_ commands: [String], _ who: Case) throws -> [Content] {
     let world = try Conversation()
     let ids = IDs(maker: 2, now: { [clock = world.clock] in clock.now })

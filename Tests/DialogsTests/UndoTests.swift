@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// Changes are taken back for ten minutes: exactly, once, and whatever else happened meanwhile.
+/// A change can be undone for ten minutes, exactly and once, no matter what else has changed since.
 @Suite struct UndoTests {
   private let chat: Conversation
   private let id: ParcelID
@@ -23,7 +23,7 @@ import Tracking
     try chat.store.read { try $0.undo(of: id, in: Samples.chat, at: chat.clock.now)?.id }
   }
 
-  /// Makes a change through what a user presses and says.
+  /// Makes a change by buttons and texts, as a user does.
   typealias Change = @Sendable (Conversation, ParcelID) throws -> Void
 
   private static func field(_ field: ParcelField, _ text: String) -> Change {
@@ -86,7 +86,7 @@ import Tracking
     #expect(try parcel == before)
   }
 
-  /// A later change of another kind stays, and what the message of an older one offers is still right.
+  /// Undoing a change keeps later changes of another kind. The undo button of an older change still works.
   @Test func eachTakesBackItselfAlone() throws {
     _ = try chat.press(.mute(id))
     let muted = try #require(try offer())
@@ -97,7 +97,7 @@ import Tracking
     #expect(!after.isMuted && after.name == "耳機" && after.store?.name == "景安門市")
   }
 
-  /// The younger of two names goes with the older: it would bring back a name that was taken back.
+  /// Undoing the older of two renames also ends the undo of the newer one, which would bring back an undone name.
   @Test func whatIsOvertakenIsNotOffered() throws {
     try Self.field(.name, "一")(chat, id)
     let first = try #require(try offer())
@@ -107,7 +107,7 @@ import Tracking
     #expect(try parcel?.name == nil)
     #expect(try chat.press(.undo(second)).toasts == [.undoneAlready])
     #expect(try parcel?.name == nil)
-    // Another field is another thing.
+    // A change of another field is independent.
     try Self.field(.store, "景安門市")(chat, id)
     let store = try #require(try offer())
     try Self.field(.note, "幫媽媽拿")(chat, id)
@@ -117,7 +117,7 @@ import Tracking
     #expect(try parcel?.store == nil && parcel?.noted.note == nil)
   }
 
-  /// By the verbs of their buttons.
+  /// Pairs of button verbs: a change and its opposite.
   @Test(arguments: [("p", "u"), ("m", "mx"), ("ar", "ax")])
   func itsOppositeUsesItUp(_ change: String, _ opposite: String) throws {
     for verb in [change, opposite] { _ = try chat.press(try #require(Action(encoded: "\(verb):\(id)"))) }

@@ -8,7 +8,7 @@ import Tracking
 
 @testable import Dialogs
 
-/// What the dialogs keep, where it cannot be read: the chat is answered all the same, and it is set aside once.
+/// Stored data of the dialogs that cannot be read is set aside once. The chat still gets an answer.
 @Suite struct UnreadableTests {
   private static let garbage = [Data(), Data("{".utf8), Data(#"{"v":99}"#.utf8), Data("7".utf8)]
 

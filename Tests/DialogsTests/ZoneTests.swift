@@ -8,7 +8,7 @@ import Tracking
 
 @testable import Dialogs
 
-/// Where the chat's clock is: by button, by command and in plain words.
+/// The chat's time zone, set by a button, by a command or in a sentence.
 @Suite struct ZoneTests {
   private let chat: Conversation
 
@@ -48,7 +48,7 @@ import Tracking
     #expect(try zone?.name == "Asia/Kolkata")
   }
 
-  /// Buttons of today and of messages that older versions sent.
+  /// Buttons of this version and of older versions.
   @Test(arguments: [
     ("sz:America/New_York", "America/New_York", SettingsView.timeZoneAmericas), ("sz:9", "Asia/Tokyo", .timeZone),
     ("sz:-8", "UTC-08:00", .timeZone),
