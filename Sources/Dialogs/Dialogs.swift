@@ -10,7 +10,7 @@ public import Tracking
 /// The conversation with the chats. Takes an update and a snapshot of the database, and returns effects.
 ///
 /// A command is handled in `Commands/`, a button in `Buttons/`. A text is handled by the state that the chat is in
-/// (`States/`); in the state `idle`, it is searched for parcels.
+/// (`States/`); in the state `idle`, it is searched for parcels (`Messages/`).
 public struct Dialogs: Sendable {
   let extractor: Extractor
   let spoken: SpokenWords
