@@ -1,13 +1,13 @@
 import Foundation
 import Tracking
 
-/// What there is to tell, and since when it is known.
+/// The alerts that are due, and when the bot could know of each.
 extension AlertChecker {
-  /// After so long without a word of the carrier the chat is asked once.
+  /// Seconds after which the chat is asked once about a number that no carrier knows.
   private static let doubt = 3 * 86_400.0
-  /// Seconds within which it shows that a source fails.
+  /// The first failures of an outage come within this many seconds of its start.
   private static let badLuck = 300.0
-  /// News that is older only changes the card.
+  /// News that is older, in seconds, only changes the card.
   private static let freshness = 48 * 3600.0
 
   private func word(_ kind: AlertKind, _ listener: Listener, at date: Date, mayBeMissing: Bool = false) -> Expected {
@@ -25,10 +25,10 @@ extension AlertChecker {
     }
   }
 
-  /// The carrier tells what the message said before, or what was before the message.
+  /// Whether the carrier only repeats what the message stated, or reports something from before the message.
   private static func isKnown(_ span: Span, among spans: [Span], _ stated: Statement) -> Bool {
     guard span.from > stated.at else { return false }
-    // The carrier has caught up with the message before this.
+    // The carrier had already caught up with the message.
     let hasCaughtUp = spans.contains {
       $0.look < span.look && !isFurther(stated.status, than: $0.status) && isPlaced($0)
     }
@@ -37,10 +37,12 @@ extension AlertChecker {
     return span.status == .exception && (span.first.told?.date ?? .distantPast) <= stated.at
   }
 
-  /// A stage of the way; trouble counts once it came after the message, which `rings` sees to.
+  /// Whether the status has a place in the order of statuses. Trouble has none; `rings` checks whether it is newer than
+  /// the message.
   private static func isPlaced(_ span: Span) -> Bool { span.status != .exception }
 
-  /// What happened after the parcel was added. Where the time does not tell, what was not yet so at the first answer.
+  /// Whether the event is newer than the follower. If its time does not decide this, it is newer if the first answer
+  /// did not have it.
   private func rings(_ span: Span, _ looks: [Look], _ listener: Listener) -> Bool {
     guard listener.addedAt <= span.from else { return false }
     let hadAnswer = looks[..<span.look].contains { $0.at >= listener.addedAt }
@@ -79,20 +81,20 @@ extension AlertChecker {
           told.insert([day.number, before, minute]).inserted
         else { return [] }
         guard hour <= max(span.from, first) else { return [word(kind, listener, at: hour)] }
-        // Others may know of the store already, though this chat's first answer is long in coming: then it may be told in
-        // the words of that day.
+        // Another chat may already know of the store while this chat has no answer yet. The reminder can then come
+        // late, with the wording of that day.
         return Self.inTheWords(kind).map { word($0, listener, at: hour, mayBeMissing: true) }
       }
     }
   }
 
-  /// The kinds that a rung looks like on its day and later.
+  /// The kinds that the reminder can look like, on its day and later.
   private static func inTheWords(_ kind: AlertKind) -> [AlertKind] {
     let days: [AlertKind] = [.deadlineInTwoDays, .deadlineTomorrow, .deadlineToday]
     return days.firstIndex(of: kind).map { Array(days[$0...]) } ?? [kind]
   }
 
-  /// Somebody said "I'll get it", which holds until they let go, or wants to be reminded later in the same stay.
+  /// No reminder while a claim is active, or until a reminder that the user set for later in the same stay.
   private func isSpared(_ hour: Date, _ spans: [Span], _ listener: Listener) -> Bool {
     if let claimedAt = listener.claimedAt, claimedAt < hour,
       spans.contains(where: { isWaiting(at: claimedAt, $0, listener) })
@@ -144,7 +146,7 @@ extension AlertChecker {
     return quiet + (doubtful.map { [word(.stillUnknown, listener, at: $0.at)] } ?? [])
   }
 
-  /// No source has answered for a day.
+  /// The alert that no source has answered for a day.
   func longFailure(_ spans: [Span], _ all: [Look], _ listener: Listener) -> [Expected] {
     guard let outage, let first = all.firstIndex(where: { $0.isFailure && outage.contains($0.at) }),
       !isOver(at: all[first].at, spans)
@@ -156,19 +158,19 @@ extension AlertChecker {
     let isOver = listener.pickedUpAt.map { $0 < tellAt } ?? false
     guard tellAt < next, listener.addedAt < due, !isOver else { return [] }
     var word = word(.sourceTrouble, listener, at: tellAt)
-    // The first failures may have been bad luck: those parcels count from their own.
+    // The first failures may be random. For these parcels the day starts at their own failure.
     let ownDelay = all[first].at.timeIntervalSince(since)
     if ownDelay < Self.badLuck { word.grace = ownDelay }
     return [word]
   }
 
-  /// Nothing more is to be expected of it.
+  /// Whether the parcel has reached its last status.
   private func isOver(at date: Date, _ spans: [Span]) -> Bool {
     spans.last { $0.from <= date }.map { [.delivered, .collected, .returned].contains($0.status) } ?? false
   }
 
-  /// When what was known at a look has been the newest for too long, and when that is told: while nobody answers
-  /// nothing can be said, so with the next answer, of what is the newest then.
+  /// The time at which there has been no news for too long, and the time of the alert. If the look-ups fail then, the
+  /// alert waits for the next answer and is about the newest event in it.
   private func quietTime(
     at index: Int, _ spans: [Span], _ all: [Look], _ listener: Listener
   ) -> (hour: Date, tellAt: Date, mayBeMissing: Bool)? {
@@ -183,12 +185,12 @@ extension AlertChecker {
     guard let next, !next.isFailure, next.at >= listener.addedAt, let hour = quietHour(after: next, spans, all),
       hour > listener.addedAt, hour < next.at
     else { return nil }
-    // What was old news at the last answer is no silence; when the failure began nobody knows exactly.
+    // What was already old at the last answer is not reported again. The exact start of the failure is unknown.
     if next.moments != look.moments, index > 0, hour <= all[index - 1].at { return nil }
     return (hour, next.at, next.moments != look.moments && hour <= look.at)
   }
 
-  /// From when on the newest that was known at a look is old.
+  /// The time from which the newest event of a look-up counts as old.
   private func quietHour(after look: Look, _ spans: [Span], _ all: [Look]) -> Date? {
     guard look.moments > 0, let span = spans.last(where: { $0.from <= look.at }),
       let patience = pace?[span.status]?.patience

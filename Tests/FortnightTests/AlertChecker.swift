@@ -1,34 +1,33 @@
 import Foundation
 import Tracking
 
-/// Says which alerts a chat should have got of a parcel, when, and whether with a sound. Deliberately simple, and knows
-/// nothing of how the bot decides.
+/// Computes which alerts a chat should get about a parcel, when, and whether with a sound. Deliberately simple and
+/// independent of the bot's own rules.
 struct AlertChecker {
-  /// One chat's stake.
+  /// A chat that follows the parcel, and what its user does.
   struct Listener: Sendable {
     var chat: Int
     var addedAt: Date
     var wishes = Message.plainWishes
     /// Seconds ahead of UTC.
     var utcOffset = taipeiOffset
-    /// When the user says so.
+    /// When the user marks the parcel as picked up.
     var pickedUpAt: Date?
     var mutedAt: Date?
-    /// "I'll get it", said while it waits.
+    /// When a user claims the waiting parcel ("I'll get it").
     var claimedAt: Date?
     var reminder: Reminder?
-    /// What a message of theirs said.
+    /// The status that a message of the user stated.
     var stated: Statement?
   }
 
-  /// A notice that was forwarded.
+  /// A status stated by a forwarded notice.
   struct Statement: Sendable {
     var status: Status
     var at: Date
   }
 
-  /// Whether a parcel that is `status` has come further than one that is `other`; trouble on the way has no place in that
-  /// order.
+  /// Whether `status` is a later stage than `other`. Trouble has no place in this order.
   static func isFurther(_ status: Status, than other: Status) -> Bool {
     let way: [[Status]] = [
       [.pending], [.infoReceived, .inTransit], [.outForDelivery], [.arrivedAtStore], [.returning],
@@ -40,13 +39,13 @@ struct AlertChecker {
     return one > two
   }
 
-  /// Asked for while the parcel waits.
+  /// A reminder that the user sets while the parcel waits.
   struct Reminder: Sendable {
     var pressedAt: Date
     var at: Date
   }
 
-  /// When the bot learned so many of the parcel's moments, or that nobody answers.
+  /// One look-up: how many of the parcel's moments the bot knew afterwards, or that it failed.
   struct Look: Sendable {
     var at: Date
     var moments: Int
@@ -56,18 +55,18 @@ struct AlertChecker {
   struct Expected: Hashable {
     var chat: Int
     var kind: AlertKind
-    /// When the bot knew what there is to tell.
+    /// When the bot knew the reason for the alert.
     var knownAt: Date
-    /// The chat's hour, where it is not told at once.
+    /// When the alert is due. Later than `knownAt` if the chat's settings delay it.
     var dueAt: Date
     var isSilent = false
-    /// Seconds later than that are well.
+    /// Allowed delay after `dueAt`, in seconds.
     var grace = 0.0
-    /// Something later on the same parcel made it needless before it could be told.
+    /// True if a later event of the same parcel can make the alert unnecessary before it is sent.
     var mayBeMissing = false
   }
 
-  /// A stay as the bot knew it.
+  /// A stay as the bot knew it. `look` is the index of the look-up that found it.
   struct Span {
     var status: Status
     var first: Truth.Moment
@@ -75,7 +74,7 @@ struct AlertChecker {
     var from: Date
     var until: Date
 
-    /// What is told of its beginning.
+    /// When the stay began, as the carrier reports it.
     var since: Date { first.told?.date ?? from }
   }
 
@@ -83,16 +82,16 @@ struct AlertChecker {
   let listeners: [Listener]
   /// The last day that the carrier names.
   var lastDay: Day?
-  /// Days that a parcel is kept where it names none; nil: nobody is reminded.
+  /// How many days a store keeps a parcel if the carrier names no last day. Nil: no reminders.
   var holdDays: Int?
-  /// Nil: nobody hears of silence.
+  /// Nil: no alerts about missing news.
   var pace: DeliveryPace?
-  /// When no source answers for longer than a day.
+  /// A time of more than a day in which no source answers.
   var outage: DateInterval?
 
-  /// What follows so soon may come before a message is out, in seconds.
+  /// An event that follows within this many seconds can overtake a message that is not sent yet.
   private static let slack = 600.0
-  /// What is over leaves the list after so long.
+  /// Seconds after which a finished parcel leaves the list.
   private static let shelf = 7 * 86_400.0
 
   func alerts(_ all: [Look]) -> [Expected] {
@@ -115,7 +114,7 @@ struct AlertChecker {
     }
   }
 
-  /// At once, at the end of quiet hours, or in the one message of the day.
+  /// Sets when the alert is due and whether it is silent: at once, at the end of quiet hours, or with the daily digest.
   private static func routed(_ word: Expected, _ listener: Listener) -> Expected {
     var word = word
     let wishes = listener.wishes
@@ -135,7 +134,7 @@ struct AlertChecker {
     return word
   }
 
-  /// Nil for what the user wants to hear no more when its hour comes.
+  /// Marks an alert that later events can make unnecessary. Nil if the user has muted the parcel before it is due.
   private func judged(
     _ word: Expected, among words: [Expected], _ spans: [Span], _ looks: [Look], _ listener: Listener
   ) -> Expected? {

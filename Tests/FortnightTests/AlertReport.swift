@@ -2,31 +2,31 @@ import Chat
 import Foundation
 import Tracking
 
-/// Which alerts came, and which should have come.
+/// Compares the alerts that were sent with the expected ones.
 struct AlertReport {
   var kills = 0
-  /// That joined a message of the same store, and that waited for their chat's hour.
+  /// Alerts that joined another one's message, and alerts that waited for quiet hours or a digest.
   var (merged, held) = (0, 0)
-  /// Times that a parcel was asked about.
+  /// Number of look-ups.
   var questions = 0
   private(set) var expected = 0
   private(set) var sent = 0
   private(set) var missed = 0
   private(set) var extra = 0
-  /// Overtaken before they could be told.
+  /// Alerts that a later event made unnecessary before they were sent.
   private(set) var needless = 0
-  /// Sent twice, where the bot could not know that the first arrived.
+  /// Alerts sent twice because the bot could not know that the first one arrived.
   private(set) var doubled = 0
-  /// With a sound where none was due, or without.
+  /// Alerts with a sound that should be silent, or the reverse.
   private(set) var wrongSounds = 0
   private(set) var late = 0
-  /// Beyond the moment when the line could have carried it, in seconds.
+  /// The longest delay after the moment at which the send rate allowed the alert, in seconds.
   private(set) var latest = 0.0
   private(set) var wrongs: [String] = []
   private let replies: [Date]
   private var due: [String: [AlertChecker.Expected]] = [:]
 
-  /// A tick, and a refused delivery's second try, in seconds.
+  /// Allowed delay in seconds: one tick, and the retry of a refused delivery.
   static let patience = Fortnight.tick + 4
 
   init(replies: [Date] = []) { self.replies = replies }
@@ -36,14 +36,12 @@ struct AlertReport {
     for alert in alerts { due[Self.key(Message.chat(alert.chat).value, number, alert.kind), default: []].append(alert) }
   }
 
-  /// The words of a last day are the same in the morning and in the evening.
+  /// Reminders on the last day have the same wording in the morning and in the evening.
   private static func key(_ chat: String, _ number: String, _ kind: AlertKind) -> String {
     "\(chat) \(number) \(kind == .deadlineTonight ? .deadlineToday : kind)"
   }
 
-  /// - Parameters:
-  ///   - line: deliveries a second; nil for no limit.
-  ///   - end: what is due later is not judged.
+  /// `line`: deliveries per second; nil for no limit. `end`: alerts that are due later are not checked.
   mutating func compare(_ alerts: [ChatRecorder.Alert], line: Double?, until end: Date = .distantFuture) {
     sent = alerts.count
     let times = line.map(times) ?? [:]
@@ -57,7 +55,7 @@ struct AlertReport {
     }
   }
 
-  /// Each alert is the one that was due last before it came.
+  /// Matches each alert with the latest expected one that was due before it.
   private mutating func compare(
     _ key: String, _ expected: [AlertChecker.Expected], _ alerts: [ChatRecorder.Alert], _ times: [Date: Date],
     _ end: Date
@@ -101,8 +99,8 @@ struct AlertReport {
     }
   }
 
-  /// When a line that carries one delivery after another is done with what is due at each moment. What falls due within
-  /// a tick is found at once, so that all of it may go first.
+  /// For each due time, when everything due by then is sent if deliveries go out one after another. Everything that is
+  /// due within one tick is found together, in any order.
   private func times(_ line: Double) -> [Date: Date] {
     let dates = (due.values.flatMap { $0.map(\.dueAt) } + replies).sorted()
     var free = Date.distantPast

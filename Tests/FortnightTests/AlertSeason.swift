@@ -5,15 +5,15 @@ import Synchronization
 import TestSupport
 import Tracking
 
-/// Two weeks of a crowd's parcels over a source that answers at once: what the chats get is held against what the
-/// checker says that they should have got.
+/// Two weeks with many parcels and sources that answer at once. Compares the alerts that chats get with those of the
+/// checker.
 final class AlertSeason {
-  /// Deliveries a second, as the platform allows.
+  /// Deliveries per second that the platform allows.
   static let line = 29.5
   private static let days = 14.0
   private static let start = Date(timeIntervalSince1970: 1_795_396_200)
 
-  /// Seconds after its end in which a source may still pause, so that nobody answers yet.
+  /// Seconds after the end of an outage in which a source may still be paused.
   private static let aftermath = 900.0
   private static let outage = DateInterval(start: start + 6.1 * 86_400, duration: 40 * 3600)
 
@@ -35,7 +35,7 @@ final class AlertSeason {
   init(parcels: Int, seed: UInt64 = 1) throws {
     lot = SeededDraw(seed: seed)
     crowd = Crowd(parcels, chats: max(10, parcels / 20), from: Self.start, lot: lot)
-    // Once nobody answers for longer than a day.
+    // One outage of all sources lasts longer than a day.
     let outage = FaultSchedule.Window(kind: .refused, from: Self.outage.start, until: Self.outage.end)
     let faults = FaultSchedule(
       sources: ["tcat", "tracktw"], from: Self.start, days: Self.days - 1, lot: lot,
@@ -58,7 +58,7 @@ final class AlertSeason {
           return lot.share("random", "\(dice)")
         }
       })
-    // What is asked in between changes nothing for alerts, and takes most of a large crowd's time.
+    // Fewer look-ups do not change the alerts, and look-ups take most of the time with many parcels.
     if parcels > 20_000 { around.followScale = 4 }
     self.around = around
     var kill = Self.start
@@ -118,13 +118,13 @@ final class AlertSeason {
     }
   }
 
-  /// The tick in which something is due; with a large crowd something always is.
+  /// The next tick in which something is due. With many parcels that is every tick.
   private func nextLook() throws -> Date {
     let due = diaries.count < 5000 ? try bot.nextDue()?.timeIntervalSince(time.now) ?? 3600 : 0
     return time.now.addingTimeInterval(max(1, (due / Fortnight.tick).rounded(.up)) * Fortnight.tick)
   }
 
-  /// What a user does with a parcel.
+  /// An action of a user on a parcel.
   private struct Press {
     enum Kind { case add, pickUp, mute, remind, claim }
     var at: Date
@@ -174,7 +174,7 @@ final class AlertSeason {
     }
   }
 
-  /// The answers that were kept, as far as the checker needs them.
+  /// Records a finished look-up for the checker.
   private func note(_ number: TrackingNumber) {
     guard let index = Crowd.index(of: number) else { return }
     let last = diaries[index].last

@@ -16,10 +16,10 @@ import Tracking
 @testable import Scheduler
 @testable import Store
 
-/// The bot between a start and a kill: its own parts over the database, with nothing but time, network and chats
-/// replaced. What sleeps between two turns is left out: whoever drives it knows when the next one is due.
+/// The bot from a start to a kill: its real components and database, with only time, network and chats replaced. It has
+/// no loops of its own: the test calls each pass when it is due.
 final class BotProcess {
-  /// What all processes of a run share.
+  /// Settings and components that all processes of a run share.
   struct SharedEnvironment: Sendable {
     var path: String
     var time: VirtualTime
@@ -72,7 +72,8 @@ final class BotProcess {
       random: around.random, owner: "process \(maker)", logger: logger)
   }
 
-  /// A process after another: the tasks of a dead one let go of the database a moment after they end.
+  /// Starts a process after another one. Retries, because the tasks of a killed process release the database shortly
+  /// after they end.
   static func start(_ around: SharedEnvironment, maker: Int) async throws -> BotProcess {
     for _ in 0..<2000 {
       do { return try BotProcess(around, maker: maker) } catch StoreError.locked {
@@ -82,11 +83,11 @@ final class BotProcess {
     return try BotProcess(around, maker: maker)
   }
 
-  /// Whether an answer has come that no turn has kept yet.
+  /// Whether a look-up has finished that no pass has stored yet.
   var hasAnswers: Bool { !ended.isEmpty }
 
-  /// One turn of the follow loop: answers are kept, questions asked.
-  /// - Returns: the numbers about which questions have ended since the last turn.
+  /// One pass of the follow loop: stores the answers and starts the look-ups that are due.
+  /// - Returns: the numbers whose look-ups have finished since the last pass.
   func follow() async throws -> [TrackingNumber] {
     let kept = ended.take()
     for number in kept { questions[number] = nil }
@@ -102,8 +103,8 @@ final class BotProcess {
     return kept
   }
 
-  /// Sends what may go now.
-  /// - Returns: when the outbox is to be looked at again, where something waits in it.
+  /// Sends what may be sent now.
+  /// - Returns: when to check the outbox again; nil if it is empty.
   func send() async throws -> Date? {
     var failures = 0
     while true {
@@ -117,7 +118,7 @@ final class BotProcess {
     }
   }
 
-  /// Whether a delivery has ended that no turn has settled yet.
+  /// Whether a delivery has finished that no pass has settled yet.
   var hasDeliveries: Bool { pump.inFlight.hasEnded }
 
   private func carryOut(_ entry: InFlightDeliveries.Taken) async {
@@ -127,8 +128,8 @@ final class BotProcess {
     await time.settle()
   }
 
-  /// Ends as by `kill -9`: answers on the way are lost, and of the deliveries every second one has been carried out
-  /// without anybody writing it down.
+  /// Ends the process as `kill -9` does: pending answers are lost, and every second delivery is carried out but not
+  /// recorded.
   func kill(_ platform: ChatRecorder) async {
     var failures = 0
     _ = pump.pass(isLast: false, &failures)
@@ -140,7 +141,7 @@ final class BotProcess {
     platform.setDying(false)
   }
 
-  /// When something is due that nobody asks about yet, or time alone calls for a look.
+  /// When the next look-up, time check or held alert is due.
   func nextDue() throws -> Date? {
     try store.pool.read { db in
       try Double.fetchOne(
@@ -155,7 +156,7 @@ final class BotProcess {
 
   struct Failure: Error {}
 
-  /// Questions that ended and were not looked at yet.
+  /// Finished look-ups that no pass has taken yet.
   private final class Ended: Sendable {
     private let numbers = Mutex<[TrackingNumber]>([])
 

@@ -3,16 +3,16 @@ import Foundation
 import Synchronization
 import Tracking
 
-/// A platform that remembers what every chat got, and fails now and then.
+/// A platform that records what each chat gets, and fails at times.
 final class ChatRecorder: ChatPlatform {
   struct Alert: Sendable {
     var chat: String
     var number: String
     var kind: AlertKind
     var at: Date
-    /// The bot cannot know that it arrived, and may send it once more.
+    /// True if the bot cannot know that it arrived and may send it again.
     var isInDoubt: Bool
-    /// Nil where that does not tell how loud this one was meant: an edit, or one sound for several.
+    /// Nil if unknown for this alert: it came with an edit, or one sound was for several alerts.
     var isSilent: Bool?
   }
 
@@ -24,16 +24,16 @@ final class ChatRecorder: ChatPlatform {
 
   private struct State {
     var alerts: [Alert] = []
-    /// The mark on each card, by message.
+    /// The status mark of each card, by message.
     var marks: [MessageID: Character] = [:]
-    /// What each message of alerts tells.
+    /// The alerts in each message.
     var told: [MessageID: Set<Item>] = [:]
     var messages = 0
     var edits = 0
     var tries = 0
     var backwards: [String] = []
     var isDying = false
-    /// When the line is free again.
+    /// When the next delivery may start.
     var freeAt = Date.distantPast
   }
 
@@ -42,7 +42,7 @@ final class ChatRecorder: ChatPlatform {
     canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
   private let time: VirtualTime
   private let lot: SeededDraw
-  /// Deliveries a second; nil for no limit.
+  /// Deliveries per second; nil for no limit.
   private let line: Double?
   private let state = Mutex(State())
 
@@ -57,7 +57,7 @@ final class ChatRecorder: ChatPlatform {
   /// Cards whose status went back.
   var backwards: [String] { state.withLock { $0.backwards } }
 
-  /// From now on the bot does not live to see how a delivery ends.
+  /// While true, the bot does not learn the outcome of deliveries.
   func setDying(_ isDying: Bool) { state.withLock { $0.isDying = isDying } }
 
   func hold(_ chat: ChatID?, seconds: Double) {}
@@ -76,7 +76,7 @@ final class ChatRecorder: ChatPlatform {
     }
   }
 
-  /// - Returns: false when it was broken off.
+  /// - Returns: false if it was cancelled.
   private func waitForLine() async -> Bool {
     guard let line else { return true }
     let now = time.now
@@ -115,19 +115,19 @@ final class ChatRecorder: ChatPlatform {
     }
   }
 
-  /// "Tomorrow" has become "today" in a message that is there already: that calls nobody.
+  /// Whether only the day has changed, from "tomorrow" to "today", in an existing message. That is not a new alert.
   private static func isDayTurned(_ item: Item, _ known: Set<Item>) -> Bool {
     item.kind.topic == .deadline && known.contains { $0.number == item.number && $0.kind.topic == .deadline }
   }
 
-  /// Marks in the order of the way; trouble may be entered and left.
+  /// Whether a mark may follow another. A parcel may always get into trouble and out of it.
   private static func follows(_ new: Character, _ old: Character) -> Bool {
     let way: [Character] = ["⚪", "🟠", "🔵", "🛵", "🟣", "🟢"]
     guard let from = way.firstIndex(of: old), let to = way.firstIndex(of: new) else { return true }
     return to >= from
   }
 
-  /// What a message tells that it did not tell before.
+  /// Records the alerts that a message did not have before.
   private static func tell(
     _ items: [Item], in message: MessageID, of chat: ChatID, at now: Date, _ isInDoubt: Bool, _ isSilent: Bool?,
     _ state: inout State
@@ -139,7 +139,7 @@ final class ChatRecorder: ChatPlatform {
     }
   }
 
-  /// The alerts of a message, by its headlines in English and the number below each; none of a card.
+  /// The alerts in a message: each English headline with the number below it. A card has none.
   private static func items(_ card: Card) -> [Item] {
     let text = card.text.spans.map { span in
       if case .code(let number) = span { "\u{1}\(number)\u{1}" } else { span.plainText }
@@ -147,7 +147,7 @@ final class ChatRecorder: ChatPlatform {
     var items: [Item] = []
     var kind: AlertKind?
     for (index, line) in text.split(separator: "\n").enumerated() {
-      // A card says the same of itself further down.
+      // In a card, the same words can occur further down.
       if index == 0 || line.first?.isNumber == true { kind = headlines.first { line.contains($0.words) }?.kind ?? kind }
       let parts = line.split(separator: "\u{1}", omittingEmptySubsequences: false)
       guard let told = kind, parts.count >= 3 else { continue }

@@ -1,12 +1,12 @@
 import Foundation
 import Tracking
 
-/// Parcels by the thousand, made of what alerts depend on alone: what happens when, how exactly it is told, who follows.
+/// Thousands of random parcels with only what alerts depend on: events, the precision of their times, and followers.
 struct Crowd: Sendable {
   struct Life: Sendable {
     var truth: Truth
     var followers: [AlertChecker.Listener]
-    /// The last day at the store, where the carrier names one.
+    /// The last day at the store, if the carrier names one.
     var lastDay: Day?
   }
 
@@ -14,7 +14,7 @@ struct Crowd: Sendable {
 
   let lives: [Life]
 
-  /// Lives begin up to ten days before `start`, so that there are parcels in every stage when they are added.
+  /// Parcels begin up to ten days before `start`, so that they are in all stages when they are added.
   init(_ count: Int, chats: Int, from start: Date, lot: SeededDraw) {
     lives = (0..<count).map { index in
       let birth = start.addingTimeInterval(lot.within(-10...9, "birth", "\(index)") * 86_400)
@@ -55,7 +55,7 @@ struct Crowd: Sendable {
     return way.enumerated().map { step, status in
       let waited = step > 0 && way[step - 1] == .arrivedAtStore
       let isOut = step > 0 && way[step - 1] == .outForDelivery
-      // Some are forgotten for days on the way; who is out for delivery comes the same day, or the next.
+      // Some are delayed for days. A parcel that is out for delivery arrives the same day or the next.
       let isForgotten = lot.pick(8, "slow", "\(index)", "\(step)") == 0
       let longest = isOut ? (isForgotten ? 40.0 : 10) : waited || isForgotten ? 120 : 44
       date += lot.within(1...longest, "step", "\(index)", "\(step)") * 3600
@@ -64,7 +64,7 @@ struct Crowd: Sendable {
     }
   }
 
-  /// Most are content with what is usual.
+  /// Most chats have the default settings.
   private static func wishes(of chat: Int) -> AlertPreferences {
     var wishes = AlertPreferences()
     switch chat % 10 {

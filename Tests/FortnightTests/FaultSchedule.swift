@@ -1,22 +1,22 @@
 import Foundation
 
-/// What is wrong with which source, and when: each kind strikes each source, minutes or hours long.
+/// When each source has which fault. Every kind of fault affects every source, for minutes or hours.
 struct FaultSchedule: Sendable {
   enum Kind: String, Sendable, CaseIterable {
-    /// Nobody opens the connection.
+    /// The connection is refused.
     case refused
     /// No answer ever comes.
     case hanging
     case badGateway
-    /// Too many requests, says the source.
+    /// HTTP 429.
     case tooMany
-    /// A page or an object of another shape.
+    /// A page or JSON object with another structure.
     case newLayout
-    /// A captcha stands before the answer.
+    /// A captcha in place of the answer.
     case captcha
-    /// Half of the right answer, with a good status.
+    /// The first half of the answer, with status 200.
     case truncated
-    /// The right answer, long in coming.
+    /// The right answer after a long time.
     case slow
   }
 
@@ -28,7 +28,7 @@ struct FaultSchedule: Sendable {
 
   private let windows: [String: [Window]]
 
-  /// Faults from `start` on for `days`, and `outages`, with nothing else close to them.
+  /// Faults for `days` from `start`, and `outages`, with no other fault close to them.
   init(sources: [String], from start: Date, days: Double, lot: SeededDraw, outages: [String: Window] = [:]) {
     var windows: [String: [Window]] = [:]
     for (index, source) in sources.enumerated() {
@@ -49,7 +49,7 @@ struct FaultSchedule: Sendable {
     self.windows = windows
   }
 
-  /// Nil while all is well.
+  /// The fault at a time; nil if there is none.
   func kind(of source: String, at date: Date) -> Kind? {
     windows[source]?.first { $0.from <= date && date < $0.until }?.kind
   }

@@ -7,10 +7,10 @@ import Tracking
 
 @testable import Simulator
 
-/// Two weeks of a bot's life in minutes: parcels live through their stories at every source, sources fail by schedule,
-/// the process is killed every few hours, and everything that is told is held against what really happened.
+/// Runs two weeks of the bot in minutes: parcels go through their stories at all sources, sources fail by schedule, and
+/// the process is killed every few hours. Everything that the bot shows is compared with what really happened.
 final class Fortnight {
-  /// Seconds between two looks at what is due.
+  /// Seconds between two checks of what is due.
   static let tick = 5.0
   private static let days = 14.0
   /// Monday 2026-11-23, 09:10 in Taipei.
@@ -36,12 +36,12 @@ final class Fortnight {
   private var lastTurn = start
   private var sendAt: Date?
 
-  /// What happens at its hour, whatever the bot does.
+  /// An action at a fixed time, independent of the bot.
   private enum Errand {
     case add(player: Int, follower: Int)
-    /// A notice says truly where the parcel is.
+    /// The user forwards a notice with the parcel's true status.
     case notice(player: Int)
-    /// Everybody looks at their parcels once more.
+    /// All users refresh their parcels.
     case refreshAll
     case kill
   }
@@ -49,7 +49,7 @@ final class Fortnight {
   init(parcels count: Int, seed: UInt64 = 1) throws {
     lot = SeededDraw(seed: seed)
     let end = Self.start.addingTimeInterval(Self.days * 86_400)
-    // Stories stand still at the end, so that the last look of all sees the same.
+    // Stories stop at the end, so that the last look-up of all parcels sees the same.
     let storyTime: @Sendable () -> Date = { [time] in min(time.now, end) }
     simulation = Simulation(SimulatorServer.Options(), now: storyTime)
     let sources = Self.sources
@@ -74,7 +74,7 @@ final class Fortnight {
     plan(until: end)
   }
 
-  // MARK: Who is asked
+  // MARK: Sources
 
   private static var sources: [any Source] {
     var settings = SourceSettings(
@@ -89,7 +89,7 @@ final class Fortnight {
     return current + Registry.sources(settings).filter { $0.info.id == "aftershipV4" }
   }
 
-  /// The registry's, with chains that let every source go first for somebody.
+  /// The registry's carriers, with chains in which every source comes first for some carrier.
   private static var carriers: [Carrier] {
     let chains: [CarrierID: [SourceID]] = [
       "dhl": ["dhlUnified", "tracktw", "seventeentrack"], "ups": ["aftership", "seventeentrack", "tracktw"],
@@ -133,7 +133,7 @@ final class Fortnight {
     }
   }
 
-  /// Lives through it all.
+  /// Runs everything. Returns the journal.
   func run() async throws -> Journal {
     let end = Self.start.addingTimeInterval((Self.days + 1.5) * 86_400)
     while let moment = nextMoment, moment < end {
@@ -149,7 +149,7 @@ final class Fortnight {
 
   private var nextMoment: Date? { [time.nextWait, turnAt, sendAt, errands.first?.at].compactMap { $0 }.min() }
 
-  /// A hint has come: the loop takes a moment to gather what comes with it.
+  /// The loop is woken up. It waits a moment for more events before its pass.
   private func hurry() {
     let soon = time.now.addingTimeInterval(0.02)
     turnAt = min(turnAt ?? soon, soon)
@@ -181,12 +181,12 @@ final class Fortnight {
   }
 
   private func kill() async throws {
-    // Whatever has come is kept first, so that there is something to be sent when it ends.
+    // Stores the answers first, so that there are deliveries when the process is killed.
     let ended = try await bot.follow()
     try review(ended)
     try await bot.kill(platform)
     web.forgetTellings()
-    // Only one at a time may have the database.
+    // Only one process at a time can open the database.
     process = nil
     makers += 1
     process = try await BotProcess.start(around, maker: makers)
@@ -194,14 +194,14 @@ final class Fortnight {
     sendAt = try await bot.send()
   }
 
-  // MARK: What users do
+  // MARK: Users
 
   private func add(_ index: Int, _ follower: Int) throws {
     let player = players[index]
     guard let profile = CarrierProfile.byID[player.carrier], let number = TrackingNumber(player.number) else { return }
     if follower == 0 {
       simulation.parcels.cast(player.number, player.part)
-      // Its story begins.
+      // The first look-up starts the story.
       _ = simulation.parcels.events(of: player.number, at: profile)
     }
     let id = try Message.add(
@@ -223,9 +223,9 @@ final class Fortnight {
     try Message.refresh(parcel.id, in: parcel.chat, of: try bot.store, at: time.now)
   }
 
-  // MARK: What is made of it
+  // MARK: Checks
 
-  /// Holds every parcel that was asked about against what its sources told.
+  /// Compares every parcel that was looked up with what its sources reported.
   private func review(_ ended: [TrackingNumber]) throws {
     for number in ended {
       guard let index = indexes[number.text], let parcel = try parcel(index) else { continue }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `deploy/fortnight 500` makes it a long run.
+/// A short run. `deploy/fortnight 500` makes a long one.
 @Suite struct FortnightRunTests {
   private static func setting(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 

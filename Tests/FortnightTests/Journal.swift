@@ -2,7 +2,7 @@ import Chat
 import Foundation
 import Tracking
 
-/// What a run has seen, and all that was wrong.
+/// The counts of a run, and everything that was wrong.
 struct Journal {
   var kills = 0
   let faults: Int
@@ -12,21 +12,21 @@ struct Journal {
   private(set) var wrongs: [String] = []
   private(set) var alerts = AlertReport()
   private(set) var ends: [Status: Int] = [:]
-  /// Answers that were held against the truth.
+  /// Number of answers compared with the truth.
   private(set) var compared = 0
   private var diaries: [ParcelRecord]
 
-  /// What is known of one parcel.
+  /// What the bot knows about one parcel.
   private struct ParcelRecord {
-    /// When the bot learned so many moments.
+    /// The look-ups so far.
     var looks: [AlertChecker.Look] = []
     var status = Status.pending
     var stay = 0
-    /// What a message stated.
+    /// The status that a message stated.
     var stated: AlertChecker.Statement?
   }
 
-  /// Messages that stated a status, and how often one was held against the truth.
+  /// Messages that stated a status, and how often a parcel with one was compared with the truth.
   private(set) var statements = 0
   private(set) var statementsCompared = 0
 
@@ -35,7 +35,7 @@ struct Journal {
     self.faults = faults
   }
 
-  /// Everything that is wrong with a parcel after a question about it has ended.
+  /// Checks a parcel after a look-up.
   mutating func note(
     _ index: Int, _ shipment: Shipment, told: SimulatedWeb.Telling?, _ truth: Truth, at now: Date
   ) {
@@ -54,14 +54,14 @@ struct Journal {
     compare(index, shipment, truth, known: known)
   }
 
-  /// A true notice was forwarded. It is news only where the bot did not know as much.
+  /// Records a forwarded notice with the true status. It matters only if the bot did not know as much.
   mutating func forwarded(_ index: Int, _ stated: StatedStatus, beside parcel: Parcel) {
     guard AlertChecker.isFurther(stated.status, than: parcel.status) else { return }
     statements += 1
     diaries[index].stated = AlertChecker.Statement(status: stated.status, at: stated.at)
   }
 
-  /// What the chat is shown after a true notice: never less than that said, never what has not happened, and no question.
+  /// Checks what the chat sees after such a notice: no earlier status, no status that never occurred, no question.
   mutating func noteStated(_ index: Int, _ parcel: Parcel, _ truth: Truth) {
     guard let stated = diaries[index].stated else { return }
     statementsCompared += 1
@@ -101,12 +101,12 @@ struct Journal {
 
   private mutating func compareStore(_ shipment: Shipment, _ newest: Truth.Moment?) {
     guard let newest, newest.status == .arrivedAtStore, shipment.store?.name != newest.place else { return }
-    // Not every answer says where.
+    // Some answers do not name the store.
     if shipment.store == nil, !newest.texts[0].contains(newest.place) { return }
     wrongs.append("\(name(shipment)): waits at \(shipment.store?.name ?? "no store"), not at \(newest.place)")
   }
 
-  /// The end: all that happened is known.
+  /// Checks at the end that the bot knows every event of a parcel.
   mutating func close(_ index: Int, _ player: SimulatedParcel, _ shipment: Shipment, _ truth: Truth) {
     ends[shipment.status, default: 0] += 1
     let known = diaries[index].looks.last?.moments ?? 0
@@ -116,7 +116,7 @@ struct Journal {
     }
   }
 
-  /// The alerts that came are those that should have come.
+  /// Checks that the alerts are the expected ones.
   mutating func close(_ platform: ChatRecorder, players: [SimulatedParcel], truth: (Int) -> Truth) {
     wrongs += platform.backwards
     for (index, player) in players.enumerated() {
@@ -126,12 +126,12 @@ struct Journal {
       alerts.expect(expected, of: player.number)
     }
     alerts.kills = kills
-    // How long a carrier may be silent is the matter of the run that is about alerts alone.
+    // The run with alerts only tests how long a carrier may be silent.
     alerts.compare(platform.alerts.filter { $0.kind != .goneQuiet }, line: nil)
     wrongs += alerts.wrongs
   }
 
-  /// No source was asked more than it allows.
+  /// Checks that no source got more requests than it allows.
   mutating func close(_ figures: [RequestBook.Figures]) {
     requests = figures
     for source in figures where source.isTooMany {
@@ -139,7 +139,7 @@ struct Journal {
     }
   }
 
-  /// Day and minute in Taipei, as exactly as a carrier tells.
+  /// Day and minute in Taipei, in the carrier's precision.
   private func stamp(_ date: Date, as precision: EventTime.Precision?) -> String {
     let day = Day(date)
     guard precision != .day else { return day.description }

@@ -5,9 +5,9 @@ import Store
 import TestSupport
 import Tracking
 
-/// What users send, without the words: each adds a parcel and gets its card, or looks again.
+/// Actions of users, as effects without message texts.
 enum Message {
-  /// What happens is told at once. What time alone calls for is not what these runs are about.
+  /// Alerts about events come at once; alerts about deadlines and failing sources are off.
   static var plainWishes: AlertPreferences {
     var preferences = AlertPreferences(quiet: nil)
     preferences.off = [.deadline, .sourceTrouble]
@@ -37,7 +37,7 @@ enum Message {
     try handle([.lookUpNow(id, .card)], in: index, of: store, at: now)
   }
 
-  /// A notice is forwarded that says outright where the parcel is.
+  /// Forwards a notice that states the parcel's status.
   static func state(_ stated: StatedStatus, of parcel: Parcel, in index: Int, to store: Store, at now: Date) throws {
     var noted = NotedFields()
     noted.stated = stated

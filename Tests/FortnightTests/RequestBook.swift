@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Counts every source's requests, as its own server would, and says where they were too many.
+/// Counts each source's requests as its server would, and finds those that are too many.
 final class RequestBook: Sendable {
-  /// So many requests in any span of so many seconds.
+  /// At most `requests` in any `seconds`.
   struct Limit: Sendable {
     var requests: Int
     var seconds: Double
   }
 
-  /// What is known of the sources: Track.TW shows 60 a minute in its answers, 17TRACK documents three a second,
-  /// AfterShip ten a second, DHL one a second and at first 250 a day, the post's old interface one a second.
+  /// Track.TW's response headers say 60 a minute. Documented are: 17TRACK three a second, AfterShip ten a second, DHL
+  /// one a second and 250 a day for a new account, the post's old interface one a second.
   private static let documented: [String: [Limit]] = [
     "tracktw": [Limit(requests: 60, seconds: 60)],
     "seventeentrack": [Limit(requests: 3, seconds: 1)],
@@ -18,7 +18,7 @@ final class RequestBook: Sendable {
     "dhlUnified": [Limit(requests: 1, seconds: 1), Limit(requests: 250, seconds: 86_400)],
     "postTW": [Limit(requests: 1, seconds: 1), Limit(requests: 60, seconds: 60)],
   ]
-  /// A public page that says nothing is not asked more than this, nor by more than two at a time.
+  /// The limit for a public page that documents none, and how many requests may run at once.
   private static let polite = [Limit(requests: 60, seconds: 60)]
   private static let politeAtOnce = 2
 
@@ -42,11 +42,11 @@ final class RequestBook: Sendable {
 
   func leave(_ source: String) { entries.withLock { $0[source]?.atOnce -= 1 } }
 
-  /// One source's figures.
+  /// The statistics of one source.
   struct Figures: Sendable {
     var source: String
     var requests: Int
-    /// The most in any span of each limit.
+    /// The most requests in any time range of each limit.
     var peaks: [(limit: Limit, requests: Int)]
     var mostAtOnce: Int
     var isTooMany: Bool

@@ -1,4 +1,4 @@
-/// Draws by lot that fall the same way in every run: what is drawn depends on its name alone.
+/// Random numbers that are the same in every run. Each depends only on the seed and its name.
 struct SeededDraw {
   let seed: UInt64
 
@@ -13,7 +13,7 @@ struct SeededDraw {
     return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 
-  /// FNV-1a, stirred as SplitMix64 does.
+  /// FNV-1a with the final mixing of SplitMix64.
   private func hash(_ text: String) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ seed
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

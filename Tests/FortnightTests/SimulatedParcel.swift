@@ -3,7 +3,7 @@ import Tracking
 
 @testable import Simulator
 
-/// One parcel of a run: whose it is, what happens to it, and who follows it from when on.
+/// One parcel of a run: its carrier, its story and its followers.
 struct SimulatedParcel: Sendable {
   struct Follower: Sendable {
     var chat: Int
@@ -13,22 +13,22 @@ struct SimulatedParcel: Sendable {
   var carrier: String
   var number: String
   var part: Scenario.Part
-  /// Oldest first; the parcel's story begins with the first.
+  /// In order of time. The parcel's story begins with the first.
   var followers: [Follower]
-  /// When the first of them forwards a notice that says where the parcel is; nil: never.
+  /// When the first follower forwards a notice with the parcel's status; nil: never.
   var noticeAt: Date?
 
   var birth: Date { followers[0].addedAt }
 }
 
 extension SimulatedParcel {
-  /// The cast of a run: every story on every carrier, added in crowds within the first `days`.
+  /// The parcels of a run: every story with every carrier, added in groups within the first `days`.
   static func cast(_ count: Int, from start: Date, days: Double, lot: SeededDraw) -> [SimulatedParcel] {
     let carriers = CarrierProfile.byID.keys.sorted()
     return (0..<count).map { index in
       let carrier = carriers[index % carriers.count]
       let story = Story.allCases[(index / carriers.count + index) % Story.allCases.count]
-      // Ten at a time: somebody pastes a list.
+      // Ten at a time, as when a user pastes a list.
       let birth = start.addingTimeInterval(lot.within(0...days, "birth", "\(index / 10)") * 86_400 + 30)
       let part = Scenario.Part(story: story, pace: lot.within(0.4...1.5, "pace", "\(index)"))
       let notice = index % 3 == 1 ? noticeTime(index, of: part, on: carrier, birth, lot) : nil
@@ -38,7 +38,7 @@ extension SimulatedParcel {
     }
   }
 
-  /// Right after something happened, when the bot can hardly know it yet.
+  /// A time right after an event, before the bot is likely to know it.
   private static func noticeTime(
     _ index: Int, of part: Scenario.Part, on carrier: String, _ birth: Date, _ lot: SeededDraw
   ) -> Date? {
@@ -48,7 +48,7 @@ extension SimulatedParcel {
     return birth.addingTimeInterval(moments[lot.pick(moments.count, "notice", "\(index)")] + 40)
   }
 
-  /// Some share a parcel; the second comes hours later, at no moment when something happens.
+  /// Some parcels have a second follower, who comes hours later and not close to any event.
   private static func followers(
     _ index: Int, of part: Scenario.Part, on carrier: String, _ birth: Date, _ lot: SeededDraw
   ) -> [Follower] {
@@ -60,7 +60,7 @@ extension SimulatedParcel {
     return [first, Follower(chat: index / 3 + 1, addedAt: birth.addingTimeInterval(delay))]
   }
 
-  /// A number of its own in the carrier's form.
+  /// A unique number in the carrier's form.
   private static func number(_ index: Int, of carrier: String) -> String {
     func digits(_ count: Int) -> String {
       let text = String(index)
@@ -75,7 +75,7 @@ extension SimulatedParcel {
     case "shopee": return "TW2689" + digits(8) + "Z"
     case "hct": return "84" + digits(8)
     case "ecan": return "5772" + digits(8)
-    // The post's own page takes domestic numbers alone.
+    // The post's own page accepts only domestic numbers.
     case "postTW": return index.isMultiple(of: 2) ? "002754" + digits(8) : "RR" + digits(9) + "TW"
     case "pchome": return "1257" + digits(8)
     case "momo": return "3004" + digits(8)

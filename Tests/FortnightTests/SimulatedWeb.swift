@@ -4,19 +4,19 @@ import Synchronization
 
 @testable import Simulator
 
-/// The simulated carriers without any network: the same bytes, on the virtual clock.
+/// The simulated carriers without a network: the same bytes, on the virtual clock.
 final class SimulatedWeb: Sendable {
-  /// Whom a look-up asks about; the calls that it makes do not all say so.
+  /// The parcel of a look-up. Not every request of a look-up contains it.
   struct Subject: Sendable {
     var carrier: String
     var number: String
   }
 
-  /// What a source told of a number.
+  /// What a source reported about a number.
   struct Telling: Sendable {
-    /// How much of its history there was to tell.
+    /// Number of events in the answer.
     var events: Int
-    /// False where only a part of it arrived.
+    /// False if the answer was truncated.
     var isWhole: Bool
   }
 
@@ -39,13 +39,13 @@ final class SimulatedWeb: Sendable {
 
   var client: HTTPClient { HTTPClient { request throws(HTTPError) in try await self.answer(request) } }
 
-  /// Requests that each kind of fault struck.
+  /// Number of requests affected by each kind of fault.
   var strikes: [FaultSchedule.Kind: Int] { struck.withLock { $0 } }
 
-  /// Nobody lives to hear what was told.
+  /// Forgets all reports, because the process that got them was killed.
   func forgetTellings() { tellings.withLock { $0 = [:] } }
 
-  /// What was told of a number since this was asked last.
+  /// The report about a number since the last call.
   func takeTelling(of number: String) -> Telling? { tellings.withLock { $0.removeValue(forKey: number) } }
 
   private func answer(_ request: HTTP.Request) async throws(HTTPError) -> HTTP.Response {
@@ -91,7 +91,7 @@ final class SimulatedWeb: Sendable {
       body: isWhole ? answer.body : Array(answer.body.prefix(answer.body.count / 2)))
   }
 
-  /// What was told whole stands, whatever comes after it.
+  /// A complete report is not replaced by a partial one.
   private func note(_ telling: Telling?, of number: String) {
     tellings.withLock { tellings in
       if tellings[number]?.isWhole == true, telling?.isWhole == false { return }
@@ -125,7 +125,7 @@ final class SimulatedWeb: Sendable {
     var name: String
     var path: Substring
     var query: Substring
-    /// It only makes the number known to the source: the answer tells nothing yet.
+    /// True if the request only registers the number. The answer has no events.
     var isRegistration: Bool
 
     init(_ request: HTTP.Request) {
@@ -140,7 +140,7 @@ final class SimulatedWeb: Sendable {
         && (path.hasSuffix("/register") || path.hasSuffix("/import") || path.hasSuffix("/trackings"))
     }
 
-    /// The two versions of AfterShip are used with a key of their own each.
+    /// The account whose limits apply. AfterShip's two versions have separate keys.
     var account: String { path.hasPrefix("/v4/") ? name + "V4" : name }
 
     var speaksJSON: Bool { !["tcat", "momo", "pchome", "ecan", "hiLife"].contains(name) }

@@ -4,24 +4,24 @@ import HTTP
 import Synchronization
 import Tracking
 
-/// A source without limits that knows every life of a crowd, in words of its own and some time after it happened, and is
-/// down now and then.
+/// A source without limits that knows all parcels of a crowd. It reports events in its own words and with a delay, and
+/// is down at times.
 final class TableSource: Source {
   let info: SourceInfo
   private let crowd: Crowd
-  /// Seconds after which it knows what happened.
+  /// Seconds from an event until the source knows it.
   private let lag: Double
   private let time: VirtualTime
   private let faults: FaultSchedule
   private let told: Tellings
 
-  /// What was told since somebody looked last, by whichever source.
+  /// What any source has reported since the last check.
   final class Tellings: Sendable {
     private let moments = Mutex<[Int: Int]>([:])
 
     func note(_ index: Int, _ count: Int) { moments.withLock { $0[index] = count } }
 
-    /// How many moments were told of a parcel since this was asked last; nil for none.
+    /// The number of moments reported about a parcel since the last call; nil if there was no report.
     func take(_ index: Int) -> Int? { moments.withLock { $0.removeValue(forKey: index) } }
 
     func forget() { moments.withLock { $0 = [:] } }
@@ -55,7 +55,7 @@ final class TableSource: Source {
 
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
 
-  /// By its minute an event is known again, whatever it is called.
+  /// Sources use different texts only for events with a minute or second, because those match by their time.
   private func event(_ moment: Truth.Moment) -> Event {
     let isTimed = moment.precision == .minute || moment.precision == .second
     return Event(

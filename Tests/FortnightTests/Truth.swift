@@ -3,19 +3,19 @@ import Tracking
 
 @testable import Simulator
 
-/// What really happens to a parcel, and what a person would call it. It knows nothing of how the bot reads answers.
+/// What really happens to a parcel, and which status a person would give it. Independent of how the bot reads answers.
 struct Truth: Sendable {
   struct Moment: Sendable {
-    /// To the second.
+    /// Exact to the second.
     var date: Date
-    /// In the carrier's words; some leave out the store in brackets behind them.
+    /// The carrier's text, with and without the store name at its end.
     var texts: [String]
     var place: String
     var status: Status
-    /// How exactly it is told; nil where only that it happened.
+    /// The precision of the reported time; nil if none is reported.
     var precision: EventTime.Precision? = .minute
 
-    /// The time as it is told.
+    /// The time as the carrier reports it.
     var told: EventTime? {
       switch precision {
       case .second: EventTime(date, precision: .second)
@@ -44,13 +44,13 @@ struct Truth: Sendable {
   /// A stay in a status.
   struct Stay {
     var status: Status
-    /// The moment with which it began.
+    /// The moment at which it began.
     var first: Moment
 
     var since: Date { first.date }
   }
 
-  /// The stays that somebody sees who looks when so many moments have passed, one look after another.
+  /// The stays that a series of look-ups sees. `counts`: how many moments have passed at each look-up.
   func stays(lookingAt counts: [Int]) -> [(look: Int, stay: Stay)] {
     var stays: [(look: Int, stay: Stay)] = []
     var status = Status.pending
@@ -63,7 +63,7 @@ struct Truth: Sendable {
     return stays
   }
 
-  // MARK: What stages are called
+  // MARK: The status of each stage
 
   private static func status(_ stage: Stage, _ carrier: String) -> Status {
     if let own = exceptions[carrier]?[stage] { return own }
@@ -80,27 +80,27 @@ struct Truth: Sendable {
     }
   }
 
-  /// Where a carrier's own words say something else of a stage.
+  /// Stages for which a carrier's text means another status.
   private static let exceptions: [String: [Stage: Status]] = [
-    // An order, and nothing sent yet; sent back, nobody says to whom.
+    // Ordered, but not sent yet. Returned, but not necessarily to the sender.
     "sevenEleven": [.ordered: .pending, .returned: .returning],
     "familyMart": [.ordered: .pending, .returned: .returning], "hiLife": [.ordered: .pending],
     "okMart": [.ordered: .pending, .returned: .returning], "shopee": [.ordered: .pending],
-    // Taken over from the sender, and not on its way yet.
+    // Accepted from the sender, but not on its way yet.
     "pchome": [.collected: .infoReceived, .pickedUp: .delivered, .returned: .returning],
     "postTW": [.collected: .infoReceived], "sfExpress": [.collected: .infoReceived],
-    // "Delivered", says who handed it to a store.
+    // The carrier says "delivered" when the store has handed the parcel over.
     "tcat": [.pickedUp: .delivered], "ecan": [.pickedUp: .delivered],
     "kerry": [.pickedUp: .delivered, .returned: .returning],
     "momo": [.pickedUp: .delivered, .returned: .returning],
     "hct": [.refused: .exception, .pickedUp: .delivered, .returned: .returning],
-    // What is declared has arrived.
+    // A parcel that is declared has already arrived in the country.
     "customs": [.ordered: .inTransit],
   ]
 }
 
 extension Status {
-  /// Forward, or into and out of trouble.
+  /// Whether the status is a later stage, or one of the two is trouble.
   fileprivate func follows(_ other: Status) -> Bool {
     let way: [Status] = [.pending, .infoReceived, .inTransit, .outForDelivery, .arrivedAtStore, .delivered, .collected]
     guard let from = way.firstIndex(of: other), let to = way.firstIndex(of: self) else { return self != other }

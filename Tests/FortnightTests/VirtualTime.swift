@@ -2,12 +2,12 @@ import Foundation
 import Synchronization
 import Tracking
 
-/// A clock that jumps from one event to the next, and everybody who waits for it. Those whose time has come go on one
-/// after another, so that a run goes the same way each time.
+/// A clock that jumps from one event to the next, and the tasks that wait for it. Tasks resume one after another, so
+/// that every run is the same.
 final class VirtualTime: Sendable {
   private struct Wait {
     let due: Date
-    /// True when its time has come, false when it was broken off.
+    /// Resumed with true when its time has come, with false if it is cancelled.
     let continuation: CheckedContinuation<Bool, Never>
   }
 
@@ -15,7 +15,7 @@ final class VirtualTime: Sendable {
     var now: Date
     /// Tasks that are not waiting for this clock.
     var busy = 0
-    /// Who goes on next stands last.
+    /// Sorted by time; the next one is last.
     var waits: [Wait] = []
     var watcher: CheckedContinuation<Void, Never>?
   }
@@ -28,7 +28,7 @@ final class VirtualTime: Sendable {
 
   var clock: Clock { Clock(now: { self.now }, wire: { self.now }) }
 
-  /// When the next of those who wait goes on.
+  /// When the next waiting task resumes.
   var nextWait: Date? { state.withLock { $0.waits.last?.due } }
 
   /// Starts a task that waits for nothing but this clock.
@@ -40,7 +40,7 @@ final class VirtualTime: Sendable {
     }
   }
 
-  /// - Returns: false when it was broken off.
+  /// - Returns: false if it was cancelled.
   func wait(_ seconds: Double) async -> Bool {
     await withCheckedContinuation { continuation in
       pause { state in
@@ -62,7 +62,7 @@ final class VirtualTime: Sendable {
     }
   }
 
-  /// Moves on, and lets those go on whose time has come.
+  /// Advances the clock and resumes the tasks whose time has come.
   func advance(to date: Date) async {
     state.withLock { $0.now = max($0.now, date) }
     while let wait = take(until: date) {
@@ -71,7 +71,7 @@ final class VirtualTime: Sendable {
     }
   }
 
-  /// Nobody waits any longer.
+  /// Cancels all waits.
   func breakOff() async {
     while let wait = take(until: .distantFuture) {
       wait.continuation.resume(returning: false)
@@ -87,7 +87,7 @@ final class VirtualTime: Sendable {
     }
   }
 
-  /// Before all that go on until then: whoever waited first for an instant goes on first.
+  /// The position in the sorted list. Of two tasks with the same time, the first one to wait resumes first.
   private static func place(of due: Date, among waits: [Wait]) -> Int {
     var range = 0..<waits.count
     while !range.isEmpty {
@@ -97,7 +97,7 @@ final class VirtualTime: Sendable {
     return range.lowerBound
   }
 
-  /// A task stops to be busy.
+  /// A task starts to wait, or ends.
   private func pause(_ change: (inout State) -> Void) {
     let watcher = state.withLock { state in
       change(&state)
