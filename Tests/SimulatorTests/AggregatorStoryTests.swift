@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Simulator
 
-/// What the simulated aggregators answer is read by the bot's sources as the fixtures of the same stories are.
+/// The bot's sources read the simulated aggregators' answers as they read the fixtures of the same stories.
 @Suite struct AggregatorStoryTests {
   static let number = "8469049702"
   static let sources = ["dhlUnified", "seventeentrack", "aftership", "aftershipV4"]
@@ -59,7 +59,7 @@ import Tracking
     #expect(await asked.ask().outcome == .unauthorized)
   }
 
-  /// Every carrier of a source is answered for.
+  /// The simulator answers for every carrier of a source.
   @Test(arguments: sources)
   func everyCarrierIsKnown(_ id: String) async throws {
     let asked = try Asked(id)
@@ -92,14 +92,14 @@ import Tracking
       #expect(await asked.ask("sfExpress", number, digits: digits).outcome == .needsPhoneDigits)
     }
     #expect(await asked.ask("sfExpress", number, digits: ["7294"]).outcome == .notKnownYet)
-    // What is registered needs them no more.
+    // A registered number no longer needs them.
     #expect(await asked.ask("sfExpress", number).outcome == .found)
     let other = try Asked("aftership")
     other.aggregators.parcels.cast(number, .init(story: .plain, phone: "7294"))
     for _ in 0..<2 { #expect(await other.ask("sfExpress", number).outcome == .notKnownYet) }
   }
 
-  /// The simulator's own server hands the keys on.
+  /// The server passes the keys in request headers on.
   @Test func theKeysArriveOverHTTP() async throws {
     try await Simulated.run { simulator in
       let path = "dhlUnified/track/shipments?trackingNumber=\(Self.number)"
@@ -117,7 +117,7 @@ import Tracking
     }
   }
 
-  /// Plays a story to its end and holds every line of it against the fixture's.
+  /// Plays a story to its end and compares every event with the fixture's.
   @discardableResult
   private func compare(_ id: String, _ story: Story, hours: Double, with fixture: String) async throws
     -> TrackingResult
@@ -160,7 +160,7 @@ private final class Asked: Sendable {
     source = try #require(Registry.sources(settings).first { $0.info.id.rawValue == id })
   }
 
-  /// Asks as the tracker does, with what the last answer wanted back.
+  /// Looks a number up as the tracker does, with the memo of the last answer.
   func ask(
     _ carrier: CarrierID = "dhl", _ number: String = AggregatorStoryTests.number, digits: [String] = []
   ) async -> TrackingResult {
@@ -191,7 +191,7 @@ private final class Asked: Sendable {
   }
 }
 
-/// What a source wants back, by number.
+/// The memos of a source's answers, by number.
 private final class Memo: Sendable {
   private let memos = Mutex<[String: String]>([:])
 

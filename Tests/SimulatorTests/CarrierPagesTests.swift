@@ -89,7 +89,7 @@ import Testing
 }
 
 extension String {
-  /// What stands between two texts.
+  /// The text between two others.
   fileprivate func components(of start: String, _ end: String) -> String {
     let from = start.isEmpty ? startIndex : range(of: start)?.upperBound ?? endIndex
     let to = self[from...].range(of: end)?.lowerBound ?? endIndex

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Simulator
 
-/// The clock that stops at alerts, and what has happened before the first visit.
+/// Stops at alerts, fast-forward, and the opening before the first visit.
 @Suite struct ClockSteeringTests {
-  /// A clock whose hand is moved by the test; what it was told is noted.
+  /// A clock that the test moves. It records the runs that were requested.
   private final class Reins: Sendable {
     struct Run: Equatable {
       var target: Double
@@ -55,7 +55,7 @@ import Testing
 
     func read(_ answer: Answer) throws -> JSONValue { try JSONReader.value(of: answer.body) }
 
-    /// Someone writes and is answered; then, if so, the bot has news.
+    /// A user's message and the bot's answer; with `news`, also an alert.
     func talk(news: Bool = true, isSilent: Bool = false) async throws {
       simulation.receive(.init(chat: 1000, text: "x"))
       _ = try await simulation.bot.call(.sendMessage, Parameters(query: "chat_id=1000&text=answer"))
@@ -93,7 +93,7 @@ import Testing
     #expect(told["stopped"]?["message"]?.int == (example.stops ? newest : nil))
     #expect(told["first_speed"]?.double == 1800)
     guard example.stops else { return }
-    // It goes on as before, and stops again.
+    // It continues at the same speed, and stops again.
     #expect(try world.time("{\"continue\":true}")["stopped"] == nil)
     #expect(world.reins.speed == speed)
     try await world.talk()
@@ -104,7 +104,7 @@ import Testing
     let world = World(speed: 1800)
     let end = world.now + 8 * 3600
     try world.time("{\"to\":\(end),\"within\":4,\"stops\":true}")
-    // It arrives at real pace.
+    // It arrives at real speed.
     #expect(world.reins.speed == 1)
     world.reins.speed = 7200
     world.clock.advance(hours: 6)
@@ -113,7 +113,7 @@ import Testing
     #expect(try world.time("{\"continue\":true}")["target"]?.int == Int(end) * 1000)
     #expect(world.reins.runs == [.init(target: end, seconds: 4), .init(target: end, seconds: 1)])
     #expect(world.reins.speed == 1)
-    // Nothing has stopped: there is nothing to continue.
+    // The clock is not stopped, so it cannot be continued.
     #expect(world.control.time(.object(["continue": .bool(true)])).status == 409)
   }
 
@@ -124,7 +124,7 @@ import Testing
     steering.setStopsAtAlerts(true)
     steering.ring(.init(chat: 1000, message: 7))
     #expect(steering.stop == .alert(.init(chat: 1000, message: 7)))
-    // A page that loads anew is away for a moment only.
+    // A page that reloads is away only for a moment.
     steering.pageLeft()
     steering.pageCame()
     try await Task.sleep(for: .milliseconds(200))
@@ -154,11 +154,11 @@ import Testing
       {"steps":[{"to":\(evening)},{"story":{"number":"16720348159","story":"returned"}},
       {"message":{"text":"FamilyMart 16720348159"}},{"to":\(evening + 60)}]}
       """
-    // Nobody can say when the bot is at rest.
+    // Without an idle check, an opening is not possible.
     #expect(try await world.opening(steps).status == 409)
     let looks = Mutex(0)
     world.simulation.know(isAtRest: {
-      // The queue is a bot's to empty; here it counts as one.
+      // The bot in this test only empties the queue and has no other work.
       looks.withLock { $0 += 1 }
       return true
     })

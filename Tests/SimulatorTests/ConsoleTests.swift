@@ -86,7 +86,7 @@ private final class PrintedLines: Sendable {
 
   @Test func showsMarksAtATerminal() async throws {
     let text = try await Self.transcript(["one", "two"], isTerminal: true)
-    // Lines that arrive together are one message.
+    // Lines that arrive together form one message.
     #expect(text.components(separatedBy: "card").count == 2)
     #expect(text.contains("\u{1B}[1mcard\u{1B}[22m"))
     #expect(!text.contains("> one"))

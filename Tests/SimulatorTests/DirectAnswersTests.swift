@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// The carriers that are asked by forms and JSON.
+/// The carriers with form or JSON requests.
 @Suite struct DirectAnswersTests {
   static let orders = "familyMart/FMEDCFPWebV2_II/list.aspx/GetOrderDetail"
 

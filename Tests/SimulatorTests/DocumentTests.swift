@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulator
 
-/// Files out and in, as the real server takes and gives them.
+/// Files to and from the bot, as on the real server.
 @Suite struct DocumentTests {
   private static func form(_ fields: [String: String], file: String?, boundary: String = "b-1") -> String {
     var body = fields.sorted { $0.key < $1.key }.map { name, value in

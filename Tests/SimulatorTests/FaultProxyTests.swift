@@ -49,7 +49,7 @@ import Testing
       let call = Task { await simulator.torso("getMe", throughDoor: true) }
       try await simulator.say("x")
       try await Task.sleep(for: .milliseconds(300))
-      // The servers answered the poll; neither the answer nor the new call came through.
+      // The server answered the poll. Neither the answer nor the new call was forwarded.
       let log = try await simulator.get("sim/log").json["calls"]?.array ?? []
       #expect(log.map { $0["name"]?.string } == ["getUpdates"])
       let start = ContinuousClock.now

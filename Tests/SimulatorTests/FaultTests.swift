@@ -66,7 +66,7 @@ import Testing
     try await Simulated.run { simulator in
       try await simulator.say("x")
       _ = try await simulator.post("sim/fault", "{\"limits\":true}")
-      // At once: one after the other, a slow machine would let the chat's allowance grow again.
+      // In parallel: if they ran one after another, a slow machine would let the token bucket refill.
       let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<10 {
           group.addTask { try await simulator.bot("sendMessage", "{\"chat_id\":1000,\"text\":\"y\"}").status }

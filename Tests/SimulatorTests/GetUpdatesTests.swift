@@ -87,7 +87,7 @@ import Testing
         #expect(refused.status == 409)
         #expect(refused.json["description"]?.string?.hasPrefix("Conflict: terminated by other getUpdates") == true)
       }
-      // What is there already is given at once.
+      // Updates that are already queued are returned at once.
       try await simulator.say("x")
       #expect(try await simulator.poll("{\"timeout\":30}").count == 1)
       _ = try await simulator.post("sim/rival", "{\"seconds\":0}")
@@ -133,7 +133,7 @@ import Testing
   @Test func slowsDownThoseWhoAskAgainAndAgain() async throws {
     try await Simulated.run({ $0.slowsShortPolls = true }) { simulator in
       for text in ["1", "2"] { try await simulator.say(text) }
-      // Two polls within half a second: a busy machine may need more than one try.
+      // Two polls within half a second. A busy machine may need several tries.
       var counts: [Int] = []
       while counts.last != 1, counts.count < 50 { counts.append(try await simulator.poll().count) }
       #expect(counts.first == 2)

@@ -37,7 +37,7 @@ import Testing
       #expect(try await simulator.poll().count == 1)
       let edit = "{\"chat_id\":-1005,\"message_id\":\(message),\"text\":\"z\"}"
       #expect(try await simulator.bot("editMessageText", edit).status == 200)
-      // Whoever still writes to the old id writes to the group as it is now.
+      // A message to the old id goes to the supergroup.
       try await simulator.say("more", chat: -5)
       let chat = try await simulator.get("sim/chats/-1005").json
       #expect(chat["chat"]?["type"]?.string == "supergroup")
@@ -65,7 +65,7 @@ import Testing
       let reply = try await simulator.bot("getUpdates", "{}")
       let standing = reply.json["result"]?.array?.last?["my_chat_member"]
       #expect(standing?["chat"]?["id"]?.int == -5 && standing?["new_chat_member"]?["status"]?.string == "left")
-      // Nothing can be said there any more.
+      // The bot can send nothing there any more.
       #expect(try await simulator.bot("leaveChat", "{\"chat_id\":-5}").status == 403)
       #expect(try await simulator.bot("sendMessage", "{\"chat_id\":-5,\"text\":\"y\"}").status == 403)
     }
@@ -99,7 +99,7 @@ import Testing
       #expect(try await simulator.bot("getMe").json["result"]?["can_read_all_group_messages"]?.bool == false)
       let before = try await simulator.poll().count
       try await simulator.say(text, chat: -5)
-      // Private chats are heard as ever.
+      // Messages in private chats always reach the bot.
       try await simulator.say(text)
       #expect(try await simulator.poll().count == before + (isHeard ? 2 : 1))
       _ = try await simulator.post("sim/privacy", "{\"on\":false}")

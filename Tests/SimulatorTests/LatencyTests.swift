@@ -7,7 +7,7 @@ import Testing
     try await Simulated.run { simulator in
       for chat in [1000, 1000, 2000] { try await simulator.say("x", chat: chat) }
       try await Task.sleep(for: .milliseconds(100))
-      // The third finds nobody waiting, and in chat 2000 the wait goes on.
+      // The third answer has no waiting message. The message in chat 2000 stays unanswered.
       for _ in 0..<3 { try await simulator.answer("y") }
       let figures = try await simulator.get("sim/latency").json
       #expect(figures["count"]?.int == 2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// What the chat page is made of and what it asks for.
+/// The chat page's files and its control calls.
 @Suite struct PageTests {
   @Test func isServedWithoutAnythingFromElsewhere() async throws {
     try await Simulated.run { simulator in

@@ -3,10 +3,10 @@ import FoundationNetworking
 
 @testable import Simulator
 
-/// What arrived of an answer until the connection ended.
+/// The part of a response that arrived before the connection ended.
 struct PartialResponse: Sendable {
   var status: Int?
-  /// As announced.
+  /// The value of `Content-Length`.
   var length: Int?
   var headers: [String: String] = [:]
   var body = Data()
@@ -14,17 +14,18 @@ struct PartialResponse: Sendable {
 }
 
 extension Simulated {
-  /// Calls a method of the Bot API, with its parameters in the query, and gives whatever comes back; a cancel ends the call.
+  /// Calls a method of the Bot API with its parameters in the query. Returns whatever arrives. Cancellation ends the
+  /// call.
   func torso(_ call: String, throughDoor: Bool = false) async -> PartialResponse {
     let base = throughDoor ? address.door : address.telegramBaseURL
     guard let url = URL(string: "\(base)/bot\(server.options.token)/\(call)") else { return PartialResponse() }
     return await fetch(URLRequest(url: url))
   }
 
-  /// Gives whatever comes back, redirects as they are; a cancel ends the call.
+  /// Returns whatever arrives, and does not follow redirects. Cancellation ends the call.
   ///
-  /// Not by the session's own async methods: those cancel on the spot, under the lock of the Swift task, and wait there
-  /// for the session's queue; where that is just resuming the same task, both wait for good.
+  /// Does not use the session's async methods. They cancel synchronously while they hold the Swift task's lock, and
+  /// wait for the session's queue. If the queue is resuming the same task at that moment, this is a deadlock.
   func fetch(_ request: URLRequest) async -> PartialResponse {
     let collector = PartialResponseCollector()
     let session = URLSession(configuration: .ephemeral, delegate: collector, delegateQueue: nil)
@@ -42,7 +43,7 @@ extension Simulated {
 }
 
 private final class PartialResponseCollector: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  // Set before the task begins; from then on the session's serial queue alone touches these.
+  // Set before the task begins. After that, only the session's serial queue uses these.
   var whenDone: (PartialResponse) -> Void = { _ in }
   private var torso = PartialResponse()
 

@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Simulator
 
-/// The messages that the page offers, as the bot reads them.
+/// The bot reads the messages that the page offers.
 @Suite struct SampleParcelsTests {
   @Test(arguments: Language.allCases) func everyMessageNamesItsParcelsCarrier(_ language: Language) throws {
     let words = try #require(try PageWords.all()[language])

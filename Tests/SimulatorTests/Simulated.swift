@@ -14,7 +14,7 @@ final class ManualClock: Sendable {
   func advance(hours: Double) { time.withLock { $0 += hours * 3600 } }
 }
 
-/// An answer over HTTP.
+/// An HTTP response.
 struct Reply: Sendable {
   var status: Int
   var headers: [String: String]
@@ -63,7 +63,7 @@ struct Simulated: Sendable {
     try await post("bot\(server.options.token)/\(method)", json)
   }
 
-  /// Writes as the user of the default chat, or of another; gives the message's id.
+  /// Writes as the user of the default chat or of another one. Returns the message's id.
   @discardableResult
   func say(_ text: String, chat: Int = 1000) async throws -> Int {
     let body = JSONWriter.object { json in
@@ -73,7 +73,7 @@ struct Simulated: Sendable {
     return try await post("sim/message", String(decoding: body, as: UTF8.self)).json["message"]?.int ?? 0
   }
 
-  /// Sends as the bot; gives the message's id.
+  /// Sends as the bot. Returns the message's id.
   @discardableResult
   func answer(_ text: String, chat: Int = 1000, markup: String? = nil) async throws -> Int {
     let markup = markup.map { ",\"reply_markup\":\($0)" } ?? ""

@@ -10,7 +10,7 @@ import Testing
   @Test func endsWhateverIsOpen() async throws {
     let end = Mutex(ContinuousClock.now)
     try await Simulated.run { simulator in
-      // A stream, a poll and a delay that nobody ends.
+      // A stream, a poll and a delay that are still open at the end.
       _ = try await simulator.post("sim/fault", "{\"target\":\"getMe\",\"delay\":60}")
       let bot = "bot\(simulator.server.options.token)/"
       for path in ["sim/events", bot + "getUpdates?timeout=50", bot + "getMe"] {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Connections come in at every instant of its end.
+  /// Connections keep arriving while the server ends.
   @Test(arguments: 0..<8) func itEndsWellWhileConnectionsComeIn(_ round: Int) async throws {
     let hammers = Mutex<[ConnectionFlood]>([])
     try await Simulated.run { simulated in

@@ -38,7 +38,7 @@ import Testing
     #expect(slow.events(of: "620434003756", at: .tcat).count == 1)
     let events = fast.events(of: "620434003756", at: .tcat)
     #expect(events.first?.stage == .delivered)
-    // What lay before the first question keeps its hour.
+    // Events before the first look-up keep their time.
     #expect(events.last?.date == 1_795_219_200 - 3600)
   }
 

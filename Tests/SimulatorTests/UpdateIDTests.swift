@@ -10,7 +10,7 @@ import Testing
       #expect(try await simulator.poll("{\"offset\":\(old + 1)}").isEmpty)
       _ = try await simulator.post("sim/updates", "{\"next\":500}")
       for text in ["1", "2"] { try await simulator.say(text) }
-      // The old offset is far above the queue now: it confirms nothing, however often it is asked.
+      // The old offset is now far above the queue, so it confirms nothing, however often it is sent.
       for _ in 0..<2 { #expect(try await simulator.poll("{\"offset\":\(old + 1)}") == [500, 501]) }
       #expect(try await simulator.poll("{\"offset\":501}") == [501])
       #expect(try await simulator.poll("{\"offset\":502}").isEmpty)
@@ -26,7 +26,7 @@ import Testing
       let again = try await simulator.post("sim/updates", "{\"again\":2}").json["updates"]?.array?.compactMap(\.int)
       #expect(again == Array(ids.suffix(2)))
       try await simulator.say("4")
-      // Told although the offset is past them, and then confirmed by the same offset.
+      // Sent although the offset is above their ids, and then confirmed by the same offset.
       #expect(try await simulator.poll(past) == Array(ids.suffix(2)) + [ids[2] + 1])
       #expect(try await simulator.poll(past) == [ids[2] + 1])
       #expect(try await simulator.get("sim/stats").json["updates"]?["repeated"]?.int == 2)
@@ -37,7 +37,7 @@ import Testing
     try await Simulated.run { simulator in
       try await simulator.say("1")
       let id = try await simulator.poll()[0]
-      // Confirmed before anything is asked to be repeated, however late the poll that waits comes.
+      // Confirms the update first, so that it can be repeated even if the waiting poll starts late.
       #expect(try await simulator.poll("{\"offset\":\(id + 1)}").isEmpty)
       async let polled = simulator.poll("{\"offset\":\(id + 1),\"timeout\":30}")
       try await Task.sleep(for: .milliseconds(200))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// With 100, 101 and then 50 in the queue: whether they were told, an offset, and what it leaves.
+  /// With 100, 101 and then 50 in the queue: whether they were sent, an offset, and what it leaves.
   @Test(arguments: [
     (false, 101, [101, 50]), (false, 102, [50]), (false, 51, [100, 101, 50]),
     (true, 101, [101]), (true, 102, []), (true, 51, [100, 101]), (true, 112, []), (true, 113, [100, 101, 50]),
