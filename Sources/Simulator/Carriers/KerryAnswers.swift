@@ -37,7 +37,7 @@ enum KerryAnswers {
     for name in ["receipt", "accident", "notify", "confirmCargo", "consignmentNote"] { json.nullMember(name) }
   }
 
-  /// A nil event stands for an unknown number.
+  /// `event` is nil for an unknown number.
   private static func write(_ number: String, _ event: ParcelEvent?, to json: inout JSONWriter) {
     let time = event.map { CivilTime(unix: $0.date) }
     json.nullMember("processCargoEmpIdName")

@@ -3,7 +3,7 @@ import Foundation
 /// Plays events of the past before the page's first visit.
 extension Control {
   /// `{"steps":[…]}`: plays each step as soon as the bot is idle. A step is `{"to":seconds}`, a jump to that time, or
-  /// `{"story":…}` or `{"message":…}` with the body of the call of that name. The clock stands still from the first
+  /// `{"story":…}` or `{"message":…}` with the body of the call of that name. The clock is stopped from the first
   /// step until `time` continues it. Refused with 409 if any chat exists, if an opening was already played, or if bot
   /// and servers do not share a clock.
   func opening(_ value: JSONValue) async -> Answer {

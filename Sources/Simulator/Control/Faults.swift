@@ -41,8 +41,8 @@ struct Fault: Sendable, Equatable {
   var holds = false
   var cut: Cut?
 
-  /// The calls that a 429 asks to wait: calls like this one. With `holds`: all calls to the fault's target, or all
-  /// calls to Telegram if the fault names no chat.
+  /// The calls that must wait after a 429: calls like this one. With `holds`, all calls to the fault's
+  /// target, or all calls to Telegram if the fault names no chat.
   func scope(of call: CallTarget) -> FloodBook.Scope {
     guard holds else { return .init(call.name, chat: call.chat) }
     // Telegram is one server for all methods. The carriers have separate servers.

@@ -8,14 +8,14 @@ final class ClockSteering: Sendable {
     var message: Int
   }
 
-  /// Why the clock stands still until it is continued.
+  /// Why the clock is stopped until it is continued.
   enum Stop: Sendable, Equatable {
     case alert(Alert)
     /// The opening, which shows events before the first visit, has been played.
     case opening
   }
 
-  /// A fast run of the clock. `pace`: its speed.
+  /// A fast run of the clock, at `speed` virtual seconds per real second.
   private struct Leap {
     var target: Date
     var pace: Double
@@ -39,8 +39,8 @@ final class ClockSteering: Sendable {
   private let absence: Duration
   private let state: Mutex<State>
 
-  /// `absence`: how long the last page may be away, for example while it reloads, before the clock continues without
-  /// it.
+  /// `absence`: how long the last page may be away, for example while it reloads, before the clock
+  /// continues without it.
   init(_ time: TimeControl, now: @escaping @Sendable () -> Date, absence: Duration = .seconds(5)) {
     self.absence = absence
     self.time = time
@@ -133,8 +133,8 @@ extension ClockSteering {
     }
   }
 
-  /// If no page returns within `absence`, continues the clock and turns stops at alerts off: without a page, nobody can
-  /// see an alert or continue the clock.
+  /// If no page returns within `absence`, continues the clock and turns stops at alerts off: without a
+  /// page, a user can neither see an alert nor continue the clock.
   func pageLeft() {
     let visits = state.withLock { state -> Int? in
       state.pages -= 1
