@@ -37,8 +37,8 @@ extension AlertChecker {
     return span.status == .exception && (span.first.told?.date ?? .distantPast) <= stated.at
   }
 
-  /// Whether the status has a place in the order of statuses. Trouble has none; `rings` checks whether it is newer than
-  /// the message.
+  /// Whether the status has a place in the order of statuses. Trouble has none; `rings` checks whether it is
+  /// newer than the message.
   private static func isPlaced(_ span: Span) -> Bool { span.status != .exception }
 
   /// Whether the event is newer than the follower. If its time does not decide this, it is newer if the first answer
