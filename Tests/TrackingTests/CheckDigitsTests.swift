@@ -40,7 +40,7 @@ import Tracking
     #expect(!rule.holds(for: try #require(TrackingNumber(number))))
   }
 
-  /// A rule applied to something of another length or with letters says no and does not trap.
+  /// A rule rejects a number of another length or with letters. It does not trap.
   @Test(arguments: CheckRule.allCases)
   func anythingElseFails(rule: CheckRule) {
     for length in 0...40 {
@@ -53,7 +53,7 @@ import Tracking
     #expect(rule.holds(for: []) == (rule == .none))
   }
 
-  /// Changing the check digit must break every rule: at most one last digit is right.
+  /// For every rule, at most one last digit is valid.
   @Test(arguments: [CheckRule.ups1Z, .fedex12, .fedexGround15, .mod7, .sscc18])
   func atMostOneLastDigitHolds(rule: CheckRule) {
     let lengths: [CheckRule: Int] = [
@@ -64,7 +64,7 @@ import Tracking
   }
 }
 
-/// Numbers published with a well-known collection of couriers' formats; skipped where it is not at hand.
+/// Numbers from a public collection of couriers' formats. Skipped if the collection is not present.
 @Suite(.enabled(if: PublishedNumbers.folder != nil, "PICKUPBOT_TEST_DATA is not set: published numbers are skipped"))
 struct PublishedNumberTests {
   @Test(
@@ -82,7 +82,7 @@ struct PublishedNumberTests {
     for number in numbers { #expect(rule.holds(for: number), "\(number)") }
   }
 
-  /// Lists of invalid numbers also hold some of a wrong length or country, which are the pattern's matter.
+  /// The lists of invalid numbers also contain numbers of a wrong length or country. Only the pattern rejects those.
   @Test(arguments: [
     ("ups", "UPS Waybill", CheckRule.upsWaybill), ("usps", "USPS 20", .usps20), ("dhl", "DHL Express", .mod7),
   ])

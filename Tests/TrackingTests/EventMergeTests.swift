@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Tracking
 
-/// Answers of several sources, one after another, and the one timeline that they make.
+/// Merges the answers of several sources into one timeline.
 @Suite struct EventMergeTests {
-  /// One case: what was answered, in order, and what must stand in the timeline, newest first.
+  /// The answers in order, and the expected timeline, newest first.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let answers: [[Event]]
@@ -149,7 +149,7 @@ import Tracking
     #expect(shipment.status == it.status)
   }
 
-  /// Whatever order sources answer in again, nothing moves any more and nothing rings again.
+  /// Repeated answers, in any order, change neither the timeline nor the stay, so no alert is sent again.
   @Test(arguments: cases) func theSameAnswersAgainChangeNothing(_ it: Case) {
     var shipment = Self.taken(it.answers)
     let before = shipment

@@ -35,7 +35,7 @@ import Tracking
     #expect(text.count == 160 && !text.contains("\n"))
   }
 
-  /// What two parcels are told alike is one kind of words.
+  /// Words that differ only in personal data become equal.
   @Test func twoParcelsGiveTheSameWords() {
     #expect(MaskedWords("貨物 620434003756 由王小明簽收") == MaskedWords("貨物 135063214096 由李四簽收"))
   }

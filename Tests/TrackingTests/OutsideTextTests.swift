@@ -30,7 +30,7 @@ import Testing
     #expect(result.events.allSatisfy { $0.text.count == 500 && $0.text.hasSuffix("長…") && $0.place?.count == 120 })
     #expect(result.events.allSatisfy { $0.otherTexts?.map(\.count) == [500, 500, 500, 500] })
     #expect(result.store?.name.count == 120 && result.store?.address?.count == 250)
-    // A part of a code or of an id is none.
+    // A code or an id is dropped, because a part of it would be wrong.
     #expect(result.pickupCode == nil && result.memo == nil)
     #expect(TrackingResult(.found, memo: "a b").cut().memo == nil)
     #expect(TrackingResult(.layoutChanged(excerpt: long)).cut().outcome.excerpt?.count == 160)
@@ -43,7 +43,7 @@ import Testing
     #expect(result.cut() == result)
   }
 
-  /// Whatever sources tell, and however often, the newest of it is kept, within what a row may hold.
+  /// However much the sources report, the newest events are kept and the size limit of a row holds.
   @Test(arguments: ["x", "長", "\u{1}", "\"", "/\\", "😀", "\u{1}長\"", heap])
   func aShipmentIsNeverLargerThanARowMayBe(_ piece: String) throws {
     let long = String(repeating: piece, count: 600)

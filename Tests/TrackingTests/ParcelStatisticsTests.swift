@@ -4,7 +4,7 @@ import Testing
 import Tracking
 
 @Suite struct ParcelStatisticsTests {
-  /// One parcel as the tables write it: when it was sent (nil: no event says so), added and received, in days of 2026.
+  /// A parcel of the tables below: when it was sent (nil: no event), added and received, in days of 2026.
   struct Row: Sendable {
     var carrier: CarrierID = "tcat"
     var status = Status.delivered
@@ -17,7 +17,7 @@ import Tracking
   /// 2026-11-25, noon in Taipei.
   private static let now = at(329.5)
 
-  /// So many days after the year's first midnight in Taipei.
+  /// The start of that day of the year 2026 in Taipei; 1 is January 1.
   private static func at(_ days: Double) -> Date {
     (Day(year: 2026, month: 1, day: 1) ?? Day(number: 0)).date().addingTimeInterval((days - 1) * 86_400)
   }
@@ -60,15 +60,15 @@ import Tracking
 
   @Test(
     arguments: [
-      // From the first event, else from when it was added.
+      // Counted from the first event, or else from when it was added.
       ([Row(sent: 320, added: 321, end: 322)], 2.0), ([Row(added: 321, end: 322)], 1),
-      // Added when it was there already: nothing is known.
+      // Added after it was received: the time is unknown.
       ([Row(added: 325, end: 322)], nil),
       ([Row(added: 325, end: 322), Row(sent: 320, end: 323)], 3),
-      // As many above as below; between the two in the middle.
+      // The middle value, or the mean of the two middle values.
       ([Row(sent: 1, end: 2), Row(sent: 1, end: 11), Row(sent: 1, end: 4)], 3),
       ([Row(sent: 1, end: 2), Row(sent: 1, end: 11), Row(sent: 1, end: 4), Row(sent: 1, end: 5)], 3.5),
-      // What was not received took no time.
+      // Parcels that were not received do not count.
       ([Row(status: .inTransit, sent: 1, end: 9), Row(status: .returned, sent: 1, end: 9)], nil),
     ] as [([Row], Double?)])
   func daysAreTheMedian(rows: [Row], days: Double?) {
@@ -97,7 +97,7 @@ import Tracking
   }
 
   @Test func theChatsClockSaysWhichMonth() {
-    // Eight hours behind, November has not begun.
+    // In a zone eight hours behind, it is still October.
     #expect(figures([Row(end: 305)], zone: Zone(utcOffset: 0)).months.map(\.received) == [0, 1])
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// What an earlier or a later version wrote is read as far as it can be.
+/// JSON of earlier and later versions is read as far as possible.
 @Suite struct StoredJSONTests {
   private static let noted: NotedFields = {
     var noted = NotedFields(
@@ -32,7 +32,7 @@ import Tracking
     return shipment
   }()
 
-  /// What nothing can stand in for: numbers, names, times.
+  /// Values without a replacement: numbers, names, times.
   private static let neededOfNoted: Set<String> = [
     "store.name", "deadline.day", "amount.value", "amount.currency", "stated.status", "stated.at",
   ]
@@ -74,7 +74,7 @@ import Tracking
     func read(_ json: String) throws -> AlertPreferences {
       try StoredJSON.decode(AlertPreferences.self, from: Data(json.utf8))
     }
-    // By default what is over goes to the archive; an optional that is missing was nil.
+    // By default, finished parcels are archived. A missing optional is nil.
     let preferences = try read(#"{"off":["deadline"]}"#)
     #expect(preferences.archives && !preferences.lastDayBreaksThrough && preferences.quiet == nil)
     #expect(preferences.off == [.deadline])
@@ -87,7 +87,7 @@ import Tracking
     json = json.replacing(#""precision":"minute""#, with: #""precision":"century""#)
     let shipment = try StoredJSON.decode(Shipment.self, from: Data(json.utf8), filling: Samples.shipment())
     #expect(shipment.status == .pending && shipment.stay == 3)
-    // Its words are shown, and change no status.
+    // The event is shown without a status.
     #expect(shipment.events.map(\.status) == [nil] && shipment.events.map(\.text) == ["已到店"])
     #expect(shipment.events.first?.time?.precision == .day)
     let off = #"{"off":["weather","deadline"],"archives":true,"lastDayBreaksThrough":false}"#

@@ -13,7 +13,7 @@ import Tracking
     (.exception, nil, .rest), (.returning, 0, .rest), (.delivered, 0, .rest),
   ]
 
-  /// A status, in how many days the last day at the store is, and how urgent that is.
+  /// A status, the days until the last day at the store, and the expected urgency.
   @Test(arguments: cases) func whereItStandsSaysHowUrgentItIs(_ status: Status, _ days: Int?, _ urgency: Urgency) {
     let lastDays = days.map { [Self.today.adding(days: $0), Self.today.adding(days: 30)] } ?? []
     let shipment = Samples.shipment(status: status)
@@ -58,7 +58,7 @@ import Tracking
     #expect(opening(0).choose(due).ids == [] && opening(3).choose([Due]()).ids == [])
   }
 
-  /// Ten of a chat's, and one each of two others that came later.
+  /// Ten shipments of one chat, and one each of two other chats, which became due later.
   private let crowd: [Due] =
     (1...10).map { Due($0, .awaited, nextCheck: Double($0), chat: "m") }
     + [Due(20, .awaited, nextCheck: 50, chat: "a"), Due(30, .awaited, nextCheck: 60, chat: "z")]
@@ -68,7 +68,7 @@ import Tracking
   ])
   func chatsAreServedInTurn(_ last: String?, ids: [Int]) {
     let choice = opening(5).choose(crowd, after: last.map { [.awaited: $0, .rest: "x"] } ?? [.rest: "x"])
-    // The fourth is the longest overdue that is left.
+    // The fourth choice is the longest overdue of the remaining shipments.
     #expect(choice.ids == ids)
     #expect(choice.last == [.awaited: "m", .rest: "x"])
   }

@@ -31,7 +31,7 @@ import Tracking
     #expect(zone.offset(at: try Self.instant(time)) == minutes * 60)
   }
 
-  /// What the clock shows, and when: never, so later by the gap; once; twice.
+  /// A local time and its instants: one, two if clocks go back over it, or one moved by the gap if it is skipped.
   @Test(
     arguments: [
       ("Europe/Berlin", "2026-10-24 09:00", ["2026-10-24 07:00"]),
@@ -51,7 +51,7 @@ import Tracking
       ("Asia/Kolkata", "2026-10-25 02:30", ["2026-10-24 21:00"]),
       ("Asia/Taipei", "2026-10-25 02:30", ["2026-10-24 18:30"]),
       ("UTC-08:00", "2026-11-01 01:30", ["2026-11-01 09:30"]),
-      // From 00:00 to 01:00 there is nothing, on the day itself too.
+      // Midnight does not exist on that day: the clocks go from 00:00 to 01:00.
       ("America/Santiago", "2026-09-06 00:00", ["2026-09-06 04:00"]),
     ])
   func showsEachTimeWhenItsClockDoes(name: String, local: String, times: [String]) throws {
@@ -62,7 +62,7 @@ import Tracking
     #expect(day.date(minute: minute, zone: zone) == instants[0])
   }
 
-  /// The days of a year, each at every half hour: what a clock shows leads back to the instant.
+  /// Each half hour of a year: the local time leads back to the instant.
   @Test(arguments: [
     "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "Pacific/Auckland", "America/Santiago",
     "Africa/Casablanca", "Asia/Taipei", "UTC+05:45",

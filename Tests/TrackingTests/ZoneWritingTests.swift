@@ -23,7 +23,7 @@ import Tracking
     #expect(Zone(written: text) == nil)
   }
 
-  /// Those that are offered have rules, each once.
+  /// Each offered zone exists and is offered once.
   @Test func offeredZonesExist() {
     let all = Zone.Region.allCases.flatMap(\.zones)
     #expect(Set(all).count == all.count)
