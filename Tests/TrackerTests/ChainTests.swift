@@ -8,13 +8,13 @@ import Testing
 import Tracker
 import Tracking
 
-/// A source that answers as told and remembers what it was asked.
+/// A source that gives set answers and counts the requests.
 private final class ScriptedSource: Source {
   let info: SourceInfo
   private let outcomes: Mutex<[TrackingResult.Outcome]>
   private let refusal: TrackingResult.Outcome?
   let asked = Mutex(0)
-  /// What it was given of phones.
+  /// The phone digits that it was given.
   let digits = Mutex<Set<String>>([])
 
   init(
@@ -83,7 +83,7 @@ private final class ScriptedSource: Source {
     #expect(answer?.result.outcome == (outcome == .found ? .found : .needsPhoneDigits))
   }
 
-  /// It is not the source's trouble.
+  /// Missing phone digits are not a failure of the source.
   @Test func aSourceThatWantsDigitsGoesOnBeingAsked() async {
     let first = ScriptedSource("first", [.needsPhoneDigits])
     let tracker = tracker([first])
@@ -156,7 +156,7 @@ private final class ScriptedSource: Source {
       clock.advance(by: 60)
       since.append(await tracker.ask(about: Samples.shipment())?.failingSince)
     }
-    // The first fails from the first minute on, the second from the fourth; a single failure is no trouble yet.
+    // The first source fails from the first minute on, the second from the fourth. A single failure does not count.
     #expect(since[3...] == [nil, nil, ManualClock.start.addingTimeInterval(4 * 60)])
   }
 
@@ -181,7 +181,7 @@ private final class ScriptedSource: Source {
     try before.keepBreakers { _, _ in Issue.record("nothing has happened yet") }
     for _ in 1...3 { _ = await before.ask(about: Samples.shipment()) }
     #expect(throws: CancellationError.self) { try before.keepBreakers { _, _ in throw CancellationError() } }
-    // What could not be written is handed over again, and then no more.
+    // Changes that could not be written are passed again, until they are written.
     try before.keepBreakers { (written, forgotten) = ($0, $1) }
     try before.keepBreakers { _, _ in Issue.record("nothing has changed") }
     #expect(written.map(\.source) == ["first"] && forgotten.isEmpty)

@@ -21,7 +21,7 @@ import Tracking
     #expect(DayBudget.ceiling(for: .rest, part: 1, perDay: perDay) == perDay)
   }
 
-  /// However many of the others are due all day long, the last days at the store find room at any hour.
+  /// Last-day requests find room at any hour, no matter how many others are due.
   @Test func noneStarvesBelowAFlood() {
     var budget = DayBudget(perDay: 250)
     var asked: [Urgency: Int] = [:]
@@ -39,7 +39,7 @@ import Tracking
     #expect(budget.spent(at: at(23.99)) >= 249 && budget.spent(at: at(23.99)) <= 250)
   }
 
-  /// Nobody more urgent came: by the end nearly all of the day went to the rest, and that evenly.
+  /// Without urgent requests, the others use nearly the whole budget, evenly over the day.
   @Test func theRestGetsWhatNobodyElseWants() {
     var budget = DayBudget(perDay: 240)
     var perHour: [Int] = []

@@ -22,7 +22,7 @@ import Tracking
     let delays = [
       host.enter(at: now, requests: 1), host.enter(at: now, requests: 2), host.enter(at: now, requests: 1),
     ]
-    // Two at a time at most; the second begins two seconds after the first.
+    // At most two at a time. The second begins two seconds after the first.
     #expect(delays == [0, 2, nil])
     host.leave()
     #expect(host.enter(at: now.addingTimeInterval(5), requests: 1) == 1)
@@ -40,7 +40,7 @@ import Tracking
     var host = pace(secondsApart: 2, scale: 0.5)
     #expect(host.enter(at: ManualClock.start, requests: 1) == 0)
     #expect(host.enter(at: ManualClock.start, requests: 1) == 1)
-    // Before a restart somebody may have asked.
+    // An earlier process may have made a request just before the restart.
     var fresh = pace(secondsApart: 2, start: ManualClock.start)
     #expect(fresh.enter(at: ManualClock.start, requests: 1) == 2)
     var patient = pace(secondsApart: 0)

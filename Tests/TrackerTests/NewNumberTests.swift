@@ -8,9 +8,9 @@ import Testing
 import Tracker
 import Tracking
 
-/// Numbers that a source registers are counted, over all chats.
+/// The limit of newly registered numbers per day, over all chats.
 @Suite struct NewNumberTests {
-  /// Registers what it does not know; the carrier may never answer.
+  /// A source that registers unknown numbers.
   private final class Registrar: Source {
     let info: SourceInfo
     let registered = Mutex<Set<TrackingNumber>>([])
@@ -59,7 +59,7 @@ import Tracking
       }
     }
     #expect(counted == [1, 1, 1, 0, 0] && source.registered.withLock { $0.count } == 3)
-    // One that is registered is read as before, and nobody thinks that the source stands aside.
+    // A registered number is still read. The source does not count as paused.
     let known = await tracker.ask(about: shipment(0, memos: ["seventeentrack": "known"]))
     #expect(known?.result.outcome == .notKnownYet && known?.asked.map(\.newNumbers) == [0])
     #expect(tracker.leaseQuotas().isEmpty == false)
@@ -78,7 +78,7 @@ import Tracking
     let source = Registrar("seventeentrack")
     source.registered.withLock { $0 = Set((0..<9).map { shipment($0).number }) }
     let tracker = tracker([source], perDay: 1)
-    // Known to the source, but not to us any more.
+    // The source knows the numbers, but our memos are lost.
     for index in 0..<9 { #expect(await tracker.ask(about: shipment(index))?.asked.map(\.newNumbers) == [0]) }
     #expect(await tracker.ask(about: shipment(9))?.asked.map(\.newNumbers) == [1])
     #expect(await tracker.ask(about: shipment(10))?.asked.isEmpty == true)

@@ -8,7 +8,7 @@ import Testing
 import Tracker
 import Tracking
 
-/// A source whose outcome depends on the key that it is asked with; the host's own is "host".
+/// A source whose outcome depends on the key. The host's key is "host".
 private final class KeyedSource: Source {
   let info: SourceInfo
   private let outcomes: [String: TrackingResult.Outcome]
@@ -70,7 +70,7 @@ private final class KeyedSource: Source {
       let answer = await tracker.ask(about: Samples.shipment(), with: [credential("a", "mine")])
       #expect(answer?.result.outcome == .found)
     }
-    // Its own breaker opened after the third.
+    // The key's own circuit breaker opened after the third failure.
     #expect(source.keys.count { $0 == "mine" } == 3 && source.keys.count { $0 == "host" } == 5)
     #expect(tracker.conditions.map(\.source) == ["tracktw"] && tracker.conditions.allSatisfy { $0.state == .closed })
     try? tracker.keepBreakers { _, _ in Issue.record("a chat's breaker is not written down") }

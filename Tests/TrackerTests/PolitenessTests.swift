@@ -9,7 +9,7 @@ import Tracking
 
 @testable import Tracker
 
-/// Rates over the day, hosts that are shared, and budgets.
+/// Rate limits over the day, limits of shared web hosts, and daily budgets.
 @Suite struct PolitenessTests {
   private final class Counted: Source {
     let info: SourceInfo
@@ -47,7 +47,7 @@ import Tracking
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// How many of that urgency are let in within ten minutes from that hour of Taipei on.
+  /// The number of requests of that urgency that are let through in ten minutes from that hour in Taipei.
   private func letIn(_ urgency: Urgency, hour: Int, isSlowAtNight: Bool = true) -> Int {
     var gate = SourceGate(requestsPerMinute: 60, concurrency: 1, isSlowAtNight: isSlowAtNight)
     let start = Day(ManualClock.start).date(hour: hour)
@@ -75,7 +75,7 @@ import Tracking
   @Test func theRestLeavesRoomAtNightToWhoeverPresses() {
     var gate = SourceGate(requestsPerMinute: 60, concurrency: 14, isSlowAtNight: true)
     let now = Day(ManualClock.start).date(hour: 2)
-    // A third of the burst of a quarter of a minute.
+    // At night, the burst is a third of a quarter minute's requests.
     while gate.enter(at: now, for: .rest) {}
     #expect(gate.inFlight == 5)
     while gate.enter(at: now) {}
@@ -124,7 +124,7 @@ import Tracking
   }
 
   @Test func whoIsNotUrgentGoesToTheNextOrWaits() {
-    // 02:00 UTC: a twelfth of the day is over.
+    // It is 02:00 UTC: a twelfth of the day has passed.
     let scarce = tracker([source("scarce", perDay: 20)])
     let late = SpentBudget(CredentialID("scarce"), day: DayBudget.day(clock.now), spent: 12)
     scarce.restore([late])
@@ -133,12 +133,12 @@ import Tracking
     chain.restore([late])
     #expect(
       urgencies(chain) == ["scarce": [.lastDay, .outForDelivery, .awaited], "plenty": [.fresh, .rest]])
-    // Nothing left at all: they come through, to be told so.
+    // Without any budget left, all urgencies are leased, so that their cards can say so.
     scarce.restore([SpentBudget(late.credential, day: late.day, spent: 20)])
     #expect(scarce.leaseQuotas().map { $0.slots.map(\.urgency) } == [Urgency.allCases])
   }
 
-  /// Which urgencies each opening of one source takes, told apart by the most that it takes of the rest.
+  /// The urgencies in each source's lease quota. A quota with no room for `rest` is that of the scarce source.
   private func urgencies(_ tracker: Tracker) -> [SourceID: Set<Urgency>] {
     tracker.leaseQuotas().reduce(into: [:]) { all, opening in
       all[opening.most[.rest] == 0 ? "scarce" : "plenty"] = Set(opening.slots.map(\.urgency))

@@ -9,7 +9,7 @@ import Tracker
 import Tracking
 
 @Suite struct QuotaTests {
-  /// Its account loses one at each question for it; silent when told to be.
+  /// A source whose quota drops by one with each quota request. It can be set to give no answer.
   private final class Metered: MeteredSource {
     let info = SourceInfo(
       id: "metered", carriers: ["dhl"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 1)
@@ -71,7 +71,7 @@ import Tracking
     var kept = reading(5)
     tracker.restore([kept, QuotaReading(source: "gone", quota: kept.quota, askedAt: clock.now)])
     #expect(await tracker.askQuotas() == [] && tracker.quotas == [kept])
-    // Written by a clock that ran ahead.
+    // The report comes from a clock that was ahead.
     kept.askedAt = clock.now.addingTimeInterval(86_400)
     tracker.restore([kept])
     #expect(await tracker.askQuotas() == [reading(9)])

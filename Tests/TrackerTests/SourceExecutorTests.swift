@@ -10,7 +10,7 @@ import Tracking
 
 @testable import Tracker
 
-/// Says where it was before it asked and where it read the answer.
+/// A source that records the threads on which it sends the request and reads the answer.
 private final class PlacedSource: Source {
   let info = SourceInfo(
     id: "first", carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 2)

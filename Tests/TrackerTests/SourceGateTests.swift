@@ -8,7 +8,7 @@ import Tracking
 @Suite struct SourceGateTests {
   private let start = ManualClock.start
 
-  /// Out of `#expect`, which takes no mutating call.
+  /// A function of its own, because `#expect` does not allow a mutating call.
   private func enter(_ gate: inout SourceGate, _ now: Date) -> Bool { gate.enter(at: now) }
 
   @Test func concurrencyBoundsWhatRunsAtOnce() {
@@ -30,7 +30,7 @@ import Tracking
         gate.leave(.answered, at: now)
       }
     }
-    // A burst of a quarter of a minute, then one a second.
+    // A burst of a quarter minute's requests, then one request per second.
     #expect((119...136).contains(asked))
   }
 
