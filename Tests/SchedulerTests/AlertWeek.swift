@@ -13,8 +13,8 @@ import Tracking
 
 @testable import Scheduler
 
-/// One chat's week, minute by minute, on a real store: carriers answer, the user presses, and what reaches the chat is
-/// written down with its time.
+/// Simulates one chat's week, minute by minute, on a real store: carriers answer and the user presses buttons. Records
+/// each message that the chat gets, with its time.
 final class AlertWeek {
   private static let carriers = [
     Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"]),
@@ -58,7 +58,7 @@ final class AlertWeek {
     try apply([.saveChat(profile)])
   }
 
-  /// Parcels are named after their ids.
+  /// Adds a parcel whose name is its id.
   func add(_ id: Int64, _ carrier: CarrierID, _ number: String, product: String) throws {
     try apply([
       .add(
@@ -77,7 +77,7 @@ final class AlertWeek {
       limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 
-  /// The carrier's word on the parcel, as of now.
+  /// Commits an answer of the carrier about the parcel.
   func answer(
     _ id: Int64, _ outcome: TrackingResult.Outcome = .found, _ status: Status? = nil, _ text: String = "",
     fields: (inout TrackingResult) -> Void = { _ in }
@@ -90,7 +90,7 @@ final class AlertWeek {
     _ = try writer.write([(shipment.id, .init(result: result, source: "tracktw"))])
   }
 
-  /// Goes on minute by minute to that hour of that day, counted from the first, a Saturday.
+  /// Runs minute by minute to that hour of that day. Day 0 is a Saturday.
   func pass(toDay day: Int, _ hour: Int, _ minute: Int = 0) throws {
     let end = Day(ManualClock.start).adding(days: day).date(hour: hour, minute: minute)
     while clock.now < end {
@@ -102,8 +102,8 @@ final class AlertWeek {
     try deliver()
   }
 
-  /// Cards that are only drawn anew are left out: they make no sound and tell nothing that an alert does not. So are
-  /// edits that change nothing.
+  /// Delivers and records what waits. Leaves out redrawn cards, which make no sound and say nothing that an alert does
+  /// not say, and edits that change nothing.
   private func deliver() throws {
     var settled: [Settlement] = []
     while let row = try store.settleAndTake(

@@ -9,7 +9,7 @@ import Tracking
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Golden")
 
-  /// Read it as a user would: is each message worth its sound, at that hour, in those words?
+  /// Review changes of the expected text as a user: is each message worth its sound, at that hour, in those words?
   @Test(arguments: Language.allCases) func aWeekIsAsItsGoldenFile(language: Language) throws {
     let week = try AlertWeek(language)
     try Self.live(week)
@@ -30,7 +30,7 @@ import Tracking
     try week.add(4, "tcat", "620434003756", product: "貓砂")
     try week.add(5, "tcat", "620434003760", product: "檯燈")
     try week.add(6, "sevenEleven", "F70334584022", product: "書")
-    // Two arrive at one store within a quarter of an hour: one sound.
+    // Two parcels arrive at one store within a quarter of an hour: one sound.
     try week.pass(toDay: 0, 17, 50)
     try week.answer(1, .found, .arrivedAtStore, "包裹配達取件門市") {
       $0.store = Place(name: "景安門市", address: "新北市中和區景安路 100 號")
@@ -39,7 +39,7 @@ import Tracking
     try week.answer(5, .found, .inTransit, "已集貨")
     try week.pass(toDay: 0, 18, 0)
     try week.answer(2, .found, .arrivedAtStore, "包裹配達取件門市") { $0.store = Place(name: "景安門市") }
-    // At night the arrival alone comes, without a sound; the rest waits for the morning.
+    // At night only the arrival is sent, without a sound. The other alerts wait for the morning.
     try week.pass(toDay: 1, 7, 30)
     try week.answer(4, .found, .outForDelivery, "配送中")
     try week.pass(toDay: 1, 7, 50)
@@ -49,19 +49,19 @@ import Tracking
       $0.store = Place(name: "信義門市")
       $0.deadline = Deadline(day: Day(ManualClock.start).adding(days: 4), minute: 1439, origin: .carrier)
     }
-    // A source fails for a day and more.
+    // A source fails for more than a day.
     try week.pass(toDay: 2, 9)
     try week.answer(6, .found, .inTransit, "運送中")
     try week.pass(toDay: 2, 10)
     try week.answer(6, .sourceDown)
     try week.pass(toDay: 3, 20)
     try week.answer(6, .found, .inTransit, "理貨中")
-    // Fetched on the last day at noon: its evening stays quiet. Then the carrier says otherwise.
+    // Picked up at noon of the last day: no reminder in the evening. Then the carrier contradicts it.
     try week.pass(toDay: 4, 12)
     try week.apply([.setPickedUp(third, Day(ManualClock.start).adding(days: 4).date(hour: 12))])
     try week.pass(toDay: 5, 14)
     try week.answer(3, .found, .returning, "逾期未取，退回中")
-    // A reminder stands for the rung before it.
+    // The user's reminder replaces the deadline reminder before it.
     try week.pass(toDay: 5, 17)
     try week.apply([.setReminder(first, Day(ManualClock.start).adding(days: 5).date(hour: 19))])
     try week.pass(toDay: 8, 0)

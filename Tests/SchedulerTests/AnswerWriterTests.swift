@@ -48,7 +48,7 @@ import Tracking
     ).first?.shipment
   }
 
-  /// Somebody asks for news; what the card then says came of it.
+  /// A user requests an update. The card then shows its result.
   @Test(arguments: [(true, false, ParcelView.updated), (false, false, .unchanged), (false, true, .unanswered)])
   func whoeverAsksIsToldWhatCameOfIt(_ isNews: Bool, _ isSilent: Bool, _ view: ParcelView) throws {
     try follow(Samples.chat, parcel: 100)
@@ -64,7 +64,7 @@ import Tracking
     let result = isSilent ? TrackingResult(.sourceDown) : TrackingResult(.found, events: more + events)
     _ = try writer.write([(shipment.id, .init(result: result, source: "tracktw"))])
     #expect(try waiting()[Samples.chat]?.contains(.parcel(ParcelID(rawValue: 100), view: view)) == true)
-    // Asked once, told once.
+    // The result is shown once per request.
     clock.advance(by: 60)
     _ = try writer.write([
       (shipment.id, .init(result: TrackingResult(.found, events: more + events), source: "tracktw"))
@@ -77,7 +77,7 @@ import Tracking
     try writer.write([(id, .init(result: TrackingResult(.found, events: events), source: "tracktw"))])
   }
 
-  /// Contents that wait in the outbox, by chat.
+  /// The contents in the outbox, by chat.
   private func waiting() throws -> [ChatID: [Content]] {
     var contents: [ChatID: [Content]] = [:]
     var settled: [Settlement] = []
@@ -119,7 +119,7 @@ import Tracking
     try answer([sent], about: id)
     _ = try waiting()
     clock.advance(by: 3600)
-    // Added after the arrival that its first answer tells of: the card says it, nothing rings.
+    // The parcel was added after its arrival: the card shows it, and no alert is sent.
     try follow(second, parcel: 101)
     try answer([arrived, sent], about: id)
     #expect(try alerts() == [Samples.chat: 1, second: 0])
@@ -171,7 +171,7 @@ import Tracking
     #expect(try store.counters()["words.unknown.tracktw"] == 2)
   }
 
-  /// How often each chat was asked about a number that nobody knows.
+  /// How often each chat was asked about an unknown number.
   private func doubts() throws -> [ChatID: Int] {
     try waiting().mapValues { contents in
       contents.count { content in
@@ -214,7 +214,7 @@ import Tracking
     let id = try #require(try lease()).id
     let midnight = clock.now.addingTimeInterval(5 * 3600)
     _ = try writer.write([(id, .init(result: TrackingResult(.rateLimited(until: midnight)), source: "tracktw"))])
-    // Spread over ten minutes.
+    // The checks are spread over ten minutes.
     #expect(try due(after: 5 * 3600 + 299) == nil)
     let next = try #require(try due(after: 2))
     #expect(next.shipment.trouble?.outcome == "rateLimited" && next.shipment.lastChecked == nil)
@@ -235,7 +235,7 @@ import Tracking
     #expect(try store.budgets().map(\.credential.source) == ["dhlUnified", "tracktw"])
   }
 
-  /// The user's own last day goes before the carrier's, and counts from the day on which the next check falls.
+  /// The user's deadline comes before the carrier's. The day of the next check decides the urgency.
   @Test func theLastDayAtTheStoreIsUrgent() throws {
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id

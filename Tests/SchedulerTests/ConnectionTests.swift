@@ -16,14 +16,14 @@ import Tracking
 
 @testable import Scheduler
 
-/// An aggregator that opens for one key; what it says of a key when asked about it is set.
+/// An aggregator that records the keys it is asked with. Its verdict on a key can be set.
 private final class MemberSource: ConnectableSource {
   let info = SourceInfo(
     id: "tracktw", carriers: ["sevenEleven", "hct"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 4)
   let verdict = Mutex(KeyVerdict.accepted)
   let outcome = Mutex(TrackingResult.Outcome.found)
   let keys = Mutex<[String]>([])
-  /// Keys sealed with another word than this cannot be opened.
+  /// Keys that are sealed with another prefix cannot be decrypted.
   let seal = Mutex("sealed ")
 
   func list(_ key: Secret, using client: HTTPClient) async -> AccountList { .unclear }
@@ -41,7 +41,7 @@ private final class MemberSource: ConnectableSource {
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
 }
 
-/// A chat with one parcel that no account of the host's can ask about, and a key of its own.
+/// A chat with its own key and one parcel that no account of the host can ask about.
 @Suite struct ConnectionTests {
   private let folder: ScratchFolder
   private let clock = ManualClock()
@@ -94,7 +94,7 @@ private final class MemberSource: ConnectableSource {
     _ = try await loop.pass()
   }
 
-  /// Follows until nothing is due any more.
+  /// Runs the follow loop until nothing is due.
   private func follow() async throws {
     let wakeUps = WakeUps()
     let answers = AnswerWriter(
@@ -127,7 +127,7 @@ private final class MemberSource: ConnectableSource {
 
   private var key: SealedKey? { get throws { try store.read { try $0.key(of: "tracktw", in: Samples.chat) } } }
 
-  /// What was said of the key since the last time.
+  /// The messages about the key since the last call.
   private func said() throws -> [Said] {
     var said: [Said] = []
     var settled: [Settlement] = []
@@ -155,7 +155,7 @@ private final class MemberSource: ConnectableSource {
     #expect(source.keys.withLock { $0 } == ["token"])
     #expect(try shipment.status == .inTransit && shipment.isKeyed == true)
     #expect(try store.counters()["ownKey.tracktw.found"] == 1 && store.counters()["source.tracktw.found"] == nil)
-    // Once is enough.
+    // The key is not checked again.
     try await check()
     #expect(try said().isEmpty)
   }

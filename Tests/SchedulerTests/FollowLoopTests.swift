@@ -14,7 +14,7 @@ import Tracking
 
 @testable import Store
 
-/// Answers every question with one event.
+/// A source that answers every request with one event.
 private struct QuickSource: Source {
   let info = SourceInfo(
     id: "tcat", carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 20)
@@ -26,7 +26,7 @@ private struct QuickSource: Source {
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
 }
 
-/// Fails every time.
+/// A source that always fails.
 private struct DeadSource: Source {
   let info = SourceInfo(
     id: "tcat", carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 20)
@@ -62,14 +62,14 @@ private struct DeadSource: Source {
       setAside: { _, _, error in throw error })
   }
 
-  /// The numbers of which an answer is kept.
+  /// The numbers with a stored answer.
   private func answered() throws -> Set<String> {
     try store.read { snapshot in
       Set(try snapshot.parcels(in: Samples.chat).filter { $0.status == .inTransit }.map(\.number.text))
     }
   }
 
-  /// Follows until so many numbers are answered, or two seconds are over.
+  /// Runs the loop until that many numbers have an answer, at most two seconds.
   private func run(until count: Int) async throws {
     try await run(QuickSource()) { try answered().count >= count }
   }

@@ -13,7 +13,7 @@ import Tracking
 
 @testable import Scheduler
 
-/// Files that chats send, from the errand to the words about it.
+/// Files that chats send, from the import job to the message about it.
 @Suite struct ImportLoopTests {
   private let folder: ScratchFolder
   private let clock = ManualClock()
@@ -46,7 +46,7 @@ import Tracking
       wakeUps: WakeUps(), owner: "test", random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// What was said since the last time.
+  /// The messages since the last call.
   private func said() throws -> [Content] {
     var said: [Content] = []
     var settled: [Settlement] = []

@@ -22,7 +22,7 @@ import Tracking
 
   private struct Failing: Error {}
 
-  /// Runs a worker until the inbox is empty; gives the ids that were handled, and those that were apologized for.
+  /// Runs a worker until the inbox is empty. Returns the ids of the handled updates and of those with an apology.
   private func run(failing: String? = nil) async throws -> (handled: [String], told: [String]) {
     let handled = Mutex<[String]>([])
     let told = Mutex<[String]>([])
@@ -56,7 +56,7 @@ import Tracking
     #expect(try await run() == (["1", "2", "3", "4", "5"], []))
   }
 
-  /// What is behind it in its chat waits for its retry; the other chat's updates are each tried by themselves.
+  /// The later updates of its chat wait for its retry. Each update of the other chat is handled on its own.
   @Test func oneThatFailsAtTheStartHoldsUpItsOwnChatAlone() async throws {
     let other = ChatID(platform: "telegram", value: "43")
     let batch = [("1", Samples.chat), ("2", Samples.chat), ("3", other), ("4", other)]
@@ -71,7 +71,7 @@ import Tracking
   @Test func anUpdateThatBroughtThreeProcessesDownIsSetAside() async throws {
     let batch = (1...3).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
     try store.receive(batch, account: "a", next: 4, now: clock.now)
-    // Three processes began with it and never came back.
+    // Three processes crashed while they handled it.
     for attempt in 0..<3 { #expect(try store.noteAttempt()?.attempts == attempt) }
     let result = try await run()
     #expect(result.handled == ["2", "3"])

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// An edit that would change nothing is not sent, and is settled as if it had been.
+/// An edit that would change nothing is not sent. It is settled as if it had been sent.
 extension PumpTests {
   private static let message = MessageID(rawValue: "1")
 
@@ -51,7 +51,7 @@ extension PumpTests {
     #expect(platform.texts.map { $0.prefix(4) } == ["send", "edit", "edit", "menu"])
   }
 
-  /// The list may show the parcel: the answer to the edit never came.
+  /// The list may already show the parcel, because the outcome of the edit is unknown.
   @Test func anEditThatMayHaveBeenMadeIsTakenBack() async throws {
     try queueList(parcels: 0)
     let platform = ScriptedPlatform([])

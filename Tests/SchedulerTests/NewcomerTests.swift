@@ -14,7 +14,7 @@ import Tracking
 
 @testable import Scheduler
 
-/// One chat has just added a hundred numbers of a carrier that is asked once a second.
+/// One chat adds a hundred numbers of a carrier that is asked once per second.
 @Suite struct NewcomerTests {
   private final class SlowSource: Source {
     let info = SourceInfo(id: "tcat", carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 60, concurrency: 2)
@@ -68,8 +68,8 @@ import Tracking
       setAside: { _, _, error in throw error })
   }
 
-  /// Goes on second by second; what may be asked is asked and answered at once.
-  /// - Returns: the numbers in the order of asking.
+  /// Runs second by second. Every request that may start is answered at once.
+  /// - Returns: the numbers in the order of the requests.
   private func pass(seconds: Int) async throws -> [TrackingNumber] {
     source.asked.withLock { $0 = [] }
     for _ in 0..<seconds {
@@ -81,12 +81,12 @@ import Tracking
 
   @Test func aNewcomerIsAmongTheNextTwo() async throws {
     try add(1000..<1100, to: "42")
-    // What may go at once, and then one a second.
+    // The burst, and then one request per second.
     #expect(try await pass(seconds: 5).count == 19)
     try add(2000..<2001, to: "43")
     let next = try await pass(seconds: 2)
     #expect(next.count == 2 && next.contains(Samples.number("620434002000")))
-    // The others have lost nothing by it.
+    // The first chat's requests go on at the same rate.
     #expect(try await pass(seconds: 90).count == 80)
   }
 
@@ -94,7 +94,7 @@ import Tracking
     try add(1000..<1100, to: "42")
     _ = try await pass(seconds: 5)
     for index in 0..<20 { try add(2000 + index..<2001 + index, to: "\(100 + index)") }
-    // Two of three turns are theirs at least: every fourth is the longest overdue's, and the first chat has its own.
+    // At least two of three choices are theirs: every fourth is the longest overdue, and the first chat has its turns.
     let next = try await pass(seconds: 30)
     #expect(Set((0..<20).map { Samples.number("62043400\(2000 + $0)") }).isSubset(of: next))
   }

@@ -14,11 +14,11 @@ import Tracking
 
 @testable import Scheduler
 
-/// Tells of a number only to whoever gives the digits.
+/// A source that answers only if it gets the right phone digits.
 private final class CarefulSource: Source {
   let info = SourceInfo(
     id: "careful", carriers: ["sfExpress"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 20)
-  /// What it was given, question by question.
+  /// The digits that it was given, per request.
   let given = Mutex<[[String]]>([])
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
@@ -31,7 +31,7 @@ private final class CarefulSource: Source {
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
 }
 
-/// From what chats gave to what is asked with.
+/// The phone digits of chats, from the store to the request.
 @Suite struct PhoneDigitsTests {
   private let folder: ScratchFolder
   private let clock = ManualClock()
@@ -56,7 +56,7 @@ private final class CarefulSource: Source {
         random: { 0.5 }),
       clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.wire), tick: 1,
       owner: "test",
-      // Those that are lost cannot be opened.
+      // Digits with the value "lost" cannot be decrypted.
       openDigits: { digits in
         let text = String(decoding: digits.sealed, as: UTF8.self)
         return text == "lost" ? nil : Secret(text)
@@ -70,7 +70,7 @@ private final class CarefulSource: Source {
       limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 
-  /// A chat that follows the parcel, with what it gave.
+  /// Adds a chat that follows the parcel and gave these digits.
   private func follow(_ chat: String, digits: String? = nil) throws {
     let id = ChatID(platform: "telegram", value: chat)
     let profile = ChatProfile(
@@ -85,7 +85,7 @@ private final class CarefulSource: Source {
     clock.advance(by: 1)
   }
 
-  /// Asks about what is due, and keeps the answer.
+  /// Asks about the due shipments and commits the answers.
   private func ask() async throws -> Parcel? {
     for due in try loop.pass() { await loop.follow(due) }
     _ = try loop.pass()
@@ -105,9 +105,9 @@ private final class CarefulSource: Source {
     try follow("44", digits: "7294")
     let parcel = try #require(try await ask())
     #expect(parcel.status == .inTransit && parcel.shipment.trouble == nil)
-    // Each once, the newest first.
+    // Without duplicates, the newest first.
     #expect(source.given.withLock { $0 } == [["7294", "1111"]])
-    // What one gave is none of the others' business.
+    // A chat does not see the digits of the others.
     let shown = String(decoding: try JSONEncoder().encode(parcel.shipment), as: UTF8.self)
     #expect(!shown.contains("7294"))
   }

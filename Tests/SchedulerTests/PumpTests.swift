@@ -35,7 +35,7 @@ import Tracking
       setAside: { _, _, error in throw error })
   }
 
-  /// Runs the pump until nothing is left that may go, then stops it.
+  /// Runs the pump until nothing can be sent, then stops it.
   func run(_ platform: ScriptedPlatform, until count: Int) async throws {
     let wakeUps = WakeUps()
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -136,7 +136,7 @@ import Tracking
     #expect(try store.counters()["outbound.dropped.needless"] == 1)
   }
 
-  /// A list, and then a change that asks for it to be drawn anew.
+  /// Sends a list, and then a change that redraws it.
   func queueList(parcels: Int) throws {
     try queue([(.send, .list(page: 0))], slot: Slots.list)
     try change((0..<parcels).map { .add(parcel(Int64(100 + $0))) })
@@ -171,7 +171,7 @@ import Tracking
     try queueList(parcels: 1)
     let platform = ScriptedPlatform([])
     try await run(platform, until: 1)
-    // Archived and restored within a moment; behind it waits something else.
+    // Archived and restored at once. Another message waits behind it.
     let id = ParcelID(rawValue: 100)
     let last = Outbound(.send, content: try JSONEncoder().encode(Content.notice(.cancelled)), priority: .redraw)
     try change([.setArchived(id, clock.now), .setArchived(id, nil)])

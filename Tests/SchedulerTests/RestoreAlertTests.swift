@@ -10,7 +10,7 @@ import Tracking
 
 @testable import Scheduler
 
-/// Alerts of a bot that lives on a restored copy: what it may have told before is one silent message.
+/// Alerts of a bot on a restored copy: those that it may have sent before are gathered in one silent message.
 @Suite struct RestoreAlertTests {
   /// A bot that follows one parcel, an hour after it was sent.
   private final class Bot {
@@ -53,7 +53,7 @@ import Tracking
 
     func look() throws { _ = try TimedAlerts(planner: writer.planner, store: store).pass(now: clock.now) }
 
-    /// How each message of alerts that waits goes out, and what it tells.
+    /// For each waiting message of alerts: its route and its alerts.
     func told() throws -> [String] {
       var told: [String] = []
       var settled: [Settlement] = []
@@ -76,7 +76,7 @@ import Tracking
 
   init() throws { folder = try ScratchFolder() }
 
-  /// A bot on a copy of ten o'clock, so many hours later; `known`: what the carrier had said by then.
+  /// A bot that starts that many hours after the copy of ten o'clock. `known`: the carrier's events at that time.
   private func restored(after hours: Double, numbers: [String] = ["F70334584020"], known: [Event]) throws -> Bot {
     do {
       let bot = try Bot(folder, clock)
@@ -102,7 +102,7 @@ import Tracking
     clock.advance(by: 601)
     try bot.look()
     #expect(try bot.told() == ["gathered readyForPickup readyForPickup"])
-    // It is told once, whatever the carrier repeats.
+    // The alert is sent once, even if the carrier repeats the event.
     try bot.answer([Self.arrived(60), Self.sent])
     try bot.look()
     #expect(try bot.told().isEmpty)
@@ -142,12 +142,12 @@ import Tracking
     #expect(try bot.told() == ["aloud readyForPickup"])
   }
 
-  /// Hours from the copy, which is of the 21st at ten, to the restore, and what is told then of a parcel that waits
-  /// until the 28th.
+  /// The hours from the copy (the 21st at 10:00) to the restore, and the alerts about a parcel that waits until the
+  /// 28th.
   static let moments: [(hours: Double, told: [String])] = [
     // Before and after the reminder of the 26th at 18:00.
     (127, []), (130, ["gathered deadlineInTwoDays"]),
-    // The last day at noon: told again, and aloud.
+    // The last day at noon: sent again, with a sound.
     (170, ["aloud deadlineToday"]),
   ]
 

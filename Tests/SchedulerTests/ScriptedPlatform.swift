@@ -1,7 +1,7 @@
 import Chat
 import Synchronization
 
-/// A platform that ends deliveries as told and remembers them.
+/// A platform that records deliveries. Their outcomes can be set.
 final class ScriptedPlatform: ChatPlatform {
   let id: PlatformID = "telegram"
   let abilities: PlatformAbilities
@@ -27,7 +27,7 @@ final class ScriptedPlatform: ChatPlatform {
 
   var texts: [String] { deliveries.withLock { $0.map(Self.text) } }
 
-  /// What that chat got, apart from answers to presses.
+  /// The deliveries to that chat, without answers to button presses.
   func texts(in chat: ChatID) -> [String] {
     deliveries.withLock { deliveries in
       deliveries.filter { delivery in

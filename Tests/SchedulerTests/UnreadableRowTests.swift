@@ -10,9 +10,9 @@ import Tracking
 @testable import Scheduler
 @testable import Store
 
-/// One value that cannot be read is one value that cannot be read: its chat is told once, and all else goes on.
+/// A value that cannot be read affects nothing else: its chat is told once, and all other work goes on.
 @Suite struct UnreadableRowTests {
-  /// What may stand in a column.
+  /// The unreadable values that are tried in a column.
   enum Raw: String, CaseIterable {
     case truncated, notJSON, otherVersion, empty, null, wrongType
 
@@ -29,7 +29,7 @@ import Tracking
     }
   }
 
-  /// Those that the dialogs read are tried with them.
+  /// All columns except those that only the dialogs read, which are tested with the dialogs.
   private static let columns = StoredColumn.allCases.filter { $0 != .chatDialogue && $0 != .undoDetail }
 
   @Test(arguments: columns) func isSetAsideOnceAndAllElseGoesOn(_ column: StoredColumn) async throws {
@@ -48,7 +48,7 @@ import Tracking
       #expect(told == (isHarmless ? 0 : 1), "\(raw)")
       #expect(scene.platform.texts(in: UnreadableScene.healthy) == healthy, "\(raw)")
       #expect(try scene.store.read { try $0.depths().outbound } == 0, "\(raw)")
-      // What came after the first hour was asked in the round.
+      // Checked after the first hour: the pass has asked the source again.
       let followed = try #require(try scene.store.read { try $0.parcels(in: UnreadableScene.healthy) }.first)
       #expect(try #require(followed.shipment.lastChecked) > ManualClock.start.addingTimeInterval(3600), "\(raw)")
     }
@@ -61,7 +61,7 @@ import Tracking
     return "send " + cards.notice(notice, CardStyle(language: .en, now: Date())).text.plainText
   }
 
-  /// The scene after a round, in which the column held `raw`; nil where it cannot.
+  /// The scene after one pass with `raw` in the column. Nil if the column cannot hold that value.
   private func scene(_ column: StoredColumn, _ raw: Raw?) async throws -> UnreadableScene? {
     let scene = try UnreadableScene(keepsList: column == .importParcels)
     try await scene.begin()
@@ -71,7 +71,7 @@ import Tracking
     return scene
   }
 
-  /// - Returns: false where the column cannot hold that.
+  /// - Returns: false if the column cannot hold that value.
   private func spoil(_ column: StoredColumn, _ raw: Raw, _ scene: UnreadableScene) throws -> Bool {
     let sick = UnreadableScene.sick.description
     let rows =
@@ -106,7 +106,7 @@ import Tracking
     #expect(try scene.store.setAsides() == [])
   }
 
-  /// Users' texts are kept no longer than they wait.
+  /// The unreadable body of an update is not kept, because it may contain a user's text.
   @Test func ofAMessageNothingIsKept() async throws {
     let scene = try #require(try await scene(.inboundBody, .truncated))
     #expect(try scene.store.setAsides().map(\.raw) == [nil])

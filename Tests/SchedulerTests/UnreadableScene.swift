@@ -17,8 +17,8 @@ import Tracking
 @testable import Scheduler
 @testable import Store
 
-/// Two chats with a parcel, a list, a reading, a file and a change to be taken back each. Something of the first may
-/// become unreadable; then every loop goes round once.
+/// Two chats, each with a parcel, a list, a message reading, a file and a change that can be undone. A value of the
+/// first chat can be made unreadable. Then every loop does one pass.
 struct UnreadableScene {
   static let sick = ChatID(platform: "telegram", value: "42")
   static let healthy = ChatID(platform: "telegram", value: "43")
@@ -33,7 +33,7 @@ struct UnreadableScene {
   private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   private let keepsList: Bool
 
-  /// - Parameter keepsList: the files are read already, and wait to be taken in.
+  /// - Parameter keepsList: whether the files are already read and wait for the import.
   init(keepsList: Bool) throws {
     self.keepsList = keepsList
     folder = try ScratchFolder()
@@ -54,10 +54,10 @@ struct UnreadableScene {
     var all: [StoredColumn] { columns.withLock { $0 } }
   }
 
-  /// What the bot was told of.
+  /// The columns that the bot was notified of.
   let raised: Raised
 
-  /// Everything is there, and was shown once.
+  /// Stores everything and shows it once.
   func begin() async throws {
     for chat in [Self.sick, Self.healthy] { try handle(firstEffects(in: chat), in: chat) }
     try await follow()
@@ -65,7 +65,7 @@ struct UnreadableScene {
     clock.advance(by: 3600)
   }
 
-  /// A message of each chat waits to be handled, and one to be sent.
+  /// Adds, for each chat, an update that waits to be handled and a message that waits to be sent.
   func fill() throws {
     let chats = [Self.sick, Self.healthy]
     for chat in chats { try handle([.send(try outbound(.send, .notice(.editedNothingNew)))], in: chat, id: "f") }
@@ -75,7 +75,7 @@ struct UnreadableScene {
     }
   }
 
-  /// One round of every loop, with all of it in use.
+  /// One pass of every loop, which reads all of it.
   func goRound() async throws {
     for chat in [Self.sick, Self.healthy] {
       _ = try store.receive(
@@ -171,7 +171,7 @@ struct UnreadableScene {
       random: { 0 }, logger: logger)
   }
 
-  /// Until nothing is left that may go.
+  /// Runs until nothing can be sent.
   private func send() async throws {
     let wakeUps = WakeUps()
     let healthMetrics = HealthMetrics(now: clock.clock.wire)
@@ -197,7 +197,7 @@ struct UnreadableScene {
   }
 }
 
-/// Has one thing to tell.
+/// A source that answers with one event.
 private struct TellingSource: Source {
   let info = SourceInfo(id: "tcat", carriers: ["tcat"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 20)
 

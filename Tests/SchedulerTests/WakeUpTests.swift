@@ -35,7 +35,7 @@ import Testing
       try? await Task.sleep(for: .milliseconds(20))
       wakeUp.notify()
     }
-    // On a slow machine the wait may have been over before; then the hint is still there.
+    // On a slow machine the first wait may end before the notification, which is then still pending.
     await wakeUp.wait(upTo: 0)
     let second = await ContinuousClock().measure { await wakeUp.wait(upTo: 0.2) }
     #expect(second >= .milliseconds(190))
