@@ -1,8 +1,8 @@
 import Testing
 
-/// Figures in Prometheus' text format 0.0.4, read as strictly as it is written down.
+/// A strict parser for Prometheus' text format 0.0.4.
 struct Exposition {
-  /// One line's name and labels.
+  /// The name and the labels of a sample.
   struct Key: Hashable, CustomStringConvertible {
     var name: String
     var labels: [String: String]
@@ -15,7 +15,7 @@ struct Exposition {
   /// The type of each family.
   private(set) var types: [String: String] = [:]
   private(set) var values: [Key: Double] = [:]
-  /// The family whose lines are being read, and whether only its help was seen.
+  /// The current family, and whether its type line has been read.
   private var family = ""
   private var isTyped = false
 
@@ -24,10 +24,10 @@ struct Exposition {
     for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) { try read(String(line)) }
   }
 
-  /// The value of a line; nil where there is none.
+  /// The value of a sample; nil if there is none.
   subscript(_ name: String, _ labels: [String: String] = [:]) -> Double? { values[Key(name: name, labels: labels)] }
 
-  /// The lines of a name.
+  /// The samples with that name.
   func lines(_ name: String) -> [Key] { values.keys.filter { $0.name == name } }
 
   private mutating func read(_ line: String) throws {

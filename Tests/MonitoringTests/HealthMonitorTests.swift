@@ -14,7 +14,7 @@ import Tracking
 
   init() throws { machine = try Machine() }
 
-  /// What has happened, and why the bot is not ready then.
+  /// What happened, and the expected reasons why the bot is not ready.
   struct State: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var happened: @Sendable (Run) throws -> Void

@@ -5,8 +5,8 @@ import Synchronization
 import TestSupport
 import Tracking
 
-/// Another program that keeps the database's write lock to itself. It opens the file under another name, so that the
-/// bot's own lock does not keep it out.
+/// Simulates another program that holds the database's write lock. It opens the file under another name, so that the
+/// bot's own lock does not exclude it.
 final class LockHolder: Sendable {
   private let isHolding = Mutex(false)
   private let isAsked = Mutex(false)

@@ -14,11 +14,11 @@ import Tracking
 
 @testable import Monitoring
 
-/// One machine with a database, on which one process after another runs. Its clocks stand still until a test moves them.
+/// A machine with a database, on which one process after another runs. Its clocks advance only when a test moves them.
 struct Machine: Sendable {
   let folder: ScratchFolder
   private let wall = ManualClock()
-  /// The bot's own.
+  /// The bot's clock.
   private let clock = ManualClock()
 
   static let operatorChat = ChatID(platform: "telegram", value: "-77")
@@ -29,25 +29,25 @@ struct Machine: Sendable {
 
   var path: String { folder.path("bot.sqlite") }
 
-  /// The time that the process goes by.
+  /// The bot's time.
   var now: Date { clock.now }
 
-  /// Time goes by.
+  /// Advances both clocks.
   func pass(_ seconds: Double) {
     wall.advance(by: seconds)
     clock.advance(by: seconds)
   }
 
-  /// Somebody sets the wall clock.
+  /// Sets the wall clock, as an operator or NTP would.
   func setClock(by seconds: Double) { wall.advance(by: seconds) }
 
-  /// How the process knows that somebody did.
+  /// Compares the bot's clock with the wall clock, and corrects it.
   var wallClock: Monitoring.ClockCorrection {
     Monitoring.ClockCorrection(
       error: { [wall, clock] in wall.now.timeIntervalSince(clock.now) }, correct: { [clock] in clock.advance(by: $0) })
   }
 
-  /// Starts a process; it ends when the test lets go of it.
+  /// Starts a process. It ends when the test releases it.
   func start(chat: ChatID? = operatorChat, sources: [any Source] = []) throws -> Run {
     wallClock.correct(wallClock.error())
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -76,20 +76,20 @@ struct Run: Sendable {
   let tracker: Tracker
   let monitor: HealthMonitor
 
-  /// What a process told, and where.
+  /// The messages that a process sent.
   struct Told {
     /// Through the outbox.
     var queued: [Content] = []
     var chats: Set<ChatID> = []
-    /// Past it.
+    /// Without the outbox.
     var direct: [Content] = []
-    /// How often the pump was called.
+    /// How often the outbox loop was notified.
     var hints = 0
   }
 
   typealias Look = @Sendable (Run) async throws -> Void
 
-  /// Lets the watch loop look once after each of these.
+  /// Runs one pass of the monitoring loop after each of these steps.
   func watch(_ looks: Look...) async throws -> Told {
     let left = Mutex(looks)
     let told = Mutex(Told())
@@ -115,7 +115,7 @@ struct Run: Sendable {
     return all
   }
 
-  /// Delivers everything that may go now.
+  /// Delivers every message that can be sent now.
   func drain() throws -> [OutboundRow] {
     var rows: [OutboundRow] = []
     while let row = try take(settled: rows.last.map { [Settlement(row: $0, end: .done(nil))] } ?? []) {
@@ -124,12 +124,12 @@ struct Run: Sendable {
     return rows
   }
 
-  /// The next row that may go.
+  /// The next row that can be sent.
   func take(settled: [Settlement] = []) throws -> OutboundRow? {
     try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
   }
 
-  /// Handles one update of a chat with those effects; `nil` fails each time that it is tried.
+  /// Handles one update of a chat with these effects. With nil, each attempt fails.
   func handle(_ id: String, _ effects: [Effect]?) throws {
     let now = machine.now
     try store.receive([.update(Samples.text("…", id: id))], account: "a", next: nil, now: now)
@@ -153,13 +153,13 @@ struct Run: Sendable {
       id: chat, kind: .private, language: Language.en.rawValue, zone: .taipei, createdAt: machine.now)
   }
 
-  /// The chat's row, and a reply to it.
+  /// Effects that save the chat and send it a reply.
   func reply(_ text: String = "…", lifetime: Double? = nil) -> [Effect] {
     [.saveChat(english()), .send(Outbound(.send, content: Data(text.utf8), lifetime: lifetime))]
   }
 }
 
-/// A source that fails while told to.
+/// A source that fails as long as `isDown` is set.
 final class FickleSource: Source {
   let info: SourceInfo
   let isDown = Mutex(true)

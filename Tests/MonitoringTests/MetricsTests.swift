@@ -16,7 +16,7 @@ import Tracking
 
   private func figures(_ run: Run) throws -> Exposition { try Exposition(try run.monitor.metrics()) }
 
-  /// What operators rely on: each family's type, and the labels of its lines.
+  /// The metrics that operators rely on: each family's type and the labels of its samples.
   static let families: [(name: String, type: String, labels: [[String: String]])] = [
     ("pickupbot_build_info", "gauge", [["version": "1.2.3"]]),
     (
@@ -142,7 +142,7 @@ import Tracking
 
   private static let other = ChatID(platform: "telegram", value: "43")
 
-  /// How a delivery may end, and the lines that count it.
+  /// The outcomes of a delivery, and the samples that count them.
   static let ends: [(end: Settlement.End, lines: [Exposition.Key])] = [
     (.done(nil), [delivery("done")]), (.done(nil, isPlain: true), [delivery("done"), delivery("plain_text")]),
     (.dropped(reason: "refused"), [delivery("refused")]), (.dropped(reason: "needless"), [delivery("needless")]),
@@ -167,7 +167,7 @@ import Tracking
     "pickupbot_deliveries_total", "pickupbot_too_many_requests_total", "pickupbot_chats_total",
   ]
 
-  /// The lines about deliveries and chats that are not zero.
+  /// The samples about deliveries and chats that are not zero.
   private func counted(_ run: Run) throws -> [Exposition.Key: Double] {
     try figures(run).values.filter { Self.counters.contains($0.key.name) && $0.value > 0 }
   }
@@ -192,7 +192,7 @@ import Tracking
       try run.handle("2", run.reply())
       _ = try #require(try run.take())
     }
-    // The next process finds a row that was on the wire; what the first one counted is still counted.
+    // The next process finds a row whose delivery was interrupted. The first process's counts are kept.
     #expect(try counted(try machine.start()) == [Self.delivery("expired"): 1, Self.delivery("interrupted"): 1])
   }
 

@@ -36,7 +36,7 @@ import Tracking
     let second = try await machine.start().watch(Self.isFailing, Self.pass(3600))
     #expect(second.queued == [])
 
-    // A process that has not tried yet knows nothing of an end.
+    // A process that has made no attempt yet does not report an end.
     let third = try await machine.start().watch(Self.pass(3600), Self.works, Self.works)
     #expect(third.queued == [.troubleOver(name: "polling", since: trouble.since, until: machine.now)])
 
@@ -65,7 +65,7 @@ import Tracking
   }
 
   @Test func updatesSetAsideAreToldOnceEach() async throws {
-    // The first is set aside by a process that ends before it looks.
+    // The first update is set aside by a process that ends before its monitoring loop runs.
     try machine.start().handle("1", nil)
     let first = try await machine.start().watch({ _ in }, { try $0.handle("2", []) }, Self.pass(1))
     #expect(first.queued == [.setAside(count: 1)])
@@ -121,7 +121,7 @@ import Tracking
 
     let second = try machine.start(sources: [source])
     second.tracker.restore(try second.store.breakers())
-    // It is in trouble from the first moment on, and nobody is told again.
+    // The source is in trouble from the start, and it is not reported again.
     #expect(try second.store.read { try second.monitor.report($0) }.troubles.map(\.name) == ["source:tcat"])
     #expect(try await second.watch({ _ in }, Self.ask).queued == [])
     let over = try await second.watch({ _ in source.isDown.withLock { $0 = false } }, Self.ask)
@@ -151,7 +151,7 @@ import Tracking
         $0.healthMetrics.note(.database, failure: nil)
       }, Self.pass(1))
     #expect(told.direct == [.trouble(Trouble(name: "database", since: since, reason: "locked"))])
-    // What else there was to tell waited for the outbox.
+    // The other reports waited until the outbox could be written.
     #expect(
       told.queued == [
         .trouble(Trouble(name: "polling", since: since, reason: "status502")),
@@ -170,7 +170,7 @@ import Tracking
     #expect(told.direct == [] && told.queued == [])
   }
 
-  /// By how much somebody sets the clock.
+  /// The seconds by which the clock is set.
   static let jumps: [Double] = [86_400, -86_400, 200 * 86_400, -60]
 
   @Test(arguments: jumps) func waitsFollowAClockThatIsSet(by jump: Double) async throws {

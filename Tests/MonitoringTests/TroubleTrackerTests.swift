@@ -19,10 +19,10 @@ import Testing
       lastSuccess: lastSuccess.map(at))
   }
 
-  /// One look at what is to be told.
+  /// The observations at one moment, and the expected announcement.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    /// Told already, since then.
+    /// The troubles that are already reported, with their start.
     var told: [String: Double] = [:]
     var observations: [TroubleTracker.Observation] = []
     var now = 1000.0
@@ -76,7 +76,7 @@ import Testing
     #expect(news.began.map(\.name) == look.began)
     #expect(news.ended.map(\.name) == look.ended)
     #expect(news.isEmpty == (look.began.isEmpty && look.ended.isEmpty))
-    // Until it is written down it is news; then it is none.
+    // The announcement repeats until it is recorded as written.
     #expect(book.news(look.observations, now: Self.at(look.now)) == news)
     book.wrote(news)
     #expect(book.news(look.observations, now: Self.at(look.now + 1)).ended.isEmpty)
