@@ -26,7 +26,7 @@ struct AfterShipPushTests {
     #expect(push.sentAt == Date(timeIntervalSince1970: 1_795_226_400))
   }
 
-  /// Mail from abroad is left to AfterShip to recognize, which follows it with the post that sent it.
+  /// For mail from abroad, AfterShip detects the courier itself: the post of the country that sent it.
   @Test(
     arguments: [
       ("dhl", ["dhl", "s10"]), ("china-post", ["chinaPost", "s10"]), ("nobody", nil),

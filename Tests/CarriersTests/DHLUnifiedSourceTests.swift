@@ -65,7 +65,7 @@ struct DHLUnifiedSourceTests {
     #expect(await lookUp(script, askedAt: now).outcome == .rateLimited(until: now.addingTimeInterval(45)))
   }
 
-  /// A key of the first level: 250 calls a day, one a second.
+  /// The limits of a new key: 250 calls per day, one per second.
   @Test func staysWithinWhatAKeyMayAsk() {
     let info = DHLUnifiedSource(settings: .test).info
     #expect(info.requestsPerDay == 250 && info.requestsPerMinute <= 60 && info.concurrency == 1)

@@ -3,7 +3,7 @@ import PCRE
 import Testing
 import Tracking
 
-/// Contracts that every definition keeps; a new carrier adds no test.
+/// The contracts of every definition. A new carrier needs no test of its own.
 @Suite struct DefinitionsTests {
   static let shapes = Registry.carriers.flatMap { carrier in
     carrier.shapes.map { (carrier: carrier.id.rawValue, shape: $0) }
@@ -30,7 +30,7 @@ import Tracking
     for (carrier, shape) in Self.shapes { #expect(shape.prior > 0 && shape.prior < 1, "\(carrier)") }
   }
 
-  /// Bare digits are never telling, unless a check digit and a beginning make them so.
+  /// Bare digits identify a carrier only if they have a check digit.
   @Test func bareDigitsNeedContext() throws {
     for (carrier, shape) in Self.shapes where shape.need == .nothing {
       let isBare = shape.examples.contains { $0.utf8.allSatisfy { (48...57).contains($0) } }
@@ -57,14 +57,14 @@ import Tracking
     }
   }
 
-  /// The picker shows a category at once.
+  /// The picker shows a whole category at once.
   @Test func noCategoryIsTooLongForOneCard() {
     for category in Carrier.Category.allCases {
       #expect(Registry.carriers.count { $0.category == category } <= 12, "\(category)")
     }
   }
 
-  /// A carrier that is known by name takes a number by letters alone, or where its name is; digits are never told apart.
+  /// A carrier that is known only by name accepts numbers with letters, or numbers beside its name.
   @Test func digitsOfThoseKnownByNameNeedMore() {
     for carrier in Registry.carriers where carrier.isKnownByName {
       for shape in carrier.shapes where shape.need != .carrierNamed {
@@ -82,7 +82,7 @@ import Tracking
     }
   }
 
-  /// The carriers that the aggregator answers for have it in their chain, behind their own page.
+  /// Carriers that the aggregator supports have it in their chain, after their own page.
   @Test func chainsHaveTheAggregatorBehindTheCarriersOwnPage() {
     let covered: Set<CarrierID> = [
       "sevenEleven", "familyMart", "hiLife", "okMart", "shopee", "postTW", "tcat", "pchome", "momo", "hct", "kerry",
@@ -97,7 +97,7 @@ import Tracking
     }
   }
 
-  /// The world-wide aggregators cost a key: they are asked last, always in the same order.
+  /// The worldwide aggregators need a key. They are asked last, always in the same order.
   @Test func chainsEndWithTheWorldWideAggregators() {
     let order: [SourceID] = ["dhlUnified", "seventeentrack", "aftership", "aftershipV4"]
     for carrier in Registry.carriers {

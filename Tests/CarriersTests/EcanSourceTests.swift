@@ -42,7 +42,7 @@ struct EcanSourceTests {
     #expect(EcanSource(settings: .test).info.firstRequests == 2)
   }
 
-  /// A host in trouble is not asked twice.
+  /// After a failure of the host, the second page is not requested.
   @Test(arguments: [
     (Result<Response, HTTPError>.answer(503), "sourceDown"), (.answer(429), "rateLimited"), (.answer(403), "blocked"),
     (.failure(.outcomeUnknown(reason: "cut")), "unreachable"), (.answer(200, "請輸入驗證碼"), "blocked"),

@@ -29,7 +29,7 @@ struct FamilyMartSourceTests {
     #expect(request.allowsOldTLS)
   }
 
-  /// Its host alone may speak TLS in the old way.
+  /// Only this host may use old TLS settings.
   @Test func noOtherSourceMayUseOldTLS() {
     #expect(Registry.parsers.filter(\.info.needsOldTLS).map(\.info.id) == ["familyMart"])
     #expect(!KerrySource(settings: .test).request(for: number).allowsOldTLS)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Tracking
 
-/// The contract that every source keeps: a folder of answers, each with what must be read from it.
+/// The contract of every source: a folder of answers, each with the expected result.
 struct FixtureTests {
   @Test(arguments: Registry.parsers.map(\.info.id))
   func everySourceHasAnswersOfEachKind(_ id: SourceID) throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Tracking
 
-/// Bad input is ordinary: never a crash, a hang or a status that the whole answer does not give.
+/// Damaged answers cause no crash, no hang and no status that the whole answer does not give.
 struct HostileAnswerTests {
   private static let junk: [[UInt8]] = [
     [], [0], [0xFF, 0xFE], Array("null".utf8), Array("{}".utf8), Array("[]".utf8), Array("\"x\"".utf8),
@@ -18,7 +18,7 @@ struct HostileAnswerTests {
     return bytes
   }
 
-  /// A shortened answer may show fewer steps of the parcel's life, but none that the whole answer does not have.
+  /// A shortened answer can have fewer statuses, but none that the whole answer does not have.
   @Test(arguments: Fixture.all)
   func aCutAnswerNeverInventsAStatus(_ fixture: Fixture) throws {
     let source = try #require(Registry.parsers.first { $0.info.id == fixture.source })

@@ -52,7 +52,7 @@ struct KerrySourceTests {
     #expect(result.outcome.name == outcome && result.events.isEmpty && script.isUsedUp)
   }
 
-  /// Neither the order of the steps nor the form of their clocks was ever recorded.
+  /// No recorded answer shows the order of the steps or the form of their times.
   @Test(arguments: [
     ("20261120", "93000", "20261119", "180000", "配達", EventTime.Precision.second),
     ("20261119", "180000", "20261120", "93000", "配送中", .second),

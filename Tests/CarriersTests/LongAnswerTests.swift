@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Carriers
 
-/// An answer of 3 MB is not taken from any source, and a long one that is taken ends in a handful of events or in none.
+/// Answers of 3 MB are refused for every source. Shorter long answers give few events or none.
 @Suite struct LongAnswerTests {
   struct Trial: Sendable, CustomTestStringConvertible {
     var source: SourceID
@@ -20,7 +20,7 @@ import Tracking
   private static let size = 400_000
   private static let number = "900000000001"
 
-  /// `head`, so many pieces that it is long, and `tail`.
+  /// `head`, as many pieces as make the answer long, and `tail`.
   private static func long(
     _ head: String, _ tail: String = "", _ piece: @escaping @Sendable (Int) -> String
   ) -> @Sendable () -> [UInt8] {
@@ -40,7 +40,7 @@ import Tracking
     long(head, tail) { $0 == 0 ? item : "," + item }
   }
 
-  /// What may stand before any source.
+  /// Long answers that are tried with every source.
   private static let anything: [(String, @Sendable () -> [UInt8])] = [
     ("one line", long("<html><body>") { _ in "配送中" }), ("nested lists", long("") { _ in "[" }),
   ]
@@ -90,7 +90,7 @@ import Tracking
     ("scripts", long("", "</html>") { _ in "<script>非有效單號</script>" }),
   ]
 
-  /// Where a source keeps its history: of members that say nothing, and of events that say something.
+  /// The start and the end of a source's answer, and one member of its history. Each is tried with many members.
   private static let histories: [(SourceID, String, String, String)] = [
     ("tracktw", #"{"tracking_number":"\#(number)","package_history":["#, "]}", #"{"time":1,"status":"配送中"}"#),
     ("tracktw", #"{"data":["#, "]}", #"{"id":"x","package":{"tracking_number":"\#(number)"}}"#),
@@ -148,7 +148,7 @@ import Tracking
     #expect(result.cut().events.count <= 60)
   }
 
-  /// No source asks for more than is read in a moment.
+  /// Every source limits the size of its answers.
   @Test func noSourceTakesMoreThanAMegabyte() async throws {
     let limits = Mutex<[Int]>([])
     let client = HTTPClient { request throws(HTTPError) in

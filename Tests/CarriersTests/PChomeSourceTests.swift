@@ -47,7 +47,7 @@ struct PChomeSourceTests {
     #expect(result.outcome.name == outcome && result.events.isEmpty && script.isUsedUp)
   }
 
-  /// Which end of the list is the newer one was never recorded.
+  /// No recorded answer shows which end of the list is newer.
   @Test(arguments: [
     (["2026/11/21 07:50", "2026/11/20 20:00"], "已送達"), (["2026/11/20 20:00", "2026/11/21 07:50"], "配送中"),
     (["115/11/20 20:00", "115/11/21 07:50"], "配送中"), (["2026/11/21", "2026/11/21"], nil),

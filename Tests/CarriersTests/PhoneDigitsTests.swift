@@ -4,7 +4,7 @@ import Tracking
 
 @testable import Carriers
 
-/// What 17TRACK is told of phones, and when.
+/// When phone digits are sent to 17TRACK.
 struct PhoneDigitsTests {
   private let number = TrackingNumber("SF2739630464764")!
   private let registered =
@@ -70,14 +70,14 @@ struct PhoneDigitsTests {
     #expect(await lookUp(Script(unknown, wanted, rejected(-18_019_911)), ["7294"]).outcome == .sourceDown)
   }
 
-  /// Their whole number may be wanted, which nobody is asked for.
+  /// 17TRACK may require the whole phone number for them, which the bot never asks for.
   @Test func ofOtherCarriersNoDigitsAreTold() async {
     let script = Script(unknown, wanted)
     #expect(await lookUp(script, ["7294"], carrier: "cainiao").outcome.name == "layoutChanged")
     #expect(bodies(script).allSatisfy { !$0.contains("7294") } && script.isUsedUp)
   }
 
-  /// An answer repeats them beside the number; what the operator sees of one that cannot be read hides them.
+  /// An answer repeats the digits. The excerpt that the operator sees hides them.
   @Test func anUnreadableAnswerDoesNotShowThem() async throws {
     let answer = #"{"code":0,"data":{"accepted":[{"number":"OTHER1","phone_number_last_4":"7294","track_info":7}]}}"#
     let result = await lookUp(Script(.answer(200, answer)), ["7294"])

@@ -40,7 +40,7 @@ struct PostTWSourceTests {
     #expect(request.url == "http://127.0.0.1:9/postTW/pstmail/EsoafDispatcher")
   }
 
-  /// Their page wants a captcha.
+  /// The page for these numbers requires a captcha.
   @Test(arguments: ["RR824903259TW", "LH038196094TW", "RF604721248GB"])
   func doesNotAskForNumbersWithLetters(_ text: String) async throws {
     let script = Script()
@@ -65,7 +65,7 @@ struct PostTWSourceTests {
     #expect(result.outcome.name == outcome && result.events.isEmpty && script.isUsedUp)
   }
 
-  /// The words come first; a code helps where they are new, and never to a good end.
+  /// The words come first. A code is used only for unknown words, and no code gives `delivered` or `collected`.
   @Test(arguments: [
     ("入帳成功", "Q", Status.inTransit), ("入帳成功", "I", .inTransit), ("取件成功", "O", .infoReceived),
     ("新的說法", "Y", .outForDelivery), ("新的說法", "G2", .arrivedAtStore), ("新的說法", "I", nil), ("尚未投遞成功", "I", nil),

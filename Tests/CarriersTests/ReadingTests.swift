@@ -17,7 +17,7 @@ struct ReadingTests {
     ("2026/6/29 下午 02:37:05", 1_782_715_025, .second),
     ("2026/6/29 上午 12:00:00", 1_782_662_400, .second),
     ("2026/6/29 下午 12:00", 1_782_705_600, .minute),
-    // The Republic's years.
+    // Years of the Republic of China calendar.
     ("115/06/29 14:37", 1_782_715_020, .minute),
     ("115/6/29", 1_782_662_400, .day),
   ])
@@ -66,7 +66,7 @@ struct ReadingTests {
       ("2026-11-20 09:10:00 +0800", nil, 1_795_137_000, .second), ("2026-11-20T09:10", nil, 1_795_137_000, .minute),
       ("2026-11-20T09:10:00", "TWN", 1_795_137_000, .second), ("2026-11-20T10:10:00", "jp", 1_795_137_000, .second),
       ("2026-11-20T08:10:00", "TH", 1_795_137_000, .second), ("2026-11-20", nil, 1_795_104_000, .day),
-      // Which hour it was there nobody says.
+      // The country has several zones, so only the day is kept.
       ("2026-11-20T09:10:00", "US", 1_795_104_000, .day), ("2026-11-20", "US", 1_795_104_000, .day),
     ] as [(String, String?, Double, EventTime.Precision)])
   func readsTimesWithAndWithoutZones(

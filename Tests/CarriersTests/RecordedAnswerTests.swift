@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Tracking
 
-/// Answers recorded by others, kept outside the package; `PICKUPBOT_TEST_DATA` names their folder.
+/// Answers recorded by third parties. They are not in the package; `PICKUPBOT_TEST_DATA` names their folder.
 struct RecordedAnswerTests {
   struct Recording: Sendable, CustomTestStringConvertible {
     var source: SourceID
@@ -71,7 +71,7 @@ struct RecordedAnswerTests {
       outcome: "layoutChanged"),
   ]
 
-  /// Answers kept with the request, the status and the headers around them.
+  /// Answers recorded with their request, status and headers.
   static let exchanges: [Recording] = {
     let (v4, new) = ("aftership/recorded-v4/", "aftership/constructed-2026-07/")
     return [

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Tracking
 
-/// The tests' own recorded and invented answers: `Fixtures/<source id>/<case>.html|json` beside `<case>.expected.json`.
+/// Recorded and invented answers of the tests: `Fixtures/<source id>/<case>.html|json` beside `<case>.expected.json`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let source: SourceID
   let url: URL
@@ -28,7 +28,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   var testDescription: String { source.rawValue + "/" + url.lastPathComponent }
 }
 
-/// Answers in the order given, keeps what was asked, and reports any request too many as an unsent one.
+/// Gives the answers in order and records the requests. A request without an answer left fails as not sent.
 final class Script: Sendable {
   private let state: Mutex<(answers: [Result<Response, HTTPError>], asked: [Request])>
 

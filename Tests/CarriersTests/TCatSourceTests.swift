@@ -44,7 +44,7 @@ struct TCatSourceTests {
     (.answer(302), "layoutChanged"),
     (.answer(429, headers: [("retry-after", "30")]), "rateLimited"),
     (.answer(200, "<p>系統發生錯誤</p>"), "layoutChanged"),
-    // Cut behind a whole row.
+    // Cut off after a complete row.
     (
       .answer(200, "<table id=resultTable><tr><td>620434003756</td><td>配送中</td><td>2026/11/21</td><td>甲</td></tr>"),
       "layoutChanged"
@@ -59,7 +59,7 @@ struct TCatSourceTests {
   }
 
   @Test func readsBig5WhereTheHeaderSaysSo() async {
-    // 配送中 in Big5, with a byte that is no text in the depot's name.
+    // 配送中 in Big5, with an invalid byte in the depot's name.
     let rows: [[UInt8]] = [
       Array("<table id=resultTable><tr><td>620434003756</td><td>".utf8), [0xB0, 0x74, 0xB0, 0x65, 0xA4, 0xA4],
       Array("</td><td>2026/11/21 09:10</td><td>".utf8), [0xA5, 0xD2, 0xFF], Array("</td></tr></table></html>".utf8),

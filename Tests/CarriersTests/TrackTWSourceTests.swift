@@ -163,7 +163,7 @@ struct TrackTWSourceTests {
     let ids = TrackTWSource.carrierIDs
     #expect(ids.count == 18 && Set(ids.map(\.uuid)).count == 18 && Set(ids.map(\.carrier)).count == 18)
     let info = TrackTWSource(settings: .test).info
-    // With the quarter that may go at once, still below the 60 a minute that the server allows.
+    // Including the burst, this is below the 60 requests per minute that the server allows.
     #expect(info.requestsPerMinute * 1.25 < 60)
     #expect(info.firstRequests == 2)
   }

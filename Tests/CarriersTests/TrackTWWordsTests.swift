@@ -18,14 +18,14 @@ struct TrackTWWordsTests {
   }
 
   @Test(arguments: [
-    // The coarse checkpoint is wrong both ways.
+    // The checkpoint is too coarse in both directions.
     Line("shopee", "包裹已配達買家取件門市 - [中和福美 - 智取店]", "transit", .arrivedAtStore),
     Line("sevenEleven", "包裹配達取件門市", "delivered", .arrivedAtStore),
     Line("okMart", "已送達", "delivered", .arrivedAtStore),
     Line("shopee", "[示範店] 買家取件成功", "delivered", .collected),
     Line("sevenEleven", "已完成包裹成功取件", "delivered", .collected),
     Line("shopee", "賣家將於確認訂單後出貨", "transit", .pending),
-    // 取件門市 is no pick-up, 寄件門市 no arrival.
+    // 取件門市 does not mean a pick-up, and 寄件門市 does not mean an arrival.
     Line("sevenEleven", "離開寄件門市", "transit", .inTransit),
     Line("sevenEleven", "尚未至門市寄件", "transit", .pending),
     Line("sevenEleven", "寄件門市已收件", "transit", .infoReceived),
@@ -43,7 +43,7 @@ struct TrackTWWordsTests {
     Line("familyMart", "已完成取件", "delivered", .collected),
     Line("familyMart", "訂單成立未寄件", "pending", .pending),
     Line("familyMart", "物流中心理貨中", "transit", .inTransit),
-    // Warnings are no facts.
+    // A warning is not an event.
     Line("sevenEleven", "包裹今日23:59後將退回物流中心", "exception", .arrivedAtStore),
     Line("shopee", "包裹已抵達買家取件門市，請於期限內取件，逾期將退回", "transit", .arrivedAtStore),
     Line("shopee", "請於期限內取件，逾期將退回", "transit", nil),
@@ -53,7 +53,7 @@ struct TrackTWWordsTests {
     Line("okMart", "已送達 - [OK永和保平店]", "transit", .arrivedAtStore),
     Line("okMart", "已取貨", "delivered", .collected),
     Line("sevenEleven", "包裹配達取件門市 - [福和門市]", "transit", .arrivedAtStore),
-    // Going back.
+    // Returns.
     Line("shopee", "買家逾期未取，包裹退回中", "exception", .returning),
     Line("shopee", "包裹已退回賣家", "exception", .returned),
     Line("hiLife", "買家未取，退貨中", "exception", .returning),
@@ -103,9 +103,9 @@ struct TrackTWWordsTests {
     Line("customs", "放行", "transit", .inTransit),
     Line("postTW", "到達支局招領中 - [中和郵局]", "transit", .arrivedAtStore),
     Line("postTW", "已退回寄件人", "exception", .returned),
-    // A store's name may hold any word.
+    // The name of a store can contain any word.
     Line("shopee", "包裹整理中 [買家取件成功店]", "transit", .inTransit),
-    // Unknown words are never guessed, trouble excepted.
+    // Unknown words have no status, unless the checkpoint says that there is trouble.
     Line("pchome", "神秘狀態", "delivered", nil),
     Line("sevenEleven", "神秘狀態", "transit", nil),
     Line("sevenEleven", "神秘狀態", "pending", nil),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The bytes of an answer that would be right, and how they are called.
+/// The body of a correct answer, and its content type.
 struct GoodAnswer: Sendable {
   var body: [UInt8]
   var contentType: String
@@ -10,16 +10,16 @@ struct GoodAnswer: Sendable {
   var isPage: Bool { contentType == "text/html" }
 }
 
-/// One way in which a far side answers badly.
+/// One way in which a server gives a bad answer.
 struct BadAnswer: Sendable, CustomTestStringConvertible {
   let name: String
-  /// How the question may end. The names of outcomes that say nothing about the parcel.
+  /// The names of the accepted outcomes. They say nothing about the parcel.
   let ends: Set<String>
-  /// A far side that never ends is not waited for as long as the source would.
+  /// The answer never ends. The test uses a shorter time limit than the source.
   var isEndless = false
-  /// The words may be read after all; then the status has to be the true one.
+  /// The answer may be readable. Then the status must be right.
   var mayBeRead = false
-  /// Asked by `https`.
+  /// Whether the request uses `https`.
   var isSecure = false
   let send: @Sendable (LoopbackConnection, GoodAnswer) -> Void
 
@@ -32,7 +32,7 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
 
   static let all = wire + sizes + redirects + charsets + pages + endless
 
-  /// What breaks on the way.
+  /// Failures of the connection.
   private static let wire = [
     BadAnswer(name: "closed without a word", ends: unreachable) { _, _ in },
     BadAnswer(name: "no HTTP", ends: unreachable) { connection, _ in connection.send("SSH-2.0-OpenSSH_9.2\r\n") },
@@ -76,7 +76,7 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
   ]
 
   private static let redirects = [
-    // Track.TW redirects to its login page whoever has no right.
+    // Without access, Track.TW redirects to its login page.
     BadAnswer(name: "a redirect to itself", ends: ["sourceDown", "unreachable", "layoutChanged", "unauthorized"]) {
       connection, _ in
       connection.answer("moved", status: "302 Found", headers: ["Location: ?again"])
@@ -109,7 +109,7 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
       }
     ]
 
-  /// Whole answers of another kind than was asked for.
+  /// Complete answers of another kind than requested.
   private static let pages =
     [
       ("empty", "200 OK", "", changed), ("blanks", "200 OK", " \r\n\t ", changed),
@@ -162,7 +162,7 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
     "<!DOCTYPE html><html><head><title>\(title)</title></head><body><h1>\(title)</h1><p>\(text)</p></body></html>"
   }
 
-  /// Gzip whose blocks are stored as they are (RFC 1951, 3.2.4), without the sum at its end.
+  /// Gzip with stored blocks (RFC 1951, 3.2.4), without the checksum at the end.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var packed: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
     for start in stride(from: 0, to: bytes.count, by: 0x4000) {

@@ -7,10 +7,10 @@ import TestSupport
 import Testing
 import Tracking
 
-/// Every source of the registry, asked through the live HTTP client, given every bad answer at every step of its
-/// questions: the end is always one that says nothing about the parcel, and comes within the source's time.
+/// Gives every source, asked with the live HTTP client, every bad answer to each of its requests. The outcome must say
+/// nothing about the parcel, and it must come within the source's time limit.
 @Suite struct BadAnswerTests {
-  /// A bad answer to a source that answered so many questions well.
+  /// A bad answer after `step` good answers.
   struct Trial: Sendable, CustomTestStringConvertible {
     var source: SourceID
     var step: Int
@@ -22,7 +22,7 @@ import Tracking
   private static let trials = Registry.parsers.map(\.info.id).flatMap { id in
     let last = EarlierAnswers.answers(id, to: "1").count
     return (0...last).flatMap { step in
-      // Over TLS no question gets through that could be answered well; and only the last one is about the parcel.
+      // With TLS, no request before the bad answer succeeds. Only the last answer is about the parcel.
       BadAnswer.all.filter { (!$0.isSecure || step == 0) && (!$0.mayBeRead || step == last) }
         .map { Trial(source: id, step: step, bad: $0) }
     }
@@ -47,7 +47,7 @@ import Tracking
       #expect(bad.ends.contains(result.outcome.name), "\(result.outcome)")
       #expect(result.events.isEmpty && result.status == nil)
     }
-    // Well below the five minutes that a shipment is leased for.
+    // Much less than the five minutes of a lease.
     #expect(asker.allowed > 0 && asker.allowed <= 60)
   }
 
@@ -63,7 +63,7 @@ import Tracking
     }
   }
 
-  /// What is left of the good answers.
+  /// The good answers that are not yet given.
   private final class Box: Sendable {
     private let answers: Mutex<ArraySlice<String>>
 
@@ -72,7 +72,7 @@ import Tracking
     func next() -> String? { answers.withLock { $0.popFirst() } }
   }
 
-  /// The live client, which breaks off sooner than a source would what never ends.
+  /// The live client with a shorter time limit, for answers that never end.
   private final class HurriedClient: Sendable {
     private let curl = CurlClient(.init(noProxy: "*", addresses: .any))
     private let longest: Double
@@ -82,7 +82,7 @@ import Tracking
 
     deinit { curl.shutdown() }
 
-    /// The seconds that the source allowed all its requests together.
+    /// The time limit of all requests of the source together, in seconds.
     var allowed: Double { limits.withLock { $0 } }
 
     var client: HTTPClient {
@@ -96,7 +96,7 @@ import Tracking
   }
 }
 
-/// A parcel at the end of its road, and the answer that tells it.
+/// A finished parcel, and the answer about it.
 private struct KnownParcel {
   let carrier: CarrierID
   let number: TrackingNumber
@@ -117,7 +117,7 @@ private struct KnownParcel {
   }
 }
 
-/// The good answers that come before the one that tells of the parcel.
+/// The good answers before the one about the parcel.
 private enum EarlierAnswers {
   static func answers(_ source: SourceID, to number: String) -> [String] {
     switch source {
@@ -125,7 +125,7 @@ private enum EarlierAnswers {
     case "seventeentrack":
       [rejection(number, -18_019_902), rejection(number, -18_019_901)]
     case "aftership", "aftershipV4": [#"{"meta":{"code":4003,"message":"Tracking already exists."},"data":{}}"#]
-    // The page with the history cannot be read: the one with the state is asked.
+    // The page with the history cannot be read, so the page with the state is requested.
     case "ecan": ["<html><body><p>0</p></body></html>"]
     default: []
     }
@@ -137,7 +137,7 @@ private enum EarlierAnswers {
 }
 
 extension Registry {
-  /// Every source that asks, whichever version its key is for, all at one address.
+  /// Every source, including both versions of AfterShip, at one address.
   fileprivate static func every(at base: String) -> [SourceID: any Source] {
     var settings = SourceSettings.test
     settings.carrierBaseURL = base
