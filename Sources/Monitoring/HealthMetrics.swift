@@ -5,14 +5,14 @@ public import Tracking
 /// Counts and states that the loops report since the process started. Numbers that must survive a restart are counted
 /// in the database instead.
 public final class HealthMetrics: Sendable {
-  /// A part of the bot whose health is watched.
+  /// A component of the bot whose health is monitored.
   public enum Part: String, CaseIterable, Sendable { case polling, delivery, database, backup }
 
-  /// Health of a part.
+  /// Health of a component.
   public struct Condition: Sendable, Equatable {
     public var lastSuccess: Date?
     /// Set while every attempt fails: since when, why the last attempt failed (one constant word), and the number of
-    /// failed attempts. Nil while the part works.
+    /// failed attempts. Nil while the component works.
     public var failing: (since: Date, reason: String, tries: Int)?
 
     public static func == (one: Self, other: Self) -> Bool {
@@ -76,7 +76,7 @@ public final class HealthMetrics: Sendable {
     }
   }
 
-  /// Records when the part last worked in an earlier process.
+  /// Records when the component last worked in an earlier process.
   public func note(_ part: Part, succeededAt date: Date) {
     state.withLock { $0.conditions[part, default: Condition()].lastSuccess = date }
   }

@@ -10,7 +10,7 @@ public import Tracking
 public final class HealthMonitor: Sendable {
   /// Settings that do not change while the bot runs.
   public struct Settings: Sendable {
-    /// The chat that is told of trouble. Nil: only the log and the metrics show it.
+    /// The operator's chat, which gets the reports of trouble. Nil: only the log and the metrics show it.
     public var chat: ChatID?
     /// Seconds that a trouble must last before it is reported.
     public var patience: Double

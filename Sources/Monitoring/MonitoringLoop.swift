@@ -33,10 +33,10 @@ public struct MonitoringLoop: Sendable {
   private static let tolerance = 5.0
 
   /// - Parameters:
-  ///   - wall: the machine's clock, which the bot's clock follows.
+  ///   - clockCorrection: keeps the bot's clock in step with the machine's clock.
   ///   - wait: waits at most the given number of seconds; false when the loop must end.
   ///   - deliver: sends a message without the outbox, for when the database cannot be written.
-  ///   - news: is called when something was put in the outbox.
+  ///   - notifyOutbox: is called when something was put in the outbox.
   public init(
     _ monitor: HealthMonitor, wall: ClockCorrection, wait: @escaping @Sendable (Double) async -> Bool,
     deliver: @escaping @Sendable (Content, ChatID) async -> Void, news: @escaping @Sendable () -> Void

@@ -6,12 +6,12 @@ import Tracking
 /// After a restore, the bot runs on an older copy of its database. It may have sent some alerts between the time of the
 /// copy and the restore. This extension finds those alerts.
 extension AlertPlanner {
-  /// The news in `news` that the chat may already have received before the restore.
+  /// The alerts that the chat may already have received before the restore.
   ///
-  /// News from a carrier counts only in the first answer after the restore, and by the time of its event: an event
-  /// after the restore cannot have been reported before it. If the time of the event is unknown, the chat may have been
-  /// told. In later answers, even an old event is news to the chat. News that depends on time alone counts by when it
-  /// became due. Last-day reminders are always sent again, because silence could cost the user the parcel.
+  /// Alerts caused by a carrier's answer count only in the first answer after the restore, and by the time of the
+  /// event: an event after the restore cannot have been reported before it. If its time is unknown, the alert may have
+  /// been sent. In later answers, even an old event is new to the chat. Alerts that depend on time alone count by when
+  /// they became due. Last-day reminders are always sent again, because silence could cost the user the parcel.
   func maybeTold(_ news: [News], _ input: AlertRules.AlertInput, from old: Shipment?) -> Set<News> {
     guard let restoredAt, !news.isEmpty, input.parcel.addedAt < restoredAt else { return [] }
     var told = Set(rules.decide(input, now: restoredAt).news).intersection(news).filter { !$0.kind.isLastDay }

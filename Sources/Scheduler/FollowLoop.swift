@@ -26,7 +26,7 @@ public struct FollowLoop: Sendable {
   /// Seconds. Longer than the longest chain of requests takes.
   private static let lease = 300.0
 
-  /// `tick` is the number of seconds between two checks for due shipments. `open` and `openDigits` decrypt the keys and
+  /// `tick` is the number of seconds between two checks for due shipments. The two decryptors decrypt the keys and
   /// phone digits that chats entrusted.
   public init(
     store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics,

@@ -3,8 +3,8 @@ import Store
 import Synchronization
 
 /// The outbox rows that this process currently works on: lanes with a delivery in flight, deliveries that ended but are
-/// not yet committed, and rows that are taken but not yet started. `settleAndTake` runs within a database transaction, so it is
-/// never called concurrently.
+/// not yet committed, and rows that are taken but not yet started. `settleAndTake` runs within a database transaction,
+/// so it is never called concurrently.
 final class InFlightDeliveries: Sendable {
   typealias Rendered = Result<Rendering, any Error>
   typealias Taken = (row: OutboundRow, rendered: Rendered)
@@ -76,7 +76,7 @@ final class InFlightDeliveries: Sendable {
     }
   }
 
-  /// The transaction failed: frees the lanes that it took, and keeps its settlements for the next call of `settleAndTake`.
+  /// The transaction failed: frees the lanes that it took, and keeps its settlements for the next `settleAndTake`.
   func undo(_ batch: Batch) {
     state.withLock { state in
       for (row, _) in batch.outbox.rows { state.busy[row.chat.id] = nil }

@@ -262,5 +262,5 @@ public struct Renderer: Sendable {
   }
 }
 
-/// The stored content cannot be read. It is set aside, and the chat is told.
+/// The stored content cannot be read. It is set aside, and the chat gets a notice.
 private struct UnreadableContent: Error {}

@@ -24,8 +24,8 @@ struct DayBudget {
     }
   }
 
-  /// The number of requests that all urgencies together may have made before this urgency has to wait. `part` is the
-  /// part of the day that has passed, 0–1.
+  /// The number of requests that all urgencies together may have made before this urgency has to wait. The second
+  /// argument is the part of the day that has passed, 0–1.
   static func ceiling(for urgency: Urgency, part: Double, perDay: Int) -> Int {
     Int(Double(perDay) * (1 - reserve(from: urgency) * (1 - part)))
   }

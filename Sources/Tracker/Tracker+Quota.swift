@@ -12,7 +12,7 @@ extension Tracker {
     readings.withLock { $0.values.sorted { $0.source.rawValue < $1.source.rawValue } }
   }
 
-  /// Restores what an earlier process was told. A quota with a time in the future comes from a clock that was ahead,
+  /// Restores the reports of an earlier process. A report with a time in the future comes from a clock that was ahead,
   /// and counts as outdated.
   public func restore(_ quotas: [QuotaReading]) {
     let now = now()

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The only source of time for modules below `App`. `now` is the time of parcels, which a simulation may speed up.
-/// `wire` is the time of connections, retries and rate limits, which always runs at real speed.
+/// `wire` is the real time, for connections, retries and rate limits. It always runs at normal speed.
 public struct Clock: Sendable {
   /// The time of parcels, alerts and schedules.
   public let now: @Sendable () -> Date

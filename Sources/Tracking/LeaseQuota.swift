@@ -1,13 +1,13 @@
 /// Which due shipments may be leased now, and how many of them.
 public struct LeaseQuota: Sendable, Equatable {
-  /// The shipments of one carrier and one urgency.
+  /// A group of shipments: those of one carrier with one urgency.
   public struct Slot: Sendable, Hashable {
     /// The carrier of the shipments.
     public var carrier: CarrierID
     /// The urgency of the shipments.
     public var urgency: Urgency
 
-    /// Makes the slot of one carrier and urgency.
+    /// Makes the group of one carrier and urgency.
     public init(_ carrier: CarrierID, _ urgency: Urgency) {
       self.carrier = carrier
       self.urgency = urgency
@@ -42,7 +42,7 @@ public struct LeaseQuota: Sendable, Equatable {
   public var limit: Int
   /// Lower limits for single urgencies.
   public var most: [Urgency: Int]
-  /// The number of requests that the source's gate has let through so far; 0 for a quota without a source. It decides
+  /// The number of look-ups that the source's gate has let through so far; 0 for a quota without a source. It decides
   /// which choices go by age; see `choose`.
   public var turn: Int
 

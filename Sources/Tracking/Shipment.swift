@@ -17,7 +17,7 @@ public struct Shipment: Sendable, Hashable, Codable {
   /// How precisely `statusSince` is known. Nil if it is the time when the status was first seen.
   public var statusPrecision: EventTime.Precision?
   /// The number of the current stay: it grows by one with each change of status. It identifies the stay, so that each
-  /// status rings once per stay.
+  /// stay causes at most one alert.
   public var stay: Int = 0
   /// The events, newest first.
   public var events: [Event] = []

@@ -27,8 +27,8 @@ public struct StatedStatus: Codable, Sendable, Hashable {
 }
 
 extension Status {
-  /// The order along the way there and back. Nil for statuses that can occur at any point. A shop's "sent" and a
-  /// carrier's "accepted" are one stage, so they do not contradict each other in either order.
+  /// The position on the way to the recipient and back to the sender, 0–6. Nil for statuses that can occur at any point.
+  /// A shop's "sent" and a carrier's "accepted" have the same position, so they do not contradict each other.
   var stage: Int? {
     switch self {
     case .pending: 0

@@ -21,7 +21,7 @@ public enum Status: String, Codable, Sendable, CaseIterable, BitwiseCopyable {
   /// Given up: nothing was found for a long time.
   case expired
 
-  /// The order along the way. Nil for `exception`, `returning`, `returned` and `expired`.
+  /// The position on the way to the recipient, 0–6. Nil for `exception`, `returning`, `returned` and `expired`.
   public var step: Int? {
     switch self {
     case .pending: 0
