@@ -27,7 +27,7 @@ public struct StatedStatus: Codable, Sendable, Hashable {
 }
 
 extension Status {
-  /// The position on the way to the recipient and back to the sender, 0–6. Nil for statuses that can occur at any point.
+  /// The position on the way to the recipient and back to the sender, 0–6. Nil for statuses that can occur at any time.
   /// A shop's "sent" and a carrier's "accepted" have the same position, so they do not contradict each other.
   var stage: Int? {
     switch self {

@@ -5,8 +5,8 @@ typealias CarrierSet = Set<Int>
 
 /// The carriers, as numbers are judged by them.
 ///
-/// Nearly every number has some form of those that are known by name alone (`Carrier.isKnownByName`). They are judged as
-/// one, `other`; of a number that is theirs, links, names and letters then say whose it is (`Bearer`).
+/// Nearly every number has some form of those that are known by name alone (`Carrier.isKnownByName`). They are
+/// judged as one, `other`; of a number that is theirs, links, names and letters then say whose it is (`Bearer`).
 struct CarrierBook: Sendable {
   /// Those with forms of their own, and `other` with the words, hosts and slugs of all members.
   let judged: [Carrier]
