@@ -18,13 +18,15 @@ extension HealthMonitor {
     writePolling(now, &text)
     writeSources(counters, &text)
     text.family(
-      "pickupbot_trouble", .gauge, "1 while it lasts.",
+      "pickupbot_trouble", .gauge, "1 while the trouble lasts.",
       observations().map { ([("name", $0.name)], $0.trouble == nil ? 0 : 1) })
-    text.single("pickupbot_chats", .gauge, "Chats that want us.", Double(totals.chats))
+    text.single("pickupbot_chats", .gauge, "Chats that have not blocked or removed the bot.", Double(totals.chats))
     text.single("pickupbot_parcels", .gauge, "Parcels in all chats.", Double(totals.parcels))
-    text.single("pickupbot_shipments", .gauge, "Carrier and number, whoever follows it.", Double(totals.shipments))
     text.single(
-      "pickupbot_start_time_seconds", .gauge, "When the process began.",
+      "pickupbot_shipments", .gauge, "Shipments: distinct pairs of carrier and tracking number.",
+      Double(totals.shipments))
+    text.single(
+      "pickupbot_start_time_seconds", .gauge, "Start time of the process, in seconds since 1970.",
       healthMetrics.snapshot.startedAt.timeIntervalSince1970)
     return text.text
   }
@@ -37,7 +39,7 @@ extension HealthMonitor {
     }
     func age(_ date: Date?) -> Double { date.map { max(0, now.timeIntervalSince($0)) } ?? 0 }
     text.family(
-      "pickupbot_updates_total", .counter, "Updates by what became of them.",
+      "pickupbot_updates_total", .counter, "Updates by outcome.",
       samples(
         "outcome",
         [
@@ -49,12 +51,15 @@ extension HealthMonitor {
       "pickupbot_rows_set_aside_total", .counter, "Values in the database that could not be read.",
       Double(counters["rows.setAside"] ?? 0))
     text.single("pickupbot_inbox_rows", .gauge, "Updates that wait to be handled.", Double(depths.inbound))
-    text.single("pickupbot_inbox_oldest_seconds", .gauge, "Age of the oldest of them.", age(depths.oldestInbound))
+    text.single(
+      "pickupbot_inbox_oldest_seconds", .gauge, "Age of the oldest update that waits to be handled.",
+      age(depths.oldestInbound))
     text.single("pickupbot_outbox_rows", .gauge, "Messages that wait to be sent.", Double(depths.outbound))
     text.single(
-      "pickupbot_outbox_oldest_seconds", .gauge, "Age of the oldest that may go now.", age(depths.oldestOutbound))
+      "pickupbot_outbox_oldest_seconds", .gauge, "Age of the oldest message that can be sent now.",
+      age(depths.oldestOutbound))
     text.family(
-      "pickupbot_deliveries_total", .counter, "Deliveries by how they ended; failed ones are tried again.",
+      "pickupbot_deliveries_total", .counter, "Deliveries by outcome; failed ones are retried.",
       samples(
         "outcome",
         [
@@ -66,22 +71,23 @@ extension HealthMonitor {
           ("plain_text", "outbound.plainText"),
         ]))
     text.single(
-      "pickupbot_too_many_requests_total", .counter, "Answers that asked for patience (429).",
+      "pickupbot_too_many_requests_total", .counter,
+      "Deliveries that the platform rejected with 429 (too many requests).",
       Double(counters["outbound.tooMany"] ?? 0))
     text.family(
-      "pickupbot_alerts_total", .counter, "Alerts by kind; each was told at once or later.",
+      "pickupbot_alerts_total", .counter, "Alerts by kind, sent at once or later.",
       samples("kind", AlertKind.allCases.map { ($0.rawValue, "alert.\($0.rawValue)") }))
     text.family(
-      "pickupbot_alerts_put_together_total", .counter, "Alerts that were held for their hour, or joined another.",
+      "pickupbot_alerts_put_together_total", .counter, "Alerts that were held for later or merged into one message.",
       samples("how", [("held", "alert.held"), ("merged", "alert.merged"), ("gathered", "alert.gathered")]))
     text.family(
-      "pickupbot_chats_total", .counter, "Chats that closed or moved.",
+      "pickupbot_chats_total", .counter, "Chats that were closed or migrated.",
       samples("change", [("closed", "chat.closed"), ("migrated", "chat.migrated")]))
     text.single(
-      "pickupbot_matches_given_up_total", .counter, "Matches over messages that a limit ended.",
+      "pickupbot_matches_given_up_total", .counter, "Pattern matches over messages that were stopped by a limit.",
       Double(healthMetrics.snapshot.matchesGivenUp))
     text.histogram(
-      "pickupbot_reply_seconds", "From an update's arrival to the delivery of its reply.",
+      "pickupbot_reply_seconds", "Time from the arrival of an update to the delivery of its reply.",
       healthMetrics.snapshot.replies
     )
   }
@@ -94,54 +100,55 @@ extension HealthMonitor {
       reading.pollFailures.sorted { $0.key < $1.key }.map { ([("reason", $0.key)], Double($0.value)) })
     if let last = reading.conditions[.polling]?.lastSuccess {
       text.single(
-        "pickupbot_last_poll_age_seconds", .gauge, "Since the last poll that went well.", now.timeIntervalSince(last))
+        "pickupbot_last_poll_age_seconds", .gauge, "Time since the last successful poll.", now.timeIntervalSince(last))
     }
     if let last = reading.conditions[.backup]?.lastSuccess {
       text.single(
-        "pickupbot_last_backup_age_seconds", .gauge, "Since the last daily backup.", now.timeIntervalSince(last))
+        "pickupbot_last_backup_age_seconds", .gauge, "Time since the last daily backup.", now.timeIntervalSince(last))
     }
     text.single(
-      "pickupbot_clock_jumps_total", .counter, "Times that the machine's clock was set.", Double(reading.clockJumps))
+      "pickupbot_clock_jumps_total", .counter, "Number of times that the machine's clock was set.",
+      Double(reading.clockJumps))
   }
 
   private func writeSources(_ counters: [String: Int], _ text: inout MetricsText) {
     let conditions = tracker.conditions
     let durations = healthMetrics.snapshot.sources
     text.family(
-      "pickupbot_source_answers_total", .counter, "Questions to each source by how they ended.",
+      "pickupbot_source_answers_total", .counter, "Requests to each source by outcome.",
       conditions.flatMap { condition in
         Self.outcomes(of: condition.source, in: counters).sorted { $0.key < $1.key }
           .map { ([("source", condition.source.rawValue), ("outcome", $0.key)], Double($0.value)) }
       })
     text.family(
-      "pickupbot_own_key_answers_total", .counter, "Questions with chats' own keys by how they ended.",
+      "pickupbot_own_key_answers_total", .counter, "Requests with chats' own keys by outcome.",
       counters.sorted { $0.key < $1.key }.compactMap { name, count in
         let parts = name.split(separator: ".").map(String.init)
         guard parts.count == 3, parts[0] == "ownKey" else { return nil }
         return ([("source", parts[1]), ("outcome", parts[2])], Double(count))
       })
     text.family(
-      "pickupbot_source_seconds_sum", .counter, "Time spent waiting for each source.",
+      "pickupbot_source_seconds_sum", .counter, "Total time of the requests to each source.",
       conditions.map { ([("source", $0.source.rawValue)], durations[$0.source]?.seconds ?? 0) })
     text.family(
-      "pickupbot_source_seconds_count", .counter, "Questions that this time was spent on.",
+      "pickupbot_source_seconds_count", .counter, "Number of requests in that time.",
       conditions.map { ([("source", $0.source.rawValue)], Double(durations[$0.source]?.count ?? 0)) })
     text.family(
-      "pickupbot_source_paused", .gauge, "1 while nothing is asked of it.",
+      "pickupbot_source_paused", .gauge, "1 while the source is paused.",
       conditions.map { ([("source", $0.source.rawValue)], $0.pausedUntil == nil ? 0 : 1) })
     text.family(
-      "pickupbot_source_breaker", .gauge, "0 closed, 1 half open (one question to see whether it is well), 2 open.",
+      "pickupbot_source_breaker", .gauge, "Circuit breaker: 0 closed, 1 half open (one request as a probe), 2 open.",
       conditions.map { ([("source", $0.source.rawValue)], Double($0.state.rawValue)) })
     text.family(
-      "pickupbot_source_budget_remaining", .gauge, "Requests of ours that are left of the day (UTC).",
+      "pickupbot_source_budget_remaining", .gauge, "Requests left of the daily budget (UTC).",
       conditions.compactMap { condition in
         condition.budget.map { ([("source", condition.source.rawValue)], Double($0.remaining)) }
       })
     text.family(
-      "pickupbot_source_quota_remaining", .gauge, "What its account may still ask, in the source's own units.",
+      "pickupbot_source_quota_remaining", .gauge, "Quota left of the host's account, in the source's own units.",
       tracker.quotas.map { ([("source", $0.source.rawValue)], Double($0.quota.remaining)) })
     text.family(
-      "pickupbot_unknown_words_total", .counter, "Events in words that the source's table does not know.",
+      "pickupbot_unknown_words_total", .counter, "Events with words that the source's status table does not contain.",
       conditions.map {
         ([("source", $0.source.rawValue)], Double(counters["words.unknown.\($0.source)"] ?? 0))
       })
