@@ -2,6 +2,7 @@ import Carriers
 import Foundation
 import HTTP
 import Synchronization
+import TestSupport
 import Testing
 import Tracking
 
@@ -144,14 +145,16 @@ import Tracking
 
 /// One of the bot's sources with the simulated aggregators behind it.
 private final class Asked: Sendable {
-  let clock = ManualClock()
+  let clock: ManualClock
   let aggregators: Aggregators
   let source: any Source
   private let memo = Memo()
 
   init(_ id: String, key: String = "k") throws {
+    let clock = ManualClock.makeAtEight()
+    self.clock = clock
     aggregators = Aggregators(
-      parcels: ParcelBook(seed: 1, speed: 1, now: clock.now), key: "k", now: clock.now)
+      parcels: ParcelBook(seed: 1, speed: 1, now: { clock.now }), key: "k", now: { clock.now })
     var settings = SourceSettings(userAgent: "PickupBot/0 (test)")
     (settings.dhlKey, settings.dhlBaseURL) = (key, "http://x/dhlUnified")
     (settings.seventeenTrackKey, settings.seventeenTrackBaseURL) = (key, "http://x/seventeentrack")

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Simulator
@@ -33,18 +34,20 @@ import Testing
   }
 
   private struct World {
-    let clock = ManualClock()
+    let clock: ManualClock
     let reins: Reins
     let simulation: Simulation
     let control: Control
 
     init(speed: Double) {
+      let clock = ManualClock.makeAtEight()
+      self.clock = clock
       reins = Reins(speed: speed)
-      simulation = Simulation(.init(), now: clock.now, time: reins.time)
+      simulation = Simulation(.init(), now: { clock.now }, time: reins.time)
       control = Control(simulation: simulation)
     }
 
-    var now: Double { clock.now().timeIntervalSince1970 }
+    var now: Double { clock.now.timeIntervalSince1970 }
 
     @discardableResult
     func time(_ body: String) throws -> JSONValue { try read(control.time(try JSONReader.value(of: Array(body.utf8)))) }
@@ -119,7 +122,8 @@ import Testing
 
   @Test func goesOnWithoutTheLastPage() async throws {
     let reins = Reins(speed: 1800)
-    let steering = ClockSteering(reins.time, now: ManualClock().now, absence: .milliseconds(50))
+    let clock = ManualClock.makeAtEight()
+    let steering = ClockSteering(reins.time, now: { clock.now }, absence: .milliseconds(50))
     steering.pageCame()
     steering.setStopsAtAlerts(true)
     steering.ring(.init(chat: 1000, message: 7))

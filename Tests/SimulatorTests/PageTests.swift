@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Simulator
@@ -53,16 +54,16 @@ import Testing
     let time = TimeControl(
       speed: { speed.withLock { $0 } }, setSpeed: { new in speed.withLock { $0 = new } },
       run: { date, _ in runs.withLock { $0.append(date.timeIntervalSince1970) } })
-    let clock = ManualClock()
-    let control = Control(simulation: Simulation(.init(), now: clock.now, time: time))
-    let now = clock.now().timeIntervalSince1970
+    let clock = ManualClock.makeAtEight()
+    let control = Control(simulation: Simulation(.init(), now: { clock.now }, time: time))
+    let now = clock.now.timeIntervalSince1970
     #expect(try Self.post(control, "{\"speed\":0}").body["speed"]?.double == 0)
     #expect(try Self.post(control, "{\"to\":\(now + 3600)}").status == 200)
     #expect(try Self.post(control, "{\"to\":\(now + 1e9)}").status == 400)
     #expect(try Self.post(control, "{\"speed\":-1}").status == 400)
     #expect(runs.withLock { $0 } == [now + 3600])
     #expect(speed.withLock { $0 } == 0)
-    let fixed = Control(simulation: Simulation(.init(), now: clock.now))
+    let fixed = Control(simulation: Simulation(.init(), now: { clock.now }))
     #expect(try Self.post(fixed, "{\"speed\":0}").status == 409)
   }
 

@@ -1,17 +1,15 @@
 import Foundation
 import FoundationNetworking
 import Logging
-import Synchronization
+import TestSupport
 
 @testable import Simulator
 
-/// A clock that moves only when told to.
-final class ManualClock: Sendable {
-  private let time = Mutex(Date(timeIntervalSince1970: 1_795_219_200))  // 2026-11-21 08:00 in Taipei
+extension ManualClock {
+  /// A clock that starts at 08:00 in Taipei, on the day of `ManualClock.start`.
+  static func makeAtEight() -> ManualClock { ManualClock(start.addingTimeInterval(-2 * 3600)) }
 
-  var now: @Sendable () -> Date { { self.time.withLock { $0 } } }
-
-  func advance(hours: Double) { time.withLock { $0 += hours * 3600 } }
+  func advance(hours: Double) { advance(by: hours * 3600) }
 }
 
 /// An HTTP response.
@@ -38,9 +36,9 @@ struct Simulated: Sendable {
     var options = SimulatorServer.Options()
     options.slowsShortPolls = false
     change(&options)
-    let clock = ManualClock()
+    let clock = ManualClock.makeAtEight()
     let server = SimulatorServer(
-      options, now: clock.now, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      options, now: { clock.now }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       let address = try await server.ready()
