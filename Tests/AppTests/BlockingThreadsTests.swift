@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 @Suite struct BlockingThreadsTests {
-  /// More calls block than Swift has threads of its own, until a task on these lets them go.
+  /// Blocks more calls than Swift has threads, until other tasks on Swift's own threads release them.
   @Test func blockedCallsLeaveSwiftsThreadsFree() async {
     let gate = DispatchSemaphore(value: 0)
     await withTaskGroup(of: Void.self) { group in

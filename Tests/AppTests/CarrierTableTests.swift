@@ -3,12 +3,12 @@ import Carriers
 import Foundation
 import Testing
 
-/// What `pickupbot carriers` prints, and the same table in `docs/carriers.md`.
+/// The output of `pickupbot carriers`, and the same table in `docs/carriers.md`.
 @Suite struct CarrierTableTests {
   private static let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("docs/carriers.md")
   private static let (begin, end) = ("<!-- carriers -->\n", "\n<!-- /carriers -->")
-  /// If set, the test rewrites the table of `docs/carriers.md`, one of the documents that the README links to.
+  /// If set, the test rewrites the table in `docs/carriers.md`.
   private static let isRewritten = ProcessInfo.processInfo.environment["PICKUPBOT_UPDATE_README"] == "1"
 
   private func table(_ language: String = "en") throws -> String {

@@ -15,7 +15,7 @@ import Tracking
     try Configuration(file: file, environment: environment, flags: flags, needsToken: needsToken)
   }
 
-  /// The lines that are said to be wrong.
+  /// The reported errors, one line for each.
   private func faults(_ environment: [String: String], file: String? = nil, needsToken: Bool = true) -> [String] {
     do {
       _ = try read(file: file, environment, needsToken: needsToken)
@@ -81,7 +81,7 @@ import Tracking
     #expect(settings.databaseWaitSeconds == 0)
     #expect(settings.operatorChat == -1_001_234_567_890)
     #expect(settings.troubleSeconds == 0)
-    // An empty value is the default.
+    // An empty value means the default.
     #expect(try read(["OPERATOR_CHAT_ID": "", "TELEGRAM_POLL_SECONDS": ""]).pollSeconds == 50)
     #expect(try read(["OPERATOR_CHAT_ID": ""]).operatorChat == nil)
   }
@@ -174,7 +174,7 @@ import Tracking
   ) {
     let lines = faults(["TELEGRAM_BOT_TOKEN": token])
     #expect(lines.count == 1)
-    // A secret is not repeated, not even a wrong one.
+    // The error does not quote a secret, not even an invalid one.
     #expect(!lines.joined().contains("“\(token)”"))
   }
 
@@ -206,7 +206,7 @@ import Tracking
       .deletingLastPathComponent()
     let file = try String(contentsOf: root.appendingPathComponent("deploy/pickupbot.env.example"), encoding: .utf8)
     #expect(file == ExampleFile.text)
-    // And it is a file that can be read.
+    // The file is also valid.
     _ = try read(file: file)
   }
 }

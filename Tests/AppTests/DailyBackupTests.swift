@@ -20,12 +20,12 @@ import Tracking
 
   private static let (eve, today) = ("pickupbot-2026-11-20.sqlite", "pickupbot-2026-11-21.sqlite")
 
-  /// The hour of the 21st in Taipei, the copies that are there, and the one to be made.
+  /// The hour of the 21st in Taipei, the copies in the folder, and the copy that is due.
   static let moments: [(hour: Int, there: [String], due: String?)] = [
     (0, [], today), (3, [eve], nil), (4, [eve], today), (23, [eve], today), (23, [today], nil),
     // The bot did not run the day before.
     (1, ["pickupbot-2026-11-19.sqlite"], today),
-    // Another's file, and one that was cut short, are no copies of the day.
+    // A partial file and files with other names do not count as a copy of the day.
     (12, ["pickupbot-2026-11-21.sqlite.partial", "pickupbot-21.sqlite", "2026-11-21.sqlite"], today),
   ]
 

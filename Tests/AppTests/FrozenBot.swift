@@ -15,8 +15,8 @@ import Tracking
 @testable import App
 @testable import Scheduler
 
-/// The bot on a database, one round at a time, on a clock that stands still: its own parts, wired as `Bot` does it, a
-/// platform that delivers every message, and sources that are down.
+/// A bot on a database, driven one pass at a time by a manual clock. Its components are connected as in `Bot`. The
+/// platform delivers every message, and all sources are down.
 final class FrozenBot {
   let store: Store
   let secretStore: SecretStore
@@ -28,7 +28,7 @@ final class FrozenBot {
   private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   private var count = 0
 
-  /// What went out and what could not be read.
+  /// Counts sent messages and records unreadable columns.
   final class Tells: Sendable {
     private let messages = Mutex(0)
     private let unreadable = Mutex<[StoredColumn]>([])
@@ -69,7 +69,7 @@ final class FrozenBot {
       seal: { [secretStore] in secretStore.hide($0, $1, $2) })
   }
 
-  /// Handles one update of a chat.
+  /// Receives and handles one update of a chat.
   func take(_ content: Update.Content, in chat: ChatID, _ kind: Update.ChatKind, user: String = "9") throws {
     try receive(content, in: chat, kind, user: user)
     try handle { [dialogs] in try dialogs.handle($0, $1) }
@@ -85,7 +85,7 @@ final class FrozenBot {
     _ = try store.receive([.update(update)], account: "telegram:1", next: Int64(count), now: clock.now)
   }
 
-  /// Handles one waiting update with effects of the test's own.
+  /// Handles one update with the effects that the test gives.
   func apply(_ effects: [Effect], in chat: ChatID) throws {
     try receive(.text("…", links: []), in: chat, .private)
     try handle { _, _ in effects }
@@ -95,7 +95,7 @@ final class FrozenBot {
     _ = try store.handleInbox(limit: 100, now: clock.now, handler: step) { _, _, error in throw error }
   }
 
-  /// Handles whatever waits.
+  /// Handles all updates in the inbox.
   func handleAll() throws { try handle { [dialogs] in try dialogs.handle($0, $1) } }
 
   var answers: AnswerWriter {
@@ -105,7 +105,7 @@ final class FrozenBot {
       coverage: parts.tracker.coverage, clock: clock.clock, random: { 0.5 })
   }
 
-  /// Looks after everything that is due.
+  /// Looks up all due shipments.
   func follow() async throws {
     let loop = FollowLoop(
       store: store, tracker: parts.tracker, answers: answers, clock: clock.clock, wakeUps: WakeUps(),
@@ -117,7 +117,7 @@ final class FrozenBot {
     _ = try loop.pass()
   }
 
-  /// Sends whatever may go now.
+  /// Sends all outbox rows that are due.
   func send() async throws {
     let wakeUps = WakeUps()
     let platform = DirectPlatform(next: tells.next)
@@ -137,7 +137,7 @@ final class FrozenBot {
   }
 }
 
-/// Delivers at once, without the platform's pace.
+/// Delivers at once, without a rate limit.
 private struct DirectPlatform: ChatPlatform {
   let id: PlatformID = "telegram"
   let abilities = PlatformAbilities(

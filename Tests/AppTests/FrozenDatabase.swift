@@ -11,7 +11,7 @@ import Tracking
 @testable import Scheduler
 @testable import Store
 
-/// Writes the database that is frozen with a release: a few chats with invented data, and rows in every table.
+/// Writes the database that is kept for each release: a few chats with invented data, and rows in every table.
 enum FrozenDatabase {
   static let first = ChatID(platform: "telegram", value: "42")
   private static let second = ChatID(platform: "telegram", value: "43")
@@ -21,7 +21,7 @@ enum FrozenDatabase {
 
   static let token = "12|invented-token-of-nobody"
   static let digits = "7294"
-  /// When it was written, by its own clock.
+  /// The bot's time when the database was written.
   static let end = ManualClock.start.addingTimeInterval(86_400)
 
   static func write(to path: String) async throws {
@@ -56,7 +56,7 @@ enum FrozenDatabase {
     }
   }
 
-  /// Invitations, refusals, blocks and a restored copy.
+  /// Rows that only a host's actions create: invitations, refusals, blocks, a restored copy.
   private static func addWhatOnlyAHostDoes(_ db: Database) throws {
     let now = end.timeIntervalSince1970
     try db.execute(
@@ -69,7 +69,7 @@ enum FrozenDatabase {
         """, arguments: ["now": now])
   }
 
-  /// What people say, and what they are answered.
+  /// Messages of users, and the bot's replies.
   private static func talk(_ bot: FrozenBot) async throws {
     func say(_ text: String, _ chat: ChatID = first) throws {
       try bot.take(.text(text, links: []), in: chat, .private)
@@ -95,7 +95,7 @@ enum FrozenDatabase {
     try await bot.send()
   }
 
-  /// Keys, digits, and what chats set.
+  /// Keys, phone digits and the settings of chats.
   private static func entrust(_ bot: FrozenBot) throws {
     let (store, now) = (bot.store, bot.clock.now)
     func profile(_ chat: ChatID) throws -> ChatProfile { try #require(try store.read { try $0.chat(chat) }) }
@@ -127,7 +127,7 @@ enum FrozenDatabase {
     try bot.apply([.saveChat(english)], in: second)
   }
 
-  /// What carriers say: a parcel that waits at a store, in words that no table knows too.
+  /// A carrier's answer: a parcel at a store, with one status text that no table knows.
   private static func hear(_ bot: FrozenBot) async throws {
     bot.clock.advance(by: 3600)
     let ids = try bot.query { db in
@@ -148,7 +148,7 @@ enum FrozenDatabase {
     try await bot.send()
   }
 
-  /// What the bot keeps for itself.
+  /// The bot's own state: circuit breakers, quotas, troubles, closed chats, a list, an unreadable row.
   private static func remember(_ bot: FrozenBot) throws {
     let (store, now) = (bot.store, bot.clock.now)
     try store.save(
@@ -186,8 +186,8 @@ enum FrozenDatabase {
     try store.write { _ = try Snapshot(db: $0).chat(second) }
   }
 
-  /// What waits when the bot ends: changes that can be taken back, messages to be handled and to be sent, a platform
-  /// that wants nothing for a while.
+  /// Work that is pending when the bot stops: an undo record, updates in the inbox, messages in the outbox, one of
+  /// them postponed by the platform.
   private static func leave(_ bot: FrozenBot) throws {
     let parcel = try #require(try bot.store.read { try $0.parcels(in: first) }.first).id
     let undo = UndoRecord(

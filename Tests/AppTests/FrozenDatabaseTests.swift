@@ -8,8 +8,8 @@ import Tracking
 @testable import App
 @testable import Store
 
-/// Databases as released versions wrote them (`Frozen/<version>.db`, with the file of its key): this version opens each,
-/// migrates it and lives in it. `PICKUPBOT_UPDATE_FROZEN=1` writes the one of this version.
+/// This version opens and migrates the databases of all released versions (`Frozen/<version>.db`, with key files) and
+/// runs a bot on each. `PICKUPBOT_UPDATE_FROZEN=1` writes the database of this version.
 @Suite(.serialized) struct FrozenDatabaseTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
     "Frozen")
@@ -55,14 +55,14 @@ import Tracking
     }
     #expect(chats.count >= 3 && Set(chats.map(\.1)) == [.private, .group])
 
-    // What chats entrusted opens with the key.
+    // The secrets of chats can be decrypted with the key.
     let key = try #require(try bot.store.read { try $0.key(of: "tracktw", in: FrozenDatabase.first) })
     #expect(bot.secretStore.open(key)?.reveal() == FrozenDatabase.token)
     let shipments = try bot.query { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
     let digits = try bot.query { try bot.store.digits(of: shipments, in: $0) }.values.flatMap { $0 }
     #expect(Set(digits.map { bot.secretStore.open($0)?.reveal() }) == [FrozenDatabase.digits])
 
-    // What waited is handled and sent; every chat is answered; what is due is asked about.
+    // Pending work is finished, every chat gets its replies, and due shipments are looked up.
     let before = bot.tells.messageCount
     try bot.handleAll()
     for (chat, kind) in chats {
@@ -84,7 +84,7 @@ import Tracking
     #expect(bot.tells.unreadableColumns == [])
     #expect(try bot.store.setAsides().count == setAside)
     #expect(try bot.store.counters()["outbound.dropped.unreadable"] == nil)
-    // Its sources are down: some were asked before they were left alone for a while.
+    // The sources are down. Some shipments were looked up before the circuit breakers opened.
     let parcels = try chats.flatMap { chat, _ in try bot.store.read { try $0.openParcels(in: chat) } }
     #expect(parcels.contains { ($0.shipment.lastChecked ?? .distantPast) > FrozenDatabase.end })
   }

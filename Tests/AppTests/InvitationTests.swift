@@ -23,7 +23,7 @@ import Testing
     let codes = try (0..<50).map { _ in try #require(invitations().code(until: end)) }
     #expect(Set(codes).count == 50)
     for code in codes {
-      // What Telegram lets through behind `?start=`.
+      // The characters that Telegram allows after `?start=`.
       let isFit = code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
       #expect(isFit && code.utf8.count <= 64 && code.hasPrefix(AccessRules.codeMark))
       #expect(invitations().invitation(code)?.expiresAt == end)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The last letter has bits that stand for nothing: whoever changes them has the same invitation, not another one.
+  /// The last letter has unused bits. A code that differs only in these must be the same invitation, not another one.
   @Test func twoWritingsAreOneInvitation() throws {
     let code = try #require(invitations().code(until: end))
     let known = try #require(invitations().invitation(code))

@@ -30,7 +30,7 @@ import Tracking
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600 && attributes[.size] as? Int == 32)
     #expect(secretStore().condition == .good)
-    // Another process with the same file.
+    // Another instance with the same file.
     #expect(secretStore().open(key(sealed, of: chat))?.reveal() == "12|token")
     #expect(try #require(secretStore().hide(Secret("12|token"), .key("tracktw"), chat)) != sealed)
   }
@@ -52,7 +52,7 @@ import Tracking
     #expect(secretStore().open(digits) == nil)
     (digits.chat, digits.carrier) = (chat, "tcat")
     #expect(secretStore().open(digits) == nil)
-    // Nor as a key of a source that has the carrier's name.
+    // Decryption also fails as the key of a source that has the carrier's name.
     var key = key(sealed, of: chat)
     key.source = "sfExpress"
     #expect(secretStore().open(key) == nil)
@@ -93,7 +93,7 @@ import Tracking
     try store.receive(updates, account: "a", next: nil, now: clock.now)
     #expect(try isOnDisk("a message of another kind") && !isOnDisk("token-of-a-member"))
 
-    // It is read as it came, fails, is tried again and set aside: nowhere on the way does it show.
+    // Handling fails until the update is given up. The text is never on the disk unencrypted.
     var read: Set<String> = []
     for _ in 0..<2 * Store.maxAttempts {
       _ = try store.handleInbox(

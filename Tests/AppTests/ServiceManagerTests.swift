@@ -5,7 +5,7 @@ import Testing
 @testable import App
 
 @Suite struct ServiceManagerTests {
-  /// A socket such as systemd listens at.
+  /// A datagram socket like the one that systemd listens at.
   private func listen(at path: String) throws -> Int32 {
     let socket = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
     var address = sockaddr_un()

@@ -31,7 +31,7 @@ import Tracking
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(parcel)] },
       setAside: { _, _, error in throw error })
     let id = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
-    // What a later version has learned is not listed any more.
+    // 轉運中 is in a table, so it is not listed.
     let words = ["貨物 620434003756 代轉", "轉運中"].map { MaskedWords($0) }
     try store.commit([(id: id, isAnswered: true)], now: clock.now, draw: { _ in Outbound(.send, content: Data()) }) {
       _, current, _ in

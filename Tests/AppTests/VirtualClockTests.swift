@@ -5,7 +5,7 @@ import Testing
 @testable import App
 
 @Suite struct VirtualClockTests {
-  /// Seconds of a clock that the test moves.
+  /// A monotonic clock that the test advances.
   private final class Seconds: Sendable {
     private let value = Mutex(100.0)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// `deploy/year` lives it with a thousand users.
+/// A small version of `deploy/year`.
 @Suite struct YearTests {
   @Test func noTableOnlyGrows() async throws {
     let folder = try ScratchFolder()
@@ -15,7 +15,7 @@ import Testing
     let months = try await Year(plan, in: URL(fileURLWithPath: folder.path(""))).live()
     #expect(YearTable.growing(months) == [])
 
-    // It was a year in which something happened.
+    // Enough happened in this year.
     let last = try #require(months.last)
     print("year: \(last.parcels) parcels, \(last.questions) questions, \(last.seconds) s\n\(YearTable.rows(months))")
     #expect(last.parcels > 600 && last.questions > 3 * last.parcels && last.messages > 2 * last.parcels)
@@ -29,7 +29,7 @@ import Testing
     #expect(used.filter { most[$0, default: 0] == 0 } == [])
     #expect(most["parcel", default: 0] < last.parcels / 2)
 
-    // Nor does the file.
+    // The file does not keep growing either.
     let files = months.map(\.fileBytes)
     #expect(files[9...].max() ?? 0 <= (files[3..<6].max() ?? 0) * 6 / 5)
   }

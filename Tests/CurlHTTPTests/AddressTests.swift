@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Every way to write this machine's address, a name that resolves to it among them.
+  /// Different spellings of this machine's address, and a name that resolves to it.
   @Test(arguments: [
     "127.0.0.1", "localhost", "[::ffff:127.0.0.1]", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "0.0.0.0", "0",
     "%31%32%37.0.0.1",
@@ -69,7 +69,7 @@ import Testing
     let client = CurlClient(.init(noProxy: "*", addresses: .publicOr(["http://LOCALHOST:\(own.port)/base"])))
     #expect(try await client.client.send(Request(.get, "http://localhost:\(own.port)/x")).status == 200)
     #expect(own.connections == 1)
-    // The permission is the server's, not its name's or its machine's.
+    // Only this scheme, host and port are allowed, not others on the same host or machine.
     for url in ["http://localhost:\(other.port)/", "http://127.0.0.1:\(own.port)/", "https://localhost:\(own.port)/"] {
       #expect(await failure(client, Request(.get, url)) == .addressNotAllowed)
     }
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// Answers everything, and counts connections before a byte is read.
+/// Answers every request, and counts connections before it reads from them.
 private final class CountingServer: Sendable {
   private let server: LoopbackServer
   private let count: Counter

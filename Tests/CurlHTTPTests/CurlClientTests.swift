@@ -5,12 +5,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Loopback is asked directly, whatever proxy the machine has.
+/// A client that uses no proxy and may connect to the loopback address.
 func makeClient(userAgent: String? = nil, threadName: String = "http") -> CurlClient {
   CurlClient(.init(userAgent: userAgent, noProxy: "*", addresses: .any, threadName: threadName))
 }
 
-/// How a request failed; nil if it did not.
+/// The error of a request; nil if it succeeds.
 func failure(_ client: CurlClient, _ request: Request) async -> HTTPError? {
   do {
     _ = try await client.client.send(request)
@@ -153,7 +153,7 @@ func failure(_ client: CurlClient, _ request: Request) async -> HTTPError? {
     #expect(findThread("dropped-test") == nil)
   }
 
-  /// The status file of the thread of that name. Listing fails now and then while other threads come and go.
+  /// The status file of the thread with that name. Listing can fail while other threads start and end, so it is retried.
   private func findThread(_ name: String, tries: Int = 100) -> String? {
     for _ in 0..<tries {
       let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
@@ -163,7 +163,7 @@ func failure(_ client: CurlClient, _ request: Request) async -> HTTPError? {
     return nil
   }
 
-  /// How often the thread went to sleep so far; nil once it has ended.
+  /// How often the thread has gone to sleep; nil after it has ended.
   private func wakeUps(_ file: String) -> Int? {
     let line = read(file)?.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
     return line?.split(separator: "\t").last.flatMap { Int($0) }

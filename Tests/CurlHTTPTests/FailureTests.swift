@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func timeoutBeforeTheConnectionStands() async throws {
-    // Takes the connection, never speaks TLS.
+    // Accepts the connection, but never answers the TLS handshake.
     let server = try LoopbackServer { _ in sleep(2) }
     defer { server.stop() }
     let request = Request(.post, "https://127.0.0.1:\(server.port)/", timeout: 5, connectTimeout: 0.2)

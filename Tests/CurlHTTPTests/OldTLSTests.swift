@@ -5,15 +5,15 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Servers that know TLS 1.2, but not how to renegotiate it safely (RFC 5746).
+/// Servers with TLS 1.2 but without secure renegotiation (RFC 5746).
 @Suite struct OldTLSTests {
-  /// A ServerHello of TLS 1.2 with ECDHE-RSA-AES128-GCM-SHA256 and without any extension.
+  /// A ServerHello of TLS 1.2 with ECDHE-RSA-AES128-GCM-SHA256 and no extensions.
   private static let hello: [UInt8] =
     [0x16, 3, 3, 0, 42, 2, 0, 0, 38, 3, 3] + [UInt8](repeating: 0x41, count: 32) + [0, 0xC0, 0x2F, 0]
 
   private static let handshakeFailure: [UInt8] = [0x15, 3, 3, 0, 2, 2, 40]
 
-  /// What the client says to such a hello: an alert, or nothing while it waits for the certificate.
+  /// The client's reply to that hello: an alert if it refuses, empty if it waits for the certificate.
   private func reply(allowsOldTLS: Bool) async throws -> [UInt8] {
     let said = Mutex<[UInt8]>([])
     let server = try LoopbackServer { connection in

@@ -82,7 +82,7 @@ import Testing
     #expect(other.received[0].header("accept") == "text/html")
   }
 
-  /// The server's other name stands for another host.
+  /// The same server under its other name counts as another host.
   @Test(arguments: [
     ("localhost", [], false), ("localhost", ["localhost"], true), ("localhost", ["LOCALHOST"], true),
     ("localhost", ["host"], false), ("localhost", [""], false), ("localhost", ["127.0.0.1"], false),

@@ -4,9 +4,9 @@ import HTTP
 import TestSupport
 import Testing
 
-/// A kept connection dies under a request: libcurl alone would send any request once more.
+/// A kept connection closes during a request. By itself, libcurl would send any such request again.
 @Suite struct RepeatTests {
-  /// Answers the first request of the first connection; reads its second and hangs up; answers on later connections.
+  /// On the first connection, answers the first request, reads the second and closes. Answers on later connections.
   private func makeServer() throws -> LoopbackServer {
     try LoopbackServer { connection in
       guard connection.next() != nil else { return }
@@ -26,7 +26,7 @@ import Testing
     let error = await failure(client, Request(.post, server.url + "/once", body: body, timeout: 5))
     #expect(error?.name == "outcomeUnknown", "\(String(describing: error))")
     #expect(server.received.filter { $0.line.contains("/once") }.count == 1)
-    // The client lives on.
+    // The client still works.
     #expect(try await client.client.send(Request(.get, server.url)).status == 200)
   }
 

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Telegram's Bot API by its own description: methods and types with their fields, what each takes, and the limits
-/// that the words beside it state.
+/// The published schema of Telegram's Bot API: methods and types with their fields, the type of each field, and the
+/// limits that its description states.
 public struct BotAPISchema: Sendable {
-  /// A parameter of a method, or a member of a type.
+  /// A parameter of a method, or a field of a type.
   struct Field: Sendable {
     var type: String
     var isRequired: Bool
     var limit: Limit?
   }
 
-  /// "1-4096 characters after entities parsing", "At most 100 commands".
+  /// A limit such as "1-4096 characters after entities parsing" or "At most 100 commands".
   struct Limit: Sendable {
     enum Unit: Sendable { case characters, bytes, elements }
 
@@ -21,7 +21,7 @@ public struct BotAPISchema: Sendable {
 
   private var items: [String: [String: Field]] = [:]
 
-  /// The description among the test data; nil, with one line said, where there is none.
+  /// The schema in the test data; nil if `PICKUPBOT_TEST_DATA` is not set.
   public static let shared: BotAPISchema? = {
     guard let path = ProcessInfo.processInfo.environment["PICKUPBOT_TEST_DATA"] else {
       print("skipped: the Bot API's description; PICKUPBOT_TEST_DATA is not set")
@@ -49,10 +49,10 @@ public struct BotAPISchema: Sendable {
     }
   }
 
-  /// The names of a method's or a type's fields; nil where there is no such thing.
+  /// The field names of a method or type; nil if it does not exist.
   public func fields(of name: String) -> Set<String>? { items[name].map { Set($0.keys) } }
 
-  /// What is wrong with a call's body, a JSON object; empty where nothing is.
+  /// Errors in the JSON body of a call; empty if it is valid.
   public func faults(of method: String, _ body: [UInt8]) -> [String] {
     guard let fields = items[method] else { return ["\(method) does not exist"] }
     guard let value = try? JSONSerialization.jsonObject(with: Data(body)) else { return ["\(method): no JSON"] }
@@ -93,7 +93,7 @@ public struct BotAPISchema: Sendable {
     return fits ? [] : ["\(place) is \(type), not \(value)"]
   }
 
-  /// A type that has no fields stands for those whose names begin with its own: `BotCommandScope`.
+  /// A type without fields, such as `BotCommandScope`, stands for all types whose names begin with its name.
   private func alternatives(of type: String) -> [[String: Field]] {
     guard let own = items[type] else { return [] }
     return own.isEmpty ? items.filter { $0.key.hasPrefix(type) && $0.key != type }.map(\.value) : [own]
@@ -101,7 +101,7 @@ public struct BotAPISchema: Sendable {
 }
 
 extension BotAPISchema.Limit {
-  /// Reads a field's description; nil where it states no limit.
+  /// Parses the description of a field; nil if it states no limit.
   fileprivate init?(_ description: String) {
     let words = description.split { $0 == " " || $0 == "," || $0 == ";" || $0 == "." || $0 == "\n" }.map(String.init)
     for (index, word) in words.enumerated().dropFirst() {
@@ -152,6 +152,6 @@ extension BotAPISchema.Limit {
 }
 
 extension NSNumber {
-  /// True or false, and no number.
+  /// True for a JSON `true` or `false`, which Foundation also represents as a number.
   fileprivate var isTruth: Bool { String(cString: objCType) == "c" }
 }

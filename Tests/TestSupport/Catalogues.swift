@@ -1,6 +1,6 @@
 public import Phrases
 
-/// The catalogues, read once for all tests of a process: that takes a tenth of a second in a debug build.
+/// The phrases, loaded once per process: loading takes a tenth of a second in a debug build.
 public enum Catalogues {
   private static let read = Result { try Phrases() }
 

@@ -2,15 +2,15 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Opens connection after connection to a port of this machine, on threads of its own, until it is stopped: some ask and
-/// wait for the answer, some ask and hang up, some say nothing.
+/// Opens connections to a local port in a loop, on its own threads, until it is stopped. Some send a request and wait
+/// for the answer, some send one and close, some send nothing.
 public final class ConnectionFlood: Sendable {
   private let port: Int
   private let request: [UInt8]
   private let isStopped = Atomic(false)
   private let answered = Atomic(0)
 
-  /// How many answers came so far.
+  /// Number of answers received so far.
   public var answers: Int { answered.load(ordering: .relaxed) }
 
   public init(port: Int, path: String, threads: Int = 4) {
@@ -31,7 +31,8 @@ public final class ConnectionFlood: Sendable {
 
   public func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// - Returns: whether somebody was there.
+  /// Opens one connection. `manner`: 0 sends nothing, 1 waits for the answer, 2 does not wait.
+  /// - Returns: whether the connection was accepted.
   private func knock(_ manner: Int) -> Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { return false }

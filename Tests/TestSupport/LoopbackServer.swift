@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A server on raw sockets: each connection gets a thread and a script, so that a test can break it at any byte.
+/// A server on raw sockets. Each connection runs the script on its own thread, so a test can break it at any byte.
 public final class LoopbackServer: Sendable {
   public struct Received: Sendable {
-    /// Which connection it came on, from 0.
+    /// Index of the connection, from 0.
     public let connection: Int
     public let line: String
-    /// Lower-case names.
+    /// The names are in lower case.
     public let headers: [(name: String, value: String)]
     public let body: [UInt8]
 
@@ -41,7 +41,8 @@ public final class LoopbackServer: Sendable {
 
   public var connections: Int { Set(received.map(\.connection)).count }
 
-  /// Wakes the accepting thread, which closes the socket itself: its number must not be another's while it is in use.
+  /// Wakes the accepting thread, which then closes the socket. Closing it here could free its descriptor for reuse while
+  /// that thread still uses it.
   public func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
   fileprivate func record(_ request: Received) { log.withLock { $0.append(request) } }
@@ -70,7 +71,7 @@ public struct LoopbackConnection: Sendable {
   public let index: Int
   fileprivate let server: LoopbackServer
 
-  /// The next whole request; nil when the far side is gone.
+  /// The next complete request; nil if the client has closed the connection.
   public func next() -> LoopbackServer.Received? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
@@ -107,13 +108,13 @@ public struct LoopbackConnection: Sendable {
     }
   }
 
-  /// A whole answer.
+  /// Sends a complete response.
   public func answer(_ body: String = "", status: String = "200 OK", headers: [String] = []) {
     let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + headers
     send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
   }
 
-  /// At most `count` bytes as they come; none when the far side is gone.
+  /// Reads what is available, at most `count` bytes; empty if the client has closed the connection.
   public func read(_ count: Int) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: count)
     let got = recv(socket, &buffer, count, 0)

@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 public import Tracking
 
-/// A clock that stands still until a test moves it.
+/// A clock that only the test advances. It is both the parcels' time and the real time.
 public final class ManualClock: Sendable {
   private let instant: Mutex<Date>
 

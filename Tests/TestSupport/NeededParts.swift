@@ -1,8 +1,8 @@
 import Foundation
 import Tracking
 
-/// The parts of a stored value, as `events.text`, without which it cannot be read. Each is taken out in turn, at every
-/// level; `template` stands in for missing ones as it does in the database.
+/// The key paths, such as `events.text`, without which a stored value cannot be decoded. Removes each key in turn, at
+/// every level. `template` supplies missing values, as it does for values in the database.
 public func neededParts<T: Codable>(of sample: T, filling template: T? = nil) throws -> Set<String> {
   let whole = try JSONSerialization.jsonObject(with: StoredJSON.encode(sample))
   var needed: Set<String> = []
@@ -13,7 +13,7 @@ public func neededParts<T: Codable>(of sample: T, filling template: T? = nil) th
   return needed
 }
 
-/// Every way to take one key out, and its path.
+/// All copies of the value with one key removed, each with the path of that key.
 private func removals(from value: Any, _ path: String = "") -> [(path: String, rest: Any)] {
   if let list = value as? [Any] {
     return list.indices.flatMap { index in

@@ -2,7 +2,7 @@ public import Chat
 public import Foundation
 public import Tracking
 
-/// Values that many tests need, with everything unimportant filled in.
+/// Values for tests, with defaults for everything that a test does not care about.
 public enum Samples {
   public static let chat = ChatID(platform: "telegram", value: "42")
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A folder of a test's own, gone when the test lets go of it.
+/// A temporary folder for one test, deleted when the last reference to it is released.
 public final class ScratchFolder: Sendable {
   public let url: URL
 

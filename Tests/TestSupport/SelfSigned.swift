@@ -1,16 +1,16 @@
 import Foundation
 
-/// The beginning of a TLS 1.2 handshake by a server whose certificate (for 127.0.0.1, until 2126) it signed itself. A
-/// client has seen enough with the certificate: nothing after it is needed, no key either.
+/// The beginning of a TLS 1.2 handshake by a server with a self-signed certificate (for 127.0.0.1, until 2126). The
+/// client refuses the certificate, so the rest of the handshake and a private key are not needed.
 public enum SelfSigned {
   public static func answer(_ connection: LoopbackConnection) {
     _ = connection.read(1 << 14)
     connection.send(record(hello) + record(certificates))
-    // What the client says to it: an alert.
+    // The client answers with an alert.
     _ = connection.read(7)
   }
 
-  /// ServerHello of TLS 1.2 with ECDHE-ECDSA-AES128-GCM-SHA256 that knows how to renegotiate safely (RFC 5746).
+  /// ServerHello of TLS 1.2 with ECDHE-ECDSA-AES128-GCM-SHA256 and secure renegotiation (RFC 5746).
   private static let hello: [UInt8] = message(
     2, [3, 3] + [UInt8](repeating: 0x41, count: 32) + [0, 0xC0, 0x2B, 0, 0, 5, 0xFF, 1, 0, 1, 0])
 
@@ -27,10 +27,10 @@ public enum SelfSigned {
         TfWlr460g9bYxDIqiOXheKwi/Heehufg4bWmCg==
         """) ?? Data())
 
-  /// A handshake message of that type.
+  /// A handshake message.
   private static func message(_ type: UInt8, _ body: [UInt8]) -> [UInt8] { [type] + sized(body) }
 
-  /// Behind its length in three bytes.
+  /// Puts the length in front, in three bytes.
   private static func sized(_ bytes: [UInt8]) -> [UInt8] {
     [UInt8(bytes.count >> 16), UInt8(bytes.count >> 8 & 0xFF), UInt8(bytes.count & 0xFF)] + bytes
   }
