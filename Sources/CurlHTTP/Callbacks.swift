@@ -10,8 +10,8 @@ private func transfer(_ pointer: UnsafeMutableRawPointer?) -> Transfer? {
 }
 
 /// Called before each request is sent on an established connection. libcurl calls it again when a kept connection turns
-/// out to be dead and it opens a new one. A request that is not repeatable is then refused, even when no byte of its
-/// body was sent.
+/// out to be dead and it opens a new one. A request that must not be sent twice is then refused, even when no byte of
+/// its body was sent.
 func permitSending(
   _ pointer: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?, _: UnsafeMutablePointer<CChar>?, _: Int32,
   _: Int32

@@ -13,7 +13,7 @@ extension Transfer {
     return .finished(.success(Response(status: status, headers: headers, body: body)))
   }
 
-  /// A request that is not repeatable is not redirected: the redirect itself is its answer.
+  /// A request that must not be sent twice is not redirected: the redirect itself is its answer.
   private var redirectsAllowed: Bool { request.maxRedirects > 0 && request.isRepeatable }
 
   /// Redirects are followed here and not by libcurl, which would send our headers, including API keys, to any other

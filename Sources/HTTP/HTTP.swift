@@ -30,7 +30,7 @@ public struct Request: Sendable {
   /// it. Certificates are verified in any case.
   public var allowsOldTLS: Bool
 
-  /// Makes a request. Without `isRepeatable`, GET is repeatable and POST is not.
+  /// Makes a request. The default of `isRepeatable` is true for GET and false for POST.
   public init(
     _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
     timeout: Double = 20, connectTimeout: Double = 10, isRepeatable: Bool? = nil, maxBody: Int = 4 << 20,

@@ -18,11 +18,10 @@ public final class Pattern: @unchecked Sendable {
   public let needed: UInt16?
   private let idle = Mutex<[Handover]>([])
 
-  /// Compiles `source`.
+  /// Compiles `source`. `tally` counts the matches that a limit stops.
   /// - Parameters:
   ///   - isMultiline: `^` and `$` also match at line breaks.
   ///   - isAnchored: a match must begin where the search begins.
-  ///   - tally: counts the matches that a limit stops.
   /// - Throws: `PCREError.compile` if `source` is not a pattern.
   public init(
     _ source: String, isMultiline: Bool = false, isAnchored: Bool = false, limits: Limits = Limits(),

@@ -8,8 +8,8 @@ struct MadeUpText {
   private let linesEach: Int
   private let numbers: [(carrier: String, number: String)]
 
-  /// The same `seed` gives the same texts. One line in `linesEach` contains a number; 4 gives about ten numbers in 4
-  /// KB. 0: no numbers.
+  /// The same `seed` gives the same texts. One line in `linesEach` contains a number (0: none). 4 gives about ten
+  /// numbers in 4 KB.
   init(seed: UInt64, linesEach: Int = 4) {
     random = Dice(state: seed)
     self.linesEach = linesEach
