@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// A bot that its host keeps for some.
+  /// A bot that only some chats may use.
   @Suite(.serialized) struct AccessTests {
     /// The codes of the links that `pickupbot invite` prints: for a person, and for a group.
     private func invite(_ world: TestEnvironment, _ settings: [String: String] = [:], named name: String) async throws
@@ -32,12 +32,12 @@ extension EndToEnd {
       #expect(try await ask("/start " + codes[0], in: 1001).contains("invitation") == false)
       #expect(try await ask("黑貓 620434003756", in: 1001).contains("620434003756"))
       #expect(try await ask("/start " + codes[0], in: 1002).contains("already been used"))
-      // What was forged, and what the operator does.
+      // A forged code, then the operator's commands.
       #expect(try await ask("/start i-AAAA", in: 1002).contains("isn’t valid"))
       #expect(try await ask("/chats", in: 1000).contains("telegram:1001"))
       #expect(try await ask("/block telegram:1001", in: 1000).contains("Blocked telegram:1001"))
       #expect(try await ask("/list", in: 1001).contains("stopped the service"))
-      // Nobody is let in again by a start with another list.
+      // A start with another list of chats does not unblock a chat.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
       let open = try world.startBot(["OPERATOR_CHAT_ID": "1000"])

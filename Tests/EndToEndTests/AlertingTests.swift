@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a chat wants to hear, and the round that it goes.
+/// Alert settings and the pick-up round.
 extension EndToEnd {
   @Suite(.serialized) struct AlertingTests {
     private let store = "景安門市"
@@ -18,7 +18,7 @@ extension EndToEnd {
       let shown = try await world.replies { $0.contains { Self.isRound($0) } }
       let round = try #require(shown.first { Self.isRound($0) })
       #expect(round.text.contains(word) && round.html.contains("<code>F70334584020</code>"))
-      // Ticked off while the bot is down: it is done when it is back.
+      // The user presses the button while the bot is down. It is handled after the restart.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
       let button = try #require(round.button("p:"))
@@ -42,7 +42,7 @@ extension EndToEnd {
       try await world.press(button, of: settings)
       _ = try await world.replies { $0.contains { $0.id == settings.id && $0.edits > 0 } }
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
-      // The card says it all the same.
+      // The card still shows it.
       _ = try await world.replies { $0.contains { $0.text.contains(store) } }
       try await Task.sleep(for: .seconds(1))
       #expect(try await world.replies().count == 2)

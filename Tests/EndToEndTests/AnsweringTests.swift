@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// What a message is answered with, and how that is put right: the real bot, as a user sees it.
+  /// Replies to messages, and how a user corrects what the bot read.
   @Suite(.serialized) struct AnsweringTests {
     /// The bot's only message, once it satisfies `condition`.
     private func only(
@@ -14,7 +14,7 @@ extension EndToEnd {
       return try #require(seen.last)
     }
 
-    /// The answer to what is said, beside the `before` messages that were there.
+    /// Sends a text and returns the reply. `before`: number of earlier messages.
     private func answer(_ text: String, in world: TestEnvironment, after before: Int) async throws
       -> TestEnvironment.Message
     {
@@ -46,7 +46,7 @@ extension EndToEnd {
       for number in ["F70334584020", "F70334584031", "801109549441", "801109549452"] {
         #expect(first.html.contains("<code>\(number)</code>"))
       }
-      // One set of carriers for both numbers; the answer stays one message.
+      // One set of carrier buttons for both numbers. The reply stays one message.
       let asked = first.buttons.joined().filter { $0.data?.hasPrefix("c:") == true }
       #expect(Set(asked.map(\.text)).count == asked.count)
       let settled = try await press("c:", of: first, in: world) { $0.button("c:") == nil }
@@ -76,14 +76,14 @@ extension EndToEnd {
       let ecan = try #require(question.buttons.joined().first { $0.data?.hasSuffix(":ecan") == true }?.data)
       let card = try await press(ecan, of: question, in: world) { $0.button("y:") != nil }
       #expect(card.html.contains("<code>801109549441</code>"))
-      // The next number of that form is not asked about, and says why.
+      // The bot does not ask about the next number of that form, and the card says why.
       let next = try await answer("801109549426", in: world, after: 1)
       #expect(next.text.contains("宅配通") && next.text.contains("物流照你上次的選擇"))
       let carriers = try await press("ef:", of: next, in: world) { $0.button("c:-") != nil }
       let tcat = try #require(carriers.buttons.joined().first { $0.data?.hasSuffix(":tcat") == true }?.data)
       let changed = try await press(tcat, of: carriers, in: world) { $0.text.contains("黑貓") && $0.button("mo:") != nil }
       #expect(!changed.text.contains("物流照你上次的選擇"))
-      // The memory has changed too, and outlives the process.
+      // The remembered choice has changed too, and is still there after a restart.
       try await stop(bot)
       let again = try world.startBot()
       let third = try await answer("801109549430", in: world, after: 2)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What a person does with a card, over restarts: the real bot, as a user sees it.
+  /// A user's actions on a card, also across restarts.
   @Suite(.serialized) struct CardTests {
     private func card(
       _ world: TestEnvironment, _ condition: @escaping (TestEnvironment.Message) -> Bool
@@ -31,7 +31,7 @@ extension EndToEnd {
       try await press("z:", of: deleted, in: world)
       let back = try await card(world) { $0.button("mo:") != nil }
       #expect(back.text.contains("620434003756") && back.id == deleted.id)
-      // Never twice.
+      // A second undo does not restore it twice.
       try await world.press(try #require(deleted.button("z:")), of: back)
       try await world.say("/list")
       let list = try await card(world) { $0.button("lr:") != nil }
@@ -47,7 +47,7 @@ extension EndToEnd {
       let added = try await card(world) { $0.button("mo:") != nil }
       try await world.reply("改名 藍牙耳機", to: added)
       let renamed = try await card(world) { $0.id != added.id && $0.text.contains("藍牙耳機") }
-      // The card that was there follows.
+      // The earlier card is updated too.
       let both = try await world.replies { $0.filter { $0.text.contains("藍牙耳機") }.count == 2 }
       #expect(both.count == 2, "\(both.map(\.text))")
       try await world.reply("undo", to: renamed)
@@ -69,7 +69,7 @@ extension EndToEnd {
       try await world.post("message", ["chat": 1000, "caption": "黑貓 620434003771", "photos": 3])
       _ = try await card(world) { $0.text.contains("620434003771") }
       try await world.say("/undo")
-      // What was answered before the command: the card of the album, and nothing about its other pictures.
+      // The album got one card. Its other pictures got no reply.
       let seen = try await world.replies { $0.count >= 3 }
       #expect(seen.count == 3)
       bot.signal(SIGTERM)

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// A user's own account at Track.TW, where the host has none.
+  /// A user's own Track.TW account when the host has none.
   @Suite(.serialized) struct ConnectTests {
     private static let token = "42|" + String("9kQ7vXw2Zr8TnLb4JcHs6PdYg1MfEa3UoWi5Rtxy".prefix(40))
     private static let number = "F70334584020"
     private static let hostless = ["TRACKTW_API_TOKEN": ""]
 
-    /// Calls with the user's token so far.
+    /// Number of calls with the user's token so far.
     private func calls(_ world: TestEnvironment) async throws -> Int {
       try await world.get("members", as: [String: Int].self)[Self.token] ?? 0
     }
@@ -27,7 +27,7 @@ extension EndToEnd {
       return try #require(seen.first { $0.text.contains(Self.number) && condition($0) })
     }
 
-    /// The token, or half of it, is in no file of the bot's.
+    /// Checks that no file of the bot contains the token or a part of it.
     private func expectNoTrace(in world: TestEnvironment) throws {
       let secret = Data(Self.token.dropFirst(3).prefix(20).utf8)
       let files = try FileManager.default.contentsOfDirectory(atPath: world.folder.url.path)
@@ -54,7 +54,7 @@ extension EndToEnd {
       try await world.say("/connect")
       _ = try await newest(world) { $0.button("o:x") != nil }
 
-      // The token comes while nobody is there, and waits in the inbox of a process that has just begun.
+      // The token arrives while the bot is down, so it is in the inbox of the next process.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
       try await world.say(Self.token)
@@ -63,7 +63,7 @@ extension EndToEnd {
       #expect(!(try await world.messages().contains { $0.text.contains(Self.token) }))
       _ = try await card(world) { $0.text.contains("最後查詢") && $0.text.contains("最新") }
       try expectNoTrace(in: world)
-      // The log of what was written, in which what is gone from the tables stays for a while.
+      // The write-ahead log still exists. Deleted data stays in it for a while.
       #expect(FileManager.default.fileExists(atPath: world.folder.path("bot.sqlite-wal")))
 
       bot.signal(SIGKILL)
@@ -71,7 +71,7 @@ extension EndToEnd {
       try expectNoTrace(in: world)
       let before = try await calls(world)
       bot = try world.startBot(Self.hostless)
-      // At night, when the next question is three times as far away, it takes some fifteen seconds.
+      // This takes about 15 s at night, when the interval to the next look-up is three times as long.
       #expect(try await world.eventually({ try await calls(world) }) { $0 > before } > before)
       try await expectNothingOfTheKeyInABackup(of: world)
 
@@ -141,7 +141,7 @@ extension EndToEnd {
       try await world.say("/connect")
       _ = try await newest(world) { $0.button("o:x") != nil }
       try await world.say(Self.token)
-      // Asked again by itself, and the answer is a message of its own.
+      // The bot checks the token again, and the result is a new message.
       let seen = try await world.replies { $0.last?.text.contains("已連結 Track.TW") == true }
       #expect(seen.contains { $0.text.contains("還不知道這組權杖能不能用") })
       try expectNoTrace(in: world)

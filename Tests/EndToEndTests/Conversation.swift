@@ -1,13 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Numbered messages to the bot, each of which is answered by a message that shows its mark: what was said, and how
-/// it was answered.
+/// Sends numbered messages to the bot and checks the replies. Each message has a mark that its reply must contain.
 final class Conversation: Sendable {
   enum Kind: String, Sendable {
-    /// An unknown command, which the reply quotes.
+    /// An unknown command. The reply quotes it.
     case text
-    /// A parcel, whose card shows its number.
+    /// A new parcel. Its card shows the number.
     case parcel
   }
 
@@ -18,28 +17,28 @@ final class Conversation: Sendable {
     let time: Date
   }
 
-  /// How everything said was answered.
+  /// How the messages were answered.
   struct Verdict: Sendable {
     var said = 0
-    /// Marks that no message shows.
+    /// Marks that no reply contains.
     var lost: [String] = []
-    /// Messages beyond the first that show the same mark.
+    /// Number of further replies with a mark that an earlier reply has.
     var doubled = 0
-    /// Chats in which an answer came before that to an earlier message.
+    /// Chats in which replies came in another order than the messages.
     var disordered: [Int] = []
-    /// Seconds from a message to its answer: the longest in each chat.
+    /// The longest time from a message to its reply, in seconds, by chat.
     var delays: [Int: Double] = [:]
     var longest: Double { delays.values.max() ?? 0 }
-    /// The same of every message, by chat.
+    /// The times of all messages, by chat.
     var all: [Int: [Double]] = [:]
-    /// Messages that a summary stands for.
+    /// Number of messages that were answered by a summary.
     var summedUp = 0
   }
 
   private struct State {
     var next = 0
     var lines: [Line] = []
-    /// Chats that were given another id.
+    /// New ids of chats that were migrated.
     var moves: [Int: Int] = [:]
   }
 
@@ -54,24 +53,24 @@ final class Conversation: Sendable {
 
   var count: Int { state.withLock { $0.lines.count } }
 
-  /// What the next parcel's number will be.
+  /// The number of the next parcel.
   var nextNumber: String { state.withLock { Self.number($0.next) } }
 
-  /// What was said in a chat, oldest first.
+  /// The messages of a chat, oldest first.
   func lines(in chat: Int) -> [Line] { state.withLock { $0.lines.filter { $0.chat == chat } } }
 
   private static func number(_ index: Int) -> String { "\(620_434_000_000 + index)" }
 
-  /// The chat's messages are found under another id from now on.
+  /// Looks for the chat's replies under a new id from now on.
   func move(_ chat: Int, to new: Int) { state.withLock { $0.moves[chat] = new } }
 
-  /// Takes the next number for a message that is about to be said.
+  /// Creates and records the next message. The caller sends it.
   func line(_ kind: Kind, in chat: Int) -> Line {
     state.withLock { state in
       let index = state.next
       state.next += 1
       let number = Self.number(index)
-      // In a group a card shows the last four digits alone.
+      // In a group a card shows only the last four digits.
       let mark = kind == .text ? "/nothing\(index)x" : chat < 0 ? String(number.suffix(4)) : number
       let line = Line(chat: chat, text: kind == .text ? mark : "黑貓 \(number)", mark: mark, time: .now)
       state.lines.append(line)
@@ -79,26 +78,27 @@ final class Conversation: Sendable {
     }
   }
 
-  /// Says one more, and gives the message's id.
+  /// Sends the next message.
+  /// - Returns: its id.
   @discardableResult
   func say(_ kind: Kind, in chat: Int) async throws -> Int {
     let line = line(kind, in: chat)
     return try await world.say(line.text, chat: line.chat)
   }
 
-  /// Waits until all but `missing` of what was said is answered, or time is up.
+  /// Waits until all messages but `missing` are answered, or time is up.
   func verdict(within seconds: Double, missing: Int = 0) async throws -> Verdict {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
       let start = ContinuousClock.now
       let verdict = try await verdict()
       if verdict.lost.count <= missing || start > end { return verdict }
-      // A look at many chats takes its time: the servers have better things to do than to answer us.
+      // Reading many chats is slow. The pause leaves the servers time for the bot.
       try await Task.sleep(for: max(.milliseconds(100), (ContinuousClock.now - start) * 3))
     }
   }
 
-  /// How things stand.
+  /// The present state.
   func verdict() async throws -> Verdict {
     let (lines, moves) = state.withLock { ($0.lines, $0.moves) }
     var verdict = Verdict(said: lines.count)
@@ -132,17 +132,17 @@ final class Conversation: Sendable {
     }
     let summedUp = replies.reduce(0) { $0 + Self.summedUp($1.text) }
     verdict.summedUp += summedUp
-    // What is summed up and answered too is said twice.
+    // A message with a reply that is also in a summary counts as answered twice.
     verdict.doubled += max(0, summedUp - missing.count)
     verdict.lost += missing.dropFirst(summedUp)
   }
 
-  /// How many messages a summary says it stands for.
+  /// The number of messages that a summary names.
   private static func summedUp(_ text: String) -> Int {
     text.firstMatch(of: #/剛才還有 (\d+) 則訊息/#).flatMap { Int($0.1) } ?? 0
   }
 
-  /// What may be a mark: letters, digits and slashes without a gap.
+  /// Possible marks: runs of letters, digits and slashes.
   private static func words(_ text: String) -> [String] {
     text.utf8.split { byte in
       let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

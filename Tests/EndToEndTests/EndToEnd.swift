@@ -1,4 +1,4 @@
 import Testing
 
-/// Every suite that starts real processes is nested here, so that what they logged is scanned when all have run.
+/// All suites that start real processes. When they have finished, the logs of the processes are scanned for secrets.
 @Suite(.scanned) enum EndToEnd {}

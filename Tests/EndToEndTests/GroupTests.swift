@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real bot in a group of several members, in privacy mode: it hears what Telegram's servers let through.
+/// The bot in a group, in privacy mode: it receives only the messages that Telegram passes on.
 extension EndToEnd {
   @Suite(.serialized) struct GroupTests {
     private static let group = -4001
@@ -14,7 +14,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    /// The newest message of the bot's that satisfies `condition`.
+    /// The newest message of the bot that satisfies `condition`.
     private func seen(_ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
       -> TestEnvironment.Message
     {
@@ -31,8 +31,8 @@ extension EndToEnd {
       try await world.join(chat, by: TestEnvironment.Member(id: 11, name: "小安", language: language))
       let hello = try await seen(world) { $0.text.contains(word) }
       #expect(hello.buttons.first?.count == 3)
-      // Another process, another coming, another kind of group: it is known. A kill may double what is on its way, so
-      // the first process is asked to end.
+      // After a restart, after it was removed and added again, and in a supergroup, the bot still knows the group. A
+      // kill may double messages in flight, so the first process is stopped with SIGTERM.
       try await stop(bot)
       let again = try world.startBot()
       try await world.post("fault", ["block": chat])
@@ -51,7 +51,7 @@ extension EndToEnd {
       let bot = try world.startBot()
       try await world.join(chat, by: .an)
       _ = try await seen(world) { $0.text.contains("大家好") }
-      // What is not said to the bot does not reach it; pointed at, it does.
+      // A message that is not addressed to the bot does not reach it. A reply to that message with a command does.
       let notice = try await world.say("您的包裹 \(Self.number) 已寄出，7-ELEVEN 交貨便，取貨碼 823417", by: .mei, in: chat)
       #expect(!notice.isHeard)
       #expect(try await world.say("/add@PickupSimulatorBot", by: .an, in: chat, replyingTo: notice.message).isHeard)
@@ -64,7 +64,7 @@ extension EndToEnd {
       let others = try #require(try await world.press("rv:", of: opened, by: .mei, in: chat))
       #expect(others.alert && others.text.contains("小安") && !others.text.contains("4020"))
 
-      // The arrival calls its owner; whoever fetches it is shown, and may see the code.
+      // The arrival mentions the owner. The member who claims the parcel is shown and may see the code.
       let arrival = try await seen(world) { $0.push && $0.button("cl:") != nil }
       #expect(arrival.html.contains("tg://user?id=11"))
       #expect(try await world.press("cl:", of: arrival, by: .mei, in: chat) != nil)
@@ -74,7 +74,7 @@ extension EndToEnd {
       #expect(try await world.press("cx:", of: claimed, by: .an, in: chat)?.text.contains("再按一次") == true)
       try await world.post("people", ["chat": chat, "user": ["id": 12, "name": "小美"], "left": true])
       _ = try await seen(world) { $0.id == arrival.id && !$0.text.contains("小美") }
-      // No message ever bore the number or the code.
+      // No message contains the number or the code.
       let everything = try await world.replies(chat: chat)
       #expect(everything.allSatisfy { !$0.html.contains(Self.number) && !$0.html.contains("823417") })
       try await stop(bot)
@@ -102,7 +102,7 @@ extension EndToEnd {
       #expect(try await world.say("590", by: .an, in: chat, replyingTo: amount.id).isHeard)
       let done = try await seen(world) { $0.text.contains("景安門市") && $0.text.contains("590") }
       #expect(done.text.contains("…3756"))
-      // Talk is not heard, and a reply that says nothing of a parcel is answered by silence.
+      // Other talk does not reach the bot, and a reply that is not about a parcel gets no answer.
       let count = try await world.replies(chat: chat).count
       #expect(try await !world.say("晚上吃什麼", by: .mei, in: chat).isHeard)
       #expect(try await world.say("謝謝", by: .mei, in: chat, replyingTo: done.id).isHeard)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, to be handed on as it is.
+/// Any JSON value.
 enum JSONValue: Decodable, Sendable, Equatable {
   case null
   case bool(Bool)
@@ -26,7 +26,7 @@ enum JSONValue: Decodable, Sendable, Equatable {
     }
   }
 
-  /// As `JSONSerialization` takes it; whole numbers stay whole.
+  /// The value for `JSONSerialization`. Whole numbers stay integers.
   var plain: Any {
     switch self {
     case .null: NSNull()

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// The sources with a key of their own, asked by the real program over HTTP.
+  /// Sources that need a key, asked by the real program over HTTP.
   @Suite struct KeyedSourcesTests {
     private static let number = "8469049702"
     private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "CarriersTests/Fixtures")
 
-    /// What is compared: times and places are each one's own.
+    /// The compared fields. Times and places differ between simulator and fixture.
     private struct Report: Decodable, Equatable {
       struct Event: Decodable, Equatable {
         var status: String
@@ -33,7 +33,7 @@ extension EndToEnd {
       let settings = world.settings.filter { bases.contains($0.key) }.merging(keys) { $1 }
       #expect(settings.count == bases.count + keys.count)
       try await world.post("story", ["number": Self.number, "story": "plain"])
-      // The story begins with the first question.
+      // The story begins with the first look-up.
       #expect(try await track(settings).source == source)
       try await world.post("story", ["number": Self.number, "advance": 43])
       let file = Self.fixtures.appending(path: "\(source)/delivered_synthetic.expected.json")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The list and its kin, in the real bot.
+/// The list, search, history and statistics.
 extension EndToEnd {
   @Suite(.serialized) struct ListTests {
     private static func isList(_ message: TestEnvironment.Message) -> Bool { message.text.hasPrefix("📦") }
@@ -30,7 +30,7 @@ extension EndToEnd {
       _ = try await world.replies { $0.count == 2 }
       try await world.say("/list")
       let first = try await list(world)
-      // A second one takes the place of the first.
+      // A second list replaces the first.
       try await world.say("/list")
       let second = try await list(world) { $0.id != first.id }
       _ = try await world.replies { !$0.contains { $0.id == first.id } }
@@ -40,7 +40,7 @@ extension EndToEnd {
       try await world.press(try #require(asked.button("l:0:c.sevenEleven")), of: asked)
       let narrowed = try await list(world) { $0.text.contains("只看") && $0.text.contains("F70334584020") }
       #expect(narrowed.id == second.id && !narrowed.text.contains("620434003756"))
-      // The carrier has it at the store: the list says so by itself, and stays as it was narrowed, over a restart too.
+      // When the parcel reaches the store, the list is updated and keeps its filter, also after a restart.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
       let again = try world.startBot()

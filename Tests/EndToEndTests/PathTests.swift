@@ -14,15 +14,15 @@ extension EndToEnd {
       try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
       let first = try await world.replies { !$0.isEmpty }
       #expect(first.first?.html.contains("<code>F70334584020</code>") == true)
-      // The first lookup edits the card.
+      // The first look-up edits the card.
       let looked = try await world.replies { $0.first.map { $0.edits > 0 } ?? false }
       #expect(looked.first?.edits ?? 0 > 0)
-      // Later the carrier says that it is at the store: a push, with the store, in that language.
+      // When the parcel reaches the store, an alert with the store comes in that language.
       let told = try await world.replies { $0.contains { $0.push && $0.text.contains(store) } }
       let alert = try #require(told.first { $0.push && $0.text.contains(store) })
       #expect(alert.text.contains(word))
       #expect(alert.html.contains("<code>F70334584020</code>"))
-      // One tap says it is picked up; the alert becomes the card.
+      // One tap marks it as picked up, and the alert becomes the card.
       let button = try #require(alert.buttons.flatMap { $0 }.first { $0.data?.hasPrefix("p:") == true })
       try await world.press(button, of: alert)
       let done = try await world.replies { messages in

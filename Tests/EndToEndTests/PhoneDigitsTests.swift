@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// A parcel of which 17TRACK tells nothing before it knows the last digits of a phone.
+  /// A parcel for which 17TRACK needs the last digits of a phone number.
   @Suite(.serialized) struct PhoneDigitsTests {
     private static let number = "SF2739630464764"
     private static let settings = ["TRACKTW_API_TOKEN": "", "SEVENTEENTRACK_API_KEY": "simulated-aggregator-key"]
@@ -36,7 +36,7 @@ extension EndToEnd {
       try await press("ph:", of: wanted, in: world)
       _ = try await newest(world) { $0.text.contains("只傳末四碼") && $0.button("ph:") == nil }
 
-      // They come while nobody is there, and do not fit.
+      // Wrong digits arrive while the bot is down.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
       try await world.say("1111")
@@ -71,7 +71,7 @@ extension EndToEnd {
       }
     }
 
-    /// Neither in the database and its log, nor in what the bot logged.
+    /// Checks that the digits are neither in the database and its write-ahead log nor in the bot's log.
     private func expectNoTrace(in world: TestEnvironment) throws {
       for name in ["bot.sqlite", "bot.sqlite-wal", "bot.log"] {
         let bytes = FileManager.default.contents(atPath: world.folder.path(name)) ?? Data()
@@ -81,7 +81,7 @@ extension EndToEnd {
       #expect(FileManager.default.fileExists(atPath: world.folder.path("bot.log")))
     }
 
-    /// As a number of their own, and not inside a longer one.
+    /// True if the digits occur as a separate number, not inside a longer one.
     private static func stand(in data: Data) -> Bool {
       String(decoding: data, as: UTF8.self).contains(/(?:^|[^0-9.])7294(?![0-9])/)
     }

@@ -1,17 +1,17 @@
 import Foundation
 import TestSupport
 
-/// The built program, started as a child process. Foundation's `Process` is not marked Sendable, but all that is done
-/// with it here, once it runs, is to signal it and to wait for it, which it allows from any thread.
+/// The built program, started as a child process. `@unchecked Sendable`: after the start, `Process` is only signaled
+/// and waited for, which is allowed from any thread.
 final class Program: @unchecked Sendable {
   private let process = Process()
   private let log: URL
   private let output: URL
   private let start = ContinuousClock.now
-  /// A standard input on which nothing comes, and which does not end either.
+  /// A standard input that stays open and empty.
   private let held: Pipe?
 
-  /// The program lies beside the test bundle.
+  /// The program is in the same folder as the test bundle, or in one above it.
   static let path: String = {
     let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     var folder = URL(fileURLWithPath: CommandLine.arguments.first ?? bundle).deletingLastPathComponent()
@@ -29,9 +29,9 @@ final class Program: @unchecked Sendable {
     return "pickupbot"
   }()
 
-  /// Starts it with those arguments and settings, its outputs going to files in `folder`; what earlier programs of that
-  /// name wrote to standard error stays. `launcher`: a command line that ends by running the one that follows it.
-  /// Without `input` standard input is at its end, unless it is to be kept open.
+  /// Starts the program. Its outputs go to files in `folder`, named after `name`; standard error is appended to the
+  /// file of earlier programs with that name. `launcher`: a command line that runs the one that follows it. Without
+  /// `input` and `keepsInputOpen`, standard input is empty.
   init(
     _ arguments: [String], settings: [String: String] = [:], input: String? = nil, keepsInputOpen: Bool = false,
     in folder: ScratchFolder, named name: String = "program", launcher: [String] = []
@@ -75,13 +75,13 @@ final class Program: @unchecked Sendable {
 
   var pid: Int32 { process.processIdentifier }
   var isRunning: Bool { process.isRunning }
-  /// Time since it was started.
+  /// Time since the start.
   var age: Duration { ContinuousClock.now - start }
 
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// The exit status, or minus the signal that ended it; nil when it still runs after `seconds`, and is killed.
-  /// Waits by sleeping: the threads that tests run on are as few as the cores.
+  /// Waits for the exit. Returns the status, or minus the number of the signal that ended it. Kills it and returns nil
+  /// if it still runs after `seconds`. Sleeps between checks, because tests have only one thread per core.
   func wait(atMost seconds: Double = 60) async throws -> Int32? {
     let end = ContinuousClock.now + .seconds(seconds)
     while process.isRunning {
@@ -97,7 +97,7 @@ final class Program: @unchecked Sendable {
   /// Everything printed so far.
   func allOutput() throws -> String { String(decoding: try Data(contentsOf: output), as: UTF8.self) }
 
-  /// The first line printed; what there is of it when the program ends or time is up.
+  /// Waits for the first line of output. Returns what there is of it if the program ends or time is up.
   func firstLine() async throws -> String {
     let end = ContinuousClock.now + .seconds(TestEnvironment.patience)
     while true {
@@ -108,10 +108,10 @@ final class Program: @unchecked Sendable {
     }
   }
 
-  /// What programs of this name wrote to standard error.
+  /// The standard error of all programs with this name.
   var errors: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-  /// Memory held, in MiB; nil once it has ended.
+  /// Resident memory in MiB; nil after the exit.
   var memory: Double? {
     guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8) else { return nil }
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

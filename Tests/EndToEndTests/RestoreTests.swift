@@ -2,25 +2,25 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A backup that was taken under load, put in the database's place, and lived on.
+/// A backup made under load is restored, and the bot runs on it.
 extension EndToEnd {
   @Suite(.serialized) struct RestoreTests {
     private static let number = "F70334584020"
     private static let chats = Array(1100..<1108)
-    /// In it a parcel arrives after the backup, and before the restore.
+    /// A chat whose parcel arrives after the backup and before the restore.
     private static let waiting = 1000
-    /// Begins after the backup.
+    /// A chat that begins after the backup.
     private static let late = 1500
     private static let (note, digest) = ("有一段時間的資料遺失了", "包裹近況整理")
 
-    /// Runs a command beside the bot, or without it.
+    /// Runs another command of the program.
     private func run(_ arguments: [String], in world: TestEnvironment) async throws -> (status: Int32?, words: String) {
       let program = try Program(arguments, settings: world.settings, in: world.folder, named: arguments[0])
       let status = try await program.wait()
       return (status, try program.allOutput() + program.errors)
     }
 
-    /// Everybody writes while the copy is made.
+    /// All chats write while the backup is made.
     private func backUpUnderLoad(_ conversation: Conversation, to copy: String) async throws {
       let world = conversation.world
       async let load: Void = {
@@ -29,13 +29,13 @@ extension EndToEnd {
       _ = try await world.replies(chat: Self.chats[0]) { !$0.isEmpty }
       #expect(try await run(["backup", copy], in: world).status == 0)
       try await load
-      // Whatever came before the copy was made, this did not.
+      // These messages are certainly not in the backup.
       for chat in Self.chats { try await conversation.say(.text, in: chat) }
       let verdict = try await conversation.verdict(within: TestEnvironment.patience)
       #expect(verdict.lost.isEmpty && verdict.doubled == 0)
     }
 
-    /// What each chat has been told by the bot, by chat.
+    /// The ids of the bot's messages, by chat.
     private func told(_ world: TestEnvironment) async throws -> [Int: Set<Int>] {
       var told: [Int: Set<Int>] = [:]
       for chat in Self.chats + [Self.waiting, Self.late] {
@@ -56,7 +56,7 @@ extension EndToEnd {
       _ = try await world.replies(chat: Self.waiting) { !$0.isEmpty }
       try await backUpUnderLoad(conversation, to: copy)
 
-      // What the copy does not know: an alert, a parcel, a chat.
+      // After the backup: an alert, a new parcel in a new chat.
       _ = try await world.replies(chat: Self.waiting) { $0.contains { $0.push && $0.text.contains("景安門市") } }
       try await world.say("黑貓 620434003756", chat: Self.late)
       _ = try await world.replies(chat: Self.late) { $0.contains { $0.text.contains("620434003756") } }
@@ -74,17 +74,17 @@ extension EndToEnd {
       #expect(restored.status == 0 && restored.words.contains("cannot come back"))
       try #require(restored.words.contains("The \(Self.chats.count + 1) chats"), "\(restored.words)")
 
-      // Killed once more in the midst of the telling.
+      // The bot is killed again while it tells the chats.
       bot = try world.startBot(settings)
       _ = try await world.replies(chat: Self.late) { $0.contains { $0.text.contains(Self.note) } }
-      // What is on the wire at that instant may come twice; this one is written down as sent by then.
+      // A message in flight at the kill may come twice. After this pause, this one is stored as sent.
       try await Task.sleep(for: .seconds(1))
       bot.signal(SIGKILL)
       _ = try await bot.wait()
       bot = try world.startBot(settings)
       try await expectToldOnce(world, since: before)
 
-      // Life goes on: a lost parcel is added anew, and nobody hears it again.
+      // A lost parcel is added again, and the chats are not told a second time.
       try await world.say("黑貓 620434003756", chat: Self.late)
       _ = try await world.replies(chat: Self.late) { $0.count { $0.text.contains("620434003756") } == 2 }
       #expect(try await world.replies(chat: Self.late).count { $0.text.contains(Self.note) } == 1)
@@ -93,7 +93,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    /// The note in each chat that was active since the copy, and in the one whose parcel arrived the silent message.
+    /// Each chat that was active since the backup gets the note once. The chat whose parcel arrived gets the summary.
     private func expectToldOnce(_ world: TestEnvironment, since before: [Int: Set<Int>]) async throws {
       _ = try await world.replies(chat: Self.waiting) { $0.contains { $0.text.contains(Self.digest) } }
       for chat in Self.chats + [Self.waiting, Self.late] {

@@ -3,12 +3,13 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// The simulated carriers know nothing of the bot: what they answer has to be read as the fixture of the same story.
+  /// The simulated carriers share no code with the bot. Their answers must be parsed like the fixtures of the same
+  /// story.
   @Suite struct SimulatedSourcesTests {
     private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "CarriersTests/Fixtures")
 
-    /// What is compared: times and places are each one's own.
+    /// The compared fields. Times and places differ between simulator and fixture.
     private struct Report: Decodable, Equatable {
       struct Event: Decodable, Equatable {
         var status: String
@@ -45,7 +46,7 @@ extension EndToEnd {
       _ fixture: String
     ) async throws {
       try await world.post("story", ["number": number, "story": story])
-      // The story begins with the first question.
+      // The story begins with the first look-up.
       _ = try await track(world, source, number)
       try await world.post("story", ["number": number, "advance": hours])
       let report = try await track(world, source, number)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What users do and see.
+/// The users' actions, and the messages they see.
 extension TestEnvironment {
   struct Message: Decodable {
     let id: Int
@@ -26,7 +26,7 @@ extension TestEnvironment {
       let data: String?
     }
 
-    /// The first button whose data begins so.
+    /// The first button whose data begins with `prefix`.
     func button(_ prefix: String) -> Button? {
       buttons.flatMap { $0 }.first { $0.data?.hasPrefix(prefix) == true }
     }
@@ -43,24 +43,24 @@ extension TestEnvironment {
     return try JSONDecoder().decode(Receipt.self, from: answer).message
   }
 
-  /// Sends a file; `size` fills it up.
+  /// Sends a file, padded to `size` bytes.
   func send(file name: String, text: String, size: Int = 0, chat: Int = 1000) async throws {
     try await post("document", ["chat": chat, "name": name, "text": text, "size": size, "language": "zh-hant"])
   }
 
-  /// Answers one of the bot's messages.
+  /// Replies to a message of the bot.
   func reply(_ text: String, to message: Message, chat: Int = 1000) async throws {
     Evidence.shared.add(text: text)
     try await post("message", ["chat": chat, "text": text, "reply_to": message.id])
   }
 
-  /// Many messages in one call, in their order.
+  /// Sends many messages in one call, in this order.
   func say(_ texts: [(chat: Int, text: String)]) async throws {
     for (_, text) in texts { Evidence.shared.add(text: text) }
     try await post("messages", ["messages": texts.map { ["chat": $0.chat, "text": $0.text] as [String: Any] }])
   }
 
-  /// The user changes a message of their own.
+  /// The user edits an own message.
   func revise(_ message: Int, to text: String, chat: Int) async throws {
     Evidence.shared.add(text: text)
     try await post("edit", ["chat": chat, "message": message, "text": text])
@@ -78,7 +78,7 @@ extension TestEnvironment {
     try await post("press", ["chat": chat, "message": message.id, "data": button.data ?? ""])
   }
 
-  /// The card with the buttons that its face leaves out. News draws the face again: then it is opened once more.
+  /// Presses "more" until the card shows all its buttons. A new status collapses the card again, so this is repeated.
   func openMore(of card: Message, chat: Int = 1000) async throws -> Message {
     for _ in 0..<10 {
       guard let more = try await replies(chat: chat).first(where: { $0.id == card.id })?.button("mo:") else { continue }
@@ -91,19 +91,19 @@ extension TestEnvironment {
 
   private struct NothingSeen: Error {}
 
-  /// The parcel will wait at its store for more than a week: a test on a slow machine finds it there.
+  /// Gives the parcel a story in which it stays at its store for more than a week, so that slow tests find it there.
   func letWait(_ number: String) async throws {
     try await post("story", ["number": number, "story": "returned", "place": "景安門市"])
   }
 
-  /// Waits until the bot's messages satisfy `condition`, and gives them; the last ones seen when time is up.
+  /// Waits until the bot's messages satisfy `condition`. Returns them, or the latest ones if time is up.
   func replies(
     chat: Int = 1000, within seconds: Double = TestEnvironment.patience, until condition: ([Message]) -> Bool
   ) async throws -> [Message] {
     try await eventually(within: seconds, { try await replies(chat: chat) }, until: condition)
   }
 
-  /// Looks again and again until what is seen satisfies `condition`, and gives it; the last look when time is up.
+  /// Calls `look` until its result satisfies `condition`. Returns that result, or the latest one if time is up.
   func eventually<Seen>(
     within seconds: Double = TestEnvironment.patience, _ look: () async throws -> Seen, until condition: (Seen) -> Bool
   ) async throws -> Seen {
@@ -116,11 +116,11 @@ extension TestEnvironment {
     return seen
   }
 
-  /// Seconds until what should happen counts as not happening: far more than it takes, since a loaded machine is slow.
+  /// Default timeout of waits, in seconds. Much longer than needed, because a busy machine is slow.
   static let patience = 60.0
 }
 
-/// What the servers counted.
+/// Counters of the servers.
 struct Stats: Decodable {
   struct Calls: Decodable {
     let calls: Int
@@ -130,7 +130,7 @@ struct Stats: Decodable {
   struct Flood: Decodable {
     /// Calls refused with "too many requests".
     let refused: Int
-    /// Calls that came while such a refusal's time still ran.
+    /// Calls that came before the `retry_after` of such a refusal was over.
     let early: Int
   }
 

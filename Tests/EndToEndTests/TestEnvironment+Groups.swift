@@ -1,6 +1,6 @@
 import Foundation
 
-/// A group of several members, as Telegram's servers keep it.
+/// Groups with several members.
 extension TestEnvironment {
   struct Member: Sendable {
     let id: Int
@@ -13,7 +13,7 @@ extension TestEnvironment {
     fileprivate var json: [String: Any] { ["id": id, "name": name, "language": language] }
   }
 
-  /// What came over the chat of whoever pressed.
+  /// The answer to a button, shown only to the member who pressed it.
   struct PressAnswer: Decodable {
     let text: String
     let alert: Bool
@@ -21,7 +21,7 @@ extension TestEnvironment {
 
   private struct Spoken: Decodable {
     let message: Int
-    /// Nil where the bot does not hear of it.
+    /// Nil if the bot does not receive it.
     let update: Int?
   }
 
@@ -43,7 +43,7 @@ extension TestEnvironment {
     try await post("join", ["chat": chat, "user": member.json, "language": member.language])
   }
 
-  /// Presses the first such button, and waits for what the member alone is told.
+  /// Presses the first button with that prefix and waits for the answer to the member.
   func press(
     _ prefix: String, of message: Message, by member: Member, in chat: Int
   ) async throws -> PressAnswer? {

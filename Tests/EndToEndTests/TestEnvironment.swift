@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import TestSupport
 
-/// The simulated servers in a process of their own, and a bot to be started against them.
+/// Starts the simulated servers in their own process, and bots that use them.
 final class TestEnvironment: Sendable {
   private struct Announcement: Decodable {
     let page: String
@@ -11,7 +11,7 @@ final class TestEnvironment: Sendable {
     let settings: [String: String]
   }
 
-  /// The servers did not take a call.
+  /// The servers refused a call.
   struct Refused: Error, CustomStringConvertible {
     let path: String
     let status: Int
@@ -21,13 +21,13 @@ final class TestEnvironment: Sendable {
 
   let folder: ScratchFolder
   let settings: [String: String]
-  /// The base URL of a second way in, which can be shut.
+  /// The base URL of the Bot API behind the fault proxy.
   let door: String
   private let page: String
   private let servers: Program
   private let curl = CurlClient(.init(noProxy: "*", addresses: .any))
 
-  /// `speed`: seconds of a parcel's life in one.
+  /// `speed`: simulated seconds per real second.
   static func start(speed: Double = 1800) async throws -> TestEnvironment {
     let folder = try ScratchFolder()
     let servers = try Program(["simulate", "--serve", "--speed", "\(speed)"], in: folder, named: "servers")
@@ -44,10 +44,10 @@ final class TestEnvironment: Sendable {
     settings = announcement.settings.merging([
       "DATABASE_PATH": folder.path("bot.sqlite"), "TELEGRAM_SEND_RATE": "0", "TELEGRAM_CHAT_RATE": "0",
       "TICK_SECONDS": "0.2",
-      // One chat often stands for many people; what it may have is limited where a test is about that.
+      // Limits per chat are off, because one chat often stands for many users.
       "CHAT_LOOKUPS_PER_HOUR": "0", "CHAT_LOOKUPS_PER_DAY": "0", "CHAT_ADDS_PER_DAY": "0", "CHAT_IMPORTS_PER_DAY": "0",
       "CHAT_CONNECT_TRIES_PER_HOUR": "0", "SEVENTEENTRACK_NEW_PER_DAY": "0",
-      // The servers' parcels live that much faster than the clock on the wall.
+      // The bot must ask more often, because the parcels' stories run faster than real time.
       "REFRESH_INTERVAL_SCALE": "\(1 / speed)",
     ]) { $1 }
   }
@@ -63,27 +63,27 @@ final class TestEnvironment: Sendable {
 
   // MARK: Calls
 
-  /// A control call of the servers'.
+  /// A control call to the servers.
   @discardableResult
   func post(_ path: String, _ body: [String: Any]) async throws -> Data {
     try await send(.post, page + "sim/" + path, path, body)
   }
 
-  /// What the servers show under `/sim`.
+  /// Reads JSON that the servers provide under `/sim`.
   func get<Value: Decodable>(_ path: String, as: Value.Type = Value.self) async throws -> Value {
     try JSONDecoder().decode(Value.self, from: try await send(.get, page + "sim/" + path, path))
   }
 
-  /// A call of the Bot API, as another program with the bot's token would make it; a refusal is an answer too.
+  /// Calls the Bot API like another program with the bot's token. Ignores a refusal.
   func callBotAPI(_ method: String, _ body: [String: Any]) async throws {
     let base = (settings["TELEGRAM_API_BASE_URL"] ?? "") + "/bot" + (settings["TELEGRAM_BOT_TOKEN"] ?? "")
     do { _ = try await send(.post, base + "/" + method, method, body) } catch is Refused {}
   }
 
-  /// Where the servers show that, for `text(of:)`.
+  /// The address of a path under `/sim`, for `text(of:)`.
   func address(_ path: String) -> String { page + "sim/" + path }
 
-  /// The text behind an address of this machine; nil when nobody answers there.
+  /// The text at an address; nil if there is no answer or an error status.
   func text(of address: String, bearer token: String? = nil) async -> String? {
     guard let data = try? await send(.get, address, address, bearer: token) else { return nil }
     return String(decoding: data, as: UTF8.self)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// What a visitor sees, to the letter. `PICKUPBOT_UPDATE_GOLDEN=1` writes it anew.
+  /// The exact output of the tour. `PICKUPBOT_UPDATE_GOLDEN=1` rewrites the golden files.
   @Suite(.serialized) struct TourTests {
     @Test(arguments: ["zh-Hant", "zh-Hans", "en"]) func tourGoesAsItAlwaysDoes(language: String) async throws {
       let folder = try ScratchFolder()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// What whoever hosts the bot sees of it.
+  /// What the host uses: backups, `/status`, `/health`, `/metrics`, logs.
   @Suite(.serialized) struct WatchingTests {
     private static let number = "620434003756"
 
@@ -12,7 +12,7 @@ extension EndToEnd {
       let bot = try world.startBot()
       try await world.say("黑貓 \(Self.number)")
       _ = try await world.replies { !$0.isEmpty }
-      // Others write while the copy is made.
+      // Other chats write while the backup is made.
       try await world.say((0..<100).map { (chat: 2000 + $0, text: "/start") })
       let copy = world.folder.path("copy.sqlite")
       let backup = try Program(["backup", copy], settings: world.settings, in: world.folder, named: "backup")
@@ -24,13 +24,13 @@ extension EndToEnd {
       let restored = try world.startBot(["DATABASE_PATH": copy])
       let before = try await world.replies().count
       try await world.say("/list")
-      // Beside the word that it was restored.
+      // There is also the message that the database was restored.
       let replies = try await world.replies { $0.dropFirst(before).contains { $0.text.contains(Self.number) } }
       #expect(replies.dropFirst(before).contains { $0.text.contains(Self.number) })
       restored.signal(SIGTERM)
       #expect(try await restored.wait() == 0)
 
-      // A backup overwrites nothing, and says so.
+      // A backup does not overwrite a file, and reports that.
       let again = try Program(["backup", copy], settings: world.settings, in: world.folder, named: "again")
       #expect(try await again.wait() == 1)
       #expect(again.errors.contains("exists already"))
@@ -53,7 +53,7 @@ extension EndToEnd {
       try await world.post("fault", ["target": "getMe", "count": 3, "status": 502])
       let port = try FaultPlace.freePort()
       let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "1"])
-      // 200 alone is read as a text: not ready is 503.
+      // `text(of:)` returns nil for 503, the status while the bot is not ready.
       #expect(await world.text(of: "http://127.0.0.1:\(port)/health") == nil)
       let health = try await world.eventually({ await world.text(of: "http://127.0.0.1:\(port)/health") }) { $0 != nil }
       #expect(health == #"{"live":true,"ready":true}"# + "\n")
@@ -77,7 +77,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    /// An empty poll is held for 50 seconds, but not the first one.
+    /// An empty poll is held for 50 seconds, except the first one.
     @Test func aBotIsReadyAtOnce() async throws {
       let world = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
@@ -88,7 +88,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    /// Connections come in at every instant of its end, and of an end that it did not want.
+    /// Requests arrive at every moment of the shutdown.
     @Test(arguments: 0..<8) func aBotThatIsAskedForItsHealthAsItStopsEndsAsEver(_ round: Int) async throws {
       let world = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()

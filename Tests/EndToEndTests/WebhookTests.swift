@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// What aggregators tell of their own accord, to the real program over HTTP.
+  /// Webhook messages of aggregators, sent to the real program over HTTP.
   @Suite struct WebhookTests {
     private static let secret = "example-webhook-secret"
     private static let body = body(sentAt: Date())
@@ -44,7 +44,7 @@ extension EndToEnd {
       _ = try await world.replies { !$0.isEmpty }
       #expect(try await Self.send(address, "") == 401)
       #expect(try await Self.send(address, Self.signature, Self.body + " ") == 401)
-      // Signed, and so old that its repetition would not be known.
+      // A valid signature, but so old that a repetition could not be recognized.
       let old = Self.body(sentAt: Date(timeIntervalSinceNow: -31 * 86_400))
       #expect(try await Self.send(address, Self.sign(old), old) == 401)
       #expect(try await Self.send(address, Self.signature, String(repeating: " ", count: 2 << 20)) == 413)
@@ -54,7 +54,7 @@ extension EndToEnd {
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
 
-      // A repetition after a restart changes nothing.
+      // A repetition after a restart has no effect.
       let restarted = try world.startBot(settings)
       try await world.say("/list")
       _ = try await world.replies { $0.count == 2 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// Data out, in and away, over real HTTP, with kills in between.
+  /// Export, import and deletion of a chat's data, with kills in between.
   @Suite(.serialized) struct YourDataTests {
     private static let number = "620434003756"
     private static let store = "F70334584020"
@@ -14,7 +14,7 @@ extension EndToEnd {
       try #require(try await world.replies { $0.last.map(condition) ?? false }.last)
     }
 
-    /// What was under way when the bot was killed may be sent twice: the words need not stand in the last message.
+    /// A kill may double messages in flight, so the text need not be in the last message.
     private func expect(_ words: String, in world: TestEnvironment) async throws {
       let seen = try await world.replies { $0.contains { $0.text.contains(words) } }
       #expect(seen.contains { $0.text.contains(words) })
@@ -32,7 +32,7 @@ extension EndToEnd {
       return (file, try #require(await world.text(of: world.address("files/" + file.id))))
     }
 
-    /// Without what differs each time: the moment of the export, and of asking.
+    /// The exported parcels without the times of look-ups, which differ each time.
     private func settled(_ text: String) throws -> [NSDictionary] {
       let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
       return try #require(root["parcels"] as? [[String: Any]]).map { parcel in
@@ -47,7 +47,7 @@ extension EndToEnd {
 
     @Test func whatIsExportedAndForgottenComesBackOverKills() async throws {
       let world = try await TestEnvironment.start(speed: 1000)
-      // Who is not asked changes nothing between the two exports.
+      // Without sources, nothing changes between the two exports.
       let settings = ["SOURCE_CHAINS": "tcat=;sevenEleven=", "TRACKTW_API_TOKEN": ""]
       var bot = try world.startBot(settings)
       try await world.say("黑貓 \(Self.number)")
@@ -67,14 +67,14 @@ extension EndToEnd {
       try await expect("已刪除 2 個包裹", in: world)
       try await expectNoTrace(in: world)
 
-      // The file comes while nobody is there.
+      // The file arrives while the bot is down.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
       try await world.send(file: "list.json", text: before)
       bot = try world.startBot(settings)
       let summary = try await newest(world) { $0.button("da:t") != nil }
       #expect(summary.text.contains(Self.number) && summary.text.contains("2"))
-      // What was read waits over a kill.
+      // The parsed list is still there after a kill.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
       bot = try world.startBot(settings)
@@ -86,7 +86,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    /// The texts and numbers are in no file of the bot's.
+    /// Checks that no file of the bot contains the texts and numbers.
     private func expectNoTrace(in world: TestEnvironment) async throws {
       let needles = [Self.number, Self.store, "景安", "telegram:1000"]
       // A checkpoint comes every second.
@@ -145,7 +145,7 @@ extension EndToEnd {
       _ = try await newest(world) { $0.button("o:x") != nil }
       try await world.say(token)
       let linked = try await newest(world) { $0.button("o:i") != nil }
-      // A parcel of the account's, put there by the bot itself and then deleted here.
+      // A parcel in the account: the bot adds it there, then it is deleted in the chat.
       try await world.say("7-11 \(Self.store)")
       let card = try await newest(world) { $0.text.contains(Self.store) && $0.button("mo:") != nil }
       try await press(world, "d:", of: try await world.openMore(of: card))

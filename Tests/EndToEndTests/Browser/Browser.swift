@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// One window of a headless browser.
+/// One window of a headless browser, controlled through WebDriver.
 struct Browser: Sendable {
   /// A condition that did not come true in time.
   struct Late: Error, CustomStringConvertible {
@@ -11,11 +11,11 @@ struct Browser: Sendable {
   private let driver: ChromeDriver
   private let session: String
 
-  /// The reference that the specification gives elements in JSON.
+  /// The key of an element reference in JSON (W3C WebDriver, "Elements").
   private static let element = "element-6066-11e4-a52e-4f735466cecf"
   static let patience = 30.0
 
-  /// Runs a browser around `body` and ends it, whatever happens.
+  /// Starts a browser, runs `body` and stops the browser, also after an error.
   static func run(
     width: Int, height: Int, in folder: URL, _ body: (Browser) async throws -> Void
   ) async throws {
@@ -35,10 +35,10 @@ struct Browser: Sendable {
   private static func start(
     _ driver: ChromeDriver, _ address: String, width: Int, height: Int
   ) async throws -> Browser {
-    // Sandboxes need rights that root in a container does not have; nothing but the simulator's page is opened.
+    // The sandbox needs rights that root in a container does not have. Only the simulator's page is opened.
     let options: [String: Any] = [
       "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en"],
-      // A phone's width is less than a window may have.
+      // A window cannot be as narrow as a phone, so the size is emulated.
       "mobileEmulation": [
         "deviceMetrics": ["width": width, "height": height, "pixelRatio": 1, "touch": false, "mobile": false]
       ],
@@ -55,13 +55,13 @@ struct Browser: Sendable {
     try await driver.send(.post, session + "/url", ["url": address])
   }
 
-  /// The value of a script's `return`.
+  /// Runs a script and returns its result.
   @discardableResult
   func run(_ script: String, _ arguments: [Any] = []) async throws -> JSONValue {
     try await driver.send(.post, session + "/execute/sync", ["script": script, "args": arguments])
   }
 
-  /// Clicks what an XPath finds, as soon as it is there and can be clicked.
+  /// Clicks the element at an XPath. Waits until it exists and can be clicked.
   func click(_ path: String) async throws {
     try await retry("nothing to click: \(path)") {
       let found = try await find(path)
@@ -69,7 +69,7 @@ struct Browser: Sendable {
     }
   }
 
-  /// Types into what an XPath finds.
+  /// Types into the element at an XPath.
   func type(_ text: String, into path: String) async throws {
     try await retry("nothing to type into: \(path)") {
       let found = try await find(path)
@@ -84,7 +84,7 @@ struct Browser: Sendable {
     }
   }
 
-  /// Waits until a script that lists faults has none to list.
+  /// Waits until a script returns an empty list of faults.
   func settles(_ what: String, _ script: String) async throws {
     try await retry(what) {
       let faults = try await run(script)
@@ -92,7 +92,7 @@ struct Browser: Sendable {
     }
   }
 
-  /// Waits until an XPath finds something.
+  /// Waits until an element exists at an XPath.
   func wait(for path: String) async throws {
     try await retry("not there: \(path)") { _ = try await find(path) }
   }
@@ -101,7 +101,7 @@ struct Browser: Sendable {
     do { return try await !find(path).isEmpty } catch is ChromeDriver.Refusal { return false }
   }
 
-  /// What the system prefers from now on: `light` or `dark`, and always that nothing moves.
+  /// Emulates the system's color scheme, `light` or `dark`, and reduced motion.
   func prefer(_ scheme: String) async throws {
     let features = [
       ["name": "prefers-color-scheme", "value": scheme], ["name": "prefers-reduced-motion", "value": "reduce"],
@@ -110,7 +110,7 @@ struct Browser: Sendable {
     try await driver.send(.post, session + "/goog/cdp/execute", command)
   }
 
-  /// Keeps what is seen as a picture.
+  /// Saves a screenshot as `<name>.png`.
   func picture(_ name: String, in folder: URL) async throws {
     guard let text = try await driver.send(.get, session + "/screenshot").text, let data = Data(base64Encoded: text)
     else { throw Late(description: "no picture") }
@@ -123,7 +123,7 @@ struct Browser: Sendable {
     return found[Self.element]?.text ?? ""
   }
 
-  /// Pages change under one's hand: what is refused is tried again until time is up.
+  /// Repeats an action until it succeeds or time is up, because the page can change during the action.
   private func retry(_ what: String, _ act: () async throws -> Void) async throws {
     let end = ContinuousClock.now + .seconds(Self.patience)
     while true {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a visitor finds, and the clock that waits for them.
+/// The first visit, and the clock that stops at alerts.
 extension EndToEnd.BrowserTests {
   private static let stop = "//div[@id='stop'][not(@hidden)]"
   private static let goOn = stop + "//button[@id='goOn']"
@@ -22,14 +22,14 @@ extension EndToEnd.BrowserTests {
       try await page.browser.wait(for: Self.goOn)
       #expect(try await page.clock("return clock.speed") == .number(0))
       try await page.keep("opening-\(language)")
-      // Whoever comes back finds the same, and nothing more.
+      // After a reload the page shows the same messages.
       let count = "return document.querySelectorAll('article').length"
       let before = try await page.browser.run(count)
       try await page.browser.run("location.reload()")
       try await page.browser.wait("it is there again", "return document.documentElement.dataset.ready === 'true'")
       #expect(try await page.browser.run(count) == before)
       try await page.browser.wait("it is still nine", Self.isNine)
-      // One tap, and time runs.
+      // One tap starts the clock.
       try await page.browser.click(Self.goOn)
       try await page.browser.wait("it is later", "return document.getElementById('hour').textContent > '09:00'")
     }
@@ -37,12 +37,12 @@ extension EndToEnd.BrowserTests {
 
   @Test func theClockStopsAtEveryAlert() async throws {
     try await ChatPage.run("zh-Hant", speed: 1) { page in
-      // From nine in the morning on, whatever the time is here.
+      // Start at nine in the morning, independent of the machine's time.
       try await page.leap(toHour: 9)
       try await page.browser.wait("it is nine", Self.isNine)
       try await page.say("7-ELEVEN F70334584020")
       try await page.sees("F70334584020", "最後查詢")
-      // The parcel is at the store after seven hours: the leap to the next morning stops there.
+      // The parcel is at the store after seven hours. The jump to the next morning stops there.
       try await page.browser.click("//button[. = '跳到明早 8 點']")
       try await page.browser.wait(for: Self.push + "[contains(., '到店')]")
       try await page.browser.wait(for: Self.stop + "[contains(., '小明收到通知')]")
@@ -53,24 +53,24 @@ extension EndToEnd.BrowserTests {
       #expect(try await page.clock(isThere) == .bool(true))
       let shown = "return document.getElementById('hour').textContent"
       let hour = try await page.browser.run(shown).text ?? ""
-      // Not before it is there; how much later the bot asks depends on how busy this machine is while hours rush by.
+      // Not before the arrival. How much later the bot asks depends on the load of this machine.
       #expect(("16:00"..."23:59").contains(hour))
       try await page.keep("stopped")
       #expect(try await page.browser.run(shown).text == hour)
-      // From alert to alert to the morning, with a tap each.
+      // One tap per alert until the morning.
       let onward = """
         const stop = document.getElementById("stop");
         if (!stop.hidden) document.getElementById("goOn").click();
         return stop.hidden && document.getElementById("hour").textContent === "08:00";
         """
       try await page.browser.wait("it is eight", onward)
-      // A fast clock stops as well.
+      // The clock also stops at alerts while it runs at a higher speed.
       try await page.say("黑貓 620434003756")
       try await page.sees("620434003756", "最後查詢")
       try await page.browser.click("//button[@data-key='1800']")
       try await page.browser.wait(for: Self.stop)
       #expect(try await page.clock(isThere) == .bool(true))
-      // Who steers the clock without asking for stops passes every alert.
+      // A clock moved without `stops` does not stop at alerts.
       try await page.leap(hours: 24)
       try await page.browser.wait(for: Self.push + "[contains(., '620434003756')][contains(., '送達')]")
       #expect(try await page.clock("return clock.stopped === undefined") == .bool(true))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whether everybody can read it and tap it.
+/// Layout, contrast and size of controls at different widths.
 extension EndToEnd.BrowserTests {
   @Test(arguments: ["zh-Hant", "zh-Hans", "en"])
   func theSmallestPhoneHasRoomForAllOfIt(language: String) async throws {
@@ -39,7 +39,7 @@ extension EndToEnd.BrowserTests {
 }
 
 extension ChatPage {
-  /// Audits what is seen, in light and in dark, and keeps both.
+  /// Audits the page in light and dark and saves a screenshot of each.
   fileprivate func isFine(_ name: String, _ audit: String = PageAudit.script) async throws {
     for scheme in ["light", "dark"] {
       try await browser.prefer(scheme)
@@ -49,7 +49,7 @@ extension ChatPage {
     }
   }
 
-  /// An alert for a chat that is not in sight stops the clock; its banner leaves the way on free.
+  /// An alert in a hidden chat stops the clock. Its banner must not cover the button that continues.
   fileprivate func goesOnBelowTheBanner() async throws {
     try await browser.run(
       """
@@ -68,7 +68,7 @@ extension ChatPage {
     #expect(try await browser.run(isFree) == .bool(true))
   }
 
-  /// A tap on the newest own message shows what can be done with it.
+  /// Taps the newest own message, which shows its actions.
   fileprivate func pickNewest() async throws {
     try await browser.run(
       """
@@ -78,7 +78,7 @@ extension ChatPage {
       """)
   }
 
-  /// Answers the message that is picked and opens the commands.
+  /// Starts a reply to the selected message and opens the menu of commands.
   fileprivate func openMenus() async throws {
     try await browser.run("document.querySelector('.item.picked .actions button').click()")
     try await browser.click(Self.phone(Self.own) + "//button[@class='slash']")

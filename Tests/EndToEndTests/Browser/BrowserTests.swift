@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// The page as a person uses it, in Debian's chromium.
+  /// A user's actions on the chat page, in Debian's Chromium.
   @Suite(.serialized, .enabled(if: ChromeDriver.isWanted, "deploy/test installs chromium and chromium-driver"))
   struct BrowserTests {
     @Test func aParcelsWholeLife() async throws {
@@ -11,24 +11,24 @@ extension EndToEnd {
         try await page.browser.click(ChatPage.phone(ChatPage.family) + "//button[. = '邀請取貨吧加入']")
         try await page.say("全家店到店 16341539811，誰順路拿一下？", in: ChatPage.family)
         try await page.sees("全家", "9811", in: ChatPage.family)
-        // Added: picked from the shelf for the phone in one's hand, sent with a tap.
+        // Add a parcel: choose a sample number for the own chat and send it with a tap.
         try await page.browser.click(ChatPage.phone(ChatPage.own) + "//textarea")
         try await page.browser.click("//button[@data-number='F70334584020']")
         try await page.send()
         try await page.sees("7-ELEVEN", "F70334584020", "已編輯")
-        // Nobody knows whose the digits are: the carrier is chosen.
+        // The number fits several carriers, so the user chooses one.
         try await page.browser.click("//button[contains(@class, 'story')][contains(., '只有數字')]")
         try await page.send()
         try await page.sees("905224497856", "哪一家")
         try await page.press("黑貓")
         try await page.sees("黑貓", "905224497856", "●")
-        // The list, and a card out of it.
+        // The list, and a card opened from it.
         try await page.say("/list")
         try await page.sees("F70334584020", "905224497856")
         try await page.press("7-ELEVEN")
         try await page.sees("F70334584020", "最後查詢")
         try await page.keep("card")
-        // Time passes: a push, with a sound, where and until when.
+        // Time passes. An alert with a sound names the store and the deadline.
         try await page.leap(hours: 9)
         try await page.browser.click("//button[@data-key='1800']")
         let push = "\(ChatPage.phone(ChatPage.own))//article[contains(@class, 'push')][not(contains(@class, 'silent'))]"
@@ -37,13 +37,13 @@ extension EndToEnd {
         try await page.browser.wait(for: alert + done)
         try await page.browser.click("//button[@data-key='1']")
         try await page.keep("alert")
-        // Picked up, and not quite yet.
+        // Mark as picked up, then undo.
         try await page.browser.click(alert + done)
         let undo = "//button[contains(., '還沒取貨') or contains(., '復原')]"
         try await page.browser.wait(for: push + "[contains(., '🟢')]" + undo)
         try await page.browser.click(push + undo)
         try await page.browser.wait(for: push + "[contains(., '🟣')]" + done)
-        // Another language: the page's, and the bot's own.
+        // Change the language of the page and of the bot.
         try await page.browser.click("//button[@data-language='en']")
         try await page.browser.wait(for: "//button[@role='tab'][. = 'Parcels']")
         try await page.say("/language")
@@ -60,19 +60,19 @@ extension EndToEnd {
         try await page.browser.click(ChatPage.phone(family) + "//button[. = '邀請取貨吧加入']")
         try await page.say("全家店到店 16341539811 已寄出", in: family)
         try await page.sees("全家", "9811", in: family)
-        // As another member the first one's words are somebody else's.
+        // Another member sees the first member's message as someone else's.
         try await page.browser.click(ChatPage.phone(family) + "//option[. = '小美']")
         try await page.sees("小明", "16341539811", by: "user", in: family)
         try await page.say("好，我下班去拿", in: family)
         try await page.sees("好，我下班去拿", by: "own", in: family)
-        // Own words can be changed, and what changed says so.
+        // An own message can be edited and is marked as edited.
         let own = ChatPage.message(["好，我下班去拿"], by: "own", in: family)
         try await page.browser.run(
           "document.querySelector('[data-chat=\"-4001\"] .item.own:last-of-type')?.classList.add('picked')")
         try await page.browser.click(own + "//button[@aria-label='編輯']")
         try await page.say("啦", in: family)
         try await page.sees("好，我下班去拿啦", "已編輯", by: "own", in: family)
-        // The other chat heard nothing of it.
+        // The other chat shows none of this.
         #expect(try await !page.browser.isThere(ChatPage.phone(ChatPage.own) + "//article"))
         try await page.keep("group")
       }
@@ -104,10 +104,10 @@ extension EndToEnd {
         try await page.browser.wait(for: "//button[@aria-label='暂停时间'][@aria-pressed='true']")
         let before = try await page.browser.run("return document.getElementById('day').textContent").text
         try await page.browser.click("//button[. = '跳到明早 8 点']")
-        // Where the clock stands still it stands there afterwards.
+        // A paused clock jumps to that time and stays paused.
         try await page.browser.wait("it is eight", "return document.getElementById('hour').textContent === '08:00'")
         #expect(try await page.browser.run("return document.getElementById('day').textContent").text != before)
-        // The bot lives by the same clock: what it says now bears that time.
+        // The bot uses the same clock: its next message has that time.
         try await page.say("/help")
         try await page.sees("08:00")
       }
@@ -119,7 +119,7 @@ extension EndToEnd {
         try await page.browser.click("//button[@role='switch'][@data-key='down']")
         try await page.browser.wait(for: "//button[@data-key='down'][@aria-checked='true']")
         try await page.say("Black Cat 620434003756")
-        // The log is folded at first.
+        // The log of calls is collapsed at first.
         let failed = "//section[@id='calls']//button[@data-key='failed']"
         #expect(try await page.browser.run("return document.getElementById('calls').hidden") == .bool(true))
         try await page.browser.click("//button[@id='fold'][@aria-expanded='false']")
@@ -136,7 +136,7 @@ extension EndToEnd {
 
     @Test func aColourSchemeIsChosen() async throws {
       try await ChatPage.run("zh-Hant") { page in
-        // A choice of one's own goes before the system's: from automatic to light to dark.
+        // The user's choice overrides the system's: automatic, then light, then dark.
         try await page.browser.click("//button[@id='theme']")
         try await page.browser.wait(
           "light", "return getComputedStyle(document.documentElement).colorScheme === 'light'")
@@ -152,7 +152,7 @@ extension EndToEnd {
         try await page.send()
         try await page.sees("Shopee", "TW268979373141Z")
         try await page.keep("phone")
-        // The family's phone takes the place of one's own.
+        // The family's chat replaces the own one.
         try await page.browser.click("//div[@id='chats']//button[contains(., 'Family')]")
         try await page.browser.wait(for: ChatPage.phone(ChatPage.family))
         #expect(try await !page.browser.isThere(ChatPage.phone(ChatPage.own)))

@@ -1,23 +1,23 @@
 import Foundation
 import TestSupport
 
-/// The simulator's page in a browser, with bot and servers in one process behind it.
+/// The simulator's chat page in a browser. The bot and the servers run in one process.
 struct ChatPage {
   let browser: Browser
   private let program: Program
 
-  /// Where the pictures of a run are kept.
+  /// The folder for screenshots.
   static let pictures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: ".build/screenshots")
 
-  /// The chat of one person, and that of a family.
+  /// The private chat, and the family's group.
   static let own = 1000
   static let family = -4001
 
   /// - Parameters:
-  ///   - language: of the page and the person's app
-  ///   - speed: seconds of a parcel's life in one
-  ///   - isEmpty: whether nothing has happened yet
+  ///   - language: of the page and the user's app
+  ///   - speed: simulated seconds per real second
+  ///   - isEmpty: false: the page begins with the opening, true: with empty chats
   static func run(
     _ language: String, speed: Double = 60, width: Int = 1440, height: Int = 900, isEmpty: Bool = true,
     _ body: (ChatPage) async throws -> Void
@@ -54,7 +54,7 @@ struct ChatPage {
 
   func keep(_ name: String) async throws { try await browser.picture(name, in: Self.pictures) }
 
-  // MARK: What a person does
+  // MARK: A user's actions
 
   static func phone(_ chat: Int) -> String { "//section[@data-chat='\(chat)']" }
 
@@ -64,18 +64,18 @@ struct ChatPage {
     try await send(in: chat)
   }
 
-  /// Sends what stands in the input.
+  /// Sends the text in the input field.
   func send(in chat: Int = own) async throws {
     try await browser.click(Self.phone(chat) + "//button[@type='submit'][not(@disabled)]")
   }
 
-  /// Presses the newest button below a message that bears one of those words.
+  /// Presses the newest button under a message that contains one of the words.
   func press(_ words: String..., in chat: Int = own) async throws {
     let isMeant = words.map { "contains(., '\($0)')" }.joined(separator: " or ")
     try await browser.click("(\(Self.phone(chat))//button[contains(@class, 'key')][\(isMeant)])[last()]")
   }
 
-  /// Waits until one message by `who` (`bot`, `own`, `user`) shows all of those words.
+  /// Waits until a message by `who` (`bot`, `own`, `user`) contains all of the words.
   func sees(_ words: String..., by who: String = "bot", in chat: Int = own) async throws {
     try await browser.wait(for: Self.message(words, by: who, in: chat))
   }
@@ -85,7 +85,7 @@ struct ChatPage {
     return "\(phone(chat))//article[contains(concat(' ', @class, ' '), ' \(who) ')]\(all)"
   }
 
-  /// What a script's `return` gives of the servers' clock, which is `clock` there.
+  /// Runs a script that reads the servers' clock as `clock`, and returns its result.
   func clock(_ script: String) async throws -> JSONValue {
     try await browser.run(
       """
@@ -96,14 +96,14 @@ struct ChatPage {
       """)
   }
 
-  /// Puts the clock forward to that hour of the next day in Taipei, which it begins in good time.
+  /// Advances the clock to that hour of the next day in Taipei.
   func leap(toHour hour: Double) async throws {
     let passed = try await clock("return (clock.now / 3600000 + 8) % 24")
     guard case .number(let now) = passed else { throw Browser.Late(description: "no clock") }
     try await leap(hours: 24 - now + hour)
   }
 
-  /// Lets so many hours pass within moments.
+  /// Advances the clock by some hours within two seconds.
   func leap(hours: Double) async throws {
     let script = """
       const { clock } = await (await fetch("/sim/info")).json();

@@ -2,32 +2,32 @@ import CurlHTTP
 import Foundation
 import HTTP
 
-/// Debian's chromedriver in a process of its own, spoken to by W3C WebDriver: HTTP and JSON.
+/// Debian's chromedriver in its own process, controlled through W3C WebDriver (HTTP and JSON).
 final class ChromeDriver: @unchecked Sendable {
-  /// What the driver said instead of doing it.
+  /// An error that the driver returned for a command.
   struct Refusal: Error, CustomStringConvertible {
-    /// As the specification names it: `no such element`, `stale element reference` …
+    /// The error code of the specification: `no such element`, `stale element reference` …
     let kind: String
     let message: String
     var description: String { "\(kind): \(message.prefix { $0 != "\n" })" }
   }
 
-  /// Nil where the browser or its driver is not installed.
+  /// Nil if the browser or its driver is not installed.
   static let program: String? = {
     let driver = "/usr/bin/chromedriver"
     let isThere = [driver, "/usr/bin/chromium"].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
     return isThere ? driver : nil
   }()
 
-  /// Where they have to be there, their absence is a failure.
+  /// True if the tests must run. If the browser is required but not installed, they fail.
   static let isWanted = program != nil || ProcessInfo.processInfo.environment["PICKUPBOT_BROWSER"] != nil
 
-  // Nothing is done with it, once it runs, but to end it, which is allowed from any thread.
+  // After the start it is only terminated, which is allowed from any thread.
   private let process = Process()
   private let output: URL
   private let curl = CurlClient(.init(noProxy: "*", addresses: .any))
 
-  /// Should the test be killed, it ends by itself.
+  /// Seconds after which the driver ends, in case the test is killed.
   private static let lifetime = "300"
 
   init(in folder: URL) throws {
@@ -42,7 +42,7 @@ final class ChromeDriver: @unchecked Sendable {
     try process.run()
   }
 
-  /// The driver's address, as soon as it has one.
+  /// Waits for the driver's port and returns its address.
   func address() async throws -> String {
     let end = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < end {
@@ -55,7 +55,7 @@ final class ChromeDriver: @unchecked Sendable {
     throw Refusal(kind: "no driver", message: "chromedriver does not say its port")
   }
 
-  /// Carries out one command; gives its `value`.
+  /// Sends one command and returns the `value` of the response.
   @discardableResult
   func send(_ method: Request.Method, _ address: String, _ body: [String: Any]? = nil) async throws -> JSONValue {
     let bytes = try body.map { [UInt8](try JSONSerialization.data(withJSONObject: $0)) }
@@ -70,7 +70,7 @@ final class ChromeDriver: @unchecked Sendable {
     throw Refusal(kind: value["error"]?.text ?? "\(response.status)", message: value["message"]?.text ?? "")
   }
 
-  /// Ends all browsers, then the driver.
+  /// Stops all browsers, then the driver.
   func shutdown(_ address: String) async {
     _ = try? await curl.client.send(Request(.get, address + "/shutdown", timeout: 10))
     process.terminate()

@@ -1,10 +1,10 @@
-/// What nobody should have to put up with on the page: a control without a name or too small for a finger, text that is
-/// hard to read, and anything that is cut off, sticks out or lies under something else.
+/// Scripts that find faults of the page: controls without a name or too small to tap, text with low contrast, and
+/// elements that are cut off, stick out or are covered.
 enum PageAudit {
-  /// Gives a list of faults: `[]` is well. While a sheet is open, only what is in it counts.
+  /// Returns a list of faults. While a sheet is open, only its content is checked.
   static let script = start + names + sizes + places + contrast + "return faults;"
 
-  /// The same while a menu is open, which covers what it belongs to.
+  /// The same without the check for covered elements, because an open menu covers others.
   static let underMenu = start + names + sizes + contrast + "return faults;"
 
   private static let start = #"""
@@ -33,8 +33,8 @@ enum PageAudit {
 
     """#
 
-  /// 44 by 44 at least; a box to tick may count its label in. What stands in a line of text is as high as the line, which
-  /// WCAG 2.5.8 leaves as it is.
+  /// Controls must be at least 44 by 44 pixels. The size of a checkbox includes its label. Links within a line of text
+  /// are exempt, as in WCAG 2.5.8.
   private static let sizes = #"""
     for (const node of controls) {
       if (node.closest(".body") && !node.matches("blockquote")) continue;
@@ -44,7 +44,7 @@ enum PageAudit {
 
     """#
 
-  /// One-line previews of what can be read in full elsewhere may be cut.
+  /// One-line previews may be cut, because the full text is shown elsewhere.
   private static let places = #"""
     if (document.documentElement.scrollWidth > innerWidth) faults.push("the page is wider than the window");
     const previews = ".quote span, .note small, .banner small, .name small, .preview";
@@ -94,8 +94,8 @@ enum PageAudit {
 
     """#
 
-  /// As WCAG 2 reckons it, and 4.5 for text of every size. Of a gradient the stop that is worst counts; text that is not
-  /// quite opaque is mixed with what is behind.
+  /// Contrast as defined by WCAG 2, at least 4.5 for text of every size. In a gradient the worst stop counts. Text that
+  /// is not opaque is blended with its background.
   private static let contrast = #"""
     const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
     const paint = (colours, opacity = 1) => {

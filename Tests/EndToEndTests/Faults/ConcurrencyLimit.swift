@@ -1,4 +1,4 @@
-/// Lets so many in at a time, in the order in which they came.
+/// A semaphore: at most `places` bodies run at a time, started in the order of their calls.
 actor ConcurrencyLimit {
   private let places: Int
   private var free: Int
@@ -16,7 +16,7 @@ actor ConcurrencyLimit {
     return result
   }
 
-  /// Waits until nobody is inside, and lets nobody else in.
+  /// Runs `body` alone: waits until no other one runs, and lets no other one start.
   nonisolated func passAlone<Result: Sendable>(_ body: () async -> Result) async -> Result {
     await enter(places)
     let result = await body()

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// What other programs and bad luck do to the bot's database.
+/// Damages or locks the bot's database.
 struct DatabaseTampering: Sendable {
   let path: String
 
-  /// Holds the whole database until it is let go of.
+  /// An exclusive lock on the database, held until `release()`.
   final class Lock: Sendable {
     private let queue: DatabaseQueue
 
@@ -25,7 +25,7 @@ struct DatabaseTampering: Sendable {
 
   func lock() throws -> Lock { try Lock(path: path) }
 
-  /// Makes a parcel of that number impossible to keep, whoever tries.
+  /// Makes inserting a shipment with that number fail.
   func poison(_ number: String) throws {
     try change(
       """
@@ -34,7 +34,7 @@ struct DatabaseTampering: Sendable {
       """)
   }
 
-  /// Makes every parcel of that chat impossible to keep.
+  /// Makes inserting parcels of that chat fail.
   func poison(chat: Int) throws {
     try change(
       """
@@ -43,8 +43,8 @@ struct DatabaseTampering: Sendable {
       """)
   }
 
-  /// Of the first chat the settings cannot be read any more, of the second a message that waits, and of the third how its
-  /// parcels fare, about which somebody is to be asked now.
+  /// Makes rows unreadable: the settings of the first chat, a pending message of the second, and the shipments of the
+  /// third, which are also due now.
   func spoil() throws {
     for sql in [
       #"UPDATE chat SET preferences = '{"off":[' WHERE id = 'telegram:1000'"#,
@@ -58,15 +58,15 @@ struct DatabaseTampering: Sendable {
     ] { try change(sql) }
   }
 
-  /// What the chat has set cannot be read any more.
+  /// Makes the settings of the chat unreadable.
   func spoilSettings(of chat: Int) throws {
     try change("UPDATE chat SET preferences = CAST('{\"off\":[' AS BLOB) WHERE id = 'telegram:\(chat)'")
   }
 
-  /// As a later version would leave it.
+  /// Marks the database as written by a later version.
   func makeNewer() throws { try change("INSERT INTO grdb_migrations (identifier) VALUES ('999 of a later version')") }
 
-  /// Every page but the first one's head becomes nonsense.
+  /// Overwrites everything except the first 100 bytes, the file header.
   func corrupt() throws {
     try change("PRAGMA wal_checkpoint(TRUNCATE)")
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
@@ -76,7 +76,7 @@ struct DatabaseTampering: Sendable {
     try file.close()
   }
 
-  /// A file that never was a database.
+  /// Replaces the file by one that is not a database.
   func writeGarbage() throws {
     try Data(repeating: 65, count: 4096).write(to: URL(fileURLWithPath: path))
   }

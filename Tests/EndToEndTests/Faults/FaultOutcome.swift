@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a row brought.
+/// The result of a row.
 struct FaultOutcome: Sendable {
   let row: FaultRow
   var verdict = Conversation.Verdict()
@@ -8,11 +8,11 @@ struct FaultOutcome: Sendable {
   var metrics: [String: Double] = [:]
   var log = ""
   var operatorText = ""
-  /// Seconds to a carrier's first answer, where the row waits for one.
+  /// Seconds to the first answer of a carrier, if the row waits for one.
   var firstAnswer: Double?
   var alertDelay: Double?
   var failures: [String] = []
-  /// Why it was not run.
+  /// Why the row was not run.
   var skipped: String?
 
   init(row: FaultRow, verdict: Conversation.Verdict = .init()) {
@@ -25,7 +25,7 @@ struct FaultOutcome: Sendable {
     self.skipped = skipped
   }
 
-  /// The row could not be brought to its end.
+  /// For a row that could not be completed.
   init(row: FaultRow, failure: String) {
     self.row = row
     failures = [failure]
@@ -33,7 +33,8 @@ struct FaultOutcome: Sendable {
 
   var lines: Int { log.split(separator: "\n").count }
 
-  /// Nothing is lost, doubled, out of order or said that must not be; what differs may be the work of a busy machine.
+  /// True if the row failed only by delays or counts, which a busy machine can cause: no message is lost, doubled or
+  /// out of order, and the log has no forbidden text.
   var isOnlyLate: Bool {
     let expect = row.expect
     return !failures.isEmpty && expect.lost.allows(Double(verdict.lost.count))
@@ -41,7 +42,7 @@ struct FaultOutcome: Sendable {
       && expect.early.allows(Double(stats?.flood.early ?? 0)) && !expect.silent.contains(where: log.contains)
   }
 
-  /// Holds what was seen against what was expected.
+  /// Compares the result with the expectation and adds failures.
   mutating func judge() {
     let expect = row.expect
     check(expect.lost, Double(verdict.lost.count), "lost")
@@ -95,7 +96,7 @@ struct FaultOutcome: Sendable {
     return "| \(row.group.rawValue) | `\(row.id)` | \(cells.joined(separator: " | ")) |"
   }
 
-  /// Counters and calls that the row asks for.
+  /// The counters and calls that the row has expectations for.
   private var figures: String {
     let counters = row.expect.metrics.keys.sorted().map { name in
       "\(name.replacing("pickupbot_", with: "")) \((metrics[name] ?? 0).formatted())"
@@ -105,7 +106,7 @@ struct FaultOutcome: Sendable {
       .joined(separator: ", ")
   }
 
-  /// How long those waited whose time the row is about.
+  /// The delays that the row measures.
   private var waits: [String] {
     var waits: [String] = []
     let others = row.expect.delays.keys.compactMap(Int.init).flatMap { verdict.all[$0] ?? [] }.sorted()

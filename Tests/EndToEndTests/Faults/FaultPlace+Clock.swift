@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A clock on the wall that jumps, by libfaketime; what runs against the monotonic clock goes on.
+/// Jumps of the wall clock, made with libfaketime. The monotonic clock runs on.
 extension FaultPlace {
   private var clockFile: String { folder.path("clock") }
 
-  /// libfaketime moves every absolute timer with the wall clock, the monotonic ones of Swift's runtime too, which on a
-  /// real machine no setting of the clock touches.
+  /// libfaketime also moves the absolute monotonic timers of Swift's runtime, which a change of the real clock does
+  /// not. This library undoes that.
   private static let timers = """
     #define _GNU_SOURCE
     #include <sys/syscall.h>
@@ -18,7 +18,7 @@ extension FaultPlace {
 
     """
 
-  /// Settings under which a bot's clock can be set.
+  /// Environment variables for a bot whose clock can be set.
   func clockSettings() async throws -> [String: String] {
     let libraries = [try Self.faketime(), try await timersLibrary()]
     try setClock(ahead: 0)
@@ -28,11 +28,11 @@ extension FaultPlace {
     ]
   }
 
-  /// The library puts something of its own into the environment of the first process that it is loaded into, which
-  /// moves it, and Swift no longer finds the arguments beside it: so the first process is a shell.
+  /// libfaketime changes the environment of the first process that loads it. That moves the environment, and Swift no
+  /// longer finds the arguments beside it. So the first process is a shell.
   static let clockLauncher = ["/bin/sh", "-c", "exec \"$@\"", "sh"]
 
-  /// What the library leaves in the machine's shared memory.
+  /// Deletes what libfaketime leaves in shared memory.
   static func forgetClock(of pid: Int32) {
     for name in ["faketime_shm_\(pid)", "sem.faketime_sem_\(pid)"] {
       try? FileManager.default.removeItem(atPath: "/dev/shm/" + name)

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A disk that keeps only what was flushed, and one that fails to.
+/// A simulated disk that keeps only flushed data, and whose flushes can fail.
 extension FaultPlace {
-  /// What the disk holds, and what it is told.
+  /// The folder with the disk's content and its switches.
   private var flushed: String { folder.path("flushed") }
 
-  /// The command line that puts such a disk under the program that follows.
+  /// A command line that runs the program after it on such a disk.
   func flushedLauncher() async throws -> [String] {
     let library = folder.path("disk.so")
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("disk.c").path
@@ -17,7 +17,7 @@ extension FaultPlace {
     return ["/usr/bin/env", "LD_PRELOAD=\(library)", "FAULT_DISK=\(flushed)"]
   }
 
-  /// Every flush of the log fails from now on, or no longer.
+  /// Makes every flush of the write-ahead log fail, or succeed again.
   func failFlushes(_ isFailing: Bool) throws {
     let switchFile = flushed + "/failing"
     if isFailing {
@@ -29,13 +29,13 @@ extension FaultPlace {
 
   private static let databaseFiles = ["bot.sqlite", "bot.sqlite-wal", "bot.sqlite-shm"]
 
-  /// The disk has all that is written now, by whomever.
+  /// Stores everything written so far on the disk, by any process.
   func keepAll() throws { try copyDatabase(from: folder.path, to: { flushed + "/kept/" + $0 }) }
 
-  /// The power is gone, and comes back: what was not flushed was never written.
+  /// Simulates a power failure: everything that was not flushed is lost.
   func loseUnflushed() throws { try copyDatabase(from: { flushed + "/kept/" + $0 }, to: folder.path) }
 
-  /// What is not there is not there in the copy either.
+  /// Files that are missing in the source are deleted in the target.
   private func copyDatabase(from source: (String) -> String, to target: (String) -> String) throws {
     for name in Self.databaseFiles {
       try? FileManager.default.removeItem(atPath: target(name))

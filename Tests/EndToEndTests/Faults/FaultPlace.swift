@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Where a bot runs: disks of its own that are small or cannot be written, a clock of its own, a free port.
+/// The surroundings of a bot that faults change: small or read-only disks, the clock, ports.
 struct FaultPlace: Sendable {
-  /// This machine does not let a test do what a row needs.
+  /// This machine does not support what a row needs.
   struct NotPossible: Error, CustomStringConvertible {
     let description: String
   }
@@ -14,7 +14,7 @@ struct FaultPlace: Sendable {
 
   // MARK: Disks
 
-  /// The command line that puts a file system of 2 MiB, which nobody else sees, at the database's folder.
+  /// A command line that mounts a private file system of 2 MiB at the database's folder and runs the program after it.
   func launcher(_ place: FaultStep.Place) async throws -> [String] {
     let mount = "mount -t tmpfs -o size=2m tmpfs \(disk)"
     let fill = "head -c 4m /dev/zero > \(disk)/filler 2>/dev/null"
@@ -37,7 +37,7 @@ struct FaultPlace: Sendable {
     place == .ordinary || place == .flushedDisk ? [:] : ["DATABASE_PATH": disk + "/bot.sqlite"]
   }
 
-  /// Leaves no room on the disk that the process sees, or makes room again.
+  /// Fills or frees the disk of the process, or switches its failing flushes on or off.
   func change(_ disk: FaultStep.Disk, of pid: Int32) throws {
     let filler = URL(fileURLWithPath: "/proc/\(pid)/root\(self.disk)/filler")
     switch disk {
@@ -49,7 +49,7 @@ struct FaultPlace: Sendable {
       let file = try FileHandle(forWritingTo: filler)
       defer { try? file.close() }
       for size in [64 << 10, 4 << 10] {
-        // The write that finds no room is the last one of its size.
+        // Writes blocks of this size until one does not fit.
         while (try? file.write(contentsOf: Data(count: size))) != nil {}
       }
     }
@@ -68,7 +68,7 @@ struct FaultPlace: Sendable {
 
   // MARK: Ports
 
-  /// A port of this machine that nobody uses now.
+  /// A port of this machine that is not in use.
   static func freePort() throws -> Int {
     let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The table of faults and what became of each row.
+/// Collects the results of the rows and writes them as a table.
 actor FaultReport {
   static let shared = FaultReport()
 
@@ -9,17 +9,17 @@ actor FaultReport {
 
   func add(_ outcome: FaultOutcome) { outcomes[outcome.row.id] = outcome }
 
-  /// Those of the rows that were neither run nor skipped.
+  /// The rows that were neither run nor skipped.
   func missing(of ids: [String]) -> [String] { ids.filter { outcomes[$0] == nil } }
 
-  /// Closing words.
+  /// One line with the totals.
   func summary(of ids: [String]) -> String {
     let skipped = outcomes.values.count { $0.skipped != nil }
     let failed = outcomes.values.count { !$0.failures.isEmpty }
     return "faults: \(ids.count) rows, \(outcomes.count - skipped) run, \(skipped) skipped, \(failed) not as expected"
   }
 
-  /// A Markdown table in the folder that `PICKUPBOT_REPORTS` names.
+  /// Writes a Markdown table to the folder that `PICKUPBOT_REPORTS` names.
   func write(_ ids: [String]) throws {
     guard let folder = ProcessInfo.processInfo.environment["PICKUPBOT_REPORTS"], !folder.isEmpty else { return }
     var lines = [
@@ -35,13 +35,13 @@ actor FaultReport {
   }
 }
 
-/// Fails a suite in which a row of the table was not run.
+/// Fails the suite if a row of the table was not run.
 struct EveryRowRan: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     try await function()
-    // Read anew, so that a row that was not even understood is missed too.
+    // Read again, so that rows that could not be decoded are found too.
     let ids = try FaultTable.ids()
     print(await FaultReport.shared.summary(of: ids))
     try await FaultReport.shared.write(ids)

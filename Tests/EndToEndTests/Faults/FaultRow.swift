@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// One row of the table: a fault, how it is injected, and what is to come of it.
+/// One row of the table: a fault, the steps that cause it, and the expected result.
 struct FaultRow: Decodable, Sendable {
   enum Group: String, Decodable, CaseIterable { case sending, polling, start, process, order }
 
   let id: String
   let group: Group
-  /// In plain words.
+  /// The fault in words.
   let fault: String
-  /// Settings of the bot's beyond those of every test.
+  /// Additional settings of the bot.
   let settings: [String: String]
-  /// Seconds of a parcel's life in one: they stand still unless a row says otherwise.
+  /// Simulated seconds per real second. The default 1 practically stops the parcels' stories.
   let speed: Double
   let steps: [FaultStep]
   let expect: FaultExpectation
@@ -31,12 +31,12 @@ struct FaultRow: Decodable, Sendable {
 extension FaultRow: CustomTestStringConvertible {
   var testDescription: String { id }
 
-  /// Whether the bot comes in by the door that can be shut.
+  /// True if the bot must connect through the fault proxy.
   var usesDoor: Bool { steps.contains { if case .simulator("door", _) = $0 { true } else { false } } }
 
   var movesClock: Bool { steps.contains { if case .clock = $0 { true } else { false } } }
 
-  /// Faults that last to the end of the row; all others must have struck by then.
+  /// Number of faults that last to the end of the row. All others must have occurred by then.
   var standingFaults: Int {
     steps.reduce(0) { sum, step in
       guard case .simulator("fault", .object(let fault)) = step else { return sum }
@@ -44,36 +44,37 @@ extension FaultRow: CustomTestStringConvertible {
     }
   }
 
-  /// A chat that is told of troubles.
+  /// The operator's chat.
   static let operatorChat = 9000
 }
 
-/// What is to come of a fault. Whatever the row: answers come in the order of the messages within a chat.
+/// The expected result of a row. In every row, the replies in a chat must be in the order of the messages.
 struct FaultExpectation: Decodable, Sendable {
   /// Messages that are never answered.
   var lost: Bound
   /// Answers beyond the first.
   var doubled: Bound
-  /// The longest time from a message to its answer, in seconds.
+  /// The longest allowed time from a message to its reply, in seconds.
   var delay: Double
   /// The same for single chats.
   var delays: [String: Double]
-  /// What the log must hold, and what it must not.
+  /// Texts that the log must contain, and must not contain.
   var log: [String]
   var silent: [String]
-  /// Lines that the log may have in all.
+  /// The most lines of the log.
   var lines: Int
-  /// Counters of `/metrics`, read before the bot is told to end; one that is not there counts as 0.
+  /// Counters of `/metrics`, read before the bot is stopped. A missing one counts as 0.
   var metrics: [String: Bound]
-  /// Calls of a method or a carrier that the servers counted.
+  /// Calls by method or carrier, as counted by the servers.
   var calls: [String: Bound]
-  /// Calls that came before the time that a refusal named was over: none, unless the bot cannot know of it yet.
+  /// Calls before the `retry_after` of a refusal was over. None, unless the bot cannot know of the refusal yet.
   var early: Bound
-  /// Words that the operator was told.
+  /// Texts that the operator must have received.
   var operatorWords: [String]
-  /// How the bot ends: by itself, where no step ends it otherwise, when told to.
+  /// The exit status of a bot that ends by itself (step `exits`).
   var exit: Int32
-  /// Of what waits in the first chat, a reply waits for at most one alert, an alert for at most two replies.
+  /// True if replies and alerts of the first chat must alternate: a reply waits for at most one alert, an alert for at
+  /// most two replies.
   var takesTurns: Bool
 
   init(from decoder: any Decoder) throws {
@@ -99,7 +100,7 @@ struct FaultExpectation: Decodable, Sendable {
   }
 }
 
-/// A number as it must be, or `{"atLeast","atMost"}`.
+/// An exact number, or a range `{"atLeast","atMost"}`.
 struct Bound: Decodable, Sendable, CustomStringConvertible {
   let range: ClosedRange<Double>
 

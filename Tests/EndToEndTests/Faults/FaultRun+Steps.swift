@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The steps.
+/// Runs the steps of a row.
 extension FaultRun {
-  /// The first that cannot be carried out is the last.
+  /// Stops at the first step that fails.
   func carryOutSteps() async throws {
     for (index, step) in row.steps.enumerated() {
       do { try await carryOut(step) } catch let error as FaultPlace.NotPossible { throw error } catch {
@@ -152,7 +152,7 @@ extension FaultRun {
     if changed.first(where: { $0.id == message.id })?.edits == message.edits { fail("a press changed nothing") }
   }
 
-  /// From the last message that was said there.
+  /// Waits for the first carrier's answer in a chat. Measures the time from the last message there.
   private func waitForLook(_ looked: FaultStep.LookedUp) async throws {
     let start = conversation.lines(in: looked.chat).last?.time ?? .now
     let seen = try await world.replies(chat: looked.chat, within: looked.within) { ($0.last?.edits ?? 0) > 0 }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Carries out the steps of a row against a bot and servers of its own, and looks at what came of it.
+/// Runs the steps of a row with its own bot and servers, and collects the result.
 final class FaultRun {
   let row: FaultRow
   let world: TestEnvironment
@@ -12,13 +12,13 @@ final class FaultRun {
   var bot: Program?
   var settings: [String: String] = [:]
   var launcher: [String] = []
-  /// What goes on beside the steps.
+  /// Tasks that run beside the steps.
   var errands: [Task<Void, any Error>] = []
-  /// When a story was last moved on, and how many seconds later its alert came.
+  /// When a story was last advanced, and the seconds until its alert.
   var movedAt: Date?
   var alertDelay: Double?
   let metricsPort: Int?
-  /// Seconds from a message to what the carrier says of its parcel: the longest, where a step waits for that.
+  /// The longest time from a message to the first answer of its carrier, in seconds, if a step waits for that.
   var firstAnswer: Double?
 
   static func outcome(of row: FaultRow) async -> FaultOutcome {
@@ -64,7 +64,7 @@ final class FaultRun {
     try await finishErrands()
     let missing = Int(row.expect.lost.range.lowerBound)
     _ = try await conversation.verdict(within: row.expect.delay + 10, missing: missing)
-    // A second answer would come now.
+    // Leaves time for a second reply.
     try await Task.sleep(for: .milliseconds(700))
     var outcome = FaultOutcome(row: row, verdict: try await conversation.verdict())
     outcome.metrics = try await metrics()
@@ -82,12 +82,12 @@ final class FaultRun {
     return outcome
   }
 
-  /// How many are in force.
+  /// The number of faults that are active.
   private struct Faults: Decodable { let faults: Int }
 
   private func metrics() async throws -> [String: Double] {
     guard let metricsPort, bot?.isRunning == true else { return [:] }
-    // A bot that has just been started anew answers messages before it listens.
+    // A restarted bot answers messages before its HTTP server listens.
     let text = try await world.eventually({ await world.text(of: "http://127.0.0.1:\(metricsPort)/metrics") }) {
       $0 != nil
     }
@@ -103,7 +103,7 @@ final class FaultRun {
     return metrics
   }
 
-  /// What stands out of turn, from the first answer to an unknown command on.
+  /// Checks that replies and alerts alternate, beginning with the first reply to an unknown command.
   private func outOfTurn() async throws -> [String] {
     let replies = try await world.replies()
     let marks = conversation.lines(in: 1000).map(\.mark).filter { $0.hasPrefix("/") }

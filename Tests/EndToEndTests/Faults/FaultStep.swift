@@ -1,45 +1,45 @@
 import Foundation
 
-/// One step of a row: an object with a single key, which names it.
+/// One step of a row: a JSON object with a single key, the name of the step.
 enum FaultStep: Decodable, Sendable {
-  /// `{"start":{"place"?}}`: the bot; `place` is where its database lies.
+  /// `{"start":{"place"?}}`: starts the bot. `place`: the kind of disk for its database.
   case start(Place)
-  /// Numbered messages, each of which must be answered.
+  /// Sends numbered messages. Each must be answered.
   case say(Say)
-  /// Waits at most so many seconds until everything said is answered.
+  /// Waits at most this many seconds until all messages are answered.
   case answered(Double)
   case wait(Double)
-  /// SIGKILL at once or several times, each after `every` seconds, the bot started anew each time.
+  /// Kills the bot with SIGKILL, once or several times, each after `every` seconds, and restarts it each time.
   case kill(Repeated)
-  /// The same with SIGTERM, which must end it with status 0 within 5 seconds.
+  /// The same with SIGTERM. The bot must exit with status 0 within 5 seconds.
   case terminate(Repeated)
-  /// The power fails once or several times, each after `every` seconds: what a `flushedDisk` had not flushed is gone.
+  /// The same with a power failure: a `flushedDisk` loses all data that was not flushed.
   case power(Repeated)
-  /// SIGTERM, which must end the bot with status 0 within so many seconds; it stays down.
+  /// Stops the bot with SIGTERM. It must exit with status 0 within this many seconds, and is not restarted.
   case stop(Double)
-  /// Waits at most so many seconds until the bot ends by itself.
+  /// Waits at most this many seconds until the bot exits by itself.
   case exits(Double)
-  /// A control call of the servers', by its path.
+  /// A control call to the servers, by its path.
   case simulator(String, JSONValue)
-  /// The bot's last message in a chat is deleted by the user.
+  /// The user deletes the bot's last message in a chat.
   case remove(chat: Int)
-  /// A button of the bot's last message is pressed: it must change within 10 seconds.
+  /// The user presses a button of the bot's last message. The message must change within 10 seconds.
   case press(Press)
-  /// The bot's last message in a chat is drawn anew, with what the carrier says, within so many seconds.
+  /// Waits until the bot's last message in a chat shows the carrier's answer.
   case lookedUp(LookedUp)
-  /// The same words many times at once; whether each is answered is not looked at.
+  /// Sends the same text many times at once. The replies are not checked.
   case flood(Flood)
-  /// An alert comes in a chat at most so many seconds after the last time that a story was moved on.
+  /// Waits for an alert in a chat. It must come in time after a story was last advanced.
   case alerted(Alerted)
-  /// A call of the Bot API by another program.
+  /// Another program calls the Bot API.
   case telegram(method: String, body: JSONValue)
   case database(DatabaseFault)
-  /// Another program locks the database for so many seconds.
+  /// Another program locks the database for this many seconds.
   case lock(Double)
   case disk(Disk)
-  /// The machine's clock jumps by so many seconds.
+  /// Sets the machine's clock this many seconds ahead of the real time.
   case clock(Double)
-  /// A second bot on the same database, which must end by itself with status 1.
+  /// Starts a second bot on the same database. It must exit with status 1.
   case second
 
   enum Place: String, Decodable { case ordinary, smallDisk, fullDisk, readOnlyDisk, flushedDisk }
@@ -49,12 +49,12 @@ enum FaultStep: Decodable, Sendable {
   struct Say: Decodable, Sendable {
     enum Kinds: String, Decodable { case texts, parcels, both }
 
-    /// How many in all, in turn over the chats from `chat` on.
+    /// Number of messages. They are spread over `chats` chats, beginning with `chat`.
     let messages: Int
     let chats: Int
     let chat: Int
     let kinds: Kinds
-    /// Spread over so many seconds, while the next steps go on.
+    /// Seconds over which the messages are sent, while the next steps run.
     let over: Double
 
     init(from decoder: any Decoder) throws {
@@ -105,7 +105,7 @@ enum FaultStep: Decodable, Sendable {
 
   struct Alerted: Decodable {
     let chat: Int
-    /// What it says; the messages that were there before are none.
+    /// Text of the alert. Earlier messages do not count.
     let words: String
     let within: Double
 
@@ -119,7 +119,7 @@ enum FaultStep: Decodable, Sendable {
 
   struct Press: Decodable, Sendable {
     let chat: Int
-    /// What the button's data begins with.
+    /// The beginning of the button's data.
     let button: String
 
     init(from decoder: any Decoder) throws {
@@ -131,7 +131,7 @@ enum FaultStep: Decodable, Sendable {
 }
 
 extension FaultStep {
-  /// Control calls of the servers', and what each takes.
+  /// The servers' control calls and their parameters.
   private static let calls: [String: Set<String>] = [
     "fault": [
       "target", "chat", "count", "status", "body", "times", "delay", "retry_after", "hold", "cut", "clear", "limits",

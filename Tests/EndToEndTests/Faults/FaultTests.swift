@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEnd {
   @Suite(.everyRowRan) struct FaultTests {
-    /// So many rows at a time, each with two processes.
+    /// Rows that run at the same time, each with two processes.
     private static let turnstile = ConcurrencyLimit(6)
 
     @Test(arguments: FaultTable.rows) func theRowEndsAsExpected(_ row: FaultRow) async {

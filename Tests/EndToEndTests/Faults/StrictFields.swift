@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object of which every key must be known: a word that nobody understands injects nothing.
+/// A JSON object in which every key must be known. A misspelled key would otherwise inject no fault.
 struct StrictFields {
   private struct Key: CodingKey {
     let stringValue: String

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// What must never be in a log, and what it is.
+/// A text that must never be in a log.
 struct Secret: Hashable, Sendable {
   enum Kind: String, Sendable { case token, key, text, number }
 
@@ -10,16 +10,16 @@ struct Secret: Hashable, Sendable {
   var words: String
 }
 
-/// What the processes of all tests wrote to standard error, kept until it is scanned, and what must not be in it.
+/// Collects the logs of all processes and the secrets that must not be in them, until the scan.
 final class Evidence: Sendable {
   static let shared = Evidence()
 
   private struct State {
     var logs: [String: URL] = [:]
-    /// Held so that the logs outlive the tests that made them.
+    /// Keeps the logs after the tests that wrote them.
     var folders: [String: ScratchFolder] = [:]
     var secrets: Set<Secret> = []
-    /// Held to the end of the process, which leaves them on the disk: somebody will want to look.
+    /// Folders of logs with findings. They are held until the process ends, so they stay on the disk for inspection.
     var suspects: [ScratchFolder] = []
   }
 
@@ -32,17 +32,16 @@ final class Evidence: Sendable {
     }
   }
 
-  /// Of the logs that the next scan reads.
+  /// Paths of the logs that the next scan reads.
   var paths: [String] { state.withLock { $0.logs.keys.sorted() } }
 
   func add(_ kind: Secret.Kind, _ words: String) {
     state.withLock { _ = $0.secrets.insert(Secret(kind: kind, words: words)) }
   }
 
-  /// What a user writes: the whole, and each word of it that tells something: a long number, or one that is not plain
-  /// ASCII.
+  /// Adds a user's message: the whole text, and each word that is a long number or not plain ASCII.
   func add(text: String) {
-    // A bare command is nobody's secret, and `/pickup` begins the program's own path.
+    // A command alone is no secret, and `/pickup` is also a part of the program's path.
     if !text.hasPrefix("/") || text.contains(" ") { add(.text, text) }
     for word in text.split(whereSeparator: \.isWhitespace) {
       if word.count(where: \.isNumber) >= 8 {
@@ -53,14 +52,14 @@ final class Evidence: Sendable {
     }
   }
 
-  /// A token as a whole, and its secret half.
+  /// Adds a token and its secret half.
   func add(token: String) {
     add(.token, token)
     if let half = token.split(separator: ":").last { add(.token, String(half)) }
   }
 
-  /// One line a finding, which names the place and not the secret. Everything but logs with findings is let go of, so
-  /// that the next scan begins anew.
+  /// Scans the logs. Each finding is a line that names the place, not the secret. Afterwards only logs with findings
+  /// are kept, so that the next scan starts empty.
   func scan() throws -> (findings: [String], logs: Int, bytes: Int) {
     let taken = state.withLock { state in
       defer { state = State(suspects: state.suspects) }

@@ -1,12 +1,12 @@
-/// Finds any of many secrets in a log in one pass, by the first bytes of each.
+/// Finds many secrets in a log in one pass, by their first bytes.
 struct LeakScanner {
   struct Leak: Equatable {
-    /// Counted from 1.
+    /// Line number, from 1.
     var line: Int
     var kind: Secret.Kind
   }
 
-  /// Shorter ones say nothing and are passed over.
+  /// Shorter secrets are ignored, because they also occur by chance.
   static let shortest = 6
 
   private var heads: [UInt64: [(words: [UInt8], kind: Secret.Kind)]] = [:]

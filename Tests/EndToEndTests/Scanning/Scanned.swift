@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scans, once everything in the suite has run, what its processes logged.
+/// Scans the logs of all processes when the suite has finished.
 struct Scanned: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void

@@ -1,4 +1,4 @@
-/// A generator with a seed that is printed, so that a failure can be run again.
+/// A random number generator with a seed (SplitMix64). The seed is printed, so that a failed run can be repeated.
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -10,6 +10,6 @@ struct Dice: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// The wait until something that happens so often on average, in seconds.
+  /// A random time around `mean`, in seconds.
   mutating func wait(mean: Double) -> Double { Double.random(in: 0.2...1.8, using: &self) * mean }
 }

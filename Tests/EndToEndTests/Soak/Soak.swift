@@ -2,19 +2,19 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Load, faults and kills at random, round after round: in the end every message must have been answered.
+/// Runs the bot under load with random faults and kills, in rounds. At the end, every message must be answered.
 final class Soak: Sendable {
   struct BatchSummary: Sendable {
     var messages = 0
     var kills = 0
     var faults = 0
-    /// Kills and faults after which a message may come twice.
+    /// Number of kills and faults after which a message may come twice.
     var doubts = 0
     var lost: [String] = []
     var doubled = 0
     var disordered = 0
     var longest = 0.0
-    /// How the bot, told to end, ended instead of with status 0 within 15 seconds.
+    /// How the bot exited when SIGTERM did not end it with status 0 within 15 seconds.
     var badEnds: [String] = []
   }
 
@@ -27,7 +27,7 @@ final class Soak: Sendable {
   private let tally = Mutex(BatchSummary())
   private let bot: Mutex<Program>
   private let place: FaultPlace
-  /// Puts a disk under the bot that keeps only what was flushed.
+  /// Runs the bot on a disk that keeps only flushed data.
   private let launcher: [String]
   private let memoryAtStart: Double
 
@@ -40,8 +40,7 @@ final class Soak: Sendable {
     launcher = try await place.launcher(.flushedDisk)
     let first = try Self.startBot(in: world, launcher)
     bot = Mutex(first)
-    // The first poll comes after the first flush. Until then nothing was promised, and a power cut may take the tables
-    // themselves along.
+    // The first poll comes after the first flush. Before that, a power failure may delete even the tables.
     let stats = try await world.eventually({ try await world.get("stats", as: Stats.self) }) { $0.updates.polls > 0 }
     try #require(stats.updates.polls > 0, "the bot does not poll")
     memoryAtStart = first.memory ?? 0
@@ -55,7 +54,7 @@ final class Soak: Sendable {
       ], launcher: launcher)
   }
 
-  /// The tally, and a line that says it.
+  /// Runs all rounds. Returns the totals, and a line with them.
   func run() async throws -> (tally: BatchSummary, line: String) {
     var messages = 0
     for (round, seconds) in plan.rounds.enumerated() {
@@ -112,7 +111,8 @@ final class Soak: Sendable {
     }
   }
 
-  /// Half of them by SIGKILL, a fourth with the power, which takes what was not flushed along; the others are asked to end.
+  /// Half of the bots are killed with SIGKILL, a quarter by a power failure, which loses data that was not flushed. The
+  /// others are stopped with SIGTERM.
   private func killBots(until end: ContinuousClock.Instant, _ dice: Dice, chats: [Int]) async throws {
     var dice = dice
     while true {
@@ -145,7 +145,7 @@ final class Soak: Sendable {
     let isStarting = program.age < .seconds(5)
     program.signal(SIGTERM)
     let status = try await program.wait(atMost: 15)
-    // One that has just begun may not listen for the signal yet, and has nothing in hand.
+    // A bot that has just started may not handle the signal yet. It has no work in progress.
     if status == 0 || status == -SIGTERM && isStarting { return }
     tally.withLock { $0.badEnds.append(status.map { "status \($0)" } ?? "not at all") }
   }
@@ -161,6 +161,6 @@ final class Soak: Sendable {
 
   private static func mib(_ memory: Double) -> String { String(format: "%.1f MiB", memory) }
 
-  /// Past every buffer: whoever soaks for hours wants to see how it goes.
+  /// Prints a line unbuffered, so that progress is visible during long runs.
   static func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

@@ -1,17 +1,17 @@
 import TestSupport
 
-/// What strikes beside the faults of the servers.
+/// Faults besides those of the servers.
 enum SoakDisruption {
-  /// Not one of the chats whose messages are counted.
+  /// A chat whose messages are not counted.
   private static let greedy = 999
 
-  /// A chat that nobody else minds sends the same command over and over.
+  /// Another chat sends the same command many times.
   static func flood(_ world: TestEnvironment) async throws {
     try await world.say(Array(repeating: (chat: greedy, text: "/list"), count: 80))
   }
 
-  /// What one of the chats has set cannot be read any more. While no bot runs: the disk under it does not see who else
-  /// writes to it.
+  /// Makes the settings of a chat unreadable. Call it while no bot runs: the simulated disk does not notice writes of
+  /// other processes.
   static func spoil(_ world: TestEnvironment, _ place: FaultPlace, chat: Int) throws {
     try DatabaseTampering(path: world.folder.path("bot.sqlite")).spoilSettings(of: chat)
     try place.keepAll()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What users do in a round: messages, edits of earlier ones, and presses.
+/// The users' actions in a round: messages, edits and button presses.
 struct SoakLoad: Sendable {
   let conversation: Conversation
   let chats: [Int]
@@ -27,15 +27,15 @@ struct SoakLoad: Sendable {
     }
   }
 
-  /// A message without a number becomes one with a number, which is answered by a card. Only once: another number would
-  /// take the place of that one.
+  /// Edits a message without a number into one with a number, which is answered by a card. Done only once per message:
+  /// another number would replace that one.
   private func revise(_ message: Int?, in chat: Int) async throws {
     guard let message else { return }
     let line = conversation.line(.parcel, in: chat)
     try await conversation.world.revise(message, to: line.text, chat: chat)
   }
 
-  /// Asks for a parcel's newest state; the answer is a change of the card, if anything.
+  /// Presses the refresh button of a parcel. At most, the card changes.
   private func press(in chat: Int) async throws {
     let replies = try await conversation.world.replies(chat: chat)
     guard let message = replies.last(where: { $0.button("r:") != nil }), let button = message.button("r:") else {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How long, how much and how rough.
+/// Duration, load and frequency of faults of a soak run.
 struct SoakPlan: Sendable {
   /// Seconds of load in all.
   var seconds: Double
-  /// Seconds between two kills, and between two faults, on average.
+  /// Average seconds between two kills, and between two faults.
   var killEvery: Double
   var faultEvery: Double
   /// Messages a second.
   var rate: Double
 
-  /// The rounds in which it is run: each has chats of its own, and ends when all is answered.
+  /// The durations of the rounds. Each round has its own chats and ends when all messages are answered.
   var rounds: [Double] {
     let whole = Int(seconds / Self.round)
     let rest = seconds - Double(whole) * Self.round
@@ -18,7 +18,7 @@ struct SoakPlan: Sendable {
   }
 
   private static let round = 60.0
-  /// The servers keep each message only while there are not too many of them.
+  /// The servers keep only a limited number of messages.
   private static let mostMessages = 40_000.0
 
   static let short = SoakPlan(seconds: 8.4, killEvery: 0.42, faultEvery: 0.8, rate: 60)
@@ -30,7 +30,7 @@ struct SoakPlan: Sendable {
     self.rate = min(rate, Self.mostMessages / seconds)
   }
 
-  /// As `PICKUPBOT_SOAK_MINUTES` says; the short one where it says nothing.
+  /// A run of `PICKUPBOT_SOAK_MINUTES`; the short one if that is not set.
   static var current: SoakPlan {
     guard let text = ProcessInfo.processInfo.environment["PICKUPBOT_SOAK_MINUTES"], let minutes = Double(text),
       minutes > 0
@@ -39,11 +39,11 @@ struct SoakPlan: Sendable {
   }
 }
 
-/// A fault that may strike at any time: the path and body of a control call.
+/// A fault that may occur at any time: the path and body of a control call.
 struct SoakFault: Sendable {
   let path: String
   let body: String
-  /// Whether a message may have been carried out although nobody said so.
+  /// True if a call may have taken effect although the bot got no answer.
   let leavesDoubt: Bool
 
   private init(_ path: String, _ body: String, leavesDoubt: Bool = false) {

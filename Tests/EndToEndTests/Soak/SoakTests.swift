@@ -2,8 +2,8 @@ import Testing
 
 extension EndToEnd {
   @Suite struct SoakTests {
-    /// For as long as `PICKUPBOT_SOAK_MINUTES` says, seconds by default: numbered messages while faults strike and the
-    /// bot is killed. Their parcels' stories stand still, so that every message of the bot's is an answer.
+    /// Runs for `PICKUPBOT_SOAK_MINUTES`, by default some seconds. The parcels' stories practically stand still, so
+    /// that every message of the bot is a reply.
     @Test func noMessageIsLostThroughKillsAndFaults() async throws {
       let soak = try await Soak(.current)
       let (tally, line) = try await soak.run()
@@ -11,7 +11,7 @@ extension EndToEnd {
       #expect(tally.lost.isEmpty)
       #expect(tally.disordered == 0)
       #expect(tally.badEnds.isEmpty)
-      // At most the one message per chat that was on the wire at the instant of a kill or a fault.
+      // At most one message per chat was in flight at a kill or fault.
       #expect(tally.doubled <= tally.doubts * Soak.chats)
       #expect(tally.messages > 0 && tally.kills > 0 && tally.faults > 0)
     }
