@@ -30,7 +30,7 @@ public struct SecretBox: Sendable {
     return nonce + hidden
   }
 
-  /// Decrypts the result of `close`. Nil if the key or the purpose is another, or if it was changed.
+  /// Decrypts text that was encrypted here. Nil if the key or the purpose is another, or if it was changed.
   public func open(_ sealed: [UInt8], for purpose: [UInt8]) -> [UInt8]? {
     guard sealed.count >= Self.nonceLength + Self.codeLength else { return nil }
     let (nonce, hidden) = (Array(sealed.prefix(Self.nonceLength)), Array(sealed.dropFirst(Self.nonceLength)))
