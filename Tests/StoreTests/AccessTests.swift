@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// Who may use the bot, as the database keeps it.
+/// Access to the bot, as the database stores it.
 @Suite struct AccessTests {
   private static let other = ChatID(platform: "telegram", value: "777")
   private static let shared = "620434003767"
@@ -31,7 +31,7 @@ import Tracking
           delay: leaves ? 5 : 0)))
   }
 
-  /// Two chats with a parcel that both follow and one of its own each.
+  /// Two chats that share one shipment and have one more each.
   private func follow() throws {
     try fixture.handle([
       .saveChat(fixture.profile()), .add(fixture.parcel(100)), .add(fixture.parcel(101, Self.shared)),
@@ -46,7 +46,7 @@ import Tracking
     }
   }
 
-  // MARK: Strangers
+  // MARK: Chats without access
 
   @Test func ofAStrangerNothingStaysButThatItWasTold() throws {
     try fixture.handle([refusal("no")])
@@ -56,7 +56,7 @@ import Tracking
     _ = try fixture.take(settled: [Settlement(row: row, end: .done(MessageID(rawValue: "5")))])
     #expect(try count("chat") == 0 && count("shown") == 0 && count("outbound") == 0)
     #expect(try store.read { try $0.refusals(of: Samples.chat, now: fixture.clock.now).words } == 1)
-    // It is known for a day, and its row is gone after two.
+    // The refusal counts for a day. Its row is deleted after two days.
     fixture.clock.advance(by: 86_401)
     #expect(try store.read { try $0.refusals(of: Samples.chat, now: fixture.clock.now).words } == 0)
     try store.pruneAccess(now: fixture.clock.now)
@@ -72,7 +72,7 @@ import Tracking
     try fixture.handle([refusal("used", isOfCode: true)], updateID: "3")
     let today = try store.read { try $0.refusals(of: Samples.chat, now: fixture.clock.now) }
     #expect(today == (1, 2))
-    // Only the newest word waits to be said.
+    // Only the newest refusal waits in the outbox.
     #expect(try fixture.take().map(\.text) == ["used"])
     fixture.clock.advance(by: 90_000)
     try fixture.handle([refusal("no")], updateID: "4")
@@ -82,7 +82,7 @@ import Tracking
 
   @Test func theLeavingWaitsBehindTheWordsAndOutlivesAKill() throws {
     try fixture.handle([refusal("no", leaves: true)])
-    // Whatever else comes meanwhile is not told again.
+    // A further update meanwhile gets no second answer.
     try fixture.handle([refusal(nil, leaves: true)], updateID: "2")
     #expect(try fixture.take().isEmpty)
     fixture.clock.advance(by: 5)
@@ -90,7 +90,7 @@ import Tracking
     #expect(words.text == "no")
     let leaving = try #require(try fixture.take(settled: [Settlement(row: words, end: .done(nil))]).first)
     #expect(leaving.outbound.action == .leave)
-    // Whoever starts next finds it where it was.
+    // After a restart the row is still there.
     try store.pool.write { try $0.execute(sql: "UPDATE outbound SET isSending = 0") }
     let again = try #require(try fixture.take().first)
     #expect(again.outbound.action == .leave)
@@ -106,7 +106,7 @@ import Tracking
     #expect(try count("outbound") == 0 && count("refusal") == 0)
     #expect(try store.read { try $0.admission(of: Samples.chat).isAdmitted && $0.isUsed(invitation) })
     #expect(try store.read { try $0.chat(Samples.chat)?.createdAt } == fixture.clock.now)
-    // Used codes are kept until they would have ended.
+    // Used codes are kept until they would have expired.
     fixture.clock.advance(by: 61)
     try store.pruneAccess(now: fixture.clock.now)
     #expect(try !store.read { try $0.isUsed(invitation) })
@@ -120,14 +120,14 @@ import Tracking
     try fixture.handle([.send(news)], updateID: "3")
     try fixture.handle([.access(.block(Samples.chat))], chat: Self.other, updateID: "4")
     #expect(try store.read { try $0.isBlocked(Samples.chat) })
-    // What others follow goes on; an alert that waited is not sent.
+    // Shipments that others follow are still checked. A waiting alert is not sent.
     #expect(try due() == [Self.shared])
     #expect(try fixture.take().isEmpty)
     let followers = try store.pool.read { db in
       try Int64.fetchAll(db, sql: "SELECT id FROM parcel").flatMap { try Follower.all(of: [$0], in: db) }
     }
     #expect(followers.map(\.chat.id) == [Self.other])
-    // Its data stay.
+    // Its data is kept.
     #expect(try store.read { try $0.parcels(in: Samples.chat) }.count == 2)
   }
 
@@ -176,7 +176,7 @@ import Tracking
     }
     try settle([Self.other])
     #expect(try due() == [Self.shared])
-    // The operator's chat always may.
+    // The operator's chat always has access.
     try settle([Self.other], host: Samples.chat)
     #expect(try due() == ["620434003756", Self.shared])
     try settle([Samples.chat])
@@ -192,19 +192,19 @@ import Tracking
   @Test func aGroupThatMovesKeepsItsStanding() throws {
     let (old, new) = (ChatID(platform: "telegram", value: "-5"), ChatID(platform: "telegram", value: "-1005"))
     try fixture.handle([.saveChat(fixture.profile(old)), .add(fixture.parcel(100))], chat: old)
-    // The new id is nobody's so far: the bot was about to leave it.
+    // The bot does not know the new id yet and was about to leave that chat.
     try fixture.handle([refusal("no", leaves: true)], chat: new, updateID: "2")
     try fixture.handle([.migrate(to: new)], chat: old, updateID: "3")
     #expect(try store.read { try $0.parcels(in: new) }.count == 1)
     #expect(try store.read { try $0.admission(of: new).formerID } == old)
     fixture.clock.advance(by: 10)
     #expect(try fixture.take().isEmpty)
-    // The list names the id that it had.
+    // The host's list contains the old id.
     try store.settleAccess(allowed: [old], host: nil, now: fixture.clock.now) { _, _ in [] }
     #expect(
       try store.read { try $0.knownChats(from: 0, limit: 9, dayStart: fixture.clock.now) }
         .map(\.standing) == [.open])
-    // And what was blocked stays so under the new id.
+    // A blocked group stays blocked under the new id.
     let third = ChatID(platform: "telegram", value: "-1006")
     try fixture.handle([.access(.block(new))], chat: Self.other, updateID: "4")
     try fixture.handle([.migrate(to: third)], chat: new, updateID: "5")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// Alerts that share a message, that wait for their hour, and that time alone calls for.
+/// Alerts that share a message, alerts that are held, and alerts that depend on time alone.
 @Suite struct AlertTests {
   private let fixture: StoreFixture
   private let first = ParcelID(rawValue: 100)
@@ -19,7 +19,7 @@ import Tracking
     ])
   }
 
-  /// Time is looked at, and of one parcel something is told.
+  /// Checks all parcels for alerts. Only the given parcel gets one.
   @discardableResult
   private func look(
     _ id: ParcelID, _ news: News, _ route: AlertRoute = .aloud, at place: String? = "store"
@@ -32,7 +32,7 @@ import Tracking
     }.count
   }
 
-  /// What goes out next, as bundles and whether they are new messages; all of it is done with.
+  /// Sends everything that waits. Returns the bundles, and whether each was a new message.
   private func sent() throws -> [(bundle: BundleID, isNew: Bool)] {
     var sent: [(bundle: BundleID, isNew: Bool)] = []
     var settled: [Settlement] = []
@@ -83,7 +83,7 @@ import Tracking
     #expect(try sent().map(\.isNew) == [true])
   }
 
-  /// What came without a sound takes in what is silent too, and nothing that wants to be heard.
+  /// A silent message takes in further silent alerts, but none that makes a sound.
   @Test(arguments: [
     (AlertRoute.silently, AlertRoute.aloud, true), (.silently, .silently, false), (.aloud, .silently, false),
   ])
@@ -122,7 +122,7 @@ import Tracking
     #expect(try fixture.store.releaseHeld(now: fixture.clock.now, draw: StoreFixture.draw))
   }
 
-  /// Whatever the user does with a parcel, time is looked at anew, and what was due before is over.
+  /// After any change by the user the parcel is checked again. Alerts that were due before are not sent.
   @Test(arguments: [
     Effect.setPickedUp(ParcelID(rawValue: 100), Date(timeIntervalSince1970: 1)),
     .setMuted(ParcelID(rawValue: 100), true),

@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// What a chat has used of its limits.
+/// How much of its allowances a chat has used.
 @Suite struct AllowanceTests {
   private let fixture: StoreFixture
   private static let other = ChatID(platform: "telegram", value: "43")

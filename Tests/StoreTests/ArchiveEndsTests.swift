@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// The archive ages out, and nobody loses what they were not told of.
+/// Old archived parcels are deleted, but only after the chat was told about them.
 @Suite struct ArchiveEndsTests {
   private let fixture: StoreFixture
   private static let day = 86_400.0
@@ -19,7 +19,7 @@ import Tracking
 
   private var store: Store { fixture.store }
 
-  /// Adds a parcel that went to the archive so many days ago.
+  /// Adds a parcel that was archived that many days ago.
   private func archive(_ id: Int64, _ days: Double) throws {
     try fixture.handle(
       [
@@ -38,7 +38,7 @@ import Tracking
     try store.read { try $0.parcels(in: Samples.chat) }.map(\.id.rawValue).sorted()
   }
 
-  /// Sends what waits, or lets it end otherwise, and says what it was.
+  /// Settles all waiting rows with that result. Returns their texts.
   private func send(_ end: Settlement.End = .done(MessageID(rawValue: "900"))) throws -> [String] {
     var said: [String] = []
     var settled: [Settlement] = []
@@ -63,7 +63,7 @@ import Tracking
     #expect(try parcels() == [3])
     #expect(try store.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shipment") } == 1)
     #expect(try store.counters()["parcel.aged"] == 2)
-    // The third is told of a month after the first two.
+    // The third is announced a month after the first two.
     #expect(try send() == [])
     fixture.clock.advance(by: 16 * Self.day)
     #expect(try prune().isOutboxFed)
@@ -101,7 +101,7 @@ import Tracking
     _ = try prune()
     #expect(try parcels() == [1])
     #expect(try send() == ["ends 1"])
-    // It came late: they stay longer than it says, and not shorter.
+    // The message was sent late. The parcels are kept longer than it says, never shorter.
     fixture.clock.advance(by: 12.9 * Self.day)
     _ = try prune()
     #expect(try parcels() == [1])
@@ -145,12 +145,12 @@ import Tracking
     #expect(try parcels() == [2] && send() == [])
   }
 
-  /// Killed between two of its commits, it goes on where it was.
+  /// If the process is killed between two commits, the next round does the rest.
   @Test func itIsToldOnceWhateverRestarts() throws {
     try archive(1, 800)
     _ = try prune()
     let folder = try ScratchFolder()
-    // The file as another process would find it.
+    // The file as another process finds it.
     try fixture.store.pool.backup(to: DatabaseQueue(path: folder.path("copy.sqlite")))
     let clock = fixture.clock
     let next = try Store(path: folder.path("copy.sqlite"), ids: IDs(maker: 2, now: { clock.now }), clock: clock.clock)

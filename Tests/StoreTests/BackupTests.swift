@@ -35,11 +35,11 @@ import Tracking
     let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
     #expect(mode == 0o600)
 
-    // What comes later is not in it.
+    // Later changes are not in the copy.
     try fixture.handle([.add(fixture.parcel(102, "620434003771"))], updateID: "2")
     let copy = try open(target)
     #expect(try copy.read { try $0.parcels(in: Samples.chat) }.map(\.number.text) == ["620434003760", "620434003756"])
-    // What waited in it is not sent by whoever lives on it.
+    // A bot that starts on the copy does not send the rows that waited in it.
     #expect(try copy.counters()["outbound.notSentAfterRestore"] == 1)
     #expect(try copy.counters()["inbound.handled"] == 1)
     #expect(try fixture.store.read { try $0.parcelCount(in: Samples.chat) } == 3)
@@ -73,7 +73,7 @@ import Tracking
     for index in 0..<6 {
       let file = fixture.folder.path("copy\(index).sqlite")
       try Store.backup(from: source, to: file, now: fixture.clock.now)
-      // Each update's two messages are in it both, or neither.
+      // The copy contains both messages of an update, or neither.
       let copy = try open(file)
       depths.append(try copy.counters()["outbound.notSentAfterRestore"] ?? 0)
       #expect(try copy.counters()["inbound.handled"] == 1 + ((depths.last ?? 0) - 1) / 2)
@@ -94,7 +94,7 @@ import Tracking
     #expect(try fixture.store.read { try $0.parcelCount(in: Samples.chat) } == 2)
   }
 
-  /// A source that cannot be copied: its name in the folder, and how it is made.
+  /// A source that cannot be copied: its file name, and how it is made.
   static let faults: [(name: String, make: @Sendable (String) throws -> Void)] = [
     ("none.sqlite", { _ in }),
     ("junk.sqlite", { try Data(repeating: 0x41, count: 8192).write(to: URL(fileURLWithPath: $0)) }),
@@ -123,7 +123,7 @@ import Tracking
     try Store.backup(from: source, to: fixture.folder.path("damaged.sqlite"), now: fixture.clock.now)
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: fixture.folder.path("damaged.sqlite")))
     let size = try file.seekToEnd()
-    // Past the first pages, so that it opens.
+    // Behind the first pages, so that the file can still be opened.
     for page in stride(from: UInt64(4 * 4096), to: size, by: 4096) {
       try file.seek(toOffset: page)
       try file.write(contentsOf: Data(repeating: 0xFF, count: 4096))

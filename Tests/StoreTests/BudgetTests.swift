@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// Who goes first, and what was spent.
+/// The order of shipments by urgency, and the requests that were made.
 @Suite struct BudgetTests {
   private let fixture: StoreFixture
 
@@ -40,12 +40,12 @@ import Tracking
     #expect(second.map(\.urgency) == [.rest])
     try answer(second, urgency: .rest, after: 3600)
     #expect(try lease(all).isEmpty)
-    // A whole list that is asked for goes behind those who wait for one answer.
+    // The refresh of a whole list comes after lookups of single parcels.
     try fixture.handle([.lookUpNow(ParcelID(rawValue: 100), .list)], updateID: "list")
     let listed = try lease(all)
     #expect(listed.map(\.urgency) == [.fresh])
     try answer(listed, urgency: .rest, after: 3600)
-    // Somebody presses, on one that is not urgent and on one that is more than awaited.
+    // A user refreshes a parcel that is not urgent, and one that is more urgent than `awaited`.
     try fixture.handle([.lookUpNow(ParcelID(rawValue: 100), .card)], updateID: "2")
     let pressed = try lease(all)
     #expect(pressed.map(\.urgency) == [.awaited])
@@ -104,7 +104,7 @@ import Tracking
     try spend([(host, today.adding(days: 1), 4)])
     #expect(try fixture.store.budgets().first == SpentBudget(host, day: today.adding(days: 1), spent: 4))
     #expect(try Store.budgets(path: fixture.folder.path("bot.sqlite")) == fixture.store.budgets())
-    // Numbers that were registered are counted beside them.
+    // Newly registered numbers are counted separately.
     for _ in 1...2 {
       try answer(
         try lease(all), urgency: .rest,
@@ -112,7 +112,7 @@ import Tracking
     }
     #expect(
       try fixture.store.budgets().first == SpentBudget(host, day: today.adding(days: 1), spent: 6, newNumbers: 2))
-    // A chat's own goes with the chat.
+    // A chat's own budget is deleted with the chat.
     let queue = try DatabaseQueue(path: fixture.folder.path("bot.sqlite"))
     try queue.write { try $0.execute(sql: "DELETE FROM parcel; DELETE FROM chat") }
     #expect(try fixture.store.budgets().map(\.credential) == [host])

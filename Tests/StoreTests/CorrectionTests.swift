@@ -94,7 +94,7 @@ import Tracking
     #expect(try due("momo") == [])
   }
 
-  /// What rang for the old shipment says nothing about the new one.
+  /// Alerts of the old shipment do not suppress alerts of the new one.
   @Test func theNewShipmentRingsForItself() throws {
     func ring() throws -> Int {
       let now = fixture.clock.now

@@ -7,12 +7,12 @@ import Tracking
 
 @testable import Store
 
-/// `/forget` leaves nothing, whatever tables there are: what they hold is read from the schema.
+/// `/forget` deletes everything. The tables are read from the schema, so that new ones are tested too.
 @Suite struct ForgetTests {
   private let fixture: StoreFixture
   private static let number = "620434003756"
   private static let shared = "620434003767"
-  /// Stands wherever a text or a blob may.
+  /// Stored in every text and blob column.
   private static let secret = "只有我知道的耳機"
   private static let other = ChatID(platform: "telegram", value: "777")
 
@@ -26,7 +26,7 @@ import Tracking
     ).filter { $0 != "grdb_migrations" }
   }
 
-  /// A chat with everything that has an effect of its own, beside another that follows one of its parcels.
+  /// A chat with data from every effect, and another chat that follows one of its shipments.
   private func fill() throws {
     var profile = fixture.profile()
     profile.dialogue = Data(Self.secret.utf8)
@@ -48,13 +48,13 @@ import Tracking
         .setClaim(ParcelID(rawValue: 100), Person(id: "9", name: Self.secret)),
         fixture.reply(Self.secret), fixture.reply(Self.secret, .alert, slot: "list"),
       ], updateID: "2")
-    // A message is shown, and another is on the wire.
+    // One message is shown, and another is being sent.
     let first = try fixture.take(1)
     _ = try fixture.take(0, settled: first.map { Settlement(row: $0, end: .done(MessageID(rawValue: "55"))) })
     try fillTheRest()
   }
 
-  /// A row in each table that belongs to a chat or a parcel and has none of this chat's yet, made from its columns.
+  /// Adds a row to each table that belongs to a chat or a parcel and has no row of this chat yet.
   private func fillTheRest() throws {
     try store.pool.write { db in
       try db.execute(sql: "INSERT INTO hold VALUES (?, 0)", arguments: [Samples.chat.description])
@@ -86,7 +86,7 @@ import Tracking
     }
   }
 
-  /// Where the chat, its numbers or its words are found, table by table.
+  /// The tables in which the chat, its numbers or its texts are found.
   private func traces(of needles: [String]) throws -> [String] {
     try store.pool.read { db in
       try tables(db).filter { table in
@@ -115,7 +115,7 @@ import Tracking
     try fixture.handle([.forget(farewell: words)], updateID: updateID)
   }
 
-  /// What is left to be said goes out, and with it the chat's last row.
+  /// Sends the last messages. The chat's row is then deleted.
   private func sayTheRest() throws -> [String] {
     var said: [String] = []
     var settled: [Settlement] = []
@@ -138,7 +138,7 @@ import Tracking
     try forget()
     #expect(try sayTheRest() == ["gone", "bye"])
     #expect(try traces(of: Self.needles) == [])
-    // What another chat follows stays.
+    // Shipments that another chat follows are kept.
     #expect(try store.read { try $0.parcels(in: Self.other) }.map(\.number.text) == [Self.shared])
   }
 
@@ -162,7 +162,7 @@ import Tracking
     #expect(try store.read { try $0.chat(Samples.chat) } == nil)
     let row = try #require(try fixture.take(1).first)
     #expect(row.chat.language == "zh-Hant" && row.chat.kind == .private)
-    // The chat does not want to hear them.
+    // The chat has blocked the bot.
     _ = try fixture.take(0, settled: [Settlement(row: row, end: .chatClosed)])
     #expect(try traces(of: Self.needles) == [])
   }
@@ -180,7 +180,7 @@ import Tracking
   @Test func whoWritesAgainBeginsAnew() throws {
     try fill()
     try forget()
-    // Before the last words are out.
+    // Before the last messages are sent.
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel(300))], updateID: "10")
     _ = try sayTheRest()
     #expect(try store.read { try $0.parcels(in: Samples.chat) }.map(\.id.rawValue) == [300])

@@ -13,13 +13,13 @@ import Tracking
 
   init() throws { folder = try ScratchFolder() }
 
-  /// The next process on the file.
+  /// Opens the file as the next process does.
   private func reopen() throws -> Store {
     try Store(
       path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [machine] in machine.now }), clock: machine.clock)
   }
 
-  /// A process that sends one message to each of these chats, which end so, and ends.
+  /// A process that sends one message to each of these chats, with the given result, and then ends.
   private func send(_ ends: [(chat: ChatID, end: Settlement.End)]) throws {
     let store = try reopen()
     let now = machine.now
@@ -50,7 +50,7 @@ import Tracking
     #expect(try reopen().holds() == [hold])
     machine.advance(by: 1)
     #expect(try reopen().holds() == [])
-    // Forgotten, not only left out.
+    // The ended hold is deleted, not only left out.
     machine.advance(by: -20)
     #expect(try reopen().holds() == [])
   }

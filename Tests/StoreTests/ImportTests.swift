@@ -6,7 +6,7 @@ import Tracking
 
 @testable import Store
 
-/// Lists of parcels that chats send: fetched on lease, read, taken in.
+/// Lists of parcels that chats send: leased, fetched, read and imported.
 @Suite struct ImportTests {
   private let fixture: StoreFixture
   private static let id = ImportID(rawValue: 5)

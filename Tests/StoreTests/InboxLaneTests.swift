@@ -21,7 +21,7 @@ import Tracking
     try fixture.store.receive(batch, account: "a", next: nil, now: fixture.clock.now)
   }
 
-  /// One turn of the inbox; gives what was tried.
+  /// Runs one pass over the inbox. Returns the ids of the updates that were tried.
   private func turn(limit: Int = 100, failing: Set<Int> = []) throws -> (tried: [String], turn: InboxResult) {
     var tried: [String] = []
     let turn = try fixture.store.handleInbox(
@@ -38,7 +38,7 @@ import Tracking
     try receive(150, from: 0, chat: 1)
     try receive(150, from: 200, chat: 2)
     _ = try turn(failing: [1, 2])
-    // Both heads wait for their retry; what comes after them is handled at once.
+    // Both heads wait for their retry. Updates of other chats are handled at once.
     try receive(3, from: 400, chat: 3)
     let (tried, end) = try turn(failing: [1, 2])
     #expect(tried == ["400", "401", "402"])
@@ -61,7 +61,7 @@ import Tracking
     try receive(2, from: 600, chat: 2)
     let first = try turn(limit: 10)
     #expect(first.tried == ["0", "1", "2", "3", "4", "600", "601"] && first.turn.hasMore)
-    // Alone it has the turn for itself.
+    // Without others, the lane gets the whole pass.
     #expect(try turn(limit: 10).tried == (5..<15).map { "\($0)" })
   }
 
@@ -73,7 +73,7 @@ import Tracking
     #expect(try turn(limit: 8).tried == ["0", "1", "10", "11", "12", "13", "14", "15"])
   }
 
-  /// Whatever happens, each lane that waits has one head, which is its oldest update.
+  /// Each lane with waiting updates always has one head, its oldest update.
   @Test func everyLaneThatWaitsHasItsOldestUpdateAsHead() throws {
     var dice = SystemRandomNumberGenerator()
     for round in 0..<300 {
@@ -98,7 +98,7 @@ import Tracking
     }
   }
 
-  /// 100,000 updates that wait cost nothing: each question is answered from the index that holds what it asks for.
+  /// With 100,000 waiting updates, each query still uses its index and scans no table.
   @Test(arguments: [
     (Store.freshLanes, 1, "inboundHead (notBefore=?)"),
     (Store.retriedLanes, 2, "inboundHead (notBefore>? AND notBefore<?)"),

@@ -60,7 +60,7 @@ import Tracking
 
   private static let sorry = "sorry"
 
-  /// Turns the inbox until nothing waits in it, time going on; gives what was tried, in order.
+  /// Runs passes until the inbox is empty, with the clock advancing. Returns the ids that were tried, in order.
   private func handleAll(
     _ fixture: StoreFixture, poison: String, setAside: @escaping () throws -> [Effect]
   ) throws -> (tried: [String], turns: [InboxResult]) {
@@ -89,7 +89,7 @@ import Tracking
     try fixture.store.receive(
       batch + [.update(Samples.text("4", id: "4", chat: other))], account: "a", next: 5, now: fixture.clock.now)
     let (tried, turns) = try handleAll(fixture, poison: "2") { [fixture.reply(Self.sorry)] }
-    // The batch is begun, undone and done once more; its own chat waits behind it, the other does not.
+    // The batch is undone and handled once more. The failed update's chat waits; the other does not.
     #expect(tried == ["1", "2"] + ["1", "2", "4"] + ["2"] + ["2", "3"])
     #expect(turns.map(\.handled) == [2, 0, 2])
     #expect(turns.map { $0.failures.map(\.isSetAside) } == [[false], [false], [true]])
@@ -114,7 +114,7 @@ import Tracking
     #expect(try fixture.store.counters()["inbound.setAside.silently"] == 1)
   }
 
-  /// Receives and handles at once; gives the ids that were handled, nil where older updates wait.
+  /// Receives and handles in one commit. Returns the handled ids; nil if older updates wait.
   private func atOnce(_ fixture: StoreFixture, _ ids: [String], poison: String? = nil) throws -> [String]? {
     var handled: [String] = []
     let turn = try fixture.store.receiveAndHandle(

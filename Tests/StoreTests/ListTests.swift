@@ -17,7 +17,7 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
   }
 
-  /// Something is shown in a message, and carried out.
+  /// Sends or edits a message that shows the slot.
   private func show(
     _ text: String, slot: String? = "list", in message: String = "7", _ action: Outbound.Action = .send,
     chat: ChatID = Samples.chat
@@ -30,7 +30,7 @@ import Tracking
     #expect(rest.isEmpty)
   }
 
-  /// What waits to be drawn anew now; it is put back.
+  /// The redraws that may be sent now. They are put back into the queue.
   private func waiting() throws -> [OutboundRow] {
     let rows = try fixture.take()
     let settled = rows.map { Settlement(row: $0, end: .again(after: 0, .notYet)) }
@@ -55,7 +55,7 @@ import Tracking
     let second = try #require(try list())
     #expect(second.message.rawValue == "8" && second.isShown)
     #expect(second.sentAt == fixture.clock.now)
-    // An older one that is pressed is the newest from then on; when it was sent is not known any more.
+    // When a user presses an older list, it becomes the newest one. Its time of sending is then unknown.
     try show("third", in: "7", .edit(MessageID(rawValue: "7")))
     #expect(try list()?.message.rawValue == "7")
     #expect(try list()?.sentAt == nil)
@@ -102,7 +102,7 @@ import Tracking
   @Test func oneDrawingWaitsForAChatAndItsPauseIsKept() throws {
     try show("list")
     for _ in 1...5 { try change() }
-    // The list was drawn a moment ago.
+    // The list was drawn just before.
     #expect(try waiting().isEmpty)
     fixture.clock.advance(by: 3.1)
     #expect(try waiting().count == 1)
@@ -114,7 +114,7 @@ import Tracking
     try change()
     let row = try #require(try fixture.take().first)
     _ = try fixture.take(settled: [Settlement(row: row, end: .done(MessageID(rawValue: "7")))])
-    // Being drawn anew is no sign that anybody looks.
+    // A redraw does not count as use of the list.
     fixture.clock.advance(by: 0.2 * 86_400)
     try change()
     #expect(try waiting().isEmpty)
@@ -148,7 +148,7 @@ import Tracking
       #expect(isFed == shows)
     }
     #expect(Set(try waiting().map(\.text)) == ["list of 42", "list of 43"])
-    // What is in the archive is in no list.
+    // Lists do not contain archived parcels.
     try change(.setArchived(ParcelID(rawValue: 101), fixture.clock.now), chat: other)
     let rows = try fixture.take()
     let drawn = rows.map { Settlement(row: $0, end: .done(MessageID(rawValue: "7"))) }
@@ -170,7 +170,7 @@ import Tracking
     #expect(try waiting().isEmpty)
   }
 
-  /// Messages do not come along.
+  /// The record of the list message is not moved to the new chat.
   @Test func theListStaysWithItsOldChat() throws {
     try show("list")
     try change(.migrate(to: other))

@@ -24,14 +24,14 @@ import Testing
     try fixture.handle([.saveChat(fixture.profile())])
     let reading = try fixture.store.pool.makeSnapshot()
     try fixture.handle([.add(fixture.parcel())])
-    // The writer's patience with others is for its own statements.
+    // The checkpoint does not wait, but the writer's own statements keep their busy timeout.
     try await fixture.store.checkpoint()
     #expect(try fixture.store.write { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 5000)
     #expect(try size(fixture, "-wal") > 0)
     withExtendedLifetime(reading) {}
   }
 
-  /// Whatever an earlier process left in the log is written anew, since its flush may have failed.
+  /// Commits that an earlier process left in the log are written again, because its flush may have failed.
   @Test func theFirstFlushMovesTheLogIntoTheDatabase() async throws {
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile())])
@@ -42,7 +42,7 @@ import Testing
     #expect(try size(fixture, "-wal") > 0)
   }
 
-  /// Commits themselves leave the flushing to `sync`; checkpoints rest on it too.
+  /// With `synchronous = NORMAL`, commits do not flush the log. `sync` and checkpoints do.
   @Test func theWriterDoesNotWaitForTheDisk() throws {
     let fixture = try StoreFixture()
     #expect(try fixture.store.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)

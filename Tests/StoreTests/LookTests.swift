@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// How the bot's messages looked when they were drawn last.
+/// The stored appearance of the bot's messages at their last drawing.
 @Suite struct LookTests {
   private let fixture: StoreFixture
 
@@ -92,7 +92,7 @@ import Tracking
     #expect(try start().read { try $0.look(of: Self.message, in: Samples.chat) } == nil)
   }
 
-  /// Sends a message, and then leaves an edit of it on the wire.
+  /// Sends a message, then takes an edit of it that is not settled.
   private func take(in store: Store, times: Int) throws {
     let edit = Outbound(.edit(Self.message), content: Data(), slot: "p:2s")
     let effects: [Effect] = [

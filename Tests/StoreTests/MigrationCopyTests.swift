@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// The copy that is kept before the tables are changed.
+/// The copy that is made before a migration.
 @Suite struct MigrationCopyTests {
   private let folder: ScratchFolder
   private let clock = ManualClock()
@@ -17,7 +17,7 @@ import Testing
     path + ".before-" + (Migrations.migrator.migrations.last ?? "").prefix { $0.isNumber }
   }
 
-  /// A database as the version with fifteen migrations left it, with one chat in it.
+  /// A database of the version with fifteen migrations, with one chat.
   private func makeOld() throws {
     let queue = try DatabaseQueue(path: path)
     try Migrations.migrator.migrate(queue, upTo: "15 digits of phones")
@@ -36,7 +36,7 @@ import Testing
     Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter { $0.contains(".before-") })
   }
 
-  /// Its migrations, its chats, and when it was made.
+  /// The copy's migrations and chats, and when it was made.
   private func content(of copy: String) throws -> (applied: Set<String>, chats: [String], madeAt: Date?) {
     try DatabaseQueue(path: copy).read { db in
       (
@@ -48,7 +48,7 @@ import Testing
 
   @Test func itIsTheDatabaseAsItWasAndForItsOwnerAlone() throws {
     try makeOld()
-    // What a process that was killed left of an earlier try is not taken for a copy.
+    // The partial file of a process that was killed does not count as a copy.
     try Data("half".utf8).write(to: URL(fileURLWithPath: copy + ".partial"))
     try open()
     #expect(try files() == [URL(fileURLWithPath: copy).lastPathComponent])
@@ -65,7 +65,7 @@ import Testing
     try open()
     #expect(
       try files() == ["bot.sqlite.before-notes", "bot.sqlite.before-", URL(fileURLWithPath: copy).lastPathComponent])
-    // A start without a migration leaves it as it is, or away.
+    // A start without a migration makes no copy.
     unlink(copy)
     try open()
     #expect(try files() == ["bot.sqlite.before-notes", "bot.sqlite.before-"])

@@ -15,7 +15,7 @@ import Tracking
 
   private var path: String { folder.path("bot.sqlite") }
 
-  /// A database as the first version left it: an update that waits, a parcel, a message on the wire and one behind it.
+  /// A database of the first version: a waiting update, a parcel, a message being sent and one behind it.
   private func makeFirst() throws {
     let queue = try DatabaseQueue(path: path)
     try Migrations.migrator.migrate(queue, upTo: "1 first tables")
@@ -60,7 +60,7 @@ import Tracking
     #expect(try store.read { try $0.chat(Samples.chat)?.isLanguageChosen } == true)
     #expect(try store.read { try $0.message(showing: "p:100", in: Samples.chat)?.rawValue } == "77")
 
-    // What waited goes on waiting, and its time has come.
+    // Waiting rows are kept, and are due now.
     let first = try #require(try take(store))
     #expect(first.text == "200" && first.doubts == 1 && first.causedAt == nil)
     let second = try #require(try take(store, settled: [Settlement(row: first, end: .done(nil))]))
@@ -95,7 +95,7 @@ import Tracking
     _ = try store.handleInbox(
       limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
     #expect(try store.read { try $0.choices(in: Samples.chat) } == ["N12": "tcat"])
-    // They go with their chat.
+    // They are deleted with their chat.
     let queue = try DatabaseQueue(path: path)
     let left = try queue.write { db in
       try db.execute(sql: "DELETE FROM chat")
@@ -118,7 +118,7 @@ import Tracking
     #expect(try store.breakers() == [open, limited])
     try store.save([], forgetting: ["tcat"])
     #expect(try store.breakers() == [limited])
-    // They wait as long as they would have when the clock is set.
+    // When the clock is set, the remaining wait does not change.
     try store.shiftWaits(by: 3600) {}
     #expect(try store.breakers().first?.openUntil == clock.now.addingTimeInterval(3660))
   }

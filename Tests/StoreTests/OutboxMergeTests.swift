@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// What waits in the outbox under a key says what was queued under it last.
+/// A waiting row with a key takes the content that was queued last under that key.
 @Suite struct OutboxMergeTests {
   private let fixture: StoreFixture
 
@@ -32,7 +32,7 @@ import Tracking
     Outbound(.send, content: Data(text.utf8), key: key)
   }
 
-  /// Everything that is carried out, in order.
+  /// All rows that are sent, in order.
   private func drain(_ settled: [Settlement] = []) throws -> [OutboundRow] {
     var rows: [OutboundRow] = []
     var settled = settled
@@ -43,7 +43,7 @@ import Tracking
     return rows
   }
 
-  /// Each takes the earlier one's place, and the better priority of both.
+  /// The newer row takes the earlier one's place, and the more urgent priority of the two.
   @Test func theLaterOneIsSaidInThePlaceOfTheEarlier() throws {
     try queue(edit("card", .redraw), say("between"), edit("no news", .reply))
     #expect(try drain().map(\.text) == ["no news", "between"])
@@ -68,7 +68,7 @@ import Tracking
     #expect(rows.first?.outbound.action == .edit(MessageID(rawValue: "7")))
   }
 
-  /// `nil`: the process dies with the first on the wire.
+  /// `nil`: the process ends while the first row is being sent.
   @Test(arguments: [Settlement.Retry.failed, .inDoubt, .tooMany(isGlobal: false), .notYet, nil])
   func whatCameMeanwhileIsSaidByWhatGoesOnceMore(_ retry: Settlement.Retry?) throws {
     try queue(edit("first", of: "7", key: "m:7"))
@@ -96,7 +96,7 @@ import Tracking
     let settled = [Settlement(row: first, end: .sendAnew)]
     let again = try #require(try fixture.take(settled: settled).first)
     #expect(again.text == "second" && again.outbound.action == .send)
-    // What is sent anew stays a message of its own, whatever is to be edited then.
+    // A row that is sent as a new message stays one, even if an edit is merged into it.
     try queue(edit("third"))
     let last = try drain([Settlement(row: again, end: .again(after: 0, .notYet))])
     #expect(last.map(\.text) == ["third"] && last.first?.outbound.action == .send)

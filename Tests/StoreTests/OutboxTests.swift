@@ -76,7 +76,7 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("on the wire"), fixture.reply("behind")])
     let row = try #require(try fixture.take().first)
     #expect(row.doubts == 0)
-    // The process dies here: another one opens a copy of the same file.
+    // The process ends here. Another one opens a copy of the file.
     let copy = fixture.folder.path("copy.sqlite")
     for suffix in ["", "-wal", "-shm"] {
       try FileManager.default.copyItem(atPath: fixture.folder.path("bot.sqlite" + suffix), toPath: copy + suffix)
@@ -95,7 +95,7 @@ import Tracking
       .saveChat(fixture.profile()), fixture.reply("first", key: "edit:p:1"), fixture.reply("second", key: "edit:p:1"),
     ])
     let row = try #require(try fixture.take().first)
-    // One that is on the wire may already be out of date: the next is queued behind it.
+    // A row that is being sent may be out of date. The next one is queued behind it.
     try fixture.handle([fixture.reply("third", key: "edit:p:1")], updateID: "2")
     let next = try fixture.take(settled: [Settlement(row: row, end: .done(nil))])
     #expect(next.map(\.text) == ["third"])
@@ -146,7 +146,7 @@ import Tracking
     #expect(try fixture.store.read { try $0.chat(Samples.chat) } == nil)
   }
 
-  /// Told first that the bot is in the new chat, then that the old one became it.
+  /// The platform first reports that the bot is in the new chat, then that the old chat became it.
   @Test func aMigratedChatTakesItsMembersAndWishesAlong() throws {
     let fixture = try StoreFixture()
     var old = fixture.profile()
@@ -168,7 +168,7 @@ import Tracking
     #expect(profile.isLanguageChosen && profile.introducedAt == fixture.clock.now)
     #expect(try fixture.store.read { try $0.chat(Samples.chat) } == nil)
     #expect(try fixture.store.read { try $0.parcelCount(in: other) } == 1)
-    // It is known there already, and the old chat's message ids are others' in the new one.
+    // The bot has introduced itself already, and the old message ids mean other messages in the new chat.
     #expect(try fixture.take().map(\.outbound.action) == [.edit(nil)])
   }
 }

@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// Who goes next, within a chat and over all chats.
+/// The order of outbox rows, within a chat and among chats.
 @Suite struct OutboxTurnTests {
   private let fixture: StoreFixture
 
@@ -15,7 +15,7 @@ import Tracking
 
   private func chat(_ number: Int) -> ChatID { ChatID(platform: "telegram", value: "\(number)") }
 
-  /// Texts that begin with A are alerts, with D drawings, others replies.
+  /// Texts that begin with A are alerts, with D redraws, and all others replies.
   private func queue(_ texts: [String], chat: ChatID = Samples.chat) throws {
     let priorities: [Character: Outbound.Priority] = ["A": .alert, "D": .redraw]
     let sends = texts.map { fixture.reply($0, $0.first.flatMap { priorities[$0] } ?? .reply) }
@@ -45,7 +45,7 @@ import Tracking
     #expect(try drain() == sent.split(separator: " ").map(String.init))
   }
 
-  /// Both keep coming, at random: at the head of its queue none waits longer than that.
+  /// Alerts and replies arrive at random. No head of a queue waits longer than the limit.
   @Test func whateverComesNoneWaitsLonger() throws {
     var dice = SystemRandomNumberGenerator()
     var sent: [String] = []
@@ -83,7 +83,7 @@ import Tracking
     #expect(try drain(settled) == ["A1", "R1", "R2"])
   }
 
-  /// The chat's own limit is nobody's turn.
+  /// A row that was not tried because of a rate limit does not count as sent before the alert.
   @Test func whatWasNotTriedOvertakesNoAlert() throws {
     try queue(["A1", "R1", "R2", "R3"])
     var settled: [Settlement] = []
@@ -108,7 +108,7 @@ import Tracking
     #expect(try drain() == ["A1"])
   }
 
-  /// An alert of what is known by now says nothing; the next one says it, in its place.
+  /// If an alert is dropped because it changes nothing, the next alert takes its place.
   @Test func anAlertThatHasNothingToSayGivesItsTurnToTheNext() throws {
     try queue(["A1", "A2", "R1", "R2", "R3", "R4"])
     var settled: [Settlement] = []
@@ -138,8 +138,8 @@ import Tracking
         == "A1")
   }
 
-  /// A platform that carries out one after the other, in the order of asking, as its rate allows: what is in hand waits
-  /// in its queue.
+  /// A platform that sends one message after another, in the order of the requests, as its rate allows. Rows that were
+  /// taken wait in its queue.
   private final class Platform {
     private let fixture: StoreFixture
     private var hand: [OutboundRow] = []
@@ -148,7 +148,7 @@ import Tracking
 
     init(_ fixture: StoreFixture) { self.fixture = fixture }
 
-    /// The next that leaves.
+    /// The next row that is sent.
     func next() throws -> OutboundRow? {
       let background = hand.count { $0.outbound.priority.isBackground }
       let room = OutboxRoom(
@@ -172,7 +172,7 @@ import Tracking
     var sent = try platform.next(10)
     for number in 200..<260 { try queue(["A"], chat: chat(number)) }
     sent += try platform.next(158)
-    // What was in hand when the alerts came leaves first.
+    // Rows that were taken before the alerts came are sent first.
     let alerts = sent.dropFirst(10 + 47).prefix(90).count { $0.outbound.priority == .alert }
     #expect((28...32).contains(alerts), "\(alerts) of 90")
     sent += try platform.next(1000)
@@ -185,7 +185,7 @@ import Tracking
     for number in 2..<8 { try queue(["R"], chat: chat(number)) }
     #expect(Set(try platform.next(7).map(\.chat.id)).count == 7)
     _ = try platform.next(50)
-    // Behind the one that is in hand.
+    // Behind the row that was already taken.
     try queue(["R"], chat: chat(8))
     try queue(["A"], chat: chat(9))
     #expect(Set(try platform.next(4).map(\.chat.id)).isSuperset(of: [chat(8), chat(9)]))

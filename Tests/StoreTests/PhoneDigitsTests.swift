@@ -12,7 +12,7 @@ import Tracking
 
   init() throws {
     fixture = try StoreFixture()
-    // Both chats follow one parcel of 順豐's, and the first one of another carrier's besides.
+    // Both chats follow one shipment of 順豐. The first also has one of another carrier.
     for (index, chat) in [Samples.chat, Self.other].enumerated() {
       let new = NewParcel(
         id: ParcelID(rawValue: Int64(300 + index)), carrier: "sfExpress", number: Samples.number("SF2739630464764"),
@@ -30,7 +30,7 @@ import Tracking
     try fixture.handle([.keepDigits(digits)], chat: digits.chat, updateID: update)
   }
 
-  /// What comes with each leased shipment, by carrier.
+  /// The digits of each leased shipment, by carrier.
   private func leased() throws -> [CarrierID: [SealedDigits]] {
     let due = try fixture.store.leaseDue(
       [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: .distantPast,
@@ -59,7 +59,7 @@ import Tracking
     let later = digits("later")
     try keep(later, "11")
     #expect(try leased()["sfExpress"] == [later])
-    // It was meant for the one that has gone.
+    // It was meant for the digits that were replaced.
     var gone = later
     gone.sealed = Data("first".utf8)
     try fixture.store.forget(gone)

@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// Every table's rows end.
+/// Rows of every table are deleted at some time.
 @Suite struct PruneTests {
   private let fixture: StoreFixture
   private static let day = 86_400.0
@@ -27,7 +27,7 @@ import Tracking
       Outbound(.send, content: Data("ends \(count)".utf8), priority: .redraw, slot: Outbound.archiveEndsSlot)
     })
 
-  /// How the rows of each table come to an end. Whoever adds a table says so here, and sees to it that it is true.
+  /// When the rows of each table are deleted. A new table needs an entry here, and code that does it.
   private static let ends = [
     "alert": "with its parcel; 30 days after that went to the archive; 180 days after it was told",
     "breaker": "with the source's recovery; one a source",
@@ -71,10 +71,10 @@ import Tracking
 
   // MARK: By age
 
-  /// A row of a table, by its age in days, and whether it is still there after a round.
+  /// A row of a given age, and whether a round of housekeeping keeps it.
   private struct Case: Sendable, CustomTestStringConvertible {
     var table: String
-    /// Fills the row in: `?1` is the moment of its age, `?2` a number of its own.
+    /// SQL that inserts the row: `?1` is its time, `?2` a unique number.
     var insert: String
     /// In days.
     var age: Double
@@ -145,7 +145,7 @@ import Tracking
           """, age: age, stays: stays)
     }
 
-  /// Three parcels: one open, one that went to the archive lately, and one long ago.
+  /// Three parcels: one open, one archived recently, and one archived long ago.
   private func fill() throws {
     try fixture.handle([
       .saveChat(fixture.profile()), .add(fixture.parcel(100)), .add(fixture.parcel(101, "620434003767")),
@@ -221,7 +221,7 @@ import Tracking
     #expect(try store.prune(Self.rules).deleted["chat"] == 1)
     func column(_ sql: String) throws -> [String] { try store.pool.read { try String.fetchAll($0, sql: sql) } }
     #expect(try column("SELECT id FROM chat") == [Self.other.description])
-    // What another follows stays.
+    // Shipments that another chat follows are kept.
     #expect(try column("SELECT number FROM shipment") == ["620434003756"])
     #expect(try column("SELECT externalID FROM inbound WHERE lane = 'telegram:42'") == [])
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// What a process finds that begins after somebody has set the clock.
+/// A process that starts after the machine's clock was set.
 @Suite struct RestartTests {
   private let folder: ScratchFolder
   private let clock = ManualClock()
@@ -18,8 +18,8 @@ import Tracking
 
   private struct Failure: Error {}
 
-  /// A process that leaves behind an update that failed, a message refused for half a minute, and three shipments that
-  /// are to be looked at in an hour.
+  /// A process that leaves behind a failed update, a message that was refused for half a minute, and three shipments
+  /// that are due in an hour.
   private func leaveWaits() throws {
     let store = try start()
     let chat = ChatProfile(

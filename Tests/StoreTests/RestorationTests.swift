@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// The first life on a copy.
+/// The first start on a copy, and what the chats are told.
 @Suite struct RestorationTests {
   private let fixture: RestoreFixture
   private static let other = RestoreFixture.other
@@ -27,7 +27,7 @@ import Tracking
         updateID: "1", in: store)
       try fixture.handle(
         [.saveChat(fixture.profile(Self.other)), fixture.reply("three")], chat: Self.other, updateID: "2", in: store)
-      // Two are on the wire.
+      // Two are being sent.
       #expect(try take(store).count == 2)
       try fixture.backUp()
     }
@@ -36,7 +36,7 @@ import Tracking
     #expect(try take(store).isEmpty)
     let counters = try store.counters()
     #expect(counters["outbound.notSentAfterRestore"] == 3 && counters["outbound.interrupted"] == nil)
-    // It is done once: a later start drops nothing.
+    // This happens once. A later start drops nothing.
     try fixture.handle([fixture.reply("later")], updateID: "3", in: store)
     #expect(try store.counters()["outbound.notSentAfterRestore"] == 3)
   }
@@ -83,7 +83,7 @@ import Tracking
     #expect(try fixture.open().ids.next() > given)
   }
 
-  /// A copy that was put in place by hand is known too.
+  /// A copy that was put in place by hand is detected too.
   @Test func withoutTheCommandItIsTheSame() throws {
     do {
       let store = try fixture.open()
@@ -97,9 +97,9 @@ import Tracking
     #expect(try take(store).isEmpty)
   }
 
-  // MARK: Who is told
+  // MARK: Chats that are told
 
-  /// One chat is active after the copy, one is not, one begins, and one has itself forgotten.
+  /// After the copy, one chat is active, one is not, one begins, and one uses `/forget`.
   private func liveOn() throws {
     let forgotten = ChatID(platform: "telegram", value: "13")
     let store = try fixture.open()
@@ -131,16 +131,16 @@ import Tracking
     #expect(try store.tellOfRestore { _ in note } == 2)
     #expect(try store.tellOfRestore { _ in note } == 0)
     #expect(try take(store).map(\.chat.id) == [Samples.chat, Self.late])
-    // Who was forgotten since stays so.
+    // A chat that was forgotten since then stays forgotten.
     #expect(try store.read { try $0.chat(ChatID(platform: "telegram", value: "13")) } == nil)
     #expect(try store.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shipment") } == 2)
   }
 
-  /// Without the old database, or beside one that has nothing to do with the copy.
+  /// Without the old database, or with one that is unrelated to the copy.
   @Test(arguments: [true, false]) func whereItIsNotKnownWhoWasTheOthersHearWhenTheyWrite(_ isOther: Bool) throws {
     try liveOn()
     for suffix in ["", "-wal", "-shm"] { unlink(fixture.path + suffix) }
-    // One that was quiet for long before the copy.
+    // A chat that was inactive for long before the copy.
     try fixture.execute(
       "UPDATE parcel SET addedAt = 0 WHERE chat = 'telegram:777'; DELETE FROM inbound WHERE lane = 'telegram:777'",
       in: fixture.copy)
@@ -161,7 +161,7 @@ import Tracking
     #expect(try told(Self.late, isKnown: false) == ManualClock.start)
     try fixture.handle([.noteRestoration], chat: Self.other, updateID: "c1", in: store)
     #expect(try told(Self.other, isKnown: true) == nil)
-    // After a month nobody is.
+    // After a month no chat is told.
     fixture.clock.advance(by: 31 * 86_400)
     #expect(try told(Self.late, isKnown: false) == nil)
     try store.pruneRestoredChats(now: fixture.clock.now)
@@ -191,7 +191,7 @@ import Tracking
       try fixture.handle(
         [.saveChat(fixture.profile()), .add(fixture.parcel(100)), .add(fixture.parcel(101, "620434003760"))],
         updateID: "1", in: store)
-      // Held back until a time that comes after the copy and before the restore.
+      // Held until a time between the copy and the restore.
       try tell(.goneQuiet, in: store, route: .held(until: fixture.clock.now.addingTimeInterval(1800)))
       try fixture.backUp()
     }
@@ -203,7 +203,7 @@ import Tracking
       #expect(try !store.releaseGathered(now: fixture.clock.now, draw: StoreFixture.draw) && take(store).isEmpty)
       #expect(try !store.read { try $0.isAnythingDue(at: fixture.clock.now) })
     }
-    // A restart changes nothing about it.
+    // A restart changes nothing.
     let store = try fixture.open()
     fixture.clock.advance(by: 600)
     #expect(try store.read { try $0.isAnythingDue(at: fixture.clock.now) })
@@ -214,7 +214,7 @@ import Tracking
     let told = try #require(try store.read { try $0.bundle(bundle, in: Samples.chat) })
     #expect(told.isSilent && told.isOfRestore)
     #expect(told.items.map(\.0) == [.goneQuiet, .goneQuiet, .delivered, .delivered])
-    // What comes to light later is edited into it; what is new has a message of its own.
+    // Further alerts from before the restore are edited into it. A new alert gets its own message.
     try tell(.trouble, in: store, until: fixture.clock.now)
     let edit = try #require(
       try take(store, settled: [Settlement(row: message, end: .done(MessageID(rawValue: "9")))]).first)

@@ -6,7 +6,7 @@ import Tracking
 
 @testable import Store
 
-/// A database, and copies that are put in its place.
+/// A database, and copies that replace it.
 struct RestoreFixture {
   static let other = ChatID(platform: "telegram", value: "777")
   static let late = ChatID(platform: "telegram", value: "900")
@@ -27,7 +27,7 @@ struct RestoreFixture {
     try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
   }
 
-  /// An hour later, with the database as it is now kept in `copy`.
+  /// Copies the database to `copy`, then advances the clock by an hour.
   func backUp() throws {
     try Store.backup(from: path, to: copy, now: clock.now)
     clock.advance(by: 3600)
@@ -58,7 +58,7 @@ struct RestoreFixture {
       limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }
 
-  /// What is left of a row or two when something was written by another hand.
+  /// Changes a database file directly.
   func execute(_ sql: String, in path: String? = nil) throws {
     try DatabaseQueue(path: path ?? self.path).write { try $0.execute(sql: sql) }
   }
@@ -71,7 +71,7 @@ struct RestoreFixture {
     try store.read { try $0.parcels(in: chat) }.map(\.number.text)
   }
 
-  /// The chats that are told of it, now and when they write.
+  /// The chats that are told about the restore: now, and when they write next.
   func toTell(_ store: Store) throws -> (now: [String], later: [String]) {
     func chats(_ condition: String) throws -> [String] {
       try store.pool.read {

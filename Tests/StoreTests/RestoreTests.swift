@@ -7,13 +7,13 @@ import Tracking
 
 @testable import Store
 
-/// A copy in the database's place.
+/// Replacing the database with a copy.
 @Suite struct RestoreTests {
   private let fixture: RestoreFixture
 
   init() throws { fixture = try RestoreFixture() }
 
-  /// Two parcels, of which the copy has the first.
+  /// Two parcels. The copy contains the first.
   private func prepare() throws {
     let store = try fixture.open()
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel(100))], updateID: "1", in: store)
@@ -38,7 +38,7 @@ import Tracking
       try DatabaseQueue(path: fixture.path + ".replaced").read {
         try Int.fetchOne($0, sql: "SELECT count(*) FROM parcel")
       } == 2)
-    // A copy of it is a copy anew, and the next old one gets a name of its own.
+    // The first start removes the marks of a copy.
     #expect(try store.pool.read { try !$0.tableExists("copy") && !$0.tableExists("copyChat") })
   }
 
@@ -60,7 +60,7 @@ import Tracking
     #expect(try fixture.numbers(store).count == 2)
   }
 
-  /// Files that are no copy to live on, made of one that is.
+  /// Unusable copies, made from a usable one.
   static let faults: [(name: String, spoil: @Sendable (RestoreFixture) throws -> Void)] = [
     ("missing", { unlink($0.copy) }),
     ("junk", { try Data(repeating: 0x41, count: 8192).write(to: URL(fileURLWithPath: $0.copy)) }),
@@ -109,7 +109,7 @@ import Tracking
     #expect(try fixture.numbers(try fixture.open()).count == 2)
   }
 
-  /// The files of a database as they lie there when its process is killed: much of it is in the log.
+  /// The files of a database whose process was killed. Much of the content is in the log.
   private func kill(_ write: () throws -> Void) throws {
     let names = ["", "-wal", "-shm"].map { fixture.path + $0 }
     try write()
@@ -134,7 +134,7 @@ import Tracking
     #expect(try fixture.restore().activeChats == 1)
     #expect(try fixture.files().filter { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") } == [])
     #expect(try fixture.numbers(try fixture.open()).count == 1)
-    // What was in the log is in the one that was put aside.
+    // The replaced file contains what was in the log.
     let old = try DatabaseQueue(path: fixture.path + ".replaced")
     #expect(try old.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM parcel") } == 3)
   }
@@ -151,7 +151,7 @@ import Tracking
 
   private struct Killed: Error {}
 
-  /// Wherever it is cut short, a start finds all of the old database or all of the copy, and nothing in between.
+  /// After an interruption at any step, the database is completely the old one or completely the copy.
   @Test(arguments: Restore.Step.allCases) func cutShortItIsTheOldOneOrTheNew(_ step: Restore.Step) throws {
     try prepare()
     do {
@@ -160,7 +160,7 @@ import Tracking
     }
     try putBack()
     var restore = Restore(fixture.copy, to: fixture.path)
-    // What the process would have tidied up is left to lie.
+    // The temporary files of the interrupted process are still there.
     restore.reached = { [fixture] reached in
       guard reached == step else { return }
       for name in try fixture.files() {
@@ -206,7 +206,7 @@ import Tracking
       }
     }
     let outcome = try fixture.restore()
-    // It does not say when it was made: the newest thing in it does.
+    // The copy has no date, so the time of its newest entry counts.
     #expect(outcome.parcels == 3 && outcome.copiedAt == ManualClock.start.addingTimeInterval(3600))
     #expect(try fixture.numbers(try fixture.open()).count == 3)
   }

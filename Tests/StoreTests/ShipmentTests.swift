@@ -19,7 +19,7 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel(100))])
     try fixture.handle([.saveChat(fixture.profile(other)), .add(fixture.parcel(101))], chat: other, updateID: "2")
     #expect(try lease(fixture).count == 1)
-    // Leased: nobody else gets it, until the lease is over.
+    // A leased shipment is not leased again before the lease ends.
     #expect(try lease(fixture).isEmpty)
     fixture.clock.advance(by: 61)
     #expect(try lease(fixture).count == 1)
@@ -93,7 +93,7 @@ import Tracking
     try fixture.handle([.delete(ParcelID(rawValue: 100))], updateID: "3")
     #expect(try lease(fixture).count == 1)
     fixture.clock.advance(by: 61)
-    // Another chat's parcel is not this chat's to delete.
+    // A chat cannot delete another chat's parcel.
     try fixture.handle([.delete(ParcelID(rawValue: 101))], updateID: "4")
     #expect(try lease(fixture).count == 1)
     fixture.clock.advance(by: 61)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// The file gives back what nothing uses.
+/// The file gives back unused pages.
 @Suite struct ShrinkTests {
   private let folder: ScratchFolder
   private let clock = ManualClock()
@@ -18,7 +18,7 @@ import Testing
     try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
   }
 
-  /// Rows of `megabytes` in all.
+  /// Adds rows of that many megabytes in total.
   private func fill(_ store: Store, megabytes: Int) throws {
     try store.pool.write { db in
       try db.execute(
@@ -42,7 +42,7 @@ import Testing
     try fill(store, megabytes: 8)
     let full = try await size(store)
     _ = try store.prune(PruneTests.rules)
-    // Each step takes the writer for a moment, and gives back a megabyte.
+    // Each step is a short write that gives back a megabyte.
     #expect(try store.shrink(steps: 2) == 512)
     let given = try store.shrink()
     #expect(given > 1000)
@@ -51,7 +51,7 @@ import Testing
     #expect(try store.shrink() == 0)
   }
 
-  /// As the versions before wrote it.
+  /// A file as earlier versions wrote it.
   private func makeOld() throws {
     let queue = try DatabaseQueue(path: path)
     try Migrations.migrator.migrate(queue, upTo: "15 digits of phones")

@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Tracking
 
-/// A store in a folder of its own, on a clock that stands still.
+/// A store in its own folder, with a clock that only the test advances.
 struct StoreFixture {
   let folder: ScratchFolder
   let clock = ManualClock()
@@ -23,7 +23,7 @@ struct StoreFixture {
       id: chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: clock.now)
   }
 
-  /// Puts one update in the inbox and handles it with those effects.
+  /// Puts one update into the inbox and handles it with those effects.
   func handle(_ effects: [Effect], chat: ChatID = Samples.chat, updateID: String = "1") throws {
     try store.receive([.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
@@ -41,7 +41,7 @@ struct StoreFixture {
     .send(Outbound(.send, content: Data(text.utf8), priority: priority, slot: slot, key: key))
   }
 
-  /// A bundle's message, named after it.
+  /// The message of a bundle. Its text is the bundle's id.
   static func draw(_ bundle: BundleID) -> Outbound {
     Outbound(.send, content: Data("\(bundle)".utf8), priority: .alert, slot: "al:\(bundle)")
   }
@@ -54,7 +54,7 @@ struct StoreFixture {
       lookAt: follower.lookAt)
   }
 
-  /// The contents of the rows that the outbox hands out next.
+  /// The rows that the outbox hands out next.
   func take(_ limit: Int = 10, settled: [Settlement] = [], busy: Set<ChatID> = []) throws -> [OutboundRow] {
     try store.settleAndTake(settled: settled, take: limit, busy: busy, owner: "test", render: { _, _ in }).rows.map(
       \.row)

@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// Where there is not room for all, one chat is served after the other.
+/// If not all due shipments fit, the chats are served in rotation.
 @Suite struct TurnTests {
   private let fixture: StoreFixture
   private let rotation = ChatRotation()
@@ -17,7 +17,7 @@ import Tracking
 
   init() throws { fixture = try StoreFixture() }
 
-  /// Parcels of a chat, numbered from `first` on.
+  /// Adds parcels to a chat, numbered from `first` on.
   private func add(_ count: Int, from first: Int64, to chat: ChatID, _ carrier: CarrierID = "tcat") throws {
     let parcels = (first..<first + Int64(count)).map { id in
       Effect.add(
@@ -30,7 +30,7 @@ import Tracking
     fixture.clock.advance(by: 1)
   }
 
-  /// The chats in whose turn the next shipments are leased, one look after another, each for `limit` of them.
+  /// The chats on whose behalf the next shipments are leased, in several rounds of `limit` each.
   private func served(_ looks: Int, limit: Int = 1, _ carriers: [CarrierID] = ["tcat"], turn: Int = 0) throws
     -> [ChatID]
   {
@@ -46,7 +46,7 @@ import Tracking
 
   private func owner(of shipment: ShipmentID) throws -> ChatID { try turn("id = ?", [shipment.rawValue]) }
 
-  /// The number of parcel `id`, as `add` makes it.
+  /// The tracking number that `add` gives to parcel `id`.
   private func number(_ id: Int64) -> String { "62043\(1_000_000 + id)" }
 
   private func turn(of id: Int64) throws -> ChatID { try turn("number = ?", [number(id)]) }
@@ -59,7 +59,7 @@ import Tracking
     }
   }
 
-  /// Another chat follows the number of a parcel that `add` made.
+  /// Lets another chat follow the number of a parcel that `add` made.
   private func follow(_ id: Int64, as parcel: Int64, in chat: ChatID) throws {
     let same = NewParcel(
       id: ParcelID(rawValue: parcel), carrier: "tcat", number: Samples.number(number(id)), owner: nil,
@@ -72,7 +72,7 @@ import Tracking
     try add(100, from: 100, to: Self.many)
     _ = try served(3, limit: limit)
     try add(1, from: 500, to: Self.one)
-    // Whichever turn it is, the third of which is that of the longest overdue.
+    // Holds from any state of the rotation, in which some places go to the longest overdue shipment.
     let next = try served(2, limit: limit, turn: 3).prefix(2)
     #expect(next.contains(Self.one))
   }
@@ -82,7 +82,7 @@ import Tracking
     try add(3, from: 500, to: Self.one)
     try add(2, from: 600, to: Self.another)
     let served = try served(12)
-    // Every fourth is the longest overdue.
+    // Every fourth shipment is the longest overdue one.
     let expected: [ChatID] = [
       Self.many, Self.one, Self.another, Self.many, Self.many, Self.one, Self.another, Self.many, Self.many, Self.one,
       Self.many, Self.many,
@@ -102,14 +102,14 @@ import Tracking
     _ = try served(2)
     try follow(199, as: 900, in: Self.one)
     #expect(try turn(of: 199) == Self.one)
-    // And it stays there when the other asks for it once more.
+    // The requester stays the same when the other chat asks again.
     try fixture.handle([.lookUpNow(ParcelID(rawValue: 199), .card)], chat: Self.many, updateID: "again")
     #expect(try turn(of: 199) == Self.one)
     #expect(try served(2, turn: 3).contains(Self.one))
   }
 
   @Test func oneLongQueueDoesNotHideWhatComesBehindManyIdleChats() throws {
-    // More chats than are looked at in one go have something in the queue, but nothing that is due.
+    // More chats than one search examines have shipments in the queue, but none is due.
     try fixture.store.pool.write { db in
       for index in 0..<200 {
         let chat = "telegram:5\(1000 + index)"

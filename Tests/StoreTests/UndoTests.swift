@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Store
 
-/// What was before a change outlives the process that made it.
+/// Undo records survive a restart.
 @Suite struct UndoTests {
   private let folder: ScratchFolder
   private let clock = ManualClock()
@@ -36,7 +36,7 @@ import Tracking
       expiresAt: clock.now.addingTimeInterval(600))
   }
 
-  /// A parcel with notes, events and an alert that rang.
+  /// Adds a parcel with notes, events and a sent alert.
   private func addParcel(_ store: Store, to chat: ChatID = Samples.chat, id: Int64 = 100) throws {
     var parcel = NewParcel(
       id: ParcelID(rawValue: id), carrier: "tcat", number: Samples.number("620434003756"), owner: nil,
@@ -54,7 +54,7 @@ import Tracking
     }
   }
 
-  /// Every row of every table but those that only grow.
+  /// All rows of the tables that an undo restores.
   private func rows(_ store: Store) throws -> [String: [String]] {
     try store.read { snapshot in
       try ["parcel", "shipment", "alert", "choice"].reduce(into: [:]) { rows, table in
@@ -63,7 +63,7 @@ import Tracking
     }
   }
 
-  /// But for when it is to be asked about next: nobody did while it was gone.
+  /// The rows with `nextCheck` set back, because an undo makes the shipment due at once.
   private func settled(_ store: Store, nextCheck: Date) throws -> [String: [String]] {
     let due = try store.read { try Double.fetchOne($0.db, sql: "SELECT nextCheck FROM shipment") }
     #expect(due == clock.now.timeIntervalSince1970)
@@ -86,7 +86,7 @@ import Tracking
     try handle(store, [.restore(UndoID(rawValue: 900)), .spendUndo(UndoID(rawValue: 900))], update: "3")
     #expect(try settled(store, nextCheck: check) == before)
     #expect(try store.read { try $0.undo(UndoID(rawValue: 900), in: Samples.chat) }?.isUsed == true)
-    // Once more brings nothing.
+    // A second restore changes nothing.
     try handle(store, [.delete(id), .restore(UndoID(rawValue: 900))], update: "4")
     #expect(try store.read { try $0.parcels(in: Samples.chat) }.isEmpty)
   }
@@ -105,7 +105,7 @@ import Tracking
     #expect(try rows(store)["shipment"]?.count == 1)
   }
 
-  /// Whatever the carrier said meanwhile stays.
+  /// Answers that came in the meantime are kept.
   @Test func aShipmentThatOthersFollowIsTakenAsItIsNow() throws {
     let store = try start()
     try addParcel(store)

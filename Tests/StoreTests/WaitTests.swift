@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 import Tracking
 
-/// Whatever waits when somebody sets the clock, waits as long as it would have.
+/// When the machine's clock is set, all waits last as long as before.
 @Suite struct WaitTests {
   private let fixture: StoreFixture
 
   init() throws { fixture = try StoreFixture() }
 
-  /// By how much the clock is set.
+  /// Seconds by which the clock is set.
   static let jumps: [Double] = [86_400, -86_400, 3600, -7, 400 * 86_400]
 
   private func jump(_ seconds: Double) throws {
@@ -34,7 +34,7 @@ import Tracking
     #expect(try fixture.take().isEmpty)
     fixture.clock.advance(by: 1)
     let again = try #require(try fixture.take().first)
-    // Its age is what it was: the time of day has changed, not how long somebody has waited.
+    // Its age does not change. The clock was set, but no time has passed.
     #expect(again.createdAt == fixture.clock.now.addingTimeInterval(-30))
     #expect(again.causedAt == fixture.clock.now.addingTimeInterval(-30))
   }
@@ -60,7 +60,7 @@ import Tracking
   @Test(arguments: jumps) func aShipmentThatIsNotDueYet(_ seconds: Double) throws {
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
     #expect(try due() == 1)
-    // Leased: whoever has it keeps it as long as it was given.
+    // A lease lasts as long as before.
     try jump(seconds)
     fixture.clock.advance(by: 59)
     #expect(try due() == 0)
@@ -104,7 +104,7 @@ import Tracking
     #expect(try turn().failures.isEmpty)
     fixture.clock.advance(by: wait / 2)
     #expect(try turn().failures.count == 1)
-    // And it has waited as long as it has.
+    // Its waiting time does not change.
     #expect(try fixture.store.read { try $0.depths().oldestInbound } == fixture.clock.now.addingTimeInterval(-wait))
   }
 
@@ -115,7 +115,7 @@ import Tracking
       #expect(fixture.clock.now == ManualClock.start)
       fixture.clock.advance(by: 86_400)
     }
-    // What ends on the wire across the jump waits from the new time on.
+    // A row that was being sent during the jump waits from the new time on.
     _ = try fixture.take(settled: [Settlement(row: row, end: .again(after: 30, .failed))])
     fixture.clock.advance(by: 30)
     #expect(try fixture.take().count == 1)
