@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// When and how loud, by kind, wishes and hour.
+/// How an alert goes out, by kind, preferences and time of day.
 @Suite struct AlertRouteTests {
   private static let quietNow = AlertScene.at(0, 23, 30)
   private static let morning = AlertRoute.held(until: AlertScene.at(1, 8))
@@ -49,8 +49,8 @@ import Tracking
     #expect((route(kind, preferences, at: Self.quietNow) == .aloud) == (kind.isLastDay || kind == .reminder))
   }
 
-  /// In a group: who owns it, who fetches it, who muted it or all, who left, and whom the alert calls. It makes a sound
-  /// unless all whom it concerns muted it.
+  /// In a group: who owns the parcel, who claimed it, who muted it or all alerts, who left, and whom the alert mentions.
+  /// It makes a sound unless all members concerned muted it.
   struct GroupCase: Sendable {
     var owner: String?
     var claim: String?
@@ -91,19 +91,19 @@ import Tracking
     let day = AlertScene.at(0, 14)
     #expect(route(.readyForPickup, at: day) == (group.isSilent ? .silently : .aloud))
     #expect(route(.deadlineToday, at: day) == (group.isSilent ? .silently : .aloud))
-    // A reminder was asked for; what waits for the morning waits.
+    // A reminder always makes a sound. Other alerts are still held in quiet hours.
     #expect(route(.reminder, at: day) == .aloud)
     #expect(route(.delivered, at: Self.quietNow) == Self.morning)
   }
 
-  /// The edges of the quiet hours, by the chat's clock.
+  /// The limits of the quiet hours, in the chat's zone.
   @Test(arguments: [
     (0, 21, 59, false), (0, 22, 0, true), (1, 0, 0, true), (1, 7, 59, true), (1, 8, 0, false),
   ])
   func quietHoursBeginAndEndToTheMinute(day: Int, hour: Int, minute: Int, isQuiet: Bool) {
     let now = AlertScene.at(day, hour, minute)
     #expect((route(.delivered, at: now) == Self.morning) == isQuiet)
-    // Ten hours west of Taipei it is another hour.
+    // Ten hours west of Taipei the local time is different.
     let there = route(
       .delivered, at: now.addingTimeInterval(10 * 3600), zone: Zone(utcOffset: taipeiOffset - 10 * 3600))
     #expect((there != .aloud) == isQuiet)

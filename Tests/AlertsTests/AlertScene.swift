@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Tracking
 
-/// A parcel and its chat at one moment, and what the rules say. The clock of these tests begins on a Saturday, 10:00.
+/// The input of the alert rules for one parcel. The clock of these tests starts on a Saturday at 10:00.
 struct AlertScene {
   static let carriers = [
     Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7),
@@ -30,7 +30,7 @@ struct AlertScene {
     Day(ManualClock.start).adding(days: day).date(hour: hour, minute: minute)
   }
 
-  /// Waits at the store until the end of that day.
+  /// A parcel that waits at the store until the end of that day.
   static func waiting(untilDay day: Int, minute: Int? = nil, origin: Deadline.Origin = .carrier) -> AlertScene {
     var scene = AlertScene(.arrivedAtStore)
     scene.parcel.shipment.deadline = Deadline(
@@ -47,7 +47,7 @@ struct AlertScene {
     rules.decide(from: old, input, now: now)
   }
 
-  /// What is told when time is looked at whenever the rules ask for it, up to that time.
+  /// The alerts up to that time, if the rules are asked at each time that they scheduled.
   mutating func told(until end: Date) -> [(kind: AlertKind, at: Date)] {
     var told: [(kind: AlertKind, at: Date)] = []
     while let next = decide(at: lookedAt).lookAt, next <= end {

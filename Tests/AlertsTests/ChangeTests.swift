@@ -4,17 +4,17 @@ import TestSupport
 import Testing
 import Tracking
 
-/// What a carrier's news means for one chat.
+/// Alerts about a change that the carrier reports.
 @Suite struct ChangeTests {
-  /// A change into `status` whose event happened so many minutes after the parcel was added; heard of half an hour
-  /// after it was added.
+  /// A change to `status`. The event happened that many minutes after the parcel was added, and the answer came half an
+  /// hour after the parcel was added.
   struct Situation: Sendable, CustomStringConvertible {
     let description: String
     let status: Status
     let minutes: Double?
     var precision: EventTime.Precision = .minute
     var hadAnswer = true
-    /// When the user marked it picked up, in minutes.
+    /// When the user marked the parcel as picked up, in minutes after it was added.
     var pickedUp: Double?
     let rings: AlertKind?
   }

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Tracking
 
-/// The reminders before a deadline, and what ends them.
+/// The reminders before a deadline, and what stops them.
 @Suite struct DeadlineRemindersTests {
-  /// `day hour` of what is told, in order, for a parcel that waits until day 7.
+  /// `day hour` of each reminder, in order, for a parcel that waits until day 7.
   struct Case: Sendable, CustomStringConvertible {
     let description: String
     var minute: Int?
@@ -57,7 +57,7 @@ import Tracking
     #expect(told == `case`.told)
   }
 
-  /// Where nobody looked for long, the last rung alone is told, and none when it is too late.
+  /// After a long time without a check, only the last missed reminder is sent, and none after the deadline.
   @Test(arguments: [
     (5, 17, AlertKind?.none), (5, 18, .deadlineInTwoDays), (6, 20, .deadlineTomorrow), (7, 12, .deadlineToday),
     (7, 23, .deadlineTonight), (8, 0, nil), (12, 0, nil),
@@ -83,7 +83,7 @@ import Tracking
     #expect(first != second)
   }
 
-  /// What the user or a message says waits, whatever the carrier knows; what a carrier says on the way does not.
+  /// A deadline from the user or a message causes reminders before the parcel arrives too. The carrier's does not.
   @Test(arguments: [
     (Status.pending, Deadline.Origin.text, true), (.inTransit, .user, true), (.inTransit, .carrier, false),
     (.returning, .text, false), (.delivered, .text, false), (.arrivedAtStore, .text, true),

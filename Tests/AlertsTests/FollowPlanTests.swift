@@ -5,7 +5,7 @@ import Testing
 import Tracking
 
 @Suite struct FollowPlanTests {
-  /// Minutes to the next check, with the jitter in its middle.
+  /// Minutes to the next check, with the random part at its middle.
   private func minutes(
     _ status: Status, age: Double = 0, quiet: Double = 0, failures: Int = 0, now: Date = ManualClock.start,
     scale: Double = 1
@@ -39,7 +39,7 @@ import Tracking
   @Test func whatWasSilentForTwoMonthsIsLetGo() {
     #expect(minutes(.arrivedAtStore, age: 59 * 86_400, quiet: 59 * 86_400) == 720)
     #expect(minutes(.arrivedAtStore, age: 61 * 86_400, quiet: 61 * 86_400) == nil)
-    // An old number that somebody adds today begins anew.
+    // For an old number that is added today, the silence counts from today.
     #expect(minutes(.inTransit, quiet: 200 * 86_400) == 90)
   }
 

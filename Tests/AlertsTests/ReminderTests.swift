@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Tracking
 
-/// A reminder rings at its time for a parcel that waits or is still to come, and for no other.
+/// The user's reminder is sent at its time, but only for a parcel that waits or is still on its way.
 @Suite struct ReminderTests {
   static let statuses: [(status: Status, rings: Bool)] = [
     (.pending, true), (.inTransit, true), (.outForDelivery, true), (.arrivedAtStore, true), (.delivered, false),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Tracking
 
-/// No news: of the parcel, of its sources, of the number.
+/// Alerts about silence: of the carrier, of the sources, or about the number.
 @Suite struct SilenceTests {
   private func underWay(_ status: Status, carrier: CarrierID, precision: EventTime.Precision = .minute) -> AlertScene {
     var scene = AlertScene(status, carrier: carrier)
@@ -14,7 +14,7 @@ import Tracking
     return scene
   }
 
-  /// Days of silence until a word is said.
+  /// Days of silence until the alert.
   @Test(arguments: [
     (Status.infoReceived, CarrierID("sevenEleven"), 7.0), (.inTransit, "sevenEleven", 5), (.inTransit, "tcat", 4),
     (.inTransit, "s10", 14), (.outForDelivery, "tcat", 2), (.exception, "tcat", 3), (.returning, "tcat", 10),
@@ -23,7 +23,7 @@ import Tracking
     var scene = underWay(status, carrier: carrier)
     let told = scene.told(until: AlertScene.at(60, 0))
     #expect(told.map(\.kind) == [.goneQuiet])
-    // An event that is known to the minute counts to the minute's end.
+    // If an event is known to the minute, the silence counts from the end of that minute.
     #expect(told.first?.at == ManualClock.start.addingTimeInterval(days * 86_400 + 60))
   }
 
@@ -40,7 +40,7 @@ import Tracking
     scene.parcel.shipment.events[0].time = EventTime(AlertScene.at(6, 0), precision: .minute)
     let second = scene.decide(at: AlertScene.at(12, 0)).news
     #expect(first.map(\.kind) == [.goneQuiet] && second.map(\.kind) == [.goneQuiet] && first != second)
-    // The carrier's own hand; and an event whose day alone is known may have come at its end.
+    // No alert after the pick-up. If only the day of an event is known, silence counts from the end of the day.
     scene.parcel.pickedUpAt = AlertScene.at(1, 0)
     #expect(scene.decide(at: AlertScene.at(12, 0)).news.isEmpty)
     let daily = underWay(.inTransit, carrier: "tcat", precision: .day)
@@ -54,7 +54,7 @@ import Tracking
       scene.parcel.shipment.take(TrackingResult(.found, events: events), at: date)
     }
     take(["out"], at: ManualClock.start)
-    // Back in the status that it was in, with another day's events.
+    // The same status again, with events of another day.
     take(["out again", "away", "out"], at: AlertScene.at(1, 12))
     let told = scene.told(until: AlertScene.at(30, 0))
     #expect(told.map(\.kind) == [.goneQuiet] && told.first?.at == AlertScene.at(3, 12))
@@ -72,7 +72,7 @@ import Tracking
     scene.parcel.shipment.trouble = .init(since: AlertScene.at(0, 12), outcome: "sourceDown")
     let told = scene.told(until: AlertScene.at(30, 0))
     #expect(told.map(\.kind) == [.sourceTrouble] && told.first?.at == AlertScene.at(1, 12))
-    // Whoever came later has waited a day later.
+    // For a chat that added the parcel later, the day counts from then.
     scene.parcel.addedAt = AlertScene.at(0, 20)
     scene.lookedAt = AlertScene.at(0, 20)
     #expect(scene.decide(at: AlertScene.at(0, 20)).lookAt == AlertScene.at(1, 20))
@@ -87,7 +87,7 @@ import Tracking
     var scene = underWay(.inTransit, carrier: "tcat")
     var old = scene.parcel.shipment
     old.trouble = .init(since: AlertScene.at(3, 23), outcome: "sourceDown")
-    // It was looked at in between, and nothing could be said.
+    // A check in between caused no alert.
     scene.lookedAt = AlertScene.at(4, 12)
     let told = scene.decide(from: old, at: AlertScene.at(4, 13)).news.map(\.kind)
     #expect(told == [.goneQuiet])
@@ -99,9 +99,9 @@ import Tracking
     #expect(toldInTrouble.isEmpty)
   }
 
-  // MARK: A number that nobody knows
+  // MARK: A number that no source knows
 
-  /// A parcel whose sources answered, added so many days ago.
+  /// A parcel that was added that many days ago and whose sources have answered.
   private func unknown(days: Double) -> AlertScene {
     var scene = AlertScene()
     scene.parcel.addedAt = ManualClock.start.addingTimeInterval(-days * 86_400)

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import Tracking
 
-/// A status that a message stated, beside what the carrier answers before and after it.
+/// A status that a message stated, combined with the carrier's answers before and after it.
 @Suite struct StatedStatusTests {
-  /// What the carrier's newest event says, minutes after the message (negative: before it), and what becomes of "arrived at
-  /// the store".
+  /// The carrier's newest status, its time in minutes after the message (negative: before it), and what happens to the
+  /// stated "arrived at the store".
   static let verdicts: [(status: Status, minutes: Double?, verdict: StatedVerdict)] = [
     (.pending, nil, .stands), (.inTransit, -60, .stands), (.inTransit, nil, .stands), (.inTransit, 60, .contradicted),
     (.outForDelivery, -60, .stands), (.outForDelivery, 60, .contradicted), (.arrivedAtStore, -60, .replaced),
@@ -50,7 +50,7 @@ import Tracking
     #expect(shipment(.pending, minutes: nil).verdict(on: sent) == .stands)
   }
 
-  /// What rings when the carrier's first answer comes an hour later.
+  /// The alerts when the carrier's first answer comes an hour later.
   @Test(
     arguments: [
       (Status.arrivedAtStore, 60.0, nil), (.inTransit, -60, nil), (.inTransit, 60, .contradiction),
@@ -60,7 +60,7 @@ import Tracking
     let scene = scene(status, minutes: minutes)
     let now = ManualClock.start.addingTimeInterval(3600)
     #expect(scene.decide(from: shipment(.pending, minutes: nil), at: now).news.map(\.kind) == [kind].compactMap { $0 })
-    // Asked once.
+    // The alert is sent once.
     #expect(scene.decide(from: scene.parcel.shipment, at: now.addingTimeInterval(60)).news.isEmpty)
   }
 
@@ -78,7 +78,7 @@ import Tracking
     #expect(told == [.deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight])
   }
 
-  /// Two days before, the day before, and when it is over, what is shown is drawn anew.
+  /// Messages are redrawn when the deadline becomes tomorrow, today and over.
   @Test func whatNamesADayIsDrawnAnewWhenTheDayTurns() {
     var scene = AlertScene.waiting(untilDay: 4)
     var redrawn: [Date] = []

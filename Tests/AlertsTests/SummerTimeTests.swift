@@ -5,7 +5,7 @@ import Tracking
 
 @testable import Alerts
 
-/// Quiet hours, the one message a day and the ladder where the clocks change on the way.
+/// Quiet hours, the digest and the deadline reminders across a change to or from summer time.
 @Suite struct SummerTimeTests {
   /// `2026-10-25 07:30` in UTC.
   private static func instant(_ text: String) throws -> Date {
@@ -17,10 +17,10 @@ import Tracking
     "\(Day(date, utcOffset: 0)) " + MinuteOfDay.text(Zone(utcOffset: 0).minute(of: date))
   }
 
-  /// When it is told what comes at `now`; nil: aloud, at once.
+  /// Until when an alert at `now` is held; nil: it is sent at once, with a sound.
   @Test(
     arguments: [
-      // Nine hours from 23:00 are ten in autumn and eight in spring.
+      // The nine hours from 23:00 last ten hours in autumn and eight in spring.
       ("Europe/Berlin", "22:00-08:00", "2026-10-23 21:00", "2026-10-24 06:00"),
       ("Europe/Berlin", "22:00-08:00", "2026-10-24 21:00", "2026-10-25 07:00"),
       ("Europe/Berlin", "22:00-08:00", "2027-03-27 22:00", "2027-03-28 06:00"),
@@ -31,7 +31,7 @@ import Tracking
       ("Asia/Kolkata", "22:00-08:00", "2026-10-25 16:30", "2026-10-26 02:30"),
       ("Australia/Lord_Howe", "22:00-08:00", "2026-10-03 12:00", "2026-10-03 21:00"),
       ("Asia/Taipei", "22:00-08:00", "2026-10-24 15:00", "2026-10-25 00:00"),
-      // They end at a time that the clocks skip, and at one that they show twice: once more where it is quiet again.
+      // The quiet hours end at a local time that is skipped, or that occurs twice. Then they end twice.
       ("Europe/Berlin", "22:00-02:30", "2027-03-28 00:30", "2027-03-28 01:30"),
       ("Europe/Berlin", "22:00-02:30", "2026-10-25 00:10", "2026-10-25 00:30"),
       ("Europe/Berlin", "22:00-02:30", "2026-10-25 00:40", nil),
@@ -59,7 +59,7 @@ import Tracking
     #expect(route == .held(until: try Self.instant(next)))
   }
 
-  /// Two days before, the day before and the last day itself, each at its hour, in UTC.
+  /// The reminders two days before, one day before and on the last day, in UTC.
   @Test(
     arguments: [
       ("Europe/Berlin", "2026-10-26", ["10-24 16:00", "10-25 17:00", "10-26 09:00", "10-26 17:00"]),
@@ -81,7 +81,7 @@ import Tracking
     #expect(told == ["2026-10-24 07:00", "2026-10-25 08:00", "2026-10-26 08:00"])
   }
 
-  /// The last day ends with its midnight, an hour later than the day before did.
+  /// The last day ends at local midnight, an hour later in UTC than the day before.
   @Test func theDayEndsByTheClock() throws {
     let berlin = try #require(Zone("Europe/Berlin"))
     let deadline = Deadline(day: try #require(Day("2026-10-25")), origin: .carrier)
