@@ -5,7 +5,7 @@ import Tracking
 
 @testable import Documents
 
-/// What `/export` writes, and what is read of what people send.
+/// The file that `/export` writes, and reading of files that users send.
 @Suite struct ParcelFileTests {
   private static let now = Date(timeIntervalSince1970: 1_795_312_800)  // 2026-11-22 02:00 UTC
   private let reader = ParcelListReader(carriers: Registry.carriers)
@@ -19,7 +19,7 @@ import Tracking
     try reader.read(Array(text.utf8), now: Self.now)
   }
 
-  /// The list with ids as a chat gives them.
+  /// The list with the ids that a chat assigns.
   private func numbered(_ list: ImportedList) -> [Parcel] {
     list.parcels.enumerated().map { index, parcel in
       var parcel = parcel
@@ -39,7 +39,7 @@ import Tracking
   @Test func everythingOfAParcelIsThere() throws {
     let parcel = try #require(try reader.read(try fixture("export.json"), now: Self.now).parcels.first)
     #expect(parcel.name == "耳機, \"藍\"" && parcel.isMuted && parcel.claim?.name == "小華" && parcel.owner?.id == "9")
-    // The user's word wins over the carrier's, the carrier's over the message's.
+    // The user's data takes precedence over the carrier's, and the carrier's over the message's.
     #expect(parcel.store?.name == "中和門市" && parcel.amount?.value == Decimal(string: "1290.5"))
     #expect(parcel.pickupCode == "3366" && parcel.deadline?.minute == 23 * 60 + 59)
     #expect(parcel.unconfirmed == .remembered && parcel.shipment.events.count == 3)
@@ -89,7 +89,7 @@ import Tracking
     for bytes in bytes {
       #expect(throws: ImportFault.notText) { try reader.read(bytes, now: Self.now) }
     }
-    // A mark at the beginning does no harm.
+    // A byte order mark at the beginning is allowed.
     #expect(
       try reader.read([0xEF, 0xBB, 0xBF] + Array(Self.own("[\(Self.one)]").utf8), now: Self.now).parcels.count == 1)
   }
