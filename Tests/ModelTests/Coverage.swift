@@ -2,7 +2,7 @@ import Cards
 import Phrases
 import Synchronization
 
-/// How often a walk came by what.
+/// How often a walk reached each state, command, action and API method.
 struct Coverage {
   var states: [StateName: Int] = [:]
   var commands: [Command: Int] = [:]
@@ -10,14 +10,14 @@ struct Coverage {
   var deeds: [String: Int] = [:]
   var methods: [String: Int] = [:]
 
-  /// What a walk should have come by and has not.
+  /// States, commands and actions that the walk has not reached.
   var missing: [String] {
     StateName.allCases.filter { states[$0] == nil }.map { "state \($0)" }
       + Command.allCases.filter { commands[$0] == nil }.map { "command /\($0)" }
       + ActionName.allCases.filter { actions[$0] == nil }.map { "action \($0)" }
   }
 
-  /// A line for each kind, the rarest last.
+  /// One line for each kind, the rarest name last.
   var table: String {
     [
       line("states", states, of: StateName.allCases.count), line("commands", commands, of: Command.allCases.count),
@@ -32,13 +32,13 @@ struct Coverage {
   }
 }
 
-/// What the walks have not come by yet: what is rare may be left out in one language, but not in all.
+/// What the walks have not reached yet. A rare name may be missing in one language, but not in all.
 final class Gaps: Sendable {
   private let missing = Mutex<[Language: Set<String>]>([:])
 
   func note(_ names: [String], in language: Language) { missing.withLock { $0[language] = Set(names) } }
 
-  /// What is missing in every language that was noted.
+  /// What is missing in every language so far.
   var left: Set<String> {
     missing.withLock { $0.values.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? [] }
   }

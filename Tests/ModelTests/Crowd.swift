@@ -3,13 +3,13 @@ import Phrases
 
 @testable import Simulator
 
-/// A chat of the walk, and who is in it.
+/// A chat of the walk and its members.
 struct Place {
   var chat: Int
   var people: [Person]
   var isPrivate: Bool { chat > 0 }
 
-  /// A private chat with the host, one with somebody else, and a group with both and a third.
+  /// A private chat with the operator, one with another user, and a group with both and a third user.
   static func all(speaking language: Language) -> [Place] {
     let tag = language.rawValue.lowercased()
     let people = [

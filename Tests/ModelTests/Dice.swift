@@ -1,4 +1,4 @@
-/// Random numbers that fall the same way for the same seed.
+/// Random numbers that are the same for the same seed.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -13,18 +13,18 @@ struct Dice: RandomNumberGenerator {
     return word ^ (word >> 31)
   }
 
-  /// 0 to below 1.
+  /// A number from 0 to below 1.
   mutating func share() -> Double { Double.random(in: 0..<1, using: &self) }
 
-  /// True once in so many times.
+  /// True once in that many times, on average.
   mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-  /// One of them; there must be one.
+  /// One of the elements, of which there must be at least one.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: elements.indices, using: &self)]
   }
 
-  /// One of them, each as likely as its weight says; nil where there is none.
+  /// One of the elements, with a probability in proportion to its weight; nil if there is none.
   mutating func pick<Element>(_ elements: [Element], weight: (Element) -> Double) -> Element? {
     let weights = elements.map(weight)
     var rest = share() * weights.reduce(0, +)

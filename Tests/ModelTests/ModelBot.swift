@@ -20,17 +20,17 @@ import Tracking
 @testable import Scheduler
 @testable import Store
 
-/// The bot between a start and an end: its own parts, from the poll to the encoded call, with nothing but time and
-/// network replaced. Nothing runs by itself: whoever drives it says when.
+/// One process of the bot: its own code, from the poll to the encoded call, with only time and network replaced. It runs
+/// no loops; the test calls each step.
 final class ModelBot {
-  /// What outlives a restart.
+  /// The parts that are shared by all processes of a walk.
   struct SharedEnvironment: Sendable {
     var path: String
     var clock: ManualClock
     var client: HTTPClient
     /// The simulated bot's token.
     var token: String
-    /// The key of the aggregators that take one; Track.TW's is for the chats to bring.
+    /// The key of the aggregators that need one, except Track.TW, whose key each chat connects itself.
     var aggregatorKey: String
     var operatorChat: ChatID
     var logger: Logger
@@ -54,7 +54,7 @@ final class ModelBot {
     let (clock, logger, wakeUps) = (around.clock.clock, around.logger, WakeUps())
     let healthMetrics = HealthMetrics(now: clock.wire)
     let phrases = try Catalogues.phrases()
-    // Half of a share is as good as any: the walk is random enough.
+    // A constant is enough, because the walk itself is random.
     let random: @Sendable () -> Double = { 0.5 }
     let wait: @Sendable (Double) async throws -> Void = { [clock = around.clock] in clock.advance(by: $0) }
     store = try Store(path: around.path, ids: IDs(maker: maker, now: clock.wire), clock: clock)
@@ -117,7 +117,7 @@ final class ModelBot {
     return settings
   }
 
-  /// Those of the chat's newest parcels.
+  /// The tracking numbers of the chat's newest parcels.
   func numbers(in chat: ChatID, most: Int) throws -> [String] {
     try store.read { snapshot in
       try String.fetchAll(
@@ -129,19 +129,19 @@ final class ModelBot {
     }
   }
 
-  /// One poll: what it brings is handled, and what comes of that is sent.
+  /// One poll. Handles its updates and sends the resulting messages.
   func hear() async throws {
     let batch = try await api.getUpdates(offset: try store.cursor(account: Self.account))
     guard let next = batch.nextOffset else { return }
     var reader = UpdateReader(
       bot: BotProfile(id: 110_201_543, username: "PickupSimulatorBot"), receivedAt: clock.now)
     try worker.take(reader.read(batch.elements), account: Self.account, next: next)
-    // The first batch after a start is kept before it is handled, and so is one that fails.
+    // The first batch after a start, and one that fails, is first written to the inbox.
     if try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.pass() }
     try await send()
   }
 
-  /// What is due is asked about until nothing is, and what comes of it is sent.
+  /// Asks about due shipments until none is due, and sends the resulting messages.
   func follow() async throws {
     _ = try await connections.pass()
     while try await imports.pass() == 0 {}
@@ -153,7 +153,7 @@ final class ModelBot {
     }
   }
 
-  /// And what waits for its time.
+  /// Sends all rows of the outbox, including those that must wait for a time.
   private func send() async throws {
     try await sendWhatMayGo()
     guard try store.read({ try $0.depths().outbound }) > 0 else { return }
@@ -161,7 +161,7 @@ final class ModelBot {
     try await sendWhatMayGo()
   }
 
-  /// Longer than a list waits to be drawn anew.
+  /// Seconds; longer than the pause between two redraws of a list.
   private static let pause = 21.0
 
   private func sendWhatMayGo() async throws {

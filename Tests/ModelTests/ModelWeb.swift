@@ -5,10 +5,10 @@ import TestSupport
 
 @testable import Simulator
 
-/// The simulator's servers without a socket. Every call of the bot's is held against the Bot API's description before
+/// The simulator's servers without a socket. Each call of the bot is checked against the schema of the Bot API before
 /// the simulated Telegram carries it out.
 final class ModelWeb: Sendable {
-  /// A call of the Bot API that shows something to somebody.
+  /// A call of the Bot API.
   struct Call: Sendable {
     var method: String
     var chat: Int?
@@ -18,9 +18,9 @@ final class ModelWeb: Sendable {
     var press: String?
     /// What the user reads.
     var text: String?
-    /// The server's words, where it said no.
+    /// The server's error description; nil if the call succeeded.
     var refusal: String?
-    /// What the description has against it.
+    /// Violations of the schema.
     var faults: [String]
   }
 
@@ -39,7 +39,7 @@ final class ModelWeb: Sendable {
 
   var client: HTTPClient { HTTPClient { request throws(HTTPError) in await self.answer(request) } }
 
-  /// The calls since this was asked last, without the polls.
+  /// The calls since the last time, without polls.
   func takeCalls() -> [Call] {
     calls.withLock { calls in
       defer { calls = [] }
@@ -47,7 +47,7 @@ final class ModelWeb: Sendable {
     }
   }
 
-  /// From now on these carriers' servers are down, and no others.
+  /// From now on the servers of these carriers are down, and no others.
   func close(_ names: Set<String>) { closed.withLock { $0 = names } }
 
   private func answer(_ request: HTTP.Request) async -> HTTP.Response {
@@ -84,7 +84,7 @@ final class ModelWeb: Sendable {
     }
   }
 
-  /// What a user sent, below `bot<token>/`.
+  /// A file that a user sent, below `bot<token>/`.
   private func file(_ rest: String) -> HTTP.Response {
     guard let path = rest.split(separator: "/", maxSplits: 1).last, let file = simulation.bot.download(path) else {
       return HTTP.Response(status: 404)
@@ -92,7 +92,7 @@ final class ModelWeb: Sendable {
     return HTTP.Response(status: 200, body: file.bytes)
   }
 
-  /// A form is held against the names of its parts alone: what is in them has no type.
+  /// For a form, only the names of its parts are checked, because their contents have no type.
   private func faults(of call: Simulator.Call, _ name: String, _ parameters: Parameters) -> [String] {
     guard let schema = BotAPISchema.shared else { return [] }
     guard MultipartReader.boundary(of: call.contentType) != nil else { return schema.faults(of: name, call.body) }
@@ -109,7 +109,7 @@ final class ModelWeb: Sendable {
     calls.withLock { $0.append(call) }
   }
 
-  /// What clients show without cutting it: eight buttons a row, a hundred in all.
+  /// Violations of what clients can show: eight buttons in a row, a hundred in total.
   private static func keyboardFaults(_ markup: String?) -> [String] {
     guard let rows = (try? Keyboard.read(markup))??.rows else { return [] }
     return (rows.contains { $0.count > 8 } ? ["more than 8 buttons in a row"] : [])
@@ -118,7 +118,7 @@ final class ModelWeb: Sendable {
 }
 
 extension Simulator.Call {
-  /// What a server sees of a request below `base`.
+  /// The call that a server at `base` receives.
   fileprivate init(_ request: HTTP.Request, base: String) {
     let target = request.url.dropFirst(base.count)
     let mark = target.firstIndex(of: "?") ?? target.endIndex

@@ -2,8 +2,8 @@ import Cards
 
 @testable import Dialogs
 
-/// The states of the dialogue by name. A new one does not compile until it is named here, and is then wanted in every
-/// walk.
+/// The names of the dialogue's states. A new state does not compile until it has a name here, and must then be reached
+/// by the walks.
 enum StateName: String, CaseIterable {
   case idle, awaitingNumber, awaitingField, awaitingToken, awaitingSearch, awaitingPhone
 
@@ -19,7 +19,7 @@ enum StateName: String, CaseIterable {
   }
 }
 
-/// The buttons' actions by name, as the states are.
+/// The names of the buttons' actions, used like those of the states.
 enum ActionName: String, CaseIterable {
   case show, more, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, keepStated,
     dropStated, place

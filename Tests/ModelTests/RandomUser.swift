@@ -3,11 +3,11 @@ import Foundation
 
 @testable import Simulator
 
-/// Somebody who does anything that a client lets one do, and prefers what was done least.
+/// A user who does anything that a client allows, and prefers what was done least.
 struct RandomUser {
-  /// What an update is to be answered with.
+  /// The answer that an update must get.
   enum Awaited: Equatable {
-    /// Something that the chat shows.
+    /// Any call that changes something in the chat.
     case sign(chat: Int)
     case answer(press: String)
   }
@@ -16,7 +16,7 @@ struct RandomUser {
   let pool: TextPool
   var dice: Dice
   var coverage = Coverage()
-  /// Buttons that were seen once, wherever they are now.
+  /// Data of buttons that were pressed before. Their messages may have changed since.
   private var old: [String] = []
   private var names: [String: ActionName?] = [:]
 
@@ -26,9 +26,9 @@ struct RandomUser {
     self.dice = dice
   }
 
-  /// Does one thing in a chat.
+  /// Does one random thing in a chat.
   /// - Parameter isAsked: whether the bot has asked for something there.
-  /// - Returns: what was done, in words, and what it is to be answered with.
+  /// - Returns: a description of what was done, and the answer that it must get.
   mutating func act(in place: Place, isAsked: Bool) -> (deed: String, awaited: Awaited?) {
     let person = dice.pick(place.people)
     let deeds: [(name: String, weight: Double, body: (inout RandomUser) -> (String, Awaited?)?)] = [
@@ -56,7 +56,7 @@ struct RandomUser {
     var data: String
   }
 
-  /// One of the buttons that the chat shows, preferably one that was pressed least.
+  /// Presses one of the buttons that the chat shows, preferably a rarely pressed one.
   private mutating func press(_ place: Place, _ person: Person) -> (String, Awaited?)? {
     let messages = simulation.bot.chats.chat(place.chat)?.messages.suffix(80) ?? []
     let choices = messages.flatMap { message -> [Choice] in
@@ -73,7 +73,7 @@ struct RandomUser {
     return press(choice, place, person)
   }
 
-  /// What a button's data mean; read once, as the same buttons are looked at in every step.
+  /// The action that a button's data encodes. The result is cached, because each step reads the same buttons again.
   private mutating func name(of data: String) -> ActionName? {
     if let known = names[data] { return known }
     let name = Action(encoded: data).map(ActionName.init)
@@ -81,7 +81,8 @@ struct RandomUser {
     return name
   }
 
-  /// A button that is not there any more, of another chat, or nobody's. A file of the bot's has none and never had.
+  /// Presses a button that no longer exists, belongs to another chat, or never existed. Messages with files are left out,
+  /// because they never have buttons.
   private mutating func pressOld(_ place: Place, _ person: Person) -> (String, Awaited?)? {
     let message = simulation.bot.chats.chat(place.chat)?.messages.last { $0.sender == nil && $0.file == nil }
     guard let message else { return nil }
@@ -113,7 +114,7 @@ struct RandomUser {
     guard let command = dice.pick(Command.allCases, weight: weight) else { return nil }
     coverage.commands[command, default: 0] += 1
     let argument = dice.once(in: 3) ? " " + pool.argument(&dice) : ""
-    // In a group it is addressed, as clients do.
+    // In a group, clients add the bot's name to the command.
     let address = place.isPrivate ? "" : "@" + simulation.bot.account.username
     return send(.text, "/\(command.rawValue)\(address)\(argument)", place, person)
   }
@@ -125,7 +126,7 @@ struct RandomUser {
     return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 
-  /// An answer to one of the bot's messages, in words that it may know.
+  /// Replies to one of the bot's messages, often with words that the bot understands.
   private mutating func reply(_ place: Place, _ person: Person) -> (String, Awaited?)? {
     let messages = (simulation.bot.chats.chat(place.chat)?.messages ?? []).suffix(30).filter { $0.sender == nil }
     guard !messages.isEmpty else { return nil }
@@ -134,14 +135,14 @@ struct RandomUser {
     return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 
-  /// Photos that come one by one, the first with words.
+  /// Sends an album: the photos arrive one by one, and the first has a caption.
   private mutating func sendAlbum(_ place: Place, _ person: Person) -> (String, Awaited?)? {
     let text = pool.message(&dice)
     simulation.receive(.init(chat: place.chat, person: person, text: text, kind: .caption, photos: 3))
     return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 
-  /// What the bot exported, a list of parcels, or what somebody takes for one.
+  /// Sends a file: the bot's own export, a list of parcels, or a file that is no list.
   private mutating func sendFile(_ place: Place, _ person: Person) -> (String, Awaited?)? {
     let exported = simulation.bot.chats.chat(1000)?.messages.last { $0.sender == nil && $0.file != nil }?.file
     let own = exported.flatMap { simulation.bot.files[$0.id]?.bytes }
@@ -158,9 +159,9 @@ struct RandomUser {
     return ("\(bytes.count) bytes", place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 
-  /// A message of another kind than the simulated clients send.
+  /// Sends a message of a kind that the simulated clients do not support.
   private mutating func sendOther(_ place: Place, _ person: Person) -> (String, Awaited?)? {
-    // It goes by the simulated chats, which begin with a message of theirs.
+    // A simulated chat exists only after its first ordinary message.
     guard simulation.bot.chats.chat(place.chat) != nil else { return nil }
     let kinds = [
       #""voice":{"file_id":"v","file_unique_id":"v","duration":3}"#,
@@ -195,14 +196,14 @@ struct RandomUser {
     return ("a message", nil)
   }
 
-  /// Somebody comes or goes.
+  /// A member joins or leaves.
   private mutating func moveMember(_ place: Place, _ person: Person) -> (String, Awaited?)? {
     let coming = dice.pick([Simulation.Coming.joined, .left])
     guard !place.isPrivate, simulation.tell(coming, person, in: place.chat) else { return nil }
     return (coming.rawValue, nil)
   }
 
-  /// A group becomes a supergroup; the bot is told, or learns it when it next says something there.
+  /// A group becomes a supergroup. The bot is told at once, or when it next sends something there.
   private mutating func upgrade(_ place: Place) -> (String, Awaited?)? {
     let isQuiet = dice.once(in: 2)
     guard !place.isPrivate, simulation.upgrade(place.chat, to: place.chat - 1_000_000, isQuiet: isQuiet) else {
@@ -211,7 +212,7 @@ struct RandomUser {
     return (isQuiet ? "quietly" : "as usual", nil)
   }
 
-  /// Blocks the bot and takes that back, as people do who pressed the wrong thing.
+  /// Blocks the bot and unblocks it at once.
   private mutating func block(_ place: Place) -> (String, Awaited?)? {
     guard simulation.setBlocked(place.chat, true), simulation.setBlocked(place.chat, false) else { return nil }
     return ("and unblock", nil)

@@ -9,7 +9,7 @@ import TestSupport
 @testable import Dialogs
 @testable import Simulator
 
-/// A walk through everything that the bot can be made to do, at random, with every step looked at.
+/// A random walk through everything that users can do with the bot. Each step is checked.
 final class RandomWalk {
   private let seed: UInt64
   private let language: Language
@@ -24,8 +24,8 @@ final class RandomWalk {
   private var makers = 1
   private var recent: [String] = []
   private var modes: [Int: DialogueState.Mode] = [:]
-  /// The newest message of a chat when it became a supergroup, or was forgotten: of those up to it the bot knows nothing
-  /// any more.
+  /// The newest message of a chat when it became a supergroup or was forgotten. The bot has no records of messages up to
+  /// that one.
   private var strange: [Int: Int] = [:]
   private(set) var faults: [String] = []
 
@@ -42,7 +42,7 @@ final class RandomWalk {
       path: folder.path("bot.sqlite"), clock: clock, client: web.client, token: options.token,
       aggregatorKey: options.aggregatorKey, operatorChat: ChatID(platform: "telegram", value: "1000"),
       logger: Logger(label: "model") { _ in complaints })
-    // Each language goes a way of its own.
+    // Each language has its own walk.
     var dice = Dice(seed: seed &* 31 &+ UInt64(Language.allCases.firstIndex(of: language) ?? 0))
     places = Place.all(speaking: language)
     let pool = try TextPool(language, dice: &dice)
@@ -52,9 +52,9 @@ final class RandomWalk {
     walker = RandomUser(web.simulation, pool: pool, dice: dice)
   }
 
-  /// Goes on for a while where there is something that no walk has come by yet. Ends early when something is
-  /// wrong: what comes after it is not worth looking at.
-  /// - Returns: how many steps it took.
+  /// Continues beyond `steps`, up to twice as many, while something is missing in all walks. Ends at the first fault,
+  /// because later faults may result from it.
+  /// - Returns: the number of steps.
   func run(steps: Int, gaps: Gaps) async throws -> Int {
     try await restart()
     let rounds = steps / places.count
@@ -75,7 +75,7 @@ final class RandomWalk {
     return most * places.count
   }
 
-  /// Everybody does one thing, wherever they are; the bot hears of all of it at once.
+  /// One user in each chat does one thing. The bot receives all updates in one batch.
   private func act(_ round: Int) async throws {
     guard let bot else { return }
     let acts = places.map { walker.act(in: $0, isAsked: modes[$0.chat, default: .idle] != .idle) }
@@ -89,7 +89,7 @@ final class RandomWalk {
     try look(round, bot)
   }
 
-  /// A supergroup brings messages along of which the bot, as Telegram has it, knows nothing any more.
+  /// Follows the move to a supergroup. Its older messages have ids that the bot does not know.
   private func follow(_ place: inout Place) {
     let chats = web.simulation.bot.chats
     let chat = chats.current(place.chat)
@@ -97,14 +97,14 @@ final class RandomWalk {
     place.chat = chat
   }
 
-  /// Where the chats are now; nothing may be left undone.
+  /// Records the states of the dialogues, and checks that inbox and outbox are empty.
   private func look(_ round: Int, _ bot: ModelBot) throws {
     let (profiles, depths) = try bot.store.read { snapshot in
       let profiles = try places.map { try snapshot.chat(ChatID(platform: "telegram", value: String($0.chat))) }
       return (profiles, try snapshot.depths())
     }
     for (place, profile) in zip(places, profiles) {
-      // It was forgotten, with all that its messages show.
+      // The chat was forgotten, with all records of its messages.
       if profile == nil { strange[place.chat] = web.simulation.bot.chats.chat(place.chat)?.messages.last?.id }
       let state = profile?.dialogue
       let all = try place.people.map { try mode(of: $0, in: place, state) }
@@ -117,7 +117,7 @@ final class RandomWalk {
     }
   }
 
-  /// No button of the newest messages names a parcel's number.
+  /// Checks that no button of the newest messages contains a tracking number.
   private func lookAtButtons(_ round: Int, _ bot: ModelBot) throws {
     for place in places {
       let numbers = try bot.numbers(in: ChatID(platform: "telegram", value: String(place.chat)), most: 60)
@@ -130,14 +130,15 @@ final class RandomWalk {
     }
   }
 
-  /// In a group everybody is in a state of their own.
+  /// The state of a person's dialogue. In a group each member has a state of their own.
   private func mode(of person: Person, in place: Place, _ state: Data?) throws -> DialogueState.Mode {
     guard let state else { return .idle }
     guard !place.isPrivate else { return try JSONDecoder().decode(DialogueState.self, from: state).mode }
     return try JSONDecoder().decode([String: DialogueState].self, from: state)[String(person.id)]?.mode ?? .idle
   }
 
-  /// Most often minutes, at times days. Carriers come and go, groups let the bot read along or not, and chats find back to their language.
+  /// Advances the clock, mostly by minutes and sometimes by days. Takes some carriers down, changes the bot's privacy mode
+  /// in groups, and sets some chats back to the language of the walk.
   private func passTime() async throws {
     let hours = pow(walker.dice.share(), 4) * 60
     clock.advance(by: 60 + hours * 3600)
@@ -161,7 +162,7 @@ final class RandomWalk {
     try await bot?.follow()
   }
 
-  // MARK: What must hold
+  // MARK: Checks
 
   private func note(_ round: Int, _ deeds: [String], _ awaited: [RandomUser.Awaited]) {
     recent = recent.suffix(12) + deeds.map { "\(round) \($0)" }
@@ -188,7 +189,7 @@ final class RandomWalk {
     for line in complaints.take() where !isExpected(line) { fault(round, "the log says: \(line)") }
   }
 
-  /// What comes of what the walker does, and not of the bot. An edit to what the message shows already does not.
+  /// Whether the error results from what the user did. An edit that changes nothing does not, so it is a fault.
   private func isExpected(_ words: String) -> Bool {
     [
       "message to edit not found", "message to delete not found", "blocked by the user", "upgraded to a supergroup",
@@ -196,17 +197,17 @@ final class RandomWalk {
     .contains(where: words.contains)
   }
 
-  /// An edit to what a message shows already, of which the bot knows nothing any more.
+  /// Whether the call is an edit without a change, of a message that the bot has no record of.
   private func isOfAStranger(_ call: ModelWeb.Call) -> Bool {
     guard let chat = call.chat, let message = call.message, let newest = strange[chat] else { return false }
     return message <= newest && call.refusal?.contains("message is not modified") == true
   }
 
-  /// A placeholder that was not filled, or a phrase that was not found.
+  /// A placeholder that was not filled in; nil if there is none.
   private func hole(in text: String) -> String? {
     let isOwn = !text.contains("{name} {number}")
     guard isOwn, let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}"),
-      // A placeholder has a name; a user's `{}` that is shown again has none.
+      // A placeholder has a name. A `{}` comes from a user's text.
       text.index(after: open) < close
     else { return nil }
     return String(text[open...close])
@@ -218,7 +219,7 @@ final class RandomWalk {
   }
 }
 
-/// What the bot's log says that is worth a look.
+/// Collects the warnings and errors of the bot's log.
 final class Complaints: LogHandler {
   private let lines = Mutex<[String]>([])
 

@@ -2,8 +2,8 @@ import Foundation
 import Phrases
 import Testing
 
-/// The dialogs' tree, walked at random: every update is answered, every call is one that Telegram takes, and every
-/// state, command and action is come by. `PICKUPBOT_MODEL_SEED` and `PICKUPBOT_MODEL_STEPS` choose another walk.
+/// Random walks through the dialogs. Every update is answered, Telegram accepts every call, and every state, command and
+/// action is reached. `PICKUPBOT_MODEL_SEED` and `PICKUPBOT_MODEL_STEPS` choose another walk.
 @Suite struct WalkTests {
   @Test func everyStepHolds() async throws {
     let environment = ProcessInfo.processInfo.environment
@@ -16,11 +16,11 @@ import Testing
       }
       return try await group.reduce(true) { $0 && $1 }
     }
-    // A shorter walk need not come by everything.
+    // A shorter walk need not reach everything.
     if steps >= 5000, hold { #expect(gaps.left == []) }
   }
 
-  /// - Returns: whether every step held.
+  /// - Returns: whether the walk had no fault.
   private static func walk(in language: Language, seed: UInt64, steps: Int, _ gaps: Gaps) async throws -> Bool {
     let start = ContinuousClock.now
     let walk = try RandomWalk(language, seed: seed)

@@ -4,19 +4,19 @@ import Phrases
 import TestSupport
 import Tracking
 
-/// What people write to the bot: numbers of all carriers, notices around them, messages as they are found in the wild,
-/// values for what is asked, and everything that is none of these.
+/// Texts that users may write to the bot: numbers of all carriers, notices that contain them, real messages, values for
+/// the bot's questions, and arbitrary text.
 struct TextPool {
   private let language: Language
   private let numbers: [(carrier: String, number: String)]
-  /// Those with a check digit.
+  /// The numbers that have a check digit.
   private let checked: [String]
   private let found: [String]
   private let wishes: [String]
-  /// The examples of the table of sentences.
+  /// The examples in the table of sentences.
   private let sentences: [String]
 
-  /// Few numbers, so that they come again; `found` are a few messages of the extraction corpus.
+  /// Uses few numbers, so that they occur repeatedly. `found` contains some messages of the extraction corpus.
   init(_ language: Language, dice: inout Dice) throws {
     self.language = language
     numbers = Registry.carriers.flatMap { carrier in
@@ -45,16 +45,16 @@ struct TextPool {
       .filter { !$0.isEmpty && $0.utf16.count <= 4096 }
   }
 
-  /// The last digits of the phone that goes with every parcel of 順豐's.
+  /// The last phone digits that all parcels of 順豐 require.
   static let phone = "7294"
 
-  /// 順豐's numbers.
+  /// The numbers of 順豐.
   var withPhone: [String] {
     let sfExpress = Registry.carriers.first { $0.id == "sfExpress" }
     return sfExpress?.shapes.flatMap { $0.examples.prefix(1) } ?? []
   }
 
-  /// A message out of the blue.
+  /// A message that the bot did not ask for.
   func message(_ dice: inout Dice) -> String {
     let (carrier, number) = dice.pick(numbers)
     switch Int.random(in: 0..<13, using: &dice) {
@@ -71,7 +71,7 @@ struct TextPool {
     }
   }
 
-  /// What may be asked for: a number, a carrier, a store, a code, a day, an amount, a name; good or bad.
+  /// A valid or invalid value for a question: a number, a carrier, a store, a code, a day, an amount or a name.
   func value(_ dice: inout Dice) -> String {
     let (carrier, number) = dice.pick(numbers)
     let values = [
@@ -81,23 +81,23 @@ struct TextPool {
     return dice.pick(values)
   }
 
-  /// What people say to a card: any word that the catalogue knows, often with a value behind it.
+  /// A reply to a card: any word that the catalog knows, often followed by a value.
   func wish(_ dice: inout Dice) -> String {
     if dice.once(in: 3) { return sentence(&dice) }
     let word = dice.pick(wishes)
     return dice.once(in: 2) ? word : word + " " + value(&dice)
   }
 
-  /// What people say without a slash.
+  /// A wish in plain words, without a command.
   func sentence(_ dice: inout Dice) -> String { dice.pick(sentences) }
 
-  /// What follows a command.
+  /// The argument of a command.
   func argument(_ dice: inout Dice) -> String {
     let (carrier, number) = dice.pick(numbers)
     return dice.pick([number, "\(carrier) \(number)", "xyzzy \(number)", language.rawValue, "7-11", "2026-11", "👻"])
   }
 
-  /// A list as Track.TW writes it, of parcels that are known or new.
+  /// A list in the format of Track.TW, with known or new parcels.
   func list(_ dice: inout Dice) -> String {
     let entries = (0..<Int.random(in: 0...4, using: &dice)).map { _ in
       let number = dice.pick([
@@ -112,7 +112,7 @@ struct TextPool {
     return #"{"current_page":1,"data":[\#(entries.joined(separator: ","))],"last_page":1,"total":\#(entries.count)}"#
   }
 
-  /// What no list is, and what a reader may stumble over.
+  /// A file that is no list and is difficult to read.
   func hostileFile(_ dice: inout Dice) -> [UInt8] {
     let texts = [
       "", "{}", "[]", "{\"a\":", "null", "\u{FEFF}[]", String(repeating: "[", count: 5000),
@@ -125,7 +125,7 @@ struct TextPool {
     return dice.once(in: 6) ? [0xFF, 0xFE, 0] + bytes.flatMap { [$0, 0] } : bytes
   }
 
-  /// A parcel that nobody has had yet: it has its whole way before it, or waits where others of its chain do.
+  /// A number that was not used yet. Its parcel starts its way, or waits at a store.
   private func fresh(_ dice: inout Dice) -> String {
     let number = "E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))"
     return dice.once(in: 2) ? notice("7-ELEVEN", number, &dice) : "7-ELEVEN 交貨便 " + number
@@ -158,7 +158,7 @@ struct TextPool {
     }
   }
 
-  /// One digit is another.
+  /// The number with one digit changed.
   private func mistyped(_ number: String, _ dice: inout Dice) -> String {
     var characters = Array(number)
     guard let index = characters.indices.filter({ characters[$0].isNumber }).randomElement(using: &dice) else {
