@@ -38,7 +38,7 @@ public struct FollowPlan: Sendable {
     return now.addingTimeInterval(interval * (0.9 + 0.2 * random) * scale)
   }
 
-  /// When to look again at a shipment that no available account can ask about. A chat or the host may add a key in the
+  /// The next check of a shipment that no available account can ask about. A chat or the host may add a key in the
   /// meantime.
   public func nextLook(at shipment: Shipment, now: Date) -> Date? {
     guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }

@@ -54,10 +54,11 @@ public enum Effect: Sendable, Equatable {
   /// Makes the shipment due at once, with the urgency that the redraw calls for. The next answer redraws what `Redraw`
   /// names, even if it brings no news.
   case lookUpNow(ParcelID, Redraw)
-  /// Stores the chat's own key for a source and has it checked at once. It replaces an earlier key. `opened`: the
-  /// carriers that only this key can ask about.
+  /// Stores the chat's own key for a source and has it checked at once. It replaces an earlier key.
+  /// `opened`: the carriers that only this key can ask about.
   case connect(SealedKey, opened: Set<CarrierID>)
-  /// Deletes the chat's own key for a source. `opened`: the carriers that only this key could ask about.
+  /// Deletes the chat's own key for a source.
+  /// `opened`: the carriers that only this key could ask about.
   case disconnect(SourceID, opened: Set<CarrierID>)
   /// Stores the phone digits that the chat gave for a carrier. They replace earlier ones for that carrier.
   case keepDigits(SealedDigits)

@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 
 /// Makes ids that are unique across processes and sort by creation time. An id has 41 bits of milliseconds, 10 bits for
-/// the maker and 12 bits of sequence. Ids never decrease, even if the clock is set back.
+/// the process and 12 bits of sequence. Ids never decrease, even if the clock is set back.
 public final class IDs: Sendable {
   private let state: Mutex<Int64>
   private let maker: Int64

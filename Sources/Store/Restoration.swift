@@ -61,8 +61,7 @@ extension Snapshot {
 }
 
 extension Store {
-  /// Tells each chat that was active after the copy was made, in one commit.
-  /// - Parameter note: makes the message.
+  /// Tells each chat that was active after the copy was made, in one commit. The closure makes the message.
   /// - Returns: the number of chats that are told.
   public func tellOfRestore(_ note: (Restoration) throws -> Outbound) throws -> Int {
     guard let restoration else { return 0 }

@@ -117,8 +117,7 @@ extension Store {
     }
   }
 
-  /// Carries out a decision.
-  /// - Parameter lookAt: when the parcel was scheduled to be checked before the decision.
+  /// Carries out a decision. `lookAt`: when the parcel was scheduled to be checked before the decision.
   /// - Returns: whether rows were put into the outbox.
   func carryOut(
     _ alertDecision: AlertDecision, lookAt: Date?, draw: BundleRenderer, now: Date, in db: Database

@@ -64,7 +64,7 @@ extension Store {
   }
 
   /// Writes a whole batch into the inbox in one commit, and moves the account's cursor to `next`. An update with a
-  /// repeated id is dropped.
+  /// repeated id is dropped. The time of arrival is real time.
   /// - Returns: the number of new updates.
   @discardableResult
   public func receive(_ batch: [Inbound], account: String, next: Int64?, now: Date) throws -> Int {
@@ -81,8 +81,8 @@ extension Store {
   }
 
   /// Receives and handles a batch in one commit. An update that has no older ones before it need not be written and
-  /// read again. If anything fails, nothing is written; the caller then uses `receive` and `handleInbox`. `outbox` can
-  /// take rows that the updates caused in the same commit.
+  /// read again. If anything fails, nothing is written; the caller then uses `receive` and `handleInbox`. `now` is the
+  /// bot's time. `outbox` can take rows that the updates caused in the same commit.
   /// - Returns: nil, with nothing written, if older updates of one of the chats wait.
   public func receiveAndHandle(
     _ batch: [Inbound], account: String, next: Int64?, now: Date, handler: InboxPass.UpdateHandler,
@@ -161,7 +161,7 @@ extension Store {
   /// counted.
   /// - Parameters:
   ///   - lane: the only lane to handle; nil for all lanes.
-  ///   - isNoted: whether `noteAttempt` has already counted this attempt.
+  ///   - isAttemptCounted: whether `noteAttempt` has already counted this attempt.
   ///   - handler: turns an update and a view of the database into effects. It neither writes nor sends.
   public func handleInbox(
     limit: Int, now: Date, lane: String? = nil, isAttemptCounted: Bool = false,

@@ -40,7 +40,6 @@ extension Store {
   /// Records a push in the inbox and commits its changes in one transaction. A repeat changes nothing.
   /// - Parameters:
   ///   - answered: whether the push counts as a usable answer.
-  ///   - draw: makes the message of a bundle of alerts.
   ///   - decide: says what the push changes in one shipment.
   /// - Returns: whether rows were put into the outbox.
   public func commit(

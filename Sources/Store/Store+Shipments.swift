@@ -126,9 +126,7 @@ extension Store {
 
   /// Commits several answers together. `decide` gets the index of the answer, and the shipment and its followers as
   /// they are inside the transaction. It is not called for a shipment that was deleted.
-  /// - Parameters:
-  ///   - answers: the shipments, and whether each got a usable answer.
-  ///   - draw: makes the message of a bundle of alerts.
+  /// - Parameter answers: the shipments, and whether each got a usable answer.
   /// - Returns: whether rows were put into the outbox.
   @discardableResult
   public func commit(

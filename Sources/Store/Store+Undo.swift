@@ -8,7 +8,7 @@ extension Store {
   /// Number of records kept per chat. Older changes can no longer be undone.
   private static let maxUndos = 50
 
-  /// Keeps the state before a change. Must run before the change itself. `isWhole`: the parcel's own rows are kept too.
+  /// Keeps the state before a change. Must run before the change itself. `isWhole`: also keeps the parcel's rows.
   func keep(_ record: UndoRecord, isWhole: Bool, in chat: ChatID, _ db: Database) throws {
     let kept = try isWhole ? record.parcel.flatMap { try KeptParcel($0, in: chat.description, db) } : nil
     try db.cachedStatement(
