@@ -97,7 +97,7 @@ extension CardWriter {
     ]
   }
 
-  /// Adds the user's settings for the parcel: claim, reminder, muting, archive. `calls`: an alert mentions the claimer.
+  /// Adds the user's choices: claim, reminder, muting, archive. `calls`: an alert mentions the claimer.
   func addIntentions(_ parcel: Parcel, calls: Bool = false, to lines: inout RichTextBuilder) {
     if let claim = claim(parcel, calls: calls) { lines.add(claim) }
     if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf {

@@ -1,7 +1,7 @@
 extension Content {
   /// The key for merging waiting messages. A new message with the same key replaces the one that waits in the outbox
-  /// and takes its place. Only parcel cards, lists and the pick-up round have a key: they are drawn when they are sent,
-  /// so one message shows all that both would. Nil for all other contents, which are always sent.
+  /// and takes its place. Parcel cards, lists, histories, searches, the round and the reminders have a key. They are
+  /// drawn when they are sent, so one message shows all that both would. Nil for all others, which are always sent.
   public var mergeKey: String? {
     switch self {
     case .parcel(let id, view: .card): "send:" + Slots.parcel(id)

@@ -117,8 +117,8 @@ extension UpdateContext {
     try show(content, slot: slot)
   }
 
-  /// Draws the pressed message again. If it is not known what it shows, or if that no longer exists, it shows `notice`
-  /// instead.
+  /// Draws the pressed message again. If it is not known what it shows, or if that no longer exists, it shows the
+  /// given message instead.
   mutating func redrawPressed(orElse notice: SystemMessage) throws {
     guard let slot = try shown(), let content = try content(of: slot) else { return try show(.notice(notice)) }
     try show(content, slot: slot)
