@@ -4,15 +4,15 @@ import Foundation
 import Testing
 import Tracking
 
-/// One message with what a careful reader finds in it: a line of `Fixtures/corpus/*.jsonl`.
+/// One message with the results that a careful reader expects: a line of `Fixtures/corpus/*.jsonl`.
 struct Message: Decodable, Sendable, CustomTestStringConvertible {
   struct Number: Decodable, Sendable {
     let number: String
-    /// Every carrier that is right as the best guess.
+    /// The carriers that are correct as the best guess.
     let carriers: [String]
   }
 
-  /// A number, by itself or with words about it.
+  /// A number, alone or with its expected fields.
   struct Bare: Decodable, Sendable {
     let number: String
 
@@ -24,13 +24,13 @@ struct Message: Decodable, Sendable, CustomTestStringConvertible {
   let id: String
   let language: String?
   let text: String
-  /// The day that it came.
+  /// The day on which the message arrived.
   let date: String?
   let expected: [Number]
-  /// Numbers that are neither right nor wrong.
+  /// Numbers that count neither as correct nor as wrong.
   let optional: [Bare]?
   let doubtful: [String]?
-  /// For a doubtful number one that must be among its suggestions.
+  /// By doubtful number: a number that must be among its suggestions.
   let suggests: [String: String]?
   let fields: Fields?
   let parcels: [Fields]?
@@ -39,20 +39,20 @@ struct Message: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { id + " " + tags.joined(separator: " ") }
 
-  /// Noon of its day in Taipei; one moment for all that have no day.
+  /// Noon in Taipei on the message's day; the same time for all messages without a day.
   var read: Date {
     let parts = (date ?? "").split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, let day = Day(year: parts[0], month: parts[1], day: parts[2]) else { return moment }
     return Date(timeIntervalSince1970: Double(day.number) * 86_400 + 4 * 3600)
   }
 
-  /// Whether there is no number in it, nor anything like one.
+  /// Whether the message contains no number and nothing that looks like one.
   var isNegative: Bool { expected.isEmpty && (optional ?? []).isEmpty && (doubtful ?? []).isEmpty }
 }
 
-/// What is said of one parcel, or of the text as a whole. A field that is left out is not checked.
+/// The expected fields of one parcel or of the whole text. Omitted fields are not checked.
 struct Fields: Decodable, Sendable {
-  /// What must be found.
+  /// The value that must be found.
   enum Expected<Value: Decodable & Sendable>: Sendable {
     case unchecked
     case nothing
@@ -89,13 +89,13 @@ struct Fields: Decodable, Sendable {
   }
 }
 
-/// The files beside these tests.
+/// The fixture files of these tests.
 enum Fixtures {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
   private static let read = Result { try readCorpus() }
 
-  /// The messages of every file of the corpus and those from before it, by the file's name.
+  /// All messages of the corpus and of the older files, by file name.
   static func corpus() throws -> [(name: String, messages: [Message])] { try read.get() }
 
   private static func readCorpus() throws -> [(name: String, messages: [Message])] {
@@ -106,7 +106,7 @@ enum Fixtures {
       .map { ($0.deletingPathExtension().lastPathComponent, try messages($0)) }
   }
 
-  /// The messages of which no fault has been looked at.
+  /// The held-out messages, whose faults have not been examined.
   static func heldOut() throws -> [(name: String, messages: [Message])] {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder.appending(path: "held-out"), includingPropertiesForKeys: nil)
@@ -120,8 +120,8 @@ enum Fixtures {
   }
 }
 
-/// What the registry's reader finds in each message of the corpus, file by file. It takes a while, so that all tests share
-/// it.
+/// The results of the extractor for each message of the corpus, by file. All tests share them, because reading takes a
+/// while.
 enum CorpusReading {
   typealias File = (name: String, readings: [(message: Message, notice: ExtractionResult)])
 
@@ -141,5 +141,5 @@ enum CorpusReading {
 /// 2025-06-10 10:00 in Taipei.
 let moment = Date(timeIntervalSince1970: 1_749_520_800)
 
-/// The registry's reader, made once.
+/// The extractor with the registry's carriers, created once.
 let shared: Extractor? = try? Extractor(carriers: Registry.carriers)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tracking
 
-/// What the corpus itself must hold to be worth a score.
+/// Requirements on the corpus, so that its scores mean something.
 @Suite struct CorpusContractTests {
   private static let all = (try? Fixtures.corpus().flatMap(\.messages)) ?? []
 
@@ -13,7 +13,7 @@ import Tracking
     #expect(Set(Self.all.map(\.id)).count == Self.all.count)
   }
 
-  /// A rule that leaves something out is tested where it must not.
+  /// A rule that excludes a text is also tested with a text that it must not exclude.
   @Test func everyExcludingRuleIsTestedOnBothSides() {
     for tag in Set(Self.all.flatMap(\.tags)).filter({ $0.hasPrefix("x-") }) {
       let tagged = Self.all.filter { $0.tags.contains(tag) }
@@ -38,7 +38,7 @@ import Tracking
     }
   }
 
-  /// Those that are not compared at all are not alike.
+  /// Pairs that the index skips are not similar.
   @Test func everyLikePairIsCompared() {
     let shapes = Self.all.enumerated().filter { $0.offset.isMultiple(of: 29) }.flatMap { _, message in
       [MessageShape(message.text), MessageShape(message.text + "。再見"), MessageShape("您好，" + message.text + "謝謝")]
@@ -60,11 +60,11 @@ import Tracking
   }
 }
 
-/// What a message looks like without its digits and links, for telling whether two come from one template.
+/// The shape of a message without digits and links. It shows whether two messages come from one template.
 struct MessageShape {
-  /// Hashes of the runs of three characters, sorted.
+  /// Hashes of the trigrams, sorted.
   private let trigrams: [Int]
-  /// The text with every digit alike, where hardly anything else is in it.
+  /// The text with every digit replaced by the same one, if it contains hardly anything else.
   private let bare: String?
 
   private static let limit = 0.75
@@ -74,7 +74,7 @@ struct MessageShape {
     let characters = Self.withoutLinks(folded).filter { !$0.isWhitespace && !$0.isASCIIDigit }
     trigrams = Set((0..<max(0, characters.count - 2)).map { characters[$0..<($0 + 3)].hashValue }).sorted()
     let digitless = folded.map { $0.isASCIIDigit ? "0" : $0 }
-    // A number alone is no template.
+    // A lone number is not a template.
     bare = trigrams.count < 6 ? (digitless.allSatisfy { $0 == "0" } ? folded : String(digitless)) : nil
   }
 
@@ -92,8 +92,8 @@ struct MessageShape {
     return Double(common) >= Self.limit * Double(few + many - common)
   }
 
-  /// Pairs among which are all that are alike, as places in `shapes`, the smaller one first. Of two that share most of
-  /// their trigrams, each has one of the other's among its few rarest.
+  /// Candidate pairs of indices in `shapes`, the smaller one first. They include all similar pairs: of two shapes that
+  /// share most trigrams, each has one of the other's among its few rarest.
   static func pairs(of shapes: [MessageShape]) -> [(Int, Int)] {
     var counts: [Int: Int] = [:]
     for shape in shapes { for trigram in shape.trigrams { counts[trigram, default: 0] += 1 } }

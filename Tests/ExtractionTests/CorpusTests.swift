@@ -3,7 +3,7 @@ import Extraction
 import Foundation
 import Testing
 
-/// Scores the reader on messages that were written without knowledge of it.
+/// Scores the extractor on messages that were written without knowledge of its rules.
 @Suite struct CorpusTests {
   private static let report = Fixtures.folder.appending(path: "scores.txt")
 
@@ -18,7 +18,7 @@ import Testing
     outcomes.flatMap(\.1).reduce(into: Score()) { $0 += $1.score }
   }
 
-  /// The table of aims.
+  /// The minimum scores.
   @Test func theCorpusIsReadAsWellAsPromised() async throws {
     let extractor = try #require(shared)
     let outcomes = try await CorpusReading.files().map { file in
@@ -38,7 +38,7 @@ import Testing
     #expect(score.ringing.rate <= 0.005)
   }
 
-  /// What nobody has mended anything for, to be looked at beside the corpus.
+  /// The held-out messages, for comparison with the corpus: no rule was changed because of them.
   @Test func theHeldOutAreScored() throws {
     let outcomes = try outcomes(try Fixtures.heldOut())
     let score = score(outcomes)
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// Scores the reader on messages kept outside the tree.
+/// Scores the extractor on messages outside the repository.
 @Suite(
   .enabled(if: ScoredSample.file != nil, "PICKUPBOT_TEST_DATA is not set: the scored sample is skipped"))
 struct ScoredSampleTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Files use each other in one direction: whoever reads one needs to know only those below it. A file with its extensions
-/// (`Judge.swift`, `Judge+Rank.swift`) is one; so is a folder.
+/// Files depend on each other in one direction only, without cycles. A file and its extensions (`Judge.swift`,
+/// `Judge+Rank.swift`) count as one group; so does a folder.
 @Suite struct CycleTests {
   enum Level: CaseIterable { case files, folders }
 
@@ -22,7 +22,7 @@ import Testing
     #expect(Self.cycle(in: Self.uses(Array(files.dropLast()))) == nil)
   }
 
-  /// What each file holds, by its group.
+  /// The source text by group.
   private static func files(by level: Level) throws -> [(group: String, text: String)] {
     let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
     return try paths.filter { $0.hasSuffix(".swift") }.map { path in
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// By group, the groups whose types it names.
+  /// By group: the groups whose types it uses.
   private static func uses(_ files: [(group: String, text: String)]) -> [String: Set<String>] {
     let words = files.map { group, text in
       (group, text.replacing(/\/\/.*|"(\\.|[^"\\\n])*"/, with: ""))
@@ -46,7 +46,7 @@ import Testing
     }
     var uses: [String: Set<String>] = [:]
     for (group, text) in words {
-      // `.Word` is a type inside another, which is named before it or is this file's.
+      // `.Word` is a nested type. Its outer type is named before it or belongs to this file.
       let inner = Set(text.matches(of: /(?m)^ +(?:\w+ )*(?:struct|enum|class|typealias) (\w+)/).map { String($0.1) })
       let named = text.matches(of: /(?:^|[^.\w])([A-Z]\w*)/).map { String($0.1) }.filter { !inner.contains($0) }
       uses[group, default: []].formUnion(named.compactMap { homes[$0] }.filter { $0 != group })
@@ -54,7 +54,7 @@ import Testing
     return uses
   }
 
-  /// Groups that use each other round; nil where none do.
+  /// Groups that depend on each other in a cycle; nil if there is no cycle.
   private static func cycle(in uses: [String: Set<String>]) -> [String]? {
     var done: Set<String> = []
     func visit(_ group: String, _ path: [String]) -> [String]? {

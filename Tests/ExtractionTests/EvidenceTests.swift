@@ -3,7 +3,7 @@ import Extraction
 import Testing
 import Tracking
 
-/// What speaks for and against a carrier, and how it is told.
+/// The evidence for and against a carrier, and the reasons that are reported.
 @Suite struct EvidenceTests {
   private func read(_ text: String, links: [String] = [], memory: Memory = Memory()) throws -> ExtractionResult {
     try #require(shared).read(text, links: links, now: moment, memory: memory)

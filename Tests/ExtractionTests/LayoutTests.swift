@@ -2,7 +2,7 @@ import Extraction
 import Testing
 import Tracking
 
-/// What mail programs and chats do to the lines of a message is no part of what it says.
+/// Line breaks and indents that mail programs and chats add do not change the result.
 @Suite struct LayoutTests {
   enum Layout: String, CaseIterable {
     case returns, quotes, indents, wideIndents, emptyLines
@@ -26,10 +26,10 @@ import Tracking
   func itIsReadAsWithout(layout: Layout) async throws {
     let extractor = try #require(shared)
     let place = Layout.allCases.firstIndex(of: layout) ?? 0
-    // Each layout takes another fifth of the corpus: all of it five times takes longer than all other tests of reading.
+    // Each layout is tested with a different fifth of the corpus, because five full passes take too long.
     for (index, reading) in try await CorpusReading.files().flatMap(\.readings).enumerated() where index % 5 == place {
       let (message, text) = (reading.message, layout(reading.message.text))
-      // Empty lines of its own part what it says; a text of one line may have nothing to be laid out.
+      // A message's own empty lines separate its parts; a text of one line may have no layout to change.
       if layout == .emptyLines && message.text.contains("\n\n") || text == message.text { continue }
       #expect(Self.said(extractor.read(text, now: message.read)) == Self.said(reading.notice), "\(message.id)")
     }
@@ -42,7 +42,7 @@ import Tracking
     #expect(String(String.UnicodeScalarView(scalars[found.range])) == "620434003756")
   }
 
-  /// All that is read, without the places.
+  /// All values of the result, without ranges.
   private static func said(_ notice: ExtractionResult) -> [String] {
     let numbers = notice.numbers.map { "\($0.number.text) \($0.carriers.map(\.carrier)) \($0.isDecided)" }
     let parcels = notice.parcels.map { parcel in

@@ -24,7 +24,7 @@ import Tracking
       "https://global.cainiao.com/newDetail.htm?mailNoList=LP00414300004177&spm=a2g0o.order.0.0.417726000312",
       ["cainiao LP00414300004177"]
     ),
-    // Several at once, and escaped.
+    // Several numbers in one link, and escaped ones.
     (
       "https://t.17track.net/zh-tw#nums=RR824903259TW,SF2739630464764",
       ["postTW RR824903259TW", "sfExpress SF2739630464764"]
@@ -46,20 +46,20 @@ import Tracking
     ),
     ("https://shop.example/go?url=https://www.t-cat.com.tw/a?BillID=620434003756", ["tcat 620434003756"]),
     ("https://shop.example/go?url=https://news.example/620434003756", []),
-    // Pages for many carriers, which may name one.
+    // Pages of aggregators, some of which name a carrier.
     ("https://track.tw/carrier/9a980968-0ecf-4ee5-8765-fbeaed8a524e/16341539811", ["familyMart 16341539811"]),
     ("https://t.17track.net/en#nums=16341539811&fc=100704", ["kerry 16341539811"]),
     ("https://shop.aftership.com/track/taiwan-post/00275410713628", ["postTW 00275410713628"]),
     ("https://parcelsapp.com/en/tracking/RF604721248GB", ["s10 RF604721248GB"]),
     ("https://www.ship24.com/tracking?p=JD014600006281230704", ["dhl JD014600006281230704"]),
     ("https://www.kuaidi100.com/chaxun?com=yuantong&nu=YT9938104472650", ["yto YT9938104472650"]),
-    // Anyone's page that says so.
+    // Unknown pages whose address says that it contains a tracking number.
     ("https://shop.example/status?tracking_number=SF2739630464764", ["sfExpress SF2739630464764"]),
     ("https://shop.example/order/1ZE627YY1301487208", ["ups 1ZE627YY1301487208"]),
-    // The address ends where the sentence goes on.
+    // The address ends before the rest of the sentence.
     ("查詢 https://reurl.cc/abc123，黑貓 620434003756", ["tcat 620434003756"]),
     ("（https://www.t-cat.com.tw/x）單號：620434003756", ["tcat 620434003756"]),
-    // Nothing to read.
+    // Links without a number.
     ("https://reurl.cc/620434003756", []), ("https://bit.ly/RR824903259TW", []), ("s.id/SF2739630464764", []),
     ("https://lihi1.com/1ZE627YY1301487208", []), ("https://t.co/LP00414316900776", []),
     ("https://shopee.tw/item-i.1234567.9876543210", []), ("https://example.com/a/620434003756", []),

@@ -1,7 +1,7 @@
 import Carriers
 import Tracking
 
-/// A small generator of chance with a seed: the same texts at every run.
+/// A small random generator with a seed, so that every run makes the same texts.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -18,7 +18,7 @@ struct SplitMix: RandomNumberGenerator {
   mutating func below(_ bound: Int) -> Int { bound > 0 ? Int(next() % UInt64(bound)) : 0 }
 }
 
-/// Makes texts up that no one would send, out of those that people do.
+/// Makes unlikely texts by mixing and distorting real ones.
 struct MadeUpMessage {
   private let seeds: [[Unicode.Scalar]]
   private let words: [String]
@@ -39,7 +39,7 @@ struct MadeUpMessage {
     "商品:", "tomorrow", "7 日內", "http://a.b/?n=", "%20", "@", ".", ":", "元", "①", "\r\n", "(", "【", "】",
   ]
 
-  /// Scalars that text handling trips over: marks that combine, join, turn or vanish, and forms of letters and digits.
+  /// Scalars that are hard to handle: combining marks, joiners, direction marks, invisible ones, variants of letters.
   private static let odd: [Unicode.Scalar] = [
     "\u{0}", "\u{7F}", "\u{85}", "\u{A0}", "\u{AD}", "\u{301}", "\u{34F}", "\u{5D0}", "\u{661}", "\u{200B}", "\u{200D}",
     "\u{200F}", "\u{2028}", "\u{202E}", "\u{2066}", "\u{20E3}", "\u{2160}", "\u{2460}", "\u{3000}", "\u{F900}",

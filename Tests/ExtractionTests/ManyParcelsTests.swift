@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import Tracking
 
-/// Several parcels in one text keep what is said of each.
+/// In a text about several parcels, each gets its own fields.
 @Suite struct ManyParcelsTests {
-  /// A parcel in short: number, store, code, deadline and amount as far as given.
+  /// A parcel in short form: number, store, code, deadline and amount, if given.
   private static func brief(_ parcel: ExtractionResult.Parcel) -> String {
     let parts = [
       parcel.number?.text, parcel.store?.value, parcel.pickupCode?.value, parcel.deadline?.value.day.description,
@@ -21,12 +21,12 @@ import Tracking
         "1) 全家 信義店 15326511523 6/17 前\n2) 7-ELEVEN 景安門市 F70334584020 6/18 前，付 300 元",
         ["15326511523|全家 信義店|-|2025-06-17|-", "F70334584020|7-ELEVEN 景安門市|-|2025-06-18|300"]
       ),
-      // Blank lines between.
+      // Separated by blank lines.
       (
         "全家 信義店\n單號 15326511523\n應付 $899\n最後取貨日 6/17\n\n7-ELEVEN 景安門市\n配編 F70334584020\n最後取貨日 6/18",
         ["15326511523|全家 信義店|-|2025-06-17|899", "F70334584020|7-ELEVEN 景安門市|-|2025-06-18|-"]
       ),
-      // Labels that repeat, with nothing between the parcels.
+      // Repeated labels, with no separator between the parcels.
       (
         "取件門市：景安門市\n單號：F70334584020\n期限：6/17\n取件門市：永安門市\n單號：E77396429349\n期限：6/18",
         ["F70334584020|景安門市|-|2025-06-17|-", "E77396429349|永安門市|-|2025-06-18|-"]
@@ -36,7 +36,7 @@ import Tracking
         "物流單號\t門市\t取貨期限\t代收金額\nF70334584020\t景安門市\t2025/06/17\t300\nE77396429349\t永安門市\t2025/06/18\t450\n以上均為7-ELEVEN賣貨便",
         ["F70334584020|景安門市|-|2025-06-17|300", "E77396429349|永安門市|-|2025-06-18|450"]
       ),
-      // Said once of all, before or behind.
+      // A value for all parcels, before or after them.
       (
         "7-ELEVEN 景安門市到貨：\nF70334584020\nE77396429349\n\n請於 6/17 前取貨",
         ["F70334584020|7-ELEVEN 景安門市|-|2025-06-17|-", "E77396429349|7-ELEVEN 景安門市|-|2025-06-17|-"]
@@ -54,7 +54,7 @@ import Tracking
         "第一件 F70334584020 在景安門市，6/17前取；第二件 E77396429349 在永安門市，6/18前取。",
         ["F70334584020|景安門市|-|2025-06-17|-", "E77396429349|永安門市|-|2025-06-18|-"]
       ),
-      // Nothing but blanks between.
+      // Separated by spaces only.
       (
         "F70334584020 景安門市 6/17前 E77396429349 永安門市 6/18前",
         ["F70334584020|景安門市|-|2025-06-17|-", "E77396429349|永安門市|-|2025-06-18|-"]
@@ -69,7 +69,7 @@ import Tracking
         "您有2个包裹在文雅小区6号楼102店，取件码为6-5-3002, 6-2-3006。",
         ["-|文雅小区6号楼102店|6-5-3002|-|-", "-|文雅小区6号楼102店|6-2-3006|-|-"]
       ),
-      // Headings of their own.
+      // Each parcel with its own heading.
       (
         "7-ELEVEN 景安門市：\nF70334584020\nE77396429349\n全家信義店：\n15326511523",
         [

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import Tracking
 
-/// Messages found in public, with what a reader takes from each. Read on 2025-06-10.
+/// Messages found in public, with the expected values. Read on 2025-06-10.
 @Suite struct MessageFactsTests {
-  /// What is expected; nil is "not found".
+  /// The expected values; nil means "not found".
   struct Facts: Sendable {
     var store: String?
     var chain: CarrierID?
@@ -34,7 +34,7 @@ import Tracking
     #expect(notice.parcels.map(\.pickupCode?.value) == ["6-5-3002", "6-2-3006"])
   }
 
-  /// Frauds, one-time passwords and talk hold nothing.
+  /// Scams, one-time passwords and chat messages contain no parcel.
   @Test(
     arguments: [
       "[黑貓宅急便] 您有包裹未取，將於明日退回。確認取件：xxx[.]tw", "[7-ELEVEN] 您的交貨便包裹有異常，需重新驗證身份", "[海關通知] 您的國際包裹需補繳關稅 NT$299。",

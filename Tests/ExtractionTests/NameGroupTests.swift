@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Tracking
 
-/// Carriers that are known by name: their numbers look like anybody's.
+/// Carriers that are known only by name, because their numbers have no form of their own.
 @Suite struct NameGroupTests {
   private static let group = Registry.carriers.filter(\.isKnownByName)
 
@@ -23,7 +23,7 @@ import Tracking
     #expect(found?.carriers.first?.carrier == carrier && found?.isDecided == true)
   }
 
-  /// No form makes digits a candidate where nothing names the carrier.
+  /// Digits alone do not make such a carrier a candidate if the text does not name it.
   @Test func digitsAloneAreNobodysHere() throws {
     let ids = Set(Self.group.map(\.id))
     for (_, _, example) in Self.examples where example.utf8.allSatisfy({ (48...57).contains($0) }) {
@@ -37,22 +37,22 @@ import Tracking
     // The nearest name.
     ("中通 534012345678\n申通 268123456789", ["zto", "sto"]),
     ("佐川 401234567890、ヤマト 401234567891", ["sagawa", "yamato"]),
-    // A name whose numbers look so, before one that stands nearer and has no such numbers.
+    // A name whose carrier has such numbers wins over a nearer name whose carrier has none.
     ("UniUni parcel from Evri H00GHA0719355206", ["evri"]),
-    // A carrier without a definition has numbers of any form; a station keeps what others bring.
+    // A carrier without a definition has numbers of any form; a pick-up station keeps other carriers' parcels.
     ("邮政 9812345678901\n百世 9837261504829", ["chinaPost", "other"]), ("您的中通包裹已到兔喜超市，单号 78391046627305", ["zto"]),
     ("新的单号 77599337361414，圆通换成申通", ["sto"]),
-    // Letters that nobody else has, whatever is named.
+    // Letters that only one carrier uses, whatever carrier is named.
     ("兔喜生活 JT5993102721214 已到站", ["jtExpress"]), ("京东订单已发货 运单号 YT8812345678901", ["yto"]),
-    // A link of its own, or one that follows many.
+    // A link to the carrier's page, or to an aggregator.
     ("https://www.royalmail.com/track-your-item#/tracking-results/0312345678901234", ["royalMail"]),
     ("https://www.kuaidi100.com/chaxun?com=zhongtong&nu=75312345678901", ["zto"]),
     ("https://t.17track.net/en#nums=401234567890&fc=100040", ["sagawa"]),
-    // Posts' own numbers are as ever.
+    // Numbers of postal services are not affected.
     ("Royal Mail RF604721248GB", ["s10"]), ("中國郵政 RR123456785CN", ["s10"]),
-    // One that fits a carrier at home is not that one's.
+    // A number that fits a domestic carrier does not belong to the named one.
     ("中通 620434003756", ["zto"]), ("Sagawa 620434003756", ["sagawa"]),
-    // Behind a label, with the form of none.
+    // After a label, with the form of no carrier.
     ("Purolator tracking number AB-12-345678", ["purolator"]),
   ])
   func aNumberIsWhoseItIsSaidToBe(text: String, carriers: [CarrierID]) throws {

@@ -2,12 +2,12 @@ import Extraction
 import Foundation
 import Tracking
 
-/// What holds for every notice, whatever the text.
+/// Invariants of every extraction result, for any text.
 struct NoticeLaws {
   private let notice: ExtractionResult
   private let text: [Unicode.Scalar]
 
-  /// The laws that `notice` breaks, in words.
+  /// The invariants that `notice` violates, as text.
   static func broken(_ notice: ExtractionResult, _ text: String) -> [String] {
     let laws = NoticeLaws(notice: notice, text: Array(text.unicodeScalars))
     return laws.numbers() + laws.fields()
@@ -21,7 +21,7 @@ struct NoticeLaws {
 
   private func numbers() -> [String] {
     var broken: [String] = []
-    // Those of hidden links stand nowhere.
+    // Numbers from hidden links are not in the text.
     let places = notice.numbers.map { ($0.number, $0.range) } + notice.doubtful.map { ($0.number, $0.range) }
     for (number, range) in places {
       if !isInside(range) { broken.append("\(number) is outside: \(range)") }
@@ -56,7 +56,7 @@ struct NoticeLaws {
       add("expected", parcel.expected) { _ in nil }
       add("amount", parcel.amount) { "\($0.value)" }
     }
-    // A shop is named as it calls itself, however it is written.
+    // A known shop gets its official name, in whatever spelling the text has it.
     add("shop", notice.shop) { _ in nil }
     add("product", notice.product) { $0 }
     add("status", notice.statusHint) { _ in nil }
@@ -74,11 +74,11 @@ struct NoticeLaws {
     {
       return true
     }
-    // Other width, other dashes.
+    // The text may use other widths and dashes.
     return MessageShape.plain(words).contains(MessageShape.plain(value)) && !MessageShape.plain(value).isEmpty
   }
 
-  /// Without what nobody sees, and what letters may wear: a value is read without.
+  /// The text without invisible characters and combining marks, because values are read without them.
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter {
       !$0.properties.isDefaultIgnorableCodePoint

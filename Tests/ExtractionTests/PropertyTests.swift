@@ -2,9 +2,9 @@ import Extraction
 import Foundation
 import Testing
 
-/// Any text is read without a trap, alike every time, and by the laws of a notice.
+/// Reading any text does not crash, gives the same result each time, and keeps the invariants.
 @Suite struct PropertyTests {
-  /// A text that was once read wrongly.
+  /// A text for which an earlier version gave a wrong result.
   private struct Found: Decodable {
     let text: String
     let note: String
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The laws are strict enough to see what is wrong.
+  /// The invariants detect wrong results.
   @Test func aNoticeThatBreaksALawIsSeen() throws {
     let text = "黑貓 620434003756 取件碼 A-12"
     let right = try #require(shared).read("黑貓 620434003756", now: moment)
@@ -45,14 +45,14 @@ import Testing
     try await run(seed: 20_261_121, texts: 1500)
   }
 
-  /// Another seed at every run; a long one where the environment asks for it.
+  /// A new seed in every run; an environment variable makes the run longer.
   @Test func anyOtherTextIsReadByTheLaws() async throws {
     let seed = Self.seed ?? UInt64.random(in: 0..<1 << 48)
     print("property run: seed \(seed)")
     try await run(seed: seed, texts: Self.minutes == nil ? 500 : .max, for: .seconds((Self.minutes ?? 60) * 60))
   }
 
-  /// Batches of texts, each with a seed of its own, until there were so many or the time is over.
+  /// Batches of texts, each with its own seed, until the count or the time is reached.
   private func run(seed: UInt64, texts most: Int, for time: Duration = .seconds(600)) async throws {
     let extractor = try #require(shared)
     let messages = try Fixtures.corpus().flatMap(\.messages).map(\.text)
@@ -60,7 +60,7 @@ import Testing
     var (seed, count, bytes, faults) = (seed, 0, 0, 0)
     var reading = Duration.zero
     repeat {
-      // A trap leaves no other trace than the last line.
+      // After a crash the last printed line is the only trace.
       if Self.minutes != nil, count.isMultiple(of: 2000) { print("property run: \(count) texts, next seed \(seed)") }
       var maker = MadeUpMessage(seed: seed, from: messages)
       let texts = (0..<50).map { _ in maker.next() }
@@ -84,7 +84,7 @@ import Testing
     texts.map { extractor.read($0, links: [$0], now: moment) }
   }
 
-  /// As it would stand in a JSON file, in ASCII.
+  /// The text as an ASCII JSON string.
   private static func quoted(_ text: String) -> String {
     let units = text.utf16.map { unit in
       (32...126).contains(unit) && unit != 34 && unit != 92

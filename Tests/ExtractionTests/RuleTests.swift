@@ -3,16 +3,16 @@ import Testing
 
 @testable import Extraction
 
-/// What every row of the tables has to keep.
+/// Requirements on every row of the rule tables.
 @Suite struct RuleTests {
-  /// Each row decides something in its example, and nothing in its counter-example.
+  /// Each row decides something in its example and nothing in its counterexample.
   @Test(arguments: RuleCheck.topics)
   func everyRowReadsItsExampleAndNotItsCounterexample(topic: String) throws {
     let faults = try RuleCheck(try #require(shared)).faults(in: topic)
     #expect(faults.isEmpty, "\(faults.map(\.description).joined(separator: "\n"))")
   }
 
-  /// The check sees a row that does not do what it says.
+  /// The check reports a row that does not do what it says.
   @Test(arguments: [
     ("x\tdeadline\tzh\t領取期限\tafter\t8\t\t\t今天天氣很好\t明天也是", "does not read its example"),
     ("x\tdeadline\tzh\t領取期限\tafter\t8\t\t\t\t", "lacks an example"),
@@ -23,7 +23,7 @@ import Testing
     #expect(faults.contains { $0.reason.contains(reason) }, "\(faults)")
   }
 
-  /// A row is words, not a program. Decoys are numbers' looks, which no word says.
+  /// Rows consist of words; patterns are rare. Decoys are excepted, because they are forms of numbers.
   @Test func patternsAreFew() throws {
     let rules = try RuleCheck.files.filter { $0 != .decoys }.flatMap { try $0.rules() }
     let patterns = rules.compactMap(\.pattern)

@@ -66,7 +66,7 @@ import Tracking
     "chinapost-ems-cn.com", "arnazon-tw.com", "feclex.com", "fedex.comtrack.cc", "evri-missed-parcel-22.com",
   ])
   func lookalikesAreFrauds(host: String) throws {
-    // A host alone is never enough, but with a demand it is.
+    // A suspicious host alone is not enough; together with a demand it is.
     let seen = try #require(try scam("您的包裹待領取，請看 https://\(host)/a"))
     #expect(seen.verdict == .suspicious && seen.reasons.first == .lookalikeHost)
     let found = try #require(try scam("您的包裹卡關，請補繳運費 https://\(host)/a"))
@@ -107,7 +107,7 @@ import Tracking
     #expect(try scam(unnumbered, memory: Memory(parcels: [other: "tcat"]))?.reasons.contains(.unfollowed) == false)
   }
 
-  /// A number that is claimed calms nobody beside a strange link; only one that the chat follows does.
+  /// A number in the text does not lessen the suspicion of an unknown link, unless the chat follows that number.
   @Test func aClaimedNumberCalmsNobody() throws {
     let text = "黑貓 620434003756 地址不完整，無法配送，請點 https://bit.ly/3xPost9 更新地址"
     #expect(try scam(text) != nil)

@@ -2,7 +2,7 @@ import Extraction
 import Foundation
 import Tracking
 
-/// How one kind of answer fares: so many right of so many.
+/// A share: the number of correct results among all.
 struct Share: Equatable {
   var right = 0
   var all = 0
@@ -12,7 +12,7 @@ struct Share: Equatable {
     all += 1
   }
 
-  /// 1 where nothing was asked.
+  /// 1 if there are no results.
   var rate: Double { all == 0 ? 1 : Double(right) / Double(all) }
 
   static func += (sum: inout Share, other: Share) {
@@ -21,15 +21,15 @@ struct Share: Equatable {
   }
 }
 
-/// What is found against what is there.
+/// Found values compared with expected ones.
 struct Search: Equatable {
   var right = 0
   var found = 0
   var wanted = 0
 
-  /// Of what was found, how much is right.
+  /// Precision: the share of the found values that are correct.
   var precision: Double { found == 0 ? 1 : Double(right) / Double(found) }
-  /// Of what is there, how much was found.
+  /// Recall: the share of the expected values that were found.
   var recall: Double { wanted == 0 ? 1 : Double(right) / Double(wanted) }
 
   static func += (sum: inout Search, other: Search) {
@@ -39,11 +39,11 @@ struct Search: Equatable {
   }
 }
 
-/// What is counted over messages, in the columns of the table.
+/// The counts over all messages: the columns of the table.
 struct Score: Equatable {
   var messages = 0
   var numbers = Search()
-  /// The best guess, of the numbers found.
+  /// The best guess of the carrier, for the numbers found.
   var carrier = Share()
   /// Store, chain, pick-up code, deadline and amount.
   var notice = Search()
@@ -53,11 +53,11 @@ struct Score: Equatable {
   var goods = Search()
   var doubtful = Share()
   var suggested = Share()
-  /// Frauds that were called one, or suspicious.
+  /// Scams that were recognized as scams or as suspicious.
   var caught = Share()
-  /// Genuine texts that were called a fraud.
+  /// Genuine texts that were taken for a scam.
   var accused = Share()
-  /// Texts without any number, of which one was taken.
+  /// Texts without a number from which a number was read.
   var ringing = Share()
 
   static func += (sum: inout Score, other: Score) {
@@ -79,7 +79,7 @@ struct Score: Equatable {
     ]
   }
 
-  /// Where a field of a message is counted.
+  /// The score in which a field is counted.
   static func column(of key: Fields.Key) -> WritableKeyPath<Score, Search> {
     switch key {
     case .number, .store, .storeChain, .pickupCode, .deadline, .amount: \.notice
@@ -90,13 +90,13 @@ struct Score: Equatable {
   }
 }
 
-/// What was made of one message.
+/// The comparison for one message.
 struct Outcome {
   let message: Message
   private(set) var score = Score()
-  /// In words, for people.
+  /// The faults as readable text.
   private(set) var faults: [String] = []
-  /// For each number found the carrier that is right, and the one that was guessed.
+  /// For each number found: the correct carrier and the guess.
   private(set) var guesses: [(right: String, guess: String)] = []
   private(set) var verdict: (right: String, given: String)?
 
@@ -190,7 +190,7 @@ struct Outcome {
   }
 }
 
-/// The fields of a notice in the words of the corpus.
+/// The fields of a result in the form of the corpus.
 struct FieldReading {
   let parcel: ExtractionResult.Parcel
   let notice: ExtractionResult
@@ -215,7 +215,7 @@ struct FieldReading {
     return "\(moment.day)T" + parts.joined(separator: ":")
   }
 
-  /// Shops are compared without case and blanks; the name of a store's chain may stand before the store or not.
+  /// Shops are compared without case and spaces; a store with or without its chain's name.
   static func isSame(_ key: Fields.Key, given: String, expected: String, _ extractor: Extractor) -> Bool {
     let (given, expected) = (plain(given), plain(expected))
     if given == expected { return true }

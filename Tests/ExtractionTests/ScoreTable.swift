@@ -1,9 +1,9 @@
 import Extraction
 import Foundation
 
-/// Outcomes by language, file and tag, as a text of columns.
+/// Scores by language, file and tag, as a text table.
 struct ScoreTable {
-  /// In the order of the table.
+  /// The scores, in the order of the table.
   let rows: [(name: String, score: Score)]
 
   init(_ corpus: [(name: String, outcomes: [Outcome])]) {
@@ -22,7 +22,7 @@ struct ScoreTable {
     self.rows = rows
   }
 
-  /// One row a line; a search as `right/found/wanted`, a share as `right/all`.
+  /// One line for each row; a search as `right/found/wanted`, a share as `right/all`.
   var text: String {
     let head = ["name", "messages"] + Score.searches.map(\.name) + Score.shares.map(\.name)
     let lines = rows.map { name, score in
@@ -42,7 +42,7 @@ struct ScoreTable {
   }
 }
 
-/// What the table does not show: which carriers are taken for which, and the messages that fare worst.
+/// Details beyond the table: confused carriers and verdicts, and the messages with the most faults.
 struct ScoreNotes {
   let outcomes: [Outcome]
 

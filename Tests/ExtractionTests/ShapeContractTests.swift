@@ -3,9 +3,9 @@ import Extraction
 import Testing
 import Tracking
 
-/// What every definition keeps so that numbers are ranked and never by chance; a new carrier adds no test.
+/// Requirements on every carrier's shapes, so that ranking is never arbitrary. New carriers need no new test.
 @Suite struct ShapeContractTests {
-  /// Those of a carrier that is known by name only where they tell by themselves.
+  /// Example numbers. Those of a carrier known only by name are included if their form alone identifies it.
   static let examples = Registry.carriers.filter { $0.id != .other }.flatMap { carrier in
     carrier.shapes.filter { !carrier.isKnownByName || $0.need == .nothing }
       .flatMap { shape in shape.examples.map { (carrier.id, $0) } }
@@ -17,7 +17,7 @@ import Tracking
     #expect(try #require(shared).candidates(for: number).contains { $0.carrier == carrier })
   }
 
-  /// Where a carrier is named, another form of it may take a counter-example; alone it must not be the likeliest.
+  /// If the carrier is named, its counterexample may match another of its shapes; alone it must not rank first.
   @Test(
     arguments: Registry.carriers.flatMap { carrier in
       carrier.shapes.filter { $0.need == .nothing }
@@ -42,8 +42,8 @@ import Tracking
     }
   }()
 
-  /// The rule that decides between carriers of one form is its prior: no two may be equal, or their order would be an
-  /// accident of the registry.
+  /// Priors decide between carriers with the same form. No two may be equal, or the order would depend on the
+  /// registry.
   @Test func noTwoCarriersClaimANumberAtTheSameConfidence() throws {
     let reader = try #require(shared)
     for text in Self.forms + Self.examples.map(\.1) {

@@ -2,7 +2,7 @@ import Extraction
 import Testing
 import Tracking
 
-/// Numbers one slip away from a valid one.
+/// Numbers with one typo.
 @Suite struct SuggestionTests {
   private func doubts(_ text: String) throws -> [ExtractionResult.Doubtful] {
     let notice = try #require(shared).read(text, now: moment)
@@ -12,7 +12,7 @@ import Tracking
 
   @Test(
     arguments: [
-      // Two neighbours swapped.
+      // Two adjacent characters swapped.
       ("郵局 RR842903259TW", "RR824903259TW"), ("FedEx 782772553584", "787272553584"),
       ("FedEx Ground 562556027561880", "562550627561880"), ("新竹物流 8443764831", "8443674831"),
       ("宅配通 577293126551", "577293125651"), ("富昇 300498938411", "300498983411"),
@@ -56,7 +56,7 @@ import Tracking
     #expect(doubt.suggestions.first?.text == "1ZE627YY1301487208")
     let swapped = try #require(try doubts("郵局 RR842903259TW").first)
     #expect(swapped.suggestions.first?.text == "RR824903259TW")
-    // Of several swaps that in the number's middle.
+    // Of several possible swaps, the one in the middle of the number.
     let middle = try #require(try doubts("郵局 RR824930259TW").first)
     #expect(middle.suggestions.first?.text == "RR824903259TW")
   }
@@ -72,18 +72,18 @@ import Tracking
     #expect(notice.doubtful.isEmpty)
   }
 
-  /// Only the first doubts of a message are worth the search.
+  /// Suggestions are computed only for the first doubtful numbers of a message.
   @Test func aMessageFullOfDoubtsIsReadAllTheSame() throws {
     let text = (0..<60).map { "RR82490\($0 + 1000)TW" }.joined(separator: "\n")
     let notice = try #require(shared).read(text, now: moment)
     #expect(notice.doubtful.filter { !$0.suggestions.isEmpty }.count <= 8)
   }
 
-  /// A number that the user wants put right, its carrier, and one that may be meant.
+  /// A number that the user wants to correct, its carrier, and a number that is suggested.
   @Test(arguments: [
     ("RR842903259TW", "postTW", "RR824903259TW"), ("8443764831", "hct", "8443674831"),
     ("577293126551", "ecan", "577293125651"), ("1ZE627YY13O1487208", "ups", "1ZE627YY1301487208"),
-    // Its check digit holds: the two that changed places differ by seven.
+    // Its check digit is valid: the two swapped digits differ by seven.
     ("577290725001", "ecan", "577297025001"),
   ]) func theNearestOfItsCarrierAreFound(written: String, carrier: CarrierID, meant: String) throws {
     let extractor = try #require(shared)
@@ -93,7 +93,7 @@ import Tracking
     for found in nearest { #expect(extractor.candidates(for: found).map(\.carrier).contains(carrier), "\(found)") }
   }
 
-  /// Nothing tells a valid one where there is no check digit, for another carrier, or where the number is no number.
+  /// No suggestions without a check digit, for another carrier, or for a number of no carrier's form.
   @Test(arguments: [("TW268979373141Z", "shopee"), ("RR842903259TW", "tcat"), ("ZZ99ZZ99ZZ", "postTW")])
   func withoutACheckDigitNoneIsNearest(written: String, carrier: CarrierID) throws {
     let number = try #require(TrackingNumber(written))

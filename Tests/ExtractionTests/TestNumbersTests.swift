@@ -29,7 +29,7 @@ struct TestNumbersTests {
     #expect(TestNumbers.all.flatMap(\.valid).count > 100)
   }
 
-  /// Some of them are valid in another format of the same courier, as their collection says.
+  /// Some of them are valid in another format of the same courier, according to the collection.
   @Test(arguments: TestNumbers.all)
   func invalidNumbersAreNotTheCouriers(format: TestNumbers.Format) throws {
     for printed in format.invalid {
@@ -49,9 +49,9 @@ enum TestNumbers {
     let file: String
     let id: String
     let name: String
-    /// Right as the best guess.
+    /// The carriers that are correct as the best guess.
     let carriers: Set<CarrierID>
-    /// Wrong for an invalid number of this format.
+    /// The carriers that are wrong for an invalid number of this format.
     let strict: Set<CarrierID>
     let valid: [String]
     let invalid: [String]
@@ -59,8 +59,8 @@ enum TestNumbers {
     var testDescription: String { "\(file) \(id)" }
   }
 
-  /// What no careful reader would join or take: groups at random without a check digit that would hold them together,
-  /// and a number with four digits in all.
+  /// Examples that no careful reader would accept: random groups without a check digit to confirm that they belong
+  /// together, and a number with only four digits.
   static let unread: Set<String> = [
     "GM 2 9 5 117 32 25 1 7 44 9 4", "5108 7693037816", "1LS CX VE00 58631Y", "1LSCXVE005BUEFX",
   ]
@@ -69,7 +69,7 @@ enum TestNumbers {
     URL(filePath: $0).appending(path: "tracking_number_data/couriers")
   }
 
-  /// The word that names a courier in a message, and what it is here. What has no definition is `other`.
+  /// The word that names a courier in a message, and its carrier here. Couriers without a definition are `other`.
   private static let names: [String: (word: String, carriers: Set<CarrierID>)] = [
     "amazon": ("Amazon", ["amazon"]), "canadapost": ("Canada Post", ["canadaPost", "s10"]),
     "canpar": ("Canpar", ["other"]),
@@ -101,7 +101,7 @@ enum TestNumbers {
     private enum CodingKeys: String, CodingKey { case formats = "tracking_numbers" }
   }
 
-  /// Whatever is named beside their name is theirs: they have no check digit that could be wrong.
+  /// Any number beside their name is theirs, because their numbers have no check digit.
   private static let knownByName = Set(Registry.carriers.filter(\.isKnownByName).map(\.id) + [.other])
 
   static let all: [Format] = {
