@@ -51,7 +51,7 @@ import Tracking
     #expect(Action(encoded: action.encoded) == action)
   }
 
-  /// Messages that were sent by older versions hold hours ahead of UTC.
+  /// Buttons sent by older versions hold the zone as hours ahead of UTC.
   @Test(arguments: [
     ("sz:8", "Asia/Taipei"), ("sz:9", "Asia/Tokyo"), ("sz:7", "Asia/Bangkok"), ("sz:10", "Australia/Brisbane"),
     ("sz:0", "UTC+00:00"), ("sz:1", "UTC+01:00"), ("sz:-8", "UTC-08:00"), ("sz:12", "UTC+12:00"),

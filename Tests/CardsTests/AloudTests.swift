@@ -5,9 +5,9 @@ import Phrases
 import Testing
 import Tracking
 
-/// What is heard when a card is read aloud: no meaning hangs on a colour, a drawing or an emoji alone.
+/// Screen readers: no meaning depends on a color, a drawing or an emoji alone.
 @Suite struct AloudTests {
-  /// Letters and digits alone, as a voice would say them.
+  /// The letters and digits that a screen reader speaks.
   private func heard(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) }))
   }
@@ -31,7 +31,7 @@ import Tracking
     for status in Status.allCases {
       var parcel = try Samples.inTransit()
       parcel.shipment.status = status
-      // Below one heading stand several statuses.
+      // Parcels under one heading have different statuses.
       let entry = cards.list([parcel], page: 0, style).text.plainText.split(separator: "\n").suffix(1)
       #expect(seen.insert(heard(entry.joined())).inserted, "\(status)")
     }

@@ -5,7 +5,7 @@ import Phrases
 import Testing
 import Tracking
 
-/// What a press sends back can be read by whoever's program sends it, and in a group that is everybody.
+/// A client program can read the data of a button, and in a group every member can.
 @Suite struct ButtonDataTests {
   private static let styles: [CardStyle] = {
     let own = Samples.style(.en)
@@ -20,7 +20,7 @@ import Tracking
     }
   }
 
-  /// The numbers of the samples: those to be copied, and those that a button is called by.
+  /// The samples' numbers: those in texts, and those in button titles.
   private static func numbers(_ card: Card) -> [String] {
     let copied = card.text.spans.compactMap { span -> String? in
       if case .code(let text) = span { text } else { nil }

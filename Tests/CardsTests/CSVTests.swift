@@ -21,7 +21,7 @@ import Tracking
     let lines = String(decoding: bytes.dropFirst(3), as: UTF8.self).components(separatedBy: "\r\n")
     #expect(lines.count == 3 && lines[2].isEmpty)
     #expect(lines[0].hasPrefix("Number,Carrier,Name,") && lines[1].contains(",'=cmd|' /C calc'!A0,"))
-    // A number of digits alone is no figure.
+    // A tracking number of digits only must stay text.
     let number = lines[1].prefix { $0 != "," }
     #expect(number == "\u{00A0}" + parcel.number.text && Double(number) == nil)
   }

@@ -16,7 +16,7 @@ import Tracking
     }
   }
 
-  /// The forms, which show all that there is.
+  /// The views that list the fields to edit, or all further buttons.
   private static func isForm(_ name: String) -> Bool {
     name.hasPrefix("parcel-edit") || name.contains("-more") && !name.hasPrefix("alert")
   }
@@ -32,7 +32,7 @@ import Tracking
     #expect(actions(try make(Samples.cards(), Samples.style(.en))).count <= 5)
   }
 
-  /// And the ways out of it.
+  /// Not counting the buttons that leave the view.
   @Test(arguments: cards.filter(isForm))
   func aFormHasTenButtonsAtMost(name: String) throws {
     let make = try #require(CardCases.all[name])
@@ -69,7 +69,7 @@ import Tracking
     #expect(first.hasPrefix(verb), "\(first)")
   }
 
-  /// A parcel at any stage, with all that gives it more buttons.
+  /// A parcel with any status, with everything that adds buttons.
   private static func parcels(_ status: Status) throws -> [Parcel] {
     let plain = try Samples.atStore()
     var parcels = [plain]

@@ -67,7 +67,7 @@ extension CardCases {
 
   private static func help(_ topic: HelpTopic?) -> Make { { cards, style in cards.help(topic, style) } }
 
-  /// The table as a text, its mark left out.
+  /// The CSV as text, without the byte order mark.
   private static let csv: Make = { cards, style in
     let bytes = cards.csv(try Samples.mixed() + [try Samples.markup(), try Samples.read()], style)
     let text = String(decoding: bytes.dropFirst(3), as: UTF8.self).replacing("\r\n", with: "\n")

@@ -4,12 +4,12 @@ import Foundation
 import Phrases
 import Tracking
 
-/// What groups alone see: whose a parcel is, whom an alert calls, who is asked.
+/// Cards that only groups see: a parcel's owner, mentions in alerts, questions to one member.
 extension CardCases {
   private static let an = Person(id: "11", name: "小安")
   private static let mei = Person(id: "12", name: "小美")
 
-  /// A parcel of 小安's that waits.
+  /// A waiting parcel that 小安 owns.
   private static func owned(_ change: (inout Parcel) -> Void = { _ in }) throws -> Parcel {
     var parcel = try Samples.atStore()
     parcel.owner = an

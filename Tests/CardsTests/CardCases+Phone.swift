@@ -3,9 +3,9 @@ import Chat
 import Foundation
 import Tracking
 
-/// Where a source wants the last digits of a phone.
+/// Cards about sources that require the last digits of a phone number.
 extension CardCases {
-  /// 順豐's parcel, last asked about five minutes ago; `minutes` before that, or after, the chat gave its digits.
+  /// An 順豐 parcel, last checked five minutes ago. The chat gave its digits `minutes` before that, or after.
   private static func card(given minutes: Double? = nil, inGroup: Bool = false) -> Make {
     { cards, style in
       cards.parcel(try Samples.phoneWanted(), view: .card, in: followed(inGroup ? group(style) : style, given: minutes))
@@ -40,7 +40,7 @@ extension CardCases {
 }
 
 extension Samples {
-  /// Nothing of it is known before the digits are.
+  /// Nothing is known about the parcel before the digits are given.
   fileprivate static func phoneWanted() throws -> Parcel {
     try parcel(66, "sfExpress", "SF2739630464764", .pending, since: at(11, 25, 14, 20), name: "茶杯") {
       $0.addedAt = at(11, 25, 14, 20)

@@ -3,7 +3,7 @@ import Chat
 import Phrases
 import Tracking
 
-/// Readings and what puts them right.
+/// Message readings, and the questions that correct them.
 extension CardCases {
   private static func reading(
     _ make: @escaping @Sendable () throws -> Samples.Read

@@ -4,7 +4,7 @@ import Foundation
 import Phrases
 import Tracking
 
-/// What answers plain words: reminders, questions which parcel is meant, and what was not understood.
+/// Answers to sentences: reminders, the choice of a parcel, and sentences that were not understood.
 extension CardCases {
   private static func reminded(_ date: Date?, _ parcel: Parcel) -> Parcel {
     var parcel = parcel

@@ -4,7 +4,7 @@ import Foundation
 import Phrases
 import Tracking
 
-/// What rests on a message, and what is asked because the two do not fit.
+/// Statuses that a message states, and the questions when the carrier contradicts it.
 extension CardCases {
   private static func stated(
     _ status: Status, change: @escaping @Sendable (inout Parcel) -> Void = { _ in }
@@ -16,7 +16,7 @@ extension CardCases {
     }
   }
 
-  /// The carrier reports an earlier stage an hour after the message.
+  /// The carrier reports an earlier status one hour after the message.
   private static func contradicted() throws -> Parcel {
     try stated(.arrivedAtStore) {
       $0.shipment.status = .inTransit
@@ -48,7 +48,7 @@ extension CardCases {
     }
   }
 
-  /// Two taps, and what each takes back.
+  /// Two taps on "picked up", each with its own undo button.
   private static func twoTaps(_ cards: Cards, _ style: CardStyle) throws -> Card {
     var (first, second) = (try Samples.atStore(), try selfService())
     first.pickedUpAt = Samples.at(11, 25, 14, 24)

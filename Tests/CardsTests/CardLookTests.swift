@@ -2,7 +2,7 @@ import Cards
 import Chat
 import Testing
 
-/// What the platform would tell apart has looks of its own.
+/// Cards that the platform shows differently have different hashes.
 @Suite struct CardLookTests {
   private func look(_ spans: [RichText.Span], _ buttons: [[Button]] = []) -> Int64 {
     Card(text: RichText(spans), buttons: buttons).look

@@ -5,7 +5,7 @@ import Phrases
 import Testing
 import Tracking
 
-/// What holds for every card, whichever it is.
+/// Rules for all cards.
 @Suite struct CardRulesTests {
   private func titles(_ card: Card) -> [String] { card.buttons.flatMap { $0 }.map(\.title) }
 
@@ -84,7 +84,7 @@ import Tracking
     #expect(told.map(\.parcel.id) == [loud.id])
   }
 
-  /// What was held back for the morning may be over by then.
+  /// An alert that was held until the morning may no longer apply.
   @Test(arguments: [(AlertKind.outForDelivery, Status.outForDelivery), (.trouble, .exception), (.trouble, .returned)])
   func nothingIsToldOfWhatIsOverMeanwhile(kind: AlertKind, status: Status) throws {
     var parcel = try Samples.inTransit()
@@ -158,7 +158,7 @@ import Tracking
     #expect(text.contains("Last checked Nov 25, 06:25"))
   }
 
-  /// It is 11:00 on the 23rd in New York when the 24th begins in Taiwan.
+  /// When the 24th begins in Taiwan, it is 11:00 on the 23rd in New York.
   @Test func aDayThatACarrierNamesStaysThatDay() throws {
     var parcel = try Samples.inTransit()
     let day = Samples.day(11, 24).date()
@@ -174,7 +174,7 @@ import Tracking
     }
   }
 
-  /// The day before the clocks go back is over at their midnight; the last day has an hour more.
+  /// The day before the clocks go back ends at local midnight; the day of the change is an hour longer.
   @Test(arguments: [("2026-10-24 21:59", false), ("2026-10-25 22:59", false), ("2026-10-25 23:00", true)])
   func aDeadlineIsOverByTheClockOfThePlace(now: String, isOver: Bool) throws {
     var parcel = try Samples.atStore(arrived: Samples.at(10, 20, 14))
@@ -187,7 +187,7 @@ import Tracking
     #expect(text.contains("Overdue") == isOver, "\(text)")
   }
 
-  /// Each time is told by the clock of its own day: what came before the clocks went back is not an hour early.
+  /// Each time uses the offset of its own day: a time before the clocks went back is not shown an hour early.
   @Test func timesAreThoseOfTheirDay() throws {
     var parcel = try Samples.inTransit()
     var style = Samples.style(.en)

@@ -7,7 +7,7 @@ import Tracking
 
 @testable import Cards
 
-/// What carriers' words mean in the chat's language; `Fixtures/event-words.tsv` holds the cases.
+/// The meanings of carriers' event texts. The cases are in `Fixtures/event-words.tsv`.
 @Suite struct EventMeaningTests {
   private static let meanings = Result { EventMeanings(try Catalogues.phrases()) }
 
@@ -45,7 +45,7 @@ import Tracking
     #expect(try Self.words(row.words, row.status, row.language) == row.shown)
   }
 
-  /// A meaning that disagrees with what the source's table says would mislead.
+  /// A meaning that contradicts the status in the source's table would mislead.
   @Test func recordedWordsGetNoMeaningThatContradictsTheirStatus() throws {
     struct Line: Decodable {
       var status: String
@@ -66,7 +66,7 @@ import Tracking
     }
   }
 
-  /// Another row's longer word, or a word that turns, would make it useless.
+  /// A word of another row that matches first, or a negating word in it, would make it useless.
   @Test(arguments: EventMeanings.rows.indices) func everyWordIsFoundUnderEachOfItsStatuses(_ index: Int) throws {
     let (row, phrases) = (EventMeanings.rows[index], try Catalogues.phrases())
     let meanings = try Self.meanings.get()

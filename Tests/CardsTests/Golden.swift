@@ -1,13 +1,13 @@
 import Chat
 import Foundation
 
-/// The golden files: what each card looks like, in text that a person can read.
+/// The golden files: each card as readable text.
 enum Golden {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
-  /// Set, the files are written anew from what the code says; then read the difference before it is committed.
+  /// If set, the files are rewritten from the code's output. Read the diff before you commit it.
   static let isRewritten = ProcessInfo.processInfo.environment["PICKUPBOT_UPDATE_GOLDEN"] == "1"
 
-  /// The file's text, after it has been written where it is to be.
+  /// The file's text. Writes the file first if recording is on.
   static func text(_ language: String, _ name: String, now text: String) throws -> String? {
     let file = folder.appendingPathComponent(language).appendingPathComponent(name + ".txt")
     if isRewritten {
@@ -22,7 +22,7 @@ enum Golden {
     return files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
   }
 
-  /// `[b]…[/b]` and so on for the marks; then one line a row of buttons, each with what it does.
+  /// `[b]…[/b]` and so on for formats, then one line for each row of buttons with their effects.
   static func text(_ card: Card) -> String {
     var text = card.text.spans.map(text).joined() + "\n"
     if !card.buttons.isEmpty { text += "\n" }

@@ -5,7 +5,7 @@ import Phrases
 import Testing
 
 @Suite struct HostCardTests {
-  /// Minutes, and how they are said.
+  /// Minutes, and the text for them.
   static let durations: [(Double, String)] = [
     (-1440, "1 minute"), (0, "1 minute"), (1.4, "1 minute"), (1.5, "2 minutes"), (119, "119 minutes"),
     (120, "2 hours"), (149, "2 hours"), (150, "3 hours"), (2820, "47 hours"), (2880, "2 days"), (144_000, "100 days"),
@@ -33,7 +33,7 @@ import Testing
       return cards.trouble(trouble, Samples.style(language)).text.plainText
     }
     #expect(Set(lines).count == Samples.troubles.count)
-    // A part that this version does not know is named as it is.
+    // An unknown part is shown by its stored name.
     let unknown = cards.trouble(Trouble(name: "quantum", since: Samples.now, reason: "r"), Samples.style(language))
     #expect(unknown.text.plainText.contains("quantum"))
   }

@@ -46,7 +46,7 @@ import Tracking
     #expect(try list([parcel]).text.plainText.contains("藍牙耳機"))
     parcel.shipment.statusSince.addTimeInterval(-1)
     #expect(try list([parcel]) == Samples.cards().list([], page: 0, hasHistory: true, Samples.style(.zhHant)))
-    // Whoever takes it out of the archive wants to see it.
+    // A parcel taken out of the archive is listed again.
     parcel.restoredAt = Samples.at(11, 24, 9)
     #expect(try list([parcel]).text.plainText.contains("藍牙耳機"))
     parcel.archivedAt = Samples.now
@@ -77,7 +77,7 @@ import Tracking
   @Test func onlyWhatHasParcelsIsOffered() throws {
     let mixed = try Samples.mixed()
     #expect(Set(titles(try list(mixed))).isSuperset(of: ["✓ 全部 7", "可取 3", "路上 2", "異常 1", "▾ 物流・門市"]))
-    // Where there is no choice there are no buttons for it.
+    // With only one choice, no filter buttons are shown.
     #expect(titles(try list([try Samples.inTransit()])) == ["1. 藍牙耳機", "↻ 全部更新"])
     let filters = try Samples.cards().listFilters(mixed, page: 0, filter: .carrier("hct"), Samples.style(.zhHant))
     #expect(titles(filters) == ["黑貓 3", "7-ELEVEN 2", "全家 1", "✓ 新竹物流 1", "景安門市 2", "板橋府中店 1", "‹ 返回"])
@@ -91,7 +91,7 @@ import Tracking
     let mixed = try Samples.mixed()
     let card = try Samples.cards().list(mixed, page: 0, filter: filter, Samples.style(.zhHant))
     #expect(titles(card).filter { $0.contains(". ") } == names.enumerated().map { "\($0 + 1). \($1)" })
-    // The way back is always there.
+    // The filter for all parcels is always shown.
     #expect(titles(card).contains("全部 7"))
   }
 

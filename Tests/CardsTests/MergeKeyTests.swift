@@ -6,7 +6,7 @@ import Tracking
   private static let one = ParcelID(rawValue: 1)
   private static let words = SearchWords("鞋")
 
-  /// Each says all that the other would.
+  /// Each message would show all that the other shows.
   @Test func whatIsAskedForTwiceIsSaidOnce() throws {
     let words = try #require(Self.words)
     let contents: [Content] = [
@@ -18,7 +18,7 @@ import Tracking
     #expect(Content.list(page: 0).mergeKey == Content.list(page: 0, filter: nil).mergeKey)
   }
 
-  /// A question, a warning, a word about one message: none is said by another.
+  /// No other message can replace a question, a warning or an answer to one message.
   @Test(arguments: [
     Content.parcel(one, view: .timeline), .parcel(one, view: .deadline), .parcel(one, view: .undone),
     .reading(ReadingID(rawValue: 1)), .notice(.nothingFound), .notice(.fault), .statistics, .overview,

@@ -34,7 +34,7 @@ import Tracking
     ("耳機", [1]), ("耳机", [1]), ("pro 耳機", [1]), ("ＰＲＯ", [1]), ("耳機 小七", []), ("降噪", [1]), ("博客來", [1]), ("媽媽", [1]),
     ("momo", [2]), ("景安", [2]), ("中和區", [2]), ("門市", [2]), ("小七", [2]), ("7-11", []), ("7-eleven", [2]),
     ("黑貓", [1]), ("黑猫", [1]), ("chunghwa", [3]), ("郵政 明信片", [3]), ("邮政", [3]),
-    // Four characters of a number or more, in groups or not, from its beginning, its middle, its end.
+    // Four or more characters from anywhere in a number, with or without spaces.
     ("3756", [1]), ("6204 3400 3756", [1]), ("6204-3400-3756", [1]), ("…4020", [2]), ("rr8249", [3]), ("３７５６", [1]),
     ("756", []), ("9999", []), ("黑貓 3756", [1]), ("小七 3756", []), ("tw", []), ("9tw", []), ("59tw", [3]),
     ("%", []), ("\u{202E}", []),
@@ -73,7 +73,7 @@ import Tracking
     #expect(all.buttons.flatMap { $0 }.map(\.title).first { $0.contains(". ") }?.contains("明信片") == false)
   }
 
-  /// In a group every number is shown by its last four characters, and is found by these alone.
+  /// A group sees only a number's last four characters, and can search only for these.
   @Test func inAGroupNoPartOfANumberIsFoundOutByTrying() throws {
     for parcel in Self.parcels {
       let number = Array(parcel.number.text)

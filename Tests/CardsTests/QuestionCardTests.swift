@@ -37,7 +37,7 @@ import Tracking
       ])
   }
 
-  /// A platform holds a hundred buttons: the questions that are too many get theirs later, and none is torn.
+  /// Platforms allow a hundred buttons. Questions beyond that get theirs later; no question's buttons are split.
   @Test func manyQuestionsAreAskedInTurn() throws {
     let carriers = Samples.carriers.prefix(8).map(\.id)
     let questions = try (0..<20).map { index in

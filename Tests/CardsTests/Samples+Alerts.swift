@@ -1,7 +1,7 @@
 import Foundation
 import Tracking
 
-/// Parcels that wait to be fetched.
+/// Parcels that wait to be picked up.
 extension Samples {
   static func atStoreWith(id: Int64, name: String? = nil) throws -> Parcel {
     var parcel = try atStore()
@@ -26,7 +26,7 @@ extension Samples {
     return parcel
   }
 
-  /// Two at one store, one at a post office, one of which only the carrier is known.
+  /// Two at one store, one at a post office, and one with only its carrier known.
   static func toFetch() throws -> [Parcel] {
     var unplaced = try linkOnly()
     unplaced.id = ParcelID(rawValue: 80)

@@ -1,9 +1,9 @@
 import Cards
 import Tracking
 
-/// How the bot fares, for the operator's cards.
+/// Health reports for the operator's cards.
 extension Samples {
-  /// One of each part.
+  /// A trouble of every part.
   static let troubles: [Trouble] = [
     Trouble(name: "polling", since: at(11, 25, 14, 28), reason: "otherPoller"),
     Trouble(name: "delivery", since: at(11, 25, 14, 20), reason: "timeout"),
@@ -32,7 +32,7 @@ extension Samples {
     return report
   }
 
-  /// One of everything, and no source.
+  /// A new bot: one chat with one parcel, and no sources.
   static var firstReport: HostReport {
     var report = HostReport(version: "1.4.0", startedAt: at(11, 25, 14, 29))
     (report.chats, report.parcels, report.shipments) = (1, 1, 1)

@@ -10,7 +10,7 @@ extension Samples {
     return words
   }
 
-  /// The list narrowed to 景安門市, as its button has it.
+  /// The filter for 景安門市, as its button encodes it.
   static func filterOfStore() throws -> ListFilter {
     let card = try cards().listFilters(try mixed(), page: 0, filter: nil, style(.zhHant))
     for button in card.buttons.flatMap({ $0 }) where button.title.hasPrefix("景安門市") {
@@ -20,7 +20,7 @@ extension Samples {
     throw SampleError.number("景安門市")
   }
 
-  /// What is over since September, some of it in the archive, and what was put away on its way.
+  /// Parcels finished since September, some of them archived, and one archived on its way.
   static func past() throws -> [Parcel] {
     var parcels: [Parcel] = []
     let ends = [at(11, 24, 15), at(11, 12, 20), at(11, 3, 9), at(10, 30, 12), at(10, 9, 18), at(9, 20, 11)]

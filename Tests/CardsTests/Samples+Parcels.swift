@@ -2,7 +2,7 @@ import Cards
 import Foundation
 import Tracking
 
-/// One parcel of each kind.
+/// Sample parcels, one of each kind.
 extension Samples {
   static func pending() throws -> Parcel {
     try parcel(41, "tcat", "620434003756", .pending, since: now) {
@@ -43,7 +43,7 @@ extension Samples {
     }
   }
 
-  /// With all that the user may write beside it.
+  /// With every value that a user can enter.
   static func remarked() throws -> Parcel {
     var parcel = try outForDelivery()
     parcel.noted.shop = "蝦皮 小熊賣場"
@@ -203,7 +203,7 @@ extension Samples {
     return parcel
   }
 
-  /// With the name of how its source fails.
+  /// `outcome`: the stored name of the failure of its source.
   static func sourceTrouble(_ outcome: String, isKeyed: Bool? = nil) throws -> Parcel {
     var parcel = try sourceTrouble()
     parcel.shipment.trouble?.outcome = outcome
@@ -211,7 +211,7 @@ extension Samples {
     return parcel
   }
 
-  /// Added while its source was in trouble: nobody was asked yet.
+  /// Added while its source was in trouble, so no source has been asked yet.
   static func sourceTroubleFirst() throws -> Parcel {
     var parcel = try pending()
     parcel.shipment.lastChecked = nil
@@ -219,7 +219,7 @@ extension Samples {
     return parcel
   }
 
-  /// The day's look-ups are used up.
+  /// The source's rate limit is used up.
   static func sourceLimited() throws -> Parcel {
     var parcel = try sourceBlocked()
     parcel.shipment.trouble?.outcome = "rateLimited"
@@ -248,7 +248,7 @@ extension Samples {
     }
   }
 
-  /// Nobody can be asked, and the user's own word says when it has to be there.
+  /// No source can be asked; the user entered the deadline.
   static func dueAtDoor() throws -> Parcel {
     var parcel = try linkOnly()
     parcel.noted.set(.deadline, \.deadline, to: Deadline(day: day(11, 27), origin: .user))
@@ -291,7 +291,7 @@ extension Samples {
     return parcel
   }
 
-  /// A list with every section: two stores, three ways, trouble and an end; one old end that must not show.
+  /// Every section of a list: parcels at stores, on the way, in trouble, finished; one finished too long ago to show.
   static func mixed() throws -> [Parcel] {
     var second = try atStoreByRule()
     second.id = ParcelID(rawValue: 60)

@@ -2,9 +2,9 @@ import Cards
 import Foundation
 import Tracking
 
-/// What messages with several numbers are answered with.
+/// Answers to messages with several numbers.
 extension Samples {
-  /// A reading and those of its parcels that exist.
+  /// A reading and its parcels that still exist.
   struct Read {
     var reading: MessageReading
     var parcels: [Parcel] = []
@@ -18,7 +18,7 @@ extension Samples {
     store: Place(name: "景安門市"), pickupCode: "823417",
     deadline: Deadline(day: day(12, 1), minute: 22 * 60, origin: .text), amount: Money(value: 1590))
 
-  /// Just added, with all that a message can say.
+  /// Just added, with every value that a message can contain.
   static func read() throws -> Parcel {
     try parcel(61, "sevenEleven", "F70334584020", .pending, since: now) {
       ($0.shipment.lastChecked, $0.shipment.lastAnswer, $0.addedAt) = (nil, nil, now)

@@ -5,7 +5,7 @@ import Phrases
 import TestSupport
 import Tracking
 
-/// Parcels, carriers and a moment that the tests share.
+/// Parcels, carriers and the time that the tests share.
 enum Samples {
   /// Wednesday 2026-11-25, 14:30 in Taipei.
   static let now = at(11, 25, 14, 30)
@@ -27,7 +27,7 @@ enum Samples {
       language: language, now: now, isPrivate: isPrivate, linkOnly: ["hct", "sfExpress", "dpd", "other"])
   }
 
-  /// As the registry has them; only what cards look at.
+  /// Carriers as in the registry, with only the properties that cards use.
   static let carriers: [Carrier] = [
     carrier("sevenEleven", .convenienceStore, "https://eservice.7-11.com.tw/e-tracking/search.aspx"),
     carrier("familyMart", .convenienceStore, "https://fmec.famiport.com.tw/FP_Entrance/QueryBox"),
@@ -83,7 +83,7 @@ enum Samples {
 
   enum SampleError: Error { case number(String) }
 
-  /// A parcel that was added on Monday at nine and last asked after five minutes ago.
+  /// A parcel that was added on Monday at nine and last checked five minutes ago.
   static func parcel(
     _ id: Int64, _ carrier: CarrierID, _ text: String, _ status: Status, since: Date, name: String? = nil,
     change: (inout Parcel) -> Void = { _ in }

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import Tracking
 
-/// What is needed of messages that wait to be sent, and of readings: names, numbers, and what is to be said at all. A
-/// property that is added is optional, or has something that stands in for it.
+/// The JSON keys that stored messages and readings cannot be decoded without. A new property must be optional or have a
+/// default, because values stored by earlier versions lack it.
 @Suite struct StoredPartsTests {
   @Test func ofAReading() throws {
     var reading = MessageReading(id: ReadingID(rawValue: 1), message: MessageID(rawValue: "7"))
