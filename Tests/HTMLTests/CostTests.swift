@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTML
 
-/// Pages that were made to be read for long.
+/// Hostile pages that take long to parse.
 @Suite struct CostTests {
   private static let filler = String(repeating: "<p>文字</p>", count: 2_000)
 

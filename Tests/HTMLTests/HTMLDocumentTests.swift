@@ -55,7 +55,7 @@ struct HTMLDocumentTests {
   }
 
   @Test func keepsEveryRowBehindBadBytes() throws {
-    // "甲" and "乙" in Big5 with a byte between them that is no text.
+    // "甲" and "乙" in Big5 with an invalid byte between them.
     let bytes: [UInt8] = Array("<p>".utf8) + [0xA5, 0xD2, 0xFF, 0xA4, 0x41] + Array("</p><p>end</p>".utf8)
     let page = try #require(HTMLDocument(bytes, charset: "Big5"))
     #expect(page.nodes("//p").map(\.text) == ["甲\u{FFFD}乙", "end"])

@@ -65,7 +65,7 @@ import Testing
     #expect(pattern.firstMatch(in: subject) == nil)
     #expect(pattern.matches(in: subject).isEmpty)
     #expect(tally.givenUp == 2)
-    // The pattern is as good as before.
+    // The pattern can be used again.
     #expect(pattern.firstMatch(in: [97, 97, 97])?.range == 0..<3)
     #expect(tally.givenUp == 2)
   }

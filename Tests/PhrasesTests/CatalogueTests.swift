@@ -6,7 +6,7 @@ import Tracking
 
 @testable import Phrases
 
-/// The three catalogues say the same things, each in its own words.
+/// The three catalogues have the same keys and placeholders.
 @Suite struct CatalogueTests {
   private func words(_ language: Language) throws -> [String: String] {
     try Catalogue.read(language, in: Localization.folder)
@@ -31,7 +31,7 @@ import Tracking
     #expect(expected.subtracting(found).sorted() == [], "not in the catalogue")
   }
 
-  /// A key that nothing in the code shows is dead, and so are its words.
+  /// Every key is used in the code.
   @Test func everyKeyIsShownSomewhere() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources")

@@ -6,12 +6,12 @@ import Testing
 @Suite struct DatesTests {
   private static let now = WallClock(date: date(0), secondOfDay: 14 * 3600 + 30 * 60)
 
-  /// Right from 2026-11-01 to 2026-11-30, and made up beyond.
+  /// Correct from 2026-11-01 to 2026-11-30, invented outside that range.
   private static func date(_ days: Int) -> CalendarDate {
     CalendarDate(year: 2026, month: 11, day: 25 + days, weekday: (3 + days + 70) % 7, number: 100 + days)
   }
 
-  /// A card may be read days later: what it says of a day is the same then.
+  /// A card may be read days later, so it never says "today" or "tomorrow".
   @Test(arguments: [
     (0, "11/25（三）", "11月25日（周三）", "Wed, Nov 25"), (1, "11/26（四）", "11月26日（周四）", "Thu, Nov 26"),
     (-10, "11/15（日）", "11月15日（周日）", "Sun, Nov 15"),

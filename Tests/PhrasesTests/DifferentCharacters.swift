@@ -1,5 +1,5 @@
-/// Common characters that are written differently in Traditional and Simplified Chinese, pair by pair. Those that one
-/// script shares with the other's meaning (后 里 只 面 干 系 台 周 表 云 …) are left out.
+/// Pairs of common characters that differ in Traditional and Simplified Chinese. Characters that both scripts use, with
+/// different meanings (后 里 只 面 干 系 台 周 表 云 …), are left out.
 enum DifferentCharacters {
   private static let pairs =
     "個个們们這这來来說说時时會会為为對对開开關关還还沒没點点過过給给讓让買买賣卖單单號号碼码訂订貨货運运輸输達达門门"
@@ -21,9 +21,9 @@ enum DifferentCharacters {
     + "儘尽兒儿內内兩两冊册剛刚創创劃划劇剧劉刘動动勞劳勢势勝胜區区協协卻却厲厉參参取取吳吴嗎吗嘗尝嚴严囑嘱"
     + "復复後后裡里週周裏里貓猫黑黑豐丰並并亂乱"
 
-  /// Characters that no text in Simplified Chinese has.
+  /// Characters that must not occur in Simplified Chinese.
   static let traditional = characters(at: 0)
-  /// Characters that no text in Traditional Chinese has; some are right there in another sense.
+  /// Characters that must not occur in Traditional Chinese, without those that are correct there in another sense.
   static let simplified = characters(at: 1).subtracting("里只周松制云采征游")
 
   private static func characters(at place: Int) -> Set<Character> {

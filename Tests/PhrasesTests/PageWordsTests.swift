@@ -13,12 +13,12 @@ import Testing
     }
   }
 
-  /// Keys that the page puts together from a prefix and a name.
+  /// Prefixes of keys that the page composes from a prefix and a name.
   private static let families = [
     "calls.", "fault.", "notice.", "person.", "sample.", "stage.", "stories.route.", "story.", "theme.",
   ]
 
-  /// What the page asks for is there, and what is there is asked for.
+  /// The page uses exactly the keys that exist.
   @Test func keysAreThoseOfThePage() throws {
     let keys = Set(try #require(try PageWords.all()[.en]).keys)
     let page = try pageText()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// The page's files, and where the stories, their stages and the carriers have their names.
+  /// The page's files, and the files that name the stories, their stages and the carriers.
   private func pageText() throws -> String {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/Simulator")

@@ -1,9 +1,9 @@
 import Phrases
 
-/// What people in Taiwan and on the mainland call the same thing, where they do not say the same: each is wrong in the
-/// other's catalogue, whatever script it stands in.
+/// Words for the same thing that differ between Taiwan and the mainland. Each is wrong in the other's catalogue, in
+/// either script.
 enum RegionalWords {
-  /// Taiwan's word and the mainland's, each in both scripts.
+  /// The word in Taiwan and the word on the mainland, each in both scripts.
   private struct Pair {
     let taiwan: [String]
     let mainland: [String]
@@ -14,7 +14,7 @@ enum RegionalWords {
     }
   }
 
-  /// Words that both sides use, though for different things (快遞, 物流, 文件, 資料, 程序), are left out.
+  /// Words that both use for different things (快遞, 物流, 文件, 資料, 程序) are left out.
   private static let pairs = [
     // Parcels
     Pair("取貨", "取货", "取件", "取件"), Pair("取貨碼", "取货码", "取件码", "取件碼"), Pair("超商", "超商", "便利店", "便利店"),
@@ -43,7 +43,7 @@ enum RegionalWords {
     Pair("共用", "共用", "共享", "共享"), Pair("逾期未領", "逾期未领", "超时未取", "超時未取"),
   ]
 
-  /// The words that a text in that language does not have.
+  /// The words that must not occur in a text in that language.
   static func foreign(to language: Language) -> [String] {
     switch language {
     case .zhHant: pairs.flatMap(\.mainland)

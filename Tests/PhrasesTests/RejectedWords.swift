@@ -1,9 +1,9 @@
 import Phrases
 import Testing
 
-/// What native readers stumbled over, and what they would say: none of it may come back.
+/// Wordings that native readers found unnatural, with their corrections. They must not be used again.
 enum RejectedWords {
-  /// A run of words that no text of that language has, and what stands there now.
+  /// A wording that must not occur in that language, and its correction.
   struct Row: Sendable, CustomTestStringConvertible {
     let language: Language
     let rejected: String
@@ -19,7 +19,7 @@ enum RejectedWords {
   static let rows: [Row] = traditional + simplified + english
 
   private static let traditional = [
-    // Said to be true of every look-up, though a number also passes through look-up services.
+    // Untrue: look-up services see the number too.
     Row(.zhHant, "單號不會傳給別家", "不會拿去問其他物流"), Row(.zhHant, "我只問那一家", "只查那一家"),
     // "Before tomorrow" is read as "today".
     Row(.zhHant, "}前取貨", "最晚 {date}取貨"),

@@ -4,17 +4,16 @@ import Testing
 
 @testable import Phrases
 
-/// How the words are written: in the script, the words and the marks of those who read them. The catalogue's, the
-/// page's and the tour's alike.
+/// Script, vocabulary and punctuation of all texts: the catalogue's, the page's and the tour's.
 @Suite struct WordingTests {
   private static let chinese: [Language] = [.zhHant, .zhHans]
 
-  /// Names of things, which stay what they are; and the simulated messages of shops in Taiwan.
+  /// Proper names, which are not translated, and the simulated messages of shops in Taiwan.
   private func isName(_ key: String) -> Bool {
     ["language.name.", "carrier."].contains(where: key.hasPrefix) || isMessage(key)
   }
 
-  /// Shops, carriers and swindlers write as they like.
+  /// Text of shops, carriers and scammers, to which the rules do not apply.
   private func isMessage(_ key: String) -> Bool {
     ["page.notice.", "page.sample.", "eventWords."].contains(where: key.hasPrefix)
       || key.hasPrefix("tour.") && (key.hasSuffix(".text") || key.hasSuffix(".from"))
@@ -42,13 +41,13 @@ import Testing
   }
 
   @Test(arguments: RejectedWords.rows) func noRejectedWordComesBack(_ row: RejectedWords.Row) throws {
-    // What users and carriers write is theirs.
+    // Quoted text of users and carriers is not checked.
     for (key, text) in try texts(row.language) where !["said.", "eventWords."].contains(where: key.hasPrefix) {
       #expect(!text.localizedCaseInsensitiveContains(row.rejected), "\(key): \(text)")
     }
   }
 
-  /// What has words at all has Chinese ones.
+  /// Every text with letters contains Chinese characters.
   @Test(arguments: chinese) func noTextIsEnglish(language: Language) throws {
     let english = try texts(.en)
     for (key, text) in try texts(language) where !isName(key) && !key.hasPrefix("date.") {
@@ -78,7 +77,7 @@ import Testing
         #expect(!(half.contains(left) && Spacing.isHan(right)), "\(key): \(text)")
         #expect(!(full.contains(left) && right == " "), "\(key): \(text)")
       }
-      // A point of a list stands apart from its words.
+      // A bullet is separated from its text by a space.
       let line = text.replacingOccurrences(of: "• ", with: "")
       #expect(!full.contains { line.contains(" \($0)") }, "\(key): \(text)")
       let foreign = language == .zhHant ? "“”‘’" : "「」『』"
@@ -106,7 +105,7 @@ import Testing
     #expect(try TourWords.words(in: language).keys.sorted() == TourWords.words(in: .en).keys.sorted())
   }
 
-  /// Several are counted, or called "them"; one is not "1 parcels".
+  /// A plural phrase contains the count or "them"; the singular never says "1 parcels".
   @Test func pluralsAreTwo() throws {
     let words = try Catalogue.read(.en, in: Localization.folder)
     for key in PluralKey.allCases {

@@ -4,7 +4,7 @@ import Phrases
 import Sentences
 import Tracking
 
-/// A chat with two parcels, and the reader of the real tables.
+/// A chat with two parcels, and a reader with the real tables.
 enum SentenceSamples {
   static let reader = Result { try SentenceReader(try SentenceWords(), carriers: Registry.carriers) }
 

@@ -41,13 +41,13 @@ import Tracking
     #expect(try SentenceSamples.reader.get().read(text, isReply: false, parcels: []).time == nil, "\(text)")
   }
 
-  /// Where no last day is known, nothing is counted from it.
+  /// Without a known deadline, times relative to it give nil.
   @Test func theDayBeforeNoDeadlineIsNone() throws {
     let time = try #require(try SentenceSamples.reader.get().read("最後一天提醒我", isReply: true, parcels: []).time)
     #expect(time.date(after: SentenceSamples.now, zone: .taipei) == nil)
   }
 
-  /// What is said on one side of a change of the clocks, and means a time on the other. `now` and the answers are in UTC.
+  /// Times said before a clock change that are after it. `now` and the expected times are in UTC.
   static let acrossChanges: [(zone: String, now: String, text: String, expected: String)] = [
     ("Europe/Berlin", "2026-10-24 12:00", "明天早上9點提醒我", "2026-10-25 08:00"),
     ("Europe/Berlin", "2026-10-24 12:00", "後天下午三點提醒我", "2026-10-26 14:00"),
@@ -73,7 +73,7 @@ import Tracking
     #expect(date == (try Self.instant(expected)), "\(text) in \(name)")
   }
 
-  /// In UTC.
+  /// The instant that `text` names in UTC.
   private static func instant(_ text: String) throws -> Date {
     let clock = text.suffix(5).split(separator: ":").compactMap { Int($0) }
     return try #require(Day(text.prefix(10))).date(hour: clock[0], minute: clock[1], utcOffset: 0)

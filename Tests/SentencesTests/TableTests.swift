@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sentences
 
-/// Every row of `sentences.tsv` is tried by its own examples.
+/// Every row of `sentences.tsv` is tested with its own examples.
 @Suite struct TableTests {
   static let rules = (try? SentenceSamples.reader.get().rules) ?? []
 
@@ -23,7 +23,6 @@ import Testing
     #expect(try read(rule.counterexample, .zhHant, rule.place) != rule.intent, "\(rule.counterexample)")
   }
 
-  /// Nothing that can be asked for is without a row; what the words of a language lack would never be heard in it.
   @Test func everyIntentHasARow() {
     #expect(Set(Self.rules.map(\.intent)) == Set(Intent.allCases))
   }
