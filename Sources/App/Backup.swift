@@ -15,7 +15,7 @@ public struct Backup: Sendable {
   /// Writes a consistent copy to `file`, which must not exist.
   public func write(to file: String) throws(Bot.Failure) {
     do throws(StoreError) {
-      try Store.backup(from: configuration.databasePath, to: file, now: clock.wire())
+      try Store.backup(from: configuration.databasePath, to: file, now: clock.realNow())
     } catch {
       throw Bot.Failure(description: error.description, isConfiguration: false)
     }

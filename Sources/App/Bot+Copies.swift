@@ -39,7 +39,7 @@ extension Bot {
       try? await Task.sleep(for: .seconds(pause))
       guard !Task.isCancelled else { return }
       pause = 60
-      let now = clock.wire()
+      let now = clock.realNow()
       guard let name = daily.dueName(now: now) else { continue }
       do throws(StoreError) {
         daily.prune()

@@ -58,7 +58,7 @@ extension Bot {
     guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
     let door = AfterShipWebhook(
       secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source,
-      answers: answers(dependencies), wakeUps: wakeUps, store: store, now: clock.wire, logger: logger)
+      answers: answers(dependencies), wakeUps: wakeUps, store: store, now: clock.realNow, logger: logger)
     return [door.webhook]
   }
 

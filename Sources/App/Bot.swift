@@ -44,7 +44,7 @@ public struct Bot: Service {
     self.configuration = configuration
     self.clock = clock
     logger = Self.logger(configuration, clock)
-    healthMetrics = HealthMetrics(now: clock.wire, matchesGivenUp: { Extractor.matchesGivenUp })
+    healthMetrics = HealthMetrics(now: clock.realNow, matchesGivenUp: { Extractor.matchesGivenUp })
     let maker = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
     secretStore = configuration.secretStore
@@ -58,7 +58,7 @@ public struct Bot: Service {
     }
     do throws(StoreError) {
       store = try Store(
-        path: configuration.databasePath, ids: IDs(maker: maker, now: clock.wire), clock: clock,
+        path: configuration.databasePath, ids: IDs(maker: maker, now: clock.realNow), clock: clock,
         wait: configuration.databaseWaitSeconds,
         inboxEncryption: secretStore.inboxEncryption(isNeeded: {
           TokenText.mayBePresent(in: $0) || PhoneDigits.mayBePresent(in: $0)
@@ -82,7 +82,7 @@ public struct Bot: Service {
   static func logger(_ configuration: Configuration, _ clock: Clock) -> Logger {
     Logger(label: "pickupbot") { label in
       LineLogHandler(
-        logLevel: configuration.logLevel, label: label, isJSON: configuration.isLogJSON, now: clock.wire)
+        logLevel: configuration.logLevel, label: label, isJSON: configuration.isLogJSON, now: clock.realNow)
     }
   }
 
@@ -92,7 +92,7 @@ public struct Bot: Service {
       configuration, clock: clock, store: store, client: curl.client, healthMetrics: healthMetrics, logger: logger)
     try tellOfRestore()
     for hold in try store.holds() {
-      dependencies.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.wire()))
+      dependencies.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.realNow()))
     }
     if configuration.allowedChats != nil { secretStore.makeReady() }
     try store.settleAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {

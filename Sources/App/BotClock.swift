@@ -25,10 +25,10 @@ public struct BotClock: Sendable {
     let origin = ContinuousClock.now
     let correction = Correction()
     let steady: @Sendable () -> Double = { (ContinuousClock.now - origin) / .seconds(1) }
-    let wire: @Sendable () -> Date = { start.addingTimeInterval(steady() + correction.seconds) }
+    let realNow: @Sendable () -> Date = { start.addingTimeInterval(steady() + correction.seconds) }
     let followsTheWall = parcels == nil
-    clock = Clock(now: parcels ?? wire, wire: wire, steady: steady)
-    error = { followsTheWall ? Date().timeIntervalSince(wire()) : 0 }
+    clock = Clock(now: parcels ?? realNow, realNow: realNow, steady: steady)
+    error = { followsTheWall ? Date().timeIntervalSince(realNow()) : 0 }
     correct = { correction.add($0) }
   }
 

@@ -104,7 +104,7 @@ struct Dependencies: Sendable {
     _ bot: BotProfile, report: @escaping TelegramReceiver.Report, handle: @escaping TelegramReceiver.Handle
   ) -> TelegramReceiver {
     TelegramReceiver(
-      api: api, bot: bot, now: clock.wire, sleep: Self.sleep, random: Self.random, logger: logger, report: report,
+      api: api, bot: bot, now: clock.realNow, sleep: Self.sleep, random: Self.random, logger: logger, report: report,
       handle: handle)
   }
 }

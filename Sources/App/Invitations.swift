@@ -74,7 +74,7 @@ public struct Inviter: Sendable {
     }
     guard
       let code = Invitations(secretStore: secretStore).code(
-        until: clock.wire().addingTimeInterval(Double(days) * 86_400))
+        until: clock.realNow().addingTimeInterval(Double(days) * 86_400))
     else { throw Bot.Failure(description: "no invitation code can be made with this key", isConfiguration: false) }
     let name = try await username()
     return ("https://t.me/\(name)?start=\(code)", "https://t.me/\(name)?startgroup=\(code)")

@@ -99,7 +99,7 @@ extension Dialogs {
     if let invitation = access.invitation(code) {
       if try snapshot.isUsed(invitation) {
         fault = .used
-      } else if invitation.expiresAt <= clock.wire() {
+      } else if invitation.expiresAt <= clock.realNow() {
         fault = .expired
       } else {
         let parcels = try Self.resumable(in: update.chat, snapshot, coverage: coverage)
@@ -109,7 +109,7 @@ extension Dialogs {
     } else {
       fault = .unknown
     }
-    let isTold = try snapshot.refusals(of: update.chat, now: clock.wire()).codes >= Self.maxCodeRefusals
+    let isTold = try snapshot.refusals(of: update.chat, now: clock.realNow()).codes >= Self.maxCodeRefusals
     let card = AccessCard.invitation(fault, contact: access.contact)
     return Entry(
       effects: [try refusal(to: update, try snapshot.chat(update.chat), isTold ? nil : card, isOfCode: true)])
@@ -124,7 +124,7 @@ extension Dialogs {
     if case .membership = update.content, !isGroup { return [] }
     let leaves = isGroup && standing == .stranger
     guard leaves || !isGroup || update.isAddressed else { return [] }
-    let isTold = try snapshot.refusals(of: update.chat, now: clock.wire()).words > 0
+    let isTold = try snapshot.refusals(of: update.chat, now: clock.realNow()).words > 0
     guard leaves || !isTold else { return [] }
     let card: AccessCard =
       switch standing {

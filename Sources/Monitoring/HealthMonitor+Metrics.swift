@@ -7,7 +7,7 @@ extension HealthMonitor {
   /// All metrics in Prometheus' text format. Counters from the database survive restarts; the others start at 0 with
   /// the process.
   public func metrics() throws -> String {
-    let now = clock.wire()
+    let now = clock.realNow()
     let (counters, depths, totals) = try store.read {
       (try $0.counters(), try $0.depths(now: now), try $0.totals())
     }

@@ -8,7 +8,7 @@ extension HealthMonitor {
   public func report(_ snapshot: Snapshot) throws -> HostReport {
     var report = HostReport(version: settings.version, startedAt: healthMetrics.snapshot.startedAt)
     let counters = try snapshot.counters()
-    let depths = try snapshot.depths(now: clock.wire())
+    let depths = try snapshot.depths(now: clock.realNow())
     let totals = try snapshot.totals()
     report.troubles = troubles
     (report.chats, report.parcels, report.shipments) = totals

@@ -76,7 +76,7 @@ public final class HealthMonitor: Sendable {
 
   private func disk() -> TroubleTracker.Observation {
     guard let free = FileSystem.freeSpace(at: settings.databasePath), free < Self.scarce else {
-      return TroubleTracker.Observation(name: "disk", trouble: nil, lastSuccess: clock.wire())
+      return TroubleTracker.Observation(name: "disk", trouble: nil, lastSuccess: clock.realNow())
     }
     return TroubleTracker.Observation(
       name: "disk", trouble: Trouble(name: "disk", since: healthMetrics.snapshot.startedAt, reason: "almostFull"))
@@ -88,9 +88,9 @@ public final class HealthMonitor: Sendable {
   /// Whether the bot's loops still run. Blocks while the database hangs; a read or a poll that fails still counts as
   /// alive. Until the first poll has ended, the bot is starting, no matter how long the network takes.
   public func isLive() -> Bool {
-    _ = try? store.read { try $0.depths(now: clock.wire()) }
+    _ = try? store.read { try $0.depths(now: clock.realNow()) }
     guard let polledAt = healthMetrics.snapshot.polledAt else { return true }
-    return clock.wire().timeIntervalSince(polledAt) < settings.longestPoll + Self.longestPause
+    return clock.realNow().timeIntervalSince(polledAt) < settings.longestPoll + Self.longestPause
   }
 
   /// The longest time between two polls, in seconds: the pause after a failed poll and the storing of the updates.
@@ -98,7 +98,7 @@ public final class HealthMonitor: Sendable {
 
   /// Why the bot is not ready for work. Empty if it is ready.
   public func reasonsNotReady() -> [String] {
-    let now = clock.wire()
+    let now = clock.realNow()
     let reading = healthMetrics.snapshot
     var reasons: [String] = []
     let polling = reading.conditions[.polling]

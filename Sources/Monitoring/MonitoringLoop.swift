@@ -57,7 +57,7 @@ public struct MonitoringLoop: Sendable {
     while await wait(min(1, max(0.2, patience / 4))) {
       followClock(&book)
       let observations = monitor.observations()
-      let news = book.news(observations, now: monitor.clock.wire())
+      let news = book.news(observations, now: monitor.clock.realNow())
       do {
         let seen = monitor.healthMetrics.snapshot.setAside
         try write(news, looksForAside: seen != aside)
@@ -99,7 +99,7 @@ public struct MonitoringLoop: Sendable {
     let (aside, rows) = looksForAside ? try setAside() : (0, 0)
     guard !news.isEmpty || aside > 0 || rows > 0 else { return }
     var contents = news.began.map(Content.trouble)
-    contents += news.ended.map { .troubleOver(name: $0.name, since: $0.since, until: monitor.clock.wire()) }
+    contents += news.ended.map { .troubleOver(name: $0.name, since: $0.since, until: monitor.clock.realNow()) }
     if aside > 0 { contents.append(.setAside(count: aside)) }
     if rows > 0 { contents.append(.rowsSetAside(count: rows)) }
     try monitor.store.tell(

@@ -51,7 +51,7 @@ public struct ConnectionLoop: Sendable {
   /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
     let (due, next) = try store.keysToCheck(limit: Self.width)
-    guard !due.isEmpty else { return WorkLoop.pause(until: next, now: clock.wire()) }
+    guard !due.isEmpty else { return WorkLoop.pause(until: next, now: clock.realNow()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for key in due { group.addTask { try await look(at: key) } }
       try await group.waitForAll()
@@ -76,7 +76,7 @@ public struct ConnectionLoop: Sendable {
       let pause = backoff.delay(attempt: key.attempts, random: random())
       // Reported only once, while the user still waits for the first verdict.
       let isNews = key.attempts == 0 && !key.isAccepted
-      try settle(key, .later(clock.wire().addingTimeInterval(pause)), telling: isNews ? .unchecked : nil)
+      try settle(key, .later(clock.realNow().addingTimeInterval(pause)), telling: isNews ? .unchecked : nil)
     }
   }
 

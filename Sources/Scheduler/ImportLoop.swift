@@ -57,7 +57,7 @@ public struct ImportLoop: Sendable {
   /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
     let (due, next) = try store.leaseImports(limit: 1, owner: owner, seconds: Self.lease)
-    guard let job = due.first else { return WorkLoop.pause(until: next, now: clock.wire()) }
+    guard let job = due.first else { return WorkLoop.pause(until: next, now: clock.realNow()) }
     let end = try await look(for: job)
     guard !Task.isCancelled else { return 0 }
     try settle(job, end)
@@ -120,7 +120,7 @@ public struct ImportLoop: Sendable {
         break
       }
       let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: random()))
-      return try store.settle(job, .later(clock.wire().addingTimeInterval(pause)), telling: nil)
+      return try store.settle(job, .later(clock.realNow().addingTimeInterval(pause)), telling: nil)
     }
     wakeUps.outbox.notify()
   }

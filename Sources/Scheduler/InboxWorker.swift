@@ -50,7 +50,7 @@ public struct InboxWorker: Sendable {
       notify(result.due)
       return
     }
-    if try store.receive(batch, account: account, next: next, now: clock.wire()) > 0 { wakeUps.inbox.notify() }
+    if try store.receive(batch, account: account, next: next, now: clock.realNow()) > 0 { wakeUps.inbox.notify() }
   }
 
   private func takeAtOnce(_ batch: [Inbound], account: String, next: Int64) throws -> InboxResult? {
@@ -84,7 +84,7 @@ public struct InboxWorker: Sendable {
         healthMetrics.note(.database, failure: nil)
         if wakeUps.isStopping { return }
         if result.hasMore { continue }
-        let retry = result.retryAt.map { max(0.01, $0.timeIntervalSince(clock.wire())) }
+        let retry = result.retryAt.map { max(0.01, $0.timeIntervalSince(clock.realNow())) }
         await wakeUps.inbox.wait(upTo: min(60, retry ?? 60))
       } catch {
         healthMetrics.note(.database, failure: "\(Fault(error))")

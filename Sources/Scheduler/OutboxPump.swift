@@ -65,7 +65,7 @@ public struct OutboxPump: Sendable {
       let (_, batch) = try attempt(isLast: isLast, store.withOutbox)
       failures = 0
       healthMetrics.note(.database, failure: nil)
-      return WorkLoop.pause(until: batch?.outbox.nextAt, now: clock.wire(), atMost: 30)
+      return WorkLoop.pause(until: batch?.outbox.nextAt, now: clock.realNow(), atMost: 30)
     } catch {
       failures += 1
       healthMetrics.note(.database, failure: "\(Fault(error))")
@@ -178,7 +178,7 @@ public struct OutboxPump: Sendable {
       healthMetrics.note(.delivery, failure: nil)
     }
     if case .done = outcome, let causedAt = row.causedAt {
-      healthMetrics.replied(after: clock.wire().timeIntervalSince(causedAt))
+      healthMetrics.replied(after: clock.realNow().timeIntervalSince(causedAt))
     }
   }
 

@@ -258,7 +258,7 @@ public struct Renderer: Sendable {
 
   /// The offer to undo the parcel's last change; nil if there is none.
   private func offer(of id: ParcelID, in chat: ChatID, _ snapshot: Snapshot) throws -> UndoOffer? {
-    try snapshot.undo(of: id, in: chat, at: clock.wire()).map { UndoOffer(id: $0.id, kind: $0.kind) }
+    try snapshot.undo(of: id, in: chat, at: clock.realNow()).map { UndoOffer(id: $0.id, kind: $0.kind) }
   }
 }
 

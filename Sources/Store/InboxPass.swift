@@ -12,7 +12,7 @@ public struct InboxPass {
 
   let store: Store
   let now: Date
-  let wire: Date
+  let realNow: Date
   let lane: String?
   let isAttemptCounted: Bool
   let handler: UpdateHandler
@@ -34,13 +34,13 @@ public struct InboxPass {
     }
     result.handled = done.count
     try finish(done, of: Set(rows.map { $0[1] }), in: db)
-    (result.hasMore, result.retryAt) = try store.waitingLanes(at: wire, in: db)
+    (result.hasMore, result.retryAt) = try store.waitingLanes(at: realNow, in: db)
     return result
   }
 
   /// The first updates of each lane that may be handled, ordered by arrival.
   private func rows(_ limit: Int, in db: Database) throws -> [Row] {
-    let lanes = try lane.map { [$0] } ?? store.readyLanes(limit, at: wire, in: db)
+    let lanes = try lane.map { [$0] } ?? store.readyLanes(limit, at: realNow, in: db)
     let share = max(1, limit / max(1, lanes.count))
     let first = try db.cachedStatement(sql: Store.laneRows)
     return try lanes.flatMap { try Row.fetchAll(first, arguments: [$0, share]) }
@@ -83,7 +83,7 @@ public struct InboxPass {
     let isLast = attempts >= Store.maxAttempts
     result.failures.append(.init(update: inbound.update.id, error: error, isSetAside: isLast))
     guard isLast else {
-      let date = store.clock.wire().addingTimeInterval(0.25 * Double(attempts))
+      let date = store.clock.realNow().addingTimeInterval(0.25 * Double(attempts))
       try db.cachedStatement(sql: "UPDATE inbound SET attempts = ?, notBefore = ? WHERE id = ?")
         .execute(arguments: [attempts, date.seconds, inbound.id])
       return false

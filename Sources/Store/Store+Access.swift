@@ -41,7 +41,7 @@ extension Store {
       try noteRefusal(of: chat, isOfCode: refusal.isOfCode, db)
       try dropRefusals(in: chat, db)
     }
-    let start = refusal.delay > 0 ? clock.wire().addingTimeInterval(refusal.delay) : nil
+    let start = refusal.delay > 0 ? clock.realNow().addingTimeInterval(refusal.delay) : nil
     for outbound in [refusal.words, refusal.leaves].compactMap({ $0 }) {
       try enqueue(
         outbound, to: chat, causedAt: start == nil ? inbound.receivedAt : nil, notBefore: start, in: db)
@@ -59,7 +59,7 @@ extension Store {
           since = CASE WHEN abs(excluded.since - since) < ?5 THEN since ELSE excluded.since END
         """
     ).execute(arguments: [
-      chat.description, clock.wire().seconds, isOfCode ? 0 : 1, isOfCode ? 1 : 0, Snapshot.refusalDay,
+      chat.description, clock.realNow().seconds, isOfCode ? 0 : 1, isOfCode ? 1 : 0, Snapshot.refusalDay,
     ])
   }
 

@@ -150,7 +150,7 @@ extension Store {
           SELECT DISTINCT bundle.id FROM alert JOIN bundle ON bundle.id = alert.bundle
           WHERE parcel = ? AND openedAt > ?
           """),
-      arguments: [alertDecision.parcel.rawValue, clock.wire().seconds - Self.bundleLife])
+      arguments: [alertDecision.parcel.rawValue, clock.realNow().seconds - Self.bundleLife])
     let alerts = try bundles.map { bundle in
       var outbound = try draw(BundleID(rawValue: bundle))
       outbound.action = .edit(nil)

@@ -30,7 +30,7 @@ extension Store {
   // MARK: Announcing
 
   private func announceEnds(archivedBefore date: Date, _ rules: HousekeepingRules) throws -> Bool {
-    let told = clock.wire().seconds - Self.archivePause
+    let told = clock.realNow().seconds - Self.archivePause
     let chats = try pool.read { db in
       try String.fetchAll(
         db,
@@ -45,7 +45,7 @@ extension Store {
 
   private func announceEnds(in id: String, archivedBefore date: Date, _ rules: HousekeepingRules) throws {
     guard let chat = ChatID(id) else { return }
-    let now = clock.wire()
+    let now = clock.realNow()
     let end = now.addingTimeInterval(Self.archiveNotice)
     try write { db in
       try db.execute(
@@ -61,7 +61,7 @@ extension Store {
   // MARK: Deleting
 
   private func deleteEnded(archivedBefore date: Date) throws -> Int {
-    let wire = clock.wire()
+    let realNow = clock.realNow()
     let chats = try pool.read { db in
       try String.fetchAll(
         db,
@@ -69,13 +69,13 @@ extension Store {
           SELECT DISTINCT chat FROM parcel WHERE endsAt <= ?1
           UNION SELECT parcel.chat FROM chat JOIN parcel ON parcel.chat = chat.id
           WHERE closedAt IS NOT NULL AND archivedAt <= ?2
-          """, arguments: [wire.seconds, date.seconds])
+          """, arguments: [realNow.seconds, date.seconds])
     }
     return try chats.reduce(0) { count, id in
       guard let chat = ChatID(id) else { return count }
       var total = count
       while true {
-        let ended = try write { try deleteEnded(in: chat, archivedBefore: date, now: wire, $0) }
+        let ended = try write { try deleteEnded(in: chat, archivedBefore: date, now: realNow, $0) }
         total += ended.deleted
         if ended.looked < Self.archiveBatch { return total }
       }

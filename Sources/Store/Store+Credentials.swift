@@ -23,7 +23,7 @@ extension Store {
         """,
       arguments: [
         key.chat.description, key.source.rawValue, key.serial, key.sealed, key.connectedAt.seconds,
-        clock.wire().seconds,
+        clock.realNow().seconds,
       ])
   }
 
@@ -53,7 +53,7 @@ extension Store {
 
   /// At most `limit` keys that must be checked with their source now, and when the next check is due.
   public func keysToCheck(limit: Int) throws -> (due: [SealedKey], next: Date?) {
-    let now = clock.wire().seconds
+    let now = clock.realNow().seconds
     return try pool.read { db in
       let due = try Row.fetchAll(
         db,
@@ -97,7 +97,7 @@ extension Store {
       try db.execute(
         sql: """
           UPDATE credential SET checkAt = ? WHERE chat = ? AND source = ? AND serial = ? AND checkAt IS NULL
-          """, arguments: [clock.wire().seconds, key.chat.description, key.source.rawValue, key.serial])
+          """, arguments: [clock.realNow().seconds, key.chat.description, key.source.rawValue, key.serial])
     }
   }
 

@@ -145,7 +145,7 @@ extension Store {
   func enqueue(
     _ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, notBefore: Date? = nil, in db: Database
   ) throws {
-    let wire = clock.wire()
+    let realNow = clock.realNow()
     let (effect, target): (String, String?) =
       switch outbound.action {
       case .send: ("send", nil)
@@ -164,7 +164,7 @@ extension Store {
         """
     ).execute(arguments: [
       ids.next(), chat.description, outbound.priority.rawValue, effect, outbound.content, outbound.slot, target,
-      outbound.key, wire.seconds, outbound.lifetime.map { wire.seconds + $0 }, causedAt?.seconds,
+      outbound.key, realNow.seconds, outbound.lifetime.map { realNow.seconds + $0 }, causedAt?.seconds,
       notBefore?.seconds ?? 0,
     ])
   }

@@ -25,14 +25,14 @@ extension Store {
   private func save(
     _ id: ImportID, origin: ImportOrigin?, parcels: ImportedList?, in chat: ChatID, _ db: Database
   ) throws {
-    let wire = clock.wire().seconds
+    let realNow = clock.realNow().seconds
     try db.execute(
       sql: """
         INSERT OR REPLACE INTO import (chat, id, origin, fetchAt, parcels, createdAt) VALUES (?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        chat.description, id.rawValue, try origin.map { try JSON.encode($0) }, origin.map { _ in wire },
-        try parcels.map { try JSON.encode($0) }, wire,
+        chat.description, id.rawValue, try origin.map { try JSON.encode($0) }, origin.map { _ in realNow },
+        try parcels.map { try JSON.encode($0) }, realNow,
       ])
   }
 
@@ -90,7 +90,7 @@ extension Store {
 extension Store {
   /// Leases at most `limit` lists that must be fetched now, for so many seconds. Also returns when the next one is due.
   public func leaseImports(limit: Int, owner: String, seconds: Double) throws -> (due: [ImportJob], next: Date?) {
-    let now = clock.wire()
+    let now = clock.realNow()
     let exist = try pool.read {
       try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM import WHERE fetchAt IS NOT NULL)") ?? false
     }

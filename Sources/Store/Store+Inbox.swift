@@ -91,12 +91,12 @@ extension Store {
     try write { db in
       if try isWaiting(before: batch, in: db) { return nil }
       var result = InboxResult()
-      let wire = clock.wire()
+      let realNow = clock.realNow()
       for inbound in batch {
         guard let update = try counted(inbound, in: db),
-          let id = try insert(update, account: account, body: nil, now: wire, in: db)
+          let id = try insert(update, account: account, body: nil, now: realNow, in: db)
         else { continue }
-        let row = InboundRow(id: id, update: update, receivedAt: wire)
+        let row = InboundRow(id: id, update: update, receivedAt: realNow)
         result.due.formUnion(try apply(try handler(row, Snapshot(db: db)), from: row, now: now, in: db))
         result.handled += 1
       }
@@ -169,7 +169,7 @@ extension Store {
     setAside: @escaping InboxPass.SetAside
   ) throws -> InboxResult {
     var pass = InboxPass(
-      store: self, now: now, wire: clock.wire(), lane: lane, isAttemptCounted: isAttemptCounted, handler: handler,
+      store: self, now: now, realNow: clock.realNow(), lane: lane, isAttemptCounted: isAttemptCounted, handler: handler,
       setAside: setAside)
     do {
       return try write { try pass.run(limit, in: $0) }
@@ -186,9 +186,9 @@ extension Store {
   /// its number of attempts.
   /// - Returns: its lane, and the number of earlier attempts; nil if no update may be handled now.
   public func noteAttempt() throws -> (lane: String, attempts: Int)? {
-    let wire = clock.wire()
+    let realNow = clock.realNow()
     return try write { db in
-      guard let lane = try readyLanes(1, at: wire, in: db).first else { return nil }
+      guard let lane = try readyLanes(1, at: realNow, in: db).first else { return nil }
       let attempts = try Int.fetchOne(
         db, sql: "UPDATE inbound SET attempts = attempts + 1 WHERE id = (\(Self.head)) RETURNING attempts - 1",
         arguments: [lane])

@@ -20,17 +20,17 @@ extension Store {
 
   /// At most `limit` lanes, ordered by the arrival of their heads. Lanes whose head failed before get at most a quarter
   /// of the places, and are chosen first.
-  func readyLanes(_ limit: Int, at wire: Date, in db: Database) throws -> [String] {
+  func readyLanes(_ limit: Int, at realNow: Date, in db: Database) throws -> [String] {
     let retried = try String.fetchAll(
-      db.cachedStatement(sql: Self.retriedLanes), arguments: [wire.seconds, (limit + 3) / 4])
+      db.cachedStatement(sql: Self.retriedLanes), arguments: [realNow.seconds, (limit + 3) / 4])
     return try retried
       + String.fetchAll(db.cachedStatement(sql: Self.freshLanes), arguments: [limit - retried.count])
   }
 
   /// Whether any lane may be handled now, and when the next of the others may be.
-  func waitingLanes(at wire: Date, in db: Database) throws -> (hasReady: Bool, next: Date?) {
-    let hasReady = try Bool.fetchOne(db.cachedStatement(sql: Self.hasReady), arguments: [wire.seconds]) ?? false
-    let next = try Double.fetchOne(db.cachedStatement(sql: Self.nextRetry), arguments: [wire.seconds])
+  func waitingLanes(at realNow: Date, in db: Database) throws -> (hasReady: Bool, next: Date?) {
+    let hasReady = try Bool.fetchOne(db.cachedStatement(sql: Self.hasReady), arguments: [realNow.seconds]) ?? false
+    let next = try Double.fetchOne(db.cachedStatement(sql: Self.nextRetry), arguments: [realNow.seconds])
     return (hasReady, Date(seconds: next))
   }
 

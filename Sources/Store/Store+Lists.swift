@@ -32,7 +32,7 @@ extension Store {
     "parcel CROSS JOIN list ON list.chat = parcel.chat WHERE shipment = ? AND archivedAt IS NULL"
 
   private func redraw(lists source: String, _ arguments: StatementArguments, in db: Database) throws -> Bool {
-    let now = clock.wire()
+    let now = clock.realNow()
     let statement = try db.cachedStatement(sql: Self.select(lists: source))
     let rows = try Row.fetchAll(statement, arguments: arguments + [now.seconds - Self.life * 86_400])
     for row in rows {

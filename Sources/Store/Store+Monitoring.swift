@@ -30,7 +30,7 @@ public struct ReportedTrouble: Sendable, Equatable {
 extension Store {
   /// The holds of platforms that have not ended, from before this process began. Ended ones are deleted.
   public func holds() throws -> [SendingHold] {
-    let now = clock.wire()
+    let now = clock.realNow()
     return try write { db in
       try db.execute(sql: "DELETE FROM hold WHERE until <= ?", arguments: [now.seconds])
       return try Row.fetchAll(db, sql: "SELECT scope, until FROM hold").map { row in

@@ -95,7 +95,7 @@ public struct Outbox {
     settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], owner: String,
     render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
-    let now = store.clock.wire()
+    let now = store.clock.realNow()
     try store.settle(settled, now: now, in: db)
     var batch = OutboxBatch<Rendered>()
     guard room.all > 0, try store.priority(after: nil, in: db) != nil else { return batch }

@@ -11,20 +11,20 @@ extension Store {
 
   /// Runs one round of housekeeping, table by table. Call it about once an hour.
   public func prune(_ rules: HousekeepingRules) throws -> HousekeepingReport {
-    let wire = clock.wire()
+    let realNow = clock.realNow()
     var report = HousekeepingReport()
-    report.add(try pruneClosedChats(before: wire.addingTimeInterval(-Self.closedChatLife)), of: "chat")
+    report.add(try pruneClosedChats(before: realNow.addingTimeInterval(-Self.closedChatLife)), of: "chat")
     try endArchives(rules, &report)
-    for end in Self.ends(now: clock.now(), wire: wire) { report.add(try prune(end), of: end.table) }
-    try pruneImports(before: wire.addingTimeInterval(-Self.day))
-    try pruneUndos(before: wire)
+    for end in Self.ends(now: clock.now(), realNow: realNow) { report.add(try prune(end), of: end.table) }
+    try pruneImports(before: realNow.addingTimeInterval(-Self.day))
+    try pruneUndos(before: realNow)
     try pruneRestoredChats(now: clock.now())
-    Self.dropOldCopies(of: pool.path, now: wire)
-    try pruneAccess(now: wire)
+    Self.dropOldCopies(of: pool.path, now: realNow)
+    try pruneAccess(now: realNow)
     try pruneAllowances(now: clock.now())
-    try pruneSetAsides(before: wire.addingTimeInterval(-30 * Self.day))
-    try write { try $0.execute(sql: "DELETE FROM hold WHERE until <= ?", arguments: [wire.seconds]) }
-    report.add(try pruneShown(kind: rules.kind, now: clock.now(), wire: wire), of: "shown")
+    try pruneSetAsides(before: realNow.addingTimeInterval(-30 * Self.day))
+    try write { try $0.execute(sql: "DELETE FROM hold WHERE until <= ?", arguments: [realNow.seconds]) }
+    report.add(try pruneShown(kind: rules.kind, now: clock.now(), realNow: realNow), of: "shown")
     try pruneMembers()
     return report
   }
@@ -42,13 +42,13 @@ extension Store {
   /// - Parameters:
   ///   - now: the time that applies to parcels.
   ///   - wire: the time that applies to messages.
-  private static func ends(now: Date, wire: Date) -> [End] {
+  private static func ends(now: Date, realNow: Date) -> [End] {
     func ago(_ days: Double, _ date: Date) -> Double { date.seconds - days * day }
     return [
       // Platforms repeat an unconfirmed update for a day, and may use an id again after a week.
       End(
         table: "inbound", key: "id", condition: "isDone = 1 AND receivedAt < ? AND (lane <> ? OR receivedAt < ?)",
-        arguments: [ago(2, wire), pushLane, ago(pushLife, wire)]),
+        arguments: [ago(2, realNow), pushLane, ago(pushLife, realNow)]),
       // A parcel in the archive gets no alerts. After 30 days, users no longer scroll back to its messages.
       End(
         table: "alert", key: "parcel",
@@ -60,7 +60,7 @@ extension Store {
       End(table: "bundle", key: "id", condition: "openedAt < ?", arguments: [ago(30, now)]),
       End(
         table: "reading", key: "id", condition: "id < ?",
-        arguments: [IDs.lowest(at: wire.addingTimeInterval(-readingLife))]),
+        arguments: [IDs.lowest(at: realNow.addingTimeInterval(-readingLife))]),
       // The host's last day is shown until the next one. A chat's day is of no use once it is over.
       End(
         table: "budget", key: "rowid", condition: "chat IS NOT NULL AND day < ?",

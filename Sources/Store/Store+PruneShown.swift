@@ -9,7 +9,7 @@ extension Store {
   /// list.
   /// - Returns: the number of deleted records.
   func pruneShown(
-    kind: (String) -> HousekeepingRules.SlotKind, now: Date, wire: Date
+    kind: (String) -> HousekeepingRules.SlotKind, now: Date, realNow: Date
   ) throws -> Int {
     var deleted = 0
     var last: ShownRow?
@@ -17,7 +17,7 @@ extension Store {
       let page = try pool.read { try ShownRow.page(after: last, kind: kind, in: $0) }
       guard let end = page.last else { return deleted }
       last = end
-      let over = page.filter { $0.isOver(now: now, wire: wire) }
+      let over = page.filter { $0.isOver(now: now, realNow: realNow) }
       guard !over.isEmpty else { continue }
       deleted += try write { db in
         // A message that was redrawn meanwhile keeps its record.
@@ -87,8 +87,8 @@ struct ShownRow {
   /// - Parameters:
   ///   - now: the time that applies to parcels.
   ///   - wire: the time that applies to messages.
-  func isOver(now: Date, wire: Date) -> Bool {
-    let age = wire.seconds - shownAt
+  func isOver(now: Date, realNow: Date) -> Bool {
+    let age = realNow.seconds - shownAt
     if isSuperseded, age > 7 * Self.day { return true }
     switch kind {
     case nil, .passing?: return age > 30 * Self.day

@@ -47,8 +47,9 @@ extension Store {
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in
-      let wire = clock.wire()
-      guard try insert(push.id, lane: Self.pushLane, account: push.account, body: nil, now: wire, in: db) != nil else {
+      let realNow = clock.realNow()
+      guard try insert(push.id, lane: Self.pushLane, account: push.account, body: nil, now: realNow, in: db) != nil
+      else {
         return false
       }
       try Self.count("inbound.pushed", in: db)

@@ -106,7 +106,7 @@ extension Store {
         """,
       arguments: [
         column.rawValue, row, Self.reason(value.raw), column == .inboundBody ? nil : value.raw.prefix(Self.maxRaw),
-        clock.wire().seconds,
+        clock.realNow().seconds,
       ])
   }
 

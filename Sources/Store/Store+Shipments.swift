@@ -158,7 +158,7 @@ extension Store {
     for (name, amount) in change.counts { try Self.count(name, by: amount, in: db) }
     for budget in change.spent { try add(budget, in: db) }
     if let unknown = change.unknownWords {
-      try keep(unknown.words, of: unknown.source, carrier: change.shipment.carrier, now: clock.wire(), in: db)
+      try keep(unknown.words, of: unknown.source, carrier: change.shipment.carrier, now: clock.realNow(), in: db)
     }
     var isOutboxFed = false
     // Looked up by id, because one shipment may have thousands of followers.

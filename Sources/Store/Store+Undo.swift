@@ -23,7 +23,7 @@ extension Store {
           AND id <= (SELECT id FROM undo WHERE chat = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
         """
     ).execute(arguments: [chat.description, Self.maxUndos])
-    try prune(undosBefore: clock.wire(), db)
+    try prune(undosBefore: clock.realNow(), db)
   }
 
   /// Makes the record unusable and deletes its content.

@@ -48,13 +48,13 @@ public struct Store: Sendable {
       pool = try DatabasePool(path: path, configuration: Self.configuration(wait: wait))
       let migrator = Migrations.migrator
       if try pool.read(migrator.hasBeenSuperseded) { throw StoreError.newerVersion(path: path) }
-      try Self.keepCopyBeforeMigrating(pool, path: path, now: clock.wire())
+      try Self.keepCopyBeforeMigrating(pool, path: path, now: clock.realNow())
       try migrator.migrate(pool)
       try pool.write { [ids] db in
         ids.skip(past: try Self.highestID(db))
         try Self.beginOnCopy(now: clock.now(), ids, db)
         try Self.takeOver(db)
-        try Self.endImpossibleWaits(now: clock.wire(), db)
+        try Self.endImpossibleWaits(now: clock.realNow(), db)
       }
       restoration = try pool.read(Restoration.init(_:))
       log = try WriteAheadLog(of: path, pool)

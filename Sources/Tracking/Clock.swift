@@ -1,22 +1,22 @@
 public import Foundation
 
 /// The only source of time for modules below `App`. `now` is the time of parcels, which a simulation may speed up.
-/// `wire` is the real time, for connections, retries and rate limits. It always runs at normal speed.
+/// `realNow` is the real time, for connections, retries and rate limits. It always runs at normal speed.
 public struct Clock: Sendable {
   /// The time of parcels, alerts and schedules.
   public let now: @Sendable () -> Date
   /// The real time, for connections, retries and rate limits.
-  public let wire: @Sendable () -> Date
+  public let realNow: @Sendable () -> Date
   /// Seconds of a monotonic clock with an arbitrary start. For waits that must not change when the system clock is set.
   public let steady: @Sendable () -> Double
 
-  /// Without `steady` the clock uses `wire` for it.
+  /// Without `steady` the clock uses `realNow` for it.
   public init(
-    now: @escaping @Sendable () -> Date, wire: @escaping @Sendable () -> Date,
+    now: @escaping @Sendable () -> Date, realNow: @escaping @Sendable () -> Date,
     steady: (@Sendable () -> Double)? = nil
   ) {
-    self.steady = steady ?? { wire().timeIntervalSince1970 }
+    self.steady = steady ?? { realNow().timeIntervalSince1970 }
     self.now = now
-    self.wire = wire
+    self.realNow = realNow
   }
 }

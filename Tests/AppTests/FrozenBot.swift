@@ -52,7 +52,7 @@ final class FrozenBot {
       environment: ["TELEGRAM_BOT_TOKEN": "110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw", "DATABASE_PATH": path],
       needsToken: true)
     secretStore = configuration.secretStore
-    healthMetrics = HealthMetrics(now: clock.clock.wire)
+    healthMetrics = HealthMetrics(now: clock.clock.realNow)
     store = try Store(
       path: path, ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock,
       inboxEncryption: secretStore.inboxEncryption(isNeeded: {

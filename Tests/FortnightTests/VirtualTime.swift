@@ -26,7 +26,7 @@ final class VirtualTime: Sendable {
 
   var now: Date { state.withLock { $0.now } }
 
-  var clock: Clock { Clock(now: { self.now }, wire: { self.now }) }
+  var clock: Clock { Clock(now: { self.now }, realNow: { self.now }) }
 
   /// When the next waiting task resumes.
   var nextWait: Date? { state.withLock { $0.waits.last?.due } }

@@ -52,12 +52,12 @@ final class ModelBot {
   init(_ around: SharedEnvironment, maker: Int) throws {
     clock = around.clock
     let (clock, logger, wakeUps) = (around.clock.clock, around.logger, WakeUps())
-    let healthMetrics = HealthMetrics(now: clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.realNow)
     let phrases = try Catalogues.phrases()
     // A constant is enough, because the walk itself is random.
     let random: @Sendable () -> Double = { 0.5 }
     let wait: @Sendable (Double) async throws -> Void = { [clock = around.clock] in clock.advance(by: $0) }
-    store = try Store(path: around.path, ids: IDs(maker: maker, now: clock.wire), clock: clock)
+    store = try Store(path: around.path, ids: IDs(maker: maker, now: clock.realNow), clock: clock)
     let settings = Self.settings(around)
     let tracker = Tracker(
       sources: Registry.sources(settings), connectable: Registry.connectable(settings), carriers: Registry.carriers,

@@ -9,7 +9,7 @@ import Tracking
   private let clock = ManualClock()
 
   @Test func aRowOfFailuresIsDatedByItsFirst() throws {
-    let healthMetrics = HealthMetrics(now: clock.clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.clock.realNow)
     for reason in ["timeout", "status502"] {
       healthMetrics.note(.polling, failure: reason)
       clock.advance(by: 10)
@@ -23,7 +23,7 @@ import Tracking
   }
 
   @Test func aSuccessEndsTheRow() {
-    let healthMetrics = HealthMetrics(now: clock.clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.clock.realNow)
     healthMetrics.note(.delivery, failure: "timeout")
     clock.advance(by: 10)
     healthMetrics.note(.delivery, failure: nil)
@@ -35,7 +35,7 @@ import Tracking
   }
 
   @Test func onlyPollsAreCountedAsSuch() {
-    let healthMetrics = HealthMetrics(now: clock.clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.clock.realNow)
     for failure in [nil, "timeout", "timeout", "status502"] { healthMetrics.note(.polling, failure: failure) }
     healthMetrics.note(.database, failure: "locked")
     #expect(healthMetrics.snapshot.polls == 4)
@@ -43,7 +43,7 @@ import Tracking
   }
 
   @Test func whatTakesTimeAddsUp() {
-    let healthMetrics = HealthMetrics(now: clock.clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.clock.realNow)
     for seconds in [0.5, 1.5] { healthMetrics.asked("tcat", seconds: seconds) }
     healthMetrics.asked("momo", seconds: 3)
     healthMetrics.setAside(2)

@@ -52,8 +52,8 @@ struct Machine: Sendable {
     wallClock.correct(wallClock.error())
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let clock = clock.clock
-    let store = try Store(path: path, ids: IDs(maker: 1, now: clock.wire), clock: clock, wait: 0)
-    let healthMetrics = HealthMetrics(now: clock.wire)
+    let store = try Store(path: path, ids: IDs(maker: 1, now: clock.realNow), clock: clock, wait: 0)
+    let healthMetrics = HealthMetrics(now: clock.realNow)
     let carrier = Carrier(id: "tcat", category: .homeDelivery, chain: sources.map(\.info.id))
     let tracker = Tracker(
       sources: sources, carriers: [carrier],

@@ -48,7 +48,7 @@ final class AlertWeek {
       logger: logger)
     let monitor = HealthMonitor(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
-      tracker: tracker, healthMetrics: HealthMetrics(now: clock.wire), clock: clock, logger: logger)
+      tracker: tracker, healthMetrics: HealthMetrics(now: clock.realNow), clock: clock, logger: logger)
     renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: Self.carriers), carriers: Self.carriers,
       coverage: coverage,

@@ -103,7 +103,7 @@ private final class MemberSource: ConnectableSource {
       clock: clock.clock, random: { 0.5 })
     let loop = FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: clock.clock, wakeUps: wakeUps,
-      healthMetrics: HealthMetrics(now: clock.clock.wire), tick: 0.01, owner: "test", open: { [self] in open($0) },
+      healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 0.01, owner: "test", open: { [self] in open($0) },
       logger: logger)
     let running = Task { await loop.run() }
     for _ in 0..<200 where try isDue() { try await Task.sleep(for: .milliseconds(10)) }

@@ -86,7 +86,7 @@ private struct DeadSource: Source {
         store: store, plan: FollowPlan(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock.clock,
         random: { 0.5 }),
-      clock: clock.clock, wakeUps: wakeUps, healthMetrics: HealthMetrics(now: clock.clock.wire), tick: 0.02,
+      clock: clock.clock, wakeUps: wakeUps, healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 0.02,
       owner: "test",
       logger: logger)
     let running = Task { await loop.run() }

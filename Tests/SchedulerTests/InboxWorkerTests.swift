@@ -28,7 +28,7 @@ import Tracking
     let told = Mutex<[String]>([])
     let wakeUps = WakeUps()
     let worker = InboxWorker(
-      store: store, clock: clock.clock, wakeUps: wakeUps, healthMetrics: HealthMetrics(now: clock.clock.wire),
+      store: store, clock: clock.clock, wakeUps: wakeUps, healthMetrics: HealthMetrics(now: clock.clock.realNow),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       handler: { row, _ in
         handled.withLock { $0.append(row.update.id) }

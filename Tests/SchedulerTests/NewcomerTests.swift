@@ -48,7 +48,7 @@ import Tracking
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock, random: { 0.5 }),
-      clock: clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.wire), tick: 1, owner: "test",
+      clock: clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.realNow), tick: 1, owner: "test",
       logger: logger)
   }
 

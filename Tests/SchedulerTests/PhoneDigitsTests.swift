@@ -54,7 +54,7 @@ private final class CarefulSource: Source {
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), planner: planner, coverage: tracker.coverage, clock: clock.clock,
         random: { 0.5 }),
-      clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.wire), tick: 1,
+      clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 1,
       owner: "test",
       // Digits with the value "lost" cannot be decrypted.
       openDigits: { digits in

@@ -39,7 +39,7 @@ import Tracking
   func run(_ platform: ScriptedPlatform, until count: Int) async throws {
     let wakeUps = WakeUps()
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let healthMetrics = HealthMetrics(now: clock.clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.clock.realNow)
     let tracker = Tracker(
       sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled },
       now: clock.clock.now, logger: logger)

@@ -82,7 +82,7 @@ struct UnreadableScene {
         [.update(Samples.text("?", id: "r\(chat)", chat: chat))], account: "a", next: nil, now: clock.now)
     }
     let worker = InboxWorker(
-      store: store, clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.wire),
+      store: store, clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow),
       logger: logger,
       handler: { row, snapshot in
         guard let profile = try snapshot.chat(row.update.chat) else { return [] }
@@ -157,7 +157,7 @@ struct UnreadableScene {
         store: store, plan: FollowPlan(), planner: AlertPlanner(rules: AlertRules(carriers: [])),
         coverage: tracker.coverage,
         clock: clock.clock, random: { 0.5 }),
-      clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.wire), tick: 1,
+      clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 1,
       owner: "test",
       logger: logger)
     for due in try loop.pass() { await loop.follow(due) }
@@ -174,7 +174,7 @@ struct UnreadableScene {
   /// Runs until nothing can be sent.
   private func send() async throws {
     let wakeUps = WakeUps()
-    let healthMetrics = HealthMetrics(now: clock.clock.wire)
+    let healthMetrics = HealthMetrics(now: clock.clock.realNow)
     let monitor = HealthMonitor(
       .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock.clock, logger: logger)

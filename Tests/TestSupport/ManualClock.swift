@@ -17,5 +17,5 @@ public final class ManualClock: Sendable {
     instant.withLock { $0 = $0.addingTimeInterval(seconds) }
   }
 
-  public var clock: Clock { Clock(now: { self.now }, wire: { self.now }) }
+  public var clock: Clock { Clock(now: { self.now }, realNow: { self.now }) }
 }

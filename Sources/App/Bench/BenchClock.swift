@@ -12,5 +12,5 @@ final class BenchClock: Sendable {
 
   func advance(by seconds: Double) { present.withLock { $0 += seconds } }
 
-  var clock: Clock { Clock(now: { self.now }, wire: { Date() }) }
+  var clock: Clock { Clock(now: { self.now }, realNow: { Date() }) }
 }

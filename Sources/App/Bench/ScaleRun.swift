@@ -139,7 +139,7 @@ struct ScaleRun {
       random: Dependencies.random)
     return FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: hand.clock, wakeUps: wakeUps,
-      healthMetrics: HealthMetrics(now: hand.clock.wire), tick: 3600, owner: "bench", logger: logger)
+      healthMetrics: HealthMetrics(now: hand.clock.realNow), tick: 3600, owner: "bench", logger: logger)
   }
 
   /// Times `/list`: reading the chat's parcels and rendering their card.

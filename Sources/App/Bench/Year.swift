@@ -76,10 +76,10 @@ final class Year {
       users: plan.users, parcelsPerMonth: plan.parcelsPerMonth, ticksPerDay: Self.hours.count, stories: stories,
       seed: plan.seed)
     let hand = hand
-    let clock = Clock(now: { hand.now }, wire: { hand.now })
+    let clock = Clock(now: { hand.now }, realNow: { hand.now })
     let logger = Logger(label: "year") { _ in SwiftLogNoOpLogHandler() }
-    let (wakeUps, healthMetrics) = (WakeUps(), HealthMetrics(now: clock.wire))
-    store = try Store(path: path, ids: IDs(maker: 1, now: clock.wire), clock: clock)
+    let (wakeUps, healthMetrics) = (WakeUps(), HealthMetrics(now: clock.realNow))
+    store = try Store(path: path, ids: IDs(maker: 1, now: clock.realNow), clock: clock)
     let tracker = Tracker(
       sources: [
         YearSource("tcat", ["tcat"], stories, hand, daysDown: 3..<5),

@@ -13,7 +13,7 @@ extension Dialogs {
   func list(_ context: inout UpdateContext) throws {
     let old = try context.snapshot.list(in: context.update.chat)
     try context.reply(.list(page: 0), slot: Slots.list)
-    guard let old, old.isShown, let sentAt = old.sentAt, clock.wire().timeIntervalSince(sentAt) < Self.deletable
+    guard let old, old.isShown, let sentAt = old.sentAt, clock.realNow().timeIntervalSince(sentAt) < Self.deletable
     else { return }
     try context.delete(old.message, .reply)
   }

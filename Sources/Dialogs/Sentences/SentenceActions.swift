@@ -92,7 +92,7 @@ extension Dialogs {
   }
 
   private func undoLast(of parcel: Parcel, _ context: inout UpdateContext) throws {
-    guard let record = try context.snapshot.undo(of: parcel.id, in: context.update.chat, at: clock.wire()) else {
+    guard let record = try context.snapshot.undo(of: parcel.id, in: context.update.chat, at: clock.realNow()) else {
       return try context.reply(.nothingToUndo)
     }
     try undo(record.id, &context)

@@ -73,14 +73,14 @@ extension Dialogs {
   func keep(_ undo: Undo, _ context: inout UpdateContext) throws -> UndoID {
     let record = UndoRecord(
       id: UndoID(rawValue: ids.next()), kind: undo.kind, parcel: undo.parcel, user: context.update.user?.id,
-      detail: try JSONEncoder().encode(undo), expiresAt: clock.wire().addingTimeInterval(Self.undoTime))
+      detail: try JSONEncoder().encode(undo), expiresAt: clock.realNow().addingTimeInterval(Self.undoTime))
     context.effects.append(.keepUndo(record, isWhole: undo.isWhole))
     return record.id
   }
 
   /// Handles the undo button of a message that reported the change.
   func undo(_ id: UndoID, _ context: inout UpdateContext) throws {
-    guard let record = try context.snapshot.undo(id, in: context.update.chat), record.expiresAt > clock.wire() else {
+    guard let record = try context.snapshot.undo(id, in: context.update.chat), record.expiresAt > clock.realNow() else {
       try context.answer(.undoTooLate)
       return try context.redrawPressed(orElse: .undoTooLate)
     }
@@ -104,7 +104,7 @@ extension Dialogs {
   /// `/undo`: undoes the user's own last change.
   func undoLast(_ context: inout UpdateContext) throws {
     let user = context.update.user?.id
-    guard let record = try context.snapshot.undo(by: user, in: context.update.chat, at: clock.wire()) else {
+    guard let record = try context.snapshot.undo(by: user, in: context.update.chat, at: clock.realNow()) else {
       return try context.reply(.nothingToUndo)
     }
     switch try takeBack(record, &context) {
