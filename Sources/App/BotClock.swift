@@ -24,10 +24,10 @@ public struct BotClock: Sendable {
     let start = Date()
     let origin = ContinuousClock.now
     let correction = Correction()
-    let steady: @Sendable () -> Double = { (ContinuousClock.now - origin) / .seconds(1) }
-    let realNow: @Sendable () -> Date = { start.addingTimeInterval(steady() + correction.seconds) }
+    let monotonicSeconds: @Sendable () -> Double = { (ContinuousClock.now - origin) / .seconds(1) }
+    let realNow: @Sendable () -> Date = { start.addingTimeInterval(monotonicSeconds() + correction.seconds) }
     let followsTheWall = parcels == nil
-    clock = Clock(now: parcels ?? realNow, realNow: realNow, steady: steady)
+    clock = Clock(now: parcels ?? realNow, realNow: realNow, monotonicSeconds: monotonicSeconds)
     error = { followsTheWall ? Date().timeIntervalSince(realNow()) : 0 }
     correct = { correction.add($0) }
   }

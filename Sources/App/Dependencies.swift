@@ -63,7 +63,7 @@ struct Dependencies: Sendable {
       api: api,
       limits: RateLimits(
         perSecond: configuration.sendRate, chatPerSecond: configuration.chatRate * Self.margin),
-      now: clock.steady, sleep: Self.sleep, logger: logger)
+      now: clock.monotonicSeconds, sleep: Self.sleep, logger: logger)
     tracker = Tracker(
       sources: Registry.sources(configuration.sourceSettings),
       connectable: Registry.connectable(configuration.sourceSettings), carriers: configuration.carriers, client: client,

@@ -25,12 +25,12 @@ public final class VirtualClock: Sendable {
   }
 
   private let leg: Mutex<Leg>
-  private let steady: @Sendable () -> Double
+  private let monotonicSeconds: @Sendable () -> Double
 
-  /// Starts at `date`. `steady` returns the seconds of a monotonic clock.
-  public init(speed: Double, from date: Date, steady: @escaping @Sendable () -> Double) {
-    self.steady = steady
-    leg = Mutex(Leg(start: steady(), date: date, speed: speed))
+  /// Starts at `date`. `monotonicSeconds` returns the seconds of a monotonic clock.
+  public init(speed: Double, from date: Date, monotonicSeconds: @escaping @Sendable () -> Double) {
+    self.monotonicSeconds = monotonicSeconds
+    leg = Mutex(Leg(start: monotonicSeconds(), date: date, speed: speed))
   }
 
   /// Starts at `date`, by default now, and uses the machine's monotonic clock.
@@ -40,12 +40,12 @@ public final class VirtualClock: Sendable {
   }
 
   /// The current virtual time.
-  public var now: Date { leg.withLock { $0.date(at: steady()) } }
+  public var now: Date { leg.withLock { $0.date(at: monotonicSeconds()) } }
 
   /// Virtual seconds per real second. During a fast run, the speed of that run.
   public var speed: Double {
     leg.withLock { leg in
-      guard let run = leg.run, steady() < run.end else { return leg.speed }
+      guard let run = leg.run, monotonicSeconds() < run.end else { return leg.speed }
       return run.speed
     }
   }
@@ -53,7 +53,7 @@ public final class VirtualClock: Sendable {
   /// Sets the virtual seconds per real second; 0 stops the clock. Ends a fast run.
   public func setSpeed(_ speed: Double) {
     leg.withLock { leg in
-      let moment = steady()
+      let moment = monotonicSeconds()
       leg = Leg(start: moment, date: leg.date(at: moment), speed: max(0, speed))
     }
   }
@@ -62,7 +62,7 @@ public final class VirtualClock: Sendable {
   /// times between. Does nothing if `date` is in the past.
   public func run(to date: Date, within seconds: Double) {
     leg.withLock { leg in
-      let moment = steady()
+      let moment = monotonicSeconds()
       let now = leg.date(at: moment)
       guard date > now else { return }
       let length = max(seconds, 0.001)

@@ -8,14 +8,14 @@ public struct Clock: Sendable {
   /// The real time, for connections, retries and rate limits.
   public let realNow: @Sendable () -> Date
   /// Seconds of a monotonic clock with an arbitrary start. For waits that must not change when the system clock is set.
-  public let steady: @Sendable () -> Double
+  public let monotonicSeconds: @Sendable () -> Double
 
-  /// Without `steady` the clock uses `realNow` for it.
+  /// Without `monotonicSeconds` the clock uses `realNow` for it.
   public init(
     now: @escaping @Sendable () -> Date, realNow: @escaping @Sendable () -> Date,
-    steady: (@Sendable () -> Double)? = nil
+    monotonicSeconds: (@Sendable () -> Double)? = nil
   ) {
-    self.steady = steady ?? { realNow().timeIntervalSince1970 }
+    self.monotonicSeconds = monotonicSeconds ?? { realNow().timeIntervalSince1970 }
     self.now = now
     self.realNow = realNow
   }

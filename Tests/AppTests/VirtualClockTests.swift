@@ -18,7 +18,7 @@ import Testing
   private let seconds = Seconds()
 
   private func time(speed: Double) -> VirtualClock {
-    VirtualClock(speed: speed, from: Self.start, steady: seconds.read)
+    VirtualClock(speed: speed, from: Self.start, monotonicSeconds: seconds.read)
   }
 
   private func passed(_ time: VirtualClock) -> Double { time.now.timeIntervalSince(Self.start) }

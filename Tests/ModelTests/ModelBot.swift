@@ -70,7 +70,8 @@ final class ModelBot {
     api = TelegramAPI(
       client: around.client, token: BotToken(around.token)!, base: ModelWeb.base, times: TelegramTimes(poll: 0))
     let sender = TelegramSender(
-      api: api, limits: ChatTelegram.RateLimits(perSecond: 0, chatPerSecond: 0), now: clock.steady, sleep: wait,
+      api: api, limits: ChatTelegram.RateLimits(perSecond: 0, chatPerSecond: 0), now: clock.monotonicSeconds,
+      sleep: wait,
       logger: logger)
     let renderer = Renderer(
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
