@@ -9,25 +9,25 @@ extension AlertRules {
   ///
   /// There is an alert if a new stay in a status began after the parcel was added to the chat. If the time of the event
   /// is missing or not precise enough to decide that, there is an alert only if the chat already had a first answer.
-  func change(from old: Shipment, _ input: AlertInput, now: Date) -> News? {
+  func change(from old: Shipment, _ input: AlertInput, now: Date) -> Alert? {
     let parcel = input.parcel
     let new = parcel.shipment
     if parcel.isContradicted { return contradiction(from: old, parcel) }
     guard new.stay != old.stay, !wasStated(new.status, old, parcel) else { return nil }
     if let pickedUpAt = parcel.pickedUpAt {
-      return contradicts(new, pickedUpAt) ? News(.contradiction, occasion: new.stay) : nil
+      return contradicts(new, pickedUpAt) ? Alert(.contradiction, occasion: new.stay) : nil
     }
     guard let kind = AlertKind(entering: new.status), isAfter(parcel.addedAt, new, hadAnswer: input.hadAnswer),
       isFresh(input, now: now)
     else { return nil }
-    return News(kind, occasion: new.stay)
+    return Alert(kind, occasion: new.stay)
   }
 
   /// The alert if the carrier now contradicts the message that the status is based on, and did not before.
-  private func contradiction(from old: Shipment, _ parcel: Parcel) -> News? {
+  private func contradiction(from old: Shipment, _ parcel: Parcel) -> Alert? {
     guard let stated = parcel.noted.stated, old.verdict(on: stated) != .contradicted else { return nil }
     let time = parcel.shipment.lastKnownEvent?.date ?? parcel.shipment.statusSince
-    return News(.contradiction, occasion: Int(time.timeIntervalSince1970))
+    return Alert(.contradiction, occasion: Int(time.timeIntervalSince1970))
   }
 
   /// Whether the change is no news: the user forwarded a message that states it, or the carrier reports something older

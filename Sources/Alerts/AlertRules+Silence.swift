@@ -8,15 +8,15 @@ extension AlertRules {
   private static let doubt = 3 * day
 
   /// The alert about silence, at most one at a time. While the sources fail, nothing can be said about the parcel.
-  func silence(_ input: AlertInput, _ time: ElapsedTime) -> News? {
+  func silence(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
     let parcel = input.parcel
     if parcel.shipment.trouble != nil {
       guard let at = troubleTime(of: parcel), time.hasPassed(at) else { return nil }
-      return News(.sourceTrouble, occasion: Int(at.timeIntervalSince1970))
+      return Alert(.sourceTrouble, occasion: Int(at.timeIntervalSince1970))
     }
-    if isDoubtful(parcel, now: time.end) { return News(.stillUnknown, occasion: parcel.shipment.stay) }
+    if isDoubtful(parcel, now: time.end) { return Alert(.stillUnknown, occasion: parcel.shipment.stay) }
     guard let at = quietTime(of: parcel), time.hasPassed(at) else { return nil }
-    return News(.goneQuiet, occasion: Int(at.timeIntervalSince1970))
+    return Alert(.goneQuiet, occasion: Int(at.timeIntervalSince1970))
   }
 
   /// When the sources will have failed for one day, counted from when the chat began to follow the parcel if that was

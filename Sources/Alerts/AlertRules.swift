@@ -44,7 +44,7 @@ public struct AlertRules: Sendable {
   /// The alerts to send, and when to decide again if nothing happens before.
   public struct Decision: Sendable, Equatable {
     /// The alerts to send.
-    public var news: [News] = []
+    public var alerts: [Alert] = []
     /// When to decide again. Nil: only a new event makes another decision necessary.
     public var lookAt: Date?
     /// The parcel moves to the archive now.
@@ -69,7 +69,7 @@ public struct AlertRules: Sendable {
     if !parcel.isMuted {
       let change = old.flatMap { self.change(from: $0, input, now: now) }
       let silence = silence(input, Self.silentTime(time, since: old?.trouble?.since, parcel))
-      decision.news = [change ?? waiting(input, time), silence].compactMap { $0 }
+      decision.alerts = [change ?? waiting(input, time), silence].compactMap { $0 }
         .filter { input.preferences.wants($0.kind) }
     }
     if !decision.isArchived { decision.lookAt = nextLook(input, after: now) }
@@ -92,13 +92,13 @@ public struct AlertRules: Sendable {
 
   /// The alert that is due because of passing time: the user's reminder, or the last deadline reminder whose time has
   /// passed.
-  private func waiting(_ input: AlertInput, _ time: ElapsedTime) -> News? {
+  private func waiting(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
     let parcel = input.parcel
     if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf, time.hasPassed(remindAt) {
-      return News(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
+      return Alert(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
     }
     guard let reminders = DeadlineReminders(input), !reminders.isOver(at: time.end) else { return nil }
-    return reminders.all.last { time.hasPassed($0.at) }.map { News($0.kind, occasion: reminders.day.number) }
+    return reminders.all.last { time.hasPassed($0.at) }.map { Alert($0.kind, occasion: reminders.day.number) }
   }
 
   /// The time in which silence is counted. Alerts that fell due while the sources failed are sent with the first

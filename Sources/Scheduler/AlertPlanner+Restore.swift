@@ -12,15 +12,15 @@ extension AlertPlanner {
   /// event: an event after the restore cannot have been reported before it. If its time is unknown, the alert may have
   /// been sent. In later answers, even an old event is new to the chat. Alerts that depend on time alone count by when
   /// they became due. Last-day reminders are always sent again, because silence could cost the user the parcel.
-  func maybeTold(_ news: [News], _ input: AlertRules.AlertInput, from old: Shipment?) -> Set<News> {
-    guard let restoredAt, !news.isEmpty, input.parcel.addedAt < restoredAt else { return [] }
-    var told = Set(rules.decide(input, now: restoredAt).news).intersection(news).filter { !$0.kind.isLastDay }
-    guard let old, (old.lastAnswer ?? old.createdAt) < restoredAt else { return told }
+  func possiblySent(_ alerts: [Alert], _ input: AlertRules.AlertInput, from old: Shipment?) -> Set<Alert> {
+    guard let restoredAt, !alerts.isEmpty, input.parcel.addedAt < restoredAt else { return [] }
+    var sent = Set(rules.decide(input, now: restoredAt).alerts).intersection(alerts).filter { !$0.kind.isLastDay }
+    guard let old, (old.lastAnswer ?? old.createdAt) < restoredAt else { return sent }
     let shipment = input.parcel.shipment
     if shipment.statusPrecision == nil || shipment.statusSince < restoredAt {
-      told.formUnion(news.filter(\.kind.isOfChange))
+      sent.formUnion(alerts.filter(\.kind.isCausedByAnswer))
     }
-    return told
+    return sent
   }
 
   /// When to send the one message that holds these alerts. By then, most carriers have answered once. Nil if no copy
@@ -32,7 +32,7 @@ extension AlertPlanner {
 
 extension AlertKind {
   /// Whether a carrier's answer causes the alert. The other kinds depend on time alone.
-  fileprivate var isOfChange: Bool {
+  fileprivate var isCausedByAnswer: Bool {
     switch self {
     case .readyForPickup, .outForDelivery, .delivered, .trouble, .contradiction: true
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .goneQuiet, .stillUnknown,

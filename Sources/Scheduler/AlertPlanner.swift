@@ -33,15 +33,15 @@ public struct AlertPlanner: Sendable {
       zone: follower.chat.zone)
     let decision = rules.decide(from: old, input, now: now)
     let audience = follower.chat.kind == .group ? Audience(of: parcel, in: follower.chat.members) : nil
-    let maybeTold = maybeTold(decision.news, input, from: old)
-    let deliveries = decision.news.map { news in
-      if maybeTold.contains(news) {
-        return AlertDecision.AlertDelivery(news, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
+    let possiblySent = possiblySent(decision.alerts, input, from: old)
+    let deliveries = decision.alerts.map { alert in
+      if possiblySent.contains(alert) {
+        return AlertDecision.AlertDelivery(alert, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
       }
       return AlertDecision.AlertDelivery(
-        news,
-        AlertRoute(news.kind, preferences, audience: audience, zone: follower.chat.zone, now: now),
-        place: Self.place(of: news.kind, parcel, for: audience))
+        alert,
+        AlertRoute(alert.kind, preferences, audience: audience, zone: follower.chat.zone, now: now),
+        place: Self.place(of: alert.kind, parcel, for: audience))
     }
     return AlertDecision(
       parcel.id, in: follower.chat.id, deliveries: deliveries, lookAt: decision.lookAt, isArchived: decision.isArchived,

@@ -104,7 +104,7 @@ extension Store {
   /// Adds an alert to the chat's one message of alerts that may have been sent before the restore. If that message was
   /// already sent, it is edited.
   func gather(
-    _ news: News, of alertDecision: AlertDecision, sendAt: Date, draw: BundleRenderer, now: Date, in db: Database
+    _ alert: Alert, of alertDecision: AlertDecision, sendAt: Date, draw: BundleRenderer, now: Date, in db: Database
   ) throws {
     let open = try Row.fetchOne(
       db.cachedStatement(
@@ -114,7 +114,7 @@ extension Store {
       try open.map { BundleID(rawValue: $0[0]) }
       ?? Self.gathering(alertDecision.chat, sendAt: sendAt, ids, now: now, db)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
-      .execute(arguments: [bundle.rawValue, alertDecision.parcel.rawValue, news.kind.rawValue, news.occasion])
+      .execute(arguments: [bundle.rawValue, alertDecision.parcel.rawValue, alert.kind.rawValue, alert.occasion])
     try Self.count("alert.gathered", in: db)
     guard let open, open[1] as Bool else { return }
     var outbound = try draw(bundle)

@@ -8,7 +8,7 @@ public struct AlertDecision: Sendable {
   /// One alert to send or to hold back.
   public struct AlertDelivery: Sendable {
     /// The alert's kind and occasion.
-    public var news: News
+    public var alert: Alert
     /// Whether it is sent with sound, sent silently or held until the chat's hour.
     public var route: AlertRoute
     /// Alerts with the same place share a message if they come within 15 minutes; nil if it shares none.
@@ -18,9 +18,9 @@ public struct AlertDecision: Sendable {
     public var gatheredUntil: Date?
 
     /// Creates a delivery from its parts.
-    public init(_ news: News, _ route: AlertRoute, place: String?, gatheredUntil: Date? = nil) {
+    public init(_ alert: Alert, _ route: AlertRoute, place: String?, gatheredUntil: Date? = nil) {
       self.gatheredUntil = gatheredUntil
-      self.news = news
+      self.alert = alert
       self.route = route
       self.place = place
     }
@@ -124,7 +124,7 @@ extension Store {
   ) throws -> Bool {
     var isOutboxFed = false
     for delivery in alertDecision.deliveries where try isFirst(delivery, of: alertDecision.parcel, now: now, in: db) {
-      try Self.count("alert.\(delivery.news.kind.rawValue)", in: db)
+      try Self.count("alert.\(delivery.alert.kind.rawValue)", in: db)
       guard case .held = delivery.route else {
         try tell(delivery, of: alertDecision, draw: draw, now: now, in: db)
         isOutboxFed = true
@@ -190,7 +190,7 @@ extension Store {
     try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO alert (parcel, kind, occasion, createdAt, heldUntil) VALUES (?, ?, ?, ?, ?)"
     ).execute(arguments: [
-      parcel.rawValue, delivery.news.kind.rawValue, delivery.news.occasion, now.seconds, heldUntil?.seconds,
+      parcel.rawValue, delivery.alert.kind.rawValue, delivery.alert.occasion, now.seconds, heldUntil?.seconds,
     ])
     return db.changesCount > 0
   }
@@ -201,7 +201,7 @@ extension Store {
     in db: Database
   ) throws {
     if let sendAt = delivery.gatheredUntil {
-      return try gather(delivery.news, of: alertDecision, sendAt: sendAt, draw: draw, now: now, in: db)
+      return try gather(delivery.alert, of: alertDecision, sendAt: sendAt, draw: draw, now: now, in: db)
     }
     let isSilent = delivery.route == .silently
     let shared = try delivery.place.flatMap {
@@ -210,7 +210,7 @@ extension Store {
     let bundle = try shared ?? open(alertDecision.chat, place: delivery.place, isSilent: isSilent, now: now, in: db)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
       .execute(arguments: [
-        bundle.rawValue, alertDecision.parcel.rawValue, delivery.news.kind.rawValue, delivery.news.occasion,
+        bundle.rawValue, alertDecision.parcel.rawValue, delivery.alert.kind.rawValue, delivery.alert.occasion,
       ])
     var outbound = try draw(bundle)
     if shared != nil {

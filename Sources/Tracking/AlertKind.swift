@@ -65,7 +65,7 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
 }
 
 /// One alert about one parcel on one occasion. It is sent once, even if the same event is reported again.
-public struct News: Hashable, Sendable {
+public struct Alert: Hashable, Sendable {
   /// The subject of the alert.
   public var kind: AlertKind
   /// Distinguishes a new occasion from a repetition: the number of the stay in a status, the number of the deadline's

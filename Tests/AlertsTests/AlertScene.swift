@@ -52,7 +52,7 @@ struct AlertScene {
     var told: [(kind: AlertKind, at: Date)] = []
     while let next = decide(at: lookedAt).lookAt, next <= end {
       let decision = decide(at: next)
-      told += decision.news.map { ($0.kind, next) }
+      told += decision.alerts.map { ($0.kind, next) }
       if decision.endsReminder { parcel.remindAt = nil }
       if decision.isArchived { parcel.archivedAt = next }
       lookedAt = next

@@ -82,24 +82,24 @@ import Tracking
   }
 
   @Test(arguments: situations) func ringsOnlyForNewsOfThatChat(_ situation: Situation) {
-    #expect(change(situation).news == (situation.rings.map { [News($0, occasion: 5)] } ?? []))
+    #expect(change(situation).alerts == (situation.rings.map { [Alert($0, occasion: 5)] } ?? []))
   }
 
   @Test(arguments: situations.filter { $0.rings?.topic != nil })
   func whatTheChatSwitchedOffOrMutedDoesNotRing(_ situation: Situation) throws {
     let topic = try #require(situation.rings?.topic)
-    #expect(change(situation) { $0.preferences.off = [topic] }.news.isEmpty)
-    #expect(change(situation) { $0.parcel.isMuted = true }.news.isEmpty)
-    #expect(change(situation) { $0.parcel.archivedAt = ManualClock.start }.news.isEmpty)
+    #expect(change(situation) { $0.preferences.off = [topic] }.alerts.isEmpty)
+    #expect(change(situation) { $0.parcel.isMuted = true }.alerts.isEmpty)
+    #expect(change(situation) { $0.parcel.archivedAt = ManualClock.start }.alerts.isEmpty)
     let others = Set(AlertKind.Topic.allCases).subtracting([topic])
-    #expect(change(situation) { $0.preferences.off = others }.news.count == 1)
+    #expect(change(situation) { $0.preferences.off = others }.alerts.count == 1)
   }
 
   @Test func nothingRingsWithoutANewStay() {
     var scene = AlertScene(.arrivedAtStore)
     let old = scene.parcel.shipment
     scene.parcel.shipment.events = [Samples.event(.arrivedAtStore, "包裹配達取件門市（改寫）", minutesAfterStart: 30)]
-    #expect(scene.decide(from: old, at: AlertScene.at(0, 11)).news.isEmpty)
+    #expect(scene.decide(from: old, at: AlertScene.at(0, 11)).alerts.isEmpty)
   }
 
   @Test(arguments: [
@@ -119,7 +119,7 @@ import Tracking
     scene.parcel.shipment.deadline = deadline.map {
       Deadline(day: Day(ManualClock.start).adding(days: $0), origin: .carrier)
     }
-    #expect(scene.decide(from: old, at: now).news.isEmpty != rings)
+    #expect(scene.decide(from: old, at: now).alerts.isEmpty != rings)
   }
 
   @Test func holdDaysGiveADeadlineThatSaysSo() throws {

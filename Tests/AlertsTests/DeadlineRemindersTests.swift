@@ -64,7 +64,7 @@ import Tracking
   ])
   func afterALongSleepOneIsTold(day: Int, hour: Int, expected: AlertKind?) {
     let decision = AlertScene.waiting(untilDay: 7).decide(at: AlertScene.at(day, hour))
-    #expect(decision.news.map(\.kind) == (expected.map { [$0] } ?? []))
+    #expect(decision.alerts.map(\.kind) == (expected.map { [$0] } ?? []))
   }
 
   @Test func anArrivalStandsForTheRungThatIsDueWithIt() {
@@ -73,12 +73,12 @@ import Tracking
     old.stay -= 1
     scene.parcel.shipment.statusSince = AlertScene.at(0, 17)
     scene.parcel.shipment.statusPrecision = .minute
-    #expect(scene.decide(from: old, at: AlertScene.at(0, 19)).news == [News(.readyForPickup, occasion: 4)])
+    #expect(scene.decide(from: old, at: AlertScene.at(0, 19)).alerts == [Alert(.readyForPickup, occasion: 4)])
   }
 
   @Test func aChangedDeadlineIsAnOccasionOfItsOwn() {
-    let first = AlertScene.waiting(untilDay: 7).decide(at: AlertScene.at(6, 18)).news
-    let second = AlertScene.waiting(untilDay: 8).decide(at: AlertScene.at(7, 18)).news
+    let first = AlertScene.waiting(untilDay: 7).decide(at: AlertScene.at(6, 18)).alerts
+    let second = AlertScene.waiting(untilDay: 8).decide(at: AlertScene.at(7, 18)).alerts
     #expect(first.map(\.kind) == [.deadlineTomorrow] && second.map(\.kind) == [.deadlineTomorrow])
     #expect(first != second)
   }

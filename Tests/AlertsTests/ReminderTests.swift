@@ -23,10 +23,10 @@ import Tracking
       rules.decide(AlertRules.AlertInput(parcel, hadAnswer: true, lookedAt: lookedAt), now: date)
     }
     let before = decide(at: now.addingTimeInterval(60), since: now)
-    #expect(!before.news.contains { $0.kind == .reminder })
+    #expect(!before.alerts.contains { $0.kind == .reminder })
     #expect(before.endsReminder == !rings)
     let after = decide(at: now.addingTimeInterval(700), since: now.addingTimeInterval(60))
-    #expect(after.news.contains { $0.kind == .reminder } == rings)
+    #expect(after.alerts.contains { $0.kind == .reminder } == rings)
     #expect(after.endsReminder)
   }
 }

@@ -36,13 +36,13 @@ import Tracking
 
   @Test func somethingNewIsANewOccasion() {
     var scene = underWay(.inTransit, carrier: "tcat")
-    let first = scene.decide(at: AlertScene.at(5, 0)).news
+    let first = scene.decide(at: AlertScene.at(5, 0)).alerts
     scene.parcel.shipment.events[0].time = EventTime(AlertScene.at(6, 0), precision: .minute)
-    let second = scene.decide(at: AlertScene.at(12, 0)).news
+    let second = scene.decide(at: AlertScene.at(12, 0)).alerts
     #expect(first.map(\.kind) == [.goneQuiet] && second.map(\.kind) == [.goneQuiet] && first != second)
     // No alert after the pick-up. If only the day of an event is known, silence counts from the end of the day.
     scene.parcel.pickedUpAt = AlertScene.at(1, 0)
-    #expect(scene.decide(at: AlertScene.at(12, 0)).news.isEmpty)
+    #expect(scene.decide(at: AlertScene.at(12, 0)).alerts.isEmpty)
     let daily = underWay(.inTransit, carrier: "tcat", precision: .day)
     #expect(daily.decide(at: ManualClock.start).lookAt == AlertScene.at(5, 10))
   }
@@ -89,13 +89,13 @@ import Tracking
     old.trouble = .init(since: AlertScene.at(3, 23), outcome: "sourceDown")
     // A check in between caused no alert.
     scene.lookedAt = AlertScene.at(4, 12)
-    let told = scene.decide(from: old, at: AlertScene.at(4, 13)).news.map(\.kind)
+    let told = scene.decide(from: old, at: AlertScene.at(4, 13)).alerts.map(\.kind)
     #expect(told == [.goneQuiet])
     scene.parcel.addedAt = AlertScene.at(4, 11)
-    let toldToANewcomer = scene.decide(from: old, at: AlertScene.at(4, 13)).news
+    let toldToANewcomer = scene.decide(from: old, at: AlertScene.at(4, 13)).alerts
     #expect(toldToANewcomer.isEmpty)
     scene.parcel.shipment.trouble = old.trouble
-    let toldInTrouble = scene.decide(from: old, at: AlertScene.at(4, 13)).news
+    let toldInTrouble = scene.decide(from: old, at: AlertScene.at(4, 13)).alerts
     #expect(toldInTrouble.isEmpty)
   }
 
@@ -111,12 +111,12 @@ import Tracking
   }
 
   @Test func aNumberIsDoubtedAfterDaysOfSilence() {
-    func news(_ scene: AlertScene) -> [AlertKind] { scene.decide(at: ManualClock.start).news.map(\.kind) }
-    #expect(news(unknown(days: 2.9)) == [])
-    #expect(news(unknown(days: 3)) == [.stillUnknown])
+    func alerts(_ scene: AlertScene) -> [AlertKind] { scene.decide(at: ManualClock.start).alerts.map(\.kind) }
+    #expect(alerts(unknown(days: 2.9)) == [])
+    #expect(alerts(unknown(days: 3)) == [.stillUnknown])
     var fast = unknown(days: 0.003)
     fast.rules = AlertRules(carriers: AlertScene.carriers, scale: 0.001)
-    #expect(news(fast) == [.stillUnknown])
+    #expect(alerts(fast) == [.stillUnknown])
   }
 
   @Test func whatNobodyCouldBeAskedAboutOrWasPutRightOrFoundIsNotDoubted() {
@@ -132,7 +132,7 @@ import Tracking
     for change in changes {
       var scene = unknown(days: 5)
       change(&scene)
-      #expect(scene.decide(at: ManualClock.start).news.isEmpty)
+      #expect(scene.decide(at: ManualClock.start).alerts.isEmpty)
     }
   }
 }

@@ -59,16 +59,17 @@ import Tracking
   func whatTheUserForwardedRingsNoMore(_ status: Status, _ minutes: Double, _ kind: AlertKind?) {
     let scene = scene(status, minutes: minutes)
     let now = ManualClock.start.addingTimeInterval(3600)
-    #expect(scene.decide(from: shipment(.pending, minutes: nil), at: now).news.map(\.kind) == [kind].compactMap { $0 })
+    #expect(
+      scene.decide(from: shipment(.pending, minutes: nil), at: now).alerts.map(\.kind) == [kind].compactMap { $0 })
     // The alert is sent once.
-    #expect(scene.decide(from: scene.parcel.shipment, at: now.addingTimeInterval(60)).news.isEmpty)
+    #expect(scene.decide(from: scene.parcel.shipment, at: now.addingTimeInterval(60)).alerts.isEmpty)
   }
 
   @Test func anArrivalRingsAfterAMessageThatItWasSent() {
     var scene = scene(.arrivedAtStore, minutes: 60)
     scene.parcel.noted.stated = StatedStatus(.inTransit, at: ManualClock.start)
     let now = ManualClock.start.addingTimeInterval(3700)
-    #expect(scene.decide(from: shipment(.pending, minutes: nil), at: now).news.map(\.kind) == [.readyForPickup])
+    #expect(scene.decide(from: shipment(.pending, minutes: nil), at: now).alerts.map(\.kind) == [.readyForPickup])
   }
 
   @Test func theLadderGoesByWhatTheMessageSaid() {

@@ -98,7 +98,7 @@ import Tracking
     _ = try group.chat.store.look(limit: 10, now: group.chat.clock.now, draw: Conversation.draw) { follower in
       AlertDecision(
         follower.parcel.id, in: follower.chat.id,
-        deliveries: [AlertDecision.AlertDelivery(News(.readyForPickup, occasion: 1), .aloud, place: nil)])
+        deliveries: [AlertDecision.AlertDelivery(Alert(.readyForPickup, occasion: 1), .aloud, place: nil)])
     }
     let told = try #require(try group.chat.drain().first?.content)
     _ = try group.send(.command("pickup", arguments: ""), by: .hao)

@@ -96,7 +96,7 @@ import Tracking
     _ = try chat.store.look(limit: 10, now: chat.clock.now, draw: Conversation.draw) { follower in
       AlertDecision(
         follower.parcel.id, in: follower.chat.id,
-        deliveries: [AlertDecision.AlertDelivery(News(.reminder, occasion: 1), .aloud, place: "store")])
+        deliveries: [AlertDecision.AlertDelivery(Alert(.reminder, occasion: 1), .aloud, place: "store")])
     }
     let told = try #require(try chat.drain().first?.content)
     guard case .alerts(let bundle) = told else {

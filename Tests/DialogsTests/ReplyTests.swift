@@ -182,7 +182,7 @@ import Tracking
           alertDecisions: followers.map {
             AlertDecision(
               $0.parcel.id, in: $0.chat.id,
-              deliveries: [.init(News(.readyForPickup, occasion: 1), .aloud, place: "景安門市")])
+              deliveries: [.init(Alert(.readyForPickup, occasion: 1), .aloud, place: "景安門市")])
           })
       }
     }

@@ -22,12 +22,12 @@ import Tracking
   /// Checks all parcels for alerts. Only the given parcel gets one.
   @discardableResult
   private func look(
-    _ id: ParcelID, _ news: News, _ route: AlertRoute = .aloud, at place: String? = "store"
+    _ id: ParcelID, _ alert: Alert, _ route: AlertRoute = .aloud, at place: String? = "store"
   ) throws -> Int {
     try fixture.handle([.reconsider(releasing: false)], updateID: UUID().uuidString)
     return try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) { follower in
       follower.parcel.id == id
-        ? StoreFixture.alertDecision(of: follower, news, route, at: place)
+        ? StoreFixture.alertDecision(of: follower, alert, route, at: place)
         : AlertDecision(follower.parcel.id, in: follower.chat.id)
     }.count
   }
@@ -49,7 +49,7 @@ import Tracking
   }
 
   @Test func whatCallsForNothingIsLookedAtOnce() throws {
-    #expect(try look(first, News(.goneQuiet, occasion: 1)) == 2)
+    #expect(try look(first, Alert(.goneQuiet, occasion: 1)) == 2)
     let again = try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
       AlertDecision($0.parcel.id, in: $0.chat.id)
     }
@@ -57,18 +57,18 @@ import Tracking
   }
 
   @Test func aSecondAtThatPlaceJoinsTheMessage() throws {
-    try look(first, News(.readyForPickup, occasion: 1))
+    try look(first, Alert(.readyForPickup, occasion: 1))
     let message = try #require(try sent().first)
     fixture.clock.advance(by: 14 * 60)
-    try look(second, News(.readyForPickup, occasion: 1))
+    try look(second, Alert(.readyForPickup, occasion: 1))
     let edit = try #require(try sent().first)
     #expect(message.isNew && !edit.isNew && edit.bundle == message.bundle)
     #expect(try items(message.bundle) == [first, second])
   }
 
   @Test func beforeTheMessageIsSentNoEditIsNeeded() throws {
-    try look(first, News(.readyForPickup, occasion: 1))
-    try look(second, News(.readyForPickup, occasion: 1))
+    try look(first, Alert(.readyForPickup, occasion: 1))
+    try look(second, Alert(.readyForPickup, occasion: 1))
     let all = try sent()
     #expect(all.count == 1)
     #expect(try items(all[0].bundle) == [first, second])
@@ -76,10 +76,10 @@ import Tracking
 
   @Test(arguments: [("store", "elsewhere", 60.0), ("store", "store", 16 * 60), (nil, nil, 60)])
   func otherPlacesAndLaterTimesHaveMessagesOfTheirOwn(one: String?, other: String?, seconds: Double) throws {
-    try look(first, News(.readyForPickup, occasion: 1), at: one)
+    try look(first, Alert(.readyForPickup, occasion: 1), at: one)
     _ = try sent()
     fixture.clock.advance(by: seconds)
-    try look(second, News(.readyForPickup, occasion: 1), at: other)
+    try look(second, Alert(.readyForPickup, occasion: 1), at: other)
     #expect(try sent().map(\.isNew) == [true])
   }
 
@@ -88,24 +88,24 @@ import Tracking
     (AlertRoute.silently, AlertRoute.aloud, true), (.silently, .silently, false), (.aloud, .silently, false),
   ])
   func aSoundIsNotSwallowed(one: AlertRoute, other: AlertRoute, isNew: Bool) throws {
-    try look(first, News(.readyForPickup, occasion: 1), one)
+    try look(first, Alert(.readyForPickup, occasion: 1), one)
     let message = try #require(try sent().first)
     #expect(try fixture.store.read { try $0.bundle(message.bundle, in: Samples.chat)?.isSilent } == (one == .silently))
-    try look(second, News(.readyForPickup, occasion: 1), other)
+    try look(second, Alert(.readyForPickup, occasion: 1), other)
     #expect(try sent().map(\.isNew) == [isNew])
   }
 
   @Test func eachIsToldOnceHoweverItComes() throws {
-    for _ in 1...3 { try look(first, News(.readyForPickup, occasion: 1)) }
+    for _ in 1...3 { try look(first, Alert(.readyForPickup, occasion: 1)) }
     #expect(try sent().count == 1)
-    try look(first, News(.readyForPickup, occasion: 2))
+    try look(first, Alert(.readyForPickup, occasion: 2))
     #expect(try sent().count == 1)
   }
 
   @Test func whatIsHeldGoesOutInOneMessageAtItsHour() throws {
     let hour = fixture.clock.now.addingTimeInterval(3600)
-    try look(first, News(.delivered, occasion: 1), .held(until: hour))
-    try look(second, News(.outForDelivery, occasion: 1), .held(until: hour))
+    try look(first, Alert(.delivered, occasion: 1), .held(until: hour))
+    try look(second, Alert(.outForDelivery, occasion: 1), .held(until: hour))
     #expect(try !fixture.store.releaseHeld(now: fixture.clock.now, draw: StoreFixture.draw))
     #expect(try sent().isEmpty)
     fixture.clock.advance(by: 3600)
@@ -117,7 +117,7 @@ import Tracking
   }
 
   @Test func anotherWishLetsGoWhatIsHeld() throws {
-    try look(first, News(.delivered, occasion: 1), .held(until: .distantFuture))
+    try look(first, Alert(.delivered, occasion: 1), .held(until: .distantFuture))
     try fixture.handle([.reconsider(releasing: true)], updateID: "2")
     #expect(try fixture.store.releaseHeld(now: fixture.clock.now, draw: StoreFixture.draw))
   }
@@ -131,7 +131,7 @@ import Tracking
     .note(ParcelID(rawValue: 100), NotedFields()),
   ])
   func everyChangeIsAReasonToLook(effect: Effect) throws {
-    try look(first, News(.goneQuiet, occasion: 1))
+    try look(first, Alert(.goneQuiet, occasion: 1))
     fixture.clock.advance(by: 5)
     try fixture.handle([effect], updateID: "2")
     var looked: [(ParcelID, Date?)] = []
@@ -161,7 +161,7 @@ import Tracking
     var profile = fixture.profile()
     profile.closedAt = fixture.clock.now
     try fixture.handle([.saveChat(profile)], updateID: "2")
-    try look(first, News(.goneQuiet, occasion: 1))
+    try look(first, Alert(.goneQuiet, occasion: 1))
     #expect(try fixture.store.read { try $0.depths().outbound } == 0)
   }
 
@@ -171,6 +171,6 @@ import Tracking
         throw CancellationError()
       }
     }
-    #expect(try look(first, News(.goneQuiet, occasion: 1)) == 2)
+    #expect(try look(first, Alert(.goneQuiet, occasion: 1)) == 2)
   }
 }

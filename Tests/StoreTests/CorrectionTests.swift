@@ -105,7 +105,7 @@ import Tracking
         return ShipmentChange(
           shipment: shipment, failures: 0, nextCheck: nil,
           alertDecisions: followers.map {
-            StoreFixture.alertDecision(of: $0, News(.delivered, occasion: shipment.stay))
+            StoreFixture.alertDecision(of: $0, Alert(.delivered, occasion: shipment.stay))
           })
       }
       return try fixture.store.read { try $0.depths().outbound }

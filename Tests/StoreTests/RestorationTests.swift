@@ -179,7 +179,7 @@ import Tracking
       let alertDecisions = followers.map { follower in
         AlertDecision(
           follower.parcel.id, in: follower.chat.id,
-          deliveries: [AlertDecision.AlertDelivery(News(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
+          deliveries: [AlertDecision.AlertDelivery(Alert(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
       }
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, alertDecisions: alertDecisions)
     }

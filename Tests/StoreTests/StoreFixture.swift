@@ -47,10 +47,10 @@ struct StoreFixture {
   }
 
   static func alertDecision(
-    of follower: Follower, _ news: News, _ route: AlertRoute = .aloud, at place: String? = nil
+    of follower: Follower, _ alert: Alert, _ route: AlertRoute = .aloud, at place: String? = nil
   ) -> AlertDecision {
     AlertDecision(
-      follower.parcel.id, in: follower.chat.id, deliveries: [AlertDecision.AlertDelivery(news, route, place: place)],
+      follower.parcel.id, in: follower.chat.id, deliveries: [AlertDecision.AlertDelivery(alert, route, place: place)],
       lookAt: follower.lookAt)
   }
 
