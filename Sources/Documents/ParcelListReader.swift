@@ -65,7 +65,7 @@ public struct ParcelListReader: Sendable {
 
   private static func parcel(_ item: TrackTWList.Item, now: Date) -> Parcel {
     var shipment = Shipment(id: ShipmentID(rawValue: 0), carrier: item.carrier, number: item.number, addedAt: now)
-    if item.result.outcome == .found { shipment.take(item.result, at: now, wasAsked: false) }
+    if item.result.outcome == .found { shipment.merge(item.result, at: now, wasAsked: false) }
     var parcel = Parcel(id: ParcelID(rawValue: 0), shipment: shipment, name: PlainWords.clean(item.note), addedAt: now)
     if item.isArchived { parcel.archivedAt = now }
     return parcel

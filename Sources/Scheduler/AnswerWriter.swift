@@ -59,7 +59,7 @@ public struct AnswerWriter: Sendable {
     let old = current.shipment
     var new = old
     let wasAsked = !answer.asked.isEmpty || answer.result.outcome.isAnswer
-    new.take(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
+    new.merge(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
     // Memos that belong to a chat's account are dropped once that account is no longer used.
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }.merging(answer.memos) { $1 }
     new.isKeyed = isKeyed(old.carrier, followers) ? true : nil

@@ -10,7 +10,7 @@ extension Shipment {
   /// - Parameters:
   ///   - wasAsked: false if no source was asked: all of them are failing, or the result comes from an imported list.
   ///   - failingSince: since when the source that gave no answer is known to fail.
-  public mutating func take(
+  public mutating func merge(
     _ result: TrackingResult, at now: Date, wasAsked: Bool = true, failingSince: Date? = nil
   ) {
     if wasAsked { lastChecked = now }
@@ -28,19 +28,21 @@ extension Shipment {
     let merge = EventMerge(at: now)
     let isBehind = merge.isBehind(result.events, events)
     events = merge.merged(result.events, into: events)
-    unite(result, isBehind: isBehind)
+    mergeValues(result, isBehind: isBehind)
     limit()
-    follow(newestStatus, at: now)
+    changeStatus(to: newestStatus, at: now)
   }
 
   /// Sets the status `expired`: nothing was found for a long time.
   public mutating func expire(at now: Date) {
-    follow(.expired, at: now)
+    changeStatus(to: .expired, at: now)
   }
 
   /// Merges all values except the events. A source that lags behind only fills missing values.
-  private mutating func unite(_ result: TrackingResult, isBehind: Bool) {
-    func newer<Value>(_ known: Value?, _ told: Value?) -> Value? { isBehind ? known ?? told : told ?? known }
+  private mutating func mergeValues(_ result: TrackingResult, isBehind: Bool) {
+    func newer<Value>(_ known: Value?, _ reported: Value?) -> Value? {
+      isBehind ? known ?? reported : reported ?? known
+    }
     let places = [store, result.store].compactMap { $0 }
     store = newer(store, result.store)?.completed(by: places)
     pickupCode = newer(pickupCode, result.pickupCode)
@@ -65,7 +67,7 @@ extension Shipment {
     return furthest.flatMap { ($0.step ?? -1) > step ? $0 : nil } ?? newest.status
   }
 
-  private mutating func follow(_ next: Status?, at now: Date) {
+  private mutating func changeStatus(to next: Status?, at now: Date) {
     guard let next, status.mayBecome(next) else { return }
     status = next
     stay += 1

@@ -51,7 +51,7 @@ import Tracking
     var scene = AlertScene(.outForDelivery, carrier: "tcat")
     func take(_ texts: [String], at date: Date) {
       let events = texts.map { Event(time: nil, status: $0 == "away" ? .exception : .outForDelivery, text: $0) }
-      scene.parcel.shipment.take(TrackingResult(.found, events: events), at: date)
+      scene.parcel.shipment.merge(TrackingResult(.found, events: events), at: date)
     }
     take(["out"], at: ManualClock.start)
     // The same status again, with events of another day.
@@ -106,7 +106,7 @@ import Tracking
     var scene = AlertScene()
     scene.parcel.addedAt = ManualClock.start.addingTimeInterval(-days * 86_400)
     scene.parcel.shipment.createdAt = scene.parcel.addedAt
-    scene.parcel.shipment.take(TrackingResult(.notKnownYet), at: ManualClock.start)
+    scene.parcel.shipment.merge(TrackingResult(.notKnownYet), at: ManualClock.start)
     return scene
   }
 
@@ -125,7 +125,7 @@ import Tracking
       { $0.parcel.shipment.createdAt = ManualClock.start.addingTimeInterval(-86_400) },
       { $0.parcel.addedAt = ManualClock.start.addingTimeInterval(-86_400) },
       {
-        $0.parcel.shipment.take(
+        $0.parcel.shipment.merge(
           TrackingResult(.found, events: [Samples.event(nil, "…", minutesAfterStart: 0)]), at: ManualClock.start)
       }, { $0.parcel.pickedUpAt = ManualClock.start }, { $0.preferences.off = [.goneQuiet] },
     ]

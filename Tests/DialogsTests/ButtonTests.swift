@@ -22,7 +22,7 @@ import Tracking
     try chat.store.commit([(try #require(due.first).shipment.id, true)], now: now, draw: Conversation.draw) {
       _, current, _ in
       var shipment = current.shipment
-      shipment.take(TrackingResult(.notKnownYet), at: now)
+      shipment.merge(TrackingResult(.notKnownYet), at: now)
       return ShipmentChange(shipment: shipment, failures: 0, nextCheck: now)
     }
     let again = try chat.press(.refresh(id))

@@ -30,7 +30,7 @@ import Tracking
     let due = try chat.store.leaseDue(
       [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
     for var shipment in due.map(\.shipment) {
-      shipment.take(TrackingResult(outcome), at: now)
+      shipment.merge(TrackingResult(outcome), at: now)
       try chat.store.commit([(shipment.id, false)], now: now, draw: Conversation.draw) { _, _, _ in
         ShipmentChange(shipment: shipment, failures: 1, nextCheck: now.addingTimeInterval(3600))
       }

@@ -138,7 +138,7 @@ import Tracking
   private static func taken(_ answers: [[Event]]) -> Shipment {
     var shipment = Samples.shipment()
     for (index, events) in answers.enumerated() {
-      shipment.take(TrackingResult(.found, events: events), at: now.addingTimeInterval(Double(index) * 60))
+      shipment.merge(TrackingResult(.found, events: events), at: now.addingTimeInterval(Double(index) * 60))
     }
     return shipment
   }
@@ -154,7 +154,7 @@ import Tracking
     var shipment = Self.taken(it.answers)
     let before = shipment
     for events in it.answers + it.answers.reversed() {
-      shipment.take(TrackingResult(.found, events: events), at: Self.now.addingTimeInterval(3600))
+      shipment.merge(TrackingResult(.found, events: events), at: Self.now.addingTimeInterval(3600))
     }
     #expect(shipment.events == before.events)
     #expect(shipment.stay == before.stay && shipment.status == before.status)
@@ -184,7 +184,7 @@ import Tracking
     shipment.store = Place(name: "景安門市")
     shipment.pickupCode = "1234"
     let before = shipment
-    shipment.take(TrackingResult(outcome), at: Self.now.addingTimeInterval(3600))
+    shipment.merge(TrackingResult(outcome), at: Self.now.addingTimeInterval(3600))
     #expect(shipment.events == before.events && shipment.status == before.status)
     #expect(shipment.store == before.store && shipment.pickupCode == before.pickupCode)
     #expect(!shipment.isRefused)
@@ -202,7 +202,7 @@ import Tracking
     other.amount = Money(value: 590)
     for answers in [[direct, other], [other, direct]] {
       var shipment = Samples.shipment()
-      for answer in answers { shipment.take(answer, at: Self.now) }
+      for answer in answers { shipment.merge(answer, at: Self.now) }
       #expect(shipment.store == direct.store)
       #expect(shipment.deadline == direct.deadline)
       #expect(shipment.pickupCode == "8842" && shipment.amount == Money(value: 590))
@@ -216,8 +216,8 @@ import Tracking
     old.store = Place(name: "景安門市")
     old.pickupCode = "8842"
     var shipment = Samples.shipment()
-    shipment.take(newest, at: Self.now)
-    shipment.take(old, at: Self.now)
+    shipment.merge(newest, at: Self.now)
+    shipment.merge(old, at: Self.now)
     #expect(shipment.store?.name == "南勢角門市" && shipment.pickupCode == "8842")
   }
 

@@ -10,7 +10,7 @@ import Tracking
 
   @Test func theNewestKnownWordsGiveTheStatus() {
     var shipment = Samples.shipment()
-    shipment.take(
+    shipment.merge(
       found([
         Samples.event(nil, "系統維護公告", minutesAfterStart: 40),
         Samples.event(.outForDelivery, "配送中", minutesAfterStart: 30),
@@ -24,8 +24,8 @@ import Tracking
 
   @Test func statusNeverGoesBack() {
     var shipment = Samples.shipment()
-    shipment.take(found([Samples.event(.outForDelivery, "配送中", minutesAfterStart: 30)]), at: now)
-    shipment.take(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 40)]), at: now)
+    shipment.merge(found([Samples.event(.outForDelivery, "配送中", minutesAfterStart: 30)]), at: now)
+    shipment.merge(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 40)]), at: now)
     #expect(shipment.status == .outForDelivery)
     #expect(shipment.stay == 1)
     #expect(shipment.events.map(\.text) == ["轉運中", "配送中"])
@@ -36,10 +36,10 @@ import Tracking
     let out = Samples.event(.outForDelivery, "配送中", minutesAfterStart: 10)
     let away = Samples.event(.exception, "不在家", minutesAfterStart: 20)
     let again = Samples.event(.outForDelivery, "配送中", minutesAfterStart: 90)
-    shipment.take(found([out]), at: now)
-    shipment.take(found([away, out]), at: now)
+    shipment.merge(found([out]), at: now)
+    shipment.merge(found([away, out]), at: now)
     #expect(shipment.status == .exception)
-    shipment.take(found([again, away, out]), at: now)
+    shipment.merge(found([again, away, out]), at: now)
     #expect(shipment.status == .outForDelivery)
     #expect(shipment.stay == 3)
     #expect(shipment.statusSince == ManualClock.start.addingTimeInterval(90 * 60))
@@ -47,7 +47,7 @@ import Tracking
 
   @Test func aStatusBeganWithItsFirstEvent() {
     var shipment = Samples.shipment()
-    shipment.take(
+    shipment.merge(
       found([
         Samples.event(.arrivedAtStore, "超商代收", minutesAfterStart: 25),
         Samples.event(.arrivedAtStore, "超商代收", minutesAfterStart: 20),
@@ -59,7 +59,7 @@ import Tracking
   @Test func aRepeatedAnswerChangesNothingButTheTimeOfAsking() {
     var shipment = Samples.shipment()
     let answer = found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)])
-    shipment.take(answer, at: now)
+    shipment.merge(answer, at: now)
     var again = shipment
     again.take(answer, at: now)
     #expect(again == shipment)
@@ -67,25 +67,25 @@ import Tracking
 
   @Test func aFailureKeepsWhatIsKnownAndSaysSinceWhenAndHow() {
     var shipment = Samples.shipment()
-    shipment.take(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)]), at: now)
+    shipment.merge(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)]), at: now)
     let later = now.addingTimeInterval(60)
-    shipment.take(TrackingResult(.sourceDown), at: later)
-    shipment.take(TrackingResult(.layoutChanged(excerpt: "…")), at: later.addingTimeInterval(60))
+    shipment.merge(TrackingResult(.sourceDown), at: later)
+    shipment.merge(TrackingResult(.layoutChanged(excerpt: "…")), at: later.addingTimeInterval(60))
     #expect(shipment.status == .inTransit)
     #expect(shipment.lastAnswer == now)
     #expect(shipment.trouble == Shipment.SourceTrouble(since: later, outcome: "layoutChanged"))
-    shipment.take(TrackingResult(.notKnownYet), at: later.addingTimeInterval(120))
+    shipment.merge(TrackingResult(.notKnownYet), at: later.addingTimeInterval(120))
     #expect(shipment.trouble == nil)
     #expect(shipment.status == .inTransit)
   }
 
   @Test func aNumberThatTheCarrierRefusesIsMarkedUntilItIsFound() {
     var shipment = Samples.shipment()
-    shipment.take(TrackingResult(.wrongNumber), at: now)
+    shipment.merge(TrackingResult(.wrongNumber), at: now)
     #expect(shipment.isRefused)
-    shipment.take(TrackingResult(.sourceDown), at: now)
+    shipment.merge(TrackingResult(.sourceDown), at: now)
     #expect(shipment.isRefused)
-    shipment.take(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)]), at: now)
+    shipment.merge(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)]), at: now)
     #expect(!shipment.isRefused)
   }
 
@@ -95,8 +95,8 @@ import Tracking
     var answer = found([Samples.event(.arrivedAtStore, "已到店", minutesAfterStart: 10)])
     answer.store = Place(name: "景安門市")
     answer.deadline = deadline
-    shipment.take(answer, at: now)
-    shipment.take(found([Samples.event(.arrivedAtStore, "已到店", minutesAfterStart: 10)]), at: now)
+    shipment.merge(answer, at: now)
+    shipment.merge(found([Samples.event(.arrivedAtStore, "已到店", minutesAfterStart: 10)]), at: now)
     #expect(shipment.store == Place(name: "景安門市"))
     #expect(shipment.deadline == deadline)
   }
@@ -104,15 +104,15 @@ import Tracking
   @Test func aSourceThatWasNotAskedWasNotChecked() {
     var shipment = Samples.shipment()
     let failing = now.addingTimeInterval(-1800)
-    shipment.take(TrackingResult(.sourceDown), at: now, wasAsked: false, failingSince: failing)
+    shipment.merge(TrackingResult(.sourceDown), at: now, wasAsked: false, failingSince: failing)
     #expect(shipment.lastChecked == nil && shipment.trouble?.since == failing)
   }
 
   @Test func troubleIsNoOlderThanTheLastAnswerOfAnySource() {
     var shipment = Samples.shipment()
     let answered = now.addingTimeInterval(-600)
-    shipment.take(TrackingResult(.notKnownYet), at: answered)
-    shipment.take(TrackingResult(.sourceDown), at: now, failingSince: now.addingTimeInterval(-1800))
+    shipment.merge(TrackingResult(.notKnownYet), at: answered)
+    shipment.merge(TrackingResult(.sourceDown), at: now, failingSince: now.addingTimeInterval(-1800))
     #expect(shipment.lastAnswer == answered && shipment.trouble?.since == now)
   }
 }

@@ -58,7 +58,7 @@ import Testing
       let newest = Samples.event(.outForDelivery, "第\(day)天", minutesAfterStart: Double(5000 * day + 1))
       let store = Place(name: long, address: long)
       let result = TrackingResult(.found, events: [newest] + events, store: store, pickupCode: long)
-      shipment.take(result, at: ManualClock.start)
+      shipment.merge(result, at: ManualClock.start)
       for source in 0..<Shipment.maxMemos {
         shipment.memos["source \(source)"] = String(repeating: "/", count: TextLimit.memo)
       }
@@ -75,7 +75,7 @@ import Testing
     shipment.events = [Samples.event(.inTransit, long, minutesAfterStart: 1)]
     shipment.events[0].otherTexts = [long]
     let news = Samples.event(.outForDelivery, "配送中", minutesAfterStart: 90)
-    shipment.take(TrackingResult(.found, events: [news]), at: ManualClock.start)
+    shipment.merge(TrackingResult(.found, events: [news]), at: ManualClock.start)
     #expect(shipment.events.map(\.text.count) == [3, 500])
     #expect(try JSONEncoder().encode(shipment).count < 8 << 10)
   }
