@@ -21,7 +21,7 @@ public final class Tracker: Sendable {
 
     /// All answers of sources pass through this initializer, which cuts them to the allowed sizes.
     public init(result: TrackingResult, source: SourceID?, asked: [SourceAttempt] = []) {
-      let result = result.cut()
+      let result = result.truncated()
       self.result = result
       self.source = source
       self.asked = asked

@@ -24,12 +24,12 @@ extension Shipment {
     trouble = nil
     isRefused = result.outcome == .wrongNumber && events.isEmpty
     guard result.outcome == .found else { return }
-    let result = result.cut()
+    let result = result.truncated()
     let merge = EventMerge(at: now)
     let isBehind = merge.isBehind(result.events, events)
     events = merge.merged(result.events, into: events)
     mergeValues(result, isBehind: isBehind)
-    limit()
+    limitSize()
     changeStatus(to: newestStatus, at: now)
   }
 

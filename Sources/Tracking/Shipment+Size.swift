@@ -8,9 +8,9 @@ extension Shipment {
 
   /// Cuts text from outside to the size that may be stored. Each text is cut at its end. If the events together are
   /// still too large, the other wordings are removed first, then whole events, in both cases the oldest first.
-  public mutating func limit() {
-    events = events.prefix(Self.maxEvents).map { $0.cut() }
-    store = store?.cut()
+  public mutating func limitSize() {
+    events = events.prefix(Self.maxEvents).map { $0.truncated() }
+    store = store?.truncated()
     var left = Self.maxBytes - Self.reserve - events.map(\.storedBytes).reduce(0, +)
     for index in events.indices.reversed() where left < 0 && events[index].otherTexts != nil {
       left += events[index].storedBytes

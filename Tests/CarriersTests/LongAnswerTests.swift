@@ -145,7 +145,7 @@ import Tracking
     let result = source.parse(trial.body(), number: TrackingNumber(Self.number))
     #expect(result.events.count <= 500)
     #expect(result.outcome.isAnswer || result.events.isEmpty)
-    #expect(result.cut().events.count <= 60)
+    #expect(result.truncated().events.count <= 60)
   }
 
   /// Every source limits the size of its answers.

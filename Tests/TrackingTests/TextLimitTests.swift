@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tracking
 
-@Suite struct OutsideTextTests {
+@Suite struct TextLimitTests {
   private static let family = "👨‍👩‍👧‍👦"
   private static let heap = "e" + String(repeating: "\u{301}", count: 3000)
 
@@ -13,9 +13,9 @@ import Testing
     ("a\r\nb", 3, "a\r\nb"), ("🇹🇼🇹🇼🇹🇼", 3, "🇹🇼…"), (family + "ab", 1, "…"), (family, 3, "…"), (heap, 3, "…"),
     ("a" + heap + "b", 5, "a…"), ("abc", 1, "…"),
   ])
-  func cutsBetweenCharacters(_ text: String, limit: Int, cut: String) {
-    #expect(text.cut(to: limit) == cut)
-    #expect(text.cut(to: limit).cut(to: limit) == cut)
+  func cutsBetweenCharacters(_ text: String, limit: Int, truncated: String) {
+    #expect(text.truncated(to: limit) == truncated)
+    #expect(text.truncated(to: limit).truncated(to: limit) == truncated)
   }
 
   @Test func anAnswerIsCut() {
@@ -25,22 +25,22 @@ import Testing
     let result = TrackingResult(
       .found, events: Array(repeating: event, count: 10_000), store: Place(name: long, address: long),
       pickupCode: long, memo: long
-    ).cut()
+    ).truncated()
     #expect(result.events.count == 60)
     #expect(result.events.allSatisfy { $0.text.count == 500 && $0.text.hasSuffix("長…") && $0.place?.count == 120 })
     #expect(result.events.allSatisfy { $0.otherTexts?.map(\.count) == [500, 500, 500, 500] })
     #expect(result.store?.name.count == 120 && result.store?.address?.count == 250)
     // A code or an id is dropped, because a part of it would be wrong.
     #expect(result.pickupCode == nil && result.memo == nil)
-    #expect(TrackingResult(.found, memo: "a b").cut().memo == nil)
-    #expect(TrackingResult(.layoutChanged(excerpt: long)).cut().outcome.excerpt?.count == 160)
+    #expect(TrackingResult(.found, memo: "a b").truncated().memo == nil)
+    #expect(TrackingResult(.layoutChanged(excerpt: long)).truncated().outcome.excerpt?.count == 160)
   }
 
   @Test func anOrdinaryAnswerStaysAsItIs() {
     let result = TrackingResult(
       .found, events: [Samples.event(.inTransit, "轉運中", minutesAfterStart: 1)],
       store: Place(name: "景安門市", address: "新北市"), pickupCode: "12345678", memo: "5b7658cec7c33c0e007de3c5")
-    #expect(result.cut() == result)
+    #expect(result.truncated() == result)
   }
 
   /// However much the sources report, the newest events are kept and the size limit of a row holds.

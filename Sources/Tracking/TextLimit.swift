@@ -15,7 +15,7 @@ enum TextLimit {
 extension String {
   /// The text cut to at most `limit` characters and four bytes per character on average. If something is left out, the
   /// last character is `…`. Characters are never split.
-  func cut(to limit: Int) -> String {
+  func truncated(to limit: Int) -> String {
     // A character has at least one byte.
     guard utf8.count > limit else { return self }
     var bytes = 0
@@ -39,30 +39,30 @@ extension Event {
   /// The most other wordings kept of one event.
   static let maxOtherTexts = 4
 
-  func cut() -> Event {
+  func truncated() -> Event {
     var event = self
-    event.text = text.cut(to: TextLimit.words)
-    event.place = place?.cut(to: TextLimit.place)
-    event.otherTexts = otherTexts.map { $0.prefix(Self.maxOtherTexts).map { $0.cut(to: TextLimit.words) } }
+    event.text = text.truncated(to: TextLimit.words)
+    event.place = place?.truncated(to: TextLimit.place)
+    event.otherTexts = otherTexts.map { $0.prefix(Self.maxOtherTexts).map { $0.truncated(to: TextLimit.words) } }
     return event
   }
 }
 
 extension Place {
-  func cut() -> Place {
-    Place(name: name.cut(to: TextLimit.place), address: address?.cut(to: TextLimit.address))
+  func truncated() -> Place {
+    Place(name: name.truncated(to: TextLimit.place), address: address?.truncated(to: TextLimit.address))
   }
 }
 
 extension TrackingResult {
   /// The answer limited to what may be stored: the newest events, and texts cut to `TextLimit`.
-  public func cut() -> TrackingResult {
+  public func truncated() -> TrackingResult {
     var result = self
     if case .layoutChanged(let excerpt) = outcome {
-      result.outcome = .layoutChanged(excerpt: excerpt.cut(to: TextLimit.excerpt))
+      result.outcome = .layoutChanged(excerpt: excerpt.truncated(to: TextLimit.excerpt))
     }
-    result.events = events.prefix(Shipment.maxEvents).map { $0.cut() }
-    result.store = store?.cut()
+    result.events = events.prefix(Shipment.maxEvents).map { $0.truncated() }
+    result.store = store?.truncated()
     result.pickupCode = pickupCode.flatMap { $0.utf8.count > TextLimit.code ? nil : $0 }
     result.memo = memo.flatMap { memo in
       memo.utf8.count <= TextLimit.memo && memo.utf8.allSatisfy { (33...126).contains($0) } ? memo : nil
