@@ -49,11 +49,11 @@ struct EventMatch {
   }
 
   /// The merged event: the more precise time and the longer text, with the other wordings in `otherTexts`.
-  func united() -> Event {
-    let isFreshTelling = Wording.of(fresh.text).utf8.count > Wording.of(known.text).utf8.count
-    let (told, other) = isFreshTelling ? (fresh, known) : (known, fresh)
-    var event = told
-    event.place = told.place ?? other.place
+  func merged() -> Event {
+    let isFreshLonger = Wording.of(fresh.text).utf8.count > Wording.of(known.text).utf8.count
+    let (longer, other) = isFreshLonger ? (fresh, known) : (known, fresh)
+    var event = longer
+    event.place = longer.place ?? other.place
     event.status = Self.status(known.status, fresh.status)
     event.time = Self.finer(known.time, fresh.time)
     event.seenAt = event.time == nil ? known.seenAt : nil
