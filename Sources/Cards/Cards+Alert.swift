@@ -130,7 +130,7 @@ extension CardWriter {
     case .delivered:
       addBasis(parcel, to: &lines)
     case .stillUnknown:
-      let key: PhraseKey = parcel.shipment.isRefused ? .parcelRefused : .alertStillUnknownWhy
+      let key: PhraseKey = parcel.shipment.hasWrongNumber ? .parcelRefused : .alertStillUnknownWhy
       lines.add(text(key, ["carrier": shortCarrier(parcel)]))
       lines.add(text(.alertStillUnknownAsk))
     case .goneQuiet: addQuietBody(parcel, to: &lines)

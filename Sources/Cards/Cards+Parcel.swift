@@ -129,7 +129,7 @@ extension CardWriter {
     guard parcel.status == .pending, parcel.shipment.events.isEmpty else { return nil }
     if isFirstLookUp(parcel) { return text(.parcelLookingUp, values) }
     guard parcel.shipment.lastAnswer != nil else { return nil }
-    if parcel.shipment.isRefused { return text(.parcelRefused, values) }
+    if parcel.shipment.hasWrongNumber { return text(.parcelRefused, values) }
     let added = clock(parcel.addedAt).date
     if now.date.number - added.number < 3 { return text(.parcelNotKnownYet, values) }
     return text(.parcelStillUnknown, values.merging(["date": stamp(parcel.addedAt, isDayOnly: true)]) { $1 })

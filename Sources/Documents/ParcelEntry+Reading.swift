@@ -39,7 +39,7 @@ extension ParcelEntry {
     shipment.deadline = told.deadline?.deadline
     shipment.expected = told.expected.flatMap { Day($0) }
     shipment.amount = told.amount?.money
-    shipment.isRefused = told.refused ?? false
+    shipment.hasWrongNumber = told.refused ?? false
     shipment.lastChecked = Stamp.date(told.lastChecked).map { min($0, now) }
     shipment.lastAnswer = Stamp.date(told.lastAnswer).map { min($0, now) }
     return shipment

@@ -153,7 +153,7 @@ extension ParcelEntry.Told {
       statusPrecision: shipment.statusPrecision?.rawValue, store: shipment.store.map(ParcelEntry.Spot.init),
       code: shipment.pickupCode, deadline: shipment.deadline.map(ParcelEntry.LastDay.init),
       expected: shipment.expected.map(\.description), amount: shipment.amount.map(ParcelEntry.Sum.init),
-      refused: shipment.isRefused ? true : nil, lastChecked: shipment.lastChecked.map(Stamp.text),
+      refused: shipment.hasWrongNumber ? true : nil, lastChecked: shipment.lastChecked.map(Stamp.text),
       lastAnswer: shipment.lastAnswer.map(Stamp.text),
       timeline: shipment.events.isEmpty ? nil : shipment.events.map(ParcelEntry.Line.init))
   }

@@ -183,7 +183,7 @@ extension Shipment {
       shipment.events.map { Event(time: $0.time, status: $0.status, text: $0.text, place: $0.place) }
     }
     return stay != old.stay || isKeyed != old.isKeyed || trouble?.outcome != old.trouble?.outcome
-      || isRefused != old.isRefused
+      || hasWrongNumber != old.hasWrongNumber
       || store != old.store || pickupCode != old.pickupCode || deadline != old.deadline || expected != old.expected
       || amount != old.amount || lines(self) != lines(old)
   }

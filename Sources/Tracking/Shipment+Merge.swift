@@ -22,7 +22,7 @@ extension Shipment {
     }
     lastAnswer = now
     trouble = nil
-    isRefused = result.outcome == .wrongNumber && events.isEmpty
+    hasWrongNumber = result.outcome == .wrongNumber && events.isEmpty
     guard result.outcome == .found else { return }
     let result = result.truncated()
     let merge = EventMerge(at: now)

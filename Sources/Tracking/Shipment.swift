@@ -38,7 +38,7 @@ public struct Shipment: Sendable, Hashable, Codable {
   /// Since when, and how, the sources fail. Nil if they work.
   public var trouble: SourceTrouble?
   /// Whether the carrier's last answer was that the number does not exist, and no events are known.
-  public var isRefused = false
+  public var hasWrongNumber = false
   /// Whether only a follower's own key can ask about the carrier, since no account of the host can. Nil means false.
   public var isKeyed: Bool?
   /// What each source wants back with the next request, by the source's id or by `Credential.memoName`.
@@ -51,6 +51,13 @@ public struct Shipment: Sendable, Hashable, Codable {
     self.number = number
     self.createdAt = addedAt
     self.statusSince = addedAt
+  }
+
+  // The names in stored JSON.
+  private enum CodingKeys: String, CodingKey {
+    case id, carrier, number, createdAt, status, statusSince, statusPrecision, stay, events, store, pickupCode
+    case deadline, expected, amount, lastChecked, lastAnswer, trouble, isKeyed, memos
+    case hasWrongNumber = "isRefused"
   }
 
   /// The time of the last news: of the newest event, or when that was first seen if it has no time.

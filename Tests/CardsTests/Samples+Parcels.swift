@@ -18,7 +18,7 @@ extension Samples {
 
   static func refused() throws -> Parcel {
     var parcel = try notKnownYet()
-    parcel.shipment.isRefused = true
+    parcel.shipment.hasWrongNumber = true
     return parcel
   }
 

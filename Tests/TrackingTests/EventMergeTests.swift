@@ -187,7 +187,7 @@ import Tracking
     shipment.merge(TrackingResult(outcome), at: Self.now.addingTimeInterval(3600))
     #expect(shipment.events == before.events && shipment.status == before.status)
     #expect(shipment.store == before.store && shipment.pickupCode == before.pickupCode)
-    #expect(!shipment.isRefused)
+    #expect(!shipment.hasWrongNumber)
   }
 
   @Test func detailsAreUnited() throws {

@@ -82,11 +82,11 @@ import Tracking
   @Test func aNumberThatTheCarrierRefusesIsMarkedUntilItIsFound() {
     var shipment = Samples.shipment()
     shipment.merge(TrackingResult(.wrongNumber), at: now)
-    #expect(shipment.isRefused)
+    #expect(shipment.hasWrongNumber)
     shipment.merge(TrackingResult(.sourceDown), at: now)
-    #expect(shipment.isRefused)
+    #expect(shipment.hasWrongNumber)
     shipment.merge(found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)]), at: now)
-    #expect(!shipment.isRefused)
+    #expect(!shipment.hasWrongNumber)
   }
 
   @Test func fieldsOnceKnownStayKnown() throws {

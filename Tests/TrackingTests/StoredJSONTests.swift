@@ -28,7 +28,7 @@ import Tracking
     shipment.amount = noted.amount
     shipment.trouble = Shipment.SourceTrouble(since: ManualClock.start, outcome: "sourceDown")
     shipment.memos = ["tracktw": "1"]
-    shipment.isRefused = true
+    shipment.hasWrongNumber = true
     return shipment
   }()
 
