@@ -6,19 +6,19 @@ extension CardWriter {
   func sourceTrouble(_ parcel: Parcel) -> String? {
     guard let trouble = parcel.shipment.trouble else { return nil }
     if let need = phoneNeed(parcel) { return need }
-    let key = Self.troubleKey(trouble.outcome, isKeyed: parcel.shipment.isKeyed == true)
+    let key = Self.troubleKey(trouble.outcome, needsOwnKey: parcel.shipment.needsOwnKey == true)
     return text(key, ["carrier": shortCarrier(parcel), "since": stamp(trouble.since)])
   }
 
   /// Chosen by the name of the outcome as it is stored with the shipment.
-  private static func troubleKey(_ outcome: String, isKeyed: Bool) -> PhraseKey {
+  private static func troubleKey(_ outcome: String, needsOwnKey: Bool) -> PhraseKey {
     switch outcome {
     case "blocked": .parcelSourceBlocked
     case "rateLimited": .parcelSourceLimited
     case "unreachable", "addressNotAllowed": .parcelSourceUnreachable
     case "layoutChanged": .parcelSourceUnreadable
     // A chat can replace its own key, but not the host's.
-    case "unauthorized": isKeyed ? .parcelSourceUnauthorizedOwn : .parcelSourceUnauthorized
+    case "unauthorized": needsOwnKey ? .parcelSourceUnauthorizedOwn : .parcelSourceUnauthorized
     default: .parcelSourceDown
     }
   }

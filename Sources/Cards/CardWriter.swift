@@ -73,7 +73,7 @@ struct CardWriter {
 
   /// Whether no source is asked about the parcel: neither with the host's account nor with that of a follower.
   func isLinkOnly(_ parcel: Parcel) -> Bool {
-    style.linkOnly.contains(parcel.carrier) && parcel.shipment.isKeyed != true
+    style.linkOnly.contains(parcel.carrier) && parcel.shipment.needsOwnKey != true
   }
   func category(_ id: CarrierID) -> Carrier.Category? { carriers[id]?.category }
 

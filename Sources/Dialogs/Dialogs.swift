@@ -115,7 +115,7 @@ public struct Dialogs: Sendable {
 
   /// Whether a source is asked about the parcel, with any account.
   func isFollowed(_ parcel: Parcel, _ context: UpdateContext) -> Bool {
-    parcel.shipment.isKeyed == true || isFollowed(parcel.carrier, context)
+    parcel.shipment.needsOwnKey == true || isFollowed(parcel.carrier, context)
   }
 
   /// Whether a source can be asked about parcels of this carrier for this chat.

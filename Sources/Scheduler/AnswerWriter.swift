@@ -62,7 +62,7 @@ public struct AnswerWriter: Sendable {
     new.merge(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
     // Memos that belong to a chat's account are dropped once that account is no longer used.
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }.merging(answer.memos) { $1 }
-    new.isKeyed = isKeyed(old.carrier, followers) ? true : nil
+    new.needsOwnKey = needsOwnKey(old.carrier, followers) ? true : nil
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
     new.deadline = planner.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
@@ -103,11 +103,11 @@ public struct AnswerWriter: Sendable {
     let old = current.shipment
     var new = old
     new.trouble = nil
-    new.isKeyed = nil
+    new.needsOwnKey = nil
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }
     // If a chat connected a key in the meantime, it is used at once.
-    let isKeyed = isKeyed(old.carrier, followers)
-    let nextLook = isKeyed ? now : plan.nextLook(at: old, now: now)
+    let needsOwnKey = needsOwnKey(old.carrier, followers)
+    let nextLook = needsOwnKey ? now : plan.nextLook(at: old, now: now)
     return ShipmentChange(
       shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextLook : nil,
       alertDecisions: try followers.map { try planner.alertDecision(of: $0.seeing(new), from: old, now: now) },
@@ -116,7 +116,7 @@ public struct AnswerWriter: Sendable {
   }
 
   /// Whether the shipment can be tracked only with a follower's own key.
-  private func isKeyed(_ carrier: CarrierID, _ followers: [Follower]) -> Bool {
+  private func needsOwnKey(_ carrier: CarrierID, _ followers: [Follower]) -> Bool {
     !coverage.host.contains(carrier) && followers.contains { coverage.follows(carrier, with: $0.chat.ownSources) }
   }
 
@@ -172,7 +172,7 @@ extension Shipment {
   /// Whether the parcel's line in a list, or its position there, changes.
   fileprivate func looksDifferentInLists(from old: Shipment) -> Bool {
     let wasAsked = lastChecked != nil || trouble != nil
-    return stay != old.stay || statusSince != old.statusSince || isKeyed != old.isKeyed || store != old.store
+    return stay != old.stay || statusSince != old.statusSince || needsOwnKey != old.needsOwnKey || store != old.store
       || deadline != old.deadline || wasAsked != (old.lastChecked != nil || old.trouble != nil)
       || events.first?.time != old.events.first?.time
   }
@@ -182,7 +182,7 @@ extension Shipment {
     func lines(_ shipment: Shipment) -> [Event] {
       shipment.events.map { Event(time: $0.time, status: $0.status, text: $0.text, place: $0.place) }
     }
-    return stay != old.stay || isKeyed != old.isKeyed || trouble?.outcome != old.trouble?.outcome
+    return stay != old.stay || needsOwnKey != old.needsOwnKey || trouble?.outcome != old.trouble?.outcome
       || hasWrongNumber != old.hasWrongNumber
       || store != old.store || pickupCode != old.pickupCode || deadline != old.deadline || expected != old.expected
       || amount != old.amount || lines(self) != lines(old)

@@ -69,7 +69,7 @@ extension Store {
     var shipment = told
     shipment.id = ShipmentID(rawValue: id)
     // These values result from asking sources, and do not belong to the imported data.
-    (shipment.trouble, shipment.isKeyed, shipment.memos) = (nil, nil, [:])
+    (shipment.trouble, shipment.needsOwnKey, shipment.memos) = (nil, nil, [:])
     shipment.limitSize()
     try db.cachedStatement(sql: "UPDATE shipment SET detail = ?, isSeeded = 1 WHERE id = ?")
       .execute(arguments: [try JSON.encode(shipment), id])

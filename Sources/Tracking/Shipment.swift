@@ -40,7 +40,7 @@ public struct Shipment: Sendable, Hashable, Codable {
   /// Whether the carrier's last answer was that the number does not exist, and no events are known.
   public var hasWrongNumber = false
   /// Whether only a follower's own key can ask about the carrier, since no account of the host can. Nil means false.
-  public var isKeyed: Bool?
+  public var needsOwnKey: Bool?
   /// What each source wants back with the next request, by the source's id or by `Credential.memoName`.
   public var memos: [String: String] = [:]
 
@@ -56,7 +56,8 @@ public struct Shipment: Sendable, Hashable, Codable {
   // The names in stored JSON.
   private enum CodingKeys: String, CodingKey {
     case id, carrier, number, createdAt, status, statusSince, statusPrecision, stay, events, store, pickupCode
-    case deadline, expected, amount, lastChecked, lastAnswer, trouble, isKeyed, memos
+    case deadline, expected, amount, lastChecked, lastAnswer, trouble, memos
+    case needsOwnKey = "isKeyed"
     case hasWrongNumber = "isRefused"
   }
 

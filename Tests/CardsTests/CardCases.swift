@@ -35,7 +35,7 @@ enum CardCases {
     "parcel-source-unreachable": card { try Samples.sourceTrouble("unreachable") },
     "parcel-source-unreadable": card { try Samples.sourceTrouble("layoutChanged") },
     "parcel-source-unauthorized": card { try Samples.sourceTrouble("unauthorized") },
-    "parcel-source-unauthorized-own": card { try Samples.sourceTrouble("unauthorized", isKeyed: true) },
+    "parcel-source-unauthorized-own": card { try Samples.sourceTrouble("unauthorized", needsOwnKey: true) },
     "parcel-source-blocked": card(Samples.sourceBlocked), "parcel-source-limited": card(Samples.sourceLimited),
     "parcel-unknown-words": card(Samples.unknownWords),
     "parcel-link-only": card(Samples.linkOnly), "parcel-link-only-no-page": card(Samples.linkOnlyNoPage),

@@ -204,10 +204,10 @@ extension Samples {
   }
 
   /// `outcome`: the stored name of the failure of its source.
-  static func sourceTrouble(_ outcome: String, isKeyed: Bool? = nil) throws -> Parcel {
+  static func sourceTrouble(_ outcome: String, needsOwnKey: Bool? = nil) throws -> Parcel {
     var parcel = try sourceTrouble()
     parcel.shipment.trouble?.outcome = outcome
-    parcel.shipment.isKeyed = isKeyed
+    parcel.shipment.needsOwnKey = needsOwnKey
     return parcel
   }
 

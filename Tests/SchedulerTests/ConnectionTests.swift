@@ -153,7 +153,7 @@ private final class MemberSource: ConnectableSource {
     #expect(try said() == [Said(words: .accepted, isNew: false)] && key?.isAccepted == true && isDue())
     try await follow()
     #expect(source.keys.withLock { $0 } == ["token"])
-    #expect(try shipment.status == .inTransit && shipment.isKeyed == true)
+    #expect(try shipment.status == .inTransit && shipment.needsOwnKey == true)
     #expect(try store.counters()["ownKey.tracktw.found"] == 1 && store.counters()["source.tracktw.found"] == nil)
     // The key is not checked again.
     try await check()
@@ -194,7 +194,7 @@ private final class MemberSource: ConnectableSource {
     #expect(try said() == [Said(words: .noLongerAccepted, isNew: true)] && key == nil)
     clock.advance(by: 86_400)
     try await follow()
-    #expect(try shipment.trouble == nil && shipment.isKeyed == nil && shipment.status == .inTransit)
+    #expect(try shipment.trouble == nil && shipment.needsOwnKey == nil && shipment.status == .inTransit)
     #expect(try nextCheck == clock.now.addingTimeInterval(86_400))
     #expect(source.keys.withLock { $0.count } == 2)
   }
@@ -233,7 +233,7 @@ private final class MemberSource: ConnectableSource {
     try apply([.disconnect("tracktw", opened: ["sevenEleven"])])
     #expect(try key == nil && isDue())
     try await follow()
-    #expect(try shipment.isKeyed == nil && shipment.memos.isEmpty && source.keys.withLock { $0 } == ["another"])
+    #expect(try shipment.needsOwnKey == nil && shipment.memos.isEmpty && source.keys.withLock { $0 } == ["another"])
   }
 
   @Test func aClosedChatsKeyIsNotUsed() async throws {
