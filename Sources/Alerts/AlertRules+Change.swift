@@ -34,7 +34,7 @@ extension AlertRules {
   /// than the message.
   private func wasStated(_ status: Status, _ old: Shipment, _ parcel: Parcel) -> Bool {
     guard let stated = parcel.noted.stated, old.verdict(on: stated) != .replaced else { return false }
-    return parcel.standing != nil || status == stated.status
+    return parcel.validStatedStatus != nil || status == stated.status
   }
 
   private func isAfter(_ added: Date, _ shipment: Shipment, hadAnswer: Bool) -> Bool {

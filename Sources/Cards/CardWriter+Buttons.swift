@@ -52,7 +52,7 @@ extension CardWriter {
   func pickedUpButton(_ parcel: Parcel) -> Button? {
     guard parcel.pickedUpAt == nil else { return nil }
     // A message says that it was picked up: with one tap the user confirms it.
-    let isSaid = parcel.status == .collected && parcel.standing != nil
+    let isSaid = parcel.status == .collected && parcel.validStatedStatus != nil
     let maySayItWaits = isLinkOnly(parcel) || parcel.pickupCode != nil || parcel.deadline != nil
     let waits = parcel.status == .arrivedAtStore || (isToBePickedUp(parcel) && maySayItWaits)
     return isSaid || waits ? button(pickedUpKey(parcel), .pickedUp(parcel.id)) : nil

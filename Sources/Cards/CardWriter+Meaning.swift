@@ -7,7 +7,7 @@ extension CardWriter {
   /// news yet, trouble), after pick-up or return, and if the carrier's newest event is not understood.
   func meaning(_ parcel: Parcel) -> String? {
     guard parcel.pickedUpAt == nil else { return nil }
-    if let newest = parcel.shipment.events.first, newest.status == nil, parcel.standing == nil { return nil }
+    if let newest = parcel.shipment.events.first, newest.status == nil, parcel.validStatedStatus == nil { return nil }
     if let advice = overdueAdvice(parcel) { return advice }
     if parcel.status == .arrivedAtStore { return waitingMeaning(parcel) }
     return meaningKey(parcel).map {

@@ -61,13 +61,13 @@ extension CardWriter {
   }
 
   /// "per your message", if the status comes from a message.
-  func statusOrigin(_ parcel: Parcel) -> String? { parcel.standing == nil ? nil : text(.statusByMessage) }
+  func statusOrigin(_ parcel: Parcel) -> String? { parcel.validStatedStatus == nil ? nil : text(.statusByMessage) }
 
   /// The basis of an alert: who reports the status, since when, and which status.
   func basis(_ parcel: Parcel) -> String? {
     guard parcel.status != .pending, let since = since(parcel) else { return nil }
     let told = parcel.carrier == .other ? carrier(parcel) : shortCarrier(parcel)
-    let origin = parcel.standing == nil ? told : text(.alertByMessage)
+    let origin = parcel.validStatedStatus == nil ? told : text(.alertByMessage)
     return text(.alertBasis, ["origin": origin, "time": since, "status": status(parcel)])
   }
 

@@ -157,7 +157,7 @@ extension CardWriter {
     if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
       lines.add(text(.parcelAddress, ["address": address]))
     }
-    if parcel.store == nil, parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
+    if parcel.store == nil, parcel.validStatedStatus == nil, let latest = latest(parcel) { lines.add(latest) }
     if let advice = overdueAdvice(parcel) {
       lines.add(advice)
     } else if parcel.status == .arrivedAtStore, let way = pickUpWay(parcel) {
@@ -174,7 +174,7 @@ extension CardWriter {
   /// Adds who reports the status, since when, and the latest event.
   private func addBasis(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let basis = basis(parcel) { lines.add(basis) }
-    if parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
+    if parcel.validStatedStatus == nil, let latest = latest(parcel) { lines.add(latest) }
   }
 
   private static let othersShown = 4

@@ -72,7 +72,7 @@ extension CardWriter {
         + (parcel.isWaiting ? [isPlaced ? store(parcel).map { .plain($0) } : nil] + due(parcel) : []))
     if isTold || item.kind.isAtStore && parcel.status == .arrivedAtStore, let basis = basis(parcel) { lines.add(basis) }
     // Only the carrier's own text says what went wrong.
-    if item.kind == .trouble, parcel.standing == nil, let latest = latest(parcel) { lines.add(latest) }
+    if item.kind == .trouble, parcel.validStatedStatus == nil, let latest = latest(parcel) { lines.add(latest) }
     if let claim = claim(parcel, calls: true) { lines.add(claim) }
   }
 

@@ -122,7 +122,7 @@ extension CardWriter {
 
   private func missingNews(_ parcel: Parcel) -> String? {
     let values = ["carrier": shortCarrier(parcel)]
-    if isLinkOnly(parcel), parcel.standing == nil {
+    if isLinkOnly(parcel), parcel.validStatedStatus == nil {
       let hasPage = page(parcel.carrier, parcel.number) != nil
       return text(hasPage ? .parcelLinkOnly : .parcelLinkOnlyNoPage, values)
     }

@@ -186,22 +186,22 @@ public struct Parcel: Sendable, Hashable, Codable {
   public var number: TrackingNumber { shipment.number }
   /// The status that counts. The user's mark "picked up" wins over everything. A status stated in a message wins until
   /// the carrier reports newer facts.
-  public var status: Status { pickedUpAt == nil ? standing?.status ?? shipment.status : .collected }
+  public var status: Status { pickedUpAt == nil ? validStatedStatus?.status ?? shipment.status : .collected }
   /// When `status` began: by the user's mark, the message or the carrier.
-  public var statusSince: Date { pickedUpAt ?? standing?.at ?? shipment.statusSince }
+  public var statusSince: Date { pickedUpAt ?? validStatedStatus?.at ?? shipment.statusSince }
   /// Whether it waits at a store as far as is known: by its status, or, while neither carrier nor message says
   /// otherwise, by a deadline from the user or a message.
   public var isWaiting: Bool {
     if status == .arrivedAtStore { return true }
     guard let deadline, let step = status.step, step < 4 else { return false }
-    return deadline.origin == .user || deadline.origin == .text && standing == nil
+    return deadline.origin == .user || deadline.origin == .text && validStatedStatus == nil
   }
 
   /// Whether a reminder makes sense: the parcel waits or is still to come.
   public var mayBeRemindedOf: Bool { isWaiting || status.step.map { $0 < 4 } ?? false }
 
   /// The time of the last news, from the carrier or a message.
-  public var lastNews: Date { max(shipment.lastNews, standing?.at ?? .distantPast) }
+  public var lastNews: Date { max(shipment.lastNews, validStatedStatus?.at ?? .distantPast) }
 
   /// When a finished parcel leaves the list: seven days after the end, or 14 days if it was returned, as the refund
   /// takes longer. Nil while it is under way.
@@ -221,24 +221,24 @@ public struct Parcel: Sendable, Hashable, Codable {
   public func isAtSameStore(as other: Parcel) -> Bool { carrier == other.carrier && store?.name == other.store?.name }
 
   /// The store: the carrier's word, unless the user set it; else the message's.
-  public var store: Place? { word(.store, noted.store, shipment.store) }
+  public var store: Place? { preferredValue(.store, noted.store, shipment.store) }
   /// The pick-up code: the carrier's, unless the user set it; else the message's.
-  public var pickupCode: String? { word(.code, noted.pickupCode, shipment.pickupCode) }
+  public var pickupCode: String? { preferredValue(.code, noted.pickupCode, shipment.pickupCode) }
   /// The expected day of delivery: the carrier's, else the message's.
   public var expected: Day? { shipment.expected ?? noted.expected }
   /// The amount to pay: the carrier's, unless the user set it; else the message's.
-  public var amount: Money? { word(.amount, noted.amount, shipment.amount) }
+  public var amount: Money? { preferredValue(.amount, noted.amount, shipment.amount) }
 
   /// The deadline that the user set, else the carrier's, else the message's, else an estimate from the hold days.
   public var deadline: Deadline? {
     if noted.isByUser(.deadline), let own = noted.deadline { return own }
-    let usual = standing?.keptUntil.map { Deadline(day: $0, origin: .rule) }
+    let usual = validStatedStatus?.keptUntil.map { Deadline(day: $0, origin: .rule) }
     let known = [shipment.deadline, noted.deadline, usual].compactMap { $0 }
     return known.first { $0.origin != .rule } ?? known.first
   }
 
   /// The carrier's value, unless the user set the field.
-  private func word<Value>(_ field: ParcelField, _ noted: Value?, _ carriers: Value?) -> Value? {
-    self.noted.isByUser(field) ? noted ?? carriers : carriers ?? noted
+  private func preferredValue<Value>(_ field: ParcelField, _ noted: Value?, _ carrierValue: Value?) -> Value? {
+    self.noted.isByUser(field) ? noted ?? carrierValue : carrierValue ?? noted
   }
 }

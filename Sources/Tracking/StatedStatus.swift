@@ -29,7 +29,7 @@ public struct StatedStatus: Codable, Sendable, Hashable {
 extension Status {
   /// The position on the way to the recipient and back to the sender, 0–6. Nil for statuses that can occur at any time.
   /// A shop's "sent" and a carrier's "accepted" have the same position, so they do not contradict each other.
-  var stage: Int? {
+  var orderThereAndBack: Int? {
     switch self {
     case .pending: 0
     case .infoReceived, .inTransit: 1
@@ -43,8 +43,8 @@ extension Status {
   }
 
   /// Whether a parcel with this status is at least as far along as one with `other`.
-  fileprivate func isAsFar(as other: Status) -> Bool {
-    guard let mine = stage, let theirs = other.stage else { return false }
+  fileprivate func isAtLeastAsFar(as other: Status) -> Bool {
+    guard let mine = orderThereAndBack, let theirs = other.orderThereAndBack else { return false }
     return mine >= theirs
   }
 }
@@ -52,7 +52,7 @@ extension Status {
 /// How the carrier's answers relate to a status that a message stated.
 public enum StatedVerdict: Sendable, Equatable {
   /// The carrier knows nothing, or only what happened before the message. The stated status stays valid.
-  case stands
+  case valid
   /// The carrier is as far along or further, or reports trouble that came later. The carrier's status counts.
   case replaced
   /// The carrier reports an earlier stage at a later time. The user is asked.
@@ -63,10 +63,10 @@ extension Shipment {
   /// Compares a stated status with the carrier's status.
   public func verdict(on stated: StatedStatus) -> StatedVerdict {
     switch status {
-    case .pending, .expired: .stands
-    case .exception: isLater(than: stated) ? .replaced : .stands
-    case _ where status.isAsFar(as: stated.status): .replaced
-    default: isLater(than: stated) ? .contradicted : .stands
+    case .pending, .expired: .valid
+    case .exception: isLater(than: stated) ? .replaced : .valid
+    case _ where status.isAtLeastAsFar(as: stated.status): .replaced
+    default: isLater(than: stated) ? .contradicted : .valid
     }
   }
 
@@ -88,12 +88,12 @@ extension Parcel {
 
   /// Whose word the status is based on.
   public var statusOrigin: StatusOrigin {
-    pickedUpAt != nil ? .user : standing != nil ? .message : .carrier
+    pickedUpAt != nil ? .user : validStatedStatus != nil ? .message : .carrier
   }
 
   /// The stated status, as long as the carrier's status does not replace it and the user has not marked the parcel as
   /// picked up.
-  public var standing: StatedStatus? {
+  public var validStatedStatus: StatedStatus? {
     guard pickedUpAt == nil, let stated = noted.stated, shipment.verdict(on: stated) != .replaced else { return nil }
     return stated
   }
@@ -107,12 +107,12 @@ extension Parcel {
   /// known one is old news, unless it is an edit of the same message.
   public func noting(_ later: NotedFields) -> NotedFields {
     var fields = noted.updated(by: later)
-    if let new = later.stated, !takes(new) { fields.stated = noted.stated }
+    if let new = later.stated, !accepts(new) { fields.stated = noted.stated }
     return fields
   }
 
-  private func takes(_ new: StatedStatus) -> Bool {
-    if let standing, standing.at == new.at { return true }
-    return !status.isAsFar(as: new.status) && shipment.verdict(on: new) != .replaced
+  private func accepts(_ new: StatedStatus) -> Bool {
+    if let validStatedStatus, validStatedStatus.at == new.at { return true }
+    return !status.isAtLeastAsFar(as: new.status) && shipment.verdict(on: new) != .replaced
   }
 }

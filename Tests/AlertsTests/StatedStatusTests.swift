@@ -9,10 +9,10 @@ import Tracking
   /// The carrier's newest status, its time in minutes after the message (negative: before it), and what happens to the
   /// stated "arrived at the store".
   static let verdicts: [(status: Status, minutes: Double?, verdict: StatedVerdict)] = [
-    (.pending, nil, .stands), (.inTransit, -60, .stands), (.inTransit, nil, .stands), (.inTransit, 60, .contradicted),
-    (.outForDelivery, -60, .stands), (.outForDelivery, 60, .contradicted), (.arrivedAtStore, -60, .replaced),
+    (.pending, nil, .valid), (.inTransit, -60, .valid), (.inTransit, nil, .valid), (.inTransit, 60, .contradicted),
+    (.outForDelivery, -60, .valid), (.outForDelivery, 60, .contradicted), (.arrivedAtStore, -60, .replaced),
     (.arrivedAtStore, 60, .replaced), (.collected, 60, .replaced), (.collected, -60, .replaced),
-    (.returning, 60, .replaced), (.exception, 60, .replaced), (.exception, -60, .stands), (.expired, 60, .stands),
+    (.returning, 60, .replaced), (.exception, 60, .replaced), (.exception, -60, .valid), (.expired, 60, .valid),
   ]
 
   private static let stated = StatedStatus(.arrivedAtStore, at: ManualClock.start)
@@ -47,7 +47,7 @@ import Tracking
   @Test(arguments: [-60.0, 60]) func sentAndAcceptedDoNotContradictEachOther(minutes: Double) {
     let sent = StatedStatus(.inTransit, at: ManualClock.start)
     #expect(shipment(.infoReceived, minutes: minutes).verdict(on: sent) == .replaced)
-    #expect(shipment(.pending, minutes: nil).verdict(on: sent) == .stands)
+    #expect(shipment(.pending, minutes: nil).verdict(on: sent) == .valid)
   }
 
   /// The alerts when the carrier's first answer comes an hour later.
