@@ -105,7 +105,7 @@ extension Parcel {
 
   /// The noted fields updated with a later message. A message cannot set the status back: an earlier stage than the
   /// known one is old news, unless it is an edit of the same message.
-  public func noting(_ later: NotedFields) -> NotedFields {
+  public func notedFields(updatedBy later: NotedFields) -> NotedFields {
     var fields = noted.updated(by: later)
     if let new = later.stated, !accepts(new) { fields.stated = noted.stated }
     return fields
