@@ -63,7 +63,7 @@ public struct AlertRules: Sendable {
     var decision = Decision()
     guard parcel.archivedAt == nil else { return decision }
     let time = ElapsedTime(from: input.lookedAt, to: now)
-    decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.mayBeRemindedOf } ?? false
+    decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.canHaveReminder } ?? false
     decision.isRedrawn = Self.dayTurns(input).contains(where: time.hasPassed)
     decision.isArchived = input.preferences.archives && parcel.leavesListAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
@@ -94,7 +94,7 @@ public struct AlertRules: Sendable {
   /// passed.
   private func waiting(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
     let parcel = input.parcel
-    if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf, time.hasPassed(remindAt) {
+    if let remindAt = parcel.remindAt, parcel.canHaveReminder, time.hasPassed(remindAt) {
       return Alert(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
     }
     guard let reminders = DeadlineReminders(input), !reminders.isOver(at: time.end) else { return nil }
@@ -120,7 +120,7 @@ public struct AlertRules: Sendable {
     let parcel = input.parcel
     var times = [input.preferences.archives ? parcel.leavesListAt : nil] + Self.dayTurns(input)
     if !parcel.isMuted {
-      times += [parcel.mayBeRemindedOf ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
+      times += [parcel.canHaveReminder ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
       times += DeadlineReminders(input)?.all.map(\.at) ?? []
     }
     return times.compactMap { $0 }.filter { $0 > now }.min()

@@ -23,7 +23,7 @@ public struct AlertItem: Sendable {
       case .outForDelivery: item.parcel.status == .outForDelivery
       case .trouble: item.parcel.status.isTrouble
       case .sourceTrouble: item.parcel.shipment.trouble != nil
-      case .reminder: item.parcel.mayBeRemindedOf
+      case .reminder: item.parcel.canHaveReminder
       case let kind where kind.isAtStore: item.parcel.isWaiting
       default: true
       }

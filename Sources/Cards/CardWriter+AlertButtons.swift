@@ -43,7 +43,7 @@ extension CardWriter {
 
   /// Sets a reminder, or removes the one that is set. Nil if a reminder makes no sense.
   func remindButton(_ parcel: Parcel) -> Button? {
-    guard parcel.mayBeRemindedOf else { return nil }
+    guard parcel.canHaveReminder else { return nil }
     if parcel.remindAt != nil { return button(.buttonForgetReminder, .forgetReminder(parcel.id)) }
     return isOverdue(parcel) ? nil : button(.buttonRemind, .remind(parcel.id))
   }
@@ -100,7 +100,7 @@ extension CardWriter {
   /// Adds the user's choices: claim, reminder, muting, archive. `calls`: an alert mentions the claimer.
   func addIntentions(_ parcel: Parcel, calls: Bool = false, to lines: inout RichTextBuilder) {
     if let claim = claim(parcel, calls: calls) { lines.add(claim) }
-    if let remindAt = parcel.remindAt, parcel.mayBeRemindedOf {
+    if let remindAt = parcel.remindAt, parcel.canHaveReminder {
       lines.add(text(.parcelReminder, ["time": stamp(remindAt)]))
     }
     addSilence(parcel, to: &lines)

@@ -77,7 +77,7 @@ extension Cards {
   /// All reminders of the chat, soonest first; each has a button that removes it.
   public func reminders(of parcels: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
-    let set = parcels.filter { $0.remindAt != nil && $0.mayBeRemindedOf && $0.archivedAt == nil }
+    let set = parcels.filter { $0.remindAt != nil && $0.canHaveReminder && $0.archivedAt == nil }
       .sorted { $0.remindAt ?? .distantPast < $1.remindAt ?? .distantPast }
     var lines = RichTextBuilder()
     guard !set.isEmpty else {

@@ -84,5 +84,5 @@ extension ListFilter: Codable {
 }
 
 extension Status {
-  fileprivate var isOnTheWay: Bool { step.map { $0 < 4 } ?? false }
+  fileprivate var isOnTheWay: Bool { isBeforeArrival }
 }

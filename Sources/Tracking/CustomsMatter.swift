@@ -57,8 +57,7 @@ extension Parcel {
   /// What customs still require, by the carrier's newest event or else by the user's message. Nil once the status is
   /// past customs.
   public var customs: CustomsMatter? {
-    let isPast = status.step.map { $0 >= 3 } ?? status.isFinal
-    if isPast { return nil }
+    if status.isPastCustoms { return nil }
     return shipment.events.first.flatMap { CustomsMatter(in: $0.text) } ?? noted.customs
   }
 }

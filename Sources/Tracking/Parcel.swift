@@ -193,12 +193,12 @@ public struct Parcel: Sendable, Hashable, Codable {
   /// otherwise, by a deadline from the user or a message.
   public var isWaiting: Bool {
     if status == .arrivedAtStore { return true }
-    guard let deadline, let step = status.step, step < 4 else { return false }
+    guard let deadline, status.isBeforeArrival else { return false }
     return deadline.origin == .user || deadline.origin == .text && validStatedStatus == nil
   }
 
   /// Whether a reminder makes sense: the parcel waits or is still to come.
-  public var mayBeRemindedOf: Bool { isWaiting || status.step.map { $0 < 4 } ?? false }
+  public var canHaveReminder: Bool { isWaiting || status.isBeforeArrival }
 
   /// The time of the last news, from the carrier or a message.
   public var lastNews: Date { max(shipment.lastNews, validStatedStatus?.at ?? .distantPast) }

@@ -38,6 +38,22 @@ public enum Status: String, Codable, Sendable, CaseIterable, BitwiseCopyable {
   /// Whether it is `exception`, `returning`, `returned` or `expired`.
   public var isTrouble: Bool { step == nil }
 
+  /// Whether the parcel is announced or on its way and has not arrived at a store or at the recipient.
+  public var isBeforeArrival: Bool {
+    switch self {
+    case .pending, .infoReceived, .inTransit, .outForDelivery: true
+    default: false
+    }
+  }
+
+  /// Whether customs can no longer hold the parcel: it is out for delivery, has arrived or is at its end.
+  var isPastCustoms: Bool {
+    switch self {
+    case .outForDelivery, .arrivedAtStore, .delivered, .collected, .returned, .expired: true
+    default: false
+    }
+  }
+
   /// Whether it is the end: such a shipment is no longer checked.
   public var isFinal: Bool {
     switch self {

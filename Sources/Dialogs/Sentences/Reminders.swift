@@ -11,7 +11,7 @@ extension Dialogs {
   /// waits for pick-up; if none waits, for the parcel in transit. If several parcels are meant, asks which one.
   func remind(_ sentence: Sentence, _ focus: [Parcel], _ context: inout UpdateContext) throws {
     let all = try target(of: sentence, focus, context)
-    let parcels = all.filter(\.mayBeRemindedOf)
+    let parcels = all.filter(\.canHaveReminder)
     guard let parcel = parcels.first else {
       return all.isEmpty
         ? try context.reply(.reminders, slot: Slots.reminders) : try context.reply(.reminderFault(.over))
@@ -60,7 +60,7 @@ extension Dialogs {
 
   /// The button that sets a reminder for a given time. If that time has passed, nothing is set.
   func remind(_ parcel: Parcel, at date: Date, _ context: inout UpdateContext) throws {
-    guard parcel.mayBeRemindedOf, fault(of: date, context) == nil else { return try outdated("", &context) }
+    guard parcel.canHaveReminder, fault(of: date, context) == nil else { return try outdated("", &context) }
     try carryOut(
       .setReminder(parcel.id, date), parcel.isWaiting ? .reminderSet : .reminderSetEarly, on: parcel, &context)
   }
