@@ -52,7 +52,7 @@ extension CardWriter {
   /// counter. Nil if that is not known.
   func pickUpWay(_ parcel: Parcel) -> String? {
     if let way = selfService(parcel) { return way }
-    guard let proofs = carriers[parcel.carrier]?.pickUp, !proofs.isEmpty else { return nil }
+    guard let proofs = carriers[parcel.carrier]?.pickUpProofs, !proofs.isEmpty else { return nil }
     let (told, shown) = (proofs.filter(\.isTold), proofs.filter { !$0.isTold })
     let steps = [told.isEmpty ? nil : told, shown.isEmpty ? nil : shown].compactMap { $0 }.map { proofs in
       let names = proofs.map { text($0.phrase, ["carrier": shortCarrier(parcel.carrier)]) }

@@ -28,7 +28,7 @@ public struct Carrier: Sendable, Identifiable {
   /// the phrase catalogs, under `carrier.<id>.selfService`.
   public let selfServiceSigns: [String]
   /// What the counter checks before it hands out a parcel, in the order in which it asks. Empty if not known.
-  public let pickUp: [PickUpProof]
+  public let pickUpProofs: [PickUpProof]
   /// The sources in the order in which they are asked. The link to `publicPage` is always the last resort and is not in
   /// the list.
   public var chain: [SourceID]
@@ -41,7 +41,7 @@ public struct Carrier: Sendable, Identifiable {
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
     slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [],
-    pickUp: [PickUpProof] = [], chain: [SourceID] = [], publicPage: String? = nil, pace: DeliveryPace? = nil
+    pickUpProofs: [PickUpProof] = [], chain: [SourceID] = [], publicPage: String? = nil, pace: DeliveryPace? = nil
   ) {
     self.id = id
     self.category = category
@@ -51,7 +51,7 @@ public struct Carrier: Sendable, Identifiable {
     self.slugs = slugs
     self.holdDays = holdDays
     self.selfServiceSigns = selfServiceSigns
-    self.pickUp = pickUp
+    self.pickUpProofs = pickUpProofs
     self.chain = chain
     self.publicPage = publicPage
     self.pace = pace ?? .usual(for: category)
@@ -69,7 +69,7 @@ public struct Carrier: Sendable, Identifiable {
 
   /// Whether parcels of the carrier can wait to be picked up: at a store, a post office or a depot. True for unknown
   /// carriers.
-  public var mayWait: Bool {
+  public var offersPickUp: Bool {
     switch category {
     case .convenienceStore, .homeDelivery, .china, .asia, .europe, .overseas, .other: true
     case .shop, .international, .customs: holdDays != nil

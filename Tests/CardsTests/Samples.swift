@@ -73,7 +73,7 @@ enum Samples {
       id: id, category: category,
       shapes: example.map { [NumberShape("300[0-9]{9}", prior: 0.9, examples: [$0])] } ?? [],
       hosts: host.map { [$0] } ?? [], holdDays: category == .convenienceStore ? 7 : nil,
-      selfServiceSigns: real?.selfServiceSigns ?? [], pickUp: real?.pickUp ?? [], publicPage: page)
+      selfServiceSigns: real?.selfServiceSigns ?? [], pickUpProofs: real?.pickUpProofs ?? [], publicPage: page)
   }
 
   static func number(_ text: String) throws -> TrackingNumber {

@@ -24,6 +24,6 @@ extension Carrier {
     ],
     hosts: ["family.com.tw", "fme.com.tw", "famiport.com.tw"],
     slugs: ["100227"],
-    holdDays: 7, pickUp: [.name, .phoneDigits, .idCard], chain: ["familyMart", "tracktw", "seventeentrack"],
+    holdDays: 7, pickUpProofs: [.name, .phoneDigits, .idCard], chain: ["familyMart", "tracktw", "seventeentrack"],
     publicPage: "https://fmec.famiport.com.tw/FP_Entrance/QueryBox")
 }

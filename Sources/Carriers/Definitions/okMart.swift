@@ -22,6 +22,6 @@ extension Carrier {
       "OK的包裹",
     ],
     hosts: ["okmart.com.tw"],
-    holdDays: 7, pickUp: [.name, .idCard], chain: ["tracktw"],
+    holdDays: 7, pickUpProofs: [.name, .idCard], chain: ["tracktw"],
     publicPage: "https://ecservice.okmart.com.tw/Tracking/Search")
 }

@@ -30,7 +30,7 @@ extension Carrier {
     hosts: ["post.gov.tw"],
     slugs: ["20011", "20012", "taiwan-post", "chunghwa-post"],
     holdDays: 15, selfServiceSigns: ["i郵箱", "i 郵箱", "i邮箱", "iBox", "i-Postbox", "iPostbox"],
-    pickUp: [.noticeSlip, .idCard],
+    pickUpProofs: [.noticeSlip, .idCard],
     chain: ["postTW", "tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://postserv.post.gov.tw/pstmail/main_mail.html?targetTxn=EB500100")
 }
