@@ -95,10 +95,10 @@ extension CardWriter {
     ] where !group.isEmpty {
       lines.blank()
       lines.add(.bold(text(key)))
-      let near = group.filter { !$0.isKnownByName }
+      let near = group.filter { !$0.isKnownOnlyByName }
       if !near.isEmpty { lines.add(list(near.map { shortCarrier($0.id) })) }
       for category in Carrier.Category.allCases {
-        let abroad = group.filter { $0.isKnownByName && $0.category == category }
+        let abroad = group.filter { $0.isKnownOnlyByName && $0.category == category }
         guard !abroad.isEmpty else { continue }
         let values = ["kind": text(CardWriter.key(category)), "names": list(abroad.map { shortCarrier($0.id) })]
         lines.add(text(.helpCarriersKind, values))

@@ -4,7 +4,7 @@ public struct Carrier: Sendable, Identifiable {
   /// The section of the carrier picker that lists the carrier.
   public enum Category: String, Codable, Sendable, CaseIterable {
     case convenienceStore, homeDelivery, shop, international
-    /// Couriers and postal services of other countries. They are recognized only by name; see `isKnownByName`.
+    /// Couriers and postal services of other countries. They are recognized only by name; see `isKnownOnlyByName`.
     case china, asia, europe, overseas
     case customs, other
   }
@@ -60,7 +60,7 @@ public struct Carrier: Sendable, Identifiable {
   /// Whether the carrier is recognized only by its name, a link or letters in the number, since its digits look like
   /// those of many others. Until such a number has a carrier, the message reader treats all these carriers and `other`
   /// as one.
-  public var isKnownByName: Bool {
+  public var isKnownOnlyByName: Bool {
     switch category {
     case .china, .asia, .europe, .overseas: true
     case .convenienceStore, .homeDelivery, .shop, .international, .customs, .other: false

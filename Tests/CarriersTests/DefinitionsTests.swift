@@ -66,7 +66,7 @@ import Tracking
 
   /// A carrier that is known only by name accepts numbers with letters, or numbers beside its name.
   @Test func digitsOfThoseKnownByNameNeedMore() {
-    for carrier in Registry.carriers where carrier.isKnownByName {
+    for carrier in Registry.carriers where carrier.isKnownOnlyByName {
       for shape in carrier.shapes where shape.need != .carrierNamed {
         let isBare = shape.examples.contains { $0.utf8.allSatisfy { (48...57).contains($0) } }
         #expect(shape.need == (isBare ? .context : .nothing), "\(carrier.id) \(shape.pattern)")

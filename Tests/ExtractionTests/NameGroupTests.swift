@@ -6,7 +6,7 @@ import Tracking
 
 /// Carriers that are known only by name, because their numbers have no form of their own.
 @Suite struct NameGroupTests {
-  private static let group = Registry.carriers.filter(\.isKnownByName)
+  private static let group = Registry.carriers.filter(\.isKnownOnlyByName)
 
   private func read(_ text: String, _ memory: Memory = Memory()) throws -> ExtractionResult {
     try #require(shared).read(text, now: moment, memory: memory)
@@ -86,7 +86,7 @@ import Tracking
 
   @Test func everyWordIsOneCarriers() {
     var bearers: [String: CarrierID] = [:]
-    for carrier in Registry.carriers where carrier.isKnownByName || carrier.id == .other {
+    for carrier in Registry.carriers where carrier.isKnownOnlyByName || carrier.id == .other {
       for word in carrier.words {
         #expect(bearers[word] == nil, "\(word) names \(carrier.id) and \(bearers[word] ?? .other)")
         bearers[word] = carrier.id

@@ -7,7 +7,7 @@ import Tracking
 @Suite struct ShapeContractTests {
   /// Example numbers. Those of a carrier known only by name are included if their form alone identifies it.
   static let examples = Registry.carriers.filter { $0.id != .other }.flatMap { carrier in
-    carrier.shapes.filter { !carrier.isKnownByName || $0.need == .nothing }
+    carrier.shapes.filter { !carrier.isKnownOnlyByName || $0.need == .nothing }
       .flatMap { shape in shape.examples.map { (carrier.id, $0) } }
   }
 

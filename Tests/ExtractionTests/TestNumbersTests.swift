@@ -102,7 +102,7 @@ enum TestNumbers {
   }
 
   /// Any number beside their name is theirs, because their numbers have no check digit.
-  private static let knownByName = Set(Registry.carriers.filter(\.isKnownByName).map(\.id) + [.other])
+  private static let knownByName = Set(Registry.carriers.filter(\.isKnownOnlyByName).map(\.id) + [.other])
 
   static let all: [Format] = {
     guard let folder else { return [] }

@@ -4,7 +4,7 @@ extension Carrier {
   /// Numbers without a defined carrier: a number that the user adds by hand, a number after a label that fits no known
   /// carrier, or a number of a named carrier without a definition. The last must not go to a carrier whose numbers
   /// happen to look the same. The general shapes cover all carriers that are known only by name
-  /// (`Carrier.isKnownByName`).
+  /// (`Carrier.isKnownOnlyByName`).
   static let other = Carrier(
     id: "other", category: .other,
     shapes: [

@@ -55,7 +55,7 @@ extension Dialogs {
   /// The carriers whose numbers have the form of `number`, if `carrier` is not one of them. Nil if `carrier` is one of
   /// them, or if its numbers have no known form.
   func unfitting(_ number: TrackingNumber, _ carrier: CarrierID) -> [CarrierID]? {
-    guard let definition = carriers[carrier], definition.id != .other, !definition.isKnownByName,
+    guard let definition = carriers[carrier], definition.id != .other, !definition.isKnownOnlyByName,
       !definition.shapes.isEmpty
     else { return nil }
     let fitting = extractor.candidates(for: number).map(\.carrier)

@@ -44,7 +44,7 @@ struct Understood {
   func disagreement(on found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
     let carriers = found.carriers.map(\.carrier)
     guard let named = namedCarrier ?? notice.otherCarrier, named != .other, !carriers.contains(named),
-      definitions[named]?.isKnownByName != true
+      definitions[named]?.isKnownOnlyByName != true
     else { return nil }
     return [named] + carriers.filter { $0 != .other }
   }
@@ -53,7 +53,7 @@ struct Understood {
   /// form of their own.
   func carrier(of found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> CarrierID? {
     if found.isDecided { return found.carriers.first?.carrier }
-    return namedCarrier.flatMap { definitions[$0]?.isKnownByName == true ? $0 : nil }
+    return namedCarrier.flatMap { definitions[$0]?.isKnownOnlyByName == true ? $0 : nil }
   }
 
   private var stated: StatedStatus? {

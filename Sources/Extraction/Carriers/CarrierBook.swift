@@ -5,7 +5,7 @@ typealias CarrierSet = Set<Int>
 
 /// The carriers, as numbers are judged by them.
 ///
-/// Nearly every number has some form of those that are known by name alone (`Carrier.isKnownByName`). They are
+/// Nearly every number has some form of those that are known by name alone (`Carrier.isKnownOnlyByName`). They are
 /// judged as one, `other`; of a number that is theirs, links, names and letters then say whose it is (`Bearer`).
 struct CarrierBook: Sendable {
   /// Those with forms of their own, and `other` with the words, hosts and slugs of all members.
@@ -20,8 +20,8 @@ struct CarrierBook: Sendable {
   private let memberPlaces: [CarrierID: Int]
 
   init(_ carriers: [Carrier]) throws {
-    let members = carriers.filter(\.isKnownByName)
-    var judged = carriers.filter { !$0.isKnownByName }
+    let members = carriers.filter(\.isKnownOnlyByName)
+    var judged = carriers.filter { !$0.isKnownOnlyByName }
     if !members.isEmpty {
       let other = judged.first { $0.id == .other } ?? Carrier(id: .other, category: .other)
       judged.removeAll { $0.id == .other }
