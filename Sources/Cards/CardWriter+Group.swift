@@ -12,7 +12,7 @@ extension CardWriter {
   /// The member's name; a mention, which notifies the member, if `calls` is true and the member has not muted the
   /// alert.
   private func name(_ person: Person, of parcel: Parcel, calls: Bool) -> RichText.Span {
-    guard calls, audience(parcel)?.called.contains(person) == true else { return .plain(name(person)) }
+    guard calls, audience(parcel)?.mentioned.contains(person) == true else { return .plain(name(person)) }
     return .mention(name(person), user: person.id)
   }
 

@@ -52,8 +52,8 @@ public struct AlertPlanner: Sendable {
   /// Alerts with the same place share one message. Editing a message does not notify anyone who is mentioned, so in a
   /// group the alerts must also mention the same members.
   private static func place(of kind: AlertKind, _ parcel: Parcel, for audience: Audience?) -> String? {
-    guard let audience, !audience.called.isEmpty else { return place(of: kind, parcel) }
-    return place(of: kind, parcel).map { $0 + "@" + audience.called.map(\.id).joined(separator: ",") }
+    guard let audience, !audience.mentioned.isEmpty else { return place(of: kind, parcel) }
+    return place(of: kind, parcel).map { $0 + "@" + audience.mentioned.map(\.id).joined(separator: ",") }
   }
 
   /// For an alert about pick-up, the store, or the carrier if the store is not known. For an alert about source trouble,

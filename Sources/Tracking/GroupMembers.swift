@@ -22,16 +22,16 @@ public struct Audience: Sendable, Hashable {
   /// The members concerned who are still in the group, each once, the owner first.
   public let concerned: [Person]
   /// Those of `concerned` whom the alert mentions.
-  public let called: [Person]
+  public let mentioned: [Person]
 
   /// Whether the alert makes no sound: it concerns members, and all of them muted it.
-  public var isSilent: Bool { !concerned.isEmpty && called.isEmpty }
+  public var isSilent: Bool { !concerned.isEmpty && mentioned.isEmpty }
 
   /// The audience of alerts about `parcel` in a group with these members.
   public init(of parcel: Parcel, in members: GroupMembers) {
     var people = [parcel.owner, parcel.claim].compactMap { $0 }
     if people.count == 2, people[0].id == people[1].id { people.removeLast() }
     concerned = people.filter { !members.gone.contains($0.id) }
-    called = concerned.filter { !members.muted.contains($0.id) && !parcel.mutedBy.contains($0.id) }
+    mentioned = concerned.filter { !members.muted.contains($0.id) && !parcel.mutedBy.contains($0.id) }
   }
 }

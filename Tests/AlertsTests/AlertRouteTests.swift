@@ -83,7 +83,7 @@ import Tracking
     members.muted = group.mutedAll
     members.gone = group.gone
     let audience = Audience(of: parcel, in: members)
-    #expect(audience.called.map(\.id) == group.called && audience.isSilent == group.isSilent)
+    #expect(audience.mentioned.map(\.id) == group.called && audience.isSilent == group.isSilent)
 
     func route(_ kind: AlertKind, at now: Date) -> AlertRoute {
       AlertRoute(kind, AlertPreferences(), audience: audience, zone: .taipei, now: now)

@@ -183,7 +183,7 @@ import Tracking
     for (member, action, toast, called) in steps {
       #expect(try group.press(action, by: member).toasts == [toast])
       let audience = Audience(of: try group.parcel(id), in: try group.profile.members)
-      #expect(audience.called == called.map(\.person) && audience.isSilent == called.isEmpty)
+      #expect(audience.mentioned == called.map(\.person) && audience.isSilent == called.isEmpty)
       #expect(try !group.parcel(id).isMuted)
     }
   }
