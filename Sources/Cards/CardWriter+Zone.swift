@@ -19,7 +19,7 @@ extension CardWriter {
 
   /// The city's name; for a zone that the catalogues lack, the last part of its IANA name. Nil for a plain offset.
   private func city(of zone: Zone) -> String? {
-    guard !zone.isPlaceless else { return nil }
+    guard !zone.isFixedOffset else { return nil }
     let own = zone.name.split(separator: "/").last.map { String($0).replacing("_", with: " ") }
     return phrases.zoneNames(zone.name, in: style.language).first ?? own
   }

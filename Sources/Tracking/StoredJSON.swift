@@ -114,7 +114,7 @@ private struct FillingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol 
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     if let value = try decodeIfPresent(type, forKey: key) { return value }
-    if let value = try standIn(for: key, type) { return value }
+    if let value = try replacement(for: key, type) { return value }
     throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "nothing stands in for it"))
   }
 
@@ -126,7 +126,7 @@ private struct FillingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol 
     }
   }
 
-  private func standIn<T: Decodable>(for key: Key, _ type: T.Type) throws -> T? {
+  private func replacement<T: Decodable>(for key: Key, _ type: T.Type) throws -> T? {
     if let template {
       let decoder = JSONDecoder()
       decoder.userInfo[.part] = key.stringValue

@@ -72,10 +72,10 @@ public struct TrackingNumber: Hashable, Codable, Sendable, CustomStringConvertib
   public var description: String { text }
 
   /// An ellipsis and the last four characters, for logs and shared lists.
-  public var masked: String { "…" + shownEnd }
+  public var masked: String { "…" + lastFourCharacters }
 
   /// The last four characters, the part that a group sees.
-  public var shownEnd: String { String(text.suffix(4)) }
+  public var lastFourCharacters: String { String(text.suffix(4)) }
 
   /// The form of the number: each run of letters (A) or digits (N) with its length, `A2N9A2` for `RR824903259TW`.
   public var form: String {

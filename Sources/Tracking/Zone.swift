@@ -51,7 +51,7 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
   public var description: String { name }
 
   /// Whether it is a mere offset from UTC, without the rules of a place.
-  public var isPlaceless: Bool { name.hasPrefix("UTC") }
+  public var isFixedOffset: Bool { name.hasPrefix("UTC") }
 
   /// The offset from UTC at that instant, in seconds.
   public func offset(at date: Date) -> Int {

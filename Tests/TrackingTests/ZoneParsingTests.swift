@@ -1,7 +1,7 @@
 import Testing
 import Tracking
 
-@Suite struct ZoneWritingTests {
+@Suite struct ZoneParsingTests {
   @Test(arguments: [
     ("Europe/Berlin", "Europe/Berlin"), ("europe/berlin", "Europe/Berlin"), ("AMERICA/NEW YORK", "America/New_York"),
     ("berlin", "Europe/Berlin"), ("Lord Howe", "Australia/Lord_Howe"),
