@@ -34,7 +34,7 @@ extension AlertRules {
       let stage = pace(of: shipment.carrier)[parcel.status]
     else { return nil }
     let grain = shipment.events.first?.time?.precision.grain ?? 0
-    return parcel.lastNews.addingTimeInterval(grain + stage.patience * Self.day * scale)
+    return parcel.lastNews.addingTimeInterval(grain + stage.maxSilenceDays * Self.day * scale)
   }
 
   /// Whether the sources answer, but none has known the number for a long time.

@@ -6,12 +6,12 @@ public struct DeliveryPace: Sendable, Hashable {
     /// What most parcels take, in days.
     public var usual: ClosedRange<Int>
     /// The days of silence after which an alert is due, with a margin for weekends and holidays.
-    public var patience: Double
+    public var maxSilenceDays: Double
 
     /// Makes the times of one status, in days.
-    public init(_ usual: ClosedRange<Int>, patience: Double) {
+    public init(_ usual: ClosedRange<Int>, maxSilenceDays: Double) {
       self.usual = usual
-      self.patience = patience
+      self.maxSilenceDays = maxSilenceDays
     }
   }
 
@@ -29,26 +29,26 @@ public struct DeliveryPace: Sendable, Hashable {
     switch category {
     case .convenienceStore, .china, .asia, .europe, .overseas, .other:
       DeliveryPace([
-        .infoReceived: Stage(1...3, patience: 7), .inTransit: Stage(1...3, patience: 5),
-        .outForDelivery: Stage(0...1, patience: 2), .exception: Stage(1...3, patience: 4),
-        .returning: Stage(2...5, patience: 10),
+        .infoReceived: Stage(1...3, maxSilenceDays: 7), .inTransit: Stage(1...3, maxSilenceDays: 5),
+        .outForDelivery: Stage(0...1, maxSilenceDays: 2), .exception: Stage(1...3, maxSilenceDays: 4),
+        .returning: Stage(2...5, maxSilenceDays: 10),
       ])
     case .homeDelivery, .shop:
       DeliveryPace([
-        .infoReceived: Stage(1...2, patience: 5), .inTransit: Stage(1...2, patience: 4),
-        .outForDelivery: Stage(0...1, patience: 2), .exception: Stage(1...2, patience: 3),
-        .returning: Stage(2...5, patience: 10),
+        .infoReceived: Stage(1...2, maxSilenceDays: 5), .inTransit: Stage(1...2, maxSilenceDays: 4),
+        .outForDelivery: Stage(0...1, maxSilenceDays: 2), .exception: Stage(1...2, maxSilenceDays: 3),
+        .returning: Stage(2...5, maxSilenceDays: 10),
       ])
     case .international:
       DeliveryPace([
-        .infoReceived: Stage(2...5, patience: 10), .inTransit: Stage(5...14, patience: 14),
-        .outForDelivery: Stage(0...1, patience: 3), .exception: Stage(2...5, patience: 7),
-        .returning: Stage(7...21, patience: 30),
+        .infoReceived: Stage(2...5, maxSilenceDays: 10), .inTransit: Stage(5...14, maxSilenceDays: 14),
+        .outForDelivery: Stage(0...1, maxSilenceDays: 3), .exception: Stage(2...5, maxSilenceDays: 7),
+        .returning: Stage(7...21, maxSilenceDays: 30),
       ])
     case .customs:
       DeliveryPace([
-        .infoReceived: Stage(1...3, patience: 7), .inTransit: Stage(1...4, patience: 7),
-        .exception: Stage(2...5, patience: 7),
+        .infoReceived: Stage(1...3, maxSilenceDays: 7), .inTransit: Stage(1...4, maxSilenceDays: 7),
+        .exception: Stage(2...5, maxSilenceDays: 7),
       ])
     }
   }

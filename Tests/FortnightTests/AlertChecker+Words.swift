@@ -193,11 +193,12 @@ extension AlertChecker {
   /// The time from which the newest event of a look-up counts as old.
   private func quietHour(after look: Look, _ spans: [Span], _ all: [Look]) -> Date? {
     guard look.moments > 0, let span = spans.last(where: { $0.from <= look.at }),
-      let patience = pace?[span.status]?.patience
+      let maxSilenceDays = pace?[span.status]?.maxSilenceDays
     else { return nil }
     let told = truth.moments[look.moments - 1].told
     let seenAt = all.first { $0.moments >= look.moments }?.at ?? look.at
-    return (told.map { $0.date.addingTimeInterval(Self.grain($0)) } ?? seenAt).addingTimeInterval(patience * 86_400)
+    return (told.map { $0.date.addingTimeInterval(Self.grain($0)) } ?? seenAt).addingTimeInterval(
+      maxSilenceDays * 86_400)
   }
 
   private static func grain(_ time: EventTime) -> Double {
