@@ -37,7 +37,7 @@ public struct Inquiry: Sendable {
       sources: Registry.sources(configuration.sourceSettings), carriers: configuration.carriers, client: curl.client,
       now: clock.now, logger: Bot.logger(configuration, clock))
     let shipment = Shipment(id: ShipmentID(rawValue: 1), carrier: carrier, number: number, addedAt: clock.now())
-    guard tracker.coverage.follows(carrier), let answer = await tracker.ask(about: shipment),
+    guard tracker.coverage.covers(carrier), let answer = await tracker.ask(about: shipment),
       let source = answer.source
     else {
       let page = Registry.carriers.first { $0.id == carrier }?.page(for: number)

@@ -82,7 +82,7 @@ extension Dialogs {
     guard let profile = try snapshot.chat(chat) else { return [] }
     return try snapshot.openParcels(in: chat).filter { parcel in
       !parcel.status.isFinal
-        && (parcel.shipment.needsOwnKey == true || coverage.follows(parcel.carrier, with: profile.ownSources))
+        && (parcel.shipment.needsOwnKey == true || coverage.covers(parcel.carrier, with: profile.ownSources))
     }.map(\.id)
   }
 

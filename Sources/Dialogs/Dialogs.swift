@@ -120,7 +120,7 @@ public struct Dialogs: Sendable {
 
   /// Whether a source can be asked about parcels of this carrier for this chat.
   func isFollowed(_ carrier: CarrierID, _ context: UpdateContext) -> Bool {
-    coverage.follows(carrier, with: context.profile.ownSources)
+    coverage.covers(carrier, with: context.profile.ownSources)
   }
 
   /// Handles a message without text. Only one message of an album is answered.

@@ -117,7 +117,7 @@ public struct AnswerWriter: Sendable {
 
   /// Whether the shipment can be tracked only with a follower's own key.
   private func needsOwnKey(_ carrier: CarrierID, _ followers: [Follower]) -> Bool {
-    !coverage.host.contains(carrier) && followers.contains { coverage.follows(carrier, with: $0.chat.ownSources) }
+    !coverage.host.contains(carrier) && followers.contains { coverage.covers(carrier, with: $0.chat.ownSources) }
   }
 
   /// How often each source ended with each outcome. The counts survive restarts: they are committed together with the

@@ -111,7 +111,7 @@ public struct Renderer: Sendable {
     CardStyle(
       language: Language(rawValue: chat.language) ?? .en, now: clock.now(), zone: chat.zone,
       isPrivate: chat.kind == .private, members: chat.kind == .group ? chat.members : nil,
-      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !coverage.follows($0, with: chat.ownSources) },
+      linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !coverage.covers($0, with: chat.ownSources) },
       phoneDigits: chat.phoneDigits)
   }
 

@@ -170,10 +170,10 @@ public final class Tracker: Sendable {
 
   /// The carriers that can be asked about: with the host's accounts, and with chats' own keys.
   public var coverage: SourceCoverage {
-    let keyed = sources.values.filter { $0 is any ConnectableSource }.map(\.info.id).map { source in
+    let byOwnKey = sources.values.filter { $0 is any ConnectableSource }.map(\.info.id).map { source in
       (source, Set(wideChains.filter { $0.value.contains(source) }.keys))
     }
-    return SourceCoverage(host: Set(chains.keys), keyed: Dictionary(uniqueKeysWithValues: keyed))
+    return SourceCoverage(host: Set(chains.keys), byOwnKey: Dictionary(uniqueKeysWithValues: byOwnKey))
   }
 
   /// Health of every source that the host has turned on, sorted by ID.

@@ -3,21 +3,21 @@ public struct SourceCoverage: Sendable, Equatable {
   /// The carriers that the host's accounts cover, for every chat.
   public var host: Set<CarrierID>
   /// For each source, the carriers that a chat's own key for it covers, including those of the host.
-  public var keyed: [SourceID: Set<CarrierID>]
+  public var byOwnKey: [SourceID: Set<CarrierID>]
 
-  /// Makes a coverage; without `keyed`, keys of chats add nothing.
-  public init(host: Set<CarrierID>, keyed: [SourceID: Set<CarrierID>] = [:]) {
+  /// Makes a coverage; without `byOwnKey`, keys of chats add nothing.
+  public init(host: Set<CarrierID>, byOwnKey: [SourceID: Set<CarrierID>] = [:]) {
     self.host = host
-    self.keyed = keyed
+    self.byOwnKey = byOwnKey
   }
 
   /// Whether parcels of `carrier` are followed for a chat with keys for these sources.
-  public func follows(_ carrier: CarrierID, with keys: Set<SourceID> = []) -> Bool {
-    host.contains(carrier) || keys.contains { keyed[$0]?.contains(carrier) == true }
+  public func covers(_ carrier: CarrierID, with keys: Set<SourceID> = []) -> Bool {
+    host.contains(carrier) || keys.contains { byOwnKey[$0]?.contains(carrier) == true }
   }
 
   /// The carriers that a chat's key for `source` covers in addition to those of the host.
-  public func added(by source: SourceID) -> Set<CarrierID> { keyed[source, default: []].subtracting(host) }
+  public func added(by source: SourceID) -> Set<CarrierID> { byOwnKey[source, default: []].subtracting(host) }
 }
 
 /// A source's answer about a key.

@@ -35,7 +35,8 @@ final class Conversation {
     dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Self.spoken.get(),
       sentences: try Self.sentences.get(), carriers: Registry.carriers,
-      coverage: SourceCoverage(host: followed, keyed: ["tracktw": ["tcat", "sevenEleven"]]), limits: limits, ids: ids,
+      coverage: SourceCoverage(host: followed, byOwnKey: ["tracktw": ["tcat", "sevenEleven"]]), limits: limits,
+      ids: ids,
       clock: clock.clock, seal: seal)
   }
 
