@@ -46,7 +46,7 @@ public struct SourceReport: Sendable {
   }
 
   /// The last known quota and its time in Taipei, as everywhere in the bot.
-  private static func quota(_ reading: QuotaReading?) -> String {
+  private static func quota(_ reading: QuotaReport?) -> String {
     guard let reading else { return "–" }
     let style = Date.ISO8601FormatStyle(timeZone: TimeZone(secondsFromGMT: taipeiOffset) ?? .gmt).year().month().day()
       .dateSeparator(.dash).dateTimeSeparator(.space).time(includingFractionalSeconds: false)

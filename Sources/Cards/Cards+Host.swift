@@ -106,7 +106,7 @@ extension CardWriter {
     return text(.hostSourcePaused, values.merging(["time": stamp(until)]) { $1 })
   }
 
-  fileprivate func line(_ reading: QuotaReading) -> String {
+  fileprivate func line(_ reading: QuotaReport) -> String {
     text(
       .hostSourceQuota,
       values(["remaining": reading.quota.remaining, "total": reading.quota.total])

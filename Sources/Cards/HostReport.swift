@@ -34,13 +34,13 @@ public struct HostReport: Sendable {
     /// Until when the bot does not ask the source; nil if it may be asked now.
     public var pausedUntil: Date?
     /// The quota of the host's account, if the source reports one.
-    public var quota: QuotaReading?
+    public var quota: QuotaReport?
     /// The bot's own limit of requests a day and how many of them are left; nil without a limit.
     public var budget: (perDay: Int, remaining: Int)?
 
     /// Creates the report on one source.
     public init(
-      id: SourceID, answers: Int, failures: Int, pausedUntil: Date?, quota: QuotaReading? = nil,
+      id: SourceID, answers: Int, failures: Int, pausedUntil: Date?, quota: QuotaReport? = nil,
       budget: (perDay: Int, remaining: Int)? = nil
     ) {
       self.quota = quota

@@ -8,13 +8,13 @@ extension Tracker {
   static let quotaAge = 3600.0
 
   /// The remaining quotas of the host's accounts, as last reported, sorted by source ID.
-  public var quotas: [QuotaReading] {
+  public var quotas: [QuotaReport] {
     readings.withLock { $0.values.sorted { $0.source.rawValue < $1.source.rawValue } }
   }
 
   /// Restores the reports of an earlier process. A report with a time in the future comes from a clock that was ahead,
   /// and counts as outdated.
-  public func restore(_ quotas: [QuotaReading]) {
+  public func restore(_ quotas: [QuotaReport]) {
     let now = now()
     readings.withLock { readings in
       for var reading in quotas where hostSources.contains(reading.source) {
@@ -26,13 +26,13 @@ extension Tracker {
 
   /// Asks for the quota of each source whose last report is outdated. Sources that are paused are not asked.
   /// - Returns: the quotas reported now.
-  public func askQuotas() async -> [QuotaReading] {
-    var heard: [QuotaReading] = []
+  public func askQuotas() async -> [QuotaReport] {
+    var heard: [QuotaReport] = []
     for source in sources.values {
       guard let metered = source as? any MeteredSource, isQuotaOld(source.info.id) else { continue }
       let askedAt = now()
       guard let quota = await metered.quota(using: client) else { continue }
-      heard.append(QuotaReading(source: source.info.id, quota: quota, askedAt: askedAt))
+      heard.append(QuotaReport(source: source.info.id, quota: quota, askedAt: askedAt))
     }
     readings.withLock { [heard] readings in
       for reading in heard { readings[reading.source] = reading }

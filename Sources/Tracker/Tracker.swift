@@ -91,7 +91,7 @@ public final class Tracker: Sendable {
   /// Seconds to delay a request that no user waits for, so that requests do not come at the same moment.
   let jitter: @Sendable () -> Double
   let sleep: @Sendable (Double) async throws -> Void
-  let readings = Mutex<[SourceID: QuotaReading]>([:])
+  let readings = Mutex<[SourceID: QuotaReport]>([:])
   /// Limits the checks of chats' keys. One gate per source, shared by all chats.
   let checks: Mutex<[SourceID: SourceGate]>
   /// The circuit breakers as last written to the database.

@@ -18,7 +18,7 @@ public struct SourceQuota: Sendable, Hashable {
 }
 
 /// A source's answer about its quota.
-public struct QuotaReading: Sendable, Hashable {
+public struct QuotaReport: Sendable, Hashable {
   /// The source that answered.
   public var source: SourceID
   /// The quota in the answer.

@@ -158,7 +158,7 @@ enum FrozenDatabase {
       ],
       forgetting: [])
     let quota = SourceQuota(total: 200, used: 3, remaining: 197)
-    try store.save([QuotaReading(source: "seventeentrack", quota: quota, askedAt: now)])
+    try store.save([QuotaReport(source: "seventeentrack", quota: quota, askedAt: now)])
     try store.tell(
       began: [ReportedTrouble(name: "source:hct", since: now)], ended: [], setAside: 0, to: nil, messages: [])
     for chat in [closed, forgotten] {

@@ -24,7 +24,7 @@ extension Samples {
       .init(id: "momo", answers: 812, failures: 0, pausedUntil: nil),
       .init(
         id: "seventeentrack", answers: 77, failures: 0, pausedUntil: nil,
-        quota: QuotaReading(
+        quota: QuotaReport(
           source: "seventeentrack", quota: SourceQuota(total: 200, used: 77, remaining: 123), askedAt: at(11, 25, 14, 2)
         )),
       .init(id: "tcat", answers: 20_344, failures: 12, pausedUntil: nil),

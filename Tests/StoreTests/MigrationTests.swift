@@ -131,7 +131,7 @@ import Tracking
       source: "tcat", since: clock.now, failures: 3, openUntil: nil, reason: "layoutChanged", excerpt: "系統維護中")
     try store.save([told], forgetting: [])
     #expect(try store.breakers() == [told])
-    var reading = QuotaReading(
+    var reading = QuotaReport(
       source: "seventeentrack", quota: SourceQuota(total: 200, used: 3, remaining: 197), askedAt: clock.now)
     try store.save([reading])
     reading.quota.remaining = 196

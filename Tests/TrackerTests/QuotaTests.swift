@@ -39,8 +39,8 @@ import Tracking
       now: { [clock] in clock.now }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  private func reading(_ remaining: Int) -> QuotaReading {
-    QuotaReading(
+  private func reading(_ remaining: Int) -> QuotaReport {
+    QuotaReport(
       source: "metered", quota: SourceQuota(total: 10, used: 10 - remaining, remaining: remaining), askedAt: clock.now)
   }
 
@@ -69,7 +69,7 @@ import Tracking
   @Test func aRestartDoesNotAskAgain() async {
     let tracker = makeTracker()
     var kept = reading(5)
-    tracker.restore([kept, QuotaReading(source: "gone", quota: kept.quota, askedAt: clock.now)])
+    tracker.restore([kept, QuotaReport(source: "gone", quota: kept.quota, askedAt: clock.now)])
     #expect(await tracker.askQuotas() == [] && tracker.quotas == [kept])
     // The report comes from a clock that was ahead.
     kept.askedAt = clock.now.addingTimeInterval(86_400)
