@@ -17,7 +17,7 @@ struct SourceGate {
   /// Numbers that may be registered with the source per day. Nil if there is no limit.
   private(set) var newNumbers: DayBudget?
   /// Number of lookups that were let through.
-  private(set) var turn = 0
+  private(set) var lookUpCount = 0
   /// Multiplies every pause, as it does the check intervals.
   private let pauseScale: Double
   private(set) var inFlight = 0
@@ -130,7 +130,7 @@ struct SourceGate {
     budget?.spend(requests, at: now)
     if isNew { newNumbers?.spend(1, at: now) }
     inFlight += 1
-    turn += 1
+    lookUpCount += 1
     return true
   }
 

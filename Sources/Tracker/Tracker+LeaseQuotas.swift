@@ -48,10 +48,12 @@ extension Tracker {
   ) -> LeaseQuota? {
     let id = CredentialID(source)
     guard let host = sources[source]?.info.host, let gate = gates[id] else { return nil }
-    var most: [Urgency: Int] = [:]
-    for urgency in Urgency.allCases { most[urgency] = gates[id]?.room(at: now, for: urgency) ?? 0 }
-    let limit = min(most.values.max() ?? 0, hosts.withLock { $0[host]?.room(at: now) ?? 0 })
+    var limitByUrgency: [Urgency: Int] = [:]
+    for urgency in Urgency.allCases { limitByUrgency[urgency] = gates[id]?.room(at: now, for: urgency) ?? 0 }
+    let limit = min(limitByUrgency.values.max() ?? 0, hosts.withLock { $0[host]?.room(at: now) ?? 0 })
     guard limit > 0 else { return nil }
-    return LeaseQuota(name: "source:\(source)", slots: slots, limit: limit, most: most, turn: gate.turn)
+    return LeaseQuota(
+      name: "source:\(source)", slots: slots, limit: limit, limitByUrgency: limitByUrgency,
+      lookUpCount: gate.lookUpCount)
   }
 }

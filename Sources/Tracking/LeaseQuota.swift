@@ -41,18 +41,19 @@ public struct LeaseQuota: Sendable, Equatable {
   /// The most shipments that may be leased now.
   public var limit: Int
   /// Lower limits for single urgencies.
-  public var most: [Urgency: Int]
+  public var limitByUrgency: [Urgency: Int]
   /// The number of look-ups that the source's gate has let through so far; 0 for a quota without a source. It decides
   /// which choices go by age; see `choose`.
-  public var turn: Int
+  public var lookUpCount: Int
 
-  /// Makes a quota. An urgency missing from `most` is limited by `limit` alone.
-  public init(name: String = "", slots: [Slot], limit: Int, most: [Urgency: Int] = [:], turn: Int = 0) {
+  /// Makes a quota. An urgency missing from `limitByUrgency` is limited by `limit` alone.
+  public init(name: String = "", slots: [Slot], limit: Int, limitByUrgency: [Urgency: Int] = [:], lookUpCount: Int = 0)
+  {
     self.name = name
     self.slots = slots
     self.limit = limit
-    self.most = most
-    self.turn = turn
+    self.limitByUrgency = limitByUrgency
+    self.lookUpCount = lookUpCount
   }
 
   /// A quota for all shipments of these carriers, whatever their urgency.
@@ -65,11 +66,11 @@ public struct LeaseQuota: Sendable, Equatable {
   public var carriers: Set<CarrierID> { Set(slots.map(\.carrier)) }
 
   /// The most shipments of that urgency that may be leased now.
-  public func limit(of urgency: Urgency) -> Int { min(limit, most[urgency] ?? limit) }
+  public func limit(of urgency: Urgency) -> Int { min(limit, limitByUrgency[urgency] ?? limit) }
 
   /// Every fourth choice takes the longest overdue shipment, whatever its urgency. So less urgent shipments are checked
   /// even if there are many urgent ones.
-  static let eldersTurn = 4
+  static let oldestFirstInterval = 4
 
   /// Chooses among due shipments: the urgent first; among equally urgent ones the chats take turns, and each chat's
   /// longest overdue comes first. Every fourth choice goes by age alone.
@@ -79,12 +80,12 @@ public struct LeaseQuota: Sendable, Equatable {
     _ due: [Candidate<ID>], after last: [Urgency: String] = [:]
   ) -> (ids: [ID], last: [Urgency: String]) {
     let byAge = due.indices.sorted { (due[$0].nextCheck, $0) < (due[$1].nextCheck, $1) }
-    var orders = [Self.inTurn(due, byAge, after: last)[...], byAge[...]]
+    var orders = [Self.roundRobin(due, byAge, after: last)[...], byAge[...]]
     var left = Dictionary(uniqueKeysWithValues: Urgency.allCases.map { ($0, limit(of: $0)) })
     var isTaken = [Bool](repeating: false, count: due.count)
     var (chosen, last) = ([ID](), last)
     while chosen.count < limit {
-      let order = (turn + chosen.count) % Self.eldersTurn == Self.eldersTurn - 1 ? 1 : 0
+      let order = (lookUpCount + chosen.count) % Self.oldestFirstInterval == Self.oldestFirstInterval - 1 ? 1 : 0
       while let next = orders[order].first, isTaken[next] || left[due[next].urgency] == 0 {
         orders[order].removeFirst()
       }
@@ -100,7 +101,7 @@ public struct LeaseQuota: Sendable, Equatable {
 
   /// Indices ordered by urgency, then in rounds with one shipment per chat. Each round starts after the chat that was
   /// served last.
-  private static func inTurn<ID>(_ due: [Candidate<ID>], _ byAge: [Int], after last: [Urgency: String]) -> [Int] {
+  private static func roundRobin<ID>(_ due: [Candidate<ID>], _ byAge: [Int], after last: [Urgency: String]) -> [Int] {
     var rounds: [ChatQueue: Int] = [:]
     let places = byAge.enumerated().map { age, index in
       let (urgency, chat) = (due[index].urgency, due[index].chat)

@@ -66,7 +66,7 @@ import Tracking
     fixture.clock.advance(by: 61)
     let slots = [Urgency.lastDay, .awaited, .rest].map { LeaseQuota.Slot("tcat", $0) }
     #expect(try lease(LeaseQuota(slots: slots, limit: 2)).map(\.urgency) == [.lastDay, .awaited])
-    #expect(try lease(LeaseQuota(slots: slots, limit: 10, most: [.rest: 0])).isEmpty)
+    #expect(try lease(LeaseQuota(slots: slots, limit: 10, limitByUrgency: [.rest: 0])).isEmpty)
     #expect(try lease(LeaseQuota(slots: slots, limit: 10)).map(\.urgency) == [.rest])
     #expect(try lease(all).map(\.urgency) == [.outForDelivery, .fresh])
   }

@@ -31,13 +31,13 @@ import Tracking
   }
 
   /// The chats on whose behalf the next shipments are leased, in several rounds of `limit` each.
-  private func served(_ looks: Int, limit: Int = 1, _ carriers: [CarrierID] = ["tcat"], turn: Int = 0) throws
+  private func served(_ looks: Int, limit: Int = 1, _ carriers: [CarrierID] = ["tcat"], lookUpCount: Int = 0) throws
     -> [ChatID]
   {
     let now = fixture.clock.now
     return try (0..<looks).flatMap { look in
       var opening = LeaseQuota(name: "source:tcat", carriers: carriers, limit: limit)
-      opening.turn = turn + look * limit
+      opening.lookUpCount = lookUpCount + look * limit
       return try fixture.store.leaseDue(
         [opening], rotation: rotation, owner: "test", until: now.addingTimeInterval(600), now: now
       ).map { try owner(of: $0.shipment.id) }
@@ -73,7 +73,7 @@ import Tracking
     _ = try served(3, limit: limit)
     try add(1, from: 500, to: Self.one)
     // Holds from any state of the rotation, in which some places go to the longest overdue shipment.
-    let next = try served(2, limit: limit, turn: 3).prefix(2)
+    let next = try served(2, limit: limit, lookUpCount: 3).prefix(2)
     #expect(next.contains(Self.one))
   }
 
@@ -94,7 +94,7 @@ import Tracking
     try add(50, from: 100, to: Self.many, "tcat")
     _ = try served(2, ["tcat", "momo"])
     try add(1, from: 500, to: Self.one, "momo")
-    #expect(try served(2, ["tcat", "momo"], turn: 3).contains(Self.one))
+    #expect(try served(2, ["tcat", "momo"], lookUpCount: 3).contains(Self.one))
   }
 
   @Test func whatTwoWaitForGoesInTheTurnOfTheOneForWhomLessWaits() throws {
@@ -105,7 +105,7 @@ import Tracking
     // The requester stays the same when the other chat asks again.
     try fixture.handle([.lookUpNow(ParcelID(rawValue: 199), .card)], chat: Self.many, updateID: "again")
     #expect(try turn(of: 199) == Self.one)
-    #expect(try served(2, turn: 3).contains(Self.one))
+    #expect(try served(2, lookUpCount: 3).contains(Self.one))
   }
 
   @Test func oneLongQueueDoesNotHideWhatComesBehindManyIdleChats() throws {

@@ -141,7 +141,7 @@ import Tracking
   /// The urgencies in each source's lease quota. A quota with no room for `rest` is that of the scarce source.
   private func urgencies(_ tracker: Tracker) -> [SourceID: Set<Urgency>] {
     tracker.leaseQuotas().reduce(into: [:]) { all, opening in
-      all[opening.most[.rest] == 0 ? "scarce" : "plenty"] = Set(opening.slots.map(\.urgency))
+      all[opening.limitByUrgency[.rest] == 0 ? "scarce" : "plenty"] = Set(opening.slots.map(\.urgency))
     }
   }
 

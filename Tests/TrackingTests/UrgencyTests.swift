@@ -42,15 +42,15 @@ import Tracking
     Due(4, .awaited, nextCheck: 90), Due(5, .lastDay, nextCheck: 80), Due(6, .rest, nextCheck: 5),
   ]
 
-  private func opening(_ limit: Int, _ most: [Urgency: Int] = [:], turn: Int = 0) -> LeaseQuota {
-    LeaseQuota(slots: [], limit: limit, most: most, turn: turn)
+  private func opening(_ limit: Int, _ limitByUrgency: [Urgency: Int] = [:], lookUpCount: Int = 0) -> LeaseQuota {
+    LeaseQuota(slots: [], limit: limit, limitByUrgency: limitByUrgency, lookUpCount: lookUpCount)
   }
 
   @Test func theUrgentGoFirstAndEveryFourthTimeTheLongestOverdue() {
     #expect(opening(10).choose(due).ids == [5, 4, 3, 6, 1, 2])
-    #expect(opening(10, turn: 3).choose(due).ids == [6, 5, 4, 3, 1, 2])
+    #expect(opening(10, lookUpCount: 3).choose(due).ids == [6, 5, 4, 3, 1, 2])
     #expect(opening(2).choose(due).ids == [5, 4])
-    #expect((0..<8).map { opening(1, turn: $0).choose(due).ids[0] } == [5, 5, 5, 6, 5, 5, 5, 6])
+    #expect((0..<8).map { opening(1, lookUpCount: $0).choose(due).ids[0] } == [5, 5, 5, 6, 5, 5, 5, 6])
   }
 
   @Test func ofSomeNotAsManyGo() {
@@ -74,7 +74,7 @@ import Tracking
   }
 
   @Test func theLongestOverdueGoesOutOfTurn() {
-    let choice = opening(1, turn: 3).choose(crowd, after: [.awaited: "m"])
+    let choice = opening(1, lookUpCount: 3).choose(crowd, after: [.awaited: "m"])
     #expect(choice.ids == [1] && choice.last == [.awaited: "m"])
   }
 
