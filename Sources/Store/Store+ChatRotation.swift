@@ -23,14 +23,14 @@ extension Store {
   func dueIDs(_ leaseQuota: LeaseQuota, _ rotation: ChatRotation, now: Date, in db: Database) throws -> [Int64] {
     let last = rotation.last(of: leaseQuota.name)
     var reached: [Urgency: String] = [:]
-    let due = try leaseQuota.slots.flatMap { slot in
-      let queue = DueQueue(slot, now: now, db)
-      let limit = leaseQuota.limit(of: slot.urgency)
+    let due = try leaseQuota.groups.flatMap { group in
+      let queue = DueQueue(group, now: now, db)
+      let limit = leaseQuota.limit(of: group.urgency)
       let oldest = try queue.oldest(limit + 1)
       // The order of the chats matters only if not all due shipments fit.
       guard limit > 0, oldest.count > limit else { return oldest }
-      let (others, isUnfinishedAt) = try queue.inTurn(limit, after: last[slot.urgency])
-      if let place = isUnfinishedAt { reached[slot.urgency] = place }
+      let (others, isUnfinishedAt) = try queue.inTurn(limit, after: last[group.urgency])
+      if let place = isUnfinishedAt { reached[group.urgency] = place }
       let known = Set(oldest.map(\.id))
       return oldest + others.filter { !known.contains($0.id) }
     }
@@ -74,20 +74,20 @@ extension Store {
 private struct DueQueue {
   typealias Candidate = LeaseQuota.Candidate<Int64>
 
-  private let slot: LeaseQuota.Slot
+  private let group: LeaseQuota.Group
   private let now: Date
   private let db: Database
 
-  init(_ slot: LeaseQuota.Slot, now: Date, _ db: Database) {
-    (self.slot, self.now, self.db) = (slot, now, db)
+  init(_ group: LeaseQuota.Group, now: Date, _ db: Database) {
+    (self.group, self.now, self.db) = (group, now, db)
   }
 
   private static let isDue = "carrier = ? AND urgency = ? AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?)"
 
   private func candidates(_ sql: String, _ arguments: StatementArguments) throws -> [Candidate] {
-    let due: StatementArguments = [slot.carrier.rawValue, slot.urgency.rawValue, now.seconds, now.seconds]
+    let due: StatementArguments = [group.carrier.rawValue, group.urgency.rawValue, now.seconds, now.seconds]
     return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: due + arguments).map {
-      Candidate($0[0], slot.urgency, nextCheck: $0[1], chat: $0[2])
+      Candidate($0[0], group.urgency, nextCheck: $0[1], chat: $0[2])
     }
   }
 
@@ -118,7 +118,7 @@ private struct DueQueue {
           WHERE carrier = ? AND urgency = ? AND coalesce(askedFor, '') \(place == nil ? ">=" : ">") ?
             AND nextCheck IS NOT NULL
           ORDER BY coalesce(askedFor, '') LIMIT 1
-          """), arguments: [slot.carrier.rawValue, slot.urgency.rawValue, place ?? ""])
+          """), arguments: [group.carrier.rawValue, group.urgency.rawValue, place ?? ""])
   }
 
   /// How many chats without due shipments are examined, beyond the limit, before the search stops.

@@ -111,8 +111,8 @@ extension Store {
       try Row.fetchOne(anything, arguments: [$0.rawValue, now.seconds, now.seconds]) != nil
     }
     var due = leaseQuota
-    due.slots.removeAll { !carriers.contains($0.carrier) }
-    return due.slots.isEmpty ? nil : due
+    due.groups.removeAll { !carriers.contains($0.carrier) }
+    return due.groups.isEmpty ? nil : due
   }
 
   /// Gives a lease back without an answer. The shipment becomes due at `nextCheck`.

@@ -13,8 +13,8 @@ extension Tracker {
   public func leaseQuotas() -> [LeaseQuota] {
     let now = now()
     return gates.withLock { gates in
-      var bySource: [SourceID: [LeaseQuota.Slot]] = [:]
-      var idle: [LeaseQuota.Slot] = []
+      var bySource: [SourceID: [LeaseQuota.Group]] = [:]
+      var idle: [LeaseQuota.Group] = []
       for (carrier, chain) in chains {
         let present = chain.filter { gates[CredentialID($0)]?.isClosed(at: now) == false }
         for urgency in Urgency.allCases {
@@ -22,14 +22,14 @@ extension Tracker {
             gates[CredentialID($0)]?.budget.map { $0.room(for: urgency, at: now) > 0 } ?? true
           }
           if let first {
-            bySource[first, default: []].append(LeaseQuota.Slot(carrier, urgency))
+            bySource[first, default: []].append(LeaseQuota.Group(carrier, urgency))
           } else if present.isEmpty {
-            idle.append(LeaseQuota.Slot(carrier, urgency))
+            idle.append(LeaseQuota.Group(carrier, urgency))
           }
         }
       }
       var leaseQuotas = bySource.compactMap { leaseQuota(of: $0.key, $0.value, &gates, now) }
-      if !idle.isEmpty { leaseQuotas.append(LeaseQuota(name: "idle", slots: idle, limit: Self.idleBatch)) }
+      if !idle.isEmpty { leaseQuotas.append(LeaseQuota(name: "idle", groups: idle, limit: Self.idleBatch)) }
       let keyed = wideChains.keys.filter { chains[$0] == nil }
       if !keyed.isEmpty { leaseQuotas.append(LeaseQuota(name: "keyed", carriers: keyed, limit: Self.keyedBatch)) }
       return leaseQuotas
@@ -44,7 +44,7 @@ extension Tracker {
 
   /// Nil if the source has no room.
   private func leaseQuota(
-    of source: SourceID, _ slots: [LeaseQuota.Slot], _ gates: inout [CredentialID: SourceGate], _ now: Date
+    of source: SourceID, _ groups: [LeaseQuota.Group], _ gates: inout [CredentialID: SourceGate], _ now: Date
   ) -> LeaseQuota? {
     let id = CredentialID(source)
     guard let host = sources[source]?.info.host, let gate = gates[id] else { return nil }
@@ -53,7 +53,7 @@ extension Tracker {
     let limit = min(limitByUrgency.values.max() ?? 0, hosts.withLock { $0[host]?.room(at: now) ?? 0 })
     guard limit > 0 else { return nil }
     return LeaseQuota(
-      name: "source:\(source)", slots: slots, limit: limit, limitByUrgency: limitByUrgency,
+      name: "source:\(source)", groups: groups, limit: limit, limitByUrgency: limitByUrgency,
       lookUpCount: gate.lookUpCount)
   }
 }

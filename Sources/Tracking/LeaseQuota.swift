@@ -1,7 +1,7 @@
 /// Which due shipments may be leased now, and how many of them.
 public struct LeaseQuota: Sendable, Equatable {
   /// A group of shipments: those of one carrier with one urgency.
-  public struct Slot: Sendable, Hashable {
+  public struct Group: Sendable, Hashable {
     /// The carrier of the shipments.
     public var carrier: CarrierID
     /// The urgency of the shipments.
@@ -37,7 +37,7 @@ public struct LeaseQuota: Sendable, Equatable {
   /// The key under which the store remembers which chat was served last.
   public var name: String
   /// The shipments that the quota applies to.
-  public var slots: [Slot]
+  public var groups: [Group]
   /// The most shipments that may be leased now.
   public var limit: Int
   /// Lower limits for single urgencies.
@@ -47,10 +47,11 @@ public struct LeaseQuota: Sendable, Equatable {
   public var lookUpCount: Int
 
   /// Makes a quota. An urgency missing from `limitByUrgency` is limited by `limit` alone.
-  public init(name: String = "", slots: [Slot], limit: Int, limitByUrgency: [Urgency: Int] = [:], lookUpCount: Int = 0)
-  {
+  public init(
+    name: String = "", groups: [Group], limit: Int, limitByUrgency: [Urgency: Int] = [:], lookUpCount: Int = 0
+  ) {
     self.name = name
-    self.slots = slots
+    self.groups = groups
     self.limit = limit
     self.limitByUrgency = limitByUrgency
     self.lookUpCount = lookUpCount
@@ -59,11 +60,11 @@ public struct LeaseQuota: Sendable, Equatable {
   /// A quota for all shipments of these carriers, whatever their urgency.
   public init(name: String = "", carriers: [CarrierID], limit: Int) {
     self.init(
-      name: name, slots: carriers.flatMap { carrier in Urgency.allCases.map { Slot(carrier, $0) } }, limit: limit)
+      name: name, groups: carriers.flatMap { carrier in Urgency.allCases.map { Group(carrier, $0) } }, limit: limit)
   }
 
-  /// The carriers in `slots`.
-  public var carriers: Set<CarrierID> { Set(slots.map(\.carrier)) }
+  /// The carriers in `groups`.
+  public var carriers: Set<CarrierID> { Set(groups.map(\.carrier)) }
 
   /// The most shipments of that urgency that may be leased now.
   public func limit(of urgency: Urgency) -> Int { min(limit, limitByUrgency[urgency] ?? limit) }

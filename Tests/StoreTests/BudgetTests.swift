@@ -64,10 +64,10 @@ import Tracking
       try answer([due[index]], urgency: urgency, after: Double(index))
     }
     fixture.clock.advance(by: 61)
-    let slots = [Urgency.lastDay, .awaited, .rest].map { LeaseQuota.Slot("tcat", $0) }
-    #expect(try lease(LeaseQuota(slots: slots, limit: 2)).map(\.urgency) == [.lastDay, .awaited])
-    #expect(try lease(LeaseQuota(slots: slots, limit: 10, limitByUrgency: [.rest: 0])).isEmpty)
-    #expect(try lease(LeaseQuota(slots: slots, limit: 10)).map(\.urgency) == [.rest])
+    let groups = [Urgency.lastDay, .awaited, .rest].map { LeaseQuota.Group("tcat", $0) }
+    #expect(try lease(LeaseQuota(groups: groups, limit: 2)).map(\.urgency) == [.lastDay, .awaited])
+    #expect(try lease(LeaseQuota(groups: groups, limit: 10, limitByUrgency: [.rest: 0])).isEmpty)
+    #expect(try lease(LeaseQuota(groups: groups, limit: 10)).map(\.urgency) == [.rest])
     #expect(try lease(all).map(\.urgency) == [.outForDelivery, .fresh])
   }
 

@@ -135,13 +135,13 @@ import Tracking
       urgencies(chain) == ["scarce": [.lastDay, .outForDelivery, .awaited], "plenty": [.fresh, .rest]])
     // Without any budget left, all urgencies are leased, so that their cards can say so.
     scarce.restore([SpentBudget(late.credential, day: late.day, spent: 20)])
-    #expect(scarce.leaseQuotas().map { $0.slots.map(\.urgency) } == [Urgency.allCases])
+    #expect(scarce.leaseQuotas().map { $0.groups.map(\.urgency) } == [Urgency.allCases])
   }
 
   /// The urgencies in each source's lease quota. A quota with no room for `rest` is that of the scarce source.
   private func urgencies(_ tracker: Tracker) -> [SourceID: Set<Urgency>] {
     tracker.leaseQuotas().reduce(into: [:]) { all, opening in
-      all[opening.limitByUrgency[.rest] == 0 ? "scarce" : "plenty"] = Set(opening.slots.map(\.urgency))
+      all[opening.limitByUrgency[.rest] == 0 ? "scarce" : "plenty"] = Set(opening.groups.map(\.urgency))
     }
   }
 

@@ -43,7 +43,7 @@ import Tracking
   ]
 
   private func opening(_ limit: Int, _ limitByUrgency: [Urgency: Int] = [:], lookUpCount: Int = 0) -> LeaseQuota {
-    LeaseQuota(slots: [], limit: limit, limitByUrgency: limitByUrgency, lookUpCount: lookUpCount)
+    LeaseQuota(groups: [], limit: limit, limitByUrgency: limitByUrgency, lookUpCount: lookUpCount)
   }
 
   @Test func theUrgentGoFirstAndEveryFourthTimeTheLongestOverdue() {
@@ -80,7 +80,7 @@ import Tracking
 
   @Test func allOfACarrierIsEveryUrgency() {
     let opening = LeaseQuota(carriers: ["tcat", "momo"], limit: 3)
-    #expect(opening.slots.count == 10 && opening.carriers == ["tcat", "momo"])
+    #expect(opening.groups.count == 10 && opening.carriers == ["tcat", "momo"])
     #expect(opening.limit(of: .rest) == 3)
   }
 }
