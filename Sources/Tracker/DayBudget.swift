@@ -26,8 +26,8 @@ struct DayBudget {
 
   /// The number of requests that all urgencies together may have made before this urgency has to wait. The second
   /// argument is the part of the day that has passed, 0–1.
-  static func ceiling(for urgency: Urgency, part: Double, perDay: Int) -> Int {
-    Int(Double(perDay) * (1 - reserve(from: urgency) * (1 - part)))
+  static func ceiling(for urgency: Urgency, dayFraction: Double, perDay: Int) -> Int {
+    Int(Double(perDay) * (1 - reserve(from: urgency) * (1 - dayFraction)))
   }
 
   func spent(at now: Date) -> Int { day == Self.day(now) ? count : 0 }
@@ -37,8 +37,8 @@ struct DayBudget {
   /// Requests of this urgency that may be made now.
   func room(for urgency: Urgency, at now: Date) -> Int {
     let start = Self.day(now).date(utcOffset: 0)
-    let part = now.timeIntervalSince(start) / 86_400
-    return max(0, Self.ceiling(for: urgency, part: part, perDay: perDay) - spent(at: now))
+    let dayFraction = now.timeIntervalSince(start) / 86_400
+    return max(0, Self.ceiling(for: urgency, dayFraction: dayFraction, perDay: perDay) - spent(at: now))
   }
 
   mutating func spend(_ requests: Int, at now: Date) {
@@ -47,7 +47,7 @@ struct DayBudget {
   }
 
   /// Gives back requests that were counted but not made.
-  mutating func giveBack(_ requests: Int, at now: Date) {
+  mutating func refund(_ requests: Int, at now: Date) {
     count = max(0, spent(at: now) - requests)
     day = Self.day(now)
   }

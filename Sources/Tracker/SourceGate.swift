@@ -10,9 +10,9 @@ struct SourceGate {
   private let concurrency: Int
   /// By what factor a carrier's own page is asked less often at night. Requests that a user waits for are not slowed.
   private let nightFactor: Double
-  /// `bucket` counts all requests; `unhurried` counts only those that no user waits for.
+  /// `bucket` counts all requests; `backgroundBucket` counts only those that no user waits for.
   private var bucket: TokenBucket
-  private var unhurried: TokenBucket
+  private var backgroundBucket: TokenBucket
   private(set) var budget: DayBudget?
   /// Numbers that may be registered with the source per day. Nil if there is no limit.
   private(set) var newNumbers: DayBudget?
@@ -33,9 +33,9 @@ struct SourceGate {
   private static let firstPause = 15.0
   private static let longestPause = 600.0
   /// Seconds. After a restart, a source's "retry after" is not believed beyond this.
-  private static let longestLimit = 86_400.0
+  private static let longestRetryAfter = 86_400.0
   /// Fewer failures in a row than this are not treated as trouble.
-  private static let tolerated = 3
+  private static let failureThreshold = 3
 
   /// `perDay`: nil for no limit. If pauses are scaled down, for a test or a demo, requests are not slowed at night.
   init(_ info: SourceInfo, perDay: Int?, newNumbersPerDay: Int? = nil, pauseScale: Double) {
@@ -53,7 +53,7 @@ struct SourceGate {
     self.concurrency = concurrency
     nightFactor = isSlowAtNight ? 3 : 1
     bucket = TokenBucket(perMinute: requestsPerMinute, burst: Self.burst(requestsPerMinute, concurrency))
-    unhurried = bucket
+    backgroundBucket = bucket
     budget = perDay.map(DayBudget.init)
   }
 
@@ -63,7 +63,7 @@ struct SourceGate {
   /// Start of the failures in a row. Nil while there are too few of them to count as trouble.
   var failingSince: Date? { isFailing ? firstFailure : nil }
 
-  private var isFailing: Bool { failures >= Self.tolerated }
+  private var isFailing: Bool { failures >= Self.failureThreshold }
 
   func state(at now: Date) -> CircuitBreaker.State { !isFailing ? .closed : isPaused(at: now) ? .open : .halfOpen }
 
@@ -82,14 +82,14 @@ struct SourceGate {
     failure = record.reason
     excerpt = record.excerpt
     firstFailure = failures > 0 ? min(record.since, now) : nil
-    let longest = isFailing ? Self.longestPause * pauseScale : Self.longestLimit
+    let longest = isFailing ? Self.longestPause * pauseScale : Self.longestRetryAfter
     pausedUntil = record.openUntil.map { min($0, now.addingTimeInterval(longest)) }
   }
 
   /// Shifts all dates by `seconds` after the clock was set.
   mutating func shift(by seconds: Double) {
     bucket.shift(by: seconds)
-    unhurried.shift(by: seconds)
+    backgroundBucket.shift(by: seconds)
     firstFailure = firstFailure?.addingTimeInterval(seconds)
     lastAnswer = lastAnswer?.addingTimeInterval(seconds)
     pausedUntil = pausedUntil?.addingTimeInterval(seconds)
@@ -101,32 +101,32 @@ struct SourceGate {
   }
 
   /// Whether the next source of the chain is asked instead: this one is paused, or its only probe is in flight.
-  func standsAside(at now: Date) -> Bool { isPaused(at: now) || (isFailing && inFlight > 0) }
+  func isSkipped(at now: Date) -> Bool { isPaused(at: now) || (isFailing && inFlight > 0) }
 
   /// Whether no request at all is let through: the source is skipped, or the day's budget is spent.
-  func isClosed(at now: Date) -> Bool { standsAside(at: now) || budget?.remaining(at: now) == 0 }
+  func isUnavailable(at now: Date) -> Bool { isSkipped(at: now) || budget?.remaining(at: now) == 0 }
 
   /// Requests of this urgency that may start now.
   mutating func room(at now: Date, for urgency: Urgency = .awaited) -> Int {
     var room = min((isFailing ? 1 : concurrency) - inFlight, bucket.room(at: now))
-    let slow = unhurried.room(at: now, slowedBy: Self.isNight(now) ? nightFactor : 1)
+    let slow = backgroundBucket.room(at: now, slowedBy: Self.isNight(now) ? nightFactor : 1)
     if urgency != .awaited { room = min(room, slow) }
     if let budget { room = min(room, budget.room(for: urgency, at: now)) }
     return max(0, room)
   }
 
   /// Whether the day's limit of new numbers is used up.
-  func takesNoNewNumber(at now: Date) -> Bool { newNumbers?.remaining(at: now) == 0 }
+  func isNewNumberLimitReached(at now: Date) -> Bool { newNumbers?.remaining(at: now) == 0 }
 
   /// Reserves room for a lookup. False if there is no room. A lookup of several requests may overdraw the rate; the
   /// next lookups then wait longer. `isNew`: the source may have to register the number.
   mutating func enter(
     at now: Date, requests: Int = 1, for urgency: Urgency = .awaited, isNew: Bool = false
   ) -> Bool {
-    if isNew, takesNoNewNumber(at: now) { return false }
+    if isNew, isNewNumberLimitReached(at: now) { return false }
     guard !isPaused(at: now), room(at: now, for: urgency) > 0 else { return false }
     bucket.take(requests)
-    if urgency != .awaited { unhurried.take(requests) }
+    if urgency != .awaited { backgroundBucket.take(requests) }
     budget?.spend(requests, at: now)
     if isNew { newNumbers?.spend(1, at: now) }
     inFlight += 1
@@ -135,7 +135,7 @@ struct SourceGate {
   }
 
   /// Gives back a new number, because the source did not register it.
-  mutating func returnNewNumber(at now: Date) { newNumbers?.giveBack(1, at: now) }
+  mutating func refundNewNumber(at now: Date) { newNumbers?.refund(1, at: now) }
 
   mutating func restore(_ spent: SpentBudget, at now: Date) {
     budget?.restore(spent, at: now)
@@ -159,7 +159,7 @@ struct SourceGate {
   }
 
   /// Forgets all earlier failures.
-  mutating func forgive() {
+  mutating func resetFailures() {
     failures = 0
     firstFailure = nil
     failure = nil
@@ -172,7 +172,7 @@ struct SourceGate {
     switch end {
     case .dropped: break
     case .answered:
-      forgive()
+      resetFailures()
       lastAnswer = now
     case .failed(let outcome, let excerpt):
       failure = outcome
@@ -182,7 +182,7 @@ struct SourceGate {
       failures += 1
       firstFailure = firstFailure ?? now
       guard isFailing else { return }
-      let pause = Self.firstPause * pow(2, Double(min(failures - Self.tolerated, 10)))
+      let pause = Self.firstPause * pow(2, Double(min(failures - Self.failureThreshold, 10)))
       pausedUntil = now.addingTimeInterval(min(pause, Self.longestPause) * pauseScale)
     case .limited(let until):
       failure = TrackingResult.Outcome.rateLimited(until: nil).name

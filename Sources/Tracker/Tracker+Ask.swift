@@ -29,7 +29,7 @@ extension Tracker {
       }
       let isFirst = shipment.memos[asker.memoName] == nil
       let requests = isFirst ? source.info.firstRequests : 1
-      if isFirst, takesNoNewNumber(asker.id) {
+      if isFirst, isNewNumberLimitReached(asker.id) {
         chain.pass(id, SourceChain.SkipReason(failure: nil, since: nil, budgetResetsAt: DayBudget.end(of: now())))
         continue
       }
@@ -38,7 +38,7 @@ extension Tracker {
         continue
       }
       let end = await look(shipment, as: asker, digits, after: delay)
-      if isFirst, end?.result.isNewlyRegistered != true { returnNewNumber(asker.id) }
+      if isFirst, end?.result.isNewlyRegistered != true { refundNewNumber(asker.id) }
       guard let end else { return nil }
       chain.take(
         end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0, since: end.since)
@@ -62,7 +62,7 @@ extension Tracker {
     let verdict = await source.check(key, using: client)
     let end = now()
     checks.withLock { $0[credential.source]?.leave(.dropped, at: end) }
-    if verdict == .accepted { gates.withLock { $0[credential]?.forgive() } }
+    if verdict == .accepted { gates.withLock { $0[credential]?.resetFailures() } }
     return verdict
   }
 
@@ -136,14 +136,14 @@ extension Tracker {
     }
   }
 
-  private func takesNoNewNumber(_ id: CredentialID) -> Bool {
+  private func isNewNumberLimitReached(_ id: CredentialID) -> Bool {
     let now = now()
-    return gates.withLock { $0[id]?.takesNoNewNumber(at: now) } ?? false
+    return gates.withLock { $0[id]?.isNewNumberLimitReached(at: now) } ?? false
   }
 
-  private func returnNewNumber(_ id: CredentialID) {
+  private func refundNewNumber(_ id: CredentialID) {
     let now = now()
-    gates.withLock { $0[id]?.returnNewNumber(at: now) }
+    gates.withLock { $0[id]?.refundNewNumber(at: now) }
   }
 
   private func isBudgeted(_ id: CredentialID) -> Bool { gates.withLock { $0[id]?.budget != nil } }
@@ -152,8 +152,8 @@ extension Tracker {
   private func skipReason(of id: CredentialID) -> SourceChain.SkipReason? {
     let now = now()
     return gates.withLock { gates in
-      guard let gate = gates[id], gate.isClosed(at: now) else { return nil }
-      let isSpent = !gate.standsAside(at: now)
+      guard let gate = gates[id], gate.isUnavailable(at: now) else { return nil }
+      let isSpent = !gate.isSkipped(at: now)
       return SourceChain.SkipReason(
         failure: gate.failure, since: gate.failingSince, budgetResetsAt: isSpent ? DayBudget.end(of: now) : nil)
     }

@@ -16,14 +16,14 @@ extension Tracker {
       var bySource: [SourceID: [LeaseQuota.Group]] = [:]
       var idle: [LeaseQuota.Group] = []
       for (carrier, chain) in chains {
-        let present = chain.filter { gates[CredentialID($0)]?.isClosed(at: now) == false }
+        let available = chain.filter { gates[CredentialID($0)]?.isUnavailable(at: now) == false }
         for urgency in Urgency.allCases {
-          let first = present.first {
+          let first = available.first {
             gates[CredentialID($0)]?.budget.map { $0.room(for: urgency, at: now) > 0 } ?? true
           }
           if let first {
             bySource[first, default: []].append(LeaseQuota.Group(carrier, urgency))
-          } else if present.isEmpty {
+          } else if available.isEmpty {
             idle.append(LeaseQuota.Group(carrier, urgency))
           }
         }

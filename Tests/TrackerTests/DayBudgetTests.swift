@@ -13,12 +13,12 @@ import Tracking
 
   @Test(arguments: [0, 1, 7, 250, 5000])
   func theUrgentAlwaysHaveAtLeastAsMuch(_ perDay: Int) {
-    for part in stride(from: 0.0, through: 1, by: 0.05) {
-      let ceilings = Urgency.allCases.map { DayBudget.ceiling(for: $0, part: part, perDay: perDay) }
+    for dayFraction in stride(from: 0.0, through: 1, by: 0.05) {
+      let ceilings = Urgency.allCases.map { DayBudget.ceiling(for: $0, dayFraction: dayFraction, perDay: perDay) }
       #expect(ceilings == ceilings.sorted(by: >))
       #expect(ceilings[0] == perDay && ceilings.allSatisfy { (0...perDay).contains($0) })
     }
-    #expect(DayBudget.ceiling(for: .rest, part: 1, perDay: perDay) == perDay)
+    #expect(DayBudget.ceiling(for: .rest, dayFraction: 1, perDay: perDay) == perDay)
   }
 
   /// Last-day requests find room at any hour, no matter how many others are due.

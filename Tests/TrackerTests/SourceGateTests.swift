@@ -89,12 +89,12 @@ import Tracking
 
   @Test func afterItsPauseOneQuestionAloneIsLetThrough() {
     var gate = opened()
-    #expect(gate.state(at: start) == .open && gate.standsAside(at: start))
+    #expect(gate.state(at: start) == .open && gate.isSkipped(at: start))
     let later = start.addingTimeInterval(15)
-    #expect(gate.state(at: later) == .halfOpen && !gate.standsAside(at: later))
+    #expect(gate.state(at: later) == .halfOpen && !gate.isSkipped(at: later))
     #expect(enter(&gate, later))
     #expect(!enter(&gate, later))
-    #expect(gate.standsAside(at: later))
+    #expect(gate.isSkipped(at: later))
     gate.leave(.answered, at: later)
     #expect(gate.state(at: later) == .closed && gate.failingSince == nil && gate.failure == nil && gate.excerpt == nil)
     #expect((0..<4).allSatisfy { _ in enter(&gate, later) })
