@@ -148,7 +148,7 @@ struct SourceGate {
     return hour >= 23 || hour < 7
   }
 
-  enum End {
+  enum RequestResult {
     case answered
     /// With the outcome's name, and an excerpt of what came instead of an answer.
     case failed(String, excerpt: String? = nil)
@@ -167,9 +167,9 @@ struct SourceGate {
     pausedUntil = nil
   }
 
-  mutating func leave(_ end: End, at now: Date) {
+  mutating func leave(_ result: RequestResult, at now: Date) {
     inFlight -= 1
-    switch end {
+    switch result {
     case .dropped: break
     case .answered:
       resetFailures()

@@ -105,7 +105,7 @@ extension Tracker {
     let result = await withTaskExecutorPreference(SourceExecutor.shared) {
       await asker.source.lookUp(query, using: client)
     }
-    let since = leave(asker, Task.isCancelled ? .dropped : SourceGate.End(result.outcome))
+    let since = leave(asker, Task.isCancelled ? .dropped : SourceGate.RequestResult(result.outcome))
     return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1), since)
   }
 
@@ -127,11 +127,11 @@ extension Tracker {
   }
 
   /// - Returns: when the source began to fail; nil while there are too few failures to count as trouble.
-  private func leave(_ asker: SourceAccount, _ end: SourceGate.End) -> Date? {
+  private func leave(_ asker: SourceAccount, _ result: SourceGate.RequestResult) -> Date? {
     let now = now()
     hosts.withLock { $0[asker.source.info.host]?.leave() }
     return gates.withLock { gates in
-      gates[asker.id]?.leave(end, at: now)
+      gates[asker.id]?.leave(result, at: now)
       return gates[asker.id]?.failingSince
     }
   }
@@ -254,7 +254,7 @@ extension SourceChain {
   }
 }
 
-extension SourceGate.End {
+extension SourceGate.RequestResult {
   init(_ outcome: TrackingResult.Outcome) {
     self =
       switch outcome {
