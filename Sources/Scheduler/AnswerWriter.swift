@@ -45,8 +45,8 @@ public struct AnswerWriter: Sendable {
   /// - Returns: whether something was put in the outbox.
   public func write(_ push: Push, _ result: TrackingResult, from source: SourceID) throws -> Bool {
     let now = clock.now()
-    let asked = Tracker.SourceAttempt(source: source, outcome: result.outcome.name, seconds: 0)
-    let answer = Tracker.Answer(result: result, source: source, asked: [asked])
+    let attempt = Tracker.SourceAttempt(source: source, outcome: result.outcome.name, seconds: 0)
+    let answer = Tracker.Answer(result: result, source: source, attempts: [attempt])
     return try store.commit(push, answered: result.outcome.isAnswer, now: now, draw: AlertPlanner.draw) {
       current, followers in
       try change(from: current, followers: followers, answer: answer, now: now)
@@ -58,7 +58,7 @@ public struct AnswerWriter: Sendable {
   ) throws -> ShipmentChange {
     let old = current.shipment
     var new = old
-    let wasAsked = !answer.asked.isEmpty || answer.result.outcome.isAnswer
+    let wasAsked = !answer.attempts.isEmpty || answer.result.outcome.isAnswer
     new.merge(answer.result, at: now, wasAsked: wasAsked, failingSince: answer.failingSince)
     // Memos that belong to a chat's account are dropped once that account is no longer used.
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }.merging(answer.memos) { $1 }
@@ -71,7 +71,7 @@ public struct AnswerWriter: Sendable {
       after: new, pace: planner.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
     // No source could be asked, because a daily limit is used up. The shipment waits until the limit resets. The random
     // delay spreads such shipments over ten minutes.
-    if answer.asked.isEmpty, case .rateLimited(let until?) = answer.result.outcome {
+    if answer.attempts.isEmpty, case .rateLimited(let until?) = answer.result.outcome {
       nextCheck = nextCheck.map { max($0, until.addingTimeInterval(random() * 600)) }
     }
     return ShipmentChange(
@@ -91,7 +91,7 @@ public struct AnswerWriter: Sendable {
   }
 
   private static func spent(_ answer: Tracker.Answer, _ now: Date) -> [SpentBudget] {
-    answer.asked.filter { $0.spent > 0 || $0.newNumbers > 0 }.map {
+    answer.attempts.filter { $0.spent > 0 || $0.newNumbers > 0 }.map {
       SpentBudget(
         CredentialID($0.source, of: $0.owner), day: Day(now, utcOffset: 0), spent: $0.spent, newNumbers: $0.newNumbers)
     }
@@ -123,9 +123,9 @@ public struct AnswerWriter: Sendable {
   /// How often each source ended with each outcome. The counts survive restarts: they are committed together with the
   /// answer. Chats' own keys are counted separately, because their failures say nothing about the source itself.
   private static func counts(_ answer: Tracker.Answer) -> [String: Int] {
-    answer.asked.reduce(into: [:]) { counts, asked in
-      let kind = asked.owner == .host ? "source" : "ownKey"
-      counts["\(kind).\(asked.source).\(asked.outcome)", default: 0] += 1
+    answer.attempts.reduce(into: [:]) { counts, attempt in
+      let kind = attempt.owner == .host ? "source" : "ownKey"
+      counts["\(kind).\(attempt.source).\(attempt.outcome)", default: 0] += 1
     }
   }
 

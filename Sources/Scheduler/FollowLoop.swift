@@ -102,13 +102,13 @@ public struct FollowLoop: Sendable {
     let own = credentials(due.keys)
     guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, about: shipment.id) }
     let answer = await tracker.ask(about: shipment, with: own, digits: digits(due.digits), urgency: due.urgency)
-    for asked in answer?.asked ?? [] where asked.owner == .host {
-      healthMetrics.asked(asked.source, seconds: asked.seconds)
+    for attempt in answer?.attempts ?? [] where attempt.owner == .host {
+      healthMetrics.asked(attempt.source, seconds: attempt.seconds)
     }
     guard !Task.isCancelled else { return }
     guard let answer else { return release(shipment.id) }
-    for asked in answer.asked where asked.outcome == TrackingResult.Outcome.unauthorized.name {
-      if let refused = due.keys.first(where: { $0.credential == CredentialID(asked.source, of: asked.owner) }) {
+    for attempt in answer.attempts where attempt.outcome == TrackingResult.Outcome.unauthorized.name {
+      if let refused = due.keys.first(where: { $0.credential == CredentialID(attempt.source, of: attempt.owner) }) {
         doubt(refused)
       }
     }

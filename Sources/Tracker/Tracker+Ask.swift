@@ -181,7 +181,7 @@ private struct SourceChain {
   }
 
   private var answer: Tracker.Answer?
-  private var asked: [Tracker.SourceAttempt] = []
+  private var attempts: [Tracker.SourceAttempt] = []
   private var memos: [String: String] = [:]
   private var hadNoRoom = false
   /// For each source without an answer, when it began to fail. Nil if it has not failed long enough to count as
@@ -222,7 +222,7 @@ private struct SourceChain {
   mutating func take(_ result: TrackingResult, of asker: SourceAccount, seconds: Double, spent: Int, since: Date?) {
     let source = asker.source.info
     if !result.outcome.isAnswer { failures.append(since) }
-    asked.append(
+    attempts.append(
       Tracker.SourceAttempt(
         source: source.id, of: asker.id.owner, outcome: result.outcome.name, seconds: seconds,
         spent: spent, newNumbers: result.isNewlyRegistered ? 1 : 0))
@@ -237,9 +237,9 @@ private struct SourceChain {
 
   /// The answer of the whole chain. Nil if no source was asked but at least one may have room soon.
   var end: Tracker.Answer? {
-    if hadNoRoom, asked.isEmpty { return nil }
+    if hadNoRoom, attempts.isEmpty { return nil }
     var end = answer ?? Tracker.Answer(result: TrackingResult(.sourceDown), source: nil)
-    end.asked = asked
+    end.attempts = attempts
     end.failingSince = failingSince
     end.memos = memos
     return end

@@ -13,18 +13,18 @@ public final class Tracker: Sendable {
     /// The source that gave the answer, or the last source that was asked.
     public var source: SourceID?
     /// The requests made, in order, with their outcome and duration.
-    public var asked: [SourceAttempt] = []
+    public var attempts: [SourceAttempt] = []
     /// What each source wants to get back with the next request, by the name under which the shipment stores it.
     public var memos: [String: String] = [:]
     /// Since when all sources without an answer have been failing, if that is known.
     public var failingSince: Date?
 
     /// All answers of sources pass through this initializer, which cuts them to the allowed sizes.
-    public init(result: TrackingResult, source: SourceID?, asked: [SourceAttempt] = []) {
+    public init(result: TrackingResult, source: SourceID?, attempts: [SourceAttempt] = []) {
       let result = result.truncated()
       self.result = result
       self.source = source
-      self.asked = asked
+      self.attempts = attempts
       if let source, let memo = result.memo { memos[source.rawValue] = memo }
     }
   }

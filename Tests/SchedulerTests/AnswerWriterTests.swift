@@ -224,13 +224,13 @@ import Tracking
   @Test func whatTheAccountsSpentIsKeptWithTheAnswer() throws {
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
-    let asked = [
+    let attempts = [
       Tracker.SourceAttempt(source: "dhlUnified", outcome: "sourceDown", seconds: 0, spent: 1),
       Tracker.SourceAttempt(
         source: "tracktw", of: .chat(Samples.chat.description), outcome: "found", seconds: 0, spent: 2),
       Tracker.SourceAttempt(source: "tcat", outcome: "found", seconds: 0),
     ]
-    _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet), source: "tracktw", asked: asked))])
+    _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet), source: "tracktw", attempts: attempts))])
     #expect(try store.budgets().map(\.spent) == [1, 2])
     #expect(try store.budgets().map(\.credential.source) == ["dhlUnified", "tracktw"])
   }

@@ -61,7 +61,7 @@ private final class ScriptedSource: Source {
     let (first, second) = (ScriptedSource("first", [.notKnownYet]), ScriptedSource("second", [.found]))
     let answer = await tracker([first, second]).ask(about: Samples.shipment())
     #expect(answer?.source == "second" && answer?.result.outcome == .found)
-    #expect(answer?.asked.map(\.outcome) == ["notKnownYet", "found"])
+    #expect(answer?.attempts.map(\.outcome) == ["notKnownYet", "found"])
   }
 
   @Test(arguments: [
@@ -70,7 +70,7 @@ private final class ScriptedSource: Source {
     let (first, second) = (ScriptedSource("first", [.notKnownYet]), ScriptedSource("second", [outcome]))
     let answer = await tracker([first, second]).ask(about: Samples.shipment())
     #expect(answer?.source == "first" && answer?.result.outcome == .notKnownYet)
-    #expect(answer?.asked.map(\.outcome) == ["notKnownYet", outcome.name])
+    #expect(answer?.attempts.map(\.outcome) == ["notKnownYet", outcome.name])
     #expect(answer?.memos == ["first": "memo-of-first", "second": "memo-of-second"])
   }
 
@@ -79,7 +79,7 @@ private final class ScriptedSource: Source {
     let (first, second) = (ScriptedSource("first", [.needsPhoneDigits]), ScriptedSource("second", [outcome]))
     let both = tracker([first, second])
     let answer = await both.ask(about: Samples.shipment())
-    #expect(answer?.asked.map(\.outcome) == ["needsPhoneDigits", outcome.name])
+    #expect(answer?.attempts.map(\.outcome) == ["needsPhoneDigits", outcome.name])
     #expect(answer?.result.outcome == (outcome == .found ? .found : .needsPhoneDigits))
   }
 
@@ -115,7 +115,7 @@ private final class ScriptedSource: Source {
     let both = tracker([first, second])
     for _ in 1...6 {
       let answer = await both.ask(about: Samples.shipment())
-      #expect(answer?.source == "second" && answer?.asked.map(\.source) == ["second"])
+      #expect(answer?.source == "second" && answer?.attempts.map(\.source) == ["second"])
     }
     #expect(both.conditions.allSatisfy { $0.failingSince == nil && $0.pausedUntil == nil })
     #expect(first.asked.withLock { $0 } == 0)
@@ -124,7 +124,7 @@ private final class ScriptedSource: Source {
   @Test func whereNoSourceAsksTheFirstOnesReasonStands() async {
     let first = ScriptedSource("first", [.found], refusal: .blocked)
     let answer = await tracker([first]).ask(about: Samples.shipment())
-    #expect(answer?.result.outcome == .blocked && answer?.source == "first" && answer?.asked.isEmpty == true)
+    #expect(answer?.result.outcome == .blocked && answer?.source == "first" && answer?.attempts.isEmpty == true)
   }
 
   @Test func aPausedSourceStandsAside() async {
@@ -143,7 +143,7 @@ private final class ScriptedSource: Source {
     for _ in 1...3 { _ = await tracker.ask(about: Samples.shipment()) }
     let answer = await tracker.ask(about: Samples.shipment())
     #expect(answer?.result.outcome == .sourceDown)
-    #expect(answer?.asked.isEmpty == true && answer?.failingSince == ManualClock.start)
+    #expect(answer?.attempts.isEmpty == true && answer?.failingSince == ManualClock.start)
     #expect(first.asked.withLock { $0 } == 3)
     #expect(tracker.leaseQuotas().map(\.carriers) == [["tcat"]])
   }
@@ -171,7 +171,7 @@ private final class ScriptedSource: Source {
     let tracker = tracker([ScriptedSource("first", [outcome])])
     for _ in 1...3 { _ = await tracker.ask(about: Samples.shipment()) }
     let answer = await tracker.ask(about: Samples.shipment())
-    #expect(answer?.result.outcome == outcome && answer?.asked.isEmpty == true)
+    #expect(answer?.result.outcome == outcome && answer?.attempts.isEmpty == true)
   }
 
   @Test func breakersOutliveTheProcessAndAreForgottenWhenAllIsWell() async throws {

@@ -53,18 +53,18 @@ import Tracking
     var counted: [Int] = []
     for index in 0..<5 {
       let answer = await tracker.ask(about: shipment(index))
-      counted.append(answer?.asked.map(\.newNumbers).reduce(0, +) ?? -1)
+      counted.append(answer?.attempts.map(\.newNumbers).reduce(0, +) ?? -1)
       if index >= 3 {
-        #expect(answer?.asked.isEmpty == true && answer?.result.outcome == .rateLimited(until: tomorrow))
+        #expect(answer?.attempts.isEmpty == true && answer?.result.outcome == .rateLimited(until: tomorrow))
       }
     }
     #expect(counted == [1, 1, 1, 0, 0] && source.registered.withLock { $0.count } == 3)
     // A registered number is still read. The source does not count as paused.
     let known = await tracker.ask(about: shipment(0, memos: ["seventeentrack": "known"]))
-    #expect(known?.result.outcome == .notKnownYet && known?.asked.map(\.newNumbers) == [0])
+    #expect(known?.result.outcome == .notKnownYet && known?.attempts.map(\.newNumbers) == [0])
     #expect(tracker.leaseQuotas().isEmpty == false)
     clock.advance(by: tomorrow.timeIntervalSince(clock.now))
-    #expect(await tracker.ask(about: shipment(4))?.asked.map(\.newNumbers) == [1])
+    #expect(await tracker.ask(about: shipment(4))?.attempts.map(\.newNumbers) == [1])
   }
 
   @Test func theNextSourceIsAskedInstead() async {
@@ -79,18 +79,18 @@ import Tracking
     source.registered.withLock { $0 = Set((0..<9).map { shipment($0).number }) }
     let tracker = tracker([source], perDay: 1)
     // The source knows the numbers, but our memos are lost.
-    for index in 0..<9 { #expect(await tracker.ask(about: shipment(index))?.asked.map(\.newNumbers) == [0]) }
-    #expect(await tracker.ask(about: shipment(9))?.asked.map(\.newNumbers) == [1])
-    #expect(await tracker.ask(about: shipment(10))?.asked.isEmpty == true)
+    for index in 0..<9 { #expect(await tracker.ask(about: shipment(index))?.attempts.map(\.newNumbers) == [0]) }
+    #expect(await tracker.ask(about: shipment(9))?.attempts.map(\.newNumbers) == [1])
+    #expect(await tracker.ask(about: shipment(10))?.attempts.isEmpty == true)
   }
 
   @Test func theCountOutlivesTheProcessAndZeroIsNoLimit() async {
     let tracker = tracker([Registrar("seventeentrack")])
     let today = Day(clock.now, utcOffset: 0)
     tracker.restore([SpentBudget(CredentialID("seventeentrack"), day: today, spent: 0, newNumbers: 2)])
-    #expect(await tracker.ask(about: shipment(0))?.asked.count == 1)
-    #expect(await tracker.ask(about: shipment(1))?.asked.isEmpty == true)
+    #expect(await tracker.ask(about: shipment(0))?.attempts.count == 1)
+    #expect(await tracker.ask(about: shipment(1))?.attempts.isEmpty == true)
     let free = self.tracker([Registrar("seventeentrack")], perDay: 0)
-    for index in 0..<40 { #expect(await free.ask(about: shipment(index))?.asked.count == 1) }
+    for index in 0..<40 { #expect(await free.ask(about: shipment(index))?.attempts.count == 1) }
   }
 }

@@ -50,7 +50,7 @@ private final class KeyedSource: Source {
     let source = KeyedSource("tracktw", ["mine": .found, "host": .found])
     let answer = await tracker(source).ask(about: Samples.shipment(), with: [credential("a", "mine", serial: 7)])
     #expect(source.keys == ["mine"])
-    #expect(answer?.asked.map(\.owner) == [.chat("a")])
+    #expect(answer?.attempts.map(\.owner) == [.chat("a")])
     #expect(answer?.memos == ["tracktw#7": "memo-of-mine"])
   }
 
@@ -91,7 +91,7 @@ private final class KeyedSource: Source {
     #expect(tracker.coverage.host.isEmpty && tracker.conditions.isEmpty)
     let answer = await tracker.ask(about: Samples.shipment(), with: [credential("a", "mine")])
     #expect(answer?.result.outcome == .found)
-    #expect(await tracker.ask(about: Samples.shipment())?.asked.isEmpty == true && source.keys == ["mine"])
+    #expect(await tracker.ask(about: Samples.shipment())?.attempts.isEmpty == true && source.keys == ["mine"])
   }
 
   @Test func theHostsOrderOfSourcesStands() async {

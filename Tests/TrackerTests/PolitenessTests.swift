@@ -113,11 +113,11 @@ import Tracking
     var spent: [Int] = []
     for _ in 1...6 {
       last = await both.ask(about: Samples.shipment(), urgency: .lastDay)
-      spent.append(last?.asked.map(\.spent).reduce(0, +) ?? 0)
+      spent.append(last?.attempts.map(\.spent).reduce(0, +) ?? 0)
     }
     #expect(first.asked.withLock { $0 } == 2 && second.asked.withLock { $0 } == 3)
     #expect(spent == [1, 1, 1, 1, 1, 0])
-    #expect(last?.asked.isEmpty == true && last?.result.outcome == .rateLimited(until: DayBudget.end(of: clock.now)))
+    #expect(last?.attempts.isEmpty == true && last?.result.outcome == .rateLimited(until: DayBudget.end(of: clock.now)))
     #expect(both.conditions.map { $0.budget?.remaining } == [0, 0])
     clock.advance(by: 86_400)
     #expect(await both.ask(about: Samples.shipment(), urgency: .lastDay)?.source == "first")
@@ -156,6 +156,6 @@ import Tracking
     let own = Credential(CredentialID("tracktw", of: .chat("telegram:1")), serial: 1, key: Secret("k"))
     tracker.restore([SpentBudget(own.id, day: DayBudget.day(clock.now), spent: 1)])
     let answer = await tracker.ask(about: Samples.shipment(), with: [own], urgency: .lastDay)
-    #expect(answer?.asked.map(\.owner) == [.host] && answer?.asked.map(\.spent) == [1])
+    #expect(answer?.attempts.map(\.owner) == [.host] && answer?.attempts.map(\.spent) == [1])
   }
 }
