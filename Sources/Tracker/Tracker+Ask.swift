@@ -20,37 +20,38 @@ extension Tracker {
     about shipment: Shipment, with own: [Credential] = [], digits: [Secret] = [], urgency: Urgency = .awaited
   ) async -> Answer? {
     var chain = SourceChain()
-    for asker in askers(of: shipment.carrier, own) {
-      let (source, id) = (asker.source, asker.source.info.id)
+    for account in accounts(of: shipment.carrier, own) {
+      let (source, id) = (account.source, account.source.info.id)
       if let refusal = source.refusal(of: shipment.number) {
         // The source was not asked, so this says nothing about its health.
         chain.refuse(refusal, id)
         continue
       }
-      let isFirst = shipment.memos[asker.memoName] == nil
+      let isFirst = shipment.memos[account.memoName] == nil
       let requests = isFirst ? source.info.firstRequests : 1
-      if isFirst, isNewNumberLimitReached(asker.id) {
-        chain.pass(id, SourceChain.SkipReason(failure: nil, since: nil, budgetResetsAt: DayBudget.end(of: now())))
+      if isFirst, isNewNumberLimitReached(account.id) {
+        chain.skip(id, SourceChain.SkipReason(failure: nil, since: nil, budgetResetsAt: DayBudget.end(of: now())))
         continue
       }
-      guard let delay = enter(asker, requests: requests, isNew: isFirst, urgency) else {
-        chain.pass(id, skipReason(of: asker.id))
+      guard let delay = enter(account, requests: requests, isNew: isFirst, urgency) else {
+        chain.skip(id, skipReason(of: account.id))
         continue
       }
-      let end = await look(shipment, as: asker, digits, after: delay)
-      if isFirst, end?.result.isNewlyRegistered != true { refundNewNumber(asker.id) }
-      guard let end else { return nil }
+      let response = await lookUp(shipment, as: account, digits, after: delay)
+      if isFirst, response?.result.isNewlyRegistered != true { refundNewNumber(account.id) }
+      guard let response else { return nil }
       chain.take(
-        end.result, of: asker, seconds: end.seconds, spent: isBudgeted(asker.id) ? requests : 0, since: end.since)
+        response.result, of: account, seconds: response.seconds, spent: isBudgeted(account.id) ? requests : 0,
+        since: response.since)
       if chain.isDone { break }
-      guard !end.result.outcome.isAnswer else { continue }
-      tell(end.result.outcome, of: asker, about: shipment)
+      guard !response.result.outcome.isAnswer else { continue }
+      logFailure(response.result.outcome, of: account, about: shipment)
     }
-    return chain.end
+    return chain.finalAnswer
   }
 
   /// Whether the carrier has a source that can be asked: one of the host's, or one that a key in `own` gives access to.
-  public func canAsk(_ carrier: CarrierID, with own: [Credential]) -> Bool { !askers(of: carrier, own).isEmpty }
+  public func canAsk(_ carrier: CarrierID, with own: [Credential]) -> Bool { !accounts(of: carrier, own).isEmpty }
 
   /// Asks the source whether it accepts a chat's own key. All such checks share one rate limit per source. If the key
   /// is accepted, its earlier failures are forgotten, so that it can be used at once.
@@ -77,7 +78,7 @@ extension Tracker {
   }
 
   /// The chain's sources in order, each with every account that it can be asked with: the chats' own keys first.
-  private func askers(of carrier: CarrierID, _ own: [Credential]) -> [SourceAccount] {
+  private func accounts(of carrier: CarrierID, _ own: [Credential]) -> [SourceAccount] {
     (own.isEmpty ? chains : wideChains)[carrier, default: []].flatMap { id -> [SourceAccount] in
       guard let source = sources[id] else { return [] }
       let keyed = own.filter { $0.id.source == id }.map { SourceAccount(source: source, credential: $0) }
@@ -85,41 +86,41 @@ extension Tracker {
     }
   }
 
-  private func tell(_ outcome: TrackingResult.Outcome, of asker: SourceAccount, about shipment: Shipment) {
+  private func logFailure(_ outcome: TrackingResult.Outcome, of account: SourceAccount, about shipment: Shipment) {
     var metadata: Logger.Metadata = [
-      "source": "\(asker.id)", "outcome": "\(outcome.name)", "shipment": "\(shipment.id)",
+      "source": "\(account.id)", "outcome": "\(outcome.name)", "shipment": "\(shipment.id)",
     ]
     metadata["excerpt"] = outcome.excerpt.map { .string($0) }
     logger.notice("source gave no answer", metadata: metadata)
   }
 
   /// Asks one source. `since` is when the source began to fail. Nil if the request was cancelled.
-  private func look(
-    _ shipment: Shipment, as asker: SourceAccount, _ digits: [Secret], after delay: Double
+  private func lookUp(
+    _ shipment: Shipment, as account: SourceAccount, _ digits: [Secret], after delay: Double
   ) async -> (result: TrackingResult, seconds: Double, since: Date?)? {
     if delay > 0 { try? await sleep(delay) }
     let query = Query(
-      carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[asker.memoName], askedAt: now(),
-      key: asker.credential?.key, phoneDigits: digits)
+      carrier: shipment.carrier, number: shipment.number, memo: shipment.memos[account.memoName], askedAt: now(),
+      key: account.credential?.key, phoneDigits: digits)
     let start = ContinuousClock.now
     let result = await withTaskExecutorPreference(SourceExecutor.shared) {
-      await asker.source.lookUp(query, using: client)
+      await account.source.lookUp(query, using: client)
     }
-    let since = leave(asker, Task.isCancelled ? .dropped : SourceGate.RequestResult(result.outcome))
+    let since = leave(account, Task.isCancelled ? .dropped : SourceGate.RequestResult(result.outcome))
     return Task.isCancelled ? nil : (result, (ContinuousClock.now - start) / .seconds(1), since)
   }
 
   /// - Returns: seconds to wait before the request; nil if there is no room.
-  private func enter(_ asker: SourceAccount, requests: Int, isNew: Bool, _ urgency: Urgency) -> Double? {
+  private func enter(_ account: SourceAccount, requests: Int, isNew: Bool, _ urgency: Urgency) -> Double? {
     let now = now()
-    let host = asker.source.info.host
+    let host = account.source.info.host
     // A request that a user waits for is not delayed.
     let jitter = urgency == .awaited ? 0 : jitter()
     return gates.withLock { gates in
-      if gates[asker.id] == nil { gates[asker.id] = newGate(of: asker.id) }
+      if gates[account.id] == nil { gates[account.id] = newGate(of: account.id) }
       return hosts.withLock { hosts in
         guard (hosts[host]?.room(at: now) ?? 0) > 0,
-          gates[asker.id]?.enter(at: now, requests: requests, for: urgency, isNew: isNew) == true
+          gates[account.id]?.enter(at: now, requests: requests, for: urgency, isNew: isNew) == true
         else { return nil }
         return hosts[host]?.enter(at: now, jitter: jitter, requests: requests)
       }
@@ -127,12 +128,12 @@ extension Tracker {
   }
 
   /// - Returns: when the source began to fail; nil while there are too few failures to count as trouble.
-  private func leave(_ asker: SourceAccount, _ result: SourceGate.RequestResult) -> Date? {
+  private func leave(_ account: SourceAccount, _ result: SourceGate.RequestResult) -> Date? {
     let now = now()
-    hosts.withLock { $0[asker.source.info.host]?.leave() }
+    hosts.withLock { $0[account.source.info.host]?.leave() }
     return gates.withLock { gates in
-      gates[asker.id]?.leave(result, at: now)
-      return gates[asker.id]?.failingSince
+      gates[account.id]?.leave(result, at: now)
+      return gates[account.id]?.failingSince
     }
   }
 
@@ -195,15 +196,15 @@ private struct SourceChain {
   }
 
   /// The source was not asked: it is skipped for the given reason, or (nil) it has no room at the moment.
-  mutating func pass(_ source: SourceID, _ aside: SkipReason?) {
-    guard let aside else {
+  mutating func skip(_ source: SourceID, _ reason: SkipReason?) {
+    guard let reason else {
       hadNoRoom = true
       return
     }
-    failures.append(aside.since)
+    failures.append(reason.since)
     guard answer == nil else { return }
-    let outcome = aside.budgetResetsAt.map { TrackingResult.Outcome.rateLimited(until: $0) }
-    answer = Tracker.Answer(result: TrackingResult(outcome ?? Self.failure(named: aside.failure)), source: source)
+    let outcome = reason.budgetResetsAt.map { TrackingResult.Outcome.rateLimited(until: $0) }
+    answer = Tracker.Answer(result: TrackingResult(outcome ?? Self.failure(named: reason.failure)), source: source)
   }
 
   /// The outcome of a skipped source's last failure, by its name.
@@ -219,30 +220,32 @@ private struct SourceChain {
   /// If the carrier's own source does not know the number, the chain goes on. If an aggregator does not know it, the
   /// chain ends, because aggregators ask the carrier themselves. A source that needs phone digits may know the number,
   /// so that answer also remains unless another source finds the number.
-  mutating func take(_ result: TrackingResult, of asker: SourceAccount, seconds: Double, spent: Int, since: Date?) {
-    let source = asker.source.info
+  mutating func take(_ result: TrackingResult, of account: SourceAccount, seconds: Double, spent: Int, since: Date?) {
+    let source = account.source.info
     if !result.outcome.isAnswer { failures.append(since) }
     attempts.append(
       Tracker.SourceAttempt(
-        source: source.id, of: asker.id.owner, outcome: result.outcome.name, seconds: seconds,
+        source: source.id, of: account.id.owner, outcome: result.outcome.name, seconds: seconds,
         spent: spent, newNumbers: result.isNewlyRegistered ? 1 : 0))
-    let told = Tracker.Answer(result: result, source: source.id)
-    if let memo = told.result.memo, memos.count < Shipment.maxMemos { memos[asker.memoName] = memo }
+    let newAnswer = Tracker.Answer(result: result, source: source.id)
+    if let memo = newAnswer.result.memo, memos.count < Shipment.maxMemos { memos[account.memoName] = memo }
     isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && source.isDirect)
-    if let word = answer?.result.outcome, word == .notKnownYet || word == .needsPhoneDigits, result.outcome != .found {
+    if let earlier = answer?.result.outcome, earlier == .notKnownYet || earlier == .needsPhoneDigits,
+      result.outcome != .found
+    {
       return
     }
-    answer = told
+    answer = newAnswer
   }
 
   /// The answer of the whole chain. Nil if no source was asked but at least one may have room soon.
-  var end: Tracker.Answer? {
+  var finalAnswer: Tracker.Answer? {
     if hadNoRoom, attempts.isEmpty { return nil }
-    var end = answer ?? Tracker.Answer(result: TrackingResult(.sourceDown), source: nil)
-    end.attempts = attempts
-    end.failingSince = failingSince
-    end.memos = memos
-    return end
+    var result = answer ?? Tracker.Answer(result: TrackingResult(.sourceDown), source: nil)
+    result.attempts = attempts
+    result.failingSince = failingSince
+    result.memos = memos
+    return result
   }
 }
 
