@@ -58,11 +58,11 @@ extension Tracker {
   public func check(_ credential: CredentialID, key: Secret) async -> KeyVerdict {
     let start = now()
     guard let source = sources[credential.source] as? any ConnectableSource,
-      checks.withLock({ $0[credential.source]?.enter(at: start) ?? false })
+      checkGates.withLock({ $0[credential.source]?.enter(at: start) ?? false })
     else { return .unclear }
     let verdict = await source.check(key, using: client)
     let end = now()
-    checks.withLock { $0[credential.source]?.leave(.dropped, at: end) }
+    checkGates.withLock { $0[credential.source]?.leave(.dropped, at: end) }
     if verdict == .accepted { gates.withLock { $0[credential]?.resetFailures() } }
     return verdict
   }
@@ -70,16 +70,16 @@ extension Tracker {
   /// Fetches the parcel list of a chat's own account. Counts against the same rate limit as `check`.
   public func list(_ credential: CredentialID, key: Secret) async -> AccountList {
     guard let source = sources[credential.source] as? any ConnectableSource,
-      checks.withLock({ $0[credential.source]?.enter(at: now()) ?? false })
+      checkGates.withLock({ $0[credential.source]?.enter(at: now()) ?? false })
     else { return .unclear }
     let list = await withTaskExecutorPreference(SourceExecutor.shared) { await source.list(key, using: client) }
-    checks.withLock { $0[credential.source]?.leave(.dropped, at: now()) }
+    checkGates.withLock { $0[credential.source]?.leave(.dropped, at: now()) }
     return list
   }
 
   /// The chain's sources in order, each with every account that it can be asked with: the chats' own keys first.
   private func accounts(of carrier: CarrierID, _ own: [Credential]) -> [SourceAccount] {
-    (own.isEmpty ? chains : wideChains)[carrier, default: []].flatMap { id -> [SourceAccount] in
+    (own.isEmpty ? chains : chainsWithOwnKeys)[carrier, default: []].flatMap { id -> [SourceAccount] in
       guard let source = sources[id] else { return [] }
       let keyed = own.filter { $0.id.source == id }.map { SourceAccount(source: source, credential: $0) }
       return hostSources.contains(id) ? keyed + [SourceAccount(source: source)] : keyed
@@ -118,11 +118,11 @@ extension Tracker {
     let jitter = urgency == .awaited ? 0 : jitter()
     return gates.withLock { gates in
       if gates[account.id] == nil { gates[account.id] = newGate(of: account.id) }
-      return hosts.withLock { hosts in
-        guard (hosts[host]?.room(at: now) ?? 0) > 0,
+      return webHostLimits.withLock { limits in
+        guard (limits[host]?.room(at: now) ?? 0) > 0,
           gates[account.id]?.enter(at: now, requests: requests, for: urgency, isNew: isNew) == true
         else { return nil }
-        return hosts[host]?.enter(at: now, jitter: jitter, requests: requests)
+        return limits[host]?.enter(at: now, jitter: jitter, requests: requests)
       }
     }
   }
@@ -130,7 +130,7 @@ extension Tracker {
   /// - Returns: when the source began to fail; nil while there are too few failures to count as trouble.
   private func leave(_ account: SourceAccount, _ result: SourceGate.RequestResult) -> Date? {
     let now = now()
-    hosts.withLock { $0[account.source.info.host]?.leave() }
+    webHostLimits.withLock { $0[account.source.info.host]?.leave() }
     return gates.withLock { gates in
       gates[account.id]?.leave(result, at: now)
       return gates[account.id]?.failingSince

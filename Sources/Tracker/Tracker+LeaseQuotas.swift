@@ -30,7 +30,7 @@ extension Tracker {
       }
       var leaseQuotas = bySource.compactMap { leaseQuota(of: $0.key, $0.value, &gates, now) }
       if !idle.isEmpty { leaseQuotas.append(LeaseQuota(name: "idle", groups: idle, limit: Self.idleBatch)) }
-      let keyed = wideChains.keys.filter { chains[$0] == nil }
+      let keyed = chainsWithOwnKeys.keys.filter { chains[$0] == nil }
       if !keyed.isEmpty { leaseQuotas.append(LeaseQuota(name: "keyed", carriers: keyed, limit: Self.keyedBatch)) }
       return leaseQuotas
     }
@@ -50,7 +50,7 @@ extension Tracker {
     guard let host = sources[source]?.info.host, let gate = gates[id] else { return nil }
     var limitByUrgency: [Urgency: Int] = [:]
     for urgency in Urgency.allCases { limitByUrgency[urgency] = gates[id]?.room(at: now, for: urgency) ?? 0 }
-    let limit = min(limitByUrgency.values.max() ?? 0, hosts.withLock { $0[host]?.room(at: now) ?? 0 })
+    let limit = min(limitByUrgency.values.max() ?? 0, webHostLimits.withLock { $0[host]?.room(at: now) ?? 0 })
     guard limit > 0 else { return nil }
     return LeaseQuota(
       name: "source:\(source)", groups: groups, limit: limit, limitByUrgency: limitByUrgency,

@@ -9,17 +9,17 @@ extension Tracker {
 
   /// The remaining quotas of the host's accounts, as last reported, sorted by source ID.
   public var quotas: [QuotaReport] {
-    readings.withLock { $0.values.sorted { $0.source.rawValue < $1.source.rawValue } }
+    quotaReports.withLock { $0.values.sorted { $0.source.rawValue < $1.source.rawValue } }
   }
 
   /// Restores the reports of an earlier process. A report with a time in the future comes from a clock that was ahead,
   /// and counts as outdated.
   public func restore(_ quotas: [QuotaReport]) {
     let now = now()
-    readings.withLock { readings in
-      for var reading in quotas where hostSources.contains(reading.source) {
-        if reading.askedAt > now { reading.askedAt = .distantPast }
-        readings[reading.source] = reading
+    quotaReports.withLock { reports in
+      for var report in quotas where hostSources.contains(report.source) {
+        if report.askedAt > now { report.askedAt = .distantPast }
+        reports[report.source] = report
       }
     }
   }
@@ -27,23 +27,23 @@ extension Tracker {
   /// Asks for the quota of each source whose last report is outdated. Sources that are paused are not asked.
   /// - Returns: the quotas reported now.
   public func askQuotas() async -> [QuotaReport] {
-    var heard: [QuotaReport] = []
+    var newReports: [QuotaReport] = []
     for source in sources.values {
       guard let metered = source as? any MeteredSource, isQuotaOld(source.info.id) else { continue }
       let askedAt = now()
       guard let quota = await metered.quota(using: client) else { continue }
-      heard.append(QuotaReport(source: source.info.id, quota: quota, askedAt: askedAt))
+      newReports.append(QuotaReport(source: source.info.id, quota: quota, askedAt: askedAt))
     }
-    readings.withLock { [heard] readings in
-      for reading in heard { readings[reading.source] = reading }
+    quotaReports.withLock { [newReports] reports in
+      for report in newReports { reports[report.source] = report }
     }
-    return heard
+    return newReports
   }
 
   private func isQuotaOld(_ id: SourceID) -> Bool {
     let now = now()
     guard hostSources.contains(id),
-      readings.withLock({ $0[id] }).map({ now.timeIntervalSince($0.askedAt) >= Self.quotaAge }) ?? true
+      quotaReports.withLock({ $0[id] }).map({ now.timeIntervalSince($0.askedAt) >= Self.quotaAge }) ?? true
     else { return false }
     return gates.withLock { $0[CredentialID(id)]?.isPaused(at: now) } == false
   }

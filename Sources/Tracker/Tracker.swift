@@ -78,24 +78,24 @@ public final class Tracker: Sendable {
   /// For each carrier, the sources that can be asked with the host's account.
   let chains: [CarrierID: [SourceID]]
   /// For each carrier, all sources: the host's, and those that chats' own keys give access to.
-  let wideChains: [CarrierID: [SourceID]]
+  let chainsWithOwnKeys: [CarrierID: [SourceID]]
   let client: HTTPClient
   let now: @Sendable () -> Date
   let logger: Logger
   let gates: Mutex<[CredentialID: SourceGate]>
-  let hosts: Mutex<[String: HostRateLimit]>
+  let webHostLimits: Mutex<[String: WebHostRateLimit]>
   private let budgets: [SourceID: Int]
   private let newNumbersPerDay: [SourceID: Int]
-  private let restored = Mutex<[CredentialID: SpentBudget]>([:])
+  private let restoredBudgets = Mutex<[CredentialID: SpentBudget]>([:])
   private let pauseScale: Double
   /// Seconds to delay a request that no user waits for, so that requests do not come at the same moment.
   let jitter: @Sendable () -> Double
   let sleep: @Sendable (Double) async throws -> Void
-  let readings = Mutex<[SourceID: QuotaReport]>([:])
+  let quotaReports = Mutex<[SourceID: QuotaReport]>([:])
   /// Limits the checks of chats' keys. One gate per source, shared by all chats.
-  let checks: Mutex<[SourceID: SourceGate]>
+  let checkGates: Mutex<[SourceID: SourceGate]>
   /// The circuit breakers as last written to the database.
-  let kept = Mutex<[SourceID: CircuitBreaker]>([:])
+  let savedBreakers = Mutex<[SourceID: CircuitBreaker]>([:])
 
   /// - Parameters:
   ///   - sources: the sources that are turned on. A carrier's chain may name others; these are left out.
@@ -118,17 +118,17 @@ public final class Tracker: Sendable {
     self.sleep = sleep
     jitter = { random() * Self.longestJitter * min(1, intervalScale) }
     let byID = { (sources: [any Source]) in sources.map { ($0.info.id, $0) } }
-    let hosts = Dictionary(uniqueKeysWithValues: byID(sources))
-    let known = hosts.merging(byID(connectable)) { host, _ in host }
+    let enabled = Dictionary(uniqueKeysWithValues: byID(sources))
+    let known = enabled.merging(byID(connectable)) { first, _ in first }
     self.sources = known
-    hostSources = Set(hosts.keys)
-    chains = Self.chains(of: carriers, among: hosts)
-    wideChains = Self.chains(of: carriers, among: known)
+    hostSources = Set(enabled.keys)
+    chains = Self.chains(of: carriers, among: enabled)
+    chainsWithOwnKeys = Self.chains(of: carriers, among: known)
     pauseScale = intervalScale
     self.client = client
     self.now = now
     self.logger = logger
-    let gates = hosts.map { id, source in
+    let gates = enabled.map { id, source in
       (
         CredentialID(id),
         SourceGate(
@@ -138,11 +138,11 @@ public final class Tracker: Sendable {
     }
     self.gates = Mutex(Dictionary(uniqueKeysWithValues: gates))
     let scale = min(1, intervalScale)
-    self.hosts = Mutex(
+    webHostLimits = Mutex(
       Dictionary(grouping: known.values.map(\.info), by: \.host).mapValues { [start = now()] in
-        HostRateLimit($0, scale: scale, start: start)
+        WebHostRateLimit($0, scale: scale, start: start)
       })
-    checks = Mutex(known.mapValues { SourceGate($0.info, perDay: nil, pauseScale: intervalScale) })
+    checkGates = Mutex(known.mapValues { SourceGate($0.info, perDay: nil, pauseScale: intervalScale) })
   }
 
   private static let longestJitter = 1.5
@@ -164,14 +164,14 @@ public final class Tracker: Sendable {
     guard let info = sources[id.source]?.info else { return nil }
     var gate = SourceGate(
       info, perDay: Self.perDay(info, budgets), newNumbersPerDay: newNumbersPerDay[id.source], pauseScale: pauseScale)
-    if let spent = restored.withLock({ $0[id] }) { gate.restore(spent, at: now()) }
+    if let spent = restoredBudgets.withLock({ $0[id] }) { gate.restore(spent, at: now()) }
     return gate
   }
 
   /// The carriers that can be asked about: with the host's accounts, and with chats' own keys.
   public var coverage: SourceCoverage {
     let byOwnKey = sources.values.filter { $0 is any ConnectableSource }.map(\.info.id).map { source in
-      (source, Set(wideChains.filter { $0.value.contains(source) }.keys))
+      (source, Set(chainsWithOwnKeys.filter { $0.value.contains(source) }.keys))
     }
     return SourceCoverage(host: Set(chains.keys), byOwnKey: Dictionary(uniqueKeysWithValues: byOwnKey))
   }
@@ -197,8 +197,8 @@ public final class Tracker: Sendable {
     gates.withLock { gates in
       for id in gates.keys { gates[id]?.shift(by: seconds) }
     }
-    hosts.withLock { hosts in
-      for host in hosts.keys { hosts[host]?.shift(by: seconds) }
+    webHostLimits.withLock { limits in
+      for host in limits.keys { limits[host]?.shift(by: seconds) }
     }
   }
 
@@ -211,15 +211,15 @@ public final class Tracker: Sendable {
     gates.withLock { gates in
       for breaker in known { gates[CredentialID(breaker.source)]?.restore(breaker, at: now) }
     }
-    kept.withLock { kept in
-      for breaker in known { kept[breaker.source] = breaker }
+    savedBreakers.withLock { saved in
+      for breaker in known { saved[breaker.source] = breaker }
     }
   }
 
   /// Restores what earlier processes spent of the daily budgets, with the host's accounts and with chats' own keys.
   public func restore(_ budgets: [SpentBudget]) {
     let now = now()
-    restored.withLock { $0 = Dictionary(budgets.map { ($0.credential, $0) }) { first, _ in first } }
+    restoredBudgets.withLock { $0 = Dictionary(budgets.map { ($0.credential, $0) }) { first, _ in first } }
     gates.withLock { gates in
       for budget in budgets { gates[budget.credential]?.restore(budget, at: now) }
     }
@@ -234,11 +234,11 @@ public final class Tracker: Sendable {
         $0[$1.key.source] = $1.value.record(of: $1.key.source, at: now)
       }
     }
-    let before = kept.withLock { $0 }
+    let before = savedBreakers.withLock { $0 }
     let changed = records.values.filter { before[$0.source] != $0 }.sorted { $0.source.rawValue < $1.source.rawValue }
     let well = before.keys.filter { records[$0] == nil }.sorted { $0.rawValue < $1.rawValue }
     guard !changed.isEmpty || !well.isEmpty else { return }
     try write(changed, well)
-    kept.withLock { $0 = records }
+    savedBreakers.withLock { $0 = records }
   }
 }

@@ -6,9 +6,9 @@ import Tracking
 
 @testable import Tracker
 
-@Suite struct HostRateLimitTests {
-  private func pace(secondsApart: Double, scale: Double = 1, start: Date? = nil) -> HostRateLimit {
-    HostRateLimit(
+@Suite struct WebHostRateLimitTests {
+  private func pace(secondsApart: Double, scale: Double = 1, start: Date? = nil) -> WebHostRateLimit {
+    WebHostRateLimit(
       [
         SourceInfo(
           id: "a", carriers: ["dhl"], basis: .documentedShape, requestsPerMinute: 60, concurrency: 2,

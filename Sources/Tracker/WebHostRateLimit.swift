@@ -3,7 +3,7 @@ import Foundation
 
 /// The rate limit of one host, for all sources and accounts together. As in `SourceGate`, the caller passes the time
 /// in.
-struct HostRateLimit {
+struct WebHostRateLimit {
   private var bucket: TokenBucket
   private let concurrency: Int
   private var inFlight = 0
