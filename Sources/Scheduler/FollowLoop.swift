@@ -67,7 +67,7 @@ public struct FollowLoop: Sendable {
       }
       // Answers that cannot be committed now are lost; their shipments are asked about again after the next start.
       try? write(mailbox.empty())
-      try? tracker.keepBreakers(store.save)
+      try? tracker.saveBreakers(store.save)
       group.cancelAll()
     }
   }
@@ -79,7 +79,7 @@ public struct FollowLoop: Sendable {
   /// - Returns: the shipments to ask about now.
   package func pass() throws -> [DueShipment] {
     try write(mailbox.empty())
-    try tracker.keepBreakers(store.save)
+    try tracker.saveBreakers(store.save)
     if try TimedAlerts(planner: answers.planner, store: store).pass(now: clock.now()) { wakeUps.outbox.notify() }
     return try leaseDue()
   }

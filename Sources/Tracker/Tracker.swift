@@ -227,7 +227,7 @@ public final class Tracker: Sendable {
 
   /// Passes `write` the circuit breakers that have changed and the sources that have recovered, if there are any. If
   /// `write` throws, the same changes are passed again the next time.
-  public func keepBreakers(_ write: ([CircuitBreaker], [SourceID]) throws -> Void) throws {
+  public func saveBreakers(_ write: ([CircuitBreaker], [SourceID]) throws -> Void) throws {
     let now = now()
     let records = gates.withLock { gates in
       gates.filter { $0.key.owner == .host }.reduce(into: [SourceID: CircuitBreaker]()) {

@@ -105,7 +105,7 @@ import Tracking
       Self.ask, Self.ask, Self.ask,
       { run in
         #expect(try run.store.read { try run.monitor.report($0) }.troubles == [trouble])
-        try run.tracker.keepBreakers(run.store.save)
+        try run.tracker.saveBreakers(run.store.save)
       })
     #expect(told.queued == [.trouble(trouble)])
     let second = try machine.start(sources: [source])
@@ -116,7 +116,7 @@ import Tracking
   @Test func aSourceThatStaysInTroubleOverARestartIsToldOnce() async throws {
     let source = FickleSource()
     let began = try await machine.start(sources: [source]).watch(
-      Self.ask, Self.ask, Self.ask, Self.ask, { try $0.tracker.keepBreakers($0.store.save) })
+      Self.ask, Self.ask, Self.ask, Self.ask, { try $0.tracker.saveBreakers($0.store.save) })
     #expect(began.queued.count == 1)
 
     let second = try machine.start(sources: [source])

@@ -178,12 +178,12 @@ private final class ScriptedSource: Source {
     var written: [CircuitBreaker] = []
     var forgotten: [SourceID] = []
     let before = tracker([ScriptedSource("first", [.sourceDown])])
-    try before.keepBreakers { _, _ in Issue.record("nothing has happened yet") }
+    try before.saveBreakers { _, _ in Issue.record("nothing has happened yet") }
     for _ in 1...3 { _ = await before.ask(about: Samples.shipment()) }
-    #expect(throws: CancellationError.self) { try before.keepBreakers { _, _ in throw CancellationError() } }
+    #expect(throws: CancellationError.self) { try before.saveBreakers { _, _ in throw CancellationError() } }
     // Changes that could not be written are passed again, until they are written.
-    try before.keepBreakers { (written, forgotten) = ($0, $1) }
-    try before.keepBreakers { _, _ in Issue.record("nothing has changed") }
+    try before.saveBreakers { (written, forgotten) = ($0, $1) }
+    try before.saveBreakers { _, _ in Issue.record("nothing has changed") }
     #expect(written.map(\.source) == ["first"] && forgotten.isEmpty)
 
     let first = ScriptedSource("first", [.found])
@@ -194,11 +194,11 @@ private final class ScriptedSource: Source {
     #expect(condition?.failingSince == ManualClock.start && condition?.failure == "sourceDown")
     _ = await after.ask(about: Samples.shipment())
     #expect(first.asked.withLock { $0 } == 0)
-    try after.keepBreakers { _, _ in Issue.record("it is known already") }
+    try after.saveBreakers { _, _ in Issue.record("it is known already") }
     clock.advance(by: 16)
     #expect(after.conditions.map(\.state) == [.halfOpen])
     _ = await after.ask(about: Samples.shipment())
-    try after.keepBreakers { (written, forgotten) = ($0, $1) }
+    try after.saveBreakers { (written, forgotten) = ($0, $1) }
     #expect(written.isEmpty && forgotten == ["first"])
     #expect(after.conditions.map(\.state) == [.closed])
   }

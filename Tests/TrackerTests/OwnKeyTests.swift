@@ -73,7 +73,7 @@ private final class KeyedSource: Source {
     // The key's own circuit breaker opened after the third failure.
     #expect(source.keys.count { $0 == "mine" } == 3 && source.keys.count { $0 == "host" } == 5)
     #expect(tracker.conditions.map(\.source) == ["tracktw"] && tracker.conditions.allSatisfy { $0.state == .closed })
-    try? tracker.keepBreakers { _, _ in Issue.record("a chat's breaker is not written down") }
+    try? tracker.saveBreakers { _, _ in Issue.record("a chat's breaker is not written down") }
   }
 
   @Test func theHostsTroubleDoesNotPauseAChatsKey() async {
