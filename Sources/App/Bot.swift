@@ -184,13 +184,13 @@ public struct Bot: Service {
     FollowLoop(
       store: store, tracker: dependencies.tracker, answers: answers(dependencies), clock: clock, wakeUps: wakeUps,
       healthMetrics: healthMetrics, tick: configuration.tickSeconds, owner: owner,
-      open: { [secretStore] in secretStore.open($0) },
-      openDigits: { [secretStore] in secretStore.open($0) }, logger: logger)
+      decryptKey: { [secretStore] in secretStore.open($0) },
+      decryptDigits: { [secretStore] in secretStore.open($0) }, logger: logger)
   }
 
   private func connections(_ dependencies: Dependencies) -> ConnectionLoop {
     ConnectionLoop(
-      store: store, tracker: dependencies.tracker, open: { [secretStore] in secretStore.open($0) }, clock: clock,
+      store: store, tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.open($0) }, clock: clock,
       wakeUps: wakeUps,
       intervalScale: configuration.intervalScale, random: Dependencies.random, logger: logger)
   }
@@ -199,7 +199,7 @@ public struct Bot: Service {
     ImportLoop(
       store: store, fetch: { [sender = dependencies.sender] in await sender.fetch($0, limit: $1) },
       tracker: dependencies.tracker,
-      open: { [secretStore] in secretStore.open($0) }, reader: ParcelListReader(carriers: Registry.carriers),
+      decryptKey: { [secretStore] in secretStore.open($0) }, reader: ParcelListReader(carriers: Registry.carriers),
       clock: clock,
       wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
       logger: logger)

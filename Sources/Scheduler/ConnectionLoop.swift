@@ -7,16 +7,16 @@ public import Tracker
 public import Tracking
 
 /// Decrypts a chat's key. Nil if it cannot be decrypted any more.
-public typealias KeyOpener = @Sendable (SealedKey) -> Secret?
+public typealias KeyDecryptor = @Sendable (SealedKey) -> Secret?
 
 /// Decrypts the phone digits that a chat entrusted. Nil if they cannot be decrypted any more.
-public typealias DigitsOpener = @Sendable (SealedDigits) -> Secret?
+public typealias DigitsDecryptor = @Sendable (SealedDigits) -> Secret?
 
 /// Checks the keys that chats connect: asks each source whether it accepts the key, and tells the chat the result.
 public struct ConnectionLoop: Sendable {
   private let store: Store
   private let tracker: Tracker
-  private let open: KeyOpener
+  private let decryptKey: KeyDecryptor
   private let clock: Clock
   private let wakeUps: WakeUps
   private let backoff: Backoff
@@ -28,12 +28,12 @@ public struct ConnectionLoop: Sendable {
 
   /// `intervalScale` multiplies the pauses before a source that gave no clear verdict is asked again.
   public init(
-    store: Store, tracker: Tracker, open: @escaping KeyOpener, clock: Clock, wakeUps: WakeUps,
+    store: Store, tracker: Tracker, decryptKey: @escaping KeyDecryptor, clock: Clock, wakeUps: WakeUps,
     intervalScale: Double = 1, random: @escaping @Sendable () -> Double, logger: Logger
   ) {
     self.store = store
     self.tracker = tracker
-    self.open = open
+    self.decryptKey = decryptKey
     self.clock = clock
     self.wakeUps = wakeUps
     backoff = Backoff(first: 30 * intervalScale, longest: 6 * 3600 * intervalScale)
@@ -60,7 +60,7 @@ public struct ConnectionLoop: Sendable {
   }
 
   private func look(at key: SealedKey) async throws {
-    guard let secret = open(key) else {
+    guard let secret = decryptKey(key) else {
       logger.warning("a chat's key cannot be opened", metadata: ["chat": "\(key.chat)", "source": "\(key.source)"])
       return try settle(key, .dropped, telling: .unreadable)
     }

@@ -17,8 +17,8 @@ public struct FollowLoop: Sendable {
   private let healthMetrics: HealthMetrics
   private let tick: Double
   private let owner: String
-  private let open: KeyOpener
-  private let openDigits: DigitsOpener
+  private let decryptKey: KeyDecryptor
+  private let decryptDigits: DigitsDecryptor
   private let logger: Logger
   private let mailbox = Mailbox<AnswerWriter.Item>()
   private let rotation = ChatRotation()
@@ -30,11 +30,11 @@ public struct FollowLoop: Sendable {
   /// phone digits that chats entrusted.
   public init(
     store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics,
-    tick: Double, owner: String, open: @escaping KeyOpener = { _ in nil },
-    openDigits: @escaping DigitsOpener = { _ in nil }, logger: Logger
+    tick: Double, owner: String, decryptKey: @escaping KeyDecryptor = { _ in nil },
+    decryptDigits: @escaping DigitsDecryptor = { _ in nil }, logger: Logger
   ) {
-    self.open = open
-    self.openDigits = openDigits
+    self.decryptKey = decryptKey
+    self.decryptDigits = decryptDigits
     self.store = store
     self.tracker = tracker
     self.answers = answers
@@ -123,7 +123,7 @@ public struct FollowLoop: Sendable {
   /// The keys that can be decrypted. The others are marked for a new check.
   private func credentials(_ keys: [SealedKey]) -> [Credential] {
     keys.compactMap { key in
-      guard let secret = open(key) else {
+      guard let secret = decryptKey(key) else {
         doubt(key)
         return nil
       }
@@ -136,7 +136,7 @@ public struct FollowLoop: Sendable {
   private func digits(_ sealed: [SealedDigits]) -> [Secret] {
     var seen: Set<String> = []
     return sealed.compactMap { digits in
-      guard let secret = openDigits(digits) else {
+      guard let secret = decryptDigits(digits) else {
         do { try store.forget(digits) } catch {
           logger.error("digits cannot be forgotten", metadata: ["chat": "\(digits.chat)", "error": "\(Fault(error))"])
         }

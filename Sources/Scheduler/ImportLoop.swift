@@ -14,7 +14,7 @@ public struct ImportLoop: Sendable {
   private let store: Store
   private let fetch: DocumentFetcher
   private let tracker: Tracker
-  private let open: KeyOpener
+  private let decryptKey: KeyDecryptor
   private let reader: ParcelListReader
   private let clock: Clock
   private let wakeUps: WakeUps
@@ -31,14 +31,14 @@ public struct ImportLoop: Sendable {
 
   /// `intervalScale` multiplies the pauses between attempts.
   public init(
-    store: Store, fetch: @escaping DocumentFetcher, tracker: Tracker, open: @escaping KeyOpener,
+    store: Store, fetch: @escaping DocumentFetcher, tracker: Tracker, decryptKey: @escaping KeyDecryptor,
     reader: ParcelListReader, clock: Clock, wakeUps: WakeUps, intervalScale: Double = 1, owner: String,
     random: @escaping @Sendable () -> Double, logger: Logger
   ) {
     self.store = store
     self.fetch = fetch
     self.tracker = tracker
-    self.open = open
+    self.decryptKey = decryptKey
     self.reader = reader
     self.clock = clock
     self.wakeUps = wakeUps
@@ -80,7 +80,7 @@ public struct ImportLoop: Sendable {
       case .failed(let reason, let seconds): return .failed(reason: reason, seconds: seconds)
       }
     case .account(let source):
-      guard let key = try store.read({ try $0.key(of: source, in: job.chat) }), let secret = open(key) else {
+      guard let key = try store.read({ try $0.key(of: source, in: job.chat) }), let secret = decryptKey(key) else {
         return .fault(.gone)
       }
       switch await tracker.list(key.credential, key: secret) {

@@ -110,8 +110,8 @@ final class FrozenBot {
     let loop = FollowLoop(
       store: store, tracker: parts.tracker, answers: answers, clock: clock.clock, wakeUps: WakeUps(),
       healthMetrics: healthMetrics,
-      tick: 1, owner: "test", open: { [secretStore] in secretStore.open($0) },
-      openDigits: { [secretStore] in secretStore.open($0) },
+      tick: 1, owner: "test", decryptKey: { [secretStore] in secretStore.open($0) },
+      decryptDigits: { [secretStore] in secretStore.open($0) },
       logger: logger)
     for due in try loop.pass() { await loop.follow(due) }
     _ = try loop.pass()

@@ -91,19 +91,20 @@ final class ModelBot {
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pump: pump,
       handler: dialogs.handle,
       apologize: dialogs.apologize)
-    let open: KeyOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
-    let openDigits: DigitsOpener = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
+    let decryptKey: KeyDecryptor = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
+    let decryptDigits: DigitsDecryptor = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
         store: store, plan: FollowPlan(), planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
         coverage: tracker.coverage, clock: clock, random: random),
-      clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: 5, owner: "\(maker)", open: open,
-      openDigits: openDigits, logger: logger)
+      clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: 5, owner: "\(maker)", decryptKey: decryptKey,
+      decryptDigits: decryptDigits, logger: logger)
     connections = ConnectionLoop(
-      store: store, tracker: tracker, open: open, clock: clock, wakeUps: wakeUps, random: random, logger: logger)
+      store: store, tracker: tracker, decryptKey: decryptKey, clock: clock, wakeUps: wakeUps, random: random,
+      logger: logger)
     imports = ImportLoop(
-      store: store, fetch: { await sender.fetch($0, limit: $1) }, tracker: tracker, open: open,
+      store: store, fetch: { await sender.fetch($0, limit: $1) }, tracker: tracker, decryptKey: decryptKey,
       reader: ParcelListReader(carriers: Registry.carriers), clock: clock, wakeUps: wakeUps, owner: "\(maker)",
       random: random, logger: logger)
   }

@@ -89,7 +89,7 @@ private final class MemberSource: ConnectableSource {
 
   private func check() async throws {
     let loop = ConnectionLoop(
-      store: store, tracker: tracker, open: { [self] in open($0) }, clock: clock.clock, wakeUps: wakeUps,
+      store: store, tracker: tracker, decryptKey: { [self] in open($0) }, clock: clock.clock, wakeUps: wakeUps,
       random: { 0 }, logger: logger)
     _ = try await loop.pass()
   }
@@ -103,7 +103,8 @@ private final class MemberSource: ConnectableSource {
       clock: clock.clock, random: { 0.5 })
     let loop = FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: clock.clock, wakeUps: wakeUps,
-      healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 0.01, owner: "test", open: { [self] in open($0) },
+      healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 0.01, owner: "test",
+      decryptKey: { [self] in open($0) },
       logger: logger)
     let running = Task { await loop.run() }
     for _ in 0..<200 where try isDue() { try await Task.sleep(for: .milliseconds(10)) }

@@ -42,7 +42,7 @@ import Tracking
         sources: [], connectable: [], carriers: [],
         client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now,
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
-      open: { _ in nil }, reader: ParcelListReader(carriers: Registry.carriers), clock: clock.clock,
+      decryptKey: { _ in nil }, reader: ParcelListReader(carriers: Registry.carriers), clock: clock.clock,
       wakeUps: WakeUps(), owner: "test", random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 

@@ -57,7 +57,7 @@ private final class CarefulSource: Source {
       clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 1,
       owner: "test",
       // Digits with the value "lost" cannot be decrypted.
-      openDigits: { digits in
+      decryptDigits: { digits in
         let text = String(decoding: digits.sealed, as: UTF8.self)
         return text == "lost" ? nil : Secret(text)
       }, logger: logger)
