@@ -67,7 +67,7 @@ public struct Bot: Service {
         handling: SetAsideHandling(words: SetAsideWords.outbound) { [healthMetrics, wakeUps, logger] columns in
           logger.error("unreadable rows set aside", metadata: ["places": "\(columns.map(\.rawValue))"])
           healthMetrics.setAside(columns.count)
-          wakeUps.watch.notify()
+          wakeUps.monitoring.notify()
           wakeUps.outbox.notify()
         })
     } catch {
@@ -209,7 +209,7 @@ public struct Bot: Service {
     MonitoringLoop(
       dependencies.monitor, wall: wall,
       wait: { [wakeUps] seconds in
-        await wakeUps.watch.wait(upTo: seconds)
+        await wakeUps.monitoring.wait(upTo: seconds)
         return !wakeUps.isStopping && !Task.isCancelled
       },
       deliver: { content, chat in

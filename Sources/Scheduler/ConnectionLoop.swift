@@ -70,7 +70,7 @@ public struct ConnectionLoop: Sendable {
     case .accepted:
       try settle(
         key, .accepted(carriers: tracker.coverage.added(by: key.source)), telling: key.isAccepted ? nil : .accepted)
-      wakeUps.due.notify()
+      wakeUps.shipments.notify()
     case .refused: try settle(key, .dropped, telling: key.isAccepted ? .noLongerAccepted : .refused)
     case .unclear:
       let pause = backoff.delay(attempt: key.attempts, random: random())

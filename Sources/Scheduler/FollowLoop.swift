@@ -61,7 +61,7 @@ public struct FollowLoop: Sendable {
           failures += 1
           tell("shipments cannot be followed", error, failures: failures)
         }
-        await wakeUps.due.wait(upTo: tick)
+        await wakeUps.shipments.wait(upTo: tick)
         // Messages and answers arrive in bursts. A short wait lets one commit handle several of them.
         try? await Task.sleep(for: Self.gathering)
       }
@@ -117,7 +117,7 @@ public struct FollowLoop: Sendable {
 
   private func put(_ answer: Tracker.Answer?, about shipment: ShipmentID) {
     mailbox.put((shipment, answer))
-    wakeUps.due.notify()
+    wakeUps.shipments.notify()
   }
 
   /// The keys that can be decrypted. The others are marked for a new check.

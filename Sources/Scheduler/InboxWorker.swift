@@ -132,7 +132,7 @@ public struct InboxWorker: Sendable {
     let aside = result.failures.count { $0.isSetAside }
     if aside > 0 {
       healthMetrics.setAside(aside)
-      wakeUps.watch.notify()
+      wakeUps.monitoring.notify()
     }
     if result.handled > 0 { wakeUps.outbox.notify() }
     notify(result.due)
@@ -140,7 +140,7 @@ public struct InboxWorker: Sendable {
   }
 
   private func notify(_ due: DueWork) {
-    if due.contains(.shipments) { wakeUps.due.notify() }
+    if due.contains(.shipments) { wakeUps.shipments.notify() }
     if due.contains(.keys) { wakeUps.keys.notify() }
     if due.contains(.imports) { wakeUps.imports.notify() }
   }

@@ -4,11 +4,11 @@ import Synchronization
 public struct WakeUps: Sendable {
   public let inbox = WakeUp()
   public let outbox = WakeUp()
-  public let due = WakeUp()
+  public let shipments = WakeUp()
   public let keys = WakeUp()
   public let imports = WakeUp()
   public let housekeeping = WakeUp()
-  public let watch = WakeUp()
+  public let monitoring = WakeUp()
   public let checkpoint = WakeUp()
   private let stop = Flag()
 
@@ -21,11 +21,11 @@ public struct WakeUps: Sendable {
     stop.set()
     inbox.notify()
     outbox.notify()
-    due.notify()
+    shipments.notify()
     keys.notify()
     imports.notify()
     housekeeping.notify()
-    watch.notify()
+    monitoring.notify()
     checkpoint.notify()
   }
 }

@@ -101,7 +101,7 @@ struct ScaleRun {
     for _ in 0..<Self.ticks {
       hand.advance(by: Self.tickSeconds)
       let start = ContinuousClock.now
-      wakeUps.due.notify()
+      wakeUps.shipments.notify()
       let (count, end) = try await settled(store, from: committed)
       if count > committed { perShipment.append((end - start) / .milliseconds(1) / Double(count - committed)) }
       committed = count
