@@ -45,10 +45,10 @@ public struct OutboxPump: Sendable {
     await withDiscardingTaskGroup { group in
       var failures = 0
       var due = ContinuousClock.now
-      var wake = WakeUp.Wake.look
+      var wake = WakeUp.Reason.checkAll
       while true {
         let isLast = wakeUps.isStopping || Task.isCancelled
-        if wake == .look || isLast || inFlight.hasEnded { due = .now + .seconds(pass(isLast: isLast, &failures)) }
+        if wake == .checkAll || isLast || inFlight.hasEnded { due = .now + .seconds(pass(isLast: isLast, &failures)) }
         for taken in inFlight.collect() { start(taken.rendered, of: taken.row, in: &group) }
         if isLast, inFlight.count == 0 || Task.isCancelled { break }
         wake = await wakeUps.outbox.wait(until: due)
