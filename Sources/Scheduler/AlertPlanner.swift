@@ -83,12 +83,12 @@ struct TimedAlerts {
   /// - Returns: whether something was put in the outbox.
   func pass(now: Date) throws -> Bool {
     var isOutboxFed = false
-    var looked = (count: Self.batch, isOutboxFed: false)
-    while looked.count == Self.batch {
-      looked = try store.look(limit: Self.batch, now: now, draw: AlertPlanner.draw) {
+    var checked = (count: Self.batch, isOutboxFed: false)
+    while checked.count == Self.batch {
+      checked = try store.look(limit: Self.batch, now: now, draw: AlertPlanner.draw) {
         try planner.alertDecision(of: $0, now: now)
       }
-      isOutboxFed = isOutboxFed || looked.isOutboxFed
+      isOutboxFed = isOutboxFed || checked.isOutboxFed
     }
     isOutboxFed = try store.releaseGathered(now: now, draw: AlertPlanner.draw) || isOutboxFed
     // After the checks, so that the daily digest also holds the alerts that become due at its hour.

@@ -24,7 +24,7 @@ public struct ConnectionLoop: Sendable {
   private let logger: Logger
 
   /// Keys checked at the same time.
-  private static let width = 16
+  private static let maxConcurrent = 16
 
   /// `intervalScale` multiplies the pauses before a source that gave no clear verdict is asked again.
   public init(
@@ -50,16 +50,16 @@ public struct ConnectionLoop: Sendable {
   /// Checks the keys that are due.
   /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
-    let (due, next) = try store.keysToCheck(limit: Self.width)
+    let (due, next) = try store.keysToCheck(limit: Self.maxConcurrent)
     guard !due.isEmpty else { return WorkLoop.pause(until: next, now: clock.realNow()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for key in due { group.addTask { try await look(at: key) } }
+      for key in due { group.addTask { try await check(key) } }
       try await group.waitForAll()
     }
     return 0
   }
 
-  private func look(at key: SealedKey) async throws {
+  private func check(_ key: SealedKey) async throws {
     guard let secret = decryptKey(key) else {
       logger.warning("a chat's key cannot be opened", metadata: ["chat": "\(key.chat)", "source": "\(key.source)"])
       return try settle(key, .dropped, telling: .unreadable)
@@ -80,13 +80,13 @@ public struct ConnectionLoop: Sendable {
     }
   }
 
-  private func settle(_ key: SealedKey, _ end: KeyCheckResult, telling words: Connection?) throws {
-    let outbound = try words.map { words in
+  private func settle(_ key: SealedKey, _ end: KeyCheckResult, telling message: Connection?) throws {
+    let outbound = try message.map { message in
       // The first result replaces the "checking" message, where the user is looking. Later results are sent as a new
       // message, so that the user notices them.
       let isAwaited = key.attempts == 0 && !key.isAccepted
       return Outbound(
-        isAwaited ? .edit(nil) : .send, content: try JSONEncoder().encode(Content.connection(words)),
+        isAwaited ? .edit(nil) : .send, content: try JSONEncoder().encode(Content.connection(message)),
         priority: isAwaited ? .reply : .alert, slot: Slots.connection)
     }
     try store.settle(key, end, telling: outbound, now: clock.now())

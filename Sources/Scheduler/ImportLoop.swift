@@ -58,7 +58,7 @@ public struct ImportLoop: Sendable {
   func pass() async throws -> Double {
     let (due, next) = try store.leaseImports(limit: 1, owner: owner, seconds: Self.lease)
     guard let job = due.first else { return WorkLoop.pause(until: next, now: clock.realNow()) }
-    let end = try await look(for: job)
+    let end = try await fetchList(for: job)
     guard !Task.isCancelled else { return 0 }
     try settle(job, end)
     return 0
@@ -70,7 +70,7 @@ public struct ImportLoop: Sendable {
     case failed(reason: String, seconds: Double?)
   }
 
-  private func look(for job: ImportJob) async throws -> End {
+  private func fetchList(for job: ImportJob) async throws -> End {
     switch job.origin {
     case .document(let document):
       switch await fetch(document, ParcelFile.maxBytes) {
@@ -109,14 +109,14 @@ public struct ImportLoop: Sendable {
 
   private func settle(_ job: ImportJob, _ end: End) throws {
     switch end {
-    case .read(let list): try store.settle(job, .read(list), telling: try words(.listRead(job.id)))
+    case .read(let list): try store.settle(job, .read(list), telling: try message(.listRead(job.id)))
     case .fault(let fault):
       logger.info("a list cannot be read", metadata: ["chat": "\(job.chat)", "reason": "\(fault.rawValue)"])
-      try store.settle(job, .dropped, telling: try words(.listFault(fault)))
+      try store.settle(job, .dropped, telling: try message(.listFault(fault)))
     case .failed(let reason, let seconds):
       logger.notice("a list cannot be fetched", metadata: ["chat": "\(job.chat)", "reason": "\(reason)"])
       guard job.attempts + 1 < Self.patience else {
-        try store.settle(job, .dropped, telling: try words(.listFault(.unreachable)))
+        try store.settle(job, .dropped, telling: try message(.listFault(.unreachable)))
         break
       }
       let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: random()))
@@ -126,7 +126,7 @@ public struct ImportLoop: Sendable {
   }
 
   /// An edit of the message where the user is looking.
-  private func words(_ card: DataCard) throws -> Outbound {
+  private func message(_ card: DataCard) throws -> Outbound {
     Outbound(.edit(nil), content: try JSONEncoder().encode(Content.data(card)), slot: Slots.importedList)
   }
 }

@@ -27,7 +27,7 @@ final class InFlightDeliveries: Sendable {
   private let state = Mutex(State())
 
   /// Deliveries in flight at the same time.
-  private static let width = 48
+  private static let maxConcurrent = 48
   /// How many of the deliveries in flight may be ones that no user waits for. Deliveries share the platform's rate
   /// limit in the order in which they start, so a reply must not queue behind many alerts.
   static let background = 8
@@ -54,7 +54,7 @@ final class InFlightDeliveries: Sendable {
     do {
       let background = busy.values.count { $0 }
       let room = OutboxRoom(
-        all: isLast ? 0 : Self.width - busy.count, background: Self.background - background,
+        all: isLast ? 0 : Self.maxConcurrent - busy.count, background: Self.background - background,
         besideAlerts: Self.besideAlerts - (busy.count - background))
       let batch = try outbox.settleAndTake(
         settled: settled, take: room, busy: Set(busy.keys), after: last, owner: owner, render: render)
