@@ -25,7 +25,7 @@ public struct ImportLoop: Sendable {
   private let queue = DispatchQueue(label: "lists")
 
   /// Attempts before a list is given up.
-  static let patience = 6
+  static let maxAttempts = 6
   /// Seconds for which this process may work on an import job.
   private static let lease = 600.0
 
@@ -115,7 +115,7 @@ public struct ImportLoop: Sendable {
       try store.settle(job, .dropped, telling: try message(.listFault(fault)))
     case .failed(let reason, let seconds):
       logger.notice("a list cannot be fetched", metadata: ["chat": "\(job.chat)", "reason": "\(reason)"])
-      guard job.attempts + 1 < Self.patience else {
+      guard job.attempts + 1 < Self.maxAttempts else {
         try store.settle(job, .dropped, telling: try message(.listFault(.unreachable)))
         break
       }

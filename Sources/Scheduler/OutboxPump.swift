@@ -23,7 +23,7 @@ public struct OutboxPump: Sendable {
   private static let backoff = Backoff(first: 1, longest: 60)
   /// Attempts after which a delivery is dropped. They take about a day; after that the message is no longer useful.
   /// Attempts are counted instead of hours, because the clock may jump.
-  private static let patience = 1500
+  private static let maxAttempts = 1500
 
   public init(
     store: Store, platform: any ChatPlatform, renderer: Renderer, clock: Clock, wakeUps: WakeUps,
@@ -193,7 +193,7 @@ public struct OutboxPump: Sendable {
       metadata: [
         "outbound": "\(row.id)", "reason": "\(reason)", "attempt": "\(row.attempts)", "inDoubt": "\(retry == .inDoubt)",
       ])
-    guard row.attempts < Self.patience else { return .dropped(reason: "patience") }
+    guard row.attempts < Self.maxAttempts else { return .dropped(reason: "patience") }
     return .again(after: Self.backoff.delay(attempt: row.attempts, random: random()), retry)
   }
 }

@@ -82,9 +82,9 @@ import Tracking
   }
 
   @Test func aFailureIsTriedAgainAndSaidInTheEnd() async throws {
-    for attempt in 1...ImportLoop.patience {
+    for attempt in 1...ImportLoop.maxAttempts {
       _ = try await loop { _ in .failed(reason: "status502") }.pass()
-      #expect(try said() == (attempt < ImportLoop.patience ? [] : [.data(.listFault(.unreachable))]))
+      #expect(try said() == (attempt < ImportLoop.maxAttempts ? [] : [.data(.listFault(.unreachable))]))
       clock.advance(by: 301)
     }
     #expect(try store.leaseImports(limit: 1, owner: "x", seconds: 1).due.isEmpty)
