@@ -59,14 +59,14 @@ public struct FollowLoop: Sendable {
           failures = 0
         } catch {
           failures += 1
-          tell("shipments cannot be followed", error, failures: failures)
+          logFailure("shipments cannot be followed", error, failures: failures)
         }
         await wakeUps.shipments.wait(upTo: tick)
         // Messages and answers arrive in bursts. A short wait lets one commit handle several of them.
         try? await Task.sleep(for: Self.gathering)
       }
       // Answers that cannot be committed now are lost; their shipments are asked about again after the next start.
-      try? write(mailbox.empty())
+      try? write(mailbox.drain())
       try? tracker.saveBreakers(store.save)
       group.cancelAll()
     }
@@ -78,7 +78,7 @@ public struct FollowLoop: Sendable {
   /// One pass: commits the answers, sends alerts that depend on time, and leases the shipments that are due.
   /// - Returns: the shipments to ask about now.
   package func pass() throws -> [DueShipment] {
-    try write(mailbox.empty())
+    try write(mailbox.drain())
     try tracker.saveBreakers(store.save)
     if try TimedAlerts(planner: answers.planner, store: store).pass(now: clock.now()) { wakeUps.outbox.notify() }
     return try leaseDue()
@@ -90,7 +90,7 @@ public struct FollowLoop: Sendable {
       tracker.leaseQuotas(), rotation: rotation, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
   }
 
-  private func tell(_ event: Logger.Message, _ error: any Error, failures: Int) {
+  private func logFailure(_ event: Logger.Message, _ error: any Error, failures: Int) {
     healthMetrics.note(.database, failure: "\(Fault(error))")
     let level: Logger.Level = Backoff.isWorthTelling(failures: failures) ? .error : .debug
     logger.log(level: level, event, metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
@@ -109,7 +109,7 @@ public struct FollowLoop: Sendable {
     guard let answer else { return release(shipment.id) }
     for attempt in answer.attempts where attempt.outcome == TrackingResult.Outcome.unauthorized.name {
       if let refused = due.keys.first(where: { $0.credential == CredentialID(attempt.source, of: attempt.owner) }) {
-        doubt(refused)
+        markForCheck(refused)
       }
     }
     put(answer, about: shipment.id)
@@ -124,7 +124,7 @@ public struct FollowLoop: Sendable {
   private func credentials(_ keys: [SealedKey]) -> [Credential] {
     keys.compactMap { key in
       guard let secret = decryptKey(key) else {
-        doubt(key)
+        markForCheck(key)
         return nil
       }
       return Credential(key.credential, serial: key.serial, key: secret)
@@ -147,7 +147,7 @@ public struct FollowLoop: Sendable {
   }
 
   /// Marks a key for a new check, which runs separately in `ConnectionLoop`.
-  private func doubt(_ key: SealedKey) {
+  private func markForCheck(_ key: SealedKey) {
     do {
       try store.doubt(key)
       wakeUps.keys.notify()
@@ -156,7 +156,7 @@ public struct FollowLoop: Sendable {
 
   /// No source had room for the request. The shipment becomes due again at once.
   private func release(_ id: ShipmentID) {
-    do { try store.release(id, nextCheck: clock.now()) } catch { tellLost(id, error) }
+    do { try store.release(id, nextCheck: clock.now()) } catch { logLost(id, error) }
   }
 
   /// Commits all items together. If that fails because of one item, commits them one by one. If the database is in
@@ -170,13 +170,13 @@ public struct FollowLoop: Sendable {
         for item in items { mailbox.put(item) }
         throw error
       }
-      guard items.count > 1 else { return tellLost(items[0].id, error) }
+      guard items.count > 1 else { return logLost(items[0].id, error) }
       for item in items { try write([item]) }
     }
   }
 
   /// Logs an answer that cannot be committed. The shipment's lease expires, and the shipment is asked about again.
-  private func tellLost(_ id: ShipmentID, _ error: any Error) {
+  private func logLost(_ id: ShipmentID, _ error: any Error) {
     logger.error("answer cannot be kept", metadata: ["shipment": "\(id)", "error": "\(Fault(error))"])
   }
 }

@@ -6,7 +6,7 @@ final class Mailbox<Item: Sendable>: Sendable {
 
   func put(_ item: Item) { items.withLock { $0.append(item) } }
 
-  func empty() -> [Item] {
+  func drain() -> [Item] {
     items.withLock { items in
       defer { items.removeAll(keepingCapacity: true) }
       return items
