@@ -36,7 +36,9 @@ public struct AnswerWriter: Sendable {
     let now = clock.now()
     let answers = items.map { (id: $0.id, isAnswered: $0.answer?.result.outcome.isAnswer ?? false) }
     return try store.commit(answers, now: now, draw: AlertPlanner.draw) { index, current, followers in
-      guard let answer = items[index].answer else { return try rest(current, followers: followers, now: now) }
+      guard let answer = items[index].answer else {
+        return try changeWithoutSource(current, followers: followers, now: now)
+      }
       return try change(from: current, followers: followers, answer: answer, now: now)
     }
   }
@@ -66,7 +68,7 @@ public struct AnswerWriter: Sendable {
     if plan.isHopeless(new, now: now) { new.expire(at: now) }
     new.deadline = planner.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
-    let followers = followers.map { $0.seeing(new) }
+    let followers = followers.map { $0.withShipment(new) }
     var nextCheck = plan.nextCheck(
       after: new, pace: planner.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
     // No source could be asked, because a daily limit is used up. The shipment waits until the limit resets. The random
@@ -99,7 +101,7 @@ public struct AnswerWriter: Sendable {
 
   /// The change when there is no source to ask. This does not count as a failure of a source; the card says that no
   /// source can be asked.
-  private func rest(_ current: DueShipment, followers: [Follower], now: Date) throws -> ShipmentChange {
+  private func changeWithoutSource(_ current: DueShipment, followers: [Follower], now: Date) throws -> ShipmentChange {
     let old = current.shipment
     var new = old
     new.trouble = nil
@@ -107,10 +109,10 @@ public struct AnswerWriter: Sendable {
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }
     // If a chat connected a key in the meantime, it is used at once.
     let needsOwnKey = needsOwnKey(old.carrier, followers)
-    let nextLook = needsOwnKey ? now : plan.nextLook(at: old, now: now)
+    let nextCheck = needsOwnKey ? now : plan.nextLook(at: old, now: now)
     return ShipmentChange(
-      shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextLook : nil,
-      alertDecisions: try followers.map { try planner.alertDecision(of: $0.seeing(new), from: old, now: now) },
+      shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
+      alertDecisions: try followers.map { try planner.alertDecision(of: $0.withShipment(new), from: old, now: now) },
       showsInLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: false))
   }
@@ -161,7 +163,7 @@ public struct AnswerWriter: Sendable {
 
 extension Follower {
   /// The follower with the new state of the shipment.
-  fileprivate func seeing(_ shipment: Shipment) -> Follower {
+  fileprivate func withShipment(_ shipment: Shipment) -> Follower {
     var follower = self
     follower.parcel.shipment = shipment
     return follower
