@@ -28,7 +28,7 @@ extension Bot {
     {
       [store, healthMetrics] batch, next in
       do {
-        try worker.take(batch, account: account, next: next)
+        try worker.receive(batch, account: account, next: next)
         // The flush runs while replies are already being sent. Only the next poll, which confirms the batch, must wait
         // for it.
         try await store.sync()

@@ -44,8 +44,8 @@ public struct InboxWorker: Sendable {
   /// fails, the batch is only stored in the inbox, and `run` handles it in such a way that a failed update does not
   /// undo the others. The first batch of a process is always stored first: if an update crashes the process, it is then
   /// in the inbox and its attempts are counted before it can crash the process again.
-  public func take(_ batch: [Inbound], account: String, next: Int64) throws {
-    if hasHandledUpdate.isSet, let result = try takeAtOnce(batch, account: account, next: next) {
+  public func receive(_ batch: [Inbound], account: String, next: Int64) throws {
+    if hasHandledUpdate.isSet, let result = try receiveAndHandle(batch, account: account, next: next) {
       if pump == nil, result.handled > 0 { wakeUps.outbox.notify() }
       notify(result.due)
       return
@@ -53,13 +53,13 @@ public struct InboxWorker: Sendable {
     if try store.receive(batch, account: account, next: next, now: clock.realNow()) > 0 { wakeUps.inbox.notify() }
   }
 
-  private func takeAtOnce(_ batch: [Inbound], account: String, next: Int64) throws -> InboxResult? {
+  private func receiveAndHandle(_ batch: [Inbound], account: String, next: Int64) throws -> InboxResult? {
     do {
-      let receive = { outbox in
+      let write = { outbox in
         try store.receiveAndHandle(
           batch, account: account, next: next, now: clock.now(), handler: handler, outbox: outbox)
       }
-      return try pump.map { try $0.join(receive) } ?? receive { _ in }
+      return try pump.map { try $0.settleAndTake(in: write) } ?? write { _ in }
     } catch {
       if StoreError.isTrouble(error) { throw error }
       return nil
@@ -129,9 +129,9 @@ public struct InboxWorker: Sendable {
         level: failure.isSetAside ? .error : .warning, failure.isSetAside ? "update set aside" : "update failed",
         metadata: ["update": "\(failure.update)", "error": "\(Fault(failure.error))"])
     }
-    let aside = result.failures.count { $0.isSetAside }
-    if aside > 0 {
-      healthMetrics.setAside(aside)
+    let setAsideCount = result.failures.count { $0.isSetAside }
+    if setAsideCount > 0 {
+      healthMetrics.setAside(setAsideCount)
       wakeUps.monitoring.notify()
     }
     if result.handled > 0 { wakeUps.outbox.notify() }

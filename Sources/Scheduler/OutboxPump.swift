@@ -76,7 +76,7 @@ public struct OutboxPump: Sendable {
 
   /// Settles and takes rows within the transaction that `write` makes. Messages that an update causes can then be sent
   /// without a second commit.
-  public func join<Written>(_ write: ((Outbox) throws -> Void) throws -> Written) throws -> Written {
+  public func settleAndTake<Written>(in write: ((Outbox) throws -> Void) throws -> Written) throws -> Written {
     let (written, batch) = try attempt(isLast: false, write)
     guard let batch else { return written }
     if batch.settled.contains(where: \.isAgain) { wakeUps.outbox.notify() }

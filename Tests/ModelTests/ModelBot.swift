@@ -137,7 +137,7 @@ final class ModelBot {
     guard let next = batch.nextOffset else { return }
     var reader = UpdateReader(
       bot: BotProfile(id: 110_201_543, username: "PickupSimulatorBot"), receivedAt: clock.now)
-    try worker.take(reader.read(batch.elements), account: Self.account, next: next)
+    try worker.receive(reader.read(batch.elements), account: Self.account, next: next)
     // The first batch after a start, and one that fails, is first written to the inbox.
     if try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.pass() }
     try await send()
