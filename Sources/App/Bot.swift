@@ -64,7 +64,7 @@ public struct Bot: Service {
           TokenText.mayBePresent(in: $0) || PhoneDigits.mayBePresent(in: $0)
         }
         ),
-        handling: SetAsideHandling(words: SetAsideWords.outbound) { [healthMetrics, wakeUps, logger] columns in
+        handling: SetAsideHandling(words: SetAsideNotice.outbound) { [healthMetrics, wakeUps, logger] columns in
           logger.error("unreadable rows set aside", metadata: ["places": "\(columns.map(\.rawValue))"])
           healthMetrics.setAside(columns.count)
           wakeUps.monitoring.notify()

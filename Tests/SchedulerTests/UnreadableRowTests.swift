@@ -55,7 +55,7 @@ import Tracking
   }
 
   private static func word(of column: StoredColumn) throws -> String {
-    let outbound = try #require(try SetAsideWords.outbound(of: column))
+    let outbound = try #require(try SetAsideNotice.outbound(of: column))
     guard case .notice(let notice) = try JSONDecoder().decode(Content.self, from: outbound.content) else { return "" }
     let cards = Cards(phrases: try Catalogues.phrases(), carriers: [])
     return "send " + cards.notice(notice, CardStyle(language: .en, now: Date())).text.plainText

@@ -3,7 +3,7 @@ import Foundation
 public import Store
 
 /// The message that tells a chat that some of its stored data could not be read.
-public enum SetAsideWords {
+public enum SetAsideNotice {
   /// One message per kind of data, no matter how many values are affected: the key merges it with one that still waits.
   public static func outbound(of column: StoredColumn) throws -> Outbound? {
     let notice = notice(of: column)
