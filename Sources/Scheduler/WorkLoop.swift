@@ -27,14 +27,14 @@ struct WorkLoop {
     next.map { min(longest, max(0.01, $0.timeIntervalSince(now))) } ?? longest
   }
 
-  /// `round` does one pass and returns the seconds until the next pass is due.
-  func run(_ round: () async throws -> Double) async {
+  /// `pass` does one pass and returns the seconds until the next pass is due.
+  func run(_ pass: () async throws -> Double) async {
     let backoff = Backoff(first: 0.5, longest: 30)
     var failures = 0
     while !wakeUps.isStopping, !Task.isCancelled {
       var pause: Double
       do {
-        pause = try await round()
+        pause = try await pass()
         failures = 0
       } catch {
         pause = backoff.delay(attempt: failures, random: random())
