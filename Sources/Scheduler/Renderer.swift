@@ -233,12 +233,14 @@ public struct Renderer: Sendable {
     let all = bundle.items.map { AlertItem($0.0, $0.1) }
     let items = isShown ? all : AlertItem.stillTrue(all)
     if bundle.isOfRestore { return cards.restored(items, style) }
-    let told = Set(items.map(\.parcel.id))
+    let parcelIDs = Set(items.map(\.parcel.id))
     let atStore = items.first { $0.kind.isAtStore && $0.parcel.store != nil }?.parcel
     let others = try atStore.map { parcel in
-      try snapshot.parcels(in: chat).filter { $0.isWaiting && $0.isAtSameStore(as: parcel) && !told.contains($0.id) }
+      try snapshot.parcels(in: chat).filter {
+        $0.isWaiting && $0.isAtSameStore(as: parcel) && !parcelIDs.contains($0.id)
+      }
     }
-    let undo = try told.count == 1 ? told.first.flatMap { try offer(of: $0, in: chat, snapshot) } : nil
+    let undo = try parcelIDs.count == 1 ? parcelIDs.first.flatMap { try offer(of: $0, in: chat, snapshot) } : nil
     return cards.alerts(
       items, others: others ?? [], isSilent: bundle.isSilent || isMutedByAll(items, style.members), undo: undo, style)
   }
