@@ -33,7 +33,7 @@ extension Bot {
   func keepCopies() async {
     guard let folder = configuration.backupFolder else { return }
     let daily = DailyBackup(folder: folder, keep: configuration.backupCount)
-    if let last = daily.lastSuccess() { healthMetrics.note(.backup, succeededAt: last) }
+    if let last = daily.lastSuccess() { healthMetrics.record(.backup, succeededAt: last) }
     var pause = 2.0
     while !Task.isCancelled {
       try? await Task.sleep(for: .seconds(pause))
@@ -45,11 +45,11 @@ extension Bot {
         daily.prune()
         try await store.backup(to: daily.path(name), now: now)
         daily.prune()
-        healthMetrics.note(.backup, failure: nil)
+        healthMetrics.record(.backup, failure: nil)
         logger.info("backup written", metadata: ["file": "\(name)"])
       } catch {
         guard !Task.isCancelled else { return }
-        healthMetrics.note(.backup, failure: StoreError.word(for: error) ?? "unknown")
+        healthMetrics.record(.backup, failure: StoreError.word(for: error) ?? "unknown")
         logger.error("backup failed", metadata: ["error": "\(error)"])
         pause = 300
       }

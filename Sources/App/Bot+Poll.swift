@@ -24,8 +24,9 @@ extension Bot {
     let account = "telegram:\(bot.id)"
     logger.info("polling", metadata: ["bot": "\(bot.username)", "version": "\(Version.current)"])
     await flushBeforeFirstPoll()
-    let receiver = dependencies.receiver(bot, report: { [healthMetrics] in healthMetrics.note(.polling, failure: $0) })
-    {
+    let receiver = dependencies.receiver(
+      bot, report: { [healthMetrics] in healthMetrics.record(.polling, failure: $0) }
+    ) {
       [store, healthMetrics] batch, next in
       do {
         try worker.receive(batch, account: account, next: next)
@@ -33,7 +34,7 @@ extension Bot {
         // for it.
         try await store.sync()
       } catch {
-        healthMetrics.note(.database, failure: StoreError.word(for: error) ?? "unknown")
+        healthMetrics.record(.database, failure: StoreError.word(for: error) ?? "unknown")
         throw error
       }
     }
@@ -48,7 +49,7 @@ extension Bot {
       do { return try await store.sync() } catch {
         guard !Task.isCancelled else { return }
         let word = StoreError.word(for: error) ?? "unknown"
-        healthMetrics.note(.database, failure: word)
+        healthMetrics.record(.database, failure: word)
         if Backoff.isWorthTelling(failures: attempt + 1) {
           logger.error("the database cannot be flushed", metadata: ["error": "\(word)"])
         }

@@ -66,7 +66,7 @@ public struct Bot: Service {
         ),
         handling: SetAsideHandling(words: SetAsideNotice.outbound) { [healthMetrics, wakeUps, logger] columns in
           logger.error("unreadable rows set aside", metadata: ["places": "\(columns.map(\.rawValue))"])
-          healthMetrics.setAside(columns.count)
+          healthMetrics.recordSetAside(columns.count)
           wakeUps.monitoring.notify()
           wakeUps.outbox.notify()
         })

@@ -6,31 +6,31 @@ public import Tracking
 /// in the database instead.
 public final class HealthMetrics: Sendable {
   /// A component of the bot whose health is monitored.
-  public enum Part: String, CaseIterable, Sendable { case polling, delivery, database, backup }
+  public enum Component: String, CaseIterable, Sendable { case polling, delivery, database, backup }
 
   /// Health of a component.
   public struct Condition: Sendable, Equatable {
     public var lastSuccess: Date?
     /// Set while every attempt fails: since when, why the last attempt failed (one constant word), and the number of
     /// failed attempts. Nil while the component works.
-    public var failing: (since: Date, reason: String, tries: Int)?
+    public var failing: (since: Date, reason: String, attempts: Int)?
 
     public static func == (one: Self, other: Self) -> Bool {
       one.lastSuccess == other.lastSuccess && one.failing?.since == other.failing?.since
-        && one.failing?.reason == other.failing?.reason && one.failing?.tries == other.failing?.tries
+        && one.failing?.reason == other.failing?.reason && one.failing?.attempts == other.failing?.attempts
     }
   }
 
   /// Number of operations and their total time in seconds.
-  public struct Duration: Sendable, Equatable {
+  public struct TotalDuration: Sendable, Equatable {
     public var seconds = 0.0
     public var count = 0
   }
 
   /// All values at one moment.
-  public struct Snapshot: Sendable {
+  public struct Values: Sendable {
     public var startedAt: Date
-    public var conditions: [Part: Condition] = [:]
+    public var conditions: [Component: Condition] = [:]
     public var polls = 0
     /// When the last poll ended, whether it succeeded or failed.
     public var polledAt: Date?
@@ -42,10 +42,10 @@ public final class HealthMetrics: Sendable {
     public var matchesGivenUp = 0
     /// Times from the arrival of an update to the delivery of its reply.
     public var replies = Histogram()
-    public var sources: [SourceID: Duration] = [:]
+    public var sourceDurations: [SourceID: TotalDuration] = [:]
   }
 
-  private let state: Mutex<Snapshot>
+  private let state: Mutex<Values>
   private let now: @Sendable () -> Date
   private let matchesGivenUp: @Sendable () -> Int
 
@@ -54,48 +54,48 @@ public final class HealthMetrics: Sendable {
   public init(now: @escaping @Sendable () -> Date, matchesGivenUp: @escaping @Sendable () -> Int = { 0 }) {
     self.now = now
     self.matchesGivenUp = matchesGivenUp
-    state = Mutex(Snapshot(startedAt: now()))
+    state = Mutex(Values(startedAt: now()))
   }
 
-  public var snapshot: Snapshot {
-    var reading = state.withLock { $0 }
-    reading.matchesGivenUp = matchesGivenUp()
-    return reading
+  public var values: Values {
+    var values = state.withLock { $0 }
+    values.matchesGivenUp = matchesGivenUp()
+    return values
   }
 
   /// Records the end of an attempt. `failure` is one constant word, or nil if the attempt succeeded.
-  public func note(_ part: Part, failure: String?) {
+  public func record(_ component: Component, failure: String?) {
     let now = now()
     state.withLock { state in
-      if part == .polling {
+      if component == .polling {
         state.polls += 1
         state.polledAt = now
         if let failure { state.pollFailures[failure, default: 0] += 1 }
       }
-      state.conditions[part, default: Condition()].note(failure, now)
+      state.conditions[component, default: Condition()].record(failure, now)
     }
   }
 
   /// Records when the component last worked in an earlier process.
-  public func note(_ part: Part, succeededAt date: Date) {
-    state.withLock { $0.conditions[part, default: Condition()].lastSuccess = date }
+  public func record(_ component: Component, succeededAt date: Date) {
+    state.withLock { $0.conditions[component, default: Condition()].lastSuccess = date }
   }
 
   /// Records the seconds from the arrival of an update to the delivery of its reply.
-  public func replied(after seconds: Double) {
+  public func recordReply(after seconds: Double) {
     state.withLock { $0.replies.add(seconds) }
   }
 
   /// Records the seconds that a source took for an answer, good or bad.
-  public func asked(_ source: SourceID, seconds: Double) {
+  public func recordAnswer(from source: SourceID, seconds: Double) {
     state.withLock { state in
-      state.sources[source, default: Duration()].seconds += seconds
-      state.sources[source, default: Duration()].count += 1
+      state.sourceDurations[source, default: TotalDuration()].seconds += seconds
+      state.sourceDurations[source, default: TotalDuration()].count += 1
     }
   }
 
   /// Adds to the number of updates that were set aside.
-  public func setAside(_ count: Int) { state.withLock { $0.setAside += count } }
+  public func recordSetAside(_ count: Int) { state.withLock { $0.setAside += count } }
 
   /// The clock was set ahead by `seconds`, or back if negative. Shifts all times, so that they stay as long ago as they
   /// were.
@@ -113,17 +113,17 @@ extension HealthMetrics.Condition {
   fileprivate func shifted(by seconds: Double) -> Self {
     var shifted = self
     shifted.lastSuccess = lastSuccess?.addingTimeInterval(seconds)
-    shifted.failing = failing.map { ($0.since.addingTimeInterval(seconds), $0.reason, $0.tries) }
+    shifted.failing = failing.map { ($0.since.addingTimeInterval(seconds), $0.reason, $0.attempts) }
     return shifted
   }
 
-  fileprivate mutating func note(_ failure: String?, _ now: Date) {
+  fileprivate mutating func record(_ failure: String?, _ now: Date) {
     guard let failure else {
       lastSuccess = now
       failing = nil
       return
     }
-    failing = (failing?.since ?? now, failure, (failing?.tries ?? 0) + 1)
+    failing = (failing?.since ?? now, failure, (failing?.attempts ?? 0) + 1)
   }
 }
 

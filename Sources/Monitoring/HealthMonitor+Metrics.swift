@@ -27,7 +27,7 @@ extension HealthMonitor {
       Double(totals.shipments))
     text.single(
       "pickupbot_start_time_seconds", .gauge, "Start time of the process, in seconds since 1970.",
-      healthMetrics.snapshot.startedAt.timeIntervalSince1970)
+      healthMetrics.values.startedAt.timeIntervalSince1970)
     return text.text
   }
 
@@ -85,35 +85,35 @@ extension HealthMonitor {
       samples("change", [("closed", "chat.closed"), ("migrated", "chat.migrated")]))
     text.single(
       "pickupbot_matches_given_up_total", .counter, "Pattern matches over messages that were stopped by a limit.",
-      Double(healthMetrics.snapshot.matchesGivenUp))
+      Double(healthMetrics.values.matchesGivenUp))
     text.histogram(
       "pickupbot_reply_seconds", "Time from the arrival of an update to the delivery of its reply.",
-      healthMetrics.snapshot.replies
+      healthMetrics.values.replies
     )
   }
 
   private func writePolling(_ now: Date, _ text: inout MetricsText) {
-    let reading = healthMetrics.snapshot
-    text.single("pickupbot_polls_total", .counter, "Long polls that ended.", Double(reading.polls))
+    let values = healthMetrics.values
+    text.single("pickupbot_polls_total", .counter, "Long polls that ended.", Double(values.polls))
     text.family(
       "pickupbot_poll_failures_total", .counter, "Long polls that failed.",
-      reading.pollFailures.sorted { $0.key < $1.key }.map { ([("reason", $0.key)], Double($0.value)) })
-    if let last = reading.conditions[.polling]?.lastSuccess {
+      values.pollFailures.sorted { $0.key < $1.key }.map { ([("reason", $0.key)], Double($0.value)) })
+    if let last = values.conditions[.polling]?.lastSuccess {
       text.single(
         "pickupbot_last_poll_age_seconds", .gauge, "Time since the last successful poll.", now.timeIntervalSince(last))
     }
-    if let last = reading.conditions[.backup]?.lastSuccess {
+    if let last = values.conditions[.backup]?.lastSuccess {
       text.single(
         "pickupbot_last_backup_age_seconds", .gauge, "Time since the last daily backup.", now.timeIntervalSince(last))
     }
     text.single(
       "pickupbot_clock_jumps_total", .counter, "Number of times that the machine's clock was set.",
-      Double(reading.clockJumps))
+      Double(values.clockJumps))
   }
 
   private func writeSources(_ counters: [String: Int], _ text: inout MetricsText) {
     let conditions = tracker.conditions
-    let durations = healthMetrics.snapshot.sources
+    let durations = healthMetrics.values.sourceDurations
     text.family(
       "pickupbot_source_answers_total", .counter, "Requests to each source by outcome.",
       conditions.flatMap { condition in

@@ -6,7 +6,7 @@ import Tracking
 extension HealthMonitor {
   /// The bot's health and totals at this moment.
   public func report(_ snapshot: Snapshot) throws -> HostReport {
-    var report = HostReport(version: settings.version, startedAt: healthMetrics.snapshot.startedAt)
+    var report = HostReport(version: settings.version, startedAt: healthMetrics.values.startedAt)
     let counters = try snapshot.counters()
     let depths = try snapshot.depths(now: clock.realNow())
     let totals = try snapshot.totals()

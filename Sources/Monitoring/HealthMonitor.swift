@@ -47,19 +47,19 @@ public final class HealthMonitor: Sendable {
   }
 
   /// Bytes. Less free disk space is reported as trouble, before writing fails.
-  private static let scarce = 64 << 20
+  private static let minFreeSpace = 64 << 20
 
   /// Everything that is watched, with its trouble if it has one.
   func observations() -> [TroubleTracker.Observation] {
-    let reading = healthMetrics.snapshot
-    let parts = HealthMetrics.Part.allCases.map { part in
-      var condition = reading.conditions[part]
+    let values = healthMetrics.values
+    let components = HealthMetrics.Component.allCases.map { component in
+      var condition = values.conditions[component]
       // A poll also fails if its updates cannot be stored. That is the database's trouble, which is reported on its
       // own.
       if condition?.failing?.reason == "notStored" { condition?.failing = nil }
       return TroubleTracker.Observation(
-        name: part.rawValue,
-        trouble: condition?.failing.map { Trouble(name: part.rawValue, since: $0.since, reason: $0.reason) },
+        name: component.rawValue,
+        trouble: condition?.failing.map { Trouble(name: component.rawValue, since: $0.since, reason: $0.reason) },
         lastSuccess: condition?.lastSuccess)
     }
     let sources = tracker.conditions.map { condition in
@@ -71,15 +71,15 @@ public final class HealthMonitor: Sendable {
         },
         lastSuccess: condition.lastAnswer)
     }
-    return parts + sources + [disk()]
+    return components + sources + [disk()]
   }
 
   private func disk() -> TroubleTracker.Observation {
-    guard let free = FileSystem.freeSpace(at: settings.databasePath), free < Self.scarce else {
+    guard let free = FileSystem.freeSpace(at: settings.databasePath), free < Self.minFreeSpace else {
       return TroubleTracker.Observation(name: "disk", trouble: nil, lastSuccess: clock.realNow())
     }
     return TroubleTracker.Observation(
-      name: "disk", trouble: Trouble(name: "disk", since: healthMetrics.snapshot.startedAt, reason: "almostFull"))
+      name: "disk", trouble: Trouble(name: "disk", since: healthMetrics.values.startedAt, reason: "almostFull"))
   }
 
   /// All troubles at this moment, reported or not.
@@ -89,7 +89,7 @@ public final class HealthMonitor: Sendable {
   /// alive. Until the first poll has ended, the bot is starting, no matter how long the network takes.
   public func isLive() -> Bool {
     _ = try? store.read { try $0.depths(now: clock.realNow()) }
-    guard let polledAt = healthMetrics.snapshot.polledAt else { return true }
+    guard let polledAt = healthMetrics.values.polledAt else { return true }
     return clock.realNow().timeIntervalSince(polledAt) < settings.longestPoll + Self.longestPause
   }
 
@@ -99,20 +99,20 @@ public final class HealthMonitor: Sendable {
   /// Why the bot is not ready for work. Empty if it is ready.
   public func reasonsNotReady() -> [String] {
     let now = clock.realNow()
-    let reading = healthMetrics.snapshot
+    let values = healthMetrics.values
     var reasons: [String] = []
-    let polling = reading.conditions[.polling]
+    let polling = values.conditions[.polling]
     if let failing = polling?.failing {
-      if failing.tries >= 3 { reasons.append("polling") }
+      if failing.attempts >= 3 { reasons.append("polling") }
     } else if let last = polling?.lastSuccess {
       if now.timeIntervalSince(last) > settings.longestPoll + 5 { reasons.append("polling") }
     } else {
       reasons.append("starting")
     }
-    guard let depths = try? store.read({ try $0.depths(now: now) }), reading.conditions[.database]?.failing == nil
+    guard let depths = try? store.read({ try $0.depths(now: now) }), values.conditions[.database]?.failing == nil
     else { return reasons + ["database"] }
     if let oldest = depths.oldestInbound, now.timeIntervalSince(oldest) > 30 { reasons.append("inbox") }
-    if reading.conditions[.delivery]?.failing.map({ $0.tries >= 3 }) == true { reasons.append("delivery") }
+    if values.conditions[.delivery]?.failing.map({ $0.attempts >= 3 }) == true { reasons.append("delivery") }
     return reasons
   }
 }

@@ -59,7 +59,7 @@ public struct MonitoringLoop: Sendable {
       let observations = monitor.observations()
       let news = book.news(observations, now: monitor.clock.realNow())
       do {
-        let seen = monitor.healthMetrics.snapshot.setAside
+        let seen = monitor.healthMetrics.values.setAside
         try write(news, looksForAside: seen != aside)
         aside = seen
         log(news)
@@ -67,7 +67,7 @@ public struct MonitoringLoop: Sendable {
       } catch {
         // The database cannot be written. Its own trouble is sent without the outbox; everything else is reported
         // later.
-        guard let trouble = news.began.first(where: { $0.name == HealthMetrics.Part.database.rawValue }) else {
+        guard let trouble = news.began.first(where: { $0.name == HealthMetrics.Component.database.rawValue }) else {
           continue
         }
         let told = TroubleTracker.Announcement(began: [trouble])

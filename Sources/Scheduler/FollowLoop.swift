@@ -91,7 +91,7 @@ public struct FollowLoop: Sendable {
   }
 
   private func logFailure(_ event: Logger.Message, _ error: any Error, failures: Int) {
-    healthMetrics.note(.database, failure: "\(Fault(error))")
+    healthMetrics.record(.database, failure: "\(Fault(error))")
     let level: Logger.Level = Backoff.isWorthTelling(failures: failures) ? .error : .debug
     logger.log(level: level, event, metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
   }
@@ -103,7 +103,7 @@ public struct FollowLoop: Sendable {
     guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, about: shipment.id) }
     let answer = await tracker.ask(about: shipment, with: own, digits: digits(due.digits), urgency: due.urgency)
     for attempt in answer?.attempts ?? [] where attempt.owner == .host {
-      healthMetrics.asked(attempt.source, seconds: attempt.seconds)
+      healthMetrics.recordAnswer(from: attempt.source, seconds: attempt.seconds)
     }
     guard !Task.isCancelled else { return }
     guard let answer else { return release(shipment.id) }

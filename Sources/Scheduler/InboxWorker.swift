@@ -81,13 +81,13 @@ public struct InboxWorker: Sendable {
         }
         let result = try pass()
         failures = 0
-        healthMetrics.note(.database, failure: nil)
+        healthMetrics.record(.database, failure: nil)
         if wakeUps.isStopping { return }
         if result.hasMore { continue }
         let retry = result.retryAt.map { max(0.01, $0.timeIntervalSince(clock.realNow())) }
         await wakeUps.inbox.wait(upTo: min(60, retry ?? 60))
       } catch {
-        healthMetrics.note(.database, failure: "\(Fault(error))")
+        healthMetrics.record(.database, failure: "\(Fault(error))")
         logger.error(
           "inbox cannot be handled", metadata: ["error": "\(Fault(error))", "failures": "\(failures + 1)"])
         if wakeUps.isStopping { return }
@@ -131,7 +131,7 @@ public struct InboxWorker: Sendable {
     }
     let setAsideCount = result.failures.count { $0.isSetAside }
     if setAsideCount > 0 {
-      healthMetrics.setAside(setAsideCount)
+      healthMetrics.recordSetAside(setAsideCount)
       wakeUps.monitoring.notify()
     }
     if result.handled > 0 { wakeUps.outbox.notify() }

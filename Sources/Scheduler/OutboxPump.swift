@@ -64,11 +64,11 @@ public struct OutboxPump: Sendable {
     do {
       let (_, batch) = try attempt(isLast: isLast, store.withOutbox)
       failures = 0
-      healthMetrics.note(.database, failure: nil)
+      healthMetrics.record(.database, failure: nil)
       return WorkLoop.pause(until: batch?.outbox.nextAt, now: clock.realNow(), atMost: 30)
     } catch {
       failures += 1
-      healthMetrics.note(.database, failure: "\(Fault(error))")
+      healthMetrics.record(.database, failure: "\(Fault(error))")
       logger.error("outbox cannot be turned", metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
       return Self.backoff.delay(attempt: failures, random: random())
     }
@@ -172,13 +172,13 @@ public struct OutboxPump: Sendable {
   /// Records whether the platform can be reached. A refusal also shows that it can.
   private func note(_ outcome: DeliveryOutcome, of row: OutboundRow) {
     switch outcome {
-    case .failed(let reason), .unknown(let reason): healthMetrics.note(.delivery, failure: reason)
+    case .failed(let reason), .unknown(let reason): healthMetrics.record(.delivery, failure: reason)
     case .notYet: break
     case .done, .refused, .messageGone, .chatClosed, .chatMigrated, .slowDown:
-      healthMetrics.note(.delivery, failure: nil)
+      healthMetrics.record(.delivery, failure: nil)
     }
     if case .done = outcome, let causedAt = row.causedAt {
-      healthMetrics.replied(after: clock.realNow().timeIntervalSince(causedAt))
+      healthMetrics.recordReply(after: clock.realNow().timeIntervalSince(causedAt))
     }
   }
 

@@ -21,15 +21,15 @@ import Tracking
     var reasons: [String]
   }
 
-  private static func fail(_ part: HealthMetrics.Part, _ tries: Int, in run: Run) {
-    for _ in 0..<tries { run.healthMetrics.note(part, failure: "timeout") }
+  private static func fail(_ part: HealthMetrics.Component, _ tries: Int, in run: Run) {
+    for _ in 0..<tries { run.healthMetrics.record(part, failure: "timeout") }
   }
 
   private static func receive(in run: Run) throws {
     try run.store.receive([.update(Samples.text("…"))], account: "a", next: nil, now: run.machine.now)
   }
 
-  private static func poll(_ run: Run) { run.healthMetrics.note(.polling, failure: nil) }
+  private static func poll(_ run: Run) { run.healthMetrics.record(.polling, failure: nil) }
 
   static let states = [
     State(testDescription: "not polled yet", happened: { _ in }, reasons: ["starting"]),
@@ -134,7 +134,7 @@ import Tracking
         ])
     }
     for _ in 1...3 { _ = await run.tracker.ask(about: Samples.shipment()) }
-    run.healthMetrics.note(.delivery, failure: "timeout")
+    run.healthMetrics.record(.delivery, failure: "timeout")
 
     let report = try run.store.read { try run.monitor.report($0) }
     #expect(report.version == "1.2.3" && report.startedAt == ManualClock.start)

@@ -62,7 +62,7 @@ import Tracking
       id: ParcelID(rawValue: 100), carrier: "tcat", number: Samples.number("620434003756"), owner: nil,
       noted: NotedFields(), isFollowed: true)
     try run.handle("1", run.reply() + [.add(parcel)])
-    for failure in ["status502", "otherPoller", nil] { run.healthMetrics.note(.polling, failure: failure) }
+    for failure in ["status502", "otherPoller", nil] { run.healthMetrics.record(.polling, failure: failure) }
     let now = machine.now
     let due = try run.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try run.store.commit(
@@ -97,9 +97,9 @@ import Tracking
 
   @Test func figuresAreWhatHappened() throws {
     let run = try busyRun()
-    run.healthMetrics.replied(after: 0.2)
-    run.healthMetrics.replied(after: 0.3)
-    run.healthMetrics.asked("tcat", seconds: 1.5)
+    run.healthMetrics.recordReply(after: 0.2)
+    run.healthMetrics.recordReply(after: 0.3)
+    run.healthMetrics.recordAnswer(from: "tcat", seconds: 1.5)
     machine.pass(7)
     let figures = try figures(run)
     for (name, labels, value) in [

@@ -15,8 +15,8 @@ import Tracking
 
   init() throws { machine = try Machine() }
 
-  private static let isFailing: Run.Look = { $0.healthMetrics.note(.polling, failure: "status502") }
-  private static let works: Run.Look = { $0.healthMetrics.note(.polling, failure: nil) }
+  private static let isFailing: Run.Look = { $0.healthMetrics.record(.polling, failure: "status502") }
+  private static let works: Run.Look = { $0.healthMetrics.record(.polling, failure: nil) }
 
   private static func pass(_ seconds: Double) -> Run.Look { { $0.machine.pass(seconds) } }
 
@@ -142,13 +142,13 @@ import Tracking
     let told = try await machine.start().watch(
       {
         try await squatter.begin()
-        $0.healthMetrics.note(.database, failure: "locked")
-        $0.healthMetrics.note(.polling, failure: "status502")
+        $0.healthMetrics.record(.database, failure: "locked")
+        $0.healthMetrics.record(.polling, failure: "status502")
       }, Self.pass(61), Self.pass(61),
       {
         try await squatter.end()
         $0.machine.pass(1)
-        $0.healthMetrics.note(.database, failure: nil)
+        $0.healthMetrics.record(.database, failure: nil)
       }, Self.pass(1))
     #expect(told.direct == [.trouble(Trouble(name: "database", since: since, reason: "locked"))])
     // The other reports waited until the outbox could be written.
@@ -165,7 +165,7 @@ import Tracking
     let told = try await machine.start(chat: nil).watch(
       {
         try await squatter.begin()
-        $0.healthMetrics.note(.database, failure: "locked")
+        $0.healthMetrics.record(.database, failure: "locked")
       }, Self.pass(61), { _ in try await squatter.end() })
     #expect(told.direct == [] && told.queued == [])
   }
@@ -181,7 +181,7 @@ import Tracking
     _ = try run.take(settled: [Settlement(row: row, end: .again(after: 30, .failed))])
     let told = try await run.watch({ _ in }, { $0.machine.setClock(by: jump) }, { _ in })
     #expect(told.queued == [] && told.hints == 1)
-    #expect(run.healthMetrics.snapshot.clockJumps == 1)
+    #expect(run.healthMetrics.values.clockJumps == 1)
     let turn = try run.store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in })
     #expect(turn.nextAt == later.addingTimeInterval(jump))
     machine.pass(31)
@@ -193,7 +193,7 @@ import Tracking
     let slow: Run.Look = { $0.machine.setClock(by: -4) }
     let told = try await run.watch(slow, slow, slow, Self.pass(3600))
     #expect(told.hints == 0)
-    #expect(run.healthMetrics.snapshot.clockJumps == 0)
+    #expect(run.healthMetrics.values.clockJumps == 0)
   }
 
   @Test func waitsFollowTheClockOnceTheDatabaseCanBeWritten() async throws {
@@ -203,8 +203,8 @@ import Tracking
       {
         try await squatter.begin()
         $0.machine.setClock(by: 86_400)
-      }, { _ in #expect(run.healthMetrics.snapshot.clockJumps == 0) }, { _ in try await squatter.end() }, Self.pass(10))
-    #expect(run.healthMetrics.snapshot.clockJumps == 1)
+      }, { _ in #expect(run.healthMetrics.values.clockJumps == 0) }, { _ in try await squatter.end() }, Self.pass(10))
+    #expect(run.healthMetrics.values.clockJumps == 1)
     #expect(told.hints == 1)
   }
 
