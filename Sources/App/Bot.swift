@@ -28,7 +28,7 @@ public struct Bot: Service {
 
   let configuration: Configuration
   let clock: Clock
-  private let wall: ClockCorrection
+  private let clockCorrection: ClockCorrection
   let logger: Logger
   let store: Store
   private let secretStore: SecretStore
@@ -39,7 +39,7 @@ public struct Bot: Service {
 
   /// Opens the database. Makes no network requests yet.
   public init(_ configuration: Configuration, clock: BotClock) throws(Failure) {
-    wall = ClockCorrection(error: clock.error, correct: clock.correct)
+    clockCorrection = ClockCorrection(error: clock.error, correct: clock.correct)
     let clock = clock.clock
     self.configuration = configuration
     self.clock = clock
@@ -207,7 +207,7 @@ public struct Bot: Service {
 
   private func watch(_ dependencies: Dependencies) -> MonitoringLoop {
     MonitoringLoop(
-      dependencies.monitor, wall: wall,
+      dependencies.monitor, clockCorrection: clockCorrection,
       wait: { [wakeUps] seconds in
         await wakeUps.monitoring.wait(upTo: seconds)
         return !wakeUps.isStopping && !Task.isCancelled
@@ -215,7 +215,7 @@ public struct Bot: Service {
       deliver: { content, chat in
         guard let card = dependencies.renderer.card(forHost: content) else { return }
         _ = await dependencies.sender.deliver(.send(chat, card, isGroup: false))
-      }, news: { [wakeUps] in wakeUps.outbox.notify() })
+      }, notifyOutbox: { [wakeUps] in wakeUps.outbox.notify() })
   }
 
   private var housekeeper: Housekeeper {

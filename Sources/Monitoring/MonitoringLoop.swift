@@ -24,10 +24,10 @@ public struct ClockCorrection: Sendable {
 /// jumps.
 public struct MonitoringLoop: Sendable {
   private let monitor: HealthMonitor
-  private let wall: ClockCorrection
+  private let clockCorrection: ClockCorrection
   private let wait: @Sendable (Double) async -> Bool
   private let deliver: @Sendable (Content, ChatID) async -> Void
-  private let news: @Sendable () -> Void
+  private let notifyOutbox: @Sendable () -> Void
 
   /// Seconds. A smaller difference is corrected without shifting anything that waits.
   private static let tolerance = 5.0
@@ -38,41 +38,42 @@ public struct MonitoringLoop: Sendable {
   ///   - deliver: sends a message without the outbox, for when the database cannot be written.
   ///   - notifyOutbox: is called when something was put in the outbox.
   public init(
-    _ monitor: HealthMonitor, wall: ClockCorrection, wait: @escaping @Sendable (Double) async -> Bool,
-    deliver: @escaping @Sendable (Content, ChatID) async -> Void, news: @escaping @Sendable () -> Void
+    _ monitor: HealthMonitor, clockCorrection: ClockCorrection, wait: @escaping @Sendable (Double) async -> Bool,
+    deliver: @escaping @Sendable (Content, ChatID) async -> Void, notifyOutbox: @escaping @Sendable () -> Void
   ) {
     self.monitor = monitor
-    self.wall = wall
+    self.clockCorrection = clockCorrection
     self.wait = wait
     self.deliver = deliver
-    self.news = news
+    self.notifyOutbox = notifyOutbox
   }
 
   /// Runs until `wait` returns false.
   public func run() async {
     let patience = monitor.settings.patience
-    var book = TroubleTracker(patience: patience, told: (try? monitor.store.troubles()) ?? [])
+    var troubleTracker = TroubleTracker(patience: patience, reported: (try? monitor.store.troubles()) ?? [])
     // Nil: check in the first pass, because updates set aside by earlier processes may not have been reported yet.
-    var aside: Int? = nil
+    var lastSetAside: Int? = nil
     while await wait(min(1, max(0.2, patience / 4))) {
-      followClock(&book)
+      followClock(&troubleTracker)
       let observations = monitor.observations()
-      let news = book.news(observations, now: monitor.clock.realNow())
+      let announcement = troubleTracker.announcement(observations, now: monitor.clock.realNow())
       do {
         let seen = monitor.healthMetrics.values.setAside
-        try write(news, looksForAside: seen != aside)
-        aside = seen
-        log(news)
-        book.wrote(news)
+        try write(announcement, includesSetAside: seen != lastSetAside)
+        lastSetAside = seen
+        log(announcement)
+        troubleTracker.didWrite(announcement)
       } catch {
         // The database cannot be written. Its own trouble is sent without the outbox; everything else is reported
         // later.
-        guard let trouble = news.began.first(where: { $0.name == HealthMetrics.Component.database.rawValue }) else {
+        guard let trouble = announcement.began.first(where: { $0.name == HealthMetrics.Component.database.rawValue })
+        else {
           continue
         }
-        let told = TroubleTracker.Announcement(began: [trouble])
-        log(told)
-        book.wrote(told)
+        let databaseTrouble = TroubleTracker.Announcement(began: [trouble])
+        log(databaseTrouble)
+        troubleTracker.didWrite(databaseTrouble)
         if let chat = monitor.settings.chat { await deliver(.trouble(trouble), chat) }
       }
     }
@@ -80,49 +81,54 @@ public struct MonitoringLoop: Sendable {
 
   /// Corrects the bot's clock. A small difference is simply applied. Before a jump is applied, all waiting times are
   /// shifted by it, so that everything waits as long as before.
-  private func followClock(_ book: inout TroubleTracker) {
-    let error = wall.error()
-    guard abs(error) > Self.tolerance else { return wall.correct(error) }
+  private func followClock(_ troubleTracker: inout TroubleTracker) {
+    let error = clockCorrection.error()
+    guard abs(error) > Self.tolerance else { return clockCorrection.correct(error) }
     do {
-      try monitor.store.shiftWaits(by: error) { wall.correct(error) }
+      try monitor.store.shiftWaits(by: error) { clockCorrection.correct(error) }
       monitor.healthMetrics.clockJumped(by: error)
       monitor.tracker.clockJumped(by: error)
-      book.shift(by: error)
+      troubleTracker.shift(by: error)
       monitor.logger.notice("the clock was set; waits follow it", metadata: ["seconds": "\(Int(error))"])
-      news()
+      notifyOutbox()
     } catch {
       monitor.logger.error("waits cannot follow the clock")
     }
   }
 
-  private func write(_ news: TroubleTracker.Announcement, looksForAside: Bool) throws {
-    let (aside, rows) = looksForAside ? try setAside() : (0, 0)
-    guard !news.isEmpty || aside > 0 || rows > 0 else { return }
-    var contents = news.began.map(Content.trouble)
-    contents += news.ended.map { .troubleOver(name: $0.name, since: $0.since, until: monitor.clock.realNow()) }
-    if aside > 0 { contents.append(.setAside(count: aside)) }
+  private func write(_ announcement: TroubleTracker.Announcement, includesSetAside: Bool) throws {
+    let (updates, rows) = includesSetAside ? try setAside() : (0, 0)
+    guard !announcement.isEmpty || updates > 0 || rows > 0 else { return }
+    var contents = announcement.began.map(Content.trouble)
+    contents += announcement.ended.map { .troubleOver(name: $0.name, since: $0.since, until: monitor.clock.realNow()) }
+    if updates > 0 { contents.append(.setAside(count: updates)) }
     if rows > 0 { contents.append(.rowsSetAside(count: rows)) }
     try monitor.store.tell(
-      began: news.began.map { ReportedTrouble(name: $0.name, since: $0.since) }, ended: news.ended.map(\.name),
-      setAside: aside, rowsSetAside: rows, to: monitor.settings.chat.map(profile),
+      began: announcement.began.map { ReportedTrouble(name: $0.name, since: $0.since) },
+      ended: announcement.ended.map(\.name),
+      setAside: updates, rowsSetAside: rows, to: monitor.settings.chat.map(profile),
       messages: contents.map { Outbound(.send, content: try JSONEncoder().encode($0), priority: .alert) })
-    self.news()
+    notifyOutbox()
   }
 
-  private func log(_ news: TroubleTracker.Announcement) {
-    for trouble in news.began {
+  private func log(_ announcement: TroubleTracker.Announcement) {
+    for trouble in announcement.began {
       var metadata: Logger.Metadata = ["name": "\(trouble.name)", "reason": "\(trouble.reason)"]
       metadata["excerpt"] = trouble.excerpt.map { .string($0) }
       monitor.logger.error("trouble", metadata: metadata)
     }
-    for trouble in news.ended { monitor.logger.notice("trouble is over", metadata: ["name": "\(trouble.name)"]) }
+    for trouble in announcement.ended {
+      monitor.logger.notice("trouble is over", metadata: ["name": "\(trouble.name)"])
+    }
   }
 
   /// The numbers of updates and of unreadable values that were set aside and not reported yet.
   private func setAside() throws -> (updates: Int, rows: Int) {
     let counters = try monitor.store.counters()
-    func untold(_ happened: String, _ told: String) -> Int { (counters[happened] ?? 0) - (counters[told] ?? 0) }
-    return (untold("inbound.setAside", "operator.setAside"), untold("rows.setAside", "operator.rowsSetAside"))
+    func unreported(_ happened: String, _ reported: String) -> Int {
+      (counters[happened] ?? 0) - (counters[reported] ?? 0)
+    }
+    return (unreported("inbound.setAside", "operator.setAside"), unreported("rows.setAside", "operator.rowsSetAside"))
   }
 
   /// A profile for the operator's chat, for when that chat has never written to the bot.

@@ -25,37 +25,40 @@ struct TroubleTracker {
   /// Seconds that a trouble must last before it is reported.
   let patience: Double
   /// Troubles that are reported and not over, by name.
-  private(set) var told: [String: ReportedTrouble]
+  private(set) var reported: [String: ReportedTrouble]
 
-  init(patience: Double, told: [ReportedTrouble]) {
+  init(patience: Double, reported: [ReportedTrouble]) {
     self.patience = patience
-    self.told = Dictionary(told.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.reported = Dictionary(reported.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What is new since the last report. A reported trouble is over when the thing has worked since the trouble began,
   /// or when it is no longer watched.
-  func news(_ observations: [Observation], now: Date) -> Announcement {
-    var news = Announcement()
-    for case let trouble? in observations.map(\.trouble) where told[trouble.name] == nil {
-      if now.timeIntervalSince(trouble.since) >= patience { news.began.append(trouble) }
+  func announcement(_ observations: [Observation], now: Date) -> Announcement {
+    var announcement = Announcement()
+    for case let trouble? in observations.map(\.trouble) where reported[trouble.name] == nil {
+      if now.timeIntervalSince(trouble.since) >= patience { announcement.began.append(trouble) }
     }
     let seen = Dictionary(observations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    news.ended = told.values.filter { told in
-      guard let sight = seen[told.name] else { return true }
+    announcement.ended = reported.values.filter { reported in
+      guard let observation = seen[reported.name] else { return true }
       // A date in the future comes from before the clock was set back. Any success then counts as later.
-      return sight.trouble == nil && sight.lastSuccess.map { $0 >= told.since || told.since > now } == true
+      return observation.trouble == nil
+        && observation.lastSuccess.map { $0 >= reported.since || reported.since > now } == true
     }.sorted { $0.since < $1.since }
-    return news
+    return announcement
   }
 
   /// Shifts all dates by `seconds` after the clock was set.
   mutating func shift(by seconds: Double) {
-    told = told.mapValues { ReportedTrouble(name: $0.name, since: $0.since.addingTimeInterval(seconds)) }
+    reported = reported.mapValues { ReportedTrouble(name: $0.name, since: $0.since.addingTimeInterval(seconds)) }
   }
 
   /// Records that the announcement has been written to the database.
-  mutating func wrote(_ news: Announcement) {
-    for trouble in news.began { told[trouble.name] = ReportedTrouble(name: trouble.name, since: trouble.since) }
-    for trouble in news.ended { told[trouble.name] = nil }
+  mutating func didWrite(_ announcement: Announcement) {
+    for trouble in announcement.began {
+      reported[trouble.name] = ReportedTrouble(name: trouble.name, since: trouble.since)
+    }
+    for trouble in announcement.ended { reported[trouble.name] = nil }
   }
 }

@@ -42,14 +42,14 @@ struct Machine: Sendable {
   func setClock(by seconds: Double) { wall.advance(by: seconds) }
 
   /// Compares the bot's clock with the wall clock, and corrects it.
-  var wallClock: Monitoring.ClockCorrection {
+  var clockCorrection: Monitoring.ClockCorrection {
     Monitoring.ClockCorrection(
       error: { [wall, clock] in wall.now.timeIntervalSince(clock.now) }, correct: { [clock] in clock.advance(by: $0) })
   }
 
   /// Starts a process. It ends when the test releases it.
   func start(chat: ChatID? = operatorChat, sources: [any Source] = []) throws -> Run {
-    wallClock.correct(wallClock.error())
+    clockCorrection.correct(clockCorrection.error())
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let clock = clock.clock
     let store = try Store(path: path, ids: IDs(maker: 1, now: clock.realNow), clock: clock, wait: 0)
@@ -94,7 +94,7 @@ struct Run: Sendable {
     let left = Mutex(looks)
     let told = Mutex(Told())
     await MonitoringLoop(
-      monitor, wall: machine.wallClock,
+      monitor, clockCorrection: machine.clockCorrection,
       wait: { _ in
         guard let look = left.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return false }
         do { try await look(self) } catch { Issue.record(error) }
@@ -105,7 +105,7 @@ struct Run: Sendable {
           $0.direct.append(content)
           $0.chats.insert(chat)
         }
-      }, news: { told.withLock { $0.hints += 1 } }
+      }, notifyOutbox: { told.withLock { $0.hints += 1 } }
     ).run()
     var all = told.withLock { $0 }
     for row in try drain() {

@@ -11,7 +11,7 @@ import Testing
 
   private static func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
-  private static func sight(_ name: String = "polling", since: Double? = nil, lastSuccess: Double? = nil)
+  private static func observation(_ name: String = "polling", since: Double? = nil, lastSuccess: Double? = nil)
     -> TroubleTracker.Observation
   {
     TroubleTracker.Observation(
@@ -23,7 +23,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     /// The troubles that are already reported, with their start.
-    var told: [String: Double] = [:]
+    var reported: [String: Double] = [:]
     var observations: [TroubleTracker.Observation] = []
     var now = 1000.0
     var began: [String] = []
@@ -31,67 +31,71 @@ import Testing
   }
 
   static let cases = [
-    Case(testDescription: "all is well", observations: [sight(lastSuccess: 990)]),
-    Case(testDescription: "nothing was tried yet", observations: [sight()]),
-    Case(testDescription: "too short to be told", observations: [sight(since: 940.5)]),
-    Case(testDescription: "just long enough", observations: [sight(since: 940)], began: ["polling"]),
+    Case(testDescription: "all is well", observations: [observation(lastSuccess: 990)]),
+    Case(testDescription: "nothing was tried yet", observations: [observation()]),
+    Case(testDescription: "too short to be told", observations: [observation(since: 940.5)]),
+    Case(testDescription: "just long enough", observations: [observation(since: 940)], began: ["polling"]),
     Case(
-      testDescription: "worked once, and has failed since", observations: [sight(since: 900, lastSuccess: 899)],
+      testDescription: "worked once, and has failed since", observations: [observation(since: 900, lastSuccess: 899)],
       began: ["polling"]),
-    Case(testDescription: "told already", told: ["polling": 100], observations: [sight(since: 100)]),
+    Case(testDescription: "told already", reported: ["polling": 100], observations: [observation(since: 100)]),
     Case(
-      testDescription: "told by an earlier process, still there", told: ["polling": 100],
-      observations: [sight(since: 900)]),
-    Case(testDescription: "told by an earlier process, not tried yet", told: ["polling": 100], observations: [sight()]),
+      testDescription: "told by an earlier process, still there", reported: ["polling": 100],
+      observations: [observation(since: 900)]),
     Case(
-      testDescription: "works again", told: ["polling": 100], observations: [sight(lastSuccess: 999)],
+      testDescription: "told by an earlier process, not tried yet", reported: ["polling": 100],
+      observations: [observation()]),
+    Case(
+      testDescription: "works again", reported: ["polling": 100], observations: [observation(lastSuccess: 999)],
       ended: ["polling"]),
     Case(
-      testDescription: "worked in between, and fails again", told: ["polling": 100],
-      observations: [sight(since: 950, lastSuccess: 949)]),
+      testDescription: "worked in between, and fails again", reported: ["polling": 100],
+      observations: [observation(since: 950, lastSuccess: 949)]),
     Case(
-      testDescription: "last worked before, and how it fares is not known", told: ["polling": 100],
-      observations: [sight(lastSuccess: 99)]),
+      testDescription: "last worked before, and how it fares is not known", reported: ["polling": 100],
+      observations: [observation(lastSuccess: 99)]),
     Case(
-      testDescription: "told before the clock was set back, works", told: ["polling": 5000],
-      observations: [sight(lastSuccess: 999)], ended: ["polling"]),
+      testDescription: "told before the clock was set back, works", reported: ["polling": 5000],
+      observations: [observation(lastSuccess: 999)], ended: ["polling"]),
     Case(
-      testDescription: "told before the clock was set back, not tried yet", told: ["polling": 5000],
-      observations: [sight()]),
+      testDescription: "told before the clock was set back, not tried yet", reported: ["polling": 5000],
+      observations: [observation()]),
     Case(
-      testDescription: "no longer looked at", told: ["source:tcat": 100], observations: [sight(lastSuccess: 999)],
+      testDescription: "no longer looked at", reported: ["source:tcat": 100],
+      observations: [observation(lastSuccess: 999)],
       ended: ["source:tcat"]),
     Case(
-      testDescription: "each by its own name", told: ["delivery": 300, "database": 200],
+      testDescription: "each by its own name", reported: ["delivery": 300, "database": 200],
       observations: [
-        sight(since: 900), sight("delivery", lastSuccess: 999), sight("database", lastSuccess: 999),
-        sight("source:tcat", since: 999), sight("source:momo", since: 1),
+        observation(since: 900), observation("delivery", lastSuccess: 999), observation("database", lastSuccess: 999),
+        observation("source:tcat", since: 999), observation("source:momo", since: 1),
       ], began: ["polling", "source:momo"], ended: ["database", "delivery"]),
   ]
 
   @Test(arguments: cases) func newsIsWhatIsNew(_ look: Case) {
-    let told = look.told.map { ReportedTrouble(name: $0.key, since: Self.at($0.value)) }
-    var book = TroubleTracker(patience: 60, told: told)
-    let news = book.news(look.observations, now: Self.at(look.now))
-    #expect(news.began.map(\.name) == look.began)
-    #expect(news.ended.map(\.name) == look.ended)
-    #expect(news.isEmpty == (look.began.isEmpty && look.ended.isEmpty))
+    let reported = look.reported.map { ReportedTrouble(name: $0.key, since: Self.at($0.value)) }
+    var troubleTracker = TroubleTracker(patience: 60, reported: reported)
+    let announcement = troubleTracker.announcement(look.observations, now: Self.at(look.now))
+    #expect(announcement.began.map(\.name) == look.began)
+    #expect(announcement.ended.map(\.name) == look.ended)
+    #expect(announcement.isEmpty == (look.began.isEmpty && look.ended.isEmpty))
     // The announcement repeats until it is recorded as written.
-    #expect(book.news(look.observations, now: Self.at(look.now)) == news)
-    book.wrote(news)
-    #expect(book.news(look.observations, now: Self.at(look.now + 1)).ended.isEmpty)
-    #expect(Set(book.told.keys) == Set(look.told.keys).subtracting(look.ended).union(look.began))
+    #expect(troubleTracker.announcement(look.observations, now: Self.at(look.now)) == announcement)
+    troubleTracker.didWrite(announcement)
+    #expect(troubleTracker.announcement(look.observations, now: Self.at(look.now + 1)).ended.isEmpty)
+    #expect(Set(troubleTracker.reported.keys) == Set(look.reported.keys).subtracting(look.ended).union(look.began))
   }
 
   @Test func anEndNamesTheBeginning() {
-    var book = TroubleTracker(patience: 60, told: [])
-    book.wrote(book.news([Self.sight(since: 900)], now: Self.at(1000)))
-    let news = book.news([Self.sight(lastSuccess: 1100)], now: Self.at(1101))
-    #expect(news.ended == [ReportedTrouble(name: "polling", since: Self.at(900))])
+    var troubleTracker = TroubleTracker(patience: 60, reported: [])
+    troubleTracker.didWrite(troubleTracker.announcement([Self.observation(since: 900)], now: Self.at(1000)))
+    let announcement = troubleTracker.announcement([Self.observation(lastSuccess: 1100)], now: Self.at(1101))
+    #expect(announcement.ended == [ReportedTrouble(name: "polling", since: Self.at(900))])
   }
 
   @Test func withoutPatienceItIsToldAtOnce() {
-    let news = TroubleTracker(patience: 0, told: []).news([Self.sight(since: 1000)], now: Self.at(1000))
-    #expect(news.began.count == 1)
+    let announcement = TroubleTracker(patience: 0, reported: []).announcement(
+      [Self.observation(since: 1000)], now: Self.at(1000))
+    #expect(announcement.began.count == 1)
   }
 }
