@@ -80,7 +80,7 @@ struct Dependencies: Sendable {
     }
     monitor = HealthMonitor(
       HealthMonitor.Settings(
-        chat: configuration.operatorChatID, patience: configuration.troubleSeconds, longestPoll: times.longestPoll,
+        chat: configuration.operatorChatID, reportDelay: configuration.troubleSeconds, longestPoll: times.longestPoll,
         databasePath: configuration.databasePath, version: Version.current),
       store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     renderer = Renderer(

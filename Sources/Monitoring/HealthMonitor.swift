@@ -13,15 +13,15 @@ public final class HealthMonitor: Sendable {
     /// The operator's chat, which gets the reports of trouble. Nil: only the log and the metrics show it.
     public var chat: ChatID?
     /// Seconds that a trouble must last before it is reported.
-    public var patience: Double
+    public var reportDelay: Double
     /// The longest that a poll may take, in seconds. If no poll has succeeded for longer, the bot is not ready.
     public var longestPoll: Double
     public var databasePath: String
     public var version: String
 
-    public init(chat: ChatID?, patience: Double, longestPoll: Double, databasePath: String, version: String) {
+    public init(chat: ChatID?, reportDelay: Double, longestPoll: Double, databasePath: String, version: String) {
       self.chat = chat
-      self.patience = patience
+      self.reportDelay = reportDelay
       self.longestPoll = longestPoll
       self.databasePath = databasePath
       self.version = version

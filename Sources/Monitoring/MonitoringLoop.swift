@@ -50,11 +50,11 @@ public struct MonitoringLoop: Sendable {
 
   /// Runs until `wait` returns false.
   public func run() async {
-    let patience = monitor.settings.patience
-    var troubleTracker = TroubleTracker(patience: patience, reported: (try? monitor.store.troubles()) ?? [])
+    let reportDelay = monitor.settings.reportDelay
+    var troubleTracker = TroubleTracker(reportDelay: reportDelay, reported: (try? monitor.store.troubles()) ?? [])
     // Nil: check in the first pass, because updates set aside by earlier processes may not have been reported yet.
     var lastSetAside: Int? = nil
-    while await wait(min(1, max(0.2, patience / 4))) {
+    while await wait(min(1, max(0.2, reportDelay / 4))) {
       followClock(&troubleTracker)
       let observations = monitor.observations()
       let announcement = troubleTracker.announcement(observations, now: monitor.clock.realNow())

@@ -23,12 +23,12 @@ struct TroubleTracker {
   }
 
   /// Seconds that a trouble must last before it is reported.
-  let patience: Double
+  let reportDelay: Double
   /// Troubles that are reported and not over, by name.
   private(set) var reported: [String: ReportedTrouble]
 
-  init(patience: Double, reported: [ReportedTrouble]) {
-    self.patience = patience
+  init(reportDelay: Double, reported: [ReportedTrouble]) {
+    self.reportDelay = reportDelay
     self.reported = Dictionary(reported.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -37,7 +37,7 @@ struct TroubleTracker {
   func announcement(_ observations: [Observation], now: Date) -> Announcement {
     var announcement = Announcement()
     for case let trouble? in observations.map(\.trouble) where reported[trouble.name] == nil {
-      if now.timeIntervalSince(trouble.since) >= patience { announcement.began.append(trouble) }
+      if now.timeIntervalSince(trouble.since) >= reportDelay { announcement.began.append(trouble) }
     }
     let seen = Dictionary(observations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     announcement.ended = reported.values.filter { reported in

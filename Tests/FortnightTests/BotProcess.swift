@@ -52,7 +52,7 @@ final class BotProcess {
     tracker.restore(try store.breakers())
     tracker.restore(try store.budgets())
     let monitor = HealthMonitor(
-      .init(chat: nil, patience: 60, longestPoll: 60, databasePath: around.path, version: "fortnight"), store: store,
+      .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: around.path, version: "fortnight"), store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     let renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: around.carriers), carriers: around.carriers,

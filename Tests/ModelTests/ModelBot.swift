@@ -65,7 +65,7 @@ final class ModelBot {
     tracker.restore(try store.breakers())
     let monitor = HealthMonitor(
       .init(
-        chat: around.operatorChat, patience: 60, longestPoll: 60, databasePath: around.path, version: "model"),
+        chat: around.operatorChat, reportDelay: 60, longestPoll: 60, databasePath: around.path, version: "model"),
       store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     api = TelegramAPI(
       client: around.client, token: BotToken(around.token)!, base: ModelWeb.base, times: TelegramTimes(poll: 0))

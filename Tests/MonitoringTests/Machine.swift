@@ -22,7 +22,7 @@ struct Machine: Sendable {
   private let clock = ManualClock()
 
   static let operatorChat = ChatID(platform: "telegram", value: "-77")
-  static let patience = 60.0
+  static let reportDelay = 60.0
   static let longestPoll = 60.0
 
   init() throws { folder = try ScratchFolder() }
@@ -60,7 +60,7 @@ struct Machine: Sendable {
       client: HTTPClient { _ async throws(HTTPError) in throw .notSent(reason: "no network in this test") },
       now: clock.now, logger: logger)
     let settings = HealthMonitor.Settings(
-      chat: chat, patience: Self.patience, longestPoll: Self.longestPoll, databasePath: path, version: "1.2.3")
+      chat: chat, reportDelay: Self.reportDelay, longestPoll: Self.longestPoll, databasePath: path, version: "1.2.3")
     return Run(
       machine: self, store: store, healthMetrics: healthMetrics, tracker: tracker,
       monitor: HealthMonitor(

@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: cases) func newsIsWhatIsNew(_ look: Case) {
     let reported = look.reported.map { ReportedTrouble(name: $0.key, since: Self.at($0.value)) }
-    var troubleTracker = TroubleTracker(patience: 60, reported: reported)
+    var troubleTracker = TroubleTracker(reportDelay: 60, reported: reported)
     let announcement = troubleTracker.announcement(look.observations, now: Self.at(look.now))
     #expect(announcement.began.map(\.name) == look.began)
     #expect(announcement.ended.map(\.name) == look.ended)
@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test func anEndNamesTheBeginning() {
-    var troubleTracker = TroubleTracker(patience: 60, reported: [])
+    var troubleTracker = TroubleTracker(reportDelay: 60, reported: [])
     troubleTracker.didWrite(troubleTracker.announcement([Self.observation(since: 900)], now: Self.at(1000)))
     let announcement = troubleTracker.announcement([Self.observation(lastSuccess: 1100)], now: Self.at(1101))
     #expect(announcement.ended == [ReportedTrouble(name: "polling", since: Self.at(900))])
   }
 
   @Test func withoutPatienceItIsToldAtOnce() {
-    let announcement = TroubleTracker(patience: 0, reported: []).announcement(
+    let announcement = TroubleTracker(reportDelay: 0, reported: []).announcement(
       [Self.observation(since: 1000)], now: Self.at(1000))
     #expect(announcement.began.count == 1)
   }

@@ -47,7 +47,7 @@ final class AlertWeek {
       sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.now,
       logger: logger)
     let monitor = HealthMonitor(
-      .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
+      .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, healthMetrics: HealthMetrics(now: clock.realNow), clock: clock, logger: logger)
     renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: Self.carriers), carriers: Self.carriers,

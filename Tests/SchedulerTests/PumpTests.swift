@@ -44,7 +44,7 @@ import Tracking
       sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled },
       now: clock.clock.now, logger: logger)
     let monitor = HealthMonitor(
-      .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
+      .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock.clock, logger: logger)
     let renderer = Renderer(
       cards: Cards(phrases: try Catalogues.phrases(), carriers: []), carriers: [], coverage: tracker.coverage,

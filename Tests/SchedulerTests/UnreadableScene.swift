@@ -176,7 +176,7 @@ struct UnreadableScene {
     let wakeUps = WakeUps()
     let healthMetrics = HealthMetrics(now: clock.clock.realNow)
     let monitor = HealthMonitor(
-      .init(chat: nil, patience: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
+      .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock.clock, logger: logger)
     let renderer = Renderer(
       cards: try Self.cards.get(), carriers: [], coverage: tracker.coverage,

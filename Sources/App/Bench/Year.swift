@@ -88,7 +88,7 @@ final class Year {
       now: clock.now, logger: logger)
     let phrases = try Phrases()
     let monitor = HealthMonitor(
-      .init(chat: nil, patience: 60, longestPoll: 60, databasePath: path, version: Version.current), store: store,
+      .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: path, version: Version.current), store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     renderer = Renderer(
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
