@@ -58,16 +58,16 @@ public struct TrackTWList: Sendable {
     }
   }
 
-  /// A list that is counted before it is read. A list of more than `most` members is counted but not read.
+  /// A list that is counted before it is read. A list of more than `limit` members is counted but not read.
   private struct Entries: Decodable {
-    static let most = 10_000
+    static let limit = 10_000
     var count: Int
     var read: [Entry]
 
     init(from decoder: any Decoder) throws {
       let list = try decoder.unkeyedContainer()
       count = list.count ?? 0
-      read = count > Self.most ? [] : try ShortList<Entry>.items(of: list, most: Self.most)
+      read = count > Self.limit ? [] : try LimitedList<Entry>.items(of: list, limit: Self.limit)
     }
   }
 

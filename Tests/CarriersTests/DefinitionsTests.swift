@@ -18,10 +18,10 @@ import Tracking
       #expect(!shape.examples.isEmpty, "\(carrier) \(shape.pattern)")
       for example in shape.examples {
         #expect(TrackingNumber(example)?.text == example, "\(carrier) \(example) is not in normal form")
-        #expect(try Self.fits(shape, example), "\(carrier) \(shape.pattern) \(example)")
+        #expect(try Self.matches(shape, example), "\(carrier) \(shape.pattern) \(example)")
       }
       for example in shape.counterexamples {
-        #expect(try !Self.fits(shape, example), "\(carrier) \(shape.pattern) \(example)")
+        #expect(try !Self.matches(shape, example), "\(carrier) \(shape.pattern) \(example)")
       }
     }
   }
@@ -108,7 +108,7 @@ import Tracking
     }
   }
 
-  private static func fits(_ shape: NumberShape, _ number: String) throws -> Bool {
+  private static func matches(_ shape: NumberShape, _ number: String) throws -> Bool {
     let match = try Pattern(#"\A(?:"# + shape.pattern + #")\z"#).firstMatch(in: Array(number.utf16))
     return match != nil && shape.check.holds(for: Array(number.utf8))
   }

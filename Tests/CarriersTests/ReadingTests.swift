@@ -135,9 +135,9 @@ struct ReadingTests {
   }
 
   @Test func readsTheTimesOfHTTP() {
-    #expect(ServerTime.httpDate("Sun, 06 Nov 1994 08:49:37 GMT") == Date(timeIntervalSince1970: 784_111_777))
+    #expect(RetryAfter.httpDate("Sun, 06 Nov 1994 08:49:37 GMT") == Date(timeIntervalSince1970: 784_111_777))
     for text in ["", "Sun, 06 Nov 1994", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 1994 99:49:37 GMT"] {
-      #expect(ServerTime.httpDate(text) == nil)
+      #expect(RetryAfter.httpDate(text) == nil)
     }
   }
 

@@ -49,7 +49,7 @@ enum AfterShipAnswer {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       isList = fields.contains(.trackings)
       if isList {
-        trackings = fields.list(.trackings, most: ListLimit.parcels) ?? []
+        trackings = fields.list(.trackings, limit: ListLimit.parcels) ?? []
       } else if fields.contains(.tracking) {
         trackings = [try fields.decode(Tracking.self, forKey: .tracking)]
       } else {

@@ -56,7 +56,7 @@ struct AfterShipSource: Source {
   private func ask(_ request: Request, _ query: Query, _ client: HTTPClient) async -> Exchange {
     let exchange = await Exchange.send(request, using: client)
     guard case .answer(let response) = exchange else { return exchange }
-    return Exchange.keyedEnd(response, askedAt: query.askedAt).map { .ended($0) } ?? exchange
+    return Exchange.apiOutcome(response, askedAt: query.askedAt).map { .ended($0) } ?? exchange
   }
 
   private func read(_ response: Response, about query: Query, id: String?) -> TrackingResult {

@@ -8,7 +8,7 @@ enum DHLUnifiedAnswer {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      guard let shipments = fields.list(.shipments, of: Shipment.self, most: ListLimit.parcels) else {
+      guard let shipments = fields.list(.shipments, of: Shipment.self, limit: ListLimit.parcels) else {
         throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no shipments"))
       }
       self.shipments = shipments

@@ -23,7 +23,7 @@ struct DHLUnifiedSource: Source {
     switch await Exchange.send(request(for: query.number), using: client) {
     case .ended(let outcome): return TrackingResult(outcome)
     case .answer(let response):
-      if let end = Exchange.keyedEnd(response, askedAt: query.askedAt) { return TrackingResult(end) }
+      if let end = Exchange.apiOutcome(response, askedAt: query.askedAt) { return TrackingResult(end) }
       let result = parse(response.body, number: query.number)
       // An error can have a body that reads as a refusal. A body with events must come with status 2xx.
       guard response.status >= 300, result.outcome == .found else { return result }

@@ -75,7 +75,7 @@ struct EcanSource: Source {
     let shown = history(in: page) + states(in: page)
     let pieces = shown.filter { (number == nil || $0.number == number) && !$0.events.isEmpty }
     // With several pieces, the piece that is least advanced gives the state of the parcel.
-    if let piece = pieces.min(by: { $0.step < $1.step }), PageEnd.isPresent(in: body) {
+    if let piece = pieces.min(by: { $0.step < $1.step }), HTMLEnd.isPresent(in: body) {
       return TrackingResult(
         .found, number: piece.number, events: piece.events, store: Timeline.store(piece.events))
     }

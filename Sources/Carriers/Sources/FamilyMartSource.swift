@@ -60,7 +60,7 @@ struct FamilyMartSource: Source {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       code = try fields.decode(String.self, forKey: .code)
       message = fields.text(.message)
-      list = try fields.decodeIfPresent(ShortList<Item>.self, forKey: .list)?.items ?? []
+      list = try fields.decodeIfPresent(LimitedList<Item>.self, forKey: .list)?.items ?? []
     }
   }
 

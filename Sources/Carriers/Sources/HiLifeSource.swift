@@ -50,7 +50,7 @@ struct HiLifeSource: PageSource {
     let rows = rows(in: page)
     if let about = number ?? rows.first?.number {
       let events = Timeline.ordered(rows.filter { $0.number == about }.map(\.event)).map(Timeline.settled) ?? []
-      if !events.isEmpty, PageEnd.isPresent(in: body) {
+      if !events.isEmpty, HTMLEnd.isPresent(in: body) {
         return TrackingResult(
           .found, number: about, events: events, store: Timeline.store(events), deadline: Timeline.lastDay(events))
       }

@@ -52,15 +52,15 @@ struct KerrySource: Source {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      list = try ShortList<Parcel>.items(
-        of: fields.nestedUnkeyedContainer(forKey: .list), most: ListLimit.parcels)
+      list = try LimitedList<Parcel>.items(
+        of: fields.nestedUnkeyedContainer(forKey: .list), limit: ListLimit.parcels)
       unknown = fields.list(.unknown) ?? []
     }
   }
 
   private struct Parcel: Decodable {
     var bolNo: String
-    var course: ShortList<Step>
+    var course: LimitedList<Step>
   }
 
   private struct Step: Decodable {

@@ -37,7 +37,7 @@ struct MomoSource: PageSource {
     if let panel = panels.first(where: { $0.number != nil && (number == nil || $0.number == number) }) {
       let events = panel.events
       // The list is oldest first, so a page that was cut off would lack the newest events.
-      if !events.isEmpty, PageEnd.isPresent(in: body) {
+      if !events.isEmpty, HTMLEnd.isPresent(in: body) {
         return TrackingResult(.found, number: panel.number, events: events)
       }
       if events.isEmpty, panel.isNotKnown { return TrackingResult(.notKnownYet, number: panel.number) }

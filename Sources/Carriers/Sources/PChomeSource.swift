@@ -43,7 +43,7 @@ struct PChomeSource: PageSource {
       if events.count == 1, events[0].text == Self.notFound {
         return TrackingResult(.notKnownYet, number: Self.number(of: row))
       }
-      if !events.isEmpty, PageEnd.isPresent(in: body), let ordered = Timeline.ordered(events) {
+      if !events.isEmpty, HTMLEnd.isPresent(in: body), let ordered = Timeline.ordered(events) {
         return TrackingResult(.found, number: Self.number(of: row), events: ordered)
       }
     }

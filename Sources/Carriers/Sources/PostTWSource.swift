@@ -87,7 +87,7 @@ struct PostTWSource: Source {
       hasResult = fields.contains(.result)
       result = fields.part(.result)
       incorrect =
-        fields.part(.incorrect, as: ShortList<String>.self)?.items ?? fields.text(.incorrect).map { [$0] } ?? []
+        fields.part(.incorrect, as: LimitedList<String>.self)?.items ?? fields.text(.incorrect).map { [$0] } ?? []
       captcha = fields.part(.captcha) ?? false
       end = fields.text(.end)
     }
@@ -140,7 +140,7 @@ struct PostTWSource: Source {
   // MARK: Reading
 
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
-    guard let messages = (try? JSONDecoder().decode(ShortList<Message>.self, from: Data(body)))?.items,
+    guard let messages = (try? JSONDecoder().decode(LimitedList<Message>.self, from: Data(body)))?.items,
       let screen = messages.first(where: { $0.kind == "Screen" })?.body ?? messages.first?.body
     else { return TrackingResult(Exchange.unreadable(body)) }
     let items = screen.result?.items ?? []

@@ -38,7 +38,7 @@ enum SeventeenTrackAnswer {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      accepted = fields.list(.accepted, most: ListLimit.parcels)
+      accepted = fields.list(.accepted, limit: ListLimit.parcels)
       rejected = fields.list(.rejected) ?? []
       errors = fields.list(.errors) ?? []
     }
@@ -183,7 +183,7 @@ enum SeventeenTrackAnswer {
     enum CodingKeys: CodingKey { case providers }
 
     init(from decoder: any Decoder) throws {
-      providers = try decoder.container(keyedBy: CodingKeys.self).list(.providers, most: ListLimit.parcels) ?? []
+      providers = try decoder.container(keyedBy: CodingKeys.self).list(.providers, limit: ListLimit.parcels) ?? []
     }
   }
 

@@ -89,7 +89,7 @@ struct SeventeenTrackSource: Source {
   ) async -> Exchange {
     let exchange = await Exchange.send(request(call, query.number, key: key, digits: digits), using: client)
     guard case .answer(let response) = exchange else { return exchange }
-    return Exchange.keyedEnd(response, askedAt: query.askedAt).map { .ended($0) } ?? exchange
+    return Exchange.apiOutcome(response, askedAt: query.askedAt).map { .ended($0) } ?? exchange
   }
 
   private func read(_ response: Response, about query: Query) -> TrackingResult {

@@ -45,7 +45,7 @@ struct TCatSource: PageSource {
   func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     let found = details(in: page) + summaries(in: page)
     if let shown = found.first(where: { number == nil || $0.number == number }), !shown.events.isEmpty,
-      PageEnd.isPresent(in: body)
+      HTMLEnd.isPresent(in: body)
     {
       let events = Timeline.newestFirst(shown.events)
       return TrackingResult(.found, number: shown.number, events: events, store: Timeline.store(events))

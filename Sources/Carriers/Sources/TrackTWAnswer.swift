@@ -17,7 +17,7 @@ enum TrackTWAnswer {
   struct Package: Decodable {
     var number: String
     var carrier: String?
-    private var told: ShortList<Entry>
+    private var told: LimitedList<Entry>
     var history: [Entry] { told.items }
 
     enum CodingKeys: String, CodingKey {
@@ -74,7 +74,7 @@ enum TrackTWAnswer {
       var package: Summary
     }
 
-    private var page: ShortList<Item>
+    private var page: LimitedList<Item>
     var data: [Item] { page.items }
 
     enum CodingKeys: String, CodingKey { case page = "data" }

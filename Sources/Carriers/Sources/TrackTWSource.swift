@@ -138,7 +138,7 @@ struct TrackTWSource: ConnectableSource {
     // A redirect leads to the login page.
     case 300..<400, 401: .unauthorized
     case 403: Captcha.isPresent(in: response.body) ? .blocked : .unauthorized
-    case 429: .rateLimited(until: ServerTime.waitEnd(response, askedAt: askedAt))
+    case 429: .rateLimited(until: RetryAfter.date(response, askedAt: askedAt))
     case 500...: Captcha.isPresent(in: response.body) ? .blocked : .sourceDown
     default: .layoutChanged(excerpt: "HTTP status \(response.status)")
     }

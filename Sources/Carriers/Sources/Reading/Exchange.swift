@@ -36,7 +36,7 @@ enum Exchange {
     switch await send(request, using: client) {
     case .ended(let outcome): return TrackingResult(outcome)
     case .answer(let response):
-      if let end = pageEnd(response, askedAt: query.askedAt) { return TrackingResult(end) }
+      if let end = pageOutcome(response, askedAt: query.askedAt) { return TrackingResult(end) }
       let result = read(response)
       return isIllegible(result) ? TrackingResult(.layoutChanged(excerpt: "an answer in another charset")) : result
     }
@@ -51,10 +51,10 @@ enum Exchange {
   /// The outcome that the HTTP status of a public page gives; nil for 2xx. 401 and 403 give `blocked`, because no
   /// credential was sent. Any other status below 500 except 429 gives `layoutChanged`: the page is no longer at this
   /// address.
-  static func pageEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
+  static func pageOutcome(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
     switch response.status {
     case 200..<300: return nil
-    case 429: return .rateLimited(until: ServerTime.waitEnd(response, askedAt: askedAt))
+    case 429: return .rateLimited(until: RetryAfter.date(response, askedAt: askedAt))
     case 401, 403: return .blocked
     case 500...: return Captcha.isPresent(in: response.body) ? .blocked : .sourceDown
     default: return .layoutChanged(excerpt: "HTTP status \(response.status)")
@@ -63,11 +63,11 @@ enum Exchange {
 
   /// The outcome that the HTTP status of an API with a key gives; nil when the body has to be read. 401 and 403 mean
   /// that the key is not accepted; a captcha page with 403 gives `blocked`.
-  static func keyedEnd(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
+  static func apiOutcome(_ response: Response, askedAt: Date?) -> TrackingResult.Outcome? {
     switch response.status {
     case 401: .unauthorized
     case 403: Captcha.isPresent(in: response.body) ? .blocked : .unauthorized
-    case 429: .rateLimited(until: ServerTime.waitEnd(response, askedAt: askedAt))
+    case 429: .rateLimited(until: RetryAfter.date(response, askedAt: askedAt))
     case 500...: Captcha.isPresent(in: response.body) ? .blocked : .sourceDown
     default: nil
     }

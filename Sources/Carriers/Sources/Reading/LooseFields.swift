@@ -15,12 +15,12 @@ extension KeyedDecodingContainer {
     try? decode(type, forKey: key)
   }
 
-  /// The members of a list that can be read; nil when there is no list or it is longer than `most`.
+  /// The members of a list that can be read; nil when there is no list or it is longer than `limit`.
   func list<Item: Decodable>(
-    _ key: Key, of type: Item.Type = Item.self, most: Int = ListLimit.lines
+    _ key: Key, of type: Item.Type = Item.self, limit: Int = ListLimit.lines
   ) -> [Item]? {
     guard let list = try? nestedUnkeyedContainer(forKey: key) else { return nil }
-    return (try? ShortList<LooseItem<Item>>.items(of: list, most: most))?.compactMap(\.item)
+    return (try? LimitedList<LooseItem<Item>>.items(of: list, limit: limit))?.compactMap(\.item)
   }
 }
 

@@ -31,16 +31,16 @@ struct StatusTable: Sendable {
       self.except = except.map { Array(StatusTable.reduce($0).utf8) }
     }
 
-    func fits(_ reduced: [UInt8]) -> Bool {
+    func matches(_ reduced: [UInt8]) -> Bool {
       let isMet = words.contains { word in
         switch form {
         case .equals: reduced == word
         case .begins: reduced.starts(with: word)
-        case .contains: StatusTable.holds(reduced, word)
+        case .contains: StatusTable.contains(reduced, word)
         }
       }
-      return isMet && and.allSatisfy { StatusTable.holds(reduced, $0) }
-        && !except.contains { StatusTable.holds(reduced, $0) }
+      return isMet && and.allSatisfy { StatusTable.contains(reduced, $0) }
+        && !except.contains { StatusTable.contains(reduced, $0) }
     }
   }
 
@@ -52,14 +52,14 @@ struct StatusTable: Sendable {
   func status(of text: String) -> Status? {
     let reduced = Array(Self.reduce(text).utf8)
     guard !reduced.isEmpty else { return nil }
-    return rules.first { $0.fits(reduced) }?.status
+    return rules.first { $0.matches(reduced) }?.status
   }
 
   /// A table that tries this one first, and then `other`.
   func then(_ other: StatusTable) -> StatusTable { StatusTable(rules + other.rules) }
 
   /// Whether `text` contains `word`. The comparison uses UTF-8 bytes, in which a match cannot begin inside a character.
-  static func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+  static func contains(_ text: [UInt8], _ word: [UInt8]) -> Bool {
     guard let first = word.first, text.count >= word.count else { return false }
     return (0...(text.count - word.count)).contains { start in
       text[start] == first && text[start..<start + word.count].elementsEqual(word)

@@ -3,10 +3,10 @@ import HTTP
 import Tracking
 
 /// The time until which a server that answered "too many requests" wants no further requests.
-enum ServerTime {
+enum RetryAfter {
   /// Read from `Retry-After` (seconds or a date), otherwise from `X-RateLimit-Reset` (seconds since 1970). Seconds
   /// count from `askedAt`, or from the answer's `Date` header when `askedAt` is nil. Nil when the answer gives no time.
-  static func waitEnd(_ response: Response, askedAt: Date?) -> Date? {
+  static func date(_ response: Response, askedAt: Date?) -> Date? {
     if let value = response.header("retry-after")?.trimmingCharacters(in: .whitespaces) {
       if let seconds = Double(value), (0...86_400).contains(seconds) {
         let start = askedAt ?? response.header("date").flatMap(httpDate)
