@@ -127,8 +127,8 @@ struct TrackTWWordsTests {
 
   @Test func aSecondStayAtTheStoreMayEndWellAfterAll() {
     let events = [Status.collected, .arrivedAtStore, .returning].map { Event(time: nil, status: $0, text: "x") }
-    #expect(Timeline.settled(events).map(\.status) == [.collected, .arrivedAtStore, .returning])
+    #expect(Timeline.corrected(events).map(\.status) == [.collected, .arrivedAtStore, .returning])
     let direct = [Status.collected, .returning, .arrivedAtStore].map { Event(time: nil, status: $0, text: "x") }
-    #expect(Timeline.settled(direct).first?.status == .returned)
+    #expect(Timeline.corrected(direct).first?.status == .returned)
   }
 }

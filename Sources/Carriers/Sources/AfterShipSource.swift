@@ -138,7 +138,7 @@ struct AfterShipSource: Source {
     }
     guard !events.isEmpty else { return TrackingResult(.notKnownYet, number: number, memo: tracking.id) }
     if events[0].status == nil { events[0].status = overall }
-    if tracking.goesBack { events = AfterShipTags.settled(events) }
+    if tracking.goesBack { events = AfterShipTags.corrected(events) }
     let waits = events.contains { $0.status == .arrivedAtStore || $0.status == .collected }
     let store = waits ? tracking.pickupLocation.map { Place(name: PlainText.of($0)) } : nil
     return TrackingResult(

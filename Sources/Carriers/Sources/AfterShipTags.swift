@@ -61,16 +61,16 @@ enum AfterShipTags {
 
   /// Corrects the end of a return: after a return has begun, "delivered" or "collected" means that the sender got the
   /// parcel back. `events` are newest first.
-  static func settled(_ events: [Event]) -> [Event] {
+  static func corrected(_ events: [Event]) -> [Event] {
     var isGoingBack = false
-    var settled = events
+    var corrected = events
     for index in events.indices.reversed() {
       switch events[index].status {
       case .returning, .returned: isGoingBack = true
-      case .delivered where isGoingBack, .collected where isGoingBack: settled[index].status = .returned
+      case .delivered where isGoingBack, .collected where isGoingBack: corrected[index].status = .returned
       default: break
       }
     }
-    return settled
+    return corrected
   }
 }

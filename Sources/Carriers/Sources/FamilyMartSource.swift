@@ -121,7 +121,7 @@ struct FamilyMartSource: Source {
   }
 
   private static func result(_ items: [Item], _ number: TrackingNumber?) -> TrackingResult? {
-    let events = Timeline.settled(Timeline.newestFirst(items.compactMap(event)))
+    let events = Timeline.corrected(Timeline.newestFirst(items.compactMap(event)))
     guard !events.isEmpty else { return nil }
     let deadline = items.lazy.compactMap(\.lastDay).first.flatMap(printedDay)
     return TrackingResult(

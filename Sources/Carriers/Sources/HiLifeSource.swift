@@ -49,7 +49,7 @@ struct HiLifeSource: PageSource {
   func read(_ page: HTMLDocument, _ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
     let rows = rows(in: page)
     if let about = number ?? rows.first?.number {
-      let events = Timeline.ordered(rows.filter { $0.number == about }.map(\.event)).map(Timeline.settled) ?? []
+      let events = Timeline.ordered(rows.filter { $0.number == about }.map(\.event)).map(Timeline.corrected) ?? []
       if !events.isEmpty, HTMLEnd.isPresent(in: body) {
         return TrackingResult(
           .found, number: about, events: events, store: Timeline.store(events), deadline: Timeline.lastDay(events))

@@ -152,7 +152,7 @@ struct PostTWSource: Source {
     guard let about = number ?? named[0] else { return TrackingResult(Exchange.unreadable(body)) }
     let events = zip(named, items).filter { $0.0 == about }.compactMap { Self.event($0.1) }
     guard !events.isEmpty else { return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body))) }
-    let ordered = Self.settled(Timeline.newestFirst(events))
+    let ordered = Self.corrected(Timeline.newestFirst(events))
     return TrackingResult(.found, number: about, events: ordered, store: Timeline.store(ordered))
   }
 
@@ -171,19 +171,19 @@ struct PostTWSource: Source {
 
   /// Corrects two statuses. Once mail is returning to its sender, a delivery or pick-up there means `returned`. Cash
   /// booked after the delivery (入帳) says nothing about the mail, so that event has no status.
-  private static func settled(_ events: [Event]) -> [Event] {
-    var settled = events
+  private static func corrected(_ events: [Event]) -> [Event] {
+    var corrected = events
     var (isGoingBack, isDelivered) = (false, false)
     for index in events.indices.reversed() {
       switch events[index].status {
       case .delivered, .collected:
         isDelivered = true
-        if isGoingBack { settled[index].status = .returned }
-      case .inTransit where isDelivered && events[index].text.contains("入帳"): settled[index].status = nil
+        if isGoingBack { corrected[index].status = .returned }
+      case .inTransit where isDelivered && events[index].text.contains("入帳"): corrected[index].status = nil
       default: isGoingBack = isGoingBack || events[index].text.contains("退回寄件人")
       }
     }
-    return settled
+    return corrected
   }
 
   private static func event(_ item: Item) -> Event? {

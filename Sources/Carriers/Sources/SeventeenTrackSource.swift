@@ -151,12 +151,12 @@ struct SeventeenTrackSource: Source {
       (steps.isEmpty ? [info.latestEvent].compactMap { $0 } : steps).compactMap {
         SeventeenTrackWords.event($0, carrier)
       })
-    events = Timeline.once(events)
+    events = Timeline.withoutDuplicates(events)
     guard !events.isEmpty else { return Self.withoutHistory(info.latest, number) }
     if events[0].status == nil, let latest = info.latest {
       events[0].status = SeventeenTrackWords.status(stage: latest.status, subStatus: latest.subStatus, of: carrier)
     }
-    events = Timeline.settled(events)
+    events = Timeline.corrected(events)
     return TrackingResult(
       .found, number: number, events: events, store: Timeline.store(events),
       deadline: Timeline.lastDay(events), expected: ZonedTime.day(info.expected))

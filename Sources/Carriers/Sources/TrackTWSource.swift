@@ -199,7 +199,7 @@ struct TrackTWSource: ConnectableSource {
     }
     let news = told.filter { !TrackTWWords.saysNothing($0.text ?? "") }
     guard !news.isEmpty else { return TrackingResult(.notKnownYet, number: number) }
-    let events = Timeline.settled(Timeline.newestFirst(news.map { event($0, carrier) }))
+    let events = Timeline.corrected(Timeline.newestFirst(news.map { event($0, carrier) }))
     return TrackingResult(
       .found, number: number, events: events, store: Timeline.store(events),
       deadline: Timeline.lastDay(events))

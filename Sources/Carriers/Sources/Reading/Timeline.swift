@@ -16,14 +16,14 @@ enum Timeline {
   /// Keeps the order of `events`, and reverses it if the list begins with the oldest. They are not sorted by time,
   /// because times of different precision and time zone cannot be compared exactly. Duplicate lines are removed.
   static func newestFirst(asListed events: [Event]) -> [Event] {
-    let once = once(events)
-    let times = once.compactMap(\.time)
-    guard let first = times.first, let last = times.last, first < last else { return once }
-    return once.reversed()
+    let unique = withoutDuplicates(events)
+    let times = unique.compactMap(\.time)
+    guard let first = times.first, let last = times.last, first < last else { return unique }
+    return unique.reversed()
   }
 
   /// Removes duplicate lines.
-  static func once(_ events: [Event]) -> [Event] {
+  static func withoutDuplicates(_ events: [Event]) -> [Event] {
     var seen: Set<Event> = []
     return events.filter { seen.insert($0).inserted }
   }
@@ -56,17 +56,17 @@ enum Timeline {
 
   /// Corrects the end of a return: after a return has begun, "collected" means that the sender picked the parcel up. An
   /// arrival at a store ends the return. `events` are newest first.
-  static func settled(_ events: [Event]) -> [Event] {
+  static func corrected(_ events: [Event]) -> [Event] {
     var isGoingBack = false
-    var settled = events
+    var corrected = events
     for index in events.indices.reversed() {
       switch events[index].status {
       case .returning: isGoingBack = true
       case .arrivedAtStore: isGoingBack = false
-      case .collected where isGoingBack: settled[index].status = .returned
+      case .collected where isGoingBack: corrected[index].status = .returned
       default: break
       }
     }
-    return settled
+    return corrected
   }
 }
