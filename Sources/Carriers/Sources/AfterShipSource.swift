@@ -109,7 +109,7 @@ struct AfterShipSource: Source {
 
   // MARK: Reading
 
-  func meaning(of words: String, carrier: CarrierID) -> Status? { AfterShipTags.words(words, carrier) }
+  func meaning(of words: String, carrier: CarrierID) -> Status? { AfterShipTags.carrierStatus(words, carrier) }
 
   /// Reads one tracking, a list (the number asked for, or the only entry), or an error.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
@@ -128,8 +128,8 @@ struct AfterShipSource: Source {
   static func result(_ tracking: AfterShipAnswer.Tracking, _ number: TrackingNumber) -> TrackingResult {
     let carrier = AfterShipTags.carrier(tracking.slug)
     // The list is oldest first.
-    let told = tracking.checkpoints.reversed().compactMap { AfterShipTags.event($0, carrier) }
-    var events = Timeline.newestFirst(asListed: told)
+    let listed = tracking.checkpoints.reversed().compactMap { AfterShipTags.event($0, carrier) }
+    var events = Timeline.newestFirst(asListed: listed)
     let overall = AfterShipTags.status(tag: tracking.tag, subtag: tracking.subtag)
     // Two states have no checkpoint: `Expired` (no checkpoint for a month), and the state of a tracking before its
     // first checkpoint. They are added as an event.

@@ -45,7 +45,7 @@ enum AfterShipTags {
   }
 
   /// The status that the carrier's own words have, for carriers in Taiwan. AfterShip's tags are too coarse for them.
-  static func words(_ text: String, _ carrier: CarrierID?) -> Status? {
+  static func carrierStatus(_ text: String, _ carrier: CarrierID?) -> Status? {
     guard let carrier, ["postTW", "kerry", "sfExpress"].contains(carrier) else { return nil }
     return TrackTWWords.byCarrier[carrier]?.status(of: text)
   }
@@ -53,7 +53,7 @@ enum AfterShipTags {
   private static func status(
     of checkpoint: AfterShipAnswer.Checkpoint, _ text: String, _ carrier: CarrierID?
   ) -> Status? {
-    if let status = words(text, carrier) { return status }
+    if let status = carrierStatus(text, carrier) { return status }
     let status = status(tag: checkpoint.tag, subtag: checkpoint.subtag)
     guard status == .delivered || status == .inTransit else { return status }
     return StatusTable.pickupPoints.status(of: text) ?? status

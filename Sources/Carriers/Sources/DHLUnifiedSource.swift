@@ -65,12 +65,12 @@ struct DHLUnifiedSource: Source {
       let number = asked ?? TrackingNumber(shipment.id)
     else { return TrackingResult(.layoutChanged(excerpt: Excerpt.masked("an answer about " + first.id))) }
     let steps = shipment.events.isEmpty ? [shipment.status].compactMap { $0 } : shipment.events
-    let told = steps.compactMap { step in Self.event(step).map { (event: $0, step: step) } }
-    let events = Timeline.newestFirst(asListed: told.map(\.event))
+    let lines = steps.compactMap { step in Self.event(step).map { (event: $0, step: step) } }
+    let events = Timeline.newestFirst(asListed: lines.map(\.event))
     guard !events.isEmpty else {
       return TrackingResult(steps.isEmpty ? .notKnownYet : .layoutChanged(excerpt: "a history without words"))
     }
-    let atStore = told.filter { $0.event.status == .arrivedAtStore && $0.step.location?.servicePoint?.label != nil }
+    let atStore = lines.filter { $0.event.status == .arrivedAtStore && $0.step.location?.servicePoint?.label != nil }
     let stop = atStore.max { ($0.event.time?.date ?? .distantPast) < ($1.event.time?.date ?? .distantPast) }
     return TrackingResult(
       .found, number: number, events: events,

@@ -110,11 +110,13 @@ struct KerrySource: Source {
     if unknown.contains(about) || (parcel != nil && steps.allSatisfy(Self.saysNothing)) {
       return TrackingResult(.notKnownYet, number: about)
     }
-    let told = steps.filter { $0.text != nil }
-    guard !told.isEmpty, !told.contains(where: { $0.code == "ERROR" }), let events = Self.events(told) else {
+    let stepsWithText = steps.filter { $0.text != nil }
+    guard !stepsWithText.isEmpty, !stepsWithText.contains(where: { $0.code == "ERROR" }),
+      let events = Self.events(stepsWithText)
+    else {
       return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
     }
-    let amount = told.compactMap(\.amount).max().flatMap { $0 > 0 ? Money(value: Decimal($0)) : nil }
+    let amount = stepsWithText.compactMap(\.amount).max().flatMap { $0 > 0 ? Money(value: Decimal($0)) : nil }
     return TrackingResult(.found, number: about, events: events, store: Timeline.store(events), amount: amount)
   }
 

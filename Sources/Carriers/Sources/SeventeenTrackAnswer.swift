@@ -53,12 +53,12 @@ enum SeventeenTrackAnswer {
     var error: Fault
   }
 
-  /// One number. `track_info` is absent from the answer to a registration, and null while nothing is known. `isTold`:
+  /// One number. `track_info` is absent from the answer to a registration, and null while nothing is known. `hasInfo`:
   /// the field is present.
   struct Parcel: Decodable {
     var number: String
     var carrier: Int?
-    var isTold: Bool
+    var hasInfo: Bool
     var info: Info?
 
     enum CodingKeys: String, CodingKey {
@@ -70,10 +70,10 @@ enum SeventeenTrackAnswer {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       number = try fields.decode(String.self, forKey: .number)
       carrier = fields.number(.carrier)
-      isTold = fields.contains(.info)
+      hasInfo = fields.contains(.info)
       info = fields.part(.info)
       let isNull = (try? fields.decodeNil(forKey: .info)) ?? true
-      if isTold, info == nil, !isNull {
+      if hasInfo, info == nil, !isNull {
         throw DecodingError.dataCorruptedError(forKey: .info, in: fields, debugDescription: "not what is told")
       }
     }

@@ -121,7 +121,7 @@ struct SeventeenTrackSource: Source {
 
   // MARK: Reading
 
-  func meaning(of words: String, carrier: CarrierID) -> Status? { SeventeenTrackWords.words(words, carrier) }
+  func meaning(of words: String, carrier: CarrierID) -> Status? { SeventeenTrackWords.carrierStatus(words, carrier) }
 
   /// Reads the answer to `gettrackinfo`. The answer to `register` has no tracking data and gives `layoutChanged`.
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult {
@@ -134,7 +134,7 @@ struct SeventeenTrackSource: Source {
     if let fault = Self.fault(of: envelope) { return TrackingResult(Self.outcome(of: fault)) }
     let accepted = envelope.data?.accepted ?? []
     let parcel = accepted.first { number == nil ? accepted.count == 1 : TrackingNumber($0.number) == number }
-    if let parcel, parcel.isTold, let named = TrackingNumber(parcel.number) { return result(parcel, named, carrier) }
+    if let parcel, parcel.hasInfo, let named = TrackingNumber(parcel.number) { return result(parcel, named, carrier) }
     let rejected = envelope.data?.rejected ?? []
     let refusal = rejected.first { number == nil ? rejected.count == 1 : TrackingNumber($0.number) == number }
     if parcel == nil, let refusal { return TrackingResult(Self.outcome(of: refusal.error.code, carrier)) }

@@ -7,13 +7,13 @@ enum SeventeenTrackWords {
     guard !text.isEmpty else { return nil }
     return Event(
       time: ZonedTime.read(step.time) ?? ZonedTime.read(step.raw?.text),
-      status: words(text, carrier) ?? meaning(step, text, carrier), text: text,
+      status: carrierStatus(text, carrier) ?? meaning(step, text, carrier), text: text,
       place: TrackTWWords.place(in: text) ?? step.location)
   }
 
   /// The status that the carrier's own words have, for carriers in Taiwan. 17TRACK's stages are too coarse for them.
-  static func words(_ text: String, _ carrier: CarrierID?) -> Status? {
-    guard let carrier, atHome.contains(carrier) else { return nil }
+  static func carrierStatus(_ text: String, _ carrier: CarrierID?) -> Status? {
+    guard let carrier, domestic.contains(carrier) else { return nil }
     return TrackTWWords.byCarrier[carrier]?.status(of: text)
   }
 
@@ -33,7 +33,7 @@ enum SeventeenTrackWords {
   }
 
   private static let stores: Set<CarrierID> = ["sevenEleven", "familyMart", "shopee"]
-  private static let atHome: Set<CarrierID> = stores.union([
+  private static let domestic: Set<CarrierID> = stores.union([
     "postTW", "tcat", "hct", "kerry", "ecan", "pchome", "sfExpress",
   ])
 

@@ -17,13 +17,13 @@ enum TrackTWAnswer {
   struct Package: Decodable {
     var number: String
     var carrier: String?
-    private var told: LimitedList<Entry>
-    var history: [Entry] { told.items }
+    private var lines: LimitedList<Entry>
+    var history: [Entry] { lines.items }
 
     enum CodingKeys: String, CodingKey {
       case number = "tracking_number"
       case carrier = "carrier_id"
-      case told = "package_history"
+      case lines = "package_history"
     }
   }
 

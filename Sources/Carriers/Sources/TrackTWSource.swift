@@ -193,11 +193,11 @@ struct TrackTWSource: ConnectableSource {
   static func result(
     _ history: [TrackTWAnswer.Entry], of number: TrackingNumber, carrier: CarrierID?
   ) -> TrackingResult {
-    let told = history.filter { !($0.text ?? "").allSatisfy(\.isWhitespace) }
-    guard told.isEmpty == history.isEmpty else {
+    let lines = history.filter { !($0.text ?? "").allSatisfy(\.isWhitespace) }
+    guard lines.isEmpty == history.isEmpty else {
       return TrackingResult(.layoutChanged(excerpt: "a history without words"))
     }
-    let news = told.filter { !TrackTWWords.saysNothing($0.text ?? "") }
+    let news = lines.filter { !TrackTWWords.saysNothing($0.text ?? "") }
     guard !news.isEmpty else { return TrackingResult(.notKnownYet, number: number) }
     let events = Timeline.corrected(Timeline.newestFirst(news.map { event($0, carrier) }))
     return TrackingResult(
