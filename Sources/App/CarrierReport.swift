@@ -27,7 +27,7 @@ struct CarrierReport: Encodable {
     holdDays = carrier.holdDays
     publicPage = carrier.publicPage
     basis = sources.first?.basis.rawValue
-    sureness = Dictionary(uniqueKeysWithValues: sources.map { ($0.id.rawValue, $0.sureness) })
+    sureness = Dictionary(uniqueKeysWithValues: sources.map { ($0.id.rawValue, $0.reliability) })
   }
 
   static let headings = ["id", "carrier", "example", "asked in turn", "hold days", "public page", "how sure"]

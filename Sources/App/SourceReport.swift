@@ -23,7 +23,7 @@ public struct SourceReport: Sendable {
     let on = Set(Registry.sources(configuration.sourceSettings).map(\.info.id))
     let rows = Registry.parsers.map(\.info).map { info in
       [
-        info.id.rawValue, on.contains(info.id) ? "on" : "off", info.sureness,
+        info.id.rawValue, on.contains(info.id) ? "on" : "off", info.reliability,
         Self.pace(info.requestsPerMinute), budget(info, spent), Self.quota(quotas.first { $0.source == info.id }),
         info.carriers.map(\.rawValue).joined(separator: " "),
       ]

@@ -138,7 +138,7 @@ public struct SourceInfo: Sendable {
   public var isDirect: Bool { carriers.count == 1 }
 
   /// How reliable the parser is, in words: its evidence, and whether it was tried live.
-  public var sureness: String { basis.words + (isTriedLive ? "" : ", not tried live") }
+  public var reliability: String { basis.words + (isTriedLive ? "" : ", not tried live") }
 }
 
 /// The host's settings for sources.

@@ -44,13 +44,13 @@ struct SeventeenTrackSource: Source {
   /// Registers the number. Phone digits are sent only after 17TRACK has required them.
   private func register(_ query: Query, key: Int?, _ client: HTTPClient) async -> TrackingResult {
     let first = await ask("register", query, key: key, client)
-    guard Self.takesPhoneDigits.contains(query.carrier), first.refusal(of: query.number) == Self.phoneWanted else {
+    guard Self.takesPhoneDigits.contains(query.carrier), first.refusal(of: query.number) == Self.phoneRequired else {
       return await registered(first, query, client)
     }
-    for digits in query.phoneDigits.prefix(Self.mostDigits) {
+    for digits in query.phoneDigits.prefix(Self.maxDigitTries) {
       let next = await ask("register", query, key: key, digits: digits, client)
       let refusal = next.refusal(of: query.number)
-      if refusal != Self.phoneWanted, refusal != Self.badValue { return await registered(next, query, client) }
+      if refusal != Self.phoneRequired, refusal != Self.badValue { return await registered(next, query, client) }
     }
     return TrackingResult(.needsPhoneDigits)
   }
@@ -194,19 +194,19 @@ struct SeventeenTrackSource: Source {
   private static let notRegistered = -18_019_902
   /// The daily limit or the total quota is used up.
   private static let usedUp: Set<Int> = [-18_019_907, -18_019_908]
-  private static let phoneWanted = -18_010_020
+  private static let phoneRequired = -18_010_020
   private static let badValue = -18_010_015
   /// The carriers for which the last four digits are enough. For others 17TRACK may require the whole phone number,
   /// which the bot never asks for.
   private static let takesPhoneDigits: Set<CarrierID> = ["sfExpress"]
   /// The largest number of tries. The API allows three calls per second, and several followers can each have given
   /// digits.
-  private static let mostDigits = 3
+  private static let maxDigitTries = 3
 
   /// `carrier` is the carrier that was asked about, if known.
   static func outcome(of code: Int, _ carrier: CarrierID? = nil) -> TrackingResult.Outcome {
     switch code {
-    case phoneWanted where carrier.map(takesPhoneDigits.contains) ?? true: .needsPhoneDigits
+    case phoneRequired where carrier.map(takesPhoneDigits.contains) ?? true: .needsPhoneDigits
     // No carrier detected, or no data yet: usual for a new number.
     case notRegistered, -18_019_903, -18_019_909: .notKnownYet
     case -18_010_012: .wrongNumber

@@ -7,7 +7,7 @@ extension TrackTWWords {
     "tcat": TCatSource.table.then(.anyCarrier), "momo": MomoSource.table, "hct": hct.then(.couriers),
     "ecan": EcanSource.table, "kerry": KerrySource.table, "postTW": PostTWSource.table, "pchome": PChomeSource.table,
     "taiwanExpress": .couriers, "sfExpress": sfExpress.then(.anyCarrier),
-    "fedex": abroad, "ups": abroad, "dhl": abroad, "customs": customs,
+    "fedex": international, "ups": international, "dhl": international, "customs": customs,
   ]
 
   static let okMart = StatusTable([
@@ -25,7 +25,7 @@ extension TrackTWWords {
 
   /// Whole sentences only: "Delivered" can continue as "delivered to an access point", and "Picked up" means that the
   /// courier collected the parcel from the sender.
-  static let abroad = StatusTable([
+  static let international = StatusTable([
     .equals(.delivered, "Delivered"),
     .equals(.outForDelivery, "Out for delivery", "On FedEx vehicle for delivery", "With delivery courier"),
     .equals(.infoReceived, "Shipment information received", "Shipment information sent to FedEx", "Label created"),
