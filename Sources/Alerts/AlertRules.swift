@@ -22,7 +22,7 @@ public struct AlertRules: Sendable {
     /// Whether the chat already had an answer about it.
     public var hadAnswer: Bool
     /// The time up to which alerts were already decided. What was due before is not sent again.
-    public var lookedAt: Date
+    public var lastAlertCheck: Date
     /// The chat's preferences for alerts.
     public var preferences: AlertPreferences
     /// The chat's zone.
@@ -30,12 +30,12 @@ public struct AlertRules: Sendable {
 
     /// Makes the input for one chat, by default with the usual preferences and Taipei's zone.
     public init(
-      _ parcel: Parcel, hadAnswer: Bool, lookedAt: Date, preferences: AlertPreferences = AlertPreferences(),
+      _ parcel: Parcel, hadAnswer: Bool, lastAlertCheck: Date, preferences: AlertPreferences = AlertPreferences(),
       zone: Zone = .taipei
     ) {
       self.parcel = parcel
       self.hadAnswer = hadAnswer
-      self.lookedAt = lookedAt
+      self.lastAlertCheck = lastAlertCheck
       self.preferences = preferences
       self.zone = zone
     }
@@ -46,7 +46,7 @@ public struct AlertRules: Sendable {
     /// The alerts to send.
     public var alerts: [Alert] = []
     /// When to decide again. Nil: only a new event makes another decision necessary.
-    public var lookAt: Date?
+    public var nextAlertCheck: Date?
     /// The parcel moves to the archive now.
     public var isArchived = false
     /// The reminder that the user asked for is over.
@@ -62,7 +62,7 @@ public struct AlertRules: Sendable {
     let parcel = input.parcel
     var decision = Decision()
     guard parcel.archivedAt == nil else { return decision }
-    let time = ElapsedTime(from: input.lookedAt, to: now)
+    let time = ElapsedTime(from: input.lastAlertCheck, to: now)
     decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.canHaveReminder } ?? false
     decision.isRedrawn = Self.dayTurns(input).contains(where: time.hasPassed)
     decision.isArchived = input.preferences.archives && parcel.leavesListAt.map { $0 <= now } ?? false
@@ -72,7 +72,7 @@ public struct AlertRules: Sendable {
       decision.alerts = [change ?? waiting(input, time), silence].compactMap { $0 }
         .filter { input.preferences.wants($0.kind) }
     }
-    if !decision.isArchived { decision.lookAt = nextLook(input, after: now) }
+    if !decision.isArchived { decision.nextAlertCheck = nextAlertCheck(input, after: now) }
     return decision
   }
 
@@ -116,7 +116,7 @@ public struct AlertRules: Sendable {
       + [deadline.end(zone: input.zone)]
   }
 
-  private func nextLook(_ input: AlertInput, after now: Date) -> Date? {
+  private func nextAlertCheck(_ input: AlertInput, after now: Date) -> Date? {
     let parcel = input.parcel
     var times = [input.preferences.archives ? parcel.leavesListAt : nil] + Self.dayTurns(input)
     if !parcel.isMuted {

@@ -29,7 +29,8 @@ public struct AlertPlanner: Sendable {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
     let input = AlertRules.AlertInput(
-      parcel, hadAnswer: follower.firstAnswerAt != nil, lookedAt: follower.lookedAt ?? now, preferences: preferences,
+      parcel, hadAnswer: follower.firstAnswerAt != nil, lastAlertCheck: follower.lastAlertCheck ?? now,
+      preferences: preferences,
       zone: follower.chat.zone)
     let decision = rules.decide(from: old, input, now: now)
     let audience = follower.chat.kind == .group ? Audience(of: parcel, in: follower.chat.members) : nil
@@ -44,7 +45,8 @@ public struct AlertPlanner: Sendable {
         place: Self.place(of: alert.kind, parcel, for: audience))
     }
     return AlertDecision(
-      parcel.id, in: follower.chat.id, deliveries: deliveries, lookAt: decision.lookAt, isArchived: decision.isArchived,
+      parcel.id, in: follower.chat.id, deliveries: deliveries, nextAlertCheck: decision.nextAlertCheck,
+      isArchived: decision.isArchived,
       endsReminder: decision.endsReminder,
       redraws: decision.isRedrawn ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [])
   }

@@ -16,9 +16,9 @@ public struct Follower: Sendable {
   /// The reading that shows the parcel together with the others of its message; nil if there is none.
   public var reading: ReadingID?
   /// When the parcel must be checked for alerts that depend on time alone; nil if not scheduled.
-  public var lookAt: Date?
+  public var nextAlertCheck: Date?
   /// Until when the parcel was checked for alerts; nil if it never was.
-  public var lookedAt: Date?
+  public var lastAlertCheck: Date?
 }
 
 extension Follower {
@@ -31,7 +31,7 @@ extension Follower {
     self.init(
       chat: ChatProfile(row: row), parcel: parcel, firstAnswerAt: Date(seconds: row.seconds(ChatProfile.width + 5)),
       redraw: Redraw(code: row.integer(rest)), reading: (row[rest + 1] as Int64?).map(ReadingID.init(rawValue:)),
-      lookAt: Date(seconds: row.seconds(rest + 2)), lookedAt: Date(seconds: row.seconds(rest + 3)))
+      nextAlertCheck: Date(seconds: row.seconds(rest + 2)), lastAlertCheck: Date(seconds: row.seconds(rest + 3)))
   }
 
   /// The followers of the shipment whose chats the bot serves.
@@ -42,7 +42,7 @@ extension Follower {
     }
   }
 
-  /// The followers with those parcels whose chats the bot serves, ordered by `lookAt`.
+  /// The followers with those parcels whose chats the bot serves, ordered by `nextAlertCheck`.
   static func all(of parcels: [Int64], in db: Database) throws -> [Follower] {
     let statement = try db.cachedStatement(
       sql: select(where: "parcel.id IN (SELECT value FROM json_each(?)) AND \(isServed) ORDER BY lookAt"))

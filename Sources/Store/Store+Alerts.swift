@@ -33,7 +33,7 @@ public struct AlertDecision: Sendable {
   /// Alerts to send or to hold back. Those that were sent or held before are skipped.
   public var deliveries: [AlertDelivery]
   /// When to check the parcel again if nothing happens before; nil if that is not needed.
-  public var lookAt: Date?
+  public var nextAlertCheck: Date?
   /// True if the parcel moves into the archive.
   public var isArchived: Bool
   /// True if the user's reminder is over and is removed.
@@ -43,7 +43,7 @@ public struct AlertDecision: Sendable {
 
   /// Creates a decision; by default it sends nothing and schedules no check.
   public init(
-    _ parcel: ParcelID, in chat: ChatID, deliveries: [AlertDelivery] = [], lookAt: Date? = nil,
+    _ parcel: ParcelID, in chat: ChatID, deliveries: [AlertDelivery] = [], nextAlertCheck: Date? = nil,
     isArchived: Bool = false,
     endsReminder: Bool = false, redraws: [Outbound] = []
   ) {
@@ -51,7 +51,7 @@ public struct AlertDecision: Sendable {
     self.parcel = parcel
     self.chat = chat
     self.deliveries = deliveries
-    self.lookAt = lookAt
+    self.nextAlertCheck = nextAlertCheck
     self.isArchived = isArchived
     self.endsReminder = endsReminder
   }
@@ -83,8 +83,8 @@ extension Store {
       ).execute(arguments: [now.seconds, JSON.list(ids)])
       var isOutboxFed = false
       for var follower in followers {
-        follower.lookAt = nil
-        isOutboxFed = try carryOut(decide(follower), lookAt: nil, draw: draw, now: now, in: db) || isOutboxFed
+        follower.nextAlertCheck = nil
+        isOutboxFed = try carryOut(decide(follower), nextAlertCheck: nil, draw: draw, now: now, in: db) || isOutboxFed
       }
       return (ids.count, isOutboxFed)
     }
@@ -117,10 +117,10 @@ extension Store {
     }
   }
 
-  /// Carries out a decision. `lookAt`: when the parcel was scheduled to be checked before the decision.
+  /// Carries out a decision. `nextAlertCheck`: when the parcel was scheduled to be checked before the decision.
   /// - Returns: whether rows were put into the outbox.
   func carryOut(
-    _ alertDecision: AlertDecision, lookAt: Date?, draw: BundleRenderer, now: Date, in db: Database
+    _ alertDecision: AlertDecision, nextAlertCheck: Date?, draw: BundleRenderer, now: Date, in db: Database
   ) throws -> Bool {
     var isOutboxFed = false
     for delivery in alertDecision.deliveries where try isFirst(delivery, of: alertDecision.parcel, now: now, in: db) {
@@ -132,7 +132,7 @@ extension Store {
       }
       try Self.count("alert.held", in: db)
     }
-    if alertDecision.lookAt != lookAt || alertDecision.isArchived || alertDecision.endsReminder {
+    if alertDecision.nextAlertCheck != nextAlertCheck || alertDecision.isArchived || alertDecision.endsReminder {
       try save(alertDecision, now: now, in: db)
     }
     if !alertDecision.redraws.isEmpty { isOutboxFed = try redraw(alertDecision, draw: draw, in: db) || isOutboxFed }
@@ -176,7 +176,7 @@ extension Store {
         WHERE id = ?
         """
     ).execute(arguments: [
-      alertDecision.lookAt?.seconds, alertDecision.isArchived, now.seconds, alertDecision.endsReminder,
+      alertDecision.nextAlertCheck?.seconds, alertDecision.isArchived, now.seconds, alertDecision.endsReminder,
       alertDecision.parcel.rawValue,
     ])
   }

@@ -162,10 +162,11 @@ extension Store {
     }
     var isOutboxFed = false
     // Looked up by id, because one shipment may have thousands of followers.
-    let looks = Dictionary(uniqueKeysWithValues: followers.map { ($0.parcel.id, $0.lookAt) })
+    let looks = Dictionary(uniqueKeysWithValues: followers.map { ($0.parcel.id, $0.nextAlertCheck) })
     for alertDecision in change.alertDecisions {
-      guard let lookAt = looks[alertDecision.parcel] else { continue }
-      isOutboxFed = try carryOut(alertDecision, lookAt: lookAt, draw: draw, now: now, in: db) || isOutboxFed
+      guard let nextAlertCheck = looks[alertDecision.parcel] else { continue }
+      isOutboxFed =
+        try carryOut(alertDecision, nextAlertCheck: nextAlertCheck, draw: draw, now: now, in: db) || isOutboxFed
     }
     try markAnswered(id, answered: answered, now: now, in: db)
     for card in change.cards {

@@ -13,7 +13,7 @@ struct AlertScene {
   var rules = AlertRules(carriers: carriers)
   var parcel: Parcel
   var hadAnswer = true
-  var lookedAt: Date
+  var lastAlertCheck: Date
   var preferences = AlertPreferences()
   var zone = Zone.taipei
 
@@ -22,7 +22,7 @@ struct AlertScene {
     shipment.statusSince = ManualClock.start
     shipment.stay = 4
     parcel = Parcel(id: ParcelID(rawValue: 1), shipment: shipment, addedAt: ManualClock.start)
-    lookedAt = ManualClock.start
+    lastAlertCheck = ManualClock.start
   }
 
   /// `day` counts from that Saturday, 2026-11-21.
@@ -40,7 +40,7 @@ struct AlertScene {
 
   var input: AlertRules.AlertInput {
     AlertRules.AlertInput(
-      parcel, hadAnswer: hadAnswer, lookedAt: lookedAt, preferences: preferences, zone: zone)
+      parcel, hadAnswer: hadAnswer, lastAlertCheck: lastAlertCheck, preferences: preferences, zone: zone)
   }
 
   func decide(from old: Shipment? = nil, at now: Date) -> AlertRules.Decision {
@@ -50,12 +50,12 @@ struct AlertScene {
   /// The alerts up to that time, if the rules are asked at each time that they scheduled.
   mutating func told(until end: Date) -> [(kind: AlertKind, at: Date)] {
     var told: [(kind: AlertKind, at: Date)] = []
-    while let next = decide(at: lookedAt).lookAt, next <= end {
+    while let next = decide(at: lastAlertCheck).nextAlertCheck, next <= end {
       let decision = decide(at: next)
       told += decision.alerts.map { ($0.kind, next) }
       if decision.endsReminder { parcel.remindAt = nil }
       if decision.isArchived { parcel.archivedAt = next }
-      lookedAt = next
+      lastAlertCheck = next
     }
     return told
   }

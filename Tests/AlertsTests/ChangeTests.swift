@@ -110,7 +110,7 @@ import Tracking
     let now = AlertScene.at(2, 12)
     var scene = AlertScene()
     let old = scene.parcel.shipment
-    scene.lookedAt = now
+    scene.lastAlertCheck = now
     scene.parcel.addedAt = ManualClock.start.addingTimeInterval(-9 * 86_400)
     scene.parcel.shipment.status = status
     scene.parcel.shipment.stay += 1

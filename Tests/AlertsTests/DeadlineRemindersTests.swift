@@ -100,9 +100,9 @@ import Tracking
   func whatIsOverGoesToTheArchive(status: Status, days: Double) {
     var scene = AlertScene(status)
     let end = ManualClock.start.addingTimeInterval(days * 86_400)
-    #expect(scene.decide(at: ManualClock.start).lookAt == end)
+    #expect(scene.decide(at: ManualClock.start).nextAlertCheck == end)
     #expect(!scene.decide(at: end.addingTimeInterval(-1)).isArchived && scene.decide(at: end).isArchived)
     scene.preferences.archives = false
-    #expect(scene.decide(at: ManualClock.start).lookAt == nil && !scene.decide(at: end).isArchived)
+    #expect(scene.decide(at: ManualClock.start).nextAlertCheck == nil && !scene.decide(at: end).isArchived)
   }
 }

@@ -19,8 +19,8 @@ import Tracking
     var parcel = Parcel(id: ParcelID(rawValue: 1), shipment: shipment, addedAt: now)
     parcel.remindAt = now.addingTimeInterval(600)
     let rules = AlertRules(carriers: [])
-    func decide(at date: Date, since lookedAt: Date) -> AlertRules.Decision {
-      rules.decide(AlertRules.AlertInput(parcel, hadAnswer: true, lookedAt: lookedAt), now: date)
+    func decide(at date: Date, since lastAlertCheck: Date) -> AlertRules.Decision {
+      rules.decide(AlertRules.AlertInput(parcel, hadAnswer: true, lastAlertCheck: lastAlertCheck), now: date)
     }
     let before = decide(at: now.addingTimeInterval(60), since: now)
     #expect(!before.alerts.contains { $0.kind == .reminder })

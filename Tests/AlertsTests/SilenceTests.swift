@@ -44,7 +44,7 @@ import Tracking
     scene.parcel.pickedUpAt = AlertScene.at(1, 0)
     #expect(scene.decide(at: AlertScene.at(12, 0)).alerts.isEmpty)
     let daily = underWay(.inTransit, carrier: "tcat", precision: .day)
-    #expect(daily.decide(at: ManualClock.start).lookAt == AlertScene.at(5, 10))
+    #expect(daily.decide(at: ManualClock.start).nextAlertCheck == AlertScene.at(5, 10))
   }
 
   @Test func whatIsKnownWithoutATimeCountsFromWhenItWasSeen() {
@@ -64,7 +64,7 @@ import Tracking
     var scene = underWay(.inTransit, carrier: "tcat")
     scene.rules = AlertRules(carriers: AlertScene.carriers, scale: 0.001)
     #expect(
-      scene.decide(at: ManualClock.start).lookAt == ManualClock.start.addingTimeInterval(60 + 4 * 86.4))
+      scene.decide(at: ManualClock.start).nextAlertCheck == ManualClock.start.addingTimeInterval(60 + 4 * 86.4))
   }
 
   @Test func sourcesThatFailForADayAreToldOfOnceAndInsteadOfSilence() {
@@ -74,11 +74,11 @@ import Tracking
     #expect(told.map(\.kind) == [.sourceTrouble] && told.first?.at == AlertScene.at(1, 12))
     // For a chat that added the parcel later, the day counts from then.
     scene.parcel.addedAt = AlertScene.at(0, 20)
-    scene.lookedAt = AlertScene.at(0, 20)
-    #expect(scene.decide(at: AlertScene.at(0, 20)).lookAt == AlertScene.at(1, 20))
+    scene.lastAlertCheck = AlertScene.at(0, 20)
+    #expect(scene.decide(at: AlertScene.at(0, 20)).nextAlertCheck == AlertScene.at(1, 20))
     scene.parcel.addedAt = ManualClock.start
     scene.parcel.shipment.status = .delivered
-    scene.lookedAt = ManualClock.start
+    scene.lastAlertCheck = ManualClock.start
     scene.preferences.archives = false
     #expect(scene.told(until: AlertScene.at(30, 0)).isEmpty)
   }
@@ -88,7 +88,7 @@ import Tracking
     var old = scene.parcel.shipment
     old.trouble = .init(since: AlertScene.at(3, 23), outcome: "sourceDown")
     // A check in between caused no alert.
-    scene.lookedAt = AlertScene.at(4, 12)
+    scene.lastAlertCheck = AlertScene.at(4, 12)
     let told = scene.decide(from: old, at: AlertScene.at(4, 13)).alerts.map(\.kind)
     #expect(told == [.goneQuiet])
     scene.parcel.addedAt = AlertScene.at(4, 11)

@@ -83,9 +83,9 @@ import Tracking
   @Test func whatNamesADayIsDrawnAnewWhenTheDayTurns() {
     var scene = AlertScene.waiting(untilDay: 4)
     var redrawn: [Date] = []
-    while let next = scene.decide(at: scene.lookedAt).lookAt, next <= AlertScene.at(6, 0) {
+    while let next = scene.decide(at: scene.lastAlertCheck).nextAlertCheck, next <= AlertScene.at(6, 0) {
       if scene.decide(at: next).isRedrawn { redrawn.append(next) }
-      scene.lookedAt = next
+      scene.lastAlertCheck = next
     }
     #expect(redrawn == [AlertScene.at(3, 0), AlertScene.at(4, 0), AlertScene.at(5, 0)])
   }
@@ -93,9 +93,9 @@ import Tracking
   @Test func silenceIsCountedFromTheMessage() {
     var scene = AlertScene(.inTransit, carrier: "tcat")
     scene.parcel.shipment.events = [Samples.event(.inTransit, "words", minutesAfterStart: 0)]
-    let quiet = scene.decide(at: ManualClock.start).lookAt
+    let quiet = scene.decide(at: ManualClock.start).nextAlertCheck
     scene.parcel.noted.stated = StatedStatus(.outForDelivery, at: AlertScene.at(3, 10))
-    scene.lookedAt = AlertScene.at(3, 10)
-    #expect(scene.decide(at: AlertScene.at(3, 10)).lookAt.map { $0 > quiet ?? .distantFuture } == true)
+    scene.lastAlertCheck = AlertScene.at(3, 10)
+    #expect(scene.decide(at: AlertScene.at(3, 10)).nextAlertCheck.map { $0 > quiet ?? .distantFuture } == true)
   }
 }

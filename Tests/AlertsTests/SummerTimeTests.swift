@@ -97,7 +97,7 @@ import Tracking
     scene.parcel.shipment.deadline = Deadline(day: lastDay, origin: .carrier)
     scene.parcel.shipment.statusSince = added
     scene.parcel.addedAt = added
-    scene.lookedAt = added
+    scene.lastAlertCheck = added
     scene.zone = try #require(Zone(zone))
     scene.preferences.off = [.goneQuiet]
     return scene
@@ -105,6 +105,6 @@ import Tracking
 
   private static func told(_ scene: AlertScene) throws -> [Date] {
     var scene = scene
-    return scene.told(until: scene.lookedAt.addingTimeInterval(7 * 86_400)).map(\.at)
+    return scene.told(until: scene.lastAlertCheck.addingTimeInterval(7 * 86_400)).map(\.at)
   }
 }

@@ -136,7 +136,7 @@ import Tracking
     try fixture.handle([effect], updateID: "2")
     var looked: [(ParcelID, Date?)] = []
     _ = try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
-      looked.append(($0.parcel.id, $0.lookedAt))
+      looked.append(($0.parcel.id, $0.lastAlertCheck))
       return AlertDecision($0.parcel.id, in: $0.chat.id)
     }
     #expect(looked.map(\.0) == [first] && looked.map(\.1) == [fixture.clock.now])

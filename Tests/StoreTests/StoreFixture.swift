@@ -51,7 +51,7 @@ struct StoreFixture {
   ) -> AlertDecision {
     AlertDecision(
       follower.parcel.id, in: follower.chat.id, deliveries: [AlertDecision.AlertDelivery(alert, route, place: place)],
-      lookAt: follower.lookAt)
+      nextAlertCheck: follower.nextAlertCheck)
   }
 
   /// The rows that the outbox hands out next.
