@@ -87,7 +87,7 @@ struct TimedAlerts {
     var isOutboxFed = false
     var checked = (count: Self.batch, isOutboxFed: false)
     while checked.count == Self.batch {
-      checked = try store.look(limit: Self.batch, now: now, draw: AlertPlanner.draw) {
+      checked = try store.checkAlerts(limit: Self.batch, now: now, draw: AlertPlanner.draw) {
         try planner.alertDecision(of: $0, now: now)
       }
       isOutboxFed = isOutboxFed || checked.isOutboxFed

@@ -67,7 +67,7 @@ extension Store {
   /// Checks at most `limit` parcels that are due for alerts which depend on time, and commits what `decide` returns for
   /// each.
   /// - Returns: the number of checked parcels, and whether rows were put into the outbox.
-  public func look(
+  public func checkAlerts(
     limit: Int, now: Date, draw: BundleRenderer, decide: (Follower) throws -> AlertDecision
   ) throws -> (count: Int, isOutboxFed: Bool) {
     let due = "SELECT id FROM parcel WHERE lookAt <= ? ORDER BY lookAt LIMIT ?"

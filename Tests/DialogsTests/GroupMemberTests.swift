@@ -95,7 +95,7 @@ import Tracking
 
   @Test func aClaimIsShownWhereverTheParcelIs() throws {
     let id = try group.addWaiting(by: .an)
-    _ = try group.chat.store.look(limit: 10, now: group.chat.clock.now, draw: Conversation.draw) { follower in
+    _ = try group.chat.store.checkAlerts(limit: 10, now: group.chat.clock.now, draw: Conversation.draw) { follower in
       AlertDecision(
         follower.parcel.id, in: follower.chat.id,
         deliveries: [AlertDecision.AlertDelivery(Alert(.readyForPickup, occasion: 1), .aloud, place: nil)])

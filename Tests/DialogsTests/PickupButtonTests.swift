@@ -93,7 +93,7 @@ import Tracking
 
   @Test func anAlertThatWasPressedStaysAnAlert() throws {
     let (chat, ids) = try waitingChat()
-    _ = try chat.store.look(limit: 10, now: chat.clock.now, draw: Conversation.draw) { follower in
+    _ = try chat.store.checkAlerts(limit: 10, now: chat.clock.now, draw: Conversation.draw) { follower in
       AlertDecision(
         follower.parcel.id, in: follower.chat.id,
         deliveries: [AlertDecision.AlertDelivery(Alert(.reminder, occasion: 1), .aloud, place: "store")])

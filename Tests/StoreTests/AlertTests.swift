@@ -25,7 +25,7 @@ import Tracking
     _ id: ParcelID, _ alert: Alert, _ route: AlertRoute = .aloud, at place: String? = "store"
   ) throws -> Int {
     try fixture.handle([.reconsider(releasing: false)], updateID: UUID().uuidString)
-    return try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) { follower in
+    return try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) { follower in
       follower.parcel.id == id
         ? StoreFixture.alertDecision(of: follower, alert, route, at: place)
         : AlertDecision(follower.parcel.id, in: follower.chat.id)
@@ -50,7 +50,7 @@ import Tracking
 
   @Test func whatCallsForNothingIsLookedAtOnce() throws {
     #expect(try look(first, Alert(.goneQuiet, occasion: 1)) == 2)
-    let again = try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
+    let again = try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
       AlertDecision($0.parcel.id, in: $0.chat.id)
     }
     #expect(again.count == 0)
@@ -135,7 +135,7 @@ import Tracking
     fixture.clock.advance(by: 5)
     try fixture.handle([effect], updateID: "2")
     var looked: [(ParcelID, Date?)] = []
-    _ = try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
+    _ = try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
       looked.append(($0.parcel.id, $0.lastAlertCheck))
       return AlertDecision($0.parcel.id, in: $0.chat.id)
     }
@@ -167,7 +167,7 @@ import Tracking
 
   @Test func aLookThatFailsIsRepeated() throws {
     #expect(throws: CancellationError.self) {
-      try fixture.store.look(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) { _ in
+      try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) { _ in
         throw CancellationError()
       }
     }
