@@ -7,7 +7,7 @@ extension Store {
 
   /// The same from the database file at `path`. The bot may be running on it.
   public static func budgets(path: String) throws(StoreError) -> [SpentBudget] {
-    try look(path: path) { try $0.tableExists("budget") ? budgets($0) : [] }
+    try readFile(path: path) { try $0.tableExists("budget") ? budgets($0) : [] }
   }
 
   private static func budgets(_ db: Database) throws -> [SpentBudget] {

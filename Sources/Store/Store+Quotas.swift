@@ -8,7 +8,7 @@ extension Store {
 
   /// The same from the database file at `path`. The bot may be running on it.
   public static func quotas(path: String) throws(StoreError) -> [QuotaReport] {
-    try look(path: path) { try $0.tableExists("quota") ? quotas($0) : [] }
+    try readFile(path: path) { try $0.tableExists("quota") ? quotas($0) : [] }
   }
 
   private static func quotas(_ db: Database) throws -> [QuotaReport] {

@@ -45,7 +45,7 @@ extension Store {
   /// The unknown words in the database file at `path`, by source and then the most frequent first. The bot may be
   /// running on it.
   public static func unknownWords(path: String) throws(StoreError) -> [UnknownWords] {
-    try look(path: path) { db in
+    try readFile(path: path) { db in
       guard try db.tableExists("unknownWord") else { return [] }
       return try Row.fetchAll(
         db,

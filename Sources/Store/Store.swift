@@ -65,10 +65,10 @@ public struct Store: Sendable {
 
   /// Checks whether the file can be used, without changing or locking it.
   /// - Throws: `StoreError` if it cannot be used.
-  public static func check(path: String) throws(StoreError) { try look(path: path) { _ in } }
+  public static func check(path: String) throws(StoreError) { try readFile(path: path) { _ in } }
 
   /// Reads a file that another process may be using.
-  static func look<T>(path: String, _ body: (Database) throws -> T) throws(StoreError) -> T {
+  static func readFile<T>(path: String, _ body: (Database) throws -> T) throws(StoreError) -> T {
     do {
       var configuration = configuration(wait: 5)
       configuration.readonly = true
