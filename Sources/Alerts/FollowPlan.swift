@@ -40,7 +40,7 @@ public struct FollowPlan: Sendable {
 
   /// The next check of a shipment that no available account can ask about. A chat or the host may add a key in the
   /// meantime.
-  public func nextLook(at shipment: Shipment, now: Date) -> Date? {
+  public func nextCheckWithoutAccount(of shipment: Shipment, now: Date) -> Date? {
     guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }
     return now.addingTimeInterval(Self.day * scale)
   }

@@ -109,7 +109,7 @@ public struct AnswerWriter: Sendable {
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }
     // If a chat connected a key in the meantime, it is used at once.
     let needsOwnKey = needsOwnKey(old.carrier, followers)
-    let nextCheck = needsOwnKey ? now : plan.nextLook(at: old, now: now)
+    let nextCheck = needsOwnKey ? now : plan.nextCheckWithoutAccount(of: old, now: now)
     return ShipmentChange(
       shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
       alertDecisions: try followers.map { try planner.alertDecision(of: $0.withShipment(new), from: old, now: now) },
