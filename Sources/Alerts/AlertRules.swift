@@ -5,7 +5,7 @@ public import Tracking
 /// arguments.
 public struct AlertRules: Sendable {
   private let carriers: [CarrierID: Carrier]
-  /// Multiplies the waiting times before alerts about silence, as `FollowPlan.scale` does for checks. Deadline
+  /// Multiplies the waiting times before alerts about silence, as `CheckSchedule.scale` does for checks. Deadline
   /// reminders are not scaled.
   public let scale: Double
 

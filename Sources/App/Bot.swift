@@ -172,7 +172,7 @@ public struct Bot: Service {
 
   func answers(_ dependencies: Dependencies) -> AnswerWriter {
     AnswerWriter(
-      store: store, plan: FollowPlan(scale: configuration.intervalScale),
+      store: store, plan: CheckSchedule(scale: configuration.intervalScale),
       planner: AlertPlanner(
         rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
         preferences: configuration.alertPreferences, restoredAt: restoredAt), coverage: dependencies.tracker.coverage,

@@ -9,14 +9,14 @@ public import Tracking
 /// Turns a source's answer into one commit: the new shipment state, the next check, alerts and cards.
 public struct AnswerWriter: Sendable {
   private let store: Store
-  private let plan: FollowPlan
+  private let plan: CheckSchedule
   let planner: AlertPlanner
   private let coverage: SourceCoverage
   private let clock: Clock
   private let random: @Sendable () -> Double
 
   public init(
-    store: Store, plan: FollowPlan, planner: AlertPlanner, coverage: SourceCoverage, clock: Clock,
+    store: Store, plan: CheckSchedule, planner: AlertPlanner, coverage: SourceCoverage, clock: Clock,
     random: @escaping @Sendable () -> Double
   ) {
     self.coverage = coverage
@@ -65,7 +65,7 @@ public struct AnswerWriter: Sendable {
     // Memos that belong to a chat's account are dropped once that account is no longer used.
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }.merging(answer.memos) { $1 }
     new.needsOwnKey = needsOwnKey(old.carrier, followers) ? true : nil
-    if plan.isHopeless(new, now: now) { new.expire(at: now) }
+    if plan.shouldGiveUp(new, now: now) { new.expire(at: now) }
     new.deadline = planner.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
     let followers = followers.map { $0.withShipment(new) }

@@ -100,7 +100,7 @@ final class FrozenBot {
 
   var answers: AnswerWriter {
     AnswerWriter(
-      store: store, plan: FollowPlan(),
+      store: store, plan: CheckSchedule(),
       planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers), preferences: AlertPreferences(quiet: nil)),
       coverage: parts.tracker.coverage, clock: clock.clock, random: { 0.5 })
   }

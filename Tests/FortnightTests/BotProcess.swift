@@ -61,7 +61,7 @@ final class BotProcess {
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: FollowPlan(scale: around.followScale),
+        store: store, plan: CheckSchedule(scale: around.followScale),
         planner: AlertPlanner(rules: AlertRules(carriers: around.carriers)),
         coverage: tracker.coverage, clock: clock, random: around.random),
       clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: Fortnight.tick, owner: "process \(maker)",

@@ -23,7 +23,7 @@ import Tracking
       path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
     let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
     writer = AnswerWriter(
-      store: store, plan: FollowPlan(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
+      store: store, plan: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
       coverage: SourceCoverage(host: ["sevenEleven"]), clock: clock.clock,
       random: { 0.5 })
   }

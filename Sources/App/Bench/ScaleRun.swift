@@ -127,7 +127,7 @@ struct ScaleRun {
 
   private func follower(_ store: Store, _ wakeUps: WakeUps) -> FollowLoop {
     // A parcel in transit is normally looked up every 5,400 s. This scale turns that into the whole span.
-    let plan = FollowPlan(scale: spanSeconds / 5400)
+    let plan = CheckSchedule(scale: spanSeconds / 5400)
     let logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
     let tracker = Tracker(
       sources: [source], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },

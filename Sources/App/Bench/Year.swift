@@ -99,7 +99,7 @@ final class Year {
       sentences: try SentenceReader(try SentenceWords(), carriers: Registry.carriers), carriers: Registry.carriers,
       coverage: tracker.coverage, ids: store.ids, clock: clock, seal: { _, _, _ in nil })
     answers = AnswerWriter(
-      store: store, plan: FollowPlan(scale: plan.followScale),
+      store: store, plan: CheckSchedule(scale: plan.followScale),
       planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,
       random: { 0.5 })
     loop = FollowLoop(

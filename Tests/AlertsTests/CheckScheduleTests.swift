@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Tracking
 
-@Suite struct FollowPlanTests {
+@Suite struct CheckScheduleTests {
   /// Minutes to the next check, with the random part at its middle.
   private func minutes(
     _ status: Status, age: Double = 0, quiet: Double = 0, failures: Int = 0, now: Date = ManualClock.start,
@@ -12,7 +12,7 @@ import Tracking
   ) -> Double? {
     var shipment = Samples.shipment(status: status, addedAt: now.addingTimeInterval(-age))
     shipment.statusSince = now.addingTimeInterval(-quiet)
-    return FollowPlan(scale: scale).nextCheck(after: shipment, failures: failures, now: now, random: 0.5)
+    return CheckSchedule(scale: scale).nextCheck(after: shipment, failures: failures, now: now, random: 0.5)
       .map { ($0.timeIntervalSince(now) / 60 * 1000).rounded() / 1000 }
   }
 
@@ -60,12 +60,12 @@ import Tracking
   }
 
   @Test func aNumberThatNobodyKnowsIsGivenUpAfterAMonth() {
-    let plan = FollowPlan()
+    let plan = CheckSchedule()
     let shipment = Samples.shipment()
-    #expect(!plan.isHopeless(shipment, now: ManualClock.start.addingTimeInterval(29 * 86_400)))
-    #expect(plan.isHopeless(shipment, now: ManualClock.start.addingTimeInterval(31 * 86_400)))
+    #expect(!plan.shouldGiveUp(shipment, now: ManualClock.start.addingTimeInterval(29 * 86_400)))
+    #expect(plan.shouldGiveUp(shipment, now: ManualClock.start.addingTimeInterval(31 * 86_400)))
     let known = Samples.shipment(status: .inTransit)
-    #expect(!plan.isHopeless(known, now: ManualClock.start.addingTimeInterval(90 * 86_400)))
+    #expect(!plan.shouldGiveUp(known, now: ManualClock.start.addingTimeInterval(90 * 86_400)))
   }
 
   @Test func aNumberThatNobodyKnowsIsAskedAboutEverMoreRarely() throws {
@@ -77,7 +77,7 @@ import Tracking
   @Test func whatTravelsForWeeksIsAskedAboutHalfAsOften() throws {
     var shipment = Samples.shipment(status: .inTransit)
     shipment.statusSince = ManualClock.start
-    let next = FollowPlan().nextCheck(
+    let next = CheckSchedule().nextCheck(
       after: shipment, pace: .usual(for: .international), failures: 0, now: ManualClock.start, random: 0.5)
     #expect(try #require(next).timeIntervalSince(ManualClock.start) == 180 * 60)
   }

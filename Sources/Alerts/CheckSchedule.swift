@@ -2,7 +2,7 @@ public import Foundation
 public import Tracking
 
 /// When a shipment is checked again.
-public struct FollowPlan: Sendable {
+public struct CheckSchedule: Sendable {
   /// Multiplies every interval, including minimum intervals and the longer ones at night.
   public var scale: Double
 
@@ -46,7 +46,7 @@ public struct FollowPlan: Sendable {
   }
 
   /// Whether to give the number up, because it was not found for a long time.
-  public func isHopeless(_ shipment: Shipment, now: Date) -> Bool {
+  public func shouldGiveUp(_ shipment: Shipment, now: Date) -> Bool {
     shipment.status == .pending && now.timeIntervalSince(shipment.createdAt) > Self.patience * scale
   }
 
