@@ -53,7 +53,7 @@ public struct AlertRules: Sendable {
     public var endsReminder = false
     /// The parcel's messages must be drawn again, because they name a day relative to now ("tomorrow", "today") and
     /// that has changed.
-    public var isRedrawn = false
+    public var needsRedraw = false
   }
 
   /// Decides about one chat's parcel.
@@ -64,7 +64,7 @@ public struct AlertRules: Sendable {
     guard parcel.archivedAt == nil else { return decision }
     let time = ElapsedTime(from: input.lastAlertCheck, to: now)
     decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.canHaveReminder } ?? false
-    decision.isRedrawn = Self.dayTurns(input).contains(where: time.hasPassed)
+    decision.needsRedraw = Self.dayTurns(input).contains(where: time.hasPassed)
     decision.isArchived = input.preferences.archives && parcel.leavesListAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
       let change = old.flatMap { self.change(from: $0, input, now: now) }

@@ -48,7 +48,7 @@ public struct AlertPlanner: Sendable {
       parcel.id, in: follower.chat.id, deliveries: deliveries, nextAlertCheck: decision.nextAlertCheck,
       isArchived: decision.isArchived,
       endsReminder: decision.endsReminder,
-      redraws: decision.isRedrawn ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [])
+      redraws: decision.needsRedraw ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [])
   }
 
   /// Alerts with the same place share one message. Editing a message does not notify anyone who is mentioned, so in a

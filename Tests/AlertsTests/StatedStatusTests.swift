@@ -84,7 +84,7 @@ import Tracking
     var scene = AlertScene.waiting(untilDay: 4)
     var redrawn: [Date] = []
     while let next = scene.decide(at: scene.lastAlertCheck).nextAlertCheck, next <= AlertScene.at(6, 0) {
-      if scene.decide(at: next).isRedrawn { redrawn.append(next) }
+      if scene.decide(at: next).needsRedraw { redrawn.append(next) }
       scene.lastAlertCheck = next
     }
     #expect(redrawn == [AlertScene.at(3, 0), AlertScene.at(4, 0), AlertScene.at(5, 0)])
