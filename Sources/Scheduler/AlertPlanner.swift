@@ -25,7 +25,7 @@ public struct AlertPlanner: Sendable {
 
   /// The alerts and card updates that one chat gets for its parcel. The parcel holds the current shipment. `old` is the
   /// shipment before an answer; nil when only time has passed.
-  func alertDecision(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> AlertDecision {
+  func alertPlan(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> AlertPlan {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
     let input = AlertRules.AlertInput(
@@ -37,14 +37,14 @@ public struct AlertPlanner: Sendable {
     let possiblySent = possiblySent(decision.alerts, input, from: old)
     let deliveries = decision.alerts.map { alert in
       if possiblySent.contains(alert) {
-        return AlertDecision.AlertDelivery(alert, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
+        return AlertPlan.AlertDelivery(alert, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
       }
-      return AlertDecision.AlertDelivery(
+      return AlertPlan.AlertDelivery(
         alert,
         AlertRoute(alert.kind, preferences, audience: audience, zone: follower.chat.zone, now: now),
         place: Self.place(of: alert.kind, parcel, for: audience))
     }
-    return AlertDecision(
+    return AlertPlan(
       parcel.id, in: follower.chat.id, deliveries: deliveries, nextAlertCheck: decision.nextAlertCheck,
       isArchived: decision.isArchived,
       endsReminder: decision.endsReminder,
@@ -88,7 +88,7 @@ struct TimedAlerts {
     var checked = (count: Self.batch, isOutboxFed: false)
     while checked.count == Self.batch {
       checked = try store.checkAlerts(limit: Self.batch, now: now, draw: AlertPlanner.draw) {
-        try planner.alertDecision(of: $0, now: now)
+        try planner.alertPlan(of: $0, now: now)
       }
       isOutboxFed = isOutboxFed || checked.isOutboxFed
     }

@@ -80,7 +80,7 @@ public struct AnswerWriter: Sendable {
       shipment: new, failures: failures, nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
       // Each follower's own deadline: a deadline from the user comes before the carrier's.
       urgency: Urgency(of: new, lastDays: followers.compactMap { $0.parcel.deadline?.day }, at: nextCheck ?? now),
-      alertDecisions: try followers.map { try planner.alertDecision(of: $0, from: old, now: now) },
+      alertPlans: try followers.map { try planner.alertPlan(of: $0, from: old, now: now) },
       showsInLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: answer.result.outcome.isAnswer),
       counts: Self.counts(answer), spent: Self.spent(answer, now),
@@ -112,7 +112,7 @@ public struct AnswerWriter: Sendable {
     let nextCheck = needsOwnKey ? now : plan.nextCheckWithoutAccount(of: old, now: now)
     return ShipmentChange(
       shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
-      alertDecisions: try followers.map { try planner.alertDecision(of: $0.withShipment(new), from: old, now: now) },
+      alertPlans: try followers.map { try planner.alertPlan(of: $0.withShipment(new), from: old, now: now) },
       showsInLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: false))
   }

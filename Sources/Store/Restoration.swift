@@ -104,24 +104,24 @@ extension Store {
   /// Adds an alert to the chat's one message of alerts that may have been sent before the restore. If that message was
   /// already sent, it is edited.
   func gather(
-    _ alert: Alert, of alertDecision: AlertDecision, sendAt: Date, draw: BundleRenderer, now: Date, in db: Database
+    _ alert: Alert, of alertPlan: AlertPlan, sendAt: Date, draw: BundleRenderer, now: Date, in db: Database
   ) throws {
     let open = try Row.fetchOne(
       db.cachedStatement(
         sql: "SELECT id, sendAt IS NULL FROM bundle WHERE chat = ? AND place = ? ORDER BY openedAt DESC LIMIT 1"),
-      arguments: [alertDecision.chat.description, Restoration.place])
+      arguments: [alertPlan.chat.description, Restoration.place])
     let bundle =
       try open.map { BundleID(rawValue: $0[0]) }
-      ?? Self.gathering(alertDecision.chat, sendAt: sendAt, ids, now: now, db)
+      ?? Self.gathering(alertPlan.chat, sendAt: sendAt, ids, now: now, db)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
-      .execute(arguments: [bundle.rawValue, alertDecision.parcel.rawValue, alert.kind.rawValue, alert.occasion])
+      .execute(arguments: [bundle.rawValue, alertPlan.parcel.rawValue, alert.kind.rawValue, alert.occasion])
     try Self.count("alert.gathered", in: db)
     guard let open, open[1] as Bool else { return }
     var outbound = try draw(bundle)
-    if try isWaiting(outbound.slot, in: alertDecision.chat, in: db) { return }
+    if try isWaiting(outbound.slot, in: alertPlan.chat, in: db) { return }
     outbound.action = .edit(nil)
     outbound.key = outbound.slot.map { "edit:" + $0 }
-    try enqueue(outbound, to: alertDecision.chat, in: db)
+    try enqueue(outbound, to: alertPlan.chat, in: db)
   }
 
   private static func gathering(

@@ -4,7 +4,7 @@ import GRDB
 public import Tracking
 
 /// What was decided about the alerts of one parcel in one chat.
-public struct AlertDecision: Sendable {
+public struct AlertPlan: Sendable {
   /// One alert to send or to hold back.
   public struct AlertDelivery: Sendable {
     /// The alert's kind and occasion.
@@ -68,7 +68,7 @@ extension Store {
   /// each.
   /// - Returns: the number of checked parcels, and whether rows were put into the outbox.
   public func checkAlerts(
-    limit: Int, now: Date, draw: BundleRenderer, decide: (Follower) throws -> AlertDecision
+    limit: Int, now: Date, draw: BundleRenderer, decide: (Follower) throws -> AlertPlan
   ) throws -> (count: Int, isOutboxFed: Bool) {
     let due = "SELECT id FROM parcel WHERE lookAt <= ? ORDER BY lookAt LIMIT ?"
     let ids = try pool.read { db in
@@ -120,37 +120,37 @@ extension Store {
   /// Carries out a decision. `nextAlertCheck`: when the parcel was scheduled to be checked before the decision.
   /// - Returns: whether rows were put into the outbox.
   func carryOut(
-    _ alertDecision: AlertDecision, nextAlertCheck: Date?, draw: BundleRenderer, now: Date, in db: Database
+    _ alertPlan: AlertPlan, nextAlertCheck: Date?, draw: BundleRenderer, now: Date, in db: Database
   ) throws -> Bool {
     var isOutboxFed = false
-    for delivery in alertDecision.deliveries where try isFirst(delivery, of: alertDecision.parcel, now: now, in: db) {
+    for delivery in alertPlan.deliveries where try isFirst(delivery, of: alertPlan.parcel, now: now, in: db) {
       try Self.count("alert.\(delivery.alert.kind.rawValue)", in: db)
       guard case .held = delivery.route else {
-        try tell(delivery, of: alertDecision, draw: draw, now: now, in: db)
+        try tell(delivery, of: alertPlan, draw: draw, now: now, in: db)
         isOutboxFed = true
         continue
       }
       try Self.count("alert.held", in: db)
     }
-    if alertDecision.nextAlertCheck != nextAlertCheck || alertDecision.isArchived || alertDecision.endsReminder {
-      try save(alertDecision, now: now, in: db)
+    if alertPlan.nextAlertCheck != nextAlertCheck || alertPlan.isArchived || alertPlan.endsReminder {
+      try save(alertPlan, now: now, in: db)
     }
-    if !alertDecision.redraws.isEmpty { isOutboxFed = try redraw(alertDecision, draw: draw, in: db) || isOutboxFed }
-    if alertDecision.isArchived { isOutboxFed = try redrawList(of: alertDecision.chat, in: db) || isOutboxFed }
+    if !alertPlan.redraws.isEmpty { isOutboxFed = try redraw(alertPlan, draw: draw, in: db) || isOutboxFed }
+    if alertPlan.isArchived { isOutboxFed = try redrawList(of: alertPlan.chat, in: db) || isOutboxFed }
     return isOutboxFed
   }
 
   /// Seconds for which a message of alerts is redrawn.
   private static let bundleLife = 14 * 86_400.0
 
-  private func redraw(_ alertDecision: AlertDecision, draw: BundleRenderer, in db: Database) throws -> Bool {
+  private func redraw(_ alertPlan: AlertPlan, draw: BundleRenderer, in db: Database) throws -> Bool {
     let bundles = try Int64.fetchAll(
       db.cachedStatement(
         sql: """
           SELECT DISTINCT bundle.id FROM alert JOIN bundle ON bundle.id = alert.bundle
           WHERE parcel = ? AND openedAt > ?
           """),
-      arguments: [alertDecision.parcel.rawValue, clock.realNow().seconds - Self.bundleLife])
+      arguments: [alertPlan.parcel.rawValue, clock.realNow().seconds - Self.bundleLife])
     let alerts = try bundles.map { bundle in
       var outbound = try draw(BundleID(rawValue: bundle))
       outbound.action = .edit(nil)
@@ -159,16 +159,16 @@ extension Store {
       return outbound
     }
     // Nothing is redrawn that no message shows.
-    let shown = try (alertDecision.redraws + alerts).filter { outbound in
+    let shown = try (alertPlan.redraws + alerts).filter { outbound in
       try Bool.fetchOne(
         db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shown WHERE chat = ? AND slot = ?)"),
-        arguments: [alertDecision.chat.description, outbound.slot]) ?? false
+        arguments: [alertPlan.chat.description, outbound.slot]) ?? false
     }
-    for outbound in shown { try enqueue(outbound, to: alertDecision.chat, in: db) }
-    return try redrawList(of: alertDecision.chat, in: db) || !shown.isEmpty
+    for outbound in shown { try enqueue(outbound, to: alertPlan.chat, in: db) }
+    return try redrawList(of: alertPlan.chat, in: db) || !shown.isEmpty
   }
 
-  private func save(_ alertDecision: AlertDecision, now: Date, in db: Database) throws {
+  private func save(_ alertPlan: AlertPlan, now: Date, in db: Database) throws {
     try db.cachedStatement(
       sql: """
         UPDATE parcel SET lookAt = ?, archivedAt = CASE WHEN ? THEN ? ELSE archivedAt END,
@@ -176,13 +176,13 @@ extension Store {
         WHERE id = ?
         """
     ).execute(arguments: [
-      alertDecision.nextAlertCheck?.seconds, alertDecision.isArchived, now.seconds, alertDecision.endsReminder,
-      alertDecision.parcel.rawValue,
+      alertPlan.nextAlertCheck?.seconds, alertPlan.isArchived, now.seconds, alertPlan.endsReminder,
+      alertPlan.parcel.rawValue,
     ])
   }
 
   /// Records the alert. Returns false if it was sent or held before.
-  private func isFirst(_ delivery: AlertDecision.AlertDelivery, of parcel: ParcelID, now: Date, in db: Database) throws
+  private func isFirst(_ delivery: AlertPlan.AlertDelivery, of parcel: ParcelID, now: Date, in db: Database) throws
     -> Bool
   {
     var heldUntil: Date?
@@ -197,29 +197,29 @@ extension Store {
 
   /// Sends an alert in a new message, or adds it to a recent message of the same place.
   private func tell(
-    _ delivery: AlertDecision.AlertDelivery, of alertDecision: AlertDecision, draw: BundleRenderer, now: Date,
+    _ delivery: AlertPlan.AlertDelivery, of alertPlan: AlertPlan, draw: BundleRenderer, now: Date,
     in db: Database
   ) throws {
     if let sendAt = delivery.gatheredUntil {
-      return try gather(delivery.alert, of: alertDecision, sendAt: sendAt, draw: draw, now: now, in: db)
+      return try gather(delivery.alert, of: alertPlan, sendAt: sendAt, draw: draw, now: now, in: db)
     }
     let isSilent = delivery.route == .silently
     let shared = try delivery.place.flatMap {
-      try openBundle(in: alertDecision.chat, place: $0, isSilent: isSilent, now: now, in: db)
+      try openBundle(in: alertPlan.chat, place: $0, isSilent: isSilent, now: now, in: db)
     }
-    let bundle = try shared ?? open(alertDecision.chat, place: delivery.place, isSilent: isSilent, now: now, in: db)
+    let bundle = try shared ?? open(alertPlan.chat, place: delivery.place, isSilent: isSilent, now: now, in: db)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
       .execute(arguments: [
-        bundle.rawValue, alertDecision.parcel.rawValue, delivery.alert.kind.rawValue, delivery.alert.occasion,
+        bundle.rawValue, alertPlan.parcel.rawValue, delivery.alert.kind.rawValue, delivery.alert.occasion,
       ])
     var outbound = try draw(bundle)
     if shared != nil {
       try Self.count("alert.merged", in: db)
-      if try isWaiting(outbound.slot, in: alertDecision.chat, in: db) { return }
+      if try isWaiting(outbound.slot, in: alertPlan.chat, in: db) { return }
       outbound.action = .edit(nil)
       outbound.key = outbound.slot.map { "edit:" + $0 }
     }
-    try enqueue(outbound, to: alertDecision.chat, in: db)
+    try enqueue(outbound, to: alertPlan.chat, in: db)
   }
 
   /// The recent bundle of that place, if there is one. A silent message does not take in an alert with sound, because

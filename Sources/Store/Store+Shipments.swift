@@ -40,7 +40,7 @@ public struct ShipmentChange: Sendable {
   public var urgency: Urgency
   /// For each follower, the alerts to send and when to check for alerts that depend on time. An alert that was recorded
   /// before is not sent again.
-  public var alertDecisions: [AlertDecision]
+  public var alertPlans: [AlertPlan]
   /// True if lists that contain the shipment can look different.
   public var showsInLists: Bool
   /// Edits that redraw cards, with their chats.
@@ -54,7 +54,7 @@ public struct ShipmentChange: Sendable {
 
   /// Creates a change; only the shipment, its failures and the next check must be given.
   public init(
-    shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, alertDecisions: [AlertDecision] = [],
+    shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, alertPlans: [AlertPlan] = [],
     showsInLists: Bool = false, cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
     spent: [SpentBudget] = [],
     unknownWords: (source: SourceID, words: [MaskedWords])? = nil
@@ -67,7 +67,7 @@ public struct ShipmentChange: Sendable {
     self.shipment = shipment
     self.failures = failures
     self.nextCheck = nextCheck
-    self.alertDecisions = alertDecisions
+    self.alertPlans = alertPlans
     self.cards = cards
   }
 }
@@ -163,10 +163,10 @@ extension Store {
     var isOutboxFed = false
     // Looked up by id, because one shipment may have thousands of followers.
     let looks = Dictionary(uniqueKeysWithValues: followers.map { ($0.parcel.id, $0.nextAlertCheck) })
-    for alertDecision in change.alertDecisions {
-      guard let nextAlertCheck = looks[alertDecision.parcel] else { continue }
+    for alertPlan in change.alertPlans {
+      guard let nextAlertCheck = looks[alertPlan.parcel] else { continue }
       isOutboxFed =
-        try carryOut(alertDecision, nextAlertCheck: nextAlertCheck, draw: draw, now: now, in: db) || isOutboxFed
+        try carryOut(alertPlan, nextAlertCheck: nextAlertCheck, draw: draw, now: now, in: db) || isOutboxFed
     }
     try markAnswered(id, answered: answered, now: now, in: db)
     for card in change.cards {

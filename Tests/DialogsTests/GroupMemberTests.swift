@@ -96,9 +96,9 @@ import Tracking
   @Test func aClaimIsShownWhereverTheParcelIs() throws {
     let id = try group.addWaiting(by: .an)
     _ = try group.chat.store.checkAlerts(limit: 10, now: group.chat.clock.now, draw: Conversation.draw) { follower in
-      AlertDecision(
+      AlertPlan(
         follower.parcel.id, in: follower.chat.id,
-        deliveries: [AlertDecision.AlertDelivery(Alert(.readyForPickup, occasion: 1), .aloud, place: nil)])
+        deliveries: [AlertPlan.AlertDelivery(Alert(.readyForPickup, occasion: 1), .aloud, place: nil)])
     }
     let told = try #require(try group.chat.drain().first?.content)
     _ = try group.send(.command("pickup", arguments: ""), by: .hao)

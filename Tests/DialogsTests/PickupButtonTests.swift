@@ -94,9 +94,9 @@ import Tracking
   @Test func anAlertThatWasPressedStaysAnAlert() throws {
     let (chat, ids) = try waitingChat()
     _ = try chat.store.checkAlerts(limit: 10, now: chat.clock.now, draw: Conversation.draw) { follower in
-      AlertDecision(
+      AlertPlan(
         follower.parcel.id, in: follower.chat.id,
-        deliveries: [AlertDecision.AlertDelivery(Alert(.reminder, occasion: 1), .aloud, place: "store")])
+        deliveries: [AlertPlan.AlertDelivery(Alert(.reminder, occasion: 1), .aloud, place: "store")])
     }
     let told = try #require(try chat.drain().first?.content)
     guard case .alerts(let bundle) = told else {

@@ -179,8 +179,8 @@ import Tracking
       try chat.store.commit([(shipment, true)], now: chat.clock.now, draw: Conversation.draw) { _, current, followers in
         ShipmentChange(
           shipment: current.shipment, failures: 0, nextCheck: nil,
-          alertDecisions: followers.map {
-            AlertDecision(
+          alertPlans: followers.map {
+            AlertPlan(
               $0.parcel.id, in: $0.chat.id,
               deliveries: [.init(Alert(.readyForPickup, occasion: 1), .aloud, place: "景安門市")])
           })

@@ -27,8 +27,8 @@ import Tracking
     try fixture.handle([.reconsider(releasing: false)], updateID: UUID().uuidString)
     return try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) { follower in
       follower.parcel.id == id
-        ? StoreFixture.alertDecision(of: follower, alert, route, at: place)
-        : AlertDecision(follower.parcel.id, in: follower.chat.id)
+        ? StoreFixture.alertPlan(of: follower, alert, route, at: place)
+        : AlertPlan(follower.parcel.id, in: follower.chat.id)
     }.count
   }
 
@@ -51,7 +51,7 @@ import Tracking
   @Test func whatCallsForNothingIsLookedAtOnce() throws {
     #expect(try look(first, Alert(.goneQuiet, occasion: 1)) == 2)
     let again = try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
-      AlertDecision($0.parcel.id, in: $0.chat.id)
+      AlertPlan($0.parcel.id, in: $0.chat.id)
     }
     #expect(again.count == 0)
   }
@@ -137,7 +137,7 @@ import Tracking
     var looked: [(ParcelID, Date?)] = []
     _ = try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, draw: StoreFixture.draw) {
       looked.append(($0.parcel.id, $0.lastAlertCheck))
-      return AlertDecision($0.parcel.id, in: $0.chat.id)
+      return AlertPlan($0.parcel.id, in: $0.chat.id)
     }
     #expect(looked.map(\.0) == [first] && looked.map(\.1) == [fixture.clock.now])
   }

@@ -104,8 +104,8 @@ import Tracking
         shipment.stay = 1
         return ShipmentChange(
           shipment: shipment, failures: 0, nextCheck: nil,
-          alertDecisions: followers.map {
-            StoreFixture.alertDecision(of: $0, Alert(.delivered, occasion: shipment.stay))
+          alertPlans: followers.map {
+            StoreFixture.alertPlan(of: $0, Alert(.delivered, occasion: shipment.stay))
           })
       }
       return try fixture.store.read { try $0.depths().outbound }

@@ -176,12 +176,12 @@ import Tracking
     let ids = try store.pool.read { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
     let answers = ids.map { (id: ShipmentID(rawValue: $0), isAnswered: true) }
     try store.commit(answers, now: fixture.clock.now, draw: StoreFixture.draw) { _, current, followers in
-      let alertDecisions = followers.map { follower in
-        AlertDecision(
+      let alertPlans = followers.map { follower in
+        AlertPlan(
           follower.parcel.id, in: follower.chat.id,
-          deliveries: [AlertDecision.AlertDelivery(Alert(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
+          deliveries: [AlertPlan.AlertDelivery(Alert(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
       }
-      return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, alertDecisions: alertDecisions)
+      return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, alertPlans: alertPlans)
     }
   }
 

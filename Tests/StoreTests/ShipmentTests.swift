@@ -42,8 +42,8 @@ import Tracking
         shipment.stay = 4
         return ShipmentChange(
           shipment: shipment, failures: 0, nextCheck: nil,
-          alertDecisions: followers.map {
-            StoreFixture.alertDecision(of: $0, Alert(.delivered, occasion: shipment.stay))
+          alertPlans: followers.map {
+            StoreFixture.alertPlan(of: $0, Alert(.delivered, occasion: shipment.stay))
           })
       }
     }

@@ -46,11 +46,11 @@ struct StoreFixture {
     Outbound(.send, content: Data("\(bundle)".utf8), priority: .alert, slot: "al:\(bundle)")
   }
 
-  static func alertDecision(
+  static func alertPlan(
     of follower: Follower, _ alert: Alert, _ route: AlertRoute = .aloud, at place: String? = nil
-  ) -> AlertDecision {
-    AlertDecision(
-      follower.parcel.id, in: follower.chat.id, deliveries: [AlertDecision.AlertDelivery(alert, route, place: place)],
+  ) -> AlertPlan {
+    AlertPlan(
+      follower.parcel.id, in: follower.chat.id, deliveries: [AlertPlan.AlertDelivery(alert, route, place: place)],
       nextAlertCheck: follower.nextAlertCheck)
   }
 

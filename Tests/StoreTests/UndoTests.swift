@@ -50,7 +50,7 @@ import Tracking
       shipment.status = .inTransit
       return ShipmentChange(
         shipment: shipment, failures: 0, nextCheck: clock.now.addingTimeInterval(3600),
-        alertDecisions: followers.map { StoreFixture.alertDecision(of: $0, Alert(.outForDelivery, occasion: 1)) })
+        alertPlans: followers.map { StoreFixture.alertPlan(of: $0, Alert(.outForDelivery, occasion: 1)) })
     }
   }
 
