@@ -35,17 +35,17 @@ public struct AlertPlanner: Sendable {
     let decision = rules.decide(from: old, input, now: now)
     let audience = follower.chat.kind == .group ? Audience(of: parcel, in: follower.chat.members) : nil
     let possiblySent = possiblySent(decision.alerts, input, from: old)
-    let deliveries = decision.alerts.map { alert in
+    let alerts = decision.alerts.map { alert in
       if possiblySent.contains(alert) {
-        return AlertPlan.AlertDelivery(alert, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
+        return AlertPlan.PlannedAlert(alert, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
       }
-      return AlertPlan.AlertDelivery(
+      return AlertPlan.PlannedAlert(
         alert,
         AlertRoute(alert.kind, preferences, audience: audience, zone: follower.chat.zone, now: now),
         place: Self.place(of: alert.kind, parcel, for: audience))
     }
     return AlertPlan(
-      parcel.id, in: follower.chat.id, deliveries: deliveries, nextAlertCheck: decision.nextAlertCheck,
+      parcel.id, in: follower.chat.id, alerts: alerts, nextAlertCheck: decision.nextAlertCheck,
       isArchived: decision.isArchived,
       endsReminder: decision.endsReminder,
       redraws: decision.needsRedraw ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [])

@@ -6,7 +6,7 @@ public import Tracking
 /// What was decided about the alerts of one parcel in one chat.
 public struct AlertPlan: Sendable {
   /// One alert to send or to hold back.
-  public struct AlertDelivery: Sendable {
+  public struct PlannedAlert: Sendable {
     /// The alert's kind and occasion.
     public var alert: Alert
     /// Whether it is sent with sound, sent silently or held until the chat's hour.
@@ -31,7 +31,7 @@ public struct AlertPlan: Sendable {
   /// The chat that follows the parcel.
   public var chat: ChatID
   /// Alerts to send or to hold back. Those that were sent or held before are skipped.
-  public var deliveries: [AlertDelivery]
+  public var alerts: [PlannedAlert]
   /// When to check the parcel again if nothing happens before; nil if that is not needed.
   public var nextAlertCheck: Date?
   /// True if the parcel moves into the archive.
@@ -43,14 +43,14 @@ public struct AlertPlan: Sendable {
 
   /// Creates a decision; by default it sends nothing and schedules no check.
   public init(
-    _ parcel: ParcelID, in chat: ChatID, deliveries: [AlertDelivery] = [], nextAlertCheck: Date? = nil,
+    _ parcel: ParcelID, in chat: ChatID, alerts: [PlannedAlert] = [], nextAlertCheck: Date? = nil,
     isArchived: Bool = false,
     endsReminder: Bool = false, redraws: [Outbound] = []
   ) {
     self.redraws = redraws
     self.parcel = parcel
     self.chat = chat
-    self.deliveries = deliveries
+    self.alerts = alerts
     self.nextAlertCheck = nextAlertCheck
     self.isArchived = isArchived
     self.endsReminder = endsReminder
@@ -123,10 +123,10 @@ extension Store {
     _ alertPlan: AlertPlan, nextAlertCheck: Date?, draw: BundleRenderer, now: Date, in db: Database
   ) throws -> Bool {
     var isOutboxFed = false
-    for delivery in alertPlan.deliveries where try isFirst(delivery, of: alertPlan.parcel, now: now, in: db) {
-      try Self.count("alert.\(delivery.alert.kind.rawValue)", in: db)
-      guard case .held = delivery.route else {
-        try tell(delivery, of: alertPlan, draw: draw, now: now, in: db)
+    for alert in alertPlan.alerts where try isFirst(alert, of: alertPlan.parcel, now: now, in: db) {
+      try Self.count("alert.\(alert.alert.kind.rawValue)", in: db)
+      guard case .held = alert.route else {
+        try tell(alert, of: alertPlan, draw: draw, now: now, in: db)
         isOutboxFed = true
         continue
       }
@@ -182,35 +182,35 @@ extension Store {
   }
 
   /// Records the alert. Returns false if it was sent or held before.
-  private func isFirst(_ delivery: AlertPlan.AlertDelivery, of parcel: ParcelID, now: Date, in db: Database) throws
+  private func isFirst(_ alert: AlertPlan.PlannedAlert, of parcel: ParcelID, now: Date, in db: Database) throws
     -> Bool
   {
     var heldUntil: Date?
-    if case .held(let date) = delivery.route { heldUntil = date }
+    if case .held(let date) = alert.route { heldUntil = date }
     try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO alert (parcel, kind, occasion, createdAt, heldUntil) VALUES (?, ?, ?, ?, ?)"
     ).execute(arguments: [
-      parcel.rawValue, delivery.alert.kind.rawValue, delivery.alert.occasion, now.seconds, heldUntil?.seconds,
+      parcel.rawValue, alert.alert.kind.rawValue, alert.alert.occasion, now.seconds, heldUntil?.seconds,
     ])
     return db.changesCount > 0
   }
 
   /// Sends an alert in a new message, or adds it to a recent message of the same place.
   private func tell(
-    _ delivery: AlertPlan.AlertDelivery, of alertPlan: AlertPlan, draw: BundleRenderer, now: Date,
+    _ alert: AlertPlan.PlannedAlert, of alertPlan: AlertPlan, draw: BundleRenderer, now: Date,
     in db: Database
   ) throws {
-    if let sendAt = delivery.gatheredUntil {
-      return try gather(delivery.alert, of: alertPlan, sendAt: sendAt, draw: draw, now: now, in: db)
+    if let sendAt = alert.gatheredUntil {
+      return try gather(alert.alert, of: alertPlan, sendAt: sendAt, draw: draw, now: now, in: db)
     }
-    let isSilent = delivery.route == .silently
-    let shared = try delivery.place.flatMap {
+    let isSilent = alert.route == .silently
+    let shared = try alert.place.flatMap {
       try openBundle(in: alertPlan.chat, place: $0, isSilent: isSilent, now: now, in: db)
     }
-    let bundle = try shared ?? open(alertPlan.chat, place: delivery.place, isSilent: isSilent, now: now, in: db)
+    let bundle = try shared ?? open(alertPlan.chat, place: alert.place, isSilent: isSilent, now: now, in: db)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
       .execute(arguments: [
-        bundle.rawValue, alertPlan.parcel.rawValue, delivery.alert.kind.rawValue, delivery.alert.occasion,
+        bundle.rawValue, alertPlan.parcel.rawValue, alert.alert.kind.rawValue, alert.alert.occasion,
       ])
     var outbound = try draw(bundle)
     if shared != nil {

@@ -98,7 +98,7 @@ import Tracking
     _ = try group.chat.store.checkAlerts(limit: 10, now: group.chat.clock.now, draw: Conversation.draw) { follower in
       AlertPlan(
         follower.parcel.id, in: follower.chat.id,
-        deliveries: [AlertPlan.AlertDelivery(Alert(.readyForPickup, occasion: 1), .aloud, place: nil)])
+        alerts: [AlertPlan.PlannedAlert(Alert(.readyForPickup, occasion: 1), .aloud, place: nil)])
     }
     let told = try #require(try group.chat.drain().first?.content)
     _ = try group.send(.command("pickup", arguments: ""), by: .hao)

@@ -96,7 +96,7 @@ import Tracking
     _ = try chat.store.checkAlerts(limit: 10, now: chat.clock.now, draw: Conversation.draw) { follower in
       AlertPlan(
         follower.parcel.id, in: follower.chat.id,
-        deliveries: [AlertPlan.AlertDelivery(Alert(.reminder, occasion: 1), .aloud, place: "store")])
+        alerts: [AlertPlan.PlannedAlert(Alert(.reminder, occasion: 1), .aloud, place: "store")])
     }
     let told = try #require(try chat.drain().first?.content)
     guard case .alerts(let bundle) = told else {

@@ -182,7 +182,7 @@ import Tracking
           alertPlans: followers.map {
             AlertPlan(
               $0.parcel.id, in: $0.chat.id,
-              deliveries: [.init(Alert(.readyForPickup, occasion: 1), .aloud, place: "景安門市")])
+              alerts: [.init(Alert(.readyForPickup, occasion: 1), .aloud, place: "景安門市")])
           })
       }
     }

@@ -179,7 +179,7 @@ import Tracking
       let alertPlans = followers.map { follower in
         AlertPlan(
           follower.parcel.id, in: follower.chat.id,
-          deliveries: [AlertPlan.AlertDelivery(Alert(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
+          alerts: [AlertPlan.PlannedAlert(Alert(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
       }
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, alertPlans: alertPlans)
     }

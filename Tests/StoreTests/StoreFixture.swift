@@ -50,7 +50,7 @@ struct StoreFixture {
     of follower: Follower, _ alert: Alert, _ route: AlertRoute = .aloud, at place: String? = nil
   ) -> AlertPlan {
     AlertPlan(
-      follower.parcel.id, in: follower.chat.id, deliveries: [AlertPlan.AlertDelivery(alert, route, place: place)],
+      follower.parcel.id, in: follower.chat.id, alerts: [AlertPlan.PlannedAlert(alert, route, place: place)],
       nextAlertCheck: follower.nextAlertCheck)
   }
 
