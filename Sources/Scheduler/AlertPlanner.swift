@@ -67,7 +67,7 @@ public struct AlertPlanner: Sendable {
   }
 
   /// The message of a bundle. It holds only the bundle's ID; the text is composed when the message is sent.
-  static func draw(_ bundle: BundleID) throws -> Outbound {
+  static func renderBundle(_ bundle: BundleID) throws -> Outbound {
     Outbound(
       .send, content: try JSONEncoder().encode(Content.alerts(bundle)), priority: .alert, slot: Slots.alerts(bundle))
   }
@@ -87,13 +87,13 @@ struct TimedAlerts {
     var isOutboxFed = false
     var checked = (count: Self.batch, isOutboxFed: false)
     while checked.count == Self.batch {
-      checked = try store.checkAlerts(limit: Self.batch, now: now, draw: AlertPlanner.draw) {
+      checked = try store.checkAlerts(limit: Self.batch, now: now, renderBundle: AlertPlanner.renderBundle) {
         try planner.alertPlan(of: $0, now: now)
       }
       isOutboxFed = isOutboxFed || checked.isOutboxFed
     }
-    isOutboxFed = try store.releaseGathered(now: now, draw: AlertPlanner.draw) || isOutboxFed
+    isOutboxFed = try store.releaseGathered(now: now, renderBundle: AlertPlanner.renderBundle) || isOutboxFed
     // After the checks, so that the daily digest also holds the alerts that become due at its hour.
-    return try store.releaseHeld(now: now, draw: AlertPlanner.draw) || isOutboxFed
+    return try store.releaseHeld(now: now, renderBundle: AlertPlanner.renderBundle) || isOutboxFed
   }
 }

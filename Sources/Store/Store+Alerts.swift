@@ -68,7 +68,7 @@ extension Store {
   /// each.
   /// - Returns: the number of checked parcels, and whether rows were put into the outbox.
   public func checkAlerts(
-    limit: Int, now: Date, draw: BundleRenderer, decide: (Follower) throws -> AlertPlan
+    limit: Int, now: Date, renderBundle: BundleRenderer, decide: (Follower) throws -> AlertPlan
   ) throws -> (count: Int, isOutboxFed: Bool) {
     let due = "SELECT id FROM parcel WHERE lookAt <= ? ORDER BY lookAt LIMIT ?"
     let ids = try pool.read { db in
@@ -84,7 +84,9 @@ extension Store {
       var isOutboxFed = false
       for var follower in followers {
         follower.nextAlertCheck = nil
-        isOutboxFed = try carryOut(decide(follower), nextAlertCheck: nil, draw: draw, now: now, in: db) || isOutboxFed
+        isOutboxFed =
+          try carryOut(decide(follower), nextAlertCheck: nil, renderBundle: renderBundle, now: now, in: db)
+          || isOutboxFed
       }
       return (ids.count, isOutboxFed)
     }
@@ -92,7 +94,7 @@ extension Store {
 
   /// Sends the alerts that were held back for chats whose hour has come, in one message per chat.
   /// - Returns: whether rows were put into the outbox.
-  public func releaseHeld(now: Date, draw: BundleRenderer) throws -> Bool {
+  public func releaseHeld(now: Date, renderBundle: BundleRenderer) throws -> Bool {
     let due = "SELECT EXISTS (SELECT 1 FROM alert WHERE heldUntil <= ?)"
     guard
       try pool.read({ try Bool.fetchOne($0.cachedStatement(sql: due), arguments: [now.seconds]) }) ?? false
@@ -111,7 +113,7 @@ extension Store {
             WHERE heldUntil <= ? AND parcel IN (SELECT id FROM parcel WHERE chat = ?)
             """
         ).execute(arguments: [bundle.rawValue, now.seconds, chat.description])
-        try enqueue(draw(bundle), to: chat, in: db)
+        try enqueue(renderBundle(bundle), to: chat, in: db)
       }
       return !chats.isEmpty
     }
@@ -120,13 +122,13 @@ extension Store {
   /// Carries out a decision. `nextAlertCheck`: when the parcel was scheduled to be checked before the decision.
   /// - Returns: whether rows were put into the outbox.
   func carryOut(
-    _ alertPlan: AlertPlan, nextAlertCheck: Date?, draw: BundleRenderer, now: Date, in db: Database
+    _ alertPlan: AlertPlan, nextAlertCheck: Date?, renderBundle: BundleRenderer, now: Date, in db: Database
   ) throws -> Bool {
     var isOutboxFed = false
     for alert in alertPlan.alerts where try isFirst(alert, of: alertPlan.parcel, now: now, in: db) {
       try Self.count("alert.\(alert.alert.kind.rawValue)", in: db)
       guard case .held = alert.route else {
-        try tell(alert, of: alertPlan, draw: draw, now: now, in: db)
+        try tell(alert, of: alertPlan, renderBundle: renderBundle, now: now, in: db)
         isOutboxFed = true
         continue
       }
@@ -135,7 +137,9 @@ extension Store {
     if alertPlan.nextAlertCheck != nextAlertCheck || alertPlan.isArchived || alertPlan.endsReminder {
       try save(alertPlan, now: now, in: db)
     }
-    if !alertPlan.redraws.isEmpty { isOutboxFed = try redraw(alertPlan, draw: draw, in: db) || isOutboxFed }
+    if !alertPlan.redraws.isEmpty {
+      isOutboxFed = try redraw(alertPlan, renderBundle: renderBundle, in: db) || isOutboxFed
+    }
     if alertPlan.isArchived { isOutboxFed = try redrawList(of: alertPlan.chat, in: db) || isOutboxFed }
     return isOutboxFed
   }
@@ -143,7 +147,7 @@ extension Store {
   /// Seconds for which a message of alerts is redrawn.
   private static let bundleLife = 14 * 86_400.0
 
-  private func redraw(_ alertPlan: AlertPlan, draw: BundleRenderer, in db: Database) throws -> Bool {
+  private func redraw(_ alertPlan: AlertPlan, renderBundle: BundleRenderer, in db: Database) throws -> Bool {
     let bundles = try Int64.fetchAll(
       db.cachedStatement(
         sql: """
@@ -152,7 +156,7 @@ extension Store {
           """),
       arguments: [alertPlan.parcel.rawValue, clock.realNow().seconds - Self.bundleLife])
     let alerts = try bundles.map { bundle in
-      var outbound = try draw(BundleID(rawValue: bundle))
+      var outbound = try renderBundle(BundleID(rawValue: bundle))
       outbound.action = .edit(nil)
       outbound.priority = .redraw
       outbound.key = outbound.slot.map { "edit:" + $0 }
@@ -197,11 +201,11 @@ extension Store {
 
   /// Sends an alert in a new message, or adds it to a recent message of the same place.
   private func tell(
-    _ alert: AlertPlan.PlannedAlert, of alertPlan: AlertPlan, draw: BundleRenderer, now: Date,
+    _ alert: AlertPlan.PlannedAlert, of alertPlan: AlertPlan, renderBundle: BundleRenderer, now: Date,
     in db: Database
   ) throws {
     if let sendAt = alert.gatheredUntil {
-      return try gather(alert.alert, of: alertPlan, sendAt: sendAt, draw: draw, now: now, in: db)
+      return try gather(alert.alert, of: alertPlan, sendAt: sendAt, renderBundle: renderBundle, now: now, in: db)
     }
     let isSilent = alert.route == .silently
     let shared = try alert.place.flatMap {
@@ -212,7 +216,7 @@ extension Store {
       .execute(arguments: [
         bundle.rawValue, alertPlan.parcel.rawValue, alert.alert.kind.rawValue, alert.alert.occasion,
       ])
-    var outbound = try draw(bundle)
+    var outbound = try renderBundle(bundle)
     if shared != nil {
       try Self.count("alert.merged", in: db)
       if try isWaiting(outbound.slot, in: alertPlan.chat, in: db) { return }

@@ -43,7 +43,7 @@ extension Store {
   ///   - decide: says what the push changes in one shipment.
   /// - Returns: whether rows were put into the outbox.
   public func commit(
-    _ push: Push, answered: Bool, now: Date, draw: BundleRenderer,
+    _ push: Push, answered: Bool, now: Date, renderBundle: BundleRenderer,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in
@@ -57,7 +57,9 @@ extension Store {
       let shipments = try Row.fetchAll(known, arguments: [push.number.text])
         .filter { push.carriers.contains(CarrierID(rawValue: $0[1])) }
       return try shipments.reduce(false) { isOutboxFed, row in
-        try commit(ShipmentID(rawValue: row[0]), answered: answered, now: now, draw: draw, in: db, decide: decide)
+        try commit(
+          ShipmentID(rawValue: row[0]), answered: answered, now: now, renderBundle: renderBundle, in: db, decide: decide
+        )
           || isOutboxFed
       }
     }

@@ -130,13 +130,13 @@ extension Store {
   /// - Returns: whether rows were put into the outbox.
   @discardableResult
   public func commit(
-    _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date, draw: BundleRenderer,
+    _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date, renderBundle: BundleRenderer,
     decide: (Int, DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in
       var isOutboxFed = false
       for (index, answer) in answers.enumerated() {
-        let feeds = try commit(answer.id, answered: answer.isAnswered, now: now, draw: draw, in: db) {
+        let feeds = try commit(answer.id, answered: answer.isAnswered, now: now, renderBundle: renderBundle, in: db) {
           try decide(index, $0, $1)
         }
         isOutboxFed = isOutboxFed || feeds
@@ -146,7 +146,7 @@ extension Store {
   }
 
   func commit(
-    _ id: ShipmentID, answered: Bool, now: Date, draw: BundleRenderer, in db: Database,
+    _ id: ShipmentID, answered: Bool, now: Date, renderBundle: BundleRenderer, in db: Database,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     let known = try readMended(in: db) {
@@ -166,7 +166,8 @@ extension Store {
     for alertPlan in change.alertPlans {
       guard let nextAlertCheck = looks[alertPlan.parcel] else { continue }
       isOutboxFed =
-        try carryOut(alertPlan, nextAlertCheck: nextAlertCheck, draw: draw, now: now, in: db) || isOutboxFed
+        try carryOut(alertPlan, nextAlertCheck: nextAlertCheck, renderBundle: renderBundle, now: now, in: db)
+        || isOutboxFed
     }
     try markAnswered(id, answered: answered, now: now, in: db)
     for card in change.cards {

@@ -93,7 +93,8 @@ import Tracking
 
   @Test func anAlertThatWasPressedStaysAnAlert() throws {
     let (chat, ids) = try waitingChat()
-    _ = try chat.store.checkAlerts(limit: 10, now: chat.clock.now, draw: Conversation.draw) { follower in
+    _ = try chat.store.checkAlerts(limit: 10, now: chat.clock.now, renderBundle: Conversation.renderBundle) {
+      follower in
       AlertPlan(
         follower.parcel.id, in: follower.chat.id,
         alerts: [AlertPlan.PlannedAlert(Alert(.reminder, occasion: 1), .aloud, place: "store")])

@@ -176,7 +176,8 @@ import Tracking
   private func ring(_ ids: [ParcelID]) throws -> BundleID {
     for id in ids {
       let shipment = try #require(try chat.parcels.first { $0.id == id }).shipment.id
-      try chat.store.commit([(shipment, true)], now: chat.clock.now, draw: Conversation.draw) { _, current, followers in
+      try chat.store.commit([(shipment, true)], now: chat.clock.now, renderBundle: Conversation.renderBundle) {
+        _, current, followers in
         ShipmentChange(
           shipment: current.shipment, failures: 0, nextCheck: nil,
           alertPlans: followers.map {

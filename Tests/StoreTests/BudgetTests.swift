@@ -21,7 +21,8 @@ import Tracking
     _ due: [DueShipment], urgency: Urgency, after seconds: Double = 0, spent: [SpentBudget] = []
   ) throws {
     try fixture.store.commit(
-      due.map { ($0.shipment.id, true) }, now: fixture.clock.now, draw: { _ in Outbound(.send, content: Data()) }
+      due.map { ($0.shipment.id, true) }, now: fixture.clock.now,
+      renderBundle: { _ in Outbound(.send, content: Data()) }
     ) { _, current, _ in
       ShipmentChange(
         shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now.addingTimeInterval(seconds),

@@ -99,7 +99,8 @@ import Tracking
     func ring() throws -> Int {
       let now = fixture.clock.now
       let shipment = try #require(try parcel()).shipment
-      try fixture.store.commit([(shipment.id, true)], now: now, draw: StoreFixture.draw) { _, current, followers in
+      try fixture.store.commit([(shipment.id, true)], now: now, renderBundle: StoreFixture.renderBundle) {
+        _, current, followers in
         var shipment = current.shipment
         shipment.stay = 1
         return ShipmentChange(

@@ -142,7 +142,9 @@ import Tracking
     fixture.clock.advance(by: 10)
     let shipment = try #require(try fixture.store.read { try $0.parcel(id, in: Samples.chat) }).shipment
     for shows in [false, true] {
-      let isFed = try fixture.store.commit([(shipment.id, true)], now: fixture.clock.now, draw: StoreFixture.draw) {
+      let isFed = try fixture.store.commit(
+        [(shipment.id, true)], now: fixture.clock.now, renderBundle: StoreFixture.renderBundle
+      ) {
         _, _, _ in ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, showsInLists: shows)
       }
       #expect(isFed == shows)
@@ -154,7 +156,8 @@ import Tracking
     let drawn = rows.map { Settlement(row: $0, end: .done(MessageID(rawValue: "7"))) }
     #expect(try fixture.take(settled: drawn).isEmpty)
     fixture.clock.advance(by: 10)
-    try fixture.store.commit([(shipment.id, true)], now: fixture.clock.now, draw: StoreFixture.draw) { _, _, _ in
+    try fixture.store.commit([(shipment.id, true)], now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {
+      _, _, _ in
       ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, showsInLists: true)
     }
     #expect(try waiting().map(\.text) == ["list of 42"])

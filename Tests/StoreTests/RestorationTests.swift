@@ -175,7 +175,8 @@ import Tracking
   ) throws {
     let ids = try store.pool.read { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
     let answers = ids.map { (id: ShipmentID(rawValue: $0), isAnswered: true) }
-    try store.commit(answers, now: fixture.clock.now, draw: StoreFixture.draw) { _, current, followers in
+    try store.commit(answers, now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {
+      _, current, followers in
       let alertPlans = followers.map { follower in
         AlertPlan(
           follower.parcel.id, in: follower.chat.id,
@@ -199,16 +200,18 @@ import Tracking
     do {
       let store = try fixture.open()
       try tell(.delivered, in: store, until: fixture.clock.now.addingTimeInterval(600))
-      #expect(try !store.releaseHeld(now: fixture.clock.now, draw: StoreFixture.draw))
-      #expect(try !store.releaseGathered(now: fixture.clock.now, draw: StoreFixture.draw) && take(store).isEmpty)
+      #expect(try !store.releaseHeld(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+      #expect(
+        try !store.releaseGathered(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle)
+          && take(store).isEmpty)
       #expect(try !store.read { try $0.isAnythingDue(at: fixture.clock.now) })
     }
     // A restart changes nothing.
     let store = try fixture.open()
     fixture.clock.advance(by: 600)
     #expect(try store.read { try $0.isAnythingDue(at: fixture.clock.now) })
-    #expect(try store.releaseGathered(now: fixture.clock.now, draw: StoreFixture.draw))
-    #expect(try !store.releaseGathered(now: fixture.clock.now, draw: StoreFixture.draw))
+    #expect(try store.releaseGathered(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+    #expect(try !store.releaseGathered(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
     let message = try #require(try take(store).first)
     let bundle = try #require(BundleID(text: message.text[...]))
     let told = try #require(try store.read { try $0.bundle(bundle, in: Samples.chat) })

@@ -36,7 +36,9 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
     let due = try #require(try lease(fixture).first)
     for _ in 1...3 {
-      try fixture.store.commit([(due.shipment.id, true)], now: fixture.clock.now, draw: StoreFixture.draw) {
+      try fixture.store.commit(
+        [(due.shipment.id, true)], now: fixture.clock.now, renderBundle: StoreFixture.renderBundle
+      ) {
         _, current, followers in
         var shipment = current.shipment
         shipment.stay = 4
@@ -60,7 +62,8 @@ import Tracking
     let answers = due.map { (id: $0.shipment.id, isAnswered: true) }
     #expect(answers.count == 2)
     func commit(failingAt last: Int?) throws {
-      try fixture.store.commit(answers, now: fixture.clock.now, draw: StoreFixture.draw) { index, current, _ in
+      try fixture.store.commit(answers, now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {
+        index, current, _ in
         if index == last { throw CancellationError() }
         return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, counts: ["answers": 1])
       }
@@ -77,7 +80,7 @@ import Tracking
     let id = try #require(try lease(fixture).first).shipment.id
     var first: [Date?] = []
     for answered in [false, true, true] {
-      try fixture.store.commit([(id, answered)], now: fixture.clock.now, draw: StoreFixture.draw) {
+      try fixture.store.commit([(id, answered)], now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {
         _, current, followers in
         first += followers.map(\.firstAnswerAt)
         return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now)

@@ -44,7 +44,8 @@ import Tracking
     parcel.unconfirmed = .read
     try handle(store, [.add(parcel)], chat: chat, update: "add\(id)")
     let shipment = try #require(try store.read { try $0.parcels(in: chat) }.first).shipment.id
-    try store.commit([(shipment, true)], now: clock.now, draw: StoreFixture.draw) { _, current, followers in
+    try store.commit([(shipment, true)], now: clock.now, renderBundle: StoreFixture.renderBundle) {
+      _, current, followers in
       var shipment = current.shipment
       shipment.events = [Samples.event(.inTransit, "轉運中", minutesAfterStart: -5)]
       shipment.status = .inTransit
@@ -112,7 +113,7 @@ import Tracking
     try addParcel(store, to: other, id: 101)
     try handle(store, [.keepUndo(record(900), isWhole: true), .delete(id)], update: "2")
     let shipment = try #require(try store.read { try $0.parcels(in: other) }.first).shipment.id
-    try store.commit([(shipment, true)], now: clock.now, draw: StoreFixture.draw) { _, current, _ in
+    try store.commit([(shipment, true)], now: clock.now, renderBundle: StoreFixture.renderBundle) { _, current, _ in
       var shipment = current.shipment
       shipment.status = .delivered
       return ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil)

@@ -14,7 +14,9 @@ import Tracking
 
   private func answer(_ words: [String], of source: SourceID = "tcat") throws {
     let id = try #require(try fixture.store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
-    try fixture.store.commit([(id: id, isAnswered: true)], now: fixture.clock.now, draw: StoreFixture.draw) {
+    try fixture.store.commit(
+      [(id: id, isAnswered: true)], now: fixture.clock.now, renderBundle: StoreFixture.renderBundle
+    ) {
       _, current, _ in
       ShipmentChange(
         shipment: current.shipment, failures: 0, nextCheck: nil, unknownWords: (source, words.map { MaskedWords($0) }))
