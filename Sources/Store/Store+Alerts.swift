@@ -125,7 +125,7 @@ extension Store {
     _ alertPlan: AlertPlan, nextAlertCheck: Date?, renderBundle: BundleRenderer, now: Date, in db: Database
   ) throws -> Bool {
     var isOutboxFed = false
-    for alert in alertPlan.alerts where try isFirst(alert, of: alertPlan.parcel, now: now, in: db) {
+    for alert in alertPlan.alerts where try recordIfNew(alert, of: alertPlan.parcel, now: now, in: db) {
       try Self.count("alert.\(alert.alert.kind.rawValue)", in: db)
       guard case .held = alert.route else {
         try tell(alert, of: alertPlan, renderBundle: renderBundle, now: now, in: db)
@@ -186,7 +186,7 @@ extension Store {
   }
 
   /// Records the alert. Returns false if it was sent or held before.
-  private func isFirst(_ alert: AlertPlan.PlannedAlert, of parcel: ParcelID, now: Date, in db: Database) throws
+  private func recordIfNew(_ alert: AlertPlan.PlannedAlert, of parcel: ParcelID, now: Date, in db: Database) throws
     -> Bool
   {
     var heldUntil: Date?
