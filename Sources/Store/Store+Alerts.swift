@@ -62,7 +62,7 @@ public typealias BundleRenderer = (BundleID) throws -> Outbound
 
 extension Store {
   /// Seconds during which alerts of one place share a message.
-  private static let openness = 15 * 60.0
+  private static let mergeWindow = 15 * 60.0
 
   /// Checks at most `limit` parcels that are due for alerts which depend on time, and commits what `decide` returns for
   /// each.
@@ -106,7 +106,7 @@ extension Store {
           SELECT DISTINCT chat FROM alert JOIN parcel ON parcel.id = alert.parcel WHERE heldUntil <= ?
           """, arguments: [now.seconds])
       for chat in chats.compactMap(ChatID.init) {
-        let bundle = try open(chat, place: nil, isSilent: false, now: now, in: db)
+        let bundle = try insertBundle(chat, place: nil, isSilent: false, now: now, in: db)
         try db.cachedStatement(
           sql: """
             UPDATE alert SET bundle = ?, heldUntil = NULL
@@ -209,9 +209,9 @@ extension Store {
     }
     let isSilent = alert.route == .silently
     let shared = try alert.place.flatMap {
-      try openBundle(in: alertPlan.chat, place: $0, isSilent: isSilent, now: now, in: db)
+      try recentBundle(in: alertPlan.chat, place: $0, isSilent: isSilent, now: now, in: db)
     }
-    let bundle = try shared ?? open(alertPlan.chat, place: alert.place, isSilent: isSilent, now: now, in: db)
+    let bundle = try shared ?? insertBundle(alertPlan.chat, place: alert.place, isSilent: isSilent, now: now, in: db)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
       .execute(arguments: [
         bundle.rawValue, alertPlan.parcel.rawValue, alert.alert.kind.rawValue, alert.alert.occasion,
@@ -228,7 +228,7 @@ extension Store {
 
   /// The recent bundle of that place, if there is one. A silent message does not take in an alert with sound, because
   /// its edit would make none.
-  private func openBundle(
+  private func recentBundle(
     in chat: ChatID, place: String, isSilent: Bool, now: Date, in db: Database
   ) throws -> BundleID? {
     try Int64.fetchOne(
@@ -237,11 +237,13 @@ extension Store {
           SELECT id FROM bundle WHERE chat = ? AND place = ? AND openedAt > ? AND isSilent <= ?
           ORDER BY openedAt DESC LIMIT 1
           """),
-      arguments: [chat.description, place, now.seconds - Self.openness, isSilent]
+      arguments: [chat.description, place, now.seconds - Self.mergeWindow, isSilent]
     ).map(BundleID.init(rawValue:))
   }
 
-  private func open(_ chat: ChatID, place: String?, isSilent: Bool, now: Date, in db: Database) throws -> BundleID {
+  private func insertBundle(_ chat: ChatID, place: String?, isSilent: Bool, now: Date, in db: Database) throws
+    -> BundleID
+  {
     let bundle = BundleID(rawValue: ids.next())
     try db.cachedStatement(sql: "INSERT INTO bundle (id, chat, place, isSilent, openedAt) VALUES (?, ?, ?, ?, ?)")
       .execute(arguments: [bundle.rawValue, chat.description, place, isSilent, now.seconds])
