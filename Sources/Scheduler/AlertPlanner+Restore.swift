@@ -25,8 +25,8 @@ extension AlertPlanner {
 
   /// When to send the one message that holds these alerts. By then, most carriers have answered once. Nil if no copy
   /// was restored.
-  func gatheredUntil(now: Date) -> Date? {
-    restoredAt.map { max($0.addingTimeInterval(Restoration.gathering * rules.scale), now) }
+  func restoreBundleSendAt(now: Date) -> Date? {
+    restoredAt.map { max($0.addingTimeInterval(Restoration.bundleDelay * rules.scale), now) }
   }
 }
 

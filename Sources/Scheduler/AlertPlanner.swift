@@ -37,7 +37,7 @@ public struct AlertPlanner: Sendable {
     let possiblySent = possiblySent(decision.alerts, input, from: old)
     let alerts = decision.alerts.map { alert in
       if possiblySent.contains(alert) {
-        return AlertPlan.PlannedAlert(alert, .silently, place: nil, gatheredUntil: gatheredUntil(now: now))
+        return AlertPlan.PlannedAlert(alert, .silently, place: nil, restoreBundleSendAt: restoreBundleSendAt(now: now))
       }
       return AlertPlan.PlannedAlert(
         alert,
@@ -92,7 +92,7 @@ struct TimedAlerts {
       }
       isOutboxFed = isOutboxFed || checked.isOutboxFed
     }
-    isOutboxFed = try store.releaseGathered(now: now, renderBundle: AlertPlanner.renderBundle) || isOutboxFed
+    isOutboxFed = try store.sendRestoreBundles(now: now, renderBundle: AlertPlanner.renderBundle) || isOutboxFed
     // After the checks, so that the daily digest also holds the alerts that become due at its hour.
     return try store.releaseHeld(now: now, renderBundle: AlertPlanner.renderBundle) || isOutboxFed
   }

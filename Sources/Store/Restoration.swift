@@ -20,7 +20,7 @@ public struct Restoration: Sendable, Equatable {
   /// carrier there.
   static let place = "restored"
   /// Seconds for which the message with such alerts waits for more of them.
-  public static let gathering = 600.0
+  public static let bundleDelay = 600.0
 
   /// Reads the record; nil if no copy was ever restored.
   init?(_ db: Database) throws {
@@ -41,7 +41,7 @@ public struct AlertBundle: Sendable {
   /// True if the message arrives without a sound.
   public var isSilent: Bool
   /// True if it collects alerts that may have been sent before a copy was restored.
-  public var isOfRestore: Bool
+  public var isRestoreBundle: Bool
 }
 
 extension Snapshot {
@@ -112,7 +112,7 @@ extension Store {
       arguments: [alertPlan.chat.description, Restoration.place])
     let bundle =
       try open.map { BundleID(rawValue: $0[0]) }
-      ?? Self.gathering(alertPlan.chat, sendAt: sendAt, ids, now: now, db)
+      ?? Self.insertRestoreBundle(alertPlan.chat, sendAt: sendAt, ids, now: now, db)
     try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
       .execute(arguments: [bundle.rawValue, alertPlan.parcel.rawValue, alert.kind.rawValue, alert.occasion])
     try Self.count("alert.gathered", in: db)
@@ -124,7 +124,7 @@ extension Store {
     try enqueue(outbound, to: alertPlan.chat, in: db)
   }
 
-  private static func gathering(
+  private static func insertRestoreBundle(
     _ chat: ChatID, sendAt: Date, _ ids: IDs, now: Date, _ db: Database
   ) throws -> BundleID {
     let bundle = BundleID(rawValue: ids.next())
@@ -136,7 +136,7 @@ extension Store {
 
   /// Sends the messages that have collected alerts long enough.
   /// - Returns: whether rows were put into the outbox.
-  public func releaseGathered(now: Date, renderBundle: BundleRenderer) throws -> Bool {
+  public func sendRestoreBundles(now: Date, renderBundle: BundleRenderer) throws -> Bool {
     let due = "SELECT id, chat FROM bundle WHERE sendAt <= ?"
     guard restoration != nil,
       try pool.read({ try Row.fetchOne($0.cachedStatement(sql: due), arguments: [now.seconds]) }) != nil
@@ -165,7 +165,7 @@ extension Store {
     let knowsChats = try db.tableExists("copyChat")
     try dropOutbox(db)
     if knowsChats { try takeOverChats(db) }
-    try holdForOneMessage(now: now, ids, db)
+    try addHeldToRestoreBundle(now: now, ids, db)
     try noteChats(knowsChats: knowsChats, copiedAt: copiedAt, db)
     try db.execute(
       sql: """
@@ -205,14 +205,14 @@ extension Store {
   }
 
   /// Alerts that were held until a time in the past have already been sent by then, so they go into the one message.
-  private static func holdForOneMessage(now: Date, _ ids: IDs, _ db: Database) throws {
+  private static func addHeldToRestoreBundle(now: Date, _ ids: IDs, _ db: Database) throws {
     let held = "alert.heldUntil <= ?"
     let chats = try String.fetchAll(
       db, sql: "SELECT DISTINCT chat FROM alert JOIN parcel ON parcel.id = alert.parcel WHERE \(held)",
       arguments: [now.seconds])
     for chat in chats.compactMap(ChatID.init) {
-      let bundle = try gathering(
-        chat, sendAt: now.addingTimeInterval(Restoration.gathering), ids, now: now, db)
+      let bundle = try insertRestoreBundle(
+        chat, sendAt: now.addingTimeInterval(Restoration.bundleDelay), ids, now: now, db)
       try db.execute(
         sql: """
           UPDATE alert SET bundle = ?, heldUntil = NULL

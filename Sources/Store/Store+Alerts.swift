@@ -15,11 +15,11 @@ public struct AlertPlan: Sendable {
     public var place: String?
     /// For an alert that the chat may have received before a copy was restored: when the message that collects such
     /// alerts is sent. Nil for all other alerts.
-    public var gatheredUntil: Date?
+    public var restoreBundleSendAt: Date?
 
     /// Creates a delivery from its parts.
-    public init(_ alert: Alert, _ route: AlertRoute, place: String?, gatheredUntil: Date? = nil) {
-      self.gatheredUntil = gatheredUntil
+    public init(_ alert: Alert, _ route: AlertRoute, place: String?, restoreBundleSendAt: Date? = nil) {
+      self.restoreBundleSendAt = restoreBundleSendAt
       self.alert = alert
       self.route = route
       self.place = place
@@ -204,8 +204,9 @@ extension Store {
     _ alert: AlertPlan.PlannedAlert, of alertPlan: AlertPlan, renderBundle: BundleRenderer, now: Date,
     in db: Database
   ) throws {
-    if let sendAt = alert.gatheredUntil {
-      return try gather(alert.alert, of: alertPlan, sendAt: sendAt, renderBundle: renderBundle, now: now, in: db)
+    if let sendAt = alert.restoreBundleSendAt {
+      return try addToRestoreBundle(
+        alert.alert, of: alertPlan, sendAt: sendAt, renderBundle: renderBundle, now: now, in: db)
     }
     let isSilent = alert.route == .silently
     let shared = try alert.place.flatMap {

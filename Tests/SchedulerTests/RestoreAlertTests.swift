@@ -64,7 +64,7 @@ import Tracking
         guard case .alerts(let id) = try JSONDecoder().decode(Content.self, from: row.outbound.content),
           let bundle = try store.read({ try $0.bundle(id, in: row.chat.id) })
         else { continue }
-        let how = bundle.isOfRestore ? "gathered" : bundle.isSilent ? "silent" : "aloud"
+        let how = bundle.isRestoreBundle ? "gathered" : bundle.isSilent ? "silent" : "aloud"
         told.append(([how] + bundle.items.map(\.0.rawValue)).joined(separator: " "))
       }
       return told

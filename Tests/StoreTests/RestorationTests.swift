@@ -180,7 +180,7 @@ import Tracking
       let alertPlans = followers.map { follower in
         AlertPlan(
           follower.parcel.id, in: follower.chat.id,
-          alerts: [AlertPlan.PlannedAlert(Alert(kind, occasion: 1), route, place: nil, gatheredUntil: date)])
+          alerts: [AlertPlan.PlannedAlert(Alert(kind, occasion: 1), route, place: nil, restoreBundleSendAt: date)])
       }
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, alertPlans: alertPlans)
     }
@@ -202,7 +202,7 @@ import Tracking
       try tell(.delivered, in: store, until: fixture.clock.now.addingTimeInterval(600))
       #expect(try !store.releaseHeld(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
       #expect(
-        try !store.releaseGathered(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle)
+        try !store.sendRestoreBundles(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle)
           && take(store).isEmpty)
       #expect(try !store.read { try $0.isAnythingDue(at: fixture.clock.now) })
     }
@@ -210,12 +210,12 @@ import Tracking
     let store = try fixture.open()
     fixture.clock.advance(by: 600)
     #expect(try store.read { try $0.isAnythingDue(at: fixture.clock.now) })
-    #expect(try store.releaseGathered(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
-    #expect(try !store.releaseGathered(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+    #expect(try store.sendRestoreBundles(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+    #expect(try !store.sendRestoreBundles(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
     let message = try #require(try take(store).first)
     let bundle = try #require(BundleID(text: message.text[...]))
     let told = try #require(try store.read { try $0.bundle(bundle, in: Samples.chat) })
-    #expect(told.isSilent && told.isOfRestore)
+    #expect(told.isSilent && told.isRestoreBundle)
     #expect(told.items.map(\.0) == [.goneQuiet, .goneQuiet, .delivered, .delivered])
     // Further alerts from before the restore are edited into it. A new alert gets its own message.
     try tell(.trouble, in: store, until: fixture.clock.now)
