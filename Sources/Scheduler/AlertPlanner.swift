@@ -94,6 +94,6 @@ struct TimedAlerts {
     }
     isOutboxFed = try store.sendRestoreBundles(now: now, renderBundle: AlertPlanner.renderBundle) || isOutboxFed
     // After the checks, so that the daily digest also holds the alerts that become due at its hour.
-    return try store.releaseHeld(now: now, renderBundle: AlertPlanner.renderBundle) || isOutboxFed
+    return try store.sendHeldAlerts(now: now, renderBundle: AlertPlanner.renderBundle) || isOutboxFed
   }
 }

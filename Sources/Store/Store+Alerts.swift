@@ -94,7 +94,7 @@ extension Store {
 
   /// Sends the alerts that were held back for chats whose hour has come, in one message per chat.
   /// - Returns: whether rows were put into the outbox.
-  public func releaseHeld(now: Date, renderBundle: BundleRenderer) throws -> Bool {
+  public func sendHeldAlerts(now: Date, renderBundle: BundleRenderer) throws -> Bool {
     let due = "SELECT EXISTS (SELECT 1 FROM alert WHERE heldUntil <= ?)"
     guard
       try pool.read({ try Bool.fetchOne($0.cachedStatement(sql: due), arguments: [now.seconds]) }) ?? false

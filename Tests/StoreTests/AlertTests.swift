@@ -109,20 +109,20 @@ import Tracking
     let hour = fixture.clock.now.addingTimeInterval(3600)
     try look(first, Alert(.delivered, occasion: 1), .held(until: hour))
     try look(second, Alert(.outForDelivery, occasion: 1), .held(until: hour))
-    #expect(try !fixture.store.releaseHeld(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+    #expect(try !fixture.store.sendHeldAlerts(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
     #expect(try sent().isEmpty)
     fixture.clock.advance(by: 3600)
-    #expect(try fixture.store.releaseHeld(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+    #expect(try fixture.store.sendHeldAlerts(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
     let all = try sent()
     #expect(all.count == 1)
     #expect(try items(all[0].bundle) == [first, second])
-    #expect(try !fixture.store.releaseHeld(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+    #expect(try !fixture.store.sendHeldAlerts(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
   }
 
   @Test func anotherWishLetsGoWhatIsHeld() throws {
     try look(first, Alert(.delivered, occasion: 1), .held(until: .distantFuture))
     try fixture.handle([.reconsider(releasing: true)], updateID: "2")
-    #expect(try fixture.store.releaseHeld(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+    #expect(try fixture.store.sendHeldAlerts(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
   }
 
   /// After any change by the user the parcel is checked again. Alerts that were due before are not sent.

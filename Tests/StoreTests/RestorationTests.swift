@@ -200,7 +200,7 @@ import Tracking
     do {
       let store = try fixture.open()
       try tell(.delivered, in: store, until: fixture.clock.now.addingTimeInterval(600))
-      #expect(try !store.releaseHeld(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+      #expect(try !store.sendHeldAlerts(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
       #expect(
         try !store.sendRestoreBundles(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle)
           && take(store).isEmpty)
