@@ -11,8 +11,8 @@ extension Bot {
   /// Tells the chats that were active after the copy was made that their later messages are lost. Does nothing if the
   /// database is not a restored copy, or at later starts.
   func tellOfRestore() throws {
-    let count = try store.tellOfRestore { restoration in
-      let notice = SystemMessage.restored(from: restoration.copiedAt, until: restoration.restoredAt)
+    let count = try store.announceRestore { restoredCopy in
+      let notice = SystemMessage.restored(from: restoredCopy.copiedAt, until: restoredCopy.restoredAt)
       return Outbound(.send, content: try JSONEncoder().encode(Content.notice(notice)), priority: .alert)
     }
     if count > 0 {
@@ -23,7 +23,7 @@ extension Bot {
   /// When the database was restored from a copy. Nil if it was not, or if that was more than 30 days ago: by then every
   /// carrier has answered again.
   var restoredAt: Date? {
-    guard let date = store.restoration?.restoredAt, clock.now().timeIntervalSince(date) < 30 * 86_400 else {
+    guard let date = store.restoredCopy?.restoredAt, clock.now().timeIntervalSince(date) < 30 * 86_400 else {
       return nil
     }
     return date

@@ -9,10 +9,11 @@ extension Dialogs {
   func tellOfRestore(_ context: inout UpdateContext) throws {
     let isKnown = context.before != nil
     guard context.update.content.isWord, isKnown || !context.update.content.isBeginning,
-      let restoration = try context.snapshot.restorationToTell(context.update.chat, isKnown: isKnown, now: context.now)
+      let restoredCopy = try context.snapshot.restoredCopyToAnnounce(
+        context.update.chat, isKnown: isKnown, now: context.now)
     else { return }
-    try context.reply(.restored(from: restoration.copiedAt, until: restoration.restoredAt))
-    context.effects.append(.noteRestoration)
+    try context.reply(.restored(from: restoredCopy.copiedAt, until: restoredCopy.restoredAt))
+    context.effects.append(.markRestoreAnnounced)
   }
 }
 

@@ -26,7 +26,7 @@ extension AlertPlanner {
   /// When to send the one message that holds these alerts. By then, most carriers have answered once. Nil if no copy
   /// was restored.
   func restoreBundleSendAt(now: Date) -> Date? {
-    restoredAt.map { max($0.addingTimeInterval(Restoration.bundleDelay * rules.scale), now) }
+    restoredAt.map { max($0.addingTimeInterval(RestoredCopy.bundleDelay * rules.scale), now) }
   }
 }
 

@@ -69,7 +69,7 @@ public enum Effect: Sendable, Equatable {
   /// Puts a message or another action into the outbox.
   case send(Outbound)
   /// Records that this update's answer tells the chat about a restored copy.
-  case noteRestoration
+  case markRestoreAnnounced
   /// Changes the list of parcels that the chat imports.
   case imports(ImportEffect)
   /// Deletes everything of the chat. Its bare row stays until the `farewell` messages are sent.
@@ -89,7 +89,7 @@ public enum Effect: Sendable, Equatable {
       true
     case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .remember, .saveReading, .keepOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .keepDigits, .dropDigits,
-      .use, .send, .noteRestoration,
+      .use, .send, .markRestoreAnnounced,
       .imports, .forget, .migrate, .access:
       false
     }

@@ -142,7 +142,7 @@ public struct Snapshot {
       guard let kind = row.text(Parcel.width).flatMap(AlertKind.init), let parcel = Parcel(row: row) else { return nil }
       return (kind, parcel)
     }
-    return AlertBundle(items: items, isSilent: row[0], isRestoreBundle: row[1] as String? == Restoration.place)
+    return AlertBundle(items: items, isSilent: row[0], isRestoreBundle: row[1] as String? == RestoredCopy.place)
   }
 
   /// Whether any work is due: a shipment to ask about (also one that is being asked about), a parcel to check, an alert

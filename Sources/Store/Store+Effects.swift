@@ -52,7 +52,7 @@ extension Store {
       case .send(let outbound):
         if try isAnsweredBeforeRestore(inbound, in: db) { continue }
         try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)
-      case .noteRestoration: try noteRestoration(chat, in: db)
+      case .markRestoreAnnounced: try markRestoreAnnounced(chat, in: db)
       case .imports(let effect): due.formUnion(try apply(effect, in: chat, now: now, db))
       case .forget(let farewell): try forget(chat, upTo: inbound.id, farewell: farewell, in: db)
       case .forgetMember(let member): try forget(member, in: chat, now: now, db)

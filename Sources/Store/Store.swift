@@ -13,7 +13,7 @@ public struct Store: Sendable {
   let log: WriteAheadLog
   let inboxEncryption: InboxEncryption?
   /// The last time that a copy replaced the database; nil if that never happened.
-  public let restoration: Restoration?
+  public let restoredCopy: RestoredCopy?
   let handling: SetAsideHandling?
   /// Unreadable values that were found outside of writes.
   let unreadable = UnreadableNotes()
@@ -52,11 +52,11 @@ public struct Store: Sendable {
       try migrator.migrate(pool)
       try pool.write { [ids] db in
         ids.skip(past: try Self.highestID(db))
-        try Self.beginOnCopy(now: clock.now(), ids, db)
+        try Self.adoptCopy(now: clock.now(), ids, db)
         try Self.takeOver(db)
         try Self.endImpossibleWaits(now: clock.realNow(), db)
       }
-      restoration = try pool.read(Restoration.init(_:))
+      restoredCopy = try pool.read(RestoredCopy.init(_:))
       log = try WriteAheadLog(of: path, pool)
     } catch {
       throw StoreError(error, path: path)

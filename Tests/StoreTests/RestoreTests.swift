@@ -33,7 +33,7 @@ import Tracking
 
     let store = try fixture.open()
     #expect(try fixture.numbers(store) == ["620434003756"])
-    #expect(store.restoration?.copiedAt == ManualClock.start && store.restoration?.restoredAt == fixture.clock.now)
+    #expect(store.restoredCopy?.copiedAt == ManualClock.start && store.restoredCopy?.restoredAt == fixture.clock.now)
     #expect(
       try DatabaseQueue(path: fixture.path + ".replaced").read {
         try Int.fetchOne($0, sql: "SELECT count(*) FROM parcel")
@@ -217,6 +217,6 @@ import Tracking
     try queue.close()
     let outcome = try fixture.restore()
     #expect(outcome.replaced == nil && outcome.activeChats == nil && outcome.chats == 0)
-    #expect(try fixture.open().restoration != nil)
+    #expect(try fixture.open().restoredCopy != nil)
   }
 }

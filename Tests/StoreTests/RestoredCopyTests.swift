@@ -8,7 +8,7 @@ import Tracking
 @testable import Store
 
 /// The first start on a copy, and what the chats are told.
-@Suite struct RestorationTests {
+@Suite struct RestoredCopyTests {
   private let fixture: RestoreFixture
   private static let other = RestoreFixture.other
   private static let late = RestoreFixture.late
@@ -53,7 +53,7 @@ import Tracking
     fixture.clock.advance(by: 60)
     let store = try fixture.open()
     #expect(try take(store).map(\.text) == ["waits"])
-    #expect(store.restoration?.restoredAt == first)
+    #expect(store.restoredCopy?.restoredAt == first)
   }
 
   @Test func anUpdateThatWaitedIsDoneAndNotAnsweredAgain() throws {
@@ -93,7 +93,7 @@ import Tracking
     for suffix in ["", "-wal", "-shm"] { unlink(fixture.path + suffix) }
     try FileManager.default.copyItem(atPath: fixture.copy, toPath: fixture.path)
     let store = try fixture.open()
-    #expect(store.restoration?.knowsChats == false && store.restoration?.copiedAt == ManualClock.start)
+    #expect(store.restoredCopy?.knowsChats == false && store.restoredCopy?.copiedAt == ManualClock.start)
     #expect(try take(store).isEmpty)
   }
 
@@ -125,11 +125,11 @@ import Tracking
     #expect(toTell.now == ["telegram:42", "telegram:900"] && toTell.later == [])
     #expect(
       try store.read {
-        try $0.restorationToTell(ChatID(platform: "telegram", value: "5"), isKnown: false, now: fixture.clock.now)
+        try $0.restoredCopyToAnnounce(ChatID(platform: "telegram", value: "5"), isKnown: false, now: fixture.clock.now)
       } == nil)
     let note = Outbound(.send, content: Data("note".utf8), priority: .alert)
-    #expect(try store.tellOfRestore { _ in note } == 2)
-    #expect(try store.tellOfRestore { _ in note } == 0)
+    #expect(try store.announceRestore { _ in note } == 2)
+    #expect(try store.announceRestore { _ in note } == 0)
     #expect(try take(store).map(\.chat.id) == [Samples.chat, Self.late])
     // A chat that was forgotten since then stays forgotten.
     #expect(try store.read { try $0.chat(ChatID(platform: "telegram", value: "13")) } == nil)
@@ -155,11 +155,11 @@ import Tracking
     let toTell = try fixture.toTell(store)
     #expect(toTell.now == ["telegram:13", "telegram:42"] && toTell.later == ["telegram:777"])
     func told(_ chat: ChatID, isKnown: Bool) throws -> Date? {
-      try store.read { try $0.restorationToTell(chat, isKnown: isKnown, now: fixture.clock.now) }?.copiedAt
+      try store.read { try $0.restoredCopyToAnnounce(chat, isKnown: isKnown, now: fixture.clock.now) }?.copiedAt
     }
     #expect(try told(Self.other, isKnown: true) == ManualClock.start)
     #expect(try told(Self.late, isKnown: false) == ManualClock.start)
-    try fixture.handle([.noteRestoration], chat: Self.other, updateID: "c1", in: store)
+    try fixture.handle([.markRestoreAnnounced], chat: Self.other, updateID: "c1", in: store)
     #expect(try told(Self.other, isKnown: true) == nil)
     // After a month no chat is told.
     fixture.clock.advance(by: 31 * 86_400)

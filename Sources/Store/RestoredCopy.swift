@@ -4,7 +4,7 @@ import GRDB
 public import Tracking
 
 /// A copy that replaced the database. Everything that was committed after the copy was made is lost.
-public struct Restoration: Sendable, Equatable {
+public struct RestoredCopy: Sendable, Equatable {
   /// When the copy was made.
   public var copiedAt: Date
   /// When the bot first ran on it.
@@ -48,35 +48,35 @@ extension Snapshot {
   /// The restored copy that the chat must still be told about; nil if there is nothing to tell.
   /// - Parameter isKnown: whether the chat is in the database. A chat that is not in it may have written for the first
   ///   time after the copy was made. It is told too, unless the chats of that time are known.
-  public func restorationToTell(_ chat: ChatID, isKnown: Bool, now: Date) throws -> Restoration? {
-    guard let restoration = try Restoration(db),
-      now.timeIntervalSince(restoration.restoredAt) < Restoration.memory
+  public func restoredCopyToAnnounce(_ chat: ChatID, isKnown: Bool, now: Date) throws -> RestoredCopy? {
+    guard let restoredCopy = try RestoredCopy(db),
+      now.timeIntervalSince(restoredCopy.restoredAt) < RestoredCopy.memory
     else { return nil }
-    guard isKnown else { return restoration.knowsChats ? nil : restoration }
+    guard isKnown else { return restoredCopy.knowsChats ? nil : restoredCopy }
     let waits = try Bool.fetchOne(
       db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM restoredChat WHERE chat = ?)"),
       arguments: [chat.description])
-    return waits == true ? restoration : nil
+    return waits == true ? restoredCopy : nil
   }
 }
 
 extension Store {
   /// Tells each chat that was active after the copy was made, in one commit. The closure makes the message.
   /// - Returns: the number of chats that are told.
-  public func tellOfRestore(_ note: (Restoration) throws -> Outbound) throws -> Int {
-    guard let restoration else { return 0 }
+  public func announceRestore(_ makeMessage: (RestoredCopy) throws -> Outbound) throws -> Int {
+    guard let restoredCopy else { return 0 }
     return try write { db in
       let chats = try String.fetchAll(db, sql: "SELECT chat FROM restoredChat WHERE isActive = 1").compactMap(
         ChatID.init)
       guard !chats.isEmpty else { return 0 }
-      let note = try note(restoration)
-      for chat in chats { try enqueue(note, to: chat, in: db) }
+      let message = try makeMessage(restoredCopy)
+      for chat in chats { try enqueue(message, to: chat, in: db) }
       try db.execute(sql: "DELETE FROM restoredChat WHERE isActive = 1")
       return chats.count
     }
   }
 
-  func noteRestoration(_ chat: ChatID, in db: Database) throws {
+  func markRestoreAnnounced(_ chat: ChatID, in db: Database) throws {
     try db.execute(sql: "DELETE FROM restoredChat WHERE chat = ?", arguments: [chat.description])
   }
 
@@ -85,14 +85,14 @@ extension Store {
     try write { db in
       try db.execute(
         sql: "DELETE FROM restoredChat WHERE EXISTS (SELECT 1 FROM restoration WHERE restoredAt < ?)",
-        arguments: [now.seconds - Restoration.memory])
+        arguments: [now.seconds - RestoredCopy.memory])
     }
   }
 
   /// Whether the update was already in the inbox when the copy was made. The bot has answered it since then. Its changes
   /// are made again, because the copy does not contain them, but its answer is not sent again.
   func isAnsweredBeforeRestore(_ inbound: InboundRow, in db: Database) throws -> Bool {
-    guard let restoration, inbound.id <= restoration.lastInbound else { return false }
+    guard let restoredCopy, inbound.id <= restoredCopy.lastInbound else { return false }
     try Self.count("outbound.notSentAfterRestore", in: db)
     return true
   }
@@ -109,7 +109,7 @@ extension Store {
     let open = try Row.fetchOne(
       db.cachedStatement(
         sql: "SELECT id, sendAt IS NULL FROM bundle WHERE chat = ? AND place = ? ORDER BY openedAt DESC LIMIT 1"),
-      arguments: [alertPlan.chat.description, Restoration.place])
+      arguments: [alertPlan.chat.description, RestoredCopy.place])
     let bundle =
       try open.map { BundleID(rawValue: $0[0]) }
       ?? Self.insertRestoreBundle(alertPlan.chat, sendAt: sendAt, ids, now: now, db)
@@ -130,7 +130,7 @@ extension Store {
     let bundle = BundleID(rawValue: ids.next())
     try db.execute(
       sql: "INSERT INTO bundle (id, chat, place, isSilent, openedAt, sendAt) VALUES (?, ?, ?, 1, ?, ?)",
-      arguments: [bundle.rawValue, chat.description, Restoration.place, now.seconds, sendAt.seconds])
+      arguments: [bundle.rawValue, chat.description, RestoredCopy.place, now.seconds, sendAt.seconds])
     return bundle
   }
 
@@ -138,7 +138,7 @@ extension Store {
   /// - Returns: whether rows were put into the outbox.
   public func sendRestoreBundles(now: Date, renderBundle: BundleRenderer) throws -> Bool {
     let due = "SELECT id, chat FROM bundle WHERE sendAt <= ?"
-    guard restoration != nil,
+    guard restoredCopy != nil,
       try pool.read({ try Row.fetchOne($0.cachedStatement(sql: due), arguments: [now.seconds]) }) != nil
     else { return false }
     return try write { db in
@@ -159,14 +159,14 @@ extension Store {
   /// Prepares a database that is a copy, in the first transaction of the first process that runs on it. The outbox is
   /// emptied, alerts that were held back go into one silent message per chat, and the chats that must be told are
   /// recorded.
-  static func beginOnCopy(now: Date, _ ids: IDs, _ db: Database) throws {
+  static func adoptCopy(now: Date, _ ids: IDs, _ db: Database) throws {
     guard try db.tableExists("copy") else { return }
     let copiedAt = try Double.fetchOne(db, sql: "SELECT madeAt FROM copy") ?? 0
     let knowsChats = try db.tableExists("copyChat")
     try dropOutbox(db)
     if knowsChats { try takeOverChats(db) }
     try addHeldToRestoreBundle(now: now, ids, db)
-    try noteChats(knowsChats: knowsChats, copiedAt: copiedAt, db)
+    try recordChats(knowsChats: knowsChats, copiedAt: copiedAt, db)
     try db.execute(
       sql: """
         INSERT OR REPLACE INTO restoration (id, copiedAt, restoredAt, knowsChats, lastInbound)
@@ -212,7 +212,7 @@ extension Store {
       arguments: [now.seconds])
     for chat in chats.compactMap(ChatID.init) {
       let bundle = try insertRestoreBundle(
-        chat, sendAt: now.addingTimeInterval(Restoration.bundleDelay), ids, now: now, db)
+        chat, sendAt: now.addingTimeInterval(RestoredCopy.bundleDelay), ids, now: now, db)
       try db.execute(
         sql: """
           UPDATE alert SET bundle = ?, heldUntil = NULL
@@ -223,7 +223,7 @@ extension Store {
 
   /// Records which chats to tell. If the chats that were active since the copy are unknown, those active in the week
   /// before the copy count as active. The others are told when they write.
-  private static func noteChats(knowsChats: Bool, copiedAt: Double, _ db: Database) throws {
+  private static func recordChats(knowsChats: Bool, copiedAt: Double, _ db: Database) throws {
     try db.execute(sql: "DELETE FROM restoredChat")
     guard !knowsChats else {
       return try db.execute(
