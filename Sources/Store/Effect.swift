@@ -84,7 +84,7 @@ public enum Effect: Sendable, Equatable {
   /// Whether the chat's list of parcels can look different after the effect.
   var changesParcels: Bool {
     switch self {
-    case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .note, .move, .restore, .imports(.restore),
+    case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .note, .move, .restore, .imports(.add),
       .forgetMember:
       true
     case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,

@@ -34,7 +34,7 @@ public enum ImportOutcome: Sendable {
 }
 
 /// A parcel from an imported list.
-public struct RestoredParcel: Sendable, Equatable {
+public struct ImportedParcel: Sendable, Equatable {
   /// The parcel with its own id. The id of its shipment is ignored.
   public var parcel: Parcel
   /// False if no source can be asked. Such a shipment never becomes due.
@@ -54,7 +54,7 @@ public enum ImportEffect: Sendable, Equatable {
   /// Stores a list that was already read. It replaces an earlier list of the chat.
   case keep(ImportID, ImportedList)
   /// Adds the parcels to the chat.
-  case restore([RestoredParcel])
+  case add([ImportedParcel])
   /// Deletes the list.
   case drop(ImportID)
 }

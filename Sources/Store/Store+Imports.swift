@@ -15,8 +15,8 @@ extension Store {
     case .drop(let id):
       try db.execute(
         sql: "DELETE FROM import WHERE chat = ? AND id = ?", arguments: [chat.description, id.rawValue])
-    case .restore(let parcels):
-      for parcel in parcels { try restore(parcel, to: chat, now: now, db) }
+    case .add(let parcels):
+      for parcel in parcels { try add(parcel, to: chat, now: now, db) }
       return .shipments
     }
     return []
@@ -38,8 +38,8 @@ extension Store {
 
   /// Adds an imported parcel. The list's data about a shipment is shown only while no other chat follows the shipment.
   /// Old news causes no alerts: the parcel counts as checked and answered.
-  private func restore(_ restored: RestoredParcel, to chat: ChatID, now: Date, _ db: Database) throws {
-    let parcel = restored.parcel
+  private func add(_ imported: ImportedParcel, to chat: ChatID, now: Date, _ db: Database) throws {
+    let parcel = imported.parcel
     let (shipment, isNew) = try shipmentID(parcel.carrier, parcel.number, for: chat, now: now, in: db)
     let isReset = try !isNew && forgetSeed(of: shipment, in: db)
     let isSeeded = isNew && parcel.shipment.status != .pending
@@ -59,7 +59,7 @@ extension Store {
       try parcel.claim.map { try JSON.encode($0) },
       try parcel.mutedBy.isEmpty ? nil : JSON.encode(parcel.mutedBy), now.seconds, now.seconds,
     ])
-    guard restored.isFollowed, isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
+    guard imported.isFollowed, isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
     // Hundreds may come at once, and no person waits for a single one of them.
     try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?, urgency = max(urgency, ?) WHERE id = ?")
       .execute(arguments: [now.seconds, Urgency.fresh.rawValue, shipment])

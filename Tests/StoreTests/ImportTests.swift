@@ -98,7 +98,7 @@ import Tracking
 
   private func restore(_ parcel: Parcel, chat: ChatID = Samples.chat, updateID: String = "50") throws {
     try fixture.handle(
-      [.saveChat(fixture.profile(chat)), .imports(.restore([RestoredParcel(parcel, isFollowed: true)]))], chat: chat,
+      [.saveChat(fixture.profile(chat)), .imports(.add([ImportedParcel(parcel, isFollowed: true)]))], chat: chat,
       updateID: updateID)
   }
 

@@ -130,9 +130,9 @@ extension Dialogs {
       var parcel = parcel
       parcel.id = ParcelID(rawValue: ids.next())
       parcel.owner = parcel.owner ?? owner
-      return RestoredParcel(parcel, isFollowed: isFollowed(parcel.carrier, context))
+      return ImportedParcel(parcel, isFollowed: isFollowed(parcel.carrier, context))
     }
-    context.effects += [.imports(.restore(taken)), .imports(.drop(id))]
+    context.effects += [.imports(.add(taken)), .imports(.drop(id))]
     try context.answer(.added)
     try context.show(.data(.listTaken(added: taken.count, known: known, left: news.count - taken.count)))
   }
