@@ -74,7 +74,7 @@ extension Store {
     guard db.changesCount > 0 else { return false }
     try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [id.rawValue])
     try dropUnfollowed(old, in: db)
-    try forgetSeed(of: new, in: db)
+    try deleteImportedDetail(of: new, in: db)
     if destination.isFollowed { try makeDue(new, for: chat, urgency, now: now, in: db) }
     return destination.isFollowed
   }

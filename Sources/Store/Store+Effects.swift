@@ -84,7 +84,7 @@ extension Store {
       parcel.unconfirmed?.rawValue, parcel.noted.hasTimedAlerts ? now.seconds : nil, now.seconds,
       parcel.message?.rawValue,
     ])
-    if !isNew { try forgetSeed(of: shipment, in: db) }
+    if !isNew { try deleteImportedDetail(of: shipment, in: db) }
     if parcel.isFollowed, !isNew { try makeDue(shipment, for: chat, now: now, in: db) }
     return parcel.isFollowed
   }

@@ -41,9 +41,9 @@ extension Store {
   private func add(_ imported: ImportedParcel, to chat: ChatID, now: Date, _ db: Database) throws {
     let parcel = imported.parcel
     let (shipment, isNew) = try shipmentID(parcel.carrier, parcel.number, for: chat, now: now, in: db)
-    let isReset = try !isNew && forgetSeed(of: shipment, in: db)
+    let isReset = try !isNew && deleteImportedDetail(of: shipment, in: db)
     let isSeeded = isNew && parcel.shipment.status != .pending
-    if isSeeded { try seed(shipment, with: parcel.shipment, db) }
+    if isSeeded { try insertImportedDetail(shipment, with: parcel.shipment, db) }
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO parcel
@@ -65,7 +65,7 @@ extension Store {
       .execute(arguments: [now.seconds, Urgency.fresh.rawValue, shipment])
   }
 
-  private func seed(_ id: Int64, with told: Shipment, _ db: Database) throws {
+  private func insertImportedDetail(_ id: Int64, with told: Shipment, _ db: Database) throws {
     var shipment = told
     shipment.id = ShipmentID(rawValue: id)
     // These values result from asking sources, and do not belong to the imported data.
@@ -79,7 +79,7 @@ extension Store {
   /// not be shown to others.
   /// - Returns: whether there was imported data.
   @discardableResult
-  func forgetSeed(of shipment: Int64, in db: Database) throws -> Bool {
+  func deleteImportedDetail(of shipment: Int64, in db: Database) throws -> Bool {
     try db.cachedStatement(sql: "UPDATE shipment SET detail = x'', isSeeded = 0 WHERE id = ? AND isSeeded = 1")
       .execute(arguments: [shipment])
     return db.changesCount > 0
