@@ -69,7 +69,8 @@ public struct ConnectionLoop: Sendable {
     switch verdict {
     case .accepted:
       try settle(
-        key, .accepted(carriers: tracker.coverage.added(by: key.source)), telling: key.isAccepted ? nil : .accepted)
+        key, .accepted(exclusiveCarriers: tracker.coverage.added(by: key.source)),
+        telling: key.isAccepted ? nil : .accepted)
       wakeUps.shipments.notify()
     case .refused: try settle(key, .dropped, telling: key.isAccepted ? .noLongerAccepted : .refused)
     case .unclear:

@@ -55,11 +55,11 @@ public enum Effect: Sendable, Equatable {
   /// names, even if it brings no news.
   case lookUpNow(ParcelID, Redraw)
   /// Stores the chat's own key for a source and has it checked at once. It replaces an earlier key.
-  /// `opened`: the carriers that only this key can ask about.
-  case connect(SealedKey, opened: Set<CarrierID>)
+  /// `exclusiveCarriers`: the carriers that only this key can ask about.
+  case connect(SealedKey, exclusiveCarriers: Set<CarrierID>)
   /// Deletes the chat's own key for a source.
-  /// `opened`: the carriers that only this key could ask about.
-  case disconnect(SourceID, opened: Set<CarrierID>)
+  /// `exclusiveCarriers`: the carriers that only this key could ask about.
+  case disconnect(SourceID, exclusiveCarriers: Set<CarrierID>)
   /// Stores the phone digits that the chat gave for a carrier. They replace earlier ones for that carrier.
   case keepDigits(SealedDigits)
   /// Deletes the phone digits that the chat gave, for all carriers.

@@ -6,7 +6,7 @@ public import Tracking
 /// The result of checking a chat's key.
 public enum KeyCheckResult: Sendable {
   /// The source accepts the key. After the first acceptance, the chat's parcels of those carriers are looked up at once.
-  case accepted(carriers: Set<CarrierID>)
+  case accepted(exclusiveCarriers: Set<CarrierID>)
   /// The key is useless, and is deleted.
   case dropped
   /// The source gave no clear answer. It is asked again at that time.
@@ -15,8 +15,8 @@ public enum KeyCheckResult: Sendable {
 
 extension Store {
   /// Stores the key. It replaces an earlier one, of which nothing is kept.
-  func connect(_ key: SealedKey, opened carriers: Set<CarrierID>, now: Date, in db: Database) throws {
-    try disconnect(key.source, opened: carriers, in: key.chat, now: now, db)
+  func connect(_ key: SealedKey, exclusiveCarriers carriers: Set<CarrierID>, now: Date, in db: Database) throws {
+    try disconnect(key.source, exclusiveCarriers: carriers, in: key.chat, now: now, db)
     try db.execute(
       sql: """
         INSERT INTO credential (chat, source, serial, sealed, connectedAt, checkAt) VALUES (?, ?, ?, ?, ?, ?)
@@ -29,7 +29,7 @@ extension Store {
 
   /// Deletes the key. Parcels that only it could ask about are checked once more, so that the chat learns about it.
   func disconnect(
-    _ source: SourceID, opened carriers: Set<CarrierID>, in chat: ChatID, now: Date, _ db: Database
+    _ source: SourceID, exclusiveCarriers carriers: Set<CarrierID>, in chat: ChatID, now: Date, _ db: Database
   ) throws {
     try db.execute(
       sql: "DELETE FROM credential WHERE chat = ? AND source = ?", arguments: [chat.description, source.rawValue])

@@ -41,10 +41,10 @@ extension Store {
         try lookUpNow(id, wish, in: chat, now: now, db)
         due.insert(.shipments)
       case .connect(let key, let carriers):
-        try connect(key, opened: carriers, now: now, in: db)
+        try connect(key, exclusiveCarriers: carriers, now: now, in: db)
         due.formUnion([.shipments, .keys])
       case .disconnect(let source, let carriers):
-        try disconnect(source, opened: carriers, in: chat, now: now, db)
+        try disconnect(source, exclusiveCarriers: carriers, in: chat, now: now, db)
         due.insert(.shipments)
       case .keepDigits(let digits): try keep(digits, in: db)
       case .dropDigits: try dropDigits(of: chat, in: db)

@@ -108,10 +108,10 @@ enum FrozenDatabase {
     own.preferences?.digest = 600
     try bot.apply(
       [
-        .saveChat(own), .connect(key, opened: ["tcat"]), .remember(form: "N12", "tcat"),
+        .saveChat(own), .connect(key, exclusiveCarriers: ["tcat"]), .remember(form: "N12", "tcat"),
         .keepDigits(SealedDigits(chat: first, carrier: "sfExpress", sealed: hidden, givenAt: now)),
       ], in: first)
-    try store.settle(key, .accepted(carriers: ["tcat"]), telling: nil, now: now)
+    try store.settle(key, .accepted(exclusiveCarriers: ["tcat"]), telling: nil, now: now)
     var group = try profile(group)
     group.language = "zh-Hans"
     (group.members.muted, group.members.gone) = (["11"], ["12"])

@@ -105,7 +105,7 @@ import Tracking
     _ = try chat.command("connect", Self.token)
     let since = chat.clock.now
     #expect(try chat.command("connect").contents == [.connection(.present(since: since, isAccepted: false))])
-    try settle(chat, .accepted(carriers: []))
+    try settle(chat, .accepted(exclusiveCarriers: []))
     chat.clock.advance(by: 3600)
     #expect(try chat.command("connect").contents == [.connection(.present(since: since, isAccepted: true))])
     let first = try #require(try key(chat))
@@ -129,7 +129,7 @@ import Tracking
     #expect(try due(chat).isEmpty)
     _ = try chat.command("connect", Self.token)
     #expect(try due(chat).isEmpty)
-    try settle(chat, .accepted(carriers: ["sevenEleven"]))
+    try settle(chat, .accepted(exclusiveCarriers: ["sevenEleven"]))
     #expect(try due(chat) == ["F70334584020"])
     _ = try chat.command("add", "7-11 F70334584031")
     #expect(try due(chat).contains("F70334584031"))

@@ -79,7 +79,7 @@ private final class MemberSource: ConnectableSource {
     let key = SealedKey(
       chat: Samples.chat, source: "tracktw", serial: store.ids.next(), sealed: Data("sealed \(token)".utf8),
       connectedAt: clock.now)
-    try apply([.connect(key, opened: ["sevenEleven"])])
+    try apply([.connect(key, exclusiveCarriers: ["sevenEleven"])])
   }
 
   private func open(_ key: SealedKey) -> Secret? {
@@ -231,7 +231,7 @@ private final class MemberSource: ConnectableSource {
     #expect(try said() == [Said(words: .accepted, isNew: false)])
     try await follow()
     #expect(try shipment.memos.map(\.value) == ["relation"])
-    try apply([.disconnect("tracktw", opened: ["sevenEleven"])])
+    try apply([.disconnect("tracktw", exclusiveCarriers: ["sevenEleven"])])
     #expect(try key == nil && isDue())
     try await follow()
     #expect(try shipment.needsOwnKey == nil && shipment.memos.isEmpty && source.keys.withLock { $0 } == ["another"])

@@ -43,7 +43,7 @@ import Tracking
     try fixture.handle(
       [
         .saveChat(profile), .add(mine), .add(fixture.parcel(101, Self.shared)), .remember(form: "N12", "tcat"),
-        .saveReading(ReadingID(rawValue: 70), Data(Self.secret.utf8)), .connect(key, opened: []),
+        .saveReading(ReadingID(rawValue: 70), Data(Self.secret.utf8)), .connect(key, exclusiveCarriers: []),
         .imports(.fetch(ImportID(rawValue: 72), .document(Document(id: Self.secret)))),
         .setClaim(ParcelID(rawValue: 100), Person(id: "9", name: Self.secret)),
         fixture.reply(Self.secret), fixture.reply(Self.secret, .alert, slot: "list"),

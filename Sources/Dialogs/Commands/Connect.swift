@@ -27,7 +27,7 @@ extension Dialogs {
     switch step {
     case .remove: try context.show(.connection(.askRemove))
     case .confirmRemove:
-      context.effects.append(.disconnect(Self.connectable, opened: coverage.added(by: Self.connectable)))
+      context.effects.append(.disconnect(Self.connectable, exclusiveCarriers: coverage.added(by: Self.connectable)))
       try context.show(.connection(.removed))
     case .replace: try context.show(.connection(.ask))
     case .leave, .importList: try context.show(.notice(.unchanged))

@@ -19,7 +19,7 @@ extension Dialogs {
     }
     let key = SealedKey(
       chat: context.update.chat, source: Self.connectable, serial: ids.next(), sealed: sealed, connectedAt: context.now)
-    context.effects.append(.connect(key, opened: coverage.added(by: Self.connectable)))
+    context.effects.append(.connect(key, exclusiveCarriers: coverage.added(by: Self.connectable)))
     try context.reply(.connection(.checking), slot: Slots.connection)
   }
 }
