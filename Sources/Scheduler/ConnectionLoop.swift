@@ -77,7 +77,7 @@ public struct ConnectionLoop: Sendable {
       let pause = backoff.delay(attempt: key.attempts, random: random())
       // Reported only once, while the user still waits for the first verdict.
       let isNews = key.attempts == 0 && !key.isAccepted
-      try settle(key, .later(clock.realNow().addingTimeInterval(pause)), telling: isNews ? .unchecked : nil)
+      try settle(key, .retryAt(clock.realNow().addingTimeInterval(pause)), telling: isNews ? .unchecked : nil)
     }
   }
 

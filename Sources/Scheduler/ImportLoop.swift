@@ -120,7 +120,7 @@ public struct ImportLoop: Sendable {
         break
       }
       let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: random()))
-      return try store.settle(job, .later(clock.realNow().addingTimeInterval(pause)), telling: nil)
+      return try store.settle(job, .retryAt(clock.realNow().addingTimeInterval(pause)), telling: nil)
     }
     wakeUps.outbox.notify()
   }

@@ -30,7 +30,7 @@ public enum ImportOutcome: Sendable {
   /// The list contains nothing usable, and is deleted.
   case dropped
   /// Fetching failed. It is tried again at that time.
-  case later(Date)
+  case retryAt(Date)
 }
 
 /// A parcel from an imported list.

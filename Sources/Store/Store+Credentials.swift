@@ -10,7 +10,7 @@ public enum KeyCheckResult: Sendable {
   /// The key is useless, and is deleted.
   case dropped
   /// The source gave no clear answer. It is asked again at that time.
-  case later(Date)
+  case retryAt(Date)
 }
 
 extension Store {
@@ -78,7 +78,7 @@ extension Store {
           sql: "UPDATE credential SET acceptedAt = coalesce(acceptedAt, ?), checkAt = NULL, attempts = 0 \(mine)",
           arguments: [now.seconds] + arguments)
       case .dropped: try db.execute(sql: "DELETE FROM credential \(mine)", arguments: arguments)
-      case .later(let date):
+      case .retryAt(let date):
         try db.execute(
           sql: "UPDATE credential SET checkAt = ?, attempts = attempts + 1 \(mine)",
           arguments: [date.seconds] + arguments)

@@ -124,7 +124,7 @@ extension Store {
             UPDATE import SET parcels = ?, origin = NULL, fetchAt = NULL, leaseOwner = NULL, leaseUntil = NULL \(mine)
             """, arguments: [try JSON.encode(list)] + arguments)
       case .dropped: try db.execute(sql: "DELETE FROM import \(mine)", arguments: arguments)
-      case .later(let date):
+      case .retryAt(let date):
         try db.execute(
           sql: """
             UPDATE import SET fetchAt = ?, attempts = attempts + 1, leaseOwner = NULL, leaseUntil = NULL \(mine)

@@ -65,7 +65,7 @@ import Tracking
   @Test func howAnErrandEnds() throws {
     try ask()
     let job = try #require(try lease().first)
-    try store.settle(job, .later(fixture.clock.now.addingTimeInterval(9)), telling: nil)
+    try store.settle(job, .retryAt(fixture.clock.now.addingTimeInterval(9)), telling: nil)
     #expect(try lease().isEmpty)
     fixture.clock.advance(by: 10)
     let again = try #require(try lease().first)
