@@ -149,7 +149,7 @@ public struct FollowLoop: Sendable {
   /// Marks a key for a new check, which runs separately in `ConnectionLoop`.
   private func markForCheck(_ key: SealedKey) {
     do {
-      try store.doubt(key)
+      try store.scheduleCheck(of: key)
       wakeUps.keys.notify()
     } catch { logger.error("key cannot be doubted", metadata: ["chat": "\(key.chat)", "error": "\(Fault(error))"]) }
   }

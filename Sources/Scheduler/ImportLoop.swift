@@ -87,7 +87,7 @@ public struct ImportLoop: Sendable {
       case .pages(let pages): return await read(pages)
       case .refused:
         // `ConnectionLoop` checks whether the key is still valid and tells the chat.
-        try store.doubt(key)
+        try store.scheduleCheck(of: key)
         wakeUps.keys.notify()
         return .fault(.gone)
       case .unclear: return .failed(reason: "unclear", seconds: nil)

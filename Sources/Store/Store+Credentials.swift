@@ -92,7 +92,7 @@ extension Store {
   }
 
   /// Schedules a check of the key, because its source refused it or it can no longer be decrypted.
-  public func doubt(_ key: SealedKey) throws {
+  public func scheduleCheck(of key: SealedKey) throws {
     try write { db in
       try db.execute(
         sql: """
