@@ -90,7 +90,7 @@ public struct ConnectionLoop: Sendable {
         isAwaited ? .edit(nil) : .send, content: try JSONEncoder().encode(Content.connection(message)),
         priority: isAwaited ? .reply : .alert, slot: Slots.connection)
     }
-    try store.settle(key, end, telling: outbound, now: clock.now())
+    try store.finishCheck(of: key, end, telling: outbound, now: clock.now())
     if outbound != nil { wakeUps.outbox.notify() }
   }
 }

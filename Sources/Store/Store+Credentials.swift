@@ -68,11 +68,11 @@ extension Store {
   /// Stores the result of a check of `key`, and tells the chat. Does nothing if the chat has removed or replaced the
   /// key meanwhile.
   /// - Parameter outbound: the message to the chat; nil for none.
-  public func settle(_ key: SealedKey, _ end: KeyCheckResult, telling outbound: Outbound?, now: Date) throws {
+  public func finishCheck(of key: SealedKey, _ result: KeyCheckResult, telling outbound: Outbound?, now: Date) throws {
     try write { db in
       let mine = "WHERE chat = ? AND source = ? AND serial = ?"
       let arguments: StatementArguments = [key.chat.description, key.source.rawValue, key.serial]
-      switch end {
+      switch result {
       case .accepted:
         try db.execute(
           sql: "UPDATE credential SET acceptedAt = coalesce(acceptedAt, ?), checkAt = NULL, attempts = 0 \(mine)",
@@ -84,7 +84,7 @@ extension Store {
           arguments: [date.seconds] + arguments)
       }
       guard db.changesCount > 0 else { return }
-      if case .accepted(let carriers) = end, !key.isAccepted {
+      if case .accepted(let carriers) = result, !key.isAccepted {
         try makeDue(carriers, in: key.chat, evenIfNeverAsked: true, now: now, db)
       }
       if let outbound { try enqueue(outbound, to: key.chat, in: db) }

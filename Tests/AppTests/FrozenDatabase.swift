@@ -111,7 +111,7 @@ enum FrozenDatabase {
         .saveChat(own), .connect(key, exclusiveCarriers: ["tcat"]), .remember(form: "N12", "tcat"),
         .keepDigits(SealedDigits(chat: first, carrier: "sfExpress", sealed: hidden, givenAt: now)),
       ], in: first)
-    try store.settle(key, .accepted(exclusiveCarriers: ["tcat"]), telling: nil, now: now)
+    try store.finishCheck(of: key, .accepted(exclusiveCarriers: ["tcat"]), telling: nil, now: now)
     var group = try profile(group)
     group.language = "zh-Hans"
     (group.members.muted, group.members.gone) = (["11"], ["12"])

@@ -24,7 +24,7 @@ import Tracking
 
   private func settle(_ chat: Conversation, _ end: KeyCheckResult) throws {
     let due = try chat.store.keysToCheck(limit: 9).due
-    try chat.store.settle(try #require(due.first), end, telling: nil, now: chat.clock.now)
+    try chat.store.finishCheck(of: try #require(due.first), end, telling: nil, now: chat.clock.now)
   }
 
   @Test func theNextTextIsTheTokenAndIsTakenOutOfTheChat() throws {

@@ -138,7 +138,7 @@ import Tracking
     #expect(try chat.press(.connection(.importList)).toasts == [.gone])
     _ = try chat.command("connect", "17|abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123")
     let key = try #require(try chat.store.keysToCheck(limit: 1).due.first)
-    try chat.store.settle(key, .accepted(exclusiveCarriers: []), telling: nil, now: chat.clock.now)
+    try chat.store.finishCheck(of: key, .accepted(exclusiveCarriers: []), telling: nil, now: chat.clock.now)
     #expect(try chat.press(.connection(.importList)).contents == [.toast(.none), .data(.fetchingAccount)])
     #expect(try chat.store.leaseImports(limit: 1, owner: "x", seconds: 1).due.first?.origin == .account("tracktw"))
   }

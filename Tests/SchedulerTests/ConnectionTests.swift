@@ -225,7 +225,7 @@ private final class MemberSource: ConnectableSource {
   @Test func whatIsRemovedOrReplacedMeanwhileIsNotSpokenOf() async throws {
     let old = try #require(try key)
     try connect("another")
-    try store.settle(old, .dropped, telling: Outbound(.send, content: Data()), now: clock.now)
+    try store.finishCheck(of: old, .dropped, telling: Outbound(.send, content: Data()), now: clock.now)
     #expect(try said().isEmpty && key?.serial != old.serial)
     try await check()
     #expect(try said() == [Said(words: .accepted, isNew: false)])
