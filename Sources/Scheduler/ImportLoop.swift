@@ -109,18 +109,18 @@ public struct ImportLoop: Sendable {
 
   private func settle(_ job: ImportJob, _ end: End) throws {
     switch end {
-    case .read(let list): try store.settle(job, .read(list), telling: try message(.listRead(job.id)))
+    case .read(let list): try store.finishImport(job, .read(list), telling: try message(.listRead(job.id)))
     case .fault(let fault):
       logger.info("a list cannot be read", metadata: ["chat": "\(job.chat)", "reason": "\(fault.rawValue)"])
-      try store.settle(job, .dropped, telling: try message(.listFault(fault)))
+      try store.finishImport(job, .dropped, telling: try message(.listFault(fault)))
     case .failed(let reason, let seconds):
       logger.notice("a list cannot be fetched", metadata: ["chat": "\(job.chat)", "reason": "\(reason)"])
       guard job.attempts + 1 < Self.maxAttempts else {
-        try store.settle(job, .dropped, telling: try message(.listFault(.unreachable)))
+        try store.finishImport(job, .dropped, telling: try message(.listFault(.unreachable)))
         break
       }
       let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: random()))
-      return try store.settle(job, .retryAt(clock.realNow().addingTimeInterval(pause)), telling: nil)
+      return try store.finishImport(job, .retryAt(clock.realNow().addingTimeInterval(pause)), telling: nil)
     }
     wakeUps.outbox.notify()
   }

@@ -113,11 +113,11 @@ extension Store {
 
   /// Stores how a job ended, and tells the chat. Does nothing if another list has replaced it meanwhile.
   /// - Parameter outbound: the message to the chat; nil for none.
-  public func settle(_ job: ImportJob, _ end: ImportOutcome, telling outbound: Outbound?) throws {
+  public func finishImport(_ job: ImportJob, _ outcome: ImportOutcome, telling outbound: Outbound?) throws {
     try write { db in
       let mine = "WHERE chat = ? AND id = ?"
       let arguments: StatementArguments = [job.chat.description, job.id.rawValue]
-      switch end {
+      switch outcome {
       case .read(let list):
         try db.execute(
           sql: """

@@ -174,7 +174,7 @@ final class Year {
         }
       }
       let card = try JSONEncoder().encode(Content.data(.listRead(job.id)))
-      try store.settle(
+      try store.finishImport(
         job, .read(ImportedList(parcels: parcels)),
         telling: Outbound(.edit(nil), content: card, slot: Slots.importedList))
     }
