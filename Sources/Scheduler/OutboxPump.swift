@@ -123,18 +123,18 @@ public struct OutboxPump: Sendable {
   ) {
     switch rendered {
     case .success(.delivery(.delete)) where !platform.abilities.canDelete:
-      post(Settlement(row: row, end: .dropped(reason: "needless")))
+      post(Settlement(row: row, outcome: .dropped(reason: "needless")))
     case .success(.delivery(let delivery)):
       group.addTask {
         let outcome = await self.platform.deliver(delivery)
         self.note(outcome, of: row)
-        self.post(Settlement(row: row, end: self.end(of: row, outcome), look: Self.look(of: delivery)))
+        self.post(Settlement(row: row, outcome: self.end(of: row, outcome), look: Self.look(of: delivery)))
       }
-    case .success(.shown(let message, let look)): post(Settlement(row: row, end: .shown(message), look: look))
-    case .success(.nothing): post(Settlement(row: row, end: .dropped(reason: "needless")))
+    case .success(.shown(let message, let look)): post(Settlement(row: row, outcome: .shown(message), look: look))
+    case .success(.nothing): post(Settlement(row: row, outcome: .dropped(reason: "needless")))
     case .failure(let error):
       logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(Fault(error))"])
-      post(Settlement(row: row, end: .dropped(reason: "unreadable")))
+      post(Settlement(row: row, outcome: .dropped(reason: "unreadable")))
     }
   }
 
@@ -151,7 +151,7 @@ public struct OutboxPump: Sendable {
     wakeUps.outbox.handOver()
   }
 
-  private func end(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.End {
+  private func end(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.Outcome {
     switch outcome {
     case .done(let message, let isPlain): return .done(message ?? editedMessage(row), isPlain: isPlain)
     case .refused(let reason):
@@ -187,7 +187,7 @@ public struct OutboxPump: Sendable {
     return message
   }
 
-  private func again(_ row: OutboundRow, _ reason: String, _ retry: Settlement.Retry) -> Settlement.End {
+  private func again(_ row: OutboundRow, _ reason: String, _ retry: Settlement.Retry) -> Settlement.Outcome {
     logger.warning(
       "delivery failed",
       metadata: [

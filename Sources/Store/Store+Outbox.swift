@@ -24,7 +24,7 @@ public struct OutboundRow: Sendable {
 /// How the sending of an outbox row ended.
 public struct Settlement: Sendable {
   /// What happens to the row.
-  public enum End: Sendable {
+  public enum Outcome: Sendable {
     /// It was carried out, and the row is deleted. From then on that message shows the row's slot. `isPlain`: the
     /// platform refused the formatting, so the text was sent without it.
     case done(MessageID?, isPlain: Bool = false)
@@ -59,21 +59,21 @@ public struct Settlement: Sendable {
   /// The row.
   public var row: OutboundRow
   /// How its sending ended.
-  public var end: End
+  public var outcome: Outcome
   /// A number for the message's appearance after that; equal numbers mean equal appearance. Nil if unknown.
   public var look: Int64?
 
   /// Whether the row is tried again later.
   public var isAgain: Bool {
-    if case .again = end { return true }
+    if case .again = outcome { return true }
     return false
   }
 
   /// Creates a settlement from its parts.
-  public init(row: OutboundRow, end: End, look: Int64? = nil) {
+  public init(row: OutboundRow, outcome: Outcome, look: Int64? = nil) {
     self.look = look
     self.row = row
-    self.end = end
+    self.outcome = outcome
   }
 }
 

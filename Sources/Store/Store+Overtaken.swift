@@ -36,7 +36,7 @@ extension Store {
 extension Settlement {
   /// Whether the platform was asked and did not put off the whole chat.
   fileprivate var hasTakenTurn: Bool {
-    switch end {
+    switch outcome {
     case .done, .sendAnew, .forgotten: true
     case .again(_, let retry): retry == .failed || retry == .inDoubt
     case .dropped(let reason): reason != "needless" && reason != "unreadable"

@@ -7,14 +7,14 @@ extension Store {
     for settlement in settlements { try settle(settlement, now: now, in: db) }
     try noteOvertaken(by: settlements, in: db)
     // Most rows end as `done`, so these are counted together.
-    let done = settlements.count { if case .done = $0.end { true } else { false } }
+    let done = settlements.count { if case .done = $0.outcome { true } else { false } }
     try Self.count("outbound.done", by: done, in: db)
     if !settlements.isEmpty { try dropForgotten(in: db) }
   }
 
   private func settle(_ settlement: Settlement, now: Date, in db: Database) throws {
     let row = settlement.row
-    switch settlement.end {
+    switch settlement.outcome {
     case .done(let message, let isPlain):
       try remove(row.id, in: db)
       if isPlain { try Self.count("outbound.plainText", in: db) }

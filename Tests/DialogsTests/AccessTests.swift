@@ -87,7 +87,7 @@ import Tracking
           .init(
             action: row.outbound.action, content: try JSONDecoder().decode(Content.self, from: row.outbound.content)))
         settled = [
-          Settlement(row: row, end: .done(row.outbound.action == .send ? MessageID(rawValue: "m\(count)") : nil))
+          Settlement(row: row, outcome: .done(row.outbound.action == .send ? MessageID(rawValue: "m\(count)") : nil))
         ]
       }
       return replies

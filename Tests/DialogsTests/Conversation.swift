@@ -120,7 +120,7 @@ final class Conversation {
         case .edit(let message): message
         case .delete, .answer, .menu, .leave: nil
         }
-      settled = [Settlement(row: row, end: .done(message))]
+      settled = [Settlement(row: row, outcome: .done(message))]
     }
     return replies
   }

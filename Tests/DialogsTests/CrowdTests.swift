@@ -118,13 +118,13 @@ import Tracking
       row = try chat.store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
         .first?
         .row
-      settled = row.map { [Settlement(row: $0, end: .done(nil))] } ?? []
+      settled = row.map { [Settlement(row: $0, outcome: .done(nil))] } ?? []
     } while try row.map { try JSONDecoder().decode(Content.self, from: $0.outbound.content) }
       != .notice(.summed(BatchSummary(messages: 2, parcels: 1)))
     let summary = try #require(row)
     try crowd()
     try hand("謝謝")
-    let again = Settlement(row: summary, end: .again(after: 0, .tooMany(isGlobal: false)))
+    let again = Settlement(row: summary, outcome: .again(after: 0, .tooMany(isGlobal: false)))
     _ = try chat.store.settleAndTake(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
     let tallies = try rest().compactMap { content -> BatchSummary? in
       if case .notice(.summed(let tally)) = content { tally } else { nil }

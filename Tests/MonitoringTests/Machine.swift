@@ -118,7 +118,7 @@ struct Run: Sendable {
   /// Delivers every message that can be sent now.
   func drain() throws -> [OutboundRow] {
     var rows: [OutboundRow] = []
-    while let row = try take(settled: rows.last.map { [Settlement(row: $0, end: .done(nil))] } ?? []) {
+    while let row = try take(settled: rows.last.map { [Settlement(row: $0, outcome: .done(nil))] } ?? []) {
       rows.append(row)
     }
     return rows

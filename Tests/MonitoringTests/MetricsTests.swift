@@ -143,7 +143,7 @@ import Tracking
   private static let other = ChatID(platform: "telegram", value: "43")
 
   /// The outcomes of a delivery, and the samples that count them.
-  static let ends: [(end: Settlement.End, lines: [Exposition.Key])] = [
+  static let ends: [(end: Settlement.Outcome, lines: [Exposition.Key])] = [
     (.done(nil), [delivery("done")]), (.done(nil, isPlain: true), [delivery("done"), delivery("plain_text")]),
     (.dropped(reason: "refused"), [delivery("refused")]), (.dropped(reason: "needless"), [delivery("needless")]),
     (.dropped(reason: "patience"), [delivery("patience")]),
@@ -178,7 +178,7 @@ import Tracking
     try run.handle("1", run.reply())
     let row = try #require(try run.take())
     _ = try run.store.settleAndTake(
-      settled: [Settlement(row: row, end: end)], take: 0, busy: [], owner: "test", render: { _, _ in })
+      settled: [Settlement(row: row, outcome: end)], take: 0, busy: [], owner: "test", render: { _, _ in })
     #expect(try counted(run) == Dictionary(uniqueKeysWithValues: lines.map { ($0, 1) }), "\(end)")
   }
 
@@ -203,7 +203,7 @@ import Tracking
     #expect(try figures(run)["pickupbot_outbox_oldest_seconds"] == 7)
     let row = try #require(try run.take())
     #expect(try figures(run)["pickupbot_outbox_oldest_seconds"] == 0)
-    _ = try run.take(settled: [Settlement(row: row, end: .again(after: 30, .failed))])
+    _ = try run.take(settled: [Settlement(row: row, outcome: .again(after: 30, .failed))])
     #expect(try figures(run)["pickupbot_outbox_oldest_seconds"] == 0)
     #expect(try figures(run)["pickupbot_outbox_rows"] == 1)
     machine.pass(30)

@@ -109,15 +109,15 @@ final class AlertWeek {
     while let row = try store.settleAndTake(
       settled: settled, take: 1, busy: [], owner: "test", render: { try? renderer.delivery(for: $0, in: $1) }
     ).rows.first {
-      var end = Settlement(row: row.row, end: .done(nil))
+      var end = Settlement(row: row.row, outcome: .done(nil))
       switch row.rendered {
       case .send(_, let card, _):
         write(card.isSilent ? "🔕" : "🔔", card)
-        end = Settlement(row: row.row, end: .done(MessageID(rawValue: "\(row.row.id)")), look: card.look)
+        end = Settlement(row: row.row, outcome: .done(MessageID(rawValue: "\(row.row.id)")), look: card.look)
       case .edit(let chat, let message, let card):
         let isNew = try store.read { try $0.look(of: message, in: chat) } != card.look
         if isNew, row.row.outbound.slot?.hasPrefix("al:") == true { write("✎", card) }
-        end = Settlement(row: row.row, end: .done(message), look: card.look)
+        end = Settlement(row: row.row, outcome: .done(message), look: card.look)
       default: break
       }
       settled = [end]

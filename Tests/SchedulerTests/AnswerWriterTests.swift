@@ -86,7 +86,7 @@ import Tracking
       .first?.row
     {
       contents[row.chat.id, default: []].append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
     }
     return contents
   }
@@ -258,7 +258,7 @@ import Tracking
       limit: 1, now: clock.now, handler: { _, _ in [.send(list)] }, setAside: { _, _, error in throw error })
     let row = try #require(
       try store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row)
-    let done = Settlement(row: row, end: .done(MessageID(rawValue: "7")))
+    let done = Settlement(row: row, outcome: .done(MessageID(rawValue: "7")))
     _ = try store.settleAndTake(settled: [done], take: 0, busy: [], owner: "test", render: { _, _ in })
 
     func lists(after events: [Event]) throws -> [Content] {

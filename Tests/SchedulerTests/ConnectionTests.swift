@@ -136,7 +136,7 @@ private final class MemberSource: ConnectableSource {
       .rows
       .first?.row
     {
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
       let content = try JSONDecoder().decode(Content.self, from: row.outbound.content)
       if case .connection(let words) = content { said.append(Said(words: words, isNew: row.outbound.action == .send)) }
     }

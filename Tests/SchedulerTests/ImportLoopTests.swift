@@ -54,7 +54,7 @@ import Tracking
       .first?.row
     {
       said.append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
     }
     return said
   }

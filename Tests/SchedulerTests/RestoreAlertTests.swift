@@ -60,7 +60,7 @@ import Tracking
       while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in })
         .rows.first?.row
       {
-        settled = [Settlement(row: row, end: .done(nil))]
+        settled = [Settlement(row: row, outcome: .done(nil))]
         guard case .alerts(let id) = try JSONDecoder().decode(Content.self, from: row.outbound.content),
           let bundle = try store.read({ try $0.bundle(id, in: row.chat.id) })
         else { continue }

@@ -53,7 +53,7 @@ import Tracking
     #expect(try store.read { try $0.chat(Samples.chat) } == nil)
     let row = try #require(try fixture.take().first)
     #expect(row.text == "no" && row.chat.language == "en")
-    _ = try fixture.take(settled: [Settlement(row: row, end: .done(MessageID(rawValue: "5")))])
+    _ = try fixture.take(settled: [Settlement(row: row, outcome: .done(MessageID(rawValue: "5")))])
     #expect(try count("chat") == 0 && count("shown") == 0 && count("outbound") == 0)
     #expect(try store.read { try $0.refusals(of: Samples.chat, now: fixture.clock.now).words } == 1)
     // The refusal counts for a day. Its row is deleted after two days.
@@ -88,13 +88,13 @@ import Tracking
     fixture.clock.advance(by: 5)
     let words = try #require(try fixture.take().first)
     #expect(words.text == "no")
-    let leaving = try #require(try fixture.take(settled: [Settlement(row: words, end: .done(nil))]).first)
+    let leaving = try #require(try fixture.take(settled: [Settlement(row: words, outcome: .done(nil))]).first)
     #expect(leaving.outbound.action == .leave)
     // After a restart the row is still there.
     try store.pool.write { try $0.execute(sql: "UPDATE outbound SET isSending = 0") }
     let again = try #require(try fixture.take().first)
     #expect(again.outbound.action == .leave)
-    _ = try fixture.take(settled: [Settlement(row: again, end: .done(nil))])
+    _ = try fixture.take(settled: [Settlement(row: again, outcome: .done(nil))])
     #expect(try count("outbound") == 0 && count("chat") == 0)
   }
 

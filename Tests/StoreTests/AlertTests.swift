@@ -40,7 +40,7 @@ import Tracking
     while let row = try fixture.take(1, settled: settled).first {
       let bundle = try #require(BundleID(text: row.text))
       sent.append((bundle, row.outbound.action == .send))
-      settled = [Settlement(row: row, end: .done(MessageID(rawValue: "\(bundle)")))]
+      settled = [Settlement(row: row, outcome: .done(MessageID(rawValue: "\(bundle)")))]
     }
     return sent
   }

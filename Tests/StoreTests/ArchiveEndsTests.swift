@@ -39,12 +39,12 @@ import Tracking
   }
 
   /// Settles all waiting rows with that result. Returns their texts.
-  private func send(_ end: Settlement.End = .done(MessageID(rawValue: "900"))) throws -> [String] {
+  private func send(_ end: Settlement.Outcome = .done(MessageID(rawValue: "900"))) throws -> [String] {
     var said: [String] = []
     var settled: [Settlement] = []
     while let row = try fixture.take(1, settled: settled).first {
       said.append(row.text)
-      settled = [Settlement(row: row, end: end)]
+      settled = [Settlement(row: row, outcome: end)]
     }
     return said
   }
@@ -78,8 +78,8 @@ import Tracking
     #expect(try parcels() == [1] && send() == [])
   }
 
-  @Test(arguments: [Settlement.End.dropped(reason: "refused"), .forgotten])
-  func whatWasNeverShownIsToldAgain(_ end: Settlement.End) throws {
+  @Test(arguments: [Settlement.Outcome.dropped(reason: "refused"), .forgotten])
+  func whatWasNeverShownIsToldAgain(_ end: Settlement.Outcome) throws {
     try archive(1, 800)
     _ = try prune()
     #expect(try send(end) == ["ends 1"])

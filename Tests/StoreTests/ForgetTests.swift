@@ -50,7 +50,7 @@ import Tracking
       ], updateID: "2")
     // One message is shown, and another is being sent.
     let first = try fixture.take(1)
-    _ = try fixture.take(0, settled: first.map { Settlement(row: $0, end: .done(MessageID(rawValue: "55"))) })
+    _ = try fixture.take(0, settled: first.map { Settlement(row: $0, outcome: .done(MessageID(rawValue: "55"))) })
     try fillTheRest()
   }
 
@@ -121,7 +121,7 @@ import Tracking
     var settled: [Settlement] = []
     while let row = try fixture.take(1, settled: settled).first {
       said.append(row.text)
-      settled = [Settlement(row: row, end: .done(MessageID(rawValue: "8")))]
+      settled = [Settlement(row: row, outcome: .done(MessageID(rawValue: "8")))]
     }
     return said
   }
@@ -163,7 +163,7 @@ import Tracking
     let row = try #require(try fixture.take(1).first)
     #expect(row.chat.language == "zh-Hant" && row.chat.kind == .private)
     // The chat has blocked the bot.
-    _ = try fixture.take(0, settled: [Settlement(row: row, end: .chatClosed)])
+    _ = try fixture.take(0, settled: [Settlement(row: row, outcome: .chatClosed)])
     #expect(try traces(of: Self.needles) == [])
   }
 
@@ -171,9 +171,9 @@ import Tracking
     try fill()
     let flying = try #require(try fixture.take(1).first)
     try forget()
-    _ = try fixture.take(0, settled: [Settlement(row: flying, end: .again(after: 3, .tooMany(isGlobal: false)))])
+    _ = try fixture.take(0, settled: [Settlement(row: flying, outcome: .again(after: 3, .tooMany(isGlobal: false)))])
     _ = try sayTheRest()
-    _ = try fixture.take(0, settled: [Settlement(row: flying, end: .done(MessageID(rawValue: "9")))])
+    _ = try fixture.take(0, settled: [Settlement(row: flying, outcome: .done(MessageID(rawValue: "9")))])
     #expect(try traces(of: Self.needles) == [])
   }
 

@@ -20,7 +20,7 @@ import Tracking
   }
 
   /// A process that sends one message to each of these chats, with the given result, and then ends.
-  private func send(_ ends: [(chat: ChatID, end: Settlement.End)]) throws {
+  private func send(_ ends: [(chat: ChatID, end: Settlement.Outcome)]) throws {
     let store = try reopen()
     let now = machine.now
     for (index, (chat, _)) in ends.enumerated() {
@@ -37,7 +37,7 @@ import Tracking
       let row = try store.settleAndTake(settled: [], take: 1, busy: busy, owner: "test", render: { _, _ in }).rows
         .first?
         .row
-      let settlement = Settlement(row: try #require(row), end: end)
+      let settlement = Settlement(row: try #require(row), outcome: end)
       _ = try store.settleAndTake(settled: [settlement], take: 0, busy: [], owner: "test", render: { _, _ in })
     }
   }

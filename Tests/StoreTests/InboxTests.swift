@@ -98,7 +98,7 @@ import Tracking
     var settled: [Settlement] = []
     while let row = try fixture.take(settled: settled, busy: [other]).first {
       texts.append(row.text)
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
     }
     #expect(texts == ["ok 1", Self.sorry, "ok 3"])
     #expect(try fixture.store.counters()["inbound.setAside"] == 1)

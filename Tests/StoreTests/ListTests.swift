@@ -25,15 +25,15 @@ import Tracking
     let outbound = Outbound(action, content: Data(text.utf8), slot: slot)
     try fixture.handle([.send(outbound)], chat: chat, updateID: "s\(fixture.ids.next())")
     let row = try #require(try fixture.take().first { $0.text == text })
-    let end = Settlement.End.done(MessageID(rawValue: message))
-    let rest = try fixture.take(settled: [Settlement(row: row, end: end)])
+    let end = Settlement.Outcome.done(MessageID(rawValue: message))
+    let rest = try fixture.take(settled: [Settlement(row: row, outcome: end)])
     #expect(rest.isEmpty)
   }
 
   /// The redraws that may be sent now. They are put back into the queue.
   private func waiting() throws -> [OutboundRow] {
     let rows = try fixture.take()
-    let settled = rows.map { Settlement(row: $0, end: .again(after: 0, .notYet)) }
+    let settled = rows.map { Settlement(row: $0, outcome: .again(after: 0, .notYet)) }
     _ = try fixture.store.settleAndTake(settled: settled, take: 0, busy: [], owner: "test", render: { _, _ in })
     return rows
   }
@@ -113,7 +113,7 @@ import Tracking
     fixture.clock.advance(by: 2.9 * 86_400)
     try change()
     let row = try #require(try fixture.take().first)
-    _ = try fixture.take(settled: [Settlement(row: row, end: .done(MessageID(rawValue: "7")))])
+    _ = try fixture.take(settled: [Settlement(row: row, outcome: .done(MessageID(rawValue: "7")))])
     // A redraw does not count as use of the list.
     fixture.clock.advance(by: 0.2 * 86_400)
     try change()
@@ -125,7 +125,7 @@ import Tracking
     fixture.clock.advance(by: 10)
     try change()
     let row = try #require(try fixture.take().first)
-    _ = try fixture.take(settled: [Settlement(row: row, end: .forgotten)])
+    _ = try fixture.take(settled: [Settlement(row: row, outcome: .forgotten)])
     #expect(try list()?.isShown == false)
     #expect(try fixture.store.counters()["outbound.dropped.messageGone"] == 1)
     try change()
@@ -153,7 +153,7 @@ import Tracking
     // Lists do not contain archived parcels.
     try change(.setArchived(ParcelID(rawValue: 101), fixture.clock.now), chat: other)
     let rows = try fixture.take()
-    let drawn = rows.map { Settlement(row: $0, end: .done(MessageID(rawValue: "7"))) }
+    let drawn = rows.map { Settlement(row: $0, outcome: .done(MessageID(rawValue: "7"))) }
     #expect(try fixture.take(settled: drawn).isEmpty)
     fixture.clock.advance(by: 10)
     try fixture.store.commit([(shipment.id, true)], now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {

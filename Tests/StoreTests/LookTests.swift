@@ -31,10 +31,10 @@ import Tracking
   }
 
   private func settle(
-    _ end: Settlement.End, _ action: Outbound.Action = .send, slot: String? = nil, look: Int64? = nil
+    _ end: Settlement.Outcome, _ action: Outbound.Action = .send, slot: String? = nil, look: Int64? = nil
   ) throws {
     let row = try take(action, slot: slot)
-    _ = try fixture.take(0, settled: [Settlement(row: row, end: end, look: look)])
+    _ = try fixture.take(0, settled: [Settlement(row: row, outcome: end, look: look)])
   }
 
   private static let message = MessageID(rawValue: "7")
@@ -71,11 +71,11 @@ import Tracking
 
   @Test(
     arguments: [
-      (Settlement.End.again(after: 0, .inDoubt), nil), (.sendAnew, nil),
+      (Settlement.Outcome.again(after: 0, .inDoubt), nil), (.sendAnew, nil),
       (.done(MessageID(rawValue: "7"), isPlain: true), nil),
       (.again(after: 0, .failed), 1), (.again(after: 0, .notYet), 1), (.again(after: 0, .tooMany(isGlobal: false)), 1),
       (.dropped(reason: "refused"), 1), (.dropped(reason: "needless"), 1),
-    ] as [(Settlement.End, Int64?)]) func noMoreIsClaimedThanIsKnown(end: Settlement.End, left: Int64?) throws
+    ] as [(Settlement.Outcome, Int64?)]) func noMoreIsClaimedThanIsKnown(end: Settlement.Outcome, left: Int64?) throws
   {
     try settle(.done(Self.message), slot: "p:2s", look: 1)
     try settle(end, .edit(Self.message), slot: "p:2s", look: 2)
@@ -106,7 +106,7 @@ import Tracking
       let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
         .first?
         .row
-      settled = [Settlement(row: try #require(row), end: .done(Self.message), look: 1)]
+      settled = [Settlement(row: try #require(row), outcome: .done(Self.message), look: 1)]
     }
     #expect(try store.read { try $0.look(of: Self.message, in: Samples.chat) } == 1)
   }

@@ -63,7 +63,7 @@ import Tracking
     // Waiting rows are kept, and are due now.
     let first = try #require(try take(store))
     #expect(first.text == "200" && first.doubts == 1 && first.causedAt == nil)
-    let second = try #require(try take(store, settled: [Settlement(row: first, end: .done(nil))]))
+    let second = try #require(try take(store, settled: [Settlement(row: first, outcome: .done(nil))]))
     #expect(second.text == "201" && second.doubts == 0)
     var seen: [String] = []
     let turn = try store.handleInbox(

@@ -15,7 +15,7 @@ import Tracking
     let first = try fixture.take()
     #expect(Set(first.map(\.text)) == ["a1", "b1"])
     #expect(try fixture.take(busy: Set(first.map(\.chat.id))).isEmpty)
-    let next = try fixture.take(settled: first.map { Settlement(row: $0, end: .done(nil)) })
+    let next = try fixture.take(settled: first.map { Settlement(row: $0, outcome: .done(nil)) })
     #expect(next.map(\.text) == ["a2"])
   }
 
@@ -34,7 +34,7 @@ import Tracking
       settled: settled, take: 1, busy: [], after: last, owner: "test", render: { _, _ in }
     ).rows.first?.row {
       order.append(row.text)
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
       last[.reply] = row.chat.id
     }
     #expect(order == ["1a", "2a", "3a", "1b", "2b", "3b"])
@@ -50,7 +50,7 @@ import Tracking
     var settled: [Settlement] = []
     while let row = try fixture.take(settled: settled).first {
       order.append(row.text)
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
     }
     #expect(order == ["answer", "reply", "alert"])
   }
@@ -60,7 +60,7 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("1"), fixture.reply("2")])
     let row = try #require(try fixture.take().first)
     let later = fixture.clock.now.addingTimeInterval(30)
-    #expect(try fixture.take(settled: [Settlement(row: row, end: .again(after: 30, .failed))]).isEmpty)
+    #expect(try fixture.take(settled: [Settlement(row: row, outcome: .again(after: 30, .failed))]).isEmpty)
     #expect(
       try fixture.store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).nextAt
         == later)
@@ -97,7 +97,7 @@ import Tracking
     let row = try #require(try fixture.take().first)
     // A row that is being sent may be out of date. The next one is queued behind it.
     try fixture.handle([fixture.reply("third", key: "edit:p:1")], updateID: "2")
-    let next = try fixture.take(settled: [Settlement(row: row, end: .done(nil))])
+    let next = try fixture.take(settled: [Settlement(row: row, outcome: .done(nil))])
     #expect(next.map(\.text) == ["third"])
   }
 
@@ -114,7 +114,7 @@ import Tracking
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("card", slot: "p:1")])
     let row = try #require(try fixture.take().first)
-    _ = try fixture.take(settled: [Settlement(row: row, end: .done(MessageID(rawValue: "77")))])
+    _ = try fixture.take(settled: [Settlement(row: row, outcome: .done(MessageID(rawValue: "77")))])
     #expect(try fixture.store.read { try $0.message(showing: "p:1", in: Samples.chat)?.rawValue } == "77")
   }
 
@@ -123,7 +123,7 @@ import Tracking
     let edit = Outbound(.edit(MessageID(rawValue: "77")), content: Data("card".utf8), slot: "p:1")
     try fixture.handle([.saveChat(fixture.profile()), .send(edit)])
     let row = try #require(try fixture.take().first)
-    let again = try #require(try fixture.take(settled: [Settlement(row: row, end: .sendAnew)]).first)
+    let again = try #require(try fixture.take(settled: [Settlement(row: row, outcome: .sendAnew)]).first)
     #expect(again.outbound.action == .send)
     #expect(again.text == "card")
   }
@@ -132,7 +132,7 @@ import Tracking
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("1"), fixture.reply("2")])
     let row = try #require(try fixture.take().first)
-    #expect(try fixture.take(settled: [Settlement(row: row, end: .chatClosed)]).isEmpty)
+    #expect(try fixture.take(settled: [Settlement(row: row, outcome: .chatClosed)]).isEmpty)
     #expect(try fixture.store.read { try $0.chat(Samples.chat)?.closedAt } != nil)
   }
 
@@ -140,7 +140,7 @@ import Tracking
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel()), fixture.reply("1")])
     let row = try #require(try fixture.take().first)
-    let rows = try fixture.take(settled: [Settlement(row: row, end: .chatMigrated(to: other))])
+    let rows = try fixture.take(settled: [Settlement(row: row, outcome: .chatMigrated(to: other))])
     #expect(rows.map(\.chat.id) == [other])
     #expect(try fixture.store.read { try $0.parcelCount(in: other) } == 1)
     #expect(try fixture.store.read { try $0.chat(Samples.chat) } == nil)

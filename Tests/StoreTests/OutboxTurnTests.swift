@@ -32,7 +32,7 @@ import Tracking
     var settled = settled
     while let row = try next(after: settled) {
       texts.append(row.text)
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
     }
     return texts
   }
@@ -62,7 +62,7 @@ import Tracking
         continue
       }
       #expect(queues[kind]?.removeFirst() == row.text)
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
       sent.append(row.text)
       let other: Character = kind == "A" ? "R" : "A"
       waited[kind] = 0
@@ -78,7 +78,7 @@ import Tracking
     for _ in 0..<2 {
       let row = try #require(try next(after: settled))
       #expect(row.text == "R1")
-      settled = [Settlement(row: row, end: .again(after: 0, .failed))]
+      settled = [Settlement(row: row, outcome: .again(after: 0, .failed))]
     }
     #expect(try drain(settled) == ["A1", "R1", "R2"])
   }
@@ -89,7 +89,7 @@ import Tracking
     var settled: [Settlement] = []
     for _ in 0..<5 {
       let row = try #require(try next(after: settled))
-      settled = [Settlement(row: row, end: .again(after: 0, .notYet))]
+      settled = [Settlement(row: row, outcome: .again(after: 0, .notYet))]
     }
     #expect(try drain(settled) == ["R1", "R2", "A1", "R3"])
   }
@@ -99,11 +99,11 @@ import Tracking
     var settled: [Settlement] = []
     for _ in 0..<2 {
       let row = try #require(try next(after: settled))
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
     }
     let alert = try #require(try next(after: settled))
     #expect(alert.text == "A1")
-    #expect(try drain([Settlement(row: alert, end: .again(after: 60, .failed))]) == ["R3"])
+    #expect(try drain([Settlement(row: alert, outcome: .again(after: 60, .failed))]) == ["R3"])
     fixture.clock.advance(by: 61)
     #expect(try drain() == ["A1"])
   }
@@ -115,19 +115,19 @@ import Tracking
     for text in ["R1", "R2"] {
       let row = try #require(try next(after: settled))
       #expect(row.text == text)
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
     }
     let alert = try #require(try next(after: settled))
     #expect(alert.text == "A1")
-    #expect(try drain([Settlement(row: alert, end: .dropped(reason: "needless"))]) == ["A2", "R3", "R4"])
+    #expect(try drain([Settlement(row: alert, outcome: .dropped(reason: "needless"))]) == ["A2", "R3", "R4"])
   }
 
   @Test func whatHasOvertakenAnAlertIsKnownAfterARestart() throws {
     try queue(["A1", "R1", "R2", "R3"])
     let first = try #require(try next())
-    let second = try #require(try next(after: [Settlement(row: first, end: .done(nil))]))
+    let second = try #require(try next(after: [Settlement(row: first, outcome: .done(nil))]))
     _ = try fixture.store.settleAndTake(
-      settled: [Settlement(row: second, end: .done(nil))], take: 0, busy: [], owner: "test", render: { _, _ in })
+      settled: [Settlement(row: second, outcome: .done(nil))], take: 0, busy: [], owner: "test", render: { _, _ in })
     let copy = fixture.folder.path("copy.sqlite")
     for suffix in ["", "-wal", "-shm"] {
       try FileManager.default.copyItem(atPath: fixture.folder.path("bot.sqlite" + suffix), toPath: copy + suffix)
@@ -159,7 +159,7 @@ import Tracking
       hand += turn.rows.map(\.row)
       guard !hand.isEmpty else { return nil }
       let row = hand.removeFirst()
-      settled = [Settlement(row: row, end: .done(nil))]
+      settled = [Settlement(row: row, outcome: .done(nil))]
       return row
     }
 

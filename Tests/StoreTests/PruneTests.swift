@@ -242,11 +242,11 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("a"), fixture.reply("b")])
     let first = try #require(try fixture.take(1).first)
     let day = fixture.clock.now
-    _ = try fixture.take(0, settled: [Settlement(row: first, end: .chatClosed)])
+    _ = try fixture.take(0, settled: [Settlement(row: first, outcome: .chatClosed)])
     fixture.clock.advance(by: 50 * Self.day)
     try fixture.handle([fixture.reply("c")], updateID: "2")
     let second = try #require(try fixture.take(1).first)
-    _ = try fixture.take(0, settled: [Settlement(row: second, end: .chatClosed)])
+    _ = try fixture.take(0, settled: [Settlement(row: second, outcome: .chatClosed)])
     #expect(try store.read { try $0.chat(Samples.chat)?.closedAt } == day)
   }
 

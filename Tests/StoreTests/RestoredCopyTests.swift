@@ -220,11 +220,11 @@ import Tracking
     // Further alerts from before the restore are edited into it. A new alert gets its own message.
     try tell(.trouble, in: store, until: fixture.clock.now)
     let edit = try #require(
-      try take(store, settled: [Settlement(row: message, end: .done(MessageID(rawValue: "9")))]).first)
+      try take(store, settled: [Settlement(row: message, outcome: .done(MessageID(rawValue: "9")))]).first)
     #expect(edit.outbound.action == .edit(nil) && edit.text == message.text)
     #expect(try store.read { try $0.bundle(bundle, in: Samples.chat)?.items.count } == 6)
     try tell(.contradiction, in: store, route: .aloud)
-    let news = try #require(try take(store, settled: [Settlement(row: edit, end: .done(nil))]).first)
+    let news = try #require(try take(store, settled: [Settlement(row: edit, outcome: .done(nil))]).first)
     #expect(news.outbound.action == .send && news.text != message.text)
   }
 }

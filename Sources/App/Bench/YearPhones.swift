@@ -42,22 +42,22 @@ final class YearPhones {
 
   private func carryOut(_ row: OutboundRow, _ rendered: Rendered?) -> Settlement {
     switch rendered {
-    case nil: return Settlement(row: row, end: .dropped(reason: "unreadable"))
-    case .nothing: return Settlement(row: row, end: .dropped(reason: "needless"))
-    case .shown(let message, let look): return Settlement(row: row, end: .shown(message), look: look)
+    case nil: return Settlement(row: row, outcome: .dropped(reason: "unreadable"))
+    case .nothing: return Settlement(row: row, outcome: .dropped(reason: "needless"))
+    case .shown(let message, let look): return Settlement(row: row, outcome: .shown(message), look: look)
     case .delivery where closed.contains(row.chat.id):
       messages[row.chat.id] = nil
-      return Settlement(row: row, end: .chatClosed)
+      return Settlement(row: row, outcome: .chatClosed)
     case .delivery(.send(let chat, let card, _)):
       sent += 1
       let id = MessageID(rawValue: "\(sent)")
       keep(id, card, in: chat)
-      return Settlement(row: row, end: .done(id), look: card.look)
+      return Settlement(row: row, outcome: .done(id), look: card.look)
     case .delivery(.edit(let chat, let message, let card)):
       edited += 1
       keep(message, card, in: chat)
-      return Settlement(row: row, end: .done(message), look: card.look)
-    case .delivery: return Settlement(row: row, end: .done(nil))
+      return Settlement(row: row, outcome: .done(message), look: card.look)
+    case .delivery: return Settlement(row: row, outcome: .done(nil))
     }
   }
 
