@@ -79,7 +79,7 @@ public struct OutboxPump: Sendable {
   public func settleAndTake<Written>(in write: ((Outbox) throws -> Void) throws -> Written) throws -> Written {
     let (written, batch) = try attempt(isLast: false, write)
     guard let batch else { return written }
-    if batch.settled.contains(where: \.isAgain) { wakeUps.outbox.notify() }
+    if batch.settled.contains(where: \.isRetried) { wakeUps.outbox.notify() }
     if !batch.outbox.rows.isEmpty { wakeUps.outbox.handOver() }
     return written
   }
@@ -130,7 +130,8 @@ public struct OutboxPump: Sendable {
         self.note(outcome, of: row)
         self.post(Settlement(row: row, outcome: self.end(of: row, outcome), look: Self.look(of: delivery)))
       }
-    case .success(.shown(let message, let look)): post(Settlement(row: row, outcome: .shown(message), look: look))
+    case .success(.shown(let message, let look)):
+      post(Settlement(row: row, outcome: .alreadyShown(message), look: look))
     case .success(.nothing): post(Settlement(row: row, outcome: .dropped(reason: "needless")))
     case .failure(let error):
       logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(Fault(error))"])
@@ -157,13 +158,13 @@ public struct OutboxPump: Sendable {
     case .refused(let reason):
       logger.warning("delivery refused", metadata: ["outbound": "\(row.id)", "reason": "\(reason)"])
       return .dropped(reason: "refused")
-    case .messageGone where row.outbound.action == .edit(nil) && row.outbound.slot == Slots.list: return .forgotten
-    case .messageGone: return row.outbound.slot == nil ? .dropped(reason: "messageGone") : .sendAnew
+    case .messageGone where row.outbound.action == .edit(nil) && row.outbound.slot == Slots.list: return .listGone
+    case .messageGone: return row.outbound.slot == nil ? .dropped(reason: "messageGone") : .sendAsNew
     case .chatClosed: return .chatClosed
     case .chatMigrated(let id): return .chatMigrated(to: id)
     case .slowDown(let seconds, let isGlobal):
-      return .again(after: seconds, .tooMany(isGlobal: isGlobal))
-    case .notYet(let seconds): return .again(after: seconds, .notYet)
+      return .retry(after: seconds, .tooMany(isGlobal: isGlobal))
+    case .notYet(let seconds): return .retry(after: seconds, .notYet)
     case .failed(let reason): return again(row, reason, .failed)
     case .unknown(let reason): return again(row, reason, .inDoubt)
     }
@@ -194,6 +195,6 @@ public struct OutboxPump: Sendable {
         "outbound": "\(row.id)", "reason": "\(reason)", "attempt": "\(row.attempts)", "inDoubt": "\(retry == .inDoubt)",
       ])
     guard row.attempts < Self.maxAttempts else { return .dropped(reason: "patience") }
-    return .again(after: Self.backoff.delay(attempt: row.attempts, random: random()), retry)
+    return .retry(after: Self.backoff.delay(attempt: row.attempts, random: random()), retry)
   }
 }

@@ -29,15 +29,15 @@ public struct Settlement: Sendable {
     /// platform refused the formatting, so the text was sent without it.
     case done(MessageID?, isPlain: Bool = false)
     /// Nothing was sent, because the message already looks like that. From then on it shows the row's slot.
-    case shown(MessageID)
+    case alreadyShown(MessageID)
     /// The row is deleted without being sent, and counted under that reason.
     case dropped(reason: String)
     /// The row is tried again after so many seconds from the commit.
-    case again(after: Double, Retry)
+    case retry(after: Double, Retry)
     /// The message to edit is gone. The row is sent as a new message.
-    case sendAnew
+    case sendAsNew
     /// The list message to redraw is gone, and no person asked for it. It is not sent again.
-    case forgotten
+    case listGone
     /// The chat has blocked or removed the bot. All its rows are deleted.
     case chatClosed
     /// The group has a new id. The row is sent there.
@@ -64,8 +64,8 @@ public struct Settlement: Sendable {
   public var look: Int64?
 
   /// Whether the row is tried again later.
-  public var isAgain: Bool {
-    if case .again = outcome { return true }
+  public var isRetried: Bool {
+    if case .retry = outcome { return true }
     return false
   }
 

@@ -37,10 +37,10 @@ extension Settlement {
   /// Whether the platform was asked and did not put off the whole chat.
   fileprivate var hasTakenTurn: Bool {
     switch outcome {
-    case .done, .sendAnew, .forgotten: true
-    case .again(_, let retry): retry == .failed || retry == .inDoubt
+    case .done, .sendAsNew, .listGone: true
+    case .retry(_, let retry): retry == .failed || retry == .inDoubt
     case .dropped(let reason): reason != "needless" && reason != "unreadable"
-    case .shown, .chatClosed, .chatMigrated: false
+    case .alreadyShown, .chatClosed, .chatMigrated: false
     }
   }
 }

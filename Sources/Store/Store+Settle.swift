@@ -22,7 +22,7 @@ extension Store {
         try remember(message, shows: row.outbound.slot, look: isPlain ? nil : settlement.look, in: row.chat.id, now, db)
         try rememberList(message, row, now: now, db)
       }
-    case .shown(let message):
+    case .alreadyShown(let message):
       try remove(row.id, in: db)
       try remember(message, shows: row.outbound.slot, look: settlement.look, in: row.chat.id, now, db)
       if row.outbound.action != .edit(nil) { try rememberList(message, row, now: now, db) }
@@ -31,7 +31,7 @@ extension Store {
       if reason == "needless" { try handOnTurn(of: row, in: db) }
       try remove(row.id, in: db)
       try Self.count("outbound.dropped.\(reason)", in: db)
-    case .again(let seconds, let retry):
+    case .retry(let seconds, let retry):
       let date = now.addingTimeInterval(seconds)
       try putBack(row.id, at: date, retry, in: db)
       switch retry {
@@ -44,10 +44,10 @@ extension Store {
         try hold(isGlobal ? row.chat.id.platform.rawValue : row.chat.id.description, until: date, in: db)
       case .notYet: break
       }
-    case .sendAnew:
-      try sendAnew(row, in: db)
+    case .sendAsNew:
+      try sendAsNew(row, in: db)
       try Self.count("outbound.dropped.messageGone", in: db)
-    case .forgotten:
+    case .listGone:
       try remove(row.id, in: db)
       try forgetList(of: row.chat.id, in: db)
       try Self.count("outbound.dropped.messageGone", in: db)
@@ -88,7 +88,7 @@ extension Store {
     ).execute(arguments: [scope, date.seconds])
   }
 
-  private func sendAnew(_ row: OutboundRow, in db: Database) throws {
+  private func sendAsNew(_ row: OutboundRow, in db: Database) throws {
     if case .edit(let message?) = row.outbound.action {
       try db.execute(
         sql: "DELETE FROM shown WHERE chat = ? AND message = ?",

@@ -200,7 +200,7 @@ enum FrozenDatabase {
     try bot.take(.command("add", arguments: ""), in: second, .private)
     try bot.apply([.forget(farewell: [try outbound()])], in: forgotten)
     let taken = try bot.store.settleAndTake(settled: [], take: 1, busy: [group], owner: "test", render: { _, _ in })
-    let again = taken.rows.map { Settlement(row: $0.row, outcome: .again(after: 300, .tooMany(isGlobal: false))) }
+    let again = taken.rows.map { Settlement(row: $0.row, outcome: .retry(after: 300, .tooMany(isGlobal: false))) }
     _ = try bot.store.settleAndTake(settled: again, take: 0, busy: [], owner: "test", render: { _, _ in })
     try bot.receive(.text("還有 620434003826 黑貓", links: []), in: first, .private)
     try bot.receive(.text("my token 12|another-invented-token", links: []), in: second, .private)

@@ -124,7 +124,7 @@ import Tracking
     let summary = try #require(row)
     try crowd()
     try hand("謝謝")
-    let again = Settlement(row: summary, outcome: .again(after: 0, .tooMany(isGlobal: false)))
+    let again = Settlement(row: summary, outcome: .retry(after: 0, .tooMany(isGlobal: false)))
     _ = try chat.store.settleAndTake(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
     let tallies = try rest().compactMap { content -> BatchSummary? in
       if case .notice(.summed(let tally)) = content { tally } else { nil }

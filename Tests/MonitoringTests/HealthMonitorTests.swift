@@ -118,10 +118,10 @@ import Tracking
     try run.handle("3", nil)
     let now = machine.now
     let row = try #require(try run.take())
-    _ = try run.take(settled: [Settlement(row: row, outcome: .again(after: 30, .inDoubt))])
+    _ = try run.take(settled: [Settlement(row: row, outcome: .retry(after: 30, .inDoubt))])
     machine.pass(31)
     let again = try #require(try run.take())
-    _ = try run.take(settled: [Settlement(row: again, outcome: .again(after: 30, .tooMany(isGlobal: false)))])
+    _ = try run.take(settled: [Settlement(row: again, outcome: .retry(after: 30, .tooMany(isGlobal: false)))])
     let due = try run.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try run.store.commit(
       [(try #require(due.first).shipment.id, true)], now: now, renderBundle: { _ in Outbound(.send, content: Data()) }

@@ -148,11 +148,11 @@ import Tracking
     (.dropped(reason: "refused"), [delivery("refused")]), (.dropped(reason: "needless"), [delivery("needless")]),
     (.dropped(reason: "patience"), [delivery("patience")]),
     (.dropped(reason: "unreadable"), [delivery("unreadable")]),
-    (.dropped(reason: "messageGone"), [delivery("message_gone")]), (.sendAnew, [delivery("message_gone")]),
-    (.again(after: 30, .failed), [delivery("failed")]), (.again(after: 30, .inDoubt), [delivery("unknown")]),
-    (.again(after: 30, .notYet), []),
+    (.dropped(reason: "messageGone"), [delivery("message_gone")]), (.sendAsNew, [delivery("message_gone")]),
+    (.retry(after: 30, .failed), [delivery("failed")]), (.retry(after: 30, .inDoubt), [delivery("unknown")]),
+    (.retry(after: 30, .notYet), []),
     (
-      .again(after: 30, .tooMany(isGlobal: true)),
+      .retry(after: 30, .tooMany(isGlobal: true)),
       [Exposition.Key(name: "pickupbot_too_many_requests_total", labels: [:])]
     ),
     (.chatClosed, [Exposition.Key(name: "pickupbot_chats_total", labels: ["change": "closed"])]),
@@ -203,7 +203,7 @@ import Tracking
     #expect(try figures(run)["pickupbot_outbox_oldest_seconds"] == 7)
     let row = try #require(try run.take())
     #expect(try figures(run)["pickupbot_outbox_oldest_seconds"] == 0)
-    _ = try run.take(settled: [Settlement(row: row, outcome: .again(after: 30, .failed))])
+    _ = try run.take(settled: [Settlement(row: row, outcome: .retry(after: 30, .failed))])
     #expect(try figures(run)["pickupbot_outbox_oldest_seconds"] == 0)
     #expect(try figures(run)["pickupbot_outbox_rows"] == 1)
     machine.pass(30)

@@ -178,7 +178,7 @@ import Tracking
     try run.handle("1", run.reply())
     let later = machine.now.addingTimeInterval(30)
     let row = try #require(try run.take())
-    _ = try run.take(settled: [Settlement(row: row, outcome: .again(after: 30, .failed))])
+    _ = try run.take(settled: [Settlement(row: row, outcome: .retry(after: 30, .failed))])
     let told = try await run.watch({ _ in }, { $0.machine.setClock(by: jump) }, { _ in })
     #expect(told.queued == [] && told.hints == 1)
     #expect(run.healthMetrics.values.clockJumps == 1)

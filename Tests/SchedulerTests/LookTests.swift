@@ -61,7 +61,7 @@ extension PumpTests {
     let row = try #require(
       try store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row)
     _ = try store.settleAndTake(
-      settled: [Settlement(row: row, outcome: .again(after: 1, .inDoubt))], take: 0, busy: [], owner: "test",
+      settled: [Settlement(row: row, outcome: .retry(after: 1, .inDoubt))], take: 0, busy: [], owner: "test",
       render: { _, _ in })
     try change([.delete(ParcelID(rawValue: 100))])
     try await run(platform, until: 2)

@@ -171,7 +171,7 @@ import Tracking
     try fill()
     let flying = try #require(try fixture.take(1).first)
     try forget()
-    _ = try fixture.take(0, settled: [Settlement(row: flying, outcome: .again(after: 3, .tooMany(isGlobal: false)))])
+    _ = try fixture.take(0, settled: [Settlement(row: flying, outcome: .retry(after: 3, .tooMany(isGlobal: false)))])
     _ = try sayTheRest()
     _ = try fixture.take(0, settled: [Settlement(row: flying, outcome: .done(MessageID(rawValue: "9")))])
     #expect(try traces(of: Self.needles) == [])

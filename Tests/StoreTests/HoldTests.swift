@@ -43,7 +43,7 @@ import Tracking
   }
 
   @Test(arguments: [false, true]) func whatAPlatformAskedForOutlivesTheProcessUntilItIsOver(_ isGlobal: Bool) throws {
-    try send([(Samples.chat, .again(after: 30, .tooMany(isGlobal: isGlobal)))])
+    try send([(Samples.chat, .retry(after: 30, .tooMany(isGlobal: isGlobal)))])
     machine.advance(by: 29)
     let hold = SendingHold(
       platform: "telegram", chat: isGlobal ? nil : Samples.chat, until: ManualClock.start.addingTimeInterval(30))
@@ -57,8 +57,8 @@ import Tracking
 
   @Test func eachChatAndThePlatformHoldForThemselves() throws {
     try send([
-      (Samples.chat, .again(after: 30, .tooMany(isGlobal: false))),
-      (other, .again(after: 20, .tooMany(isGlobal: true))),
+      (Samples.chat, .retry(after: 30, .tooMany(isGlobal: false))),
+      (other, .retry(after: 20, .tooMany(isGlobal: true))),
     ])
     let holds = try reopen().holds()
     #expect(holds.count == 2)
@@ -70,8 +70,8 @@ import Tracking
 
   @Test(arguments: [[30.0, 10], [10, 30]]) func theLongestOfSeveralCounts(_ seconds: [Double]) throws {
     try send([
-      (Samples.chat, .again(after: seconds[0], .tooMany(isGlobal: true))),
-      (other, .again(after: seconds[1], .tooMany(isGlobal: true))),
+      (Samples.chat, .retry(after: seconds[0], .tooMany(isGlobal: true))),
+      (other, .retry(after: seconds[1], .tooMany(isGlobal: true))),
     ])
     #expect(try reopen().holds().map(\.until) == [machine.now.addingTimeInterval(30)])
   }
@@ -79,7 +79,7 @@ import Tracking
   @Test(arguments: [Settlement.Retry.failed, .inDoubt, .notYet]) func otherWaitsHoldNobody(
     _ retry: Settlement.Retry
   ) throws {
-    try send([(Samples.chat, .again(after: 30, retry))])
+    try send([(Samples.chat, .retry(after: 30, retry))])
     #expect(try reopen().holds() == [])
   }
 }

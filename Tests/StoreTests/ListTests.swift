@@ -33,7 +33,7 @@ import Tracking
   /// The redraws that may be sent now. They are put back into the queue.
   private func waiting() throws -> [OutboundRow] {
     let rows = try fixture.take()
-    let settled = rows.map { Settlement(row: $0, outcome: .again(after: 0, .notYet)) }
+    let settled = rows.map { Settlement(row: $0, outcome: .retry(after: 0, .notYet)) }
     _ = try fixture.store.settleAndTake(settled: settled, take: 0, busy: [], owner: "test", render: { _, _ in })
     return rows
   }
@@ -125,7 +125,7 @@ import Tracking
     fixture.clock.advance(by: 10)
     try change()
     let row = try #require(try fixture.take().first)
-    _ = try fixture.take(settled: [Settlement(row: row, outcome: .forgotten)])
+    _ = try fixture.take(settled: [Settlement(row: row, outcome: .listGone)])
     #expect(try list()?.isShown == false)
     #expect(try fixture.store.counters()["outbound.dropped.messageGone"] == 1)
     try change()

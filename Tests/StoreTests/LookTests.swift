@@ -60,10 +60,10 @@ import Tracking
 
   @Test func aNeedlessEditChangesWhatTheMessageStandsFor() throws {
     try settle(.done(Self.message), slot: "p:2s", look: 1)
-    try settle(.shown(Self.message), .edit(Self.message), slot: "list", look: 1)
+    try settle(.alreadyShown(Self.message), .edit(Self.message), slot: "list", look: 1)
     #expect(try slot() == "list" && look() == 1)
     #expect(try fixture.store.read { try $0.list(in: Samples.chat) }?.message == Self.message)
-    try settle(.shown(Self.message), .edit(Self.message), slot: "p:2s", look: 1)
+    try settle(.alreadyShown(Self.message), .edit(Self.message), slot: "p:2s", look: 1)
     #expect(try fixture.store.read { try $0.list(in: Samples.chat) }?.isShown == false)
     #expect(try fixture.store.counters()["outbound.dropped.needless"] == 2)
     #expect(try fixture.store.read { try $0.depths().outbound } == 0)
@@ -71,9 +71,9 @@ import Tracking
 
   @Test(
     arguments: [
-      (Settlement.Outcome.again(after: 0, .inDoubt), nil), (.sendAnew, nil),
+      (Settlement.Outcome.retry(after: 0, .inDoubt), nil), (.sendAsNew, nil),
       (.done(MessageID(rawValue: "7"), isPlain: true), nil),
-      (.again(after: 0, .failed), 1), (.again(after: 0, .notYet), 1), (.again(after: 0, .tooMany(isGlobal: false)), 1),
+      (.retry(after: 0, .failed), 1), (.retry(after: 0, .notYet), 1), (.retry(after: 0, .tooMany(isGlobal: false)), 1),
       (.dropped(reason: "refused"), 1), (.dropped(reason: "needless"), 1),
     ] as [(Settlement.Outcome, Int64?)]) func noMoreIsClaimedThanIsKnown(end: Settlement.Outcome, left: Int64?) throws
   {

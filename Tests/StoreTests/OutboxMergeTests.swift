@@ -76,7 +76,7 @@ import Tracking
     try queue(say("between"), edit("second", of: "7", key: "m:7"))
     if let retry {
       #expect(
-        try drain([Settlement(row: first, outcome: .again(after: 0, retry))]).map(\.text) == ["second", "between"])
+        try drain([Settlement(row: first, outcome: .retry(after: 0, retry))]).map(\.text) == ["second", "between"])
     } else {
       let copy = fixture.folder.path("copy.sqlite")
       for suffix in ["", "-wal", "-shm"] {
@@ -94,12 +94,12 @@ import Tracking
     try queue(edit("first"))
     let first = try #require(try fixture.take().first)
     try queue(edit("second"))
-    let settled = [Settlement(row: first, outcome: .sendAnew)]
+    let settled = [Settlement(row: first, outcome: .sendAsNew)]
     let again = try #require(try fixture.take(settled: settled).first)
     #expect(again.text == "second" && again.outbound.action == .send)
     // A row that is sent as a new message stays one, even if an edit is merged into it.
     try queue(edit("third"))
-    let last = try drain([Settlement(row: again, outcome: .again(after: 0, .notYet))])
+    let last = try drain([Settlement(row: again, outcome: .retry(after: 0, .notYet))])
     #expect(last.map(\.text) == ["third"] && last.first?.outbound.action == .send)
   }
 }

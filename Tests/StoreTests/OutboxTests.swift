@@ -60,7 +60,7 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("1"), fixture.reply("2")])
     let row = try #require(try fixture.take().first)
     let later = fixture.clock.now.addingTimeInterval(30)
-    #expect(try fixture.take(settled: [Settlement(row: row, outcome: .again(after: 30, .failed))]).isEmpty)
+    #expect(try fixture.take(settled: [Settlement(row: row, outcome: .retry(after: 30, .failed))]).isEmpty)
     #expect(
       try fixture.store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).nextAt
         == later)
@@ -123,7 +123,7 @@ import Tracking
     let edit = Outbound(.edit(MessageID(rawValue: "77")), content: Data("card".utf8), slot: "p:1")
     try fixture.handle([.saveChat(fixture.profile()), .send(edit)])
     let row = try #require(try fixture.take().first)
-    let again = try #require(try fixture.take(settled: [Settlement(row: row, outcome: .sendAnew)]).first)
+    let again = try #require(try fixture.take(settled: [Settlement(row: row, outcome: .sendAsNew)]).first)
     #expect(again.outbound.action == .send)
     #expect(again.text == "card")
   }

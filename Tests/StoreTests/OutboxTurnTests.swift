@@ -78,7 +78,7 @@ import Tracking
     for _ in 0..<2 {
       let row = try #require(try next(after: settled))
       #expect(row.text == "R1")
-      settled = [Settlement(row: row, outcome: .again(after: 0, .failed))]
+      settled = [Settlement(row: row, outcome: .retry(after: 0, .failed))]
     }
     #expect(try drain(settled) == ["A1", "R1", "R2"])
   }
@@ -89,7 +89,7 @@ import Tracking
     var settled: [Settlement] = []
     for _ in 0..<5 {
       let row = try #require(try next(after: settled))
-      settled = [Settlement(row: row, outcome: .again(after: 0, .notYet))]
+      settled = [Settlement(row: row, outcome: .retry(after: 0, .notYet))]
     }
     #expect(try drain(settled) == ["R1", "R2", "A1", "R3"])
   }
@@ -103,7 +103,7 @@ import Tracking
     }
     let alert = try #require(try next(after: settled))
     #expect(alert.text == "A1")
-    #expect(try drain([Settlement(row: alert, outcome: .again(after: 60, .failed))]) == ["R3"])
+    #expect(try drain([Settlement(row: alert, outcome: .retry(after: 60, .failed))]) == ["R3"])
     fixture.clock.advance(by: 61)
     #expect(try drain() == ["A1"])
   }

@@ -40,7 +40,7 @@ import Tracking
       }, setAside: { _, _, error in throw error })
     let row = try #require(try take(store))
     _ = try store.settleAndTake(
-      settled: [Settlement(row: row, outcome: .again(after: 30, .tooMany(isGlobal: true)))], take: 0, busy: [],
+      settled: [Settlement(row: row, outcome: .retry(after: 30, .tooMany(isGlobal: true)))], take: 0, busy: [],
       owner: "test", render: { _, _ in })
     for parcel in try store.read({ try $0.parcels(in: Samples.chat) }) {
       try store.release(parcel.shipment.id, nextCheck: clock.now.addingTimeInterval(3600))

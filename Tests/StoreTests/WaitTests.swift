@@ -28,7 +28,7 @@ import Tracking
   @Test(arguments: jumps) func aDeliveryThatFailed(_ seconds: Double) throws {
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("1")])
     let row = try #require(try fixture.take().first)
-    _ = try fixture.take(settled: [Settlement(row: row, outcome: .again(after: 30, .failed))])
+    _ = try fixture.take(settled: [Settlement(row: row, outcome: .retry(after: 30, .failed))])
     try jump(seconds)
     fixture.clock.advance(by: 29)
     #expect(try fixture.take().isEmpty)
@@ -51,7 +51,7 @@ import Tracking
     try jump(seconds)
     fixture.clock.advance(by: 59)
     let row = try #require(try fixture.take().first)
-    _ = try fixture.take(settled: [Settlement(row: row, outcome: .again(after: 0, .notYet))], busy: [Samples.chat])
+    _ = try fixture.take(settled: [Settlement(row: row, outcome: .retry(after: 0, .notYet))], busy: [Samples.chat])
     fixture.clock.advance(by: 2)
     #expect(try fixture.take().isEmpty)
     #expect(try fixture.store.counters()["outbound.expired"] == 1)
@@ -84,7 +84,7 @@ import Tracking
   @Test(arguments: jumps) func aPlatformThatAskedForPatience(_ seconds: Double) throws {
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("1")])
     let row = try #require(try fixture.take().first)
-    _ = try fixture.take(settled: [Settlement(row: row, outcome: .again(after: 30, .tooMany(isGlobal: true)))])
+    _ = try fixture.take(settled: [Settlement(row: row, outcome: .retry(after: 30, .tooMany(isGlobal: true)))])
     try jump(seconds)
     #expect(try fixture.store.holds().map(\.until) == [fixture.clock.now.addingTimeInterval(30)])
   }
@@ -116,7 +116,7 @@ import Tracking
       fixture.clock.advance(by: 86_400)
     }
     // A row that was being sent during the jump waits from the new time on.
-    _ = try fixture.take(settled: [Settlement(row: row, outcome: .again(after: 30, .failed))])
+    _ = try fixture.take(settled: [Settlement(row: row, outcome: .retry(after: 30, .failed))])
     fixture.clock.advance(by: 30)
     #expect(try fixture.take().count == 1)
   }

@@ -44,7 +44,7 @@ final class YearPhones {
     switch rendered {
     case nil: return Settlement(row: row, outcome: .dropped(reason: "unreadable"))
     case .nothing: return Settlement(row: row, outcome: .dropped(reason: "needless"))
-    case .shown(let message, let look): return Settlement(row: row, outcome: .shown(message), look: look)
+    case .shown(let message, let look): return Settlement(row: row, outcome: .alreadyShown(message), look: look)
     case .delivery where closed.contains(row.chat.id):
       messages[row.chat.id] = nil
       return Settlement(row: row, outcome: .chatClosed)
