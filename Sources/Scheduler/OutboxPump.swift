@@ -113,7 +113,7 @@ public struct OutboxPump: Sendable {
       // If an earlier attempt is in doubt, it may have changed the message, so the edit is sent in any case.
       guard case .edit(let chat, let message, let card) = delivery, row.doubts == 0 else { return .delivery(delivery) }
       let look = card.look
-      return try snapshot.look(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
+      return try snapshot.appearanceHash(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
     }
   }
 
@@ -128,10 +128,10 @@ public struct OutboxPump: Sendable {
       group.addTask {
         let outcome = await self.platform.deliver(delivery)
         self.note(outcome, of: row)
-        self.post(Settlement(row: row, outcome: self.end(of: row, outcome), look: Self.look(of: delivery)))
+        self.post(Settlement(row: row, outcome: self.end(of: row, outcome), appearanceHash: Self.look(of: delivery)))
       }
     case .success(.shown(let message, let look)):
-      post(Settlement(row: row, outcome: .alreadyShown(message), look: look))
+      post(Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: look))
     case .success(.nothing): post(Settlement(row: row, outcome: .dropped(reason: "needless")))
     case .failure(let error):
       logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(Fault(error))"])

@@ -121,7 +121,7 @@ public struct Snapshot {
   }
 
   /// A number for the message's appearance at its last drawing; nil if that is not certain.
-  public func look(of message: MessageID, in chat: ChatID) throws -> Int64? {
+  public func appearanceHash(of message: MessageID, in chat: ChatID) throws -> Int64? {
     try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT look FROM shown WHERE chat = ? AND message = ?"),
       arguments: [chat.description, message.rawValue])

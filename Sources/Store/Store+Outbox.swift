@@ -61,7 +61,7 @@ public struct Settlement: Sendable {
   /// How its sending ended.
   public var outcome: Outcome
   /// A number for the message's appearance after that; equal numbers mean equal appearance. Nil if unknown.
-  public var look: Int64?
+  public var appearanceHash: Int64?
 
   /// Whether the row is tried again later.
   public var isRetried: Bool {
@@ -70,8 +70,8 @@ public struct Settlement: Sendable {
   }
 
   /// Creates a settlement from its parts.
-  public init(row: OutboundRow, outcome: Outcome, look: Int64? = nil) {
-    self.look = look
+  public init(row: OutboundRow, outcome: Outcome, appearanceHash: Int64? = nil) {
+    self.appearanceHash = appearanceHash
     self.row = row
     self.outcome = outcome
   }

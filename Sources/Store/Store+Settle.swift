@@ -19,12 +19,15 @@ extension Store {
       try remove(row.id, in: db)
       if isPlain { try Self.count("outbound.plainText", in: db) }
       if let message {
-        try remember(message, shows: row.outbound.slot, look: isPlain ? nil : settlement.look, in: row.chat.id, now, db)
+        try remember(
+          message, shows: row.outbound.slot, appearanceHash: isPlain ? nil : settlement.appearanceHash, in: row.chat.id,
+          now, db)
         try rememberList(message, row, now: now, db)
       }
     case .alreadyShown(let message):
       try remove(row.id, in: db)
-      try remember(message, shows: row.outbound.slot, look: settlement.look, in: row.chat.id, now, db)
+      try remember(
+        message, shows: row.outbound.slot, appearanceHash: settlement.appearanceHash, in: row.chat.id, now, db)
       if row.outbound.action != .edit(nil) { try rememberList(message, row, now: now, db) }
       try Self.count("outbound.dropped.needless", in: db)
     case .dropped(let reason):
@@ -112,7 +115,7 @@ extension Store {
 
   /// Records what the message shows. Nothing is stored for a chat that was forgotten while the message was being sent.
   private func remember(
-    _ message: MessageID, shows slot: String?, look: Int64?, in chat: ChatID, _ now: Date, _ db: Database
+    _ message: MessageID, shows slot: String?, appearanceHash: Int64?, in chat: ChatID, _ now: Date, _ db: Database
   ) throws {
     try db.cachedStatement(
       sql: """
@@ -121,7 +124,7 @@ extension Store {
         ON CONFLICT (chat, message) DO UPDATE SET slot = excluded.slot, shownAt = excluded.shownAt,
           look = excluded.look, origin = CASE WHEN excluded.slot IS NULL THEN NULL ELSE origin END
         """
-    ).execute(arguments: [chat.description, message.rawValue, slot, now.seconds, look])
+    ).execute(arguments: [chat.description, message.rawValue, slot, now.seconds, appearanceHash])
     if slot == nil { try dropPassing(in: chat, db) }
   }
 

@@ -113,11 +113,11 @@ final class AlertWeek {
       switch row.rendered {
       case .send(_, let card, _):
         write(card.isSilent ? "🔕" : "🔔", card)
-        end = Settlement(row: row.row, outcome: .done(MessageID(rawValue: "\(row.row.id)")), look: card.look)
+        end = Settlement(row: row.row, outcome: .done(MessageID(rawValue: "\(row.row.id)")), appearanceHash: card.look)
       case .edit(let chat, let message, let card):
-        let isNew = try store.read { try $0.look(of: message, in: chat) } != card.look
+        let isNew = try store.read { try $0.appearanceHash(of: message, in: chat) } != card.look
         if isNew, row.row.outbound.slot?.hasPrefix("al:") == true { write("✎", card) }
-        end = Settlement(row: row.row, outcome: .done(message), look: card.look)
+        end = Settlement(row: row.row, outcome: .done(message), appearanceHash: card.look)
       default: break
       }
       settled = [end]

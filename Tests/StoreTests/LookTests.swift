@@ -17,7 +17,7 @@ import Tracking
   }
 
   private func look(_ message: String = "7") throws -> Int64? {
-    try fixture.store.read { try $0.look(of: MessageID(rawValue: message), in: Samples.chat) }
+    try fixture.store.read { try $0.appearanceHash(of: MessageID(rawValue: message), in: Samples.chat) }
   }
 
   private func slot(_ message: String = "7") throws -> String? {
@@ -31,39 +31,39 @@ import Tracking
   }
 
   private func settle(
-    _ end: Settlement.Outcome, _ action: Outbound.Action = .send, slot: String? = nil, look: Int64? = nil
+    _ end: Settlement.Outcome, _ action: Outbound.Action = .send, slot: String? = nil, appearanceHash: Int64? = nil
   ) throws {
     let row = try take(action, slot: slot)
-    _ = try fixture.take(0, settled: [Settlement(row: row, outcome: end, look: look)])
+    _ = try fixture.take(0, settled: [Settlement(row: row, outcome: end, appearanceHash: appearanceHash)])
   }
 
   private static let message = MessageID(rawValue: "7")
 
   @Test(arguments: ["p:2s", nil]) func theLastLookIsKept(slot: String?) throws {
-    try settle(.done(Self.message), slot: slot, look: 1)
+    try settle(.done(Self.message), slot: slot, appearanceHash: 1)
     #expect(try look() == 1)
-    try settle(.done(Self.message), .edit(Self.message), slot: slot, look: 2)
+    try settle(.done(Self.message), .edit(Self.message), slot: slot, appearanceHash: 2)
     #expect(try look() == 2)
     #expect(try self.slot() == slot)
     #expect(try look("8") == nil)
   }
 
   @Test func aPassingWordTakesSlotAndOrigin() throws {
-    try settle(.done(Self.message), slot: "f:0:a", look: 1)
+    try settle(.done(Self.message), slot: "f:0:a", appearanceHash: 1)
     try fixture.handle([.keepOrigin(Self.message, "f:0:a")], updateID: "k")
-    try settle(.done(Self.message), .edit(Self.message), slot: "p:2s", look: 2)
+    try settle(.done(Self.message), .edit(Self.message), slot: "p:2s", appearanceHash: 2)
     let origin = { try fixture.store.read { try $0.origin(of: Self.message, in: Samples.chat) } }
     #expect(try origin() == "f:0:a")
-    try settle(.done(Self.message), .edit(Self.message), look: 3)
+    try settle(.done(Self.message), .edit(Self.message), appearanceHash: 3)
     #expect(try slot() == nil && origin() == nil && look() == 3)
   }
 
   @Test func aNeedlessEditChangesWhatTheMessageStandsFor() throws {
-    try settle(.done(Self.message), slot: "p:2s", look: 1)
-    try settle(.alreadyShown(Self.message), .edit(Self.message), slot: "list", look: 1)
+    try settle(.done(Self.message), slot: "p:2s", appearanceHash: 1)
+    try settle(.alreadyShown(Self.message), .edit(Self.message), slot: "list", appearanceHash: 1)
     #expect(try slot() == "list" && look() == 1)
     #expect(try fixture.store.read { try $0.list(in: Samples.chat) }?.message == Self.message)
-    try settle(.alreadyShown(Self.message), .edit(Self.message), slot: "p:2s", look: 1)
+    try settle(.alreadyShown(Self.message), .edit(Self.message), slot: "p:2s", appearanceHash: 1)
     #expect(try fixture.store.read { try $0.list(in: Samples.chat) }?.isShown == false)
     #expect(try fixture.store.counters()["outbound.dropped.needless"] == 2)
     #expect(try fixture.store.read { try $0.depths().outbound } == 0)
@@ -77,8 +77,8 @@ import Tracking
       (.dropped(reason: "refused"), 1), (.dropped(reason: "needless"), 1),
     ] as [(Settlement.Outcome, Int64?)]) func noMoreIsClaimedThanIsKnown(end: Settlement.Outcome, left: Int64?) throws
   {
-    try settle(.done(Self.message), slot: "p:2s", look: 1)
-    try settle(end, .edit(Self.message), slot: "p:2s", look: 2)
+    try settle(.done(Self.message), slot: "p:2s", appearanceHash: 1)
+    try settle(end, .edit(Self.message), slot: "p:2s", appearanceHash: 2)
     #expect(try look() == left)
   }
 
@@ -89,7 +89,7 @@ import Tracking
       try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock)
     }
     try take(in: start(), times: 2)
-    #expect(try start().read { try $0.look(of: Self.message, in: Samples.chat) } == nil)
+    #expect(try start().read { try $0.appearanceHash(of: Self.message, in: Samples.chat) } == nil)
   }
 
   /// Sends a message, then takes an edit of it that is not settled.
@@ -106,16 +106,16 @@ import Tracking
       let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
         .first?
         .row
-      settled = [Settlement(row: try #require(row), outcome: .done(Self.message), look: 1)]
+      settled = [Settlement(row: try #require(row), outcome: .done(Self.message), appearanceHash: 1)]
     }
-    #expect(try store.read { try $0.look(of: Self.message, in: Samples.chat) } == 1)
+    #expect(try store.read { try $0.appearanceHash(of: Self.message, in: Samples.chat) } == 1)
   }
 
   @Test func onlyTheNewestPassingMessagesAreKept() throws {
-    try settle(.done(MessageID(rawValue: "card")), slot: "p:2s", look: 1)
+    try settle(.done(MessageID(rawValue: "card")), slot: "p:2s", appearanceHash: 1)
     for number in 1...60 {
       fixture.clock.advance(by: 1)
-      try settle(.done(MessageID(rawValue: "\(number)")), look: Int64(number))
+      try settle(.done(MessageID(rawValue: "\(number)")), appearanceHash: Int64(number))
     }
     #expect(try look("card") == 1)
     #expect(try (1...60).filter { try look("\($0)") != nil } == Array(11...60))

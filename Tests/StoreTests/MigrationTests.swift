@@ -157,7 +157,7 @@ import Tracking
       #expect(try snapshot.slot(of: message, in: Samples.chat) == "p:2s")
       #expect(try snapshot.message(showing: "p:2s", in: Samples.chat) == message)
       #expect(try snapshot.origin(of: message, in: Samples.chat) == "f:0:a")
-      #expect(try snapshot.look(of: message, in: Samples.chat) == nil)
+      #expect(try snapshot.appearanceHash(of: message, in: Samples.chat) == nil)
       let list = try #require(try snapshot.list(in: Samples.chat))
       #expect(list.message.rawValue == "78" && list.isShown && list.content == Data("a".utf8))
       #expect(list.sentAt == Date(timeIntervalSince1970: 5))

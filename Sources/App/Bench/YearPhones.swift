@@ -37,14 +37,15 @@ final class YearPhones {
     guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
     guard case .edit(let chat, let message, let card) = delivery else { return .delivery(delivery) }
     let look = card.look
-    return try snapshot.look(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
+    return try snapshot.appearanceHash(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
   }
 
   private func carryOut(_ row: OutboundRow, _ rendered: Rendered?) -> Settlement {
     switch rendered {
     case nil: return Settlement(row: row, outcome: .dropped(reason: "unreadable"))
     case .nothing: return Settlement(row: row, outcome: .dropped(reason: "needless"))
-    case .shown(let message, let look): return Settlement(row: row, outcome: .alreadyShown(message), look: look)
+    case .shown(let message, let look):
+      return Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: look)
     case .delivery where closed.contains(row.chat.id):
       messages[row.chat.id] = nil
       return Settlement(row: row, outcome: .chatClosed)
@@ -52,11 +53,11 @@ final class YearPhones {
       sent += 1
       let id = MessageID(rawValue: "\(sent)")
       keep(id, card, in: chat)
-      return Settlement(row: row, outcome: .done(id), look: card.look)
+      return Settlement(row: row, outcome: .done(id), appearanceHash: card.look)
     case .delivery(.edit(let chat, let message, let card)):
       edited += 1
       keep(message, card, in: chat)
-      return Settlement(row: row, outcome: .done(message), look: card.look)
+      return Settlement(row: row, outcome: .done(message), appearanceHash: card.look)
     case .delivery: return Settlement(row: row, outcome: .done(nil))
     }
   }
