@@ -53,7 +53,7 @@ final class InFlightDeliveries: Sendable {
     }
     do {
       let background = busy.values.count { $0 }
-      let room = OutboxRoom(
+      let room = OutboxLimits(
         all: isLast ? 0 : Self.maxConcurrent - busy.count, background: Self.background - background,
         besideAlerts: Self.besideAlerts - (busy.count - background))
       let batch = try outbox.settleAndTake(

@@ -1,5 +1,5 @@
 /// How many rows may be taken from the outbox.
-public struct OutboxRoom: Sendable {
+public struct OutboxLimits: Sendable {
   /// Maximum number of rows in total.
   public var all: Int
   /// Maximum number of these that are background rows, which no person waits for.

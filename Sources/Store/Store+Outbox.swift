@@ -92,7 +92,8 @@ public struct Outbox {
 
   /// Like `Store.settleAndTake`, inside the caller's transaction.
   public func settleAndTake<Rendered>(
-    settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], owner: String,
+    settled: [Settlement], take room: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID],
+    owner: String,
     render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
     let now = store.clock.realNow()
@@ -136,12 +137,12 @@ extension Store {
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
     try settleAndTake(
-      settled: settled, take: OutboxRoom(all: limit), busy: busy, after: after, owner: owner, render: render)
+      settled: settled, take: OutboxLimits(all: limit), busy: busy, after: after, owner: owner, render: render)
   }
 
   /// The same with separate limits for background rows and replies.
   public func settleAndTake<Rendered>(
-    settled: [Settlement], take room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
+    settled: [Settlement], take room: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
     try withOutbox {
@@ -151,7 +152,7 @@ extension Store {
 
   /// The rows that may go now: the first row of each lane, in order of priority.
   fileprivate func heads(
-    _ room: OutboxRoom, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], now: Date, in db: Database
+    _ room: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], now: Date, in db: Database
   ) throws -> [OutboundRow] {
     let waiting = try priorities(in: db)
     var lanes = Set(busy.map(\.description))

@@ -151,7 +151,7 @@ import Tracking
     /// The next row that is sent.
     func next() throws -> OutboundRow? {
       let background = hand.count { $0.outbound.priority.isBackground }
-      let room = OutboxRoom(
+      let room = OutboxLimits(
         all: 48 - hand.count, background: 8 - background, besideAlerts: 16 - (hand.count - background))
       let turn = try fixture.store.settleAndTake(
         settled: settled, take: room, busy: Set(hand.map(\.chat.id)), after: last, owner: "test", render: { _, _ in })
