@@ -53,11 +53,11 @@ final class InFlightDeliveries: Sendable {
     }
     do {
       let background = busy.values.count { $0 }
-      let room = OutboxLimits(
+      let limits = OutboxLimits(
         all: isLast ? 0 : Self.maxConcurrent - busy.count, background: Self.background - background,
         besideAlerts: Self.besideAlerts - (busy.count - background))
       let batch = try outbox.settleAndTake(
-        settled: settled, take: room, busy: Set(busy.keys), after: last, owner: owner, render: render)
+        settled: settled, take: limits, busy: Set(busy.keys), after: last, owner: owner, render: render)
       state.withLock { state in
         for (row, _) in batch.rows { state.busy[row.chat.id] = row.outbound.priority.isBackground }
       }

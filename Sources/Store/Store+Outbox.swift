@@ -92,16 +92,16 @@ public struct Outbox {
 
   /// Like `Store.settleAndTake`, inside the caller's transaction.
   public func settleAndTake<Rendered>(
-    settled: [Settlement], take room: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID],
+    settled: [Settlement], take limits: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID],
     owner: String,
     render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
     let now = store.clock.realNow()
     try store.settle(settled, now: now, in: db)
     var batch = OutboxBatch<Rendered>()
-    guard room.all > 0, try store.priority(after: nil, in: db) != nil else { return batch }
+    guard limits.all > 0, try store.priority(after: nil, in: db) != nil else { return batch }
     try store.dropExpired(now: now, in: db)
-    let rows = try store.heads(room, busy: busy, after: after, now: now, in: db)
+    let rows = try store.heads(limits, busy: busy, after: after, now: now, in: db)
     guard !rows.isEmpty else {
       batch.nextAt = try store.nextTime(now: now, in: db)
       return batch
@@ -142,24 +142,24 @@ extension Store {
 
   /// The same with separate limits for background rows and replies.
   public func settleAndTake<Rendered>(
-    settled: [Settlement], take room: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
+    settled: [Settlement], take limits: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
     try withOutbox {
-      try $0.settleAndTake(settled: settled, take: room, busy: busy, after: after, owner: owner, render: render)
+      try $0.settleAndTake(settled: settled, take: limits, busy: busy, after: after, owner: owner, render: render)
     }
   }
 
   /// The rows that may go now: the first row of each lane, in order of priority.
   fileprivate func heads(
-    _ room: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], now: Date, in db: Database
+    _ limits: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], now: Date, in db: Database
   ) throws -> [OutboundRow] {
     let waiting = try priorities(in: db)
     var lanes = Set(busy.map(\.description))
     var rows: [OutboundRow] = []
     func take(_ rank: OutboxRank, atMost limit: Int = .max) throws {
-      let background = room.background - rows.count(where: \.isBackground)
-      let places = min(limit, room.all - rows.count, rank.priority.isBackground ? background : .max)
+      let background = limits.background - rows.count(where: \.isBackground)
+      let places = min(limit, limits.all - rows.count, rank.priority.isBackground ? background : .max)
       guard places > 0, waiting.contains(rank.priority) else { return }
       let start = after[rank.priority]?.description ?? ""
       var heads = try laneHeads(rank, after: start, excluding: &lanes, limit: places, now: now, in: db)
@@ -171,11 +171,11 @@ extension Store {
     let isAlerting = waiting.contains(.alert)
     try take(OutboxRank(.answer))
     try take(.overdue)
-    try take(OutboxRank(.reply), atMost: isAlerting ? room.besideAlerts : .max)
+    try take(OutboxRank(.reply), atMost: isAlerting ? limits.besideAlerts : .max)
     try take(OutboxRank(.alert, behindReplies: waiting.contains(.reply)))
     try take(OutboxRank(.redraw, behindReplies: isAlerting && waiting.contains(.reply)))
     // All alerts that may go are taken, so the places kept for them are free for replies.
-    if isAlerting, rows.count(where: \.isBackground) < room.background { try take(OutboxRank(.reply)) }
+    if isAlerting, rows.count(where: \.isBackground) < limits.background { try take(OutboxRank(.reply)) }
     return rows
   }
 

@@ -151,10 +151,10 @@ import Tracking
     /// The next row that is sent.
     func next() throws -> OutboundRow? {
       let background = hand.count { $0.outbound.priority.isBackground }
-      let room = OutboxLimits(
+      let limits = OutboxLimits(
         all: 48 - hand.count, background: 8 - background, besideAlerts: 16 - (hand.count - background))
       let turn = try fixture.store.settleAndTake(
-        settled: settled, take: room, busy: Set(hand.map(\.chat.id)), after: last, owner: "test", render: { _, _ in })
+        settled: settled, take: limits, busy: Set(hand.map(\.chat.id)), after: last, owner: "test", render: { _, _ in })
       for (row, _) in turn.rows { last[row.outbound.priority] = row.chat.id }
       hand += turn.rows.map(\.row)
       guard !hand.isEmpty else { return nil }
