@@ -3,8 +3,8 @@ import GRDB
 
 extension Store {
   /// Counts, at the first waiting alert of each chat, the replies that were sent before it.
-  func noteOvertaken(by settlements: [Settlement], in db: Database) throws {
-    let replies = settlements.filter { $0.row.outbound.priority == .reply && $0.hasTakenTurn }
+  func countOvertakenAlerts(by settlements: [Settlement], in db: Database) throws {
+    let replies = settlements.filter { $0.row.outbound.priority == .reply && $0.hasBeenTried }
     let alert = Outbound.Priority.alert.rawValue
     guard !replies.isEmpty,
       try Bool.fetchOne(
@@ -21,7 +21,7 @@ extension Store {
   }
 
   /// Gives the place of `row`, an alert that has nothing to say any more, to the chat's next alert.
-  func handOnTurn(of row: OutboundRow, in db: Database) throws {
+  func passOvertakenCount(of row: OutboundRow, in db: Database) throws {
     let alert = Outbound.Priority.alert.rawValue
     guard row.outbound.priority == .alert else { return }
     try db.cachedStatement(
@@ -35,7 +35,7 @@ extension Store {
 
 extension Settlement {
   /// Whether the platform was asked and did not put off the whole chat.
-  fileprivate var hasTakenTurn: Bool {
+  fileprivate var hasBeenTried: Bool {
     switch outcome {
     case .done, .sendAsNew, .listGone: true
     case .retry(_, let retry): retry == .failed || retry == .inDoubt

@@ -5,7 +5,7 @@ import GRDB
 extension Store {
   func settle(_ settlements: [Settlement], now: Date, in db: Database) throws {
     for settlement in settlements { try settle(settlement, now: now, in: db) }
-    try noteOvertaken(by: settlements, in: db)
+    try countOvertakenAlerts(by: settlements, in: db)
     // Most rows end as `done`, so these are counted together.
     let done = settlements.count { if case .done = $0.outcome { true } else { false } }
     try Self.count("outbound.done", by: done, in: db)
@@ -31,7 +31,7 @@ extension Store {
       if row.outbound.action != .edit(nil) { try rememberList(message, row, now: now, db) }
       try Self.count("outbound.dropped.needless", in: db)
     case .dropped(let reason):
-      if reason == "needless" { try handOnTurn(of: row, in: db) }
+      if reason == "needless" { try passOvertakenCount(of: row, in: db) }
       try remove(row.id, in: db)
       try Self.count("outbound.dropped.\(reason)", in: db)
     case .retry(let seconds, let retry):
