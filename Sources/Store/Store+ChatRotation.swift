@@ -14,7 +14,7 @@ public final class ChatRotation: Sendable {
 
   func last(of leaseQuota: String) -> [Urgency: String] { served.withLock { $0[leaseQuota, default: [:]] } }
 
-  func note(_ last: [Urgency: String], of leaseQuota: String) { served.withLock { $0[leaseQuota] = last } }
+  func setLast(_ last: [Urgency: String], of leaseQuota: String) { served.withLock { $0[leaseQuota] = last } }
 }
 
 extension Store {
@@ -37,13 +37,13 @@ extension Store {
     let choice = leaseQuota.choose(due, after: last)
     // A search that stopped early continues from there the next time. Otherwise the chats after that point would never
     // be reached.
-    rotation.note(choice.last.merging(reached) { $1 }, of: leaseQuota.name)
+    rotation.setLast(choice.last.merging(reached) { $1 }, of: leaseQuota.name)
     return choice.ids
   }
 
   /// Lets the shipment be asked about on behalf of `chat`, which waits for its answer. If another chat waits for it
   /// too, the shipment goes to the one with fewer awaited shipments due at that carrier.
-  func claimTurn(_ shipment: Int64, for chat: ChatID, now: Date, in db: Database) throws {
+  func assignRequester(of shipment: Int64, to chat: ChatID, now: Date, in db: Database) throws {
     let waiting = """
       (SELECT count(*) FROM shipment AS other
        WHERE other.carrier = shipment.carrier AND other.urgency = \(Urgency.awaited.rawValue)
@@ -60,7 +60,7 @@ extension Store {
   }
 
   /// If the chat on whose behalf the shipment is asked about no longer follows it, its first follower takes that place.
-  func passTurn(of shipment: Int64, in db: Database) throws {
+  func replaceLostRequester(of shipment: Int64, in db: Database) throws {
     try db.cachedStatement(
       sql: """
         UPDATE shipment SET askedFor = (SELECT chat FROM parcel WHERE shipment = ?1 ORDER BY id LIMIT 1)

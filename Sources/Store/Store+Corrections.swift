@@ -122,6 +122,6 @@ extension Store {
     try db.execute(
       sql: "DELETE FROM shipment WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM parcel WHERE shipment = ?1)",
       arguments: [shipment])
-    try passTurn(of: shipment, in: db)
+    try replaceLostRequester(of: shipment, in: db)
   }
 }

@@ -94,7 +94,7 @@ extension Store {
   func makeDue(
     _ shipment: Int64, for chat: ChatID, _ urgency: Urgency = .awaited, now: Date, in db: Database
   ) throws {
-    if urgency == .awaited { try claimTurn(shipment, for: chat, now: now, in: db) }
+    if urgency == .awaited { try assignRequester(of: shipment, to: chat, now: now, in: db) }
     try db.cachedStatement(
       sql: "UPDATE shipment SET nextCheck = min(coalesce(nextCheck, ?1), ?1), urgency = min(urgency, ?2) WHERE id = ?3"
     ).execute(arguments: [now.seconds, urgency.rawValue, shipment])
