@@ -156,7 +156,7 @@ public struct FollowLoop: Sendable {
 
   /// No source had room for the request. The shipment becomes due again at once.
   private func release(_ id: ShipmentID) {
-    do { try store.release(id, nextCheck: clock.now()) } catch { logLost(id, error) }
+    do { try store.releaseLease(of: id, nextCheck: clock.now()) } catch { logLost(id, error) }
   }
 
   /// Commits all items together. If that fails because of one item, commits them one by one. If the database is in

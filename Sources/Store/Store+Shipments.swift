@@ -116,7 +116,7 @@ extension Store {
   }
 
   /// Gives a lease back without an answer. The shipment becomes due at `nextCheck`.
-  public func release(_ id: ShipmentID, nextCheck: Date) throws {
+  public func releaseLease(of id: ShipmentID, nextCheck: Date) throws {
     try write { db in
       try db.execute(
         sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL, nextCheck = ? WHERE id = ?",

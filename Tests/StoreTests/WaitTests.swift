@@ -67,7 +67,7 @@ import Tracking
     fixture.clock.advance(by: 2)
     #expect(try due() == 1)
     let id = try #require(try fixture.store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
-    try fixture.store.release(id, nextCheck: fixture.clock.now.addingTimeInterval(1000))
+    try fixture.store.releaseLease(of: id, nextCheck: fixture.clock.now.addingTimeInterval(1000))
     try jump(seconds)
     fixture.clock.advance(by: 999)
     #expect(try due() == 0)
