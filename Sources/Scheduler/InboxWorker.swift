@@ -108,7 +108,7 @@ public struct InboxWorker: Sendable {
   /// handled on its own, and is set aside after too many attempts.
   private func handleLeftovers() throws {
     for _ in 0..<(try store.read { try $0.depths().inbound }) {
-      guard !wakeUps.isStopping, !Task.isCancelled, let (lane, attempts) = try store.noteAttempt() else { return }
+      guard !wakeUps.isStopping, !Task.isCancelled, let (lane, attempts) = try store.countAttempt() else { return }
       let isPoison = attempts >= Store.maxAttempts
       // If the handler only throws, the update is retried later. The other updates of its lane wait for it.
       _ = try handle(limit: 1, lane: lane) { row, snapshot in

@@ -64,7 +64,7 @@ public struct InboxPass {
     let body = row.blob(2) ?? Data()
     guard let update = store.inboxEncryption?.update(from: body) ?? (try? JSON.decode(Update.self, from: body)) else {
       try Store.count("inbound.unreadable", in: db)
-      StoredColumn.inboundBody.note(body, row: String(id))
+      StoredColumn.inboundBody.reportUnreadable(body, row: String(id))
       return true
     }
     let inbound = InboundRow(id: id, update: update, receivedAt: Date(seconds: row[3] as Double))

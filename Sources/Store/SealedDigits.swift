@@ -34,7 +34,7 @@ extension Store {
   /// Deletes the digits of the chat for all carriers.
   func dropDigits(of chat: ChatID, in db: Database) throws {
     try db.execute(sql: "DELETE FROM phoneDigits WHERE chat = ?", arguments: [chat.description])
-    log.noteErased()
+    log.recordErasure()
   }
 
   /// Deletes digits that can no longer be decrypted, so that the chat is asked again.

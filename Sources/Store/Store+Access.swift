@@ -38,7 +38,7 @@ extension Store {
         """
     ).execute(arguments: [chat.description, refusal.kind.rawValue, refusal.language, Zone.taipei.name])
     if refusal.words != nil {
-      try noteRefusal(of: chat, isOfCode: refusal.isOfCode, db)
+      try recordRefusal(of: chat, isOfCode: refusal.isOfCode, db)
       try dropRefusals(in: chat, db)
     }
     let start = refusal.delay > 0 ? clock.realNow().addingTimeInterval(refusal.delay) : nil
@@ -49,7 +49,7 @@ extension Store {
     try Self.count("access.refused", in: db)
   }
 
-  private func noteRefusal(of chat: ChatID, isOfCode: Bool, _ db: Database) throws {
+  private func recordRefusal(of chat: ChatID, isOfCode: Bool, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO refusal (chat, since, words, codes) VALUES (?1, ?2, ?3, ?4)
@@ -120,7 +120,7 @@ extension Store {
 
   /// Records the day on which the chat was last active, in its own time zone. A day is enough for the operator; a time
   /// would reveal more than needed.
-  func noteActive(_ chat: ChatID, now: Date, _ db: Database) throws {
+  func recordActivity(of chat: ChatID, now: Date, _ db: Database) throws {
     let zone = try String.fetchOne(
       db.cachedStatement(sql: "SELECT timeZone FROM chat WHERE id = ? AND isShutOut = 0 AND isForgotten = 0"),
       arguments: [chat.description])

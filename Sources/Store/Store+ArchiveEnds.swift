@@ -107,7 +107,7 @@ extension Store {
       }
     }
     try Self.count("parcel.aged", by: deleted, in: db)
-    if deleted > 0 { log.noteErased() }
+    if deleted > 0 { log.recordErasure() }
     return (rows.count, deleted)
   }
 

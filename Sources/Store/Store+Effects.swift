@@ -64,7 +64,7 @@ extension Store {
         if try apply(effect, from: inbound, now: now, db) { due.insert(.shipments) }
       }
     }
-    if !effects.isEmpty { try noteActive(chat, now: now, db) }
+    if !effects.isEmpty { try recordActivity(of: chat, now: now, db) }
     if effects.contains(where: \.changesParcels) { _ = try redrawList(of: chat, in: db) }
     return due
   }

@@ -28,7 +28,7 @@ extension Store {
       for words in farewell { try enqueue(words, to: chat, in: db) }
     }
     try Self.count("chat.forgotten", in: db)
-    log.noteErased()
+    log.recordErasure()
   }
 
   /// Deletes what names the chat but does not depend on its row.
@@ -62,7 +62,7 @@ extension Store {
       try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [chat])
       // There may be a hold, if the platform refused the last messages for a while.
       try db.execute(sql: "DELETE FROM hold WHERE scope = ?", arguments: [chat])
-      log.noteErased()
+      log.recordErasure()
     }
   }
 
@@ -88,6 +88,6 @@ extension Store {
     }
     try db.execute(
       sql: "DELETE FROM undo WHERE chat = ? AND user = ?", arguments: [chat.description, member.id])
-    log.noteErased()
+    log.recordErasure()
   }
 }

@@ -161,7 +161,7 @@ extension Store {
   /// counted.
   /// - Parameters:
   ///   - lane: the only lane to handle; nil for all lanes.
-  ///   - isAttemptCounted: whether `noteAttempt` has already counted this attempt.
+  ///   - isAttemptCounted: whether `countAttempt` has already counted this attempt.
   ///   - handler: turns an update and a view of the database into effects. It neither writes nor sends.
   public func handleInbox(
     limit: Int, now: Date, lane: String? = nil, isAttemptCounted: Bool = false,
@@ -185,7 +185,7 @@ extension Store {
   /// Counts an attempt for the next update before it is handled. An update that crashes the process is then known by
   /// its number of attempts.
   /// - Returns: its lane, and the number of earlier attempts; nil if no update may be handled now.
-  public func noteAttempt() throws -> (lane: String, attempts: Int)? {
+  public func countAttempt() throws -> (lane: String, attempts: Int)? {
     let realNow = clock.realNow()
     return try write { db in
       guard let lane = try readyLanes(1, at: realNow, in: db).first else { return nil }

@@ -44,8 +44,8 @@ extension Store {
     let notes = UnreadableNotes()
     return try UnreadableNotes.$current.withValue(notes) {
       let result = try body()
-      notes.noteSetAside(try setAside(notes.take(), in: db))
-      if !earlier.isEmpty { notes.noteSetAside(try setAside(earlier, mustBeThere: true, in: db)) }
+      notes.recordSetAside(try setAside(notes.take(), in: db))
+      if !earlier.isEmpty { notes.recordSetAside(try setAside(earlier, mustBeThere: true, in: db)) }
       return (result, notes.setAside)
     }
   }
@@ -57,7 +57,7 @@ extension Store {
     guard let notes = UnreadableNotes.current else { return value }
     let found = notes.take()
     guard !found.isEmpty else { return value }
-    notes.noteSetAside(try setAside(found, in: db))
+    notes.recordSetAside(try setAside(found, in: db))
     return try body()
   }
 

@@ -27,8 +27,8 @@ extension Store {
       try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       try db.execute(sql: "VACUUM")
     }
-    log.noteCommit()
-    log.noteErased()
+    log.recordCommit()
+    log.recordErasure()
     return .done(seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
@@ -44,7 +44,7 @@ extension Store {
       try pool.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA incremental_vacuum(\(min(Self.shrinkStep, pages.spare)))")
       }
-      log.noteCommit()
+      log.recordCommit()
       given += min(Self.shrinkStep, pages.spare)
     }
     return given

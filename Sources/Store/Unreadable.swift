@@ -78,7 +78,7 @@ final class UnreadableNotes: Sendable {
   /// The columns in which values were set aside, once for each value.
   var setAside: [StoredColumn] { aside.withLock { $0 } }
 
-  func noteSetAside(_ columns: [StoredColumn]) { aside.withLock { $0 += columns } }
+  func recordSetAside(_ columns: [StoredColumn]) { aside.withLock { $0 += columns } }
 }
 
 extension StoredColumn {
@@ -93,11 +93,11 @@ extension StoredColumn {
     if let template = template(), let value = try? StoredJSON.decode(type, from: raw, filling: template) {
       return value
     }
-    note(raw, row: row())
+    reportUnreadable(raw, row: row())
     return nil
   }
 
-  func note(_ raw: Data, row: String) {
+  func reportUnreadable(_ raw: Data, row: String) {
     UnreadableNotes.current?.add(UnreadableValue(column: self, row: row, raw: raw))
   }
 }

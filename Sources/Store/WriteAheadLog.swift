@@ -40,10 +40,10 @@ final class WriteAheadLog: Sendable {
   deinit { close(descriptor) }
 
   /// Records that something was committed, or may have been.
-  func noteCommit() { hasCommits.store(true, ordering: .relaxed) }
+  func recordCommit() { hasCommits.store(true, ordering: .relaxed) }
 
   /// Records that data was deleted, or is deleted by the current transaction, and must be removed from the log.
-  func noteErased() { mustEmpty.store(true, ordering: .relaxed) }
+  func recordErasure() { mustEmpty.store(true, ordering: .relaxed) }
 
   /// Throws if a flush has failed before. The kernel drops data that it could not write and then treats the file as
   /// clean. A second flush would therefore prove nothing, and no new commit can rely on the earlier ones.
@@ -76,11 +76,11 @@ final class WriteAheadLog: Sendable {
       try await flush()
       if try await move(empties ? .truncate : .passive) { return }
       // A reader uses the log. It is tried again next time.
-      if empties { noteErased() }
-      noteCommit()
+      if empties { recordErasure() }
+      recordCommit()
     } catch {
-      if empties { noteErased() }
-      noteCommit()
+      if empties { recordErasure() }
+      recordCommit()
       throw error
     }
   }
@@ -137,7 +137,7 @@ extension Store {
   /// transactions contain a single message only.
   func write<T>(_ body: (Database) throws -> T) throws -> T {
     try log.checkBelievable()
-    defer { log.noteCommit() }
+    defer { log.recordCommit() }
     return try pool.writeWithoutTransaction { db in
       try db.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
       do {

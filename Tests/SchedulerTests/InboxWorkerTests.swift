@@ -72,7 +72,7 @@ import Tracking
     let batch = (1...3).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
     try store.receive(batch, account: "a", next: 4, now: clock.now)
     // Three processes crashed while they handled it.
-    for attempt in 0..<3 { #expect(try store.noteAttempt()?.attempts == attempt) }
+    for attempt in 0..<3 { #expect(try store.countAttempt()?.attempts == attempt) }
     let result = try await run()
     #expect(result.handled == ["2", "3"])
     #expect(result.told == ["1"])

@@ -31,7 +31,7 @@ import Testing
   }
 
   private func size(_ store: Store) async throws -> Int {
-    store.log.noteErased()
+    store.log.recordErasure()
     try await store.checkpoint()
     return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
   }
