@@ -37,7 +37,7 @@ public enum Effect: Sendable, Equatable {
   /// The user confirms what was read about the parcel.
   case confirm(ParcelID)
   /// Replaces the details that the user or a message noted about the parcel.
-  case note(ParcelID, NotedFields)
+  case setNoted(ParcelID, NotedFields)
   /// Moves the parcel to another shipment, which is asked about at once if a source can be. The old shipment is deleted
   /// if no other chat follows it.
   case move(ParcelID, to: Destination)
@@ -84,7 +84,7 @@ public enum Effect: Sendable, Equatable {
   /// Whether the chat's list of parcels can look different after the effect.
   var changesParcels: Bool {
     switch self {
-    case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .note, .move, .restore, .imports(.add),
+    case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .setNoted, .move, .restore, .imports(.add),
       .forgetMember:
       true
     case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,

@@ -15,7 +15,7 @@ extension Store {
       .execute(arguments: [name, id.rawValue, chat.description])
   }
 
-  func note(_ id: ParcelID, _ noted: NotedFields, in chat: ChatID, now: Date, _ db: Database) throws {
+  func setNoted(_ id: ParcelID, _ noted: NotedFields, in chat: ChatID, now: Date, _ db: Database) throws {
     try set("noted", to: try encoded(noted), of: id, in: chat, now: now, db)
   }
 

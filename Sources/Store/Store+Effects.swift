@@ -31,7 +31,7 @@ extension Store {
       case .spendUndo(let id): try spend(id, in: chat, db)
       case .spendUndos(let id, let kind): try spend(kind, of: id, in: chat, db)
       case .confirm(let id): try confirm(id, in: chat, db)
-      case .note(let id, let noted): try note(id, noted, in: chat, now: now, db)
+      case .setNoted(let id, let noted): try setNoted(id, noted, in: chat, now: now, db)
       case .move(let id, let destination):
         if try move(id, to: destination, in: chat, now: now, db) { due.insert(.shipments) }
       case .remember(let form, let carrier): try remember(form, carrier, in: chat, db)

@@ -41,7 +41,7 @@ enum Message {
   static func state(_ stated: StatedStatus, of parcel: Parcel, in index: Int, to store: Store, at now: Date) throws {
     var noted = NotedFields()
     noted.stated = stated
-    try handle([.note(parcel.id, parcel.notedFields(updatedBy: noted))], in: index, of: store, at: now)
+    try handle([.setNoted(parcel.id, parcel.notedFields(updatedBy: noted))], in: index, of: store, at: now)
   }
 
   static func pickUp(_ id: ParcelID, in index: Int, of store: Store, at now: Date) throws {

@@ -243,7 +243,7 @@ import Tracking
     noted.set(.deadline, \.deadline, to: Deadline(day: Day(clock.now), origin: .user))
     try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, now: clock.now)
     _ = try store.handleInbox(
-      limit: 1, now: clock.now, handler: { [noted] _, _ in [.note(ParcelID(rawValue: 100), noted)] },
+      limit: 1, now: clock.now, handler: { [noted] _, _ in [.setNoted(ParcelID(rawValue: 100), noted)] },
       setAside: { _, _, error in throw error })
     try answer([Samples.event(.arrivedAtStore, "已配達取件門市", minutesAfterStart: -1)], about: id)
     #expect(try due(after: 3 * 3600)?.urgency == .lastDay)

@@ -131,7 +131,7 @@ import Tracking
     .setMuted(ParcelID(rawValue: 100), true),
     .setReminder(ParcelID(rawValue: 100), nil), .setClaim(ParcelID(rawValue: 100), Person(id: "9")),
     .setArchived(ParcelID(rawValue: 100), Date(timeIntervalSince1970: 1)),
-    .note(ParcelID(rawValue: 100), NotedFields()),
+    .setNoted(ParcelID(rawValue: 100), NotedFields()),
   ])
   func everyChangeIsAReasonToLook(effect: Effect) throws {
     try look(first, Alert(.goneQuiet, occasion: 1))

@@ -42,11 +42,11 @@ import Tracking
   @Test func whatIsNotedIsReplacedInItsOwnChatAlone() throws {
     var noted = NotedFields(shop: "博客來")
     noted.set(.store, \.store, to: Place(name: "景安門市"))
-    try fixture.handle([.saveChat(fixture.profile(other)), .note(id, noted)], chat: other, updateID: "2")
+    try fixture.handle([.saveChat(fixture.profile(other)), .setNoted(id, noted)], chat: other, updateID: "2")
     #expect(try parcel()?.noted == NotedFields())
-    try fixture.handle([.note(id, noted)], updateID: "3")
+    try fixture.handle([.setNoted(id, noted)], updateID: "3")
     #expect(try parcel()?.noted == noted)
-    try fixture.handle([.note(id, NotedFields())], updateID: "4")
+    try fixture.handle([.setNoted(id, NotedFields())], updateID: "4")
     #expect(try parcel()?.noted == NotedFields())
   }
 

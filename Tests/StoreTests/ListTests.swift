@@ -75,7 +75,7 @@ import Tracking
 
   @Test(arguments: [
     Effect.setPickedUp(ParcelID(rawValue: 100), ManualClock.start), .setArchived(ParcelID(rawValue: 100), nil),
-    .delete(ParcelID(rawValue: 100)), .note(ParcelID(rawValue: 100), NotedFields(shop: "a")),
+    .delete(ParcelID(rawValue: 100)), .setNoted(ParcelID(rawValue: 100), NotedFields(shop: "a")),
     .move(
       ParcelID(rawValue: 100),
       to: Destination(carrier: "momo", number: Samples.number("300123456789"), isFollowed: false)),

@@ -61,7 +61,7 @@ extension Dialogs {
     if let value { noted.set(value) } else { noted.clear(field) }
     guard noted != parcel.noted else { return }
     try keep(.field(parcel.id, field, parcel.noted), &context)
-    context.effects.append(.note(parcel.id, noted))
+    context.effects.append(.setNoted(parcel.id, noted))
   }
 
   /// Takes one of the suggested numbers. If the parcel's number has changed since they were suggested, only shows the

@@ -31,7 +31,7 @@ extension Dialogs {
     var noted = parcel.noted
     noted.stated = stated
     try keep(.stated(parcel.id, parcel.noted.stated), &context)
-    try carryOut(.note(parcel.id, noted), .confirmed, on: parcel, &context)
+    try carryOut(.setNoted(parcel.id, noted), .confirmed, on: parcel, &context)
   }
 
   /// Marks all parcels that wait at this parcel's store as picked up. If `count`, the number that the message showed,

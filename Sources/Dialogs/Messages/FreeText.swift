@@ -118,7 +118,7 @@ extension Dialogs {
   func note(_ noted: NotedFields, of id: ParcelID, _ context: inout UpdateContext) throws {
     guard noted != NotedFields(), let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return }
     let more = parcel.noting(fitting(noted, parcel.carrier))
-    if more != parcel.noted { context.effects.append(.note(id, more)) }
+    if more != parcel.noted { context.effects.append(.setNoted(id, more)) }
   }
 
   /// A new parcel, with the details from its message and from a waiting notice that fits it. `isAlone`: the message

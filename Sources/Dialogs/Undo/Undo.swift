@@ -185,11 +185,11 @@ extension Dialogs {
     case .field(_, let field, let before):
       var noted = parcel.noted
       noted.restore(field, from: before)
-      context.effects.append(.note(parcel.id, noted))
+      context.effects.append(.setNoted(parcel.id, noted))
     case .stated(_, let before):
       var noted = parcel.noted
       noted.stated = before
-      context.effects.append(.note(parcel.id, noted))
+      context.effects.append(.setNoted(parcel.id, noted))
     case .shipment(_, let carrier, let number, let form, let choice):
       if let other = try there(carrier, number), other != parcel.id { return .alreadyThere }
       context.effects += [.restore(record), .remember(form: form, choice)]
