@@ -13,7 +13,7 @@ public enum Effect: Sendable, Equatable {
   /// Moves the parcel into the archive at that time; nil moves it out of the archive.
   case setArchived(ParcelID, Date?)
   /// The user put the parcel back on the list. It stays there for some days from now on, although its tracking is over.
-  case keepInSight(ParcelID)
+  case keepOnList(ParcelID)
   /// Turns the parcel's alerts off (true) or on (false).
   case setMuted(ParcelID, Bool)
   /// Sets the members of a group whom the parcel's alerts do not mention.
@@ -27,13 +27,13 @@ public enum Effect: Sendable, Equatable {
   /// Sets the user's name for the parcel; nil shows its product, shop or carrier again.
   case rename(ParcelID, String?)
   /// Keeps the state before the change that follows. `isWhole`: also keeps the parcel's own rows.
-  case keepUndo(UndoRecord, isWhole: Bool)
+  case saveUndo(UndoRecord, isWhole: Bool)
   /// Restores the rows that were kept with `isWhole`.
   case restore(UndoID)
   /// Makes the undo record unusable: it was used, or the change was reverted in another way.
-  case spendUndo(UndoID)
+  case discardUndo(UndoID)
   /// Makes all undo records of that kind for the parcel unusable.
-  case spendUndos(of: ParcelID, UndoKind)
+  case discardUndos(of: ParcelID, UndoKind)
   /// The user confirms what was read about the parcel.
   case confirm(ParcelID)
   /// Replaces the details that the user or a message noted about the parcel.
@@ -84,10 +84,10 @@ public enum Effect: Sendable, Equatable {
   /// Whether the chat's list of parcels can look different after the effect.
   var changesParcels: Bool {
     switch self {
-    case .add, .rename, .setPickedUp, .setArchived, .keepInSight, .delete, .setNoted, .move, .restore, .imports(.add),
+    case .add, .rename, .setPickedUp, .setArchived, .keepOnList, .delete, .setNoted, .move, .restore, .imports(.add),
       .forgetMember:
       true
-    case .saveChat, .keepUndo, .spendUndo, .spendUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
+    case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .remember, .saveReading, .keepOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .keepDigits, .dropDigits,
       .use, .send, .markRestoreAnnounced,
       .imports, .forget, .migrate, .access:

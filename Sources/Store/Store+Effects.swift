@@ -16,7 +16,7 @@ extension Store {
       case .setPickedUp(let id, let date): try set("pickedUpAt", to: date?.seconds, of: id, in: chat, now: now, db)
       case .setArchived(let id, let date):
         if try setArchived(id, date, in: chat, now: now, db) { due.insert(.shipments) }
-      case .keepInSight(let id): try set("restoredAt", to: now.seconds, of: id, in: chat, now: now, db)
+      case .keepOnList(let id): try set("restoredAt", to: now.seconds, of: id, in: chat, now: now, db)
       case .setMuted(let id, let isMuted): try set("isMuted", to: isMuted, of: id, in: chat, now: now, db)
       case .setMutedBy(let id, let members):
         try set("mutedBy", to: members.isEmpty ? nil : JSON.encode(members), of: id, in: chat, now: now, db)
@@ -26,10 +26,10 @@ extension Store {
       case .reconsider(let releasing): try reconsider(chat, releasing: releasing, now: now, db)
       case .delete(let id): try delete(id, in: chat, db)
       case .rename(let id, let name): try rename(id, name, in: chat, db)
-      case .keepUndo(let record, let isWhole): try keep(record, isWhole: isWhole, in: chat, db)
+      case .saveUndo(let record, let isWhole): try keep(record, isWhole: isWhole, in: chat, db)
       case .restore(let id): if try restore(id, in: chat, now: now, db) { due.insert(.shipments) }
-      case .spendUndo(let id): try spend(id, in: chat, db)
-      case .spendUndos(let id, let kind): try spend(kind, of: id, in: chat, db)
+      case .discardUndo(let id): try spend(id, in: chat, db)
+      case .discardUndos(let id, let kind): try spend(kind, of: id, in: chat, db)
       case .confirm(let id): try confirm(id, in: chat, db)
       case .setNoted(let id, let noted): try setNoted(id, noted, in: chat, now: now, db)
       case .move(let id, let destination):

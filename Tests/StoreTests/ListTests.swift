@@ -188,7 +188,7 @@ import Tracking
     try change(.setArchived(id, nil))
     let back = try #require(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.first)
     #expect(back.archivedAt == nil && back.restoredAt == nil)
-    try change(.keepInSight(id))
+    try change(.keepOnList(id))
     #expect(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.first?.restoredAt == fixture.clock.now)
   }
 

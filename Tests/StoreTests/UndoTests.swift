@@ -77,14 +77,14 @@ import Tracking
       let store = try start()
       try addParcel(store)
       let before = try rows(store)
-      try handle(store, [.keepUndo(record(900), isWhole: true), .delete(id)], update: "2")
+      try handle(store, [.saveUndo(record(900), isWhole: true), .delete(id)], update: "2")
       #expect(try rows(store)["parcel"] == [] && rows(store)["shipment"] == [] && rows(store)["alert"] == [])
       return (before, clock.now.addingTimeInterval(3600))
     }()
     clock.advance(by: 300)
     let store = try start()
     #expect(try store.read { try $0.undo(of: id, in: Samples.chat, at: clock.now)?.detail } == Data("before".utf8))
-    try handle(store, [.restore(UndoID(rawValue: 900)), .spendUndo(UndoID(rawValue: 900))], update: "3")
+    try handle(store, [.restore(UndoID(rawValue: 900)), .discardUndo(UndoID(rawValue: 900))], update: "3")
     #expect(try settled(store, nextCheck: check) == before)
     #expect(try store.read { try $0.undo(UndoID(rawValue: 900), in: Samples.chat) }?.isUsed == true)
     // A second restore changes nothing.
@@ -97,7 +97,7 @@ import Tracking
     try addParcel(store)
     let before = try rows(store)
     let destination = Destination(carrier: "momo", number: Samples.number("300123456789"), isFollowed: true)
-    try handle(store, [.keepUndo(record(900, .edit), isWhole: true), .move(id, to: destination)], update: "2")
+    try handle(store, [.saveUndo(record(900, .edit), isWhole: true), .move(id, to: destination)], update: "2")
     #expect(try store.read { try $0.parcel(id, in: Samples.chat) }?.carrier == "momo")
     try handle(store, [.restore(UndoID(rawValue: 900))], update: "3")
     let parcel = try #require(try store.read { try $0.parcel(id, in: Samples.chat) })
@@ -111,7 +111,7 @@ import Tracking
     let store = try start()
     try addParcel(store)
     try addParcel(store, to: other, id: 101)
-    try handle(store, [.keepUndo(record(900), isWhole: true), .delete(id)], update: "2")
+    try handle(store, [.saveUndo(record(900), isWhole: true), .delete(id)], update: "2")
     let shipment = try #require(try store.read { try $0.parcels(in: other) }.first).shipment.id
     try store.commit([(shipment, true)], now: clock.now, renderBundle: StoreFixture.renderBundle) { _, current, _ in
       var shipment = current.shipment
@@ -126,8 +126,8 @@ import Tracking
   @Test func anotherChatsRecordIsNone() throws {
     let store = try start()
     try addParcel(store)
-    try handle(store, [.keepUndo(record(900), isWhole: true), .delete(id)], update: "2")
-    try handle(store, [.restore(UndoID(rawValue: 900)), .spendUndo(UndoID(rawValue: 900))], chat: other, update: "3")
+    try handle(store, [.saveUndo(record(900), isWhole: true), .delete(id)], update: "2")
+    try handle(store, [.restore(UndoID(rawValue: 900)), .discardUndo(UndoID(rawValue: 900))], chat: other, update: "3")
     #expect(try store.read { try $0.parcels(in: other) }.isEmpty)
     #expect(try store.read { try $0.undo(UndoID(rawValue: 900), in: other) } == nil)
     #expect(try store.read { try $0.undo(UndoID(rawValue: 900), in: Samples.chat) }?.isUsed == false)
@@ -136,7 +136,7 @@ import Tracking
   @Test func whatIsOverIsForgottenForGood() throws {
     let store = try start()
     try addParcel(store)
-    try handle(store, [.keepUndo(record(900), isWhole: true), .delete(id)], update: "2")
+    try handle(store, [.saveUndo(record(900), isWhole: true), .delete(id)], update: "2")
     clock.advance(by: 599)
     try store.pruneUndos(before: clock.now)
     #expect(try store.read { try $0.undo(UndoID(rawValue: 900), in: Samples.chat) } != nil)
@@ -149,22 +149,22 @@ import Tracking
   @Test func theNewestChangeIsOfferedAndAChatKeepsFifty() throws {
     let store = try start()
     try addParcel(store)
-    let records = (901...953).map { Effect.keepUndo(record($0, .rename), isWhole: false) }
-    try handle(store, records + [.keepUndo(record(954, .mute, parcel: nil), isWhole: false)], update: "2")
+    let records = (901...953).map { Effect.saveUndo(record($0, .rename), isWhole: false) }
+    try handle(store, records + [.saveUndo(record(954, .mute, parcel: nil), isWhole: false)], update: "2")
     #expect(try store.read { try $0.undo(of: id, in: Samples.chat, at: clock.now)?.id.rawValue } == 953)
     #expect(try store.read { try $0.undo(by: "9", in: Samples.chat, at: clock.now)?.id.rawValue } == 954)
     #expect(try store.read { try $0.undo(by: "10", in: Samples.chat, at: clock.now) } == nil)
     #expect(try store.read { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM undo") } == 50)
-    try handle(store, [.spendUndo(UndoID(rawValue: 953))], update: "3")
+    try handle(store, [.discardUndo(UndoID(rawValue: 953))], update: "3")
     #expect(try store.read { try $0.undo(of: id, in: Samples.chat, at: clock.now)?.id.rawValue } == 952)
-    try handle(store, [.spendUndos(of: id, .rename)], update: "4")
+    try handle(store, [.discardUndos(of: id, .rename)], update: "4")
     #expect(try store.read { try $0.undo(of: id, in: Samples.chat, at: clock.now) } == nil)
   }
 
   @Test func recordsMoveWithTheirChat() throws {
     let store = try start()
     try addParcel(store)
-    try handle(store, [.keepUndo(record(900), isWhole: true), .delete(id), .migrate(to: other)], update: "2")
+    try handle(store, [.saveUndo(record(900), isWhole: true), .delete(id), .migrate(to: other)], update: "2")
     try handle(store, [.restore(UndoID(rawValue: 900))], chat: other, update: "3")
     #expect(try store.read { try $0.parcels(in: other) }.map(\.id) == [id])
   }

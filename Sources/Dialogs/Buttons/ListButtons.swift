@@ -65,7 +65,7 @@ extension Dialogs {
       return try context.show(.history(page: page), slot: slot)
     }
     if try parcel.archivedAt == nil || hasRoomToReopen(context) {
-      context.effects += [.spendUndos(of: id, .archive), .setArchived(id, nil), .keepInSight(id)]
+      context.effects += [.discardUndos(of: id, .archive), .setArchived(id, nil), .keepOnList(id)]
       try context.answer(.unarchived)
     } else {
       try context.answer(.listFull(limit: Self.maxParcels))

@@ -13,7 +13,7 @@ extension Dialogs {
   }
 
   func undoPickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
-    context.effects.append(.spendUndos(of: parcel.id, .pickedUp))
+    context.effects.append(.discardUndos(of: parcel.id, .pickedUp))
     try carryOut(.setPickedUp(parcel.id, nil), .pickedUpUndone, on: parcel, &context)
   }
 
@@ -78,7 +78,7 @@ extension Dialogs {
       return try context.showCard(parcel.id)
     }
     try keepOrSpend(.archive(parcel.id, parcel.archivedAt), isChange: isArchived && parcel.archivedAt == nil, &context)
-    if !isArchived { context.effects.append(.keepInSight(parcel.id)) }
+    if !isArchived { context.effects.append(.keepOnList(parcel.id)) }
     try carryOut(
       .setArchived(parcel.id, isArchived ? context.now : nil), isArchived ? .archived : .unarchived, on: parcel,
       &context)
@@ -90,7 +90,7 @@ extension Dialogs {
   /// of that kind instead.
   private func keepOrSpend(_ undo: Undo, isChange: Bool, _ context: inout UpdateContext) throws {
     guard let parcel = undo.parcel else { return }
-    if isChange { try keep(undo, &context) } else { context.effects.append(.spendUndos(of: parcel, undo.kind)) }
+    if isChange { try keep(undo, &context) } else { context.effects.append(.discardUndos(of: parcel, undo.kind)) }
   }
 
   /// Applies the effect, answers the press, and draws the pressed message again.

@@ -74,7 +74,7 @@ extension Dialogs {
     let record = UndoRecord(
       id: UndoID(rawValue: ids.next()), kind: undo.kind, parcel: undo.parcel, user: context.update.user?.id,
       detail: try JSONEncoder().encode(undo), expiresAt: clock.realNow().addingTimeInterval(Self.undoTime))
-    context.effects.append(.keepUndo(record, isWhole: undo.isWhole))
+    context.effects.append(.saveUndo(record, isWhole: undo.isWhole))
     return record.id
   }
 
@@ -151,7 +151,7 @@ extension Dialogs {
       result = refusal.map { .failure($0) } ?? .success(undo)
       try overtake(undo, record.id, &context)
     }
-    context.effects.append(.spendUndo(record.id))
+    context.effects.append(.discardUndo(record.id))
     return result
   }
 
@@ -161,7 +161,7 @@ extension Dialogs {
     guard let parcel = undo.parcel else { return }
     for later in try context.snapshot.undos(of: parcel, after: record, in: context.update.chat) {
       let other = context.snapshot.decoded(Undo.self, from: later.detail, of: .undoDetail, id: later.id.rawValue)
-      if other?.isOfSame(as: undo) == true { context.effects.append(.spendUndo(later.id)) }
+      if other?.isOfSame(as: undo) == true { context.effects.append(.discardUndo(later.id)) }
     }
   }
 
