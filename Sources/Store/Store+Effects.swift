@@ -28,8 +28,8 @@ extension Store {
       case .rename(let id, let name): try rename(id, name, in: chat, db)
       case .saveUndo(let record, let isWhole): try keep(record, isWhole: isWhole, in: chat, db)
       case .restore(let id): if try restore(id, in: chat, now: now, db) { due.insert(.shipments) }
-      case .discardUndo(let id): try spend(id, in: chat, db)
-      case .discardUndos(let id, let kind): try spend(kind, of: id, in: chat, db)
+      case .discardUndo(let id): try discard(id, in: chat, db)
+      case .discardUndos(let id, let kind): try discard(kind, of: id, in: chat, db)
       case .confirm(let id): try confirm(id, in: chat, db)
       case .setNoted(let id, let noted): try setNoted(id, noted, in: chat, now: now, db)
       case .move(let id, let destination):

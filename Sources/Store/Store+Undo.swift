@@ -27,14 +27,14 @@ extension Store {
   }
 
   /// Makes the record unusable and deletes its content.
-  func spend(_ id: UndoID, in chat: ChatID, _ db: Database) throws {
+  func discard(_ id: UndoID, in chat: ChatID, _ db: Database) throws {
     try db.cachedStatement(
       sql: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE chat = ? AND id = ?"
     ).execute(arguments: [chat.description, id.rawValue])
   }
 
   /// Makes the records of that kind unusable, because the change was reverted in another way.
-  func spend(_ kind: UndoKind, of parcel: ParcelID, in chat: ChatID, _ db: Database) throws {
+  func discard(_ kind: UndoKind, of parcel: ParcelID, in chat: ChatID, _ db: Database) throws {
     try db.cachedStatement(
       sql: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE chat = ? AND parcel = ? AND kind = ?"
     ).execute(arguments: [chat.description, parcel.rawValue, kind.rawValue])
