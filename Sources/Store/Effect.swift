@@ -26,9 +26,9 @@ public enum Effect: Sendable, Equatable {
   case delete(ParcelID)
   /// Sets the user's name for the parcel; nil shows its product, shop or carrier again.
   case rename(ParcelID, String?)
-  /// Keeps the state before the change that follows. `isWhole`: also keeps the parcel's own rows.
-  case saveUndo(UndoRecord, isWhole: Bool)
-  /// Restores the rows that were kept with `isWhole`.
+  /// Keeps the state before the change that follows. `keepsRows`: also keeps the parcel's own rows.
+  case saveUndo(UndoRecord, keepsRows: Bool)
+  /// Restores the rows that were kept with `keepsRows`.
   case restore(UndoID)
   /// Makes the undo record unusable: it was used, or the change was reverted in another way.
   case discardUndo(UndoID)

@@ -26,7 +26,7 @@ extension Store {
       case .reconsider(let releasing): try reconsider(chat, releasing: releasing, now: now, db)
       case .delete(let id): try delete(id, in: chat, db)
       case .rename(let id, let name): try rename(id, name, in: chat, db)
-      case .saveUndo(let record, let isWhole): try keep(record, isWhole: isWhole, in: chat, db)
+      case .saveUndo(let record, let keepsRows): try keep(record, keepsRows: keepsRows, in: chat, db)
       case .restore(let id): if try restore(id, in: chat, now: now, db) { due.insert(.shipments) }
       case .discardUndo(let id): try discard(id, in: chat, db)
       case .discardUndos(let id, let kind): try discard(kind, of: id, in: chat, db)

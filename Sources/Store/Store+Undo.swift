@@ -8,9 +8,9 @@ extension Store {
   /// Number of records kept per chat. Older changes can no longer be undone.
   private static let maxUndos = 50
 
-  /// Keeps the state before a change. Must run before the change itself. `isWhole`: also keeps the parcel's rows.
-  func keep(_ record: UndoRecord, isWhole: Bool, in chat: ChatID, _ db: Database) throws {
-    let kept = try isWhole ? record.parcel.flatMap { try KeptParcel($0, in: chat.description, db) } : nil
+  /// Keeps the state before a change. Must run before the change itself. `keepsRows`: also keeps the parcel's rows.
+  func keep(_ record: UndoRecord, keepsRows: Bool, in chat: ChatID, _ db: Database) throws {
+    let kept = try keepsRows ? record.parcel.flatMap { try KeptParcel($0, in: chat.description, db) } : nil
     try db.cachedStatement(
       sql: "INSERT INTO undo (id, chat, parcel, user, kind, detail, kept, expiresAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     ).execute(arguments: [

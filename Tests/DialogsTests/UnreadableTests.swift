@@ -34,7 +34,7 @@ import Tracking
     let record = UndoRecord(
       id: UndoID(rawValue: 5), kind: .rename, parcel: try chat.parcels.first?.id, user: "9", detail: raw,
       expiresAt: chat.clock.now.addingTimeInterval(600))
-    try chat.apply(.saveUndo(record, isWhole: false))
+    try chat.apply(.saveUndo(record, keepsRows: false))
     _ = try chat.command("undo")
     #expect(try setAside(chat) == [.undoDetail])
     #expect(try chat.command("undo").map(\.content) == [.notice(.nothingToUndo)])

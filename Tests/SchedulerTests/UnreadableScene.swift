@@ -126,7 +126,7 @@ struct UnreadableScene {
     let file = ImportID(rawValue: number)
     return [
       .saveChat(profile), .add(parcel), .setClaim(id, Person(id: "12")), .setMutedBy(id, ["13"]),
-      .saveReading(reading.id, try JSONEncoder().encode(reading)), .saveUndo(undo, isWhole: true),
+      .saveReading(reading.id, try JSONEncoder().encode(reading)), .saveUndo(undo, keepsRows: true),
       .send(try outbound(.send, .list(page: 0), slot: Slots.list)),
       .send(try outbound(.send, .reading(reading.id), slot: Slots.reading(reading.id))),
       .imports(keepsList ? .keep(file, list) : .fetch(file, .document(Document(id: "f")))),

@@ -77,7 +77,7 @@ import Tracking
       let store = try start()
       try addParcel(store)
       let before = try rows(store)
-      try handle(store, [.saveUndo(record(900), isWhole: true), .delete(id)], update: "2")
+      try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
       #expect(try rows(store)["parcel"] == [] && rows(store)["shipment"] == [] && rows(store)["alert"] == [])
       return (before, clock.now.addingTimeInterval(3600))
     }()
@@ -97,7 +97,7 @@ import Tracking
     try addParcel(store)
     let before = try rows(store)
     let destination = Destination(carrier: "momo", number: Samples.number("300123456789"), isFollowed: true)
-    try handle(store, [.saveUndo(record(900, .edit), isWhole: true), .move(id, to: destination)], update: "2")
+    try handle(store, [.saveUndo(record(900, .edit), keepsRows: true), .move(id, to: destination)], update: "2")
     #expect(try store.read { try $0.parcel(id, in: Samples.chat) }?.carrier == "momo")
     try handle(store, [.restore(UndoID(rawValue: 900))], update: "3")
     let parcel = try #require(try store.read { try $0.parcel(id, in: Samples.chat) })
@@ -111,7 +111,7 @@ import Tracking
     let store = try start()
     try addParcel(store)
     try addParcel(store, to: other, id: 101)
-    try handle(store, [.saveUndo(record(900), isWhole: true), .delete(id)], update: "2")
+    try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
     let shipment = try #require(try store.read { try $0.parcels(in: other) }.first).shipment.id
     try store.commit([(shipment, true)], now: clock.now, renderBundle: StoreFixture.renderBundle) { _, current, _ in
       var shipment = current.shipment
@@ -126,7 +126,7 @@ import Tracking
   @Test func anotherChatsRecordIsNone() throws {
     let store = try start()
     try addParcel(store)
-    try handle(store, [.saveUndo(record(900), isWhole: true), .delete(id)], update: "2")
+    try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
     try handle(store, [.restore(UndoID(rawValue: 900)), .discardUndo(UndoID(rawValue: 900))], chat: other, update: "3")
     #expect(try store.read { try $0.parcels(in: other) }.isEmpty)
     #expect(try store.read { try $0.undo(UndoID(rawValue: 900), in: other) } == nil)
@@ -136,7 +136,7 @@ import Tracking
   @Test func whatIsOverIsForgottenForGood() throws {
     let store = try start()
     try addParcel(store)
-    try handle(store, [.saveUndo(record(900), isWhole: true), .delete(id)], update: "2")
+    try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
     clock.advance(by: 599)
     try store.pruneUndos(before: clock.now)
     #expect(try store.read { try $0.undo(UndoID(rawValue: 900), in: Samples.chat) } != nil)
@@ -149,8 +149,8 @@ import Tracking
   @Test func theNewestChangeIsOfferedAndAChatKeepsFifty() throws {
     let store = try start()
     try addParcel(store)
-    let records = (901...953).map { Effect.saveUndo(record($0, .rename), isWhole: false) }
-    try handle(store, records + [.saveUndo(record(954, .mute, parcel: nil), isWhole: false)], update: "2")
+    let records = (901...953).map { Effect.saveUndo(record($0, .rename), keepsRows: false) }
+    try handle(store, records + [.saveUndo(record(954, .mute, parcel: nil), keepsRows: false)], update: "2")
     #expect(try store.read { try $0.undo(of: id, in: Samples.chat, at: clock.now)?.id.rawValue } == 953)
     #expect(try store.read { try $0.undo(by: "9", in: Samples.chat, at: clock.now)?.id.rawValue } == 954)
     #expect(try store.read { try $0.undo(by: "10", in: Samples.chat, at: clock.now) } == nil)
@@ -164,7 +164,7 @@ import Tracking
   @Test func recordsMoveWithTheirChat() throws {
     let store = try start()
     try addParcel(store)
-    try handle(store, [.saveUndo(record(900), isWhole: true), .delete(id), .migrate(to: other)], update: "2")
+    try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id), .migrate(to: other)], update: "2")
     try handle(store, [.restore(UndoID(rawValue: 900))], chat: other, update: "3")
     #expect(try store.read { try $0.parcels(in: other) }.map(\.id) == [id])
   }

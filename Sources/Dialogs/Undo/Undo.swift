@@ -56,7 +56,7 @@ enum Undo: Codable, Equatable {
     if case .pickedUp(let ids) = self { ids } else { [] }
   }
 
-  fileprivate var isWhole: Bool {
+  fileprivate var keepsRows: Bool {
     switch self {
     case .shipment, .delete: true
     case .name, .field, .stated, .pickedUp, .mute, .archive: false
@@ -74,7 +74,7 @@ extension Dialogs {
     let record = UndoRecord(
       id: UndoID(rawValue: ids.next()), kind: undo.kind, parcel: undo.parcel, user: context.update.user?.id,
       detail: try JSONEncoder().encode(undo), expiresAt: clock.realNow().addingTimeInterval(Self.undoTime))
-    context.effects.append(.saveUndo(record, isWhole: undo.isWhole))
+    context.effects.append(.saveUndo(record, keepsRows: undo.keepsRows))
     return record.id
   }
 
