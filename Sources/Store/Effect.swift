@@ -43,11 +43,11 @@ public enum Effect: Sendable, Equatable {
   case move(ParcelID, to: Destination)
   /// Remembers the carrier that the chat means by numbers of that form; nil forgets it, so that the chat is asked
   /// again.
-  case remember(form: String, CarrierID?)
+  case saveChoice(form: String, CarrierID?)
   /// Inserts or replaces the answer to a message with several numbers. The data is opaque to the store.
   case saveReading(ReadingID, Data)
   /// Remembers the slot that a message shows before a card is opened in it, so that the card can lead back there.
-  case keepOrigin(MessageID, String)
+  case saveOrigin(MessageID, String)
   /// Checks all parcels of the chat again for alerts that depend on time. `releasing`: alerts that were held back are
   /// sent at once.
   case reconsider(releasing: Bool)
@@ -61,9 +61,9 @@ public enum Effect: Sendable, Equatable {
   /// `exclusiveCarriers`: the carriers that only this key could ask about.
   case disconnect(SourceID, exclusiveCarriers: Set<CarrierID>)
   /// Stores the phone digits that the chat gave for a carrier. They replace earlier ones for that carrier.
-  case keepDigits(SealedDigits)
+  case saveDigits(SealedDigits)
   /// Deletes the phone digits that the chat gave, for all carriers.
-  case dropDigits
+  case deleteDigits
   /// Counts that many uses of the chat's allowance.
   case use(Allowance, Int)
   /// Puts a message or another action into the outbox.
@@ -88,7 +88,8 @@ public enum Effect: Sendable, Equatable {
       .forgetMember:
       true
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
-      .remember, .saveReading, .keepOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .keepDigits, .dropDigits,
+      .saveChoice, .saveReading, .saveOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .saveDigits,
+      .deleteDigits,
       .use, .send, .markRestoreAnnounced,
       .imports, .forget, .migrate, .access:
       false

@@ -32,7 +32,7 @@ extension Store {
   }
 
   /// Deletes the digits of the chat for all carriers.
-  func dropDigits(of chat: ChatID, in db: Database) throws {
+  func deleteDigits(of chat: ChatID, in db: Database) throws {
     try db.execute(sql: "DELETE FROM phoneDigits WHERE chat = ?", arguments: [chat.description])
     log.recordErasure()
   }

@@ -79,7 +79,7 @@ extension Store {
     return destination.isFollowed
   }
 
-  func remember(_ form: String, _ carrier: CarrierID?, in chat: ChatID, _ db: Database) throws {
+  func saveChoice(_ form: String, _ carrier: CarrierID?, in chat: ChatID, _ db: Database) throws {
     guard let carrier else {
       return try db.execute(
         sql: "DELETE FROM choice WHERE chat = ? AND form = ?", arguments: [chat.description, form])

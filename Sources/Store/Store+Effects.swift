@@ -34,9 +34,9 @@ extension Store {
       case .setNoted(let id, let noted): try setNoted(id, noted, in: chat, now: now, db)
       case .move(let id, let destination):
         if try move(id, to: destination, in: chat, now: now, db) { due.insert(.shipments) }
-      case .remember(let form, let carrier): try remember(form, carrier, in: chat, db)
+      case .saveChoice(let form, let carrier): try saveChoice(form, carrier, in: chat, db)
       case .saveReading(let id, let detail): try save(id, detail, in: chat, db)
-      case .keepOrigin(let message, let slot): try keep(slot, asOriginOf: message, in: chat, db)
+      case .saveOrigin(let message, let slot): try keep(slot, asOriginOf: message, in: chat, db)
       case .lookUpNow(let id, let wish):
         try lookUpNow(id, wish, in: chat, now: now, db)
         due.insert(.shipments)
@@ -46,8 +46,8 @@ extension Store {
       case .disconnect(let source, let carriers):
         try disconnect(source, exclusiveCarriers: carriers, in: chat, now: now, db)
         due.insert(.shipments)
-      case .keepDigits(let digits): try keep(digits, in: db)
-      case .dropDigits: try dropDigits(of: chat, in: db)
+      case .saveDigits(let digits): try keep(digits, in: db)
+      case .deleteDigits: try deleteDigits(of: chat, in: db)
       case .use(let allowance, let count): try use(allowance, count, in: chat, now: now, db)
       case .send(let outbound):
         if try isAnsweredBeforeRestore(inbound, in: db) { continue }

@@ -108,8 +108,8 @@ enum FrozenDatabase {
     own.preferences?.digest = 600
     try bot.apply(
       [
-        .saveChat(own), .connect(key, exclusiveCarriers: ["tcat"]), .remember(form: "N12", "tcat"),
-        .keepDigits(SealedDigits(chat: first, carrier: "sfExpress", sealed: hidden, givenAt: now)),
+        .saveChat(own), .connect(key, exclusiveCarriers: ["tcat"]), .saveChoice(form: "N12", "tcat"),
+        .saveDigits(SealedDigits(chat: first, carrier: "sfExpress", sealed: hidden, givenAt: now)),
       ], in: first)
     try store.finishCheck(of: key, .accepted(exclusiveCarriers: ["tcat"]), telling: nil, now: now)
     var group = try profile(group)

@@ -79,7 +79,7 @@ private final class CarefulSource: Source {
       id: ParcelID(rawValue: Int64(chat) ?? 0), carrier: "sfExpress", number: Samples.number("SF2739630464764"),
       owner: nil, noted: NotedFields(), isFollowed: true)
     let given = digits.map { text -> [Effect] in
-      [.keepDigits(SealedDigits(chat: id, carrier: "sfExpress", sealed: Data(text.utf8), givenAt: clock.now))]
+      [.saveDigits(SealedDigits(chat: id, carrier: "sfExpress", sealed: Data(text.utf8), givenAt: clock.now))]
     }
     try handle([.saveChat(profile), .add(parcel)] + (given ?? []), in: chat, update: chat)
     clock.advance(by: 1)

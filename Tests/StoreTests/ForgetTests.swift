@@ -42,7 +42,7 @@ import Tracking
       [.saveChat(fixture.profile(Self.other)), .add(fixture.parcel(200, Self.shared))], chat: Self.other)
     try fixture.handle(
       [
-        .saveChat(profile), .add(mine), .add(fixture.parcel(101, Self.shared)), .remember(form: "N12", "tcat"),
+        .saveChat(profile), .add(mine), .add(fixture.parcel(101, Self.shared)), .saveChoice(form: "N12", "tcat"),
         .saveReading(ReadingID(rawValue: 70), Data(Self.secret.utf8)), .connect(key, exclusiveCarriers: []),
         .imports(.fetch(ImportID(rawValue: 72), .document(Document(id: Self.secret)))),
         .setClaim(ParcelID(rawValue: 100), Person(id: "9", name: Self.secret)),

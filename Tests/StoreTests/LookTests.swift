@@ -50,7 +50,7 @@ import Tracking
 
   @Test func aPassingWordTakesSlotAndOrigin() throws {
     try settle(.done(Self.message), slot: "f:0:a", appearanceHash: 1)
-    try fixture.handle([.keepOrigin(Self.message, "f:0:a")], updateID: "k")
+    try fixture.handle([.saveOrigin(Self.message, "f:0:a")], updateID: "k")
     try settle(.done(Self.message), .edit(Self.message), slot: "p:2s", appearanceHash: 2)
     let origin = { try fixture.store.read { try $0.origin(of: Self.message, in: Samples.chat) } }
     #expect(try origin() == "f:0:a")

@@ -27,7 +27,7 @@ import Tracking
   }
 
   private func keep(_ digits: SealedDigits, _ update: String) throws {
-    try fixture.handle([.keepDigits(digits)], chat: digits.chat, updateID: update)
+    try fixture.handle([.saveDigits(digits)], chat: digits.chat, updateID: update)
   }
 
   /// The digits of each leased shipment, by carrier.
@@ -72,7 +72,7 @@ import Tracking
     try keep(digits("mine"), "10")
     let others = digits("theirs", of: Self.other)
     try keep(others, "11")
-    try fixture.handle([.dropDigits], updateID: "12")
+    try fixture.handle([.deleteDigits], updateID: "12")
     #expect(try given() == [:] && leased()["sfExpress"] == [others])
   }
 }

@@ -81,9 +81,9 @@ extension Dialogs {
 
 extension UpdateContext {
   /// Remembers what the pressed message shows. A card is about to take its place and can lead back to it.
-  mutating func keepOrigin() throws {
+  mutating func saveOrigin() throws {
     guard let message = pressed, let shown = try shown(), Slots.parcel(of: shown) == nil else { return }
-    effects.append(.keepOrigin(message, shown))
+    effects.append(.saveOrigin(message, shown))
   }
 
   /// The list with the page and filter that it last showed.

@@ -64,7 +64,7 @@ extension Dialogs {
     case .confirmDelete: try delete(parcel, &context)
     case .show:
       try context.answer(.none)
-      try context.keepOrigin()
+      try context.saveOrigin()
       try context.showCard(id)
     // These are not about one parcel. They are handled in `Buttons.swift`.
     case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,

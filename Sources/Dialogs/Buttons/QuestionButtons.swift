@@ -134,7 +134,7 @@ extension Dialogs {
 
   /// Remembers the carrier for numbers of the same form, so that the chat is not asked about them again.
   func remember(_ carrier: CarrierID, for numbers: [TrackingNumber], _ context: inout UpdateContext) {
-    for form in Set(numbers.map(\.form)).sorted() { context.effects.append(.remember(form: form, carrier)) }
+    for form in Set(numbers.map(\.form)).sorted() { context.effects.append(.saveChoice(form: form, carrier)) }
   }
 
   func showReading(_ id: ReadingID, _ context: inout UpdateContext) throws {

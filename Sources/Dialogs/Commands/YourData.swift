@@ -101,7 +101,7 @@ extension Dialogs {
       try context.answer(.none)
       try context.reply(.privacy)
     case .forgetDigits:
-      context.effects.append(.dropDigits)
+      context.effects.append(.deleteDigits)
       try context.answer(.none)
       try context.show(.data(.digitsForgotten))
     }

@@ -37,7 +37,7 @@ extension Dialogs {
       return try context.reply(.phone(PhonePrompt(id, fault: .unavailable)), slot: Slots.passing(id))
     }
     context.effects.append(
-      .keepDigits(SealedDigits(chat: chat, carrier: parcel.carrier, sealed: sealed, givenAt: context.now)))
+      .saveDigits(SealedDigits(chat: chat, carrier: parcel.carrier, sealed: sealed, givenAt: context.now)))
     let waiting = try context.snapshot.parcels(in: chat).filter {
       $0.carrier == parcel.carrier && $0.shipment.trouble?.wantsPhoneDigits == true
     }

@@ -192,7 +192,7 @@ extension Dialogs {
       context.effects.append(.setNoted(parcel.id, noted))
     case .shipment(_, let carrier, let number, let form, let choice):
       if let other = try there(carrier, number), other != parcel.id { return .alreadyThere }
-      context.effects += [.restore(record), .remember(form: form, choice)]
+      context.effects += [.restore(record), .saveChoice(form: form, choice)]
     case .pickedUp(let ids): context.effects += ids.map { .setPickedUp($0, nil) }
     case .mute(_, let isMuted): context.effects.append(.setMuted(parcel.id, isMuted))
     case .archive(_, let date):
