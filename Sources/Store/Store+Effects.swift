@@ -37,8 +37,8 @@ extension Store {
       case .saveChoice(let form, let carrier): try saveChoice(form, carrier, in: chat, db)
       case .saveReading(let id, let detail): try save(id, detail, in: chat, db)
       case .saveOrigin(let message, let slot): try keep(slot, asOriginOf: message, in: chat, db)
-      case .lookUpNow(let id, let wish):
-        try lookUpNow(id, wish, in: chat, now: now, db)
+      case .lookUpNow(let id, let redraw):
+        try lookUpNow(id, redraw, in: chat, now: now, db)
         due.insert(.shipments)
       case .connect(let key, let carriers):
         try connect(key, exclusiveCarriers: carriers, now: now, in: db)
@@ -132,12 +132,12 @@ extension Store {
   }
 
   private func lookUpNow(
-    _ id: ParcelID, _ wish: Redraw, in chat: ChatID, now: Date, _ db: Database
+    _ id: ParcelID, _ redraw: Redraw, in chat: ChatID, now: Date, _ db: Database
   ) throws {
     try db.cachedStatement(sql: "UPDATE parcel SET redraw = ? WHERE id = ? AND chat = ?")
-      .execute(arguments: [wish.code, id.rawValue, chat.description])
+      .execute(arguments: [redraw.code, id.rawValue, chat.description])
     guard let shipment = try shipment(of: id, in: chat, db) else { return }
-    try makeDue(shipment, for: chat, wish.urgency, now: now, in: db)
+    try makeDue(shipment, for: chat, redraw.urgency, now: now, in: db)
   }
 
   /// Puts a row into the outbox, or merges it with a waiting row of the same key. `causedAt`: when the update arrived
