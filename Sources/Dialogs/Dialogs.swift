@@ -135,7 +135,7 @@ public struct Dialogs: Sendable {
 
   /// Checks all parcels again, because they are not checked while a chat is closed.
   private func followAgain(_ context: inout UpdateContext) throws {
-    context.effects.append(.reconsider(releasing: false))
+    context.effects.append(.recheckAlerts(sendHeld: false))
     for parcel in try context.snapshot.parcels(in: context.update.chat)
     where isFollowed(parcel, context) && !parcel.status.isFinal {
       context.effects.append(.lookUpNow(parcel.id, .nothing))

@@ -48,9 +48,9 @@ public enum Effect: Sendable, Equatable {
   case saveReading(ReadingID, Data)
   /// Remembers the slot that a message shows before a card is opened in it, so that the card can lead back there.
   case saveOrigin(MessageID, String)
-  /// Checks all parcels of the chat again for alerts that depend on time. `releasing`: alerts that were held back are
+  /// Checks all parcels of the chat again for alerts that depend on time. `sendHeld`: alerts that were held back are
   /// sent at once.
-  case reconsider(releasing: Bool)
+  case recheckAlerts(sendHeld: Bool)
   /// Makes the shipment due at once, with the urgency that the redraw calls for. The next answer redraws what `Redraw`
   /// names, even if it brings no news.
   case lookUpNow(ParcelID, Redraw)
@@ -88,7 +88,7 @@ public enum Effect: Sendable, Equatable {
       .forgetMember:
       true
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
-      .saveChoice, .saveReading, .saveOrigin, .reconsider, .lookUpNow, .connect, .disconnect, .saveDigits,
+      .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits,
       .deleteDigits,
       .use, .send, .markRestoreAnnounced,
       .imports, .forget, .migrate, .access:

@@ -109,7 +109,7 @@ extension Store {
   private func letIn(_ chat: ChatID, resuming parcels: [ParcelID], now: Date, _ db: Database) throws -> Bool {
     try db.execute(sql: "UPDATE chat SET isShutOut = 0 WHERE id = ? AND isShutOut = 1", arguments: [chat.description])
     guard db.changesCount > 0 else { return false }
-    try reconsider(chat, releasing: false, now: now, db)
+    try recheckAlerts(of: chat, sendHeld: false, now: now, db)
     try db.execute(
       sql: """
         UPDATE shipment SET nextCheck = ? WHERE nextCheck IS NULL AND id IN (

@@ -40,11 +40,11 @@ extension Store {
     return true
   }
 
-  func reconsider(_ chat: ChatID, releasing: Bool, now: Date, _ db: Database) throws {
+  func recheckAlerts(of chat: ChatID, sendHeld: Bool, now: Date, _ db: Database) throws {
     try db.execute(
       sql: "UPDATE parcel SET lookAt = ?, lookedAt = ? WHERE chat = ?",
       arguments: [now.seconds, now.seconds, chat.description])
-    guard releasing else { return }
+    guard sendHeld else { return }
     try db.execute(
       sql: """
         UPDATE alert SET heldUntil = ? WHERE heldUntil IS NOT NULL AND parcel IN (SELECT id FROM parcel WHERE chat = ?)

@@ -23,7 +23,7 @@ extension Store {
       case .setReminder(let id, let date): try set("remindAt", to: date?.seconds, of: id, in: chat, now: now, db)
       case .setClaim(let id, let person):
         try set("claim", to: person.map { try JSON.encode($0) }, of: id, in: chat, now: now, db)
-      case .reconsider(let releasing): try reconsider(chat, releasing: releasing, now: now, db)
+      case .recheckAlerts(let sendHeld): try recheckAlerts(of: chat, sendHeld: sendHeld, now: now, db)
       case .delete(let id): try delete(id, in: chat, db)
       case .rename(let id, let name): try rename(id, name, in: chat, db)
       case .saveUndo(let record, let keepsRows): try keep(record, keepsRows: keepsRows, in: chat, db)

@@ -15,7 +15,7 @@ import Tracking
     fixture = try StoreFixture()
     try fixture.handle([
       .saveChat(fixture.profile()), .add(fixture.parcel(100)), .add(fixture.parcel(101, "620434003760")),
-      .reconsider(releasing: false),
+      .recheckAlerts(sendHeld: false),
     ])
   }
 
@@ -24,7 +24,7 @@ import Tracking
   private func look(
     _ id: ParcelID, _ alert: Alert, _ route: AlertRoute = .aloud, at place: String? = "store"
   ) throws -> Int {
-    try fixture.handle([.reconsider(releasing: false)], updateID: UUID().uuidString)
+    try fixture.handle([.recheckAlerts(sendHeld: false)], updateID: UUID().uuidString)
     return try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {
       follower in
       follower.parcel.id == id
@@ -121,7 +121,7 @@ import Tracking
 
   @Test func anotherWishLetsGoWhatIsHeld() throws {
     try look(first, Alert(.delivered, occasion: 1), .held(until: .distantFuture))
-    try fixture.handle([.reconsider(releasing: true)], updateID: "2")
+    try fixture.handle([.recheckAlerts(sendHeld: true)], updateID: "2")
     #expect(try fixture.store.sendHeldAlerts(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
   }
 

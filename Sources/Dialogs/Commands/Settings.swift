@@ -14,7 +14,7 @@ extension Dialogs {
     try show(view, &context)
     guard after != before else { return }
     // If quiet hours or the digest changed, alerts held until the old hour are sent now.
-    context.effects.append(.reconsider(releasing: after.quiet != before.quiet || after.digest != before.digest))
+    context.effects.append(.recheckAlerts(sendHeld: after.quiet != before.quiet || after.digest != before.digest))
   }
 
   /// `/settings`, or `/settings Europe/Berlin` to set the time zone.
@@ -28,7 +28,7 @@ extension Dialogs {
     context.profile.zone = zone
     try show(SettingsView(zone.region ?? .asia), &context)
     // If the time of the morning changed, alerts held until then are sent now.
-    context.effects.append(.reconsider(releasing: zone.offset(at: context.now) != before.offset(at: context.now)))
+    context.effects.append(.recheckAlerts(sendHeld: zone.offset(at: context.now) != before.offset(at: context.now)))
   }
 
   func show(_ view: SettingsView, _ context: inout UpdateContext) throws {
