@@ -13,7 +13,7 @@ extension Dialogs {
     var (count, spent): (Int, SpentAllowance?) = (wanted, nil)
     let limited = allowances.filter { limits[$0] > 0 }
     for allowance in limited {
-      let used = try context.snapshot.used(allowance, in: context.update.chat, at: context.now)
+      let used = try context.snapshot.usage(of: allowance, in: context.update.chat, at: context.now)
       let left = max(0, limits[allowance] - (used?.count ?? 0))
       guard left < wanted, left <= count else { continue }
       let until = used?.until ?? context.now.addingTimeInterval(allowance.window)
@@ -23,7 +23,7 @@ extension Dialogs {
       }
       count = left
     }
-    if count > 0 { context.effects += limited.map { .use($0, count) } }
+    if count > 0 { context.effects += limited.map { .countUse($0, count) } }
     return (count, spent)
   }
 

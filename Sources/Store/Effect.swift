@@ -65,7 +65,7 @@ public enum Effect: Sendable, Equatable {
   /// Deletes the phone digits that the chat gave, for all carriers.
   case deleteDigits
   /// Counts that many uses of the chat's allowance.
-  case use(Allowance, Int)
+  case countUse(Allowance, Int)
   /// Puts a message or another action into the outbox.
   case send(Outbound)
   /// Records that this update's answer tells the chat about a restored copy.
@@ -90,7 +90,7 @@ public enum Effect: Sendable, Equatable {
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits,
       .deleteDigits,
-      .use, .send, .markRestoreAnnounced,
+      .countUse, .send, .markRestoreAnnounced,
       .imports, .forget, .migrate, .access:
       false
     }

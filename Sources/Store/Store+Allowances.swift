@@ -5,8 +5,8 @@ public import Tracking
 
 extension Snapshot {
   /// How much of the allowance the chat has used, and until when that counts; nil if nothing counts.
-  public func used(
-    _ allowance: Allowance, in chat: ChatID, at now: Date
+  public func usage(
+    of allowance: Allowance, in chat: ChatID, at now: Date
   ) throws -> (count: Int, until: Date)? {
     // A time beyond the window was written by a clock that ran ahead. It is ignored, so that it does not count for too
     // long.
@@ -22,7 +22,7 @@ extension Snapshot {
 
 extension Store {
   /// Counts a use, in the same transaction as the action it is for.
-  func use(_ allowance: Allowance, _ count: Int, in chat: ChatID, now: Date, _ db: Database) throws {
+  func countUse(_ allowance: Allowance, _ count: Int, in chat: ChatID, now: Date, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO allowance (chat, kind, until, used) SELECT id, ?2, ?3, ?4 FROM chat WHERE id = ?1

@@ -48,7 +48,7 @@ extension Store {
         due.insert(.shipments)
       case .saveDigits(let digits): try keep(digits, in: db)
       case .deleteDigits: try deleteDigits(of: chat, in: db)
-      case .use(let allowance, let count): try use(allowance, count, in: chat, now: now, db)
+      case .countUse(let allowance, let count): try countUse(allowance, count, in: chat, now: now, db)
       case .send(let outbound):
         if try isAnsweredBeforeRestore(inbound, in: db) { continue }
         try enqueue(outbound, to: chat, causedAt: inbound.receivedAt, in: db)

@@ -19,12 +19,12 @@ import Tracking
   }
 
   private func use(_ allowance: Allowance, _ count: Int, _ id: String, chat: ChatID = Samples.chat) throws {
-    try fixture.handle([.use(allowance, count)], chat: chat, updateID: id)
+    try fixture.handle([.countUse(allowance, count)], chat: chat, updateID: id)
   }
 
   private func used(_ allowance: Allowance, in chat: ChatID = Samples.chat) throws -> [Double]? {
     let now = fixture.clock.now
-    return try fixture.store.read { try $0.used(allowance, in: chat, at: now) }
+    return try fixture.store.read { try $0.usage(of: allowance, in: chat, at: now) }
       .map { [Double($0.count), $0.until.timeIntervalSince(now)] }
   }
 
@@ -57,7 +57,7 @@ import Tracking
       [.update(Samples.text("…", id: id, chat: Samples.chat))], account: "a", next: nil, now: fixture.clock.now)
     _ = try fixture.store.handleInbox(
       limit: 1, now: fixture.clock.now, handler: { _, _ in throw CancellationError() },
-      setAside: { _, _, _ in [.use(.addsPerDay, 7)] })
+      setAside: { _, _, _ in [.countUse(.addsPerDay, 7)] })
     #expect(try used(.addsPerDay) == nil)
   }
 
