@@ -40,7 +40,7 @@ public enum Effect: Sendable, Equatable {
   case setNoted(ParcelID, NotedFields)
   /// Moves the parcel to another shipment, which is asked about at once if a source can be. The old shipment is deleted
   /// if no other chat follows it.
-  case move(ParcelID, to: Destination)
+  case move(ParcelID, to: CorrectionTarget)
   /// Remembers the carrier that the chat means by numbers of that form; nil forgets it, so that the chat is asked
   /// again.
   case saveChoice(form: String, CarrierID?)
@@ -137,7 +137,7 @@ public enum Redraw: Sendable, Equatable {
 }
 
 /// The carrier and number that a parcel gets when it is corrected.
-public struct Destination: Sendable, Equatable {
+public struct CorrectionTarget: Sendable, Equatable {
   /// The new carrier.
   public var carrier: CarrierID
   /// The new tracking number.

@@ -55,11 +55,11 @@ extension Store {
   /// shipment. If the chat already follows the destination, both parcels stay as they are.
   /// - Returns: whether a shipment became due.
   func move(
-    _ id: ParcelID, to destination: Destination, in chat: ChatID, now: Date, _ db: Database
+    _ id: ParcelID, to target: CorrectionTarget, in chat: ChatID, now: Date, _ db: Database
   ) throws -> Bool {
     guard let old = try shipment(of: id, in: chat, db) else { return false }
-    let urgency = destination.isAwaited ? Urgency.awaited : .fresh
-    let new = try shipmentID(destination.carrier, destination.number, for: chat, urgency, now: now, in: db).id
+    let urgency = target.isAwaited ? Urgency.awaited : .fresh
+    let new = try shipmentID(target.carrier, target.number, for: chat, urgency, now: now, in: db).id
     guard new != old else { return false }
     try db.execute(
       sql: """
@@ -75,8 +75,8 @@ extension Store {
     try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [id.rawValue])
     try dropUnfollowed(old, in: db)
     try deleteImportedDetail(of: new, in: db)
-    if destination.isFollowed { try makeDue(new, for: chat, urgency, now: now, in: db) }
-    return destination.isFollowed
+    if target.isFollowed { try makeDue(new, for: chat, urgency, now: now, in: db) }
+    return target.isFollowed
   }
 
   func saveChoice(_ form: String, _ carrier: CarrierID?, in chat: ChatID, _ db: Database) throws {

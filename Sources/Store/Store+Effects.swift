@@ -32,8 +32,8 @@ extension Store {
       case .discardUndos(let id, let kind): try discard(kind, of: id, in: chat, db)
       case .confirm(let id): try confirm(id, in: chat, db)
       case .setNoted(let id, let noted): try setNoted(id, noted, in: chat, now: now, db)
-      case .move(let id, let destination):
-        if try move(id, to: destination, in: chat, now: now, db) { due.insert(.shipments) }
+      case .move(let id, let target):
+        if try move(id, to: target, in: chat, now: now, db) { due.insert(.shipments) }
       case .saveChoice(let form, let carrier): try saveChoice(form, carrier, in: chat, db)
       case .saveReading(let id, let detail): try save(id, detail, in: chat, db)
       case .saveOrigin(let message, let slot): try keep(slot, asOriginOf: message, in: chat, db)

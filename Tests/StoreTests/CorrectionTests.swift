@@ -29,7 +29,7 @@ import Tracking
     ).map(\.shipment.number.text)
   }
 
-  private let destination = Destination(carrier: "momo", number: Samples.number("300123456789"), isFollowed: true)
+  private let target = CorrectionTarget(carrier: "momo", number: Samples.number("300123456789"), isFollowed: true)
 
   @Test func whatWasReadIsConfirmed() throws {
     #expect(try parcel()?.unconfirmed == .remembered)
@@ -53,9 +53,9 @@ import Tracking
   @Test func aMovedParcelKeepsItselfAndItsOldShipmentGoes() throws {
     fixture.clock.advance(by: 60)
     let added = try parcel()?.addedAt
-    try fixture.handle([.move(id, to: destination)], updateID: "2")
+    try fixture.handle([.move(id, to: target)], updateID: "2")
     let moved = try #require(try parcel())
-    #expect(moved.carrier == "momo" && moved.number == destination.number && moved.addedAt == added)
+    #expect(moved.carrier == "momo" && moved.number == target.number && moved.addedAt == added)
     #expect(moved.unconfirmed == .read)
     #expect(try due("tcat") == [])
     #expect(try due("momo") == ["300123456789"])
@@ -63,7 +63,7 @@ import Tracking
 
   @Test func theOldShipmentStaysWhileAnotherChatFollowsIt() throws {
     try fixture.handle([.saveChat(fixture.profile(other)), .add(fixture.parcel(101))], chat: other, updateID: "2")
-    try fixture.handle([.move(id, to: destination)], updateID: "3")
+    try fixture.handle([.move(id, to: target)], updateID: "3")
     #expect(try due("tcat") == ["620434003756"])
     #expect(try parcel(101, in: other)?.carrier == "tcat")
   }
@@ -72,7 +72,7 @@ import Tracking
     var known = fixture.parcel(101, "300123456789")
     known.carrier = "momo"
     try fixture.handle([.saveChat(fixture.profile(other)), .add(known)], chat: other, updateID: "2")
-    try fixture.handle([.move(id, to: destination)], updateID: "3")
+    try fixture.handle([.move(id, to: target)], updateID: "3")
     #expect(try parcel()?.shipment.id == (try parcel(101, in: other)?.shipment.id))
     #expect(try due("momo") == ["300123456789"])
   }
@@ -81,15 +81,15 @@ import Tracking
     var known = fixture.parcel(101, "300123456789")
     known.carrier = "momo"
     try fixture.handle([.add(known)], updateID: "2")
-    try fixture.handle([.move(id, to: destination)], updateID: "3")
+    try fixture.handle([.move(id, to: target)], updateID: "3")
     #expect(try parcel()?.carrier == "tcat")
-    try fixture.handle([.saveChat(fixture.profile(other)), .move(id, to: destination)], chat: other, updateID: "4")
+    try fixture.handle([.saveChat(fixture.profile(other)), .move(id, to: target)], chat: other, updateID: "4")
     #expect(try parcel()?.carrier == "tcat")
     #expect(try due("tcat") == ["620434003756"])
   }
 
   @Test func aCarrierThatNobodyCanAskIsNotDue() throws {
-    let unasked = Destination(carrier: "momo", number: destination.number, isFollowed: false)
+    let unasked = CorrectionTarget(carrier: "momo", number: target.number, isFollowed: false)
     try fixture.handle([.move(id, to: unasked)], updateID: "2")
     #expect(try due("momo") == [])
   }
@@ -113,7 +113,7 @@ import Tracking
     }
     #expect(try ring() == 1)
     #expect(try ring() == 1)
-    try fixture.handle([.move(id, to: destination)], updateID: "2")
+    try fixture.handle([.move(id, to: target)], updateID: "2")
     #expect(try ring() == 2)
   }
 

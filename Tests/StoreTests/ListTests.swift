@@ -78,7 +78,7 @@ import Tracking
     .delete(ParcelID(rawValue: 100)), .setNoted(ParcelID(rawValue: 100), NotedFields(shop: "a")),
     .move(
       ParcelID(rawValue: 100),
-      to: Destination(carrier: "momo", number: Samples.number("300123456789"), isFollowed: false)),
+      to: CorrectionTarget(carrier: "momo", number: Samples.number("300123456789"), isFollowed: false)),
   ])
   func whatChangesAParcelRedrawsTheList(effect: Effect) throws {
     try show("list")

@@ -112,8 +112,8 @@ extension Dialogs {
       // comes later.
       let isFollowed = isFollowed(carrier, context)
       let isAwaited = try isFollowed && grant(1, Allowance.lookUps, &context).count > 0
-      let destination = Destination(carrier: carrier, number: number, isFollowed: isFollowed, isAwaited: isAwaited)
-      context.effects.append(.move(parcel.id, to: destination))
+      let target = CorrectionTarget(carrier: carrier, number: number, isFollowed: isFollowed, isAwaited: isAwaited)
+      context.effects.append(.move(parcel.id, to: target))
     }
     if carrier != parcel.carrier { remember(carrier, for: [number], &context) }
     return true
