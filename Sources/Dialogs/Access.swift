@@ -112,7 +112,7 @@ extension Dialogs {
     let isTold = try snapshot.refusals(of: update.chat, now: clock.realNow()).codes >= Self.maxCodeRefusals
     let card = AccessCard.invitation(fault, contact: access.contact)
     return Entry(
-      effects: [try refusal(to: update, try snapshot.chat(update.chat), isTold ? nil : card, isOfCode: true)])
+      effects: [try refusal(to: update, try snapshot.chat(update.chat), isTold ? nil : card, rejectsCode: true)])
   }
 
   /// Tells the chat at most once a day that it may not use the bot. A blocked group is told only when a message is
@@ -137,7 +137,7 @@ extension Dialogs {
   }
 
   private func refusal(
-    to update: Update, _ profile: ChatProfile?, _ card: AccessCard?, isOfCode: Bool = false, leaves: Bool? = nil
+    to update: Update, _ profile: ChatProfile?, _ card: AccessCard?, rejectsCode: Bool = false, leaves: Bool? = nil
   ) throws -> Effect {
     let leaves = leaves ?? (update.kind != .private)
     let words = try card.map {
@@ -150,8 +150,8 @@ extension Dialogs {
     return .access(
       .refuse(
         AccessRefusal(
-          kind: update.kind, language: profile?.language ?? UpdateContext.language(of: update).rawValue, words: words,
-          isOfCode: isOfCode, leaves: leaves ? leaving : nil, delay: leaves ? Self.leavingDelay : 0)))
+          kind: update.kind, language: profile?.language ?? UpdateContext.language(of: update).rawValue, message: words,
+          rejectsCode: rejectsCode, leaveAction: leaves ? leaving : nil, delay: leaves ? Self.leavingDelay : 0)))
   }
 }
 

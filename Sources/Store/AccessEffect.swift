@@ -23,24 +23,25 @@ public struct AccessRefusal: Sendable, Equatable {
   /// Catalogue name of the answer's language, such as `zh-Hant`.
   public var language: String
   /// The answer; nil if the chat was already told often enough today.
-  public var words: Outbound?
+  public var message: Outbound?
   /// True if the answer rejects an invitation code. Such answers are counted separately.
-  public var isOfCode: Bool
+  public var rejectsCode: Bool
   /// Makes the bot leave the group after the answer; nil if it does not leave.
-  public var leaves: Outbound?
+  public var leaveAction: Outbound?
   /// Seconds to wait before the answer is sent.
   public var delay: Double
 
   /// Creates a refusal from its parts.
   public init(
-    kind: Update.ChatKind, language: String, words: Outbound?, isOfCode: Bool = false, leaves: Outbound? = nil,
+    kind: Update.ChatKind, language: String, message: Outbound?, rejectsCode: Bool = false,
+    leaveAction: Outbound? = nil,
     delay: Double = 0
   ) {
     self.kind = kind
     self.language = language
-    self.words = words
-    self.isOfCode = isOfCode
-    self.leaves = leaves
+    self.message = message
+    self.rejectsCode = rejectsCode
+    self.leaveAction = leaveAction
     self.delay = delay
   }
 }

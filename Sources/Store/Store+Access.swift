@@ -37,19 +37,19 @@ extension Store {
         INSERT OR IGNORE INTO chat (id, kind, language, timeZone, createdAt, isForgotten) VALUES (?, ?, ?, ?, 0, 1)
         """
     ).execute(arguments: [chat.description, refusal.kind.rawValue, refusal.language, Zone.taipei.name])
-    if refusal.words != nil {
-      try recordRefusal(of: chat, isOfCode: refusal.isOfCode, db)
+    if refusal.message != nil {
+      try recordRefusal(of: chat, rejectsCode: refusal.rejectsCode, db)
       try dropRefusals(in: chat, db)
     }
     let start = refusal.delay > 0 ? clock.realNow().addingTimeInterval(refusal.delay) : nil
-    for outbound in [refusal.words, refusal.leaves].compactMap({ $0 }) {
+    for outbound in [refusal.message, refusal.leaveAction].compactMap({ $0 }) {
       try enqueue(
         outbound, to: chat, causedAt: start == nil ? inbound.receivedAt : nil, notBefore: start, in: db)
     }
     try Self.count("access.refused", in: db)
   }
 
-  private func recordRefusal(of chat: ChatID, isOfCode: Bool, _ db: Database) throws {
+  private func recordRefusal(of chat: ChatID, rejectsCode: Bool, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO refusal (chat, since, words, codes) VALUES (?1, ?2, ?3, ?4)
@@ -59,7 +59,7 @@ extension Store {
           since = CASE WHEN abs(excluded.since - since) < ?5 THEN since ELSE excluded.since END
         """
     ).execute(arguments: [
-      chat.description, clock.realNow().seconds, isOfCode ? 0 : 1, isOfCode ? 1 : 0, Snapshot.refusalDay,
+      chat.description, clock.realNow().seconds, rejectsCode ? 0 : 1, rejectsCode ? 1 : 0, Snapshot.refusalDay,
     ])
   }
 

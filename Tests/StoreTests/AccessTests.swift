@@ -21,13 +21,14 @@ import Tracking
     try store.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") ?? 0 }
   }
 
-  private func refusal(_ words: String?, isOfCode: Bool = false, leaves: Bool = false) -> Effect {
+  private func refusal(_ words: String?, rejectsCode: Bool = false, leaves: Bool = false) -> Effect {
     .access(
       .refuse(
         AccessRefusal(
           kind: leaves ? .group : .private, language: "en",
-          words: words.map { Outbound(.send, content: Data($0.utf8), key: Outbound.refusalKey) }, isOfCode: isOfCode,
-          leaves: leaves ? Outbound(.leave, content: Data("-".utf8), key: Outbound.leaveKey) : nil,
+          message: words.map { Outbound(.send, content: Data($0.utf8), key: Outbound.refusalKey) },
+          rejectsCode: rejectsCode,
+          leaveAction: leaves ? Outbound(.leave, content: Data("-".utf8), key: Outbound.leaveKey) : nil,
           delay: leaves ? 5 : 0)))
   }
 
@@ -68,8 +69,8 @@ import Tracking
 
   @Test func wordsAndCodesAreCountedApartAndByTheDay() throws {
     try fixture.handle([refusal("no")])
-    try fixture.handle([refusal("used", isOfCode: true)], updateID: "2")
-    try fixture.handle([refusal("used", isOfCode: true)], updateID: "3")
+    try fixture.handle([refusal("used", rejectsCode: true)], updateID: "2")
+    try fixture.handle([refusal("used", rejectsCode: true)], updateID: "3")
     let today = try store.read { try $0.refusals(of: Samples.chat, now: fixture.clock.now) }
     #expect(today == (1, 2))
     // Only the newest refusal waits in the outbox.
