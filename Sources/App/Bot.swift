@@ -95,7 +95,7 @@ public struct Bot: Service {
       dependencies.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.realNow()))
     }
     if configuration.allowedChats != nil { secretStore.makeReady() }
-    try store.settleAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {
+    try store.updateAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {
       // If a chat's data cannot be read, the chat is let in but no look-ups are resumed for it.
       (try? Dialogs.resumable(in: $0, $1, coverage: dependencies.tracker.coverage)) ?? []
     }

@@ -134,13 +134,13 @@ extension Store {
   ///   - allowed: the chats on the host's list; nil if every chat is allowed.
   ///   - host: the operator's chat, which is always allowed.
   ///   - resuming: gives the parcels of a chat that a source can be asked about.
-  public func settleAccess(
+  public func updateAccess(
     allowed: Set<ChatID>?, host: ChatID?, now: Date, resuming: (ChatID, Snapshot) throws -> [ParcelID]
   ) throws {
     let listed = String(decoding: try JSON.encode((allowed ?? []).map(\.description)), as: UTF8.self)
     try write { db in
       let changed = try Row.fetchAll(
-        db, sql: Self.wronglyStanding,
+        db, sql: Self.chatsWithWrongAccess,
         arguments: ["host": host?.description ?? "", "isClosed": allowed != nil, "listed": listed])
       for row in changed {
         guard let chat = ChatID(row[0] as String) else { continue }
@@ -154,7 +154,7 @@ extension Store {
   }
 
   /// Selects the chats whose `isShutOut` has the wrong value.
-  private static let wronglyStanding = """
+  private static let chatsWithWrongAccess = """
     SELECT id, isShutOut FROM chat WHERE isForgotten = 0 AND isShutOut != (
       id != :host AND (
         EXISTS (SELECT 1 FROM blocked WHERE blocked.chat = chat.id)

@@ -171,7 +171,7 @@ import Tracking
   @Test func anotherListShutsOutAndLetsIn() throws {
     try follow()
     func settle(_ allowed: Set<ChatID>?, host: ChatID? = nil) throws {
-      try store.settleAccess(allowed: allowed, host: host, now: fixture.clock.now) { chat, snapshot in
+      try store.updateAccess(allowed: allowed, host: host, now: fixture.clock.now) { chat, snapshot in
         try snapshot.parcels(in: chat).map(\.id)
       }
     }
@@ -201,7 +201,7 @@ import Tracking
     fixture.clock.advance(by: 10)
     #expect(try fixture.take().isEmpty)
     // The host's list contains the old id.
-    try store.settleAccess(allowed: [old], host: nil, now: fixture.clock.now) { _, _ in [] }
+    try store.updateAccess(allowed: [old], host: nil, now: fixture.clock.now) { _, _ in [] }
     #expect(
       try store.read { try $0.knownChats(from: 0, limit: 9, dayStart: fixture.clock.now) }
         .map(\.standing) == [.open])
