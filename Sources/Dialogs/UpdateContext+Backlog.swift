@@ -32,7 +32,7 @@ extension UpdateContext {
   }
 
   private func isMerged(_ reply: Outbound) throws -> Bool {
-    try reply.key.map { try snapshot.waiting($0, in: update.chat) != nil } ?? false
+    try reply.key.map { try snapshot.waitingContent($0, in: update.chat) != nil } ?? false
   }
 
   private func tally(_ effects: [Effect], without withheld: [Outbound]) throws -> BatchSummary {
@@ -52,7 +52,7 @@ extension UpdateContext {
 
   /// Adds to the summary that waits. Queuing it again under the same key replaces the old text.
   private func summary(of tally: BatchSummary) throws -> [Effect] {
-    let waiting = try snapshot.waiting(Outbound.summaryKey, in: update.chat)
+    let waiting = try snapshot.waitingContent(Outbound.summaryKey, in: update.chat)
     var before = BatchSummary()
     if let waiting, case .notice(.summed(let tally)) = try JSONDecoder().decode(Content.self, from: waiting) {
       before = tally

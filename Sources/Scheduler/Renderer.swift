@@ -190,7 +190,7 @@ public struct Renderer: Sendable {
     let count = try snapshot.parcelCount(in: chat.id)
     guard case .listRead(let id) = card else { return cards.data(card, count: count, style(of: chat)) }
     guard let list = try snapshot.importedList(id, in: chat.id) else { return nil }
-    let (news, known) = try snapshot.news(in: list, for: chat.id)
+    let (news, known) = try snapshot.newParcels(in: list, for: chat.id)
     let sent = ImportNews(
       new: news, known: known, unreadable: list.unreadable,
       room: Parcel.maxInChat - (try snapshot.openParcelCount(in: chat.id)))

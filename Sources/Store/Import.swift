@@ -69,13 +69,13 @@ extension Snapshot {
   }
 
   /// The parcels of the list that the chat does not have yet, and the number of those that it has.
-  public func news(in list: ImportedList, for chat: ChatID) throws -> (parcels: [Parcel], known: Int) {
+  public func newParcels(in list: ImportedList, for chat: ChatID) throws -> (parcels: [Parcel], known: Int) {
     let numbers = try numbers(in: chat)
-    let news = try list.parcels.filter { parcel in
+    let new = try list.parcels.filter { parcel in
       guard let carrier = numbers[parcel.number] else { return true }
       return try carrier != parcel.carrier
         && self.parcel(carrier: parcel.carrier, number: parcel.number, in: chat) == nil
     }
-    return (news, list.parcels.count - news.count)
+    return (new, list.parcels.count - new.count)
   }
 }

@@ -4,7 +4,7 @@ public import Tracking
 
 extension Snapshot {
   /// The newest message of alerts that shows the parcel; nil if there is none, or if it is in another chat.
-  public func bundle(telling parcel: ParcelID, in chat: ChatID) throws -> BundleID? {
+  public func newestBundle(showing parcel: ParcelID, in chat: ChatID) throws -> BundleID? {
     try Int64.fetchOne(
       db.cachedStatement(
         sql: """

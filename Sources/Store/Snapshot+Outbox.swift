@@ -14,7 +14,7 @@ extension Snapshot {
   }
 
   /// The content of the row that waits under that key and is not being sent; nil if there is none.
-  public func waiting(_ key: String, in chat: ChatID) throws -> Data? {
+  public func waitingContent(_ key: String, in chat: ChatID) throws -> Data? {
     try Data.fetchOne(
       db.cachedStatement(sql: "SELECT content FROM outbound WHERE chat = ? AND key = ? AND isSending = 0"),
       arguments: [chat.description, key])

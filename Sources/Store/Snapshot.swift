@@ -59,7 +59,7 @@ public struct Snapshot {
   }
 
   /// The carrier that the chat last chose for numbers of each form.
-  public func choices(in chat: ChatID) throws -> [String: CarrierID] {
+  public func carrierChoices(in chat: ChatID) throws -> [String: CarrierID] {
     try Row.fetchAll(
       db.cachedStatement(sql: "SELECT form, carrier FROM choice WHERE chat = ?"), arguments: [chat.description]
     ).reduce(into: [:]) { $0[$1[0]] = CarrierID(rawValue: $1[1]) }

@@ -66,7 +66,7 @@ import Tracking
   @Test func aChoiceIsTheChatsOwn() throws {
     try choose("ecan", for: "801109549415")
     let other = ChatID(platform: "telegram", value: "43")
-    #expect(try chat.store.read { try $0.choices(in: other) }.isEmpty)
+    #expect(try chat.store.read { try $0.carrierChoices(in: other) }.isEmpty)
   }
 
   @Test func thePickersCarrierIsRememberedToo() throws {

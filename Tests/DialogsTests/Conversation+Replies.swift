@@ -48,5 +48,5 @@ extension Conversation {
     return try JSONDecoder().decode(MessageReading.self, from: detail)
   }
 
-  var choices: [String: CarrierID] { get throws { try store.read { try $0.choices(in: Samples.chat) } } }
+  var choices: [String: CarrierID] { get throws { try store.read { try $0.carrierChoices(in: Samples.chat) } } }
 }

@@ -121,8 +121,8 @@ import Tracking
     try fixture.handle(
       [.saveChoice(form: "N12", "ecan"), .saveChoice(form: "N10", "hct"), .saveChoice(form: "N12", "tcat")],
       updateID: "2")
-    #expect(try fixture.store.read { try $0.choices(in: Samples.chat) } == ["N12": "tcat", "N10": "hct"])
-    #expect(try fixture.store.read { try $0.choices(in: other) } == [:])
+    #expect(try fixture.store.read { try $0.carrierChoices(in: Samples.chat) } == ["N12": "tcat", "N10": "hct"])
+    #expect(try fixture.store.read { try $0.carrierChoices(in: other) } == [:])
   }
 
   @Test func choicesAndReadingsMoveWithTheirChat() throws {
@@ -130,7 +130,7 @@ import Tracking
     try fixture.handle([.saveChoice(form: "N12", "ecan"), .saveReading(reading, Data("x".utf8))], updateID: "2")
     try fixture.handle([.saveChat(fixture.profile(other)), .saveChoice(form: "N9", "hct")], chat: other, updateID: "3")
     try fixture.handle([.migrate(to: other)], updateID: "4")
-    #expect(try fixture.store.read { try $0.choices(in: other) } == ["N12": "ecan", "N9": "hct"])
+    #expect(try fixture.store.read { try $0.carrierChoices(in: other) } == ["N12": "ecan", "N9": "hct"])
     #expect(try fixture.store.read { try $0.reading(reading, in: other) } == Data("x".utf8))
     #expect(try fixture.store.read { try $0.reading(reading, in: Samples.chat) } == nil)
   }

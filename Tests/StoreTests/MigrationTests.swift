@@ -89,12 +89,12 @@ import Tracking
   @Test func whatTheThirdVersionKeepsBeginsEmptyAndIsWritten() throws {
     try makeFirst()
     let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
-    #expect(try store.read { try $0.choices(in: Samples.chat) } == [:])
+    #expect(try store.read { try $0.carrierChoices(in: Samples.chat) } == [:])
     #expect(try store.read { try $0.parcels(in: Samples.chat) }.map(\.unconfirmed) == [nil])
     let effects: [Effect] = [.saveChoice(form: "N12", "tcat"), .saveReading(ReadingID(rawValue: 1), Data("x".utf8))]
     _ = try store.handleInbox(
       limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
-    #expect(try store.read { try $0.choices(in: Samples.chat) } == ["N12": "tcat"])
+    #expect(try store.read { try $0.carrierChoices(in: Samples.chat) } == ["N12": "tcat"])
     // They are deleted with their chat.
     let queue = try DatabaseQueue(path: path)
     let left = try queue.write { db in

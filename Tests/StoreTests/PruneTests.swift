@@ -200,7 +200,7 @@ import Tracking
 
   @Test func choicesOfAChatAreNoMoreThanAHundred() throws {
     try fixture.handle([.saveChat(fixture.profile())] + (0..<130).map { .saveChoice(form: "A\($0)", "tcat") })
-    let choices = try store.read { try $0.choices(in: Samples.chat) }
+    let choices = try store.read { try $0.carrierChoices(in: Samples.chat) }
     #expect(choices.count == 100 && choices["A129"] == "tcat")
   }
 

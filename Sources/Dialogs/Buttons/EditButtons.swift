@@ -106,7 +106,7 @@ extension Dialogs {
     if there == nil {
       // The undo record also holds the carrier remembered for this form of number, which the change replaces.
       let form = number.form
-      let choice = try context.snapshot.choices(in: context.update.chat)[form]
+      let choice = try context.snapshot.carrierChoices(in: context.update.chat)[form]
       try keep(.shipment(parcel.id, parcel.carrier, parcel.number, form: form, choice), &context)
       // A wrong carrier or number can be corrected even if the allowance for lookups is used up. The answer then only
       // comes later.

@@ -123,7 +123,7 @@ extension Dialogs {
   private func takeIn(_ id: ImportID, _ context: inout UpdateContext) throws {
     let chat = context.update.chat
     guard let list = try context.snapshot.importedList(id, in: chat) else { return try gone(&context) }
-    let (news, known) = try context.snapshot.news(in: list, for: chat)
+    let (news, known) = try context.snapshot.newParcels(in: list, for: chat)
     let room = Self.maxParcels - (try context.snapshot.openParcelCount(in: chat))
     let owner = context.update.user.map { Person(id: $0.id, name: $0.name) }
     let taken = ImportNews.fitting(news, room: room).map { parcel in
