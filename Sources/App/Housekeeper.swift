@@ -28,7 +28,7 @@ struct Housekeeper: Sendable {
   func tidy() {
     do {
       let report = try store.prune(rules)
-      if report.isOutboxFed { wakeUps.outbox.notify() }
+      if report.hasNewOutboxRows { wakeUps.outbox.notify() }
       let pages = try store.shrink()
       guard !report.deleted.isEmpty || pages > 0 else { return }
       var counts = Logger.Metadata(uniqueKeysWithValues: report.deleted.map { ($0.key, "\($0.value)") })

@@ -84,16 +84,17 @@ struct TimedAlerts {
   /// Checks all parcels that are due by time, and releases gathered and held alerts.
   /// - Returns: whether something was put in the outbox.
   func pass(now: Date) throws -> Bool {
-    var isOutboxFed = false
-    var checked = (count: Self.batch, isOutboxFed: false)
+    var hasNewOutboxRows = false
+    var checked = (count: Self.batch, hasNewOutboxRows: false)
     while checked.count == Self.batch {
       checked = try store.checkAlerts(limit: Self.batch, now: now, renderBundle: AlertPlanner.renderBundle) {
         try planner.alertPlan(of: $0, now: now)
       }
-      isOutboxFed = isOutboxFed || checked.isOutboxFed
+      hasNewOutboxRows = hasNewOutboxRows || checked.hasNewOutboxRows
     }
-    isOutboxFed = try store.sendRestoreBundles(now: now, renderBundle: AlertPlanner.renderBundle) || isOutboxFed
+    hasNewOutboxRows =
+      try store.sendRestoreBundles(now: now, renderBundle: AlertPlanner.renderBundle) || hasNewOutboxRows
     // After the checks, so that the daily digest also holds the alerts that become due at its hour.
-    return try store.sendHeldAlerts(now: now, renderBundle: AlertPlanner.renderBundle) || isOutboxFed
+    return try store.sendHeldAlerts(now: now, renderBundle: AlertPlanner.renderBundle) || hasNewOutboxRows
   }
 }

@@ -38,7 +38,7 @@ public struct HousekeepingReport: Sendable, Equatable {
   /// not counted.
   public var deleted: [String: Int] = [:]
   /// True if rows were put into the outbox.
-  public var isOutboxFed = false
+  public var hasNewOutboxRows = false
 
   /// Creates an empty report.
   public init() {}

@@ -69,7 +69,7 @@ extension Store {
   /// - Returns: the number of checked parcels, and whether rows were put into the outbox.
   public func checkAlerts(
     limit: Int, now: Date, renderBundle: BundleRenderer, decide: (Follower) throws -> AlertPlan
-  ) throws -> (count: Int, isOutboxFed: Bool) {
+  ) throws -> (count: Int, hasNewOutboxRows: Bool) {
     let due = "SELECT id FROM parcel WHERE lookAt <= ? ORDER BY lookAt LIMIT ?"
     let ids = try pool.read { db in
       try Int64.fetchAll(db.cachedStatement(sql: due), arguments: [now.seconds, limit])
@@ -81,14 +81,14 @@ extension Store {
       try db.cachedStatement(
         sql: "UPDATE parcel SET lookAt = NULL, lookedAt = ? WHERE id IN (SELECT value FROM json_each(?))"
       ).execute(arguments: [now.seconds, JSON.list(ids)])
-      var isOutboxFed = false
+      var hasNewOutboxRows = false
       for var follower in followers {
         follower.nextAlertCheck = nil
-        isOutboxFed =
+        hasNewOutboxRows =
           try carryOut(decide(follower), nextAlertCheck: nil, renderBundle: renderBundle, now: now, in: db)
-          || isOutboxFed
+          || hasNewOutboxRows
       }
-      return (ids.count, isOutboxFed)
+      return (ids.count, hasNewOutboxRows)
     }
   }
 
@@ -124,12 +124,12 @@ extension Store {
   func carryOut(
     _ alertPlan: AlertPlan, nextAlertCheck: Date?, renderBundle: BundleRenderer, now: Date, in db: Database
   ) throws -> Bool {
-    var isOutboxFed = false
+    var hasNewOutboxRows = false
     for alert in alertPlan.alerts where try recordIfNew(alert, of: alertPlan.parcel, now: now, in: db) {
       try Self.count("alert.\(alert.alert.kind.rawValue)", in: db)
       guard case .held = alert.route else {
         try tell(alert, of: alertPlan, renderBundle: renderBundle, now: now, in: db)
-        isOutboxFed = true
+        hasNewOutboxRows = true
         continue
       }
       try Self.count("alert.held", in: db)
@@ -138,10 +138,10 @@ extension Store {
       try save(alertPlan, now: now, in: db)
     }
     if !alertPlan.redraws.isEmpty {
-      isOutboxFed = try redraw(alertPlan, renderBundle: renderBundle, in: db) || isOutboxFed
+      hasNewOutboxRows = try redraw(alertPlan, renderBundle: renderBundle, in: db) || hasNewOutboxRows
     }
-    if alertPlan.isArchived { isOutboxFed = try redrawList(of: alertPlan.chat, in: db) || isOutboxFed }
-    return isOutboxFed
+    if alertPlan.isArchived { hasNewOutboxRows = try redrawList(of: alertPlan.chat, in: db) || hasNewOutboxRows }
+    return hasNewOutboxRows
   }
 
   /// Seconds for which a message of alerts is redrawn.

@@ -22,7 +22,7 @@ extension Store {
     guard rules.archiveMonths > 0 else { return }
     let oldest = clock.now().addingTimeInterval(-Double(rules.archiveMonths) * Self.month)
     report.add(try deleteEnded(archivedBefore: oldest), of: "parcel")
-    report.isOutboxFed = try announceEnds(archivedBefore: oldest.addingTimeInterval(Self.archiveNotice), rules)
+    report.hasNewOutboxRows = try announceEnds(archivedBefore: oldest.addingTimeInterval(Self.archiveNotice), rules)
   }
 
   private static let month = 365.25 / 12 * day

@@ -56,11 +56,11 @@ extension Store {
       let known = try db.cachedStatement(sql: "SELECT id, carrier FROM shipment WHERE number = ?")
       let shipments = try Row.fetchAll(known, arguments: [push.number.text])
         .filter { push.carriers.contains(CarrierID(rawValue: $0[1])) }
-      return try shipments.reduce(false) { isOutboxFed, row in
+      return try shipments.reduce(false) { hasNewOutboxRows, row in
         try commit(
           ShipmentID(rawValue: row[0]), answered: answered, now: now, renderBundle: renderBundle, in: db, decide: decide
         )
-          || isOutboxFed
+          || hasNewOutboxRows
       }
     }
   }

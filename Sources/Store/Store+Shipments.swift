@@ -134,14 +134,14 @@ extension Store {
     decide: (Int, DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in
-      var isOutboxFed = false
+      var hasNewOutboxRows = false
       for (index, answer) in answers.enumerated() {
         let feeds = try commit(answer.id, answered: answer.isAnswered, now: now, renderBundle: renderBundle, in: db) {
           try decide(index, $0, $1)
         }
-        isOutboxFed = isOutboxFed || feeds
+        hasNewOutboxRows = hasNewOutboxRows || feeds
       }
-      return isOutboxFed
+      return hasNewOutboxRows
     }
   }
 
@@ -160,22 +160,22 @@ extension Store {
     if let unknown = change.unknownWords {
       try keep(unknown.words, of: unknown.source, carrier: change.shipment.carrier, now: clock.realNow(), in: db)
     }
-    var isOutboxFed = false
+    var hasNewOutboxRows = false
     // Looked up by id, because one shipment may have thousands of followers.
     let looks = Dictionary(uniqueKeysWithValues: followers.map { ($0.parcel.id, $0.nextAlertCheck) })
     for alertPlan in change.alertPlans {
       guard let nextAlertCheck = looks[alertPlan.parcel] else { continue }
-      isOutboxFed =
+      hasNewOutboxRows =
         try carryOut(alertPlan, nextAlertCheck: nextAlertCheck, renderBundle: renderBundle, now: now, in: db)
-        || isOutboxFed
+        || hasNewOutboxRows
     }
     try markAnswered(id, answered: answered, now: now, in: db)
     for card in change.cards {
       try enqueue(card.outbound, to: card.chat, in: db)
-      isOutboxFed = true
+      hasNewOutboxRows = true
     }
-    if change.showsInLists { isOutboxFed = try redrawLists(with: id, in: db) || isOutboxFed }
-    return isOutboxFed
+    if change.showsInLists { hasNewOutboxRows = try redrawLists(with: id, in: db) || hasNewOutboxRows }
+    return hasNewOutboxRows
   }
 
   private func due(_ id: ShipmentID, in db: Database) throws -> DueShipment? {

@@ -53,7 +53,7 @@ import Tracking
     try archive(1, 800)
     try archive(2, 717)
     try archive(3, 715)
-    #expect(try prune().isOutboxFed)
+    #expect(try prune().hasNewOutboxRows)
     #expect(try send() == ["ends 2"])
     fixture.clock.advance(by: 13.9 * Self.day)
     #expect(try prune().deleted["parcel"] == nil)
@@ -66,13 +66,13 @@ import Tracking
     // The third is announced a month after the first two.
     #expect(try send() == [])
     fixture.clock.advance(by: 16 * Self.day)
-    #expect(try prune().isOutboxFed)
+    #expect(try prune().hasNewOutboxRows)
     #expect(try send() == ["ends 1"])
   }
 
   @Test func nothingGoesForEver() throws {
     try archive(1, 5000)
-    #expect(try prune(months: 0).isOutboxFed == false)
+    #expect(try prune(months: 0).hasNewOutboxRows == false)
     fixture.clock.advance(by: 30 * Self.day)
     _ = try prune(months: 0)
     #expect(try parcels() == [1] && send() == [])
