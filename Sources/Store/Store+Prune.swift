@@ -14,8 +14,8 @@ extension Store {
     let realNow = clock.realNow()
     var report = HousekeepingReport()
     report.add(try pruneClosedChats(before: realNow.addingTimeInterval(-Self.closedChatLife)), of: "chat")
-    try endArchives(rules, &report)
-    for end in Self.ends(now: clock.now(), realNow: realNow) { report.add(try prune(end), of: end.table) }
+    try pruneArchives(rules, &report)
+    for rule in Self.pruneRules(now: clock.now(), realNow: realNow) { report.add(try prune(rule), of: rule.table) }
     try pruneImports(before: realNow.addingTimeInterval(-Self.day))
     try pruneUndos(before: realNow)
     try pruneRestoredChats(now: clock.now())
@@ -30,7 +30,7 @@ extension Store {
   }
 
   /// The condition under which rows of a table are deleted.
-  struct End {
+  struct PruneRule {
     var table: String
     /// An integer column by which the rows are found again.
     var key: String
@@ -42,27 +42,27 @@ extension Store {
   /// - Parameters:
   ///   - now: the time that applies to parcels.
   ///   - wire: the time that applies to messages.
-  private static func ends(now: Date, realNow: Date) -> [End] {
+  private static func pruneRules(now: Date, realNow: Date) -> [PruneRule] {
     func ago(_ days: Double, _ date: Date) -> Double { date.seconds - days * day }
     return [
       // Platforms repeat an unconfirmed update for a day, and may use an id again after a week.
-      End(
+      PruneRule(
         table: "inbound", key: "id", condition: "isDone = 1 AND receivedAt < ? AND (lane <> ? OR receivedAt < ?)",
         arguments: [ago(2, realNow), pushLane, ago(pushLife, realNow)]),
       // A parcel in the archive gets no alerts. After 30 days, users no longer scroll back to its messages.
-      End(
+      PruneRule(
         table: "alert", key: "parcel",
         condition: """
           heldUntil IS NULL AND (createdAt < ?
             OR (SELECT archivedAt FROM parcel WHERE parcel.id = alert.parcel) < ?)
           """, arguments: [ago(180, now), ago(30, now)]),
       // A message of alerts is redrawn for 14 days.
-      End(table: "bundle", key: "id", condition: "openedAt < ?", arguments: [ago(30, now)]),
-      End(
+      PruneRule(table: "bundle", key: "id", condition: "openedAt < ?", arguments: [ago(30, now)]),
+      PruneRule(
         table: "reading", key: "id", condition: "id < ?",
         arguments: [IDs.lowest(at: realNow.addingTimeInterval(-readingLife))]),
       // The host's last day is shown until the next one. A chat's day is of no use once it is over.
-      End(
+      PruneRule(
         table: "budget", key: "rowid", condition: "chat IS NOT NULL AND day < ?",
         arguments: [Day(now, utcOffset: 0).number - 7]),
     ]
@@ -78,13 +78,13 @@ extension Store {
   /// Number of rows that are found at a time, and number of them that are deleted in one transaction.
   private static let (found, batch) = (5_000, 500)
 
-  private func prune(_ end: End) throws -> Int {
+  private func prune(_ rule: PruneRule) throws -> Int {
     var total = 0
     while true {
       let keys = try pool.read { db in
         try Int64.fetchAll(
-          db, sql: "SELECT DISTINCT \(end.key) FROM \(end.table) WHERE \(end.condition) LIMIT \(Self.found)",
-          arguments: end.arguments)
+          db, sql: "SELECT DISTINCT \(rule.key) FROM \(rule.table) WHERE \(rule.condition) LIMIT \(Self.found)",
+          arguments: rule.arguments)
       }
       var deleted = 0
       for start in stride(from: 0, to: keys.count, by: Self.batch) {
@@ -92,8 +92,8 @@ extension Store {
         deleted += try write { db in
           try db.execute(
             sql: """
-              DELETE FROM \(end.table) WHERE \(end.key) IN (SELECT value FROM json_each(?)) AND (\(end.condition))
-              """, arguments: [list] + end.arguments)
+              DELETE FROM \(rule.table) WHERE \(rule.key) IN (SELECT value FROM json_each(?)) AND (\(rule.condition))
+              """, arguments: [list] + rule.arguments)
           return db.changesCount
         }
       }

@@ -18,7 +18,7 @@ extension Store {
   /// Number of parcels that are deleted in one transaction.
   private static let archiveBatch = 100
 
-  func endArchives(_ rules: HousekeepingRules, _ report: inout HousekeepingReport) throws {
+  func pruneArchives(_ rules: HousekeepingRules, _ report: inout HousekeepingReport) throws {
     guard rules.archiveMonths > 0 else { return }
     let oldest = clock.now().addingTimeInterval(-Double(rules.archiveMonths) * Self.month)
     report.add(try deleteEnded(archivedBefore: oldest), of: "parcel")
