@@ -20,7 +20,7 @@ struct Housekeeper: Sendable {
       // Not urgent: sent after all alerts.
       return Outbound(
         .send, content: try JSONEncoder().encode(Content.data(card)), priority: .redraw,
-        slot: Outbound.archiveEndsSlot)
+        slot: Outbound.archiveDeletionSlot)
     }
   }
 

@@ -18,7 +18,7 @@ public struct HousekeepingRules: Sendable {
   /// Tells the kind of a slot.
   public var kind: @Sendable (_ slot: String) -> SlotKind
   /// Makes the message that announces to a chat that `count` parcels in its archive will be deleted on `date`. The
-  /// message must have the slot `Outbound.archiveEndsSlot`.
+  /// message must have the slot `Outbound.archiveDeletionSlot`.
   public var announce: @Sendable (_ count: Int, _ date: Date) throws -> Outbound
 
   /// Creates the rules from their parts.
@@ -51,5 +51,5 @@ public struct HousekeepingReport: Sendable, Equatable {
 extension Outbound {
   /// The slot of the message that announces deletions from the archive. Nothing is deleted before that message was
   /// shown.
-  public static let archiveEndsSlot = "ends"
+  public static let archiveDeletionSlot = "ends"
 }

@@ -118,7 +118,7 @@ extension Store {
       sql: """
         SELECT EXISTS (SELECT 1 FROM outbound WHERE chat = ?1 AND slot = ?2)
           OR EXISTS (SELECT 1 FROM shown WHERE chat = ?1 AND slot = ?2 AND shownAt > ?3)
-        """, arguments: [chat, Outbound.archiveEndsSlot, now.seconds - Self.archiveNotice + Self.day]) ?? false
+        """, arguments: [chat, Outbound.archiveDeletionSlot, now.seconds - Self.archiveNotice + Self.day]) ?? false
   }
 
   /// Whether the chat was shown the message that announces this deletion date.
@@ -127,6 +127,6 @@ extension Store {
     return try Bool.fetchOne(
       db,
       sql: "SELECT EXISTS (SELECT 1 FROM shown WHERE chat = ? AND slot = ? AND shownAt >= ?)",
-      arguments: [chat, Outbound.archiveEndsSlot, endsAt - Self.archiveNotice - 1]) ?? false
+      arguments: [chat, Outbound.archiveDeletionSlot, endsAt - Self.archiveNotice - 1]) ?? false
   }
 }

@@ -24,7 +24,7 @@ import Tracking
       return slot.hasPrefix("b:") ? .reading : .passing
     },
     announce: { count, _ in
-      Outbound(.send, content: Data("ends \(count)".utf8), priority: .redraw, slot: Outbound.archiveEndsSlot)
+      Outbound(.send, content: Data("ends \(count)".utf8), priority: .redraw, slot: Outbound.archiveDeletionSlot)
     })
 
   /// When the rows of each table are deleted. A new table needs an entry here, and code that does it.

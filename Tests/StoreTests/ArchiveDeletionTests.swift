@@ -8,7 +8,7 @@ import Tracking
 @testable import Store
 
 /// Old archived parcels are deleted, but only after the chat was told about them.
-@Suite struct ArchiveEndsTests {
+@Suite struct ArchiveDeletionTests {
   private let fixture: StoreFixture
   private static let day = 86_400.0
 
