@@ -65,6 +65,6 @@ extension Slots {
   /// What a slot refers to, for housekeeping.
   static func housekeepingKind(_ slot: String) -> HousekeepingRules.SlotKind {
     if let parcel = parcel(of: slot) { return .parcel(parcel) }
-    return reading(of: slot) == nil ? .passing : .reading
+    return reading(of: slot) == nil ? .other : .reading
   }
 }

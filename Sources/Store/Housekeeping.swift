@@ -10,7 +10,7 @@ public struct HousekeepingRules: Sendable {
     /// The answer to a message with several numbers.
     case reading
     /// Anything else. It is forgotten 30 days after the message was last drawn.
-    case passing
+    case other
   }
 
   /// Months that a parcel stays in the archive; 0 for ever.

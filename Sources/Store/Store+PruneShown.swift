@@ -91,7 +91,7 @@ struct ShownRow {
     let age = realNow.seconds - shownAt
     if isSuperseded, age > 7 * Self.day { return true }
     switch kind {
-    case nil, .passing?: return age > 30 * Self.day
+    case nil, .other?: return age > 30 * Self.day
     case .reading?: return age > Store.readingLife
     case .parcel?:
       // A deleted parcel can be restored for ten minutes.

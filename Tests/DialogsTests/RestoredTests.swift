@@ -18,7 +18,7 @@ import Tracking
     if isKnown { _ = try chat.command("list") }
     chat.clock.advance(by: 20 * 86_400)
     _ = try chat.store.prune(
-      HousekeepingRules(archiveMonths: 0, kind: { _ in .passing }, announce: { _, _ in throw CancellationError() }))
+      HousekeepingRules(archiveMonths: 0, kind: { _ in .other }, announce: { _, _ in throw CancellationError() }))
     let copy = chat.folder.path("copy.sqlite")
     try Store.backup(from: chat.folder.path("bot.sqlite"), to: copy, now: chat.clock.now)
     return try Conversation(on: copy, clock: chat.clock)

@@ -20,8 +20,8 @@ import Tracking
   static let rules = HousekeepingRules(
     archiveMonths: 0,
     kind: { slot in
-      if slot.hasPrefix("p:") { return Int64(slot.dropFirst(2)).map { .parcel(ParcelID(rawValue: $0)) } ?? .passing }
-      return slot.hasPrefix("b:") ? .reading : .passing
+      if slot.hasPrefix("p:") { return Int64(slot.dropFirst(2)).map { .parcel(ParcelID(rawValue: $0)) } ?? .other }
+      return slot.hasPrefix("b:") ? .reading : .other
     },
     announce: { count, _ in
       Outbound(.send, content: Data("ends \(count)".utf8), priority: .redraw, slot: Outbound.archiveDeletionSlot)
