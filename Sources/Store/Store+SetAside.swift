@@ -6,16 +6,17 @@ import Tracking
 /// What else to do about values that cannot be read, besides setting them aside.
 public struct SetAsideHandling: Sendable {
   /// Makes the message to a chat about an unreadable value of that column; nil for none.
-  let words: @Sendable (StoredColumn) throws -> Outbound?
+  let message: @Sendable (StoredColumn) throws -> Outbound?
   /// Called after a commit that set aside values of these columns. Messages about them may wait in the outbox.
-  let noticed: @Sendable ([StoredColumn]) -> Void
+  let onSetAside: @Sendable ([StoredColumn]) -> Void
 
   /// Creates the handling from its two functions.
   public init(
-    words: @escaping @Sendable (StoredColumn) throws -> Outbound?, noticed: @escaping @Sendable ([StoredColumn]) -> Void
+    message: @escaping @Sendable (StoredColumn) throws -> Outbound?,
+    onSetAside: @escaping @Sendable ([StoredColumn]) -> Void
   ) {
-    self.words = words
-    self.noticed = noticed
+    self.message = message
+    self.onSetAside = onSetAside
   }
 }
 
@@ -85,8 +86,8 @@ extension Store {
     let chats = try chats(of: value, in: db)
     if isThere { try mend(value, in: db) }
     try Self.count("rows.setAside", in: db)
-    guard let words = try handling?.words(column) else { return true }
-    for chat in chats { try enqueue(words, to: chat, in: db) }
+    guard let message = try handling?.message(column) else { return true }
+    for chat in chats { try enqueue(message, to: chat, in: db) }
     return true
   }
 
