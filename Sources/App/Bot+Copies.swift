@@ -49,7 +49,7 @@ extension Bot {
         logger.info("backup written", metadata: ["file": "\(name)"])
       } catch {
         guard !Task.isCancelled else { return }
-        healthMetrics.record(.backup, failure: StoreError.word(for: error) ?? "unknown")
+        healthMetrics.record(.backup, failure: StoreError.logLabel(for: error) ?? "unknown")
         logger.error("backup failed", metadata: ["error": "\(error)"])
         pause = 300
       }

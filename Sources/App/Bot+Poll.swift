@@ -34,7 +34,7 @@ extension Bot {
         // for it.
         try await store.sync()
       } catch {
-        healthMetrics.record(.database, failure: StoreError.word(for: error) ?? "unknown")
+        healthMetrics.record(.database, failure: StoreError.logLabel(for: error) ?? "unknown")
         throw error
       }
     }
@@ -48,7 +48,7 @@ extension Bot {
     for attempt in 0... {
       do { return try await store.sync() } catch {
         guard !Task.isCancelled else { return }
-        let word = StoreError.word(for: error) ?? "unknown"
+        let word = StoreError.logLabel(for: error) ?? "unknown"
         healthMetrics.record(.database, failure: word)
         if Backoff.isWorthTelling(failures: attempt + 1) {
           logger.error("the database cannot be flushed", metadata: ["error": "\(word)"])

@@ -71,7 +71,7 @@ public struct Bot: Service {
           wakeUps.outbox.notify()
         })
     } catch {
-      throw Failure(description: error.description, isConfiguration: error.isForTheHost)
+      throw Failure(description: error.description, isConfiguration: error.needsOperator)
     }
     Housekeeper(store: store, archiveMonths: configuration.archiveMonths, wakeUps: wakeUps, logger: logger)
       .makeShrinkable(path: configuration.databasePath)
@@ -226,7 +226,7 @@ public struct Bot: Service {
     while !wakeUps.isStopping, !Task.isCancelled {
       await wakeUps.checkpoint.wait(upTo: 1)
       do { try await store.checkpoint() } catch {
-        logger.debug("checkpoint failed", metadata: ["error": "\(StoreError.word(for: error) ?? "cancelled")"])
+        logger.debug("checkpoint failed", metadata: ["error": "\(StoreError.logLabel(for: error) ?? "cancelled")"])
       }
     }
   }

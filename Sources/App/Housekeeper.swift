@@ -56,7 +56,7 @@ struct Housekeeper: Sendable {
     } catch {
       logger.warning(
         "the database cannot be rewritten so that it can shrink; tried again at the next start",
-        metadata: ["error": "\(StoreError.word(for: error) ?? "unknown")"])
+        metadata: ["error": "\(StoreError.logLabel(for: error) ?? "unknown")"])
     }
   }
 }

@@ -5,6 +5,6 @@ struct Fault: CustomStringConvertible {
   let description: String
 
   init(_ error: any Error) {
-    description = StoreError.word(for: error) ?? String(describing: type(of: error))
+    description = StoreError.logLabel(for: error) ?? String(describing: type(of: error))
   }
 }

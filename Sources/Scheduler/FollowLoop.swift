@@ -166,7 +166,7 @@ public struct FollowLoop: Sendable {
     do {
       if try answers.write(items) { wakeUps.outbox.notify() }
     } catch {
-      if StoreError.isTrouble(error) {
+      if StoreError.isDatabaseFailure(error) {
         for item in items { mailbox.put(item) }
         throw error
       }

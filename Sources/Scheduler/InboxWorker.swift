@@ -61,7 +61,7 @@ public struct InboxWorker: Sendable {
       }
       return try pump.map { try $0.settleAndTake(in: write) } ?? write { _ in }
     } catch {
-      if StoreError.isTrouble(error) { throw error }
+      if StoreError.isDatabaseFailure(error) { throw error }
       return nil
     }
   }

@@ -72,7 +72,7 @@ public struct InboxPass {
       result.due.formUnion(try attempt(inbound, in: db) { try handler(inbound, $0) })
       return true
     } catch {
-      guard usesSavepoints, !StoreError.isTrouble(error) else { throw error }
+      guard usesSavepoints, !StoreError.isDatabaseFailure(error) else { throw error }
       return try failed(inbound, attempts: row[4] + (isAttemptCounted ? 0 : 1), error, &result, in: db)
     }
   }

@@ -175,7 +175,7 @@ extension Store {
       return try write { try pass.run(limit, in: $0) }
     } catch {
       // The database failed and not an update. The batch is handled again when the database works.
-      if StoreError.isTrouble(error) { throw error }
+      if StoreError.isDatabaseFailure(error) { throw error }
       // This is rare, and the whole batch was undone. This time each update gets its own savepoint.
       pass.usesSavepoints = true
       return try write { try pass.run(limit, in: $0) }

@@ -43,15 +43,15 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
   }
 
   /// Whether the host must act (make room). A retry does not help, and nothing is damaged.
-  public var isForTheHost: Bool { if case .noRoomForCopy = self { true } else { false } }
+  public var needsOperator: Bool { if case .noRoomForCopy = self { true } else { false } }
 
   /// Whether the error means that the database failed, and not that the data to write was wrong.
-  public static func isTrouble(_ error: any Error) -> Bool {
+  public static func isDatabaseFailure(_ error: any Error) -> Bool {
     (error as? DatabaseError).map { $0.resultCode != .SQLITE_CONSTRAINT } ?? (error is StoreError)
   }
 
   /// A constant word for an error of a running store, for logs and counters; nil for other errors.
-  public static func word(for error: any Error) -> String? {
+  public static func logLabel(for error: any Error) -> String? {
     guard error is DatabaseError || error is StoreError else { return nil }
     return switch StoreError(error, path: "") {
     case .locked: "locked"
