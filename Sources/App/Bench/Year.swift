@@ -196,7 +196,7 @@ final class Year {
   private func month(_ number: Int, _ began: ContinuousClock.Instant) throws -> Month {
     let file = try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
     return Month(
-      number: number, sizes: try store.census(), fileBytes: file?.intValue ?? 0, counters: try store.counters(),
+      number: number, sizes: try store.tableSizes(), fileBytes: file?.intValue ?? 0, counters: try store.counters(),
       parcels: stories.count,
       updates: updates, questions: questions, messages: phones.sent, edits: phones.edited,
       seconds: (ContinuousClock.now - began) / .seconds(1))

@@ -12,7 +12,7 @@ public struct TableSize: Sendable, Equatable {
 
 extension Store {
   /// The sizes of all tables, sorted by name. Reads the whole file.
-  public func census() throws -> [TableSize] {
+  public func tableSizes() throws -> [TableSize] {
     try pool.read { db in
       let tables = try String.fetchAll(
         db,
