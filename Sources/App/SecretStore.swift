@@ -93,7 +93,8 @@ extension SecretStore {
 
   /// Encryption of updates that wait in the inbox.
   func inboxEncryption(isNeeded: @escaping @Sendable (Update) -> Bool) -> InboxEncryption {
-    InboxEncryption(isNeeded: isNeeded, close: { self.hide($0, for: "inbox") }, open: { self.open($0, for: "inbox") })
+    InboxEncryption(
+      isNeeded: isNeeded, encrypt: { self.hide($0, for: "inbox") }, decrypt: { self.open($0, for: "inbox") })
   }
 }
 

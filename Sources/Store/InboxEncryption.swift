@@ -5,18 +5,18 @@ public import Foundation
 /// and its log for a while, so such updates must not be written as plain text.
 public struct InboxEncryption: Sendable {
   let isNeeded: @Sendable (Update) -> Bool
-  let close: @Sendable (Data) -> Data?
-  let open: @Sendable (Data) -> Data?
+  let encrypt: @Sendable (Data) -> Data?
+  let decrypt: @Sendable (Data) -> Data?
 
-  /// Creates the encryption. `isNeeded` says whether an update may contain a secret. `close` encrypts and `open`
+  /// Creates the encryption. `isNeeded` says whether an update may contain a secret. `encrypt` encrypts and `decrypt`
   /// decrypts; both return nil if there is no key.
   public init(
-    isNeeded: @escaping @Sendable (Update) -> Bool, close: @escaping @Sendable (Data) -> Data?,
-    open: @escaping @Sendable (Data) -> Data?
+    isNeeded: @escaping @Sendable (Update) -> Bool, encrypt: @escaping @Sendable (Data) -> Data?,
+    decrypt: @escaping @Sendable (Data) -> Data?
   ) {
     self.isNeeded = isNeeded
-    self.close = close
-    self.open = open
+    self.encrypt = encrypt
+    self.decrypt = decrypt
   }
 
   /// The first byte of encrypted data. JSON never begins with it.
@@ -26,13 +26,13 @@ public struct InboxEncryption: Sendable {
   /// would be worse.
   func body(of update: Update) throws -> Data {
     let json = try JSON.encode(update)
-    guard isNeeded(update), let hidden = close(json) else { return json }
+    guard isNeeded(update), let hidden = encrypt(json) else { return json }
     return [Self.mark] + hidden
   }
 
   /// The update that was stored as `body`; nil if it cannot be decrypted or decoded.
   func update(from body: Data) -> Update? {
-    let json = body.first == Self.mark ? open(Data(body.dropFirst())) : body
+    let json = body.first == Self.mark ? decrypt(Data(body.dropFirst())) : body
     return json.flatMap { try? JSON.decode(Update.self, from: $0) }
   }
 }
