@@ -58,7 +58,7 @@ public struct Bot: Service {
     }
     do throws(StoreError) {
       store = try Store(
-        path: configuration.databasePath, ids: IDs(maker: maker, now: clock.realNow), clock: clock,
+        path: configuration.databasePath, ids: IDGenerator(node: maker, now: clock.realNow), clock: clock,
         wait: configuration.databaseWaitSeconds,
         inboxEncryption: secretStore.inboxEncryption(isNeeded: {
           TokenText.mayBePresent(in: $0) || PhoneDigits.mayBePresent(in: $0)

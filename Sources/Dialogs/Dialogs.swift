@@ -19,7 +19,7 @@ public struct Dialogs: Sendable {
   let lists: ParcelListReader
   let coverage: SourceCoverage
   let seal: Sealer
-  let ids: IDs
+  let ids: IDGenerator
   let clock: Clock
   let operatorChat: ChatID?
   let access: AccessRules
@@ -35,7 +35,8 @@ public struct Dialogs: Sendable {
   public init(
     extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], coverage: SourceCoverage,
     operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
-    preferences: AlertPreferences = AlertPreferences(), limits: ChatLimits = ChatLimits(), ids: IDs, clock: Clock,
+    preferences: AlertPreferences = AlertPreferences(), limits: ChatLimits = ChatLimits(), ids: IDGenerator,
+    clock: Clock,
     seal: @escaping Sealer
   ) {
     self.limits = limits

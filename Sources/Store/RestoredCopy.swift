@@ -125,7 +125,7 @@ extension Store {
   }
 
   private static func insertRestoreBundle(
-    _ chat: ChatID, sendAt: Date, _ ids: IDs, now: Date, _ db: Database
+    _ chat: ChatID, sendAt: Date, _ ids: IDGenerator, now: Date, _ db: Database
   ) throws -> BundleID {
     let bundle = BundleID(rawValue: ids.next())
     try db.execute(
@@ -159,7 +159,7 @@ extension Store {
   /// Prepares a database that is a copy, in the first transaction of the first process that runs on it. The outbox is
   /// emptied, alerts that were held back go into one silent message per chat, and the chats that must be told are
   /// recorded.
-  static func adoptCopy(now: Date, _ ids: IDs, _ db: Database) throws {
+  static func adoptCopy(now: Date, _ ids: IDGenerator, _ db: Database) throws {
     guard try db.tableExists("copy") else { return }
     let copiedAt = try Double.fetchOne(db, sql: "SELECT madeAt FROM copy") ?? 0
     let knowsChats = try db.tableExists("copyChat")
@@ -205,7 +205,7 @@ extension Store {
   }
 
   /// Alerts that were held until a time in the past have already been sent by then, so they go into the one message.
-  private static func addHeldToRestoreBundle(now: Date, _ ids: IDs, _ db: Database) throws {
+  private static func addHeldToRestoreBundle(now: Date, _ ids: IDGenerator, _ db: Database) throws {
     let held = "alert.heldUntil <= ?"
     let chats = try String.fetchAll(
       db, sql: "SELECT DISTINCT chat FROM alert JOIN parcel ON parcel.id = alert.parcel WHERE \(held)",

@@ -60,7 +60,7 @@ extension Store {
       PruneRule(table: "bundle", key: "id", condition: "openedAt < ?", arguments: [ago(30, now)]),
       PruneRule(
         table: "reading", key: "id", condition: "id < ?",
-        arguments: [IDs.lowest(at: realNow.addingTimeInterval(-readingLife))]),
+        arguments: [IDGenerator.lowest(at: realNow.addingTimeInterval(-readingLife))]),
       // The host's last day is shown until the next one. A chat's day is of no use once it is over.
       PruneRule(
         table: "budget", key: "rowid", condition: "chat IS NOT NULL AND day < ?",

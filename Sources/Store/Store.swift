@@ -8,7 +8,7 @@ public import Tracking
 public struct Store: Sendable {
   let pool: DatabasePool
   /// Makes the ids of new rows.
-  public let ids: IDs
+  public let ids: IDGenerator
   let clock: Clock
   let log: WriteAheadLog
   let inboxEncryption: InboxEncryption?
@@ -28,7 +28,7 @@ public struct Store: Sendable {
   ///   - handling: what to do about unreadable values besides setting them aside; nil for nothing.
   /// - Throws: `StoreError` if the file cannot be locked, opened or migrated.
   public init(
-    path: String, ids: IDs, clock: Clock, wait: Double = 5, inboxEncryption: InboxEncryption? = nil,
+    path: String, ids: IDGenerator, clock: Clock, wait: Double = 5, inboxEncryption: InboxEncryption? = nil,
     handling: SetAsideHandling? = nil
   ) throws(StoreError) {
     self.handling = handling

@@ -54,7 +54,7 @@ final class FrozenBot {
     secretStore = configuration.secretStore
     healthMetrics = HealthMetrics(now: clock.clock.realNow)
     store = try Store(
-      path: path, ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock,
+      path: path, ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock,
       inboxEncryption: secretStore.inboxEncryption(isNeeded: {
         if case .text(let text, _) = $0.content { text.contains("token") } else { false }
       }),

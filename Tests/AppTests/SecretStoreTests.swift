@@ -81,7 +81,7 @@ import Tracking
 
   @Test func whatWaitsInTheInboxIsHidden() throws {
     let clock = ManualClock()
-    let ids = IDs(maker: 1, now: { clock.now })
+    let ids = IDGenerator(node: 1, now: { clock.now })
     let inboxEncryption = secretStore().inboxEncryption(isNeeded: {
       $0.content == .text("12|token-of-a-member", links: [])
     })

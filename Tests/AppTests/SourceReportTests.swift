@@ -20,7 +20,7 @@ import Tracking
 
   @Test func unknownWordsComeAsLinesForTheFixtures() throws {
     let store = try Store(
-      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let parcel = NewParcel(

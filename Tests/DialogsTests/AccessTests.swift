@@ -22,7 +22,7 @@ import Tracking
     let folder: ScratchFolder
     let clock = ManualClock()
     let store: Store
-    private let ids: IDs
+    private let ids: IDGenerator
     private var count = 0
     /// Nil: every chat may use the bot.
     var allowed: Set<ChatID>?
@@ -31,7 +31,7 @@ import Tracking
       self.allowed = allowed
       folder = try ScratchFolder()
       let clock = clock
-      ids = IDs(maker: 1, now: { clock.now })
+      ids = IDGenerator(node: 1, now: { clock.now })
       store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
     }
 

@@ -30,7 +30,7 @@ final class Conversation {
   ) throws {
     folder = try ScratchFolder()
     self.clock = clock
-    let ids = IDs(maker: 1, now: { clock.now })
+    let ids = IDGenerator(node: 1, now: { clock.now })
     store = try Store(path: database ?? folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
     dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Self.spoken.get(),

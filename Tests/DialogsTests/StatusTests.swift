@@ -40,7 +40,7 @@ import Tracking
   /// Sends the commands one after another, and returns the answers.
   private func ask(_ commands: [String], _ who: Case) throws -> [Content] {
     let world = try Conversation()
-    let ids = IDs(maker: 2, now: { [clock = world.clock] in clock.now })
+    let ids = IDGenerator(node: 2, now: { [clock = world.clock] in clock.now })
     let dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Conversation.spoken.get(),
       sentences: try Conversation.sentences.get(), carriers: Registry.carriers,

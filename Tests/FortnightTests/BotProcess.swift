@@ -45,7 +45,7 @@ final class BotProcess {
     let clock = around.time.clock
     let logger = Logger(label: "fortnight") { _ in SwiftLogNoOpLogHandler() }
     let (wakeUps, healthMetrics) = (WakeUps(), HealthMetrics(now: clock.realNow))
-    store = try Store(path: around.path, ids: IDs(maker: maker, now: clock.realNow), clock: clock, wait: 0)
+    store = try Store(path: around.path, ids: IDGenerator(node: maker, now: clock.realNow), clock: clock, wait: 0)
     let tracker = Tracker(
       sources: around.sources, carriers: around.carriers, client: around.client, random: around.random,
       sleep: { [time] in if !(await time.wait($0)) { throw CancellationError() } }, now: clock.now, logger: logger)

@@ -57,7 +57,7 @@ final class ModelBot {
     // A constant is enough, because the walk itself is random.
     let random: @Sendable () -> Double = { 0.5 }
     let wait: @Sendable (Double) async throws -> Void = { [clock = around.clock] in clock.advance(by: $0) }
-    store = try Store(path: around.path, ids: IDs(maker: maker, now: clock.realNow), clock: clock)
+    store = try Store(path: around.path, ids: IDGenerator(node: maker, now: clock.realNow), clock: clock)
     let settings = Self.settings(around)
     let tracker = Tracker(
       sources: Registry.sources(settings), connectable: Registry.connectable(settings), carriers: Registry.carriers,

@@ -20,7 +20,7 @@ final class LockHolder: Sendable {
   /// Returns once the lock is held.
   func begin() async throws {
     let clock = ManualClock()
-    let store = try Store(path: path, ids: IDs(maker: 9, now: { clock.now }), clock: clock.clock)
+    let store = try Store(path: path, ids: IDGenerator(node: 9, now: { clock.now }), clock: clock.clock)
     try store.receive([.update(Samples.text("…", id: "squatter"))], account: "b", next: nil, now: clock.now)
     Thread.detachNewThread { [self] in
       _ = try? store.handleInbox(

@@ -52,7 +52,7 @@ struct Machine: Sendable {
     clockCorrection.correct(clockCorrection.error())
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let clock = clock.clock
-    let store = try Store(path: path, ids: IDs(maker: 1, now: clock.realNow), clock: clock, wait: 0)
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: clock.realNow), clock: clock, wait: 0)
     let healthMetrics = HealthMetrics(now: clock.realNow)
     let carrier = Carrier(id: "tcat", category: .homeDelivery, chain: sources.map(\.info.id))
     let tracker = Tracker(

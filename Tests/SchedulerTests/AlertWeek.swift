@@ -36,7 +36,7 @@ final class AlertWeek {
     self.language = language
     folder = try ScratchFolder()
     let clock = clock.clock
-    store = try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: clock.now), clock: clock)
+    store = try Store(path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: clock.now), clock: clock)
     let planner = AlertPlanner(rules: AlertRules(carriers: Self.carriers))
     let coverage = SourceCoverage(host: Set(Self.carriers.map(\.id)))
     writer = AnswerWriter(

@@ -20,7 +20,7 @@ import Tracking
   init() throws {
     folder = try ScratchFolder()
     store = try Store(
-      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
     writer = AnswerWriter(
       store: store, plan: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),

@@ -54,7 +54,7 @@ private final class MemberSource: ConnectableSource {
   init() throws {
     folder = try ScratchFolder()
     store = try Store(
-      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     tracker = Tracker(
       sources: [], connectable: [source],
       carriers: [Carrier(id: "sevenEleven", category: .convenienceStore, chain: ["tracktw"])],

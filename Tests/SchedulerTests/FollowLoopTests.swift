@@ -47,7 +47,8 @@ private struct DeadSource: Source {
   init() throws {
     folder = try ScratchFolder()
     store = try Store(
-      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock, wait: 0)
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock,
+      wait: 0)
     try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)

@@ -25,7 +25,8 @@ import Tracking
   init() throws {
     folder = try ScratchFolder()
     let clock = clock
-    store = try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock)
+    store = try Store(
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock)
     try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)

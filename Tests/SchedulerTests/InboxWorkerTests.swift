@@ -17,7 +17,7 @@ import Tracking
   init() throws {
     folder = try ScratchFolder()
     store = try Store(
-      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
   }
 
   private struct Failing: Error {}

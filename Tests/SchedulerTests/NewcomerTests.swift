@@ -37,7 +37,7 @@ import Tracking
   init() throws {
     folder = try ScratchFolder()
     let clock = clock.clock
-    store = try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: clock.now), clock: clock)
+    store = try Store(path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: clock.now), clock: clock)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let carrier = Carrier(id: "tcat", category: .homeDelivery, chain: ["tcat"])
     let tracker = Tracker(

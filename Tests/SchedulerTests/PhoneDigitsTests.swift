@@ -42,7 +42,8 @@ private final class CarefulSource: Source {
   init() throws {
     folder = try ScratchFolder()
     store = try Store(
-      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock, wait: 0)
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock,
+      wait: 0)
     let carrier = Carrier(id: "sfExpress", category: .international, chain: ["careful"])
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let tracker = Tracker(

@@ -22,7 +22,7 @@ import Tracking
     init(_ folder: ScratchFolder, _ clock: ManualClock) throws {
       (self.folder, self.clock) = (folder, clock)
       store = try Store(
-        path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock)
+        path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock)
       let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
       writer = AnswerWriter(
         store: store, plan: CheckSchedule(),

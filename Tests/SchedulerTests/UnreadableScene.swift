@@ -40,7 +40,7 @@ struct UnreadableScene {
     let clock = clock
     let raised = Raised()
     store = try Store(
-      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock,
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock,
       handling: SetAsideHandling(message: SetAsideNotice.outbound, onSetAside: raised.add))
     self.raised = raised
     tracker = Tracker(

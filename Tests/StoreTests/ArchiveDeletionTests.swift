@@ -153,7 +153,8 @@ import Tracking
     // The file as another process finds it.
     try fixture.store.pool.backup(to: DatabaseQueue(path: folder.path("copy.sqlite")))
     let clock = fixture.clock
-    let next = try Store(path: folder.path("copy.sqlite"), ids: IDs(maker: 2, now: { clock.now }), clock: clock.clock)
+    let next = try Store(
+      path: folder.path("copy.sqlite"), ids: IDGenerator(node: 2, now: { clock.now }), clock: clock.clock)
     #expect(try prune(next) == HousekeepingReport())
     #expect(try next.read { try $0.depths().outbound } == 1)
   }

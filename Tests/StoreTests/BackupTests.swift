@@ -21,7 +21,8 @@ import Tracking
   private var target: String { fixture.folder.path("copy.sqlite") }
 
   private func open(_ path: String) throws -> Store {
-    try Store(path: path, ids: IDs(maker: 2, now: { [fixture] in fixture.clock.now }), clock: fixture.clock.clock)
+    try Store(
+      path: path, ids: IDGenerator(node: 2, now: { [fixture] in fixture.clock.now }), clock: fixture.clock.clock)
   }
 
   private func files() throws -> Set<String> {
@@ -102,7 +103,7 @@ import Tracking
       "newer.sqlite",
       { path in
         let clock = ManualClock()
-        _ = try Store(path: path, ids: IDs(maker: 3, now: { clock.now }), clock: clock.clock)
+        _ = try Store(path: path, ids: IDGenerator(node: 3, now: { clock.now }), clock: clock.clock)
         try DatabaseQueue(path: path).write {
           try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')")
         }

@@ -16,7 +16,8 @@ import Tracking
   /// Opens the file as the next process does.
   private func reopen() throws -> Store {
     try Store(
-      path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [machine] in machine.now }), clock: machine.clock)
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [machine] in machine.now }),
+      clock: machine.clock)
   }
 
   /// A process that sends one message to each of these chats, with the given result, and then ends.

@@ -48,7 +48,7 @@ import Tracking
     let folder = try ScratchFolder()
     let clock = ManualClock()
     func open() throws -> Store {
-      try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock)
+      try Store(path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock)
     }
     do {
       let store = try open()

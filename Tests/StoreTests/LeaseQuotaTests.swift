@@ -9,7 +9,7 @@ import Tracking
   private let clock = ManualClock()
 
   private func open(_ path: String) throws -> Store {
-    try Store(path: path, ids: IDs(maker: 2, now: { clock.now }), clock: clock.clock)
+    try Store(path: path, ids: IDGenerator(node: 2, now: { clock.now }), clock: clock.clock)
   }
 
   @Test func theFileIsForItsOwnerAlone() throws {
@@ -77,7 +77,7 @@ import Tracking
     for suffix in ["", "-wal", "-shm"] {
       try FileManager.default.copyItem(atPath: fixture.folder.path("bot.sqlite" + suffix), toPath: copy + suffix)
     }
-    let ids = IDs(maker: 3, now: { fixture.clock.now })
+    let ids = IDGenerator(node: 3, now: { fixture.clock.now })
     _ = try Store(path: copy, ids: ids, clock: fixture.clock.clock)
     #expect(ids.next() > Int64.max / 2)
   }

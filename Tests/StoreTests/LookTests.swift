@@ -86,7 +86,7 @@ import Tracking
     let folder = try ScratchFolder()
     let clock = ManualClock()
     let start = {
-      try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { clock.now }), clock: clock.clock)
+      try Store(path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock)
     }
     try take(in: start(), times: 2)
     #expect(try start().read { try $0.appearanceHash(of: Self.message, in: Samples.chat) } == nil)

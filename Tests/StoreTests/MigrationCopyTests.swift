@@ -29,7 +29,7 @@ import Testing
   }
 
   private func open() throws {
-    _ = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    _ = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
   }
 
   private func files() throws -> Set<String> {

@@ -53,7 +53,7 @@ import Tracking
 
   @Test func aDatabaseOfTheFirstVersionKeepsItsRows() throws {
     try makeFirst()
-    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     #expect(try store.cursor(account: "a") == 6)
     let parcel = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first)
     #expect(parcel.name == "耳機" && parcel.number.text == "620434003756" && parcel.addedAt == clock.now)
@@ -81,14 +81,14 @@ import Tracking
 
   @Test func whatTheSecondVersionKeepsBeginsEmpty() throws {
     try makeFirst()
-    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     #expect(try store.holds() == [])
     #expect(try store.troubles() == [])
   }
 
   @Test func whatTheThirdVersionKeepsBeginsEmptyAndIsWritten() throws {
     try makeFirst()
-    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     #expect(try store.read { try $0.carrierChoices(in: Samples.chat) } == [:])
     #expect(try store.read { try $0.parcels(in: Samples.chat) }.map(\.unconfirmed) == [nil])
     let effects: [Effect] = [.saveChoice(form: "N12", "tcat"), .saveReading(ReadingID(rawValue: 1), Data("x".utf8))]
@@ -106,7 +106,7 @@ import Tracking
 
   @Test func whatTheFourthVersionKeepsBeginsEmptyAndIsWritten() throws {
     try makeFirst()
-    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     #expect(try store.breakers() == [] && Store.unknownWords(path: path).isEmpty)
     let open = CircuitBreaker(
       source: "tcat", since: clock.now, failures: 4, openUntil: clock.now.addingTimeInterval(30), reason: "blocked")
@@ -125,7 +125,7 @@ import Tracking
 
   @Test func whatTheFifthVersionKeepsIsReadBesideTheBot() throws {
     try makeFirst()
-    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     #expect(try store.quotas() == [])
     let told = CircuitBreaker(
       source: "tcat", since: clock.now, failures: 3, openUntil: nil, reason: "layoutChanged", excerpt: "系統維護中")
@@ -151,7 +151,7 @@ import Tracking
           INSERT INTO list VALUES ('telegram:42', '78', 1, x'61', 9, 5, 6, 7)
           """)
     }
-    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     try store.read { snapshot in
       let message = MessageID(rawValue: "77")
       #expect(try snapshot.slot(of: message, in: Samples.chat) == "p:2s")
@@ -178,7 +178,7 @@ import Tracking
           arguments: ["telegram:\(offset)", offset])
       }
     }
-    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     for (offset, name) in zones {
       let zone = try store.read { try $0.chat(ChatID(platform: "telegram", value: "\(offset)"))?.zone }
       #expect(zone?.name == name && zone?.offset(at: clock.now) == offset)
@@ -207,7 +207,7 @@ import Tracking
         }
       }
     }
-    let store = try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     let group = ChatID(platform: "telegram", value: "-5")
     let parcels = try store.read { try $0.parcels(in: group) }.reversed()
     #expect(parcels.map(\.isMuted) == [false, false] && parcels.map(\.mutedBy) == [["11"], []])

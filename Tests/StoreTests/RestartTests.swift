@@ -13,7 +13,8 @@ import Tracking
   init() throws { folder = try ScratchFolder() }
 
   private func start() throws -> Store {
-    try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    try Store(
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
   }
 
   private struct Failure: Error {}

@@ -13,18 +13,18 @@ struct RestoreFixture {
 
   let folder: ScratchFolder
   let clock = ManualClock()
-  let ids: IDs
+  let ids: IDGenerator
 
   init() throws {
     folder = try ScratchFolder()
-    ids = IDs(maker: 1, now: { [clock] in clock.now })
+    ids = IDGenerator(node: 1, now: { [clock] in clock.now })
   }
 
   var path: String { folder.path("bot.sqlite") }
   var copy: String { folder.path("copy.sqlite") }
 
   func open() throws -> Store {
-    try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
   }
 
   /// Copies the database to `copy`, then advances the clock by an hour.

@@ -15,7 +15,7 @@ import Testing
   private var path: String { folder.path("bot.sqlite") }
 
   private func open() throws -> Store {
-    try Store(path: path, ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
   }
 
   /// Adds rows of that many megabytes in total.

@@ -9,12 +9,12 @@ struct StoreFixture {
   let folder: ScratchFolder
   let clock = ManualClock()
   let store: Store
-  let ids: IDs
+  let ids: IDGenerator
 
   init() throws {
     folder = try ScratchFolder()
     let clock = clock
-    ids = IDs(maker: 1, now: { clock.now })
+    ids = IDGenerator(node: 1, now: { clock.now })
     store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
   }
 

@@ -17,7 +17,8 @@ import Tracking
   init() throws { folder = try ScratchFolder() }
 
   private func start() throws -> Store {
-    try Store(path: folder.path("bot.sqlite"), ids: IDs(maker: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    try Store(
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
   }
 
   private func handle(_ store: Store, _ effects: [Effect], chat: ChatID = Samples.chat, update: String) throws {

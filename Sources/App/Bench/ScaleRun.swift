@@ -73,7 +73,7 @@ struct ScaleRun {
   private static var memory: Double { Double(ProcessMemory.kibibytes("VmRSS", of: "self")) / 1024 }
 
   private func open() throws -> Store {
-    try Store(path: path, ids: IDs(maker: 1, now: { Date() }), clock: hand.clock)
+    try Store(path: path, ids: IDGenerator(node: 1, now: { Date() }), clock: hand.clock)
   }
 
   /// Fills the database and closes it, with nothing left in its write-ahead log.

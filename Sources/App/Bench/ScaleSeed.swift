@@ -47,7 +47,7 @@ struct ScaleSeed {
       content: .text("", links: []))
   }
 
-  private func effects(of update: Update, ids: IDs, now: Date) -> [Effect] {
+  private func effects(of update: Update, ids: IDGenerator, now: Date) -> [Effect] {
     let group = Int(update.id) ?? 0
     let profile = ChatProfile(
       id: update.chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: now)

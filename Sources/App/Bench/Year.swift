@@ -79,7 +79,7 @@ final class Year {
     let clock = Clock(now: { hand.now }, realNow: { hand.now })
     let logger = Logger(label: "year") { _ in SwiftLogNoOpLogHandler() }
     let (wakeUps, healthMetrics) = (WakeUps(), HealthMetrics(now: clock.realNow))
-    store = try Store(path: path, ids: IDs(maker: 1, now: clock.realNow), clock: clock)
+    store = try Store(path: path, ids: IDGenerator(node: 1, now: clock.realNow), clock: clock)
     let tracker = Tracker(
       sources: [
         YearSource("tcat", ["tcat"], stories, hand, daysDown: 3..<5),

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Makes ids that are unique across processes and sort by creation time. An id has 41 bits of milliseconds, 10 bits for
 /// the process and 12 bits of sequence. Ids never decrease, even if the clock is set back.
-public final class IDs: Sendable {
+public final class IDGenerator: Sendable {
   private let state: Mutex<Int64>
   private let maker: Int64
   private let now: @Sendable () -> Date
