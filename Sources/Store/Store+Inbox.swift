@@ -67,13 +67,13 @@ extension Store {
   /// repeated id is dropped. The time of arrival is real time.
   /// - Returns: the number of new updates.
   @discardableResult
-  public func receive(_ batch: [Inbound], account: String, next: Int64?, now: Date) throws -> Int {
+  public func receive(_ batch: [Inbound], account: String, next: Int64?, receivedAt: Date) throws -> Int {
     try write { db in
       var fresh = 0
       for inbound in batch {
         guard let update = try counted(inbound, in: db) else { continue }
         let body = try inboxEncryption?.body(of: update) ?? JSON.encode(update)
-        if try insert(update, account: account, body: body, now: now, in: db) != nil { fresh += 1 }
+        if try insert(update, account: account, body: body, receivedAt: receivedAt, in: db) != nil { fresh += 1 }
       }
       try moveCursor(account, to: next, in: db)
       return fresh
@@ -118,15 +118,15 @@ extension Store {
   }
 
   private func insert(
-    _ update: Update, account: String, body: Data?, now: Date, in db: Database
+    _ update: Update, account: String, body: Data?, receivedAt: Date, in db: Database
   ) throws -> Int64? {
-    try insert(update.id, lane: update.chat.description, account: account, body: body, now: now, in: db)
+    try insert(update.id, lane: update.chat.description, account: account, body: body, receivedAt: receivedAt, in: db)
   }
 
   /// Adds a row to the inbox. Without a body the update is done when the transaction commits.
   /// - Returns: the id of the new row; nil for a repeat, which is counted.
   func insert(
-    _ externalID: String, lane: String, account: String, body: Data?, now: Date, in db: Database
+    _ externalID: String, lane: String, account: String, body: Data?, receivedAt: Date, in db: Database
   ) throws -> Int64? {
     let id = ids.next()
     try db.cachedStatement(
@@ -136,7 +136,7 @@ extension Store {
           ?7 = 0 AND NOT EXISTS (SELECT 1 FROM inbound WHERE lane = ?4 AND isDone = 0))
         """
     ).execute(arguments: [
-      id, account, externalID, lane, body, now.seconds, body == nil,
+      id, account, externalID, lane, body, receivedAt.seconds, body == nil,
     ])
     if db.changesCount > 0 { return id }
     try Self.count("inbound.repeated", in: db)

@@ -82,7 +82,7 @@ final class FrozenBot {
       id: "\(clock.now.timeIntervalSince1970)/\(count)", chat: chat, kind: kind,
       user: .init(id: user, name: "小安", language: language), date: clock.now,
       message: MessageID(rawValue: "\(count)"), content: content)
-    _ = try store.receive([.update(update)], account: "telegram:1", next: Int64(count), now: clock.now)
+    _ = try store.receive([.update(update)], account: "telegram:1", next: Int64(count), receivedAt: clock.now)
   }
 
   /// Handles one update with the effects that the test gives.

@@ -90,7 +90,7 @@ import Tracking
     let updates = ["12|token-of-a-member", "a message of another kind"].enumerated().map {
       Inbound.update(Samples.text($1, id: "\($0)"))
     }
-    try store.receive(updates, account: "a", next: nil, now: clock.now)
+    try store.receive(updates, account: "a", next: nil, receivedAt: clock.now)
     #expect(try isOnDisk("a message of another kind") && !isOnDisk("token-of-a-member"))
 
     // Handling fails until the update is given up. The text is never on the disk unencrypted.

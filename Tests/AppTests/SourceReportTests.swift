@@ -26,7 +26,7 @@ import Tracking
     let parcel = NewParcel(
       id: ParcelID(rawValue: 100), carrier: "tcat", number: Samples.number("620434003756"), owner: nil,
       noted: NotedFields(), isFollowed: true)
-    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(parcel)] },
       setAside: { _, _, error in throw error })

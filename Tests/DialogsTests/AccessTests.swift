@@ -62,7 +62,7 @@ import Tracking
       update.user = .init(id: "9", name: "An", language: language)
       update.isMention = isMention ? true : nil
       let dialogs = try dialogs()
-      try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
+      try store.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
       _ = try store.handleInbox(
         limit: 1, now: clock.now, handler: dialogs.handle, setAside: { _, _, error in throw error })
       return try drain()

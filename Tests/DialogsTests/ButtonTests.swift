@@ -105,7 +105,7 @@ import Tracking
     let stranger = Samples.update(
       .button(data: Action.confirmDelete(id).encoded, press: "p"), id: "99",
       chat: ChatID(platform: "telegram", value: "666"))
-    try chat.store.receive([.update(stranger)], account: "a", next: nil, now: chat.clock.now)
+    try chat.store.receive([.update(stranger)], account: "a", next: nil, receivedAt: chat.clock.now)
     _ = try chat.store.handleInbox(
       limit: 1, now: chat.clock.now, handler: chat.dialogs.handle, setAside: { _, _, error in throw error })
     #expect(try chat.parcels.count == 1)

@@ -55,7 +55,7 @@ final class Conversation {
       album: album, isForwarded: isForwarded)
     update.user?.id = user
     adapt(&update)
-    try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: dialogs.handle, setAside: { _, _, error in throw error })
     return try drain()
@@ -82,7 +82,7 @@ final class Conversation {
   func apply(_ effect: Effect) throws {
     count += 1
     let update = Samples.update(.text("…", links: []), id: "\(count)", date: clock.now)
-    try store.receive([.update(update)], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in [effect] }, setAside: { _, _, error in throw error })
   }

@@ -50,7 +50,7 @@ import Tracking
     for (index, command) in commands.enumerated() {
       let update = Samples.update(
         .command(command, arguments: ""), id: "\(index)", chat: who.chat, kind: who.kind, date: world.clock.now)
-      try world.store.receive([.update(update)], account: "a", next: nil, now: world.clock.now)
+      try world.store.receive([.update(update)], account: "a", next: nil, receivedAt: world.clock.now)
       _ = try world.store.handleInbox(
         limit: 1, now: world.clock.now,
         handler: { row, snapshot in

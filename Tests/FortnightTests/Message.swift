@@ -62,7 +62,7 @@ enum Message {
 
   private static func handle(_ effects: [Effect], in index: Int, of store: Store, at now: Date) throws {
     let update = Samples.text("x", id: String(store.ids.next()), chat: chat(index))
-    try store.receive([.update(update)], account: "fortnight", next: nil, now: now)
+    try store.receive([.update(update)], account: "fortnight", next: nil, receivedAt: now)
     _ = try store.handleInbox(
       limit: 1, now: now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }

@@ -26,7 +26,7 @@ import Tracking
   }
 
   private static func receive(in run: Run) throws {
-    try run.store.receive([.update(Samples.text("…"))], account: "a", next: nil, now: run.machine.now)
+    try run.store.receive([.update(Samples.text("…"))], account: "a", next: nil, receivedAt: run.machine.now)
   }
 
   private static func poll(_ run: Run) { run.healthMetrics.record(.polling, failure: nil) }

@@ -21,7 +21,7 @@ final class LockHolder: Sendable {
   func begin() async throws {
     let clock = ManualClock()
     let store = try Store(path: path, ids: IDGenerator(node: 9, now: { clock.now }), clock: clock.clock)
-    try store.receive([.update(Samples.text("…", id: "squatter"))], account: "b", next: nil, now: clock.now)
+    try store.receive([.update(Samples.text("…", id: "squatter"))], account: "b", next: nil, receivedAt: clock.now)
     Thread.detachNewThread { [self] in
       _ = try? store.handleInbox(
         limit: 1, now: clock.now,

@@ -132,7 +132,7 @@ struct Run: Sendable {
   /// Handles one update of a chat with these effects. With nil, each attempt fails.
   func handle(_ id: String, _ effects: [Effect]?) throws {
     let now = machine.now
-    try store.receive([.update(Samples.text("…", id: id))], account: "a", next: nil, now: now)
+    try store.receive([.update(Samples.text("…", id: id))], account: "a", next: nil, receivedAt: now)
     while try store.read({ try $0.depths().inbound }) > 0 {
       let turn = try store.handleInbox(
         limit: 10, now: now,

@@ -125,11 +125,11 @@ import Tracking
     let run = try machine.start()
     let now = machine.now
     try run.store.receive(
-      [.ignored(id: "8", kind: "poll"), .malformed(id: nil, reason: "shape")], account: "a", next: nil, now: now)
+      [.ignored(id: "8", kind: "poll"), .malformed(id: nil, reason: "shape")], account: "a", next: nil, receivedAt: now)
     try run.handle("1", [])
     try run.handle("1", [])
     try run.handle("2", nil)
-    try run.store.receive([.update(Samples.text("…", id: "3"))], account: "a", next: nil, now: machine.now)
+    try run.store.receive([.update(Samples.text("…", id: "3"))], account: "a", next: nil, receivedAt: machine.now)
     machine.pass(40)
     let figures = try figures(run)
     let outcomes = ["handled": 2.0, "repeated": 1, "ignored": 1, "malformed": 1, "set_aside": 1, "unreadable": 0]

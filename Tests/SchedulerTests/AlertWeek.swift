@@ -72,7 +72,7 @@ final class AlertWeek {
   func apply(_ effects: [Effect]) throws {
     count += 1
     try store.receive(
-      [.update(Samples.text("x", id: "\(count)"))], account: "a", next: nil, now: clock.now)
+      [.update(Samples.text("x", id: "\(count)"))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }

@@ -35,7 +35,7 @@ import Tracking
       id: ParcelID(rawValue: parcel), carrier: "sevenEleven", number: Samples.number("F70334584020"), owner: nil,
       noted: NotedFields(), isFollowed: true)
     try store.receive(
-      [.update(Samples.text("x", id: "\(parcel)", chat: chat))], account: "a", next: nil, now: clock.now)
+      [.update(Samples.text("x", id: "\(parcel)", chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(new)] },
       setAside: { _, _, error in throw error })
@@ -56,7 +56,7 @@ import Tracking
     let events = [Samples.event(.inTransit, "運送中", minutesAfterStart: -60)]
     try answer(events, about: shipment.id)
     _ = try waiting()
-    try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in [.lookUpNow(ParcelID(rawValue: 100), .result)] },
       setAside: { _, _, error in throw error })
@@ -241,7 +241,7 @@ import Tracking
     let id = try #require(try lease()).id
     var noted = NotedFields()
     noted.set(.deadline, \.deadline, to: Deadline(day: Day(clock.now), origin: .user))
-    try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { [noted] _, _ in [.setNoted(ParcelID(rawValue: 100), noted)] },
       setAside: { _, _, error in throw error })
@@ -253,7 +253,7 @@ import Tracking
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
     let list = Outbound(.send, content: try JSONEncoder().encode(Content.list(page: 3, filter: .ready)), slot: "list")
-    try store.receive([.update(Samples.text("x", id: "l"))], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(Samples.text("x", id: "l"))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in [.send(list)] }, setAside: { _, _, error in throw error })
     let row = try #require(

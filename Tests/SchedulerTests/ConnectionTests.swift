@@ -70,7 +70,7 @@ private final class MemberSource: ConnectableSource {
 
   private func apply(_ effects: [Effect]) throws {
     try store.receive(
-      [.update(Samples.text("x", id: "\(store.ids.next())"))], account: "a", next: nil, now: clock.now)
+      [.update(Samples.text("x", id: "\(store.ids.next())"))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }

@@ -49,7 +49,7 @@ private struct DeadSource: Source {
     store = try Store(
       path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock,
       wait: 0)
-    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let parcels = Self.numbers.enumerated().map { index, number in

@@ -27,7 +27,7 @@ import Tracking
     let clock = clock
     store = try Store(
       path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock)
-    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     _ = try store.handleInbox(

@@ -62,7 +62,8 @@ import Tracking
           id: ParcelID(rawValue: Int64(number)), carrier: "tcat", number: Samples.number("62043400\(number)"),
           owner: nil, noted: NotedFields(), isFollowed: true))
     }
-    try store.receive([.update(Samples.text("x", id: value, chat: chat))], account: "a", next: nil, now: clock.now)
+    try store.receive(
+      [.update(Samples.text("x", id: value, chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile)] + parcels },
       setAside: { _, _, error in throw error })

@@ -66,7 +66,8 @@ private final class CarefulSource: Source {
 
   private func handle(_ effects: [Effect], in chat: String, update: String) throws {
     let chat = ChatID(platform: "telegram", value: chat)
-    try store.receive([.update(Samples.text("x", id: update, chat: chat))], account: "a", next: nil, now: clock.now)
+    try store.receive(
+      [.update(Samples.text("x", id: update, chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }

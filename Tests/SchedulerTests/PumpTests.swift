@@ -29,7 +29,7 @@ import Tracking
     let effects = try actions.map {
       Effect.send(Outbound($0.0, content: try JSONEncoder().encode($0.1), slot: slot))
     }
-    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile)] + effects },
       setAside: { _, _, error in throw error })
@@ -111,7 +111,7 @@ import Tracking
   }
 
   @Test func aRowOfAnotherVersionIsDroppedAndTheRestGoesOn() async throws {
-    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     _ = try store.handleInbox(
@@ -151,7 +151,7 @@ import Tracking
   func change(_ effects: [Effect]) throws {
     clock.advance(by: 1)
     let id = "c\(clock.now.timeIntervalSince1970)"
-    try store.receive([.update(Samples.text("x", id: id))], account: "a", next: nil, now: clock.now)
+    try store.receive([.update(Samples.text("x", id: id))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }

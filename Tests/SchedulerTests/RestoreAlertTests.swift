@@ -36,7 +36,7 @@ import Tracking
       let new = NewParcel(
         id: ParcelID(rawValue: parcel), carrier: "sevenEleven", number: Samples.number(number), owner: nil,
         noted: NotedFields(), isFollowed: true)
-      try store.receive([.update(Samples.text("x", id: "\(parcel)"))], account: "a", next: nil, now: clock.now)
+      try store.receive([.update(Samples.text("x", id: "\(parcel)"))], account: "a", next: nil, receivedAt: clock.now)
       _ = try store.handleInbox(
         limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(new)] },
         setAside: { _, _, error in throw error })

@@ -71,7 +71,7 @@ struct UnreadableScene {
     for chat in chats { try handle([.send(try outbound(.send, .notice(.editedNothingNew)))], in: chat, id: "f") }
     for chat in chats {
       _ = try store.receive(
-        [.update(Samples.text("?", id: "w\(chat)", chat: chat))], account: "a", next: nil, now: clock.now)
+        [.update(Samples.text("?", id: "w\(chat)", chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     }
   }
 
@@ -79,7 +79,7 @@ struct UnreadableScene {
   func goRound() async throws {
     for chat in [Self.sick, Self.healthy] {
       _ = try store.receive(
-        [.update(Samples.text("?", id: "r\(chat)", chat: chat))], account: "a", next: nil, now: clock.now)
+        [.update(Samples.text("?", id: "r\(chat)", chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     }
     let worker = InboxWorker(
       store: store, clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow),
@@ -97,7 +97,7 @@ struct UnreadableScene {
 
   private func handle(_ effects: [Effect], in chat: ChatID, id: String = "b") throws {
     _ = try store.receive(
-      [.update(Samples.text("x", id: id + "\(chat)", chat: chat))], account: "b", next: nil, now: clock.now)
+      [.update(Samples.text("x", id: id + "\(chat)", chat: chat))], account: "b", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }

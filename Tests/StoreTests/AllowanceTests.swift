@@ -54,7 +54,7 @@ import Tracking
   @Test func whatFailsHasUsedNothing() throws {
     let id = "failing"
     try fixture.store.receive(
-      [.update(Samples.text("…", id: id, chat: Samples.chat))], account: "a", next: nil, now: fixture.clock.now)
+      [.update(Samples.text("…", id: id, chat: Samples.chat))], account: "a", next: nil, receivedAt: fixture.clock.now)
     _ = try fixture.store.handleInbox(
       limit: 1, now: fixture.clock.now, handler: { _, _ in throw CancellationError() },
       setAside: { _, _, _ in [.countUse(.addsPerDay, 7)] })

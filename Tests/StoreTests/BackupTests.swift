@@ -64,7 +64,7 @@ import Tracking
     let pair = [fixture.reply("one"), fixture.reply("two")]
     async let writing: Void = {
       for index in 10..<130 {
-        try store.receive([.update(Samples.text("…", id: "\(index)"))], account: "a", next: nil, now: now)
+        try store.receive([.update(Samples.text("…", id: "\(index)"))], account: "a", next: nil, receivedAt: now)
         _ = try store.handleInbox(
           limit: 1, now: now, handler: { _, _ in pair }, setAside: { _, _, error in throw error })
         await Task.yield()

@@ -191,7 +191,7 @@ import Tracking
     try fill()
     try store.receive(
       [.update(Samples.text("刪", id: "9")), .update(Samples.text("又來了", id: "10"))], account: "a", next: nil,
-      now: fixture.clock.now)
+      receivedAt: fixture.clock.now)
     var handled: [String] = []
     _ = try store.handleInbox(
       limit: 10, now: fixture.clock.now,
@@ -202,7 +202,7 @@ import Tracking
     #expect(handled == ["9", "10"])
     #expect(try traces(of: Self.needles.dropFirst().map { $0 }) == [])
     let isNew = try store.receive(
-      [.update(Samples.text("刪", id: "9"))], account: "a", next: nil, now: fixture.clock.now)
+      [.update(Samples.text("刪", id: "9"))], account: "a", next: nil, receivedAt: fixture.clock.now)
     #expect(isNew == 0)
   }
 

@@ -27,7 +27,8 @@ import Tracking
     for (index, (chat, _)) in ends.enumerated() {
       let profile = ChatProfile(
         id: chat, kind: .private, language: "en", zone: .taipei, createdAt: now)
-      try store.receive([.update(Samples.text("…", id: "\(index)", chat: chat))], account: "a", next: nil, now: now)
+      try store.receive(
+        [.update(Samples.text("…", id: "\(index)", chat: chat))], account: "a", next: nil, receivedAt: now)
       _ = try store.handleInbox(
         limit: 1, now: now,
         handler: { _, _ in [.saveChat(profile), .send(Outbound(.send, content: Data()))] },

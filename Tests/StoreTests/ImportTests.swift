@@ -52,7 +52,7 @@ import Tracking
     }
     do {
       let store = try open()
-      try store.receive([.update(Samples.text("x"))], account: "a", next: nil, now: clock.now)
+      try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
       _ = try store.handleInbox(
         limit: 1, now: clock.now,
         handler: { _, _ in [.saveChat(self.fixture.profile()), .imports(.fetch(Self.id, Self.origin))] },

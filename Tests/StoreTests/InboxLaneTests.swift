@@ -18,7 +18,7 @@ import Tracking
 
   private func receive(_ count: Int, from first: Int, chat number: Int) throws {
     let batch = (first..<first + count).map { Inbound.update(Samples.text("…", id: "\($0)", chat: chat(number))) }
-    try fixture.store.receive(batch, account: "a", next: nil, now: fixture.clock.now)
+    try fixture.store.receive(batch, account: "a", next: nil, receivedAt: fixture.clock.now)
   }
 
   /// Runs one pass over the inbox. Returns the ids of the updates that were tried.

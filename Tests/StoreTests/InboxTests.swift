@@ -9,23 +9,23 @@ import Tracking
   @Test func aRepeatedUpdateIsDropped() throws {
     let fixture = try StoreFixture()
     let update = Inbound.update(Samples.text("黑貓", id: "5"))
-    #expect(try fixture.store.receive([update, update], account: "a", next: 6, now: fixture.clock.now) == 1)
-    #expect(try fixture.store.receive([update], account: "a", next: 6, now: fixture.clock.now) == 0)
+    #expect(try fixture.store.receive([update, update], account: "a", next: 6, receivedAt: fixture.clock.now) == 1)
+    #expect(try fixture.store.receive([update], account: "a", next: 6, receivedAt: fixture.clock.now) == 0)
     #expect(try fixture.store.counters()["inbound.repeated"] == 2)
   }
 
   @Test func idsOfOneAccountMeanNothingForAnother() throws {
     let fixture = try StoreFixture()
     let update = Inbound.update(Samples.text("黑貓", id: "5"))
-    #expect(try fixture.store.receive([update], account: "a", next: nil, now: fixture.clock.now) == 1)
-    #expect(try fixture.store.receive([update], account: "b", next: nil, now: fixture.clock.now) == 1)
+    #expect(try fixture.store.receive([update], account: "a", next: nil, receivedAt: fixture.clock.now) == 1)
+    #expect(try fixture.store.receive([update], account: "b", next: nil, receivedAt: fixture.clock.now) == 1)
   }
 
   @Test func theCursorFollowsTheServerEvenDownwards() throws {
     let fixture = try StoreFixture()
     #expect(try fixture.store.cursor(account: "a") == nil)
-    try fixture.store.receive([], account: "a", next: 900, now: fixture.clock.now)
-    try fixture.store.receive([], account: "a", next: 12, now: fixture.clock.now)
+    try fixture.store.receive([], account: "a", next: 900, receivedAt: fixture.clock.now)
+    try fixture.store.receive([], account: "a", next: 12, receivedAt: fixture.clock.now)
     #expect(try fixture.store.cursor(account: "a") == 12)
   }
 
@@ -34,7 +34,7 @@ import Tracking
     let batch: [Inbound] = [
       .ignored(id: "1", kind: "poll"), .malformed(id: nil, reason: "shape"), .malformed(id: "3", reason: "shape"),
     ]
-    #expect(try fixture.store.receive(batch, account: "a", next: 4, now: fixture.clock.now) == 0)
+    #expect(try fixture.store.receive(batch, account: "a", next: 4, receivedAt: fixture.clock.now) == 0)
     let counters = try fixture.store.counters()
     #expect(counters["inbound.ignored"] == 1)
     #expect(counters["inbound.malformed"] == 2)
@@ -43,7 +43,7 @@ import Tracking
   @Test func updatesAreHandledOnceInOrder() throws {
     let fixture = try StoreFixture()
     let batch = (1...5).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
-    try fixture.store.receive(batch, account: "a", next: 6, now: fixture.clock.now)
+    try fixture.store.receive(batch, account: "a", next: 6, receivedAt: fixture.clock.now)
     var seen: [String] = []
     for _ in 1...3 {
       _ = try fixture.store.handleInbox(
@@ -87,7 +87,7 @@ import Tracking
     let other = ChatID(platform: "telegram", value: "43")
     let batch = (1...3).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
     try fixture.store.receive(
-      batch + [.update(Samples.text("4", id: "4", chat: other))], account: "a", next: 5, now: fixture.clock.now)
+      batch + [.update(Samples.text("4", id: "4", chat: other))], account: "a", next: 5, receivedAt: fixture.clock.now)
     let (tried, turns) = try handleAll(fixture, poison: "2") { [fixture.reply(Self.sorry)] }
     // The batch is undone and handled once more. The failed update's chat waits; the other does not.
     #expect(tried == ["1", "2"] + ["1", "2", "4"] + ["2"] + ["2", "3"])
@@ -108,7 +108,7 @@ import Tracking
   @Test func anUpdateThatFailsEvenInSayingSoHoldsNothingUp() throws {
     let fixture = try StoreFixture()
     let batch = (1...2).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
-    try fixture.store.receive(batch, account: "a", next: 3, now: fixture.clock.now)
+    try fixture.store.receive(batch, account: "a", next: 3, receivedAt: fixture.clock.now)
     let (tried, _) = try handleAll(fixture, poison: "1") { throw Poison() }
     #expect(tried == ["1"] + ["1", "1", "1", "2"])
     #expect(try fixture.store.counters()["inbound.setAside.silently"] == 1)
@@ -151,7 +151,8 @@ import Tracking
 
   @Test func whereOlderUpdatesWaitABatchWaitsBehindThem() throws {
     let fixture = try StoreFixture()
-    try fixture.store.receive([.update(Samples.text("1", id: "1"))], account: "a", next: 2, now: fixture.clock.now)
+    try fixture.store.receive(
+      [.update(Samples.text("1", id: "1"))], account: "a", next: 2, receivedAt: fixture.clock.now)
     #expect(try atOnce(fixture, ["2"]) == nil)
     #expect(try fixture.store.cursor(account: "a") == 2)
   }

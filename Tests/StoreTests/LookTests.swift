@@ -98,7 +98,7 @@ import Tracking
     let effects: [Effect] = [
       .saveChat(fixture.profile()), .send(Outbound(.send, content: Data(), slot: "p:2s")), .send(edit),
     ]
-    try store.receive([.update(Samples.text("…"))], account: "a", next: nil, now: fixture.clock.now)
+    try store.receive([.update(Samples.text("…"))], account: "a", next: nil, receivedAt: fixture.clock.now)
     _ = try store.handleInbox(
       limit: 1, now: fixture.clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
     var settled: [Settlement] = []

@@ -234,7 +234,7 @@ import Tracking
 
   @Test func oneWhoseFirstWordWaitsIsNotForgotten() throws {
     try close(91)
-    try store.receive([.update(Samples.text("嗨", id: "7"))], account: "a", next: nil, now: fixture.clock.now)
+    try store.receive([.update(Samples.text("嗨", id: "7"))], account: "a", next: nil, receivedAt: fixture.clock.now)
     #expect(try store.prune(Self.rules).deleted["chat"] == nil)
   }
 

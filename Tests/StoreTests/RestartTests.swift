@@ -32,7 +32,7 @@ import Tracking
           number: Samples.number(number), owner: nil, noted: NotedFields(), isFollowed: true))
     }
     let batch = ["1", "2"].map { Inbound.update(Samples.text("…", id: $0)) }
-    try store.receive(batch, account: "a", next: nil, now: clock.now)
+    try store.receive(batch, account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 2, now: clock.now,
       handler: { row, _ in

@@ -53,7 +53,7 @@ struct RestoreFixture {
 
   func handle(_ effects: [Effect], chat: ChatID = Samples.chat, updateID: String, in store: Store) throws {
     try store.receive(
-      [.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, now: clock.now)
+      [.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }

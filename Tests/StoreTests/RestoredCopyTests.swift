@@ -59,7 +59,7 @@ import Tracking
   @Test func anUpdateThatWaitedIsDoneAndNotAnsweredAgain() throws {
     do {
       let store = try fixture.open()
-      try store.receive([.update(Samples.text("…", id: "1"))], account: "a", next: 2, now: fixture.clock.now)
+      try store.receive([.update(Samples.text("…", id: "1"))], account: "a", next: 2, receivedAt: fixture.clock.now)
       try fixture.backUp()
     }
     _ = try fixture.restore()

@@ -25,7 +25,8 @@ struct StoreFixture {
 
   /// Puts one update into the inbox and handles it with those effects.
   func handle(_ effects: [Effect], chat: ChatID = Samples.chat, updateID: String = "1") throws {
-    try store.receive([.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, now: clock.now)
+    try store.receive(
+      [.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
   }

@@ -23,7 +23,8 @@ import Tracking
 
   private func handle(_ store: Store, _ effects: [Effect], chat: ChatID = Samples.chat, update: String) throws {
     let profile = ChatProfile(id: chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
-    try store.receive([.update(Samples.text("…", id: update, chat: chat))], account: "a", next: nil, now: clock.now)
+    try store.receive(
+      [.update(Samples.text("…", id: update, chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.handleInbox(
       limit: 10, now: clock.now, handler: { _, _ in [.saveChat(profile)] + effects },
       setAside: { _, _, error in throw error })

@@ -92,7 +92,7 @@ import Tracking
   private struct Failure: Error {}
 
   @Test(arguments: jumps) func anUpdateThatFailed(_ seconds: Double) throws {
-    try fixture.store.receive([.update(Samples.text("…"))], account: "a", next: nil, now: fixture.clock.now)
+    try fixture.store.receive([.update(Samples.text("…"))], account: "a", next: nil, receivedAt: fixture.clock.now)
     let turn = {
       try fixture.store.handleInbox(
         limit: 1, now: fixture.clock.now, handler: { _, _ in throw Failure() }, setAside: { _, _, _ in [] })

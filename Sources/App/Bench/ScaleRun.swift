@@ -168,7 +168,7 @@ struct ScaleRun {
         let update = Update(
           id: "new \(index)", chat: ScaleSeed.chat(Int.random(in: 0..<chats)), kind: .private, user: nil,
           date: hand.now, message: nil, content: .text("黑貓宅急便單號 \(621_000_000_000 + index)", links: []))
-        try store.receive([.update(update)], account: ScaleSeed.account, next: nil, now: hand.now)
+        try store.receive([.update(update)], account: ScaleSeed.account, next: nil, receivedAt: hand.now)
         let start = ContinuousClock.now
         _ = try store.handleInbox(
           limit: 1, now: hand.now, handler: dialogs.handle, setAside: { _, _, error in throw error })

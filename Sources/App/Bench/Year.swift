@@ -153,7 +153,7 @@ final class Year {
         batch, account: "year", next: nil, now: hand.now, handler: dialogs.handle)
       if turn != nil { continue }
       // Fallback after an error: handles each update on its own, so that one failure does not affect the others.
-      try store.receive(batch, account: "year", next: nil, now: hand.now)
+      try store.receive(batch, account: "year", next: nil, receivedAt: hand.now)
       _ = try store.handleInbox(limit: 100, now: hand.now, handler: dialogs.handle, setAside: { _, _, _ in [] })
     }
   }
