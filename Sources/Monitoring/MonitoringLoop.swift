@@ -103,7 +103,7 @@ public struct MonitoringLoop: Sendable {
     contents += announcement.ended.map { .troubleOver(name: $0.name, since: $0.since, until: monitor.clock.realNow()) }
     if updates > 0 { contents.append(.setAside(count: updates)) }
     if rows > 0 { contents.append(.rowsSetAside(count: rows)) }
-    try monitor.store.tell(
+    try monitor.store.reportTroubles(
       began: announcement.began.map { ReportedTrouble(name: $0.name, since: $0.since) },
       ended: announcement.ended.map(\.name),
       setAside: updates, rowsSetAside: rows, to: monitor.settings.chat.map(profile),

@@ -59,7 +59,7 @@ extension Store {
   ///   - ended: names of troubles that are reported as ended.
   ///   - setAside: number of updates that are reported as set aside.
   ///   - rowsSetAside: number of values that are reported as set aside.
-  public func tell(
+  public func reportTroubles(
     began: [ReportedTrouble], ended: [String], setAside: Int, rowsSetAside: Int = 0, to chat: ChatProfile?,
     messages: [Outbound]
   ) throws {

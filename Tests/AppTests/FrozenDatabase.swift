@@ -159,7 +159,7 @@ enum FrozenDatabase {
       forgetting: [])
     let quota = SourceQuota(total: 200, used: 3, remaining: 197)
     try store.save([QuotaReport(source: "seventeentrack", quota: quota, askedAt: now)])
-    try store.tell(
+    try store.reportTroubles(
       began: [ReportedTrouble(name: "source:hct", since: now)], ended: [], setAside: 0, to: nil, messages: [])
     for chat in [closed, forgotten] {
       try bot.apply(
