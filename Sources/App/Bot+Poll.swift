@@ -59,7 +59,7 @@ extension Bot {
   }
 
   func endWhenFlushFails() async throws {
-    await store.untilFlushFails()
+    await store.waitForFlushFailure()
     guard !Task.isCancelled else { return }
     throw Failure(
       description: StoreError.flushFailed(path: configuration.databasePath).description, isConfiguration: false)

@@ -76,7 +76,7 @@ extension Store {
     }
     guard !ids.isEmpty else { return (0, false) }
     return try write { db in
-      let followers = try readMended(in: db) { try Follower.all(of: ids, in: db) }
+      let followers = try readRepaired(in: db) { try Follower.all(of: ids, in: db) }
       // All parcels are unscheduled first, so that an unreadable one does not block the others.
       try db.cachedStatement(
         sql: "UPDATE parcel SET lookAt = NULL, lookedAt = ? WHERE id IN (SELECT value FROM json_each(?))"

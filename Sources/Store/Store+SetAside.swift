@@ -53,7 +53,7 @@ extension Store {
 
   /// Runs `body`. If it found unreadable values, they are set aside and it runs again. This is for decisions that would
   /// be wrong if they were based on a substitute for an unreadable value.
-  func readMended<T>(in db: Database, _ body: () throws -> T) throws -> T {
+  func readRepaired<T>(in db: Database, _ body: () throws -> T) throws -> T {
     let value = try body()
     guard let notes = UnreadableNotes.current else { return value }
     let found = notes.take()

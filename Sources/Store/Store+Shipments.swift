@@ -149,7 +149,7 @@ extension Store {
     _ id: ShipmentID, answered: Bool, now: Date, renderBundle: BundleRenderer, in db: Database,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
-    let known = try readMended(in: db) {
+    let known = try readRepaired(in: db) {
       try due(id, in: db).map { ($0, try Follower.all(of: $0.shipment, in: db)) }
     }
     guard let (current, followers) = known else { return false }

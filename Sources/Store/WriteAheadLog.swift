@@ -47,13 +47,13 @@ final class WriteAheadLog: Sendable {
 
   /// Throws if a flush has failed before. The kernel drops data that it could not write and then treats the file as
   /// clean. A second flush would therefore prove nothing, and no new commit can rely on the earlier ones.
-  func checkBelievable() throws {
+  func throwIfFlushFailed() throws {
     if hasFailed.load(ordering: .acquiring) { throw StoreError.flushFailed(path: path) }
   }
 
   /// Flushes the log, and returns when everything that was committed so far is on the disk.
   func sync() async throws {
-    try checkBelievable()
+    try throwIfFlushFailed()
     // A failed flush of an earlier process may have dropped its commits, although they still look written. Moving them
     // into the database file writes them once more.
     while !isTakenOver.load(ordering: .relaxed) {
@@ -131,12 +131,12 @@ extension Store {
 
   /// Returns when a flush has failed, or when its task is cancelled. After a failed flush the process must end, so that
   /// the next one starts with what the disk has kept.
-  public func untilFlushFails() async { for await _ in log.failures { return } }
+  public func waitForFlushFailure() async { for await _ in log.failures { return } }
 
   /// Runs one transaction on the writer's connection. `BEGIN` and `COMMIT` are cached statements, because many
   /// transactions contain a single message only.
   func write<T>(_ body: (Database) throws -> T) throws -> T {
-    try log.checkBelievable()
+    try log.throwIfFlushFailed()
     defer { log.recordCommit() }
     return try pool.writeWithoutTransaction { db in
       try db.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
