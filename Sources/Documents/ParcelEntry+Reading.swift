@@ -9,18 +9,18 @@ extension ParcelEntry {
   func parcel(of carriers: Set<CarrierID>, now: Date) -> Parcel? {
     let id = CarrierID(rawValue: carrier)
     guard carriers.contains(id), let number = TrackingNumber(number) else { return nil }
-    let added = Stamp.date(addedAt).map { min($0, now) } ?? now
+    let added = TimestampText.date(addedAt).map { min($0, now) } ?? now
     var parcel = Parcel(
       id: ParcelID(rawValue: 0), shipment: shipment(id, number, addedAt: added, now: now), owner: addedBy?.person,
-      name: PlainWords.clean(name), noted: noted?.fields(now: now) ?? NotedFields(), addedAt: added,
-      pickedUpAt: Stamp.date(pickedUpAt).map { min($0, now) },
+      name: TextSanitizer.clean(name), noted: noted?.fields(now: now) ?? NotedFields(), addedAt: added,
+      pickedUpAt: TimestampText.date(pickedUpAt).map { min($0, now) },
       unconfirmed: toBeConfirmed == "read" ? .read : toBeConfirmed == "remembered" ? .remembered : nil)
-    parcel.archivedAt = Stamp.date(archivedAt).map { min($0, now) }
-    parcel.restoredAt = Stamp.date(restoredAt).map { min($0, now) }
-    parcel.remindAt = Stamp.date(remindAt)
+    parcel.archivedAt = TimestampText.date(archivedAt).map { min($0, now) }
+    parcel.restoredAt = TimestampText.date(restoredAt).map { min($0, now) }
+    parcel.remindAt = TimestampText.date(remindAt)
     parcel.claim = claimedBy?.person
     parcel.isMuted = muted ?? false
-    parcel.mutedBy = Set((mutedBy ?? []).prefix(100).compactMap { PlainWords.clean($0) })
+    parcel.mutedBy = Set((mutedBy ?? []).prefix(100).compactMap { TextSanitizer.clean($0) })
     return parcel
   }
 
@@ -31,32 +31,34 @@ extension ParcelEntry {
     if let status = Status(rawValue: told.status), status != .pending {
       shipment.status = status
       shipment.stay = 1
-      shipment.statusSince = Stamp.date(told.statusSince).map { min($0, now) } ?? addedAt
+      shipment.statusSince = TimestampText.date(told.statusSince).map { min($0, now) } ?? addedAt
       shipment.statusPrecision = told.statusPrecision.flatMap(EventTime.Precision.init)
     }
     shipment.store = told.store?.place
-    shipment.pickupCode = PlainWords.clean(told.code)
+    shipment.pickupCode = TextSanitizer.clean(told.code)
     shipment.deadline = told.deadline?.deadline
     shipment.expected = told.expected.flatMap { Day($0) }
     shipment.amount = told.amount?.money
     shipment.hasWrongNumber = told.refused ?? false
-    shipment.lastChecked = Stamp.date(told.lastChecked).map { min($0, now) }
-    shipment.lastAnswer = Stamp.date(told.lastAnswer).map { min($0, now) }
+    shipment.lastChecked = TimestampText.date(told.lastChecked).map { min($0, now) }
+    shipment.lastAnswer = TimestampText.date(told.lastAnswer).map { min($0, now) }
     return shipment
   }
 }
 
-extension ParcelEntry.Who {
+extension ParcelEntry.PersonEntry {
   fileprivate var person: Person? {
-    PlainWords.clean(id).map { Person(id: $0, name: PlainWords.clean(name)) }
+    TextSanitizer.clean(id).map { Person(id: $0, name: TextSanitizer.clean(name)) }
   }
 }
 
-extension ParcelEntry.Spot {
-  fileprivate var place: Place? { PlainWords.clean(name).map { Place(name: $0, address: PlainWords.clean(address)) } }
+extension ParcelEntry.PlaceEntry {
+  fileprivate var place: Place? {
+    TextSanitizer.clean(name).map { Place(name: $0, address: TextSanitizer.clean(address)) }
+  }
 }
 
-extension ParcelEntry.Sum {
+extension ParcelEntry.MoneyEntry {
   /// The amount; nil unless it is below 10¹² and the currency has three letters.
   fileprivate var money: Money? {
     guard value.utf8.count <= 20, currency.utf8.count == 3, currency.allSatisfy({ ("A"..."Z").contains($0) }),
@@ -67,32 +69,32 @@ extension ParcelEntry.Sum {
   }
 }
 
-extension ParcelEntry.LastDay {
+extension ParcelEntry.DeadlineEntry {
   fileprivate var deadline: Deadline? {
     guard let day = Day(day), let origin = Deadline.Origin(rawValue: origin) else { return nil }
-    return Deadline(day: day, minute: Minute.of(time), origin: origin)
+    return Deadline(day: day, minute: TimeOfDayText.minute(time), origin: origin)
   }
 }
 
-extension ParcelEntry.Stated {
+extension ParcelEntry.StatedStatusEntry {
   /// The stated status; nil for a status that a message cannot state.
   fileprivate func status(now: Date) -> StatedStatus? {
-    guard let status = Status(rawValue: status), StatedStatus.statable.contains(status), let at = Stamp.date(at)
+    guard let status = Status(rawValue: status), StatedStatus.statable.contains(status), let at = TimestampText.date(at)
     else { return nil }
     var stated = StatedStatus(status, at: min(at, now), keptUntil: keptUntil.flatMap { Day($0) })
-    stated.confirmedAt = Stamp.date(confirmedAt).map { min($0, now) }
+    stated.confirmedAt = TimestampText.date(confirmedAt).map { min($0, now) }
     return stated
   }
 }
 
-extension ParcelEntry.Noted {
+extension ParcelEntry.NotedEntry {
   fileprivate func fields(now: Date) -> NotedFields {
     var fields = NotedFields(
-      store: store?.place, pickupCode: PlainWords.clean(code), deadline: deadline?.deadline,
-      expected: expected.flatMap { Day($0) }, amount: amount?.money, shop: PlainWords.clean(shop),
-      product: PlainWords.clean(product))
-    fields.carrierName = PlainWords.clean(carrierName)
-    fields.note = PlainWords.clean(note)
+      store: store?.place, pickupCode: TextSanitizer.clean(code), deadline: deadline?.deadline,
+      expected: expected.flatMap { Day($0) }, amount: amount?.money, shop: TextSanitizer.clean(shop),
+      product: TextSanitizer.clean(product))
+    fields.carrierName = TextSanitizer.clean(carrierName)
+    fields.note = TextSanitizer.clean(note)
     fields.payment = payment.flatMap(Payment.init(rawValue:))
     fields.customs = customs.flatMap(CustomsMatter.init(rawValue:))
     fields.stated = stated?.status(now: now)
@@ -101,21 +103,23 @@ extension ParcelEntry.Noted {
   }
 }
 
-extension ParcelEntry.Line {
+extension ParcelEntry.EventEntry {
   fileprivate func event(now: Date) -> Event? {
-    guard let text = PlainWords.clean(text) else { return nil }
-    let time = Stamp.date(time).map { EventTime($0, precision: precision.flatMap(EventTime.Precision.init) ?? .second) }
+    guard let text = TextSanitizer.clean(text) else { return nil }
+    let time = TimestampText.date(time).map {
+      EventTime($0, precision: precision.flatMap(EventTime.Precision.init) ?? .second)
+    }
     var event = Event(
-      time: time, status: status.flatMap(Status.init(rawValue:)), text: text, place: PlainWords.clean(place))
-    let others = (otherTexts ?? []).prefix(10).compactMap { PlainWords.clean($0) }
+      time: time, status: status.flatMap(Status.init(rawValue:)), text: text, place: TextSanitizer.clean(place))
+    let others = (otherTexts ?? []).prefix(10).compactMap { TextSanitizer.clean($0) }
     event.otherTexts = others.isEmpty ? nil : others
-    event.seenAt = Stamp.date(seenAt).map { min($0, now) }
+    event.seenAt = TimestampText.date(seenAt).map { min($0, now) }
     return event
   }
 }
 
 /// Cleaning of text from a file.
-enum PlainWords {
+enum TextSanitizer {
   private static let longest = 500
 
   /// `text` without control characters except line breaks, at most 500 characters; nil when nothing remains.

@@ -3,52 +3,52 @@ import Tracking
 
 /// One parcel as the file contains it. `ParcelFile` describes the fields.
 struct ParcelEntry: Codable {
-  struct Who: Codable {
+  struct PersonEntry: Codable {
     var id: String
     var name: String?
   }
 
-  struct Spot: Codable {
+  struct PlaceEntry: Codable {
     var name: String
     var address: String?
   }
 
-  struct Sum: Codable {
+  struct MoneyEntry: Codable {
     var value: String
     var currency: String
   }
 
-  struct LastDay: Codable {
+  struct DeadlineEntry: Codable {
     var day: String
     /// For example `21:30`.
     var time: String?
     var origin: String
   }
 
-  struct Stated: Codable {
+  struct StatedStatusEntry: Codable {
     var status: String
     var at: String
     var confirmedAt: String?
     var keptUntil: String?
   }
 
-  struct Noted: Codable {
-    var store: Spot?
+  struct NotedEntry: Codable {
+    var store: PlaceEntry?
     var code: String?
-    var deadline: LastDay?
+    var deadline: DeadlineEntry?
     var expected: String?
-    var amount: Sum?
+    var amount: MoneyEntry?
     var shop: String?
     var product: String?
     var carrierName: String?
     var note: String?
     var payment: String?
     var customs: String?
-    var stated: Stated?
+    var stated: StatedStatusEntry?
     var byUser: [String]?
   }
 
-  struct Line: Codable {
+  struct EventEntry: Codable {
     var time: String?
     var precision: String?
     var status: String?
@@ -58,36 +58,36 @@ struct ParcelEntry: Codable {
     var seenAt: String?
   }
 
-  struct Told: Codable {
+  struct CarrierEntry: Codable {
     var status: String
     var statusSince: String?
     var statusPrecision: String?
-    var store: Spot?
+    var store: PlaceEntry?
     var code: String?
-    var deadline: LastDay?
+    var deadline: DeadlineEntry?
     var expected: String?
-    var amount: Sum?
+    var amount: MoneyEntry?
     var refused: Bool?
     var lastChecked: String?
     var lastAnswer: String?
-    var timeline: [Line]?
+    var timeline: [EventEntry]?
   }
 
   var carrier: String
   var number: String
   var name: String?
   var addedAt: String?
-  var addedBy: Who?
+  var addedBy: PersonEntry?
   var pickedUpAt: String?
   var archivedAt: String?
   var restoredAt: String?
   var remindAt: String?
-  var claimedBy: Who?
+  var claimedBy: PersonEntry?
   var muted: Bool?
   var mutedBy: [String]?
   var toBeConfirmed: String?
-  var noted: Noted?
-  var carrierSays: Told?
+  var noted: NotedEntry?
+  var carrierSays: CarrierEntry?
 }
 
 // MARK: Writing
@@ -96,82 +96,83 @@ extension ParcelEntry {
   init(_ parcel: Parcel) {
     self.init(
       carrier: parcel.carrier.rawValue, number: parcel.number.text, name: parcel.name,
-      addedAt: Stamp.text(parcel.addedAt), addedBy: parcel.owner.map(Who.init),
-      pickedUpAt: parcel.pickedUpAt.map(Stamp.text), archivedAt: parcel.archivedAt.map(Stamp.text),
-      restoredAt: parcel.restoredAt.map(Stamp.text),
-      remindAt: parcel.remindAt.map(Stamp.text), claimedBy: parcel.claim.map(Who.init),
+      addedAt: TimestampText.text(parcel.addedAt), addedBy: parcel.owner.map(PersonEntry.init),
+      pickedUpAt: parcel.pickedUpAt.map(TimestampText.text), archivedAt: parcel.archivedAt.map(TimestampText.text),
+      restoredAt: parcel.restoredAt.map(TimestampText.text),
+      remindAt: parcel.remindAt.map(TimestampText.text), claimedBy: parcel.claim.map(PersonEntry.init),
       muted: parcel.isMuted ? true : nil, mutedBy: parcel.mutedBy.isEmpty ? nil : parcel.mutedBy.sorted(),
       toBeConfirmed: parcel.unconfirmed.map { $0 == .read ? "read" : "remembered" },
-      noted: parcel.noted == NotedFields() ? nil : Noted(parcel.noted), carrierSays: Told(parcel.shipment))
+      noted: parcel.noted == NotedFields() ? nil : NotedEntry(parcel.noted), carrierSays: CarrierEntry(parcel.shipment))
   }
 }
 
-extension ParcelEntry.Who {
+extension ParcelEntry.PersonEntry {
   init(_ person: Person) { self.init(id: person.id, name: person.name) }
 }
 
-extension ParcelEntry.Spot {
+extension ParcelEntry.PlaceEntry {
   init(_ place: Place) { self.init(name: place.name, address: place.address) }
 }
 
-extension ParcelEntry.Sum {
+extension ParcelEntry.MoneyEntry {
   init(_ money: Money) { self.init(value: "\(money.value)", currency: money.currency) }
 }
 
-extension ParcelEntry.LastDay {
+extension ParcelEntry.DeadlineEntry {
   init(_ deadline: Deadline) {
     self.init(day: "\(deadline.day)", time: deadline.minute.map(MinuteOfDay.text), origin: deadline.origin.rawValue)
   }
 }
 
-extension ParcelEntry.Noted {
+extension ParcelEntry.NotedEntry {
   init(_ noted: NotedFields) {
     let byUser = noted.fieldsByUser.map(\.rawValue).sorted()
     self.init(
-      store: noted.store.map(ParcelEntry.Spot.init), code: noted.pickupCode,
-      deadline: noted.deadline.map(ParcelEntry.LastDay.init), expected: noted.expected.map(\.description),
-      amount: noted.amount.map(ParcelEntry.Sum.init), shop: noted.shop, product: noted.product,
+      store: noted.store.map(ParcelEntry.PlaceEntry.init), code: noted.pickupCode,
+      deadline: noted.deadline.map(ParcelEntry.DeadlineEntry.init), expected: noted.expected.map(\.description),
+      amount: noted.amount.map(ParcelEntry.MoneyEntry.init), shop: noted.shop, product: noted.product,
       carrierName: noted.carrierName, note: noted.note, payment: noted.payment?.rawValue,
       customs: noted.customs?.rawValue,
-      stated: noted.stated.map(ParcelEntry.Stated.init), byUser: byUser.isEmpty ? nil : byUser)
+      stated: noted.stated.map(ParcelEntry.StatedStatusEntry.init), byUser: byUser.isEmpty ? nil : byUser)
   }
 }
 
-extension ParcelEntry.Stated {
+extension ParcelEntry.StatedStatusEntry {
   init(_ stated: StatedStatus) {
     self.init(
-      status: stated.status.rawValue, at: Stamp.text(stated.at), confirmedAt: stated.confirmedAt.map(Stamp.text),
+      status: stated.status.rawValue, at: TimestampText.text(stated.at),
+      confirmedAt: stated.confirmedAt.map(TimestampText.text),
       keptUntil: stated.keptUntil.map(\.description))
   }
 }
 
-extension ParcelEntry.Told {
+extension ParcelEntry.CarrierEntry {
   init(_ shipment: Shipment) {
     self.init(
       status: shipment.status.rawValue,
-      statusSince: shipment.status == .pending ? nil : Stamp.text(shipment.statusSince),
-      statusPrecision: shipment.statusPrecision?.rawValue, store: shipment.store.map(ParcelEntry.Spot.init),
-      code: shipment.pickupCode, deadline: shipment.deadline.map(ParcelEntry.LastDay.init),
-      expected: shipment.expected.map(\.description), amount: shipment.amount.map(ParcelEntry.Sum.init),
-      refused: shipment.hasWrongNumber ? true : nil, lastChecked: shipment.lastChecked.map(Stamp.text),
-      lastAnswer: shipment.lastAnswer.map(Stamp.text),
-      timeline: shipment.events.isEmpty ? nil : shipment.events.map(ParcelEntry.Line.init))
+      statusSince: shipment.status == .pending ? nil : TimestampText.text(shipment.statusSince),
+      statusPrecision: shipment.statusPrecision?.rawValue, store: shipment.store.map(ParcelEntry.PlaceEntry.init),
+      code: shipment.pickupCode, deadline: shipment.deadline.map(ParcelEntry.DeadlineEntry.init),
+      expected: shipment.expected.map(\.description), amount: shipment.amount.map(ParcelEntry.MoneyEntry.init),
+      refused: shipment.hasWrongNumber ? true : nil, lastChecked: shipment.lastChecked.map(TimestampText.text),
+      lastAnswer: shipment.lastAnswer.map(TimestampText.text),
+      timeline: shipment.events.isEmpty ? nil : shipment.events.map(ParcelEntry.EventEntry.init))
   }
 }
 
-extension ParcelEntry.Line {
+extension ParcelEntry.EventEntry {
   init(_ event: Event) {
     self.init(
-      time: event.time.map { Stamp.text($0.date) }, precision: event.time?.precision.rawValue,
+      time: event.time.map { TimestampText.text($0.date) }, precision: event.time?.precision.rawValue,
       status: event.status?.rawValue, text: event.text, place: event.place, otherTexts: event.otherTexts,
-      seenAt: event.seenAt.map(Stamp.text))
+      seenAt: event.seenAt.map(TimestampText.text))
   }
 }
 
 /// A time of day as text, for example `21:30`.
-enum Minute {
+enum TimeOfDayText {
   /// Minutes after midnight; nil when `text` is not a time of day.
-  static func of(_ text: String?) -> Int? {
+  static func minute(_ text: String?) -> Int? {
     let parts = (text ?? "").split(separator: ":").compactMap { Int($0) }
     guard parts.count == 2, (0...23).contains(parts[0]), (0...59).contains(parts[1]) else { return nil }
     return parts[0] * 60 + parts[1]

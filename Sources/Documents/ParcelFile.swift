@@ -31,7 +31,7 @@ public enum ParcelFile {
     let encoder = encoder
     var bytes: [UInt8] = []
     bytes += "{\"format\":\"\(format)\",\"version\":\(version),".utf8
-    bytes += "\"exportedAt\":\"\(Stamp.text(now))\",\n\"parcels\":[".utf8
+    bytes += "\"exportedAt\":\"\(TimestampText.text(now))\",\n\"parcels\":[".utf8
     for (index, parcel) in parcels.sorted(by: { $0.id.rawValue < $1.id.rawValue }).enumerated() {
       bytes += (index == 0 ? "\n" : ",\n").utf8
       bytes += try encoder.encode(ParcelEntry(parcel))
@@ -48,7 +48,7 @@ public enum ParcelFile {
 }
 
 /// Times as the file contains them. They have milliseconds only when these are not zero.
-enum Stamp {
+enum TimestampText {
   static func text(_ date: Date) -> String {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
     let whole = milliseconds.remainder(dividingBy: 1000) == 0

@@ -21,7 +21,7 @@ public struct ParcelListReader: Sendable {
     guard let head = try? JSONDecoder().decode(Head.self, from: data) else { throw .notJSON }
     if head.format == ParcelFile.format { return try own(data, head, now: now) }
     guard let list = try TrackTWList(data, limit: ParcelFile.maxEntries) else { throw .otherKind }
-    return try settled(list.items.map { Self.parcel($0, now: now) }, unreadable: list.unreadable)
+    return try withoutDuplicates(list.items.map { Self.parcel($0, now: now) }, unreadable: list.unreadable)
   }
 
   /// Reads several documents that form one list, for example the pages of an account.
@@ -38,7 +38,7 @@ public struct ParcelListReader: Sendable {
         guard error == .empty else { throw error }
       }
     }
-    return try settled(parcels, unreadable: unreadable)
+    return try withoutDuplicates(parcels, unreadable: unreadable)
   }
 
   /// Whether a text from a user looks like a list. Only reading it shows what it is.
@@ -52,11 +52,11 @@ public struct ParcelListReader: Sendable {
     guard let body = try? JSONDecoder().decode(Body.self, from: data) else { throw .otherKind }
     guard let entries = body.entries else { throw .tooMany }
     let parcels = entries.compactMap { $0.entry?.parcel(of: carriers, now: now) }
-    return try settled(parcels, unreadable: entries.count - parcels.count)
+    return try withoutDuplicates(parcels, unreadable: entries.count - parcels.count)
   }
 
   /// Removes duplicate parcels. Throws `empty` when there are no entries at all.
-  private func settled(_ parcels: [Parcel], unreadable: Int) throws(ImportFault) -> ImportedList {
+  private func withoutDuplicates(_ parcels: [Parcel], unreadable: Int) throws(ImportFault) -> ImportedList {
     guard !parcels.isEmpty || unreadable > 0 else { throw .empty }
     var seen: Set<[String]> = []
     let single = parcels.filter { seen.insert([$0.carrier.rawValue, $0.number.text]).inserted }
@@ -66,7 +66,8 @@ public struct ParcelListReader: Sendable {
   private static func parcel(_ item: TrackTWList.Item, now: Date) -> Parcel {
     var shipment = Shipment(id: ShipmentID(rawValue: 0), carrier: item.carrier, number: item.number, addedAt: now)
     if item.result.outcome == .found { shipment.merge(item.result, at: now, wasAsked: false) }
-    var parcel = Parcel(id: ParcelID(rawValue: 0), shipment: shipment, name: PlainWords.clean(item.note), addedAt: now)
+    var parcel = Parcel(
+      id: ParcelID(rawValue: 0), shipment: shipment, name: TextSanitizer.clean(item.note), addedAt: now)
     if item.isArchived { parcel.archivedAt = now }
     return parcel
   }

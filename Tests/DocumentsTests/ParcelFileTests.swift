@@ -136,10 +136,10 @@ import Tracking
   @Test func everyMillisecondIsWrittenAndReadAsItIs() throws {
     for millisecond in 0..<1000 {
       let date = Date(timeIntervalSince1970: 1_795_374_151 + Double(millisecond) / 1000)
-      let text = Stamp.text(date)
+      let text = TimestampText.text(date)
       let fraction = millisecond == 0 ? "" : "." + String(1000 + millisecond).dropFirst()
       #expect(text == "2026-11-22T19:02:31\(fraction)Z")
-      #expect(Stamp.text(try #require(Stamp.date(text))) == text)
+      #expect(TimestampText.text(try #require(TimestampText.date(text))) == text)
     }
   }
 }
