@@ -8,7 +8,7 @@ import Tracking
 @testable import Store
 
 /// If not all due shipments fit, the chats are served in rotation.
-@Suite struct TurnTests {
+@Suite struct ChatRotationTests {
   private let fixture: StoreFixture
   private let rotation = ChatRotation()
   private static let many = ChatID(platform: "telegram", value: "42")

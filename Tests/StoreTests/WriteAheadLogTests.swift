@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-@Suite struct LogTests {
+@Suite struct WriteAheadLogTests {
   private func size(_ fixture: StoreFixture, _ suffix: String = "") throws -> Int {
     try Data(contentsOf: URL(fileURLWithPath: fixture.folder.path("bot.sqlite" + suffix))).count
   }

@@ -8,7 +8,7 @@ import Tracking
 @testable import Store
 
 /// The stored appearance of the bot's messages at their last drawing.
-@Suite struct LookTests {
+@Suite struct AppearanceHashTests {
   private let fixture: StoreFixture
 
   init() throws {

@@ -8,7 +8,7 @@ import Tracking
 @testable import Store
 
 /// The order of outbox rows, within a chat and among chats.
-@Suite struct OutboxTurnTests {
+@Suite struct OutboxOrderTests {
   private let fixture: StoreFixture
 
   init() throws { fixture = try StoreFixture() }

@@ -6,7 +6,7 @@ import Tracking
 
 @testable import Store
 
-@Suite struct HoldTests {
+@Suite struct SendingHoldTests {
   private let machine = ManualClock()
   private let folder: ScratchFolder
   private let other = ChatID(platform: "telegram", value: "43")

@@ -6,7 +6,7 @@ import Testing
 import Tracking
 
 /// When the machine's clock is set, all waits last as long as before.
-@Suite struct WaitTests {
+@Suite struct ClockShiftTests {
   private let fixture: StoreFixture
 
   init() throws { fixture = try StoreFixture() }
