@@ -33,15 +33,15 @@ struct Coverage {
 }
 
 /// What the walks have not reached yet. A rare name may be missing in one language, but not in all.
-final class Gaps: Sendable {
+final class MissingCoverage: Sendable {
   private let missing = Mutex<[Language: Set<String>]>([:])
 
-  func note(_ names: [String], in language: Language) { missing.withLock { $0[language] = Set(names) } }
+  func record(_ names: [String], in language: Language) { missing.withLock { $0[language] = Set(names) } }
 
   /// What is missing in every language so far.
   var left: Set<String> {
     missing.withLock { $0.values.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? [] }
   }
 
-  var areClosed: Bool { left.isEmpty }
+  var isEmpty: Bool { left.isEmpty }
 }

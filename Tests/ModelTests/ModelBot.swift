@@ -49,26 +49,28 @@ final class ModelBot {
   private let connections: ConnectionLoop
   private let imports: ImportLoop
 
-  init(_ around: SharedEnvironment, maker: Int) throws {
-    clock = around.clock
-    let (clock, logger, wakeUps) = (around.clock.clock, around.logger, WakeUps())
+  init(_ environment: SharedEnvironment, maker: Int) throws {
+    clock = environment.clock
+    let (clock, logger, wakeUps) = (environment.clock.clock, environment.logger, WakeUps())
     let healthMetrics = HealthMetrics(now: clock.realNow)
     let phrases = try Catalogues.phrases()
     // A constant is enough, because the walk itself is random.
     let random: @Sendable () -> Double = { 0.5 }
-    let wait: @Sendable (Double) async throws -> Void = { [clock = around.clock] in clock.advance(by: $0) }
-    store = try Store(path: around.path, ids: IDGenerator(node: maker, now: clock.realNow), clock: clock)
-    let settings = Self.settings(around)
+    let wait: @Sendable (Double) async throws -> Void = { [clock = environment.clock] in clock.advance(by: $0) }
+    store = try Store(path: environment.path, ids: IDGenerator(node: maker, now: clock.realNow), clock: clock)
+    let settings = Self.settings(environment)
     let tracker = Tracker(
       sources: Registry.sources(settings), connectable: Registry.connectable(settings), carriers: Registry.carriers,
-      client: around.client, random: random, sleep: wait, now: clock.now, logger: logger)
+      client: environment.client, random: random, sleep: wait, now: clock.now, logger: logger)
     tracker.restore(try store.breakers())
     let monitor = HealthMonitor(
       .init(
-        chat: around.operatorChat, reportDelay: 60, longestPoll: 60, databasePath: around.path, version: "model"),
+        chat: environment.operatorChat, reportDelay: 60, longestPoll: 60, databasePath: environment.path,
+        version: "model"),
       store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     api = TelegramAPI(
-      client: around.client, token: BotToken(around.token)!, base: ModelWeb.base, times: TelegramTimes(poll: 0))
+      client: environment.client, token: BotToken(environment.token)!, base: ModelWeb.base,
+      times: TelegramTimes(poll: 0))
     let sender = TelegramSender(
       api: api, limits: ChatTelegram.RateLimits(perSecond: 0, chatPerSecond: 0), now: clock.monotonicSeconds,
       sleep: wait,
@@ -83,7 +85,7 @@ final class ModelBot {
       extractor: try Self.extractor.get(), spoken: SpokenWords(phrases),
       sentences: try Self.sentences.get(), carriers: Registry.carriers,
       coverage: tracker.coverage,
-      operatorChat: around.operatorChat, limits: .none, ids: store.ids, clock: clock,
+      operatorChat: environment.operatorChat, limits: .none, ids: store.ids, clock: clock,
       seal: { secret, _, _ in
         Data(secret.reveal().utf8)
       })
@@ -109,10 +111,10 @@ final class ModelBot {
       random: random, logger: logger)
   }
 
-  private static func settings(_ around: SharedEnvironment) -> SourceSettings {
+  private static func settings(_ environment: SharedEnvironment) -> SourceSettings {
     var settings = SourceSettings(
       userAgent: "PickupBot/0 (test)", carrierBaseURL: ModelWeb.base, trackTWBaseURL: ModelWeb.base + "/tracktw")
-    let key = around.aggregatorKey
+    let key = environment.aggregatorKey
     (settings.dhlKey, settings.dhlBaseURL) = (key, ModelWeb.base + "/dhlUnified")
     (settings.seventeenTrackKey, settings.seventeenTrackBaseURL) = (key, ModelWeb.base + "/seventeentrack")
     (settings.afterShipKey, settings.afterShipBaseURL) = (key, ModelWeb.base + "/aftership")
@@ -132,7 +134,7 @@ final class ModelBot {
   }
 
   /// One poll. Handles its updates and sends the resulting messages.
-  func hear() async throws {
+  func handleUpdates() async throws {
     let batch = try await api.getUpdates(offset: try store.cursor(account: Self.account))
     guard let next = batch.nextOffset else { return }
     var reader = UpdateReader(
@@ -144,7 +146,7 @@ final class ModelBot {
   }
 
   /// Asks about due shipments until none is due, and sends the resulting messages.
-  func follow() async throws {
+  func askCarriers() async throws {
     _ = try await connections.pass()
     while try await imports.pass() == 0 {}
     for _ in 0..<20 {

@@ -48,7 +48,7 @@ final class ModelWeb: Sendable {
   }
 
   /// From now on the servers of these carriers are down, and no others.
-  func close(_ names: Set<String>) { closed.withLock { $0 = names } }
+  func takeDown(_ names: Set<String>) { closed.withLock { $0 = names } }
 
   private func answer(_ request: HTTP.Request) async -> HTTP.Response {
     let call = Simulator.Call(request, base: Self.base)

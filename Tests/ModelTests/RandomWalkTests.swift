@@ -4,12 +4,12 @@ import Testing
 
 /// Random walks through the dialogs. Every update is answered, Telegram accepts every call, and every state, command and
 /// action is reached. `PICKUPBOT_MODEL_SEED` and `PICKUPBOT_MODEL_STEPS` choose another walk.
-@Suite struct WalkTests {
+@Suite struct RandomWalkTests {
   @Test func everyStepHolds() async throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["PICKUPBOT_MODEL_SEED"].flatMap { UInt64($0) } ?? 7
     let steps = environment["PICKUPBOT_MODEL_STEPS"].flatMap { Int($0) } ?? 5000
-    let gaps = Gaps()
+    let gaps = MissingCoverage()
     let hold = try await withThrowingTaskGroup(of: Bool.self) { group in
       for language in Language.allCases {
         group.addTask { try await Self.walk(in: language, seed: seed, steps: steps, gaps) }
@@ -21,14 +21,16 @@ import Testing
   }
 
   /// - Returns: whether the walk had no fault.
-  private static func walk(in language: Language, seed: UInt64, steps: Int, _ gaps: Gaps) async throws -> Bool {
+  private static func walk(in language: Language, seed: UInt64, steps: Int, _ gaps: MissingCoverage) async throws
+    -> Bool
+  {
     let start = ContinuousClock.now
     let walk = try RandomWalk(language, seed: seed)
     let taken = try await walk.run(steps: steps, gaps: gaps)
     print("walk in \(language.rawValue), seed \(seed), \(taken) steps, \(ContinuousClock.now - start)")
     print(walk.coverage.table)
     for fault in walk.faults.prefix(3) { Issue.record("\(fault)") }
-    gaps.note(walk.coverage.missing, in: language)
+    gaps.record(walk.coverage.missing, in: language)
     return walk.faults.isEmpty
   }
 }

@@ -49,7 +49,7 @@ struct TextPool {
   static let phone = "7294"
 
   /// The numbers of 順豐.
-  var withPhone: [String] {
+  var numbersWithPhone: [String] {
     let sfExpress = Registry.carriers.first { $0.id == "sfExpress" }
     return sfExpress?.shapes.flatMap { $0.examples.prefix(1) } ?? []
   }
