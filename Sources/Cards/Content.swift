@@ -73,6 +73,20 @@ public enum Content: Codable, Sendable, Hashable {
   case access(AccessCard)
   /// Tells the operator how many stored values could not be read.
   case rowsSetAside(count: Int)
+
+  /// The JSON keys of the cases. The outbox stores contents, so a key stays when its case is renamed.
+  private enum CodingKeys: String, CodingKey {
+    case parcel, reading, list, listFilters, history, search, statistics, customs, field, phone, scam, alerts, round
+    case overview, reminder, reminders, settings, languages, connection, data, export, help, privacy, toast, menu
+    case status, trouble, troubleOver, access, rowsSetAside
+    case which = "which"
+    case picker = "picker"
+    case placement = "placement"
+    case choice = "choice"
+    case notice = "notice"
+    case to = "to"
+    case setAside = "setAside"
+  }
 }
 
 /// A view of the settings: all of them, or the choices of one.
