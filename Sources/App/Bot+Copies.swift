@@ -12,8 +12,8 @@ extension Bot {
   /// database is not a restored copy, or at later starts.
   func tellOfRestore() throws {
     let count = try store.announceRestore { restoredCopy in
-      let notice = SystemMessage.restored(from: restoredCopy.copiedAt, until: restoredCopy.restoredAt)
-      return Outbound(.send, content: try JSONEncoder().encode(Content.notice(notice)), priority: .alert)
+      let message = SystemMessage.restored(from: restoredCopy.copiedAt, until: restoredCopy.restoredAt)
+      return Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(message)), priority: .alert)
     }
     if count > 0 {
       logger.notice("telling chats that the database was restored", metadata: ["chats": "\(count)"])

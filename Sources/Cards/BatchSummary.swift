@@ -27,7 +27,7 @@ extension Content {
   public var isSummedUp: Bool {
     switch self {
     case .parcel, .reading, .list, .round, .overview, .reminder: true
-    case .notice(let notice): notice.isSummedUp
+    case .systemMessage(let message): message.isSummedUp
     default: false
     }
   }

@@ -46,7 +46,7 @@ public enum Content: Codable, Sendable, Hashable {
   case reminders
   case settings(SettingsView)
   case languages
-  case notice(SystemMessage)
+  case systemMessage(SystemMessage)
   /// The chat's own account at an aggregator.
   case connection(Connection)
   /// The user's own data: export, import, deletion.
@@ -83,7 +83,7 @@ public enum Content: Codable, Sendable, Hashable {
     case picker = "picker"
     case placement = "placement"
     case choice = "choice"
-    case notice = "notice"
+    case systemMessage = "notice"
     case to = "to"
     case setAside = "setAside"
   }

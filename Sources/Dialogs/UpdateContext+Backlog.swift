@@ -54,13 +54,13 @@ extension UpdateContext {
   private func summary(of tally: BatchSummary) throws -> [Effect] {
     let waiting = try snapshot.waitingContent(Outbound.summaryKey, in: update.chat)
     var before = BatchSummary()
-    if let waiting, case .notice(.summed(let tally)) = try JSONDecoder().decode(Content.self, from: waiting) {
+    if let waiting, case .systemMessage(.summed(let tally)) = try JSONDecoder().decode(Content.self, from: waiting) {
       before = tally
     }
-    let summary = try JSONEncoder().encode(Content.notice(.summed(before + tally)))
+    let summary = try JSONEncoder().encode(Content.systemMessage(.summed(before + tally)))
     let send = Effect.send(Outbound(.send, content: summary, key: Outbound.summaryKey))
     guard waiting == nil else { return [send] }
-    let word = try JSONEncoder().encode(Content.notice(.crowded))
+    let word = try JSONEncoder().encode(Content.systemMessage(.crowded))
     return [.send(Outbound(.send, content: word, priority: .alert)), send]
   }
 }

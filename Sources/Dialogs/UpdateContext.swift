@@ -103,7 +103,7 @@ struct UpdateContext {
       .send(Outbound(.send, content: try JSONEncoder().encode(content), slot: slot, key: content.mergeKey)))
   }
 
-  mutating func reply(_ notice: SystemMessage) throws { try reply(.notice(notice)) }
+  mutating func reply(_ message: SystemMessage) throws { try reply(.systemMessage(message)) }
 
   /// Stores the reading. Its message is rendered from the stored reading.
   mutating func save(_ reading: MessageReading) throws {

@@ -96,7 +96,8 @@ public struct Renderer: Sendable {
     case .setAside(let count): cards.setAside(count: count, style)
     case .rowsSetAside(let count): cards.rowsSetAside(count: count, style)
     case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .placement, .customs,
-      .field, .phone, .scam, .alerts, .round, .choice, .overview, .reminder, .reminders, .settings, .languages, .notice,
+      .field, .phone, .scam, .alerts, .round, .choice, .overview, .reminder, .reminders, .settings, .languages,
+      .systemMessage,
       .connection, .data, .export, .help, .privacy, .to,
       .toast, .menu, .status, .access:
       nil
@@ -164,7 +165,7 @@ public struct Renderer: Sendable {
     case .settings(let view):
       return cards.settings(chat.preferences ?? preferences, view: view, style)
     case .languages: return cards.languages(style)
-    case .notice(let notice): return cards.notice(notice, style)
+    case .systemMessage(let message): return cards.systemMessage(message, style)
     case .connection(let connection): return cards.connection(connection, style)
     case .status: return cards.status(try monitor.report(snapshot), style)
     case .trouble, .troubleOver, .setAside, .rowsSetAside: return card(forHost: content, style)

@@ -7,7 +7,7 @@ public enum SetAsideNotice {
   /// One message per kind of data, no matter how many values are affected: the key merges it with one that still waits.
   public static func outbound(of column: StoredColumn) throws -> Outbound? {
     let notice = notice(of: column)
-    return Outbound(.send, content: try JSONEncoder().encode(Content.notice(notice)), key: "setAside:\(notice)")
+    return Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(notice)), key: "setAside:\(notice)")
   }
 
   private static func notice(of column: StoredColumn) -> SystemMessage {

@@ -77,7 +77,7 @@ extension CardCases {
       return cards.addressed(cards.field(prompt, of: try owned(), group(style)), to: mei, group(style))
     },
     "group-ask-number": { cards, style in
-      cards.addressed(cards.notice(.askNumber("tcat"), group(style)), to: mei, group(style))
+      cards.addressed(cards.systemMessage(.askNumber("tcat"), group(style)), to: mei, group(style))
     },
     "group-settings": { cards, style in cards.settings(AlertPreferences(), view: .all, group(style)) },
     "group-secrets": { cards, style in Card(text: RichText([.plain(cards.secrets(try owned(), group(style)))])) },

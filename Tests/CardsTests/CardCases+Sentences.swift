@@ -22,7 +22,7 @@ extension CardCases {
     }
   }
 
-  private static func notice(_ notice: SystemMessage) -> Make { { $0.notice(notice, $1) } }
+  private static func systemMessage(_ message: SystemMessage) -> Make { { $0.systemMessage(message, $1) } }
 
   static let sentences: [String: Make] = [
     "overview": { $0.overview([try Samples.atStore(), try Samples.inTransit()], $1) },

@@ -127,7 +127,9 @@ enum CardCases {
     "languages": { cards, style in cards.languages(style) },
   ]
 
-  private static func notice(_ notice: SystemMessage) -> Make { { cards, style in cards.notice(notice, style) } }
+  private static func systemMessage(_ message: SystemMessage) -> Make {
+    { cards, style in cards.systemMessage(message, style) }
+  }
 
   private static let notices: [String: Make] = [
     "notice-welcome": notice(.welcome), "notice-group-welcome": notice(.groupWelcome),
@@ -144,10 +146,10 @@ enum CardCases {
     "notice-search-left": notice(.searchLeft), "notice-unchanged": notice(.unchanged),
     "notice-nothing-to-cancel": notice(.nothingToCancel),
     "notice-parcel-deleted": {
-      $0.notice(.parcelDeleted(number: try Samples.number("620434003756"), undo: UndoID(rawValue: 77)), $1)
+      $0.systemMessage(.parcelDeleted(number: try Samples.number("620434003756"), undo: UndoID(rawValue: 77)), $1)
     },
     "notice-parcel-deleted-for-good": {
-      $0.notice(.parcelDeleted(number: try Samples.number("620434003756")), $1)
+      $0.systemMessage(.parcelDeleted(number: try Samples.number("620434003756")), $1)
     },
     "notice-nothing-to-undo": notice(.nothingToUndo), "notice-undo-too-late": notice(.undoTooLate),
     "notice-undone-already": notice(.undoneAlready), "notice-undo-already-there": notice(.undoAlreadyThere),

@@ -54,7 +54,7 @@ import Tracking
       try #require(cards.alerts([AlertItem(.readyForPickup, parcel)], others: [tcat], style)),
       try #require(cards.alerts([AlertItem(.delivered, tcat), AlertItem(.reminder, parcel)], style)),
       cards.round([parcel, tcat], style),
-      cards.notice(.parcelDeleted(number: parcel.number), style),
+      cards.systemMessage(.parcelDeleted(number: parcel.number), style),
       cards.picker(Samples.subject, number: tcat.number, category: nil, style),
       cards.field(FieldPrompt(parcel.id, .code, fault: .alreadyThere(tcat.number)), of: parcel, style),
     ]
@@ -133,7 +133,7 @@ import Tracking
       try #require(cards.alerts([AlertItem(.trouble, parcels[0])], style)),
       try #require(cards.alerts([AlertItem(.readyForPickup, parcels[0])], others: parcels, style)),
       try #require(cards.alerts(parcels.map { AlertItem(.readyForPickup, $0) }, style)), cards.round(parcels, style),
-      cards.notice(.unknownCommand(awful), style), cards.notice(.unknownCarrier(awful), style),
+      cards.systemMessage(.unknownCommand(awful), style), cards.systemMessage(.unknownCarrier(awful), style),
     ]
     for card in all {
       #expect(card.text.plainText.utf16.count <= 4096)

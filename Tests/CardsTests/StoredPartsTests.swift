@@ -59,7 +59,7 @@ import Tracking
         ]
       ),
       (
-        .notice(.parcelDeleted(number: number, undo: UndoID(rawValue: 1))),
+        .systemMessage(.parcelDeleted(number: number, undo: UndoID(rawValue: 1))),
         ["notice", "notice._0", "notice._0.parcelDeleted", "notice._0.parcelDeleted.number"]
       ),
     ]

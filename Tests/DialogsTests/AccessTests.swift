@@ -207,7 +207,7 @@ import Tracking
 
   @Test func anInvitationAdmitsOneChatOnce() throws {
     let place = try Place()
-    #expect(try place.command("start", "i-a-5", in: Samples.chat).notices == [.welcome])
+    #expect(try place.command("start", "i-a-5", in: Samples.chat).systemMessages == [.welcome])
     _ = try place.say("黑貓 620434003756", in: Samples.chat)
     #expect(try place.parcels(Samples.chat).count == 1)
     let second = ChatID(platform: "telegram", value: "43")
@@ -216,8 +216,8 @@ import Tracking
         == [.access(.invitation(.used, contact: Self.contact))])
     #expect(try !place.isKnown(second))
     // A chat that already has access does not use up the code.
-    #expect(try place.command("start", "i-b-5", in: Samples.chat).notices == [.welcome])
-    #expect(try place.command("start", "i-b-5", in: second).notices == [.welcome])
+    #expect(try place.command("start", "i-b-5", in: Samples.chat).systemMessages == [.welcome])
+    #expect(try place.command("start", "i-b-5", in: second).systemMessages == [.welcome])
   }
 
   @Test(arguments: [
@@ -319,9 +319,9 @@ import Tracking
     #expect(try place.command("chats", "-1", in: Self.host).contents == [.access(.chats(page: 0))])
     let press = Update.Content.button(data: Action.chats(page: 1).encoded, press: "p")
     #expect(try place.send(press, in: Self.host).contents == [.toast(.none), .access(.chats(page: 1))])
-    #expect(try place.send(press, in: Self.listed).contents == [.toast(.gone), .notice(.gone)])
+    #expect(try place.send(press, in: Self.listed).contents == [.toast(.gone), .systemMessage(.gone)])
     for command in ["chats", "block", "unblock"] {
-      #expect(try place.command(command, in: Self.listed).notices == [.unknownCommand(command)])
+      #expect(try place.command(command, in: Self.listed).systemMessages == [.unknownCommand(command)])
     }
   }
 }

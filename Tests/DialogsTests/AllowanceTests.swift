@@ -90,19 +90,19 @@ import Tracking
 
   @Test func ofOneMessageSoManyAreAddedAsAreLeft() throws {
     let chat = try Conversation(limits: limits([.addsPerDay: 25]))
-    #expect(try chat.say(numbers(0..<20)).notices == [])
+    #expect(try chat.say(numbers(0..<20)).systemMessages == [])
     let replies = try chat.say(numbers(20..<40))
-    #expect(replies.notices == [.spent(spent(.addsPerDay, 25, chat), left: 15)])
+    #expect(replies.systemMessages == [.spent(spent(.addsPerDay, 25, chat), left: 15)])
     #expect(try chat.parcels.count == 25)
     // Known parcels are still shown.
     let known = try chat.say(numbers(0..<1) + "\n" + numbers(50..<51))
-    #expect(known.notices == [.spent(spent(.addsPerDay, 25, chat), left: 1)] && known.count == 2)
-    #expect(try chat.say(numbers(0..<1)).notices.isEmpty)
+    #expect(known.systemMessages == [.spent(spent(.addsPerDay, 25, chat), left: 1)] && known.count == 2)
+    #expect(try chat.say(numbers(0..<1)).systemMessages.isEmpty)
     for refused in [try chat.say("黑貓 620434009999"), try chat.command("add", "tcat 620434009999")] {
-      #expect(refused.contents == [.notice(.spent(spent(.addsPerDay, 25, chat), left: 1))])
+      #expect(refused.contents == [.systemMessage(.spent(spent(.addsPerDay, 25, chat), left: 1))])
     }
     chat.clock.advance(by: 86_400)
-    #expect(try chat.say("黑貓 620434009999").notices == [] && chat.parcels.count == 26)
+    #expect(try chat.say("黑貓 620434009999").systemMessages == [] && chat.parcels.count == 26)
   }
 
   @Test func aQuestionWaitsUntilAllOfItsNumbersMayBeAdded() throws {
@@ -117,9 +117,9 @@ import Tracking
     ]
     try chat.keep(reading)
     let replies = try chat.press(.choose(.question(reading.id, 0), "tcat"))
-    #expect(replies.notices == [.spent(spent(.addsPerDay, 1, chat), left: 2)])
+    #expect(replies.systemMessages == [.spent(spent(.addsPerDay, 1, chat), left: 2)])
     // The refused messages used up nothing.
-    #expect(try chat.parcels.isEmpty && chat.say("黑貓 620434003756").notices == [])
+    #expect(try chat.parcels.isEmpty && chat.say("黑貓 620434003756").systemMessages == [])
   }
 
   @Test func triesOfTokensAreCountedAndTheTokenGoesAllTheSame() throws {
@@ -128,7 +128,7 @@ import Tracking
     for _ in 1...2 { #expect(try chat.command("connect", Self.token).contents.last == .connection(.checking)) }
     let refused = try chat.command("connect", Self.token)
     #expect(refused.first?.action == .delete(MessageID(rawValue: "7")))
-    #expect(refused.notices == [.spent(spent(.connectTriesPerHour, 2, chat))])
+    #expect(refused.systemMessages == [.spent(spent(.connectTriesPerHour, 2, chat))])
     // A text that is not a token does not count as a try.
     #expect(try chat.command("connect", "token").contents == [.connection(.notAToken)])
   }
@@ -142,7 +142,7 @@ import Tracking
     let read = try chat.say(list)
     #expect(read.contents.contains { if case .data(.listRead) = $0 { true } else { false } }, "\(read)")
     let refused: SystemMessage = .spent(spent(.importsPerDay, 2, chat))
-    #expect(try chat.send(.document(file)).notices == [refused] && chat.say(list).notices == [refused])
+    #expect(try chat.send(.document(file)).systemMessages == [refused] && chat.say(list).systemMessages == [refused])
     // A file whose stated size is too large is not fetched.
     #expect(
       try chat.send(.document(Document(id: "g", name: "b.json", size: 1 << 30))).contents

@@ -55,8 +55,8 @@ import Tracking
     let replies = try chat.press(.confirmDelete(id))
     #expect(replies.toasts == [.deleted])
     // Both the pressed message and the card say that the parcel is deleted.
-    #expect(replies.notices.count == 2 && Set(replies.notices).count == 1)
-    guard case .parcelDeleted(let number, .some)? = replies.notices.first else {
+    #expect(replies.systemMessages.count == 2 && Set(replies.systemMessages).count == 1)
+    guard case .parcelDeleted(let number, .some)? = replies.systemMessages.first else {
       Issue.record("not said to be deleted")
       return
     }

@@ -23,19 +23,19 @@ import Tracking
 
   @Test func everyCommandAnswers() throws {
     let chat = try Conversation()
-    #expect(try chat.command("start").notices == [.welcome])
+    #expect(try chat.command("start").systemMessages == [.welcome])
     #expect(try chat.command("help").contents == [.help(nil)])
     #expect(try chat.command("help", "Alerts").contents == [.help(.alerts)])
     #expect(try chat.command("privacy").contents == [.privacy])
     #expect(try chat.command("export").contents == [.data(.exportEmpty)])
     #expect(try chat.command("list").contents == [.list(page: 0)])
     #expect(try chat.command("history").contents == [.history(page: 0)])
-    #expect(try chat.command("search").notices == [.askSearch])
+    #expect(try chat.command("search").systemMessages == [.askSearch])
     #expect(try chat.command("stats").contents == [.statistics])
     #expect(try chat.command("language").contents == [.languages])
-    #expect(try chat.command("cancel").notices == [.nothingToCancel])
-    #expect(try chat.command("weather").notices == [.unknownCommand("weather")])
-    #expect(try chat.command("start", kind: .group).notices == [.groupWelcome])
+    #expect(try chat.command("cancel").systemMessages == [.nothingToCancel])
+    #expect(try chat.command("weather").systemMessages == [.unknownCommand("weather")])
+    #expect(try chat.command("start", kind: .group).systemMessages == [.groupWelcome])
   }
 
   @Test func addTakesACarrierAndANumber() throws {
@@ -47,12 +47,12 @@ import Tracking
 
   @Test func addWithoutANumberAsksForOne() throws {
     let chat = try Conversation()
-    #expect(try chat.command("add").notices == [.askNumber(nil)])
-    #expect(try chat.say("沒有耶").notices == [.notANumber])
+    #expect(try chat.command("add").systemMessages == [.askNumber(nil)])
+    #expect(try chat.say("沒有耶").systemMessages == [.notANumber])
     #expect(try chat.say("SF1234567890123").count == 1)
     #expect(try chat.parcels.map(\.carrier) == ["sfExpress"])
     // The bot no longer waits: text is read as usual.
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
   }
 
   @Test(arguments: [nil, "kerry"] as [CarrierID?]) func aCarriersNameBeforeTheNumberIsNoPartOfIt(picked: CarrierID?)
@@ -67,15 +67,15 @@ import Tracking
 
   @Test func addSaysWhatItDoesNotKnow() throws {
     let chat = try Conversation()
-    #expect(try chat.command("add", "火星快遞 AB12").notices == [.unknownCarrier("火星快遞")])
-    #expect(try chat.command("add", "沒有").notices == [.notANumber])
-    #expect(try chat.command("cancel").notices == [.cancelled])
+    #expect(try chat.command("add", "火星快遞 AB12").systemMessages == [.unknownCarrier("火星快遞")])
+    #expect(try chat.command("add", "沒有").systemMessages == [.notANumber])
+    #expect(try chat.command("cancel").systemMessages == [.cancelled])
   }
 
   @Test func aNumberThatFitsNobodyGetsThePicker() throws {
     let chat = try Conversation()
     let replies = try chat.command("add", "ZZ9")
-    #expect(replies.notices == [.notANumber])
+    #expect(replies.systemMessages == [.notANumber])
     let picker = try chat.command("add", "ZZZ99ZZZ99ZZZ99")
     guard case .picker(let subject, let number, nil) = picker.first?.content else {
       Issue.record("expected the picker")
@@ -94,7 +94,7 @@ import Tracking
     }
     let category = try chat.press(.pick(.entry, .homeDelivery))
     #expect(category.last?.content == .picker(.entry, number: nil, category: .homeDelivery))
-    #expect(try chat.press(.choose(.entry, "kerry")).notices == [.askNumber("kerry")])
+    #expect(try chat.press(.choose(.entry, "kerry")).systemMessages == [.askNumber("kerry")])
     #expect(try chat.say("40186854312").count == 1)
     #expect(try chat.parcels.map(\.carrier) == ["kerry"])
   }
@@ -102,16 +102,16 @@ import Tracking
   @Test func enteringItOneselfCanBeLeft() throws {
     let chat = try Conversation()
     _ = try chat.press(.enterNumber)
-    #expect(try chat.press(.drop(.entry)).notices == [.cancelled])
+    #expect(try chat.press(.drop(.entry)).systemMessages == [.cancelled])
     _ = try chat.press(.choose(.entry, "kerry"))
-    #expect(try chat.command("cancel").notices == [.cancelled])
+    #expect(try chat.command("cancel").systemMessages == [.cancelled])
   }
 
   @Test(arguments: [("en", "en"), ("zh-hans", "zh-Hans"), ("ZH-HANT", "zh-Hant")])
   func theLanguageCanBeNamed(_ argument: String, _ language: String) throws {
     let chat = try Conversation()
     let replies = try chat.command("language", argument)
-    #expect(replies.notices == [.languageSet])
+    #expect(replies.systemMessages == [.languageSet])
     #expect(replies.contents.contains(.menu))
     #expect(try chat.store.read { try $0.chat(Samples.chat)?.language } == language)
     #expect(try chat.store.read { try $0.chat(Samples.chat)?.isLanguageChosen } == true)

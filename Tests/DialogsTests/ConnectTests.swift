@@ -37,7 +37,7 @@ import Tracking
     #expect(kept.sealed == Self.seal(Secret(Self.token), .key("tracktw"), Samples.chat) && !kept.isAccepted)
     #expect(kept.connectedAt == chat.clock.now)
     // The bot no longer waits for a token.
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
   }
 
   @Test(arguments: [
@@ -93,11 +93,11 @@ import Tracking
   @Test func cancelLeavesThingsAsTheyAre() throws {
     let chat = try conversation()
     _ = try chat.command("connect")
-    #expect(try chat.press(.connection(.leave)).notices == [.unchanged])
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(try chat.press(.connection(.leave)).systemMessages == [.unchanged])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
     _ = try chat.command("connect")
-    #expect(try chat.command("cancel").notices == [.unchanged])
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(try chat.command("cancel").systemMessages == [.unchanged])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
   }
 
   @Test func whoIsConnectedSeesSinceWhenAndRemovesOrReplaces() throws {

@@ -8,9 +8,9 @@ import Tracking
 extension [Conversation.Reply] {
   var contents: [Content] { map(\.content) }
 
-  var notices: [SystemMessage] {
+  var systemMessages: [SystemMessage] {
     contents.compactMap { content in
-      if case .notice(let notice) = content { notice } else { nil }
+      if case .systemMessage(let message) = content { message } else { nil }
     }
   }
 

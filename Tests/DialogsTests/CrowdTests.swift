@@ -17,7 +17,7 @@ import Tracking
       id: Samples.chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: chat.clock.now)
     try chat.apply(.saveChat(saved))
     for number in 0..<count {
-      let content = try JSONEncoder().encode(Content.notice(.unknownCommand("\(number)")))
+      let content = try JSONEncoder().encode(Content.systemMessage(.unknownCommand("\(number)")))
       try chat.apply(.send(Outbound(.send, content: content)))
     }
   }
@@ -36,7 +36,7 @@ import Tracking
   /// Sends everything. Returns the contents without the queued replies.
   private func rest() throws -> [Content] {
     try chat.drain().map(\.content).filter {
-      if case .notice(.unknownCommand) = $0 { false } else { true }
+      if case .systemMessage(.unknownCommand) = $0 { false } else { true }
     }
   }
 
@@ -53,12 +53,12 @@ import Tracking
     #expect(try chat.parcels.count == 2)
     let all = try chat.drain().map(\.content)
     // The short message is sent with the priority of an alert, the summary after all waiting replies.
-    #expect(all.firstIndex(of: .notice(.crowded)) == 2)
-    #expect(all.last == .notice(.summed(BatchSummary(messages: 5, parcels: 2, unanswered: 1))))
+    #expect(all.firstIndex(of: .systemMessage(.crowded)) == 2)
+    #expect(all.last == .systemMessage(.summed(BatchSummary(messages: 5, parcels: 2, unanswered: 1))))
     #expect(all.count == 202)
     // After that, each message is answered again.
     try hand("謝謝")
-    #expect(try rest() == [.notice(.friendly(.thanks))])
+    #expect(try rest() == [.systemMessage(.friendly(.thanks))])
   }
 
   /// A message, the parcels that it adds, and 1 if the summary counts it as unanswered.
@@ -72,7 +72,8 @@ import Tracking
     ])
     #expect(
       try rest() == [
-        .notice(.crowded), .notice(.summed(BatchSummary(messages: 1, parcels: parcels, unanswered: unanswered))),
+        .systemMessage(.crowded),
+        .systemMessage(.summed(BatchSummary(messages: 1, parcels: parcels, unanswered: unanswered))),
       ])
   }
 
@@ -95,7 +96,7 @@ import Tracking
     let alert = Content.alerts(BundleID(rawValue: 5))
     try chat.apply(.send(Outbound(.send, content: try JSONEncoder().encode(alert), priority: .alert)))
     try hand("謝謝")
-    #expect(try rest() == [alert, .notice(.crowded), .notice(.summed(BatchSummary(messages: 1)))])
+    #expect(try rest() == [alert, .systemMessage(.crowded), .systemMessage(.summed(BatchSummary(messages: 1)))])
   }
 
   @Test func aChatThatIsForgottenIsToldSo() throws {
@@ -120,14 +121,14 @@ import Tracking
         .row
       settled = row.map { [Settlement(row: $0, outcome: .done(nil))] } ?? []
     } while try row.map { try JSONDecoder().decode(Content.self, from: $0.outbound.content) }
-      != .notice(.summed(BatchSummary(messages: 2, parcels: 1)))
+      != .systemMessage(.summed(BatchSummary(messages: 2, parcels: 1)))
     let summary = try #require(row)
     try crowd()
     try hand("謝謝")
     let again = Settlement(row: summary, outcome: .retry(after: 0, .tooMany(isGlobal: false)))
     _ = try chat.store.settleAndTake(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
     let tallies = try rest().compactMap { content -> BatchSummary? in
-      if case .notice(.summed(let tally)) = content { tally } else { nil }
+      if case .systemMessage(.summed(let tally)) = content { tally } else { nil }
     }
     #expect(tallies.reduce(BatchSummary(), +) == BatchSummary(messages: 3, parcels: 1))
   }

@@ -73,7 +73,7 @@ import Tracking
     #expect(replies.sent == [.parcel(id, view: .card)])
     #expect(try shown(field) == expected)
     // The bot no longer waits: text is read as usual.
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
   }
 
   /// A field, and a text that is not a valid value for it.
@@ -94,8 +94,8 @@ import Tracking
     #expect(replies.prompts.map(\.fault) == [.unreadable])
     #expect(try parcel == before)
     // The bot still waits for the value.
-    #expect(try chat.command("cancel").notices == [.unchanged])
-    #expect(try chat.command("cancel").notices == [.nothingToCancel])
+    #expect(try chat.command("cancel").systemMessages == [.unchanged])
+    #expect(try chat.command("cancel").systemMessages == [.nothingToCancel])
   }
 
   @Test func theUsersWordWinsOverTheCarriers() throws {
@@ -147,13 +147,13 @@ import Tracking
   @Test(arguments: ["e", "s", "y", "t"]) func anotherButtonOfTheParcelEndsTheWait(_ verb: String) throws {
     _ = try chat.press(.editField(id, .store))
     _ = try chat.press(try #require(Action(encoded: "\(verb):\(id)")))
-    #expect(try chat.say("景安門市").notices == [.smallTalk])
+    #expect(try chat.say("景安門市").systemMessages == [.smallTalk])
   }
 
   @Test func anotherCommandEndsTheWait() throws {
     _ = try chat.press(.editField(id, .store))
     _ = try chat.command("list")
-    #expect(try chat.say("景安門市").notices == [.smallTalk])
+    #expect(try chat.say("景安門市").systemMessages == [.smallTalk])
     #expect(try parcel.store == nil)
   }
 
@@ -162,7 +162,7 @@ import Tracking
     let words = String(repeating: "您的包裹已經寄出，請留意到貨通知。", count: 4)
     #expect(try chat.say(words + "黑貓 620434003760").count == 1)
     #expect(try chat.parcels.count == 2)
-    #expect(try chat.say("景安門市").notices == [.smallTalk])
+    #expect(try chat.say("景安門市").systemMessages == [.smallTalk])
   }
 
   /// A field, and whether a notice that is forwarded while the bot waits for the field is read as a notice (true) or
@@ -175,7 +175,7 @@ import Tracking
     #expect(try chat.parcels.count == (isRead ? 2 : 1))
     #expect(try parcel.number.text == (isRead ? "620434003756" : "620434003760"))
     #expect(try parcel.name == nil && parcel.noted.note == nil)
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
   }
 
   @Test func forwardedWordsWithoutAParcelAreAValue() throws {
@@ -191,7 +191,7 @@ import Tracking
     let replies = try chat.press(.setPayment(id, .paid))
     #expect(replies.toasts == [.changed])
     #expect(try parcel.amount == Money(value: 590) && parcel.amountDue == nil)
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
     _ = try chat.press(.clearField(id, .payment))
     #expect(try parcel.amountDue == Money(value: 590))
   }
@@ -208,7 +208,7 @@ import Tracking
   @Test func theParcelMayBeGoneMeanwhile() throws {
     _ = try chat.press(.editField(id, .store))
     try chat.apply(.delete(id))
-    #expect(try chat.say("景安門市").notices == [.smallTalk])
+    #expect(try chat.say("景安門市").systemMessages == [.smallTalk])
   }
 
   @Test func theReadingIsDrawnAnew() throws {
@@ -237,7 +237,7 @@ import Tracking
     let again = try chat.press(offered)
     #expect(again.toasts == [.none] && again.contents.last == .parcel(wrong.id, view: .card))
     #expect(try chat.parcels.first { $0.id == wrong.id }?.number == meant)
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
   }
 
   @Test func aNumberThatWasNotOfferedIsNotTaken() throws {

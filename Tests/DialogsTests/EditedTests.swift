@@ -98,7 +98,7 @@ import Tracking
 
   @Test func whatIsTakenOutStays() throws {
     _ = try write("黑貓 620434003756\n黑貓 620434003760")
-    #expect(try change("黑貓 620434003756").notices == [.editedNothingNew])
+    #expect(try change("黑貓 620434003756").systemMessages == [.editedNothingNew])
     #expect(try numbers.count == 2)
   }
 
@@ -112,7 +112,7 @@ import Tracking
   @Test func aNumberThatIsThereAlreadyIsNotTakenTwice() throws {
     _ = try write("黑貓 620434003756")
     _ = try write("黑貓 620434003760", message: "m2")
-    #expect(try change("黑貓 620434003760").notices == [.editedNothingNew])
+    #expect(try change("黑貓 620434003760").systemMessages == [.editedNothingNew])
     #expect(try numbers == ["620434003756", "620434003760"])
   }
 
@@ -140,9 +140,9 @@ import Tracking
   @Test func theRestOfAnAnsweredAlbumSaysNothing() throws {
     #expect(try chat.send(.text("黑貓 620434003756", links: []), album: "a").sent.count == 1)
     #expect(try chat.send(.wordless(kind: "photo"), album: "a").isEmpty)
-    #expect(try chat.send(.wordless(kind: "photo"), album: "b").notices == [.wordless(kind: "photo")])
+    #expect(try chat.send(.wordless(kind: "photo"), album: "b").systemMessages == [.wordless(kind: "photo")])
     #expect(try chat.send(.wordless(kind: "photo"), album: "b").isEmpty)
-    #expect(try chat.send(.wordless(kind: "photo")).notices == [.wordless(kind: "photo")])
+    #expect(try chat.send(.wordless(kind: "photo")).systemMessages == [.wordless(kind: "photo")])
   }
 
   // MARK: Old buttons
@@ -150,7 +150,7 @@ import Tracking
   @Test(arguments: ["q:1", "old", "", "s:!!", "show_parcel:12"]) func anUnknownButtonIsAnswered(_ data: String) throws {
     let replies = try chat.send(.button(data: data, press: "p"))
     #expect(replies.toasts == [.outdated])
-    #expect(replies.notices == [.outdated])
+    #expect(replies.systemMessages == [.outdated])
   }
 
   @Test func whatAnOldButtonsMessageTellsIsDrawnAnew() throws {

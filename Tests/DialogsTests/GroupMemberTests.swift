@@ -39,7 +39,9 @@ import Tracking
     let wrong = try group.reply("很多", by: .mei).sent
     #expect(wrong == [.to(Member.mei.person, .field(FieldPrompt(id, .amount, fault: .unreadable)))])
     #expect(
-      try group.send(.command("add", arguments: ""), by: .an).sent == [.to(Member.an.person, .notice(.askNumber(nil)))])
+      try group.send(.command("add", arguments: ""), by: .an).sent == [
+        .to(Member.an.person, .systemMessage(.askNumber(nil)))
+      ])
   }
 
   @Test func anEarlierQuestionIsAnsweredNoMore() throws {
@@ -67,7 +69,7 @@ import Tracking
     let picker = MessageID(rawValue: "55")
     let asked = try group.press(.choose(.entry, "ecan"), by: .mei, on: picker)
     #expect(asked.contains { $0.action == .delete(picker) })
-    #expect(asked.sent == [.to(Member.mei.person, .notice(.askNumber("ecan")))])
+    #expect(asked.sent == [.to(Member.mei.person, .systemMessage(.askNumber("ecan")))])
     #expect(try group.reply("801109549441", by: .an).count == 1)
     #expect(try group.reply("801109549452", by: .mei, to: Slots.question("12")).count == 1)
     #expect(try group.chat.parcels.map(\.owner) == [Member.mei.person])

@@ -19,7 +19,7 @@ import Tracking
   func itIntroducesItselfOnceInTheLanguageOfWhoeverTookItIn(tag: String?, language: Language) throws {
     let group = try GroupConversation(addedBy: nil)
     let hello = try group.send(.membership(welcome: true), by: .an, language: tag)
-    #expect(hello.contents == [.notice(.groupWelcome)])
+    #expect(hello.contents == [.systemMessage(.groupWelcome)])
     #expect(try group.profile.language == language.rawValue)
     // The bot is reported again, removed, and added again by another member. It is not introduced again.
     #expect(try group.send(.membership(welcome: true), by: .an, language: "en").isEmpty)
@@ -33,10 +33,10 @@ import Tracking
     let group = try GroupConversation()
     let hello = try #require(try group.message(showing: Slots.introduction))
     let replies = try group.press(.language(.en), by: .mei, on: hello)
-    #expect(replies.last == .init(action: .edit(hello), content: .notice(.groupWelcome)))
+    #expect(replies.last == .init(action: .edit(hello), content: .systemMessage(.groupWelcome)))
     #expect(try group.profile.language == "en")
     // Below any other message, the change is confirmed.
-    #expect(try group.press(.language(.zhHant), by: .mei).contents.last == .notice(.languageSet))
+    #expect(try group.press(.language(.zhHant), by: .mei).contents.last == .systemMessage(.languageSet))
   }
 
   /// The arguments of `/start`, the seconds after the introduction, and whether the bot introduces itself again.
@@ -45,7 +45,7 @@ import Tracking
     let group = try GroupConversation()
     group.chat.clock.advance(by: seconds)
     let replies = try group.send(.command("start", arguments: arguments), by: .an)
-    #expect(replies.contents == (isSaid ? [.notice(.groupWelcome)] : []))
+    #expect(replies.contents == (isSaid ? [.systemMessage(.groupWelcome)] : []))
   }
 
   /// Texts in a group that get no answer, whether the bot only sees them, is replied to, or is mentioned.

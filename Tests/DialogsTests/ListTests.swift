@@ -85,7 +85,7 @@ import Tracking
     #expect(try chat.parcels.first?.archivedAt == nil)
     #expect(try chat.parcels.first?.restoredAt == chat.clock.now)
     // Taking a parcel out of the archive cannot be undone, and the undo of the archiving is used up.
-    #expect(try chat.command("undo").notices == [.nothingToUndo])
+    #expect(try chat.command("undo").systemMessages == [.nothingToUndo])
   }
 
   @Test func whatIsGoneIsNotRestored() throws {

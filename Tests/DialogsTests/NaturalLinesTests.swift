@@ -113,10 +113,10 @@ import Tracking
     case .languages: return ["language"]
     case .help: return ["help"]
     case .field(let prompt): return ["field:" + letter(prompt.parcel)]
-    case .notice(.askNumber(let carrier)): return ["askNumber:" + (carrier?.rawValue ?? "")]
-    case .notice(.friendly(let word)): return [word.rawValue]
-    case .notice(.stopAsked): return ["stop"]
-    case .notice(let notice): return ["\(notice)"]
+    case .systemMessage(.askNumber(let carrier)): return ["askNumber:" + (carrier?.rawValue ?? "")]
+    case .systemMessage(.friendly(let word)): return [word.rawValue]
+    case .systemMessage(.stopAsked): return ["stop"]
+    case .systemMessage(let notice): return ["\(notice)"]
     default: return ["\(content)"]
     }
   }

@@ -65,7 +65,7 @@ import Tracking
     let sealed = try #require(Self.seal(Secret(Self.digits), .phoneDigits("sfExpress"), Samples.chat))
     #expect(leased.first?.digits.map(\.sealed) == [sealed])
     // The bot no longer waits for the digits.
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
   }
 
   @Test(arguments: [
@@ -92,11 +92,11 @@ import Tracking
 
   @Test func leavingThingsAsTheyAre() throws {
     _ = try ask()
-    #expect(try chat.command("cancel").notices == [.unchanged])
-    #expect(try chat.say(Self.digits).notices == [.smallTalk])
+    #expect(try chat.command("cancel").systemMessages == [.unchanged])
+    #expect(try chat.say(Self.digits).systemMessages == [.smallTalk])
     _ = try ask()
     _ = try chat.press(.show(try parcel.id))
-    #expect(try chat.say(Self.digits).notices == [.smallTalk])
+    #expect(try chat.say(Self.digits).systemMessages == [.smallTalk])
     #expect(try kept() == [:])
   }
 
@@ -127,7 +127,7 @@ import Tracking
     }
     let replies = try ask()
     #expect(replies.toasts == [.outdated] && replies.contents.last == .parcel(try parcel.id, view: .card))
-    #expect(try chat.say(Self.digits).notices == [.smallTalk])
+    #expect(try chat.say(Self.digits).systemMessages == [.smallTalk])
   }
 
   @Test func withoutAKeyToHideThemNothingIsKept() throws {
@@ -147,7 +147,7 @@ import Tracking
   @Test func aParcelThatIsGoneIsSaidToBe() throws {
     _ = try ask()
     try chat.apply(.delete(try parcel.id))
-    #expect(try chat.say(Self.digits).notices == [.gone])
+    #expect(try chat.say(Self.digits).systemMessages == [.gone])
     #expect(try kept() == [:])
   }
 

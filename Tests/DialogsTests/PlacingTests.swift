@@ -29,7 +29,7 @@ import Tracking
 
   @Test func theChainsOwnParcelTakesItAndTheNextOneDoesNot() throws {
     let chat = try Conversation()
-    let first = try chat.say(Self.notice).notices
+    let first = try chat.say(Self.notice).systemMessages
     guard case .numberMissing(let noted)? = first.first else {
       Issue.record("not understood")
       return
@@ -58,7 +58,7 @@ import Tracking
     _ = try chat.say(Self.notice)
     let asked = try #require(placement(try chat.say("燕文 UG947859817YP")))
     let replies = try chat.press(.leaveUnplaced(asked.notice.id))
-    #expect(replies.notices == [.numberMissing(asked.notice.noted)])
+    #expect(replies.systemMessages == [.numberMissing(asked.notice.noted)])
     _ = try chat.say("7-11 F70334584020")
     #expect(try chat.parcels.first { $0.carrier == "sevenEleven" }?.pickupCode == "998877")
   }
@@ -67,7 +67,7 @@ import Tracking
     for (hours, code) in [(23.0, "998877" as String?), (25.0, nil)] {
       let chat = try Conversation()
       _ = try chat.say(Self.notice)
-      #expect(try chat.say("晚上吃什麼").notices == [.smallTalk])
+      #expect(try chat.say("晚上吃什麼").systemMessages == [.smallTalk])
       chat.clock.advance(by: hours * 3600)
       _ = try chat.say("7-11 F70334584020")
       #expect(try chat.parcels.first?.pickupCode == code)

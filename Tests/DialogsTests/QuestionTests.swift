@@ -46,8 +46,8 @@ import Tracking
     #expect(try chat.parcels.count == 2)
     #expect(try chat.press(.drop(.question(reading.id, 0))).toasts == [.gone])
     let alone = try ask("801109549426")
-    #expect(try chat.press(.drop(.question(alone.id, 0))).notices == [.cancelled])
-    #expect(try chat.press(.showReading(alone.id)).notices == [.cancelled])
+    #expect(try chat.press(.drop(.question(alone.id, 0))).systemMessages == [.cancelled])
+    #expect(try chat.press(.showReading(alone.id)).systemMessages == [.cancelled])
   }
 
   @Test func anotherCarrierIsPickedAndOneMayGoBack() throws {

@@ -87,10 +87,10 @@ import Tracking
       _ = try chat.say((0..<20).map { "黑貓 \(620_434_003_000 + start + $0)" }.joined(separator: "\n"))
     }
     #expect(try chat.parcels.count == 500)
-    #expect(try chat.say("黑貓 620434009999").contents == [.notice(.listFull(limit: 500, left: 1))])
+    #expect(try chat.say("黑貓 620434009999").contents == [.systemMessage(.listFull(limit: 500, left: 1))])
     let reading = try chat.reading(try chat.say("801109549415"))
     let replies = try chat.press(.choose(.question(reading.id, 0), "tcat"))
-    #expect(replies.contents == [.toast(.none), .notice(.listFull(limit: 500, left: 1))])
+    #expect(replies.contents == [.toast(.none), .systemMessage(.listFull(limit: 500, left: 1))])
     #expect(try chat.parcels.count == 500)
     try openParcelsAreWhatCounts(chat)
   }
@@ -101,17 +101,17 @@ import Tracking
     for id in ids.prefix(2) { _ = try chat.press(.archive(id)) }
     let replies = try chat.say("黑貓 620434009991\n黑貓 620434009992\n黑貓 620434009993")
     // There is room for two of the three parcels.
-    #expect(replies.notices == [.listFull(limit: 500, left: 1)])
+    #expect(replies.systemMessages == [.listFull(limit: 500, left: 1)])
     #expect(try chat.parcels.count == 502 && chat.parcels.count { $0.archivedAt == nil } == 500)
     for action in [Action.unarchive(ids[0]), .restore(ids[0], page: 0)] {
       #expect(try chat.press(action).toasts == [.listFull(limit: 500)])
     }
-    #expect(try chat.command("undo").notices == [.listFull(limit: 500)])
+    #expect(try chat.command("undo").systemMessages == [.listFull(limit: 500)])
     #expect(try chat.parcels.count { $0.archivedAt == nil } == 500)
     // There is room again. The archiving can still be undone.
     _ = try chat.press(.confirmDelete(ids[2]))
     #expect(try chat.press(.unarchive(ids[0])).toasts == [.unarchived])
-    #expect(try chat.command("undo").notices == [.listFull(limit: 500)])
+    #expect(try chat.command("undo").systemMessages == [.listFull(limit: 500)])
     _ = try chat.press(.archive(ids[0]))
     let deleted = try chat.store.read { try $0.undo(of: ids[2], in: Samples.chat, at: chat.clock.now) }
     #expect(try chat.press(.undo(#require(deleted).id)).toasts == [.undone(.delete)])
@@ -122,7 +122,7 @@ import Tracking
   @Test(arguments: [("統編 12345675", SystemMessage.nothingFound), ("打給我 0900-000-509", .smallTalk), ("😀", .smallTalk)])
   func textWithoutANumberGetsOneKindAnswer(_ text: String, _ answer: SystemMessage) throws {
     let chat = try Conversation()
-    #expect(try chat.say(text).notices == [answer])
+    #expect(try chat.say(text).systemMessages == [answer])
     #expect(try chat.parcels.isEmpty)
   }
 
@@ -132,13 +132,13 @@ import Tracking
   ])
   func whoAsksAboutAFraudIsToldWhatToDo(_ text: String) throws {
     let chat = try Conversation()
-    #expect(try chat.say(text).notices == [.fraudAsked])
+    #expect(try chat.say(text).systemMessages == [.fraudAsked])
   }
 
   @Test(arguments: ["我被騙了，他說會來", "真的假的，你要搬家", "詐騙防制說明會改到週三，你去嗎"])
   func whoOnlySpeaksOfFraudsIsNot(_ text: String) throws {
     let chat = try Conversation()
-    #expect(try !chat.say(text).notices.contains(.fraudAsked))
+    #expect(try !chat.say(text).systemMessages.contains(.fraudAsked))
   }
 
   @Test func aGroupHearsNothingAboutOtherTalk() throws {
@@ -151,20 +151,20 @@ import Tracking
 
   @Test func anEditedMessageAddsWhatIsNew() throws {
     let chat = try Conversation()
-    #expect(try chat.send(.edited("還是沒有")).notices == [.editedNothingNew])
+    #expect(try chat.send(.edited("還是沒有")).systemMessages == [.editedNothingNew])
     #expect(try chat.send(.edited("黑貓 620434003756")).count == 1)
-    #expect(try chat.send(.edited("黑貓 620434003756 !")).notices == [.editedNothingNew])
+    #expect(try chat.send(.edited("黑貓 620434003756 !")).systemMessages == [.editedNothingNew])
     #expect(try chat.parcels.count == 1)
   }
 
   @Test func tooMuchTextIsSaidToBeSo() throws {
     let chat = try Conversation()
-    #expect(try chat.say(String(repeating: "包裹", count: 20_000)).notices == [.tooLong])
+    #expect(try chat.say(String(repeating: "包裹", count: 20_000)).systemMessages == [.tooLong])
   }
 
   @Test func aWordlessMessageGetsAnAnswer() throws {
-    #expect(try Conversation().send(.wordless(kind: "photo")).notices == [.wordless(kind: "photo")])
-    #expect(try Conversation().send(.wordless(kind: "sticker")).notices == [.friendly(.sticker)])
+    #expect(try Conversation().send(.wordless(kind: "photo")).systemMessages == [.wordless(kind: "photo")])
+    #expect(try Conversation().send(.wordless(kind: "sticker")).systemMessages == [.friendly(.sticker)])
   }
 
   @Test func theLanguageFollowsTheClientUntilOneIsChosen() throws {

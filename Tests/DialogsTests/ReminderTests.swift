@@ -45,14 +45,14 @@ import Tracking
     _ = try chat.say("最後一天提醒我拿耳機")
     #expect(try parcel("sevenEleven").remindAt == Self.wednesday(10, daysLater: 2))
     let shoes = try parcel("shopee").id
-    #expect(try chat.reply("最後一天提醒我", to: Slots.parcel(shoes)).notices == [.reminderFault(.noDeadline)])
+    #expect(try chat.reply("最後一天提醒我", to: Slots.parcel(shoes)).systemMessages == [.reminderFault(.noDeadline)])
   }
 
   @Test(arguments: [
     ("今天早上八點提醒我", ReminderFault.past), ("8月1日提醒我", .tooFar), ("remind me at 8am today", .past), ("昨天提醒我", .past),
   ])
   func aTimeThatCannotBeChangesNothing(_ text: String, _ fault: ReminderFault) throws {
-    #expect(try chat.say(text).notices == [.reminderFault(fault)], "\(text)")
+    #expect(try chat.say(text).systemMessages == [.reminderFault(fault)], "\(text)")
     #expect(try chat.parcels.allSatisfy { $0.remindAt == nil })
   }
 
@@ -69,7 +69,7 @@ import Tracking
 
   @Test func whatIsOverNeedsNoReminder() throws {
     let post = try parcel("postTW").id
-    #expect(try chat.reply("明天提醒我", to: Slots.parcel(post)).notices == [.reminderFault(.over)])
+    #expect(try chat.reply("明天提醒我", to: Slots.parcel(post)).systemMessages == [.reminderFault(.over)])
   }
 
   @Test func theyAreListedAndTakenBack() throws {

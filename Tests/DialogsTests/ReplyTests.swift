@@ -88,7 +88,7 @@ import Tracking
     _ = try chat.reply("rename to A", to: card)
     #expect(try chat.reply("復原", to: card).sent == [.parcel(id, view: .card)])
     #expect(try parcel.name == nil)
-    #expect(try chat.reply("undo", to: card).notices == [.nothingToUndo])
+    #expect(try chat.reply("undo", to: card).systemMessages == [.nothingToUndo])
   }
 
   @Test(arguments: ["delete", "刪除", "删除", "刪掉吧"]) func deletingAsksFirst(_ text: String) throws {
@@ -109,7 +109,7 @@ import Tracking
   @Test(arguments: ["門市關門了嗎", "renamed it", "note620", "晚點去"])
   func whatIsNotUnderstoodIsToldWhatAReplyCanDo(_ text: String) throws {
     let before = try parcel
-    #expect(try chat.reply(text, to: card).notices == [.replyHelp], "\(text)")
+    #expect(try chat.reply(text, to: card).systemMessages == [.replyHelp], "\(text)")
     #expect(try parcel == before)
   }
 
@@ -129,8 +129,8 @@ import Tracking
   }
 
   @Test func withoutACardTheWordsMeanNothing() throws {
-    #expect(try chat.say("rename to A").notices == [.smallTalk])
-    #expect(try chat.send(.text("改名 A", links: []), replyTo: MessageID(rawValue: "99")).notices == [.smallTalk])
+    #expect(try chat.say("rename to A").systemMessages == [.smallTalk])
+    #expect(try chat.send(.text("改名 A", links: []), replyTo: MessageID(rawValue: "99")).systemMessages == [.smallTalk])
   }
 
   /// The card's sending is not confirmed, so its ID is unknown. The number in its text identifies the parcel.
@@ -142,8 +142,8 @@ import Tracking
     }
     _ = try reply("改名 耳機", showing: "🔵 黑貓 620434003756\n運送中")
     #expect(try parcel.name == "耳機")
-    #expect(try reply("改名 B", showing: "🔵 黑貓 620434003760").notices == [.smallTalk])
-    #expect(try reply("改名 B", toBot: false, showing: "620434003756").notices == [.smallTalk])
+    #expect(try reply("改名 B", showing: "🔵 黑貓 620434003760").systemMessages == [.smallTalk])
+    #expect(try reply("改名 B", toBot: false, showing: "620434003756").systemMessages == [.smallTalk])
     #expect(try parcel.name == "耳機")
   }
 
@@ -169,7 +169,7 @@ import Tracking
       try chat.reply("picked up", to: Slots.alerts(bundle)).sent
         == [.choice(ParcelChoice([id, other], for: .pickedUp))])
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
-    #expect(try chat.reply("晚點去", to: Slots.alerts(bundle)).notices == [.replyHelp])
+    #expect(try chat.reply("晚點去", to: Slots.alerts(bundle)).systemMessages == [.replyHelp])
   }
 
   /// Sends one alert that these parcels are ready for pick-up.

@@ -31,25 +31,25 @@ import Tracking
   @Test(arguments: [true, false]) func itHearsSoOnceBeforeItsAnswer(_ isKnown: Bool) throws {
     let restored = try restored(isKnown: isKnown)
     let replies = try restored.say("黑貓 620434003756")
-    #expect(replies.notices == [note] && replies.count == 2)
-    #expect(try restored.say("黑貓 620434003760").notices.isEmpty)
+    #expect(replies.systemMessages == [note] && replies.count == 2)
+    #expect(try restored.say("黑貓 620434003760").systemMessages.isEmpty)
   }
 
   @Test func aPressOnWhatIsGoneHearsSoToo() throws {
     let restored = try restored(isKnown: true)
     let replies = try restored.press(.show(ParcelID(rawValue: 77)))
-    #expect(replies.notices.contains(note))
+    #expect(replies.systemMessages.contains(note))
   }
 
   @Test func whoeverBeginsHasLostNothing() throws {
     let restored = try restored(isKnown: false)
-    #expect(try !restored.command("start").notices.contains(note))
-    #expect(try restored.say("黑貓 620434003756").notices.isEmpty)
+    #expect(try !restored.command("start").systemMessages.contains(note))
+    #expect(try restored.say("黑貓 620434003756").systemMessages.isEmpty)
   }
 
   @Test func afterAMonthNobodyHearsIt() throws {
     let restored = try restored(isKnown: true)
     restored.clock.advance(by: 31 * 86_400)
-    #expect(try restored.command("list").notices.isEmpty)
+    #expect(try restored.command("list").systemMessages.isEmpty)
   }
 }

@@ -21,7 +21,7 @@ import Tracking
   }
 
   @Test(arguments: ["", "  ", "\n"]) func withoutWordsItAsks(_ nothing: String) throws {
-    #expect(try chat.command("search", nothing).notices == [.askSearch])
+    #expect(try chat.command("search", nothing).systemMessages == [.askSearch])
     // A number is searched for and not added.
     #expect(try chat.say("黑貓 620434003756").contents == [try search("黑貓 620434003756")])
     #expect(try chat.parcels.isEmpty)
@@ -35,21 +35,21 @@ import Tracking
     let message = "您的包裹 620434003756 已由黑貓宅急便配送中，" + String(repeating: "請留意電話。", count: 10)
     _ = try chat.say(message)
     #expect(try chat.parcels.map(\.number.text) == ["620434003756"])
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
   }
 
   @Test func itCanBeLeft() throws {
     _ = try chat.command("search")
-    #expect(try chat.command("cancel").notices == [.searchLeft])
+    #expect(try chat.command("cancel").systemMessages == [.searchLeft])
     let asked = try chat.press(.askSearch)
-    #expect(asked.last == .init(action: .edit(MessageID(rawValue: "7")), content: .notice(.askSearch)))
+    #expect(asked.last == .init(action: .edit(MessageID(rawValue: "7")), content: .systemMessage(.askSearch)))
     let left = try chat.press(.leaveSearch)
-    #expect(left.last == .init(action: .edit(MessageID(rawValue: "7")), content: .notice(.searchLeft)))
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
+    #expect(left.last == .init(action: .edit(MessageID(rawValue: "7")), content: .systemMessage(.searchLeft)))
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
     _ = try chat.command("search")
     _ = try chat.press(.list(page: 0))
-    #expect(try chat.say("沒有耶").notices == [.smallTalk])
-    #expect(try chat.command("cancel").notices == [.nothingToCancel])
+    #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
+    #expect(try chat.command("cancel").systemMessages == [.nothingToCancel])
   }
 
   @Test func inAGroupOnlyWhoeverAskedIsWaitedFor() throws {
@@ -79,7 +79,7 @@ import Tracking
   }
 
   @Test func whatIsNoSearchIsNotTurned() throws {
-    #expect(try chat.press(.search(page: 1)).contents == [.toast(.outdated), .notice(.outdated)])
+    #expect(try chat.press(.search(page: 1)).contents == [.toast(.outdated), .systemMessage(.outdated)])
   }
 
   @Test func aCardLeadsBackToTheSearch() throws {

@@ -12,21 +12,21 @@ import Tracking
 @Suite struct SentenceTests {
   @Test func aCarriersNameAsksForItsNumber() throws {
     let chat = try Conversation()
-    #expect(try chat.say("黑貓").notices == [.askNumber("tcat")])
+    #expect(try chat.say("黑貓").systemMessages == [.askNumber("tcat")])
     _ = try chat.say("620434003756")
     #expect(try chat.parcels.map(\.carrier) == ["tcat"])
     // Also while the bot waits for a number.
     _ = try chat.command("add")
-    #expect(try chat.say("我要查順豐的").notices == [.askNumber("sfExpress")])
-    #expect(try chat.say("算了").notices == [.cancelled])
-    #expect(try chat.say("順豐快遞 xyz").notices != [.notANumber])
+    #expect(try chat.say("我要查順豐的").systemMessages == [.askNumber("sfExpress")])
+    #expect(try chat.say("算了").systemMessages == [.cancelled])
+    #expect(try chat.say("順豐快遞 xyz").systemMessages != [.notANumber])
   }
 
   @Test func whileANumberIsAwaitedOtherThingsCanBeAsked() throws {
     let chat = try Conversation()
     _ = try chat.command("add")
     #expect(try chat.say("我的包裹").sent == [.list(page: 0)])
-    #expect(try chat.say("嗯嗯你說的那個").notices != [.notANumber])
+    #expect(try chat.say("嗯嗯你說的那個").systemMessages != [.notANumber])
   }
 
   @Test func gotItWhereNothingWaitsAsksWhich() throws {
@@ -44,7 +44,7 @@ import Tracking
 
   @Test func aForwardedSentenceIsSomebodyElses() throws {
     let chat = try Conversation.withFourParcels(.zhHant)
-    #expect(try chat.send(.text("拿到了", links: []), isForwarded: true).notices == [.nothingFound])
+    #expect(try chat.send(.text("拿到了", links: []), isForwarded: true).systemMessages == [.nothingFound])
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
   }
 
@@ -65,7 +65,7 @@ import Tracking
     let chat = try Conversation()
     _ = try chat.command(command, "黑貓 620434003756")
     #expect(try chat.parcels.count == 1)
-    #expect(try chat.command("lang", "en").notices == [.languageSet])
+    #expect(try chat.command("lang", "en").systemMessages == [.languageSet])
   }
 
   // MARK: Links
@@ -82,13 +82,13 @@ import Tracking
   }
 
   @Test(arguments: ["", "promo", "ref_abc", "../../etc"]) func whatIsNoNumberIsAWelcome(_ payload: String) throws {
-    #expect(try Conversation().command("start", payload).notices == [.welcome])
+    #expect(try Conversation().command("start", payload).systemMessages == [.welcome])
   }
 
   @Test func aNewChatIsWelcomedToo() throws {
     let chat = try Conversation()
     let replies = try chat.command("start", "TW268979373141Z")
-    #expect(replies.notices == [.welcome])
+    #expect(replies.systemMessages == [.welcome])
     #expect(replies.readings.count == 1)
   }
 }

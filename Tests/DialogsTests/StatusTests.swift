@@ -28,13 +28,14 @@ import Tracking
     Case(testDescription: "the operator", operatorChat: Samples.chat, answer: [.status]),
     Case(
       testDescription: "the operator's group", operatorChat: group, chat: group, kind: .group, answer: [.status]),
-    Case(testDescription: "nobody is the operator", operatorChat: nil, answer: [.notice(.unknownCommand("status"))]),
-    Case(testDescription: "another chat", operatorChat: group, answer: [.notice(.unknownCommand("status"))]),
+    Case(
+      testDescription: "nobody is the operator", operatorChat: nil, answer: [.systemMessage(.unknownCommand("status"))]),
+    Case(testDescription: "another chat", operatorChat: group, answer: [.systemMessage(.unknownCommand("status"))]),
     Case(testDescription: "another group", operatorChat: Samples.chat, chat: group, kind: .group, answer: []),
     Case(
       testDescription: "the same id on another platform",
       operatorChat: ChatID(platform: "line", value: Samples.chat.value),
-      answer: [.notice(.unknownCommand("status"))]),
+      answer: [.systemMessage(.unknownCommand("status"))]),
   ]
 
   /// Sends the commands one after another, and returns the answers.
@@ -73,9 +74,11 @@ import Tracking
     let stranger = Case(testDescription: "a stranger", operatorChat: Self.group, answer: [])
     #expect(
       try ask(["add", "status", "cancel"], stranger)
-        == [.notice(.askNumber(nil)), .notice(.unknownCommand("status")), .notice(.cancelled)])
+        == [.systemMessage(.askNumber(nil)), .systemMessage(.unknownCommand("status")), .systemMessage(.cancelled)])
     let host = Case(testDescription: "the operator", operatorChat: Samples.chat, answer: [])
     #expect(
-      try ask(["add", "status", "cancel"], host) == [.notice(.askNumber(nil)), .status, .notice(.nothingToCancel)])
+      try ask(["add", "status", "cancel"], host) == [
+        .systemMessage(.askNumber(nil)), .status, .systemMessage(.nothingToCancel),
+      ])
   }
 }

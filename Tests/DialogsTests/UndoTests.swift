@@ -67,7 +67,7 @@ import Tracking
     let after = try parcel
     chat.clock.advance(by: 601)
     #expect(try chat.press(.undo(undo)).toasts == [.undoTooLate])
-    #expect(try chat.command("undo").notices == [.nothingToUndo])
+    #expect(try chat.command("undo").systemMessages == [.nothingToUndo])
     #expect(try parcel == after)
   }
 
@@ -76,7 +76,7 @@ import Tracking
     try Self.changes[index].make(chat, id)
     #expect(try chat.command("undo").sent == [.parcel(id, view: .undone)])
     #expect(try parcel == before)
-    #expect(try chat.command("undo").notices == [.nothingToUndo])
+    #expect(try chat.command("undo").systemMessages == [.nothingToUndo])
   }
 
   @Test func changesAreTakenBackOneAfterAnother() throws {
@@ -122,7 +122,7 @@ import Tracking
   func itsOppositeUsesItUp(_ change: String, _ opposite: String) throws {
     for verb in [change, opposite] { _ = try chat.press(try #require(Action(encoded: "\(verb):\(id)"))) }
     #expect(try offer() == nil)
-    #expect(try chat.command("undo").notices == [.nothingToUndo])
+    #expect(try chat.command("undo").systemMessages == [.nothingToUndo])
   }
 
   @Test func whatWasDeletedComesBackWithAllThatItHad() throws {
@@ -139,8 +139,8 @@ import Tracking
     _ = try chat.say("黑貓 620434003771")
     let before = try chat.parcels
     let replies = try chat.press(.confirmDelete(id))
-    let deleted = replies.notices.compactMap { notice -> UndoID? in
-      if case .parcelDeleted(_, let undo) = notice { undo } else { nil }
+    let deleted = replies.systemMessages.compactMap { message -> UndoID? in
+      if case .parcelDeleted(_, let undo) = message { undo } else { nil }
     }
     #expect(try chat.parcels.count == 1)
     #expect(try chat.press(.undo(try #require(deleted.first))).contents.contains(.parcel(id, view: .card)))
@@ -150,7 +150,7 @@ import Tracking
   @Test func whatIsFollowedAnewIsNotDoubled() throws {
     _ = try chat.press(.confirmDelete(id))
     _ = try chat.say("黑貓 620434003756")
-    #expect(try chat.command("undo").notices == [.undoAlreadyThere])
+    #expect(try chat.command("undo").systemMessages == [.undoAlreadyThere])
     #expect(try chat.parcels.count == 1)
   }
 
@@ -183,7 +183,7 @@ import Tracking
   @Test func inAGroupTheCommandTakesBackOnesOwnChange() throws {
     _ = try chat.send(.button(data: Action.archive(id).encoded, press: "p"), kind: .group, user: "9")
     #expect(
-      try chat.send(.command("undo", arguments: ""), kind: .group, user: "10").notices == [.nothingToUndo])
+      try chat.send(.command("undo", arguments: ""), kind: .group, user: "10").systemMessages == [.nothingToUndo])
     #expect(try parcel?.archivedAt != nil)
     _ = try chat.send(.command("undo", arguments: ""), kind: .group, user: "9")
     #expect(try parcel?.archivedAt == nil)

@@ -37,7 +37,7 @@ import Tracking
     try chat.apply(.saveUndo(record, keepsRows: false))
     _ = try chat.command("undo")
     #expect(try setAside(chat) == [.undoDetail])
-    #expect(try chat.command("undo").map(\.content) == [.notice(.nothingToUndo)])
+    #expect(try chat.command("undo").map(\.content) == [.systemMessage(.nothingToUndo)])
   }
 
   @Test(arguments: garbage) func aReading(_ raw: Data) throws {

@@ -15,8 +15,9 @@ extension PumpTests {
   @Test func aMessageIsNotEditedToWhatItShowsAlready() async throws {
     let edit = Outbound.Action.edit(Self.message)
     try queue([
-      (.send, .notice(.cancelled)), (edit, .notice(.cancelled)), (edit, .notice(.fault)), (edit, .notice(.fault)),
-      (edit, .notice(.cancelled)), (.menu, .menu),
+      (.send, .systemMessage(.cancelled)), (edit, .systemMessage(.cancelled)), (edit, .systemMessage(.fault)),
+      (edit, .systemMessage(.fault)),
+      (edit, .systemMessage(.cancelled)), (.menu, .menu),
     ])
     let platform = ScriptedPlatform([.done(Self.message), .done(Self.message), .done(Self.message)])
     try await run(platform, until: 4)
@@ -45,7 +46,10 @@ extension PumpTests {
     DeliveryOutcome.done(MessageID(rawValue: "1"), isPlain: true), .unknown(reason: "timeout"),
   ]) func whatIsNotCertainIsEdited(_ outcome: DeliveryOutcome) async throws {
     let edit = Outbound.Action.edit(Self.message)
-    try queue([(.send, .notice(.cancelled)), (edit, .notice(.fault)), (edit, .notice(.fault)), (.menu, .menu)])
+    try queue([
+      (.send, .systemMessage(.cancelled)), (edit, .systemMessage(.fault)), (edit, .systemMessage(.fault)),
+      (.menu, .menu),
+    ])
     let platform = ScriptedPlatform([.done(Self.message), outcome, .done(Self.message)])
     try await run(platform, until: 4)
     #expect(platform.texts.map { $0.prefix(4) } == ["send", "edit", "edit", "menu"])

@@ -65,7 +65,7 @@ import Tracking
   }
 
   @Test func deliversInOrderAndEmptiesTheOutbox() async throws {
-    try queue([(.send, .notice(.cancelled)), (.answer(press: "p"), .toast(.none)), (.menu, .menu)])
+    try queue([(.send, .systemMessage(.cancelled)), (.answer(press: "p"), .toast(.none)), (.menu, .menu)])
     let platform = ScriptedPlatform([])
     try await run(platform, until: 3)
     #expect(platform.texts.first?.hasPrefix("send ") == true)
@@ -84,7 +84,7 @@ import Tracking
   @Test(arguments: [
     DeliveryOutcome.failed(reason: "http 502"), .unknown(reason: "timeout"), .slowDown(seconds: 3, isGlobal: false),
   ]) func whatFailedIsTriedAgain(_ outcome: DeliveryOutcome) async throws {
-    try queue([(.send, .notice(.cancelled))])
+    try queue([(.send, .systemMessage(.cancelled))])
     let platform = ScriptedPlatform([outcome, outcome])
     try await run(platform, until: 3)
     #expect(platform.texts.count == 3)
@@ -96,7 +96,7 @@ import Tracking
   }
 
   @Test func whatIsRefusedGoesAndTheRestGoesOn() async throws {
-    try queue([(.send, .notice(.cancelled)), (.send, .notice(.fault))])
+    try queue([(.send, .systemMessage(.cancelled)), (.send, .systemMessage(.fault))])
     let platform = ScriptedPlatform([.refused(reason: "bad request")])
     try await run(platform, until: 2)
     #expect(platform.texts.count == 2)
@@ -119,7 +119,7 @@ import Tracking
       handler: { _, _ in
         [
           .saveChat(profile), .send(Outbound(.send, content: Data("from the future".utf8))),
-          .send(Outbound(.send, content: try JSONEncoder().encode(Content.notice(.fault)))),
+          .send(Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(.fault)))),
         ]
       }, setAside: { _, _, error in throw error })
     let platform = ScriptedPlatform([])
@@ -129,7 +129,7 @@ import Tracking
   }
 
   @Test func theCardOfADeletedParcelIsNotDrawn() async throws {
-    try queue([(.send, .parcel(ParcelID(rawValue: 9), view: .card)), (.send, .notice(.fault))])
+    try queue([(.send, .parcel(ParcelID(rawValue: 9), view: .card)), (.send, .systemMessage(.fault))])
     let platform = ScriptedPlatform([])
     try await run(platform, until: 1)
     #expect(platform.texts.count == 1)
@@ -173,7 +173,7 @@ import Tracking
     try await run(platform, until: 1)
     // Archived and restored at once. Another message waits behind it.
     let id = ParcelID(rawValue: 100)
-    let last = Outbound(.send, content: try JSONEncoder().encode(Content.notice(.cancelled)), priority: .redraw)
+    let last = Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(.cancelled)), priority: .redraw)
     try change([.setArchived(id, clock.now), .setArchived(id, nil)])
     try change([.send(last)])
     clock.advance(by: 30)

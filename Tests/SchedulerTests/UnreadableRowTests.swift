@@ -56,9 +56,11 @@ import Tracking
 
   private static func word(of column: StoredColumn) throws -> String {
     let outbound = try #require(try SetAsideNotice.outbound(of: column))
-    guard case .notice(let notice) = try JSONDecoder().decode(Content.self, from: outbound.content) else { return "" }
+    guard case .systemMessage(let message) = try JSONDecoder().decode(Content.self, from: outbound.content) else {
+      return ""
+    }
     let cards = Cards(phrases: try Catalogues.phrases(), carriers: [])
-    return "send " + cards.notice(notice, CardStyle(language: .en, now: Date())).text.plainText
+    return "send " + cards.systemMessage(message, CardStyle(language: .en, now: Date())).text.plainText
   }
 
   /// The scene after one pass with `raw` in the column. Nil if the column cannot hold that value.

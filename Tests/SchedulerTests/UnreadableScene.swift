@@ -68,7 +68,7 @@ struct UnreadableScene {
   /// Adds, for each chat, an update that waits to be handled and a message that waits to be sent.
   func fill() throws {
     let chats = [Self.sick, Self.healthy]
-    for chat in chats { try handle([.send(try outbound(.send, .notice(.editedNothingNew)))], in: chat, id: "f") }
+    for chat in chats { try handle([.send(try outbound(.send, .systemMessage(.editedNothingNew)))], in: chat, id: "f") }
     for chat in chats {
       _ = try store.receive(
         [.update(Samples.text("?", id: "w\(chat)", chat: chat))], account: "a", next: nil, receivedAt: clock.now)
@@ -138,11 +138,11 @@ struct UnreadableScene {
     let reading = ReadingID(rawValue: number)
     return [
       .restore(UndoID(rawValue: number)), .lookUpNow(ParcelID(rawValue: number), .list),
-      .send(try outbound(.send, .notice(.cancelled))),
+      .send(try outbound(.send, .systemMessage(.cancelled))),
       .send(try outbound(.edit(nil), .list(page: 0), slot: Slots.list)),
       .send(try outbound(.edit(nil), .reading(reading), slot: Slots.reading(reading))),
       .send(try outbound(.send, .data(.listRead(ImportID(rawValue: number))))),
-      .send(try outbound(.send, .notice(.nothingToUndo))),
+      .send(try outbound(.send, .systemMessage(.nothingToUndo))),
     ]
   }
 

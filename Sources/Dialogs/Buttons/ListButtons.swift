@@ -33,7 +33,7 @@ extension Dialogs {
   func askSearch(_ context: inout UpdateContext) throws {
     context.state.mode = .awaitingSearch
     try context.answer(.none)
-    try context.askInPlace(.notice(.askSearch))
+    try context.askInPlace(.systemMessage(.askSearch))
   }
 
   /// Seconds. When a list is refreshed, parcels that were checked less than this ago are not checked again.

@@ -81,7 +81,7 @@ extension Dialogs {
     let undo = try keep(.delete(parcel.id, parcel.carrier, parcel.number), &context)
     context.effects.append(.delete(parcel.id))
     try context.answer(.deleted)
-    let content = Content.notice(.parcelDeleted(number: parcel.number, undo: undo))
+    let content = Content.systemMessage(.parcelDeleted(number: parcel.number, undo: undo))
     try context.show(content)
     if let shown = try context.snapshot.message(showing: Slots.parcel(parcel.id), in: context.update.chat),
       shown != context.pressed

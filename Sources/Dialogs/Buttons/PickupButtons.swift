@@ -120,7 +120,7 @@ extension UpdateContext {
   /// Draws the pressed message again. If it is not known what it shows, or if that no longer exists, it shows the
   /// given message instead.
   mutating func redrawPressed(orElse notice: SystemMessage) throws {
-    guard let slot = try shown(), let content = try content(of: slot) else { return try show(.notice(notice)) }
+    guard let slot = try shown(), let content = try content(of: slot) else { return try show(.systemMessage(notice)) }
     try show(content, slot: slot)
   }
 

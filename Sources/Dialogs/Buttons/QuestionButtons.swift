@@ -12,7 +12,7 @@ extension Dialogs {
     case .entry:
       context.state.mode = .awaitingNumber(carrier)
       try context.answer(.none)
-      try context.askInPlace(.notice(.askNumber(carrier)))
+      try context.askInPlace(.systemMessage(.askNumber(carrier)))
     case .question(let id, let index):
       guard var reading = try context.reading(id), let question = reading.question(index) else {
         return try gone(&context)
@@ -51,7 +51,7 @@ extension Dialogs {
     switch subject {
     case .entry:
       try context.answer(.none)
-      try context.show(.notice(.cancelled))
+      try context.show(.systemMessage(.cancelled))
     case .question(let id, let index):
       guard var reading = try context.reading(id), reading.question(index) != nil else { return try gone(&context) }
       reading.close(index)
@@ -154,7 +154,7 @@ extension Dialogs {
   /// cancelled if nothing is left.
   func show(_ reading: MessageReading, _ context: inout UpdateContext) throws {
     try context.save(reading)
-    if reading.isEmpty { return try context.show(.notice(.cancelled)) }
+    if reading.isEmpty { return try context.show(.systemMessage(.cancelled)) }
     if let lone = reading.lone { return try context.showCard(lone) }
     try context.show(.reading(reading.id), slot: Slots.reading(reading.id))
   }

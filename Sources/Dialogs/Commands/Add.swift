@@ -15,7 +15,7 @@ extension Dialogs {
       .trimmingCharacters(in: .whitespacesAndNewlines)
     guard !arguments.isEmpty else {
       context.state.mode = .awaitingNumber(nil)
-      return try context.ask(.notice(.askNumber(nil)))
+      return try context.ask(.systemMessage(.askNumber(nil)))
     }
     var understood = try understand(arguments, links: pointed?.links ?? [], context)
     guard understood.notice.numbers.isEmpty, understood.notice.doubtful.isEmpty else {
@@ -29,7 +29,7 @@ extension Dialogs {
       return try context.reply(.unknownCarrier(String(parts[0])))
     }
     context.state.mode = .awaitingNumber(nil)
-    try context.ask(.notice(.notANumber))
+    try context.ask(.systemMessage(.notANumber))
   }
 
   var typed: TypedParcelReader { TypedParcelReader(extractor: extractor, spoken: spoken, sentences: sentences) }

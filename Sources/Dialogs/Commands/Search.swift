@@ -7,7 +7,7 @@ extension Dialogs {
   func search(_ arguments: String, _ context: inout UpdateContext) throws {
     guard let words = SearchWords(arguments) else {
       context.state.mode = .awaitingSearch
-      return try context.ask(.notice(.askSearch))
+      return try context.ask(.systemMessage(.askSearch))
     }
     try context.reply(.search(words, page: 0), slot: Slots.search(words, page: 0))
   }

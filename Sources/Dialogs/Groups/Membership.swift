@@ -28,7 +28,7 @@ extension Dialogs {
 
   private func introduce(_ context: inout UpdateContext) throws {
     context.profile.introducedAt = context.profile.introducedAt ?? context.now
-    let content = try JSONEncoder().encode(Content.notice(.groupWelcome))
+    let content = try JSONEncoder().encode(Content.systemMessage(.groupWelcome))
     context.effects.append(
       .send(Outbound(.send, content: content, slot: Slots.introduction, key: Outbound.introductionKey)))
   }

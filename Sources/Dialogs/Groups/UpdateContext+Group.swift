@@ -59,8 +59,8 @@ extension UpdateContext {
   /// language.
   mutating func showLanguageSet() throws {
     let slot = try pressed.flatMap { try snapshot.slot(of: $0, in: update.chat) }
-    guard slot == Slots.introduction else { return try show(.notice(.languageSet)) }
-    try show(.notice(.groupWelcome), slot: slot)
+    guard slot == Slots.introduction else { return try show(.systemMessage(.languageSet)) }
+    try show(.systemMessage(.groupWelcome), slot: slot)
   }
 
   /// Resets a member's state.

@@ -76,7 +76,7 @@ extension Dialogs {
   func leaveUnplaced(_ id: NoticeID, _ context: inout UpdateContext) throws {
     guard let notice = context.notices.first(where: { $0.id == id }) else { return try gone(&context) }
     try context.answer(.none)
-    try context.show(.notice(.numberMissing(notice.noted)))
+    try context.show(.systemMessage(.numberMissing(notice.noted)))
   }
 
   /// The noted fields that can be true for this carrier's parcels. If its parcels never wait for pick-up, a deadline

@@ -125,6 +125,6 @@ extension Dialogs {
   private func askNumber(of carrier: CarrierID?, _ context: inout UpdateContext) throws {
     let carrier = carrier == .other ? nil : carrier
     context.state.mode = .awaitingNumber(carrier)
-    try context.ask(.notice(.askNumber(carrier)))
+    try context.ask(.systemMessage(.askNumber(carrier)))
   }
 }

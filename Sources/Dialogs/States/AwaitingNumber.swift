@@ -17,7 +17,7 @@ extension Dialogs {
     var understood = try understand(text, context)
     guard !understood.notice.numbers.isEmpty || !understood.notice.doubtful.isEmpty else {
       if try askedElse(text, &context) { return }
-      return try context.ask(.notice(.notANumber))
+      return try context.ask(.systemMessage(.notANumber))
     }
     context.state.mode = .idle
     if try warned(of: understood, in: text, &context) { return }

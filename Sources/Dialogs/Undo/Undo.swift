@@ -92,7 +92,7 @@ extension Dialogs {
     case .failure(.full): try context.answer(Refusal.full.toast)
     case .failure(let refusal):
       try context.answer(refusal.toast)
-      try context.redrawPressed(orElse: refusal.notice)
+      try context.redrawPressed(orElse: refusal.systemMessage)
     case .success(let undo):
       try context.answer(.undone(record.kind))
       guard let parcel = undo.parcel else { return try context.redrawPressed(or: .round, slot: Slots.round) }
@@ -108,7 +108,7 @@ extension Dialogs {
       return try context.reply(.nothingToUndo)
     }
     switch try takeBack(record, &context) {
-    case .failure(let refusal): try context.reply(refusal.notice)
+    case .failure(let refusal): try context.reply(refusal.systemMessage)
     case .success(let undo):
       guard let parcel = undo.parcel else { return try context.reply(.round, slot: Slots.round) }
       try context.reply(.parcel(parcel, view: .undone), slot: Slots.parcel(parcel))
@@ -132,7 +132,7 @@ extension Dialogs {
       }
     }
 
-    var notice: SystemMessage {
+    var systemMessage: SystemMessage {
       switch self {
       case .gone: .gone
       case .alreadyThere: .undoAlreadyThere

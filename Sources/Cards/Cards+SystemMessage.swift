@@ -4,7 +4,7 @@ import Tracking
 
 extension Cards {
   /// An answer that is not about one parcel.
-  public func notice(_ notice: SystemMessage, _ style: CardStyle) -> Card {
+  public func systemMessage(_ message: SystemMessage, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
     words.add(notice, to: &lines)
