@@ -7,9 +7,9 @@ extension Cards {
   public func systemMessage(_ message: SystemMessage, _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
-    words.add(notice, to: &lines)
-    var card = Card(text: lines.text, buttons: words.buttons(notice))
-    if case .restored = notice { card.isSilent = true }
+    words.add(message, to: &lines)
+    var card = Card(text: lines.text, buttons: words.buttons(message))
+    if case .restored = message { card.isSilent = true }
     return card
   }
 
@@ -96,8 +96,8 @@ extension CardWriter {
     return Button(mark + phrases.name(of: language), .action(Action.language(language).encoded))
   }
 
-  fileprivate func add(_ notice: SystemMessage, to lines: inout RichTextBuilder) {
-    switch notice {
+  fileprivate func add(_ message: SystemMessage, to lines: inout RichTextBuilder) {
+    switch message {
     case .welcome: add(.welcomeTitle, .welcomeBody, to: &lines)
     case .groupWelcome: add(.groupWelcomeTitle, .groupWelcomeBody, to: &lines)
     case .numberMissing(let noted):
@@ -113,7 +113,7 @@ extension CardWriter {
       lines.add(text(.restoredNoteBody, ["from": stamp(from), "until": stamp(until)]))
     case .parcelDeleted(let deleted, _): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
     case .summed(let tally): add(tally, to: &lines)
-    default: lines.add(sentence(notice))
+    default: lines.add(sentence(message))
     }
   }
 
@@ -132,8 +132,8 @@ extension CardWriter {
     lines.add(text(.summedList))
   }
 
-  private func sentence(_ notice: SystemMessage) -> String {
-    switch notice {
+  private func sentence(_ message: SystemMessage) -> String {
+    switch message {
     case .nothingFound: text(.nothingFound)
     case .smallTalk: text(.smallTalk)
     case .friendly(let word): text(word.phrase)
@@ -183,10 +183,10 @@ extension CardWriter {
     }
   }
 
-  fileprivate func buttons(_ notice: SystemMessage) -> [[Button]] {
+  fileprivate func buttons(_ message: SystemMessage) -> [[Button]] {
     let enter = button(.buttonEnterNumber, .enterNumber)
     let list = button(.buttonShowList, .list(page: 0))
-    switch notice {
+    switch message {
     case .groupWelcome: return [Language.allCases.map(languageButton), [enter, list]]
     case .welcome: return [[enter, list]]
     case .smallTalk: return overviewButtons

@@ -6,11 +6,12 @@ public import Store
 public enum SetAsideNotice {
   /// One message per kind of data, no matter how many values are affected: the key merges it with one that still waits.
   public static func outbound(of column: StoredColumn) throws -> Outbound? {
-    let notice = notice(of: column)
-    return Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(notice)), key: "setAside:\(notice)")
+    let message = message(of: column)
+    return Outbound(
+      .send, content: try JSONEncoder().encode(Content.systemMessage(message)), key: "setAside:\(message)")
   }
 
-  private static func notice(of column: StoredColumn) -> SystemMessage {
+  private static func message(of column: StoredColumn) -> SystemMessage {
     switch column {
     case .chatPreferences, .chatMembers: .settingsReset
     case .shipmentDetail: .progressReread

@@ -116,7 +116,7 @@ import Tracking
     case .systemMessage(.askNumber(let carrier)): return ["askNumber:" + (carrier?.rawValue ?? "")]
     case .systemMessage(.friendly(let word)): return [word.rawValue]
     case .systemMessage(.stopAsked): return ["stop"]
-    case .systemMessage(let notice): return ["\(notice)"]
+    case .systemMessage(let message): return ["\(message)"]
     default: return ["\(content)"]
     }
   }
