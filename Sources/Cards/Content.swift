@@ -9,7 +9,7 @@ public enum Content: Codable, Sendable, Hashable {
   /// The one answer to a message with more than one parcel.
   case reading(ReadingID)
   /// Asks which parcel a reply means, if the message it answers is about several.
-  case which([ParcelID])
+  case ambiguousReply([ParcelID])
   /// A page of the list. Pages count from 0; the filter selects the parcels.
   case list(page: Int, filter: ListFilter? = nil)
   /// Asks for a filter; `page` and `filter` describe the list to return to.
@@ -79,7 +79,7 @@ public enum Content: Codable, Sendable, Hashable {
     case parcel, reading, list, listFilters, history, search, statistics, customs, field, phone, scam, alerts, round
     case overview, reminder, reminders, settings, languages, connection, data, export, help, privacy, toast, menu
     case status, trouble, troubleOver, access, rowsSetAside
-    case which = "which"
+    case ambiguousReply = "which"
     case picker = "picker"
     case placement = "placement"
     case choice = "choice"

@@ -95,7 +95,8 @@ public struct Renderer: Sendable {
     case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until, style)
     case .setAside(let count): cards.setAside(count: count, style)
     case .rowsSetAside(let count): cards.rowsSetAside(count: count, style)
-    case .parcel, .reading, .which, .list, .listFilters, .history, .search, .statistics, .picker, .placement, .customs,
+    case .parcel, .reading, .ambiguousReply, .list, .listFilters, .history, .search, .statistics, .picker, .placement,
+      .customs,
       .field, .phone, .scam, .alerts, .round, .choice, .overview, .reminder, .reminders, .settings, .languages,
       .systemMessage,
       .connection, .data, .export, .help, .privacy, .to,
@@ -128,8 +129,8 @@ public struct Renderer: Sendable {
       return try snapshot.parcel(id, in: chat.id).map {
         cards.parcel($0, view: view, undo: undo, leadsBack: leadsBack, in: style)
       }
-    case .which(let ids):
-      return cards.which(try ids.compactMap { try snapshot.parcel($0, in: chat.id) }, style)
+    case .ambiguousReply(let ids):
+      return cards.ambiguousReply(try ids.compactMap { try snapshot.parcel($0, in: chat.id) }, style)
     case .reading(let id): return try reading(id, in: chat.id, snapshot, style)
     case .list(let page, let filter):
       let parcels = try snapshot.openParcels(in: chat.id)

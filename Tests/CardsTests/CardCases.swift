@@ -90,7 +90,7 @@ enum CardCases {
     "parcel-customs-declaration": card(Samples.toBeDeclared), "parcel-customs-duty": card(Samples.toBeTaxed),
     "customs-declaration": { cards, style in cards.customs(.declaration, style) },
     "customs-duty": { cards, style in cards.customs(.duty, style) },
-    "which": { $0.which([try Samples.inTransit(), try Samples.unnamed()], $1) },
+    "which": { $0.ambiguousReply([try Samples.inTransit(), try Samples.unnamed()], $1) },
     "parcel-group": { $0.parcel(try Samples.atStore(), view: .card, in: group($1)) },
   ]
 

@@ -35,7 +35,7 @@ import Tracking
       numbers: [.init(reading: ReadingID(rawValue: 1), number: number, carriers: ["tcat"])], isByLink: true)
     let samples: [(Content, Set<String>)] = [
       (.parcel(parcel, view: .more), ["parcel", "parcel._0"]),
-      (.which([parcel]), ["which"]),
+      (.ambiguousReply([parcel]), ["which"]),
       (.list(page: 1, filter: .ready), ["list", "list.page"]),
       (
         .picker(.parcel(parcel), number: number, category: .other),

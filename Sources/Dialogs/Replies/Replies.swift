@@ -19,7 +19,7 @@ extension Dialogs {
     guard let first = parcels.first else { return false }
     if let said = spoken.saying(text) {
       guard parcels.count == 1 else {
-        try context.reply(.which(parcels.map(\.id)))
+        try context.reply(.ambiguousReply(parcels.map(\.id)))
         return true
       }
       if try carryOut(said, on: first, &context) { return true }

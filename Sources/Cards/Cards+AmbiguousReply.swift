@@ -4,7 +4,7 @@ public import Tracking
 
 extension Cards {
   /// Answers a reply to a message about several parcels: asks the user to open one of them and reply to its card.
-  public func which(_ parcels: [Parcel], _ style: CardStyle) -> Card {
+  public func ambiguousReply(_ parcels: [Parcel], _ style: CardStyle) -> Card {
     let words = words(style)
     var lines = RichTextBuilder()
     lines.add(words.text(.whichParcel))
