@@ -25,7 +25,7 @@ public struct ParcelChoice: Codable, Sendable, Hashable {
 
 extension Cards {
   /// Asks which parcel is meant. Each button does what the sentence asked for. Nil if `parcels` is empty.
-  public func choice(_ choice: ParcelChoice, among parcels: [Parcel], _ style: CardStyle) -> Card? {
+  public func parcelChoice(_ choice: ParcelChoice, among parcels: [Parcel], _ style: CardStyle) -> Card? {
     let words = words(style)
     let shown = parcels.prefix(Cards.listPageSize)
     guard !shown.isEmpty else { return nil }

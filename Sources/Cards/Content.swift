@@ -37,7 +37,7 @@ public enum Content: Codable, Sendable, Hashable {
   /// The pick-up round.
   case round
   /// Asks which of several parcels is meant.
-  case choice(ParcelChoice)
+  case parcelChoice(ParcelChoice)
   /// Answers a text about parcels that was not understood with an overview of the parcels.
   case overview
   /// Confirms a reminder.
@@ -82,7 +82,7 @@ public enum Content: Codable, Sendable, Hashable {
     case ambiguousReply = "which"
     case picker = "picker"
     case placement = "placement"
-    case choice = "choice"
+    case parcelChoice = "choice"
     case systemMessage = "notice"
     case to = "to"
     case setAside = "setAside"

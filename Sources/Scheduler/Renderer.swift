@@ -97,7 +97,7 @@ public struct Renderer: Sendable {
     case .rowsSetAside(let count): cards.rowsSetAside(count: count, style)
     case .parcel, .reading, .ambiguousReply, .list, .listFilters, .history, .search, .statistics, .picker, .placement,
       .customs,
-      .field, .phone, .scam, .alerts, .round, .choice, .overview, .reminder, .reminders, .settings, .languages,
+      .field, .phone, .scam, .alerts, .round, .parcelChoice, .overview, .reminder, .reminders, .settings, .languages,
       .systemMessage,
       .connection, .data, .export, .help, .privacy, .to,
       .toast, .menu, .status, .access:
@@ -157,9 +157,9 @@ public struct Renderer: Sendable {
       return try card(for: content, chat: chat, in: snapshot).map { cards.addressed($0, to: person, style) }
     case .alerts(let id): return try alerts(id, in: chat.id, isShown: isShown, snapshot, style)
     case .round: return cards.round(try snapshot.parcels(in: chat.id), style)
-    case .choice(let choice):
+    case .parcelChoice(let choice):
       let parcels = try choice.parcels.compactMap { try snapshot.parcel($0, in: chat.id) }
-      return cards.choice(choice, among: parcels, style)
+      return cards.parcelChoice(choice, among: parcels, style)
     case .overview: return cards.overview(try snapshot.openParcels(in: chat.id), style)
     case .reminder(let id): return try snapshot.parcel(id, in: chat.id).map { cards.reminder($0, style) }
     case .reminders: return cards.reminders(of: try snapshot.parcels(in: chat.id), style)

@@ -15,7 +15,7 @@ extension CardCases {
   private static func choice(_ purpose: ParcelChoice.Purpose) -> Make {
     { cards, style in
       let parcels = [try Samples.atStore(), try Samples.inTransit()]
-      guard let card = cards.choice(ParcelChoice(parcels.map(\.id), for: purpose), among: parcels, style) else {
+      guard let card = cards.parcelChoice(ParcelChoice(parcels.map(\.id), for: purpose), among: parcels, style) else {
         throw Samples.SampleError.number("nothing to choose from")
       }
       return card

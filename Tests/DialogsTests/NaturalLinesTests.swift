@@ -107,7 +107,7 @@ import Tracking
     case .parcel(let id, _): return ["parcel:" + letter(id), "refresh:" + letter(id)]
     case .reminder(let id): return parcels[letter(id)]?.remindAt == nil ? ["unremind:" + letter(id)] : []
     case .reminders: return ["reminders"]
-    case .choice, .ambiguousReply: return ["which"]
+    case .parcelChoice, .ambiguousReply: return ["which"]
     case .overview: return ["overview"]
     case .settings: return ["settings"]
     case .languages: return ["language"]

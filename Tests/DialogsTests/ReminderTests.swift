@@ -97,7 +97,7 @@ import Tracking
     _ = try chat.say("全家 16341539811 已到店，取件門市：中和店，請於 11/28 前取貨")
     let asked = try chat.say("明天早上九點提醒我").sent
     let date = try Self.wednesday(9, daysLater: 1)
-    guard case .choice(let choice)? = asked.first else {
+    guard case .parcelChoice(let choice)? = asked.first else {
       Issue.record("not asked: \(asked)")
       return
     }

@@ -167,7 +167,7 @@ import Tracking
     let bundle = try ring([id, other])
     #expect(
       try chat.reply("picked up", to: Slots.alerts(bundle)).sent
-        == [.choice(ParcelChoice([id, other], for: .pickedUp))])
+        == [.parcelChoice(ParcelChoice([id, other], for: .pickedUp))])
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
     #expect(try chat.reply("晚點去", to: Slots.alerts(bundle)).systemMessages == [.replyHelp])
   }

@@ -34,7 +34,7 @@ import Tracking
     #expect(try chat.say("拿到了").sent == [.list(page: 0)])
     _ = try chat.say("黑貓 620434003756")
     _ = try chat.say("黑貓 620434003760")
-    guard case .choice(let choice)? = try chat.say("拿到了").sent.first else {
+    guard case .parcelChoice(let choice)? = try chat.say("拿到了").sent.first else {
       Issue.record("not asked which")
       return
     }

@@ -67,7 +67,7 @@ extension Dialogs {
   }
 
   func choose(among parcels: [Parcel], for purpose: ParcelChoice.Purpose, _ context: inout UpdateContext) throws {
-    try context.reply(.choice(ParcelChoice(parcels.map(\.id), for: purpose)))
+    try context.reply(.parcelChoice(ParcelChoice(parcels.map(\.id), for: purpose)))
   }
 
   /// Shows the card. If the parcel is still in transit, its carrier is asked again.
