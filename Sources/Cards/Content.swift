@@ -23,7 +23,7 @@ public enum Content: Codable, Sendable, Hashable {
   /// The carrier picker: the categories (nil), or the carriers of one category.
   case picker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
   /// Asks whether a notice without a number belongs to one of the parcels.
-  case placement(Placement)
+  case noticePlacement(NoticePlacement)
   /// Answers a customs notice without a tracking number.
   case customs(CustomsMatter)
   /// Asks for the new value of a field.
@@ -81,7 +81,7 @@ public enum Content: Codable, Sendable, Hashable {
     case status, trouble, troubleOver, access, rowsSetAside
     case ambiguousReply = "which"
     case picker = "picker"
-    case placement = "placement"
+    case noticePlacement = "placement"
     case parcelChoice = "choice"
     case systemMessage = "notice"
     case to = "to"

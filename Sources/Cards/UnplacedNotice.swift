@@ -23,7 +23,7 @@ public struct UnplacedNotice: Codable, Sendable, Hashable, Identifiable {
 }
 
 /// Asks whether a notice without a number belongs to one of several parcels.
-public struct Placement: Codable, Sendable, Hashable {
+public struct NoticePlacement: Codable, Sendable, Hashable {
   /// The notice to place.
   public var notice: UnplacedNotice
   /// The parcels that it may belong to.

@@ -95,7 +95,8 @@ public struct Renderer: Sendable {
     case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until, style)
     case .setAside(let count): cards.setAside(count: count, style)
     case .rowsSetAside(let count): cards.rowsSetAside(count: count, style)
-    case .parcel, .reading, .ambiguousReply, .list, .listFilters, .history, .search, .statistics, .picker, .placement,
+    case .parcel, .reading, .ambiguousReply, .list, .listFilters, .history, .search, .statistics, .picker,
+      .noticePlacement,
       .customs,
       .field, .phone, .scam, .alerts, .round, .parcelChoice, .overview, .reminder, .reminders, .settings, .languages,
       .systemMessage,
@@ -148,9 +149,9 @@ public struct Renderer: Sendable {
       return try snapshot.parcel(prompt.parcel, in: chat.id).map { cards.field(prompt, of: $0, style) }
     case .phone(let card):
       return try snapshot.parcel(card.parcel, in: chat.id).map { cards.phone(card, of: $0, style) }
-    case .placement(let placement):
+    case .noticePlacement(let placement):
       let parcels = try placement.parcels.compactMap { try snapshot.parcel($0, in: chat.id) }
-      return cards.placement(placement, parcels: parcels, style)
+      return cards.noticePlacement(placement, parcels: parcels, style)
     case .customs(let matter): return cards.customs(matter, style)
     case .scam(let warning): return cards.scam(warning, style)
     case .to(let person, let content):

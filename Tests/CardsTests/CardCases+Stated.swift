@@ -34,7 +34,8 @@ extension CardCases {
   private static func place(_ parcels: [Parcel], isNew: Bool, _ cards: Cards, _ style: CardStyle) throws -> Card {
     let notice = UnplacedNotice(
       id: NoticeID(rawValue: 9), noted: Samples.noted, chain: "sevenEleven", receivedAt: Samples.at(11, 25, 14, 2))
-    let card = cards.placement(Placement(notice, on: parcels.map(\.id), isNew: isNew), parcels: parcels, style)
+    let card = cards.noticePlacement(
+      NoticePlacement(notice, on: parcels.map(\.id), isNew: isNew), parcels: parcels, style)
     guard let card else { throw Samples.SampleError.number("nothing left to ask about") }
     return card
   }

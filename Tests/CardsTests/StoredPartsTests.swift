@@ -42,7 +42,7 @@ import Tracking
         ["picker", "picker._0", "picker._0.parcel", "picker._0.parcel._0"]
       ),
       (
-        .placement(Placement(notice, on: [parcel], isNew: true)),
+        .noticePlacement(NoticePlacement(notice, on: [parcel], isNew: true)),
         [
           "placement", "placement._0", "placement._0.notice", "placement._0.notice.id",
           "placement._0.notice.receivedAt",

@@ -13,8 +13,8 @@ import Tracking
 @Suite struct PlacingTests {
   private static let notice = "7-11 福美門市 取件碼 998877 期限 11/28 代收 $500"
 
-  private func placement(_ replies: [Conversation.Reply]) -> Placement? {
-    for case .placement(let placement) in replies.contents { return placement }
+  private func placement(_ replies: [Conversation.Reply]) -> NoticePlacement? {
+    for case .noticePlacement(let placement) in replies.contents { return placement }
     return nil
   }
 

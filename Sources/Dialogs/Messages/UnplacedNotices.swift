@@ -23,7 +23,7 @@ extension Dialogs {
     }
     guard !parcels.isEmpty else { return try context.reply(.numberMissing(notice.noted)) }
     let offered = parcels.prefix(Self.maxOffered).map(\.id)
-    try context.reply(.placement(Placement(notice, on: Array(offered), isNew: true)))
+    try context.reply(.noticePlacement(NoticePlacement(notice, on: Array(offered), isNew: true)))
   }
 
   private func fit(_ notice: UnplacedNotice, _ parcel: Parcel, _ context: UpdateContext) -> NoticeFit {
@@ -57,8 +57,8 @@ extension Dialogs {
   func askPlacements(_ context: inout UpdateContext) throws {
     for notice in context.notices {
       guard let parcels = context.placements[notice.id] else { continue }
-      let placement = Placement(notice, on: Array(parcels.prefix(Self.maxOffered)), isNew: false)
-      try context.reply(.placement(placement))
+      let placement = NoticePlacement(notice, on: Array(parcels.prefix(Self.maxOffered)), isNew: false)
+      try context.reply(.noticePlacement(placement))
     }
   }
 

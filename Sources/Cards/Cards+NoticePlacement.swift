@@ -4,7 +4,7 @@ public import Tracking
 
 extension Cards {
   /// Asks whether a notice without a number belongs to one of `parcels`; nil if none of them exists any more.
-  public func placement(_ placement: Placement, parcels: [Parcel], _ style: CardStyle) -> Card? {
+  public func noticePlacement(_ placement: NoticePlacement, parcels: [Parcel], _ style: CardStyle) -> Card? {
     guard !parcels.isEmpty else { return nil }
     let words = words(style)
     let notice = placement.notice
