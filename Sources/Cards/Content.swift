@@ -56,7 +56,7 @@ public enum Content: Codable, Sendable, Hashable {
   case help(HelpTopic?)
   case privacy
   /// A question to one member of a group, who is asked to reply in writing.
-  indirect case to(Person, Content)
+  indirect case addressed(Person, Content)
   /// A short popup that answers a pressed button.
   case toast(Toast)
   /// The chat's own menu of commands.
@@ -84,7 +84,7 @@ public enum Content: Codable, Sendable, Hashable {
     case noticePlacement = "placement"
     case parcelChoice = "choice"
     case systemMessage = "notice"
-    case to = "to"
+    case addressed = "to"
     case setAside = "setAside"
   }
 }

@@ -100,7 +100,7 @@ public struct Renderer: Sendable {
       .customs,
       .field, .phone, .scam, .alerts, .round, .parcelChoice, .overview, .reminder, .reminders, .settings, .languages,
       .systemMessage,
-      .connection, .data, .export, .help, .privacy, .to,
+      .connection, .data, .export, .help, .privacy, .addressed,
       .toast, .menu, .status, .access:
       nil
     }
@@ -154,7 +154,7 @@ public struct Renderer: Sendable {
       return cards.noticePlacement(placement, parcels: parcels, style)
     case .customs(let matter): return cards.customs(matter, style)
     case .scam(let warning): return cards.scam(warning, style)
-    case .to(let person, let content):
+    case .addressed(let person, let content):
       return try card(for: content, chat: chat, in: snapshot).map { cards.addressed($0, to: person, style) }
     case .alerts(let id): return try alerts(id, in: chat.id, isShown: isShown, snapshot, style)
     case .round: return cards.round(try snapshot.parcels(in: chat.id), style)

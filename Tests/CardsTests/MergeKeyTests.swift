@@ -22,7 +22,7 @@ import Tracking
   @Test(arguments: [
     Content.parcel(one, view: .timeline), .parcel(one, view: .deadline), .parcel(one, view: .undone),
     .reading(ReadingID(rawValue: 1)), .systemMessage(.nothingFound), .systemMessage(.fault), .statistics, .overview,
-    .to(Person(id: "1", name: nil), .round), .alerts(BundleID(rawValue: 1)), .reminder(one), .status,
+    .addressed(Person(id: "1", name: nil), .round), .alerts(BundleID(rawValue: 1)), .reminder(one), .status,
   ]) func everythingElseIsSentEachTime(_ content: Content) {
     #expect(content.mergeKey == nil)
   }

@@ -35,12 +35,12 @@ import Tracking
   @Test func theQuestionNamesWhoeverIsAsked() throws {
     let id = try group.addWaiting(by: .an)
     let asked = try group.press(.editField(id, .amount), by: .mei).sent
-    #expect(asked == [.to(Member.mei.person, .field(FieldPrompt(id, .amount)))])
+    #expect(asked == [.addressed(Member.mei.person, .field(FieldPrompt(id, .amount)))])
     let wrong = try group.reply("很多", by: .mei).sent
-    #expect(wrong == [.to(Member.mei.person, .field(FieldPrompt(id, .amount, fault: .unreadable)))])
+    #expect(wrong == [.addressed(Member.mei.person, .field(FieldPrompt(id, .amount, fault: .unreadable)))])
     #expect(
       try group.send(.command("add", arguments: ""), by: .an).sent == [
-        .to(Member.an.person, .systemMessage(.askNumber(nil)))
+        .addressed(Member.an.person, .systemMessage(.askNumber(nil)))
       ])
   }
 
@@ -69,7 +69,7 @@ import Tracking
     let picker = MessageID(rawValue: "55")
     let asked = try group.press(.choose(.entry, "ecan"), by: .mei, on: picker)
     #expect(asked.contains { $0.action == .delete(picker) })
-    #expect(asked.sent == [.to(Member.mei.person, .systemMessage(.askNumber("ecan")))])
+    #expect(asked.sent == [.addressed(Member.mei.person, .systemMessage(.askNumber("ecan")))])
     #expect(try group.reply("801109549441", by: .an).count == 1)
     #expect(try group.reply("801109549452", by: .mei, to: Slots.question("12")).count == 1)
     #expect(try group.chat.parcels.map(\.owner) == [Member.mei.person])

@@ -40,7 +40,7 @@ extension UpdateContext {
   /// Asks for a text. In a group, the question mentions the member, so that only their app opens a reply.
   mutating func ask(_ content: Content) throws {
     guard isGroup, let person else { return try reply(content) }
-    try reply(.to(person, content), slot: Slots.question(person.id))
+    try reply(.addressed(person, content), slot: Slots.question(person.id))
   }
 
   mutating func askAgain(_ prompt: FieldPrompt) throws {
