@@ -4,7 +4,7 @@ public import Tracking
 
 extension Cards {
   /// The carrier picker: the categories, or the carriers of `category`.
-  public func picker(
+  public func carrierPicker(
     _ subject: CarrierSubject, number: TrackingNumber?, category: Carrier.Category?, _ style: CardStyle
   ) -> Card {
     let words = words(style)

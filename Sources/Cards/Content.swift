@@ -21,7 +21,7 @@ public enum Content: Codable, Sendable, Hashable {
   /// Statistics on the chat's parcels.
   case statistics
   /// The carrier picker: the categories (nil), or the carriers of one category.
-  case picker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
+  case carrierPicker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
   /// Asks whether a notice without a number belongs to one of the parcels.
   case noticePlacement(NoticePlacement)
   /// Answers a customs notice without a tracking number.
@@ -80,7 +80,7 @@ public enum Content: Codable, Sendable, Hashable {
     case overview, reminder, reminders, settings, languages, connection, data, export, help, privacy, toast, menu
     case status, trouble, troubleOver, access, rowsSetAside
     case ambiguousReply = "which"
-    case picker = "picker"
+    case carrierPicker = "picker"
     case noticePlacement = "placement"
     case parcelChoice = "choice"
     case systemMessage = "notice"

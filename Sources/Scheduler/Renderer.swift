@@ -95,7 +95,7 @@ public struct Renderer: Sendable {
     case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until, style)
     case .setAside(let count): cards.setAside(count: count, style)
     case .rowsSetAside(let count): cards.rowsSetAside(count: count, style)
-    case .parcel, .reading, .ambiguousReply, .list, .listFilters, .history, .search, .statistics, .picker,
+    case .parcel, .reading, .ambiguousReply, .list, .listFilters, .history, .search, .statistics, .carrierPicker,
       .noticePlacement,
       .customs,
       .field, .phone, .scam, .alerts, .round, .parcelChoice, .overview, .reminder, .reminders, .settings, .languages,
@@ -143,8 +143,8 @@ public struct Renderer: Sendable {
     case .search(let words, let page):
       return cards.search(words, in: try snapshot.parcels(in: chat.id), page: page, style)
     case .statistics: return cards.statistics(try snapshot.parcels(in: chat.id), style)
-    case .picker(let subject, let number, let category):
-      return cards.picker(subject, number: number, category: category, style)
+    case .carrierPicker(let subject, let number, let category):
+      return cards.carrierPicker(subject, number: number, category: category, style)
     case .field(let prompt):
       return try snapshot.parcel(prompt.parcel, in: chat.id).map { cards.field(prompt, of: $0, style) }
     case .phone(let card):

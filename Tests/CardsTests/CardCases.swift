@@ -113,16 +113,16 @@ enum CardCases {
 
   private static let questions: [String: Make] = [
     "picker-categories": {
-      $0.picker(Samples.subject, number: try Samples.number("620434003756"), category: nil, $1)
+      $0.carrierPicker(Samples.subject, number: try Samples.number("620434003756"), category: nil, $1)
     },
-    "picker-no-number": { cards, style in cards.picker(.entry, number: nil, category: nil, style) },
+    "picker-no-number": { cards, style in cards.carrierPicker(.entry, number: nil, category: nil, style) },
     "picker-of-parcel": {
-      $0.picker(
+      $0.carrierPicker(
         .parcel(ParcelID(rawValue: 41)), number: try Samples.number("620434003756"), category: nil, $1)
     },
-    "picker-china": { $0.picker(Samples.subject, number: nil, category: .china, $1) },
+    "picker-china": { $0.carrierPicker(Samples.subject, number: nil, category: .china, $1) },
     "picker-stores": {
-      $0.picker(Samples.subject, number: try Samples.number("620434003756"), category: .convenienceStore, $1)
+      $0.carrierPicker(Samples.subject, number: try Samples.number("620434003756"), category: .convenienceStore, $1)
     },
     "languages": { cards, style in cards.languages(style) },
   ]

@@ -55,7 +55,7 @@ import Tracking
       try #require(cards.alerts([AlertItem(.delivered, tcat), AlertItem(.reminder, parcel)], style)),
       cards.round([parcel, tcat], style),
       cards.systemMessage(.parcelDeleted(number: parcel.number), style),
-      cards.picker(Samples.subject, number: tcat.number, category: nil, style),
+      cards.carrierPicker(Samples.subject, number: tcat.number, category: nil, style),
       cards.field(FieldPrompt(parcel.id, .code, fault: .alreadyThere(tcat.number)), of: parcel, style),
     ]
     for card in all {

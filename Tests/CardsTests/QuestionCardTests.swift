@@ -56,13 +56,13 @@ import Tracking
     let cards = try Samples.cards()
     let style = Samples.style(.zhHans)
     let members = Samples.carriers.filter { $0.category == category }.map(\.id)
-    let top = actions(cards.picker(subject, number: nil, category: nil, style))
+    let top = actions(cards.carrierPicker(subject, number: nil, category: nil, style))
     if members.count == 1 {
       #expect(top.contains(.choose(subject, members[0])))
     } else {
       #expect(top.contains(.pick(subject, category)))
     }
-    let inside = actions(cards.picker(subject, number: nil, category: category, style))
+    let inside = actions(cards.carrierPicker(subject, number: nil, category: category, style))
     #expect(inside == members.map { .choose(subject, $0) } + [.pick(subject, nil), .drop(subject)])
   }
 

@@ -38,7 +38,7 @@ import Tracking
       (.ambiguousReply([parcel]), ["which"]),
       (.list(page: 1, filter: .ready), ["list", "list.page"]),
       (
-        .picker(.parcel(parcel), number: number, category: .other),
+        .carrierPicker(.parcel(parcel), number: number, category: .other),
         ["picker", "picker._0", "picker._0.parcel", "picker._0.parcel._0"]
       ),
       (

@@ -77,7 +77,7 @@ import Tracking
     let replies = try chat.command("add", "ZZ9")
     #expect(replies.systemMessages == [.notANumber])
     let picker = try chat.command("add", "ZZZ99ZZZ99ZZZ99")
-    guard case .picker(let subject, let number, nil) = picker.first?.content else {
+    guard case .carrierPicker(let subject, let number, nil) = picker.first?.content else {
       Issue.record("expected the picker")
       return
     }
@@ -88,12 +88,12 @@ import Tracking
 
   @Test func enteringItOneselfAsksTheCarrierThenTheNumber() throws {
     let chat = try Conversation()
-    guard case .picker(.entry, nil, nil) = try chat.press(.enterNumber).last?.content else {
+    guard case .carrierPicker(.entry, nil, nil) = try chat.press(.enterNumber).last?.content else {
       Issue.record("expected the picker")
       return
     }
     let category = try chat.press(.pick(.entry, .homeDelivery))
-    #expect(category.last?.content == .picker(.entry, number: nil, category: .homeDelivery))
+    #expect(category.last?.content == .carrierPicker(.entry, number: nil, category: .homeDelivery))
     #expect(try chat.press(.choose(.entry, "kerry")).systemMessages == [.askNumber("kerry")])
     #expect(try chat.say("40186854312").count == 1)
     #expect(try chat.parcels.map(\.carrier) == ["kerry"])

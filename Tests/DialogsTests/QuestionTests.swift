@@ -55,7 +55,7 @@ import Tracking
     let subject = CarrierSubject.question(reading.id, 0)
     let number = Samples.number("801109549415")
     #expect(
-      try chat.press(.pick(subject, nil)).contents.last == .picker(subject, number: number, category: nil))
+      try chat.press(.pick(subject, nil)).contents.last == .carrierPicker(subject, number: number, category: nil))
     #expect(try chat.press(.showReading(reading.id)).contents.last == .reading(reading.id))
     _ = try chat.press(.choose(subject, "hct"))
     #expect(try chat.parcels.map(\.carrier) == ["hct"])
@@ -64,7 +64,7 @@ import Tracking
   @Test func aGroupOfNumbersIsPickedForWithoutNamingOne() throws {
     let reading = try ask("801109549415\n801109549426")
     let subject = CarrierSubject.question(reading.id, 0)
-    #expect(try chat.press(.pick(subject, nil)).contents.last == .picker(subject, number: nil, category: nil))
+    #expect(try chat.press(.pick(subject, nil)).contents.last == .carrierPicker(subject, number: nil, category: nil))
   }
 
   @Test func aWrongCheckDigitIsAskedAboutAndAddedAsWrittenOnlyWhenTold() throws {

@@ -43,7 +43,7 @@ extension Dialogs {
     case .connection(let step): try press(step, &context)
     case .enterNumber:
       try context.answer(.none)
-      try context.reply(.picker(.entry, number: nil, category: nil))
+      try context.reply(.carrierPicker(.entry, number: nil, category: nil))
     case .languages:
       try context.answer(.none)
       try context.reply(.languages)

@@ -43,7 +43,7 @@ extension Dialogs {
       number = parcel.number
     }
     try context.answer(.none)
-    try context.show(.picker(subject, number: number, category: category))
+    try context.show(.carrierPicker(subject, number: number, category: category))
   }
 
   /// Cancels the choice of a carrier. The numbers of a question are not added as parcels; a parcel keeps its carrier.

@@ -78,7 +78,7 @@ extension Dialogs {
     reading.ask(Question.Item(number, name: name), candidates)
     if !candidates.isEmpty { return try answer(reading, adding: [], &context) }
     try context.save(reading)
-    try context.reply(.picker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
+    try context.reply(.carrierPicker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
   }
 
   /// The only carrier that fits, or the one that the chat last chose for a number of this form.
