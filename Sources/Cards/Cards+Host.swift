@@ -72,7 +72,7 @@ extension Cards {
   }
 
   /// Reports updates that could not be handled. Their senders were told.
-  public func setAside(count: Int, _ style: CardStyle) -> Card {
+  public func updatesSetAside(count: Int, _ style: CardStyle) -> Card {
     let words = words(style)
     return Card(text: RichText([.plain("🔴 " + words.text(.hostSetAside, count: count))]))
   }

@@ -68,7 +68,7 @@ public enum Content: Codable, Sendable, Hashable {
   /// Tells the operator that a trouble is over.
   case troubleOver(name: String, since: Date, until: Date)
   /// Tells the operator how many updates could not be handled.
-  case setAside(count: Int)
+  case updatesSetAside(count: Int)
   /// A message about access to the bot.
   case access(AccessCard)
   /// Tells the operator how many stored values could not be read.
@@ -85,7 +85,7 @@ public enum Content: Codable, Sendable, Hashable {
     case parcelChoice = "choice"
     case systemMessage = "notice"
     case addressed = "to"
-    case setAside = "setAside"
+    case updatesSetAside = "setAside"
   }
 }
 

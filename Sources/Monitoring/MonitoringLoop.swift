@@ -101,7 +101,7 @@ public struct MonitoringLoop: Sendable {
     guard !announcement.isEmpty || updates > 0 || rows > 0 else { return }
     var contents = announcement.began.map(Content.trouble)
     contents += announcement.ended.map { .troubleOver(name: $0.name, since: $0.since, until: monitor.clock.realNow()) }
-    if updates > 0 { contents.append(.setAside(count: updates)) }
+    if updates > 0 { contents.append(.updatesSetAside(count: updates)) }
     if rows > 0 { contents.append(.rowsSetAside(count: rows)) }
     try monitor.store.reportTroubles(
       began: announcement.began.map { ReportedTrouble(name: $0.name, since: $0.since) },

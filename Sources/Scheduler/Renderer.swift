@@ -93,7 +93,7 @@ public struct Renderer: Sendable {
     switch content {
     case .trouble(let trouble): cards.trouble(trouble, style)
     case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until, style)
-    case .setAside(let count): cards.setAside(count: count, style)
+    case .updatesSetAside(let count): cards.updatesSetAside(count: count, style)
     case .rowsSetAside(let count): cards.rowsSetAside(count: count, style)
     case .parcel, .reading, .ambiguousReply, .list, .listFilters, .history, .search, .statistics, .carrierPicker,
       .noticePlacement,
@@ -170,7 +170,7 @@ public struct Renderer: Sendable {
     case .systemMessage(let message): return cards.systemMessage(message, style)
     case .connection(let connection): return cards.connection(connection, style)
     case .status: return cards.status(try monitor.report(snapshot), style)
-    case .trouble, .troubleOver, .setAside, .rowsSetAside: return card(forHost: content, style)
+    case .trouble, .troubleOver, .updatesSetAside, .rowsSetAside: return card(forHost: content, style)
     case .data(let card): return try data(card, of: chat, in: snapshot)
     case .help(let topic): return cards.help(topic, style)
     case .privacy: return cards.privacy(aggregators: aggregators, archiveMonths: archiveMonths, style)

@@ -185,7 +185,7 @@ enum CardCases {
     }
   }
 
-  private static func setAside(_ count: Int) -> Make { { cards, style in cards.setAside(count: count, style) } }
+  private static func setAside(_ count: Int) -> Make { { cards, style in cards.updatesSetAside(count: count, style) } }
 
   private static let host: [String: Make] = [
     "host-status-well": { cards, style in cards.status(Samples.wellReport, style) },

@@ -21,7 +21,7 @@ import Testing
     let cards = try Samples.cards()
     let style = Samples.style(language)
     #expect(!cards.trouble(Samples.troubles[0], style).isSilent)
-    #expect(!cards.setAside(count: 1, style).isSilent)
+    #expect(!cards.updatesSetAside(count: 1, style).isSilent)
     #expect(cards.troubleOver(name: "polling", since: Samples.now, until: Samples.now, style).isSilent)
   }
 

@@ -68,14 +68,14 @@ import Tracking
     // The first update is set aside by a process that ends before its monitoring loop runs.
     try machine.start().handle("1", nil)
     let first = try await machine.start().watch({ _ in }, { try $0.handle("2", []) }, Self.pass(1))
-    #expect(first.queued == [.setAside(count: 1)])
+    #expect(first.queued == [.updatesSetAside(count: 1)])
     let second = try await machine.start().watch(
       { _ in },
       {
         try $0.handle("3", nil)
         try $0.handle("4", nil)
       }, { _ in }, { try $0.handle("5", nil) })
-    #expect(second.queued == [.setAside(count: 2), .setAside(count: 1)])
+    #expect(second.queued == [.updatesSetAside(count: 2), .updatesSetAside(count: 1)])
     #expect(try await machine.start().watch({ _ in }).queued == [])
   }
 
