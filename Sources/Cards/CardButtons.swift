@@ -13,20 +13,20 @@ struct CardButtons {
     case edit, mute, archive, delete
   }
 
-  let words: CardWriter
+  let writer: CardWriter
   let parcel: Parcel
   let view: ParcelView
   let undo: UndoOffer?
 
   /// The buttons below the card itself. `back` is the button that leads back.
   func face(back: Button) -> [[Button]] {
-    Rows.of(shown.map(button)) + [[words.button(.buttonMore, .more(parcel.id)), back]]
+    Rows.of(shown.map(button)) + [[writer.button(.buttonMore, .more(parcel.id)), back]]
   }
 
   /// The buttons that ⋯ opens: all that `face` does not show.
   var more: [[Button]] {
     let rest = Name.allCases.filter { !shown.contains($0) }
-    return Rows.of(rest.map(button)) + [[words.button(.buttonBack, .show(parcel.id))]]
+    return Rows.of(rest.map(button)) + [[writer.button(.buttonBack, .show(parcel.id))]]
   }
 
   // MARK: Choice of the buttons on the card
@@ -44,8 +44,8 @@ struct CardButtons {
   /// The buttons that answer the card's question; empty if it asks none.
   private var question: [Name] {
     if parcel.isContradicted { return [.messageRight, .carrierRight] }
-    if words.phoneButton(parcel) != nil { return [.phone] }
-    guard words.isToBeChecked(parcel) else { return [] }
+    if writer.phoneButton(parcel) != nil { return [.phone] }
+    guard writer.isToBeChecked(parcel) else { return [] }
     return [.right, parcel.unconfirmed == .remembered ? .changeCarrier : .edit]
   }
 
@@ -58,11 +58,11 @@ struct CardButtons {
   /// The useful actions at the parcel's status, the main one first.
   private var stage: [Name] {
     if parcel.archivedAt != nil { return [.archive, .timeline] }
-    if parcel.status == .pending, words.isLinkOnly(parcel) { return [.customs, .page, .pickedUp, .map] }
+    if parcel.status == .pending, writer.isLinkOnly(parcel) { return [.customs, .page, .pickedUp, .map] }
     if parcel.isWaiting { return [.pickedUp, .map] }
     switch parcel.status {
     case .pending, .infoReceived, .inTransit, .outForDelivery, .arrivedAtStore:
-      return words.isLinkOnly(parcel) ? [.customs, .page, .pickedUp] : [.customs, .refresh, .timeline, .pickedUp]
+      return writer.isLinkOnly(parcel) ? [.customs, .page, .pickedUp] : [.customs, .refresh, .timeline, .pickedUp]
     case .exception, .returning: return [.customs, .refresh, .page, .timeline]
     case .collected: return [.pickedUp, .undoPickedUp, .archive, .timeline]
     case .delivered, .returned: return [.archive, .timeline]
@@ -75,33 +75,33 @@ struct CardButtons {
   /// The button, or nil if it has no use for this parcel.
   private func button(_ name: Name) -> Button? {
     switch name {
-    case .undo: words.undoOnCard(undo)
-    case .messageRight: parcel.isContradicted ? words.messageRightButton(parcel) : nil
-    case .carrierRight: parcel.isContradicted ? words.carrierRightButton(parcel) : nil
-    case .phone: words.phoneButton(parcel)
-    case .right: isChecked ? words.button(.buttonRight, .confirm(parcel.id)) : nil
+    case .undo: writer.undoOnCard(undo)
+    case .messageRight: parcel.isContradicted ? writer.messageRightButton(parcel) : nil
+    case .carrierRight: parcel.isContradicted ? writer.carrierRightButton(parcel) : nil
+    case .phone: writer.phoneButton(parcel)
+    case .right: isChecked ? writer.button(.buttonRight, .confirm(parcel.id)) : nil
     case .changeCarrier:
       isChecked && parcel.unconfirmed == .remembered
-        ? words.button(.buttonChangeCarrier, .editField(parcel.id, .carrier)) : nil
-    case .pickedUp: words.pickedUpButton(parcel)
-    case .undoPickedUp: words.undoPickedUpButton(parcel)
-    case .claim: parcel.claim == nil ? words.claimButton(parcel) : nil
-    case .release: parcel.claim == nil ? nil : words.claimButton(parcel)
-    case .reveal: words.revealButton(parcel)
-    case .map: words.isToBePickedUp(parcel) ? words.mapButton(parcel) : nil
+        ? writer.button(.buttonChangeCarrier, .editField(parcel.id, .carrier)) : nil
+    case .pickedUp: writer.pickedUpButton(parcel)
+    case .undoPickedUp: writer.undoPickedUpButton(parcel)
+    case .claim: parcel.claim == nil ? writer.claimButton(parcel) : nil
+    case .release: parcel.claim == nil ? nil : writer.claimButton(parcel)
+    case .reveal: writer.revealButton(parcel)
+    case .map: writer.isToBePickedUp(parcel) ? writer.mapButton(parcel) : nil
     // Not while the card asks a question: it may be unclear whether the parcel waits at all.
-    case .remind: question.isEmpty ? words.remindButton(parcel) : nil
-    case .refresh: words.refreshButton(parcel)
-    case .timeline: words.timelineButton(parcel, view)
-    case .page: words.pageButton(parcel)
-    case .customs: parcel.customs == nil ? nil : words.customsButton
-    case .edit: words.button(.buttonEdit, .edit(parcel.id))
-    case .mute: parcel.status.isFinal || parcel.archivedAt != nil ? nil : words.muteButton(parcel)
-    case .archive: words.shelfButton(parcel)
-    case .delete: words.button(.buttonDelete, .delete(parcel.id))
+    case .remind: question.isEmpty ? writer.remindButton(parcel) : nil
+    case .refresh: writer.refreshButton(parcel)
+    case .timeline: writer.timelineButton(parcel, view)
+    case .page: writer.pageButton(parcel)
+    case .customs: parcel.customs == nil ? nil : writer.customsButton
+    case .edit: writer.button(.buttonEdit, .edit(parcel.id))
+    case .mute: parcel.status.isFinal || parcel.archivedAt != nil ? nil : writer.muteButton(parcel)
+    case .archive: writer.shelfButton(parcel)
+    case .delete: writer.button(.buttonDelete, .delete(parcel.id))
     }
   }
 
   /// Whether the card asks the user to confirm what was read.
-  private var isChecked: Bool { words.isToBeChecked(parcel) && !parcel.isContradicted }
+  private var isChecked: Bool { writer.isToBeChecked(parcel) && !parcel.isContradicted }
 }

@@ -15,7 +15,7 @@ extension CardWriter {
       return [[button(.buttonDeleteYes, .confirmDelete(parcel.id)), button(.buttonKeep, .show(parcel.id))]]
     }
     if view == .edit { return editButtons(parcel) }
-    let buttons = CardButtons(words: self, parcel: parcel, view: view, undo: undo)
+    let buttons = CardButtons(writer: self, parcel: parcel, view: view, undo: undo)
     if view == .more { return buttons.more }
     return buttons.face(back: leadsBack ? button(.buttonBack, .back) : backButton(parcel))
   }

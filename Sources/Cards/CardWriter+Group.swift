@@ -66,23 +66,23 @@ extension Cards {
   /// The full number and pick-up code, for a popup that only the member who pressed the button sees. At most 200
   /// characters of plain text.
   public func secrets(_ parcel: Parcel, _ style: CardStyle) -> String {
-    let words = words(style)
-    var lines = [words.shortCarrier(parcel), parcel.number.text]
+    let writer = writer(style)
+    var lines = [writer.shortCarrier(parcel), parcel.number.text]
     if let code = TextCleanup.line(parcel.pickupCode, limit: 60) {
-      lines.append(words.text(.secretsCode, ["code": code]))
-    } else if words.isForStore(parcel), !parcel.status.isFinal {
-      lines.append(words.text(.secretsNoCode))
+      lines.append(writer.text(.secretsCode, ["code": code]))
+    } else if writer.isForStore(parcel), !parcel.status.isFinal {
+      lines.append(writer.text(.secretsNoCode))
     }
     return lines.joined(separator: "\n")
   }
 
   /// A question to one member of a group. It starts with a mention of the member and asks for a reply to the message.
   public func addressed(_ card: Card, to person: Person, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    lines.add(.mention(words.name(person), user: person.id))
+    lines.add(.mention(writer.name(person), user: person.id))
     lines.add(card.text.spans)
-    lines.add(.bold(words.text(.groupReplyHere)))
+    lines.add(.bold(writer.text(.groupReplyHere)))
     var card = Card(text: lines.text)
     card.wantsReply = true
     return card

@@ -14,47 +14,47 @@ extension Cards {
   /// A page of the operator's list of chats: ids, last active days and counts. `chats` are those of the page; `count`
   /// is the number of all chats.
   public func chats(_ chats: [KnownChat], page: Int, of count: Int, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     let page = Page(page, of: count, size: Self.chatPageSize)
     var lines = RichTextBuilder()
-    lines.add(.bold("💬 " + words.text(.chatsTitle, count: count)))
-    words.add(page, to: &lines)
+    lines.add(.bold("💬 " + writer.text(.chatsTitle, count: count)))
+    writer.add(page, to: &lines)
     for chat in chats {
       lines.blank()
       lines.add(.plain(CardWriter.mark(of: chat) + " "), .code(chat.id.description))
-      lines.add(words.figures(of: chat))
+      lines.add(writer.figures(of: chat))
     }
-    let again = words.button(.buttonRefresh, .chats(page: page.index))
-    return Card(text: lines.text, buttons: [words.turns(page, Action.chats), [again]].filter { !$0.isEmpty })
+    let again = writer.button(.buttonRefresh, .chats(page: page.index))
+    return Card(text: lines.text, buttons: [writer.turns(page, Action.chats), [again]].filter { !$0.isEmpty })
   }
 
   /// Every message about access except the list of chats.
   public func access(_ card: AccessCard, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
     switch card {
     case .stranger(let contact, let hasData):
-      lines.add(words.text(.accessStranger))
-      words.addContact(contact, hasData: hasData, to: &lines)
+      lines.add(writer.text(.accessStranger))
+      writer.addContact(contact, hasData: hasData, to: &lines)
     case .strangers(let contact):
-      lines.add(words.text(.accessGroup))
-      words.addContact(contact, to: &lines)
+      lines.add(writer.text(.accessGroup))
+      writer.addContact(contact, to: &lines)
     case .blocked(let contact, let hasData):
-      lines.add(words.text(.accessBlocked))
-      words.addContact(contact, hasData: hasData, to: &lines)
+      lines.add(writer.text(.accessBlocked))
+      writer.addContact(contact, hasData: hasData, to: &lines)
     case .invitation(let fault, let contact):
-      lines.add(words.text(CardWriter.key(fault)))
-      words.addContact(contact, to: &lines)
+      lines.add(writer.text(CardWriter.key(fault)))
+      writer.addContact(contact, to: &lines)
     case .chats: break
-    case .usage(let blocks): lines.add(words.text(.blockUsage, ["command": blocks ? "/block" : "/unblock"]))
+    case .usage(let blocks): lines.add(writer.text(.blockUsage, ["command": blocks ? "/block" : "/unblock"]))
     case .didBlock(let chat, let isKnown):
-      lines.add(words.spans(isKnown ? .blockDone : .blockDoneUnknown, ["chat": .code(chat.description)]))
-      lines.add(words.text(.blockUndo, ["command": "/unblock \(chat)"]))
-    case .alreadyBlocked(let chat): lines.add(words.spans(.blockAlready, ["chat": .code(chat.description)]))
-    case .ownChat: lines.add(words.text(.blockOwn))
+      lines.add(writer.spans(isKnown ? .blockDone : .blockDoneUnknown, ["chat": .code(chat.description)]))
+      lines.add(writer.text(.blockUndo, ["command": "/unblock \(chat)"]))
+    case .alreadyBlocked(let chat): lines.add(writer.spans(.blockAlready, ["chat": .code(chat.description)]))
+    case .ownChat: lines.add(writer.text(.blockOwn))
     case .didUnblock(let chat, let isAllowed):
-      lines.add(words.spans(isAllowed ? .unblockDone : .unblockNotAllowed, ["chat": .code(chat.description)]))
-    case .notBlocked(let chat): lines.add(words.spans(.unblockNone, ["chat": .code(chat.description)]))
+      lines.add(writer.spans(isAllowed ? .unblockDone : .unblockNotAllowed, ["chat": .code(chat.description)]))
+    case .notBlocked(let chat): lines.add(writer.spans(.unblockNone, ["chat": .code(chat.description)]))
     }
     return Card(text: lines.text)
   }

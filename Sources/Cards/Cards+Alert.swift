@@ -13,12 +13,12 @@ extension Cards {
   public func alerts(
     _ items: [AlertItem], others: [Parcel] = [], isSilent: Bool = false, undo: UndoOffer? = nil, _ style: CardStyle
   ) -> Card? {
-    let words = words(style)
+    let writer = writer(style)
     let items = AlertItem.latest(items)
     guard let first = items.first else { return nil }
-    var card = items.count == 1 ? words.alert(first, others: others) : words.alerts(items)
+    var card = items.count == 1 ? writer.alert(first, others: others) : writer.alerts(items)
     // The alert's own buttons cannot take a parcel out of the archive.
-    if let undo, undo.kind == .archive, items.count == 1 { card.buttons.insert([words.undoButton(undo)], at: 0) }
+    if let undo, undo.kind == .archive, items.count == 1 { card.buttons.insert([writer.undoButton(undo)], at: 0) }
     card.isSilent = isSilent
     return card
   }

@@ -5,10 +5,10 @@ public import Tracking
 extension Cards {
   /// Answers a reply to a message about several parcels: asks the user to open one of them and reply to its card.
   public func ambiguousReply(_ parcels: [Parcel], _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    lines.add(words.text(.whichParcel))
-    let open = words.openButtons(parcels.prefix(Cards.listPageSize))
+    lines.add(writer.text(.whichParcel))
+    let open = writer.openButtons(parcels.prefix(Cards.listPageSize))
     return Card(text: lines.text, buttons: Rows.of(open))
   }
 }

@@ -4,19 +4,19 @@ import Phrases
 
 extension Cards {
   /// Announces that old archived parcels will be deleted, and says how to keep them. The message is silent.
-  func archiveEnds(_ count: Int, months: Int, on date: Date, _ words: CardWriter) -> Card {
-    let day = phrases.day(words.clock(date).date, now: words.now, in: words.style.language)
+  func archiveEnds(_ count: Int, months: Int, on date: Date, _ writer: CardWriter) -> Card {
+    let day = phrases.day(writer.clock(date).date, now: writer.now, in: writer.style.language)
     var lines = RichTextBuilder()
-    lines.add(.bold(words.text(.archiveEndsTitle, count: count, ["day": day])))
+    lines.add(.bold(writer.text(.archiveEndsTitle, count: count, ["day": day])))
     lines.blank()
-    lines.add(words.text(.archiveEndsWhy, count: months))
+    lines.add(writer.text(.archiveEndsWhy, count: months))
     // A group cannot export its parcels.
-    guard words.style.isPrivate else {
-      lines.add(words.text(.archiveEndsKeepGroup))
+    guard writer.style.isPrivate else {
+      lines.add(writer.text(.archiveEndsKeepGroup))
       return Card(text: lines.text, isSilent: true)
     }
-    lines.add(words.text(.archiveEndsKeep))
-    let export = words.button(.buttonExportFirst, .data(.exportAsk))
+    lines.add(writer.text(.archiveEndsKeep))
+    let export = writer.button(.buttonExportFirst, .data(.exportAsk))
     return Card(text: lines.text, buttons: [[export]], isSilent: true)
   }
 }

@@ -49,14 +49,14 @@ extension Cards {
 
   /// The message for a state of the chat's own account.
   public func connection(_ connection: Connection, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
     if connection == .ask {
-      lines.add(.bold(words.text(.connectTitle)))
+      lines.add(.bold(writer.text(.connectTitle)))
       lines.blank()
     }
-    lines.add(words.sentence(connection))
-    return Card(text: lines.text, buttons: words.buttons(connection, page: Self.tokenPage))
+    lines.add(writer.sentence(connection))
+    return Card(text: lines.text, buttons: writer.buttons(connection, page: Self.tokenPage))
   }
 }
 

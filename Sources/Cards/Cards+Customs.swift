@@ -6,14 +6,14 @@ extension Cards {
   /// Answers a customs notice without a tracking number: what to do and where. It never contains a link from the
   /// notice.
   public func customs(_ matter: CustomsMatter, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    words.addCustoms(matter, carrier: nil, to: &lines)
+    writer.addCustoms(matter, carrier: nil, to: &lines)
     lines.blank()
-    lines.add(words.text(.customsNoNumber))
+    lines.add(writer.text(.customsNoNumber))
     return Card(
       text: lines.text,
-      buttons: [[words.customsButton, words.button(.buttonEnterNumber, .enterNumber)].compactMap { $0 }])
+      buttons: [[writer.customsButton, writer.button(.buttonEnterNumber, .enterNumber)].compactMap { $0 }])
   }
 }
 

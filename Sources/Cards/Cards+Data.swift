@@ -9,20 +9,20 @@ extension Cards {
   ///   - list: what was read from a list, compared with the chat's parcels.
   ///   - count: the number of the chat's parcels.
   public func data(_ card: DataCard, list: ImportNews? = nil, count: Int, _ style: CardStyle) -> Card? {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
     switch card {
     case .listRead(let id):
       guard let list else { return nil }
-      words.add(list, to: &lines)
-      return Card(text: lines.text, buttons: words.buttons(list, id))
+      writer.add(list, to: &lines)
+      return Card(text: lines.text, buttons: writer.buttons(list, id))
     case .forgetAsk(let what), .forgetSure(let what):
-      words.ask(what, isSure: card == .forgetSure(what), to: &lines)
+      writer.ask(what, isSure: card == .forgetSure(what), to: &lines)
     case .archiveEnds(let count, let months, let date):
-      return archiveEnds(count, months: months, on: date, words)
-    default: words.add(card, count: count, to: &lines)
+      return archiveEnds(count, months: months, on: date, writer)
+    default: writer.add(card, count: count, to: &lines)
     }
-    return Card(text: lines.text, buttons: words.buttons(card))
+    return Card(text: lines.text, buttons: writer.buttons(card))
   }
 }
 

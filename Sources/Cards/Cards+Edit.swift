@@ -5,19 +5,19 @@ public import Tracking
 extension Cards {
   /// Asks for the new value of a field. If the previous answer was not usable, the message starts with the reason.
   public func field(_ prompt: FieldPrompt, of parcel: Parcel, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     let field = prompt.field
     var lines = RichTextBuilder()
     if let fault = prompt.fault {
-      lines.add([.plain("⚠️ ")] + words.spans(fault, of: field))
+      lines.add([.plain("⚠️ ")] + writer.spans(fault, of: field))
       lines.blank()
     }
-    lines.add(.bold("✎ " + words.text(field.label)), .plain(" · " + words.title(parcel, limit: 40).text))
-    lines.add(words.now(field, of: parcel))
-    lines.add(words.text(field.ask))
-    if !prompt.meant(for: parcel).isEmpty { lines.add(words.text(.fieldNumberMeant)) }
-    lines.add(words.text(style.members == nil ? .fieldLeave : .groupLeave))
-    return Card(text: lines.text, buttons: words.buttons(prompt, parcel))
+    lines.add(.bold("✎ " + writer.text(field.label)), .plain(" · " + writer.title(parcel, limit: 40).text))
+    lines.add(writer.now(field, of: parcel))
+    lines.add(writer.text(field.ask))
+    if !prompt.meant(for: parcel).isEmpty { lines.add(writer.text(.fieldNumberMeant)) }
+    lines.add(writer.text(style.members == nil ? .fieldLeave : .groupLeave))
+    return Card(text: lines.text, buttons: writer.buttons(prompt, parcel))
   }
 }
 

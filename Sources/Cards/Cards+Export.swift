@@ -6,10 +6,10 @@ public import Tracking
 extension Cards {
   /// The parcels as CSV for spreadsheets: UTF-8 with a byte order mark, RFC 4180, headings in the chat's language.
   public func csv(_ parcels: [Parcel], _ style: CardStyle) -> [UInt8] {
-    let words = words(style)
+    let writer = writer(style)
     var table = CSVTable()
-    table.add(CardWriter.columns.map { words.text($0) })
-    for parcel in parcels { table.add(words.row(parcel)) }
+    table.add(CardWriter.columns.map { writer.text($0) })
+    for parcel in parcels { table.add(writer.row(parcel)) }
     return table.bytes
   }
 
@@ -20,10 +20,10 @@ extension Cards {
 
   /// The text below the file.
   public func caption(_ format: ExportFormat, count: Int, _ style: CardStyle) -> RichText {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    lines.add(.bold(words.text(.exportCaption, count: count)))
-    lines.add(words.text(format == .json ? .exportCaptionJSON : .exportCaptionCSV))
+    lines.add(.bold(writer.text(.exportCaption, count: count)))
+    lines.add(writer.text(format == .json ? .exportCaptionJSON : .exportCaptionCSV))
     return lines.text
   }
 }

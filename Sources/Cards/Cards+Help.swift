@@ -6,24 +6,24 @@ import Tracking
 extension Cards {
   /// The list of help topics (nil), or the text of one topic.
   public func help(_ topic: HelpTopic?, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
     guard let topic else {
-      lines.add(.bold(words.text(.helpTitle)))
+      lines.add(.bold(writer.text(.helpTitle)))
       lines.blank()
-      lines.add(words.text(.helpBody))
-      let topics = HelpTopic.allCases.map { words.button(CardWriter.title($0), .help($0)) }
+      lines.add(writer.text(.helpBody))
+      let topics = HelpTopic.allCases.map { writer.button(CardWriter.title($0), .help($0)) }
       return Card(text: lines.text, buttons: Rows.of(topics))
     }
-    lines.add(.bold(words.text(CardWriter.title(topic))))
+    lines.add(.bold(writer.text(CardWriter.title(topic))))
     lines.blank()
     switch topic {
-    case .carriers: words.addCarriers(carriers, to: &lines)
+    case .carriers: writer.addCarriers(carriers, to: &lines)
     case .commands: for line in menu(style.language) { lines.add("/\(line.name) \(line.description)") }
-    default: lines.add(words.text(CardWriter.body(topic)))
+    default: lines.add(writer.text(CardWriter.body(topic)))
     }
-    var buttons = [[words.button(.buttonBack, .help(nil))]]
-    if topic == .data { buttons.insert([words.button(.buttonPrivacy, .data(.privacy))], at: 0) }
+    var buttons = [[writer.button(.buttonBack, .help(nil))]]
+    if topic == .data { buttons.insert([writer.button(.buttonPrivacy, .data(.privacy))], at: 0) }
     return Card(text: lines.text, buttons: buttons)
   }
 
@@ -32,23 +32,23 @@ extension Cards {
   ///   - aggregators: names of the aggregators that the host asks with its own accounts.
   ///   - archiveMonths: months after which archived parcels are deleted; 0: never.
   public func privacy(aggregators: [String], archiveMonths: Int = 0, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    lines.add(.bold(words.text(.privacyTitle)))
+    lines.add(.bold(writer.text(.privacyTitle)))
     for (title, body) in CardWriter.privacy {
       lines.blank()
-      lines.add(.bold(words.text(title)))
-      lines.add(words.text(body))
-      if title == .privacyKeptTitle { lines.add(words.text(.privacyPhone)) }
+      lines.add(.bold(writer.text(title)))
+      lines.add(writer.text(body))
+      if title == .privacyKeptTitle { lines.add(writer.text(.privacyPhone)) }
       if title == .privacyLongTitle, archiveMonths > 0 {
-        lines.add(words.text(.privacyArchive, count: archiveMonths))
+        lines.add(writer.text(.privacyArchive, count: archiveMonths))
       }
-      if title == .privacyGoneTitle { lines.add(words.text(.privacyClosed)) }
+      if title == .privacyGoneTitle { lines.add(writer.text(.privacyClosed)) }
       if title == .privacyAskedTitle, !aggregators.isEmpty {
-        lines.add(words.text(.privacyAggregators, ["names": words.list(aggregators)]))
+        lines.add(writer.text(.privacyAggregators, ["names": writer.list(aggregators)]))
       }
     }
-    let forget = style.phoneDigits.isEmpty ? [] : [[words.button(.buttonForgetPhone, .data(.forgetDigits))]]
+    let forget = style.phoneDigits.isEmpty ? [] : [[writer.button(.buttonForgetPhone, .data(.forgetDigits))]]
     return Card(text: lines.text, buttons: forget)
   }
 }

@@ -10,30 +10,30 @@ extension Cards {
   /// Finished and archived parcels by month, newest first. `page` counts from 0. Archived parcels have a button that
   /// takes them out of the archive.
   public func history(_ parcels: [Parcel], page: Int, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     let past = Past.all(of: parcels)
-    guard !past.isEmpty else { return words.emptyHistory }
+    guard !past.isEmpty else { return writer.emptyHistory }
     let page = Page(page, of: past.count, size: Self.historyPageSize)
     let shown = Array(zip(page.range, past[page.range]))
     var lines = RichTextBuilder()
-    lines.add(.bold("🗄 " + words.text(.historyTitle, count: past.count)))
-    words.add(page, to: &lines)
+    lines.add(.bold("🗄 " + writer.text(.historyTitle, count: past.count)))
+    writer.add(page, to: &lines)
     var heading: String?
     for (index, entry) in shown {
-      let month = words.month(of: entry.at)
+      let month = writer.month(of: entry.at)
       if month != heading {
         lines.blank()
         lines.add(.bold(month))
         heading = month
       }
-      words.add(entry, line: index + 1, to: &lines)
+      writer.add(entry, line: index + 1, to: &lines)
     }
-    let open = words.openButtons(shown.map { ($0, $1.parcel) })
+    let open = writer.openButtons(shown.map { ($0, $1.parcel) })
     let entries = zip(shown, open).map { entry, open in
-      [open, words.restoreButton(entry.1.parcel, line: entry.0 + 1, page: page.index)].compactMap { $0 }
+      [open, writer.restoreButton(entry.1.parcel, line: entry.0 + 1, page: page.index)].compactMap { $0 }
     }
-    let turns = words.turns(page) { .history(page: $0) }
-    let ways = [words.button(.buttonSearch, .askSearch), words.button(.buttonList, .backToList)]
+    let turns = writer.turns(page) { .history(page: $0) }
+    let ways = [writer.button(.buttonSearch, .askSearch), writer.button(.buttonList, .backToList)]
     return Card(text: lines.text, buttons: entries + [turns, ways].filter { !$0.isEmpty })
   }
 }

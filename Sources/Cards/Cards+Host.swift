@@ -7,48 +7,48 @@ import Tracking
 extension Cards {
   /// The report on the bot's health.
   public func status(_ report: HostReport, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    lines.add(.bold(words.text(.hostTitle, ["version": report.version])))
-    lines.add(words.text(.hostRunningSince, ["time": words.stamp(report.startedAt)]))
+    lines.add(.bold(writer.text(.hostTitle, ["version": report.version])))
+    lines.add(writer.text(.hostRunningSince, ["time": writer.stamp(report.startedAt)]))
     lines.blank()
-    if report.troubles.isEmpty { lines.add("🟢 " + words.text(.hostAllWell)) }
+    if report.troubles.isEmpty { lines.add("🟢 " + writer.text(.hostAllWell)) }
     for trouble in report.troubles {
-      lines.add("🔴 " + words.line(trouble))
-      if let excerpt = words.excerpt(of: trouble) { lines.add(excerpt) }
+      lines.add("🔴 " + writer.line(trouble))
+      if let excerpt = writer.excerpt(of: trouble) { lines.add(excerpt) }
     }
     lines.blank()
     lines.add(
-      words.text(
+      writer.text(
         .hostTotals,
-        words.values([
+        writer.values([
           "chats": report.chats, "parcels": report.parcels, "shipments": report.shipments,
         ])))
-    lines.add(words.text(.hostWaiting, words.values(["inbox": report.inbox, "outbox": report.outbox])))
-    lines.add(words.text(.hostDone, words.values(["handled": report.handled, "delivered": report.delivered])))
+    lines.add(writer.text(.hostWaiting, writer.values(["inbox": report.inbox, "outbox": report.outbox])))
+    lines.add(writer.text(.hostDone, writer.values(["handled": report.handled, "delivered": report.delivered])))
     lines.add(
-      words.text(
+      writer.text(
         .hostDoubts,
-        words.values(["tooMany": report.tooMany, "inDoubt": report.inDoubt, "setAside": report.setAside])))
+        writer.values(["tooMany": report.tooMany, "inDoubt": report.inDoubt, "setAside": report.setAside])))
     if !report.sources.isEmpty { lines.blank() }
     for source in report.sources {
-      lines.add(words.line(source))
+      lines.add(writer.line(source))
       if let budget = source.budget {
-        let values = words.values(["remaining": budget.remaining, "total": budget.perDay])
-        lines.add("　" + words.text(.hostSourceBudget, values))
+        let values = writer.values(["remaining": budget.remaining, "total": budget.perDay])
+        lines.add("　" + writer.text(.hostSourceBudget, values))
       }
-      if let quota = source.quota { lines.add("　" + words.line(quota)) }
+      if let quota = source.quota { lines.add("　" + writer.line(quota)) }
     }
     return Card(text: lines.text)
   }
 
   /// Reports that something has not worked for some time.
   public func trouble(_ trouble: Trouble, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    lines.add(.bold("🔴 " + words.text(.hostTrouble)))
-    lines.add(words.line(trouble))
-    if let excerpt = words.excerpt(of: trouble) { lines.add(excerpt) }
+    lines.add(.bold("🔴 " + writer.text(.hostTrouble)))
+    lines.add(writer.line(trouble))
+    if let excerpt = writer.excerpt(of: trouble) { lines.add(excerpt) }
     return Card(text: lines.text)
   }
 
@@ -58,29 +58,29 @@ extension Cards {
   ///   - since: when the trouble began.
   ///   - until: when it ended.
   public func troubleOver(name: String, since: Date, until: Date, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    lines.add(.bold("🟢 " + words.text(.hostTroubleOver)))
+    lines.add(.bold("🟢 " + writer.text(.hostTroubleOver)))
     lines.add(
-      words.text(
+      writer.text(
         .hostWorksAgain,
         [
-          "what": words.part(name), "time": words.stamp(since),
-          "duration": words.duration(until.timeIntervalSince(since)),
+          "what": writer.part(name), "time": writer.stamp(since),
+          "duration": writer.duration(until.timeIntervalSince(since)),
         ]))
     return Card(text: lines.text, isSilent: true)
   }
 
   /// Reports updates that could not be handled. Their senders were told.
   public func updatesSetAside(count: Int, _ style: CardStyle) -> Card {
-    let words = words(style)
-    return Card(text: RichText([.plain("🔴 " + words.text(.hostSetAside, count: count))]))
+    let writer = writer(style)
+    return Card(text: RichText([.plain("🔴 " + writer.text(.hostSetAside, count: count))]))
   }
 
   /// Reports stored values that could not be read. The chats concerned were told.
   public func rowsSetAside(count: Int, _ style: CardStyle) -> Card {
-    let words = words(style)
-    return Card(text: RichText([.plain("🔴 " + words.text(.hostRowsSetAside, count: count))]))
+    let writer = writer(style)
+    return Card(text: RichText([.plain("🔴 " + writer.text(.hostRowsSetAside, count: count))]))
   }
 }
 

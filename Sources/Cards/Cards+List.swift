@@ -14,33 +14,33 @@ extension Cards {
   public func list(
     _ parcels: [Parcel], page: Int, filter: ListFilter? = nil, hasHistory: Bool = false, _ style: CardStyle
   ) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     let listed = parcels.filter { $0.isListed(at: style.now) }
-    guard !listed.isEmpty else { return words.emptyList(hasHistory: hasHistory || !parcels.isEmpty) }
+    guard !listed.isEmpty else { return writer.emptyList(hasHistory: hasHistory || !parcels.isEmpty) }
     let taken = filter.map { listed.filter($0.takes) } ?? listed
-    let entries = ListSection.sections(taken, storeName: words.store)
+    let entries = ListSection.sections(taken, storeName: writer.store)
       .flatMap { section in section.parcels.map { (section.kind, $0) } }
     let page = Page(page, of: entries.count, size: Cards.listPageSize)
     let shown = Array(zip(page.range, entries[page.range]))
 
     var lines = RichTextBuilder()
     let title: PluralKey = style.isPrivate ? .listTitle : .listGroupTitle
-    lines.add(.bold("📦 " + words.text(title, count: listed.count)))
-    if let filter { lines.add(words.only(filter, taken)) }
-    words.add(page, to: &lines)
+    lines.add(.bold("📦 " + writer.text(title, count: listed.count)))
+    if let filter { lines.add(writer.only(filter, taken)) }
+    writer.add(page, to: &lines)
     var kind: ListSection.Kind?
     for (index, entry) in shown {
       if entry.0 != kind {
         lines.blank()
-        lines.add(.bold(words.heading(entry.0)))
+        lines.add(.bold(writer.heading(entry.0)))
         kind = entry.0
       }
-      words.addEntry(entry.1, line: index + 1, to: &lines)
+      writer.addEntry(entry.1, line: index + 1, to: &lines)
     }
     return Card(
       text: lines.text,
-      buttons: Rows.of(words.openButtons(shown.map { ($0, $1.1) }))
-        + words.listButtons(listed, page: page, filter))
+      buttons: Rows.of(writer.openButtons(shown.map { ($0, $1.1) }))
+        + writer.listButtons(listed, page: page, filter))
   }
 }
 

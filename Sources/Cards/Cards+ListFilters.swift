@@ -10,14 +10,14 @@ extension Cards {
   /// Asks for a carrier or a store to filter the list by, each with its number of parcels. `page` and `filter` describe
   /// the list to return to.
   public func listFilters(_ parcels: [Parcel], page: Int, filter: ListFilter?, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     let listed = parcels.filter { $0.isListed(at: style.now) }
     var lines = RichTextBuilder()
-    lines.add(.bold("📦 " + words.text(.filterTitle)))
-    lines.add(words.text(.filterBody))
-    let back = words.button(.buttonBack, .list(page: page, filter: filter))
+    lines.add(.bold("📦 " + writer.text(.filterTitle)))
+    lines.add(writer.text(.filterBody))
+    let back = writer.button(.buttonBack, .list(page: page, filter: filter))
     let rows = [ListFilter.carriers(listed), ListFilter.stores(listed)].flatMap { counts in
-      Rows.of(counts.prefix(Self.maxFilters).map { words.button($0.filter, $0.count, chosen: filter, listed) })
+      Rows.of(counts.prefix(Self.maxFilters).map { writer.button($0.filter, $0.count, chosen: filter, listed) })
     }
     return Card(text: lines.text, buttons: rows + [[back]])
   }

@@ -6,22 +6,22 @@ extension Cards {
   /// Asks whether a notice without a number belongs to one of `parcels`; nil if none of them exists any more.
   public func noticePlacement(_ placement: NoticePlacement, parcels: [Parcel], _ style: CardStyle) -> Card? {
     guard !parcels.isEmpty else { return nil }
-    let words = words(style)
+    let writer = writer(style)
     let notice = placement.notice
     var lines = RichTextBuilder()
     if placement.isNew {
-      lines.add(.bold(words.text(.numberMissingTitle)))
+      lines.add(.bold(writer.text(.numberMissingTitle)))
     } else {
-      lines.add(.bold(words.text(.placementTitle, ["time": words.stamp(notice.receivedAt)])))
+      lines.add(.bold(writer.text(.placementTitle, ["time": writer.stamp(notice.receivedAt)])))
     }
-    words.add(notice.noted, to: &lines)
+    writer.add(notice.noted, to: &lines)
     lines.blank()
-    lines.add(words.text(parcels.count == 1 ? .placementAsk : .placementAskWhich))
+    lines.add(writer.text(parcels.count == 1 ? .placementAsk : .placementAskWhich))
     for parcel in parcels {
       lines.add(
-        [.plain("• ")] + RichTextBuilder.dotted([.plain(words.shortName(parcel)), words.number(parcel.number)]))
+        [.plain("• ")] + RichTextBuilder.dotted([.plain(writer.shortName(parcel)), writer.number(parcel.number)]))
     }
-    return Card(text: lines.text, buttons: words.buttons(notice, parcels))
+    return Card(text: lines.text, buttons: writer.buttons(notice, parcels))
   }
 }
 

@@ -10,19 +10,19 @@ extension Cards {
   public func parcel(
     _ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil, leadsBack: Bool = false, in style: CardStyle
   ) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    words.addHeading(parcel, to: &lines)
+    writer.addHeading(parcel, to: &lines)
     switch view {
-    case .card, .more, .deadline, .undone, .unchanged, .updated, .unanswered: words.addBody(parcel, view, to: &lines)
-    case .timeline: words.addTimeline(parcel, to: &lines)
-    case .edit: words.addEdit(parcel, to: &lines)
+    case .card, .more, .deadline, .undone, .unchanged, .updated, .unanswered: writer.addBody(parcel, view, to: &lines)
+    case .timeline: writer.addTimeline(parcel, to: &lines)
+    case .edit: writer.addEdit(parcel, to: &lines)
     case .confirmDelete:
       lines.blank()
-      lines.add(.bold(words.text(.deleteAsk)))
-      lines.add(words.text(.deleteExplain))
+      lines.add(.bold(writer.text(.deleteAsk)))
+      lines.add(writer.text(.deleteExplain))
     }
-    return Card(text: lines.text, buttons: words.buttons(parcel, view: view, undo: undo, leadsBack: leadsBack))
+    return Card(text: lines.text, buttons: writer.buttons(parcel, view: view, undo: undo, leadsBack: leadsBack))
   }
 }
 
@@ -54,8 +54,8 @@ extension CardWriter {
   func addStatus(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     let isUnfollowed = parcel.status == .pending && isLinkOnly(parcel)
     let bar = isUnfollowed ? nil : Progress.bar(parcel.status)
-    let words = [status(parcel), since(parcel), statusOrigin(parcel)].compactMap { $0 }.joined(separator: " · ")
-    lines.add([words, bar].compactMap { $0 }.joined(separator: "  "))
+    let statusText = [status(parcel), since(parcel), statusOrigin(parcel)].compactMap { $0 }.joined(separator: " · ")
+    lines.add([statusText, bar].compactMap { $0 }.joined(separator: "  "))
     if parcel.pickedUpAt != nil, !parcel.shipment.status.isFinal { lines.add(text(.parcelMarkedByHand)) }
     addContradiction(parcel, to: &lines)
   }

@@ -27,16 +27,16 @@ public struct PhonePrompt: Codable, Sendable, Hashable {
 extension Cards {
   /// The question for the digits, or the reason why the answer was not accepted.
   public func phone(_ prompt: PhonePrompt, of parcel: Parcel, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
     switch prompt.fault {
     case nil:
-      lines.add(.bold(words.text(.buttonPhone)))
-      lines.add(words.text(.phoneAsk, ["carrier": words.shortCarrier(parcel.carrier)]))
-    case .notDigits: lines.add(words.text(.phoneNotDigits))
-    case .unavailable: lines.add(words.text(.phoneUnavailable))
+      lines.add(.bold(writer.text(.buttonPhone)))
+      lines.add(writer.text(.phoneAsk, ["carrier": writer.shortCarrier(parcel.carrier)]))
+    case .notDigits: lines.add(writer.text(.phoneNotDigits))
+    case .unavailable: lines.add(writer.text(.phoneUnavailable))
     }
-    return Card(text: lines.text, buttons: [[words.button(.buttonBack, .show(parcel.id))]])
+    return Card(text: lines.text, buttons: [[writer.button(.buttonBack, .show(parcel.id))]])
   }
 }
 

@@ -7,30 +7,30 @@ extension Cards {
   public func carrierPicker(
     _ subject: CarrierSubject, number: TrackingNumber?, category: Carrier.Category?, _ style: CardStyle
   ) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    let heading = number.map { words.spans(.pickerTitleFor, ["number": words.number($0)]) }
+    let heading = number.map { writer.spans(.pickerTitleFor, ["number": writer.number($0)]) }
     if let category {
       if let heading { lines.add(heading) }
-      lines.add(words.text(.pickerTitleIn, ["category": words.text(CardWriter.key(category))]))
+      lines.add(writer.text(.pickerTitleIn, ["category": writer.text(CardWriter.key(category))]))
       let members = carriers.filter { $0.category == category }
-      let choices = members.map { words.choice(subject, $0.id, title: words.shortCarrier($0.id)) }
-      let back = [words.button(.buttonBack, .pick(subject, nil)), words.wayOut(subject)]
+      let choices = members.map { writer.choice(subject, $0.id, title: writer.shortCarrier($0.id)) }
+      let back = [writer.button(.buttonBack, .pick(subject, nil)), writer.wayOut(subject)]
       return Card(text: lines.text, buttons: Rows.of(choices) + [back])
     }
-    lines.add(heading ?? [.plain(words.text(.pickerTitle))])
-    lines.add(words.text(.pickerBody))
-    return Card(text: lines.text, buttons: Rows.of(categories(subject, words)) + [words.waysOut(subject)])
+    lines.add(heading ?? [.plain(writer.text(.pickerTitle))])
+    lines.add(writer.text(.pickerBody))
+    return Card(text: lines.text, buttons: Rows.of(categories(subject, writer)) + [writer.waysOut(subject)])
   }
 
   /// One button for each category. A category with a single carrier gets that carrier's button.
-  private func categories(_ subject: CarrierSubject, _ words: CardWriter) -> [Button] {
+  private func categories(_ subject: CarrierSubject, _ writer: CardWriter) -> [Button] {
     Carrier.Category.allCases.compactMap { category in
       let members = carriers.filter { $0.category == category }
       guard let first = members.first else { return nil }
-      if members.count == 1 { return words.choice(subject, first.id, title: words.carrier(first.id)) }
-      let values = ["category": words.text(CardWriter.key(category)), "count": String(members.count)]
-      return Button(words.text(.buttonCategory, values), .action(Action.pick(subject, category).encoded))
+      if members.count == 1 { return writer.choice(subject, first.id, title: writer.carrier(first.id)) }
+      let values = ["category": writer.text(CardWriter.key(category)), "count": String(members.count)]
+      return Button(writer.text(.buttonCategory, values), .action(Action.pick(subject, category).encoded))
     }
   }
 }

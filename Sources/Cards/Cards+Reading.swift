@@ -6,20 +6,20 @@ extension Cards {
   /// The one answer to a message with more than one parcel: parcels that were added, questions, parcels that were
   /// already there, and numbers beyond the limit. `parcels` and `known` are those of the reading that still exist.
   public func reading(_ reading: MessageReading, parcels: [Parcel], known: [Parcel], _ style: CardStyle) -> Card {
-    let words = words(style)
-    var rest: [RichTextBuilder] = words.questions(reading.questions)
-    if !known.isEmpty { rest.append(words.known(known)) }
+    let writer = writer(style)
+    var rest: [RichTextBuilder] = writer.questions(reading.questions)
+    if !known.isEmpty { rest.append(writer.known(known)) }
     var lines = RichTextBuilder()
     if !parcels.isEmpty {
       let room = Cards.readingRoom - rest.reduce(0) { $0 + $1.width + 2 }
-      words.addParcels(parcels, room: room, to: &lines)
+      writer.addParcels(parcels, room: room, to: &lines)
     }
     for part in rest {
       if !lines.isEmpty { lines.blank() }
       lines.add(part)
     }
-    if !reading.left.isEmpty { words.addLeft(reading.left, to: &lines) }
-    return Card(text: lines.text, buttons: words.buttons(reading, parcels))
+    if !reading.left.isEmpty { writer.addLeft(reading.left, to: &lines) }
+    return Card(text: lines.text, buttons: writer.buttons(reading, parcels))
   }
 
   /// The most UTF-16 units for everything except the numbers beyond the limit. A message holds 4096.

@@ -8,7 +8,7 @@ extension Cards {
   public func restored(_ items: [AlertItem], _ style: CardStyle) -> Card? {
     let items = AlertItem.latest(items)
     guard !items.isEmpty else { return nil }
-    var card = words(style).restored(items)
+    var card = writer(style).restored(items)
     card.isSilent = true
     return card
   }
@@ -41,13 +41,14 @@ extension CardWriter {
   /// Two lines: `1. 🟣 name · status · since` and `carrier · number · store · deadline · amount`.
   private func add(_ parcel: Parcel, line: Int, to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 80)
-    lines.add([.plain("\(line). \(parcel.status.mark) "), .bold(title.text)] + told([status(parcel), since(parcel)]))
+    lines.add(
+      [.plain("\(line). \(parcel.status.mark) "), .bold(title.text)] + dottedSuffix([status(parcel), since(parcel)]))
     lines.add(
       dotted: [title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number)]
         + (parcel.isWaiting ? [store(parcel).map { .plain($0) }] + due(parcel) : []))
   }
 
-  private func told(_ words: [String?]) -> [RichText.Span] {
-    words.compactMap { $0 }.map { .plain(" · " + $0) }
+  private func dottedSuffix(_ texts: [String?]) -> [RichText.Span] {
+    texts.compactMap { $0 }.map { .plain(" · " + $0) }
   }
 }

@@ -10,27 +10,27 @@ extension Cards {
   /// The pick-up round: each store, the parcels that wait there and the cash to bring, nearest deadline first. Parcels
   /// marked picked up in the last ten minutes have a button that takes it back.
   public func round(_ parcels: [Parcel], _ style: CardStyle) -> Card {
-    let words = words(style)
-    let stops = RoundStop.all(of: parcels, storeName: words.store)
+    let writer = writer(style)
+    let stops = RoundStop.all(of: parcels, storeName: writer.store)
     let done = RoundStop.justDone(parcels, now: style.now)
     var lines = RichTextBuilder()
-    guard !stops.isEmpty || !done.isEmpty else { return words.emptyRound }
+    guard !stops.isEmpty || !done.isEmpty else { return writer.emptyRound }
     let count = stops.reduce(0) { $0 + $1.parcels.count }
-    lines.add(.bold("🛍 " + (count == 0 ? words.text(.roundDone) : words.text(.roundTitle, count: count))))
-    for (index, stop) in stops.prefix(Self.limit).enumerated() { words.add(stop, place: index + 1, to: &lines) }
+    lines.add(.bold("🛍 " + (count == 0 ? writer.text(.roundDone) : writer.text(.roundTitle, count: count))))
+    for (index, stop) in stops.prefix(Self.limit).enumerated() { writer.add(stop, place: index + 1, to: &lines) }
     if stops.count > Self.limit {
       lines.blank()
-      lines.add(words.text(.summaryAndMore, count: stops.dropFirst(Self.limit).reduce(0) { $0 + $1.parcels.count }))
+      lines.add(writer.text(.summaryAndMore, count: stops.dropFirst(Self.limit).reduce(0) { $0 + $1.parcels.count }))
     }
-    if stops.count > 1, let total = words.total(stops.flatMap(\.parcels)) {
+    if stops.count > 1, let total = writer.total(stops.flatMap(\.parcels)) {
       lines.blank()
-      lines.add(.bold(words.text(.roundBring, ["amount": total])))
+      lines.add(.bold(writer.text(.roundBring, ["amount": total])))
     }
     if !done.isEmpty {
       lines.blank()
-      lines.add(Status.collected.mark + " " + words.text(.roundJustDone, count: done.count))
+      lines.add(Status.collected.mark + " " + writer.text(.roundJustDone, count: done.count))
     }
-    return Card(text: lines.text, buttons: words.roundButtons(Array(stops.prefix(Self.limit)), done: done))
+    return Card(text: lines.text, buttons: writer.roundButtons(Array(stops.prefix(Self.limit)), done: done))
   }
 }
 

@@ -8,25 +8,25 @@ extension Cards {
   /// A calm warning about a text that looks like a scam: the verdict, the reasons, and what to do. A group gets a short
   /// form.
   public func scam(_ warning: ScamWarning, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    lines.add(.bold("⚠️ " + words.text(warning.isCertain ? .scamCardScam : .scamCardSuspicious)))
+    lines.add(.bold("⚠️ " + writer.text(warning.isCertain ? .scamCardScam : .scamCardSuspicious)))
     let reasons = warning.reasons.prefix(style.isPrivate ? Self.mostReasons : 1)
     if style.isPrivate { lines.blank() }
-    for reason in reasons { lines.add("• " + words.text(CardWriter.key(reason))) }
+    for reason in reasons { lines.add("• " + writer.text(CardWriter.key(reason))) }
     if !warning.hosts.isEmpty {
-      lines.add("• " + words.text(.scamCardHosts, ["hosts": warning.hosts.map(Self.defanged).joined(separator: " ")]))
+      lines.add("• " + writer.text(.scamCardHosts, ["hosts": warning.hosts.map(Self.defanged).joined(separator: " ")]))
     }
     if style.isPrivate {
       for found in warning.numbers {
-        lines.add([.plain("• ")] + words.spans(.scamCardNumber, ["number": words.number(found.number)]))
+        lines.add([.plain("• ")] + writer.spans(.scamCardNumber, ["number": writer.number(found.number)]))
       }
       lines.blank()
     }
-    lines.add(words.text(warning.isByLink ?? true ? .scamCardDoNot : .scamCardDoNotObey))
-    if style.isPrivate { lines.add(ask(warning.carrier, words)) }
-    lines.add(words.text(.scamCardHotline))
-    return Card(text: lines.text, buttons: words.buttons(warning))
+    lines.add(writer.text(warning.isByLink ?? true ? .scamCardDoNot : .scamCardDoNotObey))
+    if style.isPrivate { lines.add(ask(warning.carrier, writer)) }
+    lines.add(writer.text(.scamCardHotline))
+    return Card(text: lines.text, buttons: writer.buttons(warning))
   }
 
   private static let mostReasons = 4
@@ -38,11 +38,11 @@ extension Cards {
   }
 
   /// Advises to ask at the carrier's own page.
-  private func ask(_ carrier: CarrierID?, _ words: CardWriter) -> String {
+  private func ask(_ carrier: CarrierID?, _ writer: CardWriter) -> String {
     guard let carrier, let host = carriers.first(where: { $0.id == carrier })?.hosts.first else {
-      return words.text(.scamCardAsk)
+      return writer.text(.scamCardAsk)
     }
-    return words.text(.scamCardAskAt, ["carrier": words.shortCarrier(carrier), "host": host])
+    return writer.text(.scamCardAskAt, ["carrier": writer.shortCarrier(carrier), "host": host])
   }
 }
 

@@ -4,12 +4,12 @@ public import Tracking
 
 extension Cards {
   /// The chat's parcels that contain the words, parcels under way first. `page` counts from 0.
-  public func search(_ words: SearchWords, in parcels: [Parcel], page: Int, _ style: CardStyle) -> Card {
-    let found = ParcelSearch(words, showsWholeNumbers: style.isPrivate).found(in: parcels, names: names)
+  public func search(_ query: SearchWords, in parcels: [Parcel], page: Int, _ style: CardStyle) -> Card {
+    let found = ParcelSearch(query, showsWholeNumbers: style.isPrivate).found(in: parcels, names: names)
     let listed = found.filter { $0.isListed(at: style.now) }
     let entries = listed + found.filter { !$0.isListed(at: style.now) }
     let page = Page(page, of: entries.count, size: Cards.listPageSize)
-    return self.words(style).found(words, entries, page)
+    return self.writer(style).found(query, entries, page)
   }
 
   /// The carrier's names in all languages, and its nicknames.
@@ -22,10 +22,10 @@ extension Cards {
 }
 
 extension CardWriter {
-  fileprivate func found(_ words: SearchWords, _ entries: [Parcel], _ page: Page) -> Card {
+  fileprivate func found(_ query: SearchWords, _ entries: [Parcel], _ page: Page) -> Card {
     let ways = [button(.buttonSearchAgain, .askSearch), button(.buttonList, .backToList)]
     var lines = RichTextBuilder()
-    lines.add(.bold("🔎 " + text(.searchTitle, ["words": words.text])))
+    lines.add(.bold("🔎 " + text(.searchTitle, ["words": query.text])))
     guard !entries.isEmpty else {
       lines.add(text(.searchNone))
       return Card(text: lines.text, buttons: [ways])

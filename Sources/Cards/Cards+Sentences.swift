@@ -26,12 +26,12 @@ public struct ParcelChoice: Codable, Sendable, Hashable {
 extension Cards {
   /// Asks which parcel is meant. Each button does what the sentence asked for. Nil if `parcels` is empty.
   public func parcelChoice(_ choice: ParcelChoice, among parcels: [Parcel], _ style: CardStyle) -> Card? {
-    let words = words(style)
+    let writer = writer(style)
     let shown = parcels.prefix(Cards.listPageSize)
     guard !shown.isEmpty else { return nil }
     var lines = RichTextBuilder()
-    lines.add(words.text(choice.purpose.question))
-    let buttons = zip(shown, words.openButtons(shown)).map { parcel, button in
+    lines.add(writer.text(choice.purpose.question))
+    let buttons = zip(shown, writer.openButtons(shown)).map { parcel, button in
       Button(button.title, .action(choice.purpose.action(parcel.id).encoded))
     }
     return Card(text: lines.text, buttons: Rows.of(buttons))
@@ -40,58 +40,58 @@ extension Cards {
   /// The first five parcels of the list, with buttons for the list, a new number and the help. It answers a sentence
   /// about parcels that was not understood.
   public func overview(_ parcels: [Parcel], _ style: CardStyle) -> Card {
-    let words = words(style)
-    let entries = ListSection.sections(parcels.filter { $0.isListed(at: style.now) }, storeName: words.store)
+    let writer = writer(style)
+    let entries = ListSection.sections(parcels.filter { $0.isListed(at: style.now) }, storeName: writer.store)
       .flatMap(\.parcels)
     var lines = RichTextBuilder()
-    lines.add(words.text(entries.isEmpty ? .overviewEmpty : .overviewBody))
+    lines.add(writer.text(entries.isEmpty ? .overviewEmpty : .overviewBody))
     if !entries.isEmpty { lines.blank() }
     for (index, parcel) in entries.prefix(5).enumerated() {
-      words.addEntry(parcel, line: index + 1, showsStore: true, to: &lines)
+      writer.addEntry(parcel, line: index + 1, showsStore: true, to: &lines)
     }
-    if entries.count > 5 { lines.add(words.text(.summaryAndMore, count: entries.count - 5)) }
-    return Card(text: lines.text, buttons: words.overviewButtons)
+    if entries.count > 5 { lines.add(writer.text(.summaryAndMore, count: entries.count - 5)) }
+    return Card(text: lines.text, buttons: writer.overviewButtons)
   }
 
   /// Confirms the parcel's reminder, or says that none is set. It warns if the parcel has not arrived yet or if the
   /// reminder comes after the deadline.
   public func reminder(_ parcel: Parcel, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    let name = RichText.Span.bold(words.title(parcel, limit: 80).text)
-    let open = words.button(.buttonOpen, .show(parcel.id))
+    let name = RichText.Span.bold(writer.title(parcel, limit: 80).text)
+    let open = writer.button(.buttonOpen, .show(parcel.id))
     guard let remindAt = parcel.remindAt else {
-      lines.add(words.spans(.reminderNone, ["name": name]))
-      return Card(text: lines.text, buttons: [[open, words.muteButton(parcel)]])
+      lines.add(writer.spans(.reminderNone, ["name": name]))
+      return Card(text: lines.text, buttons: [[open, writer.muteButton(parcel)]])
     }
     let key: PhraseKey = parcel.isWaiting ? .reminderSet : .reminderSetEarly
-    lines.add([.plain("🔔 ")] + words.spans(key, ["name": name, "time": .plain(words.stamp(remindAt))]))
-    if !parcel.isWaiting { lines.add(words.text(.reminderEarlyWhy)) }
+    lines.add([.plain("🔔 ")] + writer.spans(key, ["name": name, "time": .plain(writer.stamp(remindAt))]))
+    if !parcel.isWaiting { lines.add(writer.text(.reminderEarlyWhy)) }
     if parcel.isWaiting, let deadline = parcel.deadline, Day(remindAt, zone: style.zone) > deadline.day {
-      lines.add("⚠️ " + words.text(.reminderLate))
+      lines.add("⚠️ " + writer.text(.reminderLate))
     }
-    let undo = words.button(.buttonForgetReminder, .forgetReminder(parcel.id))
-    return Card(text: lines.text, buttons: [[undo, open], [words.button(.buttonReminders, .reminders)]])
+    let undo = writer.button(.buttonForgetReminder, .forgetReminder(parcel.id))
+    return Card(text: lines.text, buttons: [[undo, open], [writer.button(.buttonReminders, .reminders)]])
   }
 
   /// All reminders of the chat, soonest first; each has a button that removes it.
   public func reminders(of parcels: [Parcel], _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     let set = parcels.filter { $0.remindAt != nil && $0.canHaveReminder && $0.archivedAt == nil }
       .sorted { $0.remindAt ?? .distantPast < $1.remindAt ?? .distantPast }
     var lines = RichTextBuilder()
     guard !set.isEmpty else {
-      lines.add(.bold("🔔 " + words.text(.remindersNone)))
-      lines.add(words.text(.remindersHow))
-      return Card(text: lines.text, buttons: [[words.button(.buttonShowList, .list(page: 0))]])
+      lines.add(.bold("🔔 " + writer.text(.remindersNone)))
+      lines.add(writer.text(.remindersHow))
+      return Card(text: lines.text, buttons: [[writer.button(.buttonShowList, .list(page: 0))]])
     }
-    lines.add(.bold("🔔 " + words.text(.remindersTitle, count: set.count)))
+    lines.add(.bold("🔔 " + writer.text(.remindersTitle, count: set.count)))
     for (index, parcel) in set.enumerated() {
-      let time = parcel.remindAt.map { words.stamp($0) } ?? ""
-      lines.add(.plain("\(index + 1). "), .bold(words.title(parcel, limit: 40).text), .plain(" · " + time))
+      let time = parcel.remindAt.map { writer.stamp($0) } ?? ""
+      lines.add(.plain("\(index + 1). "), .bold(writer.title(parcel, limit: 40).text), .plain(" · " + time))
     }
     let shown = set.prefix(Cards.listPageSize)
-    let buttons = zip(shown, words.openButtons(shown)).map { parcel, button in
+    let buttons = zip(shown, writer.openButtons(shown)).map { parcel, button in
       Button("✕ " + button.title, .action(Action.forgetReminder(parcel.id).encoded))
     }
     return Card(text: lines.text, buttons: Rows.of(buttons))

@@ -5,18 +5,18 @@ public import Tracking
 extension Cards {
   /// All settings of a chat, or the choices of one setting.
   public func settings(_ preferences: AlertPreferences, view: SettingsView, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
     switch view {
     case .all:
-      lines.add(.bold("⚙️ " + words.text(.settingsTitle)))
-      words.addSettings(preferences, language: phrases.name(of: style.language), to: &lines)
-    case .quietHours: words.add(.settingsQuiet, explained: .settingsQuietWhy, to: &lines)
-    case .digest: words.add(.settingsDigest, explained: .settingsDigestWhy, to: &lines)
-    case .timeZone, .timeZoneEurope, .timeZoneAmericas, .timeZoneOceania: words.addZone(to: &lines)
+      lines.add(.bold("⚙️ " + writer.text(.settingsTitle)))
+      writer.addSettings(preferences, language: phrases.name(of: style.language), to: &lines)
+    case .quietHours: writer.add(.settingsQuiet, explained: .settingsQuietWhy, to: &lines)
+    case .digest: writer.add(.settingsDigest, explained: .settingsDigestWhy, to: &lines)
+    case .timeZone, .timeZoneEurope, .timeZoneAmericas, .timeZoneOceania: writer.addZone(to: &lines)
     }
-    let back = view == .all ? [] : [[words.button(.buttonBack, .settings(.all))]]
-    return Card(text: lines.text, buttons: words.settingsButtons(preferences, view: view) + back)
+    let back = view == .all ? [] : [[writer.button(.buttonBack, .settings(.all))]]
+    return Card(text: lines.text, buttons: writer.settingsButtons(preferences, view: view) + back)
   }
 
   /// The quiet hours that are offered; nil: none.

@@ -6,19 +6,19 @@ public import Tracking
 extension Cards {
   /// Statistics on the chat's parcels: by month, by carrier, and in total.
   public func statistics(_ parcels: [Parcel], _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     let figures = ParcelStatistics(of: parcels, now: style.now, zone: style.zone)
     var lines = RichTextBuilder()
-    lines.add(.bold("📊 " + words.text(style.isPrivate ? .statsTitle : .statsGroupTitle)))
-    let ways = [[words.button(.buttonList, .backToList), words.button(.buttonHistory, .history(page: 0))]]
+    lines.add(.bold("📊 " + writer.text(style.isPrivate ? .statsTitle : .statsGroupTitle)))
+    let ways = [[writer.button(.buttonList, .backToList), writer.button(.buttonHistory, .history(page: 0))]]
     guard figures.received > 0 else {
-      lines.add(words.text(.statsEmpty))
+      lines.add(writer.text(.statsEmpty))
       return Card(text: lines.text, buttons: ways)
     }
-    words.addCounts(figures, to: &lines)
-    words.addMonths(figures, to: &lines)
-    words.addCarriers(figures, to: &lines)
-    words.addWhole(figures, to: &lines)
+    writer.addCounts(figures, to: &lines)
+    writer.addMonths(figures, to: &lines)
+    writer.addCarriers(figures, to: &lines)
+    writer.addWhole(figures, to: &lines)
     return Card(text: lines.text, buttons: ways)
   }
 }

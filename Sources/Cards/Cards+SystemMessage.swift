@@ -5,27 +5,27 @@ import Tracking
 extension Cards {
   /// An answer that is not about one parcel.
   public func systemMessage(_ message: SystemMessage, _ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    words.add(message, to: &lines)
-    var card = Card(text: lines.text, buttons: words.buttons(message))
+    writer.add(message, to: &lines)
+    var card = Card(text: lines.text, buttons: writer.buttons(message))
     if case .restored = message { card.isSilent = true }
     return card
   }
 
   /// The choice of languages; the chat's own is marked.
   public func languages(_ style: CardStyle) -> Card {
-    let words = words(style)
+    let writer = writer(style)
     var lines = RichTextBuilder()
-    lines.add(.bold(words.text(.languagesTitle)))
-    lines.add(words.text(.languagesBody, ["language": phrases.name(of: style.language)]))
-    return Card(text: lines.text, buttons: Rows.of(Language.allCases.map(words.languageButton), perRow: 3))
+    lines.add(.bold(writer.text(.languagesTitle)))
+    lines.add(writer.text(.languagesBody, ["language": phrases.name(of: style.language)]))
+    return Card(text: lines.text, buttons: Rows.of(Language.allCases.map(writer.languageButton), perRow: 3))
   }
 
   /// The popup's text. Some popups name a time in the chat's time zone, so they need the style.
   public func toast(_ toast: Toast, _ style: CardStyle) -> String? {
     guard case .spent(let spent, let granted) = toast else { return self.toast(toast, style.language) }
-    return words(style).toast(spent, granted: granted)
+    return writer(style).toast(spent, granted: granted)
   }
 
   /// The popup's text for popups that name no time. Nil if the press is only acknowledged, or if the text needs a style

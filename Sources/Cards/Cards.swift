@@ -20,7 +20,7 @@ public struct Cards: Sendable {
     self.carrierByID = Dictionary(carriers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func words(_ style: CardStyle) -> CardWriter {
+  func writer(_ style: CardStyle) -> CardWriter {
     CardWriter(phrases: phrases, style: style, carriers: carrierByID, carrierNames: carrierNames, meanings: meanings)
   }
 }
