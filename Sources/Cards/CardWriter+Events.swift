@@ -5,11 +5,11 @@ import Tracking
 extension CardWriter {
   /// The event's text. If it is in a language that the chat does not read, its meaning is put before it. The event's
   /// place is added if the text does not name it.
-  func words(_ event: Event) -> String {
+  func eventText(_ event: Event) -> String {
     let text = TextCleanup.line(event.text, limit: 200) ?? ""
-    let told = readable(text, status: event.status)
-    guard let place = TextCleanup.line(event.place, limit: 60), !text.contains(place) else { return told }
-    return told.isEmpty ? place : told + " · " + place
+    let readableText = readable(text, status: event.status)
+    guard let place = TextCleanup.line(event.place, limit: 60), !text.contains(place) else { return readableText }
+    return readableText.isEmpty ? place : readableText + " · " + place
   }
 
   /// Whether the card explains the event's text in the chat's language.

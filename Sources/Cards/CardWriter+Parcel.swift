@@ -72,7 +72,7 @@ extension CardWriter {
     guard var event = parcel.shipment.events.first else { return nil }
     // The store has a line of its own.
     if event.place == parcel.store?.name, !event.text.isEmpty { event.place = nil }
-    let line = text(.parcelLatest, ["text": words(event)])
+    let line = text(.parcelLatest, ["text": eventText(event)])
     guard let time = event.time, parcel.pickedUpAt != nil || time.date != parcel.statusSince || since(parcel) == nil
     else { return line }
     return line + " · " + stamp(time)
@@ -80,7 +80,7 @@ extension CardWriter {
 
   /// One event: `11/25 14:05  words · place`.
   func timelineLine(_ event: Event) -> String {
-    guard let time = event.time else { return words(event) }
-    return stamp(time) + "  " + words(event)
+    guard let time = event.time else { return eventText(event) }
+    return stamp(time) + "  " + eventText(event)
   }
 }

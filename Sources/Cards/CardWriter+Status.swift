@@ -66,8 +66,8 @@ extension CardWriter {
   /// The basis of an alert: who reports the status, since when, and which status.
   func basis(_ parcel: Parcel) -> String? {
     guard parcel.status != .pending, let since = since(parcel) else { return nil }
-    let told = parcel.carrier == .other ? carrier(parcel) : shortCarrier(parcel)
-    let origin = parcel.validStatedStatus == nil ? told : text(.alertByMessage)
+    let carrierName = parcel.carrier == .other ? carrier(parcel) : shortCarrier(parcel)
+    let origin = parcel.validStatedStatus == nil ? carrierName : text(.alertByMessage)
     return text(.alertBasis, ["origin": origin, "time": since, "status": status(parcel)])
   }
 
