@@ -15,7 +15,7 @@ extension CardWriter {
 
   private func origin(of deadline: Deadline, _ carrier: CarrierID?) -> String? {
     switch deadline.origin {
-    case .carrier: carrier.map { text(.deadlineByCarrier, ["carrier": toldCarrier($0)]) }
+    case .carrier: carrier.map { text(.deadlineByCarrier, ["carrier": carrierInSentence($0)]) }
     case .text: text(.deadlineByMessage)
     case .rule: carrier.flatMap { carriers[$0]?.holdDays }.map { text(.deadlineByRule, ["days": String($0)]) }
     case .user: text(.deadlineByUser)

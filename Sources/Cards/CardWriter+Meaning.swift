@@ -11,7 +11,7 @@ extension CardWriter {
     if let advice = overdueAdvice(parcel) { return advice }
     if parcel.status == .arrivedAtStore { return waitingMeaning(parcel) }
     return meaningKey(parcel).map {
-      text($0, ["carrier": toldCarrier(parcel), "next": text(next(parcel))])
+      text($0, ["carrier": carrierInSentence(parcel), "next": text(next(parcel))])
     }
   }
 

@@ -73,7 +73,7 @@ extension CardWriter {
 
   /// Advice for a parcel in trouble; nil for other statuses.
   func hint(_ parcel: Parcel) -> String? {
-    let values = ["carrier": toldCarrier(parcel)]
+    let values = ["carrier": carrierInSentence(parcel)]
     switch parcel.status {
     case .exception: return text(.hintException, values)
     case .returning: return text(.hintReturning, values)

@@ -68,8 +68,8 @@ struct CardWriter {
   }
 
   /// The carrier's name within a sentence; "the carrier" in place of "Other".
-  func toldCarrier(_ id: CarrierID) -> String { id == .other ? text(.theCarrier) : shortCarrier(id) }
-  func toldCarrier(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? toldCarrier(parcel.carrier) }
+  func carrierInSentence(_ id: CarrierID) -> String { id == .other ? text(.theCarrier) : shortCarrier(id) }
+  func carrierInSentence(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? carrierInSentence(parcel.carrier) }
 
   /// Whether no source is asked about the parcel: neither with the host's account nor with that of a follower.
   func isLinkOnly(_ parcel: Parcel) -> Bool {

@@ -21,7 +21,7 @@ extension CardWriter {
   /// Adds the steps, with the official page. `carrier`, which usually collects the duty, is named if it is known.
   func addCustoms(_ matter: CustomsMatter, carrier: CarrierID?, to lines: inout RichTextBuilder) {
     lines.add(.bold(text(.customsTitle)))
-    var values = ["carrier": carrier.map(toldCarrier) ?? text(.theCarrier)]
+    var values = ["carrier": carrier.map(carrierInSentence) ?? text(.theCarrier)]
     values["page"] = customsPage
     let first: [PhraseKey] = matter == .declaration ? [.customsDeclare, .customsIfDuty] : [.customsDuty]
     let steps = first + (customsPage == nil ? [] : [.customsCheck]) + [.customsNoLinks]
