@@ -53,10 +53,10 @@ extension CardWriter {
   func pickUpWay(_ parcel: Parcel) -> String? {
     if let way = selfService(parcel) { return way }
     guard let proofs = carriers[parcel.carrier]?.pickUpProofs, !proofs.isEmpty else { return nil }
-    let (told, shown) = (proofs.filter(\.isTold), proofs.filter { !$0.isTold })
-    let steps = [told.isEmpty ? nil : told, shown.isEmpty ? nil : shown].compactMap { $0 }.map { proofs in
+    let (spoken, shown) = (proofs.filter(\.isSpoken), proofs.filter { !$0.isSpoken })
+    let steps = [spoken.isEmpty ? nil : spoken, shown.isEmpty ? nil : shown].compactMap { $0 }.map { proofs in
       let names = proofs.map { text($0.phrase, ["carrier": shortCarrier(parcel.carrier)]) }
-      return text(proofs[0].isTold ? .pickUpTell : .pickUpShow, ["proofs": list(names, by: .pickUpAnd)])
+      return text(proofs[0].isSpoken ? .pickUpTell : .pickUpShow, ["proofs": list(names, by: .pickUpAnd)])
     }
     return text(.pickUpCounter, ["steps": list(steps, by: .pickUpThen)])
   }
@@ -77,7 +77,7 @@ extension CardWriter {
 
 extension PickUpProof {
   /// Whether the recipient says it at the counter; the other proofs are shown.
-  fileprivate var isTold: Bool { self == .name || self == .phoneDigits }
+  fileprivate var isSpoken: Bool { self == .name || self == .phoneDigits }
 
   fileprivate var phrase: PhraseKey {
     switch self {

@@ -16,7 +16,7 @@ extension CardWriter {
     var shown = 0
     for item in items where lines.width < Self.limit {
       lines.blank()
-      add(item, line: shown + 1, isPlaced: place == nil, to: &lines)
+      add(item, line: shown + 1, showsStore: place == nil, to: &lines)
       shown += 1
     }
     if items.count > shown {
@@ -62,15 +62,17 @@ extension CardWriter {
   }
 
   /// Two lines: `1. 🟣 what happened` and `carrier · number · deadline · amount`.
-  private func add(_ item: AlertItem, line: Int, isPlaced: Bool, to lines: inout RichTextBuilder) {
+  private func add(_ item: AlertItem, line: Int, showsStore: Bool, to lines: inout RichTextBuilder) {
     let parcel = item.parcel
     lines.add([.plain("\(line). \(mark(item)) ")] + headline(item))
     let isNamed = !title(parcel, limit: 80).isCarrier
-    let isTold = item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery
+    let showsBasis = item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery
     lines.add(
       dotted: [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel.number), calls(parcel)]
-        + (parcel.isWaiting ? [isPlaced ? store(parcel).map { .plain($0) } : nil] + due(parcel) : []))
-    if isTold || item.kind.isAtStore && parcel.status == .arrivedAtStore, let basis = basis(parcel) { lines.add(basis) }
+        + (parcel.isWaiting ? [showsStore ? store(parcel).map { .plain($0) } : nil] + due(parcel) : []))
+    if showsBasis || item.kind.isAtStore && parcel.status == .arrivedAtStore, let basis = basis(parcel) {
+      lines.add(basis)
+    }
     // Only the carrier's own text says what went wrong.
     if item.kind == .trouble, parcel.validStatedStatus == nil, let latest = latest(parcel) { lines.add(latest) }
     if let claim = claim(parcel, calls: true) { lines.add(claim) }
