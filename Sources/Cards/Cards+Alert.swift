@@ -166,7 +166,7 @@ extension CardWriter {
     guard !others.isEmpty else { return }
     lines.add(text(.alertAlsoWaiting, count: others.count))
     for other in others.prefix(Self.othersShown) {
-      lines.add(RichTextBuilder.dotted([.plain("• " + shortName(other))] + due(other)))
+      lines.add(RichTextBuilder.dotted([.plain("• " + shortName(other))] + deadlineAndAmount(other)))
     }
     if others.count > Self.othersShown { lines.add(text(.summaryAndMore, count: others.count - Self.othersShown)) }
   }

@@ -24,7 +24,7 @@ extension CardWriter {
       lines.add(text(.summaryAndMore, count: items.count - shown))
     }
     let waiting = items.map(\.parcel).filter(\.isWaiting)
-    if waiting.count == items.count, let total = total(waiting) {
+    if waiting.count == items.count, let total = cashTotal(waiting) {
       lines.blank()
       lines.add(.bold(text(.roundBring, ["amount": total])))
     }
@@ -69,7 +69,7 @@ extension CardWriter {
     let showsBasis = item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery
     lines.add(
       dotted: [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel.number), calls(parcel)]
-        + (parcel.isWaiting ? [showsStore ? store(parcel).map { .plain($0) } : nil] + due(parcel) : []))
+        + (parcel.isWaiting ? [showsStore ? store(parcel).map { .plain($0) } : nil] + deadlineAndAmount(parcel) : []))
     if showsBasis || item.kind.isAtStore && parcel.status == .arrivedAtStore, let basis = basis(parcel) {
       lines.add(basis)
     }
@@ -79,12 +79,12 @@ extension CardWriter {
   }
 
   /// The deadline and the amount to pay.
-  func due(_ parcel: Parcel) -> [RichText.Span] {
+  func deadlineAndAmount(_ parcel: Parcel) -> [RichText.Span] {
     [deadline(of: parcel), amountDue(parcel)].compactMap { $0.map { .plain($0) } }
   }
 
   /// The cash needed for all parcels, one sum for each currency; nil if nothing is to be paid.
-  func total(_ parcels: [Parcel]) -> String? {
+  func cashTotal(_ parcels: [Parcel]) -> String? {
     let amounts = parcels.compactMap(\.amountDue)
     guard !amounts.isEmpty else { return nil }
     let sums = Dictionary(grouping: amounts, by: \.currency).mapValues { $0.reduce(0) { $0 + $1.value } }

@@ -45,7 +45,7 @@ extension CardWriter {
       [.plain("\(line). \(parcel.status.mark) "), .bold(title.text)] + dottedSuffix([status(parcel), since(parcel)]))
     lines.add(
       dotted: [title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number)]
-        + (parcel.isWaiting ? [store(parcel).map { .plain($0) }] + due(parcel) : []))
+        + (parcel.isWaiting ? [store(parcel).map { .plain($0) }] + deadlineAndAmount(parcel) : []))
   }
 
   private func dottedSuffix(_ texts: [String?]) -> [RichText.Span] {

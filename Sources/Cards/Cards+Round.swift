@@ -22,7 +22,7 @@ extension Cards {
       lines.blank()
       lines.add(writer.text(.summaryAndMore, count: stops.dropFirst(Self.limit).reduce(0) { $0 + $1.parcels.count }))
     }
-    if stops.count > 1, let total = writer.total(stops.flatMap(\.parcels)) {
+    if stops.count > 1, let total = writer.cashTotal(stops.flatMap(\.parcels)) {
       lines.blank()
       lines.add(.bold(writer.text(.roundBring, ["amount": total])))
     }
@@ -89,9 +89,10 @@ extension CardWriter {
       lines.add(
         [.plain("• ")]
           + RichTextBuilder.dotted(
-            [isNamed ? .plain(shortName(parcel)) : nil, number(parcel.number), claim].compactMap { $0 } + due(parcel)))
+            [isNamed ? .plain(shortName(parcel)) : nil, number(parcel.number), claim].compactMap { $0 }
+              + deadlineAndAmount(parcel)))
     }
-    if stop.parcels.count > 1, let total = total(stop.parcels) { lines.add(text(.roundBring, ["amount": total])) }
+    if stop.parcels.count > 1, let total = cashTotal(stop.parcels) { lines.add(text(.roundBring, ["amount": total])) }
   }
 
   /// One undo button for each "picked up" tap of the last ten minutes. It names the parcels.
