@@ -11,7 +11,7 @@ extension Cards {
   /// takes them out of the archive.
   public func history(_ parcels: [Parcel], page: Int, _ style: CardStyle) -> Card {
     let writer = writer(style)
-    let past = Past.all(of: parcels)
+    let past = HistoryEntry.all(of: parcels)
     guard !past.isEmpty else { return writer.emptyHistory }
     let page = Page(page, of: past.count, size: Self.historyPageSize)
     let shown = Array(zip(page.range, past[page.range]))
@@ -20,7 +20,7 @@ extension Cards {
     writer.add(page, to: &lines)
     var heading: String?
     for (index, entry) in shown {
-      let month = writer.month(of: entry.at)
+      let month = writer.month(of: entry.endedAt)
       if month != heading {
         lines.blank()
         lines.add(.bold(month))
@@ -39,18 +39,18 @@ extension Cards {
 }
 
 /// A parcel that is finished or archived.
-private struct Past {
+private struct HistoryEntry {
   let parcel: Parcel
   /// When the parcel was finished, or, if it is not, when it was archived.
-  let at: Date
+  let endedAt: Date
 
   /// Newest first.
-  static func all(of parcels: [Parcel]) -> [Past] {
-    let past = parcels.compactMap { parcel -> Past? in
+  static func all(of parcels: [Parcel]) -> [HistoryEntry] {
+    let past = parcels.compactMap { parcel -> HistoryEntry? in
       let end = parcel.status.isFinal ? parcel.statusSince : parcel.archivedAt
-      return end.map { Past(parcel: parcel, at: $0) }
+      return end.map { HistoryEntry(parcel: parcel, endedAt: $0) }
     }
-    return past.sorted { ($1.at, $1.parcel.id.rawValue) < ($0.at, $0.parcel.id.rawValue) }
+    return past.sorted { ($1.endedAt, $1.parcel.id.rawValue) < ($0.endedAt, $0.parcel.id.rawValue) }
   }
 }
 
@@ -63,11 +63,11 @@ extension CardWriter {
   }
 
   /// Two lines: `1. 🟢 name` and `carrier · number · status · time`.
-  fileprivate func add(_ past: Past, line: Int, to lines: inout RichTextBuilder) {
-    let parcel = past.parcel
+  fileprivate func add(_ entry: HistoryEntry, line: Int, to lines: inout RichTextBuilder) {
+    let parcel = entry.parcel
     let title = title(parcel, limit: 40)
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
-    let time = parcel.status.isFinal ? since(parcel) : text(.historyArchived, ["time": stamp(past.at)])
+    let time = parcel.status.isFinal ? since(parcel) : text(.historyArchived, ["time": stamp(entry.endedAt)])
     lines.add(dotted: [
       title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(status(parcel)),
       time.map { .plain($0) },
