@@ -25,7 +25,7 @@ extension Cards {
       lines.add(writer.figures(of: chat))
     }
     let again = writer.button(.buttonRefresh, .chats(page: page.index))
-    return Card(text: lines.text, buttons: [writer.turns(page, Action.chats), [again]].filter { !$0.isEmpty })
+    return Card(text: lines.text, buttons: [writer.pagingButtons(page, Action.chats), [again]].filter { !$0.isEmpty })
   }
 
   /// Every message about access except the list of chats.

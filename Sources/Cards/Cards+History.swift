@@ -32,9 +32,9 @@ extension Cards {
     let entries = zip(shown, open).map { entry, open in
       [open, writer.restoreButton(entry.1.parcel, line: entry.0 + 1, page: page.index)].compactMap { $0 }
     }
-    let turns = writer.turns(page) { .history(page: $0) }
+    let pagingButtons = writer.pagingButtons(page) { .history(page: $0) }
     let ways = [writer.button(.buttonSearch, .askSearch), writer.button(.buttonList, .backToList)]
-    return Card(text: lines.text, buttons: entries + [turns, ways].filter { !$0.isEmpty })
+    return Card(text: lines.text, buttons: entries + [pagingButtons, ways].filter { !$0.isEmpty })
   }
 }
 

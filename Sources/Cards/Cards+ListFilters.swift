@@ -49,11 +49,11 @@ extension CardWriter {
 
   /// The buttons below the entries: pages, filters and refresh.
   func listButtons(_ listed: [Parcel], page: Page, _ filter: ListFilter?) -> [[Button]] {
-    let turns = turns(page) { .list(page: $0, filter: filter) }
+    let pagingButtons = pagingButtons(page) { .list(page: $0, filter: filter) }
     let refresh = button(.buttonRefreshAll, .refreshList(page: page.index, filter: filter))
     let isWorthwhile = ListFilter.carriers(listed).count > 1 || ListFilter.stores(listed).count > 1
     let more = isWorthwhile ? button(.buttonFilter, .chooseFilter(page: page.index, filter: filter)) : nil
-    return [turns, kinds(listed, filter), [refresh, more].compactMap { $0 }].filter { !$0.isEmpty }
+    return [pagingButtons, kinds(listed, filter), [refresh, more].compactMap { $0 }].filter { !$0.isEmpty }
   }
 
   /// Filters for all parcels and for each kind that has some. Empty if there would be only one choice.

@@ -36,6 +36,7 @@ extension CardWriter {
     let shown = Array(zip(page.range, entries[page.range]))
     for (index, parcel) in shown { addEntry(parcel, line: index + 1, showsStore: true, to: &lines) }
     let entryRows = Rows.of(openButtons(shown.map { ($0, $1) }))
-    return Card(text: lines.text, buttons: entryRows + [turns(page, Action.search), ways].filter { !$0.isEmpty })
+    return Card(
+      text: lines.text, buttons: entryRows + [pagingButtons(page, Action.search), ways].filter { !$0.isEmpty })
   }
 }

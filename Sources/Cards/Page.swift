@@ -24,7 +24,7 @@ extension CardWriter {
   }
 
   /// Buttons to the previous and the next page, if they exist.
-  func turns(_ page: Page, _ action: (Int) -> Action) -> [Button] {
+  func pagingButtons(_ page: Page, _ action: (Int) -> Action) -> [Button] {
     [
       page.index > 0 ? button(.buttonPrevious, action(page.index - 1)) : nil,
       page.index < page.count - 1 ? button(.buttonNext, action(page.index + 1)) : nil,
