@@ -33,8 +33,8 @@ extension Cards {
       [open, writer.restoreButton(entry.1.parcel, line: entry.0 + 1, page: page.index)].compactMap { $0 }
     }
     let pagingButtons = writer.pagingButtons(page) { .history(page: $0) }
-    let ways = [writer.button(.buttonSearch, .askSearch), writer.button(.buttonList, .backToList)]
-    return Card(text: lines.text, buttons: entries + [pagingButtons, ways].filter { !$0.isEmpty })
+    let navigation = [writer.button(.buttonSearch, .askSearch), writer.button(.buttonList, .backToList)]
+    return Card(text: lines.text, buttons: entries + [pagingButtons, navigation].filter { !$0.isEmpty })
   }
 }
 

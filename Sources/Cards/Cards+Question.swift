@@ -15,12 +15,12 @@ extension Cards {
       lines.add(writer.text(.pickerTitleIn, ["category": writer.text(CardWriter.key(category))]))
       let members = carriers.filter { $0.category == category }
       let choices = members.map { writer.choice(subject, $0.id, title: writer.shortCarrier($0.id)) }
-      let back = [writer.button(.buttonBack, .pick(subject, nil)), writer.wayOut(subject)]
+      let back = [writer.button(.buttonBack, .pick(subject, nil)), writer.closeButton(subject)]
       return Card(text: lines.text, buttons: Rows.of(choices) + [back])
     }
     lines.add(heading ?? [.plain(writer.text(.pickerTitle))])
     lines.add(writer.text(.pickerBody))
-    return Card(text: lines.text, buttons: Rows.of(categories(subject, writer)) + [writer.waysOut(subject)])
+    return Card(text: lines.text, buttons: Rows.of(categories(subject, writer)) + [writer.closeButtons(subject)])
   }
 
   /// One button for each category. A category with a single carrier gets that carrier's button.
@@ -41,16 +41,16 @@ extension CardWriter {
   }
 
   /// Leaves the picker without a choice.
-  fileprivate func wayOut(_ subject: CarrierSubject) -> Button {
+  fileprivate func closeButton(_ subject: CarrierSubject) -> Button {
     if case .question = subject { return button(.buttonNotParcel, .drop(subject)) }
     return button(.buttonCancel, .drop(subject))
   }
 
   /// The ways out of the list of categories: back to the question, if there is one, or without a choice.
-  fileprivate func waysOut(_ subject: CarrierSubject) -> [Button] {
+  fileprivate func closeButtons(_ subject: CarrierSubject) -> [Button] {
     if case .question(let reading, _) = subject {
-      return [button(.buttonBack, .showReading(reading)), wayOut(subject)]
+      return [button(.buttonBack, .showReading(reading)), closeButton(subject)]
     }
-    return [wayOut(subject)]
+    return [closeButton(subject)]
   }
 }

@@ -23,12 +23,12 @@ extension Cards {
 
 extension CardWriter {
   fileprivate func found(_ query: SearchWords, _ entries: [Parcel], _ page: Page) -> Card {
-    let ways = [button(.buttonSearchAgain, .askSearch), button(.buttonList, .backToList)]
+    let navigation = [button(.buttonSearchAgain, .askSearch), button(.buttonList, .backToList)]
     var lines = RichTextBuilder()
     lines.add(.bold("🔎 " + text(.searchTitle, ["words": query.text])))
     guard !entries.isEmpty else {
       lines.add(text(.searchNone))
-      return Card(text: lines.text, buttons: [ways])
+      return Card(text: lines.text, buttons: [navigation])
     }
     lines.add(text(.searchFound, count: entries.count))
     add(page, to: &lines)
@@ -37,6 +37,6 @@ extension CardWriter {
     for (index, parcel) in shown { addEntry(parcel, line: index + 1, showsStore: true, to: &lines) }
     let entryRows = Rows.of(openButtons(shown.map { ($0, $1) }))
     return Card(
-      text: lines.text, buttons: entryRows + [pagingButtons(page, Action.search), ways].filter { !$0.isEmpty })
+      text: lines.text, buttons: entryRows + [pagingButtons(page, Action.search), navigation].filter { !$0.isEmpty })
   }
 }

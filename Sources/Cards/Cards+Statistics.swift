@@ -10,16 +10,16 @@ extension Cards {
     let figures = ParcelStatistics(of: parcels, now: style.now, zone: style.zone)
     var lines = RichTextBuilder()
     lines.add(.bold("📊 " + writer.text(style.isPrivate ? .statsTitle : .statsGroupTitle)))
-    let ways = [[writer.button(.buttonList, .backToList), writer.button(.buttonHistory, .history(page: 0))]]
+    let navigation = [[writer.button(.buttonList, .backToList), writer.button(.buttonHistory, .history(page: 0))]]
     guard figures.received > 0 else {
       lines.add(writer.text(.statsEmpty))
-      return Card(text: lines.text, buttons: ways)
+      return Card(text: lines.text, buttons: navigation)
     }
     writer.addCounts(figures, to: &lines)
     writer.addMonths(figures, to: &lines)
     writer.addCarriers(figures, to: &lines)
     writer.addWhole(figures, to: &lines)
-    return Card(text: lines.text, buttons: ways)
+    return Card(text: lines.text, buttons: navigation)
   }
 }
 
