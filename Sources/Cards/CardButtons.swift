@@ -97,7 +97,7 @@ struct CardButtons {
     case .customs: parcel.customs == nil ? nil : writer.customsButton
     case .edit: writer.button(.buttonEdit, .edit(parcel.id))
     case .mute: parcel.status.isFinal || parcel.archivedAt != nil ? nil : writer.muteButton(parcel)
-    case .archive: writer.shelfButton(parcel)
+    case .archive: writer.archiveToggleButton(parcel)
     case .delete: writer.button(.buttonDelete, .delete(parcel.id))
     }
   }

@@ -11,7 +11,7 @@ extension CardWriter {
       return [[button(undoPickedUpKey(parcel), .undoPickedUp(parcel.id)), open]]
     }
     switch item.kind {
-    case .stillUnknown: return doubtButtons(parcel)
+    case .stillUnknown: return unknownNumberButtons(parcel)
     case .contradiction where parcel.pickedUpAt == nil:
       guard parcel.isContradicted else { return [[open]] }
       return [[messageRightButton(parcel), carrierRightButton(parcel)], [open]]
@@ -21,11 +21,11 @@ extension CardWriter {
         [open],
       ]
     case .goneQuiet:
-      let ways = [
+      let buttons = [
         button(.buttonKeepWaiting, .keepWaiting(parcel.id)), pageButton(parcel), open,
         archiveButton(parcel),
       ]
-      return Rows.of(ways)
+      return Rows.of(buttons)
     case .delivered:
       return Rows.of([archiveButton(parcel), open, pageButton(parcel)])
     case let kind where kind.isAtStore && parcel.isWaiting:
@@ -68,19 +68,19 @@ extension CardWriter {
   }
 
   /// The buttons for a number that no source knows: keep waiting, or correct the number or the carrier.
-  private func doubtButtons(_ parcel: Parcel) -> [[Button]] {
-    let ways = [
+  private func unknownNumberButtons(_ parcel: Parcel) -> [[Button]] {
+    let buttons = [
       button(.buttonKeepWaiting, .keepWaiting(parcel.id)), button(.buttonTypo, .editField(parcel.id, .number)),
       button(.buttonChangeCarrier, .editField(parcel.id, .carrier)), pageButton(parcel),
     ]
-    return Rows.of(ways)
+    return Rows.of(buttons)
   }
 
   /// The buttons of a message with several alerts. One button opens each parcel, up to five buttons in all; parcels
   /// that wait at one store can be marked picked up together. `isOnePlace`: all parcels are at the same store.
   func alertsButtons(_ items: [AlertItem], waiting: [Parcel], isOnePlace: Bool) -> [[Button]] {
     let map = isOnePlace ? mapButton(items[0].parcel) : nil
-    let all = gotAllRow(waiting)
+    let all = pickedUpAllRow(waiting)
     let room = 5 - all.joined().count - (map == nil ? 0 : 1)
     let list = items.count > room ? button(.buttonShowList, .list(page: 0)) : nil
     let open = openButtons(items.prefix(list == nil ? room : room - 1).map(\.parcel))
@@ -89,7 +89,7 @@ extension CardWriter {
 
   /// The row that marks all parcels of one store as picked up. Empty unless at least two parcels wait, all at one
   /// store.
-  func gotAllRow(_ waiting: [Parcel]) -> [[Button]] {
+  func pickedUpAllRow(_ waiting: [Parcel]) -> [[Button]] {
     guard let first = waiting.first, waiting.count > 1, waiting.allSatisfy({ $0.isAtSameStore(as: first) })
     else { return [] }
     return [

@@ -70,7 +70,7 @@ extension CardWriter {
   }
 
   /// Archives a finished parcel, or takes a parcel out of the archive.
-  func shelfButton(_ parcel: Parcel) -> Button? {
+  func archiveToggleButton(_ parcel: Parcel) -> Button? {
     if parcel.archivedAt != nil { return button(.buttonUnarchive, .unarchive(parcel.id)) }
     return parcel.status.isFinal ? archiveButton(parcel) : nil
   }
