@@ -98,12 +98,12 @@ extension CardWriter {
   }
 
   /// Adds the user's choices: claim, reminder, muting, archive. `calls`: an alert mentions the claimer.
-  func addIntentions(_ parcel: Parcel, calls: Bool = false, to lines: inout RichTextBuilder) {
+  func addUserChoices(_ parcel: Parcel, calls: Bool = false, to lines: inout RichTextBuilder) {
     if let claim = claim(parcel, calls: calls) { lines.add(claim) }
     if let remindAt = parcel.remindAt, parcel.canHaveReminder {
       lines.add(text(.parcelReminder, ["time": stamp(remindAt)]))
     }
-    addSilence(parcel, to: &lines)
+    addMuting(parcel, to: &lines)
     if parcel.archivedAt != nil { lines.add(text(.parcelArchived)) }
   }
 }

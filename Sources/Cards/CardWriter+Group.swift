@@ -35,7 +35,7 @@ extension CardWriter {
   }
 
   /// Adds why the parcel's alerts make no sound.
-  func addSilence(_ parcel: Parcel, to lines: inout RichTextBuilder) {
+  func addMuting(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if parcel.isMuted { lines.add(text(.parcelMuted)) }
     if audience(parcel)?.isSilent == true { lines.add(text(.parcelSilent)) }
   }

@@ -33,7 +33,7 @@ extension CardWriter {
   }
 
   /// The shop, unless the title is the shop, and the user's note.
-  func addRemarks(_ parcel: Parcel, to lines: inout RichTextBuilder) {
+  func addShopAndNote(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let shop = TextCleanup.line(parcel.noted.shop, limit: 40), shop != title(parcel, limit: 40).text {
       lines.add(text(.parcelShop, ["shop": shop]))
     }

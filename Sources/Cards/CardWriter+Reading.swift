@@ -16,7 +16,7 @@ extension CardWriter {
       if rows.joined().count + more.joined().count > Self.maxButtons { break }
       rows += more
     }
-    if reading.questions.isEmpty || !parcels.isEmpty { rows += checks(reading.id, parcels) }
+    if reading.questions.isEmpty || !parcels.isEmpty { rows += confirmButtons(reading.id, parcels) }
     let hasMore = !parcels.isEmpty || !reading.known.isEmpty
     return hasMore ? rows + [[button(.buttonShowList, .list(page: 0))]] : rows
   }
@@ -43,7 +43,7 @@ extension CardWriter {
   }
 
   /// "All right" and an edit button for each parcel. Once all are confirmed: a button for each that opens the parcel.
-  private func checks(_ reading: ReadingID, _ parcels: [Parcel]) -> [[Button]] {
+  private func confirmButtons(_ reading: ReadingID, _ parcels: [Parcel]) -> [[Button]] {
     guard parcels.contains(where: { $0.unconfirmed != nil }) else {
       return Rows.of(openButtons(parcels.prefix(Cards.listPageSize)))
     }

@@ -33,7 +33,7 @@ extension CardWriter {
     addNumber(parcel, title, to: &lines)
     if let owner = owner(parcel, calls: true) { lines.add(owner) }
     addAlertBody(item, others: others, to: &lines)
-    addIntentions(parcel, calls: true, to: &lines)
+    addUserChoices(parcel, calls: true, to: &lines)
     return Card(text: lines.text, buttons: alertButtons(item))
   }
 

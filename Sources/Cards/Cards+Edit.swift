@@ -30,7 +30,7 @@ extension CardWriter {
       payment(parcel).map { .plain($0) },
     ])
     addCode(parcel.pickupCode, to: &lines)
-    addRemarks(parcel, to: &lines)
+    addShopAndNote(parcel, to: &lines)
     lines.blank()
     lines.add(text(.editHint))
   }

@@ -39,12 +39,12 @@ extension CardWriter {
       addPickup(parcel, to: &lines)
     }
     if view == .deadline, let answer = deadlineAnswer(parcel) { lines.add("⏳ " + answer) }
-    addRemarks(parcel, to: &lines)
-    addIntentions(parcel, to: &lines)
-    addSituation(parcel, to: &lines)
+    addShopAndNote(parcel, to: &lines)
+    addUserChoices(parcel, to: &lines)
+    addAdvice(parcel, to: &lines)
     addFoldedTimeline(parcel, to: &lines)
-    addChecks(parcel, view, to: &lines)
-    if isToBeChecked(parcel) { addAskRight(to: &lines) }
+    addLastCheck(parcel, view, to: &lines)
+    if isToBeChecked(parcel) { addConfirmQuestion(to: &lines) }
     if view == .undone {
       lines.blank()
       lines.add("↩ " + text(.undoDone))
@@ -109,7 +109,7 @@ extension CardWriter {
   }
 
   /// Adds why there is no news, or advice in trouble.
-  private func addSituation(_ parcel: Parcel, to lines: inout RichTextBuilder) {
+  private func addAdvice(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     if let customs = parcel.customs {
       lines.blank()
       return addCustoms(customs, carrier: parcel.carrier, to: &lines)
@@ -136,7 +136,7 @@ extension CardWriter {
   }
 
   /// Adds the time of the last request, and what is wrong with the source.
-  private func addChecks(_ parcel: Parcel, _ view: ParcelView, to lines: inout RichTextBuilder) {
+  private func addLastCheck(_ parcel: Parcel, _ view: ParcelView, to lines: inout RichTextBuilder) {
     if isLinkOnly(parcel) || isFirstLookUp(parcel) { return }
     if !lines.endsInQuote { lines.blank() }
     if let trouble = sourceTrouble(parcel), !parcel.status.isFinal {

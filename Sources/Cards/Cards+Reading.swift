@@ -72,7 +72,7 @@ extension CardWriter {
   }
 
   /// Adds the question that the button "that's correct" answers.
-  func addAskRight(to lines: inout RichTextBuilder) {
+  func addConfirmQuestion(to lines: inout RichTextBuilder) {
     if !lines.endsInQuote { lines.blank() }
     lines.add(text(.parcelAskRight))
   }
