@@ -97,9 +97,9 @@ extension CardWriter {
     ]
   }
 
-  /// Adds the user's choices: claim, reminder, muting, archive. `calls`: an alert mentions the claimer.
-  func addUserChoices(_ parcel: Parcel, calls: Bool = false, to lines: inout RichTextBuilder) {
-    if let claim = claim(parcel, calls: calls) { lines.add(claim) }
+  /// Adds the user's choices: claim, reminder, muting, archive. `mentions`: an alert mentions the claimer.
+  func addUserChoices(_ parcel: Parcel, mentions: Bool = false, to lines: inout RichTextBuilder) {
+    if let claim = claim(parcel, mentions: mentions) { lines.add(claim) }
     if let remindAt = parcel.remindAt, parcel.canHaveReminder {
       lines.add(text(.parcelReminder, ["time": stamp(remindAt)]))
     }

@@ -9,29 +9,29 @@ extension CardWriter {
 
   func name(_ person: Person) -> String { TextCleanup.line(person.name, limit: 40) ?? text(.claimSomebody) }
 
-  /// The member's name; a mention, which notifies the member, if `calls` is true and the member has not muted the
+  /// The member's name; a mention, which notifies the member, if `mentions` is true and the member has not muted the
   /// alert.
-  private func name(_ person: Person, of parcel: Parcel, calls: Bool) -> RichText.Span {
-    guard calls, audience(parcel)?.mentioned.contains(person) == true else { return .plain(name(person)) }
+  private func name(_ person: Person, of parcel: Parcel, mentions: Bool) -> RichText.Span {
+    guard mentions, audience(parcel)?.mentioned.contains(person) == true else { return .plain(name(person)) }
     return .mention(name(person), user: person.id)
   }
 
   /// A line such as `Added by 小安`; nil outside groups.
-  func owner(_ parcel: Parcel, calls: Bool = false) -> [RichText.Span]? {
+  func owner(_ parcel: Parcel, mentions: Bool = false) -> [RichText.Span]? {
     guard style.members != nil, let owner = parcel.owner else { return nil }
-    return spans(.parcelOwner, ["name": name(owner, of: parcel, calls: calls)])
+    return spans(.parcelOwner, ["name": name(owner, of: parcel, mentions: mentions)])
   }
 
   /// A line such as `🙋 小美 will get it`; nil once the parcel is finished.
-  func claim(_ parcel: Parcel, calls: Bool = false) -> [RichText.Span]? {
+  func claim(_ parcel: Parcel, mentions: Bool = false) -> [RichText.Span]? {
     parcel.status.isFinal
-      ? nil : parcel.claim.map { spans(.parcelClaimed, ["name": name($0, of: parcel, calls: calls)]) }
+      ? nil : parcel.claim.map { spans(.parcelClaimed, ["name": name($0, of: parcel, mentions: mentions)]) }
   }
 
   /// The owner's name or mention, for one alert in a message of several.
-  func calls(_ parcel: Parcel) -> RichText.Span? {
+  func ownerMention(_ parcel: Parcel) -> RichText.Span? {
     guard style.members != nil, let owner = parcel.owner else { return nil }
-    return name(owner, of: parcel, calls: true)
+    return name(owner, of: parcel, mentions: true)
   }
 
   /// Adds why the parcel's alerts make no sound.

@@ -31,9 +31,9 @@ extension CardWriter {
     let title = title(parcel, limit: 80)
     lines.add([.plain(mark(item) + " ")] + headline(item))
     addNumber(parcel, title, to: &lines)
-    if let owner = owner(parcel, calls: true) { lines.add(owner) }
+    if let owner = owner(parcel, mentions: true) { lines.add(owner) }
     addAlertBody(item, others: others, to: &lines)
-    addUserChoices(parcel, calls: true, to: &lines)
+    addUserChoices(parcel, mentions: true, to: &lines)
     return Card(text: lines.text, buttons: alertButtons(item))
   }
 

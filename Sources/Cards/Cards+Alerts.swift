@@ -68,14 +68,14 @@ extension CardWriter {
     let isNamed = !title(parcel, limit: 80).isCarrier
     let showsBasis = item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery
     lines.add(
-      dotted: [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel.number), calls(parcel)]
+      dotted: [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel.number), ownerMention(parcel)]
         + (parcel.isWaiting ? [showsStore ? store(parcel).map { .plain($0) } : nil] + deadlineAndAmount(parcel) : []))
     if showsBasis || item.kind.isAtStore && parcel.status == .arrivedAtStore, let basis = basis(parcel) {
       lines.add(basis)
     }
     // Only the carrier's own text says what went wrong.
     if item.kind == .trouble, parcel.validStatedStatus == nil, let latest = latest(parcel) { lines.add(latest) }
-    if let claim = claim(parcel, calls: true) { lines.add(claim) }
+    if let claim = claim(parcel, mentions: true) { lines.add(claim) }
   }
 
   /// The deadline and the amount to pay.
