@@ -7,7 +7,7 @@ import Tracking
 struct CardButtons {
   /// Every button that a card can have, in the order in which ⋯ lists them.
   enum Name: CaseIterable {
-    case undo, messageRight, carrierRight, phone, right, changeCarrier
+    case undo, messageRight, carrierRight, phone, confirm, changeCarrier
     case pickedUp, undoPickedUp, claim, release, reveal, map, remind
     case refresh, timeline, page, customs
     case edit, mute, archive, delete
@@ -19,11 +19,11 @@ struct CardButtons {
   let undo: UndoOffer?
 
   /// The buttons below the card itself. `back` is the button that leads back.
-  func face(back: Button) -> [[Button]] {
+  func belowCard(back: Button) -> [[Button]] {
     Rows.of(shown.map(button)) + [[writer.button(.buttonMore, .more(parcel.id)), back]]
   }
 
-  /// The buttons that ⋯ opens: all that `face` does not show.
+  /// The buttons that ⋯ opens: all that `belowCard` does not show.
   var more: [[Button]] {
     let rest = Name.allCases.filter { !shown.contains($0) }
     return Rows.of(rest.map(button)) + [[writer.button(.buttonBack, .show(parcel.id))]]
@@ -32,31 +32,33 @@ struct CardButtons {
   // MARK: Choice of the buttons on the card
 
   private var shown: [Name] {
-    let (question, stage) = (there(question), there(stage))
-    let main = view == .timeline ? [.timeline] : question.isEmpty ? Array(stage.prefix(1)) : question
+    let (question, statusActions) = (available(question), available(statusActions))
+    let main = view == .timeline ? [.timeline] : question.isEmpty ? Array(statusActions.prefix(1)) : question
     var names: [Name] = []
-    for name in main + there(pressing) + question + stage where !names.contains(name) { names.append(name) }
+    for name in main + available(secondary) + question + statusActions where !names.contains(name) {
+      names.append(name)
+    }
     return Array(names.prefix(3))
   }
 
-  private func there(_ names: [Name]) -> [Name] { names.filter { button($0) != nil } }
+  private func available(_ names: [Name]) -> [Name] { names.filter { button($0) != nil } }
 
   /// The buttons that answer the card's question; empty if it asks none.
   private var question: [Name] {
     if parcel.isContradicted { return [.messageRight, .carrierRight] }
     if writer.phoneButton(parcel) != nil { return [.phone] }
-    guard writer.isToBeChecked(parcel) else { return [] }
-    return [.right, parcel.unconfirmed == .remembered ? .changeCarrier : .edit]
+    guard writer.needsConfirmation(parcel) else { return [] }
+    return [.confirm, parcel.unconfirmed == .remembered ? .changeCarrier : .edit]
   }
 
   /// The buttons that follow the main button or the question: claim the parcel (or, once it is claimed, reveal its
   /// code), mark it picked up, and undo the last change.
-  private var pressing: [Name] {
+  private var secondary: [Name] {
     (parcel.isWaiting ? [parcel.claim == nil ? .claim : .reveal, .pickedUp] : []) + [.undo]
   }
 
   /// The useful actions at the parcel's status, the main one first.
-  private var stage: [Name] {
+  private var statusActions: [Name] {
     if parcel.archivedAt != nil { return [.archive, .timeline] }
     if parcel.status == .pending, writer.isLinkOnly(parcel) { return [.customs, .page, .pickedUp, .map] }
     if parcel.isWaiting { return [.pickedUp, .map] }
@@ -79,9 +81,9 @@ struct CardButtons {
     case .messageRight: parcel.isContradicted ? writer.messageRightButton(parcel) : nil
     case .carrierRight: parcel.isContradicted ? writer.carrierRightButton(parcel) : nil
     case .phone: writer.phoneButton(parcel)
-    case .right: isChecked ? writer.button(.buttonRight, .confirm(parcel.id)) : nil
+    case .confirm: asksToConfirm ? writer.button(.buttonRight, .confirm(parcel.id)) : nil
     case .changeCarrier:
-      isChecked && parcel.unconfirmed == .remembered
+      asksToConfirm && parcel.unconfirmed == .remembered
         ? writer.button(.buttonChangeCarrier, .editField(parcel.id, .carrier)) : nil
     case .pickedUp: writer.pickedUpButton(parcel)
     case .undoPickedUp: writer.undoPickedUpButton(parcel)
@@ -103,5 +105,5 @@ struct CardButtons {
   }
 
   /// Whether the card asks the user to confirm what was read.
-  private var isChecked: Bool { writer.isToBeChecked(parcel) && !parcel.isContradicted }
+  private var asksToConfirm: Bool { writer.needsConfirmation(parcel) && !parcel.isContradicted }
 }

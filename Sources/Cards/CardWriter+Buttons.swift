@@ -17,7 +17,7 @@ extension CardWriter {
     if view == .edit { return editButtons(parcel) }
     let buttons = CardButtons(writer: self, parcel: parcel, view: view, undo: undo)
     if view == .more { return buttons.more }
-    return buttons.face(back: leadsBack ? button(.buttonBack, .back) : backButton(parcel))
+    return buttons.belowCard(back: leadsBack ? button(.buttonBack, .back) : backButton(parcel))
   }
 
   /// The first of two answers when the carrier contradicts a message: the message is right.
@@ -46,7 +46,7 @@ extension CardWriter {
   }
 
   /// Whether the user has not yet confirmed what was read, and it still matters.
-  func isToBeChecked(_ parcel: Parcel) -> Bool { parcel.unconfirmed != nil && !parcel.status.isFinal }
+  func needsConfirmation(_ parcel: Parcel) -> Bool { parcel.unconfirmed != nil && !parcel.status.isFinal }
 
   /// Marks the parcel picked up. Only for a parcel that can be waiting somewhere.
   func pickedUpButton(_ parcel: Parcel) -> Button? {

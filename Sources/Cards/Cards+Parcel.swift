@@ -44,7 +44,7 @@ extension CardWriter {
     addAdvice(parcel, to: &lines)
     addFoldedTimeline(parcel, to: &lines)
     addLastCheck(parcel, view, to: &lines)
-    if isToBeChecked(parcel) { addConfirmQuestion(to: &lines) }
+    if needsConfirmation(parcel) { addConfirmQuestion(to: &lines) }
     if view == .undone {
       lines.blank()
       lines.add("↩ " + text(.undoDone))
