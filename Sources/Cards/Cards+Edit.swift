@@ -13,8 +13,8 @@ extension Cards {
       lines.blank()
     }
     lines.add(.bold("✎ " + writer.text(field.label)), .plain(" · " + writer.title(parcel, limit: 40).text))
-    lines.add(writer.now(field, of: parcel))
-    lines.add(writer.text(field.ask))
+    lines.add(writer.currentValue(field, of: parcel))
+    lines.add(writer.text(field.question))
     if !prompt.meant(for: parcel).isEmpty { lines.add(writer.text(.fieldNumberMeant)) }
     lines.add(writer.text(style.members == nil ? .fieldLeave : .groupLeave))
     return Card(text: lines.text, buttons: writer.buttons(prompt, parcel))
@@ -44,7 +44,7 @@ extension CardWriter {
   func editButtons(_ parcel: Parcel) -> [[Button]] {
     let rows = Self.editGroups.map { group in
       group.map { field in
-        let mark = short(field, of: parcel) == nil ? "＋ " : "✎ "
+        let mark = shortValue(field, of: parcel) == nil ? "＋ " : "✎ "
         return Button(mark + text(field.label), .action(Action.editField(parcel.id, field).encoded))
       }
     }
@@ -54,7 +54,7 @@ extension CardWriter {
   }
 
   /// The field's present value, shortened; nil without a value. The pick-up code is hidden.
-  private func short(_ field: ParcelField, of parcel: Parcel) -> String? {
+  private func shortValue(_ field: ParcelField, of parcel: Parcel) -> String? {
     switch field {
     case .name: TextCleanup.line(parcel.name, limit: 60)
     case .shop: TextCleanup.line(parcel.noted.shop, limit: 40)
@@ -74,8 +74,8 @@ extension CardWriter {
     }
   }
 
-  fileprivate func now(_ field: ParcelField, of parcel: Parcel) -> [RichText.Span] {
-    var value: RichText.Span = .plain(short(field, of: parcel) ?? text(.fieldNone))
+  fileprivate func currentValue(_ field: ParcelField, of parcel: Parcel) -> [RichText.Span] {
+    var value: RichText.Span = .plain(shortValue(field, of: parcel) ?? text(.fieldNone))
     if field == .number { value = number(parcel.number) }
     if field == .code, style.isPrivate, let code = TextCleanup.line(parcel.pickupCode, limit: 60) {
       value = .spoiler(code)

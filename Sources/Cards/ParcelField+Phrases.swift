@@ -34,7 +34,7 @@ extension ParcelField {
     }
   }
 
-  var ask: PhraseKey {
+  var question: PhraseKey {
     switch self {
     case .name: .fieldNameAsk
     case .shop: .fieldShopAsk
