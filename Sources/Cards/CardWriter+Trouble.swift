@@ -5,7 +5,7 @@ extension CardWriter {
   /// Why the parcel's source gives no answer, and since when; nil if it answers.
   func sourceTrouble(_ parcel: Parcel) -> String? {
     guard let trouble = parcel.shipment.trouble else { return nil }
-    if let need = phoneNeed(parcel) { return need }
+    if let need = phoneSentence(parcel) { return need }
     let key = Self.troubleKey(trouble.outcome, needsOwnKey: parcel.shipment.needsOwnKey == true)
     return text(key, ["carrier": shortCarrier(parcel), "since": stamp(trouble.since)])
   }

@@ -140,7 +140,7 @@ extension CardWriter {
     if isLinkOnly(parcel) || isFirstLookUp(parcel) { return }
     if !lines.endsInQuote { lines.blank() }
     if let trouble = sourceTrouble(parcel), !parcel.status.isFinal {
-      lines.add((isPhoneTried(parcel) ? "⏳ " : "⚠️ ") + trouble)
+      lines.add((isTryingPhoneDigits(parcel) ? "⏳ " : "⚠️ ") + trouble)
       let answer = parcel.shipment.lastAnswer.map { text(.parcelLastAnswer, ["time": stamp($0)]) }
       lines.add(.italic(answer ?? text(.parcelNoAnswerYet)))
     }

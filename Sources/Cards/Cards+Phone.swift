@@ -43,26 +43,26 @@ extension Cards {
 extension CardWriter {
   /// A sentence on the digits if the parcel's source requires them: that they are needed, that the chat's digits are
   /// being tried, or that the source did not accept them.
-  func phoneNeed(_ parcel: Parcel) -> String? {
-    guard wantsPhone(parcel) else { return nil }
+  func phoneSentence(_ parcel: Parcel) -> String? {
+    guard needsPhoneDigits(parcel) else { return nil }
     return text(phoneKey(parcel), ["carrier": shortCarrier(parcel.carrier)])
   }
 
   private func phoneKey(_ parcel: Parcel) -> PhraseKey {
-    if isPhoneTried(parcel) { return .parcelPhoneTried }
+    if isTryingPhoneDigits(parcel) { return .parcelPhoneTried }
     return style.phoneDigits[parcel.carrier] == nil ? .parcelPhoneWanted : .parcelPhoneRefused
   }
 
   /// Whether the chat has given digits and the source has not been asked since.
-  func isPhoneTried(_ parcel: Parcel) -> Bool {
-    guard wantsPhone(parcel), let givenAt = style.phoneDigits[parcel.carrier] else { return false }
+  func isTryingPhoneDigits(_ parcel: Parcel) -> Bool {
+    guard needsPhoneDigits(parcel), let givenAt = style.phoneDigits[parcel.carrier] else { return false }
     return parcel.shipment.lastChecked.map { $0 <= givenAt } ?? true
   }
 
   /// Asks for the digits; nil if the source does not require them.
   func phoneButton(_ parcel: Parcel) -> Button? {
-    wantsPhone(parcel) && !parcel.status.isFinal ? button(.buttonPhone, .askPhone(parcel.id)) : nil
+    needsPhoneDigits(parcel) && !parcel.status.isFinal ? button(.buttonPhone, .askPhone(parcel.id)) : nil
   }
 
-  private func wantsPhone(_ parcel: Parcel) -> Bool { parcel.shipment.trouble?.wantsPhoneDigits == true }
+  private func needsPhoneDigits(_ parcel: Parcel) -> Bool { parcel.shipment.trouble?.wantsPhoneDigits == true }
 }
