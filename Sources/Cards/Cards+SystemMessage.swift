@@ -112,7 +112,7 @@ extension CardWriter {
       lines.add(.bold("⚠️ " + text(.restoredNoteTitle)))
       lines.add(text(.restoredNoteBody, ["from": stamp(from), "until": stamp(until)]))
     case .parcelDeleted(let deleted, _): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
-    case .summed(let tally): add(tally, to: &lines)
+    case .summed(let summary): add(summary, to: &lines)
     default: lines.add(sentence(message))
     }
   }
@@ -123,12 +123,12 @@ extension CardWriter {
     lines.add(text(body))
   }
 
-  private func add(_ tally: BatchSummary, to lines: inout RichTextBuilder) {
-    lines.add(.bold("📋 " + text(.summed, count: tally.messages)))
+  private func add(_ summary: BatchSummary, to lines: inout RichTextBuilder) {
+    lines.add(.bold("📋 " + text(.summed, count: summary.messages)))
     lines.blank()
-    if tally.parcels > 0 { lines.add("• " + text(.summedParcels, count: tally.parcels)) }
-    if tally.unanswered > 0 { lines.add("• " + text(.summedUnanswered, count: tally.unanswered)) }
-    if tally.parcels == 0, tally.unanswered == 0 { lines.add(text(.summedDone)) }
+    if summary.parcels > 0 { lines.add("• " + text(.summedParcels, count: summary.parcels)) }
+    if summary.unanswered > 0 { lines.add("• " + text(.summedUnanswered, count: summary.unanswered)) }
+    if summary.parcels == 0, summary.unanswered == 0 { lines.add(text(.summedDone)) }
     lines.add(text(.summedList))
   }
 

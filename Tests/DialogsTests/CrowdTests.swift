@@ -128,7 +128,7 @@ import Tracking
     let again = Settlement(row: summary, outcome: .retry(after: 0, .tooMany(isGlobal: false)))
     _ = try chat.store.settleAndTake(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
     let tallies = try rest().compactMap { content -> BatchSummary? in
-      if case .systemMessage(.summed(let tally)) = content { tally } else { nil }
+      if case .systemMessage(.summed(let summary)) = content { summary } else { nil }
     }
     #expect(tallies.reduce(BatchSummary(), +) == BatchSummary(messages: 3, parcels: 1))
   }
