@@ -11,7 +11,7 @@ extension Cards {
     if !known.isEmpty { rest.append(writer.known(known)) }
     var lines = RichTextBuilder()
     if !parcels.isEmpty {
-      let room = Cards.readingRoom - rest.reduce(0) { $0 + $1.width + 2 }
+      let room = Cards.maxReadingWidth - rest.reduce(0) { $0 + $1.width + 2 }
       writer.addParcels(parcels, room: room, to: &lines)
     }
     for part in rest {
@@ -23,9 +23,9 @@ extension Cards {
   }
 
   /// The most UTF-16 units for everything except the numbers beyond the limit. A message holds 4096.
-  static let readingRoom = 3800
+  static let maxReadingWidth = 3800
   /// The most UTF-16 units for the whole message.
-  static let messageRoom = 4000
+  static let maxMessageWidth = 4000
 }
 
 extension CardWriter {
@@ -181,7 +181,7 @@ extension CardWriter {
   fileprivate func addLeft(_ left: [TrackingNumber], to lines: inout RichTextBuilder) {
     if !lines.isEmpty { lines.blank() }
     lines.add("⚠️ " + text(.summaryLeft, count: left.count))
-    var room = Cards.messageRoom - lines.width
+    var room = Cards.maxMessageWidth - lines.width
     var named: [String] = []
     for number in left {
       let name = style.isPrivate ? number.text : number.masked

@@ -11,7 +11,7 @@ extension Cards {
     let writer = writer(style)
     var lines = RichTextBuilder()
     lines.add(.bold("⚠️ " + writer.text(warning.isCertain ? .scamCardScam : .scamCardSuspicious)))
-    let reasons = warning.reasons.prefix(style.isPrivate ? Self.mostReasons : 1)
+    let reasons = warning.reasons.prefix(style.isPrivate ? Self.maxReasons : 1)
     if style.isPrivate { lines.blank() }
     for reason in reasons { lines.add("• " + writer.text(CardWriter.key(reason))) }
     if !warning.hosts.isEmpty {
@@ -29,12 +29,12 @@ extension Cards {
     return Card(text: lines.text, buttons: writer.buttons(warning))
   }
 
-  private static let mostReasons = 4
-  private static let longestHost = 60
+  private static let maxReasons = 4
+  private static let maxHostLength = 60
 
   /// The host written so that neither the user nor the platform takes it for a link: `example[.]com`.
   private static func defanged(_ host: String) -> String {
-    (TextCleanup.line(host, limit: longestHost) ?? "").replacing(".", with: "[.]")
+    (TextCleanup.line(host, limit: maxHostLength) ?? "").replacing(".", with: "[.]")
   }
 
   /// Advises to ask at the carrier's own page.

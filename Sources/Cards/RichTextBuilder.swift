@@ -30,9 +30,9 @@ struct RichTextBuilder {
 
   /// Adds a line with the non-nil `parts`, joined with a middle dot; no line if all are nil.
   mutating func add(dotted parts: [RichText.Span?]) {
-    let there = parts.compactMap { $0 }
-    guard !there.isEmpty else { return }
-    add(RichTextBuilder.dotted(there))
+    let present = parts.compactMap { $0 }
+    guard !present.isEmpty else { return }
+    add(RichTextBuilder.dotted(present))
   }
 
   static func dotted(_ parts: [RichText.Span]) -> [RichText.Span] {
