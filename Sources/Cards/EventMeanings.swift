@@ -31,7 +31,7 @@ struct EventMeanings: Sendable {
   /// Meanings of whole texts; texts with several meanings are left out.
   private let exact: [String: PhraseKey]
   /// Words that negate or postpone what the text says: not, failed, will be.
-  private let turning: [EventWord]
+  private let negating: [EventWord]
 
   init(_ phrases: Phrases) {
     func words(_ key: PhraseKey) -> [String] {
@@ -49,7 +49,7 @@ struct EventMeanings: Sendable {
     }
     self.entries = entries.mapValues { $0.sorted { $0.word.isBefore($1.word) } }
     exact = meanings.compactMapValues { $0.count == 1 ? $0.first : nil }
-    turning = words(.eventWordsTurning).map { EventWord($0) }
+    negating = words(.eventWordsTurning).map { EventWord($0) }
   }
 
   /// The meaning of `text`. Without a status only a match of the whole text counts.
@@ -58,9 +58,9 @@ struct EventMeanings: Sendable {
     guard let status else { return exact[folded] }
     let bytes = Array(folded.utf8)
     let entry = entries[status]?.first { entry in
-      guard let place = entry.word.place(in: bytes[...]) else { return false }
+      guard let place = entry.word.firstMatch(in: bytes[...]) else { return false }
       let (before, after) = (bytes[..<place.lowerBound], bytes[place.upperBound...])
-      return !turning.contains { $0.place(in: before) != nil || $0.place(in: after) != nil }
+      return !negating.contains { $0.firstMatch(in: before) != nil || $0.firstMatch(in: after) != nil }
     }
     return entry?.meaning
   }
@@ -84,7 +84,7 @@ struct EventWord: Sendable {
   }
 
   /// The first match in the text.
-  func place(in text: ArraySlice<UInt8>) -> Range<Int>? {
+  func firstMatch(in text: ArraySlice<UInt8>) -> Range<Int>? {
     guard let first = bytes.first, text.count >= bytes.count else { return nil }
     for start in text.startIndex...(text.endIndex - bytes.count) where text[start] == first {
       let end = start + bytes.count
