@@ -17,8 +17,8 @@ extension Cards {
     let writer = writer(style)
     let listed = parcels.filter { $0.isListed(at: style.now) }
     guard !listed.isEmpty else { return writer.emptyList(hasHistory: hasHistory || !parcels.isEmpty) }
-    let taken = filter.map { listed.filter($0.takes) } ?? listed
-    let entries = ListSection.sections(taken, storeName: writer.store)
+    let matching = filter.map { listed.filter($0.matches) } ?? listed
+    let entries = ListSection.sections(matching, storeName: writer.store)
       .flatMap { section in section.parcels.map { (section.kind, $0) } }
     let page = Page(page, of: entries.count, size: Cards.listPageSize)
     let shown = Array(zip(page.range, entries[page.range]))
@@ -26,7 +26,7 @@ extension Cards {
     var lines = RichTextBuilder()
     let title: PluralKey = style.isPrivate ? .listTitle : .listGroupTitle
     lines.add(.bold("📦 " + writer.text(title, count: listed.count)))
-    if let filter { lines.add(writer.only(filter, taken)) }
+    if let filter { lines.add(writer.filterLine(filter, matching)) }
     writer.add(page, to: &lines)
     var kind: ListSection.Kind?
     for (index, entry) in shown {

@@ -41,10 +41,10 @@ extension ListFilter {
 
 extension CardWriter {
   /// A line such as `Showing: Ready for pick-up (3 parcels)`.
-  func only(_ filter: ListFilter, _ taken: [Parcel]) -> String {
-    taken.isEmpty
-      ? text(.listOnlyNone, ["what": name(filter, taken)])
-      : text(.listOnly, count: taken.count, ["what": name(filter, taken)])
+  func filterLine(_ filter: ListFilter, _ matching: [Parcel]) -> String {
+    matching.isEmpty
+      ? text(.listOnlyNone, ["what": name(filter, matching)])
+      : text(.listOnly, count: matching.count, ["what": name(filter, matching)])
   }
 
   /// The buttons below the entries: pages, filters and refresh.
@@ -53,27 +53,27 @@ extension CardWriter {
     let refresh = button(.buttonRefreshAll, .refreshList(page: page.index, filter: filter))
     let isWorthwhile = ListFilter.carriers(listed).count > 1 || ListFilter.stores(listed).count > 1
     let more = isWorthwhile ? button(.buttonFilter, .chooseFilter(page: page.index, filter: filter)) : nil
-    return [pagingButtons, kinds(listed, filter), [refresh, more].compactMap { $0 }].filter { !$0.isEmpty }
+    return [pagingButtons, kindButtons(listed, filter), [refresh, more].compactMap { $0 }].filter { !$0.isEmpty }
   }
 
   /// Filters for all parcels and for each kind that has some. Empty if there would be only one choice.
-  private func kinds(_ listed: [Parcel], _ chosen: ListFilter?) -> [Button] {
-    let kinds = [ListFilter.ready, .onTheWay, .trouble].map { ($0, listed.count(where: $0.takes)) }.filter {
+  private func kindButtons(_ listed: [Parcel], _ chosen: ListFilter?) -> [Button] {
+    let kinds = [ListFilter.ready, .onTheWay, .trouble].map { ($0, listed.count(where: $0.matches)) }.filter {
       $0.1 > 0 || $0.0 == chosen
     }
     guard chosen != nil || kinds.count > 1 else { return [] }
     let all = Button(
-      mark(chosen == nil) + text(.filterAll) + " \(listed.count)", .action(Action.list(page: 0).encoded))
+      checkmark(chosen == nil) + text(.filterAll) + " \(listed.count)", .action(Action.list(page: 0).encoded))
     return [all] + kinds.map { button($0, $1, chosen: chosen, listed) }
   }
 
   fileprivate func button(_ filter: ListFilter, _ count: Int, chosen: ListFilter?, _ listed: [Parcel]) -> Button {
     let name = TextCleanup.title(shortName(filter, listed), columns: 24)
     return Button(
-      mark(filter == chosen) + name + " \(count)", .action(Action.list(page: 0, filter: filter).encoded))
+      checkmark(filter == chosen) + name + " \(count)", .action(Action.list(page: 0, filter: filter).encoded))
   }
 
-  private func mark(_ isChosen: Bool) -> String { isChosen ? "✓ " : "" }
+  private func checkmark(_ isChosen: Bool) -> String { isChosen ? "✓ " : "" }
 
   private func shortName(_ filter: ListFilter, _ listed: [Parcel]) -> String {
     switch filter {
@@ -91,7 +91,7 @@ extension CardWriter {
     case .onTheWay: text(.listOnTheWay)
     case .trouble: text(.filterTrouble)
     case .carrier(let id): shortCarrier(id)
-    case .store: parcels.first(where: filter.takes).flatMap(store) ?? text(.filterThatStore)
+    case .store: parcels.first(where: filter.matches).flatMap(store) ?? text(.filterThatStore)
     }
   }
 }

@@ -8,7 +8,7 @@ public enum ListFilter: Hashable, Sendable {
   case store(StoreKey)
 
   /// Whether the filter selects the parcel.
-  public func takes(_ parcel: Parcel) -> Bool {
+  public func matches(_ parcel: Parcel) -> Bool {
     switch self {
     case .ready: parcel.status == .arrivedAtStore
     case .onTheWay: parcel.status.isOnTheWay
