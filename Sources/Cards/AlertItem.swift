@@ -15,7 +15,7 @@ public struct AlertItem: Sendable {
 
   /// The alerts that still apply when the message is sent; for each parcel only the latest one. Left out are alerts
   /// whose cause is gone (an answer came, the parcel was fetched, the status changed) and alerts of muted parcels.
-  public static func stillTrue(_ items: [AlertItem]) -> [AlertItem] {
+  public static func stillApplying(_ items: [AlertItem]) -> [AlertItem] {
     latest(items).filter { !$0.parcel.isMuted }.filter { item in
       switch item.kind {
       case .stillUnknown: item.parcel.status == .pending

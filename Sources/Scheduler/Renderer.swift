@@ -234,7 +234,7 @@ public struct Renderer: Sendable {
   ) throws -> Card? {
     guard let bundle = try snapshot.bundle(id, in: chat) else { return nil }
     let all = bundle.items.map { AlertItem($0.0, $0.1) }
-    let items = isShown ? all : AlertItem.stillTrue(all)
+    let items = isShown ? all : AlertItem.stillApplying(all)
     if bundle.isRestoreBundle { return cards.restored(items, style) }
     let parcelIDs = Set(items.map(\.parcel.id))
     let atStore = items.first { $0.kind.isAtStore && $0.parcel.store != nil }?.parcel

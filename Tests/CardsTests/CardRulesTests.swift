@@ -80,7 +80,7 @@ import Tracking
     loud.shipment.status = .outForDelivery
     var muted = try Samples.atStore()
     muted.isMuted = true
-    let told = AlertItem.stillTrue([AlertItem(.outForDelivery, loud), AlertItem(.readyForPickup, muted)])
+    let told = AlertItem.stillApplying([AlertItem(.outForDelivery, loud), AlertItem(.readyForPickup, muted)])
     #expect(told.map(\.parcel.id) == [loud.id])
   }
 
@@ -90,7 +90,7 @@ import Tracking
     var parcel = try Samples.inTransit()
     for (now, isTold) in [(status, true), (.inTransit, false), (.arrivedAtStore, false)] {
       parcel.shipment.status = now
-      #expect(AlertItem.stillTrue([AlertItem(kind, parcel)]).isEmpty != isTold)
+      #expect(AlertItem.stillApplying([AlertItem(kind, parcel)]).isEmpty != isTold)
     }
   }
 
