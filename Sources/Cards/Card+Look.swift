@@ -3,7 +3,7 @@ import Tracking
 
 extension Card {
   /// A hash of the card's text and buttons. Cards that look the same have the same value, in every process.
-  public var look: Int64 {
+  public var appearanceHash: Int64 {
     var hash = StableHash()
     for span in text.spans { add(span, to: &hash) }
     for row in buttons {

@@ -112,7 +112,7 @@ public struct OutboxPump: Sendable {
       guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
       // If an earlier attempt is in doubt, it may have changed the message, so the edit is sent in any case.
       guard case .edit(let chat, let message, let card) = delivery, row.doubts == 0 else { return .delivery(delivery) }
-      let look = card.look
+      let look = card.appearanceHash
       return try snapshot.appearanceHash(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
     }
   }
@@ -142,7 +142,7 @@ public struct OutboxPump: Sendable {
   /// Hash of what the message shows after the delivery. Nil for deliveries that do not change a message's text.
   private static func look(of delivery: Delivery) -> Int64? {
     switch delivery {
-    case .send(_, let card, _), .edit(_, _, let card): return card.look
+    case .send(_, let card, _), .edit(_, _, let card): return card.appearanceHash
     case .sendDocument, .delete, .answer, .menu, .leave: return nil
     }
   }

@@ -113,11 +113,12 @@ final class AlertWeek {
       switch row.rendered {
       case .send(_, let card, _):
         write(card.isSilent ? "🔕" : "🔔", card)
-        end = Settlement(row: row.row, outcome: .done(MessageID(rawValue: "\(row.row.id)")), appearanceHash: card.look)
+        end = Settlement(
+          row: row.row, outcome: .done(MessageID(rawValue: "\(row.row.id)")), appearanceHash: card.appearanceHash)
       case .edit(let chat, let message, let card):
-        let isNew = try store.read { try $0.appearanceHash(of: message, in: chat) } != card.look
+        let isNew = try store.read { try $0.appearanceHash(of: message, in: chat) } != card.appearanceHash
         if isNew, row.row.outbound.slot?.hasPrefix("al:") == true { write("✎", card) }
-        end = Settlement(row: row.row, outcome: .done(message), appearanceHash: card.look)
+        end = Settlement(row: row.row, outcome: .done(message), appearanceHash: card.appearanceHash)
       default: break
       }
       settled = [end]

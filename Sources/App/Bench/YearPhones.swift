@@ -36,7 +36,7 @@ final class YearPhones {
   private static func render(_ row: OutboundRow, _ snapshot: Snapshot, _ renderer: Renderer) throws -> Rendered {
     guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
     guard case .edit(let chat, let message, let card) = delivery else { return .delivery(delivery) }
-    let look = card.look
+    let look = card.appearanceHash
     return try snapshot.appearanceHash(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
   }
 
@@ -53,11 +53,11 @@ final class YearPhones {
       sent += 1
       let id = MessageID(rawValue: "\(sent)")
       keep(id, card, in: chat)
-      return Settlement(row: row, outcome: .done(id), appearanceHash: card.look)
+      return Settlement(row: row, outcome: .done(id), appearanceHash: card.appearanceHash)
     case .delivery(.edit(let chat, let message, let card)):
       edited += 1
       keep(message, card, in: chat)
-      return Settlement(row: row, outcome: .done(message), appearanceHash: card.look)
+      return Settlement(row: row, outcome: .done(message), appearanceHash: card.appearanceHash)
     case .delivery: return Settlement(row: row, outcome: .done(nil))
     }
   }
