@@ -2,7 +2,7 @@ public import Tracking
 
 extension Toast {
   /// Whether the popup stays until the user closes it, because the text is long.
-  public var isAlert: Bool {
+  public var staysOpen: Bool {
     switch self {
     case .secrets, .secretsOf, .secretsWithheld, .phonePrivateOnly, .spent, .listFull: true
     default: false

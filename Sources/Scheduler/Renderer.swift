@@ -50,7 +50,7 @@ public struct Renderer: Sendable {
     case .answer(let press):
       guard case .toast(let toast) = content else { return .answer(press: press, toast: nil) }
       let text = try secrets(toast, chat, snapshot) ?? cards.toast(toast, style(of: chat))
-      return .answer(press: press, toast: text, isAlert: toast.isAlert)
+      return .answer(press: press, toast: text, isAlert: toast.staysOpen)
     case .menu:
       return .menu(chat.id, cards.menu(language))
     case .delete, .leave: return nil
