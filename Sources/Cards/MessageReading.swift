@@ -31,7 +31,7 @@ public struct MessageReading: Codable, Sendable, Hashable {
   public var isEmpty: Bool { parcels.isEmpty && questions.isEmpty && known.isEmpty && left.isEmpty }
 
   /// The only parcel, if the reading contains nothing else. Its own card then replaces the reading.
-  public var lone: ParcelID? {
+  public var onlyParcel: ParcelID? {
     let all = parcels + known
     return all.count == 1 && questions.isEmpty && left.isEmpty ? all[0] : nil
   }

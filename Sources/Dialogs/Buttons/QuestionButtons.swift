@@ -155,7 +155,7 @@ extension Dialogs {
   func show(_ reading: MessageReading, _ context: inout UpdateContext) throws {
     try context.save(reading)
     if reading.isEmpty { return try context.show(.systemMessage(.cancelled)) }
-    if let lone = reading.lone { return try context.showCard(lone) }
+    if let onlyParcel = reading.onlyParcel { return try context.showCard(onlyParcel) }
     try context.show(.reading(reading.id), slot: Slots.reading(reading.id))
   }
 }

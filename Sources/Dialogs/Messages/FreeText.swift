@@ -104,12 +104,12 @@ extension Dialogs {
   func answer(_ reading: MessageReading, adding fresh: [NewParcel], _ context: inout UpdateContext) throws {
     var reading = reading
     reading.parcels += fresh.map(\.id)
-    let lone = reading.lone
+    let onlyParcel = reading.onlyParcel
     for var parcel in fresh {
-      parcel.reading = lone == nil ? reading.id : nil
+      parcel.reading = onlyParcel == nil ? reading.id : nil
       context.effects.append(.add(parcel))
     }
-    if let lone { return try context.reply(.parcel(lone, view: .card), slot: Slots.parcel(lone)) }
+    if let onlyParcel { return try context.reply(.parcel(onlyParcel, view: .card), slot: Slots.parcel(onlyParcel)) }
     try context.save(reading)
     try context.reply(.reading(reading.id), slot: Slots.reading(reading.id))
   }
