@@ -14,7 +14,7 @@ public enum Slots {
   /// The last message to a chat whose data is deleted.
   public static let farewell = "farewell"
   /// A temporary view of a parcel, such as its fields or a question about it. News of the parcel does not redraw it.
-  public static func passing(_ id: ParcelID) -> String { "pp:\(id)" }
+  public static func temporaryView(_ id: ParcelID) -> String { "pp:\(id)" }
   /// The parcel of a card's or a temporary view's slot; nil for other slots.
   public static func parcel(of slot: String) -> ParcelID? { id(of: slot, "p:") ?? id(of: slot, "pp:") }
   /// Whether the message shows a parcel's card or alerts, and so does not ask for a written answer.

@@ -133,7 +133,7 @@ struct UpdateContext {
 
   mutating func showCard(_ id: ParcelID, view: ParcelView = .card) throws {
     let isPassing = view == .confirmDelete || view == .edit
-    try show(.parcel(id, view: view), slot: isPassing ? Slots.passing(id) : Slots.parcel(id))
+    try show(.parcel(id, view: view), slot: isPassing ? Slots.temporaryView(id) : Slots.parcel(id))
   }
 
   /// Draws the message reading in which the parcel arrived again, in the message that shows it.

@@ -95,7 +95,7 @@ import Tracking
     #expect(try chat.reply(text, to: card).sent == [.parcel(id, view: .confirmDelete)])
     #expect(try chat.parcels.count == 1)
     // A reply to the question is about the parcel too.
-    _ = try chat.reply("rename to A", to: Slots.passing(id))
+    _ = try chat.reply("rename to A", to: Slots.temporaryView(id))
     #expect(try parcel.name == "A")
   }
 

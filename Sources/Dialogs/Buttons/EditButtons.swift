@@ -21,7 +21,7 @@ extension Dialogs {
     let hasChoices = !prompt.carriers.isEmpty || prompt.meant?.isEmpty == false || parcel.has(field)
     // In a group, all members use the card, so it is replaced by the question only if the question has buttons.
     if hasChoices || field.isChosen || !context.isGroup {
-      try context.show(.field(prompt), slot: Slots.passing(parcel.id))
+      try context.show(.field(prompt), slot: Slots.temporaryView(parcel.id))
     }
     if context.isGroup, !field.isChosen { try context.ask(.field(prompt)) }
   }

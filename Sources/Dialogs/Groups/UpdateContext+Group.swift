@@ -45,7 +45,7 @@ extension UpdateContext {
 
   mutating func askAgain(_ prompt: FieldPrompt) throws {
     if isGroup, !prompt.field.isChosen { return try ask(.field(prompt)) }
-    try reply(.field(prompt), slot: Slots.passing(prompt.parcel))
+    try reply(.field(prompt), slot: Slots.temporaryView(prompt.parcel))
   }
 
   /// Asks in place of the pressed message. In a group, the message is deleted and the question is sent as a new one.

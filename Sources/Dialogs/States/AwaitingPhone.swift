@@ -16,7 +16,7 @@ extension Dialogs {
     }
     context.state.mode = .awaitingPhone(parcel.id)
     try context.answer(.none)
-    try context.show(.phone(PhonePrompt(parcel.id)), slot: Slots.passing(parcel.id))
+    try context.show(.phone(PhonePrompt(parcel.id)), slot: Slots.temporaryView(parcel.id))
   }
 
   /// Handles the text while the bot waits for the digits. It is never read as anything else. The digits leave this
@@ -29,12 +29,12 @@ extension Dialogs {
       return try context.reply(.gone)
     }
     guard let digits = PhoneDigits.digits(in: text) else {
-      return try context.reply(.phone(PhonePrompt(id, fault: .notDigits)), slot: Slots.passing(id))
+      return try context.reply(.phone(PhonePrompt(id, fault: .notDigits)), slot: Slots.temporaryView(id))
     }
     context.state.mode = .idle
     try context.deleteMessage()
     guard let sealed = seal(digits, .phoneDigits(parcel.carrier), chat) else {
-      return try context.reply(.phone(PhonePrompt(id, fault: .unavailable)), slot: Slots.passing(id))
+      return try context.reply(.phone(PhonePrompt(id, fault: .unavailable)), slot: Slots.temporaryView(id))
     }
     context.effects.append(
       .saveDigits(SealedDigits(chat: chat, carrier: parcel.carrier, sealed: sealed, givenAt: context.now)))
