@@ -8,7 +8,7 @@ extension Cards {
   /// - Parameters:
   ///   - list: what was read from a list, compared with the chat's parcels.
   ///   - count: the number of the chat's parcels.
-  public func data(_ card: DataCard, list: ImportNews? = nil, count: Int, _ style: CardStyle) -> Card? {
+  public func data(_ card: DataCard, list: ImportPreview? = nil, count: Int, _ style: CardStyle) -> Card? {
     let writer = writer(style)
     var lines = RichTextBuilder()
     switch card {
@@ -27,7 +27,7 @@ extension Cards {
 }
 
 /// What the import of a list would add to a chat.
-public struct ImportNews: Sendable {
+public struct ImportPreview: Sendable {
   /// Parcels that the chat does not have yet.
   public var new: Int
   /// Parcels that the chat has already.
@@ -46,7 +46,7 @@ public struct ImportNews: Sendable {
     self.known = known
     self.unreadable = unreadable
     left = new.count - Self.fitting(new, room: room).count
-    sample = Array(new.prefix(Self.sampled))
+    sample = Array(new.prefix(Self.sampleSize))
   }
 
   /// The parcels that are imported if the chat may have `room` more open parcels. Archived parcels do not count.
@@ -59,9 +59,9 @@ public struct ImportNews: Sendable {
     }
   }
 
-  private static let sampled = 5
+  private static let sampleSize = 5
   /// The number of parcels that the button imports.
-  var taken: Int { new - left }
+  var importable: Int { new - left }
 }
 
 extension CardWriter {
@@ -110,7 +110,7 @@ extension CardWriter {
   }
 
   /// Adds a summary of the list, before anything is imported.
-  fileprivate func add(_ list: ImportNews, to lines: inout RichTextBuilder) {
+  fileprivate func add(_ list: ImportPreview, to lines: inout RichTextBuilder) {
     lines.add(.bold(list.new > 0 ? text(.importTitle, count: list.new) : text(.importNothingNew)))
     for parcel in list.sample { lines.add(RichTextBuilder.dotted(line(parcel))) }
     if list.new > list.sample.count { lines.add(text(.importMore, count: list.new - list.sample.count)) }
@@ -118,7 +118,7 @@ extension CardWriter {
     if list.known > 0 { lines.add(text(.importKnown, count: list.known)) }
     if list.unreadable > 0 { lines.add(text(.importUnreadable, count: list.unreadable)) }
     if list.left > 0 { lines.add(text(.importLeft, count: list.left, ["limit": String(Parcel.maxInChat)])) }
-    guard list.taken > 0 else { return }
+    guard list.importable > 0 else { return }
     lines.blank()
     lines.add(text(.importAsk))
   }
@@ -128,10 +128,10 @@ extension CardWriter {
     return [name, .plain(shortCarrier(parcel)), number(parcel.number)].compactMap { $0 }
   }
 
-  fileprivate func buttons(_ list: ImportNews, _ id: ImportID) -> [[Button]] {
+  fileprivate func buttons(_ list: ImportPreview, _ id: ImportID) -> [[Button]] {
     let drop = button(.buttonImportDrop, .data(.drop(id)))
-    guard list.taken > 0 else { return [[button(.buttonShowList, .list(page: 0))]] }
-    let take = Button(text(.buttonTakeIn, count: list.taken), .action(Action.data(.takeIn(id)).encoded))
+    guard list.importable > 0 else { return [[button(.buttonShowList, .list(page: 0))]] }
+    let take = Button(text(.buttonTakeIn, count: list.importable), .action(Action.data(.takeIn(id)).encoded))
     return [[take], [drop]]
   }
 

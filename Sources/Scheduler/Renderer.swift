@@ -194,7 +194,7 @@ public struct Renderer: Sendable {
     guard case .listRead(let id) = card else { return cards.data(card, count: count, style(of: chat)) }
     guard let list = try snapshot.importedList(id, in: chat.id) else { return nil }
     let (news, known) = try snapshot.newParcels(in: list, for: chat.id)
-    let sent = ImportNews(
+    let sent = ImportPreview(
       new: news, known: known, unreadable: list.unreadable,
       room: Parcel.maxInChat - (try snapshot.openParcelCount(in: chat.id)))
     return cards.data(card, list: sent, count: count, style(of: chat))

@@ -16,7 +16,7 @@ extension CardCases {
   private static func read(_ new: Int, known: Int = 0, unreadable: Int = 0, room: Int = 500) -> Make {
     { cards, style in
       let parcels = Array(repeating: try Samples.mixed(), count: 20).flatMap { $0 }.prefix(new)
-      let news = ImportNews(new: Array(parcels), known: known, unreadable: unreadable, room: room)
+      let news = ImportPreview(new: Array(parcels), known: known, unreadable: unreadable, room: room)
       return cards.data(.listRead(list), list: news, count: 0, style) ?? Card(text: RichText())
     }
   }

@@ -126,7 +126,7 @@ extension Dialogs {
     let (news, known) = try context.snapshot.newParcels(in: list, for: chat)
     let room = Self.maxParcels - (try context.snapshot.openParcelCount(in: chat))
     let owner = context.update.user.map { Person(id: $0.id, name: $0.name) }
-    let taken = ImportNews.fitting(news, room: room).map { parcel in
+    let taken = ImportPreview.fitting(news, room: room).map { parcel in
       var parcel = parcel
       parcel.id = ParcelID(rawValue: ids.next())
       parcel.owner = parcel.owner ?? owner
