@@ -137,7 +137,7 @@ extension CardWriter {
 
   // MARK: Deletion
 
-  fileprivate func ask(_ what: Forgettable, isSure: Bool, to lines: inout RichTextBuilder) {
+  fileprivate func ask(_ what: DeletionScope, isSure: Bool, to lines: inout RichTextBuilder) {
     lines.add(.bold(text(isSure ? .forgetSureTitle : .forgetTitle)))
     lines.blank()
     if let member = what.member {
@@ -155,7 +155,7 @@ extension CardWriter {
     lines.add(text(isSure ? .forgetSureBody : .forgetBody))
   }
 
-  private func forgotten(_ what: Forgettable, to lines: inout RichTextBuilder) {
+  private func forgotten(_ what: DeletionScope, to lines: inout RichTextBuilder) {
     lines.add(.bold(what.parcels > 0 ? text(.forgotten, count: what.parcels) : text(.forgottenNothing)))
     if let member = what.member {
       lines.add(text(.forgottenMember, ["name": name(member)]))

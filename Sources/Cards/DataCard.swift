@@ -26,10 +26,10 @@ public enum DataCard: Codable, Sendable, Hashable {
   case listTaken(added: Int, known: Int, left: Int)
   case listDropped
   /// Asks whether to delete the data.
-  case forgetAsk(Forgettable)
+  case forgetAsk(DeletionScope)
   /// Asks a second time whether to delete the data.
-  case forgetSure(Forgettable)
-  case forgotten(Forgettable)
+  case forgetSure(DeletionScope)
+  case forgotten(DeletionScope)
   /// The user chose to keep the data.
   case forgetLeft
   /// The digits of a phone number that the chat gave are deleted.
@@ -39,7 +39,7 @@ public enum DataCard: Codable, Sendable, Hashable {
 }
 
 /// The data that `/forget` deletes.
-public struct Forgettable: Codable, Sendable, Hashable {
+public struct DeletionScope: Codable, Sendable, Hashable {
   /// The number of parcels to delete.
   public var parcels: Int
   /// How many of these parcels are archived.

@@ -21,11 +21,11 @@ extension CardCases {
     }
   }
 
-  private static let whole = Forgettable(parcels: 12, archived: 3, hasAccount: true)
-  private static let one = Forgettable(parcels: 1, archived: 1)
-  private static let nothing = Forgettable(parcels: 0, archived: 0)
-  private static let mine = Forgettable(parcels: 3, archived: 0, member: Person(id: "9", name: "小明"), others: 5)
-  private static let unnamed = Forgettable(parcels: 1, archived: 0, member: Person(id: "9"), others: 1)
+  private static let whole = DeletionScope(parcels: 12, archived: 3, hasAccount: true)
+  private static let one = DeletionScope(parcels: 1, archived: 1)
+  private static let nothing = DeletionScope(parcels: 0, archived: 0)
+  private static let mine = DeletionScope(parcels: 3, archived: 0, member: Person(id: "9", name: "小明"), others: 5)
+  private static let unnamed = DeletionScope(parcels: 1, archived: 0, member: Person(id: "9"), others: 1)
 
   static let data: [String: Make] = [
     "export-ask": data(.exportAsk), "export-ask-one": data(.exportAsk, count: 1), "export-empty": data(.exportEmpty),
@@ -39,7 +39,7 @@ extension CardCases {
     "forget-ask": data(.forgetAsk(whole)), "forget-ask-one": data(.forgetAsk(one)),
     "forget-ask-nothing": data(.forgetAsk(nothing)), "forgotten-nothing": data(.forgotten(nothing)),
     "forget-ask-group-nothing": inGroup(
-      data(.forgetAsk(Forgettable(parcels: 0, archived: 0, member: Person(id: "9", name: "小安"), others: 3)))),
+      data(.forgetAsk(DeletionScope(parcels: 0, archived: 0, member: Person(id: "9", name: "小安"), others: 3)))),
     "forget-ask-group": inGroup(data(.forgetAsk(mine))), "forget-sure": data(.forgetSure(whole)),
     "forget-sure-group": inGroup(data(.forgetSure(unnamed))), "forgotten": data(.forgotten(whole)),
     "forgotten-one": data(.forgotten(one)), "forgotten-group": inGroup(data(.forgotten(mine))),

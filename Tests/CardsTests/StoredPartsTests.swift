@@ -52,7 +52,7 @@ import Tracking
       (.phone(PhonePrompt(parcel, fault: .notDigits)), ["phone", "phone._0", "phone._0.parcel"]),
       (.scam(warning), ["scam", "scam._0", "scam._0.numbers.reading", "scam._0.numbers.number"]),
       (
-        .data(.forgetAsk(Forgettable(parcels: 1, archived: 2, hasAccount: true))),
+        .data(.forgetAsk(DeletionScope(parcels: 1, archived: 2, hasAccount: true))),
         [
           "data", "data._0", "data._0.forgetAsk", "data._0.forgetAsk._0", "data._0.forgetAsk._0.parcels",
           "data._0.forgetAsk._0.archived", "data._0.forgetAsk._0.others",

@@ -101,7 +101,7 @@ import Tracking
 
   @Test func aChatThatIsForgottenIsToldSo() throws {
     try crowd()
-    let none = Forgettable(parcels: 0, archived: 0)
+    let none = DeletionScope(parcels: 0, archived: 0)
     let farewell = Outbound(
       .send, content: try JSONEncoder().encode(Content.data(.forgotten(none))), slot: Slots.farewell)
     try hand("謝謝")

@@ -147,7 +147,7 @@ import Tracking
 
   @Test func twoQuestionsComeFirstAndNothingGoesBefore() throws {
     let chat = try conversation()
-    let what = Forgettable(parcels: 1, archived: 0)
+    let what = DeletionScope(parcels: 1, archived: 0)
     #expect(try chat.command("forget").contents == [.data(.forgetAsk(what))])
     #expect(try press(chat, .forgetSure(member: nil)).contents == [.toast(.none), .data(.forgetSure(what))])
     #expect(try press(chat, .keep).contents == [.toast(.none), .data(.forgetLeft)])
@@ -176,14 +176,14 @@ import Tracking
 
   @Test func inAGroupEachTakesTheirOwn() throws {
     let chat = try groupOfTwo()
-    let mine = Forgettable(parcels: 1, archived: 0, member: Person(id: "9", name: "小安"), others: 1)
+    let mine = DeletionScope(parcels: 1, archived: 0, member: Person(id: "9", name: "小安"), others: 1)
     #expect(try chat.command("forget", kind: .group).contents == [.data(.forgetAsk(mine))])
     #expect(try press(chat, .forget(member: "9"), user: "10").toasts == [.notYours])
     #expect(try chat.parcels.count == 2)
     #expect(try press(chat, .forget(member: "9"), user: "9").contents.last == .data(.forgotten(mine)))
     #expect(try chat.parcels.map(\.owner?.id) == ["10"])
     // No other member has data here, so the whole group is deleted, after a new question about that.
-    let all = Forgettable(parcels: 1, archived: 0)
+    let all = DeletionScope(parcels: 1, archived: 0)
     #expect(try press(chat, .forget(member: "10"), user: "10").contents.last == .data(.forgetSure(all)))
     #expect(try press(chat, .forget(member: nil), user: "10").contents.last == .data(.forgotten(all)))
     #expect(try chat.store.read { try $0.chat(Samples.chat) } == nil)

@@ -18,7 +18,7 @@ extension Dialogs {
   }
 
   func forget(_ context: inout UpdateContext) throws {
-    try context.reply(.data(.forgetAsk(try forgettable(context))))
+    try context.reply(.data(.forgetAsk(try deletionScope(context))))
   }
 
   /// Handles a file that may be a parcel list: it is fetched and read before anything is added. In a group, files are
@@ -62,18 +62,18 @@ extension Dialogs {
 
   /// What is deleted if the user confirms. In a group, that is only what the user brought, unless no other member
   /// brought anything.
-  private func forgettable(_ context: UpdateContext) throws -> Forgettable {
+  private func deletionScope(_ context: UpdateContext) throws -> DeletionScope {
     let chat = context.update.chat
     let parcels = try context.snapshot.parcels(in: chat)
     let user = context.update.user
     let others = context.isPrivate ? [] : parcels.filter { $0.owner != nil && $0.owner?.id != user?.id }
     guard let user, !others.isEmpty else {
-      return Forgettable(
+      return DeletionScope(
         parcels: parcels.count, archived: parcels.count { $0.archivedAt != nil },
         hasAccount: try context.snapshot.key(of: Self.connectable, in: chat) != nil)
     }
     let own = parcels.filter { $0.owner?.id == user.id }
-    return Forgettable(
+    return DeletionScope(
       parcels: own.count, archived: own.count { $0.archivedAt != nil }, member: Person(id: user.id, name: user.name),
       others: parcels.count - own.count)
   }
@@ -140,7 +140,7 @@ extension Dialogs {
   /// Asks again. The second question shows what would be deleted now, and whose data it is.
   private func askAgain(_ context: inout UpdateContext) throws {
     try context.answer(.none)
-    try context.show(.data(.forgetSure(try forgettable(context))))
+    try context.show(.data(.forgetSure(try deletionScope(context))))
   }
 
   private func forgetNow(_ member: String?, _ context: inout UpdateContext) throws {
@@ -149,7 +149,7 @@ extension Dialogs {
       context.keepsNothing = true
       return try context.answer(.deleted)
     }
-    let what = try forgettable(context)
+    let what = try deletionScope(context)
     guard member == what.member?.id else {
       // The question belongs to another member, or the data of the other members has changed since it was asked.
       if member != nil, member != context.update.user?.id { return try context.answer(.notYours) }
