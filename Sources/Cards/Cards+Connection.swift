@@ -3,7 +3,7 @@ public import Foundation
 import Phrases
 
 /// The state of the dialog about the chat's own account at an aggregator.
-public enum Connection: Codable, Sendable, Hashable {
+public enum ConnectionState: Codable, Sendable, Hashable {
   /// Explains the purpose. The next text from the user is read as the token.
   case ask
   /// The text was not a token; the bot still waits for one.
@@ -31,7 +31,7 @@ public enum Connection: Codable, Sendable, Hashable {
   case unavailable
 }
 
-/// What a button below a `Connection` message does.
+/// What a button below a `ConnectionState` message does.
 public enum ConnectionStep: String, Codable, Sendable {
   /// Asks for confirmation; `confirmRemove` removes the account.
   case remove = "r"
@@ -48,7 +48,7 @@ extension Cards {
   private static let tokenPage = "https://track.tw/member/#/dashboard/api"
 
   /// The message for a state of the chat's own account.
-  public func connection(_ connection: Connection, _ style: CardStyle) -> Card {
+  public func connection(_ connection: ConnectionState, _ style: CardStyle) -> Card {
     let writer = writer(style)
     var lines = RichTextBuilder()
     if connection == .ask {
@@ -61,7 +61,7 @@ extension Cards {
 }
 
 extension CardWriter {
-  fileprivate func sentence(_ connection: Connection) -> String {
+  fileprivate func sentence(_ connection: ConnectionState) -> String {
     switch connection {
     case .ask: text(.connectAsk)
     case .notAToken: text(.connectNotAToken)
@@ -80,7 +80,7 @@ extension CardWriter {
     }
   }
 
-  fileprivate func buttons(_ connection: Connection, page: String) -> [[Button]] {
+  fileprivate func buttons(_ connection: ConnectionState, page: String) -> [[Button]] {
     let cancel = button(.buttonCancel, .connection(.leave))
     switch connection {
     case .ask, .notAToken: return [[Button(text(.buttonConnectPage), .open(url: page)), cancel]]

@@ -48,7 +48,7 @@ public enum Content: Codable, Sendable, Hashable {
   case languages
   case systemMessage(SystemMessage)
   /// The chat's own account at an aggregator.
-  case connection(Connection)
+  case connection(ConnectionState)
   /// The user's own data: export, import, deletion.
   case data(DataCard)
   /// The parcels as a file.

@@ -81,7 +81,7 @@ public struct ConnectionLoop: Sendable {
     }
   }
 
-  private func settle(_ key: SealedKey, _ end: KeyCheckResult, telling message: Connection?) throws {
+  private func settle(_ key: SealedKey, _ end: KeyCheckResult, telling message: ConnectionState?) throws {
     let outbound = try message.map { message in
       // The first result replaces the "checking" message, where the user is looking. Later results are sent as a new
       // message, so that the user notices them.

@@ -3,7 +3,7 @@ import Foundation
 import Phrases
 
 extension CardCases {
-  private static func connection(_ connection: Connection) -> Make {
+  private static func connection(_ connection: ConnectionState) -> Make {
     { cards, style in cards.connection(connection, style) }
   }
 

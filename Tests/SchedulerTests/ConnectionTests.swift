@@ -144,7 +144,7 @@ private final class MemberSource: ConnectableSource {
   }
 
   private struct Said: Equatable {
-    let words: Connection
+    let words: ConnectionState
     let isNew: Bool
   }
 
