@@ -29,7 +29,7 @@ extension Cards {
     lines.add(
       writer.text(
         .hostDoubts,
-        writer.values(["tooMany": report.tooMany, "inDoubt": report.inDoubt, "setAside": report.setAside])))
+        writer.values(["tooMany": report.tooManyRequests, "inDoubt": report.inDoubt, "setAside": report.setAside])))
     if !report.sources.isEmpty { lines.blank() }
     for source in report.sources {
       lines.add(writer.line(source))

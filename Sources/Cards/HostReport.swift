@@ -73,7 +73,7 @@ public struct HostReport: Sendable {
   /// How many outbox rows were delivered.
   public var delivered = 0
   /// How often the platform answered "too many requests".
-  public var tooMany = 0
+  public var tooManyRequests = 0
   /// Deliveries whose outcome is unknown, so that the message may have been sent twice.
   public var inDoubt = 0
   /// Updates and stored values that were set aside because of errors.

@@ -17,7 +17,7 @@ extension HealthMonitor {
     report.outbox = depths.outbound - depths.sending
     report.handled = counters["inbound.handled"] ?? 0
     report.delivered = counters["outbound.done"] ?? 0
-    report.tooMany = counters["outbound.tooMany"] ?? 0
+    report.tooManyRequests = counters["outbound.tooMany"] ?? 0
     report.inDoubt = (counters["outbound.unknownOutcome"] ?? 0) + (counters["outbound.interrupted"] ?? 0)
     report.setAside = (counters["inbound.setAside"] ?? 0) + (counters["rows.setAside"] ?? 0)
     let quotas = Dictionary(uniqueKeysWithValues: tracker.quotas.map { ($0.source, $0) })

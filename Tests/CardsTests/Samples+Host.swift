@@ -18,7 +18,7 @@ extension Samples {
     var report = HostReport(version: "1.4.0", startedAt: at(11, 22, 3, 7))
     (report.chats, report.parcels, report.shipments) = (1204, 5310, 4987)
     (report.handled, report.delivered) = (81_402, 90_155)
-    (report.tooMany, report.inDoubt) = (3, 1)
+    (report.tooManyRequests, report.inDoubt) = (3, 1)
     report.sources = [
       .init(id: "dhlUnified", answers: 41, failures: 2, pausedUntil: nil, budget: (250, 207)),
       .init(id: "momo", answers: 812, failures: 0, pausedUntil: nil),

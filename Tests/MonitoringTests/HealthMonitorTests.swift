@@ -142,7 +142,7 @@ import Tracking
     #expect(report.chats == 1 && report.parcels == 1 && report.shipments == 1)
     #expect(report.inbox == 0 && report.outbox == 2)
     #expect(report.handled == 3 && report.delivered == 1)
-    #expect(report.tooMany == 1 && report.inDoubt == 1 && report.setAside == 1)
+    #expect(report.tooManyRequests == 1 && report.inDoubt == 1 && report.setAside == 1)
     let source = try #require(report.sources.first)
     #expect(report.sources.count == 1 && source.id == "tcat")
     #expect(source.answers == 8 && source.failures == 4)
