@@ -129,9 +129,9 @@ extension CardWriter {
   }
 
   fileprivate func buttons(_ list: ImportPreview, _ id: ImportID) -> [[Button]] {
-    let drop = button(.buttonImportDrop, .data(.drop(id)))
+    let drop = button(.buttonImportDrop, .data(.discardImport(id)))
     guard list.importable > 0 else { return [[button(.buttonShowList, .list(page: 0))]] }
-    let take = Button(text(.buttonTakeIn, count: list.importable), .action(Action.data(.takeIn(id)).encoded))
+    let take = Button(text(.buttonTakeIn, count: list.importable), .action(Action.data(.confirmImport(id)).encoded))
     return [[take], [drop]]
   }
 
@@ -168,7 +168,7 @@ extension CardWriter {
 
   fileprivate func buttons(_ card: DataCard) -> [[Button]] {
     let list = button(.buttonShowList, .list(page: 0))
-    let keep = button(.buttonForgetKeep, .data(.keep))
+    let keep = button(.buttonForgetKeep, .data(.keepData))
     switch card {
     case .exportAsk:
       return [[button(.buttonExportJSON, .data(.export(.json))), button(.buttonExportCSV, .data(.export(.csv)))]]

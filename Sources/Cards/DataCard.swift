@@ -65,12 +65,12 @@ public struct DeletionScope: Codable, Sendable, Hashable {
 public enum DataAction: Hashable, Sendable {
   case exportAsk
   case export(ExportFormat)
-  case takeIn(ImportID)
-  case drop(ImportID)
+  case confirmImport(ImportID)
+  case discardImport(ImportID)
   /// Asks the second time. In a group `member` is the id of the member whose data is deleted.
   case forgetSure(member: String?)
   case forget(member: String?)
-  case keep
+  case keepData
   case privacy
   /// Deletes the digits of a phone number that the chat gave.
   case forgetDigits
@@ -80,11 +80,11 @@ public enum DataAction: Hashable, Sendable {
     switch self {
     case .exportAsk: "e"
     case .export(let format): "x:" + format.rawValue
-    case .takeIn(let id): "t:\(id)"
-    case .drop(let id): "d:\(id)"
+    case .confirmImport(let id): "t:\(id)"
+    case .discardImport(let id): "d:\(id)"
     case .forgetSure(let member): member.map { "s:" + $0 } ?? "s"
     case .forget(let member): member.map { "f:" + $0 } ?? "f"
-    case .keep: "k"
+    case .keepData: "k"
     case .privacy: "p"
     case .forgetDigits: "n"
     }
@@ -97,11 +97,11 @@ public enum DataAction: Hashable, Sendable {
     case ("x", let format?, _):
       guard let format = ExportFormat(rawValue: format) else { return nil }
       self = .export(format)
-    case ("t", _, let id?): self = .takeIn(id)
-    case ("d", _, let id?): self = .drop(id)
+    case ("t", _, let id?): self = .confirmImport(id)
+    case ("d", _, let id?): self = .discardImport(id)
     case ("s", let member, _) where member != "": self = .forgetSure(member: member)
     case ("f", let member, _) where member != "": self = .forget(member: member)
-    case ("k", nil, _): self = .keep
+    case ("k", nil, _): self = .keepData
     case ("p", nil, _): self = .privacy
     case ("n", nil, _): self = .forgetDigits
     default: return nil

@@ -182,8 +182,8 @@ extension Update.Content {
     case .button(let data, _):
       guard isKnown, case .data(let action) = Action(encoded: data) else { return false }
       switch action {
-      case .forgetSure, .forget, .keep, .privacy, .forgetDigits: return true
-      case .exportAsk, .export, .takeIn, .drop: return false
+      case .forgetSure, .forget, .keepData, .privacy, .forgetDigits: return true
+      case .exportAsk, .export, .confirmImport, .discardImport: return false
       }
     case .text, .command, .edited, .wordless, .document, .membership, .joined, .left: return false
     }

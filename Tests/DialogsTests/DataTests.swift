@@ -88,27 +88,27 @@ import Tracking
     let replies = try chat.say(before)
     let list = try waiting(replies)
     #expect(try chat.parcels.isEmpty)
-    let taken = try press(chat, .takeIn(list))
+    let taken = try press(chat, .confirmImport(list))
     #expect(taken.contents == [.toast(.added), .data(.listTaken(added: 2, known: 0, left: 0))])
     let after = try json(chat)
     let stamp = before.prefix { $0 != "\n" }
     #expect(after.dropFirst(after.prefix { $0 != "\n" }.count) == before.dropFirst(stamp.count))
     // The list is used up.
-    #expect(try press(chat, .takeIn(list)).toasts == [.gone])
+    #expect(try press(chat, .confirmImport(list)).toasts == [.gone])
   }
 
   @Test func whatIsThereStaysAsItIs() throws {
     let chat = try conversation()
     let text = try json(chat).replacing("\"number\"", with: "\"name\":\"別的名字\",\"number\"")
     let list = try waiting(try chat.say(text))
-    #expect(try press(chat, .takeIn(list)).contents.last == .data(.listTaken(added: 0, known: 1, left: 0)))
+    #expect(try press(chat, .confirmImport(list)).contents.last == .data(.listTaken(added: 0, known: 1, left: 0)))
     #expect(try chat.parcels.map(\.name) == [nil])
   }
 
   @Test func whatIsNotWantedIsDropped() throws {
     let chat = try conversation()
     let list = try waiting(try chat.say(try json(chat)))
-    #expect(try press(chat, .drop(list)).contents == [.toast(.none), .data(.listDropped)])
+    #expect(try press(chat, .discardImport(list)).contents == [.toast(.none), .data(.listDropped)])
     #expect(try chat.store.read { try $0.importedList(list, in: Samples.chat) } == nil)
   }
 
@@ -129,7 +129,7 @@ import Tracking
     let list = ImportID(rawValue: 5)
     _ = try chat.command("list")
     try chat.apply(.imports(.keep(list, ImportedList(parcels: parcels))))
-    #expect(try press(chat, .takeIn(list)).contents.last == .data(.listTaken(added: 500, known: 0, left: 10)))
+    #expect(try press(chat, .confirmImport(list)).contents.last == .data(.listTaken(added: 500, known: 0, left: 10)))
     #expect(try chat.parcels.count == 500)
   }
 
@@ -150,7 +150,7 @@ import Tracking
     let what = DeletionScope(parcels: 1, archived: 0)
     #expect(try chat.command("forget").contents == [.data(.forgetAsk(what))])
     #expect(try press(chat, .forgetSure(member: nil)).contents == [.toast(.none), .data(.forgetSure(what))])
-    #expect(try press(chat, .keep).contents == [.toast(.none), .data(.forgetLeft)])
+    #expect(try press(chat, .keepData).contents == [.toast(.none), .data(.forgetLeft)])
     #expect(try chat.parcels.count == 1)
     let gone = try press(chat, .forget(member: nil))
     #expect(gone.contents == [.toast(.deleted), .data(.forgotten(what))])

@@ -87,14 +87,14 @@ extension Dialogs {
       try context.answer(.none)
       try context.reply(.data(try exportCard(context)))
     case .export(let format): try export(as: format, &context)
-    case .takeIn(let id): try takeIn(id, &context)
-    case .drop(let id):
+    case .confirmImport(let id): try takeIn(id, &context)
+    case .discardImport(let id):
       context.effects.append(.imports(.drop(id)))
       try context.answer(.none)
       try context.show(.data(.listDropped))
     case .forgetSure: try askAgain(&context)
     case .forget(let member): try forgetNow(member, &context)
-    case .keep:
+    case .keepData:
       try context.answer(.none)
       try context.show(.data(.forgetLeft))
     case .privacy:
