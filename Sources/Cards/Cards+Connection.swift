@@ -38,7 +38,7 @@ public enum ConnectionStep: String, Codable, Sendable {
   case confirmRemove = "rr"
   case replace = "n"
   /// Changes nothing.
-  case leave = "x"
+  case cancel = "x"
   /// Reads the account's list of parcels.
   case importList = "i"
 }
@@ -81,7 +81,7 @@ extension CardWriter {
   }
 
   fileprivate func buttons(_ connection: ConnectionState, page: String) -> [[Button]] {
-    let cancel = button(.buttonCancel, .connection(.leave))
+    let cancel = button(.buttonCancel, .connection(.cancel))
     switch connection {
     case .ask, .notAToken: return [[Button(text(.buttonConnectPage), .open(url: page)), cancel]]
     case .present(_, let isAccepted):

@@ -23,7 +23,7 @@ import Tracking
       .drop(.entry), .drop(.parcel(parcel)), .suggestion(reading, question: 22, 2),
       .asWritten(reading, question: 22), .meant(parcel, of: ShipmentID(rawValue: .max), 3),
       .followAnyway(reading), .enterNumber, .language(.zhHant),
-      .connection(.remove), .connection(.confirmRemove), .connection(.replace), .connection(.leave),
+      .connection(.remove), .connection(.confirmRemove), .connection(.replace), .connection(.cancel),
       .languages, .pickedUpAll(parcel, count: 20), .undoPickedUpAll(parcel), .keepPickedUp(parcel), .remind(parcel),
       .forgetReminder(parcel), .reminders,
       .remindAt(parcel, Date(timeIntervalSince1970: 1_795_654_800)), .claim(parcel), .release(parcel), .mute(parcel),

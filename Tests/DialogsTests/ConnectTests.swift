@@ -93,7 +93,7 @@ import Tracking
   @Test func cancelLeavesThingsAsTheyAre() throws {
     let chat = try conversation()
     _ = try chat.command("connect")
-    #expect(try chat.press(.connection(.leave)).systemMessages == [.unchanged])
+    #expect(try chat.press(.connection(.cancel)).systemMessages == [.unchanged])
     #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
     _ = try chat.command("connect")
     #expect(try chat.command("cancel").systemMessages == [.unchanged])

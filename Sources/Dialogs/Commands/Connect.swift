@@ -30,7 +30,7 @@ extension Dialogs {
       context.effects.append(.disconnect(Self.connectable, exclusiveCarriers: coverage.added(by: Self.connectable)))
       try context.show(.connection(.removed))
     case .replace: try context.show(.connection(.ask))
-    case .leave, .importList: try context.show(.systemMessage(.unchanged))
+    case .cancel, .importList: try context.show(.systemMessage(.unchanged))
     }
   }
 }
