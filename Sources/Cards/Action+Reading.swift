@@ -77,7 +77,7 @@ extension Action {
       switch verb {
       case "a": reading.map(Action.showReading)
       case "ay": reading.map(Action.confirmReading)
-      case "x": subject.map(Action.drop)
+      case "x": subject.map(Action.dismissQuestion)
       case "w": subject?.question.map { .asWritten($0.reading, question: $0.index) }
       case "fa": reading.map(Action.followAnyway)
       case "g": Language(rawValue: argument).map(Action.language)
@@ -121,8 +121,8 @@ extension Action {
     case ("pl", let id?, _):
       guard let notice = NoticeID(text: choice) else { return nil }
       self = .place(id, notice)
-    case ("c", _, let subject?) where !choice.isEmpty: self = .choose(subject, CarrierID(rawValue: choice))
-    case ("k", _, let subject?) where category != nil || choice.isEmpty: self = .pick(subject, category)
+    case ("c", _, let subject?) where !choice.isEmpty: self = .chooseCarrier(subject, CarrierID(rawValue: choice))
+    case ("k", _, let subject?) where category != nil || choice.isEmpty: self = .openCarrierPicker(subject, category)
     case ("v", _, .question(let reading, let index)):
       guard let suggestion = Int(choice), suggestion >= 0 else { return nil }
       self = .suggestion(reading, question: index, suggestion)

@@ -86,11 +86,11 @@ public enum Action: Hashable, Sendable {
   case showReading(ReadingID)
   case confirmReading(ReadingID)
   /// Chooses a carrier.
-  case choose(CarrierSubject, CarrierID)
+  case chooseCarrier(CarrierSubject, CarrierID)
   /// Opens the carrier picker: the categories (nil) or the carriers of one category.
-  case pick(CarrierSubject, Carrier.Category?)
+  case openCarrierPicker(CarrierSubject, Carrier.Category?)
   /// Closes the question without choosing a carrier.
-  case drop(CarrierSubject)
+  case dismissQuestion(CarrierSubject)
   /// Takes one of the question's suggested numbers (index from 0) in place of the doubtful one.
   case suggestion(ReadingID, question: Int, Int)
   /// Takes the doubtful number of a question as it was written.
@@ -172,9 +172,9 @@ public enum Action: Hashable, Sendable {
     case .undo(let id): "z:\(id)"
     case .showReading(let id): "a:\(id)"
     case .confirmReading(let id): "ay:\(id)"
-    case .choose(let subject, let carrier): "c:\(subject.encoded):\(carrier)"
-    case .pick(let subject, let category): "k:\(subject.encoded):\(category?.rawValue ?? "")"
-    case .drop(let subject): "x:\(subject.encoded)"
+    case .chooseCarrier(let subject, let carrier): "c:\(subject.encoded):\(carrier)"
+    case .openCarrierPicker(let subject, let category): "k:\(subject.encoded):\(category?.rawValue ?? "")"
+    case .dismissQuestion(let subject): "x:\(subject.encoded)"
     case .suggestion(let id, let question, let index): "v:\(CarrierSubject.question(id, question).encoded):\(index)"
     case .asWritten(let id, let question): "w:\(CarrierSubject.question(id, question).encoded)"
     case .followAnyway(let id): "fa:\(id)"

@@ -23,7 +23,7 @@ extension CardWriter {
 
   private func buttons(_ question: Question, of reading: ReadingID, _ letter: String) -> [[Button]] {
     let subject = CarrierSubject.question(reading, question.id)
-    let drop = lettered(letter, text(.buttonNotParcel), .drop(subject))
+    let drop = lettered(letter, text(.buttonNotParcel), .dismissQuestion(subject))
     guard question.asksForCarrier else {
       let meant = question.suggestions.prefix(3).enumerated().map { index, number in
         let name = style.isPrivate ? number.text : number.masked
@@ -34,8 +34,8 @@ extension CardWriter {
     }
     var seen: Set<CarrierID> = []
     let carriers = question.carriers.filter { seen.insert($0).inserted }.prefix(Self.maxCarriers)
-    let choices = carriers.map { lettered(letter, shortCarrier($0), .choose(subject, $0)) }
-    return Rows.of(choices) + [[lettered(letter, text(.buttonOtherCarrier), .pick(subject, nil)), drop]]
+    let choices = carriers.map { lettered(letter, shortCarrier($0), .chooseCarrier(subject, $0)) }
+    return Rows.of(choices) + [[lettered(letter, text(.buttonOtherCarrier), .openCarrierPicker(subject, nil)), drop]]
   }
 
   private func lettered(_ letter: String, _ title: String, _ action: Action) -> Button {

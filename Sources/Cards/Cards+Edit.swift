@@ -94,13 +94,13 @@ extension CardWriter {
     let subject = CarrierSubject.parcel(parcel.id)
     let carriers = prompt.carriers.prefix(8).map { carrier in
       let mark = carrier == parcel.carrier ? "✓ " : ""
-      return Button(mark + shortCarrier(carrier), .action(Action.choose(subject, carrier).encoded))
+      return Button(mark + shortCarrier(carrier), .action(Action.chooseCarrier(subject, carrier).encoded))
     }
     let meant = prompt.meant(for: parcel).prefix(3).enumerated().map { index, number in
       let action = Action.meant(parcel.id, of: parcel.shipment.id, index)
       return Button(style.isPrivate ? number.text : number.masked, .action(action.encoded))
     }
-    let other = prompt.field == .carrier ? button(.buttonOtherCarrier, .pick(subject, nil)) : nil
+    let other = prompt.field == .carrier ? button(.buttonOtherCarrier, .openCarrierPicker(subject, nil)) : nil
     let payments = prompt.field == .payment ? Payment.allCases : []
     let pay = payments.map { button(key($0, of: parcel), .setPayment(parcel.id, $0)) }
     let clear = parcel.has(prompt.field) ? button(.buttonClear, .clearField(parcel.id, prompt.field)) : nil

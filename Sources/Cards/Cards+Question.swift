@@ -15,7 +15,7 @@ extension Cards {
       lines.add(writer.text(.pickerTitleIn, ["category": writer.text(CardWriter.key(category))]))
       let members = carriers.filter { $0.category == category }
       let choices = members.map { writer.choice(subject, $0.id, title: writer.shortCarrier($0.id)) }
-      let back = [writer.button(.buttonBack, .pick(subject, nil)), writer.closeButton(subject)]
+      let back = [writer.button(.buttonBack, .openCarrierPicker(subject, nil)), writer.closeButton(subject)]
       return Card(text: lines.text, buttons: Rows.of(choices) + [back])
     }
     lines.add(heading ?? [.plain(writer.text(.pickerTitle))])
@@ -30,20 +30,20 @@ extension Cards {
       guard let first = members.first else { return nil }
       if members.count == 1 { return writer.choice(subject, first.id, title: writer.carrier(first.id)) }
       let values = ["category": writer.text(CardWriter.key(category)), "count": String(members.count)]
-      return Button(writer.text(.buttonCategory, values), .action(Action.pick(subject, category).encoded))
+      return Button(writer.text(.buttonCategory, values), .action(Action.openCarrierPicker(subject, category).encoded))
     }
   }
 }
 
 extension CardWriter {
   fileprivate func choice(_ subject: CarrierSubject, _ carrier: CarrierID, title: String) -> Button {
-    Button(title, .action(Action.choose(subject, carrier).encoded))
+    Button(title, .action(Action.chooseCarrier(subject, carrier).encoded))
   }
 
   /// Leaves the picker without a choice.
   fileprivate func closeButton(_ subject: CarrierSubject) -> Button {
-    if case .question = subject { return button(.buttonNotParcel, .drop(subject)) }
-    return button(.buttonCancel, .drop(subject))
+    if case .question = subject { return button(.buttonNotParcel, .dismissQuestion(subject)) }
+    return button(.buttonCancel, .dismissQuestion(subject))
   }
 
   /// The ways out of the list of categories: back to the question, if there is one, or without a choice.

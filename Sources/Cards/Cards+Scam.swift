@@ -54,7 +54,7 @@ extension CardWriter {
         warning.numbers.count == 1
         ? text(.buttonFollowAnyway) : text(.buttonFollowAnywayOf, ["number": found.number.masked])
       let only = found.carriers.count == 1 ? found.carriers.first : nil
-      let action = only.map { Action.choose(.question(found.reading, 0), $0) } ?? .followAnyway(found.reading)
+      let action = only.map { Action.chooseCarrier(.question(found.reading, 0), $0) } ?? .followAnyway(found.reading)
       return [Button(title, .action(action.encoded))]
     }
   }

@@ -25,7 +25,9 @@ import Tracking
     question.carriers = [carriers[0]] + carriers
     #expect(
       actions(try card([question]))
-        == carriers.prefix(8).map { .choose(subject, $0) } + [.pick(subject, nil), .drop(subject)])
+        == carriers.prefix(8).map { .chooseCarrier(subject, $0) } + [
+          .openCarrierPicker(subject, nil), .dismissQuestion(subject),
+        ])
   }
 
   @Test func doubtOffersThreeSuggestionsAndTheNumberAsWritten() throws {
@@ -33,7 +35,7 @@ import Tracking
     question.suggestions.append(try Samples.number("RR824903200TW"))
     #expect(
       actions(try card([question])) == (0..<3).map { .suggestion(Samples.readingID, question: 0, $0) } + [
-        .asWritten(Samples.readingID, question: 0), .drop(subject),
+        .asWritten(Samples.readingID, question: 0), .dismissQuestion(subject),
       ])
   }
 
@@ -48,7 +50,7 @@ import Tracking
     let all = actions(try card(questions))
     #expect(all.count == 60)
     #expect(Set(all.map(\.encoded)).count == 60)
-    #expect(all.last == .drop(.question(Samples.readingID, 5)))
+    #expect(all.last == .dismissQuestion(.question(Samples.readingID, 5)))
   }
 
   @Test(arguments: Carrier.Category.allCases)
@@ -58,12 +60,15 @@ import Tracking
     let members = Samples.carriers.filter { $0.category == category }.map(\.id)
     let top = actions(cards.carrierPicker(subject, number: nil, category: nil, style))
     if members.count == 1 {
-      #expect(top.contains(.choose(subject, members[0])))
+      #expect(top.contains(.chooseCarrier(subject, members[0])))
     } else {
-      #expect(top.contains(.pick(subject, category)))
+      #expect(top.contains(.openCarrierPicker(subject, category)))
     }
     let inside = actions(cards.carrierPicker(subject, number: nil, category: category, style))
-    #expect(inside == members.map { .choose(subject, $0) } + [.pick(subject, nil), .drop(subject)])
+    #expect(
+      inside == members.map { .chooseCarrier(subject, $0) } + [
+        .openCarrierPicker(subject, nil), .dismissQuestion(subject),
+      ])
   }
 
   @Test func chatsOwnLanguageIsMarked() throws {

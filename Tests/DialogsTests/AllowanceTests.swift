@@ -116,7 +116,7 @@ import Tracking
         carriers: ["tcat", "hct"])
     ]
     try chat.keep(reading)
-    let replies = try chat.press(.choose(.question(reading.id, 0), "tcat"))
+    let replies = try chat.press(.chooseCarrier(.question(reading.id, 0), "tcat"))
     #expect(replies.systemMessages == [.spent(spent(.addsPerDay, 1, chat), left: 2)])
     // The refused messages used up nothing.
     #expect(try chat.parcels.isEmpty && chat.say("黑貓 620434003756").systemMessages == [])

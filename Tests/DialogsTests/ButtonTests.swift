@@ -153,7 +153,7 @@ import Tracking
     _ = try chat.say("135063214096")
     #expect(try chat.parcels.map(\.number.text) == ["135063214096"])
     _ = try chat.press(.editField(id, .carrier))
-    _ = try chat.press(.choose(.parcel(id), "hct"))
+    _ = try chat.press(.chooseCarrier(.parcel(id), "hct"))
     #expect(try chat.parcels.map(\.carrier) == ["hct"])
   }
 }

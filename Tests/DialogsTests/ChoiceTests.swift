@@ -13,7 +13,7 @@ import Tracking
 
   private func choose(_ carrier: CarrierID, for text: String) throws {
     let reading = try chat.reading(try chat.say(text))
-    _ = try chat.press(.choose(.question(reading.id, 0), carrier))
+    _ = try chat.press(.chooseCarrier(.question(reading.id, 0), carrier))
   }
 
   @Test func theChoiceIsRememberedByForm() throws {
@@ -43,7 +43,7 @@ import Tracking
     let parcel = try #require(try chat.parcels.first)
     let prompt = try #require(try chat.press(.editField(parcel.id, .carrier)).prompts.first)
     #expect(prompt.carriers.contains("tcat"))
-    let replies = try chat.press(.choose(.parcel(parcel.id), "tcat"))
+    let replies = try chat.press(.chooseCarrier(.parcel(parcel.id), "tcat"))
     #expect(replies.toasts == [.changed])
     #expect(replies.contents.last == .parcel(parcel.id, view: .card))
     let changed = try #require(try chat.parcels.first { $0.id == parcel.id })
@@ -56,7 +56,7 @@ import Tracking
   @Test func theOldShipmentGoesAndTheNewOneIsLookedUp() throws {
     try choose("ecan", for: "801109549415")
     let id = try #require(try chat.parcels.first).id
-    _ = try chat.press(.choose(.parcel(id), "tcat"))
+    _ = try chat.press(.chooseCarrier(.parcel(id), "tcat"))
     let now = chat.clock.now
     let due = try chat.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 9)], owner: "test", until: now, now: now)
     #expect(due.map(\.shipment.number.text) == ["801109549415"])
@@ -71,8 +71,8 @@ import Tracking
 
   @Test func thePickersCarrierIsRememberedToo() throws {
     let reading = try chat.reading(try chat.say("801109549415"))
-    _ = try chat.press(.pick(.question(reading.id, 0), .homeDelivery))
-    _ = try chat.press(.choose(.question(reading.id, 0), "hct"))
+    _ = try chat.press(.openCarrierPicker(.question(reading.id, 0), .homeDelivery))
+    _ = try chat.press(.chooseCarrier(.question(reading.id, 0), "hct"))
     #expect(try chat.choices.values.map(\.rawValue) == ["hct"])
   }
 }

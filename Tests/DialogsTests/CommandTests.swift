@@ -59,7 +59,7 @@ import Tracking
     throws
   {
     let chat = try Conversation()
-    if let picked { _ = try chat.press(.choose(.entry, picked)) } else { _ = try chat.command("add") }
+    if let picked { _ = try chat.press(.chooseCarrier(.entry, picked)) } else { _ = try chat.command("add") }
     _ = try chat.say("momo 300498983411")
     #expect(try chat.parcels.map(\.carrier) == ["momo"])
     #expect(try chat.parcels.map(\.number.text) == ["300498983411"])
@@ -82,7 +82,7 @@ import Tracking
       return
     }
     #expect(number?.text == "ZZZ99ZZZ99ZZZ99")
-    #expect(try chat.press(.choose(subject, "other")).toasts == [.added])
+    #expect(try chat.press(.chooseCarrier(subject, "other")).toasts == [.added])
     #expect(try chat.parcels.map(\.carrier) == ["other"])
   }
 
@@ -92,9 +92,9 @@ import Tracking
       Issue.record("expected the picker")
       return
     }
-    let category = try chat.press(.pick(.entry, .homeDelivery))
+    let category = try chat.press(.openCarrierPicker(.entry, .homeDelivery))
     #expect(category.last?.content == .carrierPicker(.entry, number: nil, category: .homeDelivery))
-    #expect(try chat.press(.choose(.entry, "kerry")).systemMessages == [.askNumber("kerry")])
+    #expect(try chat.press(.chooseCarrier(.entry, "kerry")).systemMessages == [.askNumber("kerry")])
     #expect(try chat.say("40186854312").count == 1)
     #expect(try chat.parcels.map(\.carrier) == ["kerry"])
   }
@@ -102,8 +102,8 @@ import Tracking
   @Test func enteringItOneselfCanBeLeft() throws {
     let chat = try Conversation()
     _ = try chat.press(.enterNumber)
-    #expect(try chat.press(.drop(.entry)).systemMessages == [.cancelled])
-    _ = try chat.press(.choose(.entry, "kerry"))
+    #expect(try chat.press(.dismissQuestion(.entry)).systemMessages == [.cancelled])
+    _ = try chat.press(.chooseCarrier(.entry, "kerry"))
     #expect(try chat.command("cancel").systemMessages == [.cancelled])
   }
 

@@ -135,11 +135,11 @@ import Tracking
     _ = try chat.command("cancel")
     // A parcel of another carrier may have the same number. Then it cannot be changed to that carrier.
     let other = try #require(try chat.parcels.first { $0.id != id }).id
-    _ = try chat.press(.choose(.parcel(other), "ecan"))
+    _ = try chat.press(.chooseCarrier(.parcel(other), "ecan"))
     _ = try chat.press(.editField(other, .number))
     _ = try chat.say("620434003756")
     #expect(try chat.parcels.map(\.number.text) == ["620434003756", "620434003756"])
-    #expect(try chat.press(.choose(.parcel(other), "tcat")).toasts == [.alreadyThere])
+    #expect(try chat.press(.chooseCarrier(.parcel(other), "tcat")).toasts == [.alreadyThere])
     #expect(try chat.parcels.first?.carrier == "ecan")
     #expect(try chat.parcels.count == 2)
   }

@@ -119,7 +119,7 @@ import Tracking
   /// The user chose the carrier by a button. The parcel still belongs to the message.
   @Test func aParcelThatWasAskedAboutFollowsToo() throws {
     let reading = try chat.reading(try write("801109549441"))
-    _ = try chat.press(.choose(.question(reading.id, reading.questions[0].id), "ecan"))
+    _ = try chat.press(.chooseCarrier(.question(reading.id, reading.questions[0].id), "ecan"))
     let id = try #require(try chat.parcels.first).id
     _ = try change("801109549426")
     #expect(try numbers == ["801109549426"])

@@ -67,7 +67,7 @@ import Tracking
   @Test func aPickedCarrierAsksWhoeverPickedIt() throws {
     _ = try group.press(.enterNumber, by: .an)
     let picker = MessageID(rawValue: "55")
-    let asked = try group.press(.choose(.entry, "ecan"), by: .mei, on: picker)
+    let asked = try group.press(.chooseCarrier(.entry, "ecan"), by: .mei, on: picker)
     #expect(asked.contains { $0.action == .delete(picker) })
     #expect(asked.sent == [.addressed(Member.mei.person, .systemMessage(.askNumber("ecan")))])
     #expect(try group.reply("801109549441", by: .an).count == 1)

@@ -112,7 +112,7 @@ import Tracking
     let group = try GroupConversation()
     let reading = try group.chat.reading(try group.say("801109549441", by: .an))
     let question = try #require(reading.questions.first)
-    _ = try group.press(.choose(.question(reading.id, question.id), "ecan"), by: .mei)
+    _ = try group.press(.chooseCarrier(.question(reading.id, question.id), "ecan"), by: .mei)
     #expect(try group.chat.parcels.map(\.owner) == [Member.an.person])
   }
 

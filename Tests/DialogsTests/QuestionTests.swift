@@ -19,20 +19,20 @@ import Tracking
     #expect(reading.questions[0].carriers.count > 1)
     #expect(try chat.parcels.isEmpty)
     let subject = CarrierSubject.question(reading.id, reading.questions[0].id)
-    let replies = try chat.press(.choose(subject, "ecan"))
+    let replies = try chat.press(.chooseCarrier(subject, "ecan"))
     let parcel = try #require(try chat.parcels.first)
     #expect(replies.toasts == [.added])
     #expect(replies.last == .init(action: .edit(MessageID(rawValue: "7")), content: .parcel(parcel.id, view: .card)))
     #expect(parcel.carrier == "ecan" && parcel.unconfirmed == .read)
     // A second press of the old button adds nothing.
-    #expect(try chat.press(.choose(subject, "tcat")).toasts == [.gone])
+    #expect(try chat.press(.chooseCarrier(subject, "tcat")).toasts == [.gone])
     #expect(try chat.parcels.count == 1)
   }
 
   @Test func numbersWithTheSameCandidatesShareTheAnswer() throws {
     let reading = try ask("801109549415\n801109549426\n\nF70334584020")
     #expect(reading.questions.map(\.items.count) == [2])
-    let replies = try chat.press(.choose(.question(reading.id, 0), "tcat"))
+    let replies = try chat.press(.chooseCarrier(.question(reading.id, 0), "tcat"))
     #expect(replies.contents.last == .reading(reading.id))
     let after = try chat.reading(replies)
     #expect(after.questions.isEmpty && after.parcels.count == 3)
@@ -41,12 +41,12 @@ import Tracking
 
   @Test func whatIsNoParcelIsDropped() throws {
     let reading = try ask("801109549415\n\nF70334584020\nF70334584021")
-    let replies = try chat.press(.drop(.question(reading.id, 0)))
+    let replies = try chat.press(.dismissQuestion(.question(reading.id, 0)))
     #expect(try chat.reading(replies).questions.isEmpty)
     #expect(try chat.parcels.count == 2)
-    #expect(try chat.press(.drop(.question(reading.id, 0))).toasts == [.gone])
+    #expect(try chat.press(.dismissQuestion(.question(reading.id, 0))).toasts == [.gone])
     let alone = try ask("801109549426")
-    #expect(try chat.press(.drop(.question(alone.id, 0))).systemMessages == [.cancelled])
+    #expect(try chat.press(.dismissQuestion(.question(alone.id, 0))).systemMessages == [.cancelled])
     #expect(try chat.press(.showReading(alone.id)).systemMessages == [.cancelled])
   }
 
@@ -55,16 +55,19 @@ import Tracking
     let subject = CarrierSubject.question(reading.id, 0)
     let number = Samples.number("801109549415")
     #expect(
-      try chat.press(.pick(subject, nil)).contents.last == .carrierPicker(subject, number: number, category: nil))
+      try chat.press(.openCarrierPicker(subject, nil)).contents.last
+        == .carrierPicker(subject, number: number, category: nil))
     #expect(try chat.press(.showReading(reading.id)).contents.last == .reading(reading.id))
-    _ = try chat.press(.choose(subject, "hct"))
+    _ = try chat.press(.chooseCarrier(subject, "hct"))
     #expect(try chat.parcels.map(\.carrier) == ["hct"])
   }
 
   @Test func aGroupOfNumbersIsPickedForWithoutNamingOne() throws {
     let reading = try ask("801109549415\n801109549426")
     let subject = CarrierSubject.question(reading.id, 0)
-    #expect(try chat.press(.pick(subject, nil)).contents.last == .carrierPicker(subject, number: nil, category: nil))
+    #expect(
+      try chat.press(.openCarrierPicker(subject, nil)).contents.last
+        == .carrierPicker(subject, number: nil, category: nil))
   }
 
   @Test func aWrongCheckDigitIsAskedAboutAndAddedAsWrittenOnlyWhenTold() throws {
@@ -108,7 +111,7 @@ import Tracking
     let replies = try chat.press(.suggestion(id, question: 0, 0))
     let question = try #require(try chat.reading(replies).questions.first)
     #expect(question.reason == .severalCarriers && question.items.map(\.number.text) == ["801109549415"])
-    #expect(try chat.press(.choose(.question(id, question.id), "tcat")).toasts == [.added])
+    #expect(try chat.press(.chooseCarrier(.question(id, question.id), "tcat")).toasts == [.added])
     #expect(try chat.parcels.map(\.number.text) == ["801109549415"])
   }
 
@@ -120,7 +123,7 @@ import Tracking
 
   @Test func anotherChatsReadingIsNotShown() throws {
     let reading = try ask("801109549415")
-    let press = Update.Content.button(data: Action.choose(.question(reading.id, 0), "tcat").encoded, press: "p")
+    let press = Update.Content.button(data: Action.chooseCarrier(.question(reading.id, 0), "tcat").encoded, press: "p")
     let stranger = Samples.update(press, id: "99", chat: ChatID(platform: "telegram", value: "666"))
     try chat.store.receive([.update(stranger)], account: "a", next: nil, receivedAt: chat.clock.now)
     _ = try chat.store.handleInbox(

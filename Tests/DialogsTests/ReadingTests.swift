@@ -89,7 +89,7 @@ import Tracking
     #expect(try chat.parcels.count == 500)
     #expect(try chat.say("黑貓 620434009999").contents == [.systemMessage(.listFull(limit: 500, left: 1))])
     let reading = try chat.reading(try chat.say("801109549415"))
-    let replies = try chat.press(.choose(.question(reading.id, 0), "tcat"))
+    let replies = try chat.press(.chooseCarrier(.question(reading.id, 0), "tcat"))
     #expect(replies.contents == [.toast(.none), .systemMessage(.listFull(limit: 500, left: 1))])
     #expect(try chat.parcels.count == 500)
     try openParcelsAreWhatCounts(chat)

@@ -34,7 +34,7 @@ import enum Extraction.ScamReason
     let question = try #require(warning.numbers.first)
     #expect(question.carriers == ["ups"])
     #expect(try chat.parcels.isEmpty)
-    let replies = try chat.press(.choose(.question(question.reading, 0), "ups"))
+    let replies = try chat.press(.chooseCarrier(.question(question.reading, 0), "ups"))
     #expect(replies.toasts == [.added])
     #expect(try chat.parcels.map(\.carrier) == ["ups"])
     #expect(try chat.choices.isEmpty)
@@ -48,7 +48,7 @@ import enum Extraction.ScamReason
     #expect(number.carriers.count > 1)
     let reading = try chat.reading(try chat.press(.followAnyway(number.reading)))
     #expect(reading.questions.map { $0.carriers.count > 1 } == [true])
-    _ = try chat.press(.choose(.question(reading.id, 0), "tcat"))
+    _ = try chat.press(.chooseCarrier(.question(reading.id, 0), "tcat"))
     #expect(try chat.parcels.map(\.carrier) == ["tcat"])
     #expect(try chat.press(.followAnyway(number.reading)).toasts == [.gone])
   }

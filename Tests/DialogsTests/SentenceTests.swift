@@ -75,7 +75,7 @@ import Tracking
     let reading = try chat.reading(try chat.command("start", "620434003756"))
     #expect(reading.questions.map(\.reason) == [.fromLink])
     #expect(try chat.parcels.isEmpty)
-    _ = try chat.press(.choose(.question(reading.id, 0), "tcat"))
+    _ = try chat.press(.chooseCarrier(.question(reading.id, 0), "tcat"))
     #expect(try chat.parcels.map(\.number.text) == ["620434003756"])
     // A known number is shown.
     #expect(try chat.command("start", "620434003756").sent == [.parcel(try chat.parcels[0].id, view: .card)])

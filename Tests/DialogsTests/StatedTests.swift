@@ -126,7 +126,7 @@ import Tracking
     #expect(question.reason == .unusualForm && question.carriers.first == "momo")
     #expect(question.carriers.contains("sevenEleven"))
     #expect(try chat.parcels.isEmpty)
-    _ = try chat.press(.choose(.question(reading.id, question.id), "momo"))
+    _ = try chat.press(.chooseCarrier(.question(reading.id, question.id), "momo"))
     #expect(try chat.parcels.map(\.carrier) == ["momo"])
   }
 }

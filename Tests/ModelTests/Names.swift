@@ -25,7 +25,8 @@ enum ActionName: String, CaseIterable {
     dropStated, place
   case leaveUnplaced, remind
   case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
-  case edit, editBelow, editField, clearField, meant, list, refreshList, showReading, confirmReading, choose, pick, drop
+  case edit, editBelow, editField, clearField, meant, list, refreshList, showReading, confirmReading, chooseCarrier,
+    openCarrierPicker, dismissQuestion
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
   case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
   case claimAll, releaseAll, reveal, muteMe
@@ -70,9 +71,9 @@ enum ActionName: String, CaseIterable {
     case .refreshList: self = .refreshList
     case .showReading: self = .showReading
     case .confirmReading: self = .confirmReading
-    case .choose: self = .choose
-    case .pick: self = .pick
-    case .drop: self = .drop
+    case .chooseCarrier: self = .chooseCarrier
+    case .openCarrierPicker: self = .openCarrierPicker
+    case .dismissQuestion: self = .dismissQuestion
     case .suggestion: self = .suggestion
     case .asWritten: self = .asWritten
     case .followAnyway: self = .followAnyway

@@ -68,7 +68,8 @@ extension Dialogs {
       try context.showCard(id)
     // These are not about one parcel. They are handled in `Buttons.swift`.
     case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,
-      .reminders, .leaveUnplaced, .undo, .showReading, .confirmReading, .choose, .pick, .drop, .suggestion, .asWritten,
+      .reminders, .leaveUnplaced, .undo, .showReading, .confirmReading, .chooseCarrier, .openCarrierPicker,
+      .dismissQuestion, .suggestion, .asWritten,
       .followAnyway,
       .enterNumber, .languages, .language, .muteMe, .connection, .settings, .setTopic, .setQuietHours, .setDigest,
       .setLastDay, .setArchiving, .setZone, .data, .help, .chats:
