@@ -108,7 +108,7 @@ extension Action {
       guard parts.count == 2, let shipment = ShipmentID(text: parts[0]), let index = Int(parts[1]),
         (0..<10).contains(index)
       else { return nil }
-      self = .meant(id, of: shipment, index)
+      self = .replaceNumber(id, of: shipment, index)
     case ("st", _, _):
       guard let topic = AlertKind.Topic(rawValue: argument), choice == "0" || choice == "1" else { return nil }
       self = .setTopic(topic, isOn: choice == "1")

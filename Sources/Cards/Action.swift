@@ -62,7 +62,7 @@ public enum Action: Hashable, Sendable {
   case setPayment(ParcelID, Payment)
   /// Replaces the parcel's number with one of the numbers nearest to it (index from 0). Ignored if the parcel no longer
   /// belongs to this shipment.
-  case meant(ParcelID, of: ShipmentID, Int)
+  case replaceNumber(ParcelID, of: ShipmentID, Int)
   /// Asks for the last four digits of the phone number, which the parcel's source requires.
   case askPhone(ParcelID)
   case list(page: Int, filter: ListFilter? = nil)
@@ -157,7 +157,7 @@ public enum Action: Hashable, Sendable {
     case .editField(let id, let field): "ef:\(id):\(field.rawValue)"
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
     case .setPayment(let id, let payment): "py:\(id):\(payment.rawValue)"
-    case .meant(let id, let shipment, let index): "m:\(id):\(shipment).\(index)"
+    case .replaceNumber(let id, let shipment, let index): "m:\(id):\(shipment).\(index)"
     case .askPhone(let id): "ph:\(id)"
     case .list(let page, let filter): Self.text("l", page, filter)
     case .refreshList(let page, let filter): Self.text("lr", page, filter)

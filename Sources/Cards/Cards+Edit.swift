@@ -97,7 +97,7 @@ extension CardWriter {
       return Button(mark + shortCarrier(carrier), .action(Action.chooseCarrier(subject, carrier).encoded))
     }
     let meant = prompt.meant(for: parcel).prefix(3).enumerated().map { index, number in
-      let action = Action.meant(parcel.id, of: parcel.shipment.id, index)
+      let action = Action.replaceNumber(parcel.id, of: parcel.shipment.id, index)
       return Button(style.isPrivate ? number.text : number.masked, .action(action.encoded))
     }
     let other = prompt.field == .carrier ? button(.buttonOtherCarrier, .openCarrierPicker(subject, nil)) : nil

@@ -22,7 +22,7 @@ import Tracking
       .openCarrierPicker(question, .international), .openCarrierPicker(.entry, nil),
       .openCarrierPicker(.parcel(parcel), .convenienceStore), .dismissQuestion(question),
       .dismissQuestion(.entry), .dismissQuestion(.parcel(parcel)), .suggestion(reading, question: 22, 2),
-      .asWritten(reading, question: 22), .meant(parcel, of: ShipmentID(rawValue: .max), 3),
+      .asWritten(reading, question: 22), .replaceNumber(parcel, of: ShipmentID(rawValue: .max), 3),
       .followAnyway(reading), .enterNumber, .language(.zhHant),
       .connection(.remove), .connection(.confirmRemove), .connection(.replace), .connection(.cancel),
       .languages, .pickedUpAll(parcel, count: 20), .undoPickedUpAll(parcel), .keepPickedUp(parcel), .remind(parcel),

@@ -228,7 +228,7 @@ import Tracking
     let prompt = try #require(try chat.press(.editField(wrong.id, .number)).prompts.first)
     let meant = try #require(prompt.meant?.first)
     #expect(meant.text == "RR824903259TW")
-    let offered = Action.meant(wrong.id, of: wrong.shipment.id, 0)
+    let offered = Action.replaceNumber(wrong.id, of: wrong.shipment.id, 0)
     let replies = try chat.press(offered)
     #expect(replies.toasts == [.changed] && replies.contents.last == .parcel(wrong.id, view: .card))
     let right = try #require(try chat.parcels.first { $0.id == wrong.id })
@@ -242,7 +242,7 @@ import Tracking
 
   @Test func aNumberThatWasNotOfferedIsNotTaken() throws {
     let shipment = try parcel.shipment.id
-    for action in [Action.meant(id, of: shipment, 9), .meant(id, of: ShipmentID(rawValue: 1), 0)] {
+    for action in [Action.replaceNumber(id, of: shipment, 9), .replaceNumber(id, of: ShipmentID(rawValue: 1), 0)] {
       #expect(try chat.press(action).contents == [.toast(.none), .parcel(id, view: .card)])
       #expect(try parcel.number.text == "620434003756")
     }

@@ -25,7 +25,8 @@ enum ActionName: String, CaseIterable {
     dropStated, place
   case leaveUnplaced, remind
   case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
-  case edit, editBelow, editField, clearField, meant, list, refreshList, showReading, confirmReading, chooseCarrier,
+  case edit, editBelow, editField, clearField, replaceNumber, list, refreshList, showReading, confirmReading,
+    chooseCarrier,
     openCarrierPicker, dismissQuestion
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
   case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
@@ -66,7 +67,7 @@ enum ActionName: String, CaseIterable {
     case .editBelow: self = .editBelow
     case .editField: self = .editField
     case .clearField: self = .clearField
-    case .meant: self = .meant
+    case .replaceNumber: self = .replaceNumber
     case .list: self = .list
     case .refreshList: self = .refreshList
     case .showReading: self = .showReading

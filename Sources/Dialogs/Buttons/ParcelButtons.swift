@@ -59,7 +59,7 @@ extension Dialogs {
     case .editField(_, let field): try ask(for: field, of: parcel, &context)
     case .clearField(_, let field): try clear(field, of: parcel, &context)
     case .setPayment(_, let payment): try set(payment, of: parcel, &context)
-    case .meant(_, let shipment, let index): try correct(parcel, of: shipment, index: index, &context)
+    case .replaceNumber(_, let shipment, let index): try correct(parcel, of: shipment, index: index, &context)
     case .askPhone: try askPhone(of: parcel, &context)
     case .confirmDelete: try delete(parcel, &context)
     case .show:
