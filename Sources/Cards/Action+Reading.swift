@@ -120,7 +120,7 @@ extension Action {
       self = .pickedUpAll(id, count: count)
     case ("pl", let id?, _):
       guard let notice = NoticeID(text: choice) else { return nil }
-      self = .place(id, notice)
+      self = .assignNotice(id, notice)
     case ("c", _, let subject?) where !choice.isEmpty: self = .chooseCarrier(subject, CarrierID(rawValue: choice))
     case ("k", _, let subject?) where category != nil || choice.isEmpty: self = .openCarrierPicker(subject, category)
     case ("v", _, .question(let reading, let index)):

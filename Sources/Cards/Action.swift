@@ -23,7 +23,7 @@ public enum Action: Hashable, Sendable {
   /// Drops the status that a message stated: the carrier is right.
   case dropStated(ParcelID)
   /// Puts a notice without a number on this parcel.
-  case place(ParcelID, NoticeID)
+  case assignNotice(ParcelID, NoticeID)
   /// The notice belongs to none of the offered parcels.
   case leaveUnplaced(NoticeID)
   case remind(ParcelID)
@@ -133,7 +133,7 @@ public enum Action: Hashable, Sendable {
     case .keepPickedUp(let id): "kp:\(id)"
     case .keepStated(let id): "ks:\(id)"
     case .dropStated(let id): "ds:\(id)"
-    case .place(let id, let notice): "pl:\(id):\(notice)"
+    case .assignNotice(let id, let notice): "pl:\(id):\(notice)"
     case .leaveUnplaced(let notice): "px:\(notice)"
     case .remind(let id): "rt:\(id)"
     case .forgetReminder(let id): "rx:\(id)"

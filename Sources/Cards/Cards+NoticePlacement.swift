@@ -29,7 +29,7 @@ extension CardWriter {
   fileprivate func buttons(_ notice: UnplacedNotice, _ parcels: [Parcel]) -> [[Button]] {
     let choices = parcels.map { parcel in
       let name = parcels.count == 1 ? text(.buttonYes) : "✓ " + shortName(parcel)
-      return Button(TextCleanup.title(name, columns: 26), .action(Action.place(parcel.id, notice.id).encoded))
+      return Button(TextCleanup.title(name, columns: 26), .action(Action.assignNotice(parcel.id, notice.id).encoded))
     }
     return Rows.of(choices) + [[button(.buttonNoneOfThese, .leaveUnplaced(notice.id))]]
   }

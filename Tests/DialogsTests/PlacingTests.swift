@@ -46,11 +46,11 @@ import Tracking
     _ = try chat.say(Self.notice)
     let asked = try #require(placement(try chat.say("燕文 UG947859817YP")))
     let id = try #require(try chat.parcels.first).id
-    _ = try chat.press(.place(id, asked.notice.id))
+    _ = try chat.press(.assignNotice(id, asked.notice.id))
     #expect(try chat.parcels.first?.pickupCode == "998877")
     #expect(try chat.parcels.first?.deadline?.origin == .text)
     // The notice is used up.
-    #expect(try chat.press(.place(id, asked.notice.id)).toasts == [.gone])
+    #expect(try chat.press(.assignNotice(id, asked.notice.id)).toasts == [.gone])
   }
 
   @Test func aNoKeepsItForItsNumber() throws {
@@ -94,7 +94,7 @@ import Tracking
     let asked = try #require(placement(try chat.say(Self.notice)))
     let parcels = try chat.parcels.filter { $0.carrier == "sevenEleven" }
     #expect(asked.isNew && asked.parcels == parcels.map(\.id))
-    _ = try chat.press(.place(parcels[0].id, asked.notice.id))
+    _ = try chat.press(.assignNotice(parcels[0].id, asked.notice.id))
     #expect(try chat.parcels.filter { $0.pickupCode == "998877" }.map(\.carrier) == ["sevenEleven"])
   }
 

@@ -22,7 +22,7 @@ enum StateName: String, CaseIterable {
 /// The names of the buttons' actions, used like those of the states.
 enum ActionName: String, CaseIterable {
   case show, more, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, keepStated,
-    dropStated, place
+    dropStated, assignNotice
   case leaveUnplaced, remind
   case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
   case edit, editBelow, editField, clearField, replaceNumber, list, refreshList, showReading, confirmReading,
@@ -47,7 +47,7 @@ enum ActionName: String, CaseIterable {
     case .keepPickedUp: self = .keepPickedUp
     case .keepStated: self = .keepStated
     case .dropStated: self = .dropStated
-    case .place: self = .place
+    case .assignNotice: self = .assignNotice
     case .leaveUnplaced: self = .leaveUnplaced
     case .remind: self = .remind
     case .forgetReminder: self = .forgetReminder

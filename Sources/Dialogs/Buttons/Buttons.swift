@@ -10,7 +10,7 @@ extension Dialogs {
     switch action {
     case .show(let id), .more(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
       .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .keepStated(let id),
-      .dropStated(let id), .place(let id, _), .remind(let id),
+      .dropStated(let id), .assignNotice(let id, _), .remind(let id),
       .forgetReminder(let id), .remindAt(let id, _), .claim(let id), .release(let id), .claimAll(let id),
       .releaseAll(let id),
       .reveal(let id), .mute(let id), .unmute(let id), .archive(let id),
