@@ -15,7 +15,7 @@ extension Action {
       case ("qx", 1): .leaveSearch
       case ("h", 2): Self.page(parts[1]).map(Action.history(page:))
       case ("hr", 3):
-        ParcelID(text: parts[1]).flatMap { id in Self.page(parts[2]).map { .restore(id, page: $0) } }
+        ParcelID(text: parts[1]).flatMap { id in Self.page(parts[2]).map { .unarchiveInHistory(id, page: $0) } }
       case ("q", 2): Self.page(parts[1]).map(Action.search(page:))
       case ("ch", 2): Self.page(parts[1]).map(Action.chats(page:))
       case ("l", 2...3), ("lr", 2...3), ("lf", 2...3): Self.list(parts)

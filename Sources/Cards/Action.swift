@@ -76,7 +76,7 @@ public enum Action: Hashable, Sendable {
   /// Shows a page of the finished and archived parcels.
   case history(page: Int)
   /// Takes the parcel out of the archive; `page` is the page of the history that is shown.
-  case restore(ParcelID, page: Int)
+  case unarchiveInHistory(ParcelID, page: Int)
   /// Shows another page of the search. The search words are stored with the message because they may exceed 64 bytes.
   case search(page: Int)
   case askSearch
@@ -165,7 +165,7 @@ public enum Action: Hashable, Sendable {
     case .backToList: "lb"
     case .back: "b"
     case .history(let page): "h:\(page)"
-    case .restore(let id, let page): "hr:\(id):\(page)"
+    case .unarchiveInHistory(let id, let page): "hr:\(id):\(page)"
     case .search(let page): "q:\(page)"
     case .askSearch: "qa"
     case .leaveSearch: "qx"

@@ -30,7 +30,7 @@ extension Cards {
     }
     let open = writer.openButtons(shown.map { ($0, $1.parcel) })
     let entries = zip(shown, open).map { entry, open in
-      [open, writer.restoreButton(entry.1.parcel, line: entry.0 + 1, page: page.index)].compactMap { $0 }
+      [open, writer.unarchiveButton(entry.1.parcel, line: entry.0 + 1, page: page.index)].compactMap { $0 }
     }
     let pagingButtons = writer.pagingButtons(page) { .history(page: $0) }
     let navigation = [writer.button(.buttonSearch, .askSearch), writer.button(.buttonList, .backToList)]
@@ -75,10 +75,10 @@ extension CardWriter {
   }
 
   /// Nil if the parcel is not archived.
-  fileprivate func restoreButton(_ parcel: Parcel, line: Int, page: Int) -> Button? {
+  fileprivate func unarchiveButton(_ parcel: Parcel, line: Int, page: Int) -> Button? {
     guard parcel.archivedAt != nil else { return nil }
     return Button(
-      text(.buttonRestore, ["line": String(line)]), .action(Action.restore(parcel.id, page: page).encoded))
+      text(.buttonRestore, ["line": String(line)]), .action(Action.unarchiveInHistory(parcel.id, page: page).encoded))
   }
 
   /// A month such as `Nov 2026`, in the chat's time zone.

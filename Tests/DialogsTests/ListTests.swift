@@ -79,7 +79,7 @@ import Tracking
     _ = try chat.press(.archive(id))
     #expect(try chat.command("history").contents == [.history(page: 0)])
     #expect(try chat.press(.history(page: 1)).last == .init(action: pressed, content: .history(page: 1)))
-    let restored = try chat.press(.restore(id, page: 1))
+    let restored = try chat.press(.unarchiveInHistory(id, page: 1))
     #expect(restored.toasts == [.unarchived])
     #expect(restored.last == .init(action: pressed, content: .history(page: 1)))
     #expect(try chat.parcels.first?.archivedAt == nil)
@@ -89,7 +89,7 @@ import Tracking
   }
 
   @Test func whatIsGoneIsNotRestored() throws {
-    let replies = try chat.press(.restore(ParcelID(rawValue: 5), page: 0))
+    let replies = try chat.press(.unarchiveInHistory(ParcelID(rawValue: 5), page: 0))
     #expect(replies.toasts == [.gone])
     #expect(replies.last == .init(action: pressed, content: .history(page: 0)))
   }

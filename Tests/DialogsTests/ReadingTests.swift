@@ -103,7 +103,7 @@ import Tracking
     // There is room for two of the three parcels.
     #expect(replies.systemMessages == [.listFull(limit: 500, left: 1)])
     #expect(try chat.parcels.count == 502 && chat.parcels.count { $0.archivedAt == nil } == 500)
-    for action in [Action.unarchive(ids[0]), .restore(ids[0], page: 0)] {
+    for action in [Action.unarchive(ids[0]), .unarchiveInHistory(ids[0], page: 0)] {
       #expect(try chat.press(action).toasts == [.listFull(limit: 500)])
     }
     #expect(try chat.command("undo").systemMessages == [.listFull(limit: 500)])

@@ -31,7 +31,7 @@ enum ActionName: String, CaseIterable {
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
   case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
   case claimAll, releaseAll, reveal, muteMe
-  case chooseFilter, backToList, back, history, restore, search, askSearch, leaveSearch
+  case chooseFilter, backToList, back, history, unarchiveInHistory, search, askSearch, leaveSearch
   case data, help, remindAt, reminders, askPhone, chats
 
   init(_ action: Action) {
@@ -99,7 +99,7 @@ enum ActionName: String, CaseIterable {
     case .backToList: self = .backToList
     case .back: self = .back
     case .history: self = .history
-    case .restore: self = .restore
+    case .unarchiveInHistory: self = .unarchiveInHistory
     case .search: self = .search
     case .askSearch: self = .askSearch
     case .leaveSearch: self = .leaveSearch

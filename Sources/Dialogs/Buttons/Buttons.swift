@@ -26,7 +26,7 @@ extension Dialogs {
     case .back: try goBack(&context)
     case .reminders: try open(.reminders, slot: Slots.reminders, &context)
     case .history(let page): try open(.history(page: page), slot: Slots.history(page: page), &context)
-    case .restore(let id, let page): try restore(id, page: page, &context)
+    case .unarchiveInHistory(let id, let page): try restore(id, page: page, &context)
     case .search(let page): try turnSearch(to: page, &context)
     case .askSearch: try askSearch(&context)
     case .leaveSearch: try open(.systemMessage(.searchLeft), slot: nil, &context)

@@ -67,7 +67,8 @@ extension Dialogs {
       try context.saveOrigin()
       try context.showCard(id)
     // These are not about one parcel. They are handled in `Buttons.swift`.
-    case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .restore, .search, .askSearch, .leaveSearch,
+    case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .unarchiveInHistory, .search, .askSearch,
+      .leaveSearch,
       .reminders, .leaveUnplaced, .undo, .showReading, .confirmReading, .chooseCarrier, .openCarrierPicker,
       .dismissQuestion, .suggestion, .asWritten,
       .followAnyway,
