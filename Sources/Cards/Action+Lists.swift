@@ -12,7 +12,7 @@ extension Action {
       case ("lb", 1): .backToList
       case ("b", 1): .back
       case ("qa", 1): .askSearch
-      case ("qx", 1): .leaveSearch
+      case ("qx", 1): .cancelSearch
       case ("h", 2): Self.page(parts[1]).map(Action.history(page:))
       case ("hr", 3):
         ParcelID(text: parts[1]).flatMap { id in Self.page(parts[2]).map { .unarchiveInHistory(id, page: $0) } }

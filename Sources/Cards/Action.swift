@@ -80,7 +80,7 @@ public enum Action: Hashable, Sendable {
   /// Shows another page of the search. The search words are stored with the message because they may exceed 64 bytes.
   case search(page: Int)
   case askSearch
-  case leaveSearch
+  case cancelSearch
   /// Takes the change back that the message reports.
   case undo(UndoID)
   case showReading(ReadingID)
@@ -168,7 +168,7 @@ public enum Action: Hashable, Sendable {
     case .unarchiveInHistory(let id, let page): "hr:\(id):\(page)"
     case .search(let page): "q:\(page)"
     case .askSearch: "qa"
-    case .leaveSearch: "qx"
+    case .cancelSearch: "qx"
     case .undo(let id): "z:\(id)"
     case .showReading(let id): "a:\(id)"
     case .confirmReading(let id): "ay:\(id)"

@@ -197,7 +197,7 @@ extension CardWriter {
     case .parcelDeleted, .gone, .listFull, .spent, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated,
       .restored:
       return [[list]]
-    case .askSearch: return [[button(.buttonCancel, .leaveSearch)]]
+    case .askSearch: return [[button(.buttonCancel, .cancelSearch)]]
     case .searchLeft: return [[button(.buttonShowList, .backToList)]]
     case .replyHelp, .willTell, .reminderFault, .summed: return [[list]]
     case .settingsReset: return [[button(.buttonSettings, .settings(.all))]]

@@ -37,7 +37,7 @@ import Tracking
       .data(.forgetSure(member: "123456789012")),
       .data(.forget(member: nil)), .data(.forget(member: "Uaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")), .data(.keepData),
       .data(.privacy), .data(.forgetDigits), .askPhone(parcel), .help(nil), .connection(.importList),
-      .backToList, .back, .search(page: 12), .askSearch, .leaveSearch, .history(page: 3),
+      .backToList, .back, .search(page: 12), .askSearch, .cancelSearch, .history(page: 3),
       .unarchiveInHistory(parcel, page: 3),
       .chats(page: 12),
       .setPayment(parcel, .paid), .setPayment(parcel, .onDelivery), .undo(UndoID(rawValue: .max)),

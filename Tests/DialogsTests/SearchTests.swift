@@ -43,7 +43,7 @@ import Tracking
     #expect(try chat.command("cancel").systemMessages == [.searchLeft])
     let asked = try chat.press(.askSearch)
     #expect(asked.last == .init(action: .edit(MessageID(rawValue: "7")), content: .systemMessage(.askSearch)))
-    let left = try chat.press(.leaveSearch)
+    let left = try chat.press(.cancelSearch)
     #expect(left.last == .init(action: .edit(MessageID(rawValue: "7")), content: .systemMessage(.searchLeft)))
     #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
     _ = try chat.command("search")

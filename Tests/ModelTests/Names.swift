@@ -31,7 +31,7 @@ enum ActionName: String, CaseIterable {
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
   case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
   case claimAll, releaseAll, reveal, muteMe
-  case chooseFilter, backToList, back, history, unarchiveInHistory, search, askSearch, leaveSearch
+  case chooseFilter, backToList, back, history, unarchiveInHistory, search, askSearch, cancelSearch
   case data, help, remindAt, reminders, askPhone, chats
 
   init(_ action: Action) {
@@ -102,7 +102,7 @@ enum ActionName: String, CaseIterable {
     case .unarchiveInHistory: self = .unarchiveInHistory
     case .search: self = .search
     case .askSearch: self = .askSearch
-    case .leaveSearch: self = .leaveSearch
+    case .cancelSearch: self = .cancelSearch
     case .data: self = .data
     case .help: self = .help
     case .askPhone: self = .askPhone

@@ -29,7 +29,7 @@ extension Dialogs {
     case .unarchiveInHistory(let id, let page): try restore(id, page: page, &context)
     case .search(let page): try turnSearch(to: page, &context)
     case .askSearch: try askSearch(&context)
-    case .leaveSearch: try open(.systemMessage(.searchLeft), slot: nil, &context)
+    case .cancelSearch: try open(.systemMessage(.searchLeft), slot: nil, &context)
     case .leaveUnplaced(let id): try leaveUnplaced(id, &context)
     case .undo(let id): try undo(id, &context)
     case .showReading(let id): try showReading(id, &context)

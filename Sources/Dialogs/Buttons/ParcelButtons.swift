@@ -68,7 +68,7 @@ extension Dialogs {
       try context.showCard(id)
     // These are not about one parcel. They are handled in `Buttons.swift`.
     case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .unarchiveInHistory, .search, .askSearch,
-      .leaveSearch,
+      .cancelSearch,
       .reminders, .leaveUnplaced, .undo, .showReading, .confirmReading, .chooseCarrier, .openCarrierPicker,
       .dismissQuestion, .suggestion, .asWritten,
       .followAnyway,
