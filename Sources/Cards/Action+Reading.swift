@@ -63,7 +63,7 @@ extension Action {
     case "kw": self = .keepWaiting(id)
     case "y": self = .confirm(id)
     case "e": self = .edit(id)
-    case "eb": self = .editBelow(id)
+    case "eb": self = .editInNewMessage(id)
     case "ph": self = .askPhone(id)
     case "z": self = .undo(UndoID(rawValue: id.rawValue))
     default: return nil

@@ -54,7 +54,7 @@ public enum Action: Hashable, Sendable {
   /// Opens the list of editable fields in place of the card.
   case edit(ParcelID)
   /// Opens the list of editable fields in a new message.
-  case editBelow(ParcelID)
+  case editInNewMessage(ParcelID)
   /// Asks for the new value of a field.
   case editField(ParcelID, ParcelField)
   /// Deletes the value of a field.
@@ -153,7 +153,7 @@ public enum Action: Hashable, Sendable {
     case .keepWaiting(let id): "kw:\(id)"
     case .confirm(let id): "y:\(id)"
     case .edit(let id): "e:\(id)"
-    case .editBelow(let id): "eb:\(id)"
+    case .editInNewMessage(let id): "eb:\(id)"
     case .editField(let id, let field): "ef:\(id):\(field.rawValue)"
     case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
     case .setPayment(let id, let payment): "py:\(id):\(payment.rawValue)"

@@ -47,7 +47,7 @@ extension CardWriter {
     guard parcels.contains(where: { $0.unconfirmed != nil }) else {
       return Rows.of(openButtons(parcels.prefix(Cards.listPageSize)))
     }
-    let pencils = parcels.enumerated().map { Button("✎ \($0 + 1)", .action(Action.editBelow($1.id).encoded)) }
+    let pencils = parcels.enumerated().map { Button("✎ \($0 + 1)", .action(Action.editInNewMessage($1.id).encoded)) }
     return [[button(.buttonAllRight, .confirmReading(reading))]] + Rows.of(pencils, perRow: 5)
   }
 }

@@ -16,7 +16,7 @@ import Tracking
     [
       .show(parcel), .more(parcel), .timeline(parcel), .refresh(parcel), .pickedUp(parcel), .undoPickedUp(parcel),
       .delete(parcel), .confirmDelete(parcel), .keepWaiting(parcel), .confirm(parcel), .edit(parcel),
-      .editBelow(parcel),
+      .editInNewMessage(parcel),
       .showReading(reading), .confirmReading(reading), .chooseCarrier(question, "taiwanExpress"),
       .chooseCarrier(.entry, "tcat"), .chooseCarrier(.parcel(parcel), "sevenEleven"), .openCarrierPicker(question, nil),
       .openCarrierPicker(question, .international), .openCarrierPicker(.entry, nil),

@@ -30,7 +30,7 @@ import Tracking
     #expect(
       try chat.press(.edit(id)).last
         == .init(action: .edit(MessageID(rawValue: "7")), content: .parcel(id, view: .edit)))
-    #expect(try chat.press(.editBelow(id)).last == .init(action: .send, content: .parcel(id, view: .edit)))
+    #expect(try chat.press(.editInNewMessage(id)).last == .init(action: .send, content: .parcel(id, view: .edit)))
   }
 
   /// A field, the typed text and the stored value. The date is 2026-11-18.

@@ -25,7 +25,7 @@ enum ActionName: String, CaseIterable {
     dropStated, assignNotice
   case leaveUnplaced, remind
   case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
-  case edit, editBelow, editField, clearField, replaceNumber, list, refreshList, showReading, confirmReading,
+  case edit, editInNewMessage, editField, clearField, replaceNumber, list, refreshList, showReading, confirmReading,
     chooseCarrier,
     openCarrierPicker, dismissQuestion
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
@@ -64,7 +64,7 @@ enum ActionName: String, CaseIterable {
     case .keepWaiting: self = .keepWaiting
     case .confirm: self = .confirm
     case .edit: self = .edit
-    case .editBelow: self = .editBelow
+    case .editInNewMessage: self = .editInNewMessage
     case .editField: self = .editField
     case .clearField: self = .clearField
     case .replaceNumber: self = .replaceNumber

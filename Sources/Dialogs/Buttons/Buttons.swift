@@ -15,7 +15,7 @@ extension Dialogs {
       .releaseAll(let id),
       .reveal(let id), .mute(let id), .unmute(let id), .archive(let id),
       .unarchive(let id), .delete(let id), .confirmDelete(let id), .keepWaiting(let id), .confirm(let id),
-      .edit(let id), .editBelow(let id), .editField(let id, _), .clearField(let id, _),
+      .edit(let id), .editInNewMessage(let id), .editField(let id, _), .clearField(let id, _),
       .setPayment(let id, _), .replaceNumber(let id, _, _), .askPhone(let id):
       guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
       try press(action, on: parcel, &context)

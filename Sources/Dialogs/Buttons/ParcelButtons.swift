@@ -53,7 +53,7 @@ extension Dialogs {
     case .edit:
       try context.answer(.none)
       try context.showCard(id, view: .edit)
-    case .editBelow:
+    case .editInNewMessage:
       try context.answer(.none)
       try context.reply(.parcel(id, view: .edit))
     case .editField(_, let field): try ask(for: field, of: parcel, &context)
