@@ -4,8 +4,9 @@ import Store
 
 extension UpdateContext {
   /// The carriers that the chat chose before, and its numbers. Empty for a new chat.
-  func memory() throws -> Memory {
-    guard before != nil else { return Memory() }
-    return Memory(choices: try snapshot.carrierChoices(in: update.chat), parcels: try snapshot.numbers(in: update.chat))
+  func memory() throws -> ChatMemory {
+    guard before != nil else { return ChatMemory() }
+    return ChatMemory(
+      choices: try snapshot.carrierChoices(in: update.chat), parcels: try snapshot.numbers(in: update.chat))
   }
 }

@@ -21,7 +21,7 @@ public struct Explanation: Sendable, Equatable {
 
 extension Extractor {
   /// Everything in `text` that was weighed as a number, from the left, with what decided.
-  public func explain(_ text: String, memory: Memory = Memory()) -> [Explanation] {
+  public func explain(_ text: String, memory: ChatMemory = ChatMemory()) -> [Explanation] {
     let scene = scene(text, today: Day(Date(timeIntervalSince1970: 0), utcOffset: 0))
     return numbers.read(scene, memory: memory).judged.map { span, verdict, word in
       Explanation(

@@ -27,7 +27,8 @@ public struct Extractor: Sendable {
   /// `now` in a zone `utcOffset` seconds ahead of UTC. `memory` decides where the text does not.
   /// - Parameter sender: the address or name that a mail came from.
   public func read(
-    _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset, memory: Memory = Memory(),
+    _ text: String, links hidden: [String] = [], now: Date, utcOffset: Int = taipeiOffset,
+    memory: ChatMemory = ChatMemory(),
     sender: String? = nil
   ) -> ExtractionResult {
     let words = scene(text, today: Day(now, utcOffset: utcOffset))
@@ -63,7 +64,7 @@ public struct Extractor: Sendable {
   }
 
   /// Adds the numbers of an address that is not in the text; they have an empty range at its beginning.
-  private func readHidden(_ address: String, today: Day, _ memory: Memory, into notice: inout ExtractionResult) {
+  private func readHidden(_ address: String, today: Day, _ memory: ChatMemory, into notice: inout ExtractionResult) {
     let text = NormalText(address)
     for link in links.links(in: text) {
       for var found in numbers.read(link: link, in: text, today: today, memory: memory) {
@@ -89,7 +90,7 @@ public struct Extractor: Sendable {
   /// By table, the rows that decide something in `text`; for `RuleCheck`.
   func rulesDeciding(_ text: String, now: Date) -> [RuleFile: Set<String>] {
     let words = scene(text, today: Day(now))
-    let found = numbers.read(words, memory: Memory())
+    let found = numbers.read(words, memory: ChatMemory())
     let scene = Scene(words, numbers: found.taken)
     var rules = fields.values(in: scene).rules
     rules.merge(scam.rulesDeciding(scene, Self.notice(of: found))) { $1 }

@@ -5,7 +5,8 @@ import Tracking
 
 /// The evidence for and against a carrier, and the reasons that are reported.
 @Suite struct EvidenceTests {
-  private func read(_ text: String, links: [String] = [], memory: Memory = Memory()) throws -> ExtractionResult {
+  private func read(_ text: String, links: [String] = [], memory: ChatMemory = ChatMemory()) throws -> ExtractionResult
+  {
     try #require(shared).read(text, links: links, now: moment, memory: memory)
   }
 
@@ -32,8 +33,8 @@ import Tracking
 
   // MARK: Memory
 
-  private func memory(_ number: String, _ carrier: CarrierID) throws -> Memory {
-    Memory(choices: [try #require(TrackingNumber(number)).form: carrier])
+  private func memory(_ number: String, _ carrier: CarrierID) throws -> ChatMemory {
+    ChatMemory(choices: [try #require(TrackingNumber(number)).form: carrier])
   }
 
   @Test func theUsersChoiceDecidesWhereTheTextNamesNoCarrier() throws {

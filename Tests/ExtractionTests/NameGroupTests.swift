@@ -8,7 +8,7 @@ import Tracking
 @Suite struct NameGroupTests {
   private static let group = Registry.carriers.filter(\.isKnownOnlyByName)
 
-  private func read(_ text: String, _ memory: Memory = Memory()) throws -> ExtractionResult {
+  private func read(_ text: String, _ memory: ChatMemory = ChatMemory()) throws -> ExtractionResult {
     try #require(shared).read(text, now: moment, memory: memory)
   }
 
@@ -80,7 +80,7 @@ import Tracking
 
   @Test func whatAChatChoseBeforeIsRemembered() throws {
     let number = try #require(TrackingNumber("212345678901"))
-    let memory = Memory(choices: [number.form: "sagawa"])
+    let memory = ChatMemory(choices: [number.form: "sagawa"])
     #expect(try read("包裹 212345678901 已寄出", memory).numbers.map { $0.carriers[0].carrier } == ["sagawa"])
   }
 

@@ -4,13 +4,13 @@ import Testing
 import Tracking
 
 @Suite struct ScamCheckTests {
-  private func read(_ text: String, links: [String] = [], memory: Memory = Memory()) throws
+  private func read(_ text: String, links: [String] = [], memory: ChatMemory = ChatMemory()) throws
     -> Extraction.ExtractionResult
   {
     try #require(shared).read(text, links: links, now: moment, memory: memory)
   }
 
-  private func scam(_ text: String, links: [String] = [], memory: Memory = Memory()) throws -> Extraction
+  private func scam(_ text: String, links: [String] = [], memory: ChatMemory = ChatMemory()) throws -> Extraction
     .ExtractionResult.Scam?
   {
     try read(text, links: links, memory: memory).scam
@@ -103,8 +103,8 @@ import Tracking
     let other = try #require(TrackingNumber("912715088543"))
     let unnumbered = "黑貓包裹地址不完整，無法配送，請點連結更新"
     #expect(try scam(unnumbered)?.reasons.contains(.unfollowed) == false)
-    #expect(try scam(unnumbered, memory: Memory(parcels: [other: "ecan"]))?.reasons.contains(.unfollowed) == true)
-    #expect(try scam(unnumbered, memory: Memory(parcels: [other: "tcat"]))?.reasons.contains(.unfollowed) == false)
+    #expect(try scam(unnumbered, memory: ChatMemory(parcels: [other: "ecan"]))?.reasons.contains(.unfollowed) == true)
+    #expect(try scam(unnumbered, memory: ChatMemory(parcels: [other: "tcat"]))?.reasons.contains(.unfollowed) == false)
   }
 
   /// A number in the text does not lessen the suspicion of an unknown link, unless the chat follows that number.
@@ -114,7 +114,7 @@ import Tracking
     let vague = "黑貓 620434003756 地址不完整，無法配送，詳情 https://bit.ly/3xPost9"
     let number = try #require(TrackingNumber("620434003756"))
     #expect(try scam(vague)?.verdict == .suspicious)
-    #expect(try scam(vague, memory: Memory(parcels: [number: "tcat"])) == nil)
+    #expect(try scam(vague, memory: ChatMemory(parcels: [number: "tcat"])) == nil)
   }
 
   @Test func reasonsComeGravestFirstAndTheCarrierIsNamed() throws {

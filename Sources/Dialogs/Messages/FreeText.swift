@@ -51,7 +51,7 @@ extension Dialogs {
     let first = Understood(notice: notice, customs: customs, writtenAt: now)
     guard !open.isEmpty else { return first }
     let memory = try context.memory()
-    guard memory != Memory() else { return first }
+    guard memory != ChatMemory() else { return first }
     let again = extractor.read(text, links: links, now: now, utcOffset: offset, memory: memory)
     let decided = again.numbers.filter { $0.isDecided && open.contains($0.number) }
     return Understood(notice: again, remembered: Set(decided.map(\.number)), customs: customs, writtenAt: now)

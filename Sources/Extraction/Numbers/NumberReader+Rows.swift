@@ -18,7 +18,7 @@ extension NumberReader {
           ? text.contains(word) : parts.contains { $0 == word || $0.hasSuffix("." + word) }
       }
     }
-    let result = read(scene, memory: Memory())
+    let result = read(scene, memory: ChatMemory())
     return [
       .decoys: Set(result.judged.compactMap { decoys.decoy($0.span, scene.text)?.row }),
       .labels: result.rows.union(heard).union(

@@ -27,7 +27,7 @@ struct NumberReader: Sendable {
   var words: [Lexicon.Word] { names.words + labels.words }
 
   /// - Parameter sender: the address or name that a mail came from.
-  func read(_ scene: Scene, memory: Memory, sender: CarrierSet = []) -> FoundNumbers {
+  func read(_ scene: Scene, memory: ChatMemory, sender: CarrierSet = []) -> FoundNumbers {
     let words = self.words(in: scene)
     let asides = labels.asides(in: scene)
     let pages = links.pages(in: scene)

@@ -32,7 +32,7 @@ struct ScamCheck: Sendable {
 
   /// What speaks against the text, nil where nothing does; and whether it asks if something is a fraud, whatever it is.
   func check(
-    _ scene: Scene, hidden: [String], notice: ExtractionResult, memory: Memory
+    _ scene: Scene, hidden: [String], notice: ExtractionResult, memory: ChatMemory
   ) -> (scam: ExtractionResult.Scam?, isAsked: Bool) {
     let (signs, hosts) = weigh(scene, hidden: hidden, notice: notice, memory: memory)
     let isAsked = signs.isHeard("asked")
@@ -47,7 +47,7 @@ struct ScamCheck: Sendable {
   }
 
   /// The signs of a message, and the strange hosts in it.
-  func weigh(_ scene: Scene, hidden: [String], notice: ExtractionResult, memory: Memory) -> (
+  func weigh(_ scene: Scene, hidden: [String], notice: ExtractionResult, memory: ChatMemory) -> (
     signs: Signs, hosts: [String]
   ) {
     var heard = signs.none
@@ -63,8 +63,8 @@ struct ScamCheck: Sendable {
   func rulesDeciding(_ scene: Scene, _ notice: ExtractionResult) -> [RuleFile: Set<String>] {
     let tcat: CarrierID = "tcat"
     let numbers = notice.parcels.compactMap(\.number) + [TrackingNumber("620434003756")].compactMap { $0 }
-    let memory = Memory(parcels: Dictionary(numbers.map { ($0, tcat) }) { $1 })
-    let plain = weigh(scene, hidden: [], notice: notice, memory: Memory())
+    let memory = ChatMemory(parcels: Dictionary(numbers.map { ($0, tcat) }) { $1 })
+    let plain = weigh(scene, hidden: [], notice: notice, memory: ChatMemory())
     let known = weigh(scene, hidden: ["https://stranger.com/a"], notice: notice, memory: memory)
     let beyondText = signs.rules(naming: ["hidden", "ownNumber", "unfollowed"])
     return [.scam: beyondText.intersection(known.signs.rules).union(plain.signs.rules), .hosts: hosts(in: scene)]
@@ -76,7 +76,7 @@ struct ScamCheck: Sendable {
   }
 
   /// What else is known: whom the text names, and its numbers.
-  private func facts(_ scene: Scene, _ heard: Signs, _ notice: ExtractionResult, _ memory: Memory) -> [String] {
+  private func facts(_ scene: Scene, _ heard: Signs, _ notice: ExtractionResult, _ memory: ChatMemory) -> [String] {
     // That there is a text: rows name it that ask only what is missing.
     var facts = ["text"]
     let names = names(in: scene)
