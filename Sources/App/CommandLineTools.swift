@@ -41,7 +41,7 @@ public final class CommandLineTools: Sendable {
   }
 
   private func fields(of notice: ExtractionResult) -> [String] {
-    func line<Value>(_ name: String, _ read: ExtractionResult.Read<Value>?, _ text: (Value) -> String) -> String? {
+    func line<Value>(_ name: String, _ read: ExtractionResult.ReadValue<Value>?, _ text: (Value) -> String) -> String? {
       read.map { "\(name)  \(text($0.value))  by \($0.rule)" }
     }
     let parcels = notice.parcels.flatMap { parcel in

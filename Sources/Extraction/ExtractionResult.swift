@@ -16,7 +16,7 @@ public struct ExtractionResult: Sendable, Equatable {
   }
 
   /// A number that is added, or asked about where `carriers` holds more than one and `isDecided` is false.
-  public struct Found: Sendable, Equatable {
+  public struct FoundNumber: Sendable, Equatable {
     public var number: TrackingNumber
     /// Likeliest first; never empty.
     public var carriers: [Candidate]
@@ -52,7 +52,7 @@ public struct ExtractionResult: Sendable, Equatable {
   }
 
   /// A number that is pointed out and never used by itself.
-  public struct Doubtful: Sendable, Equatable {
+  public struct DoubtfulNumber: Sendable, Equatable {
     public var number: TrackingNumber
     public var carriers: [CarrierID]
     public var reason: DoubtReason
@@ -73,7 +73,7 @@ public struct ExtractionResult: Sendable, Equatable {
   }
 
   /// A value, the words that prove it, and the row of the tables that decided it, as `table/row`.
-  public struct Read<Value: Sendable & Equatable>: Sendable, Equatable {
+  public struct ReadValue<Value: Sendable & Equatable>: Sendable, Equatable {
     public var value: Value
     public var range: Range<Int>
     public var rule: String
@@ -101,15 +101,15 @@ public struct ExtractionResult: Sendable, Equatable {
     /// Nil where the text speaks of a parcel without its number.
     public var number: TrackingNumber?
     /// The store's words as written, and its chain's carrier.
-    public var store: Read<String>?
+    public var store: ReadValue<String>?
     public var storeChain: CarrierID?
-    public var pickupCode: Read<String>?
+    public var pickupCode: ReadValue<String>?
     /// The last day, or hour, to collect it.
-    public var deadline: Read<Moment>?
+    public var deadline: ReadValue<Moment>?
     /// When it is to arrive.
-    public var expected: Read<Moment>?
+    public var expected: ReadValue<Moment>?
     /// To be paid when it is collected.
-    public var amount: Read<Money>?
+    public var amount: ReadValue<Money>?
 
     public init(number: TrackingNumber? = nil) { self.number = number }
 
@@ -120,14 +120,14 @@ public struct ExtractionResult: Sendable, Equatable {
   }
 
   /// In the order of the text, each number once.
-  public var numbers: [Found] = []
-  public var doubtful: [Doubtful] = []
+  public var numbers: [FoundNumber] = []
+  public var doubtful: [DoubtfulNumber] = []
   /// What is said of each parcel, in the order of the text. Where nothing tells whose a field is, it belongs to the
   /// first.
   public var parcels: [Parcel] = []
-  public var shop: Read<String>?
-  public var product: Read<String>?
-  public var statusHint: Read<Status>?
+  public var shop: ReadValue<String>?
+  public var product: ReadValue<String>?
+  public var statusHint: ReadValue<Status>?
   public var scam: Scam?
   /// The only carrier that the words name, where that is not one that the only number may belong to by its form.
   public var otherCarrier: CarrierID?

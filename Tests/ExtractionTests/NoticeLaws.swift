@@ -46,7 +46,7 @@ struct NoticeLaws {
 
   private func fields() -> [String] {
     var places: [(name: String, range: Range<Int>, value: String?)] = []
-    func add<Value>(_ name: String, _ read: ExtractionResult.Read<Value>?, _ value: (Value) -> String?) {
+    func add<Value>(_ name: String, _ read: ExtractionResult.ReadValue<Value>?, _ value: (Value) -> String?) {
       if let read { places.append((name, read.range, value(read.value))) }
     }
     for parcel in notice.parcels {

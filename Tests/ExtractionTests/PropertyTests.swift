@@ -31,8 +31,8 @@ import Testing
     var wrong: [ExtractionResult] = []
     for change in [
       { $0.numbers[0].range = 4..<15 }, { $0.numbers[0].range = 3..<99 }, { $0.numbers[0].carriers = [] },
-      { $0.numbers += $0.numbers }, { $0.shop = ExtractionResult.Read("momo", at: 7..<7) },
-      { $0.product = ExtractionResult.Read("A-13", at: 20..<24) }, { $0.numbers[0].carriers[0].confidence = 1.5 },
+      { $0.numbers += $0.numbers }, { $0.shop = ExtractionResult.ReadValue("momo", at: 7..<7) },
+      { $0.product = ExtractionResult.ReadValue("A-13", at: 20..<24) }, { $0.numbers[0].carriers[0].confidence = 1.5 },
     ] as [(inout ExtractionResult) -> Void] {
       var notice = right
       change(&notice)

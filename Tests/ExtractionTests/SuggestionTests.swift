@@ -4,7 +4,7 @@ import Tracking
 
 /// Numbers with one typo.
 @Suite struct SuggestionTests {
-  private func doubts(_ text: String) throws -> [ExtractionResult.Doubtful] {
+  private func doubts(_ text: String) throws -> [ExtractionResult.DoubtfulNumber] {
     let notice = try #require(shared).read(text, now: moment)
     #expect(notice.numbers.isEmpty)
     return notice.doubtful

@@ -145,7 +145,7 @@ extension MessageReading {
     questions.append(Question(id: nextQuestion, reason: .severalCarriers, items: [item], carriers: carriers))
   }
 
-  mutating func doubt(_ doubt: ExtractionResult.Doubtful, noted: NotedFields, name: String?) {
+  mutating func doubt(_ doubt: ExtractionResult.DoubtfulNumber, noted: NotedFields, name: String?) {
     questions.append(
       Question(
         id: nextQuestion, reason: Question.Reason(doubt.reason),

@@ -28,7 +28,7 @@ extension Dialogs {
 
   /// Keeps a reading for each number of the text. If the user adds the number anyway, its reading replaces the warning.
   private func keep(
-    _ found: ExtractionResult.Found, _ context: inout UpdateContext
+    _ found: ExtractionResult.FoundNumber, _ context: inout UpdateContext
   ) throws -> ScamWarning.Number {
     let all = found.carriers.map(\.carrier)
     let carriers = found.isDecided ? Array(all.prefix(1)) : all

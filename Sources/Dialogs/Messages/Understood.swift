@@ -41,7 +41,7 @@ struct Understood {
 
   /// The named carrier, followed by the carriers whose numbers have this form. Nil if they do not contradict each
   /// other, or if the named carrier's numbers have no form of their own.
-  func disagreement(on found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
+  func disagreement(on found: ExtractionResult.FoundNumber, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
     let carriers = found.carriers.map(\.carrier)
     guard let named = namedCarrier ?? notice.otherCarrier, named != .other, !carriers.contains(named),
       definitions[named]?.isKnownOnlyByName != true
@@ -51,7 +51,7 @@ struct Understood {
 
   /// The number's carrier, if it is decided: by the text, or because the user named a carrier whose numbers have no
   /// form of their own.
-  func carrier(of found: ExtractionResult.Found, among definitions: [CarrierID: Carrier]) -> CarrierID? {
+  func carrier(of found: ExtractionResult.FoundNumber, among definitions: [CarrierID: Carrier]) -> CarrierID? {
     if found.isDecided { return found.carriers.first?.carrier }
     return namedCarrier.flatMap { definitions[$0]?.isKnownOnlyByName == true ? $0 : nil }
   }

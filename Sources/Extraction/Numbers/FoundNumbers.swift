@@ -2,8 +2,8 @@ import Tracking
 
 /// What was found in a message.
 struct FoundNumbers: Sendable {
-  var numbers: [ExtractionResult.Found] = []
-  var doubtful: [ExtractionResult.Doubtful] = []
+  var numbers: [ExtractionResult.FoundNumber] = []
+  var doubtful: [ExtractionResult.DoubtfulNumber] = []
   /// What was taken or left as a number, from the left; other fields do not look there.
   var taken: [Range<Int>] = []
   /// Every carrier that the words name.

@@ -19,7 +19,7 @@ extension NumberReader {
   }
 
   /// The numbers of an address that is not in the text.
-  func read(link: Link, in text: NormalText, today: Day, memory: ChatMemory) -> [ExtractionResult.Found] {
+  func read(link: Link, in text: NormalText, today: Day, memory: ChatMemory) -> [ExtractionResult.FoundNumber] {
     // Words in an address say nothing.
     read(Scene(text: text, hits: [], links: [link], today: today), memory: memory).numbers
   }

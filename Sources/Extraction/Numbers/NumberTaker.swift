@@ -96,7 +96,7 @@ struct NumberTaker {
   private mutating func addFound(_ span: Span, _ verdict: Verdict, isDecided: Bool, name: Range<Int>?) {
     guard let number = TrackingNumber(ascii: span.number.ascii) else { return }
     let carriers = verdict.candidates(book)
-    var found = ExtractionResult.Found(
+    var found = ExtractionResult.FoundNumber(
       number: number, carriers: carriers, range: text.scalars(of: span.range), isDecided: isDecided,
       unknownName: name.map(text.scalars(of:)))
     found.carrierName = name.map(text.written)
@@ -123,7 +123,7 @@ struct NumberTaker {
       !result.doubtful.contains(where: { $0.number == number })
     else { return }
     result.doubtful.append(
-      ExtractionResult.Doubtful(
+      ExtractionResult.DoubtfulNumber(
         number: number, carriers: carriers, reason: reason, range: text.scalars(of: span.range),
         suggestions: meant.compactMap { TrackingNumber(ascii: $0.ascii) }))
   }

@@ -18,8 +18,8 @@ struct FieldValue<Value: Sendable>: Sendable {
 
 extension Scene {
   /// `found` as the answer shows it, decided by a row of `table`.
-  func read<Value>(_ found: FieldValue<Value>, of table: RuleFile) -> ExtractionResult.Read<Value> {
-    ExtractionResult.Read(found.value, at: text.scalars(of: found.range), rule: "\(table.rawValue)/\(found.rule)")
+  func read<Value>(_ found: FieldValue<Value>, of table: RuleFile) -> ExtractionResult.ReadValue<Value> {
+    ExtractionResult.ReadValue(found.value, at: text.scalars(of: found.range), rule: "\(table.rawValue)/\(found.rule)")
   }
 }
 
