@@ -130,7 +130,7 @@ public struct ExtractionResult: Sendable, Equatable {
   public var statusHint: ReadValue<Status>?
   public var scam: Scam?
   /// The only carrier that the words name, where that is not one that the only number may belong to by its form.
-  public var otherCarrier: CarrierID?
+  public var conflictingCarrier: CarrierID?
   /// Without a verdict or a number to give one on: the text asks whether something is a fraud.
   public var asksAboutFraud = false
 

@@ -35,13 +35,13 @@ public struct Extractor: Sendable {
     let found = numbers.read(words, memory: memory, sender: sender.map(carriers(ofSender:)) ?? [])
     let scene = Scene(words, numbers: found.taken)
     var notice = Self.notice(of: found)
-    notice.otherCarrier = numbers.otherCarrier(found)
+    notice.conflictingCarrier = numbers.conflictingCarrier(found)
     fields.read(scene, into: &notice)
     let judged = scam.check(scene, hidden: hidden, notice: notice, memory: memory)
     notice.scam = judged.scam
     // A text that is only suspicious is still believed of a parcel whose number it gives.
     if let scam = judged.scam, scam.verdict == .scam || notice.numbers.isEmpty { notice.distrust() }
-    if notice.shop != nil { notice.otherCarrier = nil }
+    if notice.shop != nil { notice.conflictingCarrier = nil }
     for link in hidden.prefix(64) where link.utf8.count <= 2048 {
       readHidden(link, today: scene.today, memory, into: &notice)
     }

@@ -16,6 +16,6 @@ import Tracking
   ])
   func isSaidToDisagree(_ text: String, _ carrier: CarrierID?) throws {
     let notice = try Extractor(carriers: Registry.carriers).read(text, now: Date(timeIntervalSince1970: 1_795_396_200))
-    #expect(notice.otherCarrier == carrier)
+    #expect(notice.conflictingCarrier == carrier)
   }
 }

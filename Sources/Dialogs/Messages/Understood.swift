@@ -43,7 +43,7 @@ struct Understood {
   /// other, or if the named carrier's numbers have no form of their own.
   func disagreement(on found: ExtractionResult.FoundNumber, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
     let carriers = found.carriers.map(\.carrier)
-    guard let named = namedCarrier ?? notice.otherCarrier, named != .other, !carriers.contains(named),
+    guard let named = namedCarrier ?? notice.conflictingCarrier, named != .other, !carriers.contains(named),
       definitions[named]?.isKnownOnlyByName != true
     else { return nil }
     return [named] + carriers.filter { $0 != .other }

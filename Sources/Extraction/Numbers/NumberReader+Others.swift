@@ -4,7 +4,7 @@ extension NumberReader {
   /// The only carrier that the words name, where that is not one that the only number may belong to by its form. A check
   /// digit that holds outweighs a name, and so does a link. Stores and customs are places that parcels of all carriers come
   /// by, and a shop that delivers itself is named as a shop more often than as a carrier.
-  func otherCarrier(_ result: FoundNumbers) -> CarrierID? {
+  func conflictingCarrier(_ result: FoundNumbers) -> CarrierID? {
     guard result.numbers.count == 1, let found = result.numbers.first, found.isDecided,
       found.carriers.allSatisfy({ candidate in
         book.member(candidate.carrier) == nil && candidate.carrier != .other
