@@ -25,7 +25,7 @@ extension CardWriter {
   /// The date itself and not the days left, because a card may be read days later.
   private func deadline(_ deadline: Deadline) -> String {
     let isAbout = deadline.origin == .rule
-    let time = isAbout ? nil : deadline.minute.map { WallClock.time(minute: min(max($0, 0), 1439)) }
+    let time = isAbout ? nil : deadline.minute.map { LocalDateTime.time(minute: min(max($0, 0), 1439)) }
     let values = [
       "date": phrases.day(CalendarDate(deadline.day), now: now, in: style.language), "time": time ?? "",
     ]

@@ -7,7 +7,7 @@ import Tracking
 struct CardWriter {
   let phrases: Phrases
   let style: CardStyle
-  let now: WallClock
+  let now: LocalDateTime
   let carriers: [CarrierID: Carrier]
   /// The carriers' names in messages, in lower case. Such a name is not used as a parcel's title, unless the user chose
   /// it.
@@ -24,7 +24,7 @@ struct CardWriter {
     self.phrases = phrases
     self.style = style
     self.carriers = carriers
-    self.now = WallClock(style.now, zone: style.zone)
+    self.now = LocalDateTime(style.now, zone: style.zone)
   }
 
   func text(_ key: PhraseKey, _ values: [String: String] = [:]) -> String {
@@ -95,17 +95,17 @@ struct CardWriter {
 
   // MARK: Times
 
-  func clock(_ date: Date) -> WallClock { WallClock(date, zone: style.zone) }
+  func localTime(_ date: Date) -> LocalDateTime { LocalDateTime(date, zone: style.zone) }
 
   func stamp(_ date: Date, isDayOnly: Bool = false) -> String {
-    phrases.stamp(clock(date), isDayOnly: isDayOnly, now: now, in: style.language)
+    phrases.stamp(localTime(date), isDayOnly: isDayOnly, now: now, in: style.language)
   }
 
   func stamp(_ time: EventTime) -> String { time.precision == .day ? carrierDay(time.date) : stamp(time.date) }
 
   /// A day that a carrier gives without a time. It is a day in Taiwan, also in chats with another zone.
   func carrierDay(_ date: Date) -> String {
-    phrases.stamp(WallClock(date, zone: .taipei), isDayOnly: true, now: now, in: style.language)
+    phrases.stamp(LocalDateTime(date, zone: .taipei), isDayOnly: true, now: now, in: style.language)
   }
 
   /// A day such as `11/27（五）`.
@@ -120,7 +120,7 @@ extension CalendarDate {
   }
 }
 
-extension WallClock {
+extension LocalDateTime {
   /// Dates before 1900 or after 2199, which only faulty sources give, are clamped to that range.
   init(_ date: Date, zone: Zone) {
     let seconds = date.timeIntervalSince1970

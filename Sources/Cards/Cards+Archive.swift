@@ -5,7 +5,7 @@ import Phrases
 extension Cards {
   /// Announces that old archived parcels will be deleted, and says how to keep them. The message is silent.
   func archiveEnds(_ count: Int, months: Int, on date: Date, _ writer: CardWriter) -> Card {
-    let day = phrases.day(writer.clock(date).date, now: writer.now, in: writer.style.language)
+    let day = phrases.day(writer.localTime(date).date, now: writer.now, in: writer.style.language)
     var lines = RichTextBuilder()
     lines.add(.bold(writer.text(.archiveEndsTitle, count: count, ["day": day])))
     lines.blank()

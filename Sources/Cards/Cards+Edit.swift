@@ -67,7 +67,7 @@ extension CardWriter {
     case .deadline:
       parcel.deadline.map { deadline in
         let gap = style.language == .en ? ", " : ""
-        let time = deadline.minute.map { gap + WallClock.time(minute: min(max($0, 0), 1439)) } ?? ""
+        let time = deadline.minute.map { gap + LocalDateTime.time(minute: min(max($0, 0), 1439)) } ?? ""
         return phrases.day(CalendarDate(deadline.day), now: now, in: style.language) + time
       }
     case .amount: parcel.amount.map(amount)

@@ -57,7 +57,7 @@ extension CardWriter {
   fileprivate func row(_ parcel: Parcel) -> [String] {
     let latest = parcel.shipment.events.first
     let deadline = parcel.deadline
-    let deadlineTime = deadline?.minute.map { " " + WallClock.time(minute: $0) } ?? ""
+    let deadlineTime = deadline?.minute.map { " " + LocalDateTime.time(minute: $0) } ?? ""
     return [
       literal(parcel.number.text), carrier(parcel), parcel.name ?? "", status(parcel),
       parcel.status == .pending ? "" : time(parcel.statusSince), parcel.store?.name ?? "", parcel.store?.address ?? "",
@@ -76,5 +76,5 @@ extension CardWriter {
   private func literal(_ text: String) -> String { Double(text) == nil ? text : "\u{00A0}" + text }
 
   /// A time such as `2026-11-22 14:05`, in the chat's time zone.
-  private func time(_ date: Date) -> String { "\(Day(date, zone: style.zone)) " + clock(date).time }
+  private func time(_ date: Date) -> String { "\(Day(date, zone: style.zone)) " + localTime(date).time }
 }

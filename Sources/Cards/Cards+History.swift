@@ -83,7 +83,7 @@ extension CardWriter {
 
   /// A month such as `Nov 2026`, in the chat's time zone.
   func month(of date: Date) -> String {
-    let day = clock(date).date
+    let day = localTime(date).date
     return phrases.month(day.month, of: day.year, in: style.language)
   }
 }

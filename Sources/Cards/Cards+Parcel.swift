@@ -130,7 +130,7 @@ extension CardWriter {
     if isFirstLookUp(parcel) { return text(.parcelLookingUp, values) }
     guard parcel.shipment.lastAnswer != nil else { return nil }
     if parcel.shipment.hasWrongNumber { return text(.parcelRefused, values) }
-    let added = clock(parcel.addedAt).date
+    let added = localTime(parcel.addedAt).date
     if now.date.number - added.number < 3 { return text(.parcelNotKnownYet, values) }
     return text(.parcelStillUnknown, values.merging(["date": stamp(parcel.addedAt, isDayOnly: true)]) { $1 })
   }

@@ -104,10 +104,10 @@ extension CardWriter {
   }
 
   private func value(_ quiet: QuietHours?) -> String {
-    quiet.map { WallClock.time(minute: $0.start) + "–" + WallClock.time(minute: $0.end) } ?? text(.settingsOff)
+    quiet.map { LocalDateTime.time(minute: $0.start) + "–" + LocalDateTime.time(minute: $0.end) } ?? text(.settingsOff)
   }
 
-  private func digest(_ minute: Int?) -> String { minute.map { WallClock.time(minute: $0) } ?? text(.settingsOff) }
+  private func digest(_ minute: Int?) -> String { minute.map { LocalDateTime.time(minute: $0) } ?? text(.settingsOff) }
 
   private func onOff(_ isOn: Bool) -> String { text(isOn ? .settingsOn : .settingsOff) }
 

@@ -18,7 +18,7 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 /// The local date and time of an instant, in the reader's time zone.
-public struct WallClock: Hashable, Sendable {
+public struct LocalDateTime: Hashable, Sendable {
   /// The local day.
   public var date: CalendarDate
   /// Seconds after midnight.
@@ -30,7 +30,7 @@ public struct WallClock: Hashable, Sendable {
   }
 
   /// The time of day, such as `14:05`.
-  public var time: String { WallClock.time(minute: secondOfDay / 60) }
+  public var time: String { LocalDateTime.time(minute: secondOfDay / 60) }
 
   /// A time of day such as `14:05`, for `minute` minutes after midnight.
   public static func time(minute: Int) -> String { two(minute / 60) + ":" + two(minute % 60) }

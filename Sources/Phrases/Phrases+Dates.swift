@@ -1,13 +1,13 @@
 /// Dates and times as text. No formatters are used, because a card contains many dates.
 extension Phrases {
   /// A day such as `11/27（五）`; with the year if it is not the year of `now`.
-  public func day(_ date: CalendarDate, now: WallClock, in language: Language) -> String {
+  public func day(_ date: CalendarDate, now: LocalDateTime, in language: Language) -> String {
     fill(date.year == now.date.year ? .dateDay : .dateDayOfYear, date, language)
   }
 
   /// A time such as `11/27 14:05`, or `11/27` if `isDayOnly`; with the year if it is not the year of `now`.
   public func stamp(
-    _ clock: WallClock, isDayOnly: Bool = false, now: WallClock, in language: Language
+    _ clock: LocalDateTime, isDayOnly: Bool = false, now: LocalDateTime, in language: Language
   ) -> String {
     let date = fill(clock.date.year == now.date.year ? .dateShort : .dateShortOfYear, clock.date, language)
     if isDayOnly { return date }

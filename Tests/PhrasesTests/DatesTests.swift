@@ -4,7 +4,7 @@ import Testing
 
 /// Now is Wednesday 2026-11-25, 14:30:00 (day number 100 of these tests).
 @Suite struct DatesTests {
-  private static let now = WallClock(date: date(0), secondOfDay: 14 * 3600 + 30 * 60)
+  private static let now = LocalDateTime(date: date(0), secondOfDay: 14 * 3600 + 30 * 60)
 
   /// Correct from 2026-11-01 to 2026-11-30, invented outside that range.
   private static func date(_ days: Int) -> CalendarDate {
@@ -31,7 +31,7 @@ import Testing
   func anotherYearIsNamed(language: Language, day: String, stamp: String, dayOnly: String) throws {
     let phrases = try Catalogues.phrases()
     let date = CalendarDate(year: 2025, month: 12, day: 31, weekday: 3, number: -229)
-    let clock = WallClock(date: date, secondOfDay: 8 * 3600 + 5 * 60)
+    let clock = LocalDateTime(date: date, secondOfDay: 8 * 3600 + 5 * 60)
     #expect(phrases.day(date, now: DatesTests.now, in: language) == day)
     #expect(phrases.stamp(clock, now: DatesTests.now, in: language) == stamp)
     #expect(phrases.stamp(clock, isDayOnly: true, now: DatesTests.now, in: language) == dayOnly)

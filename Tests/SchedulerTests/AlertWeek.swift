@@ -129,7 +129,7 @@ final class AlertWeek {
     let day = Day(clock.now)
     let minute = Int(clock.now.timeIntervalSince(day.date()) / 60)
     let weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][day.weekday]
-    lines.append("── \(weekday) \(WallClock.time(minute: minute)) \(sound)")
+    lines.append("── \(weekday) \(LocalDateTime.time(minute: minute)) \(sound)")
     lines.append(card.text.plainText)
     lines += card.buttons.map { $0.map { "[ \($0.title) ]" }.joined(separator: " ") }
   }
