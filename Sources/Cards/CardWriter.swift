@@ -41,8 +41,8 @@ struct CardWriter {
     for piece in phrases.pieces(key, in: style.language) {
       let next: RichText.Span
       switch piece {
-      case .words(let words): next = .plain(words)
-      case .value(let name): next = values[name] ?? .plain("")
+      case .text(let words): next = .plain(words)
+      case .placeholder(let name): next = values[name] ?? .plain("")
       }
       if style.language != .en, let last = spans.last?.plainText,
         Spacing.isNeeded(between: last, and: next.plainText)

@@ -41,7 +41,7 @@ extension CardWriter {
   func headline(_ item: AlertItem) -> [RichText.Span] {
     let parcel = item.parcel
     let key = headlineKey(item)
-    let opens = phrases.pieces(key, in: style.language).first == .value("name")
+    let opens = phrases.pieces(key, in: style.language).first == .placeholder("name")
     return spans(
       key,
       [
@@ -60,7 +60,7 @@ extension CardWriter {
     let key = isNameless ? other : named
     let name = text(key, ["carrier": shortCarrier(parcel)])
     // A carrier's own spelling is kept, even if it starts with a small letter: momo.
-    let beginsWithCarrier = phrases.pieces(key, in: style.language).first == .value("carrier")
+    let beginsWithCarrier = phrases.pieces(key, in: style.language).first == .placeholder("carrier")
     return opensSentence && !beginsWithCarrier ? name.prefix(1).uppercased() + name.dropFirst() : name
   }
 

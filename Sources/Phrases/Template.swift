@@ -2,8 +2,8 @@
 public struct Template: Sendable, Equatable {
   /// Fixed text, or the name of a placeholder.
   public enum Piece: Sendable, Equatable {
-    case words(String)
-    case value(String)
+    case text(String)
+    case placeholder(String)
   }
 
   /// The pieces in the order of the phrase.
@@ -17,28 +17,28 @@ public struct Template: Sendable, Equatable {
     var pieces: [Piece] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      if open > rest.startIndex { pieces.append(.words(String(rest[..<open]))) }
-      pieces.append(.value(String(rest[rest.index(after: open)..<close])))
+      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+      pieces.append(.placeholder(String(rest[rest.index(after: open)..<close])))
       rest = rest[rest.index(after: close)...]
     }
-    if !rest.isEmpty { pieces.append(.words(String(rest))) }
+    if !rest.isEmpty { pieces.append(.text(String(rest))) }
     self.pieces = pieces
   }
 
   /// The names of the placeholders, in the order of the phrase.
   public var names: [String] {
-    pieces.compactMap { if case .value(let name) = $0 { name } else { nil } }
+    pieces.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
   }
 
   /// The phrase with its placeholders replaced. A placeholder without a value stays as `{name}`.
   func filled(_ value: (String) -> String?) -> String {
-    if pieces.count == 1, case .words(let words) = pieces[0] { return words }
+    if pieces.count == 1, case .text(let words) = pieces[0] { return words }
     var text = ""
     for piece in pieces {
       let part: String
       switch piece {
-      case .words(let words): part = words
-      case .value(let name): part = value(name) ?? "{\(name)}"
+      case .text(let words): part = words
+      case .placeholder(let name): part = value(name) ?? "{\(name)}"
       }
       if isSpaced, Spacing.isNeeded(between: text, and: part) { text += " " }
       text += part

@@ -52,7 +52,7 @@ import Testing
     let english = try texts(.en)
     for (key, text) in try texts(language) where !isName(key) && !key.hasPrefix("date.") {
       let hasWords = Template(english[key] ?? "", isSpaced: false).pieces.contains { piece in
-        if case .words(let words) = piece { words.contains(where: \.isLetter) } else { false }
+        if case .text(let words) = piece { words.contains(where: \.isLetter) } else { false }
       }
       #expect(!hasWords || text == "Telegram" || text.unicodeScalars.contains(where: Spacing.isHan), "\(key): \(text)")
     }
