@@ -20,8 +20,8 @@ import Testing
   }
 
   private func texts(_ language: Language) throws -> [String: String] {
-    let page = try (PageWords.all()[language] ?? [:]).map { ("page." + $0.key, $0.value) }
-    let tour = try TourWords.words(in: language).map { ("tour." + $0.key, $0.value) }
+    let page = try (PageTexts.all()[language] ?? [:]).map { ("page." + $0.key, $0.value) }
+    let tour = try TourTexts.texts(in: language).map { ("tour." + $0.key, $0.value) }
     return try Catalogue.read(language, in: Localization.folder).merging(page + tour) { text, _ in text }
   }
 
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases) func tourHasTheSameWords(language: Language) throws {
-    #expect(try TourWords.words(in: language).keys.sorted() == TourWords.words(in: .en).keys.sorted())
+    #expect(try TourTexts.texts(in: language).keys.sorted() == TourTexts.texts(in: .en).keys.sorted())
   }
 
   /// A plural phrase contains the count or "them"; the singular never says "1 parcels".

@@ -10,8 +10,8 @@ import Tracking
 /// The bot reads the messages that the page offers.
 @Suite struct SampleParcelsTests {
   @Test(arguments: Language.allCases) func everyMessageNamesItsParcelsCarrier(_ language: Language) throws {
-    let words = try #require(try PageWords.all()[language])
-    let names = try #require(try PageWords.carriers()[language])
+    let words = try #require(try PageTexts.all()[language])
+    let names = try #require(try PageTexts.carriers()[language])
     let extractor = try Extractor(carriers: Registry.carriers)
     for parcel in SampleParcels.parcels {
       let route = try #require(CarrierProfile.byID[parcel.carrier]?.route.rawValue)
@@ -25,7 +25,7 @@ import Tracking
   }
 
   @Test(arguments: Language.allCases) func samplesAreWhatTheySay(_ language: Language) throws {
-    let words = try #require(try PageWords.all()[language])
+    let words = try #require(try PageTexts.all()[language])
     let extractor = try Extractor(carriers: Registry.carriers)
     let moment = Date(timeIntervalSince1970: 1_795_219_200)
     let digits = extractor.read(try #require(words["sample.digits.text"]), now: moment)

@@ -32,8 +32,8 @@ struct PageFiles: Sendable {
 
   /// The texts of each language by key, and the carriers' names as `carrier.<id>`: `{"zh-Hant":{…},…}`.
   private static var words: [UInt8] {
-    let all = (try? PageWords.all()) ?? [:]
-    let names = (try? PageWords.carriers()) ?? [:]
+    let all = (try? PageTexts.all()) ?? [:]
+    let names = (try? PageTexts.carriers()) ?? [:]
     let byTag = Dictionary(
       uniqueKeysWithValues: all.map { language, words in
         let carriers = (names[language] ?? [:]).map { ("carrier.\($0.key)", $0.value) }

@@ -70,7 +70,7 @@ public struct Tour: Sendable {
   ) throws {
     simulation = server.simulation
     self.language = language
-    words = try TourWords.words(in: language)
+    words = try TourTexts.texts(in: language)
     phrases = try Phrases()
     host = Scene(
       chat: server.options.chat,

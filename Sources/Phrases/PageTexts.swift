@@ -1,7 +1,7 @@
 import Localization
 
 /// The texts of the simulator's chat page in the browser, from `<language>.lproj/Page.strings`.
-public enum PageWords {
+public enum PageTexts {
   /// The texts of every language, by key.
   /// - Throws: `PhrasesError.unreadable` if a file cannot be read.
   public static func all() throws(PhrasesError) -> [Language: [String: String]] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PageWordsTests {
   @Test func everyLanguageHasTheSameKeysAndNoEmptyWord() throws {
-    let all = try PageWords.all()
+    let all = try PageTexts.all()
     let english = try #require(all[.en])
     for language in Language.allCases {
       let words = try #require(all[language])
@@ -20,7 +20,7 @@ import Testing
 
   /// The page uses exactly the keys that exist.
   @Test func keysAreThoseOfThePage() throws {
-    let keys = Set(try #require(try PageWords.all()[.en]).keys)
+    let keys = Set(try #require(try PageTexts.all()[.en]).keys)
     let page = try pageText()
     let names = Set(page.split { !$0.isLetter && !$0.isNumber })
     for key in keys where !page.contains("\"\(key)\"") {
