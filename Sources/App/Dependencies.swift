@@ -48,7 +48,7 @@ struct Dependencies: Sendable {
       let phrases = try Phrases()
       cards = Cards(phrases: phrases, carriers: Registry.carriers)
       spoken = SpokenWords(phrases)
-      sentences = try SentenceReader(try SentenceWords(), carriers: Registry.carriers)
+      sentences = try SentenceReader(try SentenceTables(), carriers: Registry.carriers)
       extractor = try Extractor(carriers: Registry.carriers)
     } catch {
       throw Bot.Failure(description: "the installation is incomplete: \(error)", isConfiguration: true)

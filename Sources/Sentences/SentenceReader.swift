@@ -28,9 +28,9 @@ public struct SentenceReader: Sendable {
 
   /// Builds the rules and the lexicon from the tables and the carriers' names.
   /// - Throws: `SentenceTableError` if a row has the wrong form or names a meaning without words.
-  public init(_ words: SentenceWords, carriers: [Carrier]) throws(SentenceTableError) {
-    rules = try Self.rules(words)
-    var entries = words.meanings.flatMap { meaning, wordings in wordings.map { ($0, Self.adding(meaning)) } }
+  public init(_ tables: SentenceTables, carriers: [Carrier]) throws(SentenceTableError) {
+    rules = try Self.rules(tables)
+    var entries = tables.meanings.flatMap { meaning, wordings in wordings.map { ($0, Self.adding(meaning)) } }
     entries += carriers.flatMap { carrier in
       // A word with another meaning, such as "OK", is not taken for a carrier.
       carrier.words.map { ($0, { if $0.meanings.isEmpty { $0.carriers.insert(carrier.id) } }) }
@@ -46,11 +46,11 @@ public struct SentenceReader: Sendable {
     return { $0.carriers.insert(carrier) }
   }
 
-  private static func rules(_ words: SentenceWords) throws(SentenceTableError) -> [SentenceRule] {
+  private static func rules(_ tables: SentenceTables) throws(SentenceTableError) -> [SentenceRule] {
     var rules: [SentenceRule] = []
-    for row in words.rules.split(separator: "\n") where !row.hasPrefix("#") {
+    for row in tables.rules.split(separator: "\n") where !row.hasPrefix("#") {
       guard let rule = SentenceRule(row: row) else { throw SentenceTableError(row: String(row)) }
-      let unknown = rule.meanings.filter { !$0.hasPrefix("@") && words.meanings[$0] == nil }
+      let unknown = rule.meanings.filter { !$0.hasPrefix("@") && tables.meanings[$0] == nil }
       guard unknown.isEmpty else { throw SentenceTableError(row: String(row)) }
       rules.append(rule)
     }

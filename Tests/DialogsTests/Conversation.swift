@@ -13,7 +13,7 @@ import Tracking
 /// A chat with the dialogs and a real store. It sends updates and returns the contents of the replies.
 final class Conversation {
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
-  static let sentences = Result { try SentenceReader(try SentenceWords(), carriers: Registry.carriers) }
+  static let sentences = Result { try SentenceReader(try SentenceTables(), carriers: Registry.carriers) }
   static let spoken = Result { SpokenWords(try Catalogues.phrases()) }
 
   let folder: ScratchFolder

@@ -36,7 +36,7 @@ final class ModelBot {
     var logger: Logger
   }
 
-  private static let sentences = Result { try SentenceReader(try SentenceWords(), carriers: Registry.carriers) }
+  private static let sentences = Result { try SentenceReader(try SentenceTables(), carriers: Registry.carriers) }
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
   private static let account = "telegram:110201543"
 

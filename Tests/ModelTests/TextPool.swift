@@ -28,7 +28,7 @@ struct TextPool {
       phrases.text(key, in: language).split(separator: "|").map(String.init)
     }
     let column = 4 + (Language.allCases.firstIndex(of: language) ?? 0)
-    sentences = try SentenceWords().rules.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    sentences = try SentenceTables().rules.split(separator: "\n").filter { !$0.hasPrefix("#") }
       .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[column]) }
     let all = try Self.corpus()
     found = (0..<20).map { _ in dice.pick(all) }

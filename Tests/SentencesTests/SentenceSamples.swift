@@ -6,7 +6,7 @@ import Tracking
 
 /// A chat with two parcels, and a reader with the real tables.
 enum SentenceSamples {
-  static let reader = Result { try SentenceReader(try SentenceWords(), carriers: Registry.carriers) }
+  static let reader = Result { try SentenceReader(try SentenceTables(), carriers: Registry.carriers) }
 
   /// Wednesday, ten in the morning in Taipei.
   static let now = Day(year: 2026, month: 11, day: 25)!.date(hour: 10)

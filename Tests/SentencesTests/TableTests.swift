@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases) func everyMeaningHasWordsInEachLanguage(_ language: Language) throws {
-    let words = try SentenceWords.words(in: language)
+    let words = try SentenceTables.words(in: language)
     let named = Self.rules.reduce(into: Set<String>()) { $0.formUnion($1.meanings) }.filter { !$0.hasPrefix("@") }
     #expect(named.subtracting(words.keys).isEmpty)
     #expect(

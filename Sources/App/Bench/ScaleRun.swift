@@ -159,7 +159,7 @@ struct ScaleRun {
   private func add(_ store: Store) throws -> Times {
     let dialogs = Dialogs(
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(try Phrases()),
-      sentences: try SentenceReader(try SentenceWords(), carriers: Registry.carriers),
+      sentences: try SentenceReader(try SentenceTables(), carriers: Registry.carriers),
       carriers: Registry.carriers,
       coverage: SourceCoverage(host: [ScaleSeed.carrier]), limits: .none, ids: store.ids, clock: hand.clock,
       seal: { _, _, _ in nil })

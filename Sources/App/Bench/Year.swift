@@ -96,7 +96,7 @@ final class Year {
       archiveMonths: plan.archiveMonths, monitor: monitor, clock: clock)
     dialogs = Dialogs(
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(phrases),
-      sentences: try SentenceReader(try SentenceWords(), carriers: Registry.carriers), carriers: Registry.carriers,
+      sentences: try SentenceReader(try SentenceTables(), carriers: Registry.carriers), carriers: Registry.carriers,
       coverage: tracker.coverage, ids: store.ids, clock: clock, seal: { _, _, _ in nil })
     answers = AnswerWriter(
       store: store, plan: CheckSchedule(scale: plan.followScale),

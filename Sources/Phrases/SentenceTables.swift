@@ -3,7 +3,7 @@ import Localization
 
 /// The tables for understanding sentences in plain words: the wordings of each meaning, and the rules that turn
 /// meanings into intents.
-public struct SentenceWords: Sendable {
+public struct SentenceTables: Sendable {
   /// The wordings by meaning, of all languages together, from `<language>.lproj/Sentences.strings`.
   public let meanings: [String: [String]]
   /// The text of `sentences.tsv`.
