@@ -15,7 +15,7 @@ struct Lexicon: Sendable {
   /// - Parameter words: each word with a function that adds its meaning to the word's entry.
   init(_ words: [(word: String, add: (inout Entry) -> Void)]) {
     var byWord: [String: Entry] = [:]
-    for (word, (_, add)) in zip(Fold.lines(words.map(\.word)), words) where !word.isEmpty {
+    for (word, (_, add)) in zip(TextFolding.lines(words.map(\.word)), words) where !word.isEmpty {
       add(&byWord[word, default: Entry(letters: Array(word))])
     }
     for entry in byWord.values { entries[entry.letters[0], default: []].append(entry) }
@@ -27,12 +27,12 @@ struct Lexicon: Sendable {
     entries[line[start]]?.first { entry in
       let end = start + entry.letters.count
       guard end <= line.count, line[start..<end].elementsEqual(entry.letters) else { return false }
-      return end == line.count || !Self.goesOn(line[end - 1], line[end])
+      return end == line.count || !Self.isInsideWord(line[end - 1], line[end])
     }
   }
 
   /// Whether there is no word boundary between two characters: both are Latin letters, or both are digits.
-  static func goesOn(_ last: Character, _ next: Character) -> Bool {
+  static func isInsideWord(_ last: Character, _ next: Character) -> Bool {
     (last.isLatin && next.isLatin) || (last.isDigit && next.isDigit)
   }
 }

@@ -4,7 +4,7 @@ import Tracking
 /// number.
 struct ParcelMentions {
   /// The folded names of one parcel.
-  private struct Called {
+  private struct FoldedParcel {
     let id: ParcelID
     let carrier: CarrierID
     let texts: [String]
@@ -13,7 +13,7 @@ struct ParcelMentions {
     var shop: String { texts[2] }
   }
 
-  private let parcels: [Called]
+  private let parcels: [FoldedParcel]
   /// The parcels' full names and products, as words for the lexer.
   let lexicon: Lexicon
 
@@ -22,15 +22,15 @@ struct ParcelMentions {
     let texts = parcels.map { parcel in
       [parcel.name, parcel.noted.product, parcel.noted.shop, parcel.store?.name].map { $0 ?? "" }
     }
-    let folded = Fold.lines(texts.flatMap { $0 })
+    let folded = TextFolding.lines(texts.flatMap { $0 })
     self.parcels = zip(parcels, parcels.indices).map { parcel, index in
-      Called(
+      FoldedParcel(
         id: parcel.id, carrier: parcel.carrier, texts: Array(folded[(index * 4)..<(index * 4 + 4)]),
         number: parcel.number.text, isOver: parcel.status.isFinal)
     }
     lexicon = Lexicon(
-      self.parcels.flatMap { called in
-        called.texts.prefix(2).map { name in (name, { $0.parcels.insert(called.id) }) }
+      self.parcels.flatMap { parcel in
+        parcel.texts.prefix(2).map { name in (name, { $0.parcels.insert(parcel.id) }) }
       })
   }
 
@@ -43,12 +43,12 @@ struct ParcelMentions {
       named.formUnion(token.parcels)
       used.insert(index)
     }
-    if named.isEmpty { (named, used) = inPart(tokens) }
-    let carried = carried(tokens)
+    if named.isEmpty { (named, used) = partialMatches(tokens) }
+    let ofNamedCarriers = parcelsOfNamedCarriers(tokens)
     if named.isEmpty {
-      named = carried
-    } else if !named.isDisjoint(with: carried) {
-      named.formIntersection(carried)
+      named = ofNamedCarriers
+    } else if !named.isDisjoint(with: ofNamedCarriers) {
+      named.formIntersection(ofNamedCarriers)
     }
     let found = parcels.filter { named.contains($0.id) }
     let open = found.filter { !$0.isOver }
@@ -56,29 +56,29 @@ struct ParcelMentions {
   }
 
   /// The parcels of the carriers that the sentence names. A shop can have a carrier's name; its parcels count too.
-  private func carried(_ tokens: [Token]) -> Set<ParcelID> {
+  private func parcelsOfNamedCarriers(_ tokens: [Token]) -> Set<ParcelID> {
     let naming = tokens.filter { !$0.carriers.isEmpty }
     let carriers = naming.reduce(into: Set<CarrierID>()) { $0.formUnion($1.carriers) }
-    let meant = parcels.filter { called in
-      carriers.contains(called.carrier) || naming.contains { called.shop.contains($0.text) }
+    let meant = parcels.filter { parcel in
+      carriers.contains(parcel.carrier) || naming.contains { parcel.shop.contains($0.text) }
     }
     return Set(meant.map(\.id))
   }
 
   /// Parcels that match unknown words. Such a word can be part of a name (耳機 of 藍牙耳機) or the last four digits of the
   /// number. A group shows only those four digits, and more must not be found by trial.
-  private func inPart(_ tokens: [Token]) -> (Set<ParcelID>, Set<Int>) {
+  private func partialMatches(_ tokens: [Token]) -> (Set<ParcelID>, Set<Int>) {
     var best = 0
     var named: Set<ParcelID> = []
     var used: Set<Int> = []
     for (text, places) in Self.unknownRuns(tokens) {
-      for called in parcels {
-        let length = called.texts.map { Self.shared(text, $0) }.max() ?? 0
-        let isEnd = text.count == 4 && text.allSatisfy(\.isNumber) && called.number.hasSuffix(text)
+      for parcel in parcels {
+        let length = parcel.texts.map { Self.commonLength(text, $0) }.max() ?? 0
+        let isEnd = text.count == 4 && text.allSatisfy(\.isNumber) && parcel.number.hasSuffix(text)
         let score = isEnd ? text.count : length
         guard score > 0, score >= best else { continue }
         if score > best { (best, named, used) = (score, [], []) }
-        named.insert(called.id)
+        named.insert(parcel.id)
         used.formUnion(places)
       }
     }
@@ -109,7 +109,7 @@ struct ParcelMentions {
 
   /// How many characters the texts have in common. Latin text counts only as a whole word, without a plural ending;
   /// other text needs at least two consecutive characters.
-  private static func shared(_ text: String, _ name: String) -> Int {
+  private static func commonLength(_ text: String, _ name: String) -> Int {
     guard !name.isEmpty, let first = text.first, !first.isNumber else { return 0 }
     if first.isLatin {
       let word = stem(text)

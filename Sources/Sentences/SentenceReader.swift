@@ -63,7 +63,7 @@ public struct SentenceReader: Sendable {
   ///   - parcels: the parcels that the chat sees.
   public func read(_ text: String, isReply: Bool, parcels: [Parcel]) -> Sentence {
     let mentions = ParcelMentions(parcels)
-    let tokens = Lexer(Fold.text(text), [mentions.lexicon, lexicon]).tokens()
+    let tokens = Lexer(TextFolding.text(text), [mentions.lexicon, lexicon]).tokens()
     let when = SpokenTimeReader(tokens)
     let (named, namedBy) = mentions.mentioned(in: tokens)
     var meanings = tokens.reduce(into: Set<String>()) { $0.formUnion($1.meanings) }
@@ -104,13 +104,13 @@ public struct SentenceReader: Sendable {
   /// Whether the text means "never mind" and nothing else.
   public func isCancel(_ text: String) -> Bool {
     guard text.count <= 20 else { return false }
-    let tokens = Lexer(Fold.text(text), [lexicon]).tokens().filter { $0.kind != .mark }
+    let tokens = Lexer(TextFolding.text(text), [lexicon]).tokens().filter { $0.kind != .mark }
     return tokens.contains { $0.means("cancel") } && tokens.allSatisfy { $0.means("cancel") || $0.means("filler") }
   }
 
   /// Whether every word is known and the sentence asks for something. Such a text is not a parcel's name.
   public func isSentence(_ text: String) -> Bool {
-    let tokens = Lexer(Fold.text(text), [lexicon]).tokens()
+    let tokens = Lexer(TextFolding.text(text), [lexicon]).tokens()
     let isKnown = Self.rest(tokens, without: SpokenTimeReader(tokens).used) == 0
     return isKnown && read(text, isReply: true, parcels: []).intent != nil
   }

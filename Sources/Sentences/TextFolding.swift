@@ -2,7 +2,7 @@ import Foundation
 
 /// Normalizes text, so that differences in width, case, Traditional or Simplified characters, white space and
 /// apostrophes do not matter.
-enum Fold {
+enum TextFolding {
   /// Sentence-final particles that mean the same as 了.
   private static let endings: [Character: Character] = ["啦": "了", "喽": "了", "咯": "了", "啰": "了", "嘞": "了"]
 
