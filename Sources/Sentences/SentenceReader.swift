@@ -74,9 +74,9 @@ public struct SentenceReader: Sendable {
     if !when.time.isEmpty { meanings.insert("@time") }
     if when.time.namesDay { meanings.insert("@day") }
     if meanings.contains("question") || tokens.first?.means("opener") == true { meanings.insert("@question") }
-    let rest = Self.rest(tokens, without: namedBy.union(when.used))
-    if rest > 0 { meanings.insert("@rest") }
-    if rest > Self.few { meanings.insert("@more") }
+    let unknownCharacters = Self.unknownCharacters(tokens, without: namedBy.union(when.used))
+    if unknownCharacters > 0 { meanings.insert("@rest") }
+    if unknownCharacters > Self.maxUnknownCharacters { meanings.insert("@more") }
     var sentence = Sentence(intent: rules.first { $0.fits(meanings, isReply: isReply) }?.intent, parcels: named)
     sentence.carrier = carriers.count == 1 ? carriers.first : nil
     sentence.time = when.time.isEmpty ? nil : when.time
@@ -86,7 +86,7 @@ public struct SentenceReader: Sendable {
   }
 
   /// The most unknown characters for which `@more` is not set. A Latin word counts as two.
-  private static let few = 5
+  private static let maxUnknownCharacters = 5
 
   /// Whether the text can be a sentence: one short line.
   public static func mayBeSentence(_ text: String) -> Bool {
@@ -111,11 +111,11 @@ public struct SentenceReader: Sendable {
   /// Whether every word is known and the sentence asks for something. Such a text is not a parcel's name.
   public func isSentence(_ text: String) -> Bool {
     let tokens = Lexer(TextFolding.text(text), [lexicon]).tokens()
-    let isKnown = Self.rest(tokens, without: SpokenTimeReader(tokens).used) == 0
+    let isKnown = Self.unknownCharacters(tokens, without: SpokenTimeReader(tokens).used) == 0
     return isKnown && read(text, isReply: true, parcels: []).intent != nil
   }
 
-  private static func rest(_ tokens: [Token], without used: Set<Int>) -> Int {
+  private static func unknownCharacters(_ tokens: [Token], without used: Set<Int>) -> Int {
     tokens.indices.reduce(0) { sum, index in
       guard !used.contains(index) else { return sum }
       switch tokens[index].kind {

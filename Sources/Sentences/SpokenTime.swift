@@ -19,11 +19,11 @@ public struct SpokenTime: Sendable, Equatable {
   /// Whether `clock` cannot also mean the time twelve hours later.
   var isExact = false
   /// The time that a part of the day stands for, in minutes after midnight.
-  var part: Int?
+  var partOfDay: Int?
   /// A delay from now, in minutes.
   var delay: Int?
 
-  var isEmpty: Bool { day == nil && clock == nil && part == nil && delay == nil }
+  var isEmpty: Bool { day == nil && clock == nil && partOfDay == nil && delay == nil }
   /// Whether a day was named.
   public var namesDay: Bool { day != nil }
 
@@ -37,7 +37,8 @@ public struct SpokenTime: Sendable, Equatable {
     guard let day else { return nextTime(after: now, today, moment) }
     guard let target = resolved(day, from: today, deadline: deadline) else { return nil }
     let usual = if case .beforeDeadline(let days) = day { days == 0 ? 10 * 60 : 18 * 60 } else { 9 * 60 }
-    let minute = clock.map { self.minute($0, isToday: target == today, after: now, today, moment) } ?? part ?? usual
+    let minute =
+      clock.map { self.minute($0, isToday: target == today, after: now, today, moment) } ?? partOfDay ?? usual
     let date = moment(target, minute)
     // Today's weekday at a past time means next week.
     if case .weekday(_, nil) = day, date <= now { return moment(target.adding(days: 7), minute) }
@@ -47,9 +48,9 @@ public struct SpokenTime: Sendable, Equatable {
   /// The next moment with the spoken time, if no day was named.
   private func nextTime(after now: Date, _ today: Day, _ moment: (Day, Int) -> Date) -> Date? {
     guard let clock else {
-      return part.map { part in
-        let date = moment(today, part)
-        return date > now ? date : moment(today.adding(days: 1), part)
+      return partOfDay.map { partOfDay in
+        let date = moment(today, partOfDay)
+        return date > now ? date : moment(today.adding(days: 1), partOfDay)
       }
     }
     if let hour = hours(of: clock).map({ moment(today, $0) }).first(where: { $0 > now }) { return hour }
@@ -58,9 +59,9 @@ public struct SpokenTime: Sendable, Equatable {
 
   /// The possible times of day, because six o'clock comes twice a day.
   private func hours(of clock: Int) -> [Int] {
-    if let part {
-      let isMidnight = part >= 18 * 60 && clock / 60 == 12
-      return [isMidnight || clock < 12 * 60 && part >= 12 * 60 ? clock + 12 * 60 : clock]
+    if let partOfDay {
+      let isMidnight = partOfDay >= 18 * 60 && clock / 60 == 12
+      return [isMidnight || clock < 12 * 60 && partOfDay >= 12 * 60 ? clock + 12 * 60 : clock]
     }
     return isExact || clock >= 12 * 60 ? [clock] : [clock, clock + 12 * 60]
   }

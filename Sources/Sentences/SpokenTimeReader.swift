@@ -11,7 +11,7 @@ struct SpokenTimeReader {
     guard time.delay == nil else { return }
     readClock()
     readDay()
-    readPart()
+    readPartOfDay()
   }
 
   private func means(_ index: Int, _ meaning: String) -> Bool {
@@ -44,10 +44,10 @@ struct SpokenTimeReader {
       if start > 0, tokens[start - 1].text == "个" { start -= 1 }
       if let count = number(start - 1), count < 1000 { (start, halves) = (start - 1, halves + 2 * count) }
       if halves == 0, tokens[index].text.hasPrefix("an ") { halves = 2 }
-      let isAhead = means(start - 1, "in")
-      guard halves > 0 || isAhead, isAhead || means(index + 1, "after") || unit.meaning == "weeks" else { continue }
+      let hasIn = means(start - 1, "in")
+      guard halves > 0 || hasIn, hasIn || means(index + 1, "after") || unit.meaning == "weeks" else { continue }
       let minutes = max(halves, halves == 0 ? 2 : 1) * unit.minutes / 2
-      used.formUnion((isAhead ? start - 1 : start)...(means(index + 1, "after") ? index + 1 : index))
+      used.formUnion((hasIn ? start - 1 : start)...(means(index + 1, "after") ? index + 1 : index))
       guard minutes < 1440 || minutes % 1440 != 0 else { return time.day = .inDays(minutes / 1440) }
       time.delay = minutes
       return
@@ -65,8 +65,8 @@ struct SpokenTimeReader {
       guard let hour = number(index), (0...24).contains(hour) else { continue }
       // "Half five" and "half past five" both mean 5:30.
       let isHalfPast = means(index - 1, "half") && (1...12).contains(hour)
-      let isSaid = isHalfPast || means(index + 1, "hourOf") || means(index + 1, "am") || means(index + 1, "pm")
-      guard isSaid || means(index - 1, "at") && !isCounted(index + 1) else { continue }
+      let isClockTime = isHalfPast || means(index + 1, "hourOf") || means(index + 1, "am") || means(index + 1, "pm")
+      guard isClockTime || means(index - 1, "at") && !isCounted(index + 1) else { continue }
       (time.clock, time.isExact) = (hour % 24 * 60 + (isHalfPast ? 30 : 0), hour > 12 || hour == 0)
       used.formUnion(isHalfPast ? [index - 1, index] : [index])
       if means(index - 1, "at") { used.insert(index - 1) }
@@ -163,10 +163,10 @@ struct SpokenTimeReader {
     }
   }
 
-  private mutating func readPart() {
+  private mutating func readPartOfDay() {
     for index in tokens.indices {
-      guard let part = value(index, of: "part") else { continue }
-      time.part = part / 100 * 60 + part % 100
+      guard let partOfDay = value(index, of: "part") else { continue }
+      time.partOfDay = partOfDay / 100 * 60 + partOfDay % 100
       used.insert(index)
     }
   }
