@@ -3,22 +3,22 @@
 /// as long.
 enum AttributeCount {
   /// The most attributes allowed in one tag.
-  static let most: UInt32 = 2000
+  static let maxCount: UInt32 = 2000
   /// A page of at most this many bytes cannot contain enough attributes to matter.
-  private static let harmless = 16 << 10
+  private static let safePageSize = 16 << 10
 
-  /// Whether any tag of the page may have more than `most` attributes.
+  /// Whether any tag of the page may have more than `maxCount` attributes.
   ///
   /// Only the parser knows what is a tag, since `<` also occurs in comments and scripts. So the scan assumes a tag at
   /// every `<` that is followed by a letter and counts the attributes it would have. It runs from the end of the page
   /// to its beginning. For each state that a parser can be in at a byte, it knows how many attributes follow.
   static func isTooHigh(_ page: [UInt8]) -> Bool {
-    guard page.count > harmless else { return false }
+    guard page.count > safePageSize else { return false }
     return page.withUnsafeBufferPointer { page in
       var after = Counts()
       for index in page.indices.reversed() {
         let byte = page[index]
-        if byte == UInt8(ascii: "<"), index + 1 < page.count, isLetter(page[index + 1]), after.inName > most {
+        if byte == UInt8(ascii: "<"), index + 1 < page.count, isLetter(page[index + 1]), after.inName > maxCount {
           return true
         }
         after = after.before(byte)

@@ -50,17 +50,17 @@ public struct HTMLNode {
     text.map { String(cString: $0) }
   }
 
-  private static let separating: Set<String> = [
+  private static let separatingElements: Set<String> = [
     "br", "div", "dd", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "li", "option", "p", "table", "td", "th", "tr", "ul",
   ]
-  private static let unseen: Set<String> = ["script", "style", "template", "noscript"]
+  private static let hiddenElements: Set<String> = ["script", "style", "template", "noscript"]
 
   /// Walks the tree without recursion, so that deep nesting cannot exhaust the stack.
   private func rawText(separated: Bool) -> String {
     var text = ""
     var next: xmlNodePtr? = pointer
     while let node = next, document.spend(1) {
-      var enters = false
+      var descends = false
       switch node.pointee.type {
       case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
         let words = Self.string(node.pointee.content) ?? ""
@@ -68,13 +68,13 @@ public struct HTMLNode {
         text += words
       case XML_ELEMENT_NODE:
         let name = separated ? Self.string(node.pointee.name) ?? "" : ""
-        enters = !separated || node == pointer || !Self.unseen.contains(name)
-        if Self.separating.contains(name) { text += " " }
+        descends = !separated || node == pointer || !Self.hiddenElements.contains(name)
+        if Self.separatingElements.contains(name) { text += " " }
       default: break
       }
-      next = enters ? node.pointee.children ?? following(node) : following(node)
+      next = descends ? node.pointee.children ?? following(node) : following(node)
     }
-    return text.contains("&nbsp") ? Self.readingOpenBlanks(text) : text
+    return text.contains("&nbsp") ? Self.decodingUnterminatedSpaces(text) : text
   }
 
   /// The next node in document order that is not inside `node`. Nil at the end of this subtree.
@@ -89,7 +89,7 @@ public struct HTMLNode {
   }
 
   /// In HTML, `&nbsp` without a semicolon is a space too; libxml2 leaves it as letters.
-  private static func readingOpenBlanks(_ text: String) -> String {
+  private static func decodingUnterminatedSpaces(_ text: String) -> String {
     text.replacing("&nbsp;", with: "\u{A0}").replacing("&nbsp", with: "\u{A0}")
   }
 }
