@@ -16,7 +16,8 @@ extension Bot {
 
   func servers(_ dependencies: Dependencies) -> [Server] {
     func server(
-      _ setting: Setting, _ address: (host: String, port: Int)?, _ admin: WebServer.Admin, _ webhooks: [Webhook] = []
+      _ setting: Setting, _ address: (host: String, port: Int)?, _ admin: WebServer.AdminAccess,
+      _ webhooks: [Webhook] = []
     ) -> Server? {
       address.map {
         let server = WebServer(
@@ -33,14 +34,14 @@ extension Bot {
     }
     return [
       server(.httpListen, configuration.listen, admin, webhooks),
-      server(.adminListen, configuration.adminListen, .anybody),
+      server(.adminListen, configuration.adminListen, .unrestricted),
     ].compactMap(\.self)
   }
 
   /// Who may read `/health` and `/metrics` on the webhook port.
-  private var admin: WebServer.Admin {
+  private var admin: WebServer.AdminAccess {
     let token = configuration.adminToken
-    if token.isEmpty { return .nobody }
+    if token.isEmpty { return .disabled }
     return .bearer { MessageAuthenticationCode.areEqual($0, token.reveal()) }
   }
 

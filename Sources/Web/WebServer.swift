@@ -11,26 +11,27 @@ import ServiceLifecycle
 /// `/metrics`: metrics in the Prometheus text format.
 public struct WebServer: Sendable {
   /// The clients that can read `/health` and `/metrics`.
-  public enum Admin: Sendable {
+  public enum AdminAccess: Sendable {
     /// No client: neither path exists.
-    case nobody
+    case disabled
     /// Clients that send this bearer token (RFC 6750). Others get 401.
-    case bearer(isRight: @Sendable (String) -> Bool)
+    case bearer(isValid: @Sendable (String) -> Bool)
     /// All clients.
-    case anybody
+    case unrestricted
   }
 
   private let monitor: HealthMonitor
   private let host: String
   private let port: Int
-  private let admin: Admin
+  private let admin: AdminAccess
   private let webhooks: [Webhook]
   private let executor: any TaskExecutor
   private let logger: Logger
 
   /// Creates a server. `executor` runs the code that makes the answers, because reading the database blocks.
   public init(
-    _ monitor: HealthMonitor, host: String, port: Int, admin: Admin, webhooks: [Webhook], executor: any TaskExecutor,
+    _ monitor: HealthMonitor, host: String, port: Int, admin: AdminAccess, webhooks: [Webhook],
+    executor: any TaskExecutor,
     logger: Logger
   ) {
     self.monitor = monitor
@@ -65,7 +66,7 @@ public struct WebServer: Sendable {
 
   private func router() -> Router<BasicRequestContext> {
     let router = Router()
-    if case .nobody = admin {
+    if case .disabled = admin {
     } else {
       router.get("health") { request, _ in await answer(request, health) }
       router.get("metrics") { request, _ in await answer(request, metrics) }
@@ -78,21 +79,21 @@ public struct WebServer: Sendable {
     return router
   }
 
-  private func answer(_ request: Request, _ make: @Sendable () -> Response) async -> Response {
+  private func answer(_ request: Request, _ response: @Sendable () -> Response) async -> Response {
     guard isAllowed(request) else {
       return Response(status: .unauthorized, headers: [.wwwAuthenticate: "Bearer"])
     }
-    return await withTaskExecutorPreference(executor) { make() }
+    return await withTaskExecutorPreference(executor) { response() }
   }
 
   private func isAllowed(_ request: Request) -> Bool {
     switch admin {
-    case .nobody: return false
-    case .anybody: return true
-    case .bearer(let isRight):
+    case .disabled: return false
+    case .unrestricted: return true
+    case .bearer(let isValid):
       let scheme = "bearer "
       guard let header = request.headers[.authorization], header.lowercased().hasPrefix(scheme) else { return false }
-      return isRight(String(header.dropFirst(scheme.count)))
+      return isValid(String(header.dropFirst(scheme.count)))
     }
   }
 
