@@ -16,27 +16,27 @@ struct AfterShipWebhook: Sendable {
   let now: @Sendable () -> Date
   let logger: Logger
 
-  var webhook: Webhook { Webhook(path: "webhooks/aftership", take: take) }
+  var webhook: Webhook { Webhook(path: "webhooks/aftership", handle: handle) }
 
-  @Sendable private func take(_ message: Webhook.Message) async throws -> Webhook.Verdict {
-    let signature = message.header(AfterShipPush.signatureHeader) ?? ""
-    let push = AfterShipPush.read(message.body, signature: signature, secret: secret.reveal())
+  @Sendable private func handle(_ call: Webhook.Call) async throws -> Webhook.Verdict {
+    let signature = call.header(AfterShipPush.signatureHeader) ?? ""
+    let push = AfterShipPush.read(call.body, signature: signature, secret: secret.reveal())
     switch push.result.outcome {
     case .unauthorized:
       logger.warning(
         "the signature of an AfterShip webhook message is wrong", metadata: ["setting": "AFTERSHIP_WEBHOOK_SECRET"])
-      return .refused
+      return .rejected
     case .layoutChanged(let excerpt):
       // The same message sent again would be just as unreadable, so it is acknowledged.
       logger.warning("an AfterShip webhook message cannot be read", metadata: ["excerpt": "\(excerpt)"])
-      return .taken
+      return .accepted
     default:
       guard let sentAt = push.sentAt, Push.isTimely(sentAt, now: now()) else {
         logger.warning("the time of an AfterShip webhook message is too old or in the future")
-        return .refused
+        return .rejected
       }
       try await commit(push)
-      return .taken
+      return .accepted
     }
   }
 
