@@ -54,7 +54,7 @@ public enum DeliveryOutcome: Sendable, Equatable {
 }
 
 /// What a platform can do. The outbox adapts to it.
-public struct PlatformAbilities: Sendable, Equatable {
+public struct PlatformCapabilities: Sendable, Equatable {
   /// Whether sent messages can be edited.
   public var canEdit: Bool
   /// Whether recent messages can be deleted: the bot's own, and in private chats also the user's.
@@ -86,7 +86,7 @@ public protocol ChatPlatform: Sendable {
   /// The platform's id.
   var id: PlatformID { get }
   /// What the platform can do.
-  var abilities: PlatformAbilities { get }
+  var capabilities: PlatformCapabilities { get }
   /// Carries out one delivery, after waiting for the platform's rate limits. Never throws: every result is an outcome.
   func deliver(_ delivery: Delivery) async -> DeliveryOutcome
   /// Delays deliveries to one chat, or to all if `chat` is nil. Restores a delay that the platform demanded before a

@@ -10,7 +10,7 @@ public final class TelegramSender: ChatPlatform {
   /// `telegram`.
   public let id: PlatformID = .telegram
   /// Telegram supports everything that the outbox uses.
-  public let abilities = PlatformAbilities(
+  public let capabilities = PlatformCapabilities(
     canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: InlineKeyboard.maxDataBytes,
     messagesPerReply: .max)
 

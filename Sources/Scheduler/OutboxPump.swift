@@ -122,7 +122,7 @@ public struct OutboxPump: Sendable {
     _ rendered: InFlightDeliveries.Rendered, of row: OutboundRow, in group: inout DiscardingTaskGroup
   ) {
     switch rendered {
-    case .success(.delivery(.delete)) where !platform.abilities.canDelete:
+    case .success(.delivery(.delete)) where !platform.capabilities.canDelete:
       post(Settlement(row: row, outcome: .dropped(reason: "needless")))
     case .success(.delivery(let delivery)):
       group.addTask {

@@ -140,7 +140,7 @@ final class FrozenBot {
 /// Delivers at once, without a rate limit.
 private struct DirectPlatform: ChatPlatform {
   let id: PlatformID = "telegram"
-  let abilities = PlatformAbilities(
+  let capabilities = PlatformCapabilities(
     canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
   let next: @Sendable () -> Int
 

@@ -38,7 +38,7 @@ final class ChatRecorder: ChatPlatform {
   }
 
   let id: PlatformID = "telegram"
-  let abilities = PlatformAbilities(
+  let capabilities = PlatformCapabilities(
     canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
   private let time: VirtualTime
   private let lot: SeededDraw

@@ -4,13 +4,13 @@ import Synchronization
 /// A platform that records deliveries. Their outcomes can be set.
 final class ScriptedPlatform: ChatPlatform {
   let id: PlatformID = "telegram"
-  let abilities: PlatformAbilities
+  let capabilities: PlatformCapabilities
   private let script: Mutex<[DeliveryOutcome]>
   private let deliveries = Mutex<[Delivery]>([])
 
   init(_ script: [DeliveryOutcome], canDelete: Bool = true) {
     self.script = Mutex(script)
-    abilities = PlatformAbilities(
+    capabilities = PlatformCapabilities(
       canEdit: true, canDelete: canDelete, canSendSilently: true, canToast: true, buttonBytes: 64,
       messagesPerReply: 1)
   }
