@@ -92,7 +92,7 @@ public struct Bot: Service {
       configuration, clock: clock, store: store, client: curl.client, healthMetrics: healthMetrics, logger: logger)
     try tellOfRestore()
     for hold in try store.holds() {
-      dependencies.sender.hold(hold.chat, seconds: hold.until.timeIntervalSince(clock.realNow()))
+      dependencies.sender.pauseSending(to: hold.chat, seconds: hold.until.timeIntervalSince(clock.realNow()))
     }
     if configuration.allowedChats != nil { secretStore.makeReady() }
     try store.updateAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {

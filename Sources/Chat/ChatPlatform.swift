@@ -91,5 +91,5 @@ public protocol ChatPlatform: Sendable {
   func deliver(_ delivery: Delivery) async -> DeliveryOutcome
   /// Delays deliveries to one chat, or to all if `chat` is nil. Restores a delay that the platform demanded before a
   /// restart.
-  func hold(_ chat: ChatID?, seconds: Double)
+  func pauseSending(to chat: ChatID?, seconds: Double)
 }

@@ -34,7 +34,7 @@ public final class TelegramSender: ChatPlatform {
 
   /// Restores a pause that Telegram demanded before a restart, for one chat or, when `chat` is nil, for all. Sending
   /// during the pause would lengthen it.
-  public func hold(_ chat: ChatID?, seconds: Double) {
+  public func pauseSending(to chat: ChatID?, seconds: Double) {
     let end = now() + seconds
     limiter.withLock { $0.hold(chat, until: end) }
   }

@@ -149,5 +149,5 @@ private struct DirectPlatform: ChatPlatform {
     return .done(MessageID(rawValue: "\(1000 + next())"))
   }
 
-  func hold(_ chat: ChatID?, seconds: Double) {}
+  func pauseSending(to chat: ChatID?, seconds: Double) {}
 }

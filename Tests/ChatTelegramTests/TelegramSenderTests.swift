@@ -183,9 +183,9 @@ import Testing
   @Test func keepsTheWordFromBeforeARestart() async {
     let server = FakeServer([ok(#"{"message_id":7}"#)])
     let sender = makeSender(server)
-    sender.hold(Self.chat, seconds: 30)
+    sender.pauseSending(to: Self.chat, seconds: 30)
     #expect(await sender.deliver(Self.send) == .notYet(seconds: 30))
-    sender.hold(nil, seconds: 60)
+    sender.pauseSending(to: nil, seconds: 60)
     let other = Delivery.send(ChatID(platform: "telegram", value: "43"), Self.card, isGroup: false)
     #expect(await sender.deliver(other) == .notYet(seconds: 60))
     clock.advance(60)

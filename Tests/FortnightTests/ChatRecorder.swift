@@ -60,7 +60,7 @@ final class ChatRecorder: ChatPlatform {
   /// While true, the bot does not learn the outcome of deliveries.
   func setDying(_ isDying: Bool) { state.withLock { $0.isDying = isDying } }
 
-  func hold(_ chat: ChatID?, seconds: Double) {}
+  func pauseSending(to chat: ChatID?, seconds: Double) {}
 
   func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
     guard await waitForLine() else { return .failed(reason: "killed") }

@@ -15,7 +15,7 @@ final class ScriptedPlatform: ChatPlatform {
       messagesPerReply: 1)
   }
 
-  func hold(_ chat: ChatID?, seconds: Double) {}
+  func pauseSending(to chat: ChatID?, seconds: Double) {}
 
   func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
     let count = deliveries.withLock { deliveries in
