@@ -74,11 +74,11 @@ extension CardWriter {
     let day = chat.lastActiveDay.map { self.day(Day(number: $0)) }
     let line = text(
       .chatsLine, ["day": day ?? "–", "open": String(chat.openParcels), "added": String(chat.addedToday)])
-    return key(chat.standing).map { line + " · " + text($0) } ?? line
+    return key(chat.state).map { line + " · " + text($0) } ?? line
   }
 
-  private func key(_ standing: KnownChat.Standing) -> PhraseKey? {
-    switch standing {
+  private func key(_ state: KnownChat.State) -> PhraseKey? {
+    switch state {
     case .open: nil
     case .closed: .chatsClosed
     case .blocked: .chatsBlocked

@@ -1,7 +1,7 @@
 /// What the operator sees of a chat. It contains no names, messages or parcels.
 public struct KnownChat: Sendable, Hashable {
   /// Whether the bot answers in the chat.
-  public enum Standing: Sendable, Hashable, CaseIterable {
+  public enum State: Sendable, Hashable, CaseIterable {
     /// The bot answers.
     case open
     /// The chat blocked the bot or removed it.
@@ -23,17 +23,17 @@ public struct KnownChat: Sendable, Hashable {
   /// The number of parcels added since the operator's day began.
   public var addedToday: Int
   /// Whether the bot answers there.
-  public var standing: Standing
+  public var state: State
 
   /// Makes the summary of one chat.
   public init(
-    id: ChatID, kind: Update.ChatKind?, lastActiveDay: Int?, openParcels: Int, addedToday: Int, standing: Standing
+    id: ChatID, kind: Update.ChatKind?, lastActiveDay: Int?, openParcels: Int, addedToday: Int, state: State
   ) {
     self.id = id
     self.kind = kind
     self.lastActiveDay = lastActiveDay
     self.openParcels = openParcels
     self.addedToday = addedToday
-    self.standing = standing
+    self.state = state
   }
 }

@@ -61,7 +61,7 @@ extension Snapshot {
         KnownChat(
           id: $0, kind: (row["kind"] as String?).flatMap(Update.ChatKind.init), lastActiveDay: row["lastActiveDay"],
           openParcels: row["open"], addedToday: row["added"],
-          standing: row["isBlocked"] ? .blocked : row["isShutOut"] ? .notAllowed : row["isClosed"] ? .closed : .open)
+          state: row["isBlocked"] ? .blocked : row["isShutOut"] ? .notAllowed : row["isClosed"] ? .closed : .open)
       }
     }
   }

@@ -35,22 +35,22 @@ extension CardCases {
   private static let known: [KnownChat] = {
     let today = Day(Samples.now, utcOffset: taipeiOffset).number
     return [
-      KnownChat(id: chat, kind: .private, lastActiveDay: today, openParcels: 12, addedToday: 3, standing: .open),
+      KnownChat(id: chat, kind: .private, lastActiveDay: today, openParcels: 12, addedToday: 3, state: .open),
       KnownChat(
         id: ChatID(platform: "telegram", value: "-1001234567890"), kind: .group, lastActiveDay: today - 1,
-        openParcels: 4, addedToday: 0, standing: .closed),
+        openParcels: 4, addedToday: 0, state: .closed),
       KnownChat(
         id: ChatID(platform: "telegram", value: "42"), kind: .private, lastActiveDay: today - 400, openParcels: 1,
-        addedToday: 0, standing: .blocked),
+        addedToday: 0, state: .blocked),
       KnownChat(
         id: ChatID(platform: "telegram", value: "43"), kind: .private, lastActiveDay: nil, openParcels: 0,
-        addedToday: 0, standing: .notAllowed),
+        addedToday: 0, state: .notAllowed),
       KnownChat(
         id: ChatID(platform: "telegram", value: "-5"), kind: .channel, lastActiveDay: today - 3, openParcels: 0,
-        addedToday: 0, standing: .open),
+        addedToday: 0, state: .open),
       KnownChat(
         id: ChatID(platform: "telegram", value: "44"), kind: nil, lastActiveDay: nil, openParcels: 0, addedToday: 0,
-        standing: .blocked),
+        state: .blocked),
     ]
   }()
 }

@@ -182,12 +182,12 @@ import Tracking
     #expect(try due() == ["620434003756", Self.shared])
     try settle([Samples.chat])
     #expect(try due() == ["620434003756", Self.shared])
-    let standings = try store.read { try $0.knownChats(from: 0, limit: 9, dayStart: fixture.clock.now) }
-    #expect(standings.map(\.standing) == [.open, .notAllowed])
+    let chats = try store.read { try $0.knownChats(from: 0, limit: 9, dayStart: fixture.clock.now) }
+    #expect(chats.map(\.state) == [.open, .notAllowed])
     try settle(nil)
     #expect(
       try store.read { try $0.knownChats(from: 0, limit: 9, dayStart: fixture.clock.now) }
-        .map(\.standing) == [.open, .open])
+        .map(\.state) == [.open, .open])
   }
 
   @Test func aGroupThatMovesKeepsItsStanding() throws {
@@ -204,7 +204,7 @@ import Tracking
     try store.updateAccess(allowed: [old], host: nil, now: fixture.clock.now) { _, _ in [] }
     #expect(
       try store.read { try $0.knownChats(from: 0, limit: 9, dayStart: fixture.clock.now) }
-        .map(\.standing) == [.open])
+        .map(\.state) == [.open])
     // A blocked group stays blocked under the new id.
     let third = ChatID(platform: "telegram", value: "-1006")
     try fixture.handle([.access(.block(new))], chat: Self.other, updateID: "4")
@@ -238,10 +238,10 @@ import Tracking
     #expect(
       all == [
         KnownChat(
-          id: Self.other, kind: .private, lastActiveDay: day, openParcels: 1, addedToday: 1, standing: .open),
+          id: Self.other, kind: .private, lastActiveDay: day, openParcels: 1, addedToday: 1, state: .open),
         KnownChat(
-          id: Samples.chat, kind: .private, lastActiveDay: day - 3, openParcels: 2, addedToday: 0, standing: .open),
-        KnownChat(id: stranger, kind: nil, lastActiveDay: nil, openParcels: 0, addedToday: 0, standing: .blocked),
+          id: Samples.chat, kind: .private, lastActiveDay: day - 3, openParcels: 2, addedToday: 0, state: .open),
+        KnownChat(id: stranger, kind: nil, lastActiveDay: nil, openParcels: 0, addedToday: 0, state: .blocked),
       ])
     #expect(try store.read { try $0.knownChatCount() } == 3)
     #expect(try store.read { try $0.knownChats(from: 1, limit: 1, dayStart: dayStart) } == [all[1]])
