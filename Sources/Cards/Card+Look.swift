@@ -28,7 +28,7 @@ extension Card {
     case .italic: hash.add("italic")
     case .link(_, let url): hash.add("link", url)
     case .mention(_, let user): hash.add("mention", user)
-    case .folded(let spans):
+    case .quote(let spans):
       hash.add("folded \(spans.count)")
       return spans.forEach { add($0, to: &hash) }
     }

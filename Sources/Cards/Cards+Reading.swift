@@ -189,7 +189,7 @@ extension CardWriter {
       if room < 0 { break }
       named.append(name)
     }
-    lines.add(.folded([.plain(named.joined(separator: "\n"))]))
+    lines.add(.quote([.plain(named.joined(separator: "\n"))]))
     if named.count < left.count { lines.add(text(.summaryAndMore, count: left.count - named.count)) }
   }
 }

@@ -10,7 +10,7 @@ extension CardWriter {
     var shown = timeline(events, limit: 8, room: 1500)
     if events.count > shown.count { shown.append(text(.timelineMore, count: events.count - shown.count)) }
     // A quote is set apart already, so it needs no empty lines around it.
-    lines.add(.folded([.plain(shown.joined(separator: "\n"))]))
+    lines.add(.quote([.plain(shown.joined(separator: "\n"))]))
   }
 
   /// Adds as many events as a message holds, newest first.

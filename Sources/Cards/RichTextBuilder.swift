@@ -10,7 +10,7 @@ struct RichTextBuilder {
   var width: Int { spans.reduce(0) { $0 + $1.plainText.utf16.count } }
 
   var endsInQuote: Bool {
-    if case .folded? = spans.last { true } else { false }
+    if case .quote? = spans.last { true } else { false }
   }
 
   /// Starts a new line with `parts`; without parts the line is empty.

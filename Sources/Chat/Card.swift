@@ -14,7 +14,7 @@ public struct RichText: Hashable, Sendable {
     /// A mention of a member of the chat, who is notified even if they muted the chat. `user`: the platform's user id.
     case mention(String, user: String)
     /// A quote in lines of its own, collapsed if the platform can do that.
-    case folded([Span])
+    case quote([Span])
   }
 
   /// The runs, in order.
@@ -34,7 +34,7 @@ extension RichText.Span {
     case .plain(let text), .bold(let text), .code(let text), .spoiler(let text), .italic(let text),
       .link(let text, _), .mention(let text, _):
       text
-    case .folded(let spans): spans.map(\.plainText).joined()
+    case .quote(let spans): spans.map(\.plainText).joined()
     }
   }
 }

@@ -64,8 +64,8 @@ struct MessageText {
         }
         write(text, "<a href=\"tg://user?id=\(id)\">", "</a>")
       // Quotes cannot be nested.
-      case .folded(let inner) where inQuote: write(inner, inQuote: true)
-      case .folded(let inner): quote(inner)
+      case .quote(let inner) where inQuote: write(inner, inQuote: true)
+      case .quote(let inner): quote(inner)
       }
     }
   }

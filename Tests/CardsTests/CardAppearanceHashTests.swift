@@ -14,7 +14,7 @@ import Testing
 
   @Test func whereAQuoteEndsIsPartOfTheLook() {
     #expect(
-      appearanceHash([.folded([.plain("a"), .plain("b")])]) != appearanceHash([.folded([.plain("a")]), .plain("b")]))
+      appearanceHash([.quote([.plain("a"), .plain("b")])]) != appearanceHash([.quote([.plain("a")]), .plain("b")]))
   }
 
   @Test func whatAButtonDoesAndWhereItStandsIsPartOfTheLook() {

@@ -41,7 +41,7 @@ enum Golden {
     case .italic(let text): "[i]\(text)[/i]"
     case .link(let text, let url): "[link \(url)]\(text)[/link]"
     case .mention(let text, let user): "[@\(user)]\(text)[/@]"
-    case .folded(let spans): "[fold]" + spans.map(text).joined() + "[/fold]"
+    case .quote(let spans): "[fold]" + spans.map(text).joined() + "[/fold]"
     }
   }
 

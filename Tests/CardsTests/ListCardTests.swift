@@ -109,7 +109,7 @@ import Tracking
     #expect(try list(mixed).appearanceHash == list(mixed.reversed()).appearanceHash)
     #expect(try list(mixed).appearanceHash != list(Array(mixed.dropFirst())).appearanceHash)
     var hashes = Set<Int64>()
-    let spans: [RichText.Span] = [.plain("a"), .bold("a"), .code("a"), .link("a", url: "b"), .folded([.plain("a")])]
+    let spans: [RichText.Span] = [.plain("a"), .bold("a"), .code("a"), .link("a", url: "b"), .quote([.plain("a")])]
     for span in spans { hashes.insert(Card(text: RichText([span])).appearanceHash) }
     for button in [Button("a", .action("b")), Button("a", .open(url: "c")), Button("ab", .action(""))] {
       hashes.insert(Card(text: RichText([.plain("a")]), buttons: [[button]]).appearanceHash)

@@ -109,10 +109,10 @@ import Tracking
 
   @Test func foldHoldsEightEventsAndTheTimelineForty() throws {
     let parcel = try Samples.manyEvents()
-    let folded = try card(parcel).text.spans.compactMap { span -> String? in
-      if case .folded = span { span.plainText } else { nil }
+    let quote = try card(parcel).text.spans.compactMap { span -> String? in
+      if case .quote = span { span.plainText } else { nil }
     }
-    #expect(folded.count == 1 && folded[0].split(separator: "\n").count == 9)
+    #expect(quote.count == 1 && quote[0].split(separator: "\n").count == 9)
     let timeline = try card(parcel, .timeline).text.plainText
     #expect(timeline.split(separator: "\n").filter { $0.contains("轉運中 · 第") }.count == 40)
     #expect(timeline.contains("還有 5 筆較早的紀錄"))

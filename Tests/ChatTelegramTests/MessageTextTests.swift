@@ -17,24 +17,24 @@ import Testing
       ),
       ([.mention("a<b", user: "12"), .plain(" x")], "<a href=\"tg://user?id=12\">a&lt;b</a> x"),
       ([.mention("a<b", user: "1\"><b>")], "a&lt;b"),
-      ([.plain("x"), .bold(""), .folded([.plain("")])], "x"),
+      ([.plain("x"), .bold(""), .quote([.plain("")])], "x"),
       (
-        [.plain("x"), .folded([.plain("q"), .bold("b")]), .plain("y")],
+        [.plain("x"), .quote([.plain("q"), .bold("b")]), .plain("y")],
         "x\n<blockquote expandable>q<b>b</b></blockquote>\ny"
       ),
       (
-        [.plain("x\n"), .folded([.plain("q")]), .bold("y")],
+        [.plain("x\n"), .quote([.plain("q")]), .bold("y")],
         "x\n<blockquote expandable>q</blockquote>\n<b>y</b>"
       ),
       (
-        [.bold("x\n"), .folded([.plain("q")]), .plain("\ny")],
+        [.bold("x\n"), .quote([.plain("q")]), .plain("\ny")],
         "<b>x\n</b><blockquote expandable>q</blockquote>\ny"
       ),
       (
-        [.folded([.plain("a")]), .folded([.plain("b")])],
+        [.quote([.plain("a")]), .quote([.plain("b")])],
         "<blockquote expandable>a</blockquote>\n<blockquote expandable>b</blockquote>"
       ),
-      ([.folded([.plain("a"), .folded([.code("b")])])], "<blockquote expandable>a<code>b</code></blockquote>"),
+      ([.quote([.plain("a"), .quote([.code("b")])])], "<blockquote expandable>a<code>b</code></blockquote>"),
       ([.plain("</tg-spoiler>&lt;")], "&lt;/tg-spoiler&gt;&amp;lt;"),
     ] as [([RichText.Span], String)])
   func writesHTML(spans: [RichText.Span], html: String) {
@@ -42,11 +42,11 @@ import Testing
   }
 
   @Test func writesWordsAlone() {
-    let spans: [RichText.Span] = [.plain("a<"), .bold("b"), .folded([.code("c")]), .link("d", url: "https://e")]
+    let spans: [RichText.Span] = [.plain("a<"), .bold("b"), .quote([.code("c")]), .link("d", url: "https://e")]
     #expect(encode(spans, .plain) == "a<b\nc\nd")
   }
 
-  @Test(arguments: [[], [.plain("")], [.plain(" \n\t")], [.bold(""), .folded([.plain(" ")])]] as [[RichText.Span]])
+  @Test(arguments: [[], [.plain("")], [.plain(" \n\t")], [.bold(""), .quote([.plain(" ")])]] as [[RichText.Span]])
   func saysNothingForNothing(spans: [RichText.Span]) {
     #expect(encode(spans, .html) == nil)
     #expect(encode(spans, .plain) == nil)
@@ -69,10 +69,10 @@ import Testing
 
   private static let tooLong: [[RichText.Span]] = [
     Array(repeating: .bold("包&"), count: 3000), Array(repeating: .spoiler("x"), count: 4000),
-    [.folded(Array(repeating: .code("<>"), count: 3000))], [.bold(String(repeating: "&", count: 9000))],
+    [.quote(Array(repeating: .code("<>"), count: 3000))], [.bold(String(repeating: "&", count: 9000))],
     Array(repeating: .link("x", url: "https://x.tw/" + String(repeating: "\"", count: 500)), count: 50),
     [.link("x", url: "https://" + String(repeating: "x", count: 40_000)), .plain("y")],
-    [.plain("x\n"), .folded([.plain(String(repeating: "line\n", count: 2000))]), .plain("y")],
+    [.plain("x\n"), .quote([.plain(String(repeating: "line\n", count: 2000))]), .plain("y")],
   ]
 
   @Test(arguments: tooLong.indices)
