@@ -50,7 +50,7 @@ extension Bot {
         guard !Task.isCancelled else { return }
         let word = StoreError.logLabel(for: error) ?? "unknown"
         healthMetrics.record(.database, failure: word)
-        if Backoff.isWorthTelling(failures: attempt + 1) {
+        if Backoff.isWorthLogging(failures: attempt + 1) {
           logger.error("the database cannot be flushed", metadata: ["error": "\(word)"])
         }
         try? await Task.sleep(for: .seconds(backoff.delay(attempt: attempt, random: Dependencies.random())))

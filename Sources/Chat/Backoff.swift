@@ -13,7 +13,7 @@ public struct Backoff: Sendable {
   }
 
   /// Whether to log this failure of a series: the first, second, fourth, eighth … `failures` counts from 1.
-  public static func isWorthTelling(failures: Int) -> Bool { failures & (failures - 1) == 0 }
+  public static func isWorthLogging(failures: Int) -> Bool { failures & (failures - 1) == 0 }
 
   /// The delay after try number `attempt`, counted from 0, in seconds. `random`: 0–1.
   public func delay(attempt: Int, random: Double) -> Double {

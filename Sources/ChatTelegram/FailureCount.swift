@@ -15,5 +15,5 @@ struct FailureCount: Equatable {
 
   mutating func succeeded() { failures = 0 }
 
-  var isWorthTelling: Bool { Backoff.isWorthTelling(failures: failures) }
+  var isWorthLogging: Bool { Backoff.isWorthLogging(failures: failures) }
 }

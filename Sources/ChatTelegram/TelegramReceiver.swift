@@ -98,6 +98,6 @@ public struct TelegramReceiver: Sendable {
 
   private func tell(_ event: Logger.Message, _ error: String, _ backOff: FailureCount) {
     let metadata: Logger.Metadata = ["error": "\(error)", "failures": "\(backOff.failures)"]
-    logger.log(level: backOff.isWorthTelling ? .info : .debug, event, metadata: metadata)
+    logger.log(level: backOff.isWorthLogging ? .info : .debug, event, metadata: metadata)
   }
 }

@@ -56,7 +56,7 @@ public struct TelegramStartup: Sendable {
         guard error.isPassing, !Task.isCancelled else { throw error }
         let wait = backOff.next(retryAfter: error.retryAfter, random: random())
         logger.log(
-          level: backOff.isWorthTelling ? .info : .debug, "no answer from the Bot API yet",
+          level: backOff.isWorthLogging ? .info : .debug, "no answer from the Bot API yet",
           metadata: ["error": "\(error)", "failures": "\(backOff.failures)"])
         do { try await sleep(wait) } catch { throw TelegramError.unreachable(.cancelled) }
       }

@@ -92,7 +92,7 @@ public struct FollowLoop: Sendable {
 
   private func logFailure(_ event: Logger.Message, _ error: any Error, failures: Int) {
     healthMetrics.record(.database, failure: "\(Fault(error))")
-    let level: Logger.Level = Backoff.isWorthTelling(failures: failures) ? .error : .debug
+    let level: Logger.Level = Backoff.isWorthLogging(failures: failures) ? .error : .debug
     logger.log(level: level, event, metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
   }
 

@@ -39,7 +39,7 @@ struct WorkLoop {
       } catch {
         pause = backoff.delay(attempt: failures, random: random())
         failures += 1
-        if Backoff.isWorthTelling(failures: failures) {
+        if Backoff.isWorthLogging(failures: failures) {
           logger.error(fault, metadata: ["error": "\(Fault(error))"])
         }
       }

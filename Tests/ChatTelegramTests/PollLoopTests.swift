@@ -50,7 +50,7 @@ import Testing
     var backOff = FailureCount()
     let told = (1...100).filter { _ in
       _ = backOff.next(retryAfter: nil, random: 0)
-      return backOff.isWorthTelling
+      return backOff.isWorthLogging
     }
     #expect(told == [1, 2, 4, 8, 16, 32, 64])
   }
