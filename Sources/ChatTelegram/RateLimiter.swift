@@ -15,7 +15,7 @@ struct RateLimiter {
     var pace: SendRate
     /// The times of the last messages to a group, oldest first; at most as many as the limit per minute.
     var recent: [Double] = []
-    var heldUntil = -Double.infinity
+    var pausedUntil = -Double.infinity
   }
 
   /// In seconds. A little more than a minute, because messages take different times to arrive.
@@ -28,7 +28,7 @@ struct RateLimiter {
   private let limits: RateLimits
   private var general: SendRate
   private var chats: [ChatID: ChatState] = [:]
-  private var heldUntil = -Double.infinity
+  private var pausedUntil = -Double.infinity
   private var lastRefusal: (chat: ChatID, time: Double)?
   private var sweepAt = 1024
 
@@ -44,12 +44,12 @@ struct RateLimiter {
   func delay(_ chat: ChatID, isGroup: Bool, now: Double) -> Wait {
     let own = chatTime(chat, isGroup: isGroup, now: now) - now
     let queue = general.next(now) - now
-    let shared = max(heldUntil - now, queue > Self.shortQueue ? queue : 0)
+    let shared = max(pausedUntil - now, queue > Self.shortQueue ? queue : 0)
     return Wait(seconds: max(own, shared, 0), isGlobal: shared > own)
   }
 
   /// The seconds for which Telegram demands a pause for all chats. For calls that no rate limit counts.
-  func hold(now: Double) -> Double { max(0, heldUntil - now) }
+  func globalPause(now: Double) -> Double { max(0, pausedUntil - now) }
 
   /// Reserves the chat's next time and returns it.
   mutating func reserve(_ chat: ChatID, isGroup: Bool, now: Double) -> Double {
@@ -68,39 +68,39 @@ struct RateLimiter {
 
   /// Reserves the next time for all chats and returns it.
   mutating func reserveGeneral(now: Double) -> Double {
-    let time = max(general.next(now), heldUntil)
+    let time = max(general.next(now), pausedUntil)
     general.take(at: time)
     return time
   }
 
   /// Records that Telegram answered "too many requests". Telegram does not name the limit: it is taken as the chat's
   /// limit, or as the limit for all chats if another chat was refused within the last second.
-  mutating func refused(_ chat: ChatID, seconds: Double, now: Double) -> Wait {
+  mutating func recordRefusal(_ chat: ChatID, seconds: Double, now: Double) -> Wait {
     let isGlobal = lastRefusal.map { $0.chat != chat && now - $0.time <= Self.globalWindow } ?? false
     lastRefusal = (chat, now)
-    if isGlobal { hold(nil, until: now + seconds) }
-    hold(chat, until: now + seconds)
+    if isGlobal { pause(nil, until: now + seconds) }
+    pause(chat, until: now + seconds)
     sweep(now)
     return Wait(seconds: seconds, isGlobal: isGlobal)
   }
 
   /// Pauses one chat, or all chats when `chat` is nil, until `time`.
-  mutating func hold(_ chat: ChatID?, until time: Double) {
-    guard let chat else { return heldUntil = max(heldUntil, time) }
+  mutating func pause(_ chat: ChatID?, until time: Double) {
+    guard let chat else { return pausedUntil = max(pausedUntil, time) }
     var state = chats[chat] ?? fresh()
-    state.heldUntil = max(state.heldUntil, time)
+    state.pausedUntil = max(state.pausedUntil, time)
     chats[chat] = state
   }
 
   /// The seconds for which Telegram still demands a pause for this chat; nil when there is none.
-  func held(_ chat: ChatID, now: Double) -> Double? {
-    let seconds = max(chats[chat]?.heldUntil ?? now, heldUntil) - now
+  func remainingPause(_ chat: ChatID, now: Double) -> Double? {
+    let seconds = max(chats[chat]?.pausedUntil ?? now, pausedUntil) - now
     return seconds > 0 ? seconds : nil
   }
 
   private func chatTime(_ chat: ChatID, isGroup: Bool, now: Double) -> Double {
     guard let state = chats[chat] else { return now }
-    var time = max(now, state.heldUntil)
+    var time = max(now, state.pausedUntil)
     guard limits.chatPerSecond > 0 else { return time }
     time = max(time, state.pace.next(now))
     if isGroup, limits.groupPerMinute > 0, state.recent.count >= limits.groupPerMinute, let first = state.recent.first {
@@ -117,7 +117,7 @@ struct RateLimiter {
   private mutating func sweep(_ now: Double) {
     guard chats.count >= sweepAt else { return }
     chats = chats.filter { _, state in
-      state.pace.fullAt > now || state.heldUntil > now || (state.recent.last ?? -.infinity) + Self.groupWindow > now
+      state.pace.fullAt > now || state.pausedUntil > now || (state.recent.last ?? -.infinity) + Self.groupWindow > now
     }
     sweepAt = max(1024, chats.count * 2)
   }

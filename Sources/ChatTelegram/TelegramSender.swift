@@ -36,7 +36,7 @@ public final class TelegramSender: ChatPlatform {
   /// during the pause would lengthen it.
   public func pauseSending(to chat: ChatID?, seconds: Double) {
     let end = now() + seconds
-    limiter.withLock { $0.hold(chat, until: end) }
+    limiter.withLock { $0.pause(chat, until: end) }
   }
 
   /// Carries out one delivery when the rate limits allow it. A wait of more than `longestWait` gives `notYet`.
@@ -101,7 +101,7 @@ public final class TelegramSender: ChatPlatform {
     let outcome = DeliveryOutcome(error, for: delivery)
     guard case .slowDown(let seconds, _) = outcome, let chat = delivery.chat else { return outcome }
     let now = now()
-    let wait = limiter.withLock { $0.refused(chat, seconds: seconds, now: now) }
+    let wait = limiter.withLock { $0.recordRefusal(chat, seconds: seconds, now: now) }
     logger.info(
       "too many requests",
       metadata: ["chat": "\(chat)", "seconds": "\(Int(seconds))", "everybody": "\(wait.isGlobal)"])
@@ -137,7 +137,7 @@ extension TelegramSender {
     if let end = await pause(until: time) { return end }
     // Telegram may have refused another message during the wait.
     let end = now()
-    return limiter.withLock { $0.held(chat, now: end) }.map { .notYet(seconds: $0) }
+    return limiter.withLock { $0.remainingPause(chat, now: end) }.map { .notYet(seconds: $0) }
   }
 
   private struct TooLong: Error {
@@ -146,7 +146,7 @@ extension TelegramSender {
 
   private func waitForHold() async -> DeliveryOutcome? {
     let start = now()
-    let hold = limiter.withLock { $0.hold(now: start) }
+    let hold = limiter.withLock { $0.globalPause(now: start) }
     if hold > Self.longestWait { return .notYet(seconds: hold) }
     return await pause(until: start + hold)
   }

@@ -67,36 +67,36 @@ import Testing
       #expect(limiter.reserveGeneral(now: 0) == 0)
     }
     #expect(limiter.chatCount == 0)
-    _ = limiter.refused(chat, seconds: 5, now: 0)
+    _ = limiter.recordRefusal(chat, seconds: 5, now: 0)
     #expect(limiter.delay(chat, isGroup: false, now: 1) == .init(seconds: 4, isGlobal: false))
     #expect(limiter.delay(chat, isGroup: false, now: 5).seconds == 0)
   }
 
   @Test func aRefusalHoldsTheChatToTheSecond() {
     var limiter = RateLimiter(RateLimits())
-    #expect(limiter.refused(chat, seconds: 7, now: 100) == .init(seconds: 7, isGlobal: false))
+    #expect(limiter.recordRefusal(chat, seconds: 7, now: 100) == .init(seconds: 7, isGlobal: false))
     #expect(limiter.reserve(chat, isGroup: false, now: 100) == 107)
     #expect(limiter.reserve(other, isGroup: false, now: 100) == 100)
-    #expect(limiter.held(chat, now: 106) == 1)
-    #expect(limiter.held(chat, now: 107) == nil)
-    #expect(limiter.hold(now: 100) == 0)
+    #expect(limiter.remainingPause(chat, now: 106) == 1)
+    #expect(limiter.remainingPause(chat, now: 107) == nil)
+    #expect(limiter.globalPause(now: 100) == 0)
   }
 
   @Test(arguments: [(0.5, true), (1.0, true), (1.5, false)])
   func twoChatsWithinASecondHoldEverybody(gap: Double, isGlobal: Bool) {
     var limiter = RateLimiter(RateLimits())
-    _ = limiter.refused(chat, seconds: 7, now: 100)
-    #expect(limiter.refused(other, seconds: 9, now: 100 + gap).isGlobal == isGlobal)
+    _ = limiter.recordRefusal(chat, seconds: 7, now: 100)
+    #expect(limiter.recordRefusal(other, seconds: 9, now: 100 + gap).isGlobal == isGlobal)
     let third = ChatID(platform: "telegram", value: "3")
     #expect(limiter.delay(third, isGroup: false, now: 101.5).seconds == (isGlobal ? 7.5 + gap : 0))
-    #expect(limiter.hold(now: 101.5) == (isGlobal ? 7.5 + gap : 0))
+    #expect(limiter.globalPause(now: 101.5) == (isGlobal ? 7.5 + gap : 0))
     #expect(limiter.reserveGeneral(now: 101.5) == (isGlobal ? 109 + gap : 101.5))
   }
 
   @Test func theSameChatTwiceHoldsNobodyElse() {
     var limiter = RateLimiter(RateLimits())
-    _ = limiter.refused(chat, seconds: 7, now: 100)
-    #expect(!limiter.refused(chat, seconds: 7, now: 100.1).isGlobal)
+    _ = limiter.recordRefusal(chat, seconds: 7, now: 100)
+    #expect(!limiter.recordRefusal(chat, seconds: 7, now: 100.1).isGlobal)
   }
 
   @Test func forgetsQuietChats() {
