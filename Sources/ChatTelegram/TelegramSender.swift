@@ -35,13 +35,13 @@ public final class TelegramSender: ChatPlatform {
   /// Restores a pause that Telegram demanded before a restart, for one chat or, when `chat` is nil, for all. Sending
   /// during the pause would lengthen it.
   public func pauseSending(to chat: ChatID?, seconds: Double) {
-    let end = now() + seconds
-    limiter.withLock { $0.pause(chat, until: end) }
+    let resumeTime = now() + seconds
+    limiter.withLock { $0.pause(chat, until: resumeTime) }
   }
 
   /// Carries out one delivery when the rate limits allow it. A wait of more than `longestWait` gives `notYet`.
   public func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
-    if let refusal = await waitForTurn(delivery) { return refusal }
+    if let refusal = await waitForRateLimit(delivery) { return refusal }
     do throws(TelegramError) {
       return try await carryOut(delivery)
     } catch {
@@ -70,7 +70,7 @@ public final class TelegramSender: ChatPlatform {
     do throws(TelegramError) {
       return .done(try await api.sendMessage(html, .html, card: card, to: chat))
     } catch {
-      guard let plain = fallBack(error, card, chat) else { throw error }
+      guard let plain = plainTextFallback(error, card, chat) else { throw error }
       return .done(try await api.sendMessage(plain, .plain, card: card, to: chat), isPlain: true)
     }
   }
@@ -83,7 +83,7 @@ public final class TelegramSender: ChatPlatform {
     do throws(TelegramError) {
       try await api.editMessageText(html, .html, card: card, message: number, in: chat)
     } catch {
-      guard let plain = fallBack(error, card, chat) else { throw error }
+      guard let plain = plainTextFallback(error, card, chat) else { throw error }
       try await api.editMessageText(plain, .plain, card: card, message: number, in: chat)
       return .done(message, isPlain: true)
     }
@@ -91,7 +91,7 @@ public final class TelegramSender: ChatPlatform {
   }
 
   /// The plain text of the card when Telegram refused our markup; nil for any other error.
-  private func fallBack(_ error: TelegramError, _ card: Card, _ chat: ChatID) -> [UInt8]? {
+  private func plainTextFallback(_ error: TelegramError, _ card: Card, _ chat: ChatID) -> [UInt8]? {
     guard case .refused(let refusal) = error, refusal.reason == .cannotParse else { return nil }
     logger.info("markup refused, sending plain text", metadata: ["chat": "\(chat)"])
     return MessageText.encode(card.text, .plain)
@@ -111,47 +111,47 @@ public final class TelegramSender: ChatPlatform {
 
 extension TelegramSender {
   /// Waits until the delivery may be sent. Returns an outcome if the wait is too long.
-  private func waitForTurn(_ delivery: Delivery) async -> DeliveryOutcome? {
+  private func waitForRateLimit(_ delivery: Delivery) async -> DeliveryOutcome? {
     switch delivery {
-    case .send(let chat, _, let isGroup): await waitForTurn(chat, isGroup: isGroup || chat.isShared)
-    case .sendDocument(let chat, _, let isGroup): await waitForTurn(chat, isGroup: isGroup || chat.isShared)
-    case .edit(let chat, _, _): await waitForTurn(chat, isGroup: chat.isShared)
+    case .send(let chat, _, let isGroup): await waitForRateLimit(chat, isGroup: isGroup || chat.isShared)
+    case .sendDocument(let chat, _, let isGroup): await waitForRateLimit(chat, isGroup: isGroup || chat.isShared)
+    case .edit(let chat, _, _): await waitForRateLimit(chat, isGroup: chat.isShared)
     // These deliveries do not count as messages, and the user waits for the answer to a button.
-    case .delete, .answer, .menu, .leave: await waitForHold()
+    case .delete, .answer, .menu, .leave: await waitForGlobalPause()
     }
   }
 
-  private func waitForTurn(_ chat: ChatID, isGroup: Bool) async -> DeliveryOutcome? {
+  private func waitForRateLimit(_ chat: ChatID, isGroup: Bool) async -> DeliveryOutcome? {
     let start = now()
-    let turn = limiter.withLock { limiter -> Result<Double, TooLong> in
+    let reservation = limiter.withLock { limiter -> Result<Double, TooLong> in
       let wait = limiter.delay(chat, isGroup: isGroup, now: start)
       if wait.seconds > Self.longestWait { return .failure(TooLong(seconds: wait.seconds)) }
       return .success(limiter.reserve(chat, isGroup: isGroup, now: start))
     }
-    switch turn {
-    case .failure(let long): return .notYet(seconds: long.seconds)
-    case .success(let time): if let end = await pause(until: time) { return end }
+    switch reservation {
+    case .failure(let tooLong): return .notYet(seconds: tooLong.seconds)
+    case .success(let time): if let failure = await wait(until: time) { return failure }
     }
-    let general = now()
-    let time = limiter.withLock { $0.reserveGeneral(now: general) }
-    if let end = await pause(until: time) { return end }
+    let chatTime = now()
+    let time = limiter.withLock { $0.reserveGeneral(now: chatTime) }
+    if let failure = await wait(until: time) { return failure }
     // Telegram may have refused another message during the wait.
-    let end = now()
-    return limiter.withLock { $0.remainingPause(chat, now: end) }.map { .notYet(seconds: $0) }
+    let sendTime = now()
+    return limiter.withLock { $0.remainingPause(chat, now: sendTime) }.map { .notYet(seconds: $0) }
   }
 
   private struct TooLong: Error {
     let seconds: Double
   }
 
-  private func waitForHold() async -> DeliveryOutcome? {
+  private func waitForGlobalPause() async -> DeliveryOutcome? {
     let start = now()
-    let hold = limiter.withLock { $0.globalPause(now: start) }
-    if hold > Self.longestWait { return .notYet(seconds: hold) }
-    return await pause(until: start + hold)
+    let pause = limiter.withLock { $0.globalPause(now: start) }
+    if pause > Self.longestWait { return .notYet(seconds: pause) }
+    return await wait(until: start + pause)
   }
 
-  private func pause(until time: Double) async -> DeliveryOutcome? {
+  private func wait(until time: Double) async -> DeliveryOutcome? {
     let seconds = time - now()
     guard seconds > 0 else { return nil }
     do {
