@@ -12,7 +12,7 @@ struct RateLimiter {
   }
 
   private struct ChatState {
-    var pace: SendRate
+    var bucket: TokenBucket
     /// The times of the last messages to a group, oldest first; at most as many as the limit per minute.
     var recent: [Double] = []
     var pausedUntil = -Double.infinity
@@ -26,15 +26,15 @@ struct RateLimiter {
   static let shortQueue = 0.25
 
   private let limits: RateLimits
-  private var general: SendRate
+  private var globalBucket: TokenBucket
   private var chats: [ChatID: ChatState] = [:]
   private var pausedUntil = -Double.infinity
   private var lastRefusal: (chat: ChatID, time: Double)?
-  private var sweepAt = 1024
+  private var cleanupThreshold = 1024
 
   init(_ limits: RateLimits) {
     self.limits = limits
-    general = SendRate(perSecond: limits.perSecond, burst: 1)
+    globalBucket = TokenBucket(perSecond: limits.perSecond, burst: 1)
   }
 
   /// The number of remembered chats. All others are at their full rate.
@@ -43,7 +43,7 @@ struct RateLimiter {
   /// The wait until a message to this chat may be sent. Changes nothing.
   func delay(_ chat: ChatID, isGroup: Bool, now: Double) -> Wait {
     let own = chatTime(chat, isGroup: isGroup, now: now) - now
-    let queue = general.next(now) - now
+    let queue = globalBucket.earliestTime(now) - now
     let shared = max(pausedUntil - now, queue > Self.shortQueue ? queue : 0)
     return Wait(seconds: max(own, shared, 0), isGlobal: shared > own)
   }
@@ -55,21 +55,21 @@ struct RateLimiter {
   mutating func reserve(_ chat: ChatID, isGroup: Bool, now: Double) -> Double {
     let time = chatTime(chat, isGroup: isGroup, now: now)
     guard limits.chatPerSecond > 0 else { return time }
-    var state = chats[chat] ?? fresh()
-    state.pace.take(at: time)
+    var state = chats[chat] ?? newState()
+    state.bucket.take(at: time)
     if isGroup, limits.groupPerMinute > 0 {
       if state.recent.count >= limits.groupPerMinute { state.recent.removeFirst() }
       state.recent.append(time)
     }
     chats[chat] = state
-    sweep(now)
+    forgetIdleChats(now)
     return time
   }
 
   /// Reserves the next time for all chats and returns it.
-  mutating func reserveGeneral(now: Double) -> Double {
-    let time = max(general.next(now), pausedUntil)
-    general.take(at: time)
+  mutating func reserveGlobal(now: Double) -> Double {
+    let time = max(globalBucket.earliestTime(now), pausedUntil)
+    globalBucket.take(at: time)
     return time
   }
 
@@ -80,14 +80,14 @@ struct RateLimiter {
     lastRefusal = (chat, now)
     if isGlobal { pause(nil, until: now + seconds) }
     pause(chat, until: now + seconds)
-    sweep(now)
+    forgetIdleChats(now)
     return Wait(seconds: seconds, isGlobal: isGlobal)
   }
 
   /// Pauses one chat, or all chats when `chat` is nil, until `time`.
   mutating func pause(_ chat: ChatID?, until time: Double) {
     guard let chat else { return pausedUntil = max(pausedUntil, time) }
-    var state = chats[chat] ?? fresh()
+    var state = chats[chat] ?? newState()
     state.pausedUntil = max(state.pausedUntil, time)
     chats[chat] = state
   }
@@ -102,23 +102,23 @@ struct RateLimiter {
     guard let state = chats[chat] else { return now }
     var time = max(now, state.pausedUntil)
     guard limits.chatPerSecond > 0 else { return time }
-    time = max(time, state.pace.next(now))
+    time = max(time, state.bucket.earliestTime(now))
     if isGroup, limits.groupPerMinute > 0, state.recent.count >= limits.groupPerMinute, let first = state.recent.first {
       time = max(time, first + Self.groupWindow)
     }
     return time
   }
 
-  private func fresh() -> ChatState {
-    ChatState(pace: SendRate(perSecond: limits.chatPerSecond, burst: limits.chatBurst))
+  private func newState() -> ChatState {
+    ChatState(bucket: TokenBucket(perSecond: limits.chatPerSecond, burst: limits.chatBurst))
   }
 
   /// Forgets chats whose buckets are full again. Runs when the number of chats has doubled since the last time.
-  private mutating func sweep(_ now: Double) {
-    guard chats.count >= sweepAt else { return }
+  private mutating func forgetIdleChats(_ now: Double) {
+    guard chats.count >= cleanupThreshold else { return }
     chats = chats.filter { _, state in
-      state.pace.fullAt > now || state.pausedUntil > now || (state.recent.last ?? -.infinity) + Self.groupWindow > now
+      state.bucket.fullAt > now || state.pausedUntil > now || (state.recent.last ?? -.infinity) + Self.groupWindow > now
     }
-    sweepAt = max(1024, chats.count * 2)
+    cleanupThreshold = max(1024, chats.count * 2)
   }
 }

@@ -133,7 +133,7 @@ extension TelegramSender {
     case .success(let time): if let failure = await wait(until: time) { return failure }
     }
     let chatTime = now()
-    let time = limiter.withLock { $0.reserveGeneral(now: chatTime) }
+    let time = limiter.withLock { $0.reserveGlobal(now: chatTime) }
     if let failure = await wait(until: time) { return failure }
     // Telegram may have refused another message during the wait.
     let sendTime = now()

@@ -8,21 +8,21 @@ import Testing
   private let other = ChatID(platform: "telegram", value: "2")
 
   @Test func paceGivesABurstAndThenTheRate() {
-    var pace = SendRate(perSecond: 1, burst: 3)
+    var bucket = TokenBucket(perSecond: 1, burst: 3)
     let times = (0..<6).map { _ in
-      let time = pace.next(100)
-      pace.take(at: time)
+      let time = bucket.earliestTime(100)
+      bucket.take(at: time)
       return time
     }
     #expect(times == [100, 100, 100, 101, 102, 103])
-    #expect(pace.next(104) == 104)
-    #expect(pace.next(200) == 200)
+    #expect(bucket.earliestTime(104) == 104)
+    #expect(bucket.earliestTime(200) == 200)
   }
 
   @Test func paceOfZeroLimitsNothing() {
-    var pace = SendRate(perSecond: 0, burst: 1)
-    for _ in 0..<100 { pace.take(at: pace.next(5)) }
-    #expect(pace.next(5) == 5)
+    var bucket = TokenBucket(perSecond: 0, burst: 1)
+    for _ in 0..<100 { bucket.take(at: bucket.earliestTime(5)) }
+    #expect(bucket.earliestTime(5) == 5)
   }
 
   @Test func chatHasABurstOfThreeAndThenOneASecond() {
@@ -49,14 +49,14 @@ import Testing
 
   @Test func generalRateIsEven() {
     var limiter = RateLimiter(RateLimits())
-    let times = (0..<295).map { _ in limiter.reserveGeneral(now: 10) }
+    let times = (0..<295).map { _ in limiter.reserveGlobal(now: 10) }
     #expect(abs(times[294] - 10 - 294 / 29.5) < 0.001)
     for time in times { #expect(times.filter { $0 >= time && $0 < time + 1 }.count <= 30) }
     // A short queue for all chats is ignored, so that the sender stays busy. A long queue delays the message.
     var short = RateLimiter(RateLimits())
-    for _ in 0..<7 { _ = short.reserveGeneral(now: 0) }
+    for _ in 0..<7 { _ = short.reserveGlobal(now: 0) }
     #expect(short.delay(chat, isGroup: false, now: 0).seconds == 0)
-    for _ in 0..<7 { _ = short.reserveGeneral(now: 0) }
+    for _ in 0..<7 { _ = short.reserveGlobal(now: 0) }
     #expect(short.delay(chat, isGroup: false, now: 0).isGlobal)
   }
 
@@ -64,7 +64,7 @@ import Testing
     var limiter = RateLimiter(RateLimits(perSecond: 0, chatPerSecond: 0))
     for _ in 0..<1000 {
       #expect(limiter.reserve(chat, isGroup: true, now: 0) == 0)
-      #expect(limiter.reserveGeneral(now: 0) == 0)
+      #expect(limiter.reserveGlobal(now: 0) == 0)
     }
     #expect(limiter.chatCount == 0)
     _ = limiter.recordRefusal(chat, seconds: 5, now: 0)
@@ -90,7 +90,7 @@ import Testing
     let third = ChatID(platform: "telegram", value: "3")
     #expect(limiter.delay(third, isGroup: false, now: 101.5).seconds == (isGlobal ? 7.5 + gap : 0))
     #expect(limiter.globalPause(now: 101.5) == (isGlobal ? 7.5 + gap : 0))
-    #expect(limiter.reserveGeneral(now: 101.5) == (isGlobal ? 109 + gap : 101.5))
+    #expect(limiter.reserveGlobal(now: 101.5) == (isGlobal ? 109 + gap : 101.5))
   }
 
   @Test func theSameChatTwiceHoldsNobodyElse() {

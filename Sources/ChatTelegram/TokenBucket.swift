@@ -1,5 +1,5 @@
 /// A token bucket whose only state is the time when it will be full again. Times are seconds of a monotonic clock.
-struct SendRate: Equatable {
+struct TokenBucket: Equatable {
   private let interval: Double
   private let slack: Double
   private(set) var fullAt = -Double.infinity
@@ -11,7 +11,7 @@ struct SendRate: Equatable {
   }
 
   /// The earliest time of the next message.
-  func next(_ now: Double) -> Double { max(now, fullAt - slack) }
+  func earliestTime(_ now: Double) -> Double { max(now, fullAt - slack) }
 
   mutating func take(at time: Double) { fullAt = max(fullAt, time) + interval }
 }
