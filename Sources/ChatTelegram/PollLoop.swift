@@ -8,7 +8,7 @@ struct PollLoop: Equatable {
 
   /// The offset of the next poll. Sending it confirms all earlier updates.
   private(set) var offset: Int64?
-  private(set) var backOff = FailureCount()
+  private(set) var failureCount = FailureCount()
   /// Nothing was answered yet. The bot is not ready until the first answer, so the first poll is answered at once.
   private(set) var isFirst = true
   private var webhookDeleted = false
@@ -19,7 +19,7 @@ struct PollLoop: Equatable {
   /// when they decrease.
   mutating func succeeded(nextOffset: Int64?) {
     if let nextOffset { offset = nextOffset }
-    backOff.succeeded()
+    failureCount.reset()
     isFirst = false
     webhookDeleted = false
   }
@@ -27,7 +27,7 @@ struct PollLoop: Equatable {
   /// Call after a poll failed. The next poll has the same offset. A webhook is deleted only once until a poll succeeds,
   /// so that the bot does not fight another program that sets it again.
   mutating func failed(_ error: TelegramError, random: Double) -> Recovery {
-    let wait = backOff.next(retryAfter: error.retryAfter, random: random)
+    let wait = failureCount.nextDelay(retryAfter: error.retryAfter, random: random)
     guard case .refused(let refusal) = error, refusal.reason == .webhookSet, !webhookDeleted else {
       return Recovery(wait: wait, deletesWebhook: false)
     }
@@ -37,6 +37,6 @@ struct PollLoop: Equatable {
 
   /// Call after a batch could not be stored. The next poll asks for it again.
   mutating func notStored(random: Double) -> Recovery {
-    Recovery(wait: backOff.next(retryAfter: nil, random: random), deletesWebhook: false)
+    Recovery(wait: failureCount.nextDelay(retryAfter: nil, random: random), deletesWebhook: false)
   }
 }

@@ -58,7 +58,7 @@ public struct TelegramReceiver: Sendable {
       let recovery = loop.failed(error, random: random())
       if !Task.isCancelled {
         report(error.name)
-        tell("poll failed", "\(error)", loop.backOff)
+        tell("poll failed", "\(error)", loop.failureCount)
       }
       return recovery
     }
@@ -71,12 +71,14 @@ public struct TelegramReceiver: Sendable {
         let recovery = loop.notStored(random: random())
         if !Task.isCancelled {
           report("notStored")
-          tell("batch not stored", "\(type(of: error))", loop.backOff)
+          tell("batch not stored", "\(type(of: error))", loop.failureCount)
         }
         return recovery
       }
     }
-    if loop.backOff.failures > 0 { logger.info("polling again", metadata: ["failures": "\(loop.backOff.failures)"]) }
+    if loop.failureCount.count > 0 {
+      logger.info("polling again", metadata: ["failures": "\(loop.failureCount.count)"])
+    }
     loop.succeeded(nextOffset: batch.nextOffset)
     report(nil)
     return nil
@@ -96,8 +98,8 @@ public struct TelegramReceiver: Sendable {
     return batch
   }
 
-  private func tell(_ event: Logger.Message, _ error: String, _ backOff: FailureCount) {
-    let metadata: Logger.Metadata = ["error": "\(error)", "failures": "\(backOff.failures)"]
-    logger.log(level: backOff.isWorthLogging ? .info : .debug, event, metadata: metadata)
+  private func tell(_ event: Logger.Message, _ error: String, _ failureCount: FailureCount) {
+    let metadata: Logger.Metadata = ["error": "\(error)", "failures": "\(failureCount.count)"]
+    logger.log(level: failureCount.isWorthLogging ? .info : .debug, event, metadata: metadata)
   }
 }

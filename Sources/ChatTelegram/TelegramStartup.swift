@@ -48,16 +48,16 @@ public struct TelegramStartup: Sendable {
 
   /// Calls `getMe` until the server answers. Throws as `prepare` does.
   public func connect() async throws(TelegramError) -> BotProfile {
-    var backOff = FailureCount()
+    var failureCount = FailureCount()
     while true {
       do throws(TelegramError) {
         return try await api.getMe()
       } catch {
         guard error.isPassing, !Task.isCancelled else { throw error }
-        let wait = backOff.next(retryAfter: error.retryAfter, random: random())
+        let wait = failureCount.nextDelay(retryAfter: error.retryAfter, random: random())
         logger.log(
-          level: backOff.isWorthLogging ? .info : .debug, "no answer from the Bot API yet",
-          metadata: ["error": "\(error)", "failures": "\(backOff.failures)"])
+          level: failureCount.isWorthLogging ? .info : .debug, "no answer from the Bot API yet",
+          metadata: ["error": "\(error)", "failures": "\(failureCount.count)"])
         do { try await sleep(wait) } catch { throw TelegramError.unreachable(.cancelled) }
       }
     }

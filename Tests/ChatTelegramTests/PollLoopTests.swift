@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test func tellsOfAnOutageLessAndLess() {
-    var backOff = FailureCount()
+    var failureCount = FailureCount()
     let told = (1...100).filter { _ in
-      _ = backOff.next(retryAfter: nil, random: 0)
-      return backOff.isWorthLogging
+      _ = failureCount.nextDelay(retryAfter: nil, random: 0)
+      return failureCount.isWorthLogging
     }
     #expect(told == [1, 2, 4, 8, 16, 32, 64])
   }
