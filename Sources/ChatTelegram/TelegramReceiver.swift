@@ -41,7 +41,7 @@ public struct TelegramReceiver: Sendable {
   public func run(offset: Int64?) async {
     var loop = PollLoop(offset: offset)
     while !Task.isCancelled {
-      let recovery = await turn(&loop)
+      let recovery = await pollOnce(&loop)
       guard let recovery, !Task.isCancelled else { continue }
       if recovery.deletesWebhook { await deleteWebhook() }
       // Throws only when cancelled, which the loop checks itself.
@@ -50,7 +50,7 @@ public struct TelegramReceiver: Sendable {
   }
 
   /// One poll, including the storing of its batch. Returns nil after success.
-  private func turn(_ loop: inout PollLoop) async -> PollLoop.Recovery? {
+  private func pollOnce(_ loop: inout PollLoop) async -> PollLoop.Recovery? {
     let batch: UpdateBatch
     do throws(TelegramError) {
       batch = try await api.getUpdates(offset: loop.offset, waits: !loop.isFirst)
@@ -58,7 +58,7 @@ public struct TelegramReceiver: Sendable {
       let recovery = loop.failed(error, random: random())
       if !Task.isCancelled {
         report(error.name)
-        tell("poll failed", "\(error)", loop.failureCount)
+        logFailure("poll failed", "\(error)", loop.failureCount)
       }
       return recovery
     }
@@ -66,12 +66,12 @@ public struct TelegramReceiver: Sendable {
       var reader = UpdateReader(bot: bot, receivedAt: now())
       let inbound = reader.read(batch.elements)
       do {
-        try await handle(tellMalformed(inbound), nextOffset)
+        try await handle(logMalformed(inbound), nextOffset)
       } catch {
         let recovery = loop.notStored(random: random())
         if !Task.isCancelled {
           report("notStored")
-          tell("batch not stored", "\(type(of: error))", loop.failureCount)
+          logFailure("batch not stored", "\(type(of: error))", loop.failureCount)
         }
         return recovery
       }
@@ -91,14 +91,14 @@ public struct TelegramReceiver: Sendable {
     } catch { logger.info("webhook not removed", metadata: ["error": "\(error)"]) }
   }
 
-  private func tellMalformed(_ batch: [Inbound]) -> [Inbound] {
+  private func logMalformed(_ batch: [Inbound]) -> [Inbound] {
     for case .malformed(let id, let reason) in batch {
       logger.info("update not understood", metadata: ["update": "\(id ?? "?")", "reason": "\(reason)"])
     }
     return batch
   }
 
-  private func tell(_ event: Logger.Message, _ error: String, _ failureCount: FailureCount) {
+  private func logFailure(_ event: Logger.Message, _ error: String, _ failureCount: FailureCount) {
     let metadata: Logger.Metadata = ["error": "\(error)", "failures": "\(failureCount.count)"]
     logger.log(level: failureCount.isWorthLogging ? .info : .debug, event, metadata: metadata)
   }
