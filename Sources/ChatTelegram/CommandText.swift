@@ -1,9 +1,9 @@
 /// A command at the start of a message.
 enum CommandText: Equatable {
   /// A command for this bot: the name in lower case, without slash and address, and the text after it.
-  case ours(String, arguments: String)
+  case forThisBot(String, arguments: String)
   /// A command addressed to another bot by name.
-  case foreign
+  case forOtherBot
 
   /// Reads the command; nil when the text does not begin with one. Telegram's clients mark commands as entities; a
   /// slash without this mark is not a command.
@@ -16,12 +16,12 @@ enum CommandText: Equatable {
     let parts = text[..<end].dropFirst().split(separator: "@", maxSplits: 1)
     guard let name = parts.first else { return nil }
     if parts.count > 1, parts[1].lowercased() != bot.username.lowercased() {
-      self = .foreign
+      self = .forOtherBot
       return
     }
     let rest = text[end...]
     let start = rest.firstIndex { !$0.isWhitespace } ?? rest.endIndex
     let last = rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? start
-    self = .ours(name.lowercased(), arguments: String(rest[start..<max(start, last)]))
+    self = .forThisBot(name.lowercased(), arguments: String(rest[start..<max(start, last)]))
   }
 }

@@ -58,8 +58,8 @@ struct UpdateReader {
     }
     if let text = message.text {
       switch CommandText(text, message.entities, bot: bot) {
-      case .ours(let name, let arguments): return update(id, message, .command(name, arguments: arguments))
-      case .foreign: return .ignored(id: String(id), kind: "foreign_command")
+      case .forThisBot(let name, let arguments): return update(id, message, .command(name, arguments: arguments))
+      case .forOtherBot: return .ignored(id: String(id), kind: "foreign_command")
       case nil:
         let (words, isMention) = withoutMention(text, message.entities)
         return update(
