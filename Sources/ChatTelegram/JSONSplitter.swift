@@ -21,7 +21,7 @@ enum JSONSplitter {
         if last.contains(where: { $0 > 32 }) { elements.append(last) }
         return isClosed(document) ? elements : nil
       }
-      depth += change(byte)
+      depth += depthChange(byte)
     }
     return nil
   }
@@ -46,12 +46,12 @@ enum JSONSplitter {
       if byte == UInt8(ascii: ":"), depth == wanted, cursor.lastString.elementsEqual(name) {
         return bytes[(cursor.index + 1)...].firstIndex { $0 > 32 }
       }
-      depth += change(byte)
+      depth += depthChange(byte)
     }
     return nil
   }
 
-  private static func change(_ byte: UInt8) -> Int {
+  private static func depthChange(_ byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["): 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"): -1

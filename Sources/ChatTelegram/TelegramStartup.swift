@@ -53,7 +53,7 @@ public struct TelegramStartup: Sendable {
       do throws(TelegramError) {
         return try await api.getMe()
       } catch {
-        guard error.isPassing, !Task.isCancelled else { throw error }
+        guard error.isTemporary, !Task.isCancelled else { throw error }
         let wait = failureCount.nextDelay(retryAfter: error.retryAfter, random: random())
         logger.log(
           level: failureCount.isWorthLogging ? .info : .debug, "no answer from the Bot API yet",
@@ -88,7 +88,7 @@ extension TelegramError {
   }
 
   /// Whether a retry can succeed.
-  fileprivate var isPassing: Bool {
+  fileprivate var isTemporary: Bool {
     switch self {
     case .refused(let refusal): [.tooManyRequests, .serverFault].contains(refusal.reason)
     case .unreachable(.invalidRequest): false

@@ -54,7 +54,7 @@ struct UpdateReader {
     if let document = message.document, document.isJSON { return update(id, message, .document(document)) }
     if let parts = message.album.flatMap({ captions[$0] }) {
       guard parts[0].id == message.id else { return .ignored(id: String(id), kind: "album_part") }
-      if parts.count > 1 { return update(id, message, words(of: parts)) }
+      if parts.count > 1 { return update(id, message, content(ofAlbum: parts)) }
     }
     if let text = message.text {
       switch CommandText(text, message.entities, bot: bot) {
@@ -74,7 +74,7 @@ struct UpdateReader {
   }
 
   /// The content of an album, which is read as one message.
-  private func words(of parts: [WireMessage]) -> Update.Content {
+  private func content(ofAlbum parts: [WireMessage]) -> Update.Content {
     let text = parts.compactMap(\.text).joined(separator: "\n\n")
     return .text(text, links: parts.flatMap(\.entities).compactMap(\.hiddenLink))
   }
@@ -135,8 +135,8 @@ struct UpdateReader {
   private func reply(_ reply: WireReply) -> Update.Reply {
     let isToBot = reply.from?.id == bot.id
     return Update.Reply(
-      to: MessageID(rawValue: String(reply.id)), isToBot: isToBot, text: reply.words,
-      links: isToBot ? [] : reply.marks.compactMap(\.hiddenLink))
+      to: MessageID(rawValue: String(reply.id)), isToBot: isToBot, text: reply.textOrCaption,
+      links: isToBot ? [] : reply.textEntities.compactMap(\.hiddenLink))
   }
 
   private func reasonToIgnore(_ message: WireMessage) -> String? {
@@ -192,15 +192,15 @@ extension WireEntity {
 extension Update.User {
   fileprivate init(_ user: WireUser) {
     let names = [user.firstName, user.lastName].compactMap(\.self).filter { !$0.isEmpty }
-    let name = names.joined(separator: " ").outside(128)
-    self.init(id: String(user.id), name: name.isEmpty ? nil : name, language: user.language?.outside(35))
+    let name = names.joined(separator: " ").truncated(to: 128)
+    self.init(id: String(user.id), name: name.isEmpty ? nil : name, language: user.language?.truncated(to: 35))
   }
 }
 
 extension String {
   /// The text, cut to `limit` code points when it is longer than `limit` bytes. For names of people and files;
   /// Telegram's own limits are lower.
-  func outside(_ limit: Int) -> String {
+  func truncated(to limit: Int) -> String {
     utf8.count > limit ? String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) : self
   }
 }

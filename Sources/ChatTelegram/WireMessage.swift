@@ -63,10 +63,10 @@ struct WireMessage: Decodable {
     chat = try fields.decode(WireChat.self, forKey: .chat)
     from = try fields.decodeIfPresent(WireUser.self, forKey: .from)
     isFromChat = Self.has(.senderChat, fields)
-    let words = try Self.words(.text, fields)
-    text = try words ?? Self.words(.caption, fields)
-    let marks: CodingKeys = words == nil ? .captionEntities : .entities
-    entities = try text == nil ? [] : fields.decodeIfPresent([WireEntity].self, forKey: marks) ?? []
+    let words = try Self.nonEmptyText(.text, fields)
+    text = try words ?? Self.nonEmptyText(.caption, fields)
+    let entitiesKey: CodingKeys = words == nil ? .captionEntities : .entities
+    entities = try text == nil ? [] : fields.decodeIfPresent([WireEntity].self, forKey: entitiesKey) ?? []
     album = try fields.decodeIfPresent(String.self, forKey: .album)
     isForwarded = Self.has(.forwardOrigin, fields)
     originalDate = (try? fields.decodeIfPresent(WireOrigin.self, forKey: .forwardOrigin))?.date
@@ -79,11 +79,11 @@ struct WireMessage: Decodable {
     leftMember = try fields.decodeIfPresent(WireUser.self, forKey: .leftMember)
     foreignKind = Self.foreignKind(fields)
     wordlessKind = text == nil ? try Self.wordlessKind(decoder) : nil
-    document = Self.has(.document, fields) ? (try? fields.decode(WireDocument.self, forKey: .document))?.neutral : nil
+    document = Self.has(.document, fields) ? (try? fields.decode(WireDocument.self, forKey: .document))?.document : nil
   }
 
   /// The text under `key`; nil when it is missing or empty.
-  private static func words(_ key: CodingKeys, _ fields: KeyedDecodingContainer<CodingKeys>) throws -> String? {
+  private static func nonEmptyText(_ key: CodingKeys, _ fields: KeyedDecodingContainer<CodingKeys>) throws -> String? {
     let text = try fields.decodeIfPresent(String.self, forKey: key)
     return text?.isEmpty == true ? nil : text
   }
@@ -111,7 +111,7 @@ struct WireOrigin: Decodable {
 
 /// A file in a message. A field of an unexpected type counts as missing.
 struct WireDocument: Decodable {
-  let neutral: Document
+  let document: Document
 
   enum CodingKeys: String, CodingKey {
     case id = "file_id"
@@ -122,10 +122,10 @@ struct WireDocument: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    neutral = Document(
+    document = Document(
       id: try fields.decode(String.self, forKey: .id),
-      name: (try? fields.decode(String.self, forKey: .name))?.outside(255),
-      type: (try? fields.decode(String.self, forKey: .type))?.outside(100),
+      name: (try? fields.decode(String.self, forKey: .name))?.truncated(to: 255),
+      type: (try? fields.decode(String.self, forKey: .type))?.truncated(to: 100),
       size: try? fields.decode(Int.self, forKey: .size))
   }
 }
@@ -145,8 +145,8 @@ struct WireReply: Decodable {
     case captionEntities = "caption_entities"
   }
 
-  var words: String? { text ?? caption }
-  var marks: [WireEntity] { (text == nil ? captionEntities : entities) ?? [] }
+  var textOrCaption: String? { text ?? caption }
+  var textEntities: [WireEntity] { (text == nil ? captionEntities : entities) ?? [] }
 }
 
 struct WireChat: Decodable {
