@@ -56,8 +56,8 @@ struct Dependencies: Sendable {
     guard let token = BotToken(configuration.telegramToken.reveal()) else {
       throw Bot.Failure(description: "TELEGRAM_BOT_TOKEN is missing", isConfiguration: true)
     }
-    let times = TelegramTimes(poll: configuration.pollSeconds, answer: configuration.answerSeconds)
-    api = TelegramAPI(client: client, token: token, base: configuration.telegramBaseURL, times: times)
+    let timeouts = TelegramTimeouts(poll: configuration.pollSeconds, answer: configuration.answerSeconds)
+    api = TelegramAPI(client: client, token: token, base: configuration.telegramBaseURL, timeouts: timeouts)
     startup = TelegramStartup(api: api, sleep: Self.sleep, random: Self.random, logger: logger)
     sender = TelegramSender(
       api: api,
@@ -80,7 +80,8 @@ struct Dependencies: Sendable {
     }
     monitor = HealthMonitor(
       HealthMonitor.Settings(
-        chat: configuration.operatorChatID, reportDelay: configuration.troubleSeconds, longestPoll: times.longestPoll,
+        chat: configuration.operatorChatID, reportDelay: configuration.troubleSeconds,
+        longestPoll: timeouts.longestPoll,
         databasePath: configuration.databasePath, version: Version.current),
       store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     renderer = Renderer(

@@ -72,7 +72,7 @@ extension TelegramAPI {
         }
       }
     }
-    let response = try await send(.sendMessage, body, timeout: times.answer)
+    let response = try await send(.sendMessage, body, timeout: timeouts.answer)
     if let id = WireSentMessage.id(in: response) { return MessageID(rawValue: String(id)) }
     let message: WireSentMessage = try Self.read(response)
     return MessageID(rawValue: String(message.id))

@@ -2,7 +2,7 @@ import Foundation
 public import HTTP
 
 /// The timeouts of calls, in seconds.
-public struct TelegramTimes: Sendable, Equatable {
+public struct TelegramTimeouts: Sendable, Equatable {
   /// The time for which the server holds an empty poll. Telegram allows at most 50.
   public var poll: Int
   /// The longest wait for an answer.
@@ -26,12 +26,14 @@ public struct TelegramAPI: Sendable {
   private let client: HTTPClient
   private let token: BotToken
   private let base: String
-  let times: TelegramTimes
+  let timeouts: TelegramTimeouts
 
   /// Creates the API. `base` is the server's address; it can be a local Bot API server. One slash at the end is
   /// removed.
-  public init(client: HTTPClient, token: BotToken, base: String = publicBase, times: TelegramTimes = TelegramTimes()) {
-    self.times = times
+  public init(
+    client: HTTPClient, token: BotToken, base: String = publicBase, timeouts: TelegramTimeouts = TelegramTimeouts()
+  ) {
+    self.timeouts = timeouts
     self.client = client
     self.token = token
     self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
@@ -41,7 +43,7 @@ public struct TelegramAPI: Sendable {
   func call<Result: Decodable>(
     _ method: TelegramMethod, _ body: [UInt8], as: Result.Type = Result.self
   ) async throws(TelegramError) -> Result {
-    try Self.read(await send(method, body, timeout: times.answer), as: Result.self)
+    try Self.read(await send(method, body, timeout: timeouts.answer), as: Result.self)
   }
 
   func send(

@@ -23,7 +23,7 @@ extension TelegramSender {
       let file = try await api.getFile(document.id)
       if let size = file.size, size > limit { return .tooLarge }
       guard let path = file.path.flatMap(Self.encoded) else { return .failed(reason: "noPath") }
-      let response = try await api.download(path, limit: limit, timeout: api.times.answer + 40)
+      let response = try await api.download(path, limit: limit, timeout: api.timeouts.answer + 40)
       switch response.status {
       case 200: return .bytes(response.body)
       case 404, 410: return .gone
@@ -81,7 +81,7 @@ extension TelegramAPI {
     let (body, type) = form.encoded()
     // Allows for a slow connection of 64 KiB per second.
     let response = try await send(
-      .sendDocument, body, type: type, timeout: times.answer + Double(body.count) / 65_536)
+      .sendDocument, body, type: type, timeout: timeouts.answer + Double(body.count) / 65_536)
     let message: WireSentMessage = try Self.read(response)
     return MessageID(rawValue: String(message.id))
   }

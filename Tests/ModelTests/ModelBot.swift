@@ -70,7 +70,7 @@ final class ModelBot {
       store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     api = TelegramAPI(
       client: environment.client, token: BotToken(environment.token)!, base: ModelWeb.base,
-      times: TelegramTimes(poll: 0))
+      timeouts: TelegramTimeouts(poll: 0))
     let sender = TelegramSender(
       api: api, limits: ChatTelegram.RateLimits(perSecond: 0, chatPerSecond: 0), now: clock.monotonicSeconds,
       sleep: wait,
