@@ -30,14 +30,14 @@ public struct AccessRules: Sendable {
 }
 
 /// The result of the access check, which comes before an update is handled.
-struct Entry {
+struct AccessDecision {
   /// The update to handle. Nil if the chat may not use the bot for it.
   var update: Update?
   /// Effects to apply after those of handling the update.
   var effects: [Effect] = []
 }
 
-enum Standing { case welcome, stranger, blocked }
+enum AccessLevel { case allowed, stranger, blocked }
 
 extension Dialogs {
   /// How often per day a chat gets an answer to an invalid invitation code.
@@ -47,26 +47,26 @@ extension Dialogs {
   /// former ID in that message.
   static let leavingDelay = 5.0
   /// Seconds after which a message to a chat that may not use the bot is dropped if it has not been sent.
-  private static let wordsLifetime = 86_400.0
+  private static let refusalLifetime = 86_400.0
 
   /// Decides whether the chat may use the bot for this update. No other code decides this.
-  func entry(of update: Update, _ snapshot: Snapshot) throws -> Entry {
+  func accessDecision(for update: Update, _ snapshot: Snapshot) throws -> AccessDecision {
     let code = code(in: update)
-    let standing = try standing(of: update.chat, snapshot)
-    guard standing != .welcome else {
+    let accessLevel = try accessLevel(of: update.chat, snapshot)
+    guard accessLevel != .allowed else {
       // The chat already has access, so the invitation is not used up and stays valid for another chat.
-      return Entry(update: code == nil ? update : update.withoutArguments)
+      return AccessDecision(update: code == nil ? update : update.withoutArguments)
     }
-    if standing == .stranger, let code { return try redeem(code, update, snapshot) }
+    if accessLevel == .stranger, let code { return try redeem(code, update, snapshot) }
     let profile = try snapshot.chat(update.chat)
-    if update.content.isOfOwnData(isKnown: profile != nil) { return Entry(update: update) }
-    return Entry(effects: try refuse(update, profile, standing, snapshot))
+    if update.content.isAlwaysHandled(isKnown: profile != nil) { return AccessDecision(update: update) }
+    return AccessDecision(effects: try refuse(update, profile, accessLevel, snapshot))
   }
 
-  func standing(of chat: ChatID, _ snapshot: Snapshot) throws -> Standing {
-    if chat == operatorChat { return .welcome }
+  func accessLevel(of chat: ChatID, _ snapshot: Snapshot) throws -> AccessLevel {
+    if chat == operatorChat { return .allowed }
     if try snapshot.isBlocked(chat) { return .blocked }
-    return try isAllowed(chat, snapshot) ? .welcome : .stranger
+    return try isAllowed(chat, snapshot) ? .allowed : .stranger
   }
 
   func isAllowed(_ chat: ChatID, _ snapshot: Snapshot) throws -> Bool {
@@ -94,7 +94,7 @@ extension Dialogs {
     return arguments
   }
 
-  private func redeem(_ code: String, _ update: Update, _ snapshot: Snapshot) throws -> Entry {
+  private func redeem(_ code: String, _ update: Update, _ snapshot: Snapshot) throws -> AccessDecision {
     let fault: InvitationFault
     if let invitation = access.invitation(code) {
       if try snapshot.isUsed(invitation) {
@@ -103,37 +103,37 @@ extension Dialogs {
         fault = .expired
       } else {
         let parcels = try Self.resumable(in: update.chat, snapshot, coverage: coverage)
-        return Entry(
+        return AccessDecision(
           update: update.withoutArguments, effects: [.access(.admit(invitation, resuming: parcels))])
       }
     } else {
       fault = .unknown
     }
-    let isTold = try snapshot.refusals(of: update.chat, now: clock.realNow()).codes >= Self.maxCodeRefusals
+    let wasTold = try snapshot.refusals(of: update.chat, now: clock.realNow()).codes >= Self.maxCodeRefusals
     let card = AccessCard.invitation(fault, contact: access.contact)
-    return Entry(
-      effects: [try refusal(to: update, try snapshot.chat(update.chat), isTold ? nil : card, rejectsCode: true)])
+    return AccessDecision(
+      effects: [try refusal(to: update, try snapshot.chat(update.chat), wasTold ? nil : card, rejectsCode: true)])
   }
 
   /// Tells the chat at most once a day that it may not use the bot. A blocked group is told only when a message is
   /// addressed to the bot. The bot leaves a group that is not allowed.
   private func refuse(
-    _ update: Update, _ profile: ChatProfile?, _ standing: Standing, _ snapshot: Snapshot
+    _ update: Update, _ profile: ChatProfile?, _ accessLevel: AccessLevel, _ snapshot: Snapshot
   ) throws -> [Effect] {
     let isGroup = update.kind != .private
     if case .membership = update.content, !isGroup { return [] }
-    let leaves = isGroup && standing == .stranger
+    let leaves = isGroup && accessLevel == .stranger
     guard leaves || !isGroup || update.isAddressed else { return [] }
-    let isTold = try snapshot.refusals(of: update.chat, now: clock.realNow()).words > 0
-    guard leaves || !isTold else { return [] }
+    let wasTold = try snapshot.refusals(of: update.chat, now: clock.realNow()).words > 0
+    guard leaves || !wasTold else { return [] }
     let card: AccessCard =
-      switch standing {
+      switch accessLevel {
       case .blocked: .blocked(contact: access.contact, hasData: profile != nil)
-      case .stranger, .welcome:
+      case .stranger, .allowed:
         isGroup
           ? .strangers(contact: access.contact) : .stranger(contact: access.contact, hasData: profile != nil)
       }
-    return [try refusal(to: update, profile, isTold ? nil : card, leaves: leaves)]
+    return [try refusal(to: update, profile, wasTold ? nil : card, leaves: leaves)]
   }
 
   private func refusal(
@@ -143,10 +143,10 @@ extension Dialogs {
     let words = try card.map {
       Outbound(
         .send, content: try JSONEncoder().encode(Content.access($0)), key: Outbound.refusalKey,
-        lifetime: Self.wordsLifetime)
+        lifetime: Self.refusalLifetime)
     }
     let nothing = try JSONEncoder().encode(Content.toast(.none))
-    let leaving = Outbound(.leave, content: nothing, key: Outbound.leaveKey, lifetime: Self.wordsLifetime)
+    let leaving = Outbound(.leave, content: nothing, key: Outbound.leaveKey, lifetime: Self.refusalLifetime)
     return .access(
       .refuse(
         AccessRefusal(
@@ -175,7 +175,7 @@ extension Update {
 extension Update.Content {
   /// Whether the update is handled even for a chat that may not use the bot. Such a chat may still read the privacy
   /// page and delete its data. The bot also records that the chat has closed or has a new ID.
-  fileprivate func isOfOwnData(isKnown: Bool) -> Bool {
+  fileprivate func isAlwaysHandled(isKnown: Bool) -> Bool {
     switch self {
     case .membership(welcome: false), .migrated: return true
     case .command("forget", _), .command("privacy", _): return isKnown

@@ -56,9 +56,9 @@ public struct Dialogs: Sendable {
 
   /// Handles one update, if its chat may use the bot.
   public func handle(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
-    let entry = try entry(of: row.update, snapshot)
-    guard let update = entry.update else { return entry.effects }
-    return try handle(update, snapshot) + entry.effects
+    let decision = try accessDecision(for: row.update, snapshot)
+    guard let update = decision.update else { return decision.effects }
+    return try handle(update, snapshot) + decision.effects
   }
 
   private func handle(_ update: Update, _ snapshot: Snapshot) throws -> [Effect] {
@@ -84,7 +84,7 @@ public struct Dialogs: Sendable {
 
   /// The effects that tell the user that handling the update failed.
   public func apologize(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
-    guard try standing(of: row.update.chat, snapshot) == .welcome else { return [] }
+    guard try accessLevel(of: row.update.chat, snapshot) == .allowed else { return [] }
     var context = try UpdateContext(row.update, snapshot, now: clock.now())
     try context.answer(.none)
     if context.isPrivate { try context.reply(.fault) }
