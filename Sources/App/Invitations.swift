@@ -16,13 +16,13 @@ struct Invitations: Sendable {
   func code(until end: Date) -> String? {
     let seconds = UInt32(clamping: Int(end.timeIntervalSince1970))
     let bytes = withUnsafeBytes(of: seconds.bigEndian) { Data($0) }
-    return secretStore.hide(bytes, for: Self.purpose).map { AccessRules.codeMark + Self.text($0) }
+    return secretStore.hide(bytes, for: Self.purpose).map { AccessRules.codePrefix + Self.text($0) }
   }
 
   /// Nil if the code was not made with this key.
   func invitation(_ code: String) -> Invitation? {
-    guard code.hasPrefix(AccessRules.codeMark), code.utf8.count <= 64,
-      let sealed = Self.bytes(code.dropFirst(AccessRules.codeMark.count)),
+    guard code.hasPrefix(AccessRules.codePrefix), code.utf8.count <= 64,
+      let sealed = Self.bytes(code.dropFirst(AccessRules.codePrefix.count)),
       let end = secretStore.open(sealed, for: Self.purpose), end.count == 4
     else { return nil }
     let seconds = end.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

@@ -10,7 +10,7 @@ public import Tracking
 /// that the operator blocked may not.
 public struct AccessRules: Sendable {
   /// Prefix of an invitation code. A link to the bot can also carry a tracking number; the prefix tells the two apart.
-  public static let codeMark = "i-"
+  public static let codePrefix = "i-"
 
   /// The chats that the host names. Nil: everybody may use the bot.
   public var allowed: Set<ChatID>?
@@ -88,7 +88,7 @@ extension Dialogs {
 
   /// The code of `/start i-…`, which the link of an invitation sends.
   private func code(in update: Update) -> String? {
-    guard case .command("start", let arguments) = update.content, arguments.hasPrefix(AccessRules.codeMark) else {
+    guard case .command("start", let arguments) = update.content, arguments.hasPrefix(AccessRules.codePrefix) else {
       return nil
     }
     return arguments

@@ -25,7 +25,7 @@ import Testing
     for code in codes {
       // The characters that Telegram allows after `?start=`.
       let isFit = code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
-      #expect(isFit && code.utf8.count <= 64 && code.hasPrefix(AccessRules.codeMark))
+      #expect(isFit && code.utf8.count <= 64 && code.hasPrefix(AccessRules.codePrefix))
       #expect(invitations().invitation(code)?.expiresAt == end)
     }
     #expect(Set(codes.compactMap { invitations().invitation($0)?.id }).count == 50)
