@@ -97,7 +97,7 @@ public struct Bot: Service {
     if configuration.allowedChats != nil { secretStore.makeReady() }
     try store.updateAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {
       // If a chat's data cannot be read, the chat is let in but no look-ups are resumed for it.
-      (try? Dialogs.resumable(in: $0, $1, coverage: dependencies.tracker.coverage)) ?? []
+      (try? Dialogs.resumableParcels(in: $0, $1, coverage: dependencies.tracker.coverage)) ?? []
     }
     // All loops use the database, whose calls block. They run on separate threads, so that Swift's few cooperative
     // threads stay free.

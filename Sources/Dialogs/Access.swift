@@ -76,7 +76,7 @@ extension Dialogs {
   }
 
   /// The chat's open parcels that a source can be asked about. They are tracked again when the chat gets access back.
-  public static func resumable(
+  public static func resumableParcels(
     in chat: ChatID, _ snapshot: Snapshot, coverage: SourceCoverage
   ) throws -> [ParcelID] {
     guard let profile = try snapshot.chat(chat) else { return [] }
@@ -102,7 +102,7 @@ extension Dialogs {
       } else if invitation.expiresAt <= clock.realNow() {
         fault = .expired
       } else {
-        let parcels = try Self.resumable(in: update.chat, snapshot, coverage: coverage)
+        let parcels = try Self.resumableParcels(in: update.chat, snapshot, coverage: coverage)
         return AccessDecision(
           update: update.withoutArguments, effects: [.access(.admit(invitation, resuming: parcels))])
       }

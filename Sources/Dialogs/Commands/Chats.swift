@@ -29,7 +29,7 @@ extension Dialogs {
     guard let chat = chatID(arguments) else { return try context.reply(.access(.usage(blocks: false))) }
     guard try context.snapshot.isBlocked(chat) else { return try context.reply(.access(.notBlocked(chat))) }
     let isAllowed = try isAllowed(chat, context.snapshot)
-    let parcels = isAllowed ? try Self.resumable(in: chat, context.snapshot, coverage: coverage) : nil
+    let parcels = isAllowed ? try Self.resumableParcels(in: chat, context.snapshot, coverage: coverage) : nil
     context.effects.append(.access(.unblock(chat, resuming: parcels)))
     try context.reply(.access(.didUnblock(chat, isAllowed: isAllowed)))
   }
