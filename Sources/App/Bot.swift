@@ -160,7 +160,7 @@ public struct Bot: Service {
     return InboxWorker(
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pump: pump,
       handler: dialogs.handle,
-      apologize: dialogs.apologize)
+      reportFailure: dialogs.reportFailure)
   }
 
   private func pump(_ dependencies: Dependencies) -> OutboxPump {

@@ -83,7 +83,7 @@ public struct Dialogs: Sendable {
   }
 
   /// The effects that tell the user that handling the update failed.
-  public func apologize(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
+  public func reportFailure(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
     guard try accessLevel(of: row.update.chat, snapshot) == .allowed else { return [] }
     var context = try UpdateContext(row.update, snapshot, now: clock.now())
     try context.answer(.none)

@@ -12,7 +12,7 @@ public struct InboxWorker: Sendable {
   private let store: Store
   private let clock: Clock
   private let handler: UpdateHandler
-  private let apologize: UpdateHandler
+  private let reportFailure: UpdateHandler
   private let pump: OutboxPump?
   private let wakeUps: WakeUps
   private let healthMetrics: HealthMetrics
@@ -28,7 +28,7 @@ public struct InboxWorker: Sendable {
   ///   - reportFailure: gives the effects that tell the user that `handler` failed for good.
   public init(
     store: Store, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics, logger: Logger, pump: OutboxPump? = nil,
-    handler: @escaping UpdateHandler, apologize: @escaping UpdateHandler
+    handler: @escaping UpdateHandler, reportFailure: @escaping UpdateHandler
   ) {
     self.pump = pump
     self.store = store
@@ -37,7 +37,7 @@ public struct InboxWorker: Sendable {
     self.healthMetrics = healthMetrics
     self.logger = logger
     self.handler = handler
-    self.apologize = apologize
+    self.reportFailure = reportFailure
   }
 
   /// Receives a batch of updates. If no older updates wait, the batch is received and handled in one commit. If that
@@ -123,7 +123,7 @@ public struct InboxWorker: Sendable {
   ) throws -> InboxResult {
     let result = try store.handleInbox(
       limit: limit, now: clock.now(), lane: lane, isAttemptCounted: lane != nil, handler: handler,
-      setAside: { row, snapshot, _ in try apologize(row, snapshot) })
+      setAside: { row, snapshot, _ in try reportFailure(row, snapshot) })
     for failure in result.failures {
       logger.log(
         level: failure.isSetAside ? .error : .warning, failure.isSetAside ? "update set aside" : "update failed",

@@ -92,7 +92,7 @@ final class ModelBot {
     worker = InboxWorker(
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pump: pump,
       handler: dialogs.handle,
-      apologize: dialogs.apologize)
+      reportFailure: dialogs.reportFailure)
     let decryptKey: KeyDecryptor = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
     let decryptDigits: DigitsDecryptor = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
     loop = FollowLoop(

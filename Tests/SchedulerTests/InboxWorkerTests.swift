@@ -35,7 +35,7 @@ import Tracking
         if row.update.id == failing { throw Failing() }
         return []
       },
-      apologize: { row, _ in
+      reportFailure: { row, _ in
         told.withLock { $0.append(row.update.id) }
         return []
       })

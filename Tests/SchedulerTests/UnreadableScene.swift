@@ -88,7 +88,7 @@ struct UnreadableScene {
         guard let profile = try snapshot.chat(row.update.chat) else { return [] }
         _ = try snapshot.parcels(in: profile.id)
         return [.saveChat(profile)] + (try use(of: profile.id))
-      }, apologize: { _, _ in [] })
+      }, reportFailure: { _, _ in [] })
     _ = try worker.pass()
     try await follow()
     for _ in 0..<3 { _ = try await imports.pass() }
