@@ -66,16 +66,16 @@ public struct Dialogs: Sendable {
     guard context.before != nil || update.content.beginsChat else { return [] }
     try tellOfRestore(&context)
     switch update.content {
-    case .command(let name, let arguments): try command(name, arguments, &context)
-    case .button(let data, _): try button(data, &context)
-    case .text(let text, let links): try self.text(text, links: links, &context)
-    case .edited(let text): try edited(text, &context)
-    case .document(let document): try self.document(document, &context)
-    case .wordless(let kind): try wordless(kind, &context)
-    case .membership(let isWelcome): try membership(isWelcome, &context)
+    case .command(let name, let arguments): try handleCommand(name, arguments, &context)
+    case .button(let data, _): try handleButton(data, &context)
+    case .text(let text, let links): try handleText(text, links: links, &context)
+    case .edited(let text): try handleEdit(text, &context)
+    case .document(let document): try handleDocument(document, &context)
+    case .wordless(let kind): try handleWordless(kind, &context)
+    case .membership(let isWelcome): try handleMembership(isWelcome, &context)
     case .migrated(let id): context.effects.append(.migrate(to: id))
-    case .joined(let people): joined(people, &context)
-    case .left(let user): try left(user, &context)
+    case .joined(let people): handleJoin(people, &context)
+    case .left(let user): try handleLeave(user, &context)
     }
     try askPlacements(&context)
     if context.isReopening { try followAgain(&context) }
@@ -92,7 +92,7 @@ public struct Dialogs: Sendable {
   }
 
   /// Passes a text to the state that the chat is in.
-  private func text(_ text: String, links: [String], _ context: inout UpdateContext) throws {
+  private func handleText(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
     if let album = context.update.album, context.isPrivate { context.state.album = album }
     if try replied(text, links: links, &context) { return }
@@ -125,7 +125,7 @@ public struct Dialogs: Sendable {
   }
 
   /// Handles a message without text. Only one message of an album is answered.
-  private func wordless(_ kind: String, _ context: inout UpdateContext) throws {
+  private func handleWordless(_ kind: String, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return }
     if let album = context.update.album {
       guard album != context.state.album else { return }

@@ -5,7 +5,7 @@ import Tracking
 /// The state of the dialogue with a chat, or with a member of a group: what the bot waits for. Stored with the chat, so
 /// it survives a restart.
 struct DialogueState: Codable, Hashable {
-  /// The states. For each one, a function handles the next text (see `Dialogs.text`).
+  /// The states. For each one, a function handles the next text (see `Dialogs.handleText`).
   enum Mode: Codable, Hashable {
     /// Waits for nothing. A text is searched for parcels.
     case idle

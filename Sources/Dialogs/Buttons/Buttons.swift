@@ -5,7 +5,7 @@ import Tracking
 
 extension Dialogs {
   /// Handles a button press. Every press gets an answer, even if its data comes from an older version or is forged.
-  func button(_ data: String, _ context: inout UpdateContext) throws {
+  func handleButton(_ data: String, _ context: inout UpdateContext) throws {
     guard let action = Action(encoded: data) else { return try outdated(data, &context) }
     switch action {
     case .show(let id), .more(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),

@@ -3,7 +3,7 @@ import Chat
 
 extension Dialogs {
   /// Calls the function of a command. Longer ones have a file in this folder; `Command` lists all commands.
-  func command(_ name: String, _ arguments: String, _ context: inout UpdateContext) throws {
+  func handleCommand(_ name: String, _ arguments: String, _ context: inout UpdateContext) throws {
     guard let command = Command(name: name), !command.isForOperator || context.update.chat == operatorChat else {
       // In a group, the command may be meant for another bot.
       if context.isPrivate { try context.reply(.unknownCommand(name)) }

@@ -23,7 +23,7 @@ extension Dialogs {
 
   /// Handles a file that may be a parcel list: it is fetched and read before anything is added. In a group, files are
   /// ignored.
-  func document(_ document: Document, _ context: inout UpdateContext) throws {
+  func handleDocument(_ document: Document, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return }
     if let size = document.size, size > ParcelFile.maxBytes {
       return try context.reply(.data(.listFault(.tooLarge)))

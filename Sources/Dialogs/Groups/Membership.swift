@@ -8,7 +8,7 @@ import Tracking
 extension Dialogs {
   /// The bot introduces itself once in each group: not when it is added again, and not when the group becomes a
   /// supergroup.
-  func membership(_ isWelcome: Bool, _ context: inout UpdateContext) throws {
+  func handleMembership(_ isWelcome: Bool, _ context: inout UpdateContext) throws {
     guard isWelcome else {
       context.profile.closedAt = context.now
       if !context.isPrivate { (context.profile.dialogue, context.state) = (nil, DialogueState()) }
@@ -33,12 +33,12 @@ extension Dialogs {
       .send(Outbound(.send, content: content, slot: Slots.introduction, key: Outbound.introductionKey)))
   }
 
-  func joined(_ people: [Update.User], _ context: inout UpdateContext) {
+  func handleJoin(_ people: [Update.User], _ context: inout UpdateContext) {
     for person in people { context.profile.members.gone.remove(person.id) }
   }
 
   /// Releases the claims of a member who left. Parcels that they added stay, and alerts no longer mention them.
-  func left(_ user: Update.User, _ context: inout UpdateContext) throws {
+  func handleLeave(_ user: Update.User, _ context: inout UpdateContext) throws {
     try context.forgetState(of: user.id)
     let parcels = try context.snapshot.parcels(in: context.update.chat)
     for parcel in parcels where parcel.claim?.id == user.id {

@@ -7,7 +7,7 @@ import Tracking
 
 /// Edited messages: the parcels that were read from the message are updated.
 extension Dialogs {
-  func edited(_ text: String, _ context: inout UpdateContext) throws {
+  func handleEdit(_ text: String, _ context: inout UpdateContext) throws {
     guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
     if context.state.mode == .awaitingToken { return try token(text, &context) }
     if case .awaitingPhone(let id) = context.state.mode { return try phone(text, of: id, &context) }
