@@ -99,13 +99,13 @@ public struct Dialogs: Sendable {
     guard try context.isAnswer() else { return try overhear(text, links: links, &context) }
     if sentences.isCancel(text), context.state.mode != .idle { return try cancelSaid(&context) }
     switch context.state.mode {
-    case .idle: if try !takeList(text, &context) { try read(text, links: links, &context) }
-    case .awaitingNumber(let carrier): try number(text, of: carrier, &context)
-    case .awaitingToken: try token(text, &context)
-    case .awaitingPhone(let id): try phone(text, of: id, &context)
-    case .awaitingSearch: try search(text, links: links, &context)
+    case .idle: if try !takeList(text, &context) { try handleFreeText(text, links: links, &context) }
+    case .awaitingNumber(let carrier): try handleNumber(text, of: carrier, &context)
+    case .awaitingToken: try handleToken(text, &context)
+    case .awaitingPhone(let id): try handlePhoneDigits(text, of: id, &context)
+    case .awaitingSearch: try handleSearchWords(text, links: links, &context)
     case .awaitingField(let id, let field, let user):
-      try self.field(Awaited(parcel: id, field: field, user: user), text, links: links, &context)
+      try handleFieldValue(AwaitedField(parcel: id, field: field, user: user), text, links: links, &context)
     }
   }
 

@@ -10,7 +10,7 @@ extension Dialogs {
   /// `/connect` shows the connected key or asks for one. `/connect TOKEN` takes the token as the answer.
   func connect(_ arguments: String, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return try context.reply(.connection(.privateOnly)) }
-    guard arguments.isEmpty else { return try token(arguments, &context) }
+    guard arguments.isEmpty else { return try handleToken(arguments, &context) }
     guard let key = try context.snapshot.key(of: Self.connectable, in: context.update.chat) else {
       context.state.mode = .awaitingToken
       return try context.reply(.connection(.ask))

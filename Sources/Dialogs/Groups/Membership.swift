@@ -53,8 +53,8 @@ extension Dialogs {
   /// message, that message is read too.
   func overhear(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     guard context.update.isMention == true, let pointed = context.update.reply, let words = pointed.othersText else {
-      return try read(text, links: links, &context)
+      return try handleFreeText(text, links: links, &context)
     }
-    try read(text + "\n" + words, links: links + pointed.links, &context)
+    try handleFreeText(text + "\n" + words, links: links + pointed.links, &context)
   }
 }

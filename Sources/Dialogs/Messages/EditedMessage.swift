@@ -9,8 +9,8 @@ import Tracking
 extension Dialogs {
   func handleEdit(_ text: String, _ context: inout UpdateContext) throws {
     guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
-    if context.state.mode == .awaitingToken { return try token(text, &context) }
-    if case .awaitingPhone(let id) = context.state.mode { return try phone(text, of: id, &context) }
+    if context.state.mode == .awaitingToken { return try handleToken(text, &context) }
+    if case .awaitingPhone(let id) = context.state.mode { return try handlePhoneDigits(text, of: id, &context) }
     var understood = try understand(text, context)
     if try warned(of: understood, in: text, &context) { return }
     understood.isTrusted = true

@@ -15,7 +15,7 @@ extension Dialogs {
 
   /// Searches a text for parcels, in the state `idle`. In a group, a text without a parcel gets no answer, unless it is
   /// a sentence that asks the bot for something.
-  func read(_ text: String, links: [String], _ context: inout UpdateContext) throws {
+  func handleFreeText(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     var understood = try understand(text, links: links, context)
     if try warned(of: understood, in: text, links: links, &context) { return }
     understood.isTrusted = true

@@ -7,7 +7,7 @@ import Tracking
 
 extension Dialogs {
   /// The field whose value the bot waits for, and the member who was asked.
-  struct Awaited {
+  struct AwaitedField {
     var parcel: ParcelID
     var field: ParcelField
     var user: String?
@@ -19,14 +19,14 @@ extension Dialogs {
   /// text is not a valid value, the user is told so and the bot keeps waiting. A text that was not typed for the field
   /// ends the wait and is read as a message of its own. This is a text with a parcel or with signs of fraud that is
   /// forwarded or longer than any value. If the bot waits for the number, a forwarded notice is accepted as the answer.
-  func field(
-    _ awaited: Awaited, _ text: String, links: [String], _ context: inout UpdateContext
+  func handleFieldValue(
+    _ awaited: AwaitedField, _ text: String, links: [String], _ context: inout UpdateContext
   ) throws {
     let isTheirs = context.isPrivate || awaited.user == context.update.user?.id
     let parcel = try context.snapshot.parcel(awaited.parcel, in: context.update.chat)
     guard isTheirs, let parcel else {
       if isTheirs { context.state.mode = .idle }
-      return try read(text, links: links, &context)
+      return try handleFreeText(text, links: links, &context)
     }
     let input = FieldInput(
       extractor: extractor, spoken: spoken, now: context.update.date,
@@ -35,7 +35,7 @@ extension Dialogs {
     let mayBeNotice = context.update.isForwarded || text.count > Self.maxValue
     if value == nil || awaited.field != .number, mayBeNotice, try bringsParcel(text, links, context) {
       context.state.mode = .idle
-      return try read(text, links: links, &context)
+      return try handleFreeText(text, links: links, &context)
     }
     guard let value else {
       let prompt = prompt(awaited.field, of: parcel, fault: .unreadable)

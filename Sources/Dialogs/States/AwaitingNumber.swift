@@ -7,7 +7,7 @@ import Tracking
 extension Dialogs {
   /// Handles the text while the bot waits for a number. If it is not a number, the user is told so and the bot keeps
   /// waiting.
-  func number(_ text: String, of carrier: CarrierID?, _ context: inout UpdateContext) throws {
+  func handleNumber(_ text: String, of carrier: CarrierID?, _ context: inout UpdateContext) throws {
     // A carrier's name before the number is not part of it, and comes before the carrier that was picked.
     if var parcel = typed.read(text) {
       context.state.mode = .idle

@@ -22,7 +22,7 @@ extension Dialogs {
   /// Handles the text while the bot waits for the digits. It is never read as anything else. The digits leave this
   /// function only encrypted, and the user's message is deleted. All parcels of the carrier that wait for the digits
   /// are then looked up, as far as the chat's allowance permits.
-  func phone(_ text: String, of id: ParcelID, _ context: inout UpdateContext) throws {
+  func handlePhoneDigits(_ text: String, of id: ParcelID, _ context: inout UpdateContext) throws {
     let chat = context.update.chat
     guard let parcel = try context.snapshot.parcel(id, in: chat) else {
       context.state.mode = .idle

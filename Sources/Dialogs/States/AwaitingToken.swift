@@ -8,7 +8,7 @@ extension Dialogs {
   /// Handles the text while the bot waits for a token. It is never read as anything else. The token leaves this
   /// function only encrypted, and the user's message is deleted. If the text is not a token, the user is told so and
   /// the bot keeps waiting.
-  func token(_ text: String, _ context: inout UpdateContext) throws {
+  func handleToken(_ text: String, _ context: inout UpdateContext) throws {
     context.state.mode = .awaitingToken
     guard let token = TokenText.token(in: text) else { return try context.reply(.connection(.notAToken)) }
     context.state.mode = .idle
