@@ -95,11 +95,11 @@ public struct Dialogs: Sendable {
   private func handleText(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
     if let album = context.update.album, context.isPrivate { context.state.album = album }
-    if try replied(text, links: links, &context) { return }
-    guard try context.isAnswer() else { return try overhear(text, links: links, &context) }
-    if sentences.isCancel(text), context.state.mode != .idle { return try cancelSaid(&context) }
+    if try handleReply(text, links: links, &context) { return }
+    guard try context.isAnswer() else { return try handleGroupText(text, links: links, &context) }
+    if sentences.isCancel(text), context.state.mode != .idle { return try cancelBySentence(&context) }
     switch context.state.mode {
-    case .idle: if try !takeList(text, &context) { try handleFreeText(text, links: links, &context) }
+    case .idle: if try !handleListText(text, &context) { try handleFreeText(text, links: links, &context) }
     case .awaitingNumber(let carrier): try handleNumber(text, of: carrier, &context)
     case .awaitingToken: try handleToken(text, &context)
     case .awaitingPhone(let id): try handlePhoneDigits(text, of: id, &context)

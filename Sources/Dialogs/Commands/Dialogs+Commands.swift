@@ -36,7 +36,7 @@ extension Dialogs {
   }
 
   /// Handles words such as "never mind" in answer to a question.
-  func cancelSaid(_ context: inout UpdateContext) throws {
+  func cancelBySentence(_ context: inout UpdateContext) throws {
     let mode = context.state.mode
     context.state.mode = .idle
     try cancel(mode, &context)

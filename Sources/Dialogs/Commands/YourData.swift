@@ -46,7 +46,7 @@ extension Dialogs {
 
   /// Handles a parcel list sent as text.
   /// - Returns: false if the text is not such a list.
-  func takeList(_ text: String, _ context: inout UpdateContext) throws -> Bool {
+  func handleListText(_ text: String, _ context: inout UpdateContext) throws -> Bool {
     guard context.isPrivate, ParcelListReader.mayBeList(text),
       let list = try? lists.read(Array(text.utf8), now: context.now)
     else { return false }

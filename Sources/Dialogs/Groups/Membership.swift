@@ -51,7 +51,7 @@ extension Dialogs {
 
   /// Handles a group message that is not an answer to the bot. If it mentions the bot in a reply to another member's
   /// message, that message is read too.
-  func overhear(_ text: String, links: [String], _ context: inout UpdateContext) throws {
+  func handleGroupText(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     guard context.update.isMention == true, let pointed = context.update.reply, let words = pointed.othersText else {
       return try handleFreeText(text, links: links, &context)
     }

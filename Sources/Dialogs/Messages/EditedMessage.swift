@@ -12,7 +12,7 @@ extension Dialogs {
     if context.state.mode == .awaitingToken { return try handleToken(text, &context) }
     if case .awaitingPhone(let id) = context.state.mode { return try handlePhoneDigits(text, of: id, &context) }
     var understood = try understand(text, context)
-    if try warned(of: understood, in: text, &context) { return }
+    if try warnOfScam(understood, in: text, &context) { return }
     understood.isTrusted = true
     let own = try context.update.message.map { try context.snapshot.parcels(from: $0, in: context.update.chat) } ?? []
     let corrected = try correct(own, by: understood, &context)

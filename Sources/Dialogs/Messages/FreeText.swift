@@ -17,12 +17,12 @@ extension Dialogs {
   /// a sentence that asks the bot for something.
   func handleFreeText(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     var understood = try understand(text, links: links, context)
-    if try warned(of: understood, in: text, links: links, &context) { return }
+    if try warnOfScam(understood, in: text, links: links, &context) { return }
     understood.isTrusted = true
     if !context.update.isForwarded { understood.nameTyped(in: text, by: typed) }
     let notice = understood.notice
     if notice.numbers.isEmpty, notice.doubtful.isEmpty || !context.isDirect {
-      if try spoke(text, links: links, understood, &context) { return }
+      if try handleSentence(text, links: links, understood, &context) { return }
       if context.isPrivate { try answerNumberless(understood, &context) }
       return
     }

@@ -9,15 +9,15 @@ extension Dialogs {
   /// Answers a text that looks like fraud with a warning, also in a group, and adds nothing from it. False if the text
   /// does not look like fraud. The chat's own parcels are loaded only for a suspicious text, because they can only
   /// clear it of suspicion.
-  func warned(
-    of understood: Understood, in text: String, links: [String] = [], _ context: inout UpdateContext
+  func warnOfScam(
+    _ understood: Understood, in text: String, links: [String] = [], _ context: inout UpdateContext
   ) throws -> Bool {
     guard understood.notice.scam != nil else { return false }
-    let weighed = extractor.read(
+    let reread = extractor.read(
       text, links: links, now: context.update.date, utcOffset: context.profile.zone.offset(at: context.update.date),
       memory: try context.memory())
-    guard let scam = weighed.scam else { return false }
-    let numbers = try weighed.numbers.prefix(Self.maxDoubts).map { try keep($0, &context) }
+    guard let scam = reread.scam else { return false }
+    let numbers = try reread.numbers.prefix(Self.maxDoubts).map { try keep($0, &context) }
     try context.reply(
       .scam(
         ScamWarning(

@@ -13,7 +13,7 @@ extension Dialogs {
   /// for. While the bot waits for a value, a reply to its question is never taken as a sentence. Every other reply is
   /// read like a text of its own: it may be the awaited value, or a notice sent as a reply.
   /// - Returns: false if the text is to be read as usual.
-  func replied(_ text: String, links: [String], _ context: inout UpdateContext) throws -> Bool {
+  func handleReply(_ text: String, links: [String], _ context: inout UpdateContext) throws -> Bool {
     guard context.state.mode != .awaitingToken, text.count <= Self.maxSaid else { return false }
     let parcels = try repliedTo(context)
     guard let first = parcels.first else { return false }
@@ -24,7 +24,7 @@ extension Dialogs {
       }
       if try carryOut(said, on: first, &context) { return true }
     }
-    return try spoke(of: parcels, text, links: links, &context)
+    return try handleSentence(about: parcels, text, links: links, &context)
   }
 
   /// Characters. Enough for the longest note and the word before it.

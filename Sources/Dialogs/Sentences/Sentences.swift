@@ -10,10 +10,10 @@ import Tracking
 extension Dialogs {
   /// Does what a message without a number asks for. In a group, only understood sentences get an answer.
   /// - Returns: false if the message looks like a notice and must be answered as one.
-  func spoke(
+  func handleSentence(
     _ text: String, links: [String], _ understood: Understood, _ context: inout UpdateContext
   ) throws -> Bool {
-    guard context.isDirect, isSpoken(text, links, context) else { return false }
+    guard context.isDirect, mayBeSentence(text, links, context) else { return false }
     let sentence = sentences.read(text, isReply: false, parcels: try visible(context))
     let isReminder = sentence.intent.map { [.remind, .unremind, .reminders].contains($0) } ?? false
     let isNotice = understood.customs != nil || understood.notedWithoutNumber != nil || understood.notice.asksAboutFraud
@@ -31,15 +31,15 @@ extension Dialogs {
   /// Does what a reply to a message about these parcels asks for. In a private chat, a reply that is not understood
   /// gets a list of what can be asked for.
   /// - Returns: false if the text is to be read like a text of its own.
-  func spoke(
-    of parcels: [Parcel], _ text: String, links: [String], _ context: inout UpdateContext
+  func handleSentence(
+    about parcels: [Parcel], _ text: String, links: [String], _ context: inout UpdateContext
   ) throws -> Bool {
-    guard try isSpokenReply(text, links, context) else { return false }
+    guard try mayBeReplySentence(text, links, context) else { return false }
     let visible = try visible(context)
     var sentence = sentences.read(text, isReply: true, parcels: visible)
     if sentence.intent == nil {
       let alone = sentences.read(text, isReply: false, parcels: visible)
-      if alone.intent.map(Self.asAlone.contains) ?? false { sentence = alone }
+      if alone.intent.map(Self.standaloneIntents.contains) ?? false { sentence = alone }
     }
     if let intent = sentence.intent {
       // In a group, thanks and greetings are meant for the other members.
@@ -54,12 +54,12 @@ extension Dialogs {
   private static let courtesies: Set<Intent> = [.thanks, .hello, .bye]
 
   /// Requests that mean the same in a reply as in a text of its own.
-  private static let asAlone: Set<Intent> = [.list, .parcel, .settings, .stop, .history, .add]
+  private static let standaloneIntents: Set<Intent> = [.list, .parcel, .settings, .stop, .history, .add]
 
   /// Handles a sentence while the bot waits for a number: the name of a carrier, or a different request.
   /// - Returns: false if the text is neither, so that the bot asks for the number again.
-  func askedElse(_ text: String, _ context: inout UpdateContext) throws -> Bool {
-    guard isSpoken(text, [], context) else { return false }
+  func handleOtherRequest(_ text: String, _ context: inout UpdateContext) throws -> Bool {
+    guard mayBeSentence(text, [], context) else { return false }
     let sentence = sentences.read(text, isReply: false, parcels: try visible(context))
     guard sentence.intent != nil else { return false }
     context.state.mode = .idle
@@ -67,13 +67,13 @@ extension Dialogs {
   }
 
   /// Whether the text can be a sentence of the user's own: not forwarded, without links, one short line.
-  private func isSpoken(_ text: String, _ links: [String], _ context: UpdateContext) -> Bool {
+  private func mayBeSentence(_ text: String, _ links: [String], _ context: UpdateContext) -> Bool {
     !context.update.isForwarded && links.isEmpty && SentenceReader.mayBeSentence(text)
   }
 
   /// Whether the reply can be a sentence: it is neither a value that the message asked for nor a notice.
-  private func isSpokenReply(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
-    guard isSpoken(text, links, context) else { return false }
+  private func mayBeReplySentence(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
+    guard mayBeSentence(text, links, context) else { return false }
     if context.state.mode != .idle {
       let slot = try context.update.reply.flatMap { try context.snapshot.slot(of: $0.message, in: context.update.chat) }
       guard let slot, Slots.isCard(slot) else { return false }

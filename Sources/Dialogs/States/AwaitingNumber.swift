@@ -16,11 +16,11 @@ extension Dialogs {
     }
     var understood = try understand(text, context)
     guard !understood.notice.numbers.isEmpty || !understood.notice.doubtful.isEmpty else {
-      if try askedElse(text, &context) { return }
+      if try handleOtherRequest(text, &context) { return }
       return try context.ask(.systemMessage(.notANumber))
     }
     context.state.mode = .idle
-    if try warned(of: understood, in: text, &context) { return }
+    if try warnOfScam(understood, in: text, &context) { return }
     understood.isTrusted = true
     try take(understood, &context)
   }
