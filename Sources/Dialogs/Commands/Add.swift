@@ -17,10 +17,10 @@ extension Dialogs {
       context.state.mode = .awaitingNumber(nil)
       return try context.ask(.systemMessage(.askNumber(nil)))
     }
-    var understood = try understand(arguments, links: pointed?.links ?? [], context)
-    guard understood.notice.numbers.isEmpty, understood.notice.doubtful.isEmpty else {
-      if pointed == nil { understood.nameTyped(in: arguments, by: typed) }
-      return try take(understood, &context)
+    var interpreted = try interpret(arguments, links: pointed?.links ?? [], context)
+    guard interpreted.extraction.numbers.isEmpty, interpreted.extraction.doubtful.isEmpty else {
+      if pointed == nil { interpreted.nameTyped(in: arguments, by: typed) }
+      return try take(interpreted, &context)
     }
     // Accepts more than the extractor accepts in a normal text, because the user surely means a parcel here.
     if let parcel = typed.read(arguments) { return try follow(parcel, &context) }

@@ -11,26 +11,26 @@ extension Dialogs {
     guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
     if context.state.mode == .awaitingToken { return try handleToken(text, &context) }
     if case .awaitingPhone(let id) = context.state.mode { return try handlePhoneDigits(text, of: id, &context) }
-    var understood = try understand(text, context)
-    if try warnOfScam(understood, in: text, &context) { return }
-    understood.isTrusted = true
+    var interpreted = try interpret(text, context)
+    if try warnOfScam(interpreted, in: text, &context) { return }
+    interpreted.isTrusted = true
     let own = try context.update.message.map { try context.snapshot.parcels(from: $0, in: context.update.chat) } ?? []
-    let corrected = try correct(own, by: understood, &context)
+    let corrected = try correct(own, by: interpreted, &context)
     let settled = Set(corrected.map(\.number))
-    let known = try understood.notice.numbers.filter { found in
+    let known = try interpreted.extraction.numbers.filter { found in
       try settled.contains(found.number)
         || context.snapshot.parcelID(number: found.number, in: context.update.chat) != nil
     }
-    let redrawn = Set(corrected.map(\.id)).union(try own.filter { try follow($0, understood, &context) }.map(\.id))
+    let redrawn = Set(corrected.map(\.id)).union(try own.filter { try follow($0, interpreted, &context) }.map(\.id))
     try context.redrawCards(of: redrawn.sorted(by: { $0.rawValue < $1.rawValue }))
     let isAsked =
       try context.isPrivate
-      && understood.notice.doubtful.contains {
+      && interpreted.extraction.doubtful.contains {
         try context.snapshot.parcelID(number: $0.number, in: context.update.chat) == nil
       }
-    if known.count < understood.notice.numbers.count || isAsked {
-      understood.notice.numbers.removeAll { settled.contains($0.number) }
-      return try take(understood, &context)
+    if known.count < interpreted.extraction.numbers.count || isAsked {
+      interpreted.extraction.numbers.removeAll { settled.contains($0.number) }
+      return try take(interpreted, &context)
     }
     if redrawn.isEmpty, context.isPrivate { try context.reply(.editedNothingNew) }
   }
@@ -39,9 +39,9 @@ extension Dialogs {
   /// replaces a missing one, in order.
   /// - Returns: the corrected parcels, with their new numbers.
   private func correct(
-    _ own: [Parcel], by understood: Understood, _ context: inout UpdateContext
+    _ own: [Parcel], by interpreted: InterpretedText, _ context: inout UpdateContext
   ) throws -> [(id: ParcelID, number: TrackingNumber)] {
-    let notice = understood.notice
+    let notice = interpreted.extraction
     let told = Set(notice.numbers.map(\.number))
     let gone = own.filter { !told.contains($0.number) }
     let new = try notice.numbers.filter {
@@ -53,7 +53,7 @@ extension Dialogs {
       let carriers = found.carriers.map(\.carrier)
       let carrier = found.isDecided ? carriers.first : carriers.first { $0 == parcel.carrier }
       guard let carrier, try move(parcel, to: carrier, found.number, &context) else { continue }
-      try note(understood.noted(found.number), of: parcel.id, &context)
+      try note(interpreted.noted(found.number), of: parcel.id, &context)
       corrected.append((parcel.id, found.number))
     }
     return corrected
@@ -62,11 +62,11 @@ extension Dialogs {
   /// Updates a parcel from the edited message that brought it.
   /// - Returns: whether the message says something new about the parcel.
   private func follow(
-    _ parcel: Parcel, _ understood: Understood, _ context: inout UpdateContext
+    _ parcel: Parcel, _ interpreted: InterpretedText, _ context: inout UpdateContext
   ) throws -> Bool {
-    guard understood.notice.numbers.contains(where: { $0.number == parcel.number }) else { return false }
+    guard interpreted.extraction.numbers.contains(where: { $0.number == parcel.number }) else { return false }
     let before = context.effects.count
-    try note(understood.noted(parcel.number), of: parcel.id, &context)
+    try note(interpreted.noted(parcel.number), of: parcel.id, &context)
     return context.effects.count > before
   }
 }

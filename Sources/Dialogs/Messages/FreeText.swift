@@ -16,84 +16,84 @@ extension Dialogs {
   /// Searches a text for parcels, in the state `idle`. In a group, a text without a parcel gets no answer, unless it is
   /// a sentence that asks the bot for something.
   func handleFreeText(_ text: String, links: [String], _ context: inout UpdateContext) throws {
-    var understood = try understand(text, links: links, context)
-    if try warnOfScam(understood, in: text, links: links, &context) { return }
-    understood.isTrusted = true
-    if !context.update.isForwarded { understood.nameTyped(in: text, by: typed) }
-    let notice = understood.notice
+    var interpreted = try interpret(text, links: links, context)
+    if try warnOfScam(interpreted, in: text, links: links, &context) { return }
+    interpreted.isTrusted = true
+    if !context.update.isForwarded { interpreted.nameTyped(in: text, by: typed) }
+    let notice = interpreted.extraction
     if notice.numbers.isEmpty, notice.doubtful.isEmpty || !context.isDirect {
-      if try handleSentence(text, links: links, understood, &context) { return }
-      if context.isPrivate { try answerNumberless(understood, &context) }
+      if try handleSentence(text, links: links, interpreted, &context) { return }
+      if context.isPrivate { try answerNumberless(interpreted, &context) }
       return
     }
-    try take(understood, &context)
+    try take(interpreted, &context)
   }
 
   /// Answers a text without a number. A notice about one parcel is kept until the parcel's number arrives.
-  private func answerNumberless(_ understood: Understood, _ context: inout UpdateContext) throws {
-    if let customs = understood.customs { return try context.reply(.customs(customs)) }
-    guard let noted = understood.notedWithoutNumber else {
-      return try context.reply(understood.notice.asksAboutFraud ? .fraudAsked : .nothingFound)
+  private func answerNumberless(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws {
+    if let customs = interpreted.customs { return try context.reply(.customs(customs)) }
+    guard let noted = interpreted.notedWithoutNumber else {
+      return try context.reply(interpreted.extraction.asksAboutFraud ? .fraudAsked : .nothingFound)
     }
-    let chain = understood.notice.parcels.first?.storeChain
+    let chain = interpreted.extraction.parcels.first?.storeChain
     let id = NoticeID(rawValue: ids.next())
     try keep(UnplacedNotice(id: id, noted: noted, chain: chain, receivedAt: context.now), &context)
   }
 
   /// Reads the text. If the carrier of a number is open, reads it again with what the chat chose before; this memory is
   /// loaded only then.
-  func understand(_ text: String, links: [String] = [], _ context: UpdateContext) throws -> Understood {
+  func interpret(_ text: String, links: [String] = [], _ context: UpdateContext) throws -> InterpretedText {
     let now = context.update.writtenAt
     let offset = context.profile.zone.offset(at: now)
     let notice = extractor.read(text, links: links, now: now, utcOffset: offset)
     let open = Set(notice.numbers.filter { !$0.isDecided }.map(\.number))
     let customs = CustomsMatter(in: text)
-    let first = Understood(notice: notice, customs: customs, writtenAt: now)
+    let first = InterpretedText(extraction: notice, customs: customs, writtenAt: now)
     guard !open.isEmpty else { return first }
     let memory = try context.memory()
     guard memory != ChatMemory() else { return first }
     let again = extractor.read(text, links: links, now: now, utcOffset: offset, memory: memory)
     let decided = again.numbers.filter { $0.isDecided && open.contains($0.number) }
-    return Understood(notice: again, remembered: Set(decided.map(\.number)), customs: customs, writtenAt: now)
+    return InterpretedText(extraction: again, remembered: Set(decided.map(\.number)), customs: customs, writtenAt: now)
   }
 
   /// Adds the numbers whose carrier is clear, shows the known ones and asks about the rest, all in one message. If
   /// there is only one parcel, the message is its card.
-  func take(_ understood: Understood, _ context: inout UpdateContext) throws {
-    let notice = understood.notice
+  func take(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws {
+    let notice = interpreted.extraction
     var reading = MessageReading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
     reading.owner = context.person
     var fresh: [(number: TrackingNumber, carrier: CarrierID, unconfirmed: Parcel.Unconfirmed)] = []
     let isAlone = notice.numbers.count + notice.doubtful.count == 1
-    let name = isAlone ? understood.name : nil
+    let name = isAlone ? interpreted.name : nil
     for found in notice.numbers.prefix(Self.maxNumbers) {
-      let noted = understood.noted(found.number)
+      let noted = interpreted.noted(found.number)
       if let known = try context.snapshot.parcelID(number: found.number, in: context.update.chat)
         .flatMap({ try context.snapshot.parcel($0, in: context.update.chat) })
       {
         try note(placing(noted, of: known.id, known.carrier, isAlone: isAlone, &context), of: known.id, &context)
         if known.name == nil, let name { context.effects.append(.rename(known.id, name)) }
         reading.known.append(known.id)
-      } else if let carriers = understood.disagreement(on: found, among: self.carriers) {
+      } else if let carriers = interpreted.disagreement(on: found, among: self.carriers) {
         reading.questions.append(
           Question(
             id: reading.nextQuestion, reason: .unusualForm,
             items: [Question.Item(found.number, noted: noted, name: name)], carriers: carriers))
-      } else if let carrier = understood.carrier(of: found, among: self.carriers) {
-        let unconfirmed = understood.remembered.contains(found.number) ? Parcel.Unconfirmed.remembered : .read
+      } else if let carrier = interpreted.carrier(of: found, among: self.carriers) {
+        let unconfirmed = interpreted.remembered.contains(found.number) ? Parcel.Unconfirmed.remembered : .read
         fresh.append((found.number, carrier, unconfirmed))
       } else {
         reading.ask(Question.Item(found.number, noted: noted, name: name), found.carriers.map(\.carrier))
       }
     }
     for doubt in context.isDirect ? notice.doubtful.prefix(Self.maxDoubts) : [] {
-      reading.doubt(doubt, noted: understood.noted(doubt.number), name: name)
+      reading.doubt(doubt, noted: interpreted.noted(doubt.number), name: name)
     }
     reading.left = notice.numbers.dropFirst(Self.maxNumbers).map(\.number)
     let (count, refusal) = try room(for: fresh.count, &context)
     let added = fresh.prefix(count).map {
       newParcel(
-        $0.number, $0.carrier, name: name, noted: understood.noted($0.number), as: $0.unconfirmed, isAlone: isAlone,
+        $0.number, $0.carrier, name: name, noted: interpreted.noted($0.number), as: $0.unconfirmed, isAlone: isAlone,
         &context)
     }
     if !added.isEmpty || !reading.isEmpty || refusal == nil { try answer(reading, adding: added, &context) }

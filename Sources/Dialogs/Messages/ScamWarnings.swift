@@ -10,9 +10,9 @@ extension Dialogs {
   /// does not look like fraud. The chat's own parcels are loaded only for a suspicious text, because they can only
   /// clear it of suspicion.
   func warnOfScam(
-    _ understood: Understood, in text: String, links: [String] = [], _ context: inout UpdateContext
+    _ interpreted: InterpretedText, in text: String, links: [String] = [], _ context: inout UpdateContext
   ) throws -> Bool {
-    guard understood.notice.scam != nil else { return false }
+    guard interpreted.extraction.scam != nil else { return false }
     let reread = extractor.read(
       text, links: links, now: context.update.date, utcOffset: context.profile.zone.offset(at: context.update.date),
       memory: try context.memory())

@@ -11,12 +11,13 @@ extension Dialogs {
   /// Does what a message without a number asks for. In a group, only understood sentences get an answer.
   /// - Returns: false if the message looks like a notice and must be answered as one.
   func handleSentence(
-    _ text: String, links: [String], _ understood: Understood, _ context: inout UpdateContext
+    _ text: String, links: [String], _ interpreted: InterpretedText, _ context: inout UpdateContext
   ) throws -> Bool {
     guard context.isDirect, mayBeSentence(text, links, context) else { return false }
     let sentence = sentences.read(text, isReply: false, parcels: try visible(context))
     let isReminder = sentence.intent.map { [.remind, .unremind, .reminders].contains($0) } ?? false
-    let isNotice = understood.customs != nil || understood.notedWithoutNumber != nil || understood.notice.asksAboutFraud
+    let isNotice =
+      interpreted.customs != nil || interpreted.notedWithoutNumber != nil || interpreted.extraction.asksAboutFraud
     if isNotice, !isReminder { return false }
     if let zone = spoken.zone.zone(saidIn: text) {
       try set(zone, &context)
@@ -78,7 +79,7 @@ extension Dialogs {
       let slot = try context.update.reply.flatMap { try context.snapshot.slot(of: $0.message, in: context.update.chat) }
       guard let slot, Slots.isCard(slot) else { return false }
     }
-    let notice = try understand(text, links: links, context).notice
+    let notice = try interpret(text, links: links, context).extraction
     return notice.numbers.isEmpty && notice.doubtful.isEmpty && notice.scam == nil
   }
 

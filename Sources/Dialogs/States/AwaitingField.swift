@@ -48,7 +48,7 @@ extension Dialogs {
   private static let maxValue = 60
 
   private func bringsParcel(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
-    let notice = try understand(text, links: links, context).notice
+    let notice = try interpret(text, links: links, context).extraction
     return !notice.numbers.isEmpty || notice.scam != nil
   }
 

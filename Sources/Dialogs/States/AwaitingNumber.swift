@@ -14,14 +14,14 @@ extension Dialogs {
       parcel.carrier = parcel.carrier ?? carrier
       return try follow(parcel, &context)
     }
-    var understood = try understand(text, context)
-    guard !understood.notice.numbers.isEmpty || !understood.notice.doubtful.isEmpty else {
+    var interpreted = try interpret(text, context)
+    guard !interpreted.extraction.numbers.isEmpty || !interpreted.extraction.doubtful.isEmpty else {
       if try handleOtherRequest(text, &context) { return }
       return try context.ask(.systemMessage(.notANumber))
     }
     context.state.mode = .idle
-    if try warnOfScam(understood, in: text, &context) { return }
-    understood.isTrusted = true
-    try take(understood, &context)
+    if try warnOfScam(interpreted, in: text, &context) { return }
+    interpreted.isTrusted = true
+    try take(interpreted, &context)
   }
 }

@@ -5,8 +5,8 @@ import Store
 import Tracking
 
 /// What was read in a text, and the numbers whose carrier the chat's earlier choices decided.
-struct Understood {
-  var notice: ExtractionResult
+struct InterpretedText {
+  var extraction: ExtractionResult
   var remembered: Set<TrackingNumber> = []
   /// What the text asks the user to do for customs.
   var customs: CustomsMatter?
