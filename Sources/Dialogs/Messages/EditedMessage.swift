@@ -41,10 +41,10 @@ extension Dialogs {
   private func correct(
     _ own: [Parcel], by interpreted: InterpretedText, _ context: inout UpdateContext
   ) throws -> [(id: ParcelID, number: TrackingNumber)] {
-    let notice = interpreted.extraction
-    let told = Set(notice.numbers.map(\.number))
+    let extraction = interpreted.extraction
+    let told = Set(extraction.numbers.map(\.number))
     let gone = own.filter { !told.contains($0.number) }
-    let new = try notice.numbers.filter {
+    let new = try extraction.numbers.filter {
       try context.snapshot.parcelID(number: $0.number, in: context.update.chat) == nil
     }
     guard !gone.isEmpty, gone.count == new.count else { return [] }

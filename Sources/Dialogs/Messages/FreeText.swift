@@ -20,8 +20,8 @@ extension Dialogs {
     if try warnOfScam(interpreted, in: text, links: links, &context) { return }
     interpreted.isTrusted = true
     if !context.update.isForwarded { interpreted.nameTyped(in: text, by: typed) }
-    let notice = interpreted.extraction
-    if notice.numbers.isEmpty, notice.doubtful.isEmpty || !context.isDirect {
+    let extraction = interpreted.extraction
+    if extraction.numbers.isEmpty, extraction.doubtful.isEmpty || !context.isDirect {
       if try handleSentence(text, links: links, interpreted, &context) { return }
       if context.isPrivate { try answerNumberless(interpreted, &context) }
       return
@@ -45,10 +45,10 @@ extension Dialogs {
   func interpret(_ text: String, links: [String] = [], _ context: UpdateContext) throws -> InterpretedText {
     let now = context.update.writtenAt
     let offset = context.profile.zone.offset(at: now)
-    let notice = extractor.read(text, links: links, now: now, utcOffset: offset)
-    let open = Set(notice.numbers.filter { !$0.isDecided }.map(\.number))
+    let extraction = extractor.read(text, links: links, now: now, utcOffset: offset)
+    let open = Set(extraction.numbers.filter { !$0.isDecided }.map(\.number))
     let customs = CustomsMatter(in: text)
-    let first = InterpretedText(extraction: notice, customs: customs, writtenAt: now)
+    let first = InterpretedText(extraction: extraction, customs: customs, writtenAt: now)
     guard !open.isEmpty else { return first }
     let memory = try context.memory()
     guard memory != ChatMemory() else { return first }
@@ -60,13 +60,13 @@ extension Dialogs {
   /// Adds the numbers whose carrier is clear, shows the known ones and asks about the rest, all in one message. If
   /// there is only one parcel, the message is its card.
   func take(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws {
-    let notice = interpreted.extraction
+    let extraction = interpreted.extraction
     var reading = MessageReading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
     reading.owner = context.person
     var fresh: [(number: TrackingNumber, carrier: CarrierID, unconfirmed: Parcel.Unconfirmed)] = []
-    let isAlone = notice.numbers.count + notice.doubtful.count == 1
+    let isAlone = extraction.numbers.count + extraction.doubtful.count == 1
     let name = isAlone ? interpreted.name : nil
-    for found in notice.numbers.prefix(Self.maxNumbers) {
+    for found in extraction.numbers.prefix(Self.maxNumbers) {
       let noted = interpreted.noted(found.number)
       if let known = try context.snapshot.parcelID(number: found.number, in: context.update.chat)
         .flatMap({ try context.snapshot.parcel($0, in: context.update.chat) })
@@ -86,10 +86,10 @@ extension Dialogs {
         reading.ask(Question.Item(found.number, noted: noted, name: name), found.carriers.map(\.carrier))
       }
     }
-    for doubt in context.isDirect ? notice.doubtful.prefix(Self.maxDoubts) : [] {
+    for doubt in context.isDirect ? extraction.doubtful.prefix(Self.maxDoubts) : [] {
       reading.doubt(doubt, noted: interpreted.noted(doubt.number), name: name)
     }
-    reading.left = notice.numbers.dropFirst(Self.maxNumbers).map(\.number)
+    reading.left = extraction.numbers.dropFirst(Self.maxNumbers).map(\.number)
     let (count, refusal) = try room(for: fresh.count, &context)
     let added = fresh.prefix(count).map {
       newParcel(

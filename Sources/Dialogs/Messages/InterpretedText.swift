@@ -20,22 +20,24 @@ struct InterpretedText {
 
   /// The details about the number's parcel. A stated status counts only if the text contains no other number.
   func noted(_ number: TrackingNumber) -> NotedFields {
-    var noted = notice.noted(number)
+    var noted = extraction.noted(number)
     noted.customs = customs
-    if notice.numbers.count + notice.doubtful.count == 1 { noted.stated = stated }
+    if extraction.numbers.count + extraction.doubtful.count == 1 { noted.stated = stated }
     return noted
   }
 
   /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
   var notedWithoutNumber: NotedFields? {
-    var noted = notice.notedWithoutNumber
+    var noted = extraction.notedWithoutNumber
     noted?.stated = stated
     return noted
   }
 
   /// Takes the name after the number and the carrier before it, if the user typed them.
   mutating func nameTyped(in text: String, by reader: TypedParcelReader) {
-    guard notice.numbers.count == 1, let parcel = reader.read(text, known: notice.numbers[0].number) else { return }
+    guard extraction.numbers.count == 1, let parcel = reader.read(text, known: extraction.numbers[0].number) else {
+      return
+    }
     (name, namedCarrier) = (parcel.name, parcel.carrier)
   }
 
@@ -43,7 +45,7 @@ struct InterpretedText {
   /// other, or if the named carrier's numbers have no form of their own.
   func disagreement(on found: ExtractionResult.FoundNumber, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
     let carriers = found.carriers.map(\.carrier)
-    guard let named = namedCarrier ?? notice.conflictingCarrier, named != .other, !carriers.contains(named),
+    guard let named = namedCarrier ?? extraction.conflictingCarrier, named != .other, !carriers.contains(named),
       definitions[named]?.isKnownOnlyByName != true
     else { return nil }
     return [named] + carriers.filter { $0 != .other }
@@ -57,7 +59,7 @@ struct InterpretedText {
   }
 
   private var stated: StatedStatus? {
-    guard isTrusted || notice.scam == nil, let status = notice.statusHint?.value,
+    guard isTrusted || extraction.scam == nil, let status = extraction.statusHint?.value,
       StatedStatus.statable.contains(status)
     else { return nil }
     return StatedStatus(status, at: writtenAt)
