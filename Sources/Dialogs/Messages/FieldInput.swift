@@ -113,8 +113,8 @@ struct FieldInput {
   private func deadline(_ line: String) -> FieldValue? {
     guard line.count <= 40 else { return nil }
     for frame in Self.frames {
-      let notice = extractor.read(frame.before + line + frame.after, now: now, utcOffset: utcOffset)
-      guard let read = notice.parcels.first?.deadline?.value else { continue }
+      let extraction = extractor.read(frame.before + line + frame.after, now: now, utcOffset: utcOffset)
+      guard let read = extraction.parcels.first?.deadline?.value else { continue }
       return .deadline(Deadline(day: read.day, minute: read.minute, origin: .user))
     }
     return nil

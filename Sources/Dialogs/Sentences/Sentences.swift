@@ -79,8 +79,8 @@ extension Dialogs {
       let slot = try context.update.reply.flatMap { try context.snapshot.slot(of: $0.message, in: context.update.chat) }
       guard let slot, Slots.isCard(slot) else { return false }
     }
-    let notice = try interpret(text, links: links, context).extraction
-    return notice.numbers.isEmpty && notice.doubtful.isEmpty && notice.scam == nil
+    let extraction = try interpret(text, links: links, context).extraction
+    return extraction.numbers.isEmpty && extraction.doubtful.isEmpty && extraction.scam == nil
   }
 
   /// The parcels that `/list` shows.

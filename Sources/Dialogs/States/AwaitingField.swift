@@ -48,8 +48,8 @@ extension Dialogs {
   private static let maxValue = 60
 
   private func bringsParcel(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
-    let notice = try interpret(text, links: links, context).extraction
-    return !notice.numbers.isEmpty || notice.scam != nil
+    let extraction = try interpret(text, links: links, context).extraction
+    return !extraction.numbers.isEmpty || extraction.scam != nil
   }
 
   /// Sets the value and shows the card. If the chat already has a parcel with that carrier and number, asks again.
