@@ -20,10 +20,10 @@ extension Dialogs {
     var interpreted = try interpret(arguments, links: pointed?.links ?? [], context)
     guard interpreted.extraction.numbers.isEmpty, interpreted.extraction.doubtful.isEmpty else {
       if pointed == nil { interpreted.nameTyped(in: arguments, by: typed) }
-      return try take(interpreted, &context)
+      return try addParcels(from: interpreted, &context)
     }
     // Accepts more than the extractor accepts in a normal text, because the user surely means a parcel here.
-    if let parcel = typed.read(arguments) { return try follow(parcel, &context) }
+    if let parcel = typed.read(arguments) { return try addTypedParcel(parcel, &context) }
     let parts = arguments.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     if parts.count == 2, TrackingNumber(String(parts[1])) != nil {
       return try context.reply(.unknownCarrier(String(parts[0])))
@@ -35,10 +35,10 @@ extension Dialogs {
   var typed: TypedParcelReader { TypedParcelReader(extractor: extractor, spoken: spoken, sentences: sentences) }
 
   /// Adds a parcel that the user typed. If it names no carrier, it is handled as a number alone.
-  func follow(_ parcel: TypedParcel, _ context: inout UpdateContext) throws {
-    guard let carrier = parcel.carrier else { return try addBare(parcel.number, name: parcel.name, &context) }
+  func addTypedParcel(_ parcel: TypedParcel, _ context: inout UpdateContext) throws {
+    guard let carrier = parcel.carrier else { return try addNumber(parcel.number, name: parcel.name, &context) }
     let others = unfitting(parcel.number, carrier)
-    guard let others else { return try follow(parcel.number, carrier: carrier, name: parcel.name, &context) }
+    guard let others else { return try addParcel(parcel.number, carrier: carrier, name: parcel.name, &context) }
     if let known = try context.snapshot.parcel(carrier: carrier, number: parcel.number, in: context.update.chat)?.id {
       return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
@@ -49,7 +49,7 @@ extension Dialogs {
         id: 0, reason: .unusualForm, items: [Question.Item(parcel.number, name: parcel.name)],
         carriers: [carrier] + others, suggestions: extractor.nearest(to: parcel.number, of: carrier))
     ]
-    try answer(reading, adding: [], &context)
+    try sendReading(reading, adding: [], &context)
   }
 
   /// The carriers whose numbers have the form of `number`, if `carrier` is not one of them. Nil if `carrier` is one of
@@ -64,19 +64,19 @@ extension Dialogs {
 
   /// Adds a number that was typed without a carrier. Takes the only carrier that fits, or the one remembered for this
   /// form; otherwise asks the user.
-  func addBare(_ number: TrackingNumber, name: String? = nil, _ context: inout UpdateContext) throws {
+  func addNumber(_ number: TrackingNumber, name: String? = nil, _ context: inout UpdateContext) throws {
     if let known = try context.snapshot.parcelID(number: number, in: context.update.chat) {
       return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
     let candidates = extractor.candidates(for: number).map(\.carrier)
     if let choice = try choice(for: number, among: candidates, context) {
-      return try follow(
+      return try addParcel(
         number, carrier: choice.carrier, name: name, as: choice.isRemembered ? .remembered : nil, &context)
     }
     var reading = MessageReading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
     reading.owner = context.person
     reading.ask(Question.Item(number, name: name), candidates)
-    if !candidates.isEmpty { return try answer(reading, adding: [], &context) }
+    if !candidates.isEmpty { return try sendReading(reading, adding: [], &context) }
     try context.save(reading)
     try context.reply(.carrierPicker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
   }
@@ -91,7 +91,7 @@ extension Dialogs {
   }
 
   /// Adds one parcel and answers with its card. If the chat already has the parcel, only shows the card.
-  func follow(
+  func addParcel(
     _ number: TrackingNumber, carrier: CarrierID, name: String? = nil, as unconfirmed: Parcel.Unconfirmed? = nil,
     _ context: inout UpdateContext
   ) throws {
@@ -100,6 +100,6 @@ extension Dialogs {
     }
     if let refusal = try room(for: 1, &context).refusal { return try context.reply(refusal) }
     let parcel = newParcel(number, carrier, name: name, as: unconfirmed, &context)
-    try answer(MessageReading(id: ReadingID(rawValue: ids.next())), adding: [parcel], &context)
+    try sendReading(MessageReading(id: ReadingID(rawValue: ids.next())), adding: [parcel], &context)
   }
 }

@@ -19,6 +19,6 @@ extension Dialogs {
     reading.owner = context.person
     let carriers = extractor.candidates(for: number).map(\.carrier)
     reading.questions = [Question(id: 0, reason: .fromLink, items: [Question.Item(number)], carriers: carriers)]
-    try answer(reading, adding: [], &context)
+    try sendReading(reading, adding: [], &context)
   }
 }

@@ -87,7 +87,7 @@ extension Dialogs {
       try context.answer(.none)
       try context.reply(.data(try exportCard(context)))
     case .export(let format): try export(as: format, &context)
-    case .confirmImport(let id): try takeIn(id, &context)
+    case .confirmImport(let id): try addImportedList(id, &context)
     case .discardImport(let id):
       context.effects.append(.imports(.drop(id)))
       try context.answer(.none)
@@ -120,7 +120,7 @@ extension Dialogs {
         Outbound(.send, content: try JSONEncoder().encode(Content.export(format)), key: "export:" + format.rawValue)))
   }
 
-  private func takeIn(_ id: ImportID, _ context: inout UpdateContext) throws {
+  private func addImportedList(_ id: ImportID, _ context: inout UpdateContext) throws {
     let chat = context.update.chat
     guard let list = try context.snapshot.importedList(id, in: chat) else { return try gone(&context) }
     let (news, known) = try context.snapshot.newParcels(in: list, for: chat)

@@ -21,7 +21,8 @@ extension Dialogs {
       try settled.contains(found.number)
         || context.snapshot.parcelID(number: found.number, in: context.update.chat) != nil
     }
-    let redrawn = Set(corrected.map(\.id)).union(try own.filter { try follow($0, interpreted, &context) }.map(\.id))
+    let redrawn = Set(corrected.map(\.id)).union(
+      try own.filter { try updateParcel($0, from: interpreted, &context) }.map(\.id))
     try context.redrawCards(of: redrawn.sorted(by: { $0.rawValue < $1.rawValue }))
     let isAsked =
       try context.isPrivate
@@ -30,7 +31,7 @@ extension Dialogs {
       }
     if known.count < interpreted.extraction.numbers.count || isAsked {
       interpreted.extraction.numbers.removeAll { settled.contains($0.number) }
-      return try take(interpreted, &context)
+      return try addParcels(from: interpreted, &context)
     }
     if redrawn.isEmpty, context.isPrivate { try context.reply(.editedNothingNew) }
   }
@@ -61,8 +62,8 @@ extension Dialogs {
 
   /// Updates a parcel from the edited message that brought it.
   /// - Returns: whether the message says something new about the parcel.
-  private func follow(
-    _ parcel: Parcel, _ interpreted: InterpretedText, _ context: inout UpdateContext
+  private func updateParcel(
+    _ parcel: Parcel, from interpreted: InterpretedText, _ context: inout UpdateContext
   ) throws -> Bool {
     guard interpreted.extraction.numbers.contains(where: { $0.number == parcel.number }) else { return false }
     let before = context.effects.count

@@ -26,7 +26,7 @@ extension Dialogs {
       if context.isPrivate { try answerNumberless(interpreted, &context) }
       return
     }
-    try take(interpreted, &context)
+    try addParcels(from: interpreted, &context)
   }
 
   /// Answers a text without a number. A notice about one parcel is kept until the parcel's number arrives.
@@ -59,7 +59,7 @@ extension Dialogs {
 
   /// Adds the numbers whose carrier is clear, shows the known ones and asks about the rest, all in one message. If
   /// there is only one parcel, the message is its card.
-  func take(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws {
+  func addParcels(from interpreted: InterpretedText, _ context: inout UpdateContext) throws {
     let extraction = interpreted.extraction
     var reading = MessageReading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
     reading.owner = context.person
@@ -96,12 +96,12 @@ extension Dialogs {
         $0.number, $0.carrier, name: name, noted: interpreted.noted($0.number), as: $0.unconfirmed, isAlone: isAlone,
         &context)
     }
-    if !added.isEmpty || !reading.isEmpty || refusal == nil { try answer(reading, adding: added, &context) }
+    if !added.isEmpty || !reading.isEmpty || refusal == nil { try sendReading(reading, adding: added, &context) }
     if let refusal { try context.reply(refusal) }
   }
 
   /// Sends one message: the card if there is only one parcel, otherwise the reading.
-  func answer(_ reading: MessageReading, adding fresh: [NewParcel], _ context: inout UpdateContext) throws {
+  func sendReading(_ reading: MessageReading, adding fresh: [NewParcel], _ context: inout UpdateContext) throws {
     var reading = reading
     reading.parcels += fresh.map(\.id)
     let onlyParcel = reading.onlyParcel

@@ -12,7 +12,7 @@ extension Dialogs {
     if var parcel = typed.read(text) {
       context.state.mode = .idle
       parcel.carrier = parcel.carrier ?? carrier
-      return try follow(parcel, &context)
+      return try addTypedParcel(parcel, &context)
     }
     var interpreted = try interpret(text, context)
     guard !interpreted.extraction.numbers.isEmpty || !interpreted.extraction.doubtful.isEmpty else {
@@ -22,6 +22,6 @@ extension Dialogs {
     context.state.mode = .idle
     if try warnOfScam(interpreted, in: text, &context) { return }
     interpreted.isTrusted = true
-    try take(interpreted, &context)
+    try addParcels(from: interpreted, &context)
   }
 }
