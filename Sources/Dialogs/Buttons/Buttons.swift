@@ -37,8 +37,8 @@ extension Dialogs {
     case .chooseCarrier(let subject, let carrier): try choose(carrier, for: subject, &context)
     case .openCarrierPicker(let subject, let category): try pick(subject, category, &context)
     case .dismissQuestion(let subject): try drop(subject, &context)
-    case .suggestion(let id, let question, let index): try take(suggestion: index, for: question, of: id, &context)
-    case .asWritten(let id, let question): try takeAsWritten(question, of: id, &context)
+    case .suggestion(let id, let question, let index): try acceptSuggestion(index, for: question, of: id, &context)
+    case .asWritten(let id, let question): try acceptAsWritten(question, of: id, &context)
     case .followAnyway(let id): try followAnyway(id, &context)
     case .connection(let step): try press(step, &context)
     case .enterNumber:

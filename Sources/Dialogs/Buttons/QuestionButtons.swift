@@ -64,7 +64,7 @@ extension Dialogs {
   }
 
   /// Takes a suggested number in place of the one in the message.
-  func take(suggestion: Int, for index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
+  func acceptSuggestion(_ suggestion: Int, for index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
     guard var reading = try context.reading(id), let question = reading.question(index),
       question.suggestions.indices.contains(suggestion), var item = question.items.first
     else { return try gone(&context) }
@@ -74,7 +74,7 @@ extension Dialogs {
     try settle(question, of: &reading, as: item, among: named.isEmpty ? fitting : named, &context)
   }
 
-  func takeAsWritten(_ index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
+  func acceptAsWritten(_ index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
     guard var reading = try context.reading(id), let question = reading.question(index), let item = question.items.first
     else { return try gone(&context) }
     // If the number's form does not fit the named carrier and the user still confirms it, that carrier is taken.

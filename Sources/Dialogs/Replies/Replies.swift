@@ -63,12 +63,12 @@ extension Dialogs {
         try ask(for: field, of: parcel, &context)
         return true
       }
-      let input = FieldInput(
+      let reader = FieldValueReader(
         extractor: extractor, spoken: spoken, now: context.update.date,
         utcOffset: context.profile.zone.offset(at: context.update.date))
-      guard let value = input.value(of: field, text, for: parcel) else { return false }
+      guard let value = reader.value(of: field, text, for: parcel) else { return false }
       leaveField(of: parcel.id, &context)
-      try take(value, of: parcel, &context)
+      try apply(value, to: parcel, &context)
     }
     return true
   }

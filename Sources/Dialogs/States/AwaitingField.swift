@@ -28,12 +28,12 @@ extension Dialogs {
       if isTheirs { context.state.mode = .idle }
       return try handleFreeText(text, links: links, &context)
     }
-    let input = FieldInput(
+    let reader = FieldValueReader(
       extractor: extractor, spoken: spoken, now: context.update.date,
       utcOffset: context.profile.zone.offset(at: context.update.date))
-    let value = input.value(of: awaited.field, text, for: parcel)
-    let mayBeNotice = context.update.isForwarded || text.count > Self.maxValue
-    if value == nil || awaited.field != .number, mayBeNotice, try bringsParcel(text, links, context) {
+    let value = reader.value(of: awaited.field, text, for: parcel)
+    let mayBeNotice = context.update.isForwarded || text.count > Self.maxValueLength
+    if value == nil || awaited.field != .number, mayBeNotice, try containsParcelOrScam(text, links, context) {
       context.state.mode = .idle
       return try handleFreeText(text, links: links, &context)
     }
@@ -41,19 +41,19 @@ extension Dialogs {
       let prompt = prompt(awaited.field, of: parcel, fault: .unreadable)
       return try context.askAgain(prompt)
     }
-    try take(value, of: parcel, &context)
+    try apply(value, to: parcel, &context)
   }
 
   /// Characters. All values except notes are at most this long.
-  private static let maxValue = 60
+  private static let maxValueLength = 60
 
-  private func bringsParcel(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
+  private func containsParcelOrScam(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
     let extraction = try interpret(text, links: links, context).extraction
     return !extraction.numbers.isEmpty || extraction.scam != nil
   }
 
   /// Sets the value and shows the card. If the chat already has a parcel with that carrier and number, asks again.
-  func take(_ value: FieldValue, of parcel: Parcel, _ context: inout UpdateContext) throws {
+  func apply(_ value: FieldValue, to parcel: Parcel, _ context: inout UpdateContext) throws {
     guard try set(value, of: parcel, &context) else {
       var number = parcel.number
       if case .number(let other, _) = value { number = other }

@@ -49,7 +49,7 @@ extension NotedFields {
 }
 
 /// Reads what the user writes when asked for a single field. Unlike in a message, no label is needed.
-struct FieldInput {
+struct FieldValueReader {
   let extractor: Extractor
   let spoken: SpokenWords
   let now: Date
@@ -61,13 +61,13 @@ struct FieldInput {
     let own = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard line.count <= 200 else { return nil }
     return switch field {
-    case .name: words(own, upTo: 60).map(FieldValue.name)
-    case .shop: words(own, upTo: 40).map(FieldValue.shop)
+    case .name: singleLine(own, upTo: 60).map(FieldValue.name)
+    case .shop: singleLine(own, upTo: 40).map(FieldValue.shop)
     case .note: own.isEmpty ? nil : .note(own)
     case .payment: spoken.payment(line).map(FieldValue.payment)
     case .number: number(line, for: parcel)
     case .carrier: extractor.carrier(named: line).map(FieldValue.carrier)
-    case .store: words(own, upTo: 40).flatMap { $0.contains(where: \.isLetter) ? .store($0) : nil }
+    case .store: singleLine(own, upTo: 40).flatMap { $0.contains(where: \.isLetter) ? .store($0) : nil }
     case .code: code(line)
     case .deadline: deadline(line)
     case .amount: amount(line)
@@ -90,7 +90,7 @@ struct FieldInput {
   }
 
   /// A single line, unchanged. Nil if it is empty, longer than `limit` characters, or more than one line.
-  private func words(_ line: String, upTo limit: Int) -> String? {
+  private func singleLine(_ line: String, upTo limit: Int) -> String? {
     (1...limit).contains(line.count) && !line.contains(where: \.isNewline) ? line : nil
   }
 
