@@ -28,16 +28,16 @@ extension Dialogs {
   }
 
   /// How many of the new parcels fit in the chat's list and allowance, and what to tell the user if not all fit.
-  /// `isWhole`: accept all of them or none.
-  func room(
-    for wanted: Int, isWhole: Bool = false, _ context: inout UpdateContext
+  /// `allOrNothing`: accept all of them or none.
+  func reserveRoom(
+    for wanted: Int, allOrNothing: Bool = false, _ context: inout UpdateContext
   ) throws -> (count: Int, refusal: SystemMessage?) {
     guard wanted > 0 else { return (0, nil) }
     let open = max(0, Self.maxParcels - (try context.snapshot.openParcelCount(in: context.update.chat)))
-    if open < wanted, isWhole || open == 0 { return (0, .listFull(limit: Self.maxParcels, left: wanted)) }
+    if open < wanted, allOrNothing || open == 0 { return (0, .listFull(limit: Self.maxParcels, left: wanted)) }
     let before = context.effects
     let (count, spent) = try grant(min(open, wanted), [.addsPerDay], &context)
-    if count < wanted, isWhole {
+    if count < wanted, allOrNothing {
       context.effects = before
       return (0, spent.map { .spent($0, left: wanted) })
     }

@@ -109,7 +109,7 @@ extension Dialogs {
     let known = try question.items.map {
       try context.snapshot.parcel(carrier: carrier, number: $0.number, in: chat)?.id
     }
-    if let refusal = try room(for: known.count { $0 == nil }, isWhole: true, &context).refusal {
+    if let refusal = try reserveRoom(for: known.count { $0 == nil }, allOrNothing: true, &context).refusal {
       try context.reply(refusal)
       return false
     }

@@ -98,7 +98,7 @@ extension Dialogs {
     if let known = try context.snapshot.parcel(carrier: carrier, number: number, in: context.update.chat)?.id {
       return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
-    if let refusal = try room(for: 1, &context).refusal { return try context.reply(refusal) }
+    if let refusal = try reserveRoom(for: 1, &context).refusal { return try context.reply(refusal) }
     let parcel = newParcel(number, carrier, name: name, as: unconfirmed, &context)
     try sendReading(MessageReading(id: ReadingID(rawValue: ids.next())), adding: [parcel], &context)
   }

@@ -90,7 +90,7 @@ extension Dialogs {
       reading.doubt(doubt, noted: interpreted.noted(doubt.number), name: name)
     }
     reading.left = extraction.numbers.dropFirst(Self.maxNumbers).map(\.number)
-    let (count, refusal) = try room(for: fresh.count, &context)
+    let (count, refusal) = try reserveRoom(for: fresh.count, &context)
     let added = fresh.prefix(count).map {
       newParcel(
         $0.number, $0.carrier, name: name, noted: interpreted.noted($0.number), as: $0.unconfirmed, isAlone: isAlone,
