@@ -80,7 +80,7 @@ extension Dialogs {
   }
 
   /// Changes the carrier, as chosen by a button, and remembers it for numbers of the same form.
-  func change(_ parcel: Parcel, to carrier: CarrierID, _ context: inout UpdateContext) throws {
+  func changeCarrier(of parcel: Parcel, to carrier: CarrierID, _ context: inout UpdateContext) throws {
     leaveField(of: parcel.id, &context)
     guard carrier != parcel.carrier else {
       remember(carrier, for: [parcel.number], &context)

@@ -6,7 +6,7 @@ import Tracking
 
 /// Buttons that answer a question about a number, and the carrier picker.
 extension Dialogs {
-  func choose(_ carrier: CarrierID, for subject: CarrierSubject, _ context: inout UpdateContext) throws {
+  func chooseCarrier(_ carrier: CarrierID, for subject: CarrierSubject, _ context: inout UpdateContext) throws {
     guard carriers[carrier] != nil else { return try gone(&context) }
     switch subject {
     case .entry:
@@ -17,7 +17,7 @@ extension Dialogs {
       guard var reading = try context.reading(id), let question = reading.question(index) else {
         return try gone(&context)
       }
-      guard try settle(question, of: &reading, with: carrier, &context) else { return try context.answer(.none) }
+      guard try resolve(question, of: &reading, with: carrier, &context) else { return try context.answer(.none) }
       // The carrier is remembered only if the user chose it among several. A question about a doubtful number, or with
       // a single carrier, does not count.
       if question.reason == .severalCarriers, question.carriers.count != 1 {
@@ -27,11 +27,11 @@ extension Dialogs {
       try show(reading, &context)
     case .parcel(let id):
       guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
-      try change(parcel, to: carrier, &context)
+      try changeCarrier(of: parcel, to: carrier, &context)
     }
   }
 
-  func pick(_ subject: CarrierSubject, _ category: Carrier.Category?, _ context: inout UpdateContext) throws {
+  func showPicker(_ subject: CarrierSubject, _ category: Carrier.Category?, _ context: inout UpdateContext) throws {
     let number: TrackingNumber?
     switch subject {
     case .entry: number = nil
@@ -47,7 +47,7 @@ extension Dialogs {
   }
 
   /// Cancels the choice of a carrier. The numbers of a question are not added as parcels; a parcel keeps its carrier.
-  func drop(_ subject: CarrierSubject, _ context: inout UpdateContext) throws {
+  func cancelPicker(_ subject: CarrierSubject, _ context: inout UpdateContext) throws {
     switch subject {
     case .entry:
       try context.answer(.none)
@@ -71,7 +71,7 @@ extension Dialogs {
     item.number = question.suggestions[suggestion]
     let fitting = extractor.candidates(for: item.number).map(\.carrier)
     let named = fitting.filter(question.carriers.contains)
-    try settle(question, of: &reading, as: item, among: named.isEmpty ? fitting : named, &context)
+    try resolve(question, of: &reading, as: item, among: named.isEmpty ? fitting : named, &context)
   }
 
   func acceptAsWritten(_ index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
@@ -79,18 +79,18 @@ extension Dialogs {
     else { return try gone(&context) }
     // If the number's form does not fit the named carrier and the user still confirms it, that carrier is taken.
     let carriers = question.reason == .unusualForm ? Array(question.carriers.prefix(1)) : question.carriers
-    try settle(question, of: &reading, as: item, among: carriers, &context)
+    try resolve(question, of: &reading, as: item, among: carriers, &context)
   }
 
   /// Adds a doubtful number if its carrier is clear. Otherwise the question becomes which carrier it belongs to.
-  private func settle(
+  private func resolve(
     _ question: Question, of reading: inout MessageReading, as item: Question.Item, among carriers: [CarrierID],
     _ context: inout UpdateContext
   ) throws {
     var clear = question
     clear.items = [item]
-    if let choice = try choice(for: item.number, among: carriers, context) {
-      guard try settle(clear, of: &reading, with: choice.carrier, &context) else { return try context.answer(.none) }
+    if let choice = try decidedCarrier(for: item.number, among: carriers, context) {
+      guard try resolve(clear, of: &reading, with: choice.carrier, &context) else { return try context.answer(.none) }
       try context.answer(.added)
     } else {
       (clear.reason, clear.carriers, clear.suggestions) = (.severalCarriers, carriers, [])
@@ -102,7 +102,7 @@ extension Dialogs {
 
   /// Adds the question's numbers with this carrier. Numbers that the chat already has with it are listed as known.
   /// - Returns: false if there is no room for them. The user has then been told.
-  private func settle(
+  private func resolve(
     _ question: Question, of reading: inout MessageReading, with carrier: CarrierID, _ context: inout UpdateContext
   ) throws -> Bool {
     let chat = context.update.chat

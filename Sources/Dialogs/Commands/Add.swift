@@ -37,7 +37,7 @@ extension Dialogs {
   /// Adds a parcel that the user typed. If it names no carrier, it is handled as a number alone.
   func addTypedParcel(_ parcel: TypedParcel, _ context: inout UpdateContext) throws {
     guard let carrier = parcel.carrier else { return try addNumber(parcel.number, name: parcel.name, &context) }
-    let others = unfitting(parcel.number, carrier)
+    let others = conflictingCarriers(parcel.number, carrier)
     guard let others else { return try addParcel(parcel.number, carrier: carrier, name: parcel.name, &context) }
     if let known = try context.snapshot.parcel(carrier: carrier, number: parcel.number, in: context.update.chat)?.id {
       return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
@@ -54,7 +54,7 @@ extension Dialogs {
 
   /// The carriers whose numbers have the form of `number`, if `carrier` is not one of them. Nil if `carrier` is one of
   /// them, or if its numbers have no known form.
-  func unfitting(_ number: TrackingNumber, _ carrier: CarrierID) -> [CarrierID]? {
+  func conflictingCarriers(_ number: TrackingNumber, _ carrier: CarrierID) -> [CarrierID]? {
     guard let definition = carriers[carrier], definition.id != .other, !definition.isKnownOnlyByName,
       !definition.shapes.isEmpty
     else { return nil }
@@ -69,7 +69,7 @@ extension Dialogs {
       return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
     let candidates = extractor.candidates(for: number).map(\.carrier)
-    if let choice = try choice(for: number, among: candidates, context) {
+    if let choice = try decidedCarrier(for: number, among: candidates, context) {
       return try addParcel(
         number, carrier: choice.carrier, name: name, as: choice.isRemembered ? .remembered : nil, &context)
     }
@@ -82,7 +82,7 @@ extension Dialogs {
   }
 
   /// The only carrier that fits, or the one that the chat last chose for a number of this form.
-  func choice(
+  func decidedCarrier(
     for number: TrackingNumber, among candidates: [CarrierID], _ context: UpdateContext
   ) throws -> (carrier: CarrierID, isRemembered: Bool)? {
     if candidates.count == 1 { return (candidates[0], false) }

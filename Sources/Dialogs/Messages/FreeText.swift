@@ -74,7 +74,7 @@ extension Dialogs {
         try note(placing(noted, of: known.id, known.carrier, isAlone: isAlone, &context), of: known.id, &context)
         if known.name == nil, let name { context.effects.append(.rename(known.id, name)) }
         reading.known.append(known.id)
-      } else if let carriers = interpreted.disagreement(on: found, among: self.carriers) {
+      } else if let carriers = interpreted.conflictingCarriers(of: found, among: self.carriers) {
         reading.questions.append(
           Question(
             id: reading.nextQuestion, reason: .unusualForm,

@@ -43,7 +43,9 @@ struct InterpretedText {
 
   /// The named carrier, followed by the carriers whose numbers have this form. Nil if they do not contradict each
   /// other, or if the named carrier's numbers have no form of their own.
-  func disagreement(on found: ExtractionResult.FoundNumber, among definitions: [CarrierID: Carrier]) -> [CarrierID]? {
+  func conflictingCarriers(of found: ExtractionResult.FoundNumber, among definitions: [CarrierID: Carrier])
+    -> [CarrierID]?
+  {
     let carriers = found.carriers.map(\.carrier)
     guard let named = namedCarrier ?? extraction.conflictingCarrier, named != .other, !carriers.contains(named),
       definitions[named]?.isKnownOnlyByName != true
