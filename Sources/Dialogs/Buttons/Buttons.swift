@@ -60,7 +60,7 @@ extension Dialogs {
     case .chats(let page): try showChats(page: page, &context)
     case .muteMe: try muteMe(&context)
     case .language(let language):
-      try choose(language, &context)
+      try setLanguage(language, &context)
       try context.answer(.languageSet)
       try context.showLanguageSet()
     }

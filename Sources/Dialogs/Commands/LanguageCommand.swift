@@ -8,12 +8,12 @@ extension Dialogs {
     guard let language = Language.allCases.first(where: { $0.rawValue.lowercased() == arguments.lowercased() }) else {
       return try context.reply(.languages)
     }
-    try choose(language, &context)
+    try setLanguage(language, &context)
     try context.reply(.languageSet)
   }
 
   /// Sets the chat's language and sends the command menu in it.
-  func choose(_ language: Language, _ context: inout UpdateContext) throws {
+  func setLanguage(_ language: Language, _ context: inout UpdateContext) throws {
     context.profile.language = language.rawValue
     context.profile.isLanguageChosen = true
     try context.sendMenu()

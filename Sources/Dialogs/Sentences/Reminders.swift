@@ -10,7 +10,7 @@ extension Dialogs {
   /// "Remind me …": sets a reminder for the parcel that the sentence names or replies to. Otherwise for the parcel that
   /// waits for pick-up; if none waits, for the parcel in transit. If several parcels are meant, asks which one.
   func remind(_ sentence: Sentence, _ focus: [Parcel], _ context: inout UpdateContext) throws {
-    let all = try target(of: sentence, focus, context)
+    let all = try parcelsMeant(by: sentence, focus, context)
     let parcels = all.filter(\.canHaveReminder)
     guard let parcel = parcels.first else {
       return all.isEmpty
@@ -25,7 +25,7 @@ extension Dialogs {
       return try context.reply(.reminderFault(.noDeadline))
     }
     if let fault = fault(of: date, context) { return try context.reply(.reminderFault(fault)) }
-    guard parcels.count == 1 else { return try choose(among: parcels, for: .remind(at: date), &context) }
+    guard parcels.count == 1 else { return try offerChoice(of: parcels, for: .remind(at: date), &context) }
     context.effects.append(.setReminder(parcel.id, date))
     try context.reply(.reminder(parcel.id))
     try context.refreshOtherCard(of: parcel.id)
@@ -41,13 +41,13 @@ extension Dialogs {
 
   /// "No reminder any more": removes the reminder. If there is none, says so.
   func unremind(_ sentence: Sentence, _ focus: [Parcel], _ context: inout UpdateContext) throws {
-    let named = sentence.parcels.isEmpty ? focus : try target(of: sentence, focus, context)
-    let set = (named.isEmpty ? try visible(context) : named).filter { $0.remindAt != nil }
+    let named = sentence.parcels.isEmpty ? focus : try parcelsMeant(by: sentence, focus, context)
+    let set = (named.isEmpty ? try listedParcels(context) : named).filter { $0.remindAt != nil }
     guard let parcel = set.first else {
       if named.count == 1 { return try context.reply(.reminder(named[0].id)) }
       return try context.reply(.reminders, slot: Slots.reminders)
     }
-    guard set.count == 1 else { return try choose(among: set, for: .forgetReminder, &context) }
+    guard set.count == 1 else { return try offerChoice(of: set, for: .forgetReminder, &context) }
     context.effects.append(.setReminder(parcel.id, nil))
     try context.reply(.reminder(parcel.id))
     try context.refreshOtherCard(of: parcel.id)

@@ -9,19 +9,19 @@ import Tracking
 extension Dialogs {
   /// The parcels that the sentence names. Without any, those of the message that it replies to, `focus`; otherwise
   /// those that fit the request.
-  func target(of sentence: Sentence, _ focus: [Parcel], _ context: UpdateContext) throws -> [Parcel] {
-    let visible = try visible(context)
-    let named = sentence.parcels.compactMap { id in visible.first { $0.id == id } }
+  func parcelsMeant(by sentence: Sentence, _ focus: [Parcel], _ context: UpdateContext) throws -> [Parcel] {
+    let listed = try listedParcels(context)
+    let named = sentence.parcels.compactMap { id in listed.first { $0.id == id } }
     if !named.isEmpty {
       let both = named.filter { parcel in focus.contains { $0.id == parcel.id } }
       return both.isEmpty ? named : both
     }
-    return focus.isEmpty ? Self.meant(by: sentence.intent, among: visible) : focus
+    return focus.isEmpty ? Self.defaultParcels(for: sentence.intent, among: listed) : focus
   }
 
   /// For a sentence that names no parcel: the parcels that wait for pick-up, otherwise those in transit. For a
   /// deletion, all parcels.
-  private static func meant(by intent: Intent?, among parcels: [Parcel]) -> [Parcel] {
+  private static func defaultParcels(for intent: Intent?, among parcels: [Parcel]) -> [Parcel] {
     if intent == .delete { return parcels }
     if intent == .notPickedUp {
       let marked = parcels.filter { $0.pickedUpAt != nil && !$0.shipment.status.isFinal }
@@ -32,11 +32,11 @@ extension Dialogs {
   }
 
   /// If one parcel is meant, does what is asked and shows it. If several are meant, asks the user which one.
-  func act(_ intent: Intent, on parcels: [Parcel], _ context: inout UpdateContext) throws {
+  func perform(_ intent: Intent, on parcels: [Parcel], _ context: inout UpdateContext) throws {
     guard let parcel = parcels.first else { return try list(&context) }
-    guard parcels.count == 1 else { return try ask(intent, which: parcels, &context) }
+    guard parcels.count == 1 else { return try askWhichParcel(intent, among: parcels, &context) }
     switch intent {
-    case .parcel, .refresh: try showNews(of: parcel, &context)
+    case .parcel, .refresh: try showLatestStatus(of: parcel, &context)
     case .deadline: try context.showCard(parcel.id, view: .deadline)
     case .pickedUp where parcel.pickedUpAt != nil: try context.showCard(parcel.id)
     case .pickedUp: try press(.pickedUp(parcel.id), on: parcel, &context)
@@ -57,21 +57,21 @@ extension Dialogs {
     }
   }
 
-  private func ask(_ intent: Intent, which parcels: [Parcel], _ context: inout UpdateContext) throws {
+  private func askWhichParcel(_ intent: Intent, among parcels: [Parcel], _ context: inout UpdateContext) throws {
     switch intent {
-    case .pickedUp: try choose(among: parcels, for: .pickedUp, &context)
-    case .delete: try choose(among: parcels, for: .delete, &context)
+    case .pickedUp: try offerChoice(of: parcels, for: .pickedUp, &context)
+    case .delete: try offerChoice(of: parcels, for: .delete, &context)
     case .deadline where parcels.allSatisfy(\.isWaiting), .notPickedUp: try context.reply(.round, slot: Slots.round)
-    default: try choose(among: parcels, for: .show, &context)
+    default: try offerChoice(of: parcels, for: .show, &context)
     }
   }
 
-  func choose(among parcels: [Parcel], for purpose: ParcelChoice.Purpose, _ context: inout UpdateContext) throws {
+  func offerChoice(of parcels: [Parcel], for purpose: ParcelChoice.Purpose, _ context: inout UpdateContext) throws {
     try context.reply(.parcelChoice(ParcelChoice(parcels.map(\.id), for: purpose)))
   }
 
   /// Shows the card. If the parcel is still in transit, its carrier is asked again.
-  private func showNews(of parcel: Parcel, _ context: inout UpdateContext) throws {
+  private func showLatestStatus(of parcel: Parcel, _ context: inout UpdateContext) throws {
     let isOpen = !parcel.status.isFinal && isFollowed(parcel, context)
     if isOpen { try press(.refresh(parcel.id), on: parcel, &context) } else { try context.showCard(parcel.id) }
   }
@@ -80,11 +80,11 @@ extension Dialogs {
   /// only if they all wait at the same store and are all that wait there. Otherwise shows the pick-up round, which has
   /// a button for each store.
   func pickUpAll(named sentence: Sentence, _ focus: [Parcel], _ context: inout UpdateContext) throws {
-    let waiting = (focus.isEmpty ? try visible(context) : focus).filter(\.isWaiting)
+    let waiting = (focus.isEmpty ? try listedParcels(context) : focus).filter(\.isWaiting)
     guard let first = waiting.first, waiting.count > 1 else {
-      return try act(.pickedUp, on: try target(of: sentence, focus, context), &context)
+      return try perform(.pickedUp, on: try parcelsMeant(by: sentence, focus, context), &context)
     }
-    let atStore = try visible(context).filter { $0.isWaiting && $0.isAtSameStore(as: first) }
+    let atStore = try listedParcels(context).filter { $0.isWaiting && $0.isAtSameStore(as: first) }
     guard atStore.count == waiting.count, waiting.allSatisfy({ $0.isAtSameStore(as: first) }) else {
       return try context.reply(.round, slot: Slots.round)
     }

@@ -14,7 +14,7 @@ extension Dialogs {
     _ text: String, links: [String], _ interpreted: InterpretedText, _ context: inout UpdateContext
   ) throws -> Bool {
     guard context.isDirect, mayBeSentence(text, links, context) else { return false }
-    let sentence = sentences.read(text, isReply: false, parcels: try visible(context))
+    let sentence = sentences.read(text, isReply: false, parcels: try listedParcels(context))
     let isReminder = sentence.intent.map { [.remind, .unremind, .reminders].contains($0) } ?? false
     let isNotice =
       interpreted.customs != nil || interpreted.notedWithoutNumber != nil || interpreted.extraction.asksAboutFraud
@@ -36,10 +36,10 @@ extension Dialogs {
     about parcels: [Parcel], _ text: String, links: [String], _ context: inout UpdateContext
   ) throws -> Bool {
     guard try mayBeReplySentence(text, links, context) else { return false }
-    let visible = try visible(context)
-    var sentence = sentences.read(text, isReply: true, parcels: visible)
+    let listed = try listedParcels(context)
+    var sentence = sentences.read(text, isReply: true, parcels: listed)
     if sentence.intent == nil {
-      let alone = sentences.read(text, isReply: false, parcels: visible)
+      let alone = sentences.read(text, isReply: false, parcels: listed)
       if alone.intent.map(Self.standaloneIntents.contains) ?? false { sentence = alone }
     }
     if let intent = sentence.intent {
@@ -61,7 +61,7 @@ extension Dialogs {
   /// - Returns: false if the text is neither, so that the bot asks for the number again.
   func handleOtherRequest(_ text: String, _ context: inout UpdateContext) throws -> Bool {
     guard mayBeSentence(text, [], context) else { return false }
-    let sentence = sentences.read(text, isReply: false, parcels: try visible(context))
+    let sentence = sentences.read(text, isReply: false, parcels: try listedParcels(context))
     guard sentence.intent != nil else { return false }
     context.state.mode = .idle
     return try carryOut(sentence, on: [], &context)
@@ -84,7 +84,7 @@ extension Dialogs {
   }
 
   /// The parcels that `/list` shows.
-  func visible(_ context: UpdateContext) throws -> [Parcel] {
+  func listedParcels(_ context: UpdateContext) throws -> [Parcel] {
     try context.snapshot.parcels(in: context.update.chat).filter { $0.isListed(at: context.now) }
   }
 
@@ -118,7 +118,7 @@ extension Dialogs {
     case .pickedUpAll: try pickUpAll(named: sentence, focus, &context)
     case .parcel, .refresh, .deadline, .pickedUp, .notPickedUp, .timeline, .delete, .mute, .unmute, .archive,
       .unarchive, .claim, .release, .edit, .undo:
-      try act(intent, on: try target(of: sentence, focus, context), &context)
+      try perform(intent, on: try parcelsMeant(by: sentence, focus, context), &context)
     }
     return true
   }
