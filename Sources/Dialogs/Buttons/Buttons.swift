@@ -18,7 +18,7 @@ extension Dialogs {
       .edit(let id), .editInNewMessage(let id), .editField(let id, _), .clearField(let id, _),
       .setPayment(let id, _), .replaceNumber(let id, _, _), .askPhone(let id):
       guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
-      try press(action, on: parcel, &context)
+      try handleParcelButton(action, on: parcel, &context)
     case .list(let page, let filter): try open(.list(page: page, filter: filter), slot: Slots.list, &context)
     case .refreshList(let page, let filter): try refreshList(page: page, filter, &context)
     case .chooseFilter(let page, let filter): try open(.listFilters(page: page, filter: filter), slot: nil, &context)
@@ -26,7 +26,7 @@ extension Dialogs {
     case .back: try goBack(&context)
     case .reminders: try open(.reminders, slot: Slots.reminders, &context)
     case .history(let page): try open(.history(page: page), slot: Slots.history(page: page), &context)
-    case .unarchiveInHistory(let id, let page): try restore(id, page: page, &context)
+    case .unarchiveInHistory(let id, let page): try unarchive(id, page: page, &context)
     case .search(let page): try turnSearch(to: page, &context)
     case .askSearch: try askSearch(&context)
     case .cancelSearch: try open(.systemMessage(.searchLeft), slot: nil, &context)
@@ -40,7 +40,7 @@ extension Dialogs {
     case .suggestion(let id, let question, let index): try acceptSuggestion(index, for: question, of: id, &context)
     case .asWritten(let id, let question): try acceptAsWritten(question, of: id, &context)
     case .followAnyway(let id): try followAnyway(id, &context)
-    case .connection(let step): try press(step, &context)
+    case .connection(let step): try handleConnectionButton(step, &context)
     case .enterNumber:
       try context.answer(.none)
       try context.reply(.carrierPicker(.entry, number: nil, category: nil))
@@ -55,7 +55,7 @@ extension Dialogs {
     case .setLastDay(let isOn): try set(&context) { $0.lastDayBreaksThrough = isOn }
     case .setArchiving(let isOn): try set(&context) { $0.archives = isOn }
     case .setZone(let zone): try set(zone, &context)
-    case .data(let action): try press(action, &context)
+    case .data(let action): try handleDataButton(action, &context)
     case .help(let topic): try show(topic, &context)
     case .chats(let page): try showChats(page: page, &context)
     case .muteMe: try muteMe(&context)

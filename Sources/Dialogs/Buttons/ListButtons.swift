@@ -37,7 +37,7 @@ extension Dialogs {
   }
 
   /// Seconds. When a list is refreshed, parcels that were checked less than this ago are not checked again.
-  static let listPause = 600.0
+  static let listRefreshInterval = 600.0
 
   func refreshList(page: Int, _ filter: ListFilter?, _ context: inout UpdateContext) throws {
     leaveSearch(&context)
@@ -54,10 +54,10 @@ extension Dialogs {
   func isStale(_ parcel: Parcel, _ context: UpdateContext) -> Bool {
     let asked = parcel.shipment.lastChecked ?? parcel.addedAt
     return isFollowed(parcel, context) && !parcel.status.isFinal
-      && context.now.timeIntervalSince(asked) >= Self.listPause
+      && context.now.timeIntervalSince(asked) >= Self.listRefreshInterval
   }
 
-  func restore(_ id: ParcelID, page: Int, _ context: inout UpdateContext) throws {
+  func unarchive(_ id: ParcelID, page: Int, _ context: inout UpdateContext) throws {
     leaveSearch(&context)
     let slot = Slots.history(page: page)
     guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else {

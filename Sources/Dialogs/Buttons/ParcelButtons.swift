@@ -6,9 +6,9 @@ import Tracking
 
 extension Dialogs {
   /// Seconds. A user who refreshes again sooner sees the last answer, to spare the carriers' pages.
-  static let refreshPause = 60.0
+  static let minRefreshInterval = 60.0
 
-  func press(_ action: Action, on parcel: Parcel, _ context: inout UpdateContext) throws {
+  func handleParcelButton(_ action: Action, on parcel: Parcel, _ context: inout UpdateContext) throws {
     let id = parcel.id
     leaveField(of: id, &context)
     switch action {
@@ -37,8 +37,8 @@ extension Dialogs {
     case .claimAll: try claimAll(at: parcel, &context)
     case .releaseAll: try releaseAll(at: parcel, &context)
     case .reveal: try reveal(parcel, &context)
-    case .mute where context.isGroup: try muteMine(parcel, context.isPress ? nil : true, &context)
-    case .unmute where context.isGroup: try muteMine(parcel, false, &context)
+    case .mute where context.isGroup: try muteForMember(parcel, context.isPress ? nil : true, &context)
+    case .unmute where context.isGroup: try muteForMember(parcel, false, &context)
     case .mute: try mute(parcel, true, &context)
     case .unmute: try mute(parcel, false, &context)
     case .archive: try archive(parcel, true, &context)
@@ -111,6 +111,6 @@ extension Dialogs {
 
   func wasJustChecked(_ parcel: Parcel, at now: Date) -> Bool {
     guard let checked = parcel.shipment.lastChecked else { return false }
-    return now.timeIntervalSince(checked) < Self.refreshPause
+    return now.timeIntervalSince(checked) < Self.minRefreshInterval
   }
 }

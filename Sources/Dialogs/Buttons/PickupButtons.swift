@@ -22,12 +22,12 @@ extension Dialogs {
   func keepStated(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     guard var stated = parcel.noted.stated else { return try gone(&context) }
     stated.confirmedAt = context.now
-    try state(stated, of: parcel, &context)
+    try setStated(stated, of: parcel, &context)
   }
 
-  func dropStated(_ parcel: Parcel, _ context: inout UpdateContext) throws { try state(nil, of: parcel, &context) }
+  func dropStated(_ parcel: Parcel, _ context: inout UpdateContext) throws { try setStated(nil, of: parcel, &context) }
 
-  private func state(_ stated: StatedStatus?, of parcel: Parcel, _ context: inout UpdateContext) throws {
+  private func setStated(_ stated: StatedStatus?, of parcel: Parcel, _ context: inout UpdateContext) throws {
     var noted = parcel.noted
     noted.stated = stated
     try keep(.stated(parcel.id, parcel.noted.stated), &context)

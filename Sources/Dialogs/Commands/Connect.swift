@@ -19,7 +19,7 @@ extension Dialogs {
   }
 
   /// Handles a button below a message of `/connect`.
-  func press(_ step: ConnectionStep, _ context: inout UpdateContext) throws {
+  func handleConnectionButton(_ step: ConnectionStep, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return try gone(&context) }
     if step == .importList { return try fetchAccount(&context) }
     try context.answer(.none)

@@ -7,7 +7,7 @@ import Tracking
 extension Dialogs {
   /// A link to the bot can carry a number. Anyone can create such a link, so nothing is added until the user confirms
   /// that the parcel is theirs.
-  func startAlone(_ payload: String, _ context: inout UpdateContext) throws {
+  func startInPrivateChat(_ payload: String, _ context: inout UpdateContext) throws {
     guard let number = TrackingNumber(payload), payload.contains(where: \.isNumber) else {
       return try context.reply(.welcome)
     }

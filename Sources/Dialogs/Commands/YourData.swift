@@ -81,7 +81,7 @@ extension Dialogs {
 
 /// The buttons of these messages.
 extension Dialogs {
-  func press(_ action: DataAction, _ context: inout UpdateContext) throws {
+  func handleDataButton(_ action: DataAction, _ context: inout UpdateContext) throws {
     switch action {
     case .exportAsk:
       try context.answer(.none)
@@ -92,7 +92,7 @@ extension Dialogs {
       context.effects.append(.imports(.drop(id)))
       try context.answer(.none)
       try context.show(.data(.listDropped))
-    case .forgetSure: try askAgain(&context)
+    case .forgetSure: try confirmForgetting(&context)
     case .forget(let member): try forgetNow(member, &context)
     case .keepData:
       try context.answer(.none)
@@ -138,7 +138,7 @@ extension Dialogs {
   }
 
   /// Asks again. The second question shows what would be deleted now, and whose data it is.
-  private func askAgain(_ context: inout UpdateContext) throws {
+  private func confirmForgetting(_ context: inout UpdateContext) throws {
     try context.answer(.none)
     try context.show(.data(.forgetSure(try deletionScope(context))))
   }
@@ -153,7 +153,7 @@ extension Dialogs {
     guard member == what.member?.id else {
       // The question belongs to another member, or the data of the other members has changed since it was asked.
       if member != nil, member != context.update.user?.id { return try context.answer(.notYours) }
-      return try askAgain(&context)
+      return try confirmForgetting(&context)
     }
     if let member = what.member {
       context.effects.append(.forgetMember(member))

@@ -77,7 +77,7 @@ extension Dialogs {
   // MARK: Muted alerts
 
   /// Mutes or unmutes a parcel for the member alone. Nil toggles it, because all members share one button.
-  func muteMine(_ parcel: Parcel, _ isMuted: Bool?, _ context: inout UpdateContext) throws {
+  func muteForMember(_ parcel: Parcel, _ isMuted: Bool?, _ context: inout UpdateContext) throws {
     guard let person = context.person else { return try context.answer(.none) }
     var muted = parcel.mutedBy
     let wants = isMuted ?? !muted.contains(person.id)

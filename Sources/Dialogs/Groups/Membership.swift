@@ -20,7 +20,7 @@ extension Dialogs {
   /// `/start`. If a user adds the bot to a group by a link, Telegram also sends `/start` with a payload, right after it
   /// reports that the bot was added. That one is not answered with a second introduction.
   func start(_ arguments: String, _ context: inout UpdateContext) throws {
-    if context.isPrivate { return try startAlone(arguments, &context) }
+    if context.isPrivate { return try startInPrivateChat(arguments, &context) }
     let wasJustSaid = context.profile.introducedAt.map { context.now.timeIntervalSince($0) < 60 } ?? false
     guard arguments.isEmpty || !wasJustSaid else { return }
     try introduce(&context)

@@ -39,19 +39,19 @@ extension Dialogs {
     case .parcel, .refresh: try showLatestStatus(of: parcel, &context)
     case .deadline: try context.showCard(parcel.id, view: .deadline)
     case .pickedUp where parcel.pickedUpAt != nil: try context.showCard(parcel.id)
-    case .pickedUp: try press(.pickedUp(parcel.id), on: parcel, &context)
+    case .pickedUp: try handleParcelButton(.pickedUp(parcel.id), on: parcel, &context)
     case .notPickedUp where parcel.pickedUpAt == nil: try context.showCard(parcel.id)
-    case .notPickedUp: try press(.undoPickedUp(parcel.id), on: parcel, &context)
-    case .timeline: try press(.timeline(parcel.id), on: parcel, &context)
-    case .delete: try press(.delete(parcel.id), on: parcel, &context)
-    case .mute: try press(.mute(parcel.id), on: parcel, &context)
-    case .unmute: try press(.unmute(parcel.id), on: parcel, &context)
-    case .archive: try press(.archive(parcel.id), on: parcel, &context)
-    case .unarchive: try press(.unarchive(parcel.id), on: parcel, &context)
+    case .notPickedUp: try handleParcelButton(.undoPickedUp(parcel.id), on: parcel, &context)
+    case .timeline: try handleParcelButton(.timeline(parcel.id), on: parcel, &context)
+    case .delete: try handleParcelButton(.delete(parcel.id), on: parcel, &context)
+    case .mute: try handleParcelButton(.mute(parcel.id), on: parcel, &context)
+    case .unmute: try handleParcelButton(.unmute(parcel.id), on: parcel, &context)
+    case .archive: try handleParcelButton(.archive(parcel.id), on: parcel, &context)
+    case .unarchive: try handleParcelButton(.unarchive(parcel.id), on: parcel, &context)
     case .claim where parcel.status.isFinal: try context.showCard(parcel.id)
-    case .claim: try press(.claim(parcel.id), on: parcel, &context)
-    case .release: try press(.release(parcel.id), on: parcel, &context)
-    case .edit: try press(.edit(parcel.id), on: parcel, &context)
+    case .claim: try handleParcelButton(.claim(parcel.id), on: parcel, &context)
+    case .release: try handleParcelButton(.release(parcel.id), on: parcel, &context)
+    case .edit: try handleParcelButton(.edit(parcel.id), on: parcel, &context)
     case .undo: try undoLast(of: parcel, &context)
     default: try context.showCard(parcel.id)
     }
@@ -73,7 +73,11 @@ extension Dialogs {
   /// Shows the card. If the parcel is still in transit, its carrier is asked again.
   private func showLatestStatus(of parcel: Parcel, _ context: inout UpdateContext) throws {
     let isOpen = !parcel.status.isFinal && isFollowed(parcel, context)
-    if isOpen { try press(.refresh(parcel.id), on: parcel, &context) } else { try context.showCard(parcel.id) }
+    if isOpen {
+      try handleParcelButton(.refresh(parcel.id), on: parcel, &context)
+    } else {
+      try context.showCard(parcel.id)
+    }
   }
 
   /// "Got them all": marks the parcels of the message that the sentence replies to, otherwise all that wait. This works
