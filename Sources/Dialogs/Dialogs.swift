@@ -93,7 +93,7 @@ public struct Dialogs: Sendable {
 
   /// Passes a text to the state that the chat is in.
   private func handleText(_ text: String, links: [String], _ context: inout UpdateContext) throws {
-    guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
+    guard text.utf8.count <= Self.maxText else { return try replyTooLong(&context) }
     if let album = context.update.album, context.isPrivate { context.state.album = album }
     if try handleReply(text, links: links, &context) { return }
     guard try context.isAnswer() else { return try handleGroupText(text, links: links, &context) }
@@ -109,7 +109,7 @@ public struct Dialogs: Sendable {
     }
   }
 
-  func tooLong(_ context: inout UpdateContext) throws { if context.isPrivate { try context.reply(.tooLong) } }
+  func replyTooLong(_ context: inout UpdateContext) throws { if context.isPrivate { try context.reply(.tooLong) } }
 
   /// Bytes in UTF-8. Far above the limits of the platforms, so normal messages never reach it.
   static let maxText = 64 * 1024

@@ -6,7 +6,7 @@ import Tracking
 extension Dialogs {
   /// Handles a button press. Every press gets an answer, even if its data comes from an older version or is forged.
   func handleButton(_ data: String, _ context: inout UpdateContext) throws {
-    guard let action = Action(encoded: data) else { return try outdated(data, &context) }
+    guard let action = Action(encoded: data) else { return try showOutdated(data, &context) }
     switch action {
     case .show(let id), .more(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
       .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .keepStated(let id),
@@ -17,19 +17,20 @@ extension Dialogs {
       .unarchive(let id), .delete(let id), .confirmDelete(let id), .keepWaiting(let id), .confirm(let id),
       .edit(let id), .editInNewMessage(let id), .editField(let id, _), .clearField(let id, _),
       .setPayment(let id, _), .replaceNumber(let id, _, _), .askPhone(let id):
-      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
+      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try showGone(&context) }
       try handleParcelButton(action, on: parcel, &context)
-    case .list(let page, let filter): try open(.list(page: page, filter: filter), slot: Slots.list, &context)
+    case .list(let page, let filter): try showInPlace(.list(page: page, filter: filter), slot: Slots.list, &context)
     case .refreshList(let page, let filter): try refreshList(page: page, filter, &context)
-    case .chooseFilter(let page, let filter): try open(.listFilters(page: page, filter: filter), slot: nil, &context)
-    case .backToList: try open(try context.lastList(), slot: Slots.list, &context)
+    case .chooseFilter(let page, let filter):
+      try showInPlace(.listFilters(page: page, filter: filter), slot: nil, &context)
+    case .backToList: try showInPlace(try context.lastList(), slot: Slots.list, &context)
     case .back: try goBack(&context)
-    case .reminders: try open(.reminders, slot: Slots.reminders, &context)
-    case .history(let page): try open(.history(page: page), slot: Slots.history(page: page), &context)
+    case .reminders: try showInPlace(.reminders, slot: Slots.reminders, &context)
+    case .history(let page): try showInPlace(.history(page: page), slot: Slots.history(page: page), &context)
     case .unarchiveInHistory(let id, let page): try unarchive(id, page: page, &context)
-    case .search(let page): try turnSearch(to: page, &context)
+    case .search(let page): try showSearchPage(page, &context)
     case .askSearch: try askSearch(&context)
-    case .cancelSearch: try open(.systemMessage(.searchLeft), slot: nil, &context)
+    case .cancelSearch: try showInPlace(.systemMessage(.searchLeft), slot: nil, &context)
     case .leaveUnplaced(let id): try leaveUnplaced(id, &context)
     case .undo(let id): try undo(id, &context)
     case .showReading(let id): try showReading(id, &context)
@@ -67,7 +68,7 @@ extension Dialogs {
   }
 
   /// Handles a button that this version does not know: draws the message again, with the current buttons.
-  func outdated(_ data: String, _ context: inout UpdateContext) throws {
+  func showOutdated(_ data: String, _ context: inout UpdateContext) throws {
     try context.answer(.outdated)
     let parcel = data.split(separator: ":").dropFirst().first.flatMap { ParcelID(text: $0) }
     if let parcel, try context.shown() == nil,
@@ -80,7 +81,7 @@ extension Dialogs {
 
   /// The parcel or question no longer exists. Answers the press and replaces the message, so that it does not offer the
   /// button again.
-  func gone(_ context: inout UpdateContext) throws {
+  func showGone(_ context: inout UpdateContext) throws {
     try context.answer(.gone)
     try context.show(.systemMessage(.gone))
   }

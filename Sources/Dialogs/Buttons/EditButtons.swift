@@ -81,7 +81,7 @@ extension Dialogs {
 
   /// Changes the carrier, as chosen by a button, and remembers it for numbers of the same form.
   func changeCarrier(of parcel: Parcel, to carrier: CarrierID, _ context: inout UpdateContext) throws {
-    leaveField(of: parcel.id, &context)
+    stopAwaitingField(of: parcel.id, &context)
     guard carrier != parcel.carrier else {
       remember(carrier, for: [parcel.number], &context)
       try context.answer(.none)
@@ -120,7 +120,7 @@ extension Dialogs {
   }
 
   /// Stops waiting for a field's value of this parcel, because the user pressed another of its buttons.
-  func leaveField(of id: ParcelID, _ context: inout UpdateContext) {
+  func stopAwaitingField(of id: ParcelID, _ context: inout UpdateContext) {
     switch context.state.mode {
     case .awaitingField(id, _, _), .awaitingPhone(id): context.state.mode = .idle
     default: break

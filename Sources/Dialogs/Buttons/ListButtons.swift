@@ -7,8 +7,8 @@ import Tracking
 /// Lists of parcels: paging, filtering and going back, all in the message that shows the list.
 extension Dialogs {
   /// Shows a list, or something that belongs to one, in the pressed message.
-  func open(_ content: Content, slot: String?, _ context: inout UpdateContext) throws {
-    leaveSearch(&context)
+  func showInPlace(_ content: Content, slot: String?, _ context: inout UpdateContext) throws {
+    stopAwaitingSearch(&context)
     try context.answer(.none)
     try context.show(content, slot: slot)
   }
@@ -17,17 +17,17 @@ extension Dialogs {
   func goBack(_ context: inout UpdateContext) throws {
     let origin = try context.pressed.flatMap { try context.snapshot.origin(of: $0, in: context.update.chat) }
     guard let origin, let content = try context.content(of: origin) else {
-      return try open(try context.lastList(), slot: Slots.list, &context)
+      return try showInPlace(try context.lastList(), slot: Slots.list, &context)
     }
-    try open(content, slot: origin, &context)
+    try showInPlace(content, slot: origin, &context)
   }
 
   /// Turns to another page of a search. The search words come from the message.
-  func turnSearch(to page: Int, _ context: inout UpdateContext) throws {
+  func showSearchPage(_ page: Int, _ context: inout UpdateContext) throws {
     guard let words = try context.shown().flatMap(Slots.search)?.words else {
-      return try outdated("", &context)
+      return try showOutdated("", &context)
     }
-    try open(.search(words, page: page), slot: Slots.search(words, page: page), &context)
+    try showInPlace(.search(words, page: page), slot: Slots.search(words, page: page), &context)
   }
 
   func askSearch(_ context: inout UpdateContext) throws {
@@ -40,7 +40,7 @@ extension Dialogs {
   static let listRefreshInterval = 600.0
 
   func refreshList(page: Int, _ filter: ListFilter?, _ context: inout UpdateContext) throws {
-    leaveSearch(&context)
+    stopAwaitingSearch(&context)
     let stale = try context.snapshot.openParcels(in: context.update.chat).filter {
       isStale($0, context) && filter?.takes($0) ?? true
     }
@@ -58,7 +58,7 @@ extension Dialogs {
   }
 
   func unarchive(_ id: ParcelID, page: Int, _ context: inout UpdateContext) throws {
-    leaveSearch(&context)
+    stopAwaitingSearch(&context)
     let slot = Slots.history(page: page)
     guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else {
       try context.answer(.gone)
@@ -74,7 +74,7 @@ extension Dialogs {
   }
 
   /// Stops waiting for search words, because the user pressed another button.
-  private func leaveSearch(_ context: inout UpdateContext) {
+  private func stopAwaitingSearch(_ context: inout UpdateContext) {
     if case .awaitingSearch = context.state.mode { context.state.mode = .idle }
   }
 }

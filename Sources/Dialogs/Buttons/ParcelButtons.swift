@@ -10,7 +10,7 @@ extension Dialogs {
 
   func handleParcelButton(_ action: Action, on parcel: Parcel, _ context: inout UpdateContext) throws {
     let id = parcel.id
-    leaveField(of: id, &context)
+    stopAwaitingField(of: id, &context)
     switch action {
     case .more:
       try context.answer(.none)

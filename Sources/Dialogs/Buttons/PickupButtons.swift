@@ -20,7 +20,7 @@ extension Dialogs {
   /// The carrier contradicts the status that a message stated, and the user decides. `keepStated`: the message is
   /// right, and what the carrier has reported so far is ignored. `dropStated`: the carrier is right.
   func keepStated(_ parcel: Parcel, _ context: inout UpdateContext) throws {
-    guard var stated = parcel.noted.stated else { return try gone(&context) }
+    guard var stated = parcel.noted.stated else { return try showGone(&context) }
     stated.confirmedAt = context.now
     try setStated(stated, of: parcel, &context)
   }

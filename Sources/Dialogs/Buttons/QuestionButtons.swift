@@ -7,7 +7,7 @@ import Tracking
 /// Buttons that answer a question about a number, and the carrier picker.
 extension Dialogs {
   func chooseCarrier(_ carrier: CarrierID, for subject: CarrierSubject, _ context: inout UpdateContext) throws {
-    guard carriers[carrier] != nil else { return try gone(&context) }
+    guard carriers[carrier] != nil else { return try showGone(&context) }
     switch subject {
     case .entry:
       context.state.mode = .awaitingNumber(carrier)
@@ -15,7 +15,7 @@ extension Dialogs {
       try context.askInPlace(.systemMessage(.askNumber(carrier)))
     case .question(let id, let index):
       guard var reading = try context.reading(id), let question = reading.question(index) else {
-        return try gone(&context)
+        return try showGone(&context)
       }
       guard try resolve(question, of: &reading, with: carrier, &context) else { return try context.answer(.none) }
       // The carrier is remembered only if the user chose it among several. A question about a doubtful number, or with
@@ -26,7 +26,7 @@ extension Dialogs {
       try context.answer(.added)
       try show(reading, &context)
     case .parcel(let id):
-      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
+      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try showGone(&context) }
       try changeCarrier(of: parcel, to: carrier, &context)
     }
   }
@@ -36,10 +36,10 @@ extension Dialogs {
     switch subject {
     case .entry: number = nil
     case .question(let id, let index):
-      guard let question = try context.reading(id)?.question(index) else { return try gone(&context) }
+      guard let question = try context.reading(id)?.question(index) else { return try showGone(&context) }
       number = question.items.count == 1 ? question.items[0].number : nil
     case .parcel(let id):
-      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
+      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try showGone(&context) }
       number = parcel.number
     }
     try context.answer(.none)
@@ -53,12 +53,12 @@ extension Dialogs {
       try context.answer(.none)
       try context.show(.systemMessage(.cancelled))
     case .question(let id, let index):
-      guard var reading = try context.reading(id), reading.question(index) != nil else { return try gone(&context) }
+      guard var reading = try context.reading(id), reading.question(index) != nil else { return try showGone(&context) }
       reading.close(index)
       try context.answer(.none)
       try show(reading, &context)
     case .parcel(let id):
-      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try gone(&context) }
+      guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try showGone(&context) }
       try handleParcelButton(.edit(id), on: parcel, &context)
     }
   }
@@ -67,7 +67,7 @@ extension Dialogs {
   func acceptSuggestion(_ suggestion: Int, for index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
     guard var reading = try context.reading(id), let question = reading.question(index),
       question.suggestions.indices.contains(suggestion), var item = question.items.first
-    else { return try gone(&context) }
+    else { return try showGone(&context) }
     item.number = question.suggestions[suggestion]
     let fitting = extractor.candidates(for: item.number).map(\.carrier)
     let named = fitting.filter(question.carriers.contains)
@@ -76,7 +76,7 @@ extension Dialogs {
 
   func acceptAsWritten(_ index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
     guard var reading = try context.reading(id), let question = reading.question(index), let item = question.items.first
-    else { return try gone(&context) }
+    else { return try showGone(&context) }
     // If the number's form does not fit the named carrier and the user still confirms it, that carrier is taken.
     let carriers = question.reason == .unusualForm ? Array(question.carriers.prefix(1)) : question.carriers
     try resolve(question, of: &reading, as: item, among: carriers, &context)
@@ -138,13 +138,13 @@ extension Dialogs {
   }
 
   func showReading(_ id: ReadingID, _ context: inout UpdateContext) throws {
-    guard let reading = try context.reading(id) else { return try gone(&context) }
+    guard let reading = try context.reading(id) else { return try showGone(&context) }
     try context.answer(.none)
     try show(reading, &context)
   }
 
   func confirmReading(_ id: ReadingID, _ context: inout UpdateContext) throws {
-    guard let reading = try context.reading(id) else { return try gone(&context) }
+    guard let reading = try context.reading(id) else { return try showGone(&context) }
     for parcel in reading.parcels { context.effects.append(.confirm(parcel)) }
     try context.answer(.confirmed)
     try show(reading, &context)

@@ -12,7 +12,7 @@ extension Dialogs {
   }
 
   func showChats(page: Int, _ context: inout UpdateContext) throws {
-    guard context.update.chat == operatorChat else { return try gone(&context) }
+    guard context.update.chat == operatorChat else { return try showGone(&context) }
     try context.answer(.none)
     try context.show(.access(.chats(page: page)), slot: Slots.chats)
   }

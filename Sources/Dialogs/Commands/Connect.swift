@@ -20,7 +20,7 @@ extension Dialogs {
 
   /// Handles a button below a message of `/connect`.
   func handleConnectionButton(_ step: ConnectionStep, _ context: inout UpdateContext) throws {
-    guard context.isPrivate else { return try gone(&context) }
+    guard context.isPrivate else { return try showGone(&context) }
     if step == .importList { return try fetchAccount(&context) }
     try context.answer(.none)
     context.state.mode = step == .replace ? .awaitingToken : .idle

@@ -33,7 +33,7 @@ extension Dialogs {
 
   /// Fetches the parcel list of the chat's own account at the source.
   func fetchAccount(_ context: inout UpdateContext) throws {
-    guard context.profile.ownSources.contains(Self.connectable) else { return try gone(&context) }
+    guard context.profile.ownSources.contains(Self.connectable) else { return try showGone(&context) }
     try context.answer(.none)
     try fetch(.account(Self.connectable), telling: .fetchingAccount, &context)
   }
@@ -122,7 +122,7 @@ extension Dialogs {
 
   private func addImportedList(_ id: ImportID, _ context: inout UpdateContext) throws {
     let chat = context.update.chat
-    guard let list = try context.snapshot.importedList(id, in: chat) else { return try gone(&context) }
+    guard let list = try context.snapshot.importedList(id, in: chat) else { return try showGone(&context) }
     let (news, known) = try context.snapshot.newParcels(in: list, for: chat)
     let room = Self.maxParcels - (try context.snapshot.openParcelCount(in: chat))
     let owner = context.update.user.map { Person(id: $0.id, name: $0.name) }

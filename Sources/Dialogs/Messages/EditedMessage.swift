@@ -8,7 +8,7 @@ import Tracking
 /// Edited messages: the parcels that were read from the message are updated.
 extension Dialogs {
   func handleEdit(_ text: String, _ context: inout UpdateContext) throws {
-    guard text.utf8.count <= Self.maxText else { return try tooLong(&context) }
+    guard text.utf8.count <= Self.maxText else { return try replyTooLong(&context) }
     if context.state.mode == .awaitingToken { return try handleToken(text, &context) }
     if case .awaitingPhone(let id) = context.state.mode { return try handlePhoneDigits(text, of: id, &context) }
     var interpreted = try interpret(text, context)

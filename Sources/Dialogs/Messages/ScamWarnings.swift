@@ -42,7 +42,7 @@ extension Dialogs {
   /// Adds a number of a suspicious text after all, in the usual way: asks for its carrier.
   func followAnyway(_ id: ReadingID, _ context: inout UpdateContext) throws {
     guard var reading = try context.reading(id), var question = reading.questions.first else {
-      return try gone(&context)
+      return try showGone(&context)
     }
     question.carriers = extractor.candidates(for: question.items[0].number).map(\.carrier)
     reading.replace(question)

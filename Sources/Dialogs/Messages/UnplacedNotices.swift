@@ -63,7 +63,7 @@ extension Dialogs {
   }
 
   func place(_ id: NoticeID, on parcel: Parcel, _ context: inout UpdateContext) throws {
-    guard let notice = context.notices.first(where: { $0.id == id }) else { return try gone(&context) }
+    guard let notice = context.notices.first(where: { $0.id == id }) else { return try showGone(&context) }
     context.state.notices?.removeAll { $0.id == id }
     try note(notice.noted, of: parcel.id, &context)
     try context.answer(.confirmed)
@@ -74,7 +74,7 @@ extension Dialogs {
 
   /// The notice belongs to none of the offered parcels. It keeps waiting.
   func leaveUnplaced(_ id: NoticeID, _ context: inout UpdateContext) throws {
-    guard let notice = context.notices.first(where: { $0.id == id }) else { return try gone(&context) }
+    guard let notice = context.notices.first(where: { $0.id == id }) else { return try showGone(&context) }
     try context.answer(.none)
     try context.show(.systemMessage(.numberMissing(notice.noted)))
   }

@@ -56,7 +56,7 @@ extension Dialogs {
   private func carryOut(_ said: Said, on parcel: Parcel, _ context: inout UpdateContext) throws -> Bool {
     switch said {
     case .payment(let payment):
-      leaveField(of: parcel.id, &context)
+      stopAwaitingField(of: parcel.id, &context)
       try set(payment, of: parcel, &context)
     case .field(let field, let text):
       guard !text.isEmpty else {
@@ -67,7 +67,7 @@ extension Dialogs {
         extractor: extractor, spoken: spoken, now: context.update.date,
         utcOffset: context.profile.zone.offset(at: context.update.date))
       guard let value = reader.value(of: field, text, for: parcel) else { return false }
-      leaveField(of: parcel.id, &context)
+      stopAwaitingField(of: parcel.id, &context)
       try apply(value, to: parcel, &context)
     }
     return true

@@ -60,7 +60,7 @@ extension Dialogs {
 
   /// The button that sets a reminder for a given time. If that time has passed, nothing is set.
   func remind(_ parcel: Parcel, at date: Date, _ context: inout UpdateContext) throws {
-    guard parcel.canHaveReminder, fault(of: date, context) == nil else { return try outdated("", &context) }
+    guard parcel.canHaveReminder, fault(of: date, context) == nil else { return try showOutdated("", &context) }
     try carryOut(
       .setReminder(parcel.id, date), parcel.isWaiting ? .reminderSet : .reminderSetEarly, on: parcel, &context)
   }
