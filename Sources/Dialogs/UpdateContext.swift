@@ -137,7 +137,7 @@ struct UpdateContext {
   }
 
   /// Draws the message reading in which the parcel arrived again, in the message that shows it.
-  mutating func refreshReading(of id: ParcelID) throws {
+  mutating func redrawReading(of id: ParcelID) throws {
     guard let reading = try snapshot.reading(of: id, in: update.chat) else { return }
     let slot = Slots.reading(reading)
     effects.append(
@@ -147,7 +147,7 @@ struct UpdateContext {
   }
 
   /// Draws the parcel's own card again, if it is not the pressed message.
-  mutating func refreshOtherCard(of id: ParcelID) throws {
+  mutating func redrawOtherCard(of id: ParcelID) throws {
     let slot = Slots.parcel(id)
     guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != pressed else { return }
     try edit(shown, .parcel(id, view: .card), slot: slot)

@@ -76,7 +76,7 @@ extension Dialogs {
     {
       return try context.showCard(parcel)
     }
-    try context.redrawPressed(orElse: .outdated)
+    try context.redrawPressed(ifUnknown: .outdated)
   }
 
   /// The parcel or question no longer exists. Answers the press and replaces the message, so that it does not offer the

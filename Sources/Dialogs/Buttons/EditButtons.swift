@@ -10,7 +10,7 @@ extension Dialogs {
     context.effects.append(.confirm(id))
     try context.answer(.confirmed)
     try context.showCard(id)
-    try context.refreshReading(of: id)
+    try context.redrawReading(of: id)
   }
 
   /// Asks for a field's value. The next text of the user who pressed the button is taken as the value.
@@ -38,14 +38,14 @@ extension Dialogs {
     try write(nil, into: field, of: parcel, &context)
     try context.answer(.cleared)
     try context.showCard(parcel.id, view: .edit)
-    try context.refreshReading(of: parcel.id)
+    try context.redrawReading(of: parcel.id)
   }
 
   func set(_ payment: Payment, of parcel: Parcel, _ context: inout UpdateContext) throws {
     try write(.payment(payment), into: .payment, of: parcel, &context)
     try context.answer(.changed)
     try context.showCard(parcel.id)
-    try context.refreshReading(of: parcel.id)
+    try context.redrawReading(of: parcel.id)
   }
 
   /// Sets a noted field to the user's value, or clears it if `value` is nil. The change can be undone.
@@ -76,7 +76,7 @@ extension Dialogs {
     let isMoved = try move(parcel, to: parcel.carrier, number, &context)
     try context.answer(isMoved ? .changed : .alreadyThere)
     try context.showCard(parcel.id)
-    if isMoved { try context.refreshReading(of: parcel.id) }
+    if isMoved { try context.redrawReading(of: parcel.id) }
   }
 
   /// Changes the carrier, as chosen by a button, and remembers it for numbers of the same form.
@@ -93,7 +93,7 @@ extension Dialogs {
     }
     try context.answer(.changed)
     try context.showCard(parcel.id)
-    try context.refreshReading(of: parcel.id)
+    try context.redrawReading(of: parcel.id)
   }
 
   /// Moves the parcel to another carrier or number.

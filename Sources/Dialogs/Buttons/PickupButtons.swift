@@ -9,12 +9,12 @@ extension Dialogs {
   /// Marks the parcel as picked up. This ends its alerts.
   func pickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     if parcel.pickedUpAt == nil { try keep(.pickedUp([parcel.id]), &context) }
-    try carryOut(.setPickedUp(parcel.id, context.now), .markedPickedUp, on: parcel, &context)
+    try applyAndRedraw(.setPickedUp(parcel.id, context.now), .markedPickedUp, on: parcel, &context)
   }
 
   func undoPickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     context.effects.append(.discardUndos(of: parcel.id, .pickedUp))
-    try carryOut(.setPickedUp(parcel.id, nil), .pickedUpUndone, on: parcel, &context)
+    try applyAndRedraw(.setPickedUp(parcel.id, nil), .pickedUpUndone, on: parcel, &context)
   }
 
   /// The carrier contradicts the status that a message stated, and the user decides. `keepStated`: the message is
@@ -31,7 +31,7 @@ extension Dialogs {
     var noted = parcel.noted
     noted.stated = stated
     try keep(.stated(parcel.id, parcel.noted.stated), &context)
-    try carryOut(.setNoted(parcel.id, noted), .confirmed, on: parcel, &context)
+    try applyAndRedraw(.setNoted(parcel.id, noted), .confirmed, on: parcel, &context)
   }
 
   /// Marks all parcels that wait at this parcel's store as picked up. If `count`, the number that the message showed,
@@ -42,12 +42,12 @@ extension Dialogs {
     }
     guard waiting.count == count else {
       try context.answer(.listChanged)
-      return try context.redrawPressed(or: .round, slot: Slots.round)
+      return try context.redrawPressed(otherwise: .round, slot: Slots.round)
     }
     try keep(.pickedUp(waiting.map(\.id)), &context)
     for parcel in waiting { context.effects.append(.setPickedUp(parcel.id, context.now)) }
     try context.answer(.markedPickedUp)
-    try context.redrawPressed(or: .round, slot: Slots.round)
+    try context.redrawPressed(otherwise: .round, slot: Slots.round)
   }
 
   /// Undoes the mark of all parcels that were marked as picked up together with this one.
@@ -57,7 +57,7 @@ extension Dialogs {
     }
     for parcel in together { context.effects.append(.setPickedUp(parcel.id, nil)) }
     try context.answer(.pickedUpUndone)
-    try context.redrawPressed(or: .round, slot: Slots.round)
+    try context.redrawPressed(otherwise: .round, slot: Slots.round)
   }
 
   func forgetReminder(_ parcel: Parcel, _ context: inout UpdateContext) throws {
@@ -69,7 +69,7 @@ extension Dialogs {
 
   func mute(_ parcel: Parcel, _ isMuted: Bool, _ context: inout UpdateContext) throws {
     try keepOrSpend(.mute(parcel.id, parcel.isMuted), isChange: isMuted && !parcel.isMuted, &context)
-    try carryOut(.setMuted(parcel.id, isMuted), isMuted ? .muted : .unmuted, on: parcel, &context)
+    try applyAndRedraw(.setMuted(parcel.id, isMuted), isMuted ? .muted : .unmuted, on: parcel, &context)
   }
 
   func archive(_ parcel: Parcel, _ isArchived: Bool, _ context: inout UpdateContext) throws {
@@ -79,7 +79,7 @@ extension Dialogs {
     }
     try keepOrSpend(.archive(parcel.id, parcel.archivedAt), isChange: isArchived && parcel.archivedAt == nil, &context)
     if !isArchived { context.effects.append(.keepOnList(parcel.id)) }
-    try carryOut(
+    try applyAndRedraw(
       .setArchived(parcel.id, isArchived ? context.now : nil), isArchived ? .archived : .unarchived, on: parcel,
       &context)
   }
@@ -94,7 +94,7 @@ extension Dialogs {
   }
 
   /// Applies the effect, answers the press, and draws the pressed message again.
-  func carryOut(_ effect: Effect, _ toast: Toast, on parcel: Parcel, _ context: inout UpdateContext) throws {
+  func applyAndRedraw(_ effect: Effect, _ toast: Toast, on parcel: Parcel, _ context: inout UpdateContext) throws {
     context.effects.append(effect)
     try context.answer(toast)
     try context.redraw(parcel.id)
@@ -105,12 +105,12 @@ extension UpdateContext {
   /// Draws the pressed message again, as a card or as an alert. If the parcel's card is another message, draws that one
   /// again too.
   mutating func redraw(_ id: ParcelID) throws {
-    try redrawPressed(or: .parcel(id, view: .card), slot: Slots.parcel(id))
-    try refreshOtherCard(of: id)
+    try redrawPressed(otherwise: .parcel(id, view: .card), slot: Slots.parcel(id))
+    try redrawOtherCard(of: id)
   }
 
   /// Draws the pressed message again: as the pick-up round or the alerts that it shows, otherwise as `content`.
-  mutating func redrawPressed(or content: Content, slot: String) throws {
+  mutating func redrawPressed(otherwise content: Content, slot: String) throws {
     let shown = try shown()
     if shown == Slots.round { return try show(.round, slot: Slots.round) }
     if let shown, let bundle = Slots.bundle(of: shown) { return try show(.alerts(bundle), slot: shown) }
@@ -119,7 +119,7 @@ extension UpdateContext {
 
   /// Draws the pressed message again. If it is not known what it shows, or if that no longer exists, it shows the
   /// given message instead.
-  mutating func redrawPressed(orElse notice: SystemMessage) throws {
+  mutating func redrawPressed(ifUnknown notice: SystemMessage) throws {
     guard let slot = try shown(), let content = try content(of: slot) else { return try show(.systemMessage(notice)) }
     try show(content, slot: slot)
   }

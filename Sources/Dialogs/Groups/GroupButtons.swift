@@ -70,8 +70,8 @@ extension Dialogs {
     for parcel in parcels { context.effects.append(.setClaim(parcel.id, person)) }
     try context.answer(toast)
     guard let first = parcels.first else { return }
-    try context.redrawPressed(or: .parcel(first.id, view: .card), slot: Slots.parcel(first.id))
-    for parcel in parcels { try context.refreshElsewhere(parcel.id) }
+    try context.redrawPressed(otherwise: .parcel(first.id, view: .card), slot: Slots.parcel(first.id))
+    for parcel in parcels { try context.redrawElsewhere(parcel.id) }
   }
 
   // MARK: Muted alerts

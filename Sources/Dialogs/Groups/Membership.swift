@@ -43,7 +43,7 @@ extension Dialogs {
     let parcels = try context.snapshot.parcels(in: context.update.chat)
     for parcel in parcels where parcel.claim?.id == user.id {
       context.effects.append(.setClaim(parcel.id, nil))
-      try context.refreshElsewhere(parcel.id)
+      try context.redrawElsewhere(parcel.id)
     }
     guard parcels.contains(where: { $0.owner?.id == user.id || $0.mutedBy.contains(user.id) }) else { return }
     context.profile.members.gone.insert(user.id)

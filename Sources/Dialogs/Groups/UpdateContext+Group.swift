@@ -72,7 +72,7 @@ extension UpdateContext {
   }
 
   /// Draws the other messages again that show the parcel to the group: its card, its newest alert, the pick-up round.
-  mutating func refreshElsewhere(_ parcel: ParcelID) throws {
+  mutating func redrawElsewhere(_ parcel: ParcelID) throws {
     let alert = try snapshot.newestBundle(showing: parcel, in: update.chat)
     let shown: [(slot: String, content: Content)?] = [
       (Slots.parcel(parcel), .parcel(parcel, view: .card)), alert.map { (Slots.alerts($0), .alerts($0)) },

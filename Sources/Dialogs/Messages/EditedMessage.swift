@@ -80,9 +80,9 @@ extension UpdateContext {
     for id in ids {
       let reading = try snapshot.reading(of: id, in: update.chat)
       let isRead = try reading.map { try isShown(Slots.reading($0)) } ?? false
-      if isRead { try refreshReading(of: id) }
+      if isRead { try redrawReading(of: id) }
       if try isShown(Slots.parcel(id)) {
-        try refreshOtherCard(of: id)
+        try redrawOtherCard(of: id)
       } else if let reading, !isRead {
         if sent.insert(reading).inserted { try reply(.reading(reading), slot: Slots.reading(reading)) }
       } else if !isRead {

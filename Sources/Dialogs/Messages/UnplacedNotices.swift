@@ -68,8 +68,8 @@ extension Dialogs {
     try note(notice.noted, of: parcel.id, &context)
     try context.answer(.confirmed)
     try context.showCard(parcel.id)
-    try context.refreshOtherCard(of: parcel.id)
-    try context.refreshReading(of: parcel.id)
+    try context.redrawOtherCard(of: parcel.id)
+    try context.redrawReading(of: parcel.id)
   }
 
   /// The notice belongs to none of the offered parcels. It keeps waiting.

@@ -28,7 +28,7 @@ extension Dialogs {
     guard parcels.count == 1 else { return try offerChoice(of: parcels, for: .remind(at: date), &context) }
     context.effects.append(.setReminder(parcel.id, date))
     try context.reply(.reminder(parcel.id))
-    try context.refreshOtherCard(of: parcel.id)
+    try context.redrawOtherCard(of: parcel.id)
   }
 
   private func fault(of date: Date, _ context: UpdateContext) -> ReminderFault? {
@@ -50,7 +50,7 @@ extension Dialogs {
     guard set.count == 1 else { return try offerChoice(of: set, for: .forgetReminder, &context) }
     context.effects.append(.setReminder(parcel.id, nil))
     try context.reply(.reminder(parcel.id))
-    try context.refreshOtherCard(of: parcel.id)
+    try context.redrawOtherCard(of: parcel.id)
   }
 
   /// The button that sets a reminder for the next evening.
@@ -61,7 +61,7 @@ extension Dialogs {
   /// The button that sets a reminder for a given time. If that time has passed, nothing is set.
   func remind(_ parcel: Parcel, at date: Date, _ context: inout UpdateContext) throws {
     guard parcel.canHaveReminder, fault(of: date, context) == nil else { return try showOutdated("", &context) }
-    try carryOut(
+    try applyAndRedraw(
       .setReminder(parcel.id, date), parcel.isWaiting ? .reminderSet : .reminderSetEarly, on: parcel, &context)
   }
 

@@ -63,8 +63,8 @@ extension Dialogs {
     }
     context.state.mode = .idle
     try context.reply(.parcel(parcel.id, view: .card), slot: Slots.parcel(parcel.id))
-    try context.refreshOtherCard(of: parcel.id)
-    try context.refreshReading(of: parcel.id)
+    try context.redrawOtherCard(of: parcel.id)
+    try context.redrawReading(of: parcel.id)
   }
 
   /// - Returns: false if the chat already has a parcel with that carrier and number.

@@ -82,22 +82,22 @@ extension Dialogs {
   func undo(_ id: UndoID, _ context: inout UpdateContext) throws {
     guard let record = try context.snapshot.undo(id, in: context.update.chat), record.expiresAt > clock.realNow() else {
       try context.answer(.undoTooLate)
-      return try context.redrawPressed(orElse: .undoTooLate)
+      return try context.redrawPressed(ifUnknown: .undoTooLate)
     }
     guard !record.isUsed else {
       try context.answer(.undoneAlready)
-      return try context.redrawPressed(orElse: .undoneAlready)
+      return try context.redrawPressed(ifUnknown: .undoneAlready)
     }
     switch try takeBack(record, &context) {
     case .failure(.full): try context.answer(Refusal.full.toast)
     case .failure(let refusal):
       try context.answer(refusal.toast)
-      try context.redrawPressed(orElse: refusal.systemMessage)
+      try context.redrawPressed(ifUnknown: refusal.systemMessage)
     case .success(let undo):
       try context.answer(.undone(record.kind))
-      guard let parcel = undo.parcel else { return try context.redrawPressed(or: .round, slot: Slots.round) }
+      guard let parcel = undo.parcel else { return try context.redrawPressed(otherwise: .round, slot: Slots.round) }
       try context.redraw(parcel)
-      try context.refreshReading(of: parcel)
+      try context.redrawReading(of: parcel)
     }
   }
 
@@ -112,7 +112,7 @@ extension Dialogs {
     case .success(let undo):
       guard let parcel = undo.parcel else { return try context.reply(.round, slot: Slots.round) }
       try context.reply(.parcel(parcel, view: .undone), slot: Slots.parcel(parcel))
-      try context.refreshReading(of: parcel)
+      try context.redrawReading(of: parcel)
     }
   }
 
