@@ -86,7 +86,7 @@ public struct Dialogs: Sendable {
   public func reportFailure(_ row: InboundRow, _ snapshot: Snapshot) throws -> [Effect] {
     guard try accessLevel(of: row.update.chat, snapshot) == .allowed else { return [] }
     var context = try UpdateContext(row.update, snapshot, now: clock.now())
-    try context.answer(.none)
+    try context.answerPress(.none)
     if context.isPrivate { try context.reply(.fault) }
     return try context.finished()
   }

@@ -164,7 +164,7 @@ struct UpdateContext {
     effects.append(.send(Outbound(.delete(message), content: nothing, priority: priority)))
   }
 
-  mutating func answer(_ toast: Toast) throws {
+  mutating func answerPress(_ toast: Toast) throws {
     guard case .button(_, let press) = update.content else { return }
     effects.append(
       .send(

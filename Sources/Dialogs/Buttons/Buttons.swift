@@ -43,10 +43,10 @@ extension Dialogs {
     case .followAnyway(let id): try followAnyway(id, &context)
     case .connection(let step): try handleConnectionButton(step, &context)
     case .enterNumber:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.reply(.carrierPicker(.entry, number: nil, category: nil))
     case .languages:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.reply(.languages)
     case .settings(let view): try show(view, &context)
     case .setTopic(let topic, let isOn):
@@ -62,14 +62,14 @@ extension Dialogs {
     case .muteMe: try muteMe(&context)
     case .language(let language):
       try setLanguage(language, &context)
-      try context.answer(.languageSet)
+      try context.answerPress(.languageSet)
       try context.showLanguageSet()
     }
   }
 
   /// Handles a button that this version does not know: draws the message again, with the current buttons.
   func showOutdated(_ data: String, _ context: inout UpdateContext) throws {
-    try context.answer(.outdated)
+    try context.answerPress(.outdated)
     let parcel = data.split(separator: ":").dropFirst().first.flatMap { ParcelID(text: $0) }
     if let parcel, try context.shown() == nil,
       try context.snapshot.parcel(parcel, in: context.update.chat) != nil
@@ -82,7 +82,7 @@ extension Dialogs {
   /// The parcel or question no longer exists. Answers the press and replaces the message, so that it does not offer the
   /// button again.
   func showGone(_ context: inout UpdateContext) throws {
-    try context.answer(.gone)
+    try context.answerPress(.gone)
     try context.show(.systemMessage(.gone))
   }
 }

@@ -8,7 +8,7 @@ import Tracking
 extension Dialogs {
   func confirm(_ id: ParcelID, _ context: inout UpdateContext) throws {
     context.effects.append(.confirm(id))
-    try context.answer(.confirmed)
+    try context.answerPress(.confirmed)
     try context.showCard(id)
     try context.redrawReading(of: id)
   }
@@ -16,7 +16,7 @@ extension Dialogs {
   /// Asks for a field's value. The next text of the user who pressed the button is taken as the value.
   func ask(for field: ParcelField, of parcel: Parcel, _ context: inout UpdateContext) throws {
     context.state.mode = .awaitingField(parcel.id, field, user: context.update.user?.id)
-    try context.answer(.none)
+    try context.answerPress(.none)
     let prompt = prompt(field, of: parcel)
     let hasChoices = !prompt.carriers.isEmpty || prompt.meant?.isEmpty == false || parcel.has(field)
     // In a group, all members use the card, so it is replaced by the question only if the question has buttons.
@@ -36,14 +36,14 @@ extension Dialogs {
 
   func clear(_ field: ParcelField, of parcel: Parcel, _ context: inout UpdateContext) throws {
     try write(nil, into: field, of: parcel, &context)
-    try context.answer(.cleared)
+    try context.answerPress(.cleared)
     try context.showCard(parcel.id, view: .edit)
     try context.redrawReading(of: parcel.id)
   }
 
   func set(_ payment: Payment, of parcel: Parcel, _ context: inout UpdateContext) throws {
     try write(.payment(payment), into: .payment, of: parcel, &context)
-    try context.answer(.changed)
+    try context.answerPress(.changed)
     try context.showCard(parcel.id)
     try context.redrawReading(of: parcel.id)
   }
@@ -69,12 +69,12 @@ extension Dialogs {
   func correct(_ parcel: Parcel, of shipment: ShipmentID, index: Int, _ context: inout UpdateContext) throws {
     let nearest = extractor.nearest(to: parcel.number, of: parcel.carrier)
     guard shipment == parcel.shipment.id, nearest.indices.contains(index) else {
-      try context.answer(.none)
+      try context.answerPress(.none)
       return try context.showCard(parcel.id)
     }
     let number = nearest[index]
     let isMoved = try move(parcel, to: parcel.carrier, number, &context)
-    try context.answer(isMoved ? .changed : .alreadyThere)
+    try context.answerPress(isMoved ? .changed : .alreadyThere)
     try context.showCard(parcel.id)
     if isMoved { try context.redrawReading(of: parcel.id) }
   }
@@ -84,14 +84,14 @@ extension Dialogs {
     stopAwaitingField(of: parcel.id, &context)
     guard carrier != parcel.carrier else {
       remember(carrier, for: [parcel.number], &context)
-      try context.answer(.none)
+      try context.answerPress(.none)
       return try context.showCard(parcel.id)
     }
     guard try move(parcel, to: carrier, parcel.number, &context) else {
-      try context.answer(.alreadyThere)
+      try context.answerPress(.alreadyThere)
       return try context.showCard(parcel.id)
     }
-    try context.answer(.changed)
+    try context.answerPress(.changed)
     try context.showCard(parcel.id)
     try context.redrawReading(of: parcel.id)
   }

@@ -9,7 +9,7 @@ extension Dialogs {
   /// Shows a list, or something that belongs to one, in the pressed message.
   func showInPlace(_ content: Content, slot: String?, _ context: inout UpdateContext) throws {
     stopAwaitingSearch(&context)
-    try context.answer(.none)
+    try context.answerPress(.none)
     try context.show(content, slot: slot)
   }
 
@@ -32,7 +32,7 @@ extension Dialogs {
 
   func askSearch(_ context: inout UpdateContext) throws {
     context.state.mode = .awaitingSearch
-    try context.answer(.none)
+    try context.answerPress(.none)
     try context.askInPlace(.systemMessage(.askSearch))
   }
 
@@ -46,7 +46,7 @@ extension Dialogs {
     }
     let (count, spent) = try grant(stale.count, Allowance.lookUps, &context)
     for parcel in stale.prefix(count) { context.effects.append(.lookUpNow(parcel.id, .list)) }
-    try context.answer(spent.map { .spent($0, granted: count) } ?? (stale.isEmpty ? .allJustChecked : .refreshing))
+    try context.answerPress(spent.map { .spent($0, granted: count) } ?? (stale.isEmpty ? .allJustChecked : .refreshing))
     try context.show(.list(page: page, filter: filter), slot: Slots.list)
   }
 
@@ -61,14 +61,14 @@ extension Dialogs {
     stopAwaitingSearch(&context)
     let slot = Slots.history(page: page)
     guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else {
-      try context.answer(.gone)
+      try context.answerPress(.gone)
       return try context.show(.history(page: page), slot: slot)
     }
     if try parcel.archivedAt == nil || hasRoomToReopen(context) {
       context.effects += [.discardUndos(of: id, .archive), .setArchived(id, nil), .keepOnList(id)]
-      try context.answer(.unarchived)
+      try context.answerPress(.unarchived)
     } else {
-      try context.answer(.listFull(limit: Self.maxParcels))
+      try context.answerPress(.listFull(limit: Self.maxParcels))
     }
     try context.show(.history(page: page), slot: slot)
   }

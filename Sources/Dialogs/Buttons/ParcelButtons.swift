@@ -13,10 +13,10 @@ extension Dialogs {
     stopAwaitingField(of: id, &context)
     switch action {
     case .more:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.showCard(id, view: .more)
     case .timeline:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.showCard(id, view: .timeline)
     case .refresh: try refresh(parcel, &context)
     case .pickedUp: try pickUp(parcel, &context)
@@ -24,7 +24,7 @@ extension Dialogs {
     case .pickedUpAll(_, let count): try pickUpAll(at: parcel, count: count, &context)
     case .undoPickedUpAll: try undoPickUpAll(with: parcel, &context)
     case .keepPickedUp:
-      try context.answer(.confirmed)
+      try context.answerPress(.confirmed)
       try context.showCard(id)
     case .keepStated: try keepStated(parcel, &context)
     case .dropStated: try dropStated(parcel, &context)
@@ -44,17 +44,17 @@ extension Dialogs {
     case .archive: try archive(parcel, true, &context)
     case .unarchive: try archive(parcel, false, &context)
     case .delete:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.showCard(id, view: .confirmDelete)
     case .keepWaiting:
-      try context.answer(.keepsWaiting)
+      try context.answerPress(.keepsWaiting)
       try context.showCard(id)
     case .confirm: try confirm(id, &context)
     case .edit:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.showCard(id, view: .edit)
     case .editInNewMessage:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.reply(.parcel(id, view: .edit))
     case .editField(_, let field): try ask(for: field, of: parcel, &context)
     case .clearField(_, let field): try clear(field, of: parcel, &context)
@@ -63,7 +63,7 @@ extension Dialogs {
     case .askPhone: try askPhone(of: parcel, &context)
     case .confirmDelete: try delete(parcel, &context)
     case .show:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.saveOrigin()
       try context.showCard(id)
     // These are not about one parcel. They are handled in `Buttons.swift`.
@@ -82,7 +82,7 @@ extension Dialogs {
   private func delete(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     let undo = try keep(.delete(parcel.id, parcel.carrier, parcel.number), &context)
     context.effects.append(.delete(parcel.id))
-    try context.answer(.deleted)
+    try context.answerPress(.deleted)
     let content = Content.systemMessage(.parcelDeleted(number: parcel.number, undo: undo))
     try context.show(content)
     if let shown = try context.snapshot.message(showing: Slots.parcel(parcel.id), in: context.update.chat),
@@ -95,15 +95,15 @@ extension Dialogs {
   private func refresh(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     var view = ParcelView.card
     if !isFollowed(parcel, context) {
-      try context.answer(.linkOnly)
+      try context.answerPress(.linkOnly)
     } else if wasJustChecked(parcel, at: context.now) {
-      try context.answer(.justChecked)
+      try context.answerPress(.justChecked)
       view = .unchanged
     } else if let spent = try grant(1, Allowance.lookUps, &context).spent {
-      try context.answer(.spent(spent))
+      try context.answerPress(.spent(spent))
     } else {
       context.effects.append(.lookUpNow(parcel.id, .result))
-      try context.answer(.refreshing)
+      try context.answerPress(.refreshing)
     }
     // Updates relative times. The pressed message also becomes the card's message, so that the answer is shown there.
     try context.showCard(parcel.id, view: view)

@@ -41,12 +41,12 @@ extension Dialogs {
       $0.isWaiting && $0.isAtSameStore(as: parcel)
     }
     guard waiting.count == count else {
-      try context.answer(.listChanged)
+      try context.answerPress(.listChanged)
       return try context.redrawPressed(otherwise: .round, slot: Slots.round)
     }
     try keep(.pickedUp(waiting.map(\.id)), &context)
     for parcel in waiting { context.effects.append(.setPickedUp(parcel.id, context.now)) }
-    try context.answer(.markedPickedUp)
+    try context.answerPress(.markedPickedUp)
     try context.redrawPressed(otherwise: .round, slot: Slots.round)
   }
 
@@ -56,13 +56,13 @@ extension Dialogs {
       $0.pickedUpAt != nil && $0.pickedUpAt == parcel.pickedUpAt
     }
     for parcel in together { context.effects.append(.setPickedUp(parcel.id, nil)) }
-    try context.answer(.pickedUpUndone)
+    try context.answerPress(.pickedUpUndone)
     try context.redrawPressed(otherwise: .round, slot: Slots.round)
   }
 
   func forgetReminder(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     context.effects.append(.setReminder(parcel.id, nil))
-    try context.answer(.reminderForgotten)
+    try context.answerPress(.reminderForgotten)
     if try context.shown() == Slots.reminders { return try context.show(.reminders, slot: Slots.reminders) }
     try context.redraw(parcel.id)
   }
@@ -74,7 +74,7 @@ extension Dialogs {
 
   func archive(_ parcel: Parcel, _ isArchived: Bool, _ context: inout UpdateContext) throws {
     guard try isArchived || parcel.archivedAt == nil || hasRoomToReopen(context) else {
-      try context.answer(.listFull(limit: Self.maxParcels))
+      try context.answerPress(.listFull(limit: Self.maxParcels))
       return try context.showCard(parcel.id)
     }
     try keepOrSpend(.archive(parcel.id, parcel.archivedAt), isChange: isArchived && parcel.archivedAt == nil, &context)
@@ -96,7 +96,7 @@ extension Dialogs {
   /// Applies the effect, answers the press, and draws the pressed message again.
   func applyAndRedraw(_ effect: Effect, _ toast: Toast, on parcel: Parcel, _ context: inout UpdateContext) throws {
     context.effects.append(effect)
-    try context.answer(toast)
+    try context.answerPress(toast)
     try context.redraw(parcel.id)
   }
 }

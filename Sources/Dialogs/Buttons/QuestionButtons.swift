@@ -11,19 +11,19 @@ extension Dialogs {
     switch subject {
     case .entry:
       context.state.mode = .awaitingNumber(carrier)
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.askInPlace(.systemMessage(.askNumber(carrier)))
     case .question(let id, let index):
       guard var reading = try context.reading(id), let question = reading.question(index) else {
         return try showGone(&context)
       }
-      guard try resolve(question, of: &reading, with: carrier, &context) else { return try context.answer(.none) }
+      guard try resolve(question, of: &reading, with: carrier, &context) else { return try context.answerPress(.none) }
       // The carrier is remembered only if the user chose it among several. A question about a doubtful number, or with
       // a single carrier, does not count.
       if question.reason == .severalCarriers, question.carriers.count != 1 {
         remember(carrier, for: question.items.map(\.number), &context)
       }
-      try context.answer(.added)
+      try context.answerPress(.added)
       try show(reading, &context)
     case .parcel(let id):
       guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try showGone(&context) }
@@ -42,7 +42,7 @@ extension Dialogs {
       guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try showGone(&context) }
       number = parcel.number
     }
-    try context.answer(.none)
+    try context.answerPress(.none)
     try context.show(.carrierPicker(subject, number: number, category: category))
   }
 
@@ -50,12 +50,12 @@ extension Dialogs {
   func cancelPicker(_ subject: CarrierSubject, _ context: inout UpdateContext) throws {
     switch subject {
     case .entry:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.show(.systemMessage(.cancelled))
     case .question(let id, let index):
       guard var reading = try context.reading(id), reading.question(index) != nil else { return try showGone(&context) }
       reading.close(index)
-      try context.answer(.none)
+      try context.answerPress(.none)
       try show(reading, &context)
     case .parcel(let id):
       guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try showGone(&context) }
@@ -90,12 +90,14 @@ extension Dialogs {
     var clear = question
     clear.items = [item]
     if let choice = try decidedCarrier(for: item.number, among: carriers, context) {
-      guard try resolve(clear, of: &reading, with: choice.carrier, &context) else { return try context.answer(.none) }
-      try context.answer(.added)
+      guard try resolve(clear, of: &reading, with: choice.carrier, &context) else {
+        return try context.answerPress(.none)
+      }
+      try context.answerPress(.added)
     } else {
       (clear.reason, clear.carriers, clear.suggestions) = (.severalCarriers, carriers, [])
       reading.replace(clear)
-      try context.answer(.none)
+      try context.answerPress(.none)
     }
     try show(reading, &context)
   }
@@ -139,14 +141,14 @@ extension Dialogs {
 
   func showReading(_ id: ReadingID, _ context: inout UpdateContext) throws {
     guard let reading = try context.reading(id) else { return try showGone(&context) }
-    try context.answer(.none)
+    try context.answerPress(.none)
     try show(reading, &context)
   }
 
   func confirmReading(_ id: ReadingID, _ context: inout UpdateContext) throws {
     guard let reading = try context.reading(id) else { return try showGone(&context) }
     for parcel in reading.parcels { context.effects.append(.confirm(parcel)) }
-    try context.answer(.confirmed)
+    try context.answerPress(.confirmed)
     try show(reading, &context)
   }
 

@@ -13,7 +13,7 @@ extension Dialogs {
 
   func showChats(page: Int, _ context: inout UpdateContext) throws {
     guard context.update.chat == operatorChat else { return try showGone(&context) }
-    try context.answer(.none)
+    try context.answerPress(.none)
     try context.show(.access(.chats(page: page)), slot: Slots.chats)
   }
 

@@ -22,7 +22,7 @@ extension Dialogs {
   func handleConnectionButton(_ step: ConnectionStep, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return try showGone(&context) }
     if step == .importList { return try fetchAccount(&context) }
-    try context.answer(.none)
+    try context.answerPress(.none)
     context.state.mode = step == .replace ? .awaitingToken : .idle
     switch step {
     case .remove: try context.show(.connection(.askRemove))

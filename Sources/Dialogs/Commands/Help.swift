@@ -10,7 +10,7 @@ extension Dialogs {
 
   /// Shows the topic in the pressed message, so that help does not fill the chat with messages.
   func show(_ topic: HelpTopic?, _ context: inout UpdateContext) throws {
-    try context.answer(.none)
+    try context.answerPress(.none)
     try context.show(.help(topic))
   }
 }

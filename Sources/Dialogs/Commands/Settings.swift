@@ -32,7 +32,7 @@ extension Dialogs {
   }
 
   func show(_ view: SettingsView, _ context: inout UpdateContext) throws {
-    try context.answer(.none)
+    try context.answerPress(.none)
     try context.show(.settings(view))
   }
 }

@@ -34,7 +34,7 @@ extension Dialogs {
   /// Fetches the parcel list of the chat's own account at the source.
   func fetchAccount(_ context: inout UpdateContext) throws {
     guard context.profile.ownSources.contains(Self.connectable) else { return try showGone(&context) }
-    try context.answer(.none)
+    try context.answerPress(.none)
     try fetch(.account(Self.connectable), telling: .fetchingAccount, &context)
   }
 
@@ -84,25 +84,25 @@ extension Dialogs {
   func handleDataButton(_ action: DataAction, _ context: inout UpdateContext) throws {
     switch action {
     case .exportAsk:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.reply(.data(try exportCard(context)))
     case .export(let format): try export(as: format, &context)
     case .confirmImport(let id): try addImportedList(id, &context)
     case .discardImport(let id):
       context.effects.append(.imports(.drop(id)))
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.show(.data(.listDropped))
     case .forgetSure: try confirmForgetting(&context)
     case .forget(let member): try forgetNow(member, &context)
     case .keepData:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.show(.data(.forgetLeft))
     case .privacy:
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.reply(.privacy)
     case .forgetDigits:
       context.effects.append(.deleteDigits)
-      try context.answer(.none)
+      try context.answerPress(.none)
       try context.show(.data(.digitsForgotten))
     }
   }
@@ -110,10 +110,10 @@ extension Dialogs {
   private func export(as format: ExportFormat, _ context: inout UpdateContext) throws {
     let card = try exportCard(context)
     guard card == .exportAsk else {
-      try context.answer(.none)
+      try context.answerPress(.none)
       return try context.show(.data(card))
     }
-    try context.answer(.preparing)
+    try context.answerPress(.preparing)
     // The key makes sure that a second press does not send the file twice.
     context.effects.append(
       .send(
@@ -133,13 +133,13 @@ extension Dialogs {
       return ImportedParcel(parcel, isFollowed: isFollowed(parcel.carrier, context))
     }
     context.effects += [.imports(.add(taken)), .imports(.drop(id))]
-    try context.answer(.added)
+    try context.answerPress(.added)
     try context.show(.data(.listTaken(added: taken.count, known: known, left: news.count - taken.count)))
   }
 
   /// Asks again. The second question shows what would be deleted now, and whose data it is.
   private func confirmForgetting(_ context: inout UpdateContext) throws {
-    try context.answer(.none)
+    try context.answerPress(.none)
     try context.show(.data(.forgetSure(try deletionScope(context))))
   }
 
@@ -147,25 +147,25 @@ extension Dialogs {
     guard context.before != nil else {
       // The button was pressed twice: the farewell message has already been queued.
       context.keepsNothing = true
-      return try context.answer(.deleted)
+      return try context.answerPress(.deleted)
     }
     let what = try deletionScope(context)
     guard member == what.member?.id else {
       // The question belongs to another member, or the data of the other members has changed since it was asked.
-      if member != nil, member != context.update.user?.id { return try context.answer(.notYours) }
+      if member != nil, member != context.update.user?.id { return try context.answerPress(.notYours) }
       return try confirmForgetting(&context)
     }
     if let member = what.member {
       context.effects.append(.forgetMember(member))
       context.profile.members.muted.remove(member.id)
       context.state = DialogueState()
-      try context.answer(.deleted)
+      try context.answerPress(.deleted)
       return try context.show(.data(.forgotten(what)))
     }
     var words = context
     words.effects = []
     words.state = DialogueState()
-    try words.answer(.deleted)
+    try words.answerPress(.deleted)
     try words.show(.data(.forgotten(what)), slot: Slots.farewell)
     context.state = DialogueState()
     context.effects.append(

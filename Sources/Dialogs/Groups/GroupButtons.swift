@@ -13,9 +13,9 @@ extension Dialogs {
 
   /// The first member who claims a parcel keeps the claim until they release it or leave the group.
   func claim(_ parcel: Parcel, _ context: inout UpdateContext) throws {
-    guard let person = context.person else { return try context.answer(.none) }
+    guard let person = context.person else { return try context.answerPress(.none) }
     if let other = parcel.claim, other.id != person.id, !context.hasLeft(other) {
-      return try context.answer(.claimedBy(other.name))
+      return try context.answerPress(.claimedBy(other.name))
     }
     try setClaim(person, on: [parcel], .claimed, &context)
   }
@@ -28,7 +28,7 @@ extension Dialogs {
 
   /// Claims all parcels that wait at this parcel's store and that no other member has claimed.
   func claimAll(at parcel: Parcel, _ context: inout UpdateContext) throws {
-    guard let person = context.person else { return try context.answer(.none) }
+    guard let person = context.person else { return try context.answerPress(.none) }
     let free = try waiting(at: parcel, context).filter { $0.claim.map(context.hasLeft) ?? true }
     try setClaim(person, on: free, .claimed, &context)
   }
@@ -61,14 +61,14 @@ extension Dialogs {
       return true
     }
     context.state.releaseRequest = DialogueState.ReleaseRequest(parcel: parcel.id, claimer: other.id, at: context.now)
-    try context.answer(.releaseAsk(other.name))
+    try context.answerPress(.releaseAsk(other.name))
     return false
   }
 
   private func setClaim(_ person: Person?, on parcels: [Parcel], _ toast: Toast, _ context: inout UpdateContext) throws
   {
     for parcel in parcels { context.effects.append(.setClaim(parcel.id, person)) }
-    try context.answer(toast)
+    try context.answerPress(toast)
     guard let first = parcels.first else { return }
     try context.redrawPressed(otherwise: .parcel(first.id, view: .card), slot: Slots.parcel(first.id))
     for parcel in parcels { try context.redrawElsewhere(parcel.id) }
@@ -78,27 +78,27 @@ extension Dialogs {
 
   /// Mutes or unmutes a parcel for the member alone. Nil toggles it, because all members share one button.
   func muteForMember(_ parcel: Parcel, _ isMuted: Bool?, _ context: inout UpdateContext) throws {
-    guard let person = context.person else { return try context.answer(.none) }
+    guard let person = context.person else { return try context.answerPress(.none) }
     var muted = parcel.mutedBy
     let wants = isMuted ?? !muted.contains(person.id)
     if wants { muted.insert(person.id) } else { muted.remove(person.id) }
     context.effects.append(.setMutedBy(parcel.id, muted))
-    try context.answer(wants ? .mutedForYou : .unmutedForYou)
+    try context.answerPress(wants ? .mutedForYou : .unmutedForYou)
     try context.redraw(parcel.id)
   }
 
   func muteMe(_ context: inout UpdateContext) throws {
-    guard context.isGroup, let person = context.person else { return try context.answer(.gone) }
-    if context.profile.members.muted.remove(person.id) != nil { return try context.answer(.unmutedAllForYou) }
+    guard context.isGroup, let person = context.person else { return try context.answerPress(.gone) }
+    if context.profile.members.muted.remove(person.id) != nil { return try context.answerPress(.unmutedAllForYou) }
     context.profile.members.muted.insert(person.id)
-    try context.answer(.mutedAllForYou)
+    try context.answerPress(.mutedAllForYou)
   }
 
   // MARK: Number and pick-up code
 
   /// Shows the number and the pick-up code to the member who added or claimed the parcel.
   func reveal(_ parcel: Parcel, _ context: inout UpdateContext) throws {
-    try context.answer(secrets(of: parcel, context))
+    try context.answerPress(secrets(of: parcel, context))
     try context.redraw(parcel.id)
   }
 

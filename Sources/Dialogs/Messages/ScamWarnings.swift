@@ -46,7 +46,7 @@ extension Dialogs {
     }
     question.carriers = extractor.candidates(for: question.items[0].number).map(\.carrier)
     reading.replace(question)
-    try context.answer(.none)
+    try context.answerPress(.none)
     try show(reading, &context)
   }
 }

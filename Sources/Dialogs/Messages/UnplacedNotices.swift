@@ -66,7 +66,7 @@ extension Dialogs {
     guard let notice = context.notices.first(where: { $0.id == id }) else { return try showGone(&context) }
     context.state.notices?.removeAll { $0.id == id }
     try note(notice.noted, of: parcel.id, &context)
-    try context.answer(.confirmed)
+    try context.answerPress(.confirmed)
     try context.showCard(parcel.id)
     try context.redrawOtherCard(of: parcel.id)
     try context.redrawReading(of: parcel.id)
@@ -75,7 +75,7 @@ extension Dialogs {
   /// The notice belongs to none of the offered parcels. It keeps waiting.
   func leaveUnplaced(_ id: NoticeID, _ context: inout UpdateContext) throws {
     guard let notice = context.notices.first(where: { $0.id == id }) else { return try showGone(&context) }
-    try context.answer(.none)
+    try context.answerPress(.none)
     try context.show(.systemMessage(.numberMissing(notice.noted)))
   }
 

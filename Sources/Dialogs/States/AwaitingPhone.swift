@@ -9,13 +9,13 @@ extension Dialogs {
   /// Asks for the digits, in a private chat only. In a group, where all members would see them, only says where to send
   /// them.
   func askPhone(of parcel: Parcel, _ context: inout UpdateContext) throws {
-    guard context.isPrivate else { return try context.answer(.phonePrivateOnly) }
+    guard context.isPrivate else { return try context.answerPress(.phonePrivateOnly) }
     guard parcel.shipment.trouble?.wantsPhoneDigits == true else {
-      try context.answer(.outdated)
+      try context.answerPress(.outdated)
       return try context.showCard(parcel.id)
     }
     context.state.mode = .awaitingPhone(parcel.id)
-    try context.answer(.none)
+    try context.answerPress(.none)
     try context.show(.phone(PhonePrompt(parcel.id)), slot: Slots.temporaryView(parcel.id))
   }
 

@@ -81,20 +81,20 @@ extension Dialogs {
   /// Handles the undo button of a message that reported the change.
   func undo(_ id: UndoID, _ context: inout UpdateContext) throws {
     guard let record = try context.snapshot.undo(id, in: context.update.chat), record.expiresAt > clock.realNow() else {
-      try context.answer(.undoTooLate)
+      try context.answerPress(.undoTooLate)
       return try context.redrawPressed(ifUnknown: .undoTooLate)
     }
     guard !record.isUsed else {
-      try context.answer(.undoneAlready)
+      try context.answerPress(.undoneAlready)
       return try context.redrawPressed(ifUnknown: .undoneAlready)
     }
     switch try takeBack(record, &context) {
-    case .failure(.full): try context.answer(Refusal.full.toast)
+    case .failure(.full): try context.answerPress(Refusal.full.toast)
     case .failure(let refusal):
-      try context.answer(refusal.toast)
+      try context.answerPress(refusal.toast)
       try context.redrawPressed(ifUnknown: refusal.systemMessage)
     case .success(let undo):
-      try context.answer(.undone(record.kind))
+      try context.answerPress(.undone(record.kind))
       guard let parcel = undo.parcel else { return try context.redrawPressed(otherwise: .round, slot: Slots.round) }
       try context.redraw(parcel)
       try context.redrawReading(of: parcel)
