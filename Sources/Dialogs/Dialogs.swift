@@ -63,8 +63,8 @@ public struct Dialogs: Sendable {
 
   private func handle(_ update: Update, _ snapshot: Snapshot) throws -> [Effect] {
     var context = try UpdateContext(update, snapshot, now: clock.now())
-    guard context.before != nil || update.content.beginsChat else { return [] }
-    try tellOfRestore(&context)
+    guard context.storedProfile != nil || update.content.beginsChat else { return [] }
+    try reportRestore(&context)
     switch update.content {
     case .command(let name, let arguments): try handleCommand(name, arguments, &context)
     case .button(let data, _): try handleButton(data, &context)
@@ -79,7 +79,7 @@ public struct Dialogs: Sendable {
     }
     try askPlacements(&context)
     if context.isReopening { try followAgain(&context) }
-    return try context.finished()
+    return try context.finalEffects()
   }
 
   /// The effects that tell the user that handling the update failed.
@@ -88,7 +88,7 @@ public struct Dialogs: Sendable {
     var context = try UpdateContext(row.update, snapshot, now: clock.now())
     try context.answerPress(.none)
     if context.isPrivate { try context.reply(.fault) }
-    return try context.finished()
+    return try context.finalEffects()
   }
 
   /// Passes a text to the state that the chat is in.
@@ -96,7 +96,7 @@ public struct Dialogs: Sendable {
     guard text.utf8.count <= Self.maxText else { return try replyTooLong(&context) }
     if let album = context.update.album, context.isPrivate { context.state.album = album }
     if try handleReply(text, links: links, &context) { return }
-    guard try context.isAnswer() else { return try handleGroupText(text, links: links, &context) }
+    guard try context.mayBeAnswer() else { return try handleGroupText(text, links: links, &context) }
     if sentences.isCancel(text), context.state.mode != .idle { return try cancelBySentence(&context) }
     switch context.state.mode {
     case .idle: if try !handleListText(text, &context) { try handleFreeText(text, links: links, &context) }

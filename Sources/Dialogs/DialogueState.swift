@@ -44,21 +44,21 @@ struct DialogueState: Codable, Hashable {
     case releaseRequest = "insists"
   }
 
-  var isAtRest: Bool { mode == .idle && notices?.isEmpty ?? true && album == nil && releaseRequest == nil }
+  var isDefault: Bool { mode == .idle && notices?.isEmpty ?? true && album == nil && releaseRequest == nil }
 
   /// The state without what has expired. After a day, a notice no longer waits for its number. After an hour without a
   /// message from the user, a text is no longer taken as the awaited value. Only the wait for a key does not expire, so
   /// that a key is never read as anything else.
-  func current(at now: Date) -> DialogueState {
+  func withoutExpired(at now: Date) -> DialogueState {
     var state = self
     state.notices = notices?.filter { now.timeIntervalSince($0.receivedAt) < Dialogs.noticeLife }
     if state.notices?.isEmpty == true { state.notices = nil }
-    if mode != .awaitingToken, let askedAt, now.timeIntervalSince(askedAt) > Self.patience { state.mode = .idle }
+    if mode != .awaitingToken, let askedAt, now.timeIntervalSince(askedAt) > Self.answerTimeout { state.mode = .idle }
     if state.mode == .idle { state.askedAt = nil }
     return state
   }
 
-  private static let patience = 3600.0
+  private static let answerTimeout = 3600.0
 }
 
 extension DialogueState: Defaulted {

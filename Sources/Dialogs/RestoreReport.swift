@@ -6,8 +6,8 @@ import Store
 extension Dialogs {
   /// Tells a chat, before it gets an answer, that a restore has lost its messages of some hours. A chat that is not in
   /// the database is told too, unless it is just starting.
-  func tellOfRestore(_ context: inout UpdateContext) throws {
-    let isKnown = context.before != nil
+  func reportRestore(_ context: inout UpdateContext) throws {
+    let isKnown = context.storedProfile != nil
     guard context.update.content.isWord, isKnown || !context.update.content.isBeginning,
       let restoredCopy = try context.snapshot.restoredCopyToAnnounce(
         context.update.chat, isKnown: isKnown, now: context.now)

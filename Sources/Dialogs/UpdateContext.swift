@@ -16,17 +16,17 @@ struct UpdateContext {
   /// For each waiting notice, the new parcels that it may belong to.
   var placements: [NoticeID: [ParcelID]] = [:]
   /// Whether the chat has just been deleted, so that this update must not store it again.
-  var keepsNothing = false
-  let before: ChatProfile?
+  var isChatDeleted = false
+  let storedProfile: ChatProfile?
   /// Whether the chat had closed and now writes again.
-  var isReopening: Bool { before?.closedAt != nil && profile.closedAt == nil }
+  var isReopening: Bool { storedProfile?.closedAt != nil && profile.closedAt == nil }
 
   init(_ update: Update, _ snapshot: Snapshot, now: Date) throws {
     self.update = update
     self.snapshot = snapshot
     self.now = now
-    before = try snapshot.chat(update.chat)
-    profile = before ?? UpdateContext.newProfile(update, now: now)
+    storedProfile = try snapshot.chat(update.chat)
+    profile = storedProfile ?? UpdateContext.newProfile(update, now: now)
     // A state that this version cannot read is dropped. That is better than a chat that never gets an answer again.
     state =
       update.kind == .private
@@ -34,7 +34,7 @@ struct UpdateContext {
         snapshot.decoded(DialogueState.self, from: $0, of: .chatDialogue, in: update.chat)
       } ?? DialogueState()
       : MemberStates(profile.dialogue, of: update.chat, snapshot)[update.user?.id ?? ""]
-    state = state.current(at: now)
+    state = state.withoutExpired(at: now)
     profile.closedAt = nil
     profile.members.gone.remove(member)
     try followClientLanguage()
@@ -61,8 +61,8 @@ struct UpdateContext {
       profile.language = Language(clientTag: tag).rawValue
     }
     let simplified = Language.zhHans.rawValue
-    guard profile.language != before?.language else { return }
-    if profile.language == simplified || before?.language == simplified { try sendMenu() }
+    guard profile.language != storedProfile?.language else { return }
+    if profile.language == simplified || storedProfile?.language == simplified { try sendMenu() }
   }
 
   var isPrivate: Bool { update.kind == .private }
@@ -80,12 +80,12 @@ struct UpdateContext {
   var today: Day { Day(now, zone: profile.zone) }
 
   /// The effects of the update. The chat's own row comes first, because the others refer to it.
-  func finished() throws -> [Effect] {
-    if keepsNothing { return effects }
+  func finalEffects() throws -> [Effect] {
+    if isChatDeleted { return effects }
     var (profile, state) = (profile, state)
     state.askedAt = state.mode == .idle ? nil : now
     if isPrivate {
-      profile.dialogue = state.isAtRest ? nil : try JSONEncoder().encode(state)
+      profile.dialogue = state.isDefault ? nil : try JSONEncoder().encode(state)
     } else {
       var states = MemberStates(profile.dialogue, of: update.chat, snapshot)
       if states[member] != state {
@@ -93,7 +93,7 @@ struct UpdateContext {
         profile.dialogue = try states.encoded()
       }
     }
-    return (profile == before ? [] : [.saveChat(profile)]) + (try withoutCrowd(effects))
+    return (profile == storedProfile ? [] : [.saveChat(profile)]) + (try withoutCrowd(effects))
   }
 
   // MARK: Outgoing messages
@@ -111,13 +111,13 @@ struct UpdateContext {
   }
 
   /// The message whose button was pressed. Nil if no button was pressed.
-  var pressed: MessageID? {
+  var pressedMessage: MessageID? {
     if case .button = update.content { update.message } else { nil }
   }
 
   /// Draws the pressed message again. If the platform does not say which message it was, sends a new one.
   mutating func show(_ content: Content, slot: String? = nil) throws {
-    guard let message = pressed else { return try reply(content, slot: slot) }
+    guard let message = pressedMessage else { return try reply(content, slot: slot) }
     try edit(message, content, slot: slot)
   }
 
@@ -149,7 +149,7 @@ struct UpdateContext {
   /// Draws the parcel's own card again, if it is not the pressed message.
   mutating func redrawOtherCard(of id: ParcelID) throws {
     let slot = Slots.parcel(id)
-    guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != pressed else { return }
+    guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != pressedMessage else { return }
     try edit(shown, .parcel(id, view: .card), slot: slot)
   }
 

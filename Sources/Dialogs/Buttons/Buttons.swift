@@ -71,7 +71,7 @@ extension Dialogs {
   func showOutdated(_ data: String, _ context: inout UpdateContext) throws {
     try context.answerPress(.outdated)
     let parcel = data.split(separator: ":").dropFirst().first.flatMap { ParcelID(text: $0) }
-    if let parcel, try context.shown() == nil,
+    if let parcel, try context.pressedSlot() == nil,
       try context.snapshot.parcel(parcel, in: context.update.chat) != nil
     {
       return try context.showCard(parcel)

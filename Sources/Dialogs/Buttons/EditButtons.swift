@@ -20,10 +20,10 @@ extension Dialogs {
     let prompt = prompt(field, of: parcel)
     let hasChoices = !prompt.carriers.isEmpty || prompt.meant?.isEmpty == false || parcel.has(field)
     // In a group, all members use the card, so it is replaced by the question only if the question has buttons.
-    if hasChoices || field.isChosen || !context.isGroup {
+    if hasChoices || field.isChosenByButton || !context.isGroup {
       try context.show(.field(prompt), slot: Slots.temporaryView(parcel.id))
     }
-    if context.isGroup, !field.isChosen { try context.ask(.field(prompt)) }
+    if context.isGroup, !field.isChosenByButton { try context.ask(.field(prompt)) }
   }
 
   func prompt(_ field: ParcelField, of parcel: Parcel, fault: FieldPrompt.Fault? = nil) -> FieldPrompt {

@@ -15,7 +15,7 @@ extension Dialogs {
 
   /// Shows what the message showed before a card was opened in it. If that no longer exists, shows the list.
   func goBack(_ context: inout UpdateContext) throws {
-    let origin = try context.pressed.flatMap { try context.snapshot.origin(of: $0, in: context.update.chat) }
+    let origin = try context.pressedMessage.flatMap { try context.snapshot.origin(of: $0, in: context.update.chat) }
     guard let origin, let content = try context.content(of: origin) else {
       return try showInPlace(try context.lastList(), slot: Slots.list, &context)
     }
@@ -24,7 +24,7 @@ extension Dialogs {
 
   /// Turns to another page of a search. The search words come from the message.
   func showSearchPage(_ page: Int, _ context: inout UpdateContext) throws {
-    guard let words = try context.shown().flatMap(Slots.search)?.words else {
+    guard let words = try context.pressedSlot().flatMap(Slots.search)?.words else {
       return try showOutdated("", &context)
     }
     try showInPlace(.search(words, page: page), slot: Slots.search(words, page: page), &context)
@@ -82,7 +82,7 @@ extension Dialogs {
 extension UpdateContext {
   /// Remembers what the pressed message shows. A card is about to take its place and can lead back to it.
   mutating func saveOrigin() throws {
-    guard let message = pressed, let shown = try shown(), Slots.parcel(of: shown) == nil else { return }
+    guard let message = pressedMessage, let shown = try pressedSlot(), Slots.parcel(of: shown) == nil else { return }
     effects.append(.saveOrigin(message, shown))
   }
 

@@ -86,7 +86,7 @@ extension Dialogs {
     let content = Content.systemMessage(.parcelDeleted(number: parcel.number, undo: undo))
     try context.show(content)
     if let shown = try context.snapshot.message(showing: Slots.parcel(parcel.id), in: context.update.chat),
-      shown != context.pressed
+      shown != context.pressedMessage
     {
       try context.edit(shown, content)
     }

@@ -63,7 +63,7 @@ extension Dialogs {
   func forgetReminder(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     context.effects.append(.setReminder(parcel.id, nil))
     try context.answerPress(.reminderForgotten)
-    if try context.shown() == Slots.reminders { return try context.show(.reminders, slot: Slots.reminders) }
+    if try context.pressedSlot() == Slots.reminders { return try context.show(.reminders, slot: Slots.reminders) }
     try context.redraw(parcel.id)
   }
 
@@ -111,7 +111,7 @@ extension UpdateContext {
 
   /// Draws the pressed message again: as the pick-up round or the alerts that it shows, otherwise as `content`.
   mutating func redrawPressed(otherwise content: Content, slot: String) throws {
-    let shown = try shown()
+    let shown = try pressedSlot()
     if shown == Slots.round { return try show(.round, slot: Slots.round) }
     if let shown, let bundle = Slots.bundle(of: shown) { return try show(.alerts(bundle), slot: shown) }
     try show(content, slot: slot)
@@ -120,12 +120,14 @@ extension UpdateContext {
   /// Draws the pressed message again. If it is not known what it shows, or if that no longer exists, it shows the
   /// given message instead.
   mutating func redrawPressed(ifUnknown notice: SystemMessage) throws {
-    guard let slot = try shown(), let content = try content(of: slot) else { return try show(.systemMessage(notice)) }
+    guard let slot = try pressedSlot(), let content = try content(of: slot) else {
+      return try show(.systemMessage(notice))
+    }
     try show(content, slot: slot)
   }
 
   /// The slot that the pressed message shows. Nil if it is not known.
-  func shown() throws -> String? { try pressed.flatMap { try snapshot.slot(of: $0, in: update.chat) } }
+  func pressedSlot() throws -> String? { try pressedMessage.flatMap { try snapshot.slot(of: $0, in: update.chat) } }
 
   /// The current content of a slot. Nil if it no longer exists.
   func content(of slot: String) throws -> Content? {

@@ -14,7 +14,7 @@ extension Dialogs {
     if let known = try context.snapshot.parcelID(number: number, in: context.update.chat) {
       return try context.reply(.parcel(known, view: .card), slot: Slots.parcel(known))
     }
-    if context.before == nil { try context.reply(.welcome) }
+    if context.storedProfile == nil { try context.reply(.welcome) }
     var reading = MessageReading(id: ReadingID(rawValue: ids.next()), message: context.update.message)
     reading.owner = context.person
     let carriers = extractor.candidates(for: number).map(\.carrier)

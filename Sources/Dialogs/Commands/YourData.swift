@@ -144,9 +144,9 @@ extension Dialogs {
   }
 
   private func forgetNow(_ member: String?, _ context: inout UpdateContext) throws {
-    guard context.before != nil else {
+    guard context.storedProfile != nil else {
       // The button was pressed twice: the farewell message has already been queued.
-      context.keepsNothing = true
+      context.isChatDeleted = true
       return try context.answerPress(.deleted)
     }
     let what = try deletionScope(context)

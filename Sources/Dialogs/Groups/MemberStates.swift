@@ -9,7 +9,7 @@ struct MemberStates: Codable {
   private var states: [String: DialogueState]
 
   /// States kept at most. When this many exist, the next change of a state drops all others.
-  private static let most = 50
+  private static let maxStates = 50
 
   /// Empty if this version cannot read the data. Losing the states is better than a group that never gets an answer
   /// again.
@@ -21,8 +21,8 @@ struct MemberStates: Codable {
   subscript(_ member: String) -> DialogueState {
     get { states[member] ?? DialogueState() }
     set {
-      if states.count >= Self.most { states = [:] }
-      states[member] = newValue.isAtRest ? nil : newValue
+      if states.count >= Self.maxStates { states = [:] }
+      states[member] = newValue.isDefault ? nil : newValue
     }
   }
 

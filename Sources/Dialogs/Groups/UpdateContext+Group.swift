@@ -20,7 +20,7 @@ extension UpdateContext {
 
   /// Whether the message is surely meant for the bot. Only then does the bot ask about doubtful numbers in it and
   /// answer plain sentences.
-  var isDirect: Bool {
+  var isAddressedToBot: Bool {
     if isPrivate || update.isMention == true { return true }
     if case .command = update.content { return true }
     return false
@@ -29,7 +29,7 @@ extension UpdateContext {
   /// Whether a text may answer a question that its writer was asked. In a group, members also talk to each other, so
   /// only a reply to the bot is an answer. In Telegram's privacy mode, the bot sees only such replies. A reply to a
   /// question to another member is not an answer, and neither is a reply to an older question to the same member.
-  func isAnswer() throws -> Bool {
+  func mayBeAnswer() throws -> Bool {
     guard !isPrivate else { return true }
     guard let reply = update.reply, reply.isToBot else { return false }
     guard let slot = try snapshot.slot(of: reply.message, in: update.chat), Slots.isQuestion(slot) else { return true }
@@ -44,7 +44,7 @@ extension UpdateContext {
   }
 
   mutating func askAgain(_ prompt: FieldPrompt) throws {
-    if isGroup, !prompt.field.isChosen { return try ask(.field(prompt)) }
+    if isGroup, !prompt.field.isChosenByButton { return try ask(.field(prompt)) }
     try reply(.field(prompt), slot: Slots.temporaryView(prompt.parcel))
   }
 
@@ -58,7 +58,7 @@ extension UpdateContext {
   /// Confirms the chosen language. If it was chosen below the introduction, the introduction itself is shown in that
   /// language.
   mutating func showLanguageSet() throws {
-    let slot = try pressed.flatMap { try snapshot.slot(of: $0, in: update.chat) }
+    let slot = try pressedMessage.flatMap { try snapshot.slot(of: $0, in: update.chat) }
     guard slot == Slots.introduction else { return try show(.systemMessage(.languageSet)) }
     try show(.systemMessage(.groupWelcome), slot: slot)
   }
@@ -79,7 +79,7 @@ extension UpdateContext {
       (Slots.round, .round),
     ]
     for case let (slot, content)? in shown {
-      guard let message = try snapshot.message(showing: slot, in: update.chat), message != pressed else {
+      guard let message = try snapshot.message(showing: slot, in: update.chat), message != pressedMessage else {
         continue
       }
       try edit(message, content, slot: slot)
@@ -89,5 +89,5 @@ extension UpdateContext {
 
 extension ParcelField {
   /// Whether the values are chosen by buttons. A question that opens a reply cannot have buttons.
-  var isChosen: Bool { self == .carrier || self == .payment }
+  var isChosenByButton: Bool { self == .carrier || self == .payment }
 }

@@ -21,7 +21,7 @@ extension Dialogs {
     interpreted.isTrusted = true
     if !context.update.isForwarded { interpreted.nameTyped(in: text, by: typed) }
     let extraction = interpreted.extraction
-    if extraction.numbers.isEmpty, extraction.doubtful.isEmpty || !context.isDirect {
+    if extraction.numbers.isEmpty, extraction.doubtful.isEmpty || !context.isAddressedToBot {
       if try handleSentence(text, links: links, interpreted, &context) { return }
       if context.isPrivate { try answerNumberless(interpreted, &context) }
       return
@@ -86,7 +86,7 @@ extension Dialogs {
         reading.ask(Question.Item(found.number, noted: noted, name: name), found.carriers.map(\.carrier))
       }
     }
-    for doubt in context.isDirect ? extraction.doubtful.prefix(Self.maxDoubts) : [] {
+    for doubt in context.isAddressedToBot ? extraction.doubtful.prefix(Self.maxDoubts) : [] {
       reading.doubt(doubt, noted: interpreted.noted(doubt.number), name: name)
     }
     reading.left = extraction.numbers.dropFirst(Self.maxNumbers).map(\.number)
@@ -133,7 +133,7 @@ extension Dialogs {
       id: id, carrier: carrier, number: number, name: name,
       owner: context.update.user.map { Person(id: $0.id, name: $0.name) }, noted: fitting(all, carrier),
       unconfirmed: unconfirmed, isFollowed: isFollowed(carrier, context),
-      message: context.pressed == nil ? context.update.message : nil)
+      message: context.pressedMessage == nil ? context.update.message : nil)
   }
 }
 

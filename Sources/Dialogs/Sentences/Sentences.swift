@@ -13,7 +13,7 @@ extension Dialogs {
   func handleSentence(
     _ text: String, links: [String], _ interpreted: InterpretedText, _ context: inout UpdateContext
   ) throws -> Bool {
-    guard context.isDirect, mayBeSentence(text, links, context) else { return false }
+    guard context.isAddressedToBot, mayBeSentence(text, links, context) else { return false }
     let sentence = sentences.read(text, isReply: false, parcels: try listedParcels(context))
     let isReminder = sentence.intent.map { [.remind, .unremind, .reminders].contains($0) } ?? false
     let isNotice =
