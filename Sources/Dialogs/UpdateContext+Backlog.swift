@@ -6,14 +6,14 @@ import Store
 /// For a chat that asks for more than can be sent to it: its requests are carried out, but answered with one summary.
 extension UpdateContext {
   /// Replies that may wait to be sent to one chat. Further replies are replaced by the summary.
-  static let maxWaiting = 200
+  static let maxWaitingReplies = 200
 
   /// Returns the effects. If too many replies wait for the chat, its new replies are replaced by a summary, which is
   /// sent after all waiting replies. The first time, the chat also gets a short message at once, with the priority of
   /// an alert.
-  func withoutCrowd(_ effects: [Effect]) throws -> [Effect] {
+  func summarizingBacklog(_ effects: [Effect]) throws -> [Effect] {
     guard effects.contains(where: { reply(of: $0) != nil }),
-      try snapshot.areRepliesWaiting(Self.maxWaiting, in: update.chat)
+      try snapshot.areRepliesWaiting(Self.maxWaitingReplies, in: update.chat)
     else { return effects }
     var kept: [Effect] = []
     var withheld: [Outbound] = []
@@ -22,7 +22,7 @@ extension UpdateContext {
       if let reply = reply(of: effect), try !isMerged(reply) { withheld.append(reply) } else { kept.append(effect) }
     }
     guard !withheld.isEmpty else { return effects }
-    return try kept + summary(of: tally(effects, without: withheld))
+    return try kept + summary(of: batchSummary(of: effects, without: withheld))
   }
 
   /// The new message that answers the update. Nil for an edit and for the answer to a button press.
@@ -35,29 +35,29 @@ extension UpdateContext {
     try reply.key.map { try snapshot.waitingContent($0, in: update.chat) != nil } ?? false
   }
 
-  private func tally(_ effects: [Effect], without withheld: [Outbound]) throws -> BatchSummary {
-    var tally = BatchSummary(messages: 1)
+  private func batchSummary(of effects: [Effect], without withheld: [Outbound]) throws -> BatchSummary {
+    var batch = BatchSummary(messages: 1)
     var isSummedUp = try withheld.allSatisfy {
       try JSONDecoder().decode(Content.self, from: $0.content).isSummedUp
     }
     for effect in effects {
-      if case .add = effect { tally.parcels += 1 }
+      if case .add = effect { batch.parcels += 1 }
       if case .saveReading(_, let detail) = effect {
         isSummedUp = try isSummedUp && JSONDecoder().decode(MessageReading.self, from: detail).questions.isEmpty
       }
     }
-    tally.unanswered = isSummedUp ? 0 : 1
-    return tally
+    batch.unanswered = isSummedUp ? 0 : 1
+    return batch
   }
 
   /// Adds to the summary that waits. Queuing it again under the same key replaces the old text.
-  private func summary(of tally: BatchSummary) throws -> [Effect] {
+  private func summary(of batch: BatchSummary) throws -> [Effect] {
     let waiting = try snapshot.waitingContent(Outbound.summaryKey, in: update.chat)
     var before = BatchSummary()
-    if let waiting, case .systemMessage(.summed(let tally)) = try JSONDecoder().decode(Content.self, from: waiting) {
-      before = tally
+    if let waiting, case .systemMessage(.summed(let batch)) = try JSONDecoder().decode(Content.self, from: waiting) {
+      before = batch
     }
-    let summary = try JSONEncoder().encode(Content.systemMessage(.summed(before + tally)))
+    let summary = try JSONEncoder().encode(Content.systemMessage(.summed(before + batch)))
     let send = Effect.send(Outbound(.send, content: summary, key: Outbound.summaryKey))
     guard waiting == nil else { return [send] }
     let word = try JSONEncoder().encode(Content.systemMessage(.crowded))

@@ -93,7 +93,7 @@ struct UpdateContext {
         profile.dialogue = try states.encoded()
       }
     }
-    return (profile == storedProfile ? [] : [.saveChat(profile)]) + (try withoutCrowd(effects))
+    return (profile == storedProfile ? [] : [.saveChat(profile)]) + (try summarizingBacklog(effects))
   }
 
   // MARK: Outgoing messages
