@@ -54,13 +54,13 @@ extension Dialogs {
       var name: String?
       if case .name(let given) = value { name = given }
       guard name != parcel.name else { return }
-      try keep(.name(parcel.id, parcel.name), &context)
+      try recordUndo(.name(parcel.id, parcel.name), &context)
       return context.effects.append(.rename(parcel.id, name))
     }
     var noted = parcel.noted
     if let value { noted.set(value) } else { noted.clear(field) }
     guard noted != parcel.noted else { return }
-    try keep(.field(parcel.id, field, parcel.noted), &context)
+    try recordUndo(.field(parcel.id, field, parcel.noted), &context)
     context.effects.append(.setNoted(parcel.id, noted))
   }
 
@@ -107,7 +107,7 @@ extension Dialogs {
       // The undo record also holds the carrier remembered for this form of number, which the change replaces.
       let form = number.form
       let choice = try context.snapshot.carrierChoices(in: context.update.chat)[form]
-      try keep(.shipment(parcel.id, parcel.carrier, parcel.number, form: form, choice), &context)
+      try recordUndo(.shipment(parcel.id, parcel.carrier, parcel.number, form: form, choice), &context)
       // A wrong carrier or number can be corrected even if the allowance for lookups is used up. The answer then only
       // comes later.
       let isFollowed = isFollowed(carrier, context)

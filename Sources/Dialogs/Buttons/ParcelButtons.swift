@@ -80,7 +80,7 @@ extension Dialogs {
 
   /// Deletes the parcel after the second tap. Every message that shows its card is edited to say so.
   private func delete(_ parcel: Parcel, _ context: inout UpdateContext) throws {
-    let undo = try keep(.delete(parcel.id, parcel.carrier, parcel.number), &context)
+    let undo = try recordUndo(.delete(parcel.id, parcel.carrier, parcel.number), &context)
     context.effects.append(.delete(parcel.id))
     try context.answerPress(.deleted)
     let content = Content.systemMessage(.parcelDeleted(number: parcel.number, undo: undo))

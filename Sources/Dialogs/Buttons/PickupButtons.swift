@@ -8,7 +8,7 @@ import Tracking
 extension Dialogs {
   /// Marks the parcel as picked up. This ends its alerts.
   func pickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
-    if parcel.pickedUpAt == nil { try keep(.pickedUp([parcel.id]), &context) }
+    if parcel.pickedUpAt == nil { try recordUndo(.pickedUp([parcel.id]), &context) }
     try applyAndRedraw(.setPickedUp(parcel.id, context.now), .markedPickedUp, on: parcel, &context)
   }
 
@@ -30,7 +30,7 @@ extension Dialogs {
   private func setStated(_ stated: StatedStatus?, of parcel: Parcel, _ context: inout UpdateContext) throws {
     var noted = parcel.noted
     noted.stated = stated
-    try keep(.stated(parcel.id, parcel.noted.stated), &context)
+    try recordUndo(.stated(parcel.id, parcel.noted.stated), &context)
     try applyAndRedraw(.setNoted(parcel.id, noted), .confirmed, on: parcel, &context)
   }
 
@@ -44,7 +44,7 @@ extension Dialogs {
       try context.answerPress(.listChanged)
       return try context.redrawPressed(otherwise: .round, slot: Slots.round)
     }
-    try keep(.pickedUp(waiting.map(\.id)), &context)
+    try recordUndo(.pickedUp(waiting.map(\.id)), &context)
     for parcel in waiting { context.effects.append(.setPickedUp(parcel.id, context.now)) }
     try context.answerPress(.markedPickedUp)
     try context.redrawPressed(otherwise: .round, slot: Slots.round)
@@ -68,7 +68,7 @@ extension Dialogs {
   }
 
   func mute(_ parcel: Parcel, _ isMuted: Bool, _ context: inout UpdateContext) throws {
-    try keepOrSpend(.mute(parcel.id, parcel.isMuted), isChange: isMuted && !parcel.isMuted, &context)
+    try recordOrEndUndos(.mute(parcel.id, parcel.isMuted), isChange: isMuted && !parcel.isMuted, &context)
     try applyAndRedraw(.setMuted(parcel.id, isMuted), isMuted ? .muted : .unmuted, on: parcel, &context)
   }
 
@@ -77,7 +77,8 @@ extension Dialogs {
       try context.answerPress(.listFull(limit: Self.maxParcels))
       return try context.showCard(parcel.id)
     }
-    try keepOrSpend(.archive(parcel.id, parcel.archivedAt), isChange: isArchived && parcel.archivedAt == nil, &context)
+    try recordOrEndUndos(
+      .archive(parcel.id, parcel.archivedAt), isChange: isArchived && parcel.archivedAt == nil, &context)
     if !isArchived { context.effects.append(.keepOnList(parcel.id)) }
     try applyAndRedraw(
       .setArchived(parcel.id, isArchived ? context.now : nil), isArchived ? .archived : .unarchived, on: parcel,
@@ -88,9 +89,9 @@ extension Dialogs {
 extension Dialogs {
   /// Keeps an undo record for a change. The opposite of a change already undoes it, so it ends the earlier undo records
   /// of that kind instead.
-  private func keepOrSpend(_ undo: Undo, isChange: Bool, _ context: inout UpdateContext) throws {
+  private func recordOrEndUndos(_ undo: Undo, isChange: Bool, _ context: inout UpdateContext) throws {
     guard let parcel = undo.parcel else { return }
-    if isChange { try keep(undo, &context) } else { context.effects.append(.discardUndos(of: parcel, undo.kind)) }
+    if isChange { try recordUndo(undo, &context) } else { context.effects.append(.discardUndos(of: parcel, undo.kind)) }
   }
 
   /// Applies the effect, answers the press, and draws the pressed message again.

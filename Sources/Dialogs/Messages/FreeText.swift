@@ -37,7 +37,7 @@ extension Dialogs {
     }
     let chain = interpreted.extraction.parcels.first?.storeChain
     let id = NoticeID(rawValue: ids.next())
-    try keep(UnplacedNotice(id: id, noted: noted, chain: chain, receivedAt: context.now), &context)
+    try keepNotice(UnplacedNotice(id: id, noted: noted, chain: chain, receivedAt: context.now), &context)
   }
 
   /// Reads the text. If the carrier of a number is open, reads it again with what the chat chose before; this memory is

@@ -17,7 +17,7 @@ extension Dialogs {
       text, links: links, now: context.update.date, utcOffset: context.profile.zone.offset(at: context.update.date),
       memory: try context.memory())
     guard let scam = reread.scam else { return false }
-    let numbers = try reread.numbers.prefix(Self.maxDoubts).map { try keep($0, &context) }
+    let numbers = try reread.numbers.prefix(Self.maxDoubts).map { try saveReading(for: $0, &context) }
     try context.reply(
       .scam(
         ScamWarning(
@@ -27,8 +27,8 @@ extension Dialogs {
   }
 
   /// Keeps a reading for each number of the text. If the user adds the number anyway, its reading replaces the warning.
-  private func keep(
-    _ found: ExtractionResult.FoundNumber, _ context: inout UpdateContext
+  private func saveReading(
+    for found: ExtractionResult.FoundNumber, _ context: inout UpdateContext
   ) throws -> ScamWarning.Number {
     let all = found.carriers.map(\.carrier)
     let carriers = found.isDecided ? Array(all.prefix(1)) : all

@@ -16,7 +16,7 @@ extension Dialogs {
   private static let maxOffered = 4
 
   /// Keeps the notice. If it fits parcels that the chat already has, asks which one it belongs to.
-  func keep(_ notice: UnplacedNotice, _ context: inout UpdateContext) throws {
+  func keepNotice(_ notice: UnplacedNotice, _ context: inout UpdateContext) throws {
     context.state.notices = Array((context.notices + [notice]).suffix(Self.maxNotices))
     let parcels = try context.snapshot.parcels(in: context.update.chat).filter { parcel in
       parcel.archivedAt == nil && !parcel.status.isFinal && fit(notice, parcel, context) == .fits

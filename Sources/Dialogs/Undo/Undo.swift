@@ -44,7 +44,7 @@ enum Undo: Codable, Equatable {
   }
 
   /// Whether both changed the same thing of a parcel.
-  fileprivate func isOfSame(as other: Undo) -> Bool {
+  fileprivate func changesSame(as other: Undo) -> Bool {
     switch (self, other) {
     case (.field(_, let field, _), .field(_, let others, _)): field == others
     case (.field, _), (_, .field), (.stated, .shipment), (.shipment, .stated): false
@@ -52,7 +52,7 @@ enum Undo: Codable, Equatable {
     }
   }
 
-  fileprivate var several: [ParcelID] {
+  fileprivate var parcels: [ParcelID] {
     if case .pickedUp(let ids) = self { ids } else { [] }
   }
 
@@ -70,7 +70,7 @@ extension Dialogs {
 
   /// Keeps an undo record. Must be called before the effects of the change are added.
   @discardableResult
-  func keep(_ undo: Undo, _ context: inout UpdateContext) throws -> UndoID {
+  func recordUndo(_ undo: Undo, _ context: inout UpdateContext) throws -> UndoID {
     let record = UndoRecord(
       id: UndoID(rawValue: ids.next()), kind: undo.kind, parcel: undo.parcel, user: context.update.user?.id,
       detail: try JSONEncoder().encode(undo), expiresAt: clock.realNow().addingTimeInterval(Self.undoTime))
@@ -88,7 +88,7 @@ extension Dialogs {
       try context.answerPress(.undoneAlready)
       return try context.redrawPressed(ifUnknown: .undoneAlready)
     }
-    switch try takeBack(record, &context) {
+    switch try revert(record, &context) {
     case .failure(.full): try context.answerPress(Refusal.full.toast)
     case .failure(let refusal):
       try context.answerPress(refusal.toast)
@@ -107,7 +107,7 @@ extension Dialogs {
     guard let record = try context.snapshot.undo(by: user, in: context.update.chat, at: clock.realNow()) else {
       return try context.reply(.nothingToUndo)
     }
-    switch try takeBack(record, &context) {
+    switch try revert(record, &context) {
     case .failure(let refusal): try context.reply(refusal.systemMessage)
     case .success(let undo):
       guard let parcel = undo.parcel else { return try context.reply(.round, slot: Slots.round) }
@@ -143,13 +143,13 @@ extension Dialogs {
 
   /// Undoes the change. The record is then used up, even if the change could not be undone. Only if the list is full is
   /// the record kept, so that the user can try again. The record is marked as used after its data has been restored.
-  private func takeBack(_ record: UndoRecord, _ context: inout UpdateContext) throws -> Result<Undo, Refusal> {
+  private func revert(_ record: UndoRecord, _ context: inout UpdateContext) throws -> Result<Undo, Refusal> {
     var result = Result<Undo, Refusal>.failure(.gone)
     if let undo = context.snapshot.decoded(Undo.self, from: record.detail, of: .undoDetail, id: record.id.rawValue) {
-      let refusal = try takeBack(undo, record.id, &context)
+      let refusal = try revert(undo, record.id, &context)
       if refusal == .full { return .failure(.full) }
       result = refusal.map { .failure($0) } ?? .success(undo)
-      try overtake(undo, record.id, &context)
+      try endLaterUndos(undo, record.id, &context)
     }
     context.effects.append(.discardUndo(record.id))
     return result
@@ -157,15 +157,15 @@ extension Dialogs {
 
   /// Ends the undo records of later changes of the same thing. Undoing one of them would bring back the value that was
   /// just undone.
-  private func overtake(_ undo: Undo, _ record: UndoID, _ context: inout UpdateContext) throws {
+  private func endLaterUndos(_ undo: Undo, _ record: UndoID, _ context: inout UpdateContext) throws {
     guard let parcel = undo.parcel else { return }
     for later in try context.snapshot.undos(of: parcel, after: record, in: context.update.chat) {
       let other = context.snapshot.decoded(Undo.self, from: later.detail, of: .undoDetail, id: later.id.rawValue)
-      if other?.isOfSame(as: undo) == true { context.effects.append(.discardUndo(later.id)) }
+      if other?.changesSame(as: undo) == true { context.effects.append(.discardUndo(later.id)) }
     }
   }
 
-  private func takeBack(_ undo: Undo, _ record: UndoID, _ context: inout UpdateContext) throws -> Refusal? {
+  private func revert(_ undo: Undo, _ record: UndoID, _ context: inout UpdateContext) throws -> Refusal? {
     let chat = context.update.chat
     func there(_ carrier: CarrierID, _ number: TrackingNumber) throws -> ParcelID? {
       try context.snapshot.parcel(carrier: carrier, number: number, in: chat)?.id
@@ -176,7 +176,7 @@ extension Dialogs {
       context.effects.append(.restore(record))
       return nil
     }
-    let ids = undo.parcel.map { [$0] } ?? undo.several
+    let ids = undo.parcel.map { [$0] } ?? undo.parcels
     guard let parcel = try ids.lazy.compactMap({ try context.snapshot.parcel($0, in: chat) }).first else {
       return .gone
     }
