@@ -77,7 +77,7 @@ public struct Dialogs: Sendable {
     case .joined(let people): handleJoin(people, &context)
     case .left(let user): try handleLeave(user, &context)
     }
-    try askPlacements(&context)
+    try askAboutNotices(&context)
     if context.isReopening { try followAgain(&context) }
     return try context.finalEffects()
   }

@@ -28,7 +28,7 @@ extension Dialogs {
       try context.showCard(id)
     case .keepStated: try keepStated(parcel, &context)
     case .dropStated: try dropStated(parcel, &context)
-    case .assignNotice(_, let notice): try place(notice, on: parcel, &context)
+    case .assignNotice(_, let notice): try assignNotice(notice, to: parcel, &context)
     case .remind: try remind(parcel, &context)
     case .remindAt(_, let date): try remind(parcel, at: date, &context)
     case .forgetReminder: try forgetReminder(parcel, &context)

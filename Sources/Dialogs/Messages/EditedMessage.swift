@@ -54,7 +54,7 @@ extension Dialogs {
       let carriers = found.carriers.map(\.carrier)
       let carrier = found.isDecided ? carriers.first : carriers.first { $0 == parcel.carrier }
       guard let carrier, try move(parcel, to: carrier, found.number, &context) else { continue }
-      try note(interpreted.noted(found.number), of: parcel.id, &context)
+      try updateNotedFields(with: interpreted.notedFields(of: found.number), of: parcel.id, &context)
       corrected.append((parcel.id, found.number))
     }
     return corrected
@@ -67,7 +67,7 @@ extension Dialogs {
   ) throws -> Bool {
     guard interpreted.extraction.numbers.contains(where: { $0.number == parcel.number }) else { return false }
     let before = context.effects.count
-    try note(interpreted.noted(parcel.number), of: parcel.id, &context)
+    try updateNotedFields(with: interpreted.notedFields(of: parcel.number), of: parcel.id, &context)
     return context.effects.count > before
   }
 }

@@ -32,7 +32,7 @@ extension Dialogs {
   /// Answers a text without a number. A notice about one parcel is kept until the parcel's number arrives.
   private func answerNumberless(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws {
     if let customs = interpreted.customs { return try context.reply(.customs(customs)) }
-    guard let noted = interpreted.notedWithoutNumber else {
+    guard let noted = interpreted.notedFieldsWithoutNumber else {
       return try context.reply(interpreted.extraction.asksAboutFraud ? .fraudAsked : .nothingFound)
     }
     let chain = interpreted.extraction.parcels.first?.storeChain
@@ -67,11 +67,13 @@ extension Dialogs {
     let isAlone = extraction.numbers.count + extraction.doubtful.count == 1
     let name = isAlone ? interpreted.name : nil
     for found in extraction.numbers.prefix(Self.maxNumbers) {
-      let noted = interpreted.noted(found.number)
+      let noted = interpreted.notedFields(of: found.number)
       if let known = try context.snapshot.parcelID(number: found.number, in: context.update.chat)
         .flatMap({ try context.snapshot.parcel($0, in: context.update.chat) })
       {
-        try note(placing(noted, of: known.id, known.carrier, isAlone: isAlone, &context), of: known.id, &context)
+        try updateNotedFields(
+          with: mergeWaitingNotice(into: noted, of: known.id, known.carrier, isAlone: isAlone, &context), of: known.id,
+          &context)
         if known.name == nil, let name { context.effects.append(.rename(known.id, name)) }
         reading.known.append(known.id)
       } else if let carriers = interpreted.conflictingCarriers(of: found, among: self.carriers) {
@@ -87,13 +89,14 @@ extension Dialogs {
       }
     }
     for doubt in context.isAddressedToBot ? extraction.doubtful.prefix(Self.maxDoubts) : [] {
-      reading.doubt(doubt, noted: interpreted.noted(doubt.number), name: name)
+      reading.doubt(doubt, noted: interpreted.notedFields(of: doubt.number), name: name)
     }
     reading.left = extraction.numbers.dropFirst(Self.maxNumbers).map(\.number)
     let (count, refusal) = try reserveRoom(for: fresh.count, &context)
     let added = fresh.prefix(count).map {
       newParcel(
-        $0.number, $0.carrier, name: name, noted: interpreted.noted($0.number), as: $0.unconfirmed, isAlone: isAlone,
+        $0.number, $0.carrier, name: name, noted: interpreted.notedFields(of: $0.number), as: $0.unconfirmed,
+        isAlone: isAlone,
         &context)
     }
     if !added.isEmpty || !reading.isEmpty || refusal == nil { try sendReading(reading, adding: added, &context) }
@@ -115,9 +118,9 @@ extension Dialogs {
   }
 
   /// Adds the details of a later message to the parcel: code, store, deadline.
-  func note(_ noted: NotedFields, of id: ParcelID, _ context: inout UpdateContext) throws {
+  func updateNotedFields(with noted: NotedFields, of id: ParcelID, _ context: inout UpdateContext) throws {
     guard noted != NotedFields(), let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return }
-    let more = parcel.noting(fitting(noted, parcel.carrier))
+    let more = parcel.noting(adjusted(noted, for: parcel.carrier))
     if more != parcel.noted { context.effects.append(.setNoted(id, more)) }
   }
 
@@ -128,10 +131,10 @@ extension Dialogs {
     as unconfirmed: Parcel.Unconfirmed? = nil, isAlone: Bool = true, _ context: inout UpdateContext
   ) -> NewParcel {
     let id = ParcelID(rawValue: ids.next())
-    let all = placing(noted, of: id, carrier, isAlone: isAlone, &context)
+    let all = mergeWaitingNotice(into: noted, of: id, carrier, isAlone: isAlone, &context)
     return NewParcel(
       id: id, carrier: carrier, number: number, name: name,
-      owner: context.update.user.map { Person(id: $0.id, name: $0.name) }, noted: fitting(all, carrier),
+      owner: context.update.user.map { Person(id: $0.id, name: $0.name) }, noted: adjusted(all, for: carrier),
       unconfirmed: unconfirmed, isFollowed: isFollowed(carrier, context),
       message: context.pressedMessage == nil ? context.update.message : nil)
   }

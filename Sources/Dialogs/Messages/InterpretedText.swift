@@ -19,16 +19,16 @@ struct InterpretedText {
   var isTrusted = false
 
   /// The details about the number's parcel. A stated status counts only if the text contains no other number.
-  func noted(_ number: TrackingNumber) -> NotedFields {
-    var noted = extraction.noted(number)
+  func notedFields(of number: TrackingNumber) -> NotedFields {
+    var noted = extraction.notedFields(of: number)
     noted.customs = customs
     if extraction.numbers.count + extraction.doubtful.count == 1 { noted.stated = stated }
     return noted
   }
 
   /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
-  var notedWithoutNumber: NotedFields? {
-    var noted = extraction.notedWithoutNumber
+  var notedFieldsWithoutNumber: NotedFields? {
+    var noted = extraction.notedFieldsWithoutNumber
     noted?.stated = stated
     return noted
   }
@@ -71,22 +71,22 @@ struct InterpretedText {
 extension ExtractionResult {
   /// The details about the number's parcel. If it is the only number in the text, also the details that are not tied to
   /// a number, the shop and the product.
-  func noted(_ number: TrackingNumber) -> NotedFields {
+  func notedFields(of number: TrackingNumber) -> NotedFields {
     let isAlone = numbers.count + doubtful.count == 1
     let parcel = parcels.first { $0.number == number } ?? parcels.first { isAlone && $0.number == nil } ?? Parcel()
-    var noted = noted(of: parcel, isAlone: isAlone)
+    var noted = notedFields(of: parcel, isAlone: isAlone)
     noted.carrierName = numbers.first { $0.number == number }?.carrierName
     return noted
   }
 
   /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
-  var notedWithoutNumber: NotedFields? {
+  var notedFieldsWithoutNumber: NotedFields? {
     guard parcels.count == 1, let parcel = parcels.first else { return nil }
     guard parcel.pickupCode != nil || parcel.store != nil && parcel.deadline != nil else { return nil }
-    return noted(of: parcel, isAlone: true)
+    return notedFields(of: parcel, isAlone: true)
   }
 
-  private func noted(of parcel: Parcel, isAlone: Bool) -> NotedFields {
+  private func notedFields(of parcel: Parcel, isAlone: Bool) -> NotedFields {
     NotedFields(
       store: parcel.store.map { Place(name: $0.value) }, pickupCode: parcel.pickupCode?.value,
       deadline: parcel.deadline.map { Deadline(day: $0.value.day, minute: $0.value.minute, origin: .text) },

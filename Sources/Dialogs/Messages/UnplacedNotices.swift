@@ -35,8 +35,8 @@ extension Dialogs {
   /// - Parameter isAlone: whether the message brought only this parcel. If not, the user is asked even about a notice
   ///   that fits.
   /// - Returns: the noted fields, with those of the notice that fits.
-  func placing(
-    _ noted: NotedFields, of id: ParcelID, _ carrier: CarrierID, isAlone: Bool, _ context: inout UpdateContext
+  func mergeWaitingNotice(
+    into noted: NotedFields, of id: ParcelID, _ carrier: CarrierID, isAlone: Bool, _ context: inout UpdateContext
   ) -> NotedFields {
     guard let definition = carriers[carrier] else { return noted }
     let fits = context.notices.reversed().map { notice in
@@ -48,24 +48,24 @@ extension Dialogs {
       return sure[0].notice.noted.updated(by: noted)
     }
     if let asked = sure.first ?? (isAlone ? fits.first { $0.fit == .mayFit } : nil) {
-      context.placements[asked.notice.id, default: []].append(id)
+      context.noticeCandidates[asked.notice.id, default: []].append(id)
     }
     return noted
   }
 
   /// Asks about each notice that may belong to the new parcels.
-  func askPlacements(_ context: inout UpdateContext) throws {
+  func askAboutNotices(_ context: inout UpdateContext) throws {
     for notice in context.notices {
-      guard let parcels = context.placements[notice.id] else { continue }
+      guard let parcels = context.noticeCandidates[notice.id] else { continue }
       let placement = NoticePlacement(notice, on: Array(parcels.prefix(Self.maxOffered)), isNew: false)
       try context.reply(.noticePlacement(placement))
     }
   }
 
-  func place(_ id: NoticeID, on parcel: Parcel, _ context: inout UpdateContext) throws {
+  func assignNotice(_ id: NoticeID, to parcel: Parcel, _ context: inout UpdateContext) throws {
     guard let notice = context.notices.first(where: { $0.id == id }) else { return try showGone(&context) }
     context.state.notices?.removeAll { $0.id == id }
-    try note(notice.noted, of: parcel.id, &context)
+    try updateNotedFields(with: notice.noted, of: parcel.id, &context)
     try context.answerPress(.confirmed)
     try context.showCard(parcel.id)
     try context.redrawOtherCard(of: parcel.id)
@@ -82,7 +82,7 @@ extension Dialogs {
   /// The noted fields that can be true for this carrier's parcels. If its parcels never wait for pick-up, a deadline
   /// from the text is dropped, unless the message names a store or pick-up code. A stated arrival at the store gets the
   /// carrier's usual hold days.
-  func fitting(_ noted: NotedFields, _ carrier: CarrierID) -> NotedFields {
+  func adjusted(_ noted: NotedFields, for carrier: CarrierID) -> NotedFields {
     guard let definition = carriers[carrier] else { return noted }
     var fields = noted
     let namesPlace = noted.store != nil || noted.pickupCode != nil

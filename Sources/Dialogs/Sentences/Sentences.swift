@@ -17,7 +17,7 @@ extension Dialogs {
     let sentence = sentences.read(text, isReply: false, parcels: try listedParcels(context))
     let isReminder = sentence.intent.map { [.remind, .unremind, .reminders].contains($0) } ?? false
     let isNotice =
-      interpreted.customs != nil || interpreted.notedWithoutNumber != nil || interpreted.extraction.asksAboutFraud
+      interpreted.customs != nil || interpreted.notedFieldsWithoutNumber != nil || interpreted.extraction.asksAboutFraud
     if isNotice, !isReminder { return false }
     if let zone = spoken.zone.zone(saidIn: text) {
       try set(zone, &context)
