@@ -19,11 +19,11 @@ extension Dialogs {
     }
     var interpreted = try interpret(arguments, links: pointed?.links ?? [], context)
     guard interpreted.extraction.numbers.isEmpty, interpreted.extraction.doubtful.isEmpty else {
-      if pointed == nil { interpreted.nameTyped(in: arguments, by: typed) }
+      if pointed == nil { interpreted.readTypedName(in: arguments, by: typedReader) }
       return try addParcels(from: interpreted, &context)
     }
     // Accepts more than the extractor accepts in a normal text, because the user surely means a parcel here.
-    if let parcel = typed.read(arguments) { return try addTypedParcel(parcel, &context) }
+    if let parcel = typedReader.read(arguments) { return try addTypedParcel(parcel, &context) }
     let parts = arguments.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     if parts.count == 2, TrackingNumber(String(parts[1])) != nil {
       return try context.reply(.unknownCarrier(String(parts[0])))
@@ -32,7 +32,7 @@ extension Dialogs {
     try context.ask(.systemMessage(.notANumber))
   }
 
-  var typed: TypedParcelReader { TypedParcelReader(extractor: extractor, spoken: spoken, sentences: sentences) }
+  var typedReader: TypedParcelReader { TypedParcelReader(extractor: extractor, spoken: spoken, sentences: sentences) }
 
   /// Adds a parcel that the user typed. If it names no carrier, it is handled as a number alone.
   func addTypedParcel(_ parcel: TypedParcel, _ context: inout UpdateContext) throws {

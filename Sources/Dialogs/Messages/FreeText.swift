@@ -9,7 +9,7 @@ extension Dialogs {
   /// Numbers taken from one message. The others are only listed.
   static let maxNumbers = 20
   /// Doubtful numbers that the bot asks about in one message.
-  static let maxDoubts = 3
+  static let maxDoubtful = 3
   /// Open parcels that one chat may have.
   static let maxParcels = Parcel.maxInChat
 
@@ -19,7 +19,7 @@ extension Dialogs {
     var interpreted = try interpret(text, links: links, context)
     if try warnOfScam(interpreted, in: text, links: links, &context) { return }
     interpreted.isTrusted = true
-    if !context.update.isForwarded { interpreted.nameTyped(in: text, by: typed) }
+    if !context.update.isForwarded { interpreted.readTypedName(in: text, by: typedReader) }
     let extraction = interpreted.extraction
     if extraction.numbers.isEmpty, extraction.doubtful.isEmpty || !context.isAddressedToBot {
       if try handleSentence(text, links: links, interpreted, &context) { return }
@@ -88,8 +88,8 @@ extension Dialogs {
         reading.ask(Question.Item(found.number, noted: noted, name: name), found.carriers.map(\.carrier))
       }
     }
-    for doubt in context.isAddressedToBot ? extraction.doubtful.prefix(Self.maxDoubts) : [] {
-      reading.doubt(doubt, noted: interpreted.notedFields(of: doubt.number), name: name)
+    for doubtful in context.isAddressedToBot ? extraction.doubtful.prefix(Self.maxDoubtful) : [] {
+      reading.askAbout(doubtful, noted: interpreted.notedFields(of: doubtful.number), name: name)
     }
     reading.left = extraction.numbers.dropFirst(Self.maxNumbers).map(\.number)
     let (count, refusal) = try reserveRoom(for: fresh.count, &context)
@@ -148,12 +148,12 @@ extension MessageReading {
     questions.append(Question(id: nextQuestion, reason: .severalCarriers, items: [item], carriers: carriers))
   }
 
-  mutating func doubt(_ doubt: ExtractionResult.DoubtfulNumber, noted: NotedFields, name: String?) {
+  mutating func askAbout(_ doubtful: ExtractionResult.DoubtfulNumber, noted: NotedFields, name: String?) {
     questions.append(
       Question(
-        id: nextQuestion, reason: Question.Reason(doubt.reason),
-        items: [Question.Item(doubt.number, noted: noted, name: name)], carriers: doubt.carriers,
-        suggestions: doubt.suggestions))
+        id: nextQuestion, reason: Question.Reason(doubtful.reason),
+        items: [Question.Item(doubtful.number, noted: noted, name: name)], carriers: doubtful.carriers,
+        suggestions: doubtful.suggestions))
   }
 
   var nextQuestion: Int { (questions.map(\.id).max() ?? -1) + 1 }

@@ -34,7 +34,7 @@ struct InterpretedText {
   }
 
   /// Takes the name after the number and the carrier before it, if the user typed them.
-  mutating func nameTyped(in text: String, by reader: TypedParcelReader) {
+  mutating func readTypedName(in text: String, by reader: TypedParcelReader) {
     guard extraction.numbers.count == 1, let parcel = reader.read(text, known: extraction.numbers[0].number) else {
       return
     }

@@ -17,7 +17,7 @@ extension Dialogs {
       text, links: links, now: context.update.date, utcOffset: context.profile.zone.offset(at: context.update.date),
       memory: try context.memory())
     guard let scam = reread.scam else { return false }
-    let numbers = try reread.numbers.prefix(Self.maxDoubts).map { try saveReading(for: $0, &context) }
+    let numbers = try reread.numbers.prefix(Self.maxDoubtful).map { try saveReading(for: $0, &context) }
     try context.reply(
       .scam(
         ScamWarning(

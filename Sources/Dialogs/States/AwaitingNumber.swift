@@ -9,7 +9,7 @@ extension Dialogs {
   /// waiting.
   func handleNumber(_ text: String, of carrier: CarrierID?, _ context: inout UpdateContext) throws {
     // A carrier's name before the number is not part of it, and comes before the carrier that was picked.
-    if var parcel = typed.read(text) {
+    if var parcel = typedReader.read(text) {
       context.state.mode = .idle
       parcel.carrier = parcel.carrier ?? carrier
       return try addTypedParcel(parcel, &context)
