@@ -14,23 +14,23 @@ extension Dialogs {
   /// read like a text of its own: it may be the awaited value, or a notice sent as a reply.
   /// - Returns: false if the text is to be read as usual.
   func handleReply(_ text: String, links: [String], _ context: inout UpdateContext) throws -> Bool {
-    guard context.state.mode != .awaitingToken, text.count <= Self.maxSaid else { return false }
-    let parcels = try repliedTo(context)
+    guard context.state.mode != .awaitingToken, text.count <= Self.maxReplyLength else { return false }
+    let parcels = try parcelsRepliedTo(context)
     guard let first = parcels.first else { return false }
-    if let said = spoken.saying(text) {
+    if let change = spoken.fieldChange(in: text) {
       guard parcels.count == 1 else {
         try context.reply(.ambiguousReply(parcels.map(\.id)))
         return true
       }
-      if try carryOut(said, on: first, &context) { return true }
+      if try carryOut(change, on: first, &context) { return true }
     }
     return try handleSentence(about: parcels, text, links: links, &context)
   }
 
   /// Characters. Enough for the longest note and the word before it.
-  private static let maxSaid = 240
+  private static let maxReplyLength = 240
 
-  private func repliedTo(_ context: UpdateContext) throws -> [Parcel] {
+  private func parcelsRepliedTo(_ context: UpdateContext) throws -> [Parcel] {
     let chat = context.update.chat
     guard let reply = context.update.reply else { return [] }
     guard let slot = try context.snapshot.slot(of: reply.message, in: chat) else {
@@ -53,8 +53,8 @@ extension Dialogs {
   }
 
   /// - Returns: false if the text is not a valid value. It may then mean something else.
-  private func carryOut(_ said: Said, on parcel: Parcel, _ context: inout UpdateContext) throws -> Bool {
-    switch said {
+  private func carryOut(_ change: FieldChange, on parcel: Parcel, _ context: inout UpdateContext) throws -> Bool {
+    switch change {
     case .payment(let payment):
       stopAwaitingField(of: parcel.id, &context)
       try set(payment, of: parcel, &context)

@@ -3,7 +3,7 @@ public import Phrases
 import Tracking
 
 /// What a reply to a card sets in its parcel.
-enum Said: Equatable {
+enum FieldChange: Equatable {
   /// A field's new value, as written. If empty, the user is asked for the value.
   case field(ParcelField, String)
   case payment(Payment)
@@ -17,7 +17,7 @@ public struct SpokenWords: Sendable {
     let field: ParcelField
     let word: String
     /// Whether the value may follow without a separator: 改名耳機.
-    let isTight: Bool
+    let isSeparatorOptional: Bool
   }
 
   /// Longest first: "rename to" comes before "rename".
@@ -31,7 +31,7 @@ public struct SpokenWords: Sendable {
 
   public init(_ phrases: Phrases) {
     func words(_ key: PhraseKey) -> [String] {
-      Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|").map { Self.folded(String($0)) } }
+      Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|").map { Self.normalized(String($0)) } }
     }
     zone = SpokenZone(phrases)
     let talk = words(.saidTalk)
@@ -40,7 +40,10 @@ public struct SpokenWords: Sendable {
     self.payments = Dictionary(
       payments.flatMap { row in words(row.0).map { ($0, row.1) } }, uniquingKeysWith: { first, _ in first })
     fields = Self.fieldRows.flatMap { key, field in
-      words(key).map { FieldWord(field: field, word: $0, isTight: Self.tight.contains(field) && !Self.isLatin($0)) }
+      words(key).map {
+        FieldWord(
+          field: field, word: $0, isSeparatorOptional: Self.fieldsWithoutSeparator.contains(field) && !Self.isLatin($0))
+      }
     }.sorted { $0.word.count > $1.word.count }
   }
 
@@ -51,36 +54,38 @@ public struct SpokenWords: Sendable {
 
   /// Fields after whose word the separator may be missing. After all others it is required: 門市關門了嗎 ("is the store
   /// closed?") does not name a store.
-  private static let tight: Set<ParcelField> = [.name, .note]
+  private static let fieldsWithoutSeparator: Set<ParcelField> = [.name, .note]
 
   /// What the reply sets in its parcel. Nil if it sets nothing.
-  func saying(_ text: String) -> Said? {
+  func fieldChange(in text: String) -> FieldChange? {
     let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let payment = payment(line) { return .payment(payment) }
     for entry in fields {
       guard let rest = Self.rest(of: line, after: entry.word) else { continue }
       let value = rest.drop { $0.isWhitespace || Self.marks.contains($0) }
-      if value.isEmpty || value.count < rest.count || entry.isTight { return .field(entry.field, String(value)) }
+      if value.isEmpty || value.count < rest.count || entry.isSeparatorOptional {
+        return .field(entry.field, String(value))
+      }
     }
     return nil
   }
 
   /// Whether a line asks or says something, so that it cannot be a parcel's name.
   func isTalk(_ text: String) -> Bool {
-    let line = Self.folded(text)
+    let line = Self.normalized(text)
     if payments[line] != nil { return true }
     let isLatin = line.split { !$0.isLetter }.contains { talk.latin.contains(String($0)) }
     return isLatin || talk.other.contains { line.contains($0) }
   }
 
-  func payment(_ text: String) -> Payment? { payments[Self.folded(text.trimmingCharacters(in: Self.ends))] }
+  func payment(_ text: String) -> Payment? { payments[Self.normalized(text.trimmingCharacters(in: Self.ends))] }
 
   private static let marks: Set<Character> = [":", "：", "=", "＝"]
   private static let ends = CharacterSet(charactersIn: " \t\r\n.!~。！～…、,，")
 
   private static func rest(of line: String, after word: String) -> Substring? {
     let end = line.index(line.startIndex, offsetBy: word.count, limitedBy: line.endIndex)
-    guard let end, folded(String(line[..<end])) == word else { return nil }
+    guard let end, normalized(String(line[..<end])) == word else { return nil }
     return line[end...]
   }
 
@@ -88,7 +93,7 @@ public struct SpokenWords: Sendable {
 
   /// Normalizes the text for comparison: full-width characters, letter case and typographic apostrophes make no
   /// difference.
-  static func folded(_ text: String) -> String {
+  static func normalized(_ text: String) -> String {
     text.precomposedStringWithCompatibilityMapping.lowercased().replacingOccurrences(of: "’", with: "'")
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
