@@ -9,7 +9,7 @@ import Tracking
 @testable import Dialogs
 
 /// The chat's time zone, set by a button, by a command or in a sentence.
-@Suite struct ZoneTests {
+@Suite struct TimeZoneTests {
   private let chat: Conversation
 
   init() throws { chat = try Conversation.withFourParcels(.zhHant) }

@@ -9,7 +9,7 @@ import Tracking
 @testable import Dialogs
 
 /// Stored data of the dialogs that cannot be read is set aside once. The chat still gets an answer.
-@Suite struct UnreadableTests {
+@Suite struct UnreadableStateTests {
   private static let garbage = [Data(), Data("{".utf8), Data(#"{"v":99}"#.utf8), Data("7".utf8)]
 
   private func setAside(_ chat: Conversation) throws -> [StoredColumn] { try chat.store.setAsides().map(\.column) }

@@ -6,7 +6,7 @@ import Testing
 import Tracking
 
 /// A status that a message states, and the name and carrier in a typed line.
-@Suite struct StatedTests {
+@Suite struct StatedStatusTests {
   static let statements: [(text: String, status: Status?)] = [
     ("您的包裹F70334584031已送達景安門市，請於11/28前取貨，取貨碼 823417", .arrivedAtStore),
     ("黑貓 620434003756 配送中，今日送達", .outForDelivery),

@@ -7,7 +7,7 @@ import Testing
 import Tracking
 
 /// When a message is edited, the cards of its parcels are updated.
-@Suite struct EditedTests {
+@Suite struct EditedMessageTests {
   private let chat: Conversation
 
   init() throws { chat = try Conversation() }

@@ -10,7 +10,7 @@ import Tracking
 @testable import Dialogs
 
 /// A notice without a number is added to the parcel that it is about, not simply to the next parcel that arrives.
-@Suite struct PlacingTests {
+@Suite struct UnplacedNoticeTests {
   private static let notice = "7-11 福美門市 取件碼 998877 期限 11/28 代收 $500"
 
   private func placement(_ replies: [Conversation.Reply]) -> NoticePlacement? {

@@ -8,7 +8,7 @@ import Testing
 import Tracking
 
 /// A chat that makes more requests than can be answered.
-@Suite struct CrowdTests {
+@Suite struct BacklogTests {
   private let chat: Conversation
 
   /// Queues `count` different replies.

@@ -8,7 +8,7 @@ import Tracking
 
 @testable import Dialogs
 
-@Suite struct PhoneTests {
+@Suite struct PhoneDigitsTests {
   private static let digits = "7294"
 
   /// Writes the secret backwards, so that the tests can tell it from plain text.

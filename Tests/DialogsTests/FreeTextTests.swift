@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Tracking
 
-@Suite struct ReadingTests {
+@Suite struct FreeTextTests {
   @Test func aNamedCarrierAddsTheParcelAndShowsItsCard() throws {
     let chat = try Conversation()
     let replies = try chat.say("黑貓 620434003756")

@@ -6,7 +6,7 @@ import Testing
 import Tracking
 
 /// What a chat chose for a number of a form decides the next one of that form.
-@Suite struct ChoiceTests {
+@Suite struct RememberedCarrierTests {
   private let chat: Conversation
 
   init() throws { chat = try Conversation() }

@@ -7,7 +7,7 @@ import Testing
 import Tracking
 
 /// A chat that wrote after the backup from which the bot was restored.
-@Suite struct RestoredTests {
+@Suite struct RestoreReportTests {
   private let chat: Conversation
 
   init() throws { chat = try Conversation() }

@@ -10,7 +10,7 @@ import Tracking
 @testable import Dialogs
 
 /// Export, import and deletion of a user's data.
-@Suite struct DataTests {
+@Suite struct YourDataTests {
   private static let number = "620434003756"
   private static let file = Document(id: "f", name: "a.json", size: 100)
 
