@@ -8,7 +8,7 @@ import Testing
 @testable import ChatTelegram
 
 /// Checks every call against the published schema of the Bot API.
-@Suite struct ConformanceTests {
+@Suite struct BotAPISchemaTests {
   @Test(.enabled(if: BotAPISchema.shared != nil)) func callsExistAndHoldTheirFields() async throws {
     let schema = try #require(BotAPISchema.shared)
     let calls = await everyCall()
