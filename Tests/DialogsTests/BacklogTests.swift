@@ -12,7 +12,7 @@ import Tracking
   private let chat: Conversation
 
   /// Queues `count` different replies.
-  private func crowd(_ count: Int = 200) throws {
+  private func queueReplies(_ count: Int = 200) throws {
     let saved = ChatProfile(
       id: Samples.chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: chat.clock.now)
     try chat.apply(.saveChat(saved))
@@ -25,31 +25,31 @@ import Tracking
   init() throws { chat = try Conversation() }
 
   /// Handles the updates in one commit, like a batch from the platform. Nothing is sent in between.
-  private func hand(_ contents: [Update.Content]) throws {
+  private func deliver(_ contents: [Update.Content]) throws {
     let updates = contents.map { Samples.update($0, id: "c\(chat.store.ids.next())", date: chat.clock.now) }
     _ = try chat.store.receiveAndHandle(
       updates.map(Inbound.update), account: "b", next: nil, now: chat.clock.now, handler: chat.dialogs.handle)
   }
 
-  private func hand(_ texts: String...) throws { try hand(texts.map { .text($0, links: []) }) }
+  private func deliver(_ texts: String...) throws { try deliver(texts.map { .text($0, links: []) }) }
 
   /// Sends everything. Returns the contents without the queued replies.
-  private func rest() throws -> [Content] {
+  private func otherReplies() throws -> [Content] {
     try chat.drain().map(\.content).filter {
       if case .systemMessage(.unknownCommand) = $0 { false } else { true }
     }
   }
 
   @Test func belowTheLimitEverythingIsAnswered() throws {
-    try crowd(199)
-    try hand("黑貓 620434003756")
-    #expect(try rest().count == 1)
+    try queueReplies(199)
+    try deliver("黑貓 620434003756")
+    #expect(try otherReplies().count == 1)
   }
 
   @Test func whatComesThenIsDoneAndSummedUp() throws {
-    try crowd()
-    try hand("黑貓 620434003756", "黑貓 620434003760", "謝謝")
-    try hand([.command("help", arguments: ""), .command("mood", arguments: "")])
+    try queueReplies()
+    try deliver("黑貓 620434003756", "黑貓 620434003760", "謝謝")
+    try deliver([.command("help", arguments: ""), .command("mood", arguments: "")])
     #expect(try chat.parcels.count == 2)
     let all = try chat.drain().map(\.content)
     // The short message is sent with the priority of an alert, the summary after all waiting replies.
@@ -57,8 +57,8 @@ import Tracking
     #expect(all.last == .systemMessage(.summed(BatchSummary(messages: 5, parcels: 2, unanswered: 1))))
     #expect(all.count == 202)
     // After that, each message is answered again.
-    try hand("謝謝")
-    #expect(try rest() == [.systemMessage(.friendly(.thanks))])
+    try deliver("謝謝")
+    #expect(try otherReplies() == [.systemMessage(.friendly(.thanks))])
   }
 
   /// A message, the parcels that it adds, and 1 if the summary counts it as unanswered.
@@ -66,53 +66,54 @@ import Tracking
     ("黑貓 620434003756", 1, 0), ("謝謝", 0, 0), ("/list", 0, 0), ("/pickup", 0, 0), ("/settings", 0, 1),
     ("/export", 0, 1), ("/stats", 0, 1), ("/add", 0, 1), ("801109549426", 0, 1),
   ]) func aSummaryCountsWhatItStandsFor(_ text: String, _ parcels: Int, _ unanswered: Int) throws {
-    try crowd()
-    try hand([
+    try queueReplies()
+    try deliver([
       text.hasPrefix("/") ? .command(String(text.dropFirst()), arguments: "") : .text(text, links: [])
     ])
     #expect(
-      try rest() == [
+      try otherReplies() == [
         .systemMessage(.crowded),
         .systemMessage(.summed(BatchSummary(messages: 1, parcels: parcels, unanswered: unanswered))),
       ])
   }
 
   @Test func whatOneThatWaitsSaysNeedsNoSummary() throws {
-    try crowd(199)
+    try queueReplies(199)
     let list = Update.Content.command("list", arguments: "")
-    try hand([list, list, list])
-    #expect(try rest() == [.list(page: 0)])
+    try deliver([list, list, list])
+    #expect(try otherReplies() == [.list(page: 0)])
   }
 
   /// The answer to a press and the edit of a message are not replaced.
   @Test func pressesAreAnswered() throws {
-    try crowd()
-    try hand([.button(data: Action.list(page: 0).encoded, press: "p")])
-    #expect(try rest() == [.toast(.none), .list(page: 0)])
+    try queueReplies()
+    try deliver([.button(data: Action.list(page: 0).encoded, press: "p")])
+    #expect(try otherReplies() == [.toast(.none), .list(page: 0)])
   }
 
   @Test func alertsAreSentAsEver() throws {
-    try crowd()
+    try queueReplies()
     let alert = Content.alerts(BundleID(rawValue: 5))
     try chat.apply(.send(Outbound(.send, content: try JSONEncoder().encode(alert), priority: .alert)))
-    try hand("謝謝")
-    #expect(try rest() == [alert, .systemMessage(.crowded), .systemMessage(.summed(BatchSummary(messages: 1)))])
+    try deliver("謝謝")
+    #expect(
+      try otherReplies() == [alert, .systemMessage(.crowded), .systemMessage(.summed(BatchSummary(messages: 1)))])
   }
 
   @Test func aChatThatIsForgottenIsToldSo() throws {
-    try crowd()
+    try queueReplies()
     let none = DeletionScope(parcels: 0, archived: 0)
     let farewell = Outbound(
       .send, content: try JSONEncoder().encode(Content.data(.forgotten(none))), slot: Slots.farewell)
-    try hand("謝謝")
+    try deliver("謝謝")
     try chat.apply(.forget(farewell: [farewell]))
     #expect(try chat.drain().map(\.content) == [.data(.forgotten(none))])
   }
 
   /// The sending of the summary fails while new messages arrive. They are counted once, and the old count is kept.
   @Test func aSummaryThatFailsLosesNoCount() throws {
-    try crowd()
-    try hand("謝謝", "黑貓 620434003756")
+    try queueReplies()
+    try deliver("謝謝", "黑貓 620434003756")
     var settled: [Settlement] = []
     var row: OutboundRow?
     repeat {
@@ -123,11 +124,11 @@ import Tracking
     } while try row.map { try JSONDecoder().decode(Content.self, from: $0.outbound.content) }
       != .systemMessage(.summed(BatchSummary(messages: 2, parcels: 1)))
     let summary = try #require(row)
-    try crowd()
-    try hand("謝謝")
+    try queueReplies()
+    try deliver("謝謝")
     let again = Settlement(row: summary, outcome: .retry(after: 0, .tooMany(isGlobal: false)))
     _ = try chat.store.settleAndTake(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
-    let tallies = try rest().compactMap { content -> BatchSummary? in
+    let tallies = try otherReplies().compactMap { content -> BatchSummary? in
       if case .systemMessage(.summed(let summary)) = content { summary } else { nil }
     }
     #expect(tallies.reduce(BatchSummary(), +) == BatchSummary(messages: 3, parcels: 1))
