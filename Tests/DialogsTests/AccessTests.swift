@@ -137,7 +137,7 @@ import Tracking
     #expect(try place.say("黑貓 620434003756", in: Samples.chat).contents == [.access(Self.stranger)])
   }
 
-  @Test func whoMayNoMoreKeepsItsDataAndMayDeleteThem() throws {
+  @Test func aChatThatLostAccessMayDeleteItsData() throws {
     let place = try Place(allowed: nil)
     _ = try place.say("黑貓 620434003756", in: Samples.chat)
     place.allowed = [Self.listed]

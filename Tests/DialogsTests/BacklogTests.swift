@@ -46,7 +46,7 @@ import Tracking
     #expect(try otherReplies().count == 1)
   }
 
-  @Test func whatComesThenIsDoneAndSummedUp() throws {
+  @Test func aboveTheLimitRequestsAreDoneAndSummarized() throws {
     try queueReplies()
     try deliver("黑貓 620434003756", "黑貓 620434003760", "謝謝")
     try deliver([.command("help", arguments: ""), .command("mood", arguments: "")])
@@ -65,7 +65,7 @@ import Tracking
   @Test(arguments: [
     ("黑貓 620434003756", 1, 0), ("謝謝", 0, 0), ("/list", 0, 0), ("/pickup", 0, 0), ("/settings", 0, 1),
     ("/export", 0, 1), ("/stats", 0, 1), ("/add", 0, 1), ("801109549426", 0, 1),
-  ]) func aSummaryCountsWhatItStandsFor(_ text: String, _ parcels: Int, _ unanswered: Int) throws {
+  ]) func aSummaryCountsParcelsAndUnansweredMessages(_ text: String, _ parcels: Int, _ unanswered: Int) throws {
     try queueReplies()
     try deliver([
       text.hasPrefix("/") ? .command(String(text.dropFirst()), arguments: "") : .text(text, links: [])
@@ -77,7 +77,7 @@ import Tracking
       ])
   }
 
-  @Test func whatOneThatWaitsSaysNeedsNoSummary() throws {
+  @Test func aReplyThatMergesWithAWaitingOneIsKept() throws {
     try queueReplies(199)
     let list = Update.Content.command("list", arguments: "")
     try deliver([list, list, list])
@@ -91,7 +91,7 @@ import Tracking
     #expect(try otherReplies() == [.toast(.none), .list(page: 0)])
   }
 
-  @Test func alertsAreSentAsEver() throws {
+  @Test func alertsAreStillSent() throws {
     try queueReplies()
     let alert = Content.alerts(BundleID(rawValue: 5))
     try chat.apply(.send(Outbound(.send, content: try JSONEncoder().encode(alert), priority: .alert)))
@@ -100,7 +100,7 @@ import Tracking
       try otherReplies() == [alert, .systemMessage(.crowded), .systemMessage(.summed(BatchSummary(messages: 1)))])
   }
 
-  @Test func aChatThatIsForgottenIsToldSo() throws {
+  @Test func theFarewellIsStillSent() throws {
     try queueReplies()
     let none = DeletionScope(parcels: 0, archived: 0)
     let farewell = Outbound(
@@ -111,7 +111,7 @@ import Tracking
   }
 
   /// The sending of the summary fails while new messages arrive. They are counted once, and the old count is kept.
-  @Test func aSummaryThatFailsLosesNoCount() throws {
+  @Test func aFailedSummaryKeepsItsCounts() throws {
     try queueReplies()
     try deliver("謝謝", "黑貓 620434003756")
     var settled: [Settlement] = []

@@ -15,7 +15,7 @@ import Tracking
 
   // MARK: Writing
 
-  @Test func twoWhoEditAtOnceDoNotMix() throws {
+  @Test func dialoguesOfTwoMembersDoNotMix() throws {
     let first = try group.addWaiting(by: .an)
     let second = try group.addWaiting("F70334584021", by: .mei)
     _ = try group.press(.editField(first, .amount), by: .an)
@@ -32,7 +32,7 @@ import Tracking
     #expect(try group.reply("777", by: .an, to: asked).isEmpty)
   }
 
-  @Test func theQuestionNamesWhoeverIsAsked() throws {
+  @Test func theQuestionMentionsTheMember() throws {
     let id = try group.addWaiting(by: .an)
     let asked = try group.press(.editField(id, .amount), by: .mei).sent
     #expect(asked == [.addressed(Member.mei.person, .field(FieldPrompt(id, .amount)))])
@@ -55,7 +55,7 @@ import Tracking
     #expect(try group.parcel(id).deadline?.day == Day(year: 2026, month: 11, day: 29))
   }
 
-  @Test func oneMembersCancelIsTheirOwn() throws {
+  @Test func cancelAffectsOnlyTheMember() throws {
     let id = try group.addWaiting(by: .an)
     _ = try group.press(.editField(id, .amount), by: .an)
     #expect(try group.send(.command("cancel", arguments: ""), by: .mei).isEmpty)
@@ -77,7 +77,7 @@ import Tracking
 
   // MARK: Fetching
 
-  @Test func aClaimIsTakenBackByOthersOnlyWithASecondPress() throws {
+  @Test func aClaimIsReleasedByOthersOnlyWithASecondPress() throws {
     let id = try group.addWaiting(by: .an)
     #expect(try group.press(.claim(id), by: .mei).toasts == [.claimed])
     #expect(try group.parcel(id).claim == Member.mei.person)
@@ -124,7 +124,7 @@ import Tracking
     #expect(try group.chat.parcels.allSatisfy { $0.claim == nil })
   }
 
-  @Test func whoLeavesFetchesNothingAndIsCalledNoMore() throws {
+  @Test func aMemberWhoLeavesLosesClaimsAndMentions() throws {
     let claimed = try group.addWaiting(by: .an)
     let owned = try group.addWaiting("F70334584021", by: .mei)
     _ = try group.press(.claim(claimed), by: .mei)
@@ -142,7 +142,7 @@ import Tracking
     #expect(try group.profile.members.gone.isEmpty)
   }
 
-  @Test func whoLeavesWithoutATraceIsForgotten() throws {
+  @Test func aMemberWithoutParcelsIsForgottenOnLeaving() throws {
     _ = try group.addWaiting(by: .an)
     _ = try group.send(.left(Update.User(id: "13")), by: .hao)
     #expect(try group.profile.members.isEmpty)
@@ -154,7 +154,7 @@ import Tracking
 
   // MARK: Seeing
 
-  @Test func theNumberAndTheCodeAreForTheOwnerAndWhoeverFetchesIt() throws {
+  @Test func onlyOwnerAndClaimerSeeNumberAndCode() throws {
     let id = try group.addWaiting(by: .an)
     #expect(try group.press(.reveal(id), by: .an).toasts == [.secrets(id)])
     #expect(try group.press(.reveal(id), by: .mei).toasts == [.secretsOf("小安")])
@@ -166,7 +166,7 @@ import Tracking
     #expect(try group.press(.reveal(id), by: .mei).toasts == [.secretsOf("小安")])
   }
 
-  @Test func anonymousParcelsAreSeenByWhoeverFetchesThem() throws {
+  @Test func theClaimerSeesAnAnonymousParcel() throws {
     let id = try group.addWaiting(by: nil)
     #expect(try group.press(.reveal(id), by: .an).toasts == [.secretsOf(nil)])
     _ = try group.press(.pickedUp(id), by: .an)
@@ -175,7 +175,7 @@ import Tracking
 
   // MARK: Hearing
 
-  @Test func eachMutesForThemselves() throws {
+  @Test func mutingAffectsOnlyTheMember() throws {
     let id = try group.addWaiting(by: .an)
     _ = try group.press(.claim(id), by: .mei)
     let steps: [(Member, Action, Toast, called: [Member])] = [
@@ -212,7 +212,7 @@ import Tracking
 
   /// A group sees the last four characters of a number. For all other digits, the answer is the same as for digits of
   /// no parcel.
-  @Test func noHiddenDigitsAreFoundOutByTrying() throws {
+  @Test func hiddenDigitsCannotBeGuessed() throws {
     let first = try group.addWaiting("F70334584020", by: .an)
     _ = try group.addWaiting("F70334581967", by: .mei)
     for ask in ["我的 # 那件到哪了", "# 到了嗎", "刪除 #", "where is #?"] {

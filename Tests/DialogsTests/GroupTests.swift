@@ -16,7 +16,7 @@ import Tracking
   ]
 
   @Test(arguments: languages)
-  func itIntroducesItselfOnceInTheLanguageOfWhoeverTookItIn(tag: String?, language: Language) throws {
+  func theBotIntroducesItselfOnceInTheLanguageOfWhoAddedIt(tag: String?, language: Language) throws {
     let group = try GroupConversation(addedBy: nil)
     let hello = try group.send(.membership(welcome: true), by: .an, language: tag)
     #expect(hello.contents == [.systemMessage(.groupWelcome)])
@@ -29,7 +29,7 @@ import Tracking
     #expect(try group.profile.closedAt == nil && group.profile.language == language.rawValue)
   }
 
-  @Test func aLanguageBelowTheIntroductionRewritesIt() throws {
+  @Test func choosingALanguageRedrawsTheIntroduction() throws {
     let group = try GroupConversation()
     let hello = try #require(try group.message(showing: Slots.introduction))
     let replies = try group.press(.language(.en), by: .mei, on: hello)
@@ -41,7 +41,7 @@ import Tracking
 
   /// The arguments of `/start`, the seconds after the introduction, and whether the bot introduces itself again.
   @Test(arguments: [("fromLink", 1.0, false), ("", 1, true), ("fromLink", 61, true)])
-  func theLinkThatTookItInSaysNothingTwice(arguments: String, seconds: Double, isSaid: Bool) throws {
+  func aStartLinkRightAfterAddingIsNotAnsweredAgain(arguments: String, seconds: Double, isSaid: Bool) throws {
     let group = try GroupConversation()
     group.chat.clock.advance(by: seconds)
     let replies = try group.send(.command("start", arguments: arguments), by: .an)
@@ -54,7 +54,7 @@ import Tracking
     "恭喜中獎，請點連結領取 https://win.example.top/a", "帳號 012-345678901234 匯 500 給我", "謝謝你", "12/25 聚餐 1800", "👍",
     "訂單 2026112500012345 記得付", "RR824903258TW",
   ])
-  func ordinaryTalkIsAnsweredBySilence(text: String) throws {
+  func ordinaryTalkGetsNoAnswer(text: String) throws {
     let group = try GroupConversation()
     #expect(try group.say(text, by: .mei).isEmpty)
     #expect(try group.reply(text, by: .mei).isEmpty)
@@ -62,11 +62,11 @@ import Tracking
     #expect(try group.chat.parcels.isEmpty)
   }
 
-  @Test(arguments: ["sticker", "photo", "voice"]) func picturesAreAnsweredBySilence(kind: String) throws {
+  @Test(arguments: ["sticker", "photo", "voice"]) func picturesGetNoAnswer(kind: String) throws {
     #expect(try GroupConversation().send(.wordless(kind: kind), by: .mei).isEmpty)
   }
 
-  @Test(arguments: ["lsit", "status", "cancel"]) func commandsOfOthersAreAnsweredBySilence(name: String) throws {
+  @Test(arguments: ["lsit", "status", "cancel"]) func commandsOfOtherBotsGetNoAnswer(name: String) throws {
     #expect(try GroupConversation().send(.command(name, arguments: ""), by: .mei).isEmpty)
   }
 
@@ -122,7 +122,7 @@ import Tracking
     #expect(try group.chat.reading(try group.say("郵局 RR824903258TW", by: .an, isMention: true)).questions.count == 1)
   }
 
-  @Test func nobodyComesToKnowAGroupByItsEnd() throws {
+  @Test func updatesThatEndAChatDoNotCreateIt() throws {
     let ends: [Update.Content] = [
       .membership(welcome: false), .migrated(to: ChatID(platform: "telegram", value: "-100")), .left(.init(id: "11")),
       .joined([.init(id: "11")]),

@@ -19,7 +19,7 @@ import Tracking
     return (chat, parcels.map(\.id))
   }
 
-  @Test func allOfAStoreAreTickedOffAtOnceAndTakenBack() throws {
+  @Test func allParcelsOfAStoreAreMarkedAndUnmarked() throws {
     let (chat, ids) = try waitingChat()
     #expect(try chat.press(.pickedUpAll(ids[0], count: 2)).toasts == [.markedPickedUp])
     #expect(try chat.parcels.allSatisfy { $0.status == .collected })
@@ -27,7 +27,7 @@ import Tracking
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
   }
 
-  @Test func whatCameSinceIsNotTickedOffUnseen() throws {
+  @Test func parcelsThatArrivedSinceAreNotMarked() throws {
     let (chat, ids) = try waitingChat()
     #expect(try chat.press(.pickedUpAll(ids[0], count: 1)).toasts == [.listChanged])
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
@@ -35,7 +35,7 @@ import Tracking
 
   /// Hours after 10:00, and the reminder's time in hours after midnight (43: 19:00 of the next day).
   @Test(arguments: [(0.0, 19.0), (8.4, 19), (8.6, 21), (10.4, 21), (10.6, 43), (13.5, 43)])
-  func tonightIsTheNextEveningHour(hoursLater: Double, expected: Double) throws {
+  func theReminderIsSetForTheNextEveningHour(hoursLater: Double, expected: Double) throws {
     let (chat, ids) = try waitingChat()
     let midnight = chat.clock.now.addingTimeInterval(-10 * 3600)
     chat.clock.advance(by: hoursLater * 3600)

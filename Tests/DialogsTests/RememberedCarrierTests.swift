@@ -16,12 +16,12 @@ import Tracking
     _ = try chat.press(.chooseCarrier(.question(reading.id, 0), carrier))
   }
 
-  @Test func theChoiceIsRememberedByForm() throws {
+  @Test func carrierIsRememberedForTheFormOfTheNumber() throws {
     try choose("ecan", for: "801109549415")
     #expect(try chat.choices == [Samples.number("801109549415").form: "ecan"])
   }
 
-  @Test(arguments: ["/add", "text"]) func theNextSuchNumberIsTakenAtOnce(_ way: String) throws {
+  @Test(arguments: ["/add", "text"]) func nextNumberOfTheFormIsAddedWithoutAsking(_ way: String) throws {
     try choose("ecan", for: "801109549415")
     let replies = way == "text" ? try chat.say("801109549426") : try chat.command("add", "801109549426")
     let parcel = try #require(try chat.parcels.first)
@@ -30,14 +30,14 @@ import Tracking
     #expect(parcel.unconfirmed == .remembered)
   }
 
-  @Test func aTextThatNamesTheCarrierKnowsBetter() throws {
+  @Test func aNamedCarrierOverridesTheRememberedOne() throws {
     try choose("ecan", for: "801109549415")
     _ = try chat.say("黑貓 801109549426")
     #expect(try chat.parcels.first?.carrier == "tcat")
     #expect(try chat.parcels.first?.unconfirmed == .read)
   }
 
-  @Test func oneTapChangesItAndTheMemory() throws {
+  @Test func changingTheCarrierChangesTheRememberedOne() throws {
     try choose("ecan", for: "801109549415")
     _ = try chat.say("801109549426")
     let parcel = try #require(try chat.parcels.first)
@@ -53,7 +53,7 @@ import Tracking
     #expect(try chat.parcels.first?.carrier == "tcat")
   }
 
-  @Test func theOldShipmentGoesAndTheNewOneIsLookedUp() throws {
+  @Test func changingTheCarrierLooksUpTheNewShipment() throws {
     try choose("ecan", for: "801109549415")
     let id = try #require(try chat.parcels.first).id
     _ = try chat.press(.chooseCarrier(.parcel(id), "tcat"))
@@ -63,13 +63,13 @@ import Tracking
     #expect(try chat.store.read { try $0.numbers(in: Samples.chat) } == [Samples.number("801109549415"): "tcat"])
   }
 
-  @Test func aChoiceIsTheChatsOwn() throws {
+  @Test func rememberedCarriersBelongToOneChat() throws {
     try choose("ecan", for: "801109549415")
     let other = ChatID(platform: "telegram", value: "43")
     #expect(try chat.store.read { try $0.carrierChoices(in: other) }.isEmpty)
   }
 
-  @Test func thePickersCarrierIsRememberedToo() throws {
+  @Test func aPickedCarrierIsRemembered() throws {
     let reading = try chat.reading(try chat.say("801109549415"))
     _ = try chat.press(.openCarrierPicker(.question(reading.id, 0), .homeDelivery))
     _ = try chat.press(.chooseCarrier(.question(reading.id, 0), "hct"))

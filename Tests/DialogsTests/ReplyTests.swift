@@ -75,7 +75,7 @@ import Tracking
     #expect(actions.contains(.edit(shown)) && actions.contains(.edit(nil)))
   }
 
-  @Test func nobodyFetchesWhatIsOver() throws {
+  @Test func aCollectedParcelCannotBeClaimed() throws {
     _ = try chat.press(.pickedUp(id))
     #expect(try chat.reply("我去拿", to: card).sent == [.parcel(id, view: .card)])
     #expect(try parcel.claim == nil)
@@ -156,7 +156,7 @@ import Tracking
   }
 
   @Test func anAlertIsAnsweredToo() throws {
-    let bundle = try ring([id])
+    let bundle = try sendAlert([id])
     _ = try chat.reply("拿到了", to: Slots.alerts(bundle))
     #expect(try parcel.pickedUpAt != nil)
   }
@@ -164,7 +164,7 @@ import Tracking
   @Test func ofSeveralOneIsToBeOpened() throws {
     _ = try chat.say("黑貓 620434003760")
     let other = try #require(try chat.parcels.first { $0.id != id }).id
-    let bundle = try ring([id, other])
+    let bundle = try sendAlert([id, other])
     #expect(
       try chat.reply("picked up", to: Slots.alerts(bundle)).sent
         == [.parcelChoice(ParcelChoice([id, other], for: .pickedUp))])
@@ -173,7 +173,7 @@ import Tracking
   }
 
   /// Sends one alert that these parcels are ready for pick-up.
-  private func ring(_ ids: [ParcelID]) throws -> BundleID {
+  private func sendAlert(_ ids: [ParcelID]) throws -> BundleID {
     for id in ids {
       let shipment = try #require(try chat.parcels.first { $0.id == id }).shipment.id
       try chat.store.commit([(shipment, true)], now: chat.clock.now, renderBundle: Conversation.renderBundle) {

@@ -28,26 +28,26 @@ import Tracking
     .restored(from: ManualClock.start.addingTimeInterval(20 * 86_400), until: chat.clock.now)
   }
 
-  @Test(arguments: [true, false]) func itHearsSoOnceBeforeItsAnswer(_ isKnown: Bool) throws {
+  @Test(arguments: [true, false]) func aChatIsToldOfTheRestoreOnceBeforeItsAnswer(_ isKnown: Bool) throws {
     let restored = try restored(isKnown: isKnown)
     let replies = try restored.say("黑貓 620434003756")
     #expect(replies.systemMessages == [note] && replies.count == 2)
     #expect(try restored.say("黑貓 620434003760").systemMessages.isEmpty)
   }
 
-  @Test func aPressOnWhatIsGoneHearsSoToo() throws {
+  @Test func aPressOnALostParcelReportsTheRestore() throws {
     let restored = try restored(isKnown: true)
     let replies = try restored.press(.show(ParcelID(rawValue: 77)))
     #expect(replies.systemMessages.contains(note))
   }
 
-  @Test func whoeverBeginsHasLostNothing() throws {
+  @Test func aNewChatIsNotToldOfTheRestore() throws {
     let restored = try restored(isKnown: false)
     #expect(try !restored.command("start").systemMessages.contains(note))
     #expect(try restored.say("黑貓 620434003756").systemMessages.isEmpty)
   }
 
-  @Test func afterAMonthNobodyHearsIt() throws {
+  @Test func theRestoreIsNotReportedAfterAMonth() throws {
     let restored = try restored(isKnown: true)
     restored.clock.advance(by: 31 * 86_400)
     #expect(try restored.command("list").systemMessages.isEmpty)

@@ -16,7 +16,7 @@ import Tracking
     ("您的包裹F70334584031到店後將以簡訊通知", nil),
   ]
 
-  @Test(arguments: statements) func whatAMessageSaysOutrightIsTheStatus(_ text: String, _ status: Status?) throws {
+  @Test(arguments: statements) func aStatedStatusBecomesTheParcelsStatus(_ text: String, _ status: Status?) throws {
     let chat = try Conversation()
     _ = try chat.say(text)
     let parcel = try #require(try chat.parcels.first)
@@ -26,7 +26,7 @@ import Tracking
     #expect(parcel.statusSince == (status == nil ? parcel.shipment.statusSince : chat.clock.now))
   }
 
-  @Test func aForwardedMessageSpeaksOfItsOwnTime() throws {
+  @Test func aForwardedStatusHasTheOriginalTime() throws {
     let chat = try Conversation()
     let written = chat.clock.now.addingTimeInterval(-3 * 86_400)
     try chat.send(.text(Self.statements[0].text, links: []), isForwarded: true) {
@@ -37,14 +37,14 @@ import Tracking
     #expect(try chat.parcels.first?.statusSince == written)
   }
 
-  @Test func anArrivalWithoutALastDayHasTheUsualOne() throws {
+  @Test func anArrivalWithoutADeadlineGetsTheUsualHoldDays() throws {
     let chat = try Conversation()
     _ = try chat.say("您的包裹F70334584031已送達7-11景安門市")
     let deadline = try #require(try chat.parcels.first?.deadline)
     #expect(deadline.origin == .rule && deadline.day == Day(chat.clock.now).adding(days: 7))
   }
 
-  @Test func aLaterMessageTakesNothingBack() throws {
+  @Test func aLaterMessageDoesNotMoveTheStatusBack() throws {
     let chat = try Conversation()
     _ = try chat.say("您的包裹F70334584031已送達7-11景安門市")
     chat.clock.advance(by: 3600)
@@ -54,13 +54,13 @@ import Tracking
     #expect(try chat.parcels.first?.status == .collected)
   }
 
-  @Test func aTextThatLooksLikeAFraudStatesNothing() throws {
+  @Test func aSuspectedScamStatesNoStatus() throws {
     let chat = try Conversation()
     _ = try chat.command("add", "【中華郵政】您的包裹 RR824903259TW 已送達，請立即至 https://post-gov-tw.cc/pay 補繳運費 15 元")
     #expect(try chat.parcels.allSatisfy { $0.noted.stated == nil && $0.status == .pending })
   }
 
-  @Test func aLastDayCountsForParcelsThatCanWait() throws {
+  @Test func aDeadlineCountsOnlyForParcelsThatCanWait() throws {
     let chat = try Conversation()
     _ = try chat.say("燕文 UG947859817YP 請於 11/28 前領取")
     #expect(try chat.parcels.first?.deadline == nil && chat.parcels.first?.isWaiting == false)
@@ -68,7 +68,7 @@ import Tracking
     #expect(try chat.parcels.first?.isWaiting == true)
   }
 
-  @Test func theUserSaysWhichIsRight() throws {
+  @Test func theUserDecidesBetweenMessageAndCarrier() throws {
     let chat = try Conversation()
     _ = try chat.say("您的包裹F70334584031已送達7-11景安門市")
     let id = try #require(try chat.parcels.first).id
@@ -91,7 +91,7 @@ import Tracking
     ("黑貓 620434003756\n襪子", nil),
   ]
 
-  @Test(arguments: lines) func wordsBehindTheNumberAreItsName(_ text: String, _ name: String?) throws {
+  @Test(arguments: lines) func wordsAfterTheNumberAreTheParcelsName(_ text: String, _ name: String?) throws {
     for isCommand in [false, true] where !text.contains("\n") || !isCommand {
       let chat = try Conversation()
       _ = try isCommand ? chat.command("add", text) : chat.say(text)
@@ -99,13 +99,13 @@ import Tracking
     }
   }
 
-  @Test func aForwardedLineNamesNothing() throws {
+  @Test func aForwardedLineGivesNoName() throws {
     let chat = try Conversation()
     try chat.send(.text("黑貓 620434003756 襪子", links: []), isForwarded: true)
     #expect(try chat.parcels.map(\.name) == [nil])
   }
 
-  @Test func aNumberOfAnotherFormIsAskedAbout() throws {
+  @Test func aNumberOfAnUnusualFormIsAskedAbout() throws {
     let chat = try Conversation()
     let reading = try chat.reading(try chat.command("add", "黑貓 12345 襪子"))
     let question = try #require(reading.questions.first)
@@ -119,7 +119,7 @@ import Tracking
   @Test(arguments: [
     ("富昇 A12345678901", false), ("富昇 A12345678901", true), ("富昇物流通知：您的包裹 A12345678901 正在配送途中", false),
   ])
-  func aNamedCarrierBeatsTheNumbersForm(_ text: String, isCommand: Bool) throws {
+  func aNamedCarrierIsOfferedFirst(_ text: String, isCommand: Bool) throws {
     let chat = try Conversation()
     let reading = try chat.reading(try isCommand ? chat.command("add", text) : chat.say(text))
     let question = try #require(reading.questions.first)

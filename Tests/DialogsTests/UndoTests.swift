@@ -46,7 +46,7 @@ import Tracking
     ("delete", .delete, { _ = try $0.press(.confirmDelete($1)) }),
   ]
 
-  @Test(arguments: changes.indices) func aChangeIsTakenBackOnce(_ index: Int) throws {
+  @Test(arguments: changes.indices) func aChangeIsUndoneOnce(_ index: Int) throws {
     let before = try #require(try parcel)
     let change = Self.changes[index]
     try change.make(chat, id)
@@ -61,7 +61,7 @@ import Tracking
     #expect(try chat.choices == [:])
   }
 
-  @Test(arguments: changes.indices) func afterTenMinutesItIsTooLateAndSaidSo(_ index: Int) throws {
+  @Test(arguments: changes.indices) func afterTenMinutesAChangeCannotBeUndone(_ index: Int) throws {
     try Self.changes[index].make(chat, id)
     let undo = try #require(try offer())
     let after = try parcel
@@ -71,7 +71,7 @@ import Tracking
     #expect(try parcel == after)
   }
 
-  @Test(arguments: changes.indices) func theCommandTakesTheLastChangeBack(_ index: Int) throws {
+  @Test(arguments: changes.indices) func theCommandUndoesTheLastChange(_ index: Int) throws {
     let before = try #require(try parcel)
     try Self.changes[index].make(chat, id)
     #expect(try chat.command("undo").sent == [.parcel(id, view: .undone)])
@@ -79,7 +79,7 @@ import Tracking
     #expect(try chat.command("undo").systemMessages == [.nothingToUndo])
   }
 
-  @Test func changesAreTakenBackOneAfterAnother() throws {
+  @Test func changesAreUndoneOneAfterAnother() throws {
     let before = try #require(try parcel)
     for change in Self.changes where change.kind != .delete { try change.make(chat, id) }
     for _ in Self.changes.dropLast() { #expect(try chat.command("undo").sent.count == 1) }
@@ -87,7 +87,7 @@ import Tracking
   }
 
   /// Undoing a change keeps later changes of another kind. The undo button of an older change still works.
-  @Test func eachTakesBackItselfAlone() throws {
+  @Test func undoingAffectsOnlyItsOwnChange() throws {
     _ = try chat.press(.mute(id))
     let muted = try #require(try offer())
     try Self.field(.name, "耳機")(chat, id)
@@ -98,7 +98,7 @@ import Tracking
   }
 
   /// Undoing the older of two renames also ends the undo of the newer one, which would bring back an undone name.
-  @Test func whatIsOvertakenIsNotOffered() throws {
+  @Test func undoingAnOlderChangeEndsTheNewerUndo() throws {
     try Self.field(.name, "一")(chat, id)
     let first = try #require(try offer())
     try Self.field(.name, "二")(chat, id)
@@ -119,13 +119,13 @@ import Tracking
 
   /// Pairs of button verbs: a change and its opposite.
   @Test(arguments: [("p", "u"), ("m", "mx"), ("ar", "ax")])
-  func itsOppositeUsesItUp(_ change: String, _ opposite: String) throws {
+  func theOppositeChangeEndsTheUndo(_ change: String, _ opposite: String) throws {
     for verb in [change, opposite] { _ = try chat.press(try #require(Action(encoded: "\(verb):\(id)"))) }
     #expect(try offer() == nil)
     #expect(try chat.command("undo").systemMessages == [.nothingToUndo])
   }
 
-  @Test func whatWasDeletedComesBackWithAllThatItHad() throws {
+  @Test func undoingADeletionRestoresEverything() throws {
     _ = try chat.press(.mute(id))
     try Self.field(.note, "幫媽媽拿")(chat, id)
     let shipment = try #require(try parcel).shipment.id
@@ -154,7 +154,7 @@ import Tracking
     #expect(try chat.parcels.count == 1)
   }
 
-  @Test func aParcelThatIsGoneTakesItsChangesWithIt() throws {
+  @Test func changesOfADeletedParcelCannotBeUndone() throws {
     try Self.field(.name, "耳機")(chat, id)
     let undo = try #require(try offer())
     try chat.apply(.delete(id))
@@ -166,7 +166,7 @@ import Tracking
     #expect(try chat.parcels.count == 1)
   }
 
-  @Test func whatWasFetchedTogetherGoesBackTogether() throws {
+  @Test func parcelsMarkedTogetherAreUnmarkedTogether() throws {
     for number in ["620434003760", "620434003771"] {
       _ = try chat.say("黑貓 \(number)")
       let id = try #require(try chat.parcels.first).id
@@ -180,7 +180,7 @@ import Tracking
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
   }
 
-  @Test func inAGroupTheCommandTakesBackOnesOwnChange() throws {
+  @Test func inAGroupTheCommandUndoesTheMembersOwnChange() throws {
     _ = try chat.send(.button(data: Action.archive(id).encoded, press: "p"), kind: .group, user: "9")
     #expect(
       try chat.send(.command("undo", arguments: ""), kind: .group, user: "10").systemMessages == [.nothingToUndo])

@@ -18,7 +18,7 @@ import Tracking
     return nil
   }
 
-  @Test func anotherCarriersParcelTakesNothingUnasked() throws {
+  @Test func aParcelOfAnotherCarrierIsAskedAbout() throws {
     let chat = try Conversation()
     _ = try chat.say(Self.notice)
     let asked = try #require(placement(try chat.say("燕文 UG947859817YP")))
@@ -27,7 +27,7 @@ import Tracking
     #expect(asked.parcels == [parcel.id] && asked.notice.noted.pickupCode == "998877" && !asked.isNew)
   }
 
-  @Test func theChainsOwnParcelTakesItAndTheNextOneDoesNot() throws {
+  @Test func aNoticeIsAddedOnlyToTheChainsOwnParcel() throws {
     let chat = try Conversation()
     let first = try chat.say(Self.notice).systemMessages
     guard case .numberMissing(let noted)? = first.first else {
@@ -53,7 +53,7 @@ import Tracking
     #expect(try chat.press(.assignNotice(id, asked.notice.id)).toasts == [.gone])
   }
 
-  @Test func aNoKeepsItForItsNumber() throws {
+  @Test func aRejectedNoticeKeepsWaiting() throws {
     let chat = try Conversation()
     _ = try chat.say(Self.notice)
     let asked = try #require(placement(try chat.say("燕文 UG947859817YP")))
@@ -63,7 +63,7 @@ import Tracking
     #expect(try chat.parcels.first { $0.carrier == "sevenEleven" }?.pickupCode == "998877")
   }
 
-  @Test func itIsForgottenAfterADayAndOutlivesOtherTalk() throws {
+  @Test func aNoticeWaitsADayThroughOtherMessages() throws {
     for (hours, code) in [(23.0, "998877" as String?), (25.0, nil)] {
       let chat = try Conversation()
       _ = try chat.say(Self.notice)
@@ -75,7 +75,7 @@ import Tracking
   }
 
   /// A notice may be forwarded days after it was written.
-  @Test func theDayBeginsWhenTheNoticeIsSent() throws {
+  @Test func aNoticeExpiresADayAfterItWasSent() throws {
     let chat = try Conversation()
     let written = chat.clock.now.addingTimeInterval(-2 * 86_400)
     try chat.send(.text("您的包裹已到全家 景安門市，取件碼 881204", links: []), isForwarded: true) {
@@ -98,7 +98,7 @@ import Tracking
     #expect(try chat.parcels.filter { $0.pickupCode == "998877" }.map(\.carrier) == ["sevenEleven"])
   }
 
-  @Test func ofSeveralNumbersNoneTakesItUnasked() throws {
+  @Test func withSeveralNumbersTheUserIsAsked() throws {
     let chat = try Conversation()
     _ = try chat.say(Self.notice)
     let asked = try #require(placement(try chat.say("7-11 F70334584020\n7-11 F70334584031\n黑貓 620434003756")))
@@ -113,7 +113,7 @@ import Tracking
   }
 
   /// After an hour, a text is no longer taken as the field's value.
-  @Test func whatComesLongAfterAQuestionIsNoAnswerToIt() throws {
+  @Test func anOldQuestionIsNoLongerAnswered() throws {
     let chat = try Conversation()
     _ = try chat.say("黑貓 620434003756")
     let id = try #require(try chat.parcels.first).id
@@ -136,7 +136,7 @@ import Tracking
 
   /// A notice without a number is never added to a parcel of another chain or kind without asking. The table shows
   /// the rules in `docs/using.md`.
-  @Test func everyPairIsTakenAskedOrKept() throws {
+  @Test func everyPairOfNoticeAndCarrier() throws {
     var table: [String: [String]] = [:]
     for (kind, text) in Self.notices {
       for carrier in Registry.carriers where carrier.id != .other {

@@ -14,7 +14,7 @@ import Tracking
 
   private func setAside(_ chat: Conversation) throws -> [StoredColumn] { try chat.store.setAsides().map(\.column) }
 
-  @Test(arguments: garbage, [Update.ChatKind.private, .group]) func aDialogue(
+  @Test(arguments: garbage, [Update.ChatKind.private, .group]) func anUnreadableDialogueIsSetAside(
     _ raw: Data, _ kind: Update.ChatKind
   ) throws {
     let chat = try Conversation()
@@ -28,7 +28,7 @@ import Tracking
     #expect(try chat.store.setAsides().first?.raw == raw)
   }
 
-  @Test(arguments: garbage) func aChangeThatWouldBeTakenBack(_ raw: Data) throws {
+  @Test(arguments: garbage) func anUnreadableUndoIsSetAside(_ raw: Data) throws {
     let chat = try Conversation()
     _ = try chat.command("add", "620434003756")
     let record = UndoRecord(
@@ -40,7 +40,7 @@ import Tracking
     #expect(try chat.command("undo").map(\.content) == [.systemMessage(.nothingToUndo)])
   }
 
-  @Test(arguments: garbage) func aReading(_ raw: Data) throws {
+  @Test(arguments: garbage) func anUnreadableReadingIsSetAside(_ raw: Data) throws {
     let chat = try Conversation()
     _ = try chat.command("list")
     let id = ReadingID(rawValue: 5)
@@ -49,7 +49,7 @@ import Tracking
     #expect(try setAside(chat) == [.readingDetail])
   }
 
-  @Test func whatIsNeededOfADialogue() throws {
+  @Test func requiredPartsOfADialogue() throws {
     var state = DialogueState(mode: .awaitingField(ParcelID(rawValue: 1), .name, user: "9"))
     state.releaseRequest = .init(parcel: ParcelID(rawValue: 1), claimer: "9", at: ManualClock.start)
     state.notices = [

@@ -189,7 +189,7 @@ import Tracking
     #expect(try chat.store.read { try $0.chat(Samples.chat) } == nil)
   }
 
-  @Test func nobodyTakesAllWhereOthersHaveSomething() throws {
+  @Test func aMemberCannotDeleteTheDataOfOthers() throws {
     let chat = try groupOfTwo()
     let replies = try press(chat, .forget(member: nil), user: "9")
     #expect(replies.contents.contains { if case .data(.forgetSure) = $0 { true } else { false } })
