@@ -9,7 +9,7 @@ import Testing
 
 /// Checks every call against the published schema of the Bot API.
 @Suite struct BotAPISchemaTests {
-  @Test(.enabled(if: BotAPISchema.shared != nil)) func callsExistAndHoldTheirFields() async throws {
+  @Test(.enabled(if: BotAPISchema.shared != nil)) func callsMatchTheSchema() async throws {
     let schema = try #require(BotAPISchema.shared)
     let calls = await everyCall()
     #expect(Set(calls.map(\.method)) == Set(TelegramMethod.allCases.map(\.rawValue)))
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// `sendDocument` sends a multipart form instead of JSON.
-  @Test(.enabled(if: BotAPISchema.shared != nil)) func aFormHoldsItsFields() async throws {
+  @Test(.enabled(if: BotAPISchema.shared != nil)) func theFormMatchesTheSchema() async throws {
     let schema = try #require(BotAPISchema.shared)
     let form = try #require(await everyCall().first { $0.method == TelegramMethod.sendDocument.rawValue })
     let names = form.text.components(separatedBy: "form-data; name=\"").dropFirst().map {

@@ -24,7 +24,7 @@ import Testing
     answer(502, "<html>SECRET</html>"), refusal(400, "Bad Request: can't parse entities: SECRET"), ok("7"),
     .failure(HTTPError.outcomeUnknown(reason: "timeout (28)")), answer(200, "SECRET"),
   ])
-  func neverStandsInAnError(_ result: Result<Response, HTTPError>) async throws {
+  func neverAppearsInAnError(_ result: Result<Response, HTTPError>) async throws {
     let server = FakeServer([result])
     let error = await #expect(throws: TelegramError.self) { try await server.api.getMe() }
     #expect(!"\(try #require(error)) \(String(reflecting: error))".contains("SECRET"))

@@ -59,7 +59,7 @@ import Testing
     #expect(String(decoding: body, as: UTF8.self).components(separatedBy: "--" + boundary).count == 3)
   }
 
-  @Test func aCaptionIsCutAndFallsBackToItsWords() async throws {
+  @Test func aLongCaptionIsCutAndFallsBackToPlainText() async throws {
     var file = Self.file
     file.caption = RichText([.bold(String(repeating: "字", count: 2000))])
     let server = FakeServer([refusal(400, "Bad Request: can't parse entities: x"), ok(#"{"message_id":7}"#)])
@@ -76,7 +76,7 @@ import Testing
     (.failure(.outcomeUnknown(reason: "reset")), "unknown"), (.failure(.notSent(reason: "dns")), "failed"),
     (refusal(400, "Bad Request: file is too big"), "refused"),
   ])
-  func itEndsAsMessagesDo(reply: Result<Response, HTTPError>, end: String) async {
+  func outcomesAreThoseOfMessages(reply: Result<Response, HTTPError>, end: String) async {
     let outcome = await sender(FakeServer([reply])).deliver(.sendDocument(Self.chat, Self.file, isGroup: false))
     let name =
       switch outcome {
@@ -125,7 +125,7 @@ import Testing
     ([.failure(.outcomeUnknown(reason: "reset by 1:SECRET"))], .failed(reason: "outcomeUnknown")),
     ([answer(200, "<html>")], .failed(reason: "unreadable")),
   ])
-  func anyOtherEndIsTold(answers: [Result<Response, HTTPError>], expected: DocumentFetch) async {
+  func otherResultsOfAFetch(answers: [Result<Response, HTTPError>], expected: DocumentFetch) async {
     let (end, _) = await fetch(answers)
     #expect(end == expected)
     #expect(!"\(end)".contains("SECRET") && !log.all.contains("SECRET"))

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [[], [.plain("")], [.plain(" \n\t")], [.bold(""), .quote([.plain(" ")])]] as [[RichText.Span]])
-  func saysNothingForNothing(spans: [RichText.Span]) {
+  func textWithoutVisibleCharactersIsNil(spans: [RichText.Span]) {
     #expect(encode(spans, .html) == nil)
     #expect(encode(spans, .plain) == nil)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PollLoopTests {
   private let cut = TelegramError.unreachable(.outcomeUnknown(reason: "x"))
 
-  @Test func followsTheNewestId() {
+  @Test func followsTheLastID() {
     var loop = PollLoop(offset: nil)
     #expect(loop.offset == nil)
     for offset: Int64 in [11, 500, 3] {
@@ -28,7 +28,7 @@ import Testing
     #expect(loop.notStored(random: 0.5).wait == 0.9)
   }
 
-  @Test func waitsAsToldByTheServer() {
+  @Test func waitsAsLongAsTheServerDemands() {
     var loop = PollLoop(offset: nil)
     let slow = TelegramError.refused(Refusal(code: 429, reason: .tooManyRequests, retryAfter: 33))
     #expect(loop.failed(slow, random: 0.7).wait == 33)
@@ -46,7 +46,7 @@ import Testing
     #expect(loop.failed(webhook, random: 0).deletesWebhook)
   }
 
-  @Test func tellsOfAnOutageLessAndLess() {
+  @Test func logsFailuresLessAndLessOften() {
     var failureCount = FailureCount()
     let told = (1...100).filter { _ in
       _ = failureCount.nextDelay(retryAfter: nil, random: 0)

@@ -7,7 +7,7 @@ import Testing
   private let chat = ChatID(platform: "telegram", value: "1")
   private let other = ChatID(platform: "telegram", value: "2")
 
-  @Test func paceGivesABurstAndThenTheRate() {
+  @Test func theBucketAllowsABurstAndThenTheRate() {
     var bucket = TokenBucket(perSecond: 1, burst: 3)
     let times = (0..<6).map { _ in
       let time = bucket.earliestTime(100)
@@ -19,7 +19,7 @@ import Testing
     #expect(bucket.earliestTime(200) == 200)
   }
 
-  @Test func paceOfZeroLimitsNothing() {
+  @Test func aRateOfZeroIsUnlimited() {
     var bucket = TokenBucket(perSecond: 0, burst: 1)
     for _ in 0..<100 { bucket.take(at: bucket.earliestTime(5)) }
     #expect(bucket.earliestTime(5) == 5)
@@ -47,7 +47,7 @@ import Testing
     #expect((0..<30).map { _ in free.reserve(chat, isGroup: true, now: 0) }.last == 27)
   }
 
-  @Test func generalRateIsEven() {
+  @Test func globalRateIsEven() {
     var limiter = RateLimiter(RateLimits())
     let times = (0..<295).map { _ in limiter.reserveGlobal(now: 10) }
     #expect(abs(times[294] - 10 - 294 / 29.5) < 0.001)
@@ -60,7 +60,7 @@ import Testing
     #expect(short.delay(chat, isGroup: false, now: 0).isGlobal)
   }
 
-  @Test func noLimitsOfOurs() {
+  @Test func withoutOwnLimitsOnlyTelegramPauses() {
     var limiter = RateLimiter(RateLimits(perSecond: 0, chatPerSecond: 0))
     for _ in 0..<1000 {
       #expect(limiter.reserve(chat, isGroup: true, now: 0) == 0)
@@ -72,7 +72,7 @@ import Testing
     #expect(limiter.delay(chat, isGroup: false, now: 5).seconds == 0)
   }
 
-  @Test func aRefusalHoldsTheChatToTheSecond() {
+  @Test func aRefusalPausesTheChatExactly() {
     var limiter = RateLimiter(RateLimits())
     #expect(limiter.recordRefusal(chat, seconds: 7, now: 100) == .init(seconds: 7, isGlobal: false))
     #expect(limiter.reserve(chat, isGroup: false, now: 100) == 107)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [(0.5, true), (1.0, true), (1.5, false)])
-  func twoChatsWithinASecondHoldEverybody(gap: Double, isGlobal: Bool) {
+  func twoRefusedChatsWithinASecondPauseAll(gap: Double, isGlobal: Bool) {
     var limiter = RateLimiter(RateLimits())
     _ = limiter.recordRefusal(chat, seconds: 7, now: 100)
     #expect(limiter.recordRefusal(other, seconds: 9, now: 100 + gap).isGlobal == isGlobal)
@@ -93,13 +93,13 @@ import Testing
     #expect(limiter.reserveGlobal(now: 101.5) == (isGlobal ? 109 + gap : 101.5))
   }
 
-  @Test func theSameChatTwiceHoldsNobodyElse() {
+  @Test func refusingOneChatTwicePausesNoOthers() {
     var limiter = RateLimiter(RateLimits())
     _ = limiter.recordRefusal(chat, seconds: 7, now: 100)
     #expect(!limiter.recordRefusal(chat, seconds: 7, now: 100.1).isGlobal)
   }
 
-  @Test func forgetsQuietChats() {
+  @Test func forgetsIdleChats() {
     var limiter = RateLimiter(RateLimits())
     for index in 0..<100_000 {
       let chat = ChatID(platform: "telegram", value: "\(index)")

@@ -63,7 +63,7 @@ let knownRefusals: [(code: Int, text: String, reason: Refusal.Reason)] = [
 
 @Suite struct RefusalTests {
   @Test(arguments: knownRefusals.indices)
-  func knowsTheServersWords(_ index: Int) {
+  func readsTheServersDescriptions(_ index: Int) {
     let (code, text, reason) = knownRefusals[index]
     #expect(Refusal(code: code, description: text).reason == reason)
     #expect(Refusal(code: code, description: text.uppercased()).reason == reason)
@@ -90,7 +90,7 @@ let knownRefusals: [(code: Int, text: String, reason: Refusal.Reason)] = [
     (502, "<html>Bad Gateway</html>"), (200, ""), (200, #"{"ok":true,"result":{"id":1,"#), (200, "null"), (200, "[]"),
     (200, #"{"ok":true}"#), (200, #"{"ok":true,"result":[]}"#), (500, #"{"ok":true,"result":{"id":1}}"#), (204, ""),
   ])
-  func knowsWhatIsNoAnswer(status: Int, body: String) async {
+  func answersOfAnotherServerAreUnreadable(status: Int, body: String) async {
     let server = FakeServer([answer(status, body)])
     await #expect(throws: TelegramError.unreadable(status: status, retryAfter: nil)) { try await server.api.getMe() }
   }

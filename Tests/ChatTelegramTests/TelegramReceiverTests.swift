@@ -39,7 +39,7 @@ import Testing
       random: { 0 }, logger: log.logger, report: { _ in }, handle: handle)
   }
 
-  @Test func asksForEverythingExplicitly() async {
+  @Test func requestsTheKindsOfUpdatesExplicitly() async {
     let server = await run([ok("[]"), ok("[]")])
     let allowed = #""allowed_updates":["message","edited_message","callback_query","my_chat_member","channel_post"]"#
     // The first poll has no timeout: the server answers at once, and the bot is ready.
@@ -76,7 +76,7 @@ import Testing
     #expect(clock.sleeps == [0.5, 1])
   }
 
-  @Test func outlivesEveryFault() async {
+  @Test func survivesEveryError() async {
     let server = await run(
       [
         refusal(401, "Unauthorized"), answer(502, "<html>"), answer(200, #"{"ok":true,"result":[{"update_id":9"#),
@@ -119,7 +119,7 @@ import Testing
     #expect(server.calls.count == 1)
   }
 
-  @Test func tellsOfMalformedUpdatesWithoutTheirWords() async {
+  @Test func logsMalformedUpdatesWithoutTheirText() async {
     let seen = Mutex<[Inbound]>([])
     _ = await run([ok(#"[{"update_id":10,"message":{"message_id":1,"text":"SECRET"}}]"#)]) { inbound, _ in
       seen.withLock { $0 = inbound }

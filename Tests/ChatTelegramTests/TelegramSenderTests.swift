@@ -37,7 +37,7 @@ import Testing
     (refusal(400, "Bad Request: message can't be deleted for everyone"), .refused(reason: "messageFixed")),
     (refusal(403, "Forbidden: bot was blocked by the user"), .chatClosed),
   ])
-  func takesAMessageOutOfTheChat(_ answer: Result<Response, HTTPError>, _ outcome: DeliveryOutcome) async {
+  func deletesAMessage(_ answer: Result<Response, HTTPError>, _ outcome: DeliveryOutcome) async {
     let server = FakeServer([answer])
     #expect(await makeSender(server).deliver(.delete(Self.chat, MessageID(rawValue: "5"))) == outcome)
     #expect(server.calls.map(\.method) == ["deleteMessage"])
@@ -50,7 +50,7 @@ import Testing
     (refusal(403, "Forbidden: bot is not a member of the supergroup chat"), .chatClosed),
     (refusal(400, "Bad Request: chat not found"), .chatClosed),
   ])
-  func goesOutOfAGroup(_ answer: Result<Response, HTTPError>, _ outcome: DeliveryOutcome) async {
+  func leavesAGroup(_ answer: Result<Response, HTTPError>, _ outcome: DeliveryOutcome) async {
     let server = FakeServer([answer])
     #expect(await makeSender(server).deliver(.leave(ChatID(platform: "telegram", value: "-42"))) == outcome)
     #expect(server.calls.map(\.method) == ["leaveChat"])
@@ -78,7 +78,7 @@ import Testing
     #expect(server.calls.map(\.isRepeatable) == [false, true, true, true, true, false])
   }
 
-  @Test func callsAMemberAndOpensTheirReply() async {
+  @Test func mentionsAMemberAndForcesAReply() async {
     let server = FakeServer { call, _ in call.method == "sendMessage" ? ok(#"{"message_id":7}"#) : ok("true") }
     let sender = makeSender(server)
     var question = Card(text: RichText([.mention("<小安>", user: "11"), .plain(" x")]))
@@ -103,7 +103,7 @@ import Testing
 
   /// Each refusal is tested for a message, an edit and the answer to a button.
   @Test(arguments: knownRefusals.indices)
-  func knowsHowARefusalEnds(_ index: Int) async {
+  func mapsRefusalsToOutcomes(_ index: Int) async {
     let (code, text, reason) = knownRefusals[index]
     let outcomes = Self.outcomes(reason)
     for (delivery, outcome) in zip([Self.send, Self.edit, Self.press], outcomes) {
@@ -142,7 +142,7 @@ import Testing
         .chatMigrated(to: ChatID(platform: "telegram", value: "-1007"))
       ), (refusal(429, "x", parameters: #"{"retry_after":7}"#), .slowDown(seconds: 7, isGlobal: false)),
     ] as [(Result<Response, HTTPError>, DeliveryOutcome)])
-  func knowsHowAFaultEnds(_ result: Result<Response, HTTPError>, _ outcome: DeliveryOutcome) async {
+  func mapsErrorsToOutcomes(_ result: Result<Response, HTTPError>, _ outcome: DeliveryOutcome) async {
     #expect(await makeSender(FakeServer([result])).deliver(Self.send) == outcome)
   }
 
@@ -180,7 +180,7 @@ import Testing
     #expect(abs(clock.now - start - 99 / 29.5) < 0.1)
   }
 
-  @Test func keepsTheWordFromBeforeARestart() async {
+  @Test func restoresAPauseFromBeforeARestart() async {
     let server = FakeServer([ok(#"{"message_id":7}"#)])
     let sender = makeSender(server)
     sender.pauseSending(to: Self.chat, seconds: 30)
@@ -193,7 +193,7 @@ import Testing
     #expect(server.calls.count == 1)
   }
 
-  @Test func handsALongWaitBack() async {
+  @Test func returnsALongWait() async {
     let limits = RateLimits(perSecond: 0, chatPerSecond: 0.1, chatBurst: 1)
     let server = FakeServer([ok(#"{"message_id":7}"#)])
     let sender = makeSender(server, limits)
@@ -203,7 +203,7 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func holdsTheChatThatWasRefused() async {
+  @Test func pausesTheRefusedChat() async {
     let limits = RateLimits(perSecond: 0, chatPerSecond: 0)
     let slow = refusal(429, "Too Many Requests: retry after 7", parameters: #"{"retry_after":7}"#)
     let server = FakeServer { call, index in index < 2 ? slow : ok(#"{"message_id":7}"#) }

@@ -44,7 +44,7 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test func removesAWebhookAndSaysSo() async throws {
+  @Test func removesAWebhookAndLogsIt() async throws {
     let server = good(webhook: "https://SECRET.example/hook")
     _ = try await makeStartup(server).prepare(menus: [])
     #expect(server.methods == ["getMe", "getWebhookInfo", "deleteWebhook"])
@@ -75,7 +75,7 @@ import Testing
     #expect(error == .unreachable(.invalidRequest(reason: "address")))
   }
 
-  @Test func startsWithoutMenusIfItMust() async throws {
+  @Test func startsWithoutMenusIfTheyAreRefused() async throws {
     let server = FakeServer { call, _ in call.method == "getMe" ? Self.me : refusal(400, "Bad Request: SECRET") }
     #expect(try await makeStartup(server).prepare(menus: menus).id == 77)
     #expect(log.all.contains("menu not set"))

@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: poisons.indices)
-  func oneUpdateSpoilsNoOther(_ index: Int) throws {
+  func anUnreadableUpdateDoesNotAffectOthers(_ index: Int) throws {
     let good = #"{"update_id":5,"poll":{"q":"a\"],[b"}}"#
     let last = #" {"update_id":7,"poll":{}} ] , "more":[1] } "#
     let body = #"{"ok":true,"result":[\#(good),\#(Self.poisons[index]),\#(last)"#

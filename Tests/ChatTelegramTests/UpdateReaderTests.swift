@@ -175,7 +175,7 @@ private func content(_ update: String) throws -> Update.Content? {
     #"{"message_id":5,"date":0,"chat":{"id":42,"type":"private"}}"#,
     #"{"message_id":5,"date":1700000000,"chat":{"id":42,"type":"private"},"text":7,"from":null}"#,
   ])
-  func readsAPressWhateverIsLeftOfItsMessage(json: String) throws {
+  func readsAPressOnAnyKindOfMessage(json: String) throws {
     let update = #"{"update_id":9,"callback_query":{"id":"p1","from":{"id":42},"message":\#(json),"data":"r:1"}}"#
     #expect(
       try read(update) == [
@@ -192,7 +192,7 @@ private func content(_ update: String) throws -> Update.Content? {
     ("left", #"{"status":"restricted","is_member":true}"#, true),
     ("member", #"{"status":"restricted","is_member":false}"#, false), ("left", #"{"status":"new"}"#, true),
   ])
-  func readsComingAndGoing(old: String, new: String, isWelcome: Bool) throws {
+  func readsJoiningAndLeaving(old: String, new: String, isWelcome: Bool) throws {
     #expect(try content(membership(old, new)) == .membership(welcome: isWelcome))
   }
 
@@ -215,7 +215,7 @@ private func content(_ update: String) throws -> Update.Content? {
       (#""from":{"id":9}"#, Update.User(id: "9")), (#""from":{"id":9,"first_name":""}"#, Update.User(id: "9")),
       (#""from":{"id":4503599627370495,"first_name":"B"}"#, Update.User(id: "4503599627370495", name: "B")),
     ] as [(String, Update.User?)])
-  func knowsWhoIsAPerson(fields: String, user: Update.User?) throws {
+  func readsTheSender(fields: String, user: Update.User?) throws {
     let json = #"{"update_id":7,"message":{"message_id":5,"date":1,\#(groupChat),"text":"x",\#(fields)}}"#
     guard case .update(let update) = try read(json)[0] else {
       Issue.record("no update")
@@ -251,7 +251,7 @@ private func content(_ update: String) throws -> Update.Content? {
       (#","reply_to_message":{"odd":1}"#, nil, false), (#","reply_to_message":null,"forward_origin":null"#, nil, false),
       (#","forward_origin":{"type":"hidden_user"}"#, nil, true),
     ] as [(String, String?, Bool)])
-  func readsWhatAMessageAnswersAndWhoseWordsItIs(_ more: String, _ replyTo: String?, _ isForwarded: Bool) throws {
+  func readsRepliesAndForwards(_ more: String, _ replyTo: String?, _ isForwarded: Bool) throws {
     guard case .update(let update)? = try read(message(#""text":"x""# + more)).first else {
       Issue.record("no update")
       return
@@ -289,7 +289,7 @@ private func content(_ update: String) throws -> Update.Content? {
       ),
       ("null", nil, nil), ("5", nil, nil), (#""SECRET""#, nil, nil), ("[]", nil, nil), ("{}", nil, nil),
     ] as [(String, String?, String?)])
-  func setsAMalformedUpdateAside(json: String, id: String?, reason: String?) throws {
+  func reportsAMalformedUpdate(json: String, id: String?, reason: String?) throws {
     let good = message(#""text":"x""#)
     let inbound = try read(good, json, good)
     guard inbound.count == 3, case .malformed(let foundID, let foundReason) = inbound[1] else {

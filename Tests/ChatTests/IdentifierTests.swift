@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct IdentifierTests {
   @Test(arguments: [ChatID(platform: "telegram", value: "-10042"), ChatID(platform: "line", value: "U:1")])
-  func aChatSurvivesItsTextForm(_ chat: ChatID) {
+  func aChatIDSurvivesItsTextForm(_ chat: ChatID) {
     #expect(ChatID(chat.description) == chat)
   }
 
-  @Test func textWithoutAPlatformIsNoChat() {
+  @Test func textWithoutAPlatformIsNoChatID() {
     #expect(ChatID("42") == nil)
   }
 }
