@@ -24,7 +24,7 @@ extension Bot {
     let account = "telegram:\(bot.id)"
     logger.info("polling", metadata: ["bot": "\(bot.username)", "version": "\(Version.current)"])
     await flushBeforeFirstPoll()
-    let receiver = dependencies.receiver(
+    let receiver = dependencies.makeReceiver(
       bot, report: { [healthMetrics] in healthMetrics.record(.polling, failure: $0) }
     ) {
       [store, healthMetrics] batch, next in

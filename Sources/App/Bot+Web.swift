@@ -14,8 +14,8 @@ extension Bot {
     var server: WebServer
   }
 
-  func servers(_ dependencies: Dependencies) -> [Server] {
-    func server(
+  func makeServers(_ dependencies: Dependencies) -> [Server] {
+    func makeServer(
       _ setting: Setting, _ address: (host: String, port: Int)?, _ admin: WebServer.AdminAccess,
       _ webhooks: [Webhook] = []
     ) -> Server? {
@@ -26,15 +26,15 @@ extension Bot {
         return Server(setting: setting, address: $0, server: server)
       }
     }
-    let webhooks = webhooks(dependencies)
+    let webhooks = makeWebhooks(dependencies)
     if configuration.listen != nil, webhooks.isEmpty, configuration.adminToken.isEmpty {
       logger.warning(
         "HTTP_LISTEN serves nothing without a webhook secret or ADMIN_TOKEN; /health and /metrics are at ADMIN_LISTEN"
       )
     }
     return [
-      server(.httpListen, configuration.listen, admin, webhooks),
-      server(.adminListen, configuration.adminListen, .unrestricted),
+      makeServer(.httpListen, configuration.listen, admin, webhooks),
+      makeServer(.adminListen, configuration.adminListen, .unrestricted),
     ].compactMap(\.self)
   }
 
@@ -55,11 +55,11 @@ extension Bot {
   }
 
   /// The webhooks whose secret is set.
-  private func webhooks(_ dependencies: Dependencies) -> [Webhook] {
+  private func makeWebhooks(_ dependencies: Dependencies) -> [Webhook] {
     guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
     let door = AfterShipWebhook(
       secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source,
-      answers: answers(dependencies), wakeUps: wakeUps, store: store, now: clock.realNow, logger: logger)
+      answers: makeAnswerWriter(dependencies), wakeUps: wakeUps, store: store, now: clock.realNow, logger: logger)
     return [door.webhook]
   }
 

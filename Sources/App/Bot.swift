@@ -43,7 +43,7 @@ public struct Bot: Service {
     let clock = clock.clock
     self.configuration = configuration
     self.clock = clock
-    logger = Self.logger(configuration, clock)
+    logger = Self.makeLogger(configuration, clock)
     healthMetrics = HealthMetrics(now: clock.realNow, matchesGivenUp: { Extractor.matchesGivenUp })
     let maker = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
@@ -79,7 +79,7 @@ public struct Bot: Service {
   }
 
   /// The logger for the bot's own messages, configured by the settings.
-  static func logger(_ configuration: Configuration, _ clock: Clock) -> Logger {
+  static func makeLogger(_ configuration: Configuration, _ clock: Clock) -> Logger {
     Logger(label: "pickupbot") { label in
       LineLogHandler(
         logLevel: configuration.logLevel, label: label, isJSON: configuration.isLogJSON, now: clock.realNow)
@@ -108,22 +108,22 @@ public struct Bot: Service {
   private func run(_ dependencies: Dependencies) async throws {
     try await withGracefulShutdownHandler {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        let pump = pump(dependencies)
-        let worker = inbox(dependencies, pump)
+        let pump = makeOutboxPump(dependencies)
+        let worker = makeInboxWorker(dependencies, pump)
         group.addTask { try await cancelWhenGracefulShutdown { try await self.poll(dependencies, worker) } }
         group.addTask { await worker.run() }
         group.addTask { await pump.run() }
-        group.addTask { await self.follower(dependencies).run() }
-        group.addTask { await cancelWhenGracefulShutdown { await self.connections(dependencies).run() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.imports(dependencies).run() } }
-        group.addTask { await self.watch(dependencies).run() }
+        group.addTask { await self.makeFollowLoop(dependencies).run() }
+        group.addTask { await cancelWhenGracefulShutdown { await self.makeConnectionLoop(dependencies).run() } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.makeImportLoop(dependencies).run() } }
+        group.addTask { await self.makeMonitoringLoop(dependencies).run() }
         group.addTask { await self.prune() }
         group.addTask { await cancelWhenGracefulShutdown { await self.keepCopies() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(dependencies.tracker) } }
         group.addTask { await self.checkpoint() }
         group.addTask { try await cancelWhenGracefulShutdown { try await self.endWhenFlushFails() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.reportToServiceManager(dependencies.monitor) } }
-        for server in servers(dependencies) { group.addTask { try await self.serve(server) } }
+        for server in makeServers(dependencies) { group.addTask { try await self.serve(server) } }
         do { for try await _ in group {} } catch {
           wakeUps.stopAll()
           throw error
@@ -149,7 +149,7 @@ public struct Bot: Service {
     isSettled() && (try? store.read { try $0.isAnythingDue(at: clock.now()) }) == false
   }
 
-  private func inbox(_ dependencies: Dependencies, _ pump: OutboxPump) -> InboxWorker {
+  private func makeInboxWorker(_ dependencies: Dependencies, _ pump: OutboxPump) -> InboxWorker {
     let dialogs = Dialogs(
       extractor: dependencies.extractor, spoken: dependencies.spoken, sentences: dependencies.sentences,
       carriers: Registry.carriers,
@@ -163,14 +163,14 @@ public struct Bot: Service {
       reportFailure: dialogs.reportFailure)
   }
 
-  private func pump(_ dependencies: Dependencies) -> OutboxPump {
+  private func makeOutboxPump(_ dependencies: Dependencies) -> OutboxPump {
     OutboxPump(
       store: store, platform: dependencies.sender, renderer: dependencies.renderer, clock: clock, wakeUps: wakeUps,
       healthMetrics: healthMetrics,
       random: Dependencies.random, owner: owner, logger: logger)
   }
 
-  func answers(_ dependencies: Dependencies) -> AnswerWriter {
+  func makeAnswerWriter(_ dependencies: Dependencies) -> AnswerWriter {
     AnswerWriter(
       store: store, plan: CheckSchedule(scale: configuration.intervalScale),
       planner: AlertPlanner(
@@ -180,22 +180,23 @@ public struct Bot: Service {
       random: Dependencies.random)
   }
 
-  private func follower(_ dependencies: Dependencies) -> FollowLoop {
+  private func makeFollowLoop(_ dependencies: Dependencies) -> FollowLoop {
     FollowLoop(
-      store: store, tracker: dependencies.tracker, answers: answers(dependencies), clock: clock, wakeUps: wakeUps,
+      store: store, tracker: dependencies.tracker, answers: makeAnswerWriter(dependencies), clock: clock,
+      wakeUps: wakeUps,
       healthMetrics: healthMetrics, tick: configuration.tickSeconds, owner: owner,
       decryptKey: { [secretStore] in secretStore.open($0) },
       decryptDigits: { [secretStore] in secretStore.open($0) }, logger: logger)
   }
 
-  private func connections(_ dependencies: Dependencies) -> ConnectionLoop {
+  private func makeConnectionLoop(_ dependencies: Dependencies) -> ConnectionLoop {
     ConnectionLoop(
       store: store, tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.open($0) }, clock: clock,
       wakeUps: wakeUps,
       intervalScale: configuration.intervalScale, random: Dependencies.random, logger: logger)
   }
 
-  private func imports(_ dependencies: Dependencies) -> ImportLoop {
+  private func makeImportLoop(_ dependencies: Dependencies) -> ImportLoop {
     ImportLoop(
       store: store, fetch: { [sender = dependencies.sender] in await sender.fetch($0, limit: $1) },
       tracker: dependencies.tracker,
@@ -205,7 +206,7 @@ public struct Bot: Service {
       logger: logger)
   }
 
-  private func watch(_ dependencies: Dependencies) -> MonitoringLoop {
+  private func makeMonitoringLoop(_ dependencies: Dependencies) -> MonitoringLoop {
     MonitoringLoop(
       dependencies.monitor, clockCorrection: clockCorrection,
       wait: { [wakeUps] seconds in

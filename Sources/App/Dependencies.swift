@@ -101,7 +101,7 @@ struct Dependencies: Sendable {
     ]
   }
 
-  func receiver(
+  func makeReceiver(
     _ bot: BotProfile, report: @escaping TelegramReceiver.Report, handle: @escaping TelegramReceiver.Handle
   ) -> TelegramReceiver {
     TelegramReceiver(

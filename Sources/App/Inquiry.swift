@@ -35,7 +35,7 @@ public struct Inquiry: Sendable {
     defer { curl.shutdown() }
     let tracker = Tracker(
       sources: Registry.sources(configuration.sourceSettings), carriers: configuration.carriers, client: curl.client,
-      now: clock.now, logger: Bot.logger(configuration, clock))
+      now: clock.now, logger: Bot.makeLogger(configuration, clock))
     let shipment = Shipment(id: ShipmentID(rawValue: 1), carrier: carrier, number: number, addedAt: clock.now())
     guard tracker.coverage.covers(carrier), let answer = await tracker.ask(about: shipment),
       let source = answer.source

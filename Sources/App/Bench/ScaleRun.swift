@@ -95,7 +95,7 @@ struct ScaleRun {
   /// Runs the follow loop on the due shipments every five seconds of parcel time.
   private func tick(_ store: Store, _ figures: inout Figures) async throws {
     let wakeUps = WakeUps()
-    let loop = Task { [follower = follower(store, wakeUps)] in await follower.run() }
+    let loop = Task { [followLoop = makeFollowLoop(store, wakeUps)] in await followLoop.run() }
     var perShipment: [Double] = []
     var committed = 0
     for _ in 0..<Self.ticks {
@@ -125,7 +125,7 @@ struct ScaleRun {
     return (count, end)
   }
 
-  private func follower(_ store: Store, _ wakeUps: WakeUps) -> FollowLoop {
+  private func makeFollowLoop(_ store: Store, _ wakeUps: WakeUps) -> FollowLoop {
     // A parcel in transit is normally looked up every 5,400 s. This scale turns that into the whole span.
     let plan = CheckSchedule(scale: spanSeconds / 5400)
     let logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
