@@ -57,10 +57,10 @@ extension Bot {
   /// The webhooks whose secret is set.
   private func makeWebhooks(_ dependencies: Dependencies) -> [Webhook] {
     guard !configuration.afterShipWebhookSecret.isEmpty else { return [] }
-    let door = AfterShipWebhook(
+    let afterShip = AfterShipWebhook(
       secret: configuration.afterShipWebhookSecret, source: configuration.afterShipVersion.source,
       answers: makeAnswerWriter(dependencies), wakeUps: wakeUps, store: store, now: clock.realNow, logger: logger)
-    return [door.webhook]
+    return [afterShip.webhook]
   }
 
   /// Tells systemd that the bot has started, and then regularly that it is alive.
