@@ -10,7 +10,7 @@ import Tracking
 extension Bot {
   /// Tells the chats that were active after the copy was made that their later messages are lost. Does nothing if the
   /// database is not a restored copy, or at later starts.
-  func tellOfRestore() throws {
+  func announceRestore() throws {
     let count = try store.announceRestore { restoredCopy in
       let message = SystemMessage.restored(from: restoredCopy.copiedAt, until: restoredCopy.restoredAt)
       return Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(message)), priority: .alert)
@@ -30,7 +30,7 @@ extension Bot {
   }
 
   /// Checks once a minute whether a copy is due. A copy that failed is tried again after five minutes.
-  func keepCopies() async {
+  func runDailyBackups() async {
     guard let folder = configuration.backupFolder else { return }
     let daily = DailyBackup(folder: folder, keep: configuration.backupCount)
     if let last = daily.lastSuccess() { healthMetrics.record(.backup, succeededAt: last) }

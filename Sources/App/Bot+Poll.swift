@@ -58,7 +58,7 @@ extension Bot {
     }
   }
 
-  func endWhenFlushFails() async throws {
+  func failWhenFlushFails() async throws {
     await store.waitForFlushFailure()
     guard !Task.isCancelled else { return }
     throw Failure(

@@ -90,7 +90,7 @@ public struct Bot: Service {
   public func run() async throws {
     let dependencies = try Dependencies(
       configuration, clock: clock, store: store, client: curl.client, healthMetrics: healthMetrics, logger: logger)
-    try tellOfRestore()
+    try announceRestore()
     for hold in try store.holds() {
       dependencies.sender.pauseSending(to: hold.chat, seconds: hold.until.timeIntervalSince(clock.realNow()))
     }
@@ -117,11 +117,11 @@ public struct Bot: Service {
         group.addTask { await cancelWhenGracefulShutdown { await self.makeConnectionLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeImportLoop(dependencies).run() } }
         group.addTask { await self.makeMonitoringLoop(dependencies).run() }
-        group.addTask { await self.prune() }
-        group.addTask { await cancelWhenGracefulShutdown { await self.keepCopies() } }
+        group.addTask { await self.runHousekeeping() }
+        group.addTask { await cancelWhenGracefulShutdown { await self.runDailyBackups() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(dependencies.tracker) } }
-        group.addTask { await self.checkpoint() }
-        group.addTask { try await cancelWhenGracefulShutdown { try await self.endWhenFlushFails() } }
+        group.addTask { await self.runCheckpoints() }
+        group.addTask { try await cancelWhenGracefulShutdown { try await self.failWhenFlushFails() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.reportToServiceManager(dependencies.monitor) } }
         for server in makeServers(dependencies) { group.addTask { try await self.serve(server) } }
         do { for try await _ in group {} } catch {
@@ -223,7 +223,7 @@ public struct Bot: Service {
     Housekeeper(store: store, archiveMonths: configuration.archiveMonths, wakeUps: wakeUps, logger: logger)
   }
 
-  private func checkpoint() async {
+  private func runCheckpoints() async {
     while !wakeUps.isStopping, !Task.isCancelled {
       await wakeUps.checkpoint.wait(upTo: 1)
       do { try await store.checkpoint() } catch {
@@ -241,10 +241,10 @@ public struct Bot: Service {
   }
 
   /// Runs housekeeping two seconds after the start and then once an hour.
-  private func prune() async {
+  private func runHousekeeping() async {
     var pause = 2.0
     while !wakeUps.isStopping, !Task.isCancelled {
-      housekeeper.tidy()
+      housekeeper.cleanUp()
       await wakeUps.housekeeping.wait(upTo: pause)
       Footprint.trim()
       pause = 3600

@@ -25,7 +25,7 @@ struct Housekeeper: Sendable {
   }
 
   /// Call this about once an hour.
-  func tidy() {
+  func cleanUp() {
     do {
       let report = try store.prune(rules)
       if report.hasNewOutboxRows { wakeUps.outbox.notify() }

@@ -117,7 +117,7 @@ final class Year {
       for hour in Self.hours {
         try await tick(Self.start.addingTimeInterval(Double(day) * 86_400 + Double(hour) * 3600))
       }
-      housekeeper.tidy()
+      housekeeper.cleanUp()
       try phones.receive(from: store, renderer)
       try await store.checkpoint()
       guard (day + 1) * 12 / 365 > months.count else { continue }
