@@ -136,17 +136,17 @@ public struct Bot: Service {
   }
 
   /// True when no work is waiting: every update is handled, every reply sent, every parcel has its first answer.
-  public func isSettled() -> Bool {
+  public func isIdle() -> Bool {
     (try? store.read { snapshot in
       let depths = try snapshot.depths()
       return try depths.inbound == 0 && depths.outbound == 0 && snapshot.unansweredCount() == 0
     }) ?? false
   }
 
-  /// True when `isSettled` is true and no look-up or alert is due now. A bot whose clock stands still ends in this
+  /// True when `isIdle` is true and no look-up or alert is due now. A bot whose clock stands still ends in this
   /// state.
   public func isUpToDate() -> Bool {
-    isSettled() && (try? store.read { try $0.isAnythingDue(at: clock.now()) }) == false
+    isIdle() && (try? store.read { try $0.isAnythingDue(at: clock.now()) }) == false
   }
 
   private func makeInboxWorker(_ dependencies: Dependencies, _ pump: OutboxPump) -> InboxWorker {

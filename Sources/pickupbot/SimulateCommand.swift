@@ -104,7 +104,7 @@ struct SimulateCommand: AsyncParsableCommand {
     let console = Console(
       server: server, language: language, isTerminal: isTerminal, input: try input(),
       output: Console.standardOutput)
-    try await Lifetime.run(bot) { await console.run { bot.isSettled() } }
+    try await Lifetime.run(bot) { await console.run { bot.isIdle() } }
   }
 
   /// Shows the tour, at reading speed if the output is a terminal.
