@@ -246,7 +246,7 @@ public struct Bot: Service {
     while !wakeUps.isStopping, !Task.isCancelled {
       housekeeper.cleanUp()
       await wakeUps.housekeeping.wait(upTo: pause)
-      Footprint.trim()
+      MemoryFootprint.trim()
       pause = 3600
     }
   }

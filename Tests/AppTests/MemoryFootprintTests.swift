@@ -4,7 +4,7 @@
 
   @testable import App
 
-  @Suite struct FootprintTests {
+  @Suite struct MemoryFootprintTests {
     /// Resident file pages of this process in KiB, as counted by the kernel.
     private func filePages() throws -> Int {
       let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -17,7 +17,7 @@
       var saved: [Int] = []
       for _ in 0..<10 where saved.allSatisfy({ $0 < 1024 }) {
         let before = try filePages()
-        Footprint.trim()
+        MemoryFootprint.trim()
         saved.append(before - (try filePages()))
       }
       #expect(saved.contains { $0 >= 1024 }, "\(saved)")

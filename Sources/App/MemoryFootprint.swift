@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reduces the memory of the process.
-enum Footprint {
+enum MemoryFootprint {
   /// Gives memory back to the system: pages of program text and constants that only the start needed. They are clean
   /// copies of files, so a page that is needed again comes back from the page cache. A fresh process has 40 MiB, more
   /// than half of it such pages, because the kernel maps sixteen pages around each page that is touched.
