@@ -16,7 +16,7 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     let configuration = try options.configuration(needsToken: true)
     do {
-      try await Lifetime.run(try Bot(configuration, clock: .system))
+      try await ServiceRunner.run(try Bot(configuration, clock: .system))
     } catch let failure as Bot.Failure {
       Terminal.complain("pickupbot: \(failure)")
       throw ExitCode(failure.isConfiguration ? 78 : 1)

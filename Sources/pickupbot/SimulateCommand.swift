@@ -57,7 +57,7 @@ struct SimulateCommand: AsyncParsableCommand {
       options, now: clock.now, time: serve ? nil : TimeControl(time), logger: Logger(label: "simulator"))
     do {
       if serve {
-        try await Lifetime.run { try await announce(server) }
+        try await ServiceRunner.run { try await announce(server) }
       } else {
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await server.run() }
@@ -104,7 +104,7 @@ struct SimulateCommand: AsyncParsableCommand {
     let console = Console(
       server: server, language: language, isTerminal: isTerminal, input: try input(),
       output: Console.standardOutput)
-    try await Lifetime.run(bot) { await console.run { bot.isIdle() } }
+    try await ServiceRunner.run(bot) { await console.run { bot.isIdle() } }
   }
 
   /// Shows the tour, at reading speed if the output is a terminal.
@@ -112,7 +112,7 @@ struct SimulateCommand: AsyncParsableCommand {
     let tour = try Tour(
       server: server, language: Language(clientTag: language), isTerminal: isatty(1) == 1,
       output: Console.standardOutput)
-    try await Lifetime.run(bot) { try await tour.run { bot.isUpToDate() } }
+    try await ServiceRunner.run(bot) { try await tour.run { bot.isUpToDate() } }
   }
 
   private func input() throws -> AsyncStream<String> {

@@ -3,13 +3,13 @@ import ServiceLifecycle
 import UnixSignals
 
 /// Runs a service until SIGTERM, SIGINT or the end of a conversation.
-public enum Lifetime {
+public enum ServiceRunner {
   /// Runs the bot until a signal, or until `conversation` returns. Then lets it finish its work, within 5 seconds.
   public static func run(_ bot: Bot, until conversation: (@Sendable () async throws -> Void)? = nil) async throws {
     var services = [ServiceGroupConfiguration.ServiceConfiguration(service: bot)]
     if let conversation {
       services.append(
-        .init(service: Errand(body: conversation), successTerminationBehavior: .gracefullyShutdownGroup))
+        .init(service: CancellableService(body: conversation), successTerminationBehavior: .gracefullyShutdownGroup))
     }
     try await run(services, logger: bot.logger)
   }
@@ -17,7 +17,7 @@ public enum Lifetime {
   /// Runs `body` until it returns or a signal cancels it.
   public static func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
     try await run(
-      [.init(service: Errand(body: body), successTerminationBehavior: .gracefullyShutdownGroup)],
+      [.init(service: CancellableService(body: body), successTerminationBehavior: .gracefullyShutdownGroup)],
       logger: Logger(label: "pickupbot") { _ in SwiftLogNoOpLogHandler() })
   }
 
@@ -32,7 +32,7 @@ public enum Lifetime {
   }
 
   /// Work that a signal may cancel.
-  private struct Errand: Service {
+  private struct CancellableService: Service {
     let body: @Sendable () async throws -> Void
 
     func run() async throws {
