@@ -22,10 +22,10 @@ struct TrackCommand: AsyncParsableCommand {
   func run() async throws {
     let configuration = try options.configuration(needsToken: false)
     do {
-      Terminal.print(try await Inquiry(configuration, clock: .system).ask(number, carrier: carrier))
-    } catch let failure as Inquiry.Failure {
+      Terminal.print(try await SourceLookUp(configuration, clock: .system).lookUp(number, carrier: carrier))
+    } catch let failure as SourceLookUp.Failure {
       Terminal.complain("pickupbot: \(failure)")
-      throw ExitCode(failure.isUsage ? 64 : 1)
+      throw ExitCode(failure.isUsageError ? 64 : 1)
     }
   }
 }

@@ -6,13 +6,13 @@ import Tracker
 import Tracking
 
 /// One look-up of one number at the live sources.
-public struct Inquiry: Sendable {
+public struct SourceLookUp: Sendable {
   /// Why no look-up was made, or why it gave no answer.
   public struct Failure: Error, CustomStringConvertible {
     /// The reason, as shown to the user of the command.
     public let description: String
     /// True if the command's arguments are wrong.
-    public let isUsage: Bool
+    public let isUsageError: Bool
   }
 
   private let configuration: Configuration
@@ -25,9 +25,9 @@ public struct Inquiry: Sendable {
   }
 
   /// - Returns: the stable JSON of `parse`.
-  public func ask(_ text: String, carrier word: String?) async throws -> String {
+  public func lookUp(_ text: String, carrier word: String?) async throws -> String {
     guard let number = TrackingNumber(text) else {
-      throw Failure(description: "“\(text)” is not a tracking number", isUsage: true)
+      throw Failure(description: "“\(text)” is not a tracking number", isUsageError: true)
     }
     let tools = try CommandLineTools()
     let carrier = try choose(word, number, tools)
@@ -43,7 +43,7 @@ public struct Inquiry: Sendable {
       let page = Registry.carriers.first { $0.id == carrier }?.page(for: number)
       throw Failure(
         description: "no enabled source has an answer for \(carrier)" + (page.map { "; see \($0)" } ?? ""),
-        isUsage: false)
+        isUsageError: false)
     }
     return try tools.encode(
       ParseReport(source: source, number: number, result: answer.result), isPretty: true)
@@ -54,7 +54,7 @@ public struct Inquiry: Sendable {
   private func choose(_ word: String?, _ number: TrackingNumber, _ tools: CommandLineTools) throws -> CarrierID {
     if let word {
       guard let carrier = tools.carrier(named: word) else {
-        throw Failure(description: "“\(word)” is not a carrier; `pickupbot carriers` lists them", isUsage: true)
+        throw Failure(description: "“\(word)” is not a carrier; `pickupbot carriers` lists them", isUsageError: true)
       }
       return carrier
     }
@@ -64,7 +64,7 @@ public struct Inquiry: Sendable {
       throw Failure(
         description: candidates.isEmpty
           ? "\(number) has no known carrier's format: name the carrier with --carrier"
-          : "\(number) can belong to several carriers (\(names)): name one with --carrier", isUsage: true)
+          : "\(number) can belong to several carriers (\(names)): name one with --carrier", isUsageError: true)
     }
     return only
   }
