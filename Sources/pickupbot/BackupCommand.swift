@@ -19,7 +19,7 @@ struct BackupCommand: AsyncParsableCommand {
   func run() async throws {
     let configuration = try options.configuration(needsToken: false)
     do {
-      try Backup(configuration, clock: .system).write(to: file)
+      try DatabaseBackup(configuration, clock: .system).write(to: file)
     } catch {
       Terminal.complain("pickupbot: \(error)")
       throw ExitCode(1)

@@ -23,7 +23,7 @@ struct RestoreCommand: AsyncParsableCommand {
   func run() async throws {
     let configuration = try options.configuration(needsToken: false)
     do {
-      Terminal.print(try RestoreRun(configuration).restore(file))
+      Terminal.print(try DatabaseRestore(configuration).restore(file))
     } catch {
       Terminal.complain("pickupbot: \(error)")
       throw ExitCode(1)

@@ -2,7 +2,7 @@ import Store
 import Tracking
 
 /// Copies the database. The bot may be running.
-public struct Backup: Sendable {
+public struct DatabaseBackup: Sendable {
   private let configuration: Configuration
   private let clock: Clock
 

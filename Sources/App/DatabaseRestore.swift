@@ -2,7 +2,7 @@ import Foundation
 import Store
 
 /// Replaces the database with a copy. The bot must not be running.
-public struct RestoreRun: Sendable {
+public struct DatabaseRestore: Sendable {
   private let configuration: Configuration
 
   /// Replaces the database that `configuration` names.
