@@ -205,7 +205,7 @@ import Tracking
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let file = try String(contentsOf: root.appendingPathComponent("deploy/pickupbot.env.example"), encoding: .utf8)
-    #expect(file == ExampleFile.text)
+    #expect(file == ExampleSettingsFile.text)
     // The file is also valid.
     _ = try read(file: file)
   }

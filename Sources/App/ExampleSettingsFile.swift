@@ -1,5 +1,5 @@
 /// The text of `deploy/pickupbot.env.example`, generated from the settings.
-public enum ExampleFile {
+public enum ExampleSettingsFile {
   /// All settings with explanations and defaults. Only the required one is not commented out.
   public static var text: String {
     let head = """
