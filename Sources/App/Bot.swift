@@ -48,11 +48,11 @@ public struct Bot: Service {
     let maker = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
     secretStore = configuration.secretStore
-    if secretStore.condition == .unusable {
+    if secretStore.keyState == .unusable {
       logger.error(
         "users' tokens cannot be stored: the key file is not 32 bytes long", metadata: ["file": "\(secretStore.path)"])
     }
-    if secretStore.isOpenToAll {
+    if secretStore.isWorldAccessible {
       logger.warning(
         "every user of this machine can access the key file", metadata: ["file": "\(secretStore.path)"])
     }
@@ -94,7 +94,7 @@ public struct Bot: Service {
     for hold in try store.holds() {
       dependencies.sender.pauseSending(to: hold.chat, seconds: hold.until.timeIntervalSince(clock.realNow()))
     }
-    if configuration.allowedChats != nil { secretStore.makeReady() }
+    if configuration.allowedChats != nil { secretStore.createKeyIfMissing() }
     try store.updateAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {
       // If a chat's data cannot be read, the chat is let in but no look-ups are resumed for it.
       (try? Dialogs.resumableParcels(in: $0, $1, coverage: dependencies.tracker.coverage)) ?? []
@@ -156,7 +156,7 @@ public struct Bot: Service {
       coverage: dependencies.tracker.coverage,
       operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
       preferences: configuration.alertPreferences, limits: configuration.chatLimits, ids: store.ids, clock: clock,
-      seal: { [secretStore] in secretStore.hide($0, $1, $2) })
+      seal: { [secretStore] in secretStore.encrypt($0, $1, $2) })
     return InboxWorker(
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pump: pump,
       handler: dialogs.handle,
@@ -185,13 +185,14 @@ public struct Bot: Service {
       store: store, tracker: dependencies.tracker, answers: makeAnswerWriter(dependencies), clock: clock,
       wakeUps: wakeUps,
       healthMetrics: healthMetrics, tick: configuration.tickSeconds, owner: owner,
-      decryptKey: { [secretStore] in secretStore.open($0) },
-      decryptDigits: { [secretStore] in secretStore.open($0) }, logger: logger)
+      decryptKey: { [secretStore] in secretStore.decrypt($0) },
+      decryptDigits: { [secretStore] in secretStore.decrypt($0) }, logger: logger)
   }
 
   private func makeConnectionLoop(_ dependencies: Dependencies) -> ConnectionLoop {
     ConnectionLoop(
-      store: store, tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.open($0) }, clock: clock,
+      store: store, tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
+      clock: clock,
       wakeUps: wakeUps,
       intervalScale: configuration.intervalScale, random: Dependencies.random, logger: logger)
   }
@@ -200,7 +201,7 @@ public struct Bot: Service {
     ImportLoop(
       store: store, fetch: { [sender = dependencies.sender] in await sender.fetch($0, limit: $1) },
       tracker: dependencies.tracker,
-      decryptKey: { [secretStore] in secretStore.open($0) }, reader: ParcelListReader(carriers: Registry.carriers),
+      decryptKey: { [secretStore] in secretStore.decrypt($0) }, reader: ParcelListReader(carriers: Registry.carriers),
       clock: clock,
       wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
       logger: logger)

@@ -35,7 +35,7 @@ public struct DatabaseRestore: Sendable {
     }
     lines.append(
       "Messages that were waiting to be sent are dropped. Missed changes are summed up in one message per chat.")
-    if outcome.hasSecrets, configuration.secretStore.condition != .good {
+    if outcome.hasSecrets, configuration.secretStore.keyState != .good {
       lines.append(
         "The key \(configuration.secretStore.path) is missing: put it there before the bot starts. Without it "
           + "users' tokens and phone digits cannot be read, and users are asked for them again.")

@@ -91,12 +91,12 @@ public struct Doctor: Sendable {
   /// Checks the key file that encrypts users' tokens.
   private func secrets() -> Finding {
     let secretStore = configuration.secretStore
-    if secretStore.isOpenToAll {
+    if secretStore.isWorldAccessible {
       return Finding(
         verdict: .failed, what: "secrets",
         detail: "\(secretStore.path) is accessible to every user: chmod 600 \(secretStore.path)")
     }
-    return switch secretStore.condition {
+    return switch secretStore.keyState {
     case .good: Finding(verdict: .good, what: "secrets", detail: secretStore.path)
     case .missing:
       Finding(verdict: .good, what: "secrets", detail: "\(secretStore.path) will be created when it is needed")

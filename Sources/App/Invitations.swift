@@ -16,14 +16,14 @@ struct Invitations: Sendable {
   func code(until end: Date) -> String? {
     let seconds = UInt32(clamping: Int(end.timeIntervalSince1970))
     let bytes = withUnsafeBytes(of: seconds.bigEndian) { Data($0) }
-    return secretStore.hide(bytes, for: Self.purpose).map { AccessRules.codePrefix + Self.text($0) }
+    return secretStore.encrypt(bytes, for: Self.purpose).map { AccessRules.codePrefix + Self.text($0) }
   }
 
   /// Nil if the code was not made with this key.
   func invitation(_ code: String) -> Invitation? {
     guard code.hasPrefix(AccessRules.codePrefix), code.utf8.count <= 64,
       let sealed = Self.bytes(code.dropFirst(AccessRules.codePrefix.count)),
-      let end = secretStore.open(sealed, for: Self.purpose), end.count == 4
+      let end = secretStore.decrypt(sealed, for: Self.purpose), end.count == 4
     else { return nil }
     let seconds = end.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     // The id comes from the decoded bytes: two different texts can decode to the same bytes.
@@ -66,7 +66,7 @@ public struct Inviter: Sendable {
     let secretStore = configuration.secretStore
     // Only the bot creates its key. A key created here, in another folder or by another user, would make codes that the
     // bot cannot decrypt.
-    guard secretStore.condition == .good else {
+    guard secretStore.keyState == .good else {
       throw Bot.Failure(
         description:
           "\(secretStore.path): the bot has no key there. It makes one when it starts with ALLOWED_CHATS set; "

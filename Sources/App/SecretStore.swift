@@ -9,46 +9,46 @@ import Tracking
 /// reveals nothing. Without the key, encrypted data cannot be recovered.
 final class SecretStore: Sendable {
   /// State of the key file.
-  enum Condition: Sendable { case good, missing, unusable }
+  enum KeyState: Sendable { case good, missing, unusable }
 
   let path: String
   /// True: the bot creates the file when it is first needed. False: the host named a file, which must exist.
-  private let isMade: Bool
+  private let createsKey: Bool
   private let random: @Sendable (Int) -> [UInt8]
-  private let seal = Mutex<SecretBox?>(nil)
+  private let secretBox = Mutex<SecretBox?>(nil)
 
   /// `random` returns the given number of cryptographically random bytes.
-  init(path: String, isMade: Bool, random: @escaping @Sendable (Int) -> [UInt8]) {
+  init(path: String, createsKey: Bool, random: @escaping @Sendable (Int) -> [UInt8]) {
     self.path = path
-    self.isMade = isMade
+    self.createsKey = createsKey
     self.random = random
   }
 
   /// Encrypts a value. Nil if there is no key and none can be created.
-  func hide(_ text: Data, for purpose: String) -> Data? {
-    guard let seal = seal(making: isMade) else { return nil }
-    return Data(seal.close([UInt8](text), for: Array(purpose.utf8), nonce: random(SecretBox.nonceLength)))
+  func encrypt(_ text: Data, for purpose: String) -> Data? {
+    guard let secretBox = loadSecretBox(creatingKey: createsKey) else { return nil }
+    return Data(secretBox.encrypt([UInt8](text), for: Array(purpose.utf8), nonce: random(SecretBox.nonceLength)))
   }
 
   /// Decrypts a value. Nil if there is no key, or if the value was encrypted with another key or for another purpose.
-  func open(_ hidden: Data, for purpose: String) -> Data? {
-    seal(making: false)?.open([UInt8](hidden), for: Array(purpose.utf8)).map { Data($0) }
+  func decrypt(_ encrypted: Data, for purpose: String) -> Data? {
+    loadSecretBox(creatingKey: false)?.decrypt([UInt8](encrypted), for: Array(purpose.utf8)).map { Data($0) }
   }
 
   /// Creates the key file if it is missing and the bot manages it.
-  func makeReady() { _ = seal(making: isMade) }
+  func createKeyIfMissing() { _ = loadSecretBox(creatingKey: createsKey) }
 
-  var condition: Condition {
+  var keyState: KeyState {
     guard FileManager.default.fileExists(atPath: path) else { return .missing }
-    return seal(making: false) == nil ? .unusable : .good
+    return loadSecretBox(creatingKey: false) == nil ? .unusable : .good
   }
 
-  private func seal(making isMade: Bool) -> SecretBox? {
-    seal.withLock { seal in
-      if let seal { return seal }
-      if isMade, !FileManager.default.fileExists(atPath: path) { makeKey() }
-      seal = (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap { SecretBox(key: [UInt8]($0)) }
-      return seal
+  private func loadSecretBox(creatingKey createsKey: Bool) -> SecretBox? {
+    secretBox.withLock { secretBox in
+      if let secretBox { return secretBox }
+      if createsKey, !FileManager.default.fileExists(atPath: path) { makeKey() }
+      secretBox = (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap { SecretBox(key: [UInt8]($0)) }
+      return secretBox
     }
   }
 
@@ -64,7 +64,7 @@ final class SecretStore: Sendable {
   }
 
   /// True if users other than the bot's user and group may read, write or execute the key file.
-  var isOpenToAll: Bool {
+  var isWorldAccessible: Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return ((attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0) & 0o007 != 0
   }
@@ -72,16 +72,16 @@ final class SecretStore: Sendable {
 
 extension SecretStore {
   /// Encrypts a secret of a chat: a source's token, or digits of a phone number.
-  func hide(_ secret: Secret, _ kind: SecretKind, _ chat: ChatID) -> Data? {
-    hide(Data(secret.reveal().utf8), for: Self.purpose(kind, chat))
+  func encrypt(_ secret: Secret, _ kind: SecretKind, _ chat: ChatID) -> Data? {
+    encrypt(Data(secret.reveal().utf8), for: Self.purpose(kind, chat))
   }
 
-  func open(_ key: SealedKey) -> Secret? { open(key.sealed, .key(key.source), key.chat) }
+  func decrypt(_ key: SealedKey) -> Secret? { decrypt(key.sealed, .key(key.source), key.chat) }
 
-  func open(_ digits: SealedDigits) -> Secret? { open(digits.sealed, .phoneDigits(digits.carrier), digits.chat) }
+  func decrypt(_ digits: SealedDigits) -> Secret? { decrypt(digits.sealed, .phoneDigits(digits.carrier), digits.chat) }
 
-  private func open(_ sealed: Data, _ kind: SecretKind, _ chat: ChatID) -> Secret? {
-    open(sealed, for: Self.purpose(kind, chat)).map { Secret(String(decoding: $0, as: UTF8.self)) }
+  private func decrypt(_ sealed: Data, _ kind: SecretKind, _ chat: ChatID) -> Secret? {
+    decrypt(sealed, for: Self.purpose(kind, chat)).map { Secret(String(decoding: $0, as: UTF8.self)) }
   }
 
   private static func purpose(_ kind: SecretKind, _ chat: ChatID) -> String {
@@ -94,7 +94,7 @@ extension SecretStore {
   /// Encryption of updates that wait in the inbox.
   func inboxEncryption(isNeeded: @escaping @Sendable (Update) -> Bool) -> InboxEncryption {
     InboxEncryption(
-      isNeeded: isNeeded, encrypt: { self.hide($0, for: "inbox") }, decrypt: { self.open($0, for: "inbox") })
+      isNeeded: isNeeded, encrypt: { self.encrypt($0, for: "inbox") }, decrypt: { self.decrypt($0, for: "inbox") })
   }
 }
 
@@ -102,7 +102,7 @@ extension Configuration {
   /// The key file is beside the database unless the host names another.
   var secretStore: SecretStore {
     SecretStore(
-      path: secretsKeyFile ?? databasePath + ".key", isMade: secretsKeyFile == nil,
+      path: secretsKeyFile ?? databasePath + ".key", createsKey: secretsKeyFile == nil,
       random: { count in (0..<count).map { _ in UInt8.random(in: .min ... .max) } })
   }
 }

@@ -22,21 +22,21 @@ public struct SecretBox: Sendable {
 
   /// Encrypts `text`. Returns the nonce, followed by the encrypted text with its authentication code. It can be
   /// decrypted only with the same `purpose`. Never use a nonce twice with one key.
-  public func close(_ text: [UInt8], for purpose: [UInt8], nonce: [UInt8]) -> [UInt8] {
+  public func encrypt(_ text: [UInt8], for purpose: [UInt8], nonce: [UInt8]) -> [UInt8] {
     precondition(nonce.count == Self.nonceLength)
-    var hidden = [UInt8](repeating: 0, count: text.count + Self.codeLength)
+    var ciphertext = [UInt8](repeating: 0, count: text.count + Self.codeLength)
     crypto_aead_xchacha20poly1305_ietf_encrypt(
-      &hidden, nil, text, UInt64(text.count), purpose, UInt64(purpose.count), nil, nonce, key)
-    return nonce + hidden
+      &ciphertext, nil, text, UInt64(text.count), purpose, UInt64(purpose.count), nil, nonce, key)
+    return nonce + ciphertext
   }
 
   /// Decrypts text that was encrypted here. Nil if the key or the purpose is another, or if it was changed.
-  public func open(_ sealed: [UInt8], for purpose: [UInt8]) -> [UInt8]? {
+  public func decrypt(_ sealed: [UInt8], for purpose: [UInt8]) -> [UInt8]? {
     guard sealed.count >= Self.nonceLength + Self.codeLength else { return nil }
-    let (nonce, hidden) = (Array(sealed.prefix(Self.nonceLength)), Array(sealed.dropFirst(Self.nonceLength)))
-    var text = [UInt8](repeating: 0, count: hidden.count - Self.codeLength)
-    let end = crypto_aead_xchacha20poly1305_ietf_decrypt(
-      &text, nil, nil, hidden, UInt64(hidden.count), purpose, UInt64(purpose.count), nonce, key)
-    return end == 0 ? text : nil
+    let (nonce, ciphertext) = (Array(sealed.prefix(Self.nonceLength)), Array(sealed.dropFirst(Self.nonceLength)))
+    var text = [UInt8](repeating: 0, count: ciphertext.count - Self.codeLength)
+    let status = crypto_aead_xchacha20poly1305_ietf_decrypt(
+      &text, nil, nil, ciphertext, UInt64(ciphertext.count), purpose, UInt64(purpose.count), nonce, key)
+    return status == 0 ? text : nil
   }
 }

@@ -66,7 +66,7 @@ final class FrozenBot {
     dialogs = Dialogs(
       extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
       coverage: parts.tracker.coverage, ids: store.ids, clock: clock.clock,
-      seal: { [secretStore] in secretStore.hide($0, $1, $2) })
+      seal: { [secretStore] in secretStore.encrypt($0, $1, $2) })
   }
 
   /// Receives and handles one update of a chat.
@@ -110,8 +110,8 @@ final class FrozenBot {
     let loop = FollowLoop(
       store: store, tracker: parts.tracker, answers: answers, clock: clock.clock, wakeUps: WakeUps(),
       healthMetrics: healthMetrics,
-      tick: 1, owner: "test", decryptKey: { [secretStore] in secretStore.open($0) },
-      decryptDigits: { [secretStore] in secretStore.open($0) },
+      tick: 1, owner: "test", decryptKey: { [secretStore] in secretStore.decrypt($0) },
+      decryptDigits: { [secretStore] in secretStore.decrypt($0) },
       logger: logger)
     for due in try loop.pass() { await loop.follow(due) }
     _ = try loop.pass()

@@ -99,9 +99,9 @@ enum FrozenDatabase {
   private static func entrust(_ bot: FrozenBot) throws {
     let (store, now) = (bot.store, bot.clock.now)
     func profile(_ chat: ChatID) throws -> ChatProfile { try #require(try store.read { try $0.chat(chat) }) }
-    let sealed = try #require(bot.secretStore.hide(Secret(token), .key("tracktw"), first))
+    let sealed = try #require(bot.secretStore.encrypt(Secret(token), .key("tracktw"), first))
     let key = SealedKey(chat: first, source: "tracktw", serial: store.ids.next(), sealed: sealed, connectedAt: now)
-    let hidden = try #require(bot.secretStore.hide(Secret(digits), .phoneDigits("sfExpress"), first))
+    let ciphertext = try #require(bot.secretStore.encrypt(Secret(digits), .phoneDigits("sfExpress"), first))
     var own = try profile(first)
     own.preferences = AlertPreferences(quiet: QuietHours("23:00-07:30"))
     own.preferences?.off = [.outForDelivery]
@@ -109,7 +109,7 @@ enum FrozenDatabase {
     try bot.apply(
       [
         .saveChat(own), .connect(key, exclusiveCarriers: ["tcat"]), .saveChoice(form: "N12", "tcat"),
-        .saveDigits(SealedDigits(chat: first, carrier: "sfExpress", sealed: hidden, givenAt: now)),
+        .saveDigits(SealedDigits(chat: first, carrier: "sfExpress", sealed: ciphertext, givenAt: now)),
       ], in: first)
     try store.finishCheck(of: key, .accepted(exclusiveCarriers: ["tcat"]), telling: nil, now: now)
     var group = try profile(group)

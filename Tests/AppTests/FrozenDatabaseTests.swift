@@ -57,10 +57,10 @@ import Tracking
 
     // The secrets of chats can be decrypted with the key.
     let key = try #require(try bot.store.read { try $0.key(of: "tracktw", in: FrozenDatabase.first) })
-    #expect(bot.secretStore.open(key)?.reveal() == FrozenDatabase.token)
+    #expect(bot.secretStore.decrypt(key)?.reveal() == FrozenDatabase.token)
     let shipments = try bot.query { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
     let digits = try bot.query { try bot.store.digits(of: shipments, in: $0) }.values.flatMap { $0 }
-    #expect(Set(digits.map { bot.secretStore.open($0)?.reveal() }) == [FrozenDatabase.digits])
+    #expect(Set(digits.map { bot.secretStore.decrypt($0)?.reveal() }) == [FrozenDatabase.digits])
 
     // Pending work is finished, every chat gets its replies, and due shipments are looked up.
     let before = bot.tells.messageCount

@@ -15,7 +15,7 @@ import Testing
   private func invitations(_ name: String = "bot") -> Invitations {
     Invitations(
       secretStore: SecretStore(
-        path: folder.path(name + ".key"), isMade: true,
+        path: folder.path(name + ".key"), createsKey: true,
         random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }))
   }
 

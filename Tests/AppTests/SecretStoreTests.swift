@@ -15,8 +15,9 @@ import Tracking
 
   private var path: String { folder.path("bot.sqlite.key") }
 
-  private func secretStore(isMade: Bool = true) -> SecretStore {
-    SecretStore(path: path, isMade: isMade, random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } })
+  private func secretStore(createsKey: Bool = true) -> SecretStore {
+    SecretStore(
+      path: path, createsKey: createsKey, random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } })
   }
 
   private func key(_ sealed: Data, of chat: ChatID) -> SealedKey {
@@ -24,58 +25,58 @@ import Tracking
   }
 
   @Test func theKeyIsMadeWhenItIsNeededAndForNobodyElseToRead() throws {
-    #expect(secretStore().condition == .missing && secretStore().open(key(Data(), of: chat)) == nil)
+    #expect(secretStore().keyState == .missing && secretStore().decrypt(key(Data(), of: chat)) == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
-    let sealed = try #require(secretStore().hide(Secret("12|token"), .key("tracktw"), chat))
+    let sealed = try #require(secretStore().encrypt(Secret("12|token"), .key("tracktw"), chat))
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600 && attributes[.size] as? Int == 32)
-    #expect(secretStore().condition == .good)
+    #expect(secretStore().keyState == .good)
     // Another instance with the same file.
-    #expect(secretStore().open(key(sealed, of: chat))?.reveal() == "12|token")
-    #expect(try #require(secretStore().hide(Secret("12|token"), .key("tracktw"), chat)) != sealed)
+    #expect(secretStore().decrypt(key(sealed, of: chat))?.reveal() == "12|token")
+    #expect(try #require(secretStore().encrypt(Secret("12|token"), .key("tracktw"), chat)) != sealed)
   }
 
   @Test func whatIsSealedForAChatOpensForNoOther() throws {
-    let sealed = try #require(secretStore().hide(Secret("12|token"), .key("tracktw"), chat))
+    let sealed = try #require(secretStore().encrypt(Secret("12|token"), .key("tracktw"), chat))
     var other = key(sealed, of: ChatID(platform: "telegram", value: "43"))
-    #expect(secretStore().open(other) == nil)
+    #expect(secretStore().decrypt(other) == nil)
     other = key(sealed, of: chat)
     other.source = "aftership"
-    #expect(secretStore().open(other) == nil)
+    #expect(secretStore().decrypt(other) == nil)
   }
 
   @Test func digitsOpenForTheirChatAndCarrierAlone() throws {
-    let sealed = try #require(secretStore().hide(Secret("7294"), .phoneDigits("sfExpress"), chat))
+    let sealed = try #require(secretStore().encrypt(Secret("7294"), .phoneDigits("sfExpress"), chat))
     var digits = SealedDigits(chat: chat, carrier: "sfExpress", sealed: sealed, givenAt: .now)
-    #expect(secretStore().open(digits)?.reveal() == "7294")
+    #expect(secretStore().decrypt(digits)?.reveal() == "7294")
     digits.chat = ChatID(platform: "telegram", value: "43")
-    #expect(secretStore().open(digits) == nil)
+    #expect(secretStore().decrypt(digits) == nil)
     (digits.chat, digits.carrier) = (chat, "tcat")
-    #expect(secretStore().open(digits) == nil)
+    #expect(secretStore().decrypt(digits) == nil)
     // Decryption also fails as the key of a source that has the carrier's name.
     var key = key(sealed, of: chat)
     key.source = "sfExpress"
-    #expect(secretStore().open(key) == nil)
+    #expect(secretStore().decrypt(key) == nil)
   }
 
   @Test func aLostKeyOpensNothingAndBreaksNothing() throws {
-    let sealed = try #require(secretStore().hide(Secret("12|token"), .key("tracktw"), chat))
+    let sealed = try #require(secretStore().encrypt(Secret("12|token"), .key("tracktw"), chat))
     try FileManager.default.removeItem(atPath: path)
-    #expect(secretStore().open(key(sealed, of: chat)) == nil)
-    _ = try #require(secretStore().hide(Secret("another"), .key("tracktw"), chat))
-    #expect(secretStore().open(key(sealed, of: chat)) == nil)
+    #expect(secretStore().decrypt(key(sealed, of: chat)) == nil)
+    _ = try #require(secretStore().encrypt(Secret("another"), .key("tracktw"), chat))
+    #expect(secretStore().decrypt(key(sealed, of: chat)) == nil)
   }
 
   @Test(arguments: [0, 31, 33]) func aFileOfAnotherLengthIsLeftAlone(_ length: Int) throws {
     let bytes = Data(repeating: 7, count: length)
     try bytes.write(to: URL(fileURLWithPath: path))
     #expect(
-      secretStore().condition == .unusable && secretStore().hide(Secret("12|token"), .key("tracktw"), chat) == nil)
+      secretStore().keyState == .unusable && secretStore().encrypt(Secret("12|token"), .key("tracktw"), chat) == nil)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 
   @Test func aFileThatTheHostNamesIsNotMade() {
-    #expect(secretStore(isMade: false).hide(Secret("12|token"), .key("tracktw"), chat) == nil)
+    #expect(secretStore(createsKey: false).encrypt(Secret("12|token"), .key("tracktw"), chat) == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
