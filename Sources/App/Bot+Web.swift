@@ -42,7 +42,7 @@ extension Bot {
   private var admin: WebServer.AdminAccess {
     let token = configuration.adminToken
     if token.isEmpty { return .disabled }
-    return .bearer { MessageAuthenticationCode.areEqual($0, token.reveal()) }
+    return .bearer { MessageAuthenticationCode.areEqualInConstantTime($0, token.reveal()) }
   }
 
   func serve(_ server: Server) async throws {

@@ -13,13 +13,13 @@ public enum MessageAuthenticationCode {
   }
 
   /// Whether `given` is the code of `message`. The time does not depend on how many bytes are right.
-  public static func isRight(_ given: [UInt8], for message: [UInt8], key: [UInt8]) -> Bool {
+  public static func isValid(_ given: [UInt8], for message: [UInt8], key: [UInt8]) -> Bool {
     let code = code(of: message, key: key)
     return given.count == code.count && sodium_memcmp(given, code, code.count) == 0
   }
 
   /// Whether two secrets are equal. The time does not depend on how many bytes are equal.
-  public static func areEqual(_ one: String, _ other: String) -> Bool {
+  public static func areEqualInConstantTime(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     return one.count == other.count && sodium_memcmp(one, other, one.count) == 0
   }

@@ -31,7 +31,7 @@ public struct AfterShipPush: Sendable {
   public static func read(_ body: [UInt8], signature: String, secret: String) -> AfterShipPush {
     guard !secret.isEmpty,
       let given = Data(base64Encoded: signature.trimmingCharacters(in: .whitespaces)),
-      MessageAuthenticationCode.isRight(Array(given), for: body, key: Array(secret.utf8))
+      MessageAuthenticationCode.isValid(Array(given), for: body, key: Array(secret.utf8))
     else { return AfterShipPush(result: TrackingResult(.unauthorized)) }
     guard let push = try? JSONDecoder().decode(AfterShipAnswer.Push.self, from: Data(body)),
       let number = TrackingNumber(push.tracking.number)
