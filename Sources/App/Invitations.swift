@@ -13,14 +13,14 @@ struct Invitations: Sendable {
   private static let purpose = "invitation"
 
   /// At most 64 characters: letters, digits, `-` and `_`, the limit for Telegram's deep links. Nil if there is no key.
-  func code(until end: Date) -> String? {
+  func makeCode(expiringAt end: Date) -> String? {
     let seconds = UInt32(clamping: Int(end.timeIntervalSince1970))
     let bytes = withUnsafeBytes(of: seconds.bigEndian) { Data($0) }
     return secretStore.encrypt(bytes, for: Self.purpose).map { AccessRules.codePrefix + Self.text($0) }
   }
 
   /// Nil if the code was not made with this key.
-  func invitation(_ code: String) -> Invitation? {
+  func invitation(from code: String) -> Invitation? {
     guard code.hasPrefix(AccessRules.codePrefix), code.utf8.count <= 64,
       let sealed = Self.bytes(code.dropFirst(AccessRules.codePrefix.count)),
       let end = secretStore.decrypt(sealed, for: Self.purpose), end.count == 4
@@ -43,7 +43,7 @@ struct Invitations: Sendable {
 extension Configuration {
   func accessRules(_ secretStore: SecretStore) -> AccessRules {
     let invitations = Invitations(secretStore: secretStore)
-    return AccessRules(allowed: allowedChats, contact: contactURL, invitation: { invitations.invitation($0) })
+    return AccessRules(allowed: allowedChats, contact: contactURL, invitation: { invitations.invitation(from: $0) })
   }
 }
 
@@ -59,10 +59,10 @@ public struct Inviter: Sendable {
   }
 
   /// True if every chat may use the bot without an invitation.
-  public var isNeedless: Bool { configuration.allowedChats == nil }
+  public var admitsEveryChat: Bool { configuration.allowedChats == nil }
 
   /// The links for a person and for a group. They share one code, so only one of them can be used, once.
-  public func links(days: Int) async throws(Bot.Failure) -> (person: String, group: String) {
+  public func makeLinks(days: Int) async throws(Bot.Failure) -> (person: String, group: String) {
     let secretStore = configuration.secretStore
     // Only the bot creates its key. A key created here, in another folder or by another user, would make codes that the
     // bot cannot decrypt.

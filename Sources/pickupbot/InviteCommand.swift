@@ -24,8 +24,8 @@ struct InviteCommand: AsyncParsableCommand {
   func run() async throws {
     let inviter = Inviter(try options.configuration(needsToken: true), clock: .system)
     do throws(Bot.Failure) {
-      let links = try await inviter.links(days: days)
-      if inviter.isNeedless {
+      let links = try await inviter.makeLinks(days: days)
+      if inviter.admitsEveryChat {
         Terminal.complain("pickupbot: ALLOWED_CHATS is empty, so every chat may use the bot without a link.")
       }
       Terminal.print(links.person + "\n" + links.group)
