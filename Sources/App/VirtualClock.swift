@@ -4,33 +4,33 @@ import Synchronization
 /// A clock with adjustable speed. It can stop or run quickly to a given time, and never goes back.
 public final class VirtualClock: Sendable {
   /// A period of constant speed. `start` is in seconds of the monotonic clock.
-  private struct Leg {
+  private struct Segment {
     var start: Double
     var date: Date
     var speed: Double
-    var run: Run?
+    var fastForward: FastForward?
 
     func date(at moment: Double) -> Date {
-      guard let run else { return date.addingTimeInterval((moment - start) * speed) }
-      if moment >= run.end { return run.date.addingTimeInterval((moment - run.end) * speed) }
-      return date.addingTimeInterval((moment - start) * run.speed)
+      guard let fastForward else { return date.addingTimeInterval((moment - start) * speed) }
+      if moment >= fastForward.end { return fastForward.date.addingTimeInterval((moment - fastForward.end) * speed) }
+      return date.addingTimeInterval((moment - start) * fastForward.speed)
     }
   }
 
   /// A fast run to `date`, which it reaches at `end`.
-  private struct Run {
+  private struct FastForward {
     var end: Double
     var date: Date
     var speed: Double
   }
 
-  private let leg: Mutex<Leg>
+  private let segment: Mutex<Segment>
   private let monotonicSeconds: @Sendable () -> Double
 
   /// Starts at `date`. `monotonicSeconds` returns the seconds of a monotonic clock.
   public init(speed: Double, from date: Date, monotonicSeconds: @escaping @Sendable () -> Double) {
     self.monotonicSeconds = monotonicSeconds
-    leg = Mutex(Leg(start: monotonicSeconds(), date: date, speed: speed))
+    segment = Mutex(Segment(start: monotonicSeconds(), date: date, speed: speed))
   }
 
   /// Starts at `date`, by default now, and uses the machine's monotonic clock.
@@ -40,34 +40,36 @@ public final class VirtualClock: Sendable {
   }
 
   /// The current virtual time.
-  public var now: Date { leg.withLock { $0.date(at: monotonicSeconds()) } }
+  public var now: Date { segment.withLock { $0.date(at: monotonicSeconds()) } }
 
   /// Virtual seconds per real second. During a fast run, the speed of that run.
   public var speed: Double {
-    leg.withLock { leg in
-      guard let run = leg.run, monotonicSeconds() < run.end else { return leg.speed }
-      return run.speed
+    segment.withLock { segment in
+      guard let fastForward = segment.fastForward, monotonicSeconds() < fastForward.end else { return segment.speed }
+      return fastForward.speed
     }
   }
 
   /// Sets the virtual seconds per real second; 0 stops the clock. Ends a fast run.
   public func setSpeed(_ speed: Double) {
-    leg.withLock { leg in
+    segment.withLock { segment in
       let moment = monotonicSeconds()
-      leg = Leg(start: moment, date: leg.date(at: moment), speed: max(0, speed))
+      segment = Segment(start: moment, date: segment.date(at: moment), speed: max(0, speed))
     }
   }
 
   /// Runs to `date` within `seconds` real seconds, then continues at the previous speed. The clock passes through all
   /// times between. Does nothing if `date` is in the past.
-  public func run(to date: Date, within seconds: Double) {
-    leg.withLock { leg in
+  public func fastForward(to date: Date, within seconds: Double) {
+    segment.withLock { segment in
       let moment = monotonicSeconds()
-      let now = leg.date(at: moment)
+      let now = segment.date(at: moment)
       guard date > now else { return }
       let length = max(seconds, 0.001)
       let speed = date.timeIntervalSince(now) / length
-      leg = Leg(start: moment, date: now, speed: leg.speed, run: Run(end: moment + length, date: date, speed: speed))
+      segment = Segment(
+        start: moment, date: now, speed: segment.speed,
+        fastForward: FastForward(end: moment + length, date: date, speed: speed))
     }
   }
 }

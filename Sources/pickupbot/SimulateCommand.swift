@@ -128,6 +128,6 @@ struct SimulateCommand: AsyncParsableCommand {
 extension TimeControl {
   /// Controls the clock that the bot and the servers share.
   fileprivate init(_ time: VirtualClock) {
-    self.init(speed: { time.speed }, setSpeed: time.setSpeed, run: time.run(to:within:))
+    self.init(speed: { time.speed }, setSpeed: time.setSpeed, run: time.fastForward(to:within:))
   }
 }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func hurriesToAMomentThroughAllBetween() {
     let time = time(speed: 60)
-    time.run(to: Self.start.addingTimeInterval(36_000), within: 4)
+    time.fastForward(to: Self.start.addingTimeInterval(36_000), within: 4)
     seconds.pass(1)
     #expect(passed(time) == 9000)
     #expect(time.speed == 9000)
@@ -54,14 +54,14 @@ import Testing
 
   @Test func aHurryFromAStandstillEndsInOne() {
     let time = time(speed: 0)
-    time.run(to: Self.start.addingTimeInterval(100), within: 1)
+    time.fastForward(to: Self.start.addingTimeInterval(100), within: 1)
     seconds.pass(50)
     #expect(passed(time) == 100)
   }
 
   @Test func aHurryIsBrokenOffWhereItIs() {
     let time = time(speed: 1)
-    time.run(to: Self.start.addingTimeInterval(1000), within: 10)
+    time.fastForward(to: Self.start.addingTimeInterval(1000), within: 10)
     seconds.pass(5)
     time.setSpeed(0)
     seconds.pass(5)
@@ -71,7 +71,7 @@ import Testing
   @Test func neverGoesBack() {
     let time = time(speed: 60)
     seconds.pass(10)
-    time.run(to: Self.start.addingTimeInterval(300), within: 1)
+    time.fastForward(to: Self.start.addingTimeInterval(300), within: 1)
     #expect(passed(time) == 600)
     seconds.pass(1)
     #expect(passed(time) == 660)
