@@ -39,7 +39,7 @@ public struct Bot: Service {
 
   /// Opens the database. Makes no network requests yet.
   public init(_ configuration: Configuration, clock: BotClock) throws(Failure) {
-    clockCorrection = ClockCorrection(error: clock.error, correct: clock.correct)
+    clockCorrection = ClockCorrection(error: clock.wallClockOffset, correct: clock.correct)
     let clock = clock.clock
     self.configuration = configuration
     self.clock = clock

@@ -9,26 +9,26 @@ import Tracking
 public struct BotClock: Sendable {
   let clock: Clock
   /// Seconds by which the wall clock is ahead of this clock.
-  let error: @Sendable () -> Double
+  let wallClockOffset: @Sendable () -> Double
   /// Moves the clock ahead by a number of seconds.
   let correct: @Sendable (Double) -> Void
 
   /// The system's time.
-  public static let system = BotClock(parcels: nil)
+  public static let system = BotClock(parcelTime: nil)
 
   /// A clock on which parcels use `time` and connections use real time.
-  public static func steered(by time: VirtualClock) -> BotClock { BotClock(parcels: { time.now }) }
+  public static func withParcelTime(of time: VirtualClock) -> BotClock { BotClock(parcelTime: { time.now }) }
 
-  /// `parcels`: the parcels' time; nil for a clock that follows the wall clock.
-  private init(parcels: (@Sendable () -> Date)?) {
+  /// `parcelTime`: the parcels' time; nil for a clock that follows the wall clock.
+  private init(parcelTime: (@Sendable () -> Date)?) {
     let start = Date()
     let origin = ContinuousClock.now
     let correction = Correction()
     let monotonicSeconds: @Sendable () -> Double = { (ContinuousClock.now - origin) / .seconds(1) }
     let realNow: @Sendable () -> Date = { start.addingTimeInterval(monotonicSeconds() + correction.seconds) }
-    let followsTheWall = parcels == nil
-    clock = Clock(now: parcels ?? realNow, realNow: realNow, monotonicSeconds: monotonicSeconds)
-    error = { followsTheWall ? Date().timeIntervalSince(realNow()) : 0 }
+    let followsWallClock = parcelTime == nil
+    clock = Clock(now: parcelTime ?? realNow, realNow: realNow, monotonicSeconds: monotonicSeconds)
+    wallClockOffset = { followsWallClock ? Date().timeIntervalSince(realNow()) : 0 }
     correct = { correction.add($0) }
   }
 

@@ -52,7 +52,7 @@ struct SimulateCommand: AsyncParsableCommand {
     options.language = language
     options.storySpeed = serve ? speed : 1
     let time = tour ? VirtualClock(speed: 0, from: Tour.start) : VirtualClock(speed: speed)
-    let clock: BotClock = serve ? .system : .steered(by: time)
+    let clock: BotClock = serve ? .system : .withParcelTime(of: time)
     let server = SimulatorServer(
       options, now: clock.now, time: serve ? nil : TimeControl(time), logger: Logger(label: "simulator"))
     do {
