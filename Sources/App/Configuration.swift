@@ -92,7 +92,7 @@ public struct Configuration: Sendable {
   public var contactURL: String?
 
   /// All invalid settings, reported together.
-  public struct Faults: Error, Sendable, CustomStringConvertible {
+  public struct InvalidSettings: Error, Sendable, CustomStringConvertible {
     /// One line for each fault, beginning with the setting's name.
     public let lines: [String]
     /// All lines as one text.
@@ -104,7 +104,7 @@ public struct Configuration: Sendable {
   ///   - needsToken: whether the Telegram token is required; `run` needs it, most other commands do not.
   public init(
     file: String? = nil, environment: [String: String], flags: [String: String] = [:], needsToken: Bool
-  ) throws(Faults) {
+  ) throws(InvalidSettings) {
     var reader = SettingReader(file: file, environment: environment, flags: flags)
     telegramToken = Secret(reader.text(.telegramBotToken))
     telegramBaseURL = reader.address(.telegramAPIBaseURL) ?? ""
@@ -150,8 +150,8 @@ public struct Configuration: Sendable {
     logLevel = reader.choice(.logLevel, from: Logger.Level.allCases, named: \.rawValue) ?? .info
     isLogJSON = reader.choice(.logFormat, from: [false, true], named: { $0 ? "json" : "text" }) ?? false
     contactURL = reader.address(.contactURL)
-    if needsToken { reader.require(.telegramBotToken, shape: Self.isToken) }
-    guard reader.faults.isEmpty else { throw Faults(lines: reader.faults) }
+    if needsToken { reader.require(.telegramBotToken, isValid: Self.isToken) }
+    guard reader.errors.isEmpty else { throw InvalidSettings(lines: reader.errors) }
   }
 
   private static let limits: [(Setting, Allowance)] = [

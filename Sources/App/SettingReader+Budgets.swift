@@ -11,15 +11,15 @@ extension SettingReader {
       let words = part.split(separator: ":", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
       guard words.count == 2, let perDay = Int(words[1]), (0...100_000_000).contains(perDay) else {
-        fault(setting, because: "“\(part)” is not source:requests, such as dhlUnified:250")
+        reject(setting, because: "“\(part)” is not source:requests, such as dhlUnified:250")
         continue
       }
       let id = SourceID(rawValue: words[0])
       guard Registry.parser(id) != nil else {
-        fault(setting, because: "“\(id)” is not a source; `pickupbot sources` lists them")
+        reject(setting, because: "“\(id)” is not a source; `pickupbot sources` lists them")
         continue
       }
-      if budgets[id] != nil { fault(setting, because: "“\(id)” is listed twice") }
+      if budgets[id] != nil { reject(setting, because: "“\(id)” is listed twice") }
       budgets[id] = perDay
     }
     return budgets

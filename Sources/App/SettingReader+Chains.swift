@@ -10,15 +10,15 @@ extension SettingReader {
     for part in text(setting).split(separator: ";") where !part.allSatisfy(\.isWhitespace) {
       let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
       guard words.count == 2 else {
-        fault(setting, because: "“\(trimmed(part))” has no =; expected carrier=source,source;carrier=source")
+        reject(setting, because: "“\(trimmed(part))” has no =; expected carrier=source,source;carrier=source")
         continue
       }
       let carrier = CarrierID(rawValue: words[0])
       guard Registry.carriers.contains(where: { $0.id == carrier }) else {
-        fault(setting, because: "“\(carrier)” is not a carrier; `pickupbot carriers` lists them")
+        reject(setting, because: "“\(carrier)” is not a carrier; `pickupbot carriers` lists them")
         continue
       }
-      if chains[carrier] != nil { fault(setting, because: "“\(carrier)” is listed twice") }
+      if chains[carrier] != nil { reject(setting, because: "“\(carrier)” is listed twice") }
       chains[carrier] = chain(words[1], of: carrier, setting)
     }
     return chains
@@ -29,13 +29,13 @@ extension SettingReader {
     for word in text.split(separator: ",").map(trimmed) where !word.isEmpty {
       let id = SourceID(rawValue: word)
       guard let source = Registry.parser(id) else {
-        fault(setting, because: "“\(word)” is not a source; `pickupbot sources` lists them")
+        reject(setting, because: "“\(word)” is not a source; `pickupbot sources` lists them")
         continue
       }
       if !source.info.carriers.contains(carrier) {
-        fault(setting, because: "the source “\(word)” does not answer for “\(carrier)”")
+        reject(setting, because: "the source “\(word)” does not answer for “\(carrier)”")
       } else if chain.contains(id) {
-        fault(setting, because: "“\(word)” is listed twice in the chain of “\(carrier)”")
+        reject(setting, because: "“\(word)” is listed twice in the chain of “\(carrier)”")
       }
       chain.append(id)
     }

@@ -11,7 +11,7 @@ extension SettingReader {
     var chats: Set<ChatID> = []
     for word in words {
       guard let chat = ChatID(word), chat.isWellFormed else {
-        fault(setting, because: "“\(word.prefix(80))” is not a chat id such as telegram:123456789")
+        reject(setting, because: "“\(word.prefix(80))” is not a chat id such as telegram:123456789")
         continue
       }
       chats.insert(chat)

@@ -4,13 +4,13 @@ import Tracking
 /// Reads the settings one by one and collects faults. A fault never contains the value of a secret.
 struct SettingReader {
   var values: [Setting: String] = [:]
-  private(set) var faults: [String] = []
+  private(set) var errors: [String] = []
 
   init(file: String?, environment: [String: String], flags: [String: String]) {
     let fromFile = file.map { parse($0) } ?? [:]
     for name in Set(fromFile.keys).union(flags.keys)
-    where Setting(rawValue: name) == nil && Setting(secretFile: name) == nil {
-      faults.append("\(name): no such setting")
+    where Setting(rawValue: name) == nil && Setting(fileSettingName: name) == nil {
+      errors.append("\(name): no such setting")
     }
     for setting in Setting.allCases {
       let name = setting.rawValue
@@ -19,7 +19,7 @@ struct SettingReader {
     }
     readSecretFiles(
       named: { flags[$0] ?? environment[$0] ?? fromFile[$0] }, credentials: environment["CREDENTIALS_DIRECTORY"])
-    faults.sort()
+    errors.sort()
   }
 
   /// Parses `NAME=value` lines. `#` begins a comment line. A value may be in double quotes.
@@ -29,7 +29,7 @@ struct SettingReader {
       let line = line.trimmingCharacters(in: .whitespaces)
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }
       guard let equals = line.firstIndex(of: "=") else {
-        faults.append("line \(index + 1) of the settings file: expected NAME=value")
+        errors.append("line \(index + 1) of the settings file: expected NAME=value")
         continue
       }
       var value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
@@ -47,20 +47,20 @@ struct SettingReader {
   /// True if the setting has a value other than its default.
   func isSet(_ setting: Setting) -> Bool { !(values[setting] ?? "").isEmpty }
 
-  mutating func fault(_ setting: Setting, _ expected: String) {
+  mutating func reject(_ setting: Setting, expected: String) {
     let shown = setting.isSecret ? "" : ", not “\(text(setting).prefix(80))”"
-    faults.append("\(setting.rawValue): expected \(expected)\(shown)")
+    errors.append("\(setting.rawValue): expected \(expected)\(shown)")
   }
 
-  mutating func fault(_ setting: Setting, because reason: String) {
-    faults.append("\(setting.rawValue): \(reason)")
+  mutating func reject(_ setting: Setting, because reason: String) {
+    errors.append("\(setting.rawValue): \(reason)")
   }
 
-  mutating func require(_ setting: Setting, shape: (String) -> Bool) {
+  mutating func require(_ setting: Setting, isValid: (String) -> Bool) {
     if text(setting).isEmpty {
-      faults.append("\(setting.rawValue): missing. \(setting.explanation)")
-    } else if !shape(text(setting)) {
-      faults.append("\(setting.rawValue): is not a valid token (digits, a colon, letters)")
+      errors.append("\(setting.rawValue): missing. \(setting.explanation)")
+    } else if !isValid(text(setting)) {
+      errors.append("\(setting.rawValue): is not a valid token (digits, a colon, letters)")
     }
   }
 
@@ -72,7 +72,7 @@ struct SettingReader {
     guard let url = URLComponents(string: value), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host?.isEmpty == false
     else {
-      fault(setting, "an address that begins with http:// or https://")
+      reject(setting, expected: "an address that begins with http:// or https://")
       return nil
     }
     return value
@@ -80,7 +80,7 @@ struct SettingReader {
 
   mutating func number(_ setting: Setting, in range: ClosedRange<Double>) -> Double {
     guard let value = Double(text(setting)), range.contains(value) else {
-      fault(setting, "a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))")
+      reject(setting, expected: "a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))")
       return range.lowerBound
     }
     return value
@@ -89,7 +89,7 @@ struct SettingReader {
   /// A limit or number of times; 0 = no limit.
   mutating func count(_ setting: Setting) -> Int {
     guard let count = Int(text(setting)), (0...1_000_000).contains(count) else {
-      fault(setting, "a whole number from 0 to 1000000")
+      reject(setting, expected: "a whole number from 0 to 1000000")
       return 0
     }
     return count
@@ -99,7 +99,7 @@ struct SettingReader {
   mutating func integer(_ setting: Setting) -> Int64? {
     let value = text(setting)
     guard !value.isEmpty else { return nil }
-    if Int64(value) == nil { fault(setting, "a whole number") }
+    if Int64(value) == nil { reject(setting, expected: "a whole number") }
     return Int64(value)
   }
 
@@ -113,7 +113,7 @@ struct SettingReader {
     guard let colon = value.lastIndex(of: ":"), let port = Int(value[value.index(after: colon)...]),
       (0...65_535).contains(port)
     else {
-      fault(setting, "host:port")
+      reject(setting, expected: "host:port")
       return nil
     }
     let host = value[..<colon].trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
@@ -125,7 +125,7 @@ struct SettingReader {
     let value = text(setting)
     if value.lowercased() == "off" { return nil }
     if let hours = QuietHours(value) { return hours }
-    fault(setting, "hours like 22:00-08:00, or off")
+    reject(setting, expected: "hours like 22:00-08:00, or off")
     return nil
   }
 
@@ -134,9 +134,9 @@ struct SettingReader {
     let value = text(setting)
     guard !value.isEmpty else { return nil }
     if !FileManager.default.isReadableFile(atPath: value) {
-      fault(setting, "a file that can be read")
+      reject(setting, expected: "a file that can be read")
     } else if let length, (try? Data(contentsOf: URL(fileURLWithPath: value)))?.count != length {
-      fault(setting, "a file of \(length) bytes")
+      reject(setting, expected: "a file of \(length) bytes")
     }
     return value
   }
@@ -144,7 +144,7 @@ struct SettingReader {
   mutating func choice<T>(_ setting: Setting, from all: [T], named name: (T) -> String) -> T? {
     let value = text(setting).lowercased()
     if let match = all.first(where: { name($0) == value }) { return match }
-    fault(setting, "one of " + all.map(name).joined(separator: ", "))
+    reject(setting, expected: "one of " + all.map(name).joined(separator: ", "))
     return nil
   }
 }

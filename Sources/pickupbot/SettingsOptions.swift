@@ -28,8 +28,8 @@ struct SettingsOptions: ParsableArguments {
       let file = try config.map { try String(contentsOfFile: $0, encoding: .utf8) }
       return try Configuration(
         file: file, environment: ProcessInfo.processInfo.environment, flags: flags, needsToken: needsToken)
-    } catch let faults as Configuration.Faults {
-      Terminal.complain("Some settings are wrong:\n" + faults.lines.map { "  " + $0 }.joined(separator: "\n"))
+    } catch let errors as Configuration.InvalidSettings {
+      Terminal.complain("Some settings are wrong:\n" + errors.lines.map { "  " + $0 }.joined(separator: "\n"))
       throw ExitCode(78)
     } catch {
       Terminal.complain("The settings file \(config ?? "") cannot be read.")

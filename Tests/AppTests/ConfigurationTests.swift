@@ -16,12 +16,12 @@ import Tracking
   }
 
   /// The reported errors, one line for each.
-  private func faults(_ environment: [String: String], file: String? = nil, needsToken: Bool = true) -> [String] {
+  private func errors(_ environment: [String: String], file: String? = nil, needsToken: Bool = true) -> [String] {
     do {
       _ = try read(file: file, environment, needsToken: needsToken)
       return []
     } catch {
-      return (error as? Configuration.Faults)?.lines ?? ["\(error)"]
+      return (error as? Configuration.InvalidSettings)?.lines ?? ["\(error)"]
     }
   }
 
@@ -62,13 +62,13 @@ import Tracking
     ("tracktw:-1", "is not source:requests"), ("tcat:1:2", "is not source:requests"), ("nobody:5", "is not a source"),
     ("tcat:1,tcat:2", "is listed twice"),
   ]) func whatIsWrongInABudgetIsNamed(_ value: String, _ reason: String) {
-    let lines = faults(["SOURCE_BUDGETS": value], needsToken: false)
+    let lines = errors(["SOURCE_BUDGETS": value], needsToken: false)
     #expect(lines.count == 1 && lines[0].hasPrefix("SOURCE_BUDGETS: ") && lines[0].contains(reason), "\(lines)")
   }
 
   @Test func theVersionOfAfterShipIsOneOfTwo() throws {
     #expect(try read(["AFTERSHIP_VERSION": "v4"]).afterShipVersion == .legacy)
-    #expect(faults(["AFTERSHIP_VERSION": "v3"], needsToken: false).first?.hasPrefix("AFTERSHIP_VERSION: ") == true)
+    #expect(errors(["AFTERSHIP_VERSION": "v3"], needsToken: false).first?.hasPrefix("AFTERSHIP_VERSION: ") == true)
   }
 
   @Test func whatWatchesOverTheBotCanBeSet() throws {
@@ -94,7 +94,7 @@ import Tracking
 
   @Test(arguments: ["42", "telegram:", "telegram:me", "telegram:4 2", "discord:42", "line:U-1", "telegram:042"])
   func whatIsNoChatIsNamed(_ value: String) {
-    let lines = faults(["ALLOWED_CHATS": "telegram:1,\(value)"], needsToken: false)
+    let lines = errors(["ALLOWED_CHATS": "telegram:1,\(value)"], needsToken: false)
     #expect(lines.count == 1 && lines[0].hasPrefix("ALLOWED_CHATS: “\(value)” is not a chat id"), "\(lines)")
   }
 
@@ -105,7 +105,7 @@ import Tracking
     ("TROUBLE_SECONDS", ["-1", "86401", "a minute"]),
   ]) func whatIsOutOfRangeIsAFault(_ name: String, _ values: [String]) {
     for value in values {
-      let lines = faults([name: value], needsToken: false)
+      let lines = errors([name: value], needsToken: false)
       #expect(lines.count == 1 && lines.first?.hasPrefix(name + ": expected ") == true, "\(value): \(lines)")
       #expect(lines.first?.contains("“\(value)”") == true)
     }
@@ -123,7 +123,7 @@ import Tracking
     ("tcat=momo", "“momo” does not answer for “tcat”"), ("tcat=tcat,tcat", "“tcat” is listed twice"),
     ("tcat=tcat;tcat=tracktw", "“tcat” is listed twice"), ("tcat", "“tcat” has no ="),
   ]) func aChainThatCannotBeNamesTheWrongWord(_ value: String, _ reason: String) {
-    let lines = faults(["SOURCE_CHAINS": value], needsToken: false)
+    let lines = errors(["SOURCE_CHAINS": value], needsToken: false)
     #expect(lines.count == 1 && lines[0].hasPrefix("SOURCE_CHAINS: ") && lines[0].contains(reason), "\(lines)")
   }
 
@@ -156,7 +156,7 @@ import Tracking
   }
 
   @Test func everyFaultIsListedAtOnce() {
-    let lines = faults([
+    let lines = errors([
       "TELEGRAM_API_BASE_URL": "ftp://example.org", "TELEGRAM_SEND_RATE": "fast", "TICK_SECONDS": "0",
       "LOG_LEVEL": "loud", "LOG_FORMAT": "xml", "HTTP_LISTEN": "8080", "CA_FILE": "/nonexistent.pem",
       "SECRETS_KEY_FILE": "/nonexistent.key",
@@ -172,14 +172,14 @@ import Tracking
   @Test(arguments: ["x", "123", ":abc", "123:", "abc:def", "123:a b"]) func aTokenOfTheWrongShapeIsAFault(
     _ token: String
   ) {
-    let lines = faults(["TELEGRAM_BOT_TOKEN": token])
+    let lines = errors(["TELEGRAM_BOT_TOKEN": token])
     #expect(lines.count == 1)
     // The error does not quote a secret, not even an invalid one.
     #expect(!lines.joined().contains("“\(token)”"))
   }
 
   @Test func anUnknownNameInTheFileIsAFault() {
-    #expect(faults([:], file: "TELEGRAM_TOKEN=1\nnonsense", needsToken: false).count == 2)
+    #expect(errors([:], file: "TELEGRAM_TOKEN=1\nnonsense", needsToken: false).count == 2)
   }
 
   @Test(arguments: ["https://example.org/", "https://example.org", "http://[::1]:8081//"])

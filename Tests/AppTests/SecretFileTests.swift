@@ -18,11 +18,11 @@ import Tracking
     try Configuration(file: file, environment: environment, needsToken: false).trackTWToken.reveal()
   }
 
-  private func faults(_ environment: [String: String]) -> [String] {
+  private func errors(_ environment: [String: String]) -> [String] {
     do {
       _ = try token(environment)
       return []
-    } catch { return (error as? Configuration.Faults)?.lines ?? ["\(error)"] }
+    } catch { return (error as? Configuration.InvalidSettings)?.lines ?? ["\(error)"] }
   }
 
   @Test func aSecretMayStandInAFile() throws {
@@ -51,12 +51,12 @@ import Tracking
       ["ADMIN_TOKEN": "tell-nobody"],
     ]
     for environment in cases {
-      let lines = faults(environment)
+      let lines = errors(environment)
       #expect(lines.count == 1 && lines[0].contains("TOKEN") && !lines[0].contains("tell-nobody"), "\(lines)")
     }
   }
 
   @Test func onlySecretsMayStandInFiles() {
-    #expect(throws: Configuration.Faults.self) { try token([:], file: "LOG_LEVEL_FILE=/dev/null") }
+    #expect(throws: Configuration.InvalidSettings.self) { try token([:], file: "LOG_LEVEL_FILE=/dev/null") }
   }
 }
