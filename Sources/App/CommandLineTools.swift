@@ -24,27 +24,27 @@ public final class CommandLineTools: Sendable {
 
   /// Explains why each number was accepted, doubted or left out, and which rule read each field. One line for each.
   public func explain(_ text: String, date: Date) -> String {
-    let notice = extractor.read(text, now: date)
+    let result = extractor.read(text, now: date)
     var lines: [String] = []
-    for found in notice.numbers {
+    for found in result.numbers {
       lines.append("\(found.number)  \(found.isDecided ? "decided" : "asked about")")
       for candidate in found.carriers {
         lines.append("  \(candidate.carrier)  \(percent(candidate.confidence))  \(candidate.reason)")
       }
     }
-    for doubt in notice.doubtful {
+    for doubt in result.doubtful {
       let meant = doubt.suggestions.isEmpty ? "" : "; perhaps " + doubt.suggestions.map(\.text).joined(separator: ", ")
       lines.append("\(doubt.number)  doubtful: \(doubt.reason.rawValue)\(meant)")
     }
     if lines.isEmpty { lines.append("no number found") }
-    return (lines + leftOut(text, notice) + fields(of: notice)).joined(separator: "\n")
+    return (lines + leftOut(text, result) + fields(of: result)).joined(separator: "\n")
   }
 
-  private func fields(of notice: ExtractionResult) -> [String] {
+  private func fields(of result: ExtractionResult) -> [String] {
     func line<Value>(_ name: String, _ read: ExtractionResult.ReadValue<Value>?, _ text: (Value) -> String) -> String? {
       read.map { "\(name)  \(text($0.value))  by \($0.rule)" }
     }
-    let parcels = notice.parcels.flatMap { parcel in
+    let parcels = result.parcels.flatMap { parcel in
       [
         line("store", parcel.store) { $0 }, line("pickupCode", parcel.pickupCode) { $0 },
         line("deadline", parcel.deadline, ExtractReport.text), line("expected", parcel.expected, ExtractReport.text),
@@ -52,21 +52,23 @@ public final class CommandLineTools: Sendable {
       ]
     }
     let message = [
-      line("shop", notice.shop) { $0 }, line("product", notice.product) { $0 },
-      line("statusHint", notice.statusHint, \.rawValue),
+      line("shop", result.shop) { $0 }, line("product", result.product) { $0 },
+      line("statusHint", result.statusHint, \.rawValue),
     ]
-    let scam = notice.scam.map { "scam  \($0.verdict.rawValue)  by \($0.rules.joined(separator: ", "))" }
+    let scam = result.scam.map { "scam  \($0.verdict.rawValue)  by \($0.rules.joined(separator: ", "))" }
     return (parcels + message + [scam]).compactMap { $0 }
   }
 
   /// Candidates that were left out, with the word or pattern that decided it.
-  private func leftOut(_ text: String, _ notice: ExtractionResult) -> [String] {
-    let kept = notice.numbers.map(\.range) + notice.doubtful.map(\.range)
-    return extractor.explain(text).compactMap { told in
-      guard case .left(let why, let word) = told.outcome, !kept.contains(where: { $0.overlaps(told.range) }) else {
+  private func leftOut(_ text: String, _ result: ExtractionResult) -> [String] {
+    let kept = result.numbers.map(\.range) + result.doubtful.map(\.range)
+    return extractor.explain(text).compactMap { explanation in
+      guard case .left(let why, let word) = explanation.outcome,
+        !kept.contains(where: { $0.overlaps(explanation.range) })
+      else {
         return nil
       }
-      return "\(told.number)  left out: \(why)" + (word.map { " “\($0)”" } ?? "")
+      return "\(explanation.number)  left out: \(why)" + (word.map { " “\($0)”" } ?? "")
     }
   }
 

@@ -67,9 +67,9 @@ struct ExtractReport: Encodable {
   let statusHint: String?
   let scam: Scam?
 
-  init(_ notice: ExtractionResult, id: String?) {
+  init(_ result: ExtractionResult, id: String?) {
     self.id = id
-    numbers = notice.numbers.map { found in
+    numbers = result.numbers.map { found in
       Number(
         number: found.number.text,
         carriers: found.carriers.map {
@@ -78,10 +78,10 @@ struct ExtractReport: Encodable {
         }, range: [found.range.lowerBound, found.range.upperBound])
     }
     doubtful = Self.list(
-      notice.doubtful.map {
+      result.doubtful.map {
         Doubt(number: $0.number.text, reason: $0.reason.rawValue, suggestion: $0.suggestions.first?.text)
       })
-    let parcels = notice.parcels.map(Parcel.init)
+    let parcels = result.parcels.map(Parcel.init)
     self.parcels = Self.list(parcels)
     let first = parcels.first
     store = first?.store
@@ -90,10 +90,10 @@ struct ExtractReport: Encodable {
     deadline = first?.deadline
     expected = first?.expected
     amount = first?.amount
-    shop = notice.shop?.value
-    product = notice.product?.value
-    statusHint = notice.statusHint?.value.rawValue
-    scam = notice.scam.map { Scam(verdict: $0.verdict.rawValue, reasons: $0.reasons.map(\.rawValue)) }
+    shop = result.shop?.value
+    product = result.product?.value
+    statusHint = result.statusHint?.value.rawValue
+    scam = result.scam.map { Scam(verdict: $0.verdict.rawValue, reasons: $0.reasons.map(\.rawValue)) }
   }
 
   private static func list<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
