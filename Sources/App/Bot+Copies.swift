@@ -32,7 +32,7 @@ extension Bot {
   /// Checks once a minute whether a copy is due. A copy that failed is tried again after five minutes.
   func runDailyBackups() async {
     guard let folder = configuration.backupFolder else { return }
-    let daily = DailyBackup(folder: folder, keep: configuration.backupCount)
+    let daily = DailyBackup(folder: folder, maxCopies: configuration.backupCount)
     if let last = daily.lastSuccess() { healthMetrics.record(.backup, succeededAt: last) }
     var pause = 2.0
     while !Task.isCancelled {

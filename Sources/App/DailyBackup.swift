@@ -7,12 +7,12 @@ import Tracking
 struct DailyBackup: Sendable {
   let folder: String
   /// How many copies are kept.
-  let keep: Int
+  let maxCopies: Int
   /// Offset of the days' time zone, in seconds ahead of UTC.
   var utcOffset = taipeiOffset
 
   /// Minute of the day after which the copy is made: 4:00, when there is little traffic.
-  private static let minute = 4 * 60
+  private static let minuteOfDay = 4 * 60
 
   /// The name of the copy that is due now; nil if none is due. If the bot did not run at the usual time, the copy is
   /// due at once.
@@ -20,7 +20,7 @@ struct DailyBackup: Sendable {
     let today = Day(now, utcOffset: utcOffset)
     let names = Set(self.names())
     guard !names.contains(Self.name(of: today)) else { return nil }
-    let isEarly = now < today.date(minute: Self.minute, utcOffset: utcOffset)
+    let isEarly = now < today.date(minute: Self.minuteOfDay, utcOffset: utcOffset)
     return isEarly && names.contains(Self.name(of: today.adding(days: -1))) ? nil : Self.name(of: today)
   }
 
@@ -32,23 +32,23 @@ struct DailyBackup: Sendable {
 
   func path(_ name: String) -> String { URL(fileURLWithPath: folder).appendingPathComponent(name).path }
 
-  /// Deletes the oldest copies above `keep`, and partial files of interrupted copies.
+  /// Deletes the oldest copies above `maxCopies`, and partial files of interrupted copies.
   func prune() {
-    for name in names().dropLast(keep) { unlink(path(name)) }
-    for name in all() where name.hasSuffix(Self.partial) && Self.isName(name.dropLast(Self.partial.count)) {
+    for name in names().dropLast(maxCopies) { unlink(path(name)) }
+    for name in all() where name.hasSuffix(Self.partialSuffix) && Self.isName(name.dropLast(Self.partialSuffix.count)) {
       unlink(path(name))
     }
   }
 
   // MARK: Names
 
-  private static let (beginning, end, partial) = ("pickupbot-", ".sqlite", ".partial")
+  private static let (namePrefix, nameSuffix, partialSuffix) = ("pickupbot-", ".sqlite", ".partial")
 
-  private static func name(of day: Day) -> String { beginning + "\(day)" + end }
+  private static func name(of day: Day) -> String { namePrefix + "\(day)" + nameSuffix }
 
   private static func isName(_ name: some StringProtocol) -> Bool {
-    guard name.hasPrefix(beginning), name.hasSuffix(end) else { return false }
-    let day = name.dropFirst(beginning.count).dropLast(end.count)
+    guard name.hasPrefix(namePrefix), name.hasSuffix(nameSuffix) else { return false }
+    let day = name.dropFirst(namePrefix.count).dropLast(nameSuffix.count)
     return day.count == 10 && Day(day) != nil
   }
 

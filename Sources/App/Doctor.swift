@@ -113,7 +113,7 @@ public struct Doctor: Sendable {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue
     let isGood = isThere && FileManager.default.isWritableFile(atPath: folder)
-    let last = DailyBackup(folder: folder, keep: configuration.backupCount).lastSuccess()
+    let last = DailyBackup(folder: folder, maxCopies: configuration.backupCount).lastSuccess()
     let detail = last.map { "\(folder), newest copy of \($0.ISO8601Format())" } ?? folder
     return [
       Finding(

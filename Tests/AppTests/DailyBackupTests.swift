@@ -31,7 +31,7 @@ import Tracking
 
   @Test(arguments: moments) func oneIsMadeEachDay(_ hour: Int, _ there: [String], _ due: String?) throws {
     try make(there)
-    let daily = DailyBackup(folder: folder.url.path, keep: 7)
+    let daily = DailyBackup(folder: folder.url.path, maxCopies: 7)
     #expect(daily.dueName(now: try #require(Day("2026-11-21")).date(hour: hour)) == due)
   }
 
@@ -39,14 +39,14 @@ import Tracking
     let days = (10...19).map { "pickupbot-2026-11-\($0).sqlite" }
     let others = ["notes.txt", "pickupbot-2026-11-31.sqlite.old", "pickupbot-2026-13-01.sqlite", "pickupbot-x.sqlite"]
     try make(days + others + ["pickupbot-2026-11-09.sqlite.partial"])
-    let daily = DailyBackup(folder: folder.url.path, keep: 3)
+    let daily = DailyBackup(folder: folder.url.path, maxCopies: 3)
     daily.prune()
     #expect(try files() == Set(days.suffix(3) + others))
     #expect(daily.lastSuccess() != nil)
   }
 
   @Test func withoutTheFolderThereIsNothing() {
-    let daily = DailyBackup(folder: folder.path("nowhere"), keep: 3)
+    let daily = DailyBackup(folder: folder.path("nowhere"), maxCopies: 3)
     daily.prune()
     #expect(daily.lastSuccess() == nil)
     #expect(daily.dueName(now: ManualClock.start) == Self.today)
