@@ -17,14 +17,15 @@ public struct SourceReport: Sendable {
 
   /// A table of all sources: whether each is on, how reliable its parser is, its request rate, budget and last known
   /// quota, and its carriers.
-  public func all() -> String {
+  public func table() -> String {
     let spent = (try? Store.budgets(path: configuration.databasePath)) ?? []
     let quotas = (try? Store.quotas(path: configuration.databasePath)) ?? []
     let on = Set(Registry.sources(configuration.sourceSettings).map(\.info.id))
     let rows = Registry.parsers.map(\.info).map { info in
       [
         info.id.rawValue, on.contains(info.id) ? "on" : "off", info.reliability,
-        Self.pace(info.requestsPerMinute), budget(info, spent), Self.quota(quotas.first { $0.source == info.id }),
+        Self.requestRate(info.requestsPerMinute), remainingBudget(info, spent),
+        Self.quota(quotas.first { $0.source == info.id }),
         info.carriers.map(\.rawValue).joined(separator: " "),
       ]
     }
@@ -32,12 +33,12 @@ public struct SourceReport: Sendable {
       ["source", "state", "how sure", "asked at most", "left today", "quota left", "carriers"], rows)
   }
 
-  private static func pace(_ perMinute: Double) -> String {
+  private static func requestRate(_ perMinute: Double) -> String {
     perMinute < 1 ? "\(Int((perMinute * 60).rounded())) an hour" : "\(Int(perMinute)) a minute"
   }
 
   /// Remaining budget of the host's own account, as last stored by the bot.
-  private func budget(_ info: SourceInfo, _ spent: [SpentBudget]) -> String {
+  private func remainingBudget(_ info: SourceInfo, _ spent: [SpentBudget]) -> String {
     let perDay = configuration.sourceBudgets[info.id] ?? info.requestsPerDay ?? 0
     guard perDay > 0 else { return "–" }
     let today = Day(now, utcOffset: 0)
@@ -67,11 +68,11 @@ public struct SourceReport: Sendable {
     }
     let unknown = all.filter { Registry.meaning(of: $0.words, source: $0.source, carrier: $0.carrier) == nil }
     if unknown.isEmpty { return "# no unknown status texts" }
-    return unknown.map { "# \($0.count)×, \(Day($0.firstSeen)) to \(Day($0.lastSeen))\n" + Self.stub($0) }
+    return unknown.map { "# \($0.count)×, \(Day($0.firstSeen)) to \(Day($0.lastSeen))\n" + Self.jsonLine($0) }
       .joined(separator: "\n")
   }
 
-  private static func stub(_ unknown: UnknownWords) -> String {
+  private static func jsonLine(_ unknown: UnknownWords) -> String {
     let line = WordsLine(
       source: unknown.source.rawValue, carrier: unknown.carrier.rawValue, words: unknown.words, status: "unknown")
     let encoder = JSONEncoder()

@@ -19,7 +19,7 @@ struct SourcesCommand: AsyncParsableCommand {
 
   func run() async throws {
     let report = SourceReport(try options.configuration(needsToken: false), clock: .system)
-    guard unknown else { return Terminal.print(report.all()) }
+    guard unknown else { return Terminal.print(report.table()) }
     do {
       Terminal.print(try report.unknownWords())
     } catch {

@@ -51,7 +51,7 @@ import Tracking
   }
 
   @Test func everySourceIsListed() throws {
-    let lines = try report().all().split(separator: "\n")
+    let lines = try report().table().split(separator: "\n")
     #expect(lines.count == 2 + Registry.parsers.count)
     #expect(
       lines.contains { $0.hasPrefix("| tcat | on | recorded page, not tried live | 60 a minute | – | – | tcat |") })
