@@ -27,12 +27,12 @@ public struct ExtractionBench {
         values: (0..<repeats).map { _ in milliseconds(kind.text) / 64 })
     }
     return [
-      title, BenchTable(rows: [try start()] + messages()).markdown, BenchTable(rows: hostile).markdown,
+      title, BenchTable(rows: [try startRow()] + messageRows()).markdown, BenchTable(rows: hostile).markdown,
     ].joined(separator: "\n\n")
   }
 
   /// The cost at the program's start.
-  private func start() throws -> BenchTable.Row {
+  private func startRow() throws -> BenchTable.Row {
     BenchTable.Row(
       what: "tables read and patterns compiled, ms", aim: "< 30", format: "%.1f",
       values: try (0..<repeats).map { _ in
@@ -43,11 +43,11 @@ public struct ExtractionBench {
   }
 
   /// Messages by length, and by how many numbers they contain.
-  private func messages() -> [BenchTable.Row] {
+  private func messageRows() -> [BenchTable.Row] {
     let short = rows("84-byte messages", "", (0..<256).map { Self.message(bytes: 84, seed: $0) })
     let mixed = rows("4 KB messages", "≤ 0.3", Self.messages(4))
-    let sparse = [(20, "some two numbers"), (0, "no number")].flatMap { linesEach, what in
-      rows("4 KB messages with \(what)", "≤ 0.3", Self.messages(4, linesEach: linesEach))
+    let sparse = [(20, "some two numbers"), (0, "no number")].flatMap { linesPerNumber, what in
+      rows("4 KB messages with \(what)", "≤ 0.3", Self.messages(4, linesPerNumber: linesPerNumber))
     }
     let lengths = [1, 4, 16, 64].map { kilobytes in
       let texts = Self.messages(kilobytes)
@@ -71,14 +71,14 @@ public struct ExtractionBench {
   }
 
   /// 256 KB of texts, more than the L1 and L2 caches hold.
-  private static func messages(_ kilobytes: Int, linesEach: Int = 4) -> [String] {
-    var maker = MadeUpText(seed: UInt64(kilobytes), linesEach: linesEach)
-    return (0..<(256 / kilobytes)).map { _ in maker.message(bytes: kilobytes << 10) }
+  private static func messages(_ kilobytes: Int, linesPerNumber: Int = 4) -> [String] {
+    var generator = SyntheticMessages(seed: UInt64(kilobytes), linesPerNumber: linesPerNumber)
+    return (0..<(256 / kilobytes)).map { _ in generator.message(bytes: kilobytes << 10) }
   }
 
   private static func message(bytes: Int, seed: Int) -> String {
-    var maker = MadeUpText(seed: UInt64(seed))
-    return maker.message(bytes: bytes)
+    var generator = SyntheticMessages(seed: UInt64(seed))
+    return generator.message(bytes: bytes)
   }
 
   /// Processor time of this thread for reading one text. Other programs do not influence it.

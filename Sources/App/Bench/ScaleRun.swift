@@ -44,7 +44,7 @@ struct ScaleRun {
   private let chats: Int
   private let path: String
   private let hand = BenchClock(noon)
-  private let source = MadeUpSource(id: "tcat", carrier: ScaleSeed.carrier, date: noon)
+  private let source = SyntheticSource(id: "tcat", carrier: ScaleSeed.carrier, date: noon)
 
   init(shipments: Int, in folder: URL) {
     self.shipments = shipments

@@ -3,16 +3,16 @@ import Tracking
 
 /// Generates messages like those that people forward: Chinese and English, numbers of every carrier with and without
 /// labels, mixed with orders, phones, dates, amounts, links, codes, stores and small talk.
-struct MadeUpText {
-  private var random: Dice
-  private let linesEach: Int
+struct SyntheticMessages {
+  private var random: SeededGenerator
+  private let linesPerNumber: Int
   private let numbers: [(carrier: String, number: String)]
 
-  /// The same `seed` gives the same texts. One line in `linesEach` contains a number (0: none). 4 gives about ten
+  /// The same `seed` gives the same texts. One line in `linesPerNumber` contains a number (0: none). 4 gives about ten
   /// numbers in 4 KB.
-  init(seed: UInt64, linesEach: Int = 4) {
-    random = Dice(state: seed)
-    self.linesEach = linesEach
+  init(seed: UInt64, linesPerNumber: Int = 4) {
+    random = SeededGenerator(state: seed)
+    self.linesPerNumber = linesPerNumber
     numbers = Registry.carriers.flatMap { carrier in
       carrier.shapes.flatMap(\.examples).map { (carrier.words.first ?? "", $0) }
     }
@@ -22,7 +22,7 @@ struct MadeUpText {
   mutating func message(bytes: Int) -> String {
     var text = ""
     while text.utf8.count < bytes {
-      let hasNumber = linesEach > 0 && random.below(linesEach) == 0
+      let hasNumber = linesPerNumber > 0 && random.below(linesPerNumber) == 0
       text += hasNumber ? line(Self.notices) : random.below(3) == 0 ? line(Self.details) : line(Self.talk)
       text += "\n"
     }
@@ -64,7 +64,7 @@ struct MadeUpText {
 }
 
 /// A small random number generator with a seed.
-private struct Dice {
+private struct SeededGenerator {
   var state: UInt64
 
   /// A number from 0 up to, but not including, `bound`.
@@ -74,7 +74,7 @@ private struct Dice {
   }
 }
 
-extension MadeUpText {
+extension SyntheticMessages {
   private static let stores = ["景安門市", "信義門市", "全家台南大同店", "萊爾富北市敦南店", "新民門市"]
 
   /// Lines with a tracking number.

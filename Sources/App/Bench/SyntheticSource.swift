@@ -6,7 +6,7 @@ import Tracking
 
 /// A source without rate limits that invents its answers: one event, each time at another depot. So every answer is a
 /// change, and no parcel's history grows.
-final class MadeUpSource: Source {
+final class SyntheticSource: Source {
   let info: SourceInfo
   private let date: Date
   private let count = Mutex(0)
