@@ -86,7 +86,7 @@ struct AlertRun {
     defer { bot.stop() }
     try await servers.send("黑貓 \(Self.number)", toChats: 3000..<3000 + chats)
     _ = try await servers.wait(for: "card in each chat", upTo: 120) { $0.sent >= chats }
-    try await servers.waitForSilence()
+    try await servers.waitUntilQuiet()
   }
 
   /// Parcels are looked up every few seconds, so that the status change is found soon.

@@ -56,7 +56,7 @@ struct BenchRun {
 
   /// Sends updates evenly spaced in time. The servers measure the time from each update to its reply.
   private func flow(_ figures: inout Figures) async throws {
-    try await servers.waitForSilence()
+    try await servers.waitUntilQuiet()
     try await servers.post("latency", "{}")
     let count = Self.perSecond * Self.flowSeconds
     let start = ContinuousClock.now

@@ -73,7 +73,7 @@ struct BenchServers: Sendable {
   }
 
   /// Waits until nothing was sent or edited for a second.
-  func waitForSilence() async throws {
+  func waitUntilQuiet() async throws {
     var last = -1
     while true {
       let stats = try await stats()

@@ -40,7 +40,7 @@ struct BenchTable {
 }
 
 /// Percentiles of repeated measurements.
-struct Times: Codable {
+struct Percentiles: Codable {
   /// In milliseconds.
   let p50: Double
   let p99: Double

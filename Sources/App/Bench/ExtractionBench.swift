@@ -63,7 +63,7 @@ public struct ExtractionBench {
   /// Two rows: the median and the 99th percentile.
   private func rows(_ what: String, _ aim: String, _ texts: [String]) -> [BenchTable.Row] {
     _ = texts.map(milliseconds)
-    let times = (0..<repeats).map { _ in Times(texts.map(milliseconds)) }
+    let times = (0..<repeats).map { _ in Percentiles(texts.map(milliseconds)) }
     return [
       BenchTable.Row(what: what + ", p50, ms", aim: aim, format: "%.3f", values: times.map(\.p50)),
       BenchTable.Row(what: what + ", p99, ms", aim: "", format: "%.3f", values: times.map(\.p99)),

@@ -31,7 +31,7 @@ public struct ScaleBench: Sendable {
 
   /// Measures one size in this process.
   /// - Returns: the figures as JSON.
-  public func part() async throws -> String {
+  public func measureInThisProcess() async throws -> String {
     let folder = try Bench.scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let figures = try await ScaleRun(shipments: shipments, in: folder).measure()
@@ -76,6 +76,6 @@ public struct ScaleBench: Sendable {
   }
 }
 
-extension Times {
+extension Percentiles {
   fileprivate var both: [Double] { [p50, p99] }
 }

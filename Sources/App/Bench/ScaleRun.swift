@@ -24,10 +24,10 @@ struct ScaleRun {
     var openSeconds = 0.0
     var openMiB = 0.0
     /// Duration of a tick divided by the number of shipments in it.
-    var perShipment = Times([0])
+    var perShipment = Percentiles([0])
     var shipmentsPerTick = 0.0
-    var list = Times([0])
-    var adding = Times([0])
+    var list = Percentiles([0])
+    var adding = Percentiles([0])
     var endMiB = 0.0
   }
 
@@ -43,7 +43,7 @@ struct ScaleRun {
   private let shipments: Int
   private let chats: Int
   private let path: String
-  private let hand = BenchClock(noon)
+  private let benchClock = BenchClock(noon)
   private let source = SyntheticSource(id: "tcat", carrier: ScaleSeed.carrier, date: noon)
 
   init(shipments: Int, in folder: URL) {
@@ -73,7 +73,7 @@ struct ScaleRun {
   private static var memory: Double { Double(ProcessMemory.kibibytes("VmRSS", of: "self")) / 1024 }
 
   private func open() throws -> Store {
-    try Store(path: path, ids: IDGenerator(node: 1, now: { Date() }), clock: hand.clock)
+    try Store(path: path, ids: IDGenerator(node: 1, now: { Date() }), clock: benchClock.clock)
   }
 
   /// Fills the database and closes it, with nothing left in its write-ahead log.
@@ -99,7 +99,7 @@ struct ScaleRun {
     var perShipment: [Double] = []
     var committed = 0
     for _ in 0..<Self.ticks {
-      hand.advance(by: Self.tickSeconds)
+      benchClock.advance(by: Self.tickSeconds)
       let start = ContinuousClock.now
       wakeUps.shipments.notify()
       let (count, end) = try await settled(store, from: committed)
@@ -109,7 +109,7 @@ struct ScaleRun {
     wakeUps.stopAll()
     await loop.value
     figures.shipmentsPerTick = Double(committed) / Double(Self.ticks)
-    figures.perShipment = Times(perShipment.isEmpty ? [0] : perShipment)
+    figures.perShipment = Percentiles(perShipment.isEmpty ? [0] : perShipment)
   }
 
   /// Waits until all answers are committed and no more look-ups are made.
@@ -131,22 +131,22 @@ struct ScaleRun {
     let logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
     let tracker = Tracker(
       sources: [source], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
-      now: hand.clock.now, logger: logger)
+      now: benchClock.clock.now, logger: logger)
     let answers = AnswerWriter(
       store: store, plan: plan, planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
       coverage: tracker.coverage,
-      clock: hand.clock,
+      clock: benchClock.clock,
       random: Dependencies.random)
     return FollowLoop(
-      store: store, tracker: tracker, answers: answers, clock: hand.clock, wakeUps: wakeUps,
-      healthMetrics: HealthMetrics(now: hand.clock.realNow), tick: 3600, owner: "bench", logger: logger)
+      store: store, tracker: tracker, answers: answers, clock: benchClock.clock, wakeUps: wakeUps,
+      healthMetrics: HealthMetrics(now: benchClock.clock.realNow), tick: 3600, owner: "bench", logger: logger)
   }
 
   /// Times `/list`: reading the chat's parcels and rendering their card.
-  private func list(_ store: Store) throws -> Times {
+  private func list(_ store: Store) throws -> Percentiles {
     let cards = Cards(phrases: try Phrases(), carriers: Registry.carriers)
-    let style = CardStyle(language: .zhHant, now: hand.now)
-    return try Times(
+    let style = CardStyle(language: .zhHant, now: benchClock.now)
+    return try Percentiles(
       (0..<Self.samples).map { _ in
         let chat = ScaleSeed.chat(Int.random(in: 0..<chats))
         let start = ContinuousClock.now
@@ -156,22 +156,22 @@ struct ScaleRun {
   }
 
   /// Times a message with a new number: read it, add the parcel, put the reply in the outbox.
-  private func add(_ store: Store) throws -> Times {
+  private func add(_ store: Store) throws -> Percentiles {
     let dialogs = Dialogs(
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(try Phrases()),
       sentences: try SentenceReader(try SentenceTables(), carriers: Registry.carriers),
       carriers: Registry.carriers,
-      coverage: SourceCoverage(host: [ScaleSeed.carrier]), limits: .none, ids: store.ids, clock: hand.clock,
+      coverage: SourceCoverage(host: [ScaleSeed.carrier]), limits: .none, ids: store.ids, clock: benchClock.clock,
       seal: { _, _, _ in nil })
-    return try Times(
+    return try Percentiles(
       (0..<Self.samples).map { index in
         let update = Update(
           id: "new \(index)", chat: ScaleSeed.chat(Int.random(in: 0..<chats)), kind: .private, user: nil,
-          date: hand.now, message: nil, content: .text("黑貓宅急便單號 \(621_000_000_000 + index)", links: []))
-        try store.receive([.update(update)], account: ScaleSeed.account, next: nil, receivedAt: hand.now)
+          date: benchClock.now, message: nil, content: .text("黑貓宅急便單號 \(621_000_000_000 + index)", links: []))
+        try store.receive([.update(update)], account: ScaleSeed.account, next: nil, receivedAt: benchClock.now)
         let start = ContinuousClock.now
         _ = try store.handleInbox(
-          limit: 1, now: hand.now, handler: dialogs.handle, setAside: { _, _, error in throw error })
+          limit: 1, now: benchClock.now, handler: dialogs.handle, setAside: { _, _, error in throw error })
         return start.millisecondsAgo
       })
   }

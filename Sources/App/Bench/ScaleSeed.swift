@@ -30,11 +30,11 @@ struct ScaleSeed {
       try store.receive(updates, account: Self.account, next: nil, receivedAt: start)
       for _ in part {
         let due = start.addingTimeInterval(Double.random(in: 0..<seconds, using: &random))
-        let turn = try store.handleInbox(
+        let result = try store.handleInbox(
           limit: 1, now: due,
           handler: { row, _ in effects(of: row.update, ids: store.ids, now: due) },
           setAside: { _, _, error in throw error })
-        guard turn.handled == 1 else { throw SeedFailure() }
+        guard result.handled == 1 else { throw SeedFailure() }
       }
     }
   }

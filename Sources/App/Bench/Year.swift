@@ -53,7 +53,7 @@ final class Year {
 
   private let path: String
   private let plan: Plan
-  private let hand = BenchClock(Year.start)
+  private let benchClock = BenchClock(Year.start)
   private let stories = YearStories()
   private let phones = YearPhones()
   private var crowd: YearCrowd
@@ -75,15 +75,15 @@ final class Year {
     crowd = YearCrowd(
       users: plan.users, parcelsPerMonth: plan.parcelsPerMonth, ticksPerDay: Self.hours.count, stories: stories,
       seed: plan.seed)
-    let hand = hand
-    let clock = Clock(now: { hand.now }, realNow: { hand.now })
+    let benchClock = benchClock
+    let clock = Clock(now: { benchClock.now }, realNow: { benchClock.now })
     let logger = Logger(label: "year") { _ in SwiftLogNoOpLogHandler() }
     let (wakeUps, healthMetrics) = (WakeUps(), HealthMetrics(now: clock.realNow))
     store = try Store(path: path, ids: IDGenerator(node: 1, now: clock.realNow), clock: clock)
     let tracker = Tracker(
       sources: [
-        YearSource("tcat", ["tcat"], stories, hand, daysDown: 3..<5),
-        YearSource("tracktw", ["sevenEleven", "familyMart"], stories, hand, daysDown: 17..<18),
+        YearSource("tcat", ["tcat"], stories, benchClock, daysDown: 3..<5),
+        YearSource("tracktw", ["sevenEleven", "familyMart"], stories, benchClock, daysDown: 17..<18),
       ], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
       now: clock.now, logger: logger)
     let phrases = try Phrases()
@@ -121,7 +121,7 @@ final class Year {
       try phones.receive(from: store, renderer)
       try await store.checkpoint()
       guard (day + 1) * 12 / 365 > months.count else { continue }
-      try hear(crowd.turnOver(plan.leaving, at: hand.now, phones))
+      try hear(crowd.turnOver(plan.leaving, at: benchClock.now, phones))
       months.append(try month(months.count + 1, began))
       tell(months[months.count - 1])
     }
@@ -131,8 +131,8 @@ final class Year {
   // MARK: A tick
 
   private func tick(_ date: Date) async throws {
-    hand.advance(by: date.timeIntervalSince(hand.now))
-    try hear(crowd.speak(at: hand.now, phones))
+    benchClock.advance(by: date.timeIntervalSince(benchClock.now))
+    try hear(crowd.speak(at: benchClock.now, phones))
     try fetchLists()
     try push()
     // A new parcel is looked up at once. Its answer can make more shipments due, so a few passes are made.
@@ -149,12 +149,12 @@ final class Year {
     self.updates += updates.count
     for start in stride(from: 0, to: updates.count, by: 100) {
       let batch = updates[start..<min(start + 100, updates.count)].map(Inbound.update)
-      let turn = try? store.receiveAndHandle(
-        batch, account: "year", next: nil, now: hand.now, handler: dialogs.handle)
-      if turn != nil { continue }
+      let result = try? store.receiveAndHandle(
+        batch, account: "year", next: nil, now: benchClock.now, handler: dialogs.handle)
+      if result != nil { continue }
       // Fallback after an error: handles each update on its own, so that one failure does not affect the others.
-      try store.receive(batch, account: "year", next: nil, receivedAt: hand.now)
-      _ = try store.handleInbox(limit: 100, now: hand.now, handler: dialogs.handle, setAside: { _, _, _ in [] })
+      try store.receive(batch, account: "year", next: nil, receivedAt: benchClock.now)
+      _ = try store.handleInbox(limit: 100, now: benchClock.now, handler: dialogs.handle, setAside: { _, _, _ in [] })
     }
   }
 
@@ -162,14 +162,14 @@ final class Year {
   private func fetchLists() throws {
     for job in try store.leaseImports(limit: 1000, owner: "year", seconds: 60).due {
       let parcels = (0..<4).compactMap { place in
-        let index = stories.begin(at: hand.now)
+        let index = stories.begin(at: benchClock.now)
         return YearStories.number(index).map { number in
           var parcel = Parcel(
             id: ParcelID(rawValue: 0),
             shipment: Shipment(
-              id: ShipmentID(rawValue: 0), carrier: YearStories.carrier(index), number: number, addedAt: hand.now),
-            addedAt: hand.now)
-          if place > 1 { parcel.archivedAt = hand.now.addingTimeInterval(-300 * 86_400) }
+              id: ShipmentID(rawValue: 0), carrier: YearStories.carrier(index), number: number, addedAt: benchClock.now),
+            addedAt: benchClock.now)
+          if place > 1 { parcel.archivedAt = benchClock.now.addingTimeInterval(-300 * 86_400) }
           return parcel
         }
       }
@@ -189,7 +189,7 @@ final class Year {
       guard let number = YearStories.number(index) else { continue }
       pushes += 1
       let push = Push(account: "aftership", id: "\(pushes)", number: number, carriers: [YearStories.carrier(index)])
-      _ = try answers.write(push, stories.result(number, at: hand.now), from: "aftership")
+      _ = try answers.write(push, stories.result(number, at: benchClock.now), from: "aftership")
     }
   }
 

@@ -26,10 +26,10 @@ final class YearPhones {
   func receive(from store: Store, _ renderer: Renderer) throws {
     var settled: [Settlement] = []
     repeat {
-      let turn = try store.settleAndTake(settled: settled, take: 200, busy: [], owner: "year") {
+      let result = try store.settleAndTake(settled: settled, take: 200, busy: [], owner: "year") {
         try? Self.render($0, $1, renderer)
       }
-      settled = turn.rows.map(carryOut)
+      settled = result.rows.map(carryOut)
     } while !settled.isEmpty
   }
 
