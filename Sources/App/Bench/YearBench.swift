@@ -3,13 +3,13 @@ import Store
 
 /// Measures how a bot's database grows in one year, month by month.
 public struct YearBench: Sendable {
-  private let plan: Year.Plan
+  private let plan: YearSimulation.Plan
 
   /// - Parameters:
   ///   - users: number of chats, each with 20 parcels a month.
   ///   - archiveMonths: how long the archive keeps them; 0: forever.
   public init(users: Int, archiveMonths: Int) {
-    var plan = Year.Plan()
+    var plan = YearSimulation.Plan()
     plan.users = users
     plan.archiveMonths = archiveMonths
     self.plan = plan
@@ -21,7 +21,7 @@ public struct YearBench: Sendable {
   public func run(_ tell: @escaping (String) -> Void) async throws -> String {
     let folder = try Bench.scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let months = try await Year(plan, in: folder).live { tell(Self.line($0)) }
+    let months = try await YearSimulation(plan, in: folder).run { tell(Self.line($0)) }
     let growing = YearTable.growing(months)
     return [
       "\(BenchTable.machine); \(plan.users) users, an archive of \(plan.archiveMonths) months", "",
@@ -30,10 +30,10 @@ public struct YearBench: Sendable {
     ].joined(separator: "\n")
   }
 
-  private static func line(_ month: Year.Month) -> String {
+  private static func line(_ month: YearSimulation.Month) -> String {
     let rows = month.sizes.reduce(0) { $0 + $1.rows }
     return "month \(month.number): \(Int(month.seconds)) s, \(month.updates) updates, \(month.parcels) parcels, "
-      + "\(month.questions) questions, \(month.messages) messages, \(month.edits) edits, \(rows) rows, "
+      + "\(month.lookUps) questions, \(month.messages) messages, \(month.edits) edits, \(rows) rows, "
       + "\(month.fileBytes >> 20) MiB"
   }
 }
@@ -43,16 +43,17 @@ enum YearTable {
   /// A quarter counts as larger than an earlier one only above this margin: the simulated behavior is random.
   private static let margin = (share: 1.15, rows: 40)
 
-  static func rows(_ months: [Year.Month]) -> String {
+  static func rows(_ months: [YearSimulation.Month]) -> String {
     table("rows", months) { String($0.rows) }
   }
 
-  static func bytes(_ months: [Year.Month]) -> String {
+  static func bytes(_ months: [YearSimulation.Month]) -> String {
     let tables = table("KiB", months) { size in size.bytes.map { String($0 >> 10) } ?? "?" }
     return tables + "\n" + line("file", months.map { String($0.fileBytes >> 10) })
   }
 
-  private static func table(_ title: String, _ months: [Year.Month], _ cell: (TableSize) -> String) -> String {
+  private static func table(_ title: String, _ months: [YearSimulation.Month], _ cell: (TableSize) -> String) -> String
+  {
     var lines = [
       line(title, months.map { "\($0.number)" }), "|---|" + String(repeating: "---:|", count: months.count),
     ]
@@ -68,7 +69,7 @@ enum YearTable {
   }
 
   /// The tables with more rows in the last quarter than in the second one. By the second quarter the load is steady.
-  static func growing(_ months: [Year.Month]) -> [String] {
+  static func growing(_ months: [YearSimulation.Month]) -> [String] {
     guard months.count == 12, let tables = months.last?.sizes.map(\.table) else { return ["a year has twelve months"] }
     func most(_ table: String, _ range: Range<Int>) -> Int {
       months[range].compactMap { $0.sizes.first { $0.table == table }?.rows }.max() ?? 0

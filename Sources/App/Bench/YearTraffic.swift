@@ -4,7 +4,7 @@ import Tracking
 
 /// Generates what users send to the bot in a simulated year: parcels, list views, searches, button presses, lists of
 /// parcels as files. Some users leave, and others take their place.
-struct YearCrowd {
+struct YearTraffic {
   private struct Member {
     var chat: ChatID
     /// The members of the group; one person in a private chat.
@@ -12,7 +12,7 @@ struct YearCrowd {
     var isGroup: Bool { people.count > 1 }
   }
 
-  private let stories: YearStories
+  private let shipments: YearShipments
   private let parcelsPerTick: Double
   private let ticksPerDay: Double
   private var members: [Member] = []
@@ -20,16 +20,16 @@ struct YearCrowd {
   private var updates = 0
   private var chats = 0
 
-  init(users: Int, parcelsPerMonth: Double, ticksPerDay: Int, stories: YearStories, seed: UInt64) {
-    self.stories = stories
+  init(users: Int, parcelsPerMonth: Double, ticksPerDay: Int, shipments: YearShipments, seed: UInt64) {
+    self.shipments = shipments
     self.ticksPerDay = Double(ticksPerDay)
     parcelsPerTick = parcelsPerMonth * 12 / 365 / Double(ticksPerDay)
     random = SplitMix(state: seed)
-    for _ in 0..<users { members.append(newcomer()) }
+    for _ in 0..<users { members.append(makeMember()) }
   }
 
   /// A new chat. Every tenth is a group.
-  private mutating func newcomer() -> Member {
+  private mutating func makeMember() -> Member {
     chats += 1
     let isGroup = chats % 10 == 0
     let people = (0..<(isGroup ? 3 : 1)).map { index in
@@ -41,32 +41,32 @@ struct YearCrowd {
   // MARK: A tick
 
   /// The updates that all chats send at this time.
-  mutating func speak(at now: Date, _ phones: YearPhones) -> [Update] {
-    var said: [Update] = []
+  mutating func makeUpdates(at now: Date, _ platform: YearPlatform) -> [Update] {
+    var sent: [Update] = []
     for member in members {
-      for content in contents(of: member, at: now) { said.append(update(member, content, message: nil, at: now)) }
-      for (content, message) in presses(of: member, phones) {
-        said.append(update(member, content, message: message, at: now))
+      for content in contents(of: member, at: now) { sent.append(update(member, content, message: nil, at: now)) }
+      for (content, message) in presses(of: member, platform) {
+        sent.append(update(member, content, message: message, at: now))
       }
     }
-    return said
+    return sent
   }
 
   private mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
 
-  private mutating func daily(_ times: Double) -> Bool { chance(times / ticksPerDay) }
+  private mutating func dailyChance(_ times: Double) -> Bool { chance(times / ticksPerDay) }
 
   private mutating func contents(of member: Member, at now: Date) -> [Update.Content] {
     var contents: [Update.Content] = []
     if chance(parcelsPerTick * 5 / 6) { contents.append(parcels(1, member, at: now)) }
     // One parcel in six arrives in a message with several, which gets a single reply.
     if chance(parcelsPerTick / 6 / 4) { contents.append(parcels(4, member, at: now)) }
-    if daily(0.15) { contents.append(.command("list", arguments: "")) }
-    if daily(0.03) { contents.append(.command("history", arguments: "")) }
-    if daily(0.03) { contents.append(.command("search", arguments: "黑貓")) }
-    if daily(0.03) { contents.append(.command("undo", arguments: "")) }
-    if daily(0.02) { contents.append(.command("pickup", arguments: "")) }
-    if daily(0.01), !member.isGroup { contents.append(.document(Document(id: "file \(updates)"))) }
+    if dailyChance(0.15) { contents.append(.command("list", arguments: "")) }
+    if dailyChance(0.03) { contents.append(.command("history", arguments: "")) }
+    if dailyChance(0.03) { contents.append(.command("search", arguments: "黑貓")) }
+    if dailyChance(0.03) { contents.append(.command("undo", arguments: "")) }
+    if dailyChance(0.02) { contents.append(.command("pickup", arguments: "")) }
+    if dailyChance(0.01), !member.isGroup { contents.append(.document(Document(id: "file \(updates)"))) }
     return contents
   }
 
@@ -74,10 +74,10 @@ struct YearCrowd {
   private mutating func parcels(_ count: Int, _ member: Member, at now: Date) -> Update.Content {
     var lines: [String] = []
     for _ in 0..<count {
-      let known = stories.count
+      let known = shipments.count
       let isShared = known > 0 && chance(0.05)
-      let index = isShared ? Int.random(in: max(0, known - 50)..<known, using: &random) : stories.begin(at: now)
-      let text = YearStories.text(index)
+      let index = isShared ? Int.random(in: max(0, known - 50)..<known, using: &random) : shipments.add(sentAt: now)
+      let text = YearShipments.text(index)
       lines.append("\(text.name) \(text.number)")
     }
     let words = lines.joined(separator: "\n")
@@ -85,17 +85,17 @@ struct YearCrowd {
   }
 
   /// Actions of ordinary use. None of them would keep a parcel forever.
-  private static let verbs: Set<Substring> = [
+  private static let actions: Set<Substring> = [
     "s", "mo", "t", "r", "p", "u", "rt", "m", "mx", "ar", "ax", "d", "dd", "l", "lr", "b", "lb", "h", "hr", "q", "z",
     "a", "ay", "y", "kw", "rl", "cl", "cx", "rv",
   ]
   /// Actions that answer an imported list.
-  private static let takes: Set<Substring> = ["da"]
+  private static let importActions: Set<Substring> = ["da"]
 
-  private mutating func presses(of member: Member, _ phones: YearPhones) -> [(Update.Content, MessageID?)] {
-    guard daily(0.3) else { return [] }
-    let press = phones.button(in: member.chat, of: Self.verbs, using: &random)
-    let take = phones.button(in: member.chat, of: Self.takes, using: &random).flatMap {
+  private mutating func presses(of member: Member, _ platform: YearPlatform) -> [(Update.Content, MessageID?)] {
+    guard dailyChance(0.3) else { return [] }
+    let press = platform.button(in: member.chat, of: Self.actions, using: &random)
+    let take = platform.button(in: member.chat, of: Self.importActions, using: &random).flatMap {
       $0.data.hasPrefix("da:t") || $0.data.hasPrefix("da:d") ? $0 : nil
     }
     return [press, take].compactMap { $0 }.map { button in
@@ -117,17 +117,17 @@ struct YearCrowd {
 
   /// Some chats block or remove the bot, and as many new ones join. The platform reports half of these departures. Some
   /// groups lose a member.
-  mutating func turnOver(_ share: Double, at now: Date, _ phones: YearPhones) -> [Update] {
-    var said: [Update] = []
+  mutating func replaceChats(_ share: Double, at now: Date, _ platform: YearPlatform) -> [Update] {
+    var sent: [Update] = []
     for index in members.indices where chance(share) {
-      phones.closed.insert(members[index].chat)
-      if chance(0.5) { said.append(update(members[index], .membership(welcome: false), message: nil, at: now)) }
-      members[index] = newcomer()
+      platform.closedChats.insert(members[index].chat)
+      if chance(0.5) { sent.append(update(members[index], .membership(welcome: false), message: nil, at: now)) }
+      members[index] = makeMember()
     }
     for index in members.indices where members[index].isGroup && chance(0.2) {
-      said.append(update(members[index], .left(members[index].people[2]), message: nil, at: now))
+      sent.append(update(members[index], .left(members[index].people[2]), message: nil, at: now))
     }
-    return said
+    return sent
   }
 }
 

@@ -6,7 +6,7 @@ import Store
 
 /// A stand-in for the chat platform and the users' phones: it gives messages ids, keeps their buttons so that they can
 /// be pressed, and refuses messages to chats that have blocked the bot.
-final class YearPhones {
+final class YearPlatform {
   enum Rendered {
     case delivery(Delivery)
     case shown(MessageID, Int64)
@@ -14,7 +14,7 @@ final class YearPhones {
   }
 
   /// Chats that have blocked or removed the bot.
-  var closed: Set<ChatID> = []
+  var closedChats: Set<ChatID> = []
   /// Number of messages sent, and of edits.
   private(set) var sent = 0
   private(set) var edited = 0
@@ -23,13 +23,13 @@ final class YearPhones {
   private static let kept = 6
 
   /// Sends everything in the outbox that may be sent now.
-  func receive(from store: Store, _ renderer: Renderer) throws {
+  func deliverOutbox(of store: Store, _ renderer: Renderer) throws {
     var settled: [Settlement] = []
     repeat {
       let result = try store.settleAndTake(settled: settled, take: 200, busy: [], owner: "year") {
         try? Self.render($0, $1, renderer)
       }
-      settled = result.rows.map(carryOut)
+      settled = result.rows.map(deliver)
     } while !settled.isEmpty
   }
 
@@ -40,13 +40,13 @@ final class YearPhones {
     return try snapshot.appearanceHash(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
   }
 
-  private func carryOut(_ row: OutboundRow, _ rendered: Rendered?) -> Settlement {
+  private func deliver(_ row: OutboundRow, _ rendered: Rendered?) -> Settlement {
     switch rendered {
     case nil: return Settlement(row: row, outcome: .dropped(reason: "unreadable"))
     case .nothing: return Settlement(row: row, outcome: .dropped(reason: "needless"))
     case .shown(let message, let look):
       return Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: look)
-    case .delivery where closed.contains(row.chat.id):
+    case .delivery where closedChats.contains(row.chat.id):
       messages[row.chat.id] = nil
       return Settlement(row: row, outcome: .chatClosed)
     case .delivery(.send(let chat, let card, _)):
@@ -72,12 +72,12 @@ final class YearPhones {
     messages[chat] = Array(list.suffix(Self.kept))
   }
 
-  /// A random button in the chat's recent messages whose action starts with one of `verbs`.
+  /// A random button in the chat's recent messages whose action starts with one of `actions`.
   func button(
-    in chat: ChatID, of verbs: Set<Substring>, using random: inout some RandomNumberGenerator
+    in chat: ChatID, of actions: Set<Substring>, using random: inout some RandomNumberGenerator
   ) -> (message: MessageID, data: String)? {
     guard let message = messages[chat]?.randomElement(using: &random) else { return nil }
-    let data = message.actions.filter { action in verbs.contains(action.prefix { $0 != ":" }) }
+    let data = message.actions.filter { action in actions.contains(action.prefix { $0 != ":" }) }
       .randomElement(using: &random)
     return data.map { (message.id, $0) }
   }

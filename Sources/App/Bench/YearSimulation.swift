@@ -17,7 +17,7 @@ import Tracking
 
 /// Simulates one year of a bot as fast as possible: its internals on a real database file and a manual clock. Users add
 /// parcels, press buttons, search, send lists, leave and join; sources fail at times. No network, no chat platform.
-final class Year {
+final class YearSimulation {
   struct Plan: Sendable {
     var users = 1000
     var parcelsPerMonth = 20.0
@@ -40,7 +40,7 @@ final class Year {
     /// Totals since the beginning of the year.
     var parcels: Int
     var updates: Int
-    var questions: Int
+    var lookUps: Int
     var messages: Int
     var edits: Int
     var seconds: Double
@@ -53,10 +53,10 @@ final class Year {
 
   private let path: String
   private let plan: Plan
-  private let benchClock = BenchClock(Year.start)
-  private let stories = YearStories()
-  private let phones = YearPhones()
-  private var crowd: YearCrowd
+  private let benchClock = BenchClock(YearSimulation.start)
+  private let shipments = YearShipments()
+  private let platform = YearPlatform()
+  private var traffic: YearTraffic
   private let store: Store
   private let dialogs: Dialogs
   private let loop: FollowLoop
@@ -64,7 +64,7 @@ final class Year {
   private let renderer: Renderer
   private let housekeeper: Housekeeper
   private var updates = 0
-  private var questions = 0
+  private var lookUps = 0
   private var pushes = 0
   private var random: SplitMix
 
@@ -72,8 +72,8 @@ final class Year {
     self.plan = plan
     path = folder.appendingPathComponent("year.sqlite").path
     random = SplitMix(state: plan.seed &+ 1)
-    crowd = YearCrowd(
-      users: plan.users, parcelsPerMonth: plan.parcelsPerMonth, ticksPerDay: Self.hours.count, stories: stories,
+    traffic = YearTraffic(
+      users: plan.users, parcelsPerMonth: plan.parcelsPerMonth, ticksPerDay: Self.hours.count, shipments: shipments,
       seed: plan.seed)
     let benchClock = benchClock
     let clock = Clock(now: { benchClock.now }, realNow: { benchClock.now })
@@ -82,8 +82,8 @@ final class Year {
     store = try Store(path: path, ids: IDGenerator(node: 1, now: clock.realNow), clock: clock)
     let tracker = Tracker(
       sources: [
-        YearSource("tcat", ["tcat"], stories, benchClock, daysDown: 3..<5),
-        YearSource("tracktw", ["sevenEleven", "familyMart"], stories, benchClock, daysDown: 17..<18),
+        YearSource("tcat", ["tcat"], shipments, benchClock, daysDown: 3..<5),
+        YearSource("tracktw", ["sevenEleven", "familyMart"], shipments, benchClock, daysDown: 17..<18),
       ], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
       now: clock.now, logger: logger)
     let phrases = try Phrases()
@@ -110,7 +110,7 @@ final class Year {
   }
 
   /// Runs the year. Calls `tell` with each month when it ends.
-  func live(_ tell: (Month) -> Void = { _ in }) async throws -> [Month] {
+  func run(_ tell: (Month) -> Void = { _ in }) async throws -> [Month] {
     let began = ContinuousClock.now
     var months: [Month] = []
     for day in 0..<365 {
@@ -118,10 +118,10 @@ final class Year {
         try await tick(Self.start.addingTimeInterval(Double(day) * 86_400 + Double(hour) * 3600))
       }
       housekeeper.cleanUp()
-      try phones.receive(from: store, renderer)
+      try platform.deliverOutbox(of: store, renderer)
       try await store.checkpoint()
       guard (day + 1) * 12 / 365 > months.count else { continue }
-      try hear(crowd.turnOver(plan.leaving, at: benchClock.now, phones))
+      try handleUpdates(traffic.replaceChats(plan.leaving, at: benchClock.now, platform))
       months.append(try month(months.count + 1, began))
       tell(months[months.count - 1])
     }
@@ -132,20 +132,20 @@ final class Year {
 
   private func tick(_ date: Date) async throws {
     benchClock.advance(by: date.timeIntervalSince(benchClock.now))
-    try hear(crowd.speak(at: benchClock.now, phones))
+    try handleUpdates(traffic.makeUpdates(at: benchClock.now, platform))
     try fetchLists()
-    try push()
+    try sendPushes()
     // A new parcel is looked up at once. Its answer can make more shipments due, so a few passes are made.
     for _ in 0..<3 {
       let due = try loop.pass()
-      questions += due.count
+      lookUps += due.count
       for shipment in due { await loop.follow(shipment) }
       if due.isEmpty { break }
     }
-    try phones.receive(from: store, renderer)
+    try platform.deliverOutbox(of: store, renderer)
   }
 
-  private func hear(_ updates: [Update]) throws {
+  private func handleUpdates(_ updates: [Update]) throws {
     self.updates += updates.count
     for start in stride(from: 0, to: updates.count, by: 100) {
       let batch = updates[start..<min(start + 100, updates.count)].map(Inbound.update)
@@ -162,12 +162,13 @@ final class Year {
   private func fetchLists() throws {
     for job in try store.leaseImports(limit: 1000, owner: "year", seconds: 60).due {
       let parcels = (0..<4).compactMap { place in
-        let index = stories.begin(at: benchClock.now)
-        return YearStories.number(index).map { number in
+        let index = shipments.add(sentAt: benchClock.now)
+        return YearShipments.number(index).map { number in
           var parcel = Parcel(
             id: ParcelID(rawValue: 0),
             shipment: Shipment(
-              id: ShipmentID(rawValue: 0), carrier: YearStories.carrier(index), number: number, addedAt: benchClock.now),
+              id: ShipmentID(rawValue: 0), carrier: YearShipments.carrier(index), number: number,
+              addedAt: benchClock.now),
             addedAt: benchClock.now)
           if place > 1 { parcel.archivedAt = benchClock.now.addingTimeInterval(-300 * 86_400) }
           return parcel
@@ -181,15 +182,15 @@ final class Year {
   }
 
   /// Simulates pushes from an aggregator for one parcel in twenty.
-  private func push() throws {
+  private func sendPushes() throws {
     let count = max(1, plan.users / 100)
-    guard stories.count > 0 else { return }
+    guard shipments.count > 0 else { return }
     for _ in 0..<count {
-      let index = Int.random(in: max(0, stories.count - plan.users * 4)..<stories.count, using: &random)
-      guard let number = YearStories.number(index) else { continue }
+      let index = Int.random(in: max(0, shipments.count - plan.users * 4)..<shipments.count, using: &random)
+      guard let number = YearShipments.number(index) else { continue }
       pushes += 1
-      let push = Push(account: "aftership", id: "\(pushes)", number: number, carriers: [YearStories.carrier(index)])
-      _ = try answers.write(push, stories.result(number, at: benchClock.now), from: "aftership")
+      let push = Push(account: "aftership", id: "\(pushes)", number: number, carriers: [YearShipments.carrier(index)])
+      _ = try answers.write(push, shipments.result(number, at: benchClock.now), from: "aftership")
     }
   }
 
@@ -197,8 +198,8 @@ final class Year {
     let file = try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
     return Month(
       number: number, sizes: try store.tableSizes(), fileBytes: file?.intValue ?? 0, counters: try store.counters(),
-      parcels: stories.count,
-      updates: updates, questions: questions, messages: phones.sent, edits: phones.edited,
+      parcels: shipments.count,
+      updates: updates, lookUps: lookUps, messages: platform.sent, edits: platform.edited,
       seconds: (ContinuousClock.now - began) / .seconds(1))
   }
 }

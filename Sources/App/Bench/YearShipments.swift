@@ -5,8 +5,8 @@ import Synchronization
 import Tracking
 
 /// The parcels of a simulated year. Each follows one of a few stories, starting at the time it was sent.
-final class YearStories: Sendable {
-  private struct Chapter {
+final class YearShipments: Sendable {
+  private struct StoryStep {
     /// Hours since the parcel was sent.
     var hours: Double
     var status: Status
@@ -18,7 +18,7 @@ final class YearStories: Sendable {
 
   /// Adds a parcel.
   /// - Returns: its index, from 0.
-  func begin(at date: Date) -> Int {
+  func add(sentAt date: Date) -> Int {
     sentAt.withLock { dates in
       dates.append(date)
       return dates.count - 1
@@ -51,30 +51,32 @@ final class YearStories: Sendable {
       ? TrackingResult(.notKnownYet, number: number) : TrackingResult(.found, number: number, events: Array(events))
   }
 
-  private static func story(_ index: Int) -> [Chapter] {
+  private static func story(_ index: Int) -> [StoryStep] {
     let isDoor = carrier(index) == "tcat"
     let under = [
-      Chapter(hours: 3, status: .infoReceived, text: "已收件"), Chapter(hours: 12, status: .inTransit, text: "轉運中"),
-      Chapter(hours: 28, status: .inTransit, text: "到達營業所"),
+      StoryStep(hours: 3, status: .infoReceived, text: "已收件"), StoryStep(hours: 12, status: .inTransit, text: "轉運中"),
+      StoryStep(hours: 28, status: .inTransit, text: "到達營業所"),
     ]
     let door = [
-      Chapter(hours: 47, status: .outForDelivery, text: "配送中"), Chapter(hours: 52, status: .delivered, text: "順利送達"),
+      StoryStep(hours: 47, status: .outForDelivery, text: "配送中"),
+      StoryStep(hours: 52, status: .delivered, text: "順利送達"),
     ]
     let store = [
-      Chapter(hours: 50, status: .arrivedAtStore, text: "已到門市"), Chapter(hours: 80, status: .collected, text: "已取件"),
+      StoryStep(hours: 50, status: .arrivedAtStore, text: "已到門市"),
+      StoryStep(hours: 80, status: .collected, text: "已取件"),
     ]
     // One number in two hundred is wrong: no carrier ever knows it.
     if index % 200 == 0 { return [] }
     switch index % 20 {
     case 1:
       return under + [
-        Chapter(hours: 50, status: .arrivedAtStore, text: "已到門市"),
-        Chapter(hours: 220, status: .returning, text: "退回中"), Chapter(hours: 300, status: .returned, text: "已退回"),
+        StoryStep(hours: 50, status: .arrivedAtStore, text: "已到門市"),
+        StoryStep(hours: 220, status: .returning, text: "退回中"), StoryStep(hours: 300, status: .returned, text: "已退回"),
       ]
-    case 2: return under + [Chapter(hours: 400, status: .delivered, text: "順利送達")]
+    case 2: return under + [StoryStep(hours: 400, status: .delivered, text: "順利送達")]
     case 3:
       return under + [
-        Chapter(hours: 40, status: .exception, text: "異常"), Chapter(hours: 90, status: .delivered, text: "順利送達"),
+        StoryStep(hours: 40, status: .exception, text: "異常"), StoryStep(hours: 90, status: .delivered, text: "順利送達"),
       ]
     default: return under + (isDoor ? door : store)
     }
@@ -84,15 +86,15 @@ final class YearStories: Sendable {
 /// A source without rate limits that returns those stories. It is down on some days of each month.
 struct YearSource: Source {
   let info: SourceInfo
-  let stories: YearStories
+  let shipments: YearShipments
   let clock: BenchClock
   /// Days of each 30-day period on which the source is down.
   let daysDown: Range<Int>
 
-  init(_ id: SourceID, _ carriers: [CarrierID], _ stories: YearStories, _ clock: BenchClock, daysDown: Range<Int>) {
+  init(_ id: SourceID, _ carriers: [CarrierID], _ shipments: YearShipments, _ clock: BenchClock, daysDown: Range<Int>) {
     info = SourceInfo(
       id: id, carriers: carriers, basis: .codeOnly, requestsPerMinute: 1e12, concurrency: 1_000_000)
-    self.stories = stories
+    self.shipments = shipments
     self.clock = clock
     self.daysDown = daysDown
   }
@@ -100,7 +102,7 @@ struct YearSource: Source {
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
     let now = clock.now
     guard !daysDown.contains(Day(now).number % 30) else { return TrackingResult(.sourceDown) }
-    return stories.result(query.number, at: now)
+    return shipments.result(query.number, at: now)
   }
 
   func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }

@@ -6,19 +6,19 @@ import Testing
 @testable import App
 
 /// A small version of `deploy/year`.
-@Suite struct YearTests {
+@Suite struct YearSimulationTests {
   @Test func noTableOnlyGrows() async throws {
     let folder = try ScratchFolder()
-    var plan = Year.Plan()
+    var plan = YearSimulation.Plan()
     (plan.users, plan.parcelsPerMonth, plan.archiveMonths) = (20, 3, 1)
     plan.leaving = 0.1
-    let months = try await Year(plan, in: URL(fileURLWithPath: folder.path(""))).live()
+    let months = try await YearSimulation(plan, in: URL(fileURLWithPath: folder.path(""))).run()
     #expect(YearTable.growing(months) == [])
 
     // Enough happened in this year.
     let last = try #require(months.last)
-    print("year: \(last.parcels) parcels, \(last.questions) questions, \(last.seconds) s\n\(YearTable.rows(months))")
-    #expect(last.parcels > 600 && last.questions > 3 * last.parcels && last.messages > 2 * last.parcels)
+    print("year: \(last.parcels) parcels, \(last.lookUps) questions, \(last.seconds) s\n\(YearTable.rows(months))")
+    #expect(last.parcels > 600 && last.lookUps > 3 * last.parcels && last.messages > 2 * last.parcels)
     let happened = [
       "parcel.aged", "chat.forgotten", "inbound.pushed", "source.tcat.sourceDown", "alert.readyForPickup",
       "outbound.done", "chat.closed",
