@@ -21,7 +21,7 @@ struct BackupCommand: AsyncParsableCommand {
     do {
       try DatabaseBackup(configuration, clock: .system).write(to: file)
     } catch {
-      Terminal.complain("pickupbot: \(error)")
+      Terminal.printToStandardError("pickupbot: \(error)")
       throw ExitCode(1)
     }
     Terminal.print(file)

@@ -42,7 +42,7 @@ struct ExtractCommand: AsyncParsableCommand {
     let tools = try CommandLineTools()
     let date = date.flatMap { MessageDate($0) }?.date ?? Date()
     if lines {
-      return try await LineFeed.answer(file) { line in
+      return try await LineReader.process(file) { line in
         tools.numbers(in: line.text, date: date).map { $0 + "\n" }.joined()
       }
     }
@@ -65,7 +65,7 @@ struct ExtractCommand: AsyncParsableCommand {
 
   private func answerJSON(_ tools: CommandLineTools, _ fallback: Date) async throws {
     do {
-      try await LineFeed.answer(file) { line in
+      try await LineReader.process(file) { line in
         guard let message = try? JSONDecoder().decode(Message.self, from: Data(line.bytes)) else {
           throw BadLine(number: line.number)
         }
@@ -73,7 +73,7 @@ struct ExtractCommand: AsyncParsableCommand {
         return try tools.extract(message.text, id: message.id, date: date, isPretty: false) + "\n"
       }
     } catch let error as BadLine {
-      Terminal.complain("line \(error.number): expected {\"id\": …, \"text\": …}")
+      Terminal.printToStandardError("line \(error.number): expected {\"id\": …, \"text\": …}")
       throw ExitCode(1)
     }
   }

@@ -26,11 +26,12 @@ struct InviteCommand: AsyncParsableCommand {
     do throws(Bot.Failure) {
       let links = try await inviter.makeLinks(days: days)
       if inviter.admitsEveryChat {
-        Terminal.complain("pickupbot: ALLOWED_CHATS is empty, so every chat may use the bot without a link.")
+        Terminal.printToStandardError(
+          "pickupbot: ALLOWED_CHATS is empty, so every chat may use the bot without a link.")
       }
       Terminal.print(links.person + "\n" + links.group)
     } catch {
-      Terminal.complain("pickupbot: \(error)")
+      Terminal.printToStandardError("pickupbot: \(error)")
       throw ExitCode(error.isConfiguration ? 78 : 1)
     }
   }

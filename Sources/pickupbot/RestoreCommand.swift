@@ -25,7 +25,7 @@ struct RestoreCommand: AsyncParsableCommand {
     do {
       Terminal.print(try DatabaseRestore(configuration).restore(file))
     } catch {
-      Terminal.complain("pickupbot: \(error)")
+      Terminal.printToStandardError("pickupbot: \(error)")
       throw ExitCode(1)
     }
   }

@@ -18,7 +18,7 @@ struct RunCommand: AsyncParsableCommand {
     do {
       try await ServiceRunner.run(try Bot(configuration, clock: .system))
     } catch let failure as Bot.Failure {
-      Terminal.complain("pickupbot: \(failure)")
+      Terminal.printToStandardError("pickupbot: \(failure)")
       throw ExitCode(failure.isConfiguration ? 78 : 1)
     }
   }

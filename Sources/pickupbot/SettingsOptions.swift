@@ -29,10 +29,11 @@ struct SettingsOptions: ParsableArguments {
       return try Configuration(
         file: file, environment: ProcessInfo.processInfo.environment, flags: flags, needsToken: needsToken)
     } catch let errors as Configuration.InvalidSettings {
-      Terminal.complain("Some settings are wrong:\n" + errors.lines.map { "  " + $0 }.joined(separator: "\n"))
+      Terminal.printToStandardError(
+        "Some settings are wrong:\n" + errors.lines.map { "  " + $0 }.joined(separator: "\n"))
       throw ExitCode(78)
     } catch {
-      Terminal.complain("The settings file \(config ?? "") cannot be read.")
+      Terminal.printToStandardError("The settings file \(config ?? "") cannot be read.")
       throw ExitCode(78)
     }
   }

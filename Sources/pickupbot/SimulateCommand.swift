@@ -61,12 +61,12 @@ struct SimulateCommand: AsyncParsableCommand {
       } else {
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await server.run() }
-          try await talk(to: server, at: try await server.ready(), clock)
+          try await runConversation(with: server, at: try await server.ready(), clock)
           group.cancelAll()
         }
       }
     } catch is SimulatorServer.NotRunning {
-      Terminal.complain("pickupbot: port \(port) cannot be opened")
+      Terminal.printToStandardError("pickupbot: port \(port) cannot be opened")
       throw ExitCode(1)
     }
   }
@@ -76,26 +76,28 @@ struct SimulateCommand: AsyncParsableCommand {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       let address = try await server.ready()
-      Terminal.print(SimulatedHost(server: server, address: address).json)
+      Terminal.print(SimulatorSettings(server: server, address: address).json)
       try await group.waitForAll()
     }
   }
 
-  private func talk(to server: SimulatorServer, at address: SimulatorServer.Address, _ clock: BotClock) async throws {
+  private func runConversation(with server: SimulatorServer, at address: SimulatorServer.Address, _ clock: BotClock)
+    async throws
+  {
     // libcurl reads the proxy variables by itself. No request may leave the machine through a proxy.
     setenv("no_proxy", "*", 1)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pickupbot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let host = SimulatedHost(server: server, address: address)
-    let settings = try host.configuration(database: folder.appendingPathComponent("bot.sqlite").path)
+    let simulator = SimulatorSettings(server: server, address: address)
+    let settings = try simulator.configuration(database: folder.appendingPathComponent("bot.sqlite").path)
     let bot = try Bot(settings, clock: clock)
-    if tour { return try await show(bot, on: server) }
+    if tour { return try await runTour(bot, on: server) }
     server.playOpening { bot.isUpToDate() }
-    Terminal.complain("Chat page: \(address.page)")
+    Terminal.printToStandardError("Chat page: \(address.page)")
     let isTerminal = script == nil && isatty(0) == 1
     if isTerminal {
-      Terminal.complain(
+      Terminal.printToStandardError(
         """
         Type or paste a message, for example: 黑貓 620434003756
         Type a button's number to press it, ^ and words to reply to the last card, /help for help, Ctrl-D to end.
@@ -108,7 +110,7 @@ struct SimulateCommand: AsyncParsableCommand {
   }
 
   /// Shows the tour, at reading speed if the output is a terminal.
-  private func show(_ bot: Bot, on server: SimulatorServer) async throws {
+  private func runTour(_ bot: Bot, on server: SimulatorServer) async throws {
     let tour = try Tour(
       server: server, language: Language(clientTag: language), isTerminal: isatty(1) == 1,
       output: Console.standardOutput)

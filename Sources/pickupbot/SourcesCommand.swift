@@ -23,7 +23,7 @@ struct SourcesCommand: AsyncParsableCommand {
     do {
       Terminal.print(try report.unknownWords())
     } catch {
-      Terminal.complain("pickupbot: \(error)")
+      Terminal.printToStandardError("pickupbot: \(error)")
       throw ExitCode(1)
     }
   }

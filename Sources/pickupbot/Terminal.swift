@@ -9,7 +9,7 @@ enum Terminal {
     FileHandle.standardOutput.write(Data(lines.utf8))
   }
 
-  static func complain(_ text: String) {
+  static func printToStandardError(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 
@@ -17,7 +17,7 @@ enum Terminal {
   static func bytes(of file: String?) throws -> [UInt8] {
     let input = try Input(file: file)
     var bytes: [UInt8] = []
-    while case let chunk = try input.chunk(), !chunk.isEmpty { bytes += chunk }
+    while case let chunk = try input.readChunk(), !chunk.isEmpty { bytes += chunk }
     return bytes
   }
 }
@@ -41,7 +41,7 @@ struct Input {
   }
 
   /// The bytes available now, at most 1 MiB; empty at the end.
-  func chunk() throws -> [UInt8] {
+  func readChunk() throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: 1 << 20) { room, count in
       var got = 0
       repeat { got = read(handle.fileDescriptor, room.baseAddress, room.count) } while got < 0 && errno == EINTR

@@ -24,7 +24,7 @@ struct TrackCommand: AsyncParsableCommand {
     do {
       Terminal.print(try await SourceLookUp(configuration, clock: .system).lookUp(number, carrier: carrier))
     } catch let failure as SourceLookUp.Failure {
-      Terminal.complain("pickupbot: \(failure)")
+      Terminal.printToStandardError("pickupbot: \(failure)")
       throw ExitCode(failure.isUsageError ? 64 : 1)
     }
   }

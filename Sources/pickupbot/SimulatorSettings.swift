@@ -3,7 +3,7 @@ import Foundation
 import Simulator
 
 /// The settings that connect a bot to the simulator.
-struct SimulatedHost {
+struct SimulatorSettings {
   let server: SimulatorServer
   let address: SimulatorServer.Address
 

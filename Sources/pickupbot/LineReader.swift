@@ -9,7 +9,7 @@ struct Line: Sendable {
 
 /// The lines of a file or of standard input. Reads as many lines at a time as are available: lines from a pipe are
 /// answered as they arrive, and a long file is never in memory as a whole.
-struct LineFeed {
+struct LineReader {
   private let input: Input
   /// Text after the last line end found so far.
   private var rest: [UInt8] = []
@@ -20,9 +20,9 @@ struct LineFeed {
 
   /// Answers every line that is not blank, on all processors, and prints the answers in the order of the lines. Throws
   /// the first error after printing the answers to the lines before it.
-  static func answer(_ file: String?, _ body: @escaping @Sendable (Line) throws -> String) async throws {
-    var feed = LineFeed(input: try Input(file: file))
-    while let lines = try feed.next() {
+  static func process(_ file: String?, _ body: @escaping @Sendable (Line) throws -> String) async throws {
+    var reader = LineReader(input: try Input(file: file))
+    while let lines = try reader.next() {
       try await withThrowingTaskGroup(of: Part.self) { group in
         let parts = shares(of: lines)
         for (index, part) in parts.enumerated() { group.addTask { Part(index, part, body) } }
@@ -73,7 +73,7 @@ struct LineFeed {
     var end = rest.endIndex
     while !isAtEnd, end == rest.endIndex {
       let old = rest.endIndex
-      let more = try input.chunk()
+      let more = try input.readChunk()
       rest += more
       isAtEnd = more.isEmpty
       end = rest[old...].lastIndex(of: 0x0A) ?? rest.endIndex
