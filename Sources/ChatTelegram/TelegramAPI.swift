@@ -52,7 +52,7 @@ public struct TelegramAPI: Sendable {
     let request = Request(
       .post, "\(base)/bot\(token.pathPart)/\(method.rawValue)",
       headers: [("Content-Type", type)], body: body, timeout: timeout,
-      isRepeatable: method.isRepeatable, maxBody: 16 << 20)
+      isIdempotent: method.isIdempotent, maxBody: 16 << 20)
     return try await send(request)
   }
 

@@ -7,5 +7,5 @@ enum TelegramMethod: String, CaseIterable, Sendable {
   /// Whether the server may receive the same call twice. A message or file would arrive twice. The other calls are
   /// safe: a repeated edit gives "not modified", a second answer to a button "too old" and a second deletion "not
   /// found", and all of these count as done.
-  var isRepeatable: Bool { self != .sendMessage && self != .sendDocument }
+  var isIdempotent: Bool { self != .sendMessage && self != .sendDocument }
 }

@@ -17,7 +17,7 @@ func permitSending(
   _: Int32
 ) -> Int32 {
   guard let transfer = transfer(pointer) else { return CURL_PREREQFUNC_ABORT }
-  if transfer.mayHaveLeft, !transfer.request.isRepeatable { return CURL_PREREQFUNC_ABORT }
+  if transfer.mayHaveLeft, !transfer.request.isIdempotent { return CURL_PREREQFUNC_ABORT }
   transfer.mayHaveLeft = true
   return CURL_PREREQFUNC_OK
 }
@@ -53,7 +53,7 @@ func readBody(
 
 /// Called when libcurl rewinds the body to send it again.
 func seekBody(_ pointer: UnsafeMutableRawPointer?, _ offset: curl_off_t, _ origin: Int32) -> Int32 {
-  guard let transfer = transfer(pointer), transfer.request.isRepeatable, origin == 0,
+  guard let transfer = transfer(pointer), transfer.request.isIdempotent, origin == 0,
     offset >= 0, offset <= transfer.request.body?.count ?? 0
   else { return CURL_SEEKFUNC_FAIL }
   transfer.bodySent = offset

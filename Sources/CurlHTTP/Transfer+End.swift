@@ -14,7 +14,7 @@ extension Transfer {
   }
 
   /// A request that must not be sent twice is not redirected: the redirect itself is its answer.
-  private var redirectsAllowed: Bool { request.maxRedirects > 0 && request.isRepeatable }
+  private var redirectsAllowed: Bool { request.maxRedirects > 0 && request.isIdempotent }
 
   /// Redirects are followed here and not by libcurl, which would send our headers, including API keys, to any other
   /// host.

@@ -17,7 +17,7 @@ public struct Request: Sendable {
   public var connectTimeout: Double
   /// Whether the server may receive the request twice without harm. If not, it is never resent automatically and no
   /// redirect is followed.
-  public var isRepeatable: Bool
+  public var isIdempotent: Bool
   /// The most bytes of a response body, counted after decompression. A larger one fails with `tooLarge`.
   public var maxBody: Int
   /// The most redirects that are followed. They must stay on the requested host or lead to `redirectHosts`.
@@ -30,10 +30,10 @@ public struct Request: Sendable {
   /// it. Certificates are verified in any case.
   public var allowsOldTLS: Bool
 
-  /// Makes a request. The default of `isRepeatable` is true for GET and false for POST.
+  /// Makes a request. The default of `isIdempotent` is true for GET and false for POST.
   public init(
     _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
-    timeout: Double = 20, connectTimeout: Double = 10, isRepeatable: Bool? = nil, maxBody: Int = 4 << 20,
+    timeout: Double = 20, connectTimeout: Double = 10, isIdempotent: Bool? = nil, maxBody: Int = 4 << 20,
     maxRedirects: Int = 0, redirectHosts: [String] = [], allowsOldTLS: Bool = false
   ) {
     self.redirectHosts = redirectHosts
@@ -43,7 +43,7 @@ public struct Request: Sendable {
     self.body = body
     self.timeout = timeout
     self.connectTimeout = connectTimeout
-    self.isRepeatable = isRepeatable ?? (method == .get)
+    self.isIdempotent = isIdempotent ?? (method == .get)
     self.maxBody = maxBody
     self.maxRedirects = maxRedirects
     self.allowsOldTLS = allowsOldTLS

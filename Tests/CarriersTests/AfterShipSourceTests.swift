@@ -33,7 +33,7 @@ struct AfterShipSourceTests {
     let result = await lookUp(script)
     #expect(result.outcome == .notKnownYet && result.memo == id && script.isUsedUp)
     let request = try #require(script.asked.first)
-    #expect(request.method == .post && request.isRepeatable)
+    #expect(request.method == .post && request.isIdempotent)
     #expect(request.url == "http://127.0.0.1:9/aftership/tracking/2026-07/trackings")
     #expect(
       String(decoding: request.body ?? [], as: UTF8.self) == #"{"slug":"dhl","tracking_number":"8469049702"}"#)

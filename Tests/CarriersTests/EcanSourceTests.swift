@@ -24,7 +24,7 @@ struct EcanSourceTests {
     #expect(result.events.map(\.text) == ["配送中", "集貨"])
     let request = try #require(script.asked.first)
     #expect(script.asked.count == 1)
-    #expect(request.method == .post && request.isRepeatable && request.maxRedirects == 3)
+    #expect(request.method == .post && request.isIdempotent && request.maxRedirects == 3)
     #expect(request.url == "https://query2.e-can.com.tw/ECAN_APP/DS_LINK.asp")
     #expect(request.headers.contains { $0 == ("Content-Type", "application/x-www-form-urlencoded") })
     #expect(String(decoding: request.body ?? [], as: UTF8.self) == "txtMainID=577293125651&B1=%ACd%B8%DF")

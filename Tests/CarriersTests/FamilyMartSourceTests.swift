@@ -20,7 +20,7 @@ struct FamilyMartSourceTests {
     #expect(result.deadline == Deadline(day: try #require(Day("2026-11-27")), origin: .carrier))
     let request = try #require(script.asked.first)
     #expect(script.asked.count == 1)
-    #expect(request.method == .post && request.isRepeatable && request.maxRedirects == 0)
+    #expect(request.method == .post && request.isIdempotent && request.maxRedirects == 0)
     #expect(request.url == "https://ecfme.fme.com.tw/FMEDCFPWebV2_II/list.aspx/GetOrderDetail")
     #expect(request.headers.contains { $0 == ("Content-Type", "application/json; charset=UTF-8") })
     let sent = try JSONSerialization.jsonObject(with: Data(request.body ?? [])) as? [String: Any]

@@ -18,7 +18,7 @@ struct HiLifeSourceTests {
     #expect(result.status == .arrivedAtStore && result.store == Place(name: "萊爾富示範店"))
     let request = try #require(script.asked.first)
     #expect(script.asked.count == 1)
-    #expect(request.method == .post && request.isRepeatable && request.maxRedirects == 3)
+    #expect(request.method == .post && request.isIdempotent && request.maxRedirects == 3)
     #expect(request.url == "https://www.ezship.com.tw/receiver_query/ezship_query_single_data.jsp")
     #expect(request.headers.contains { $0 == ("Content-Type", "application/x-www-form-urlencoded") })
     #expect(request.headers.contains { $0.name == "Referer" && $0.value.hasSuffix("shipstatus_2017.jsp") })

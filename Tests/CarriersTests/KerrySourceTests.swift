@@ -23,7 +23,7 @@ struct KerrySourceTests {
     #expect(result.status == .outForDelivery)
     let request = try #require(script.asked.first)
     #expect(script.asked.count == 1)
-    #expect(request.method == .post && request.isRepeatable)
+    #expect(request.method == .post && request.isIdempotent)
     #expect(request.url == "https://www.kerrytj.com/api/Tracking/GetTracking")
     #expect(request.headers.contains { $0 == ("Content-Type", "application/json") })
     let sent = try JSONSerialization.jsonObject(with: Data(request.body ?? [])) as? [String: Any]

@@ -25,7 +25,7 @@ struct PChomeSourceTests {
     #expect(result.status == .outForDelivery)
     let request = try #require(script.asked.first)
     #expect(script.asked.count == 1)
-    #expect(request.method == .get && request.isRepeatable && request.maxRedirects == 3)
+    #expect(request.method == .get && request.isIdempotent && request.maxRedirects == 3)
     #expect(request.url == "https://www.gopchome.com.tw/delivery/historyList/125033438042")
     #expect(request.headers.contains { $0 == ("User-Agent", "PickupBot/0 (test)") })
   }

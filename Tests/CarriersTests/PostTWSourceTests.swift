@@ -23,7 +23,7 @@ struct PostTWSourceTests {
     #expect(result.events.first?.text == "郵件投遞中" && result.events.first?.place == "示範郵局")
     let request = try #require(script.asked.first)
     #expect(script.asked.count == 1)
-    #expect(request.method == .post && request.isRepeatable && request.maxRedirects == 0)
+    #expect(request.method == .post && request.isIdempotent && request.maxRedirects == 0)
     #expect(request.url == "https://postserv.post.gov.tw/pstmail/EsoafDispatcher")
     #expect(request.headers.contains { $0 == ("Content-Type", "application/json") })
     #expect(request.headers.contains { $0 == ("User-Agent", "PickupBot/0 (test)") })

@@ -31,7 +31,7 @@ struct SeventeenTrackSourceTests {
     #expect(result.status == .inTransit && result.memo == "100001" && !result.isNewlyRegistered)
     #expect(script.asked.count == 1)
     let request = try #require(script.asked.first)
-    #expect(request.method == .post && request.isRepeatable)
+    #expect(request.method == .post && request.isIdempotent)
     #expect(request.url == "http://127.0.0.1:9/seventeentrack/track/v2.4/gettrackinfo")
     #expect(String(decoding: request.body ?? [], as: UTF8.self) == #"[{"carrier":100001,"number":"8469049702"}]"#)
     #expect(request.headers.contains { $0 == ("17token", "17-secret") })

@@ -23,7 +23,7 @@ struct TCatSourceTests {
     #expect(request.method == .get)
     #expect(request.url == "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID=620434003756")
     #expect(request.headers.contains { $0 == ("User-Agent", "PickupBot/0 (test)") })
-    #expect(request.isRepeatable && request.body == nil)
+    #expect(request.isIdempotent && request.body == nil)
     #expect(request.timeout == 20 && request.maxBody == 1 << 20 && request.maxRedirects == 3)
   }
 

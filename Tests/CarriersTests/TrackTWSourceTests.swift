@@ -39,7 +39,7 @@ struct TrackTWSourceTests {
       #expect(request.headers.contains { $0 == ("Accept", "application/json") })
       #expect(request.headers.contains { $0 == ("Authorization", "Bearer secret") })
       #expect(request.headers.contains { $0 == ("User-Agent", "PickupBot/0 (test)") })
-      #expect(request.maxRedirects == 0 && request.isRepeatable)
+      #expect(request.maxRedirects == 0 && request.isIdempotent)
     }
   }
 

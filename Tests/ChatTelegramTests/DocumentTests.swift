@@ -24,7 +24,7 @@ import Testing
     let outcome = await sender(server).deliver(.sendDocument(Self.chat, Self.file, isGroup: false))
     #expect(outcome == .done(MessageID(rawValue: "7")))
     let call = try #require(server.calls.first)
-    #expect(call.method == "sendDocument" && !call.isRepeatable)
+    #expect(call.method == "sendDocument" && !call.isIdempotent)
     #expect(
       call.text == """
         --part-of-a-form-0\r

@@ -11,7 +11,7 @@ final class FakeServer: Sendable {
     let url: String
     let body: [UInt8]
     let timeout: Double
-    let isRepeatable: Bool
+    let isIdempotent: Bool
 
     var method: String { url.split(separator: "/").last.map(String.init) ?? "" }
     var text: String { String(decoding: body, as: UTF8.self) }
@@ -41,7 +41,7 @@ final class FakeServer: Sendable {
   private var client: HTTPClient {
     HTTPClient { [self] request throws(HTTPError) in
       let call = Call(
-        url: request.url, body: request.body ?? [], timeout: request.timeout, isRepeatable: request.isRepeatable)
+        url: request.url, body: request.body ?? [], timeout: request.timeout, isIdempotent: request.isIdempotent)
       let index = log.withLock { log in
         log.append(call)
         return log.count - 1

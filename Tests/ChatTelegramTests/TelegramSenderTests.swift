@@ -75,7 +75,7 @@ import Testing
         #"{"commands":[{"command":"list","description":"List"}],"scope":{"type":"chat","chat_id":42}}"#,
         #"{"chat_id":"@news",\#(look),"disable_notification":true}"#,
       ])
-    #expect(server.calls.map(\.isRepeatable) == [false, true, true, true, true, false])
+    #expect(server.calls.map(\.isIdempotent) == [false, true, true, true, true, false])
   }
 
   @Test func mentionsAMemberAndForcesAReply() async {

@@ -61,7 +61,7 @@ import Testing
   func keepsTheMethodOnlyWhereTold(status: String, line: String) async throws {
     let server = try makeServer(status: status)
     defer { server.stop() }
-    let request = Request(.post, server.url + "/1", body: [1, 2], isRepeatable: true, maxRedirects: 1)
+    let request = Request(.post, server.url + "/1", body: [1, 2], isIdempotent: true, maxRedirects: 1)
     let response = try await makeClient().client.send(request)
     #expect(String(decoding: response.body, as: UTF8.self) == line)
     #expect(server.received.last?.body == (line.hasPrefix("POST") ? [1, 2] : []))

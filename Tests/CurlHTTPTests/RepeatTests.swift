@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    Request(.get, "/again"), Request(.post, "/again", body: Array("body".utf8), isRepeatable: true),
-    Request(.post, "/again", isRepeatable: true),
+    Request(.get, "/again"), Request(.post, "/again", body: Array("body".utf8), isIdempotent: true),
+    Request(.post, "/again", isIdempotent: true),
   ])
   func repeatsWhatMayBeRepeated(_ request: Request) async throws {
     let server = try makeServer()

@@ -75,7 +75,7 @@ struct AfterShipSource: Source {
       // Repeatable: creating a tracking a second time gives only the error "already exists".
       Request(
         .post, base + "/trackings", headers: headers + [("Content-Type", "application/json")], body: Array(body),
-        isRepeatable: true)
+        isIdempotent: true)
     }
   }
 

@@ -47,7 +47,7 @@ struct EcanSource: Source {
       info.id, host: "https://query2.e-can.com.tw", path: path, query: [], settings: settings)
     return Request(
       .post, url, headers: [Form.contentType, ("User-Agent", settings.userAgent)], body: Form.body(fields),
-      isRepeatable: true, maxRedirects: 3, redirectHosts: info.redirectHosts)
+      isIdempotent: true, maxRedirects: 3, redirectHosts: info.redirectHosts)
   }
 
   // MARK: Reading

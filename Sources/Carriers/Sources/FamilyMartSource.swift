@@ -36,7 +36,7 @@ struct FamilyMartSource: Source {
         ("Accept", "application/json"), ("Content-Type", "application/json; charset=UTF-8"),
         ("User-Agent", settings.userAgent),
       ],
-      body: Array(body.utf8), isRepeatable: true, allowsOldTLS: info.needsOldTLS)
+      body: Array(body.utf8), isIdempotent: true, allowsOldTLS: info.needsOldTLS)
   }
 
   // MARK: Answer

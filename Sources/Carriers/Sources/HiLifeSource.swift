@@ -31,7 +31,7 @@ struct HiLifeSource: PageSource {
         Form.contentType, ("Referer", Self.host + "/receiver_query/ezship_query_shipstatus_2017.jsp"),
         ("User-Agent", settings.userAgent),
       ],
-      body: Form.body([("vSnID", number.text)]), isRepeatable: true, maxRedirects: 3, redirectHosts: info.redirectHosts)
+      body: Form.body([("vSnID", number.text)]), isIdempotent: true, maxRedirects: 3, redirectHosts: info.redirectHosts)
   }
 
   private static let host = "https://www.ezship.com.tw"

@@ -44,7 +44,7 @@ struct PostTWSource: Source {
       headers: [
         ("Accept", "application/json"), ("Content-Type", "application/json"), ("User-Agent", settings.userAgent),
       ],
-      body: Array(body.utf8), isRepeatable: true)
+      body: Array(body.utf8), isIdempotent: true)
   }
 
   // MARK: Answer

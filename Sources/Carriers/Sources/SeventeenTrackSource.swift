@@ -116,7 +116,7 @@ struct SeventeenTrackSource: Source {
         ("User-Agent", settings.userAgent),
       ],
       // Repeatable: a second registration of the same number is refused and costs nothing.
-      body: body.map { Array($0) }, isRepeatable: true)
+      body: body.map { Array($0) }, isIdempotent: true)
   }
 
   // MARK: Reading

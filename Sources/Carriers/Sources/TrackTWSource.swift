@@ -109,7 +109,7 @@ struct TrackTWSource: ConnectableSource {
     // Repeatable: a second import of the same number gives the same relation.
     return Request(
       .post, base + "/package/import", headers: headers(key) + [("Content-Type", "application/json")],
-      body: Array(bytes), isRepeatable: true)
+      body: Array(bytes), isIdempotent: true)
   }
 
   func tracking(_ relation: String, key: Secret? = nil) -> Request {
