@@ -17,8 +17,8 @@ func permitSending(
   _: Int32
 ) -> Int32 {
   guard let transfer = transfer(pointer) else { return CURL_PREREQFUNC_ABORT }
-  if transfer.mayHaveLeft, !transfer.request.isIdempotent { return CURL_PREREQFUNC_ABORT }
-  transfer.mayHaveLeft = true
+  if transfer.mayHaveBeenSent, !transfer.request.isIdempotent { return CURL_PREREQFUNC_ABORT }
+  transfer.mayHaveBeenSent = true
   return CURL_PREREQFUNC_OK
 }
 
@@ -61,29 +61,29 @@ func seekBody(_ pointer: UnsafeMutableRawPointer?, _ offset: curl_off_t, _ origi
 }
 
 /// Appends bytes of the decompressed body. Returning fewer bytes than given ends the transfer.
-func takeBody(
+func receiveBody(
   _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ pointer: UnsafeMutableRawPointer?
 ) -> Int {
   let length = size * count
   guard let transfer = transfer(pointer), let bytes else { return 0 }
   guard transfer.body.count + length <= transfer.request.maxBody else {
-    transfer.brokenLimit = transfer.request.maxBody
+    transfer.exceededLimit = transfer.request.maxBody
     return 0
   }
   transfer.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: length))
   return length
 }
 
-func takeHeader(
+func receiveHeader(
   _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ pointer: UnsafeMutableRawPointer?
 ) -> Int {
   let length = size * count
   guard let transfer = transfer(pointer), let bytes else { return 0 }
   transfer.headerBytes += length
   guard transfer.headerBytes <= Transfer.maxHeaderBytes else {
-    transfer.brokenLimit = Transfer.maxHeaderBytes
+    transfer.exceededLimit = Transfer.maxHeaderBytes
     return 0
   }
-  transfer.takeHeaderLine(UnsafeRawBufferPointer(start: bytes, count: length))
+  transfer.appendHeaderLine(UnsafeRawBufferPointer(start: bytes, count: length))
   return length
 }

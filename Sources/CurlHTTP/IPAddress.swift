@@ -39,12 +39,14 @@ struct IPAddress: Equatable {
   }
 
   /// Whether this can be a server on the public internet: not this machine, not a local network, not multicast.
-  var isPublic: Bool { bytes.count == 4 ? !Self.closed.contains { isIn($0.block, bits: $0.bits) } : isPublicV6 }
+  var isPublic: Bool {
+    bytes.count == 4 ? !Self.nonPublicBlocks.contains { isIn($0.block, bits: $0.bits) } : isPublicV6
+  }
 
   /// The blocks of the IANA registry of special-purpose IPv4 addresses that lead to this machine or to local networks,
   /// and everything from 224.0.0.0 on. 198.18.0.0/15 is allowed, because transparent proxies use it for their DNS
   /// answers.
-  private static let closed: [(block: [UInt8], bits: Int)] = [
+  private static let nonPublicBlocks: [(block: [UInt8], bits: Int)] = [
     ([0, 0, 0, 0], 8), ([10, 0, 0, 0], 8), ([100, 64, 0, 0], 10), ([127, 0, 0, 0], 8), ([169, 254, 0, 0], 16),
     ([172, 16, 0, 0], 12), ([192, 0, 0, 0], 24), ([192, 168, 0, 0], 16), ([224, 0, 0, 0], 3),
   ]
@@ -52,14 +54,14 @@ struct IPAddress: Equatable {
   /// Global unicast is 2000::/3. Some blocks embed the IPv4 address that receives the packets; for these, the IPv4
   /// address decides.
   private var isPublicV6: Bool {
-    if isIn(Self.mapped, bits: 96) || isIn(Self.translated, bits: 96) { return IPAddress(bytes: bytes[12...]).isPublic }
+    if isIn(Self.ipv4Mapped, bits: 96) || isIn(Self.nat64, bits: 96) { return IPAddress(bytes: bytes[12...]).isPublic }
     if isIn([0x20, 0x02], bits: 16) { return IPAddress(bytes: bytes[2..<6]).isPublic }
     let isTunnel = isIn([0x20, 0x01, 0, 0], bits: 32)
     return isIn([0x20], bits: 3) && !isTunnel
   }
 
   /// IPv4-mapped addresses, ::ffff:0:0/96.
-  private static let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
+  private static let ipv4Mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
   /// 64:ff9b::/96, the prefix through which IPv6-only networks reach IPv4 addresses (RFC 6052).
-  private static let translated: [UInt8] = [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]
+  private static let nat64: [UInt8] = [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]
 }

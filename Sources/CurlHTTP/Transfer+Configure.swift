@@ -7,7 +7,7 @@ extension Transfer {
     headers.removeAll(keepingCapacity: true)
     body = []
     headerBytes = 0
-    isHeadWhole = false
+    areHeadersComplete = false
     bodySent = 0
     hasOpenedSocket = false
     hasRefusedAddress = false
@@ -34,7 +34,7 @@ extension Transfer {
     _ = pickupbot_setopt_long(handle, CURLOPT_MAXAGE_CONN, 50)
     // Accepts all encodings that libcurl can decompress.
     _ = pickupbot_setopt_string(handle, CURLOPT_ACCEPT_ENCODING, "")
-    // 0 would mean no limit. The count in `takeBody` handles a limit of 0.
+    // 0 would mean no limit. The count in `receiveBody` handles a limit of 0.
     _ = pickupbot_setopt_offset(handle, CURLOPT_MAXFILESIZE_LARGE, max(1, request.maxBody))
   }
 
@@ -92,9 +92,9 @@ extension Transfer {
 
   private func setCallbacks(_ handle: UnsafeMutableRawPointer) {
     let this = Unmanaged.passUnretained(self).toOpaque()
-    _ = pickupbot_setopt_data(handle, CURLOPT_WRITEFUNCTION, takeBody)
+    _ = pickupbot_setopt_data(handle, CURLOPT_WRITEFUNCTION, receiveBody)
     _ = pickupbot_setopt_pointer(handle, CURLOPT_WRITEDATA, this)
-    _ = pickupbot_setopt_data(handle, CURLOPT_HEADERFUNCTION, takeHeader)
+    _ = pickupbot_setopt_data(handle, CURLOPT_HEADERFUNCTION, receiveHeader)
     _ = pickupbot_setopt_pointer(handle, CURLOPT_HEADERDATA, this)
     _ = pickupbot_setopt_prereq(handle, CURLOPT_PREREQFUNCTION, permitSending)
     _ = pickupbot_setopt_pointer(handle, CURLOPT_PREREQDATA, this)

@@ -3,14 +3,14 @@ import HTTP
 extension Transfer {
   /// Reads one header line as received, including its line break. A status line begins a new answer, because "100
   /// Continue" can come before the final one.
-  func takeHeaderLine(_ line: UnsafeRawBufferPointer) {
+  func appendHeaderLine(_ line: UnsafeRawBufferPointer) {
     if line.starts(with: "HTTP/".utf8) {
       headers.removeAll(keepingCapacity: true)
-      isHeadWhole = false
+      areHeadersComplete = false
       return
     }
     if line.allSatisfy({ $0 == 13 || $0 == 10 }) {
-      isHeadWhole = true
+      areHeadersComplete = true
       return
     }
     let isContinuation = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")

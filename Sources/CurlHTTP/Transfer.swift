@@ -9,7 +9,7 @@ final class Transfer: @unchecked Sendable {
   typealias Outcome = Result<Response, HTTPError>
 
   /// The result of one hop.
-  enum End {
+  enum HopResult {
     case finished(Outcome)
     /// `request` describes the next hop.
     case redirected
@@ -25,7 +25,7 @@ final class Transfer: @unchecked Sendable {
 
   var request: Request
   /// The host of the first hop.
-  let home: String
+  let firstHost: String
   var address: WebAddress
   /// Whether this hop opened a socket. Sockets to refused addresses are never opened.
   var hasOpenedSocket = false
@@ -36,15 +36,15 @@ final class Transfer: @unchecked Sendable {
   var headerList: UnsafeMutablePointer<curl_slist>?
 
   /// Set as soon as the request is handed to a connection. From then on the server may have seen it.
-  var mayHaveLeft = false
+  var mayHaveBeenSent = false
   var bodySent = 0
   var headers: [(name: String, value: String)] = []
   var headerBytes = 0
   /// The blank line that ends the headers was received.
-  var isHeadWhole = false
+  var areHeadersComplete = false
   var body: [UInt8] = []
   /// The limit that the answer exceeded.
-  var brokenLimit: Int?
+  var exceededLimit: Int?
 
   init(_ request: Request) throws(HTTPError) {
     guard let address = WebAddress(request.url) else {
@@ -54,7 +54,7 @@ final class Transfer: @unchecked Sendable {
     if request.method == .get, request.body != nil { throw .invalidRequest(reason: "body of a GET") }
     self.request = request
     self.address = address
-    home = address.host
+    firstHost = address.host
     redirectsLeft = request.maxRedirects
     timeLeft = request.timeout
   }

@@ -16,7 +16,7 @@ final class TransferLoop: Sendable {
     /// Nil when libcurl could not be set up, and after the thread has ended.
     var multi: MultiHandle?
 
-    func ring() {
+    func wakeLoop() {
       if let multi { curl_multi_wakeup(multi.raw) }
     }
   }
@@ -45,7 +45,7 @@ final class TransferLoop: Sendable {
   func close() {
     queue.withLock { queue in
       queue.isClosed = true
-      queue.ring()
+      queue.wakeLoop()
     }
   }
 
@@ -73,7 +73,7 @@ final class TransferLoop: Sendable {
       if queue.isClosed { return false }
       queue.operations.append(operation)
       // One wake-up is enough for everything in the queue, and libcurl keeps it until the thread polls.
-      if queue.operations.count == 1 { queue.ring() }
+      if queue.operations.count == 1 { queue.wakeLoop() }
       return true
     }
   }

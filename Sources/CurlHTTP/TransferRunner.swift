@@ -6,13 +6,13 @@ import HTTP
 final class TransferRunner {
   /// In milliseconds. It can be long, because a queued operation, a socket or one of libcurl's timers ends the wait.
   private static let idleWait: Int32 = 60_000
-  private static let sparesKept = 64
+  private static let maxSpareHandles = 64
 
   private let multi: MultiHandle
   private let options: CurlClient.Options
   private let routes: Routes
   private var active: [UnsafeMutableRawPointer: Transfer] = [:]
-  private var spare: [UnsafeMutableRawPointer] = []
+  private var spareHandles: [UnsafeMutableRawPointer] = []
 
   init(multi: MultiHandle, options: CurlClient.Options, environment: [String: String]) {
     self.multi = multi
@@ -34,7 +34,7 @@ final class TransferRunner {
         usleep(10_000)
       }
     }
-    end(loop.drain())
+    cancelAll(loop.drain())
   }
 
   /// With `CURLOPT_NOSIGNAL`, libcurl does not handle SIGPIPE. It is blocked here, so that a closed socket gives only
@@ -59,7 +59,7 @@ final class TransferRunner {
   }
 
   private func start(_ transfer: Transfer) {
-    guard let handle = spare.popLast() ?? curl_easy_init() else {
+    guard let handle = spareHandles.popLast() ?? curl_easy_init() else {
       transfer.finish(.failure(.notSent(reason: "no handle")))
       return
     }
@@ -80,9 +80,9 @@ final class TransferRunner {
       // The message becomes invalid when the handle is removed, so it is read first.
       let code = pickupbot_message_result(message)
       guard let transfer = active[handle] else { continue }
-      let end = transfer.end(code, handle)
+      let result = transfer.hopResult(code, handle)
       release(handle)
-      switch end {
+      switch result {
       case .finished(let result): transfer.finish(result)
       case .redirected: start(transfer)
       }
@@ -93,21 +93,21 @@ final class TransferRunner {
   private func release(_ handle: UnsafeMutableRawPointer) {
     curl_multi_remove_handle(multi.raw, handle)
     active.removeValue(forKey: handle)?.freeHeaders()
-    if spare.count < Self.sparesKept {
+    if spareHandles.count < Self.maxSpareHandles {
       curl_easy_reset(handle)
-      spare.append(handle)
+      spareHandles.append(handle)
     } else {
       curl_easy_cleanup(handle)
     }
   }
 
-  private func end(_ operations: [TransferLoop.Operation]) {
+  private func cancelAll(_ operations: [TransferLoop.Operation]) {
     for case .start(let transfer) in operations { transfer.finish(.failure(.cancelled)) }
     for (handle, transfer) in active {
       release(handle)
       transfer.finish(.failure(.cancelled))
     }
-    spare.forEach(curl_easy_cleanup)
+    spareHandles.forEach(curl_easy_cleanup)
     curl_multi_cleanup(multi.raw)
   }
 }

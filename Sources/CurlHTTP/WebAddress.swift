@@ -13,20 +13,20 @@ struct WebAddress: Hashable {
       let scheme = Scheme(rawValue: url[..<colon].lowercased()), url[colon...].hasPrefix("://")
     else { return nil }
     let authority = url[url.index(colon, offsetBy: 3)...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+    let hostAndPort = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
     // The colons inside the brackets of an IPv6 address do not separate a port.
-    let bracket = place.lastIndex(of: "]") ?? place.startIndex
-    let portColon = place[bracket...].firstIndex(of: ":")
-    let host = place[..<(portColon ?? place.endIndex)]
+    let bracket = hostAndPort.lastIndex(of: "]") ?? hostAndPort.startIndex
+    let portColon = hostAndPort[bracket...].firstIndex(of: ":")
+    let host = hostAndPort[..<(portColon ?? hostAndPort.endIndex)]
     guard !host.isEmpty else { return nil }
     self.scheme = scheme
     self.host = host.lowercased()
-    let port = portColon.map { String(place[place.index(after: $0)...]) } ?? ""
+    let port = portColon.map { String(hostAndPort[hostAndPort.index(after: $0)...]) } ?? ""
     self.port = port.isEmpty ? (scheme == .https ? "443" : "80") : port
   }
 
   /// Whether a redirect to `next` may be followed: never from https to http.
-  func mayLead(to next: WebAddress) -> Bool { next.scheme == .https || scheme == .http }
+  func allowsRedirect(to next: WebAddress) -> Bool { next.scheme == .https || scheme == .http }
 
   /// Whether `host` is `domain` or one of its subdomains. Both are in lower case.
   static func isHost(_ host: some StringProtocol, in domain: some StringProtocol) -> Bool {

@@ -114,7 +114,7 @@ import Testing
   ])
   func neverLeadsOutOfTLS(from: String, to: String, isAllowed: Bool) throws {
     let start = try #require(WebAddress(from))
-    #expect(start.mayLead(to: try #require(WebAddress(to))) == isAllowed)
+    #expect(start.allowsRedirect(to: try #require(WebAddress(to))) == isAllowed)
   }
 
   @Test(arguments: [

@@ -3,10 +3,10 @@ import HTTP
 
 extension Transfer {
   /// The result of a hop from libcurl's final code. Called before the handle is reset.
-  func end(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> End {
+  func hopResult(_ code: CURLcode, _ handle: UnsafeMutableRawPointer) -> HopResult {
     guard code == CURLE_OK else { return .finished(.failure(error(code))) }
     // If a connection ends within the headers, libcurl reports success with an empty body.
-    guard isHeadWhole else { return .finished(.failure(.outcomeUnknown(reason: "cut off"))) }
+    guard areHeadersComplete else { return .finished(.failure(.outcomeUnknown(reason: "cut off"))) }
     var status = 0
     _ = pickupbot_getinfo_long(handle, CURLINFO_RESPONSE_CODE, &status)
     if redirectsAllowed, let next = Self.redirect(handle) { return follow(next, status: status, handle) }
@@ -18,9 +18,9 @@ extension Transfer {
 
   /// Redirects are followed here and not by libcurl, which would send our headers, including API keys, to any other
   /// host.
-  private func follow(_ url: String, status: Int, _ handle: UnsafeMutableRawPointer) -> End {
+  private func follow(_ url: String, status: Int, _ handle: UnsafeMutableRawPointer) -> HopResult {
     guard redirectsLeft > 0 else { return .finished(.failure(.outcomeUnknown(reason: "too many redirects"))) }
-    guard let next = WebAddress(url), address.mayLead(to: next), isAllowed(next.host) else {
+    guard let next = WebAddress(url), address.allowsRedirect(to: next), isAllowed(next.host) else {
       return .finished(.failure(.redirectNotAllowed))
     }
     var micros: curl_off_t = 0
@@ -29,7 +29,7 @@ extension Transfer {
     guard timeLeft > 0 else { return .finished(.failure(.outcomeUnknown(reason: "timeout"))) }
     redirectsLeft -= 1
     if next != address {
-      request.headers.removeAll { !Self.isHarmless($0.name) }
+      request.headers.removeAll { !Self.maySendToOtherHost($0.name) }
       request.allowsOldTLS = false
     }
     // The same as in browsers: only 307 and 308 keep the method.
@@ -44,7 +44,7 @@ extension Transfer {
   }
 
   private func isAllowed(_ host: String) -> Bool {
-    host == home || request.redirectHosts.contains { WebAddress.isHost(host, in: $0.lowercased()) }
+    host == firstHost || request.redirectHosts.contains { WebAddress.isHost(host, in: $0.lowercased()) }
   }
 
   private static func redirect(_ handle: UnsafeMutableRawPointer) -> String? {
@@ -54,16 +54,16 @@ extension Transfer {
   }
 
   /// Whether the header can be sent to another host.
-  private static func isHarmless(_ name: String) -> Bool {
+  private static func maySendToOtherHost(_ name: String) -> Bool {
     ["accept", "accept-language", "user-agent", "content-type"].contains(name.lowercased())
   }
 
   private func error(_ code: CURLcode) -> HTTPError {
-    if let brokenLimit { return .tooLarge(limit: brokenLimit) }
+    if let exceededLimit { return .tooLarge(limit: exceededLimit) }
     if code == CURLE_FILESIZE_EXCEEDED { return .tooLarge(limit: request.maxBody) }
     if hasRefusedAddress, !hasOpenedSocket { return .addressNotAllowed }
     let reason = "\(Self.word(code)) (\(code.rawValue))"
-    if mayHaveLeft { return .outcomeUnknown(reason: reason) }
+    if mayHaveBeenSent { return .outcomeUnknown(reason: reason) }
     // `CURLE_UNSUPPORTED_PROTOCOL` after sending would mean an answer in an unknown protocol; that case has returned
     // above.
     if code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_URL_MALFORMAT { return .invalidRequest(reason: reason) }
