@@ -12,7 +12,7 @@ public struct Extractor: Sendable {
   private let scam: ScamCheck
 
   /// Matches of the reader's patterns that a limit ended, in this process: what they looked for was not found.
-  public static var matchesGivenUp: Int { MatchTally.shared.givenUp }
+  public static var matchesGivenUp: Int { StoppedMatchCounter.shared.count }
 
   /// Fails when a table or a pattern is wrong, or a table is missing.
   public init(carriers: [Carrier]) throws {

@@ -4,7 +4,7 @@ import CPCRE2
 public enum PCREError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The pattern is invalid at `offset`, an index into its UTF-16 text. `code`: PCRE2's error code.
   case compile(code: Int32, offset: Int)
-  /// A limit stopped the match, or the JIT stack was exhausted. A `MatchTally` counts it.
+  /// A limit stopped the match, or the JIT stack was exhausted. A `StoppedMatchCounter` counts it.
   case limit
   /// PCRE2 could not allocate memory.
   case noMemory

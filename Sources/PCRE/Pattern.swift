@@ -13,19 +13,19 @@ public final class Pattern: @unchecked Sendable {
   private let code: OpaquePointer
   private let limits: Limits
   private let groupCount: Int
-  private let tally: MatchTally
+  private let counter: StoppedMatchCounter
   /// A code unit that every match contains, if PCRE2 knows one. A subject without it needs no search.
-  public let needed: UInt16?
-  private let idle = Mutex<[Handover]>([])
+  public let requiredCodeUnit: UInt16?
+  private let idleScratches = Mutex<[SendableScratch]>([])
 
-  /// Compiles `source`. `tally` counts the matches that a limit stops.
+  /// Compiles `source`. `counter` counts the matches that a limit stops.
   /// - Parameters:
   ///   - isMultiline: `^` and `$` also match at line breaks.
   ///   - isAnchored: a match must begin where the search begins.
   /// - Throws: `PCREError.compile` if `source` is not a pattern.
   public init(
     _ source: String, isMultiline: Bool = false, isAnchored: Bool = false, limits: Limits = Limits(),
-    tally: MatchTally = .shared
+    counter: StoppedMatchCounter = .shared
   ) throws(PCREError) {
     let compiled = try Self.compile(
       source, (isMultiline ? UInt32(PCRE2_MULTILINE) : 0) | (isAnchored ? UInt32(PCRE2_ANCHORED) : 0))
@@ -36,11 +36,11 @@ public final class Pattern: @unchecked Sendable {
     var (hasLast, last): (UInt32, UInt32) = (0, 0)
     _ = pcre2_pattern_info_16(compiled, UInt32(PCRE2_INFO_LASTCODETYPE), &hasLast)
     _ = pcre2_pattern_info_16(compiled, UInt32(PCRE2_INFO_LASTCODEUNIT), &last)
-    needed = hasLast == 1 ? UInt16(truncatingIfNeeded: last) : nil
+    requiredCodeUnit = hasLast == 1 ? UInt16(truncatingIfNeeded: last) : nil
     code = compiled
     groupCount = Int(captures) + 1
     self.limits = limits
-    self.tally = tally
+    self.counter = counter
   }
 
   deinit { pcre2_code_free_16(code) }
@@ -90,7 +90,7 @@ public final class Pattern: @unchecked Sendable {
   /// compiled: anchoring a single match would prevent the use of the JIT.
   public func callouts(in subject: [UInt16]) -> [Int] {
     guard let scratch = try? take() else { return [] }
-    defer { give(scratch) }
+    defer { giveBack(scratch) }
     var reached: [Int] = []
     withUnsafeMutablePointer(to: &reached) { reached in
       pcre2_set_callout_16(
@@ -111,7 +111,7 @@ public final class Pattern: @unchecked Sendable {
   /// position.
   private func forEachMatch(in subject: [UInt16], from start: Int, _ body: (Match) -> Bool) {
     guard let scratch = try? take() else { return }
-    defer { give(scratch) }
+    defer { giveBack(scratch) }
     var (position, flags) = (start, UInt32(0))
     while position <= subject.count, (try? run(scratch, subject, from: position, flags: flags)) == true {
       let match = match(of: scratch)
@@ -144,24 +144,24 @@ public final class Pattern: @unchecked Sendable {
     if status == PCRE2_ERROR_NOMATCH { return false }
     guard status >= 0 else {
       let error = PCREError(code: status)
-      if error == .limit { tally.giveUp() }
+      if error == .limit { counter.increment() }
       throw error
     }
     return true
   }
 
   private func take() throws(PCREError) -> Scratch {
-    if let ready = idle.withLock({ $0.popLast() }) { return ready.scratch }
+    if let ready = idleScratches.withLock({ $0.popLast() }) { return ready.scratch }
     return try Scratch(for: code, limits: limits)
   }
 
-  private func give(_ scratch: Scratch) {
-    let handover = Handover(scratch: scratch)
-    idle.withLock { if $0.count < 16 { $0.append(handover) } }
+  private func giveBack(_ scratch: Scratch) {
+    let returned = SendableScratch(scratch: scratch)
+    idleScratches.withLock { if $0.count < 16 { $0.append(returned) } }
   }
 
   /// Carries a `Scratch` through the mutex. `@unchecked Sendable` is valid because only one caller has it at a time.
-  private struct Handover: @unchecked Sendable { let scratch: Scratch }
+  private struct SendableScratch: @unchecked Sendable { let scratch: Scratch }
 }
 
 extension Pattern {

@@ -59,15 +59,15 @@ import Testing
   }
 
   @Test func aMatchThatALimitEndsIsNoneAndIsCounted() throws {
-    let tally = MatchTally()
-    let pattern = try Pattern("^(?:a+)+$", limits: Pattern.Limits(steps: 100), tally: tally)
+    let counter = StoppedMatchCounter()
+    let pattern = try Pattern("^(?:a+)+$", limits: Pattern.Limits(steps: 100), counter: counter)
     let subject = [UInt16](repeating: 97, count: 40) + [98]
     #expect(pattern.firstMatch(in: subject) == nil)
     #expect(pattern.matches(in: subject).isEmpty)
-    #expect(tally.givenUp == 2)
+    #expect(counter.count == 2)
     // The pattern can be used again.
     #expect(pattern.firstMatch(in: [97, 97, 97])?.range == 0..<3)
-    #expect(tally.givenUp == 2)
+    #expect(counter.count == 2)
   }
 
   @Test func longRepeatsOfCapturesHaveStackEnough() throws {

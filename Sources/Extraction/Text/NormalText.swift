@@ -32,7 +32,7 @@ final class NormalText: Sendable {
   /// All matches, from the left, or those in `beginning`; where a character is missing that they all hold, nothing is
   /// searched.
   func matches(of pattern: Pattern, in beginning: [Character16]? = nil) -> [Match] {
-    if let needed = pattern.needed, !holds(needed) { return [] }
+    if let requiredCodeUnit = pattern.requiredCodeUnit, !holds(requiredCodeUnit) { return [] }
     return pattern.matches(in: beginning ?? characters)
   }
 

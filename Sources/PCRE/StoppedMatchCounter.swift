@@ -2,17 +2,17 @@ import Synchronization
 
 /// Counts matches that were stopped by a limit. They are counted where they stop, so the count is right even if the
 /// caller ignores the error.
-public final class MatchTally: Sendable {
+public final class StoppedMatchCounter: Sendable {
   /// The counter of the process. Patterns use it unless they get another.
-  public static let shared = MatchTally()
+  public static let shared = StoppedMatchCounter()
 
-  private let ended = Atomic(0)
+  private let stopped = Atomic(0)
 
   /// A counter that starts at 0.
   public init() {}
 
   /// The number of stopped matches so far.
-  public var givenUp: Int { ended.load(ordering: .relaxed) }
+  public var count: Int { stopped.load(ordering: .relaxed) }
 
-  func giveUp() { ended.add(1, ordering: .relaxed) }
+  func increment() { stopped.add(1, ordering: .relaxed) }
 }
