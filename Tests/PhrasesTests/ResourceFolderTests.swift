@@ -17,14 +17,14 @@ import Testing
     defer { try? FileManager.default.removeItem(at: root) }
     let resources = root.appendingPathComponent(folder).appendingPathComponent("pickupbot_Localization.resources")
     try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
-    let found = ResourceFolder.url(of: "Localization", besides: root.appendingPathComponent("bin/inner/pickupbot"))
+    let found = ResourceFolder.url(of: "Localization", nextTo: root.appendingPathComponent("bin/inner/pickupbot"))
     #expect(found.standardizedFileURL.path == resources.standardizedFileURL.path)
   }
 
   @Test func withoutOneTheUsualPlaceIsNamed() throws {
     let root = try place()
     defer { try? FileManager.default.removeItem(at: root) }
-    let found = ResourceFolder.url(of: "Localization", besides: root.appendingPathComponent("bin/pickupbot"))
+    let found = ResourceFolder.url(of: "Localization", nextTo: root.appendingPathComponent("bin/pickupbot"))
     #expect(found.path == root.appendingPathComponent("bin/pickupbot_Localization.resources").path)
   }
 }
