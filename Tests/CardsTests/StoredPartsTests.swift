@@ -19,7 +19,7 @@ import Tracking
       Question(id: 0, reason: .severalCarriers, items: [item], carriers: ["tcat"], suggestions: reading.left)
     ]
     #expect(
-      try neededParts(of: reading) == [
+      try requiredKeyPaths(of: reading) == [
         "id", "owner.id", "questions.id", "questions.reason", "questions.items.number",
       ])
   }
@@ -64,8 +64,8 @@ import Tracking
       ),
     ]
     for (content, needed) in samples {
-      #expect(try neededParts(of: content).subtracting(needed) == [], "\(content)")
-      #expect(try needed.subtracting(neededParts(of: content)) == [], "\(content)")
+      #expect(try requiredKeyPaths(of: content).subtracting(needed) == [], "\(content)")
+      #expect(try needed.subtracting(requiredKeyPaths(of: content)) == [], "\(content)")
     }
   }
 

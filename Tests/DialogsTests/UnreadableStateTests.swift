@@ -58,7 +58,7 @@ import Tracking
     ]
     state.album = "1"
     #expect(
-      try neededParts(of: state) == [
+      try requiredKeyPaths(of: state) == [
         "mode.awaitingField", "mode.awaitingField._0", "mode.awaitingField._1", "insists.parcel", "insists.claimer",
         "insists.at", "notices.id", "notices.receivedAt",
       ])

@@ -43,16 +43,16 @@ import Tracking
 
   @Test func aMissingPartIsFilledIn() throws {
     let bare = Samples.shipment()
-    #expect(try neededParts(of: Self.shipment, filling: bare) == Self.neededOfShipment)
-    #expect(try neededParts(of: Self.noted) == Self.neededOfNoted)
+    #expect(try requiredKeyPaths(of: Self.shipment, filling: bare) == Self.neededOfShipment)
+    #expect(try requiredKeyPaths(of: Self.noted) == Self.neededOfNoted)
     var preferences = AlertPreferences()
     preferences.off = [.deadline]
     preferences.digest = 480
-    #expect(try neededParts(of: preferences) == ["quiet.start", "quiet.end"])
+    #expect(try requiredKeyPaths(of: preferences) == ["quiet.start", "quiet.end"])
     var members = GroupMembers()
     (members.muted, members.gone) = (["1"], ["2"])
-    #expect(try neededParts(of: members) == [])
-    #expect(try neededParts(of: Person(id: "1", name: "小安")) == ["id"])
+    #expect(try requiredKeyPaths(of: members) == [])
+    #expect(try requiredKeyPaths(of: Person(id: "1", name: "小安")) == ["id"])
   }
 
   @Test func ofAListEveryParcelIsNeededAndLittleOfEach() throws {
@@ -66,7 +66,7 @@ import Tracking
       "shipment.createdAt", "shipment.status", "shipment.statusSince", "shipment.stay",
     ]
     #expect(
-      try neededParts(of: ImportedList(parcels: [parcel], unreadable: 2))
+      try requiredKeyPaths(of: ImportedList(parcels: [parcel], unreadable: 2))
         == Set((parts + own).map { "parcels." + $0 } + ["unreadable"]))
   }
 

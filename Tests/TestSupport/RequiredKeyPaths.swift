@@ -3,7 +3,7 @@ import Tracking
 
 /// The key paths, such as `events.text`, without which a stored value cannot be decoded. Removes each key in turn, at
 /// every level. `template` supplies missing values, as it does for values in the database.
-public func neededParts<T: Codable>(of sample: T, filling template: T? = nil) throws -> Set<String> {
+public func requiredKeyPaths<T: Codable>(of sample: T, filling template: T? = nil) throws -> Set<String> {
   let whole = try JSONSerialization.jsonObject(with: StoredJSON.encode(sample))
   var needed: Set<String> = []
   for (path, rest) in removals(from: whole) {
