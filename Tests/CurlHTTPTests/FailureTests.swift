@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func refusesACertificateThatNobodyVouchesFor() async throws {
-    let server = try LoopbackServer { SelfSigned.answer($0) }
+    let server = try LoopbackServer { SelfSignedServer.answer($0) }
     defer { server.stop() }
     for allowsOldTLS in [false, true] {
       let request = Request(.get, "https://127.0.0.1:\(server.port)/", allowsOldTLS: allowsOldTLS)

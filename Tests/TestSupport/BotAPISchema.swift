@@ -84,7 +84,7 @@ public struct BotAPISchema: Sendable {
       let all = type.components(separatedBy: " or ").flatMap(alternatives).map { faults(of: value, $0, place) }
       return all.min { $0.count < $1.count } ?? ["\(place) is \(type), not an object"]
     case is String: fits = type.contains("String")
-    case let number as NSNumber where number.isTruth: fits = type == "Boolean" || type == "True"
+    case let number as NSNumber where number.isBoolean: fits = type == "Boolean" || type == "True"
     case let number as NSNumber:
       let isWhole = number.doubleValue == number.doubleValue.rounded()
       fits = type.contains("Float") || type.contains("Integer") && isWhole
@@ -153,5 +153,5 @@ extension BotAPISchema.Limit {
 
 extension NSNumber {
   /// True for a JSON `true` or `false`, which Foundation also represents as a number.
-  fileprivate var isTruth: Bool { String(cString: objCType) == "c" }
+  fileprivate var isBoolean: Bool { String(cString: objCType) == "c" }
 }

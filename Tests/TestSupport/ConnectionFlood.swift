@@ -20,7 +20,7 @@ public final class ConnectionFlood: Sendable {
       Thread.detachNewThread { [self] in
         var turn = thread
         while !isStopped.load(ordering: .relaxed) {
-          if !knock(turn % 3) { usleep(200) }
+          if !openConnection(turn % 3) { usleep(200) }
           turn += 1
         }
       }
@@ -33,7 +33,7 @@ public final class ConnectionFlood: Sendable {
 
   /// Opens one connection. `manner`: 0 sends nothing, 1 waits for the answer, 2 does not wait.
   /// - Returns: whether the connection was accepted.
-  private func knock(_ manner: Int) -> Bool {
+  private func openConnection(_ manner: Int) -> Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }

@@ -57,7 +57,7 @@ struct BadAnswer: Sendable, CustomTestStringConvertible {
       connection.send(head(["Content-Encoding: gzip", "Content-Length: \(good.body.count)"], good) + good.body)
     },
     BadAnswer(name: "a certificate that nobody vouches for", ends: unreachable, isSecure: true) { connection, _ in
-      SelfSigned.answer(connection)
+      SelfSignedServer.answer(connection)
     },
   ]
 

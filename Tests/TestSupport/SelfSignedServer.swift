@@ -2,7 +2,7 @@ import Foundation
 
 /// The beginning of a TLS 1.2 handshake by a server with a self-signed certificate (for 127.0.0.1, until 2126). The
 /// client refuses the certificate, so the rest of the handshake and a private key are not needed.
-public enum SelfSigned {
+public enum SelfSignedServer {
   public static func answer(_ connection: LoopbackConnection) {
     _ = connection.read(1 << 14)
     connection.send(record(hello) + record(certificates))
