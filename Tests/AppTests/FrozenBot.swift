@@ -21,15 +21,15 @@ final class FrozenBot {
   let store: Store
   let secretStore: SecretStore
   let clock: ManualClock
-  let parts: Dependencies
-  let tells = Tells()
+  let dependencies: Dependencies
+  let recorder = Recorder()
   private let dialogs: Dialogs
   private let healthMetrics: HealthMetrics
   private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   private var count = 0
 
   /// Counts sent messages and records unreadable columns.
-  final class Tells: Sendable {
+  final class Recorder: Sendable {
     private let messages = Mutex(0)
     private let unreadable = Mutex<[StoredColumn]>([])
 
@@ -58,19 +58,20 @@ final class FrozenBot {
       inboxEncryption: secretStore.inboxEncryption(isNeeded: {
         if case .text(let text, _) = $0.content { text.contains("token") } else { false }
       }),
-      handling: SetAsideHandling(message: SetAsideNotice.outbound, onSetAside: tells.note))
-    parts = try Dependencies(
+      handling: SetAsideHandling(message: SetAsideNotice.outbound, onSetAside: recorder.note))
+    dependencies = try Dependencies(
       configuration, clock: clock.clock, store: store,
       client: HTTPClient { _ async throws(HTTPError) in Response(status: 503) },
       healthMetrics: healthMetrics, logger: logger)
     dialogs = Dialogs(
-      extractor: parts.extractor, spoken: parts.spoken, sentences: parts.sentences, carriers: Registry.carriers,
-      coverage: parts.tracker.coverage, ids: store.ids, clock: clock.clock,
+      extractor: dependencies.extractor, spoken: dependencies.spoken, sentences: dependencies.sentences,
+      carriers: Registry.carriers,
+      coverage: dependencies.tracker.coverage, ids: store.ids, clock: clock.clock,
       seal: { [secretStore] in secretStore.encrypt($0, $1, $2) })
   }
 
   /// Receives and handles one update of a chat.
-  func take(_ content: Update.Content, in chat: ChatID, _ kind: Update.ChatKind, user: String = "9") throws {
+  func handleUpdate(_ content: Update.Content, in chat: ChatID, _ kind: Update.ChatKind, user: String = "9") throws {
     try receive(content, in: chat, kind, user: user)
     try handle { [dialogs] in try dialogs.handle($0, $1) }
   }
@@ -102,13 +103,13 @@ final class FrozenBot {
     AnswerWriter(
       store: store, plan: CheckSchedule(),
       planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers), preferences: AlertPreferences(quiet: nil)),
-      coverage: parts.tracker.coverage, clock: clock.clock, random: { 0.5 })
+      coverage: dependencies.tracker.coverage, clock: clock.clock, random: { 0.5 })
   }
 
   /// Looks up all due shipments.
-  func follow() async throws {
+  func lookUpDue() async throws {
     let loop = FollowLoop(
-      store: store, tracker: parts.tracker, answers: answers, clock: clock.clock, wakeUps: WakeUps(),
+      store: store, tracker: dependencies.tracker, answers: answers, clock: clock.clock, wakeUps: WakeUps(),
       healthMetrics: healthMetrics,
       tick: 1, owner: "test", decryptKey: { [secretStore] in secretStore.decrypt($0) },
       decryptDigits: { [secretStore] in secretStore.decrypt($0) },
@@ -120,9 +121,9 @@ final class FrozenBot {
   /// Sends all outbox rows that are due.
   func send() async throws {
     let wakeUps = WakeUps()
-    let platform = DirectPlatform(next: tells.next)
+    let platform = DirectPlatform(next: recorder.next)
     let pump = OutboxPump(
-      store: store, platform: platform, renderer: parts.renderer, clock: clock.clock, wakeUps: wakeUps,
+      store: store, platform: platform, renderer: dependencies.renderer, clock: clock.clock, wakeUps: wakeUps,
       healthMetrics: healthMetrics,
       random: { 0.5 }, owner: "test", logger: logger)
     clock.advance(by: 60)

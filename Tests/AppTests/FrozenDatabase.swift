@@ -30,18 +30,18 @@ enum FrozenDatabase {
     let clock = ManualClock()
     do {
       let bot = try FrozenBot(path: source, clock: clock)
-      try await talk(bot)
-      try entrust(bot)
-      try await hear(bot)
-      try remember(bot)
+      try await sendUserMessages(bot)
+      try storeSecretsAndSettings(bot)
+      try await writeCarrierAnswers(bot)
+      try writeOperatingState(bot)
       clock.advance(by: end.timeIntervalSince(clock.now))
-      try leave(bot)
+      try leavePendingWork(bot)
     }
     let copy = scratch.path("copy.sqlite")
     let queue = try DatabaseQueue(path: copy)
     try DatabaseQueue(path: source).backup(to: queue)
     try await queue.writeWithoutTransaction { db in
-      try addWhatOnlyAHostDoes(db)
+      try insertHostRows(db)
       let empty = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'").filter {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM \"\($0)\"") == 0
       }
@@ -57,7 +57,7 @@ enum FrozenDatabase {
   }
 
   /// Rows that only a host's actions create: invitations, refusals, blocks, a restored copy.
-  private static func addWhatOnlyAHostDoes(_ db: Database) throws {
+  private static func insertHostRows(_ db: Database) throws {
     let now = end.timeIntervalSince1970
     try db.execute(
       sql: """
@@ -70,12 +70,12 @@ enum FrozenDatabase {
   }
 
   /// Messages of users, and the bot's replies.
-  private static func talk(_ bot: FrozenBot) async throws {
+  private static func sendUserMessages(_ bot: FrozenBot) async throws {
     func say(_ text: String, _ chat: ChatID = first) throws {
-      try bot.take(.text(text, links: []), in: chat, .private)
+      try bot.handleUpdate(.text(text, links: []), in: chat, .private)
     }
     func command(_ name: String, _ arguments: String = "", in chat: ChatID = first) throws {
-      try bot.take(.command(name, arguments: arguments), in: chat, chat == group ? .group : .private)
+      try bot.handleUpdate(.command(name, arguments: arguments), in: chat, chat == group ? .group : .private)
     }
     try say("您的包裹 黑貓 620434003756 已出貨，請留意。")
     try say("您有兩件包裹：黑貓 620434003760、黑貓 620434003771")
@@ -96,7 +96,7 @@ enum FrozenDatabase {
   }
 
   /// Keys, phone digits and the settings of chats.
-  private static func entrust(_ bot: FrozenBot) throws {
+  private static func storeSecretsAndSettings(_ bot: FrozenBot) throws {
     let (store, now) = (bot.store, bot.clock.now)
     func profile(_ chat: ChatID) throws -> ChatProfile { try #require(try store.read { try $0.chat(chat) }) }
     let sealed = try #require(bot.secretStore.encrypt(Secret(token), .key("tracktw"), first))
@@ -128,7 +128,7 @@ enum FrozenDatabase {
   }
 
   /// A carrier's answer: a parcel at a store, with one status text that no table knows.
-  private static func hear(_ bot: FrozenBot) async throws {
+  private static func writeCarrierAnswers(_ bot: FrozenBot) async throws {
     bot.clock.advance(by: 3600)
     let ids = try bot.query { db in
       try Int64.fetchAll(db, sql: "SELECT id FROM shipment WHERE carrier = 'tcat' ORDER BY id")
@@ -149,7 +149,7 @@ enum FrozenDatabase {
   }
 
   /// The bot's own state: circuit breakers, quotas, troubles, closed chats, a list, an unreadable row.
-  private static func remember(_ bot: FrozenBot) throws {
+  private static func writeOperatingState(_ bot: FrozenBot) throws {
     let (store, now) = (bot.store, bot.clock.now)
     try store.save(
       [
@@ -188,16 +188,16 @@ enum FrozenDatabase {
 
   /// Work that is pending when the bot stops: an undo record, updates in the inbox, messages in the outbox, one of
   /// them postponed by the platform.
-  private static func leave(_ bot: FrozenBot) throws {
+  private static func leavePendingWork(_ bot: FrozenBot) throws {
     let parcel = try #require(try bot.store.read { try $0.parcels(in: first) }.first).id
     let undo = UndoRecord(
       id: UndoID(rawValue: bot.store.ids.next()), kind: .rename, parcel: parcel, user: "9",
       detail: Data(#"{"name":{"_0":\#(parcel.rawValue),"_1":"耳機"}}"#.utf8),
       expiresAt: bot.clock.now.addingTimeInterval(86_400))
     try bot.apply([.saveUndo(undo, keepsRows: true)], in: first)
-    try bot.take(.command("list", arguments: ""), in: first, .private)
-    try bot.take(.command("settings", arguments: ""), in: group, .group)
-    try bot.take(.command("add", arguments: ""), in: second, .private)
+    try bot.handleUpdate(.command("list", arguments: ""), in: first, .private)
+    try bot.handleUpdate(.command("settings", arguments: ""), in: group, .group)
+    try bot.handleUpdate(.command("add", arguments: ""), in: second, .private)
     try bot.apply([.forget(farewell: [try outbound()])], in: forgotten)
     let taken = try bot.store.settleAndTake(settled: [], take: 1, busy: [group], owner: "test", render: { _, _ in })
     let again = taken.rows.map { Settlement(row: $0.row, outcome: .retry(after: 300, .tooMany(isGlobal: false))) }

@@ -39,7 +39,7 @@ import Tracking
     }
   }
 
-  @Test(arguments: versions) func isLivedIn(_ version: String) async throws {
+  @Test(arguments: versions) func thisVersionRunsOn(_ version: String) async throws {
     let scratch = try ScratchFolder()
     let path = scratch.path("bot.sqlite")
     for end in ["", ".key"] {
@@ -63,25 +63,25 @@ import Tracking
     #expect(Set(digits.map { bot.secretStore.decrypt($0)?.reveal() }) == [FrozenDatabase.digits])
 
     // Pending work is finished, every chat gets its replies, and due shipments are looked up.
-    let before = bot.tells.messageCount
+    let before = bot.recorder.messageCount
     try bot.handleAll()
     for (chat, kind) in chats {
       #expect(try !bot.store.read { try $0.parcels(in: chat) }.isEmpty, "\(chat)")
       for command in ["list", "history", "settings", "stats", "help", "privacy", "undo"] {
-        try bot.take(.command(command, arguments: ""), in: chat, kind)
+        try bot.handleUpdate(.command(command, arguments: ""), in: chat, kind)
       }
-      try bot.take(.command("add", arguments: "907123456784"), in: chat, kind)
+      try bot.handleUpdate(.command("add", arguments: "907123456784"), in: chat, kind)
     }
     try await bot.send()
-    try await bot.follow()
+    try await bot.lookUpDue()
     try await bot.send()
     clock.advance(by: 3 * 86_400)
-    try await bot.follow()
+    try await bot.lookUpDue()
     try await bot.send()
     let depths = try bot.store.read { try $0.depths() }
     #expect(depths.inbound == 0 && depths.outbound == 0)
-    #expect(bot.tells.messageCount - before >= chats.count * 5)
-    #expect(bot.tells.unreadableColumns == [])
+    #expect(bot.recorder.messageCount - before >= chats.count * 5)
+    #expect(bot.recorder.unreadableColumns == [])
     #expect(try bot.store.setAsides().count == setAside)
     #expect(try bot.store.counters()["outbound.dropped.unreadable"] == nil)
     // The sources are down. Some shipments were looked up before the circuit breakers opened.
