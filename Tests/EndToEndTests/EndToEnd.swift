@@ -1,4 +1,4 @@
 import Testing
 
 /// All suites that start real processes. When they have finished, the logs of the processes are scanned for secrets.
-@Suite(.scanned) enum EndToEnd {}
+@Suite(.scansLogs) enum EndToEnd {}

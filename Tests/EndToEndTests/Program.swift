@@ -39,12 +39,12 @@ final class Program: @unchecked Sendable {
     held = keepsInputOpen ? Pipe() : nil
     log = folder.url.appendingPathComponent("\(name).log")
     output = folder.url.appendingPathComponent("\(name).out")
-    Evidence.shared.add(log: log, in: folder)
-    Evidence.shared.add(token: settings["TELEGRAM_BOT_TOKEN"] ?? "")
+    LogCollector.shared.add(log: log, in: folder)
+    LogCollector.shared.add(token: settings["TELEGRAM_BOT_TOKEN"] ?? "")
     for name in ["TRACKTW_API_TOKEN", "DHL_API_KEY", "SEVENTEENTRACK_API_KEY", "AFTERSHIP_API_KEY"] {
-      Evidence.shared.add(.key, settings[name] ?? "")
+      LogCollector.shared.add(.key, settings[name] ?? "")
     }
-    Evidence.shared.add(text: input ?? "")
+    LogCollector.shared.add(text: input ?? "")
     let words = launcher + [Self.path] + arguments
     process.executableURL = URL(fileURLWithPath: words[0])
     process.arguments = Array(words.dropFirst())

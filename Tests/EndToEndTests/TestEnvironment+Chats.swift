@@ -38,7 +38,7 @@ extension TestEnvironment {
   /// - Returns: the message's id.
   @discardableResult
   func say(_ text: String, chat: Int = 1000, language: String = "zh-hant") async throws -> Int {
-    Evidence.shared.add(text: text)
+    LogCollector.shared.add(text: text)
     let answer = try await post("message", ["chat": chat, "text": text, "language": language])
     return try JSONDecoder().decode(Receipt.self, from: answer).message
   }
@@ -50,19 +50,19 @@ extension TestEnvironment {
 
   /// Replies to a message of the bot.
   func reply(_ text: String, to message: Message, chat: Int = 1000) async throws {
-    Evidence.shared.add(text: text)
+    LogCollector.shared.add(text: text)
     try await post("message", ["chat": chat, "text": text, "reply_to": message.id])
   }
 
   /// Sends many messages in one call, in this order.
   func say(_ texts: [(chat: Int, text: String)]) async throws {
-    for (_, text) in texts { Evidence.shared.add(text: text) }
+    for (_, text) in texts { LogCollector.shared.add(text: text) }
     try await post("messages", ["messages": texts.map { ["chat": $0.chat, "text": $0.text] as [String: Any] }])
   }
 
   /// The user edits an own message.
   func revise(_ message: Int, to text: String, chat: Int) async throws {
-    Evidence.shared.add(text: text)
+    LogCollector.shared.add(text: text)
     try await post("edit", ["chat": chat, "message": message, "text": text])
   }
 

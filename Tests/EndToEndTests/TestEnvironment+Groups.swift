@@ -32,7 +32,7 @@ extension TestEnvironment {
   func say(
     _ text: String, by member: Member, in chat: Int, replyingTo message: Int? = nil
   ) async throws -> (message: Int, isHeard: Bool) {
-    Evidence.shared.add(text: text)
+    LogCollector.shared.add(text: text)
     var body: [String: Any] = ["chat": chat, "text": text, "user": member.json]
     body["reply_to"] = message
     let spoken = try JSONDecoder().decode(Spoken.self, from: try await post("message", body))

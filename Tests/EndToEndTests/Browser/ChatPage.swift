@@ -59,7 +59,7 @@ struct ChatPage {
   static func phone(_ chat: Int) -> String { "//section[@data-chat='\(chat)']" }
 
   func say(_ text: String, in chat: Int = own) async throws {
-    Evidence.shared.add(text: text)
+    LogCollector.shared.add(text: text)
     try await browser.type(text, into: Self.phone(chat) + "//textarea")
     try await send(in: chat)
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Alert settings and the pick-up round.
 extension EndToEnd {
-  @Suite(.serialized) struct AlertingTests {
+  @Suite(.serialized) struct AlertTests {
     private let store = "景安門市"
 
     @Test(arguments: [("zh-hant", "景安門市"), ("zh-hans", "景安門市"), ("en", "To pick up")])

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
   /// Export, import and deletion of a chat's data, with kills in between.
-  @Suite(.serialized) struct YourDataTests {
+  @Suite(.serialized) struct UserDataTests {
     private static let number = "620434003756"
     private static let store = "F70334584020"
 

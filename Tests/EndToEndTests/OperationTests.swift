@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
   /// What the host uses: backups, `/status`, `/health`, `/metrics`, logs.
-  @Suite(.serialized) struct WatchingTests {
+  @Suite(.serialized) struct OperationTests {
     private static let number = "620434003756"
 
     @Test func aBackupOfARunningBotGoesOnWhereItWasMade() async throws {

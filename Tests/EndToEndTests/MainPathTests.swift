@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  @Suite(.serialized) struct PathTests {
+  @Suite(.serialized) struct MainPathTests {
     @Test(arguments: [("zh-hant", "到店", "景安門市"), ("zh-hans", "到店", "景安門市"), ("en", "pick", "景安門市")])
     func aForwardedMessageEndsInAnAlertInTheChatsLanguage(_ language: String, _ word: String, _ store: String)
       async throws

@@ -11,8 +11,8 @@ struct Secret: Hashable, Sendable {
 }
 
 /// Collects the logs of all processes and the secrets that must not be in them, until the scan.
-final class Evidence: Sendable {
-  static let shared = Evidence()
+final class LogCollector: Sendable {
+  static let shared = LogCollector()
 
   private struct State {
     var logs: [String: URL] = [:]

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
   /// Replies to messages, and how a user corrects what the bot read.
-  @Suite(.serialized) struct AnsweringTests {
+  @Suite(.serialized) struct MessageReplyTests {
     /// The bot's only message, once it satisfies `condition`.
     private func only(
       _ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool = { _ in true }
