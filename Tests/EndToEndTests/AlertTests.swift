@@ -9,22 +9,22 @@ extension EndToEnd {
 
     @Test(arguments: [("zh-hant", "景安門市"), ("zh-hans", "景安門市"), ("en", "To pick up")])
     func theRoundShowsWhatWaitsAndIsTickedOff(_ language: String, _ word: String) async throws {
-      let world = try await TestEnvironment.start(speed: 3600)
-      try await world.letWait("F70334584020")
-      let bot = try world.startBot()
-      try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
-      _ = try await world.replies { $0.contains { $0.push && $0.text.contains(store) } }
-      try await world.say("/pickup", language: language)
-      let shown = try await world.replies { $0.contains { Self.isRound($0) } }
+      let environment = try await TestEnvironment.start(speed: 3600)
+      try await environment.letWait("F70334584020")
+      let bot = try environment.startBot()
+      try await environment.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
+      _ = try await environment.replies { $0.contains { $0.push && $0.text.contains(store) } }
+      try await environment.say("/pickup", language: language)
+      let shown = try await environment.replies { $0.contains { Self.isRound($0) } }
       let round = try #require(shown.first { Self.isRound($0) })
       #expect(round.text.contains(word) && round.html.contains("<code>F70334584020</code>"))
       // The user presses the button while the bot is down. It is handled after the restart.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
       let button = try #require(round.button("p:"))
-      try await world.press(button, of: round)
-      let again = try world.startBot()
-      let after = try await world.replies { $0.contains { $0.id == round.id && $0.edits > 0 } }
+      try await environment.press(button, of: round)
+      let again = try environment.startBot()
+      let after = try await environment.replies { $0.contains { $0.id == round.id && $0.edits > 0 } }
       #expect(try #require(after.first { $0.id == round.id }).button("p:") == nil)
       again.signal(SIGTERM)
       #expect(try await again.wait() == 0)
@@ -33,19 +33,19 @@ extension EndToEnd {
     private static func isRound(_ message: TestEnvironment.Message) -> Bool { message.text.hasPrefix("🛍") }
 
     @Test func aKindThatIsSwitchedOffMakesNoSound() async throws {
-      let world = try await TestEnvironment.start(speed: 7200)
-      try await world.letWait("F70334584020")
-      let bot = try world.startBot()
-      try await world.say("/settings")
-      let settings = try #require(try await world.replies { !$0.isEmpty }.first)
+      let environment = try await TestEnvironment.start(speed: 7200)
+      try await environment.letWait("F70334584020")
+      let bot = try environment.startBot()
+      try await environment.say("/settings")
+      let settings = try #require(try await environment.replies { !$0.isEmpty }.first)
       let button = try #require(settings.button("st:readyForPickup:0"))
-      try await world.press(button, of: settings)
-      _ = try await world.replies { $0.contains { $0.id == settings.id && $0.edits > 0 } }
-      try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
+      try await environment.press(button, of: settings)
+      _ = try await environment.replies { $0.contains { $0.id == settings.id && $0.edits > 0 } }
+      try await environment.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
       // The card still shows it.
-      _ = try await world.replies { $0.contains { $0.text.contains(store) } }
+      _ = try await environment.replies { $0.contains { $0.text.contains(store) } }
       try await Task.sleep(for: .seconds(1))
-      #expect(try await world.replies().count == 2)
+      #expect(try await environment.replies().count == 2)
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }

@@ -10,141 +10,142 @@ extension EndToEnd {
     private static let hostless = ["TRACKTW_API_TOKEN": ""]
 
     /// Number of calls with the user's token so far.
-    private func calls(_ world: TestEnvironment) async throws -> Int {
-      try await world.get("members", as: [String: Int].self)[Self.token] ?? 0
+    private func calls(_ environment: TestEnvironment) async throws -> Int {
+      try await environment.get("members", as: [String: Int].self)[Self.token] ?? 0
     }
 
-    private func newest(_ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
+    private func newest(_ environment: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
       -> TestEnvironment.Message
     {
-      try #require(try await world.replies { $0.last.map(condition) ?? false }.last)
+      try #require(try await environment.replies { $0.last.map(condition) ?? false }.last)
     }
 
-    private func card(_ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
+    private func card(_ environment: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
       -> TestEnvironment.Message
     {
-      let seen = try await world.replies { $0.contains { $0.text.contains(Self.number) && condition($0) } }
+      let seen = try await environment.replies { $0.contains { $0.text.contains(Self.number) && condition($0) } }
       return try #require(seen.first { $0.text.contains(Self.number) && condition($0) })
     }
 
     /// Checks that no file of the bot contains the token or a part of it.
-    private func expectNoTrace(in world: TestEnvironment) throws {
+    private func expectNoTrace(in environment: TestEnvironment) throws {
       let secret = Data(Self.token.dropFirst(3).prefix(20).utf8)
-      let files = try FileManager.default.contentsOfDirectory(atPath: world.folder.url.path)
+      let files = try FileManager.default.contentsOfDirectory(atPath: environment.folder.url.path)
       #expect(files.contains("bot.sqlite"))
       for file in files {
-        let bytes = try Data(contentsOf: world.folder.url.appendingPathComponent(file))
+        let bytes = try Data(contentsOf: environment.folder.url.appendingPathComponent(file))
         #expect(bytes.range(of: secret) == nil, "\(file)")
       }
     }
 
-    private func connect(_ world: TestEnvironment) async throws {
-      try await world.say("/connect")
-      let ask = try await newest(world) { $0.button("o:x") != nil }
+    private func connect(_ environment: TestEnvironment) async throws {
+      try await environment.say("/connect")
+      let ask = try await newest(environment) { $0.button("o:x") != nil }
       #expect(ask.text.contains("track.tw"))
-      try await world.say(Self.token)
-      _ = try await newest(world) { $0.text.contains("已連結 Track.TW") }
+      try await environment.say(Self.token)
+      _ = try await newest(environment) { $0.text.contains("已連結 Track.TW") }
     }
 
     @Test func aParcelIsFollowedWithTheUsersTokenOverKillsAndNoMoreWithoutIt() async throws {
-      let world = try await TestEnvironment.start(speed: 1800)
-      var bot = try world.startBot(Self.hostless)
-      try await world.say("7-11 \(Self.number)")
-      _ = try await card(world) { $0.text.contains("不自動查詢") && !$0.text.contains("最後查詢") }
-      try await world.say("/connect")
-      _ = try await newest(world) { $0.button("o:x") != nil }
+      let environment = try await TestEnvironment.start(speed: 1800)
+      var bot = try environment.startBot(Self.hostless)
+      try await environment.say("7-11 \(Self.number)")
+      _ = try await card(environment) { $0.text.contains("不自動查詢") && !$0.text.contains("最後查詢") }
+      try await environment.say("/connect")
+      _ = try await newest(environment) { $0.button("o:x") != nil }
 
       // The token arrives while the bot is down, so it is in the inbox of the next process.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
-      try await world.say(Self.token)
-      bot = try world.startBot(Self.hostless)
-      _ = try await newest(world) { $0.text.contains("已連結 Track.TW") }
-      #expect(!(try await world.messages().contains { $0.text.contains(Self.token) }))
-      _ = try await card(world) { $0.text.contains("最後查詢") && $0.text.contains("最新") }
-      try expectNoTrace(in: world)
+      try await environment.say(Self.token)
+      bot = try environment.startBot(Self.hostless)
+      _ = try await newest(environment) { $0.text.contains("已連結 Track.TW") }
+      #expect(!(try await environment.messages().contains { $0.text.contains(Self.token) }))
+      _ = try await card(environment) { $0.text.contains("最後查詢") && $0.text.contains("最新") }
+      try expectNoTrace(in: environment)
       // The write-ahead log still exists. Deleted data stays in it for a while.
-      #expect(FileManager.default.fileExists(atPath: world.folder.path("bot.sqlite-wal")))
+      #expect(FileManager.default.fileExists(atPath: environment.folder.path("bot.sqlite-wal")))
 
       bot.signal(SIGKILL)
       _ = try await bot.wait()
-      try expectNoTrace(in: world)
-      let before = try await calls(world)
-      bot = try world.startBot(Self.hostless)
+      try expectNoTrace(in: environment)
+      let before = try await calls(environment)
+      bot = try environment.startBot(Self.hostless)
       // This takes about 15 s at night, when the interval to the next look-up is three times as long.
-      #expect(try await world.eventually({ try await calls(world) }) { $0 > before } > before)
-      try await expectNothingOfTheKeyInABackup(of: world)
+      #expect(try await environment.eventually({ try await calls(environment) }) { $0 > before } > before)
+      try await expectNothingOfTheKeyInABackup(of: environment)
 
-      try await world.say("/connect")
-      let present = try await newest(world) { $0.button("o:r") != nil && $0.button("o:n") != nil }
-      try await world.press(try #require(present.button("o:r")), of: present)
-      let question = try await newest(world) { $0.button("o:rr") != nil }
-      try await world.press(try #require(question.button("o:rr")), of: question)
-      _ = try await newest(world) { $0.text.contains("已移除") }
-      _ = try await card(world) { !$0.text.contains("最後查詢") }
-      let last = try await calls(world)
-      try await world.say("7-11 F70334584031")
-      _ = try await newest(world) { $0.text.contains("不自動查詢") }
-      #expect(try await calls(world) == last)
+      try await environment.say("/connect")
+      let present = try await newest(environment) { $0.button("o:r") != nil && $0.button("o:n") != nil }
+      try await environment.press(try #require(present.button("o:r")), of: present)
+      let question = try await newest(environment) { $0.button("o:rr") != nil }
+      try await environment.press(try #require(question.button("o:rr")), of: question)
+      _ = try await newest(environment) { $0.text.contains("已移除") }
+      _ = try await card(environment) { !$0.text.contains("最後查詢") }
+      let last = try await calls(environment)
+      try await environment.say("7-11 F70334584031")
+      _ = try await newest(environment) { $0.text.contains("不自動查詢") }
+      #expect(try await calls(environment) == last)
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
-      try expectNoTrace(in: world)
+      try expectNoTrace(in: environment)
     }
 
-    private func expectNothingOfTheKeyInABackup(of world: TestEnvironment) async throws {
-      let copy = world.folder.path("copy.sqlite")
-      let backup = try Program(["backup", copy], settings: world.settings, in: world.folder, named: "backup")
+    private func expectNothingOfTheKeyInABackup(of environment: TestEnvironment) async throws {
+      let copy = environment.folder.path("copy.sqlite")
+      let backup = try Program(
+        ["backup", copy], settings: environment.settings, in: environment.folder, named: "backup")
       #expect(try await backup.wait() == 0)
-      let file = world.folder.path("bot.sqlite.key")
+      let file = environment.folder.path("bot.sqlite.key")
       let key = try Data(contentsOf: URL(fileURLWithPath: file))
       #expect(key.count == 32)
       #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
-      for path in [copy, world.folder.path("bot.sqlite"), world.folder.path("bot.sqlite-wal")] {
+      for path in [copy, environment.folder.path("bot.sqlite"), environment.folder.path("bot.sqlite-wal")] {
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)).range(of: key) == nil)
       }
     }
 
     @Test func aTokenThatIsWithdrawnOrCannotBeReadAnyMoreIsToldOnce() async throws {
-      let world = try await TestEnvironment.start(speed: 1800)
-      var bot = try world.startBot(Self.hostless)
-      try await world.say("7-11 \(Self.number)")
-      try await connect(world)
-      _ = try await card(world) { $0.text.contains("最後查詢") && $0.text.contains("最新") }
-      try await world.post("member", ["token": Self.token, "withdrawn": true])
-      _ = try await newest(world) { $0.text.contains("不再接受你的權杖") }
-      _ = try await card(world) { !$0.text.contains("最後查詢") }
+      let environment = try await TestEnvironment.start(speed: 1800)
+      var bot = try environment.startBot(Self.hostless)
+      try await environment.say("7-11 \(Self.number)")
+      try await connect(environment)
+      _ = try await card(environment) { $0.text.contains("最後查詢") && $0.text.contains("最新") }
+      try await environment.post("member", ["token": Self.token, "withdrawn": true])
+      _ = try await newest(environment) { $0.text.contains("不再接受你的權杖") }
+      _ = try await card(environment) { !$0.text.contains("最後查詢") }
 
-      try await world.post("member", ["token": Self.token, "withdrawn": false])
-      try await connect(world)
+      try await environment.post("member", ["token": Self.token, "withdrawn": false])
+      try await connect(environment)
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
-      try FileManager.default.removeItem(atPath: world.folder.path("bot.sqlite.key"))
-      bot = try world.startBot(Self.hostless)
-      _ = try await newest(world) { $0.text.contains("無法再讀取") }
+      try FileManager.default.removeItem(atPath: environment.folder.path("bot.sqlite.key"))
+      bot = try environment.startBot(Self.hostless)
+      _ = try await newest(environment) { $0.text.contains("無法再讀取") }
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
-      let told = try await world.replies().count { $0.text.contains("不再接受") || $0.text.contains("無法再讀取") }
+      let told = try await environment.replies().count { $0.text.contains("不再接受") || $0.text.contains("無法再讀取") }
       #expect(told == 2)
     }
 
     @Test func aTokenThatTrackTWDoesNotKnowOrCannotBeAskedAbout() async throws {
-      let world = try await TestEnvironment.start(speed: 1800)
-      let bot = try world.startBot(Self.hostless)
-      try await world.post("member", ["token": Self.token, "withdrawn": true])
-      try await world.say("/connect")
-      _ = try await newest(world) { $0.button("o:x") != nil }
-      try await world.say(Self.token)
-      _ = try await newest(world) { $0.text.contains("不接受這組權杖") }
+      let environment = try await TestEnvironment.start(speed: 1800)
+      let bot = try environment.startBot(Self.hostless)
+      try await environment.post("member", ["token": Self.token, "withdrawn": true])
+      try await environment.say("/connect")
+      _ = try await newest(environment) { $0.button("o:x") != nil }
+      try await environment.say(Self.token)
+      _ = try await newest(environment) { $0.text.contains("不接受這組權杖") }
 
-      try await world.post("member", ["token": Self.token, "withdrawn": false])
-      try await world.post("fault", ["target": "tracktw", "count": 1, "status": 503])
-      try await world.say("/connect")
-      _ = try await newest(world) { $0.button("o:x") != nil }
-      try await world.say(Self.token)
+      try await environment.post("member", ["token": Self.token, "withdrawn": false])
+      try await environment.post("fault", ["target": "tracktw", "count": 1, "status": 503])
+      try await environment.say("/connect")
+      _ = try await newest(environment) { $0.button("o:x") != nil }
+      try await environment.say(Self.token)
       // The bot checks the token again, and the result is a new message.
-      let seen = try await world.replies { $0.last?.text.contains("已連結 Track.TW") == true }
+      let seen = try await environment.replies { $0.last?.text.contains("已連結 Track.TW") == true }
       #expect(seen.contains { $0.text.contains("還不知道這組權杖能不能用") })
-      try expectNoTrace(in: world)
+      try expectNoTrace(in: environment)
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }

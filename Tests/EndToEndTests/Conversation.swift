@@ -43,11 +43,11 @@ final class Conversation: Sendable {
   }
 
   private let state: Mutex<State>
-  let world: TestEnvironment
+  let environment: TestEnvironment
 
   /// `first`: the number of the first message.
-  init(in world: TestEnvironment, first: Int = 0) {
-    self.world = world
+  init(in environment: TestEnvironment, first: Int = 0) {
+    self.environment = environment
     state = Mutex(State(next: first))
   }
 
@@ -83,7 +83,7 @@ final class Conversation: Sendable {
   @discardableResult
   func say(_ kind: Kind, in chat: Int) async throws -> Int {
     let line = line(kind, in: chat)
-    return try await world.say(line.text, chat: line.chat)
+    return try await environment.say(line.text, chat: line.chat)
   }
 
   /// Waits until all messages but `missing` are answered, or time is up.
@@ -103,7 +103,7 @@ final class Conversation: Sendable {
     let (lines, moves) = state.withLock { ($0.lines, $0.moves) }
     var verdict = Verdict(said: lines.count)
     for (chat, lines) in Dictionary(grouping: lines, by: \.chat) {
-      judge(lines, chat, try await world.replies(chat: moves[chat] ?? chat), &verdict)
+      judge(lines, chat, try await environment.replies(chat: moves[chat] ?? chat), &verdict)
     }
     verdict.lost.sort()
     verdict.disordered.sort()

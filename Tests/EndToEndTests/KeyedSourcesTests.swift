@@ -29,13 +29,13 @@ extension EndToEnd {
       ("aftershipV4", ["AFTERSHIP_BASE_URL"], ["AFTERSHIP_API_KEY": key, "AFTERSHIP_VERSION": "v4"]),
     ])
     func aDeliveryIsReadAsItsFixture(_ source: String, _ bases: [String], _ keys: [String: String]) async throws {
-      let world = try await TestEnvironment.start(speed: 1)
-      let settings = world.settings.filter { bases.contains($0.key) }.merging(keys) { $1 }
+      let environment = try await TestEnvironment.start(speed: 1)
+      let settings = environment.settings.filter { bases.contains($0.key) }.merging(keys) { $1 }
       #expect(settings.count == bases.count + keys.count)
-      try await world.post("story", ["number": Self.number, "story": "plain"])
+      try await environment.post("story", ["number": Self.number, "story": "plain"])
       // The story begins with the first look-up.
       #expect(try await track(settings).source == source)
-      try await world.post("story", ["number": Self.number, "advance": 43])
+      try await environment.post("story", ["number": Self.number, "advance": 43])
       let file = Self.fixtures.appending(path: "\(source)/delivered_synthetic.expected.json")
       let expected = try JSONDecoder().decode(Report.self, from: Data(contentsOf: file))
       #expect(try await track(settings) == expected)
@@ -44,19 +44,19 @@ extension EndToEnd {
     /// The registry asks DHL before 17TRACK.
     @Test(arguments: [("", "dhlUnified"), ("dhl=seventeentrack,dhlUnified", "seventeentrack")])
     func theHostSetsWhoIsAskedFirst(_ chains: String, _ source: String) async throws {
-      let world = try await TestEnvironment.start(speed: 1)
-      let bases = world.settings.filter { ["DHL_BASE_URL", "SEVENTEENTRACK_BASE_URL"].contains($0.key) }
-      try await world.post("story", ["number": Self.number, "story": "plain"])
+      let environment = try await TestEnvironment.start(speed: 1)
+      let bases = environment.settings.filter { ["DHL_BASE_URL", "SEVENTEENTRACK_BASE_URL"].contains($0.key) }
+      try await environment.post("story", ["number": Self.number, "story": "plain"])
       let keys = ["DHL_API_KEY": Self.key, "SEVENTEENTRACK_API_KEY": Self.key, "SOURCE_CHAINS": chains]
       _ = try await track(bases.merging(keys) { $1 })
-      try await world.post("story", ["number": Self.number, "advance": 43])
+      try await environment.post("story", ["number": Self.number, "advance": 43])
       let report = try await track(bases.merging(keys) { $1 })
       #expect(report.source == source && report.outcome == "found")
     }
 
     @Test func theDoctorTellsWhatIsLeftOfTheQuota() async throws {
-      let world = try await TestEnvironment.start(speed: 1)
-      let settings = world.settings.merging(["SEVENTEENTRACK_API_KEY": Self.key]) { $1 }
+      let environment = try await TestEnvironment.start(speed: 1)
+      let settings = environment.settings.merging(["SEVENTEENTRACK_API_KEY": Self.key]) { $1 }
       let program = try Program(["doctor"], settings: settings, in: try ScratchFolder())
       _ = try await program.wait()
       #expect(try program.allOutput().contains("quota: 200 of 200 left"))

@@ -8,24 +8,24 @@ extension EndToEnd {
     func aForwardedMessageEndsInAnAlertInTheChatsLanguage(_ language: String, _ word: String, _ store: String)
       async throws
     {
-      let world = try await TestEnvironment.start(speed: 7200)
-      try await world.letWait("F70334584020")
-      let bot = try world.startBot()
-      try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
-      let first = try await world.replies { !$0.isEmpty }
+      let environment = try await TestEnvironment.start(speed: 7200)
+      try await environment.letWait("F70334584020")
+      let bot = try environment.startBot()
+      try await environment.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
+      let first = try await environment.replies { !$0.isEmpty }
       #expect(first.first?.html.contains("<code>F70334584020</code>") == true)
       // The first look-up edits the card.
-      let looked = try await world.replies { $0.first.map { $0.edits > 0 } ?? false }
+      let looked = try await environment.replies { $0.first.map { $0.edits > 0 } ?? false }
       #expect(looked.first?.edits ?? 0 > 0)
       // When the parcel reaches the store, an alert with the store comes in that language.
-      let told = try await world.replies { $0.contains { $0.push && $0.text.contains(store) } }
+      let told = try await environment.replies { $0.contains { $0.push && $0.text.contains(store) } }
       let alert = try #require(told.first { $0.push && $0.text.contains(store) })
       #expect(alert.text.contains(word))
       #expect(alert.html.contains("<code>F70334584020</code>"))
       // One tap marks it as picked up, and the alert becomes the card.
       let button = try #require(alert.buttons.flatMap { $0 }.first { $0.data?.hasPrefix("p:") == true })
-      try await world.press(button, of: alert)
-      let done = try await world.replies { messages in
+      try await environment.press(button, of: alert)
+      let done = try await environment.replies { messages in
         messages.contains { $0.id == alert.id && $0.text.contains("🟢") }
       }
       #expect(done.contains { $0.id == alert.id && $0.text.contains("🟢") })
@@ -35,23 +35,23 @@ extension EndToEnd {
     }
 
     @Test func aPortThatCannotBeOpenedEndsTheProgramWithAWord() async throws {
-      let world = try await TestEnvironment.start()
-      let taken = try #require(world.settings["TELEGRAM_API_BASE_URL"]?.split(separator: ":").last)
-      let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(taken)"])
+      let environment = try await TestEnvironment.start()
+      let taken = try #require(environment.settings["TELEGRAM_API_BASE_URL"]?.split(separator: ":").last)
+      let bot = try environment.startBot(["ADMIN_LISTEN": "127.0.0.1:\(taken)"])
       #expect(try await bot.wait() == 78)
       #expect(bot.errors.contains("ADMIN_LISTEN"))
     }
 
     @Test func theLogHoldsIdsAloneNeverTextsNumbersOrTheToken() async throws {
-      let world = try await TestEnvironment.start()
-      let bot = try world.startBot(["LOG_LEVEL": "trace"])
-      try await world.say("黑貓 620434003756 給王小明")
-      _ = try await world.replies { $0.first.map { $0.edits > 0 } ?? false }
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot(["LOG_LEVEL": "trace"])
+      try await environment.say("黑貓 620434003756 給王小明")
+      _ = try await environment.replies { $0.first.map { $0.edits > 0 } ?? false }
       bot.signal(SIGTERM)
       _ = try await bot.wait()
       let log = bot.errors
       #expect(log.contains("polling"))
-      for secret in ["620434003756", "王小明", "黑貓", world.settings["TELEGRAM_BOT_TOKEN"] ?? "", "simulated-track"] {
+      for secret in ["620434003756", "王小明", "黑貓", environment.settings["TELEGRAM_BOT_TOKEN"] ?? "", "simulated-track"] {
         #expect(!log.contains(secret))
       }
     }

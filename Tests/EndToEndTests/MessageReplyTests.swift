@@ -7,29 +7,29 @@ extension EndToEnd {
   @Suite(.serialized) struct MessageReplyTests {
     /// The bot's only message, once it satisfies `condition`.
     private func only(
-      _ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool = { _ in true }
+      _ environment: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool = { _ in true }
     ) async throws -> TestEnvironment.Message {
-      let seen = try await world.replies { $0.last.map(condition) ?? false }
+      let seen = try await environment.replies { $0.last.map(condition) ?? false }
       #expect(seen.count == 1)
       return try #require(seen.last)
     }
 
     /// Sends a text and returns the reply. `before`: number of earlier messages.
-    private func answer(_ text: String, in world: TestEnvironment, after before: Int) async throws
+    private func answer(_ text: String, in environment: TestEnvironment, after before: Int) async throws
       -> TestEnvironment.Message
     {
-      try await world.say(text)
-      let seen = try await world.replies { $0.count > before }
+      try await environment.say(text)
+      let seen = try await environment.replies { $0.count > before }
       #expect(seen.count == before + 1)
       return try #require(seen.last)
     }
 
     private func press(
-      _ prefix: String, of message: TestEnvironment.Message, in world: TestEnvironment,
+      _ prefix: String, of message: TestEnvironment.Message, in environment: TestEnvironment,
       until condition: (TestEnvironment.Message) -> Bool
     ) async throws -> TestEnvironment.Message {
-      try await world.press(try #require(message.button(prefix), "no button \(prefix)"), of: message)
-      let seen = try await world.replies { $0.contains { $0.id == message.id && condition($0) } }
+      try await environment.press(try #require(message.button(prefix), "no button \(prefix)"), of: message)
+      let seen = try await environment.replies { $0.contains { $0.id == message.id && condition($0) } }
       return try #require(seen.first { $0.id == message.id })
     }
 
@@ -39,92 +39,94 @@ extension EndToEnd {
     }
 
     @Test func everythingInAMessageIsAnsweredInOneAndDrawnAnew() async throws {
-      let world = try await TestEnvironment.start()
-      let bot = try world.startBot()
-      try await world.say("F70334584020\n801109549441\nF70334584031\n801109549452")
-      let first = try await only(world) { $0.edits > 0 && $0.text.contains("📦") }
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot()
+      try await environment.say("F70334584020\n801109549441\nF70334584031\n801109549452")
+      let first = try await only(environment) { $0.edits > 0 && $0.text.contains("📦") }
       for number in ["F70334584020", "F70334584031", "801109549441", "801109549452"] {
         #expect(first.html.contains("<code>\(number)</code>"))
       }
       // One set of carrier buttons for both numbers. The reply stays one message.
       let asked = first.buttons.joined().filter { $0.data?.hasPrefix("c:") == true }
       #expect(Set(asked.map(\.text)).count == asked.count)
-      let settled = try await press("c:", of: first, in: world) { $0.button("c:") == nil }
+      let settled = try await press("c:", of: first, in: environment) { $0.button("c:") == nil }
       #expect(settled.buttons.joined().count { $0.data?.hasPrefix("eb:") == true } == 4)
-      _ = try await press("ay:", of: settled, in: world) { $0.button("ay:") == nil }
-      #expect(try await world.replies().count == 1)
+      _ = try await press("ay:", of: settled, in: environment) { $0.button("ay:") == nil }
+      #expect(try await environment.replies().count == 1)
       try await stop(bot)
     }
 
     @Test func ofTwoHundredNumbersTwentyAreTakenAndTheRestIsNamed() async throws {
-      let world = try await TestEnvironment.start()
-      let bot = try world.startBot()
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot()
       let numbers = (0..<200).map { "\(620_434_003_000 + $0)" }
-      try await world.say("黑貓\n" + numbers.joined(separator: "\n"))
-      let answer = try await only(world) { $0.edits > 0 }
+      try await environment.say("黑貓\n" + numbers.joined(separator: "\n"))
+      let answer = try await only(environment) { $0.edits > 0 }
       #expect(numbers.allSatisfy(answer.text.contains))
       #expect(answer.html.components(separatedBy: "<code>").count == 21)
       try await stop(bot)
     }
 
     @Test func aChoiceDecidesTheNextNumberAndIsChangedInOneTap() async throws {
-      let world = try await TestEnvironment.start()
-      let bot = try world.startBot()
-      try await world.say("801109549441")
-      let question = try await only(world)
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot()
+      try await environment.say("801109549441")
+      let question = try await only(environment)
       #expect(question.button("c:")?.data?.hasSuffix(":tcat") == true)
       let ecan = try #require(question.buttons.joined().first { $0.data?.hasSuffix(":ecan") == true }?.data)
-      let card = try await press(ecan, of: question, in: world) { $0.button("y:") != nil }
+      let card = try await press(ecan, of: question, in: environment) { $0.button("y:") != nil }
       #expect(card.html.contains("<code>801109549441</code>"))
       // The bot does not ask about the next number of that form, and the card says why.
-      let next = try await answer("801109549426", in: world, after: 1)
+      let next = try await answer("801109549426", in: environment, after: 1)
       #expect(next.text.contains("宅配通") && next.text.contains("物流照你上次的選擇"))
-      let carriers = try await press("ef:", of: next, in: world) { $0.button("c:-") != nil }
+      let carriers = try await press("ef:", of: next, in: environment) { $0.button("c:-") != nil }
       let tcat = try #require(carriers.buttons.joined().first { $0.data?.hasSuffix(":tcat") == true }?.data)
-      let changed = try await press(tcat, of: carriers, in: world) { $0.text.contains("黑貓") && $0.button("mo:") != nil }
+      let changed = try await press(tcat, of: carriers, in: environment) {
+        $0.text.contains("黑貓") && $0.button("mo:") != nil
+      }
       #expect(!changed.text.contains("物流照你上次的選擇"))
       // The remembered choice has changed too, and is still there after a restart.
       try await stop(bot)
-      let again = try world.startBot()
-      let third = try await answer("801109549430", in: world, after: 2)
+      let again = try environment.startBot()
+      let third = try await answer("801109549430", in: environment, after: 2)
       #expect(third.text.contains("黑貓") && third.text.contains("物流照你上次的選擇"))
       try await stop(again)
     }
 
     @Test func aStoreAndADeadlineArePutRight() async throws {
-      let world = try await TestEnvironment.start()
-      let bot = try world.startBot()
-      try await world.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
-      let card = try await only(world)
-      let fields = try await press("e:", of: card, in: world) { $0.button("ef:") != nil }
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot()
+      try await environment.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
+      let card = try await only(environment)
+      let fields = try await press("e:", of: card, in: environment) { $0.button("ef:") != nil }
       let store = try #require(fields.buttons.joined().first { $0.data?.hasSuffix(":store") == true }?.data)
-      _ = try await press(store, of: fields, in: world) { $0.text.contains("✎ 門市") }
-      let first = try await answer("好鄰居門市", in: world, after: 1)
+      _ = try await press(store, of: fields, in: environment) { $0.text.contains("✎ 門市") }
+      let first = try await answer("好鄰居門市", in: environment, after: 1)
       #expect(first.text.contains("好鄰居門市") && first.html.contains("<code>F70334584020</code>"))
 
-      let again = try await press("e:", of: first, in: world) { $0.button("ef:") != nil }
+      let again = try await press("e:", of: first, in: environment) { $0.button("ef:") != nil }
       let deadline = try #require(again.buttons.joined().first { $0.data?.hasSuffix(":deadline") == true }?.data)
-      _ = try await press(deadline, of: again, in: world) { $0.text.contains("✎ 期限") }
-      let wrong = try await answer("下輩子", in: world, after: 2)
+      _ = try await press(deadline, of: again, in: environment) { $0.text.contains("✎ 期限") }
+      let wrong = try await answer("下輩子", in: environment, after: 2)
       #expect(wrong.text.contains("看不懂這個日期"))
       let tomorrow = Date.now.addingTimeInterval(32 * 3600).formatted(
         .verbatim(
           "\(month: .defaultDigits)/\(day: .defaultDigits)", timeZone: .gmt, calendar: .init(identifier: .gregorian)))
-      let second = try await answer(tomorrow, in: world, after: 3)
+      let second = try await answer(tomorrow, in: environment, after: 3)
       #expect(second.text.contains("好鄰居門市") && second.text.contains(tomorrow + "（"))
       try await stop(bot)
     }
 
     @Test func aTypoIsMendedWithATap() async throws {
-      let world = try await TestEnvironment.start()
-      let bot = try world.startBot()
-      try await world.say("郵局掛號 RR824903258TW")
-      let doubt = try await only(world)
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot()
+      try await environment.say("郵局掛號 RR824903258TW")
+      let doubt = try await only(environment)
       #expect(doubt.button("y:") == nil)
       let meant = try #require(doubt.buttons.joined().first { $0.text == "RR824903259TW" }?.data)
-      let card = try await press(meant, of: doubt, in: world) { $0.button("y:") != nil }
+      let card = try await press(meant, of: doubt, in: environment) { $0.button("y:") != nil }
       #expect(card.html.contains("<code>RR824903259TW</code>") && !card.text.contains("RR824903258TW"))
-      #expect(try await world.replies().count == 1)
+      #expect(try await environment.replies().count == 1)
       try await stop(bot)
     }
   }

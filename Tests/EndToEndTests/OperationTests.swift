@@ -8,81 +8,86 @@ extension EndToEnd {
     private static let number = "620434003756"
 
     @Test func aBackupOfARunningBotGoesOnWhereItWasMade() async throws {
-      let world = try await TestEnvironment.start(speed: 1)
-      let bot = try world.startBot()
-      try await world.say("黑貓 \(Self.number)")
-      _ = try await world.replies { !$0.isEmpty }
+      let environment = try await TestEnvironment.start(speed: 1)
+      let bot = try environment.startBot()
+      try await environment.say("黑貓 \(Self.number)")
+      _ = try await environment.replies { !$0.isEmpty }
       // Other chats write while the backup is made.
-      try await world.say((0..<100).map { (chat: 2000 + $0, text: "/start") })
-      let copy = world.folder.path("copy.sqlite")
-      let backup = try Program(["backup", copy], settings: world.settings, in: world.folder, named: "backup")
+      try await environment.say((0..<100).map { (chat: 2000 + $0, text: "/start") })
+      let copy = environment.folder.path("copy.sqlite")
+      let backup = try Program(
+        ["backup", copy], settings: environment.settings, in: environment.folder, named: "backup")
       #expect(try await backup.wait() == 0)
       #expect(try backup.allOutput() == copy + "\n")
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
 
-      let restored = try world.startBot(["DATABASE_PATH": copy])
-      let before = try await world.replies().count
-      try await world.say("/list")
+      let restored = try environment.startBot(["DATABASE_PATH": copy])
+      let before = try await environment.replies().count
+      try await environment.say("/list")
       // There is also the message that the database was restored.
-      let replies = try await world.replies { $0.dropFirst(before).contains { $0.text.contains(Self.number) } }
+      let replies = try await environment.replies { $0.dropFirst(before).contains { $0.text.contains(Self.number) } }
       #expect(replies.dropFirst(before).contains { $0.text.contains(Self.number) })
       restored.signal(SIGTERM)
       #expect(try await restored.wait() == 0)
 
       // A backup does not overwrite a file, and reports that.
-      let again = try Program(["backup", copy], settings: world.settings, in: world.folder, named: "again")
+      let again = try Program(["backup", copy], settings: environment.settings, in: environment.folder, named: "again")
       #expect(try await again.wait() == 1)
       #expect(again.errors.contains("exists already"))
     }
 
     @Test(arguments: [("zh-hant", "運作狀況"), ("zh-hans", "运行状况"), ("en", "All is well")])
     func theOperatorAloneMayAskHowTheBotFares(_ language: String, _ words: String) async throws {
-      let world = try await TestEnvironment.start(speed: 1)
-      let bot = try world.startBot(["OPERATOR_CHAT_ID": "1000"])
-      try await world.say("/status", language: language)
-      try await world.say("/status", chat: 1001, language: language)
-      #expect(try await world.replies { !$0.isEmpty }.first?.text.contains(words) == true)
-      #expect(try await world.replies(chat: 1001) { !$0.isEmpty }.first?.text.contains(words) == false)
+      let environment = try await TestEnvironment.start(speed: 1)
+      let bot = try environment.startBot(["OPERATOR_CHAT_ID": "1000"])
+      try await environment.say("/status", language: language)
+      try await environment.say("/status", chat: 1001, language: language)
+      #expect(try await environment.replies { !$0.isEmpty }.first?.text.contains(words) == true)
+      #expect(try await environment.replies(chat: 1001) { !$0.isEmpty }.first?.text.contains(words) == false)
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }
 
     @Test func healthSaysWhyTheBotIsNotReadyAndThenThatItIs() async throws {
-      let world = try await TestEnvironment.start(speed: 1)
-      try await world.post("fault", ["target": "getMe", "count": 3, "status": 502])
+      let environment = try await TestEnvironment.start(speed: 1)
+      try await environment.post("fault", ["target": "getMe", "count": 3, "status": 502])
       let port = try FaultPlace.freePort()
-      let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "1"])
+      let bot = try environment.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "1"])
       // `text(of:)` returns nil for 503, the status while the bot is not ready.
-      #expect(await world.text(of: "http://127.0.0.1:\(port)/health") == nil)
-      let health = try await world.eventually({ await world.text(of: "http://127.0.0.1:\(port)/health") }) { $0 != nil }
+      #expect(await environment.text(of: "http://127.0.0.1:\(port)/health") == nil)
+      let health = try await environment.eventually({ await environment.text(of: "http://127.0.0.1:\(port)/health") }) {
+        $0 != nil
+      }
       #expect(health == #"{"live":true,"ready":true}"# + "\n")
-      let metrics = await world.text(of: "http://127.0.0.1:\(port)/metrics")
+      let metrics = await environment.text(of: "http://127.0.0.1:\(port)/metrics")
       #expect(metrics?.contains("pickupbot_trouble{name=\"polling\"} 0") == true)
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }
 
     @Test func whereWebhooksAreOnlyATokenLooksIn() async throws {
-      let world = try await TestEnvironment.start(speed: 1)
+      let environment = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
       let token = "0123456789abcdef"
-      let bot = try world.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)", "ADMIN_TOKEN": token])
+      let bot = try environment.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)", "ADMIN_TOKEN": token])
       let page = "http://127.0.0.1:\(port)/metrics"
-      let text = try await world.eventually({ await world.text(of: page, bearer: token) }) { $0 != nil }
+      let text = try await environment.eventually({ await environment.text(of: page, bearer: token) }) { $0 != nil }
       #expect(text?.contains("pickupbot_chats") == true)
-      #expect(await world.text(of: page) == nil)
-      #expect(await world.text(of: page, bearer: "0123456789abcdee") == nil)
+      #expect(await environment.text(of: page) == nil)
+      #expect(await environment.text(of: page, bearer: "0123456789abcdee") == nil)
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }
 
     /// An empty poll is held for 50 seconds, except the first one.
     @Test func aBotIsReadyAtOnce() async throws {
-      let world = try await TestEnvironment.start(speed: 1)
+      let environment = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
-      let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "50"])
-      let health = try await world.eventually({ await world.text(of: "http://127.0.0.1:\(port)/health") }) { $0 != nil }
+      let bot = try environment.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "50"])
+      let health = try await environment.eventually({ await environment.text(of: "http://127.0.0.1:\(port)/health") }) {
+        $0 != nil
+      }
       #expect(health == #"{"live":true,"ready":true}"# + "\n")
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
@@ -90,26 +95,26 @@ extension EndToEnd {
 
     /// Requests arrive at every moment of the shutdown.
     @Test(arguments: 0..<8) func aBotThatIsAskedForItsHealthAsItStopsEndsAsEver(_ round: Int) async throws {
-      let world = try await TestEnvironment.start(speed: 1)
+      let environment = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
-      let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
+      let bot = try environment.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
       let hammer = ConnectionFlood(port: port, path: "/health")
       defer { hammer.stop() }
-      _ = try await world.eventually({ hammer.answers }) { $0 > 50 + 20 * round }
+      _ = try await environment.eventually({ hammer.answers }) { $0 > 50 + 20 * round }
       bot.signal(SIGTERM)
       #expect(try await bot.wait(atMost: 6) == 0)
     }
 
     @Test func aBotThatCannotGoOnSaysWhyThoughItIsAskedForItsHealth() async throws {
-      let world = try await TestEnvironment.start(speed: 1)
+      let environment = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
-      try await world.post(
+      try await environment.post(
         "fault",
         [
           "target": "getMe", "count": 1, "status": 401, "delay": 1,
           "body": #"{"ok":false,"error_code":401,"description":"Unauthorized"}"#,
         ])
-      let bot = try world.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
+      let bot = try environment.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
       let hammer = ConnectionFlood(port: port, path: "/health")
       defer { hammer.stop() }
       #expect(try await bot.wait(atMost: 20) == 78)
@@ -117,10 +122,10 @@ extension EndToEnd {
     }
 
     @Test func logsAreJSONWhereTheSettingSaysSo() async throws {
-      let world = try await TestEnvironment.start(speed: 1)
-      let bot = try world.startBot(["LOG_FORMAT": "json"])
-      try await world.say("/start")
-      _ = try await world.replies { !$0.isEmpty }
+      let environment = try await TestEnvironment.start(speed: 1)
+      let bot = try environment.startBot(["LOG_FORMAT": "json"])
+      try await environment.say("/start")
+      _ = try await environment.replies { !$0.isEmpty }
       bot.signal(SIGTERM)
       _ = try await bot.wait()
       let lines = bot.errors.split(separator: "\n")

@@ -8,28 +8,31 @@ extension EndToEnd {
     private static let number = "620434003756"
     private static let store = "F70334584020"
 
-    private func newest(_ world: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
+    private func newest(_ environment: TestEnvironment, _ condition: (TestEnvironment.Message) -> Bool) async throws
       -> TestEnvironment.Message
     {
-      try #require(try await world.replies { $0.last.map(condition) ?? false }.last)
+      try #require(try await environment.replies { $0.last.map(condition) ?? false }.last)
     }
 
     /// A kill may double messages in flight, so the text need not be in the last message.
-    private func expect(_ words: String, in world: TestEnvironment) async throws {
-      let seen = try await world.replies { $0.contains { $0.text.contains(words) } }
+    private func expect(_ words: String, in environment: TestEnvironment) async throws {
+      let seen = try await environment.replies { $0.contains { $0.text.contains(words) } }
       #expect(seen.contains { $0.text.contains(words) })
     }
 
-    private func press(_ world: TestEnvironment, _ prefix: String, of message: TestEnvironment.Message) async throws {
-      try await world.press(try #require(message.button(prefix)), of: message)
+    private func press(_ environment: TestEnvironment, _ prefix: String, of message: TestEnvironment.Message)
+      async throws
+    {
+      try await environment.press(try #require(message.button(prefix)), of: message)
     }
 
-    private func export(_ world: TestEnvironment) async throws -> (file: TestEnvironment.Message.Document, text: String)
-    {
-      try await world.say("/export")
-      try await press(world, "da:x:j", of: try await newest(world) { $0.button("da:x:j") != nil })
-      let file = try #require(try await newest(world) { $0.document != nil }.document)
-      return (file, try #require(await world.text(of: world.address("files/" + file.id))))
+    private func export(_ environment: TestEnvironment) async throws -> (
+      file: TestEnvironment.Message.Document, text: String
+    ) {
+      try await environment.say("/export")
+      try await press(environment, "da:x:j", of: try await newest(environment) { $0.button("da:x:j") != nil })
+      let file = try #require(try await newest(environment) { $0.document != nil }.document)
+      return (file, try #require(await environment.text(of: environment.address("files/" + file.id))))
     }
 
     /// The exported parcels without the times of look-ups, which differ each time.
@@ -46,52 +49,54 @@ extension EndToEnd {
     }
 
     @Test func whatIsExportedAndForgottenComesBackOverKills() async throws {
-      let world = try await TestEnvironment.start(speed: 1000)
+      let environment = try await TestEnvironment.start(speed: 1000)
       // Without sources, nothing changes between the two exports.
       let settings = ["SOURCE_CHAINS": "tcat=;sevenEleven=", "TRACKTW_API_TOKEN": ""]
-      var bot = try world.startBot(settings)
-      try await world.say("黑貓 \(Self.number)")
-      try await world.say("7-11 \(Self.store) 已到景安門市，取貨碼 3366")
-      _ = try await world.replies { $0.count { $0.text.contains(Self.number) || $0.text.contains(Self.store) } == 2 }
-      let (file, before) = try await export(world)
+      var bot = try environment.startBot(settings)
+      try await environment.say("黑貓 \(Self.number)")
+      try await environment.say("7-11 \(Self.store) 已到景安門市，取貨碼 3366")
+      _ = try await environment.replies {
+        $0.count { $0.text.contains(Self.number) || $0.text.contains(Self.store) } == 2
+      }
+      let (file, before) = try await export(environment)
       #expect(file.name.hasPrefix("pickupbot-") && file.name.hasSuffix(".json") && file.type == "application/json")
       #expect(before.contains(Self.number) && before.contains("景安") && before.contains("3366"))
 
-      try await world.say("/forget")
-      try await press(world, "da:s", of: try await newest(world) { $0.button("da:s") != nil })
-      let sure = try await newest(world) { $0.button("da:f") != nil }
+      try await environment.say("/forget")
+      try await press(environment, "da:s", of: try await newest(environment) { $0.button("da:s") != nil })
+      let sure = try await newest(environment) { $0.button("da:f") != nil }
       bot.signal(SIGKILL)
       _ = try await bot.wait()
-      try await press(world, "da:f", of: sure)
-      bot = try world.startBot(settings)
-      try await expect("已刪除 2 個包裹", in: world)
-      try await expectNoTrace(in: world)
+      try await press(environment, "da:f", of: sure)
+      bot = try environment.startBot(settings)
+      try await expect("已刪除 2 個包裹", in: environment)
+      try await expectNoTrace(in: environment)
 
       // The file arrives while the bot is down.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
-      try await world.send(file: "list.json", text: before)
-      bot = try world.startBot(settings)
-      let summary = try await newest(world) { $0.button("da:t") != nil }
+      try await environment.send(file: "list.json", text: before)
+      bot = try environment.startBot(settings)
+      let summary = try await newest(environment) { $0.button("da:t") != nil }
       #expect(summary.text.contains(Self.number) && summary.text.contains("2"))
       // The parsed list is still there after a kill.
       bot.signal(SIGKILL)
       _ = try await bot.wait()
-      bot = try world.startBot(settings)
-      try await press(world, "da:t", of: summary)
-      try await expect("已加入 2 個包裹", in: world)
-      let (_, after) = try await export(world)
+      bot = try environment.startBot(settings)
+      try await press(environment, "da:t", of: summary)
+      try await expect("已加入 2 個包裹", in: environment)
+      let (_, after) = try await export(environment)
       #expect(try settled(after) == settled(before))
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }
 
     /// Checks that no file of the bot contains the texts and numbers.
-    private func expectNoTrace(in world: TestEnvironment) async throws {
+    private func expectNoTrace(in environment: TestEnvironment) async throws {
       let needles = [Self.number, Self.store, "景安", "telegram:1000"]
       // A checkpoint comes every second.
-      let found = try await world.eventually({
-        let files = ["bot.sqlite", "bot.sqlite-wal"].map { world.folder.path($0) }
+      let found = try await environment.eventually({
+        let files = ["bot.sqlite", "bot.sqlite-wal"].map { environment.folder.path($0) }
         let bytes = files.compactMap { FileManager.default.contents(atPath: $0) }
         return needles.filter { needle in bytes.contains { $0.range(of: Data(needle.utf8)) != nil } }
       }) { $0.isEmpty }
@@ -103,35 +108,35 @@ extension EndToEnd {
       (String(repeating: "[", count: 100_000), 0, "JSON"),
     ])
     func aHostileFileIsAnsweredAndChangesNothing(text: String, size: Int, words: String) async throws {
-      let world = try await TestEnvironment.start()
-      let bot = try world.startBot()
-      try await world.send(file: "list.json", text: text, size: size)
-      _ = try await newest(world) { $0.text.contains(words) }
-      try await world.say("/list")
-      let seen = try await world.replies { $0.count == 2 }
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot()
+      try await environment.send(file: "list.json", text: text, size: size)
+      _ = try await newest(environment) { $0.text.contains(words) }
+      try await environment.say("/list")
+      let seen = try await environment.replies { $0.count == 2 }
       #expect(seen.count == 2 && seen.last?.button("s:") == nil)
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }
 
     @Test func theDownloadMayFailForAWhile() async throws {
-      let world = try await TestEnvironment.start()
-      let bot = try world.startBot()
-      try await world.post("fault", ["target": "file", "count": 2, "status": 502])
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot()
+      try await environment.post("fault", ["target": "file", "count": 2, "status": 502])
       let list = #"{"format":"pickupbot-parcels","version":1,"parcels":[{"carrier":"tcat","number":"620434003756"}]}"#
-      try await world.send(file: "list.json", text: list)
-      _ = try await newest(world) { $0.button("da:t") != nil }
+      try await environment.send(file: "list.json", text: list)
+      _ = try await newest(environment) { $0.button("da:t") != nil }
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }
 
     @Test func aFileIsSentAgainAfterARefusal() async throws {
-      let world = try await TestEnvironment.start()
-      let bot = try world.startBot()
-      try await world.say("黑貓 \(Self.number)")
-      _ = try await newest(world) { $0.text.contains(Self.number) }
-      try await world.post("fault", ["target": "sendDocument", "count": 1, "status": 502])
-      let (_, text) = try await export(world)
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot()
+      try await environment.say("黑貓 \(Self.number)")
+      _ = try await newest(environment) { $0.text.contains(Self.number) }
+      try await environment.post("fault", ["target": "sendDocument", "count": 1, "status": 502])
+      let (_, text) = try await export(environment)
       #expect(text.contains(Self.number))
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
@@ -139,21 +144,21 @@ extension EndToEnd {
 
     @Test func theListOfAnAccountComesOverItsAPI() async throws {
       let token = "42|" + String("9kQ7vXw2Zr8TnLb4JcHs6PdYg1MfEa3UoWi5Rtxy".prefix(40))
-      let world = try await TestEnvironment.start()
-      let bot = try world.startBot(["TRACKTW_API_TOKEN": ""])
-      try await world.say("/connect")
-      _ = try await newest(world) { $0.button("o:x") != nil }
-      try await world.say(token)
-      let linked = try await newest(world) { $0.button("o:i") != nil }
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot(["TRACKTW_API_TOKEN": ""])
+      try await environment.say("/connect")
+      _ = try await newest(environment) { $0.button("o:x") != nil }
+      try await environment.say(token)
+      let linked = try await newest(environment) { $0.button("o:i") != nil }
       // A parcel in the account: the bot adds it there, then it is deleted in the chat.
-      try await world.say("7-11 \(Self.store)")
-      let card = try await newest(world) { $0.text.contains(Self.store) && $0.button("mo:") != nil }
-      try await press(world, "d:", of: try await world.openMore(of: card))
-      try await press(world, "dd:", of: try await newest(world) { $0.button("dd:") != nil })
-      try await press(world, "o:i", of: linked)
-      let summary = try await newest(world) { $0.button("da:t") != nil }
-      try await press(world, "da:t", of: summary)
-      _ = try await newest(world) { $0.text.contains("已加入 1 個包裹") }
+      try await environment.say("7-11 \(Self.store)")
+      let card = try await newest(environment) { $0.text.contains(Self.store) && $0.button("mo:") != nil }
+      try await press(environment, "d:", of: try await environment.openMore(of: card))
+      try await press(environment, "dd:", of: try await newest(environment) { $0.button("dd:") != nil })
+      try await press(environment, "o:i", of: linked)
+      let summary = try await newest(environment) { $0.button("da:t") != nil }
+      try await press(environment, "da:t", of: summary)
+      _ = try await newest(environment) { $0.text.contains("已加入 1 個包裹") }
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }

@@ -32,34 +32,34 @@ extension EndToEnd {
     }
 
     @Test func whatAfterShipSignsIsTakenOnce() async throws {
-      let world = try await TestEnvironment.start(speed: 1)
+      let environment = try await TestEnvironment.start(speed: 1)
       let port = try FaultPlace.freePort()
       let token = "0123456789abcdef"
       let settings = [
         "HTTP_LISTEN": "127.0.0.1:\(port)", "AFTERSHIP_WEBHOOK_SECRET": Self.secret, "ADMIN_TOKEN": token,
       ]
       let address = "http://127.0.0.1:\(port)/webhooks/aftership"
-      let bot = try world.startBot(settings)
-      try await world.say("DHL 8469049702")
-      _ = try await world.replies { !$0.isEmpty }
+      let bot = try environment.startBot(settings)
+      try await environment.say("DHL 8469049702")
+      _ = try await environment.replies { !$0.isEmpty }
       #expect(try await Self.send(address, "") == 401)
       #expect(try await Self.send(address, Self.signature, Self.body + " ") == 401)
       // A valid signature, but so old that a repetition could not be recognized.
       let old = Self.body(sentAt: Date(timeIntervalSinceNow: -31 * 86_400))
       #expect(try await Self.send(address, Self.sign(old), old) == 401)
       #expect(try await Self.send(address, Self.signature, String(repeating: " ", count: 2 << 20)) == 413)
-      #expect(try await world.replies().contains { $0.text.contains("With the courier") } == false)
+      #expect(try await environment.replies().contains { $0.text.contains("With the courier") } == false)
       #expect(try await Self.send(address, Self.signature) == 200)
-      _ = try await world.replies { $0.contains { $0.text.contains("With the courier") } }
+      _ = try await environment.replies { $0.contains { $0.text.contains("With the courier") } }
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
 
       // A repetition after a restart has no effect.
-      let restarted = try world.startBot(settings)
-      try await world.say("/list")
-      _ = try await world.replies { $0.count == 2 }
+      let restarted = try environment.startBot(settings)
+      try await environment.say("/list")
+      _ = try await environment.replies { $0.count == 2 }
       #expect(try await Self.send(address, Self.signature) == 200)
-      let metrics = await world.text(of: "http://127.0.0.1:\(port)/metrics", bearer: token)
+      let metrics = await environment.text(of: "http://127.0.0.1:\(port)/metrics", bearer: token)
       #expect(metrics?.contains(#"pickupbot_updates_total{outcome="pushed"} 1"#) == true)
       #expect(metrics?.contains(#"pickupbot_updates_total{outcome="repeated"} 1"#) == true)
       restarted.signal(SIGTERM)

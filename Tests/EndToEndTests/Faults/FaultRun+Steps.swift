@@ -28,9 +28,9 @@ extension FaultRun {
     case .press(let press): try await self.press(press)
     case .lookedUp(let looked): try await waitForLook(looked)
     case .flood(let flood):
-      try await world.say(Array(repeating: (flood.chat, flood.text), count: flood.messages))
+      try await environment.say(Array(repeating: (flood.chat, flood.text), count: flood.messages))
     case .alerted(let alert): try await waitForAlert(alert)
-    case .telegram(let method, let body): try await world.callBotAPI(method, body.plain as? [String: Any] ?? [:])
+    case .telegram(let method, let body): try await environment.callBotAPI(method, body.plain as? [String: Any] ?? [:])
     case .database(let fault): try tamper(fault)
     case .lock(let seconds): try lock(seconds)
     case .disk(let disk): try place.change(disk, of: bot?.pid ?? 0)
@@ -45,7 +45,7 @@ extension FaultRun {
     try start()
   }
 
-  private func start() throws { bot = try world.startBot(settings, launcher: launcher) }
+  private func start() throws { bot = try environment.startBot(settings, launcher: launcher) }
 
   private func say(_ say: FaultStep.Say) async throws {
     let chats = (0..<say.messages).map { say.chat + $0 % say.chats }
@@ -68,7 +68,7 @@ extension FaultRun {
     } else {
       let lines = zip(kinds, chats).map { conversation.line($0, in: $1) }
       for part in stride(from: 0, to: lines.count, by: 500) {
-        try await world.say(lines[part..<min(part + 500, lines.count)].map { ($0.chat, $0.text) })
+        try await environment.say(lines[part..<min(part + 500, lines.count)].map { ($0.chat, $0.text) })
       }
     }
   }
@@ -115,7 +115,7 @@ extension FaultRun {
 
   private func call(_ path: String, _ body: JSONValue) async throws {
     let plain = body.plain as? [String: Any] ?? [:]
-    try await world.post(path, plain)
+    try await environment.post(path, plain)
     if path == "story", plain["advance"] != nil { movedAt = .now }
     if path == "migrate", let chat = plain["chat"] as? Int, let new = plain["to"] as? Int {
       conversation.move(chat, to: new)
@@ -128,7 +128,9 @@ extension FaultRun {
     func isAlert(_ message: TestEnvironment.Message) -> Bool {
       message.at >= start && message.text.contains(alert.words)
     }
-    let replies = try await world.replies(chat: alert.chat, within: alert.within + 5) { $0.contains(where: isAlert) }
+    let replies = try await environment.replies(chat: alert.chat, within: alert.within + 5) {
+      $0.contains(where: isAlert)
+    }
     guard let message = replies.first(where: isAlert) else { return fail("no message \"\(alert.words)\" came") }
     let delay = (message.at - start) / 1000
     alertDelay = delay
@@ -136,17 +138,17 @@ extension FaultRun {
   }
 
   private func remove(in chat: Int) async throws {
-    guard let message = try await world.replies(chat: chat, until: { !$0.isEmpty }).last else {
+    guard let message = try await environment.replies(chat: chat, until: { !$0.isEmpty }).last else {
       return fail("nothing to remove")
     }
-    try await world.post("remove", ["chat": chat, "message": message.id])
+    try await environment.post("remove", ["chat": chat, "message": message.id])
   }
 
   private func press(_ press: FaultStep.Press) async throws {
-    let shown = try await world.replies(chat: press.chat) { $0.last?.button(press.button) != nil }
+    let shown = try await environment.replies(chat: press.chat) { $0.last?.button(press.button) != nil }
     guard let message = shown.last, let button = message.button(press.button) else { return fail("nothing to press") }
-    try await world.press(button, of: message, chat: press.chat)
-    let changed = try await world.replies(chat: press.chat, within: 10) { replies in
+    try await environment.press(button, of: message, chat: press.chat)
+    let changed = try await environment.replies(chat: press.chat, within: 10) { replies in
       replies.contains { $0.id == message.id && $0.edits > message.edits }
     }
     if changed.first(where: { $0.id == message.id })?.edits == message.edits { fail("a press changed nothing") }
@@ -155,7 +157,7 @@ extension FaultRun {
   /// Waits for the first carrier's answer in a chat. Measures the time from the last message there.
   private func waitForLook(_ looked: FaultStep.LookedUp) async throws {
     let start = conversation.lines(in: looked.chat).last?.time ?? .now
-    let seen = try await world.replies(chat: looked.chat, within: looked.within) { ($0.last?.edits ?? 0) > 0 }
+    let seen = try await environment.replies(chat: looked.chat, within: looked.within) { ($0.last?.edits ?? 0) > 0 }
     let seconds = Date().timeIntervalSince(start)
     guard let last = seen.last, last.edits > 0, seconds <= looked.within else {
       return fail("no carrier's answer in chat \(looked.chat) within \(looked.within) s")
@@ -164,7 +166,7 @@ extension FaultRun {
   }
 
   private func tamper(_ fault: FaultStep.DatabaseFault) throws {
-    let database = DatabaseTampering(path: world.folder.path("bot.sqlite"))
+    let database = DatabaseTampering(path: environment.folder.path("bot.sqlite"))
     switch fault {
     case .corrupt: try database.corrupt()
     case .garbage: try database.writeGarbage()
@@ -176,7 +178,7 @@ extension FaultRun {
   }
 
   private func lock(_ seconds: Double) throws {
-    let lock = try DatabaseTampering(path: world.folder.path("bot.sqlite")).lock()
+    let lock = try DatabaseTampering(path: environment.folder.path("bot.sqlite")).lock()
     errands.append(
       Task {
         try await Task.sleep(for: .seconds(seconds))
@@ -185,7 +187,7 @@ extension FaultRun {
   }
 
   private func startSecond() async throws {
-    let second = try Program(["run"], settings: world.settings, in: world.folder, named: "second")
+    let second = try Program(["run"], settings: environment.settings, in: environment.folder, named: "second")
     let status = try await second.wait(atMost: 15)
     if status != 1 { fail("the second bot: status \(status.map(String.init) ?? "none")") }
     if !second.errors.contains("in use by another process") { fail("the second bot does not say why it ends") }

@@ -4,7 +4,7 @@ import TestSupport
 /// Runs the steps of a row with its own bot and servers, and collects the result.
 final class FaultRun {
   let row: FaultRow
-  let world: TestEnvironment
+  let environment: TestEnvironment
   let conversation: Conversation
   let place: FaultPlace
   private(set) var failures: [String] = []
@@ -34,11 +34,11 @@ final class FaultRun {
     }
   }
 
-  private init(_ row: FaultRow, _ world: TestEnvironment) throws {
+  private init(_ row: FaultRow, _ environment: TestEnvironment) throws {
     self.row = row
-    self.world = world
-    conversation = Conversation(in: world)
-    place = FaultPlace(folder: world.folder)
+    self.environment = environment
+    conversation = Conversation(in: environment)
+    place = FaultPlace(folder: environment.folder)
     metricsPort = row.expect.metrics.isEmpty ? nil : try FaultPlace.freePort()
   }
 
@@ -47,13 +47,13 @@ final class FaultRun {
   // MARK: Setting up
 
   private func prepare() async throws {
-    if row.usesDoor { settings["TELEGRAM_API_BASE_URL"] = world.door }
+    if row.usesDoor { settings["TELEGRAM_API_BASE_URL"] = environment.door }
     if let metricsPort { settings["ADMIN_LISTEN"] = "127.0.0.1:\(metricsPort)" }
     if row.movesClock { settings.merge(try await place.clockSettings()) { $1 } }
     if !row.expect.operatorWords.isEmpty {
       settings["OPERATOR_CHAT_ID"] = "\(FaultRow.operatorChat)"
       settings["TROUBLE_SECONDS"] = "1"
-      try await world.say("/start", chat: FaultRow.operatorChat)
+      try await environment.say("/start", chat: FaultRow.operatorChat)
     }
     settings.merge(row.settings) { $1 }
   }
@@ -72,10 +72,11 @@ final class FaultRun {
     outcome.alertDelay = alertDelay
     if let bot, bot.isRunning { try await stop(within: 6) }
     if let bot, row.movesClock { FaultPlace.forgetClock(of: bot.pid) }
-    outcome.stats = try await world.get("stats")
+    outcome.stats = try await environment.get("stats")
     outcome.log = bot?.errors ?? ""
-    outcome.operatorText = try await world.replies(chat: FaultRow.operatorChat).map(\.text).joined(separator: "\n")
-    if try await world.get("faults", as: Faults.self).faults > row.standingFaults { fail("a fault never struck") }
+    outcome.operatorText = try await environment.replies(chat: FaultRow.operatorChat).map(\.text).joined(
+      separator: "\n")
+    if try await environment.get("faults", as: Faults.self).faults > row.standingFaults { fail("a fault never struck") }
     outcome.failures = failures
     outcome.judge()
     if row.expect.takesTurns { outcome.failures += try await outOfTurn() }
@@ -88,7 +89,9 @@ final class FaultRun {
   private func metrics() async throws -> [String: Double] {
     guard let metricsPort, bot?.isRunning == true else { return [:] }
     // A restarted bot answers messages before its HTTP server listens.
-    let text = try await world.eventually({ await world.text(of: "http://127.0.0.1:\(metricsPort)/metrics") }) {
+    let text = try await environment.eventually({
+      await environment.text(of: "http://127.0.0.1:\(metricsPort)/metrics")
+    }) {
       $0 != nil
     }
     guard let text else {
@@ -105,7 +108,7 @@ final class FaultRun {
 
   /// Checks that replies and alerts alternate, beginning with the first reply to an unknown command.
   private func outOfTurn() async throws -> [String] {
-    let replies = try await world.replies()
+    let replies = try await environment.replies()
     let marks = conversation.lines(in: 1000).map(\.mark).filter { $0.hasPrefix("/") }
     let kinds = replies.compactMap { reply -> Character? in
       if marks.contains(where: reply.text.contains) { return "R" }

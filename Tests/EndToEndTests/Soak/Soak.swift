@@ -23,7 +23,7 @@ final class Soak: Sendable {
 
   let plan: SoakPlan
   let seed: UInt64
-  let world: TestEnvironment
+  let environment: TestEnvironment
   private let tally = Mutex(BatchSummary())
   private let bot: Mutex<Program>
   private let place: FaultPlace
@@ -34,22 +34,24 @@ final class Soak: Sendable {
   init(_ plan: SoakPlan, seed: UInt64 = .random(in: 0...UInt64.max)) async throws {
     self.plan = plan
     self.seed = seed
-    let world = try await TestEnvironment.start(speed: 1)
-    self.world = world
-    place = FaultPlace(folder: world.folder)
+    let environment = try await TestEnvironment.start(speed: 1)
+    self.environment = environment
+    place = FaultPlace(folder: environment.folder)
     launcher = try await place.launcher(.flushedDisk)
-    let first = try Self.startBot(in: world, launcher)
+    let first = try Self.startBot(in: environment, launcher)
     bot = Mutex(first)
     // The first poll comes after the first flush. Before that, a power failure may delete even the tables.
-    let stats = try await world.eventually({ try await world.get("stats", as: Stats.self) }) { $0.updates.polls > 0 }
+    let stats = try await environment.eventually({ try await environment.get("stats", as: Stats.self) }) {
+      $0.updates.polls > 0
+    }
     try #require(stats.updates.polls > 0, "the bot does not poll")
     memoryAtStart = first.memory ?? 0
   }
 
-  private static func startBot(in world: TestEnvironment, _ launcher: [String]) throws -> Program {
-    try world.startBot(
+  private static func startBot(in environment: TestEnvironment, _ launcher: [String]) throws -> Program {
+    try environment.startBot(
       [
-        "TELEGRAM_API_BASE_URL": world.door, "TELEGRAM_POLL_SECONDS": "3", "TELEGRAM_ANSWER_SECONDS": "3",
+        "TELEGRAM_API_BASE_URL": environment.door, "TELEGRAM_POLL_SECONDS": "3", "TELEGRAM_ANSWER_SECONDS": "3",
         "LOG_LEVEL": "trace",
       ], launcher: launcher)
   }
@@ -58,7 +60,7 @@ final class Soak: Sendable {
   func run() async throws -> (tally: BatchSummary, line: String) {
     var messages = 0
     for (round, seconds) in plan.rounds.enumerated() {
-      let conversation = Conversation(in: world, first: messages)
+      let conversation = Conversation(in: environment, first: messages)
       try await self.round(round, seconds, conversation)
       messages += conversation.count
       Self.tell("soak: round \(round + 1) of \(plan.rounds.count): \(line)")
@@ -80,8 +82,8 @@ final class Soak: Sendable {
     async let trouble: Void = makeTrouble(until: end, Dice(state: seed &+ 1))
     async let kill: Void = killBots(until: end, Dice(state: seed &+ 2), chats: load.chats)
     _ = try await (talk, trouble, kill)
-    try await world.post("fault", ["clear": true])
-    try await world.post("door", ["mode": "open"])
+    try await environment.post("fault", ["clear": true])
+    try await environment.post("door", ["mode": "open"])
     let verdict = try await conversation.verdict(within: 90)
     tally.withLock { tally in
       tally.messages += verdict.said
@@ -99,11 +101,11 @@ final class Soak: Sendable {
       guard next < end, let fault = SoakFault.all.randomElement(using: &dice) else { return }
       try await Task.sleep(until: next)
       if Int.random(in: 0..<16, using: &dice) == 0 {
-        try await SoakDisruption.flood(world)
+        try await SoakDisruption.flood(environment)
         tally.withLock { $0.faults += 1 }
         continue
       }
-      try await world.post(fault.path, fault.plain)
+      try await environment.post(fault.path, fault.plain)
       tally.withLock { tally in
         tally.faults += 1
         if fault.leavesDoubt { tally.doubts += 1 }
@@ -129,14 +131,14 @@ final class Soak: Sendable {
         if kind == 1 { try place.loseUnflushed() }
       }
       if Int.random(in: 0..<4, using: &dice) == 0 {
-        try SoakDisruption.spoil(world, place, chat: chats.randomElement(using: &dice) ?? 0)
+        try SoakDisruption.spoil(environment, place, chat: chats.randomElement(using: &dice) ?? 0)
         tally.withLock { $0.faults += 1 }
       }
       tally.withLock { tally in
         tally.kills += 1
         tally.doubts += 1
       }
-      let successor = try Self.startBot(in: world, launcher)
+      let successor = try Self.startBot(in: environment, launcher)
       bot.withLock { $0 = successor }
     }
   }

@@ -6,14 +6,14 @@ enum SoakDisruption {
   private static let greedy = 999
 
   /// Another chat sends the same command many times.
-  static func flood(_ world: TestEnvironment) async throws {
-    try await world.say(Array(repeating: (chat: greedy, text: "/list"), count: 80))
+  static func flood(_ environment: TestEnvironment) async throws {
+    try await environment.say(Array(repeating: (chat: greedy, text: "/list"), count: 80))
   }
 
   /// Makes the settings of a chat unreadable. Call it while no bot runs: the simulated disk does not notice writes of
   /// other processes.
-  static func spoil(_ world: TestEnvironment, _ place: FaultPlace, chat: Int) throws {
-    try DatabaseTampering(path: world.folder.path("bot.sqlite")).spoilSettings(of: chat)
+  static func spoil(_ environment: TestEnvironment, _ place: FaultPlace, chat: Int) throws {
+    try DatabaseTampering(path: environment.folder.path("bot.sqlite")).spoilSettings(of: chat)
     try place.keepAll()
   }
 }

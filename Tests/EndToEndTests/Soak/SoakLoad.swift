@@ -32,15 +32,15 @@ struct SoakLoad: Sendable {
   private func revise(_ message: Int?, in chat: Int) async throws {
     guard let message else { return }
     let line = conversation.line(.parcel, in: chat)
-    try await conversation.world.revise(message, to: line.text, chat: chat)
+    try await conversation.environment.revise(message, to: line.text, chat: chat)
   }
 
   /// Presses the refresh button of a parcel. At most, the card changes.
   private func press(in chat: Int) async throws {
-    let replies = try await conversation.world.replies(chat: chat)
+    let replies = try await conversation.environment.replies(chat: chat)
     guard let message = replies.last(where: { $0.button("r:") != nil }), let button = message.button("r:") else {
       return
     }
-    try await conversation.world.press(button, of: message, chat: chat)
+    try await conversation.environment.press(button, of: message, chat: chat)
   }
 }
