@@ -22,7 +22,7 @@ final class TestEnvironment: Sendable {
   let folder: ScratchFolder
   let settings: [String: String]
   /// The base URL of the Bot API behind the fault proxy.
-  let door: String
+  let faultProxyURL: String
   private let page: String
   private let servers: Program
   private let curl = CurlClient(.init(noProxy: "*", addresses: .any))
@@ -40,7 +40,7 @@ final class TestEnvironment: Sendable {
     self.folder = folder
     self.servers = servers
     page = announcement.page
-    door = announcement.door
+    faultProxyURL = announcement.door
     settings = announcement.settings.merging([
       "DATABASE_PATH": folder.path("bot.sqlite"), "TELEGRAM_SEND_RATE": "0", "TELEGRAM_CHAT_RATE": "0",
       "TICK_SECONDS": "0.2",

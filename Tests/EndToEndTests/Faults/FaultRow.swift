@@ -32,7 +32,7 @@ extension FaultRow: CustomTestStringConvertible {
   var testDescription: String { id }
 
   /// True if the bot must connect through the fault proxy.
-  var usesDoor: Bool { steps.contains { if case .simulator("door", _) = $0 { true } else { false } } }
+  var usesFaultProxy: Bool { steps.contains { if case .simulator("door", _) = $0 { true } else { false } } }
 
   var movesClock: Bool { steps.contains { if case .clock = $0 { true } else { false } } }
 

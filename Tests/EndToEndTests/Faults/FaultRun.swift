@@ -47,7 +47,7 @@ final class FaultRun {
   // MARK: Setting up
 
   private func prepare() async throws {
-    if row.usesDoor { settings["TELEGRAM_API_BASE_URL"] = environment.door }
+    if row.usesFaultProxy { settings["TELEGRAM_API_BASE_URL"] = environment.faultProxyURL }
     if let metricsPort { settings["ADMIN_LISTEN"] = "127.0.0.1:\(metricsPort)" }
     if row.movesClock { settings.merge(try await place.clockSettings()) { $1 } }
     if !row.expect.operatorWords.isEmpty {

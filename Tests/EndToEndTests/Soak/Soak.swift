@@ -51,7 +51,8 @@ final class Soak: Sendable {
   private static func startBot(in environment: TestEnvironment, _ launcher: [String]) throws -> Program {
     try environment.startBot(
       [
-        "TELEGRAM_API_BASE_URL": environment.door, "TELEGRAM_POLL_SECONDS": "3", "TELEGRAM_ANSWER_SECONDS": "3",
+        "TELEGRAM_API_BASE_URL": environment.faultProxyURL, "TELEGRAM_POLL_SECONDS": "3",
+        "TELEGRAM_ANSWER_SECONDS": "3",
         "LOG_LEVEL": "trace",
       ], launcher: launcher)
   }
