@@ -52,7 +52,7 @@ extension EndToEnd {
     @Test func healthSaysWhyTheBotIsNotReadyAndThenThatItIs() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       try await environment.post("fault", ["target": "getMe", "count": 3, "status": 502])
-      let port = try FaultPlace.freePort()
+      let port = try FaultSandbox.freePort()
       let bot = try environment.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "1"])
       // `text(of:)` returns nil for 503, the status while the bot is not ready.
       #expect(await environment.text(of: "http://127.0.0.1:\(port)/health") == nil)
@@ -68,7 +68,7 @@ extension EndToEnd {
 
     @Test func whereWebhooksAreOnlyATokenLooksIn() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
-      let port = try FaultPlace.freePort()
+      let port = try FaultSandbox.freePort()
       let token = "0123456789abcdef"
       let bot = try environment.startBot(["HTTP_LISTEN": "127.0.0.1:\(port)", "ADMIN_TOKEN": token])
       let page = "http://127.0.0.1:\(port)/metrics"
@@ -83,7 +83,7 @@ extension EndToEnd {
     /// An empty poll is held for 50 seconds, except the first one.
     @Test func aBotIsReadyAtOnce() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
-      let port = try FaultPlace.freePort()
+      let port = try FaultSandbox.freePort()
       let bot = try environment.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)", "TELEGRAM_POLL_SECONDS": "50"])
       let health = try await environment.eventually({ await environment.text(of: "http://127.0.0.1:\(port)/health") }) {
         $0 != nil
@@ -96,7 +96,7 @@ extension EndToEnd {
     /// Requests arrive at every moment of the shutdown.
     @Test(arguments: 0..<8) func aBotThatIsAskedForItsHealthAsItStopsEndsAsEver(_ round: Int) async throws {
       let environment = try await TestEnvironment.start(speed: 1)
-      let port = try FaultPlace.freePort()
+      let port = try FaultSandbox.freePort()
       let bot = try environment.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
       let hammer = ConnectionFlood(port: port, path: "/health")
       defer { hammer.stop() }
@@ -107,7 +107,7 @@ extension EndToEnd {
 
     @Test func aBotThatCannotGoOnSaysWhyThoughItIsAskedForItsHealth() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
-      let port = try FaultPlace.freePort()
+      let port = try FaultSandbox.freePort()
       try await environment.post(
         "fault",
         [

@@ -33,7 +33,7 @@ extension EndToEnd {
 
     @Test func whatAfterShipSignsIsTakenOnce() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
-      let port = try FaultPlace.freePort()
+      let port = try FaultSandbox.freePort()
       let token = "0123456789abcdef"
       let settings = [
         "HTTP_LISTEN": "127.0.0.1:\(port)", "AFTERSHIP_WEBHOOK_SECRET": Self.secret, "ADMIN_TOKEN": token,

@@ -6,7 +6,7 @@ extension FaultRun {
   /// Stops at the first step that fails.
   func carryOutSteps() async throws {
     for (index, step) in row.steps.enumerated() {
-      do { try await carryOut(step) } catch let error as FaultPlace.NotPossible { throw error } catch {
+      do { try await carryOut(step) } catch let error as FaultSandbox.NotPossible { throw error } catch {
         return fail("step \(index + 1): \(error)")
       }
     }
@@ -14,12 +14,12 @@ extension FaultRun {
 
   private func carryOut(_ step: FaultStep) async throws {
     switch step {
-    case .start(let place): try await start(at: place)
+    case .start(let disk): try await start(on: disk)
     case .say(let say): try await self.say(say)
     case .answered(let seconds): try await waitForAnswers(seconds)
     case .wait(let seconds): try await Task.sleep(for: .seconds(seconds))
     case .kill(let repeated): try await restart(repeated, SIGKILL)
-    case .power(let repeated): try await restart(repeated, SIGKILL) { try self.place.loseUnflushed() }
+    case .power(let repeated): try await restart(repeated, SIGKILL) { try self.sandbox.loseUnflushed() }
     case .terminate(let repeated): try await restart(repeated, SIGTERM)
     case .stop(let seconds): try await stop(within: seconds)
     case .exits(let seconds): try await waitForExit(seconds)
@@ -33,15 +33,15 @@ extension FaultRun {
     case .telegram(let method, let body): try await environment.callBotAPI(method, body.plain as? [String: Any] ?? [:])
     case .database(let fault): try tamper(fault)
     case .lock(let seconds): try lock(seconds)
-    case .disk(let disk): try place.change(disk, of: bot?.pid ?? 0)
-    case .clock(let seconds): try place.setClock(ahead: seconds)
+    case .disk(let disk): try sandbox.change(disk, of: bot?.pid ?? 0)
+    case .clock(let seconds): try sandbox.setClock(ahead: seconds)
     case .second: try await startSecond()
     }
   }
 
-  private func start(at place: FaultStep.Place) async throws {
-    launcher = try await self.place.launcher(place) + (row.movesClock ? FaultPlace.clockLauncher : [])
-    settings.merge(self.place.settings(place)) { $1 }
+  private func start(on disk: FaultStep.DatabaseDisk) async throws {
+    launcher = try await sandbox.launcher(disk) + (row.movesClock ? FaultSandbox.clockLauncher : [])
+    settings.merge(sandbox.settings(disk)) { $1 }
     try start()
   }
 
@@ -57,7 +57,7 @@ extension FaultRun {
       }
     }
     if say.over > 0 {
-      errands.append(
+      backgroundTasks.append(
         Task { [conversation] in
           let start = ContinuousClock.now
           for index in 0..<say.messages {
@@ -73,13 +73,13 @@ extension FaultRun {
     }
   }
 
-  func finishErrands() async throws {
-    for errand in errands { try await errand.value }
-    errands = []
+  func finishBackgroundTasks() async throws {
+    for task in backgroundTasks { try await task.value }
+    backgroundTasks = []
   }
 
   private func waitForAnswers(_ seconds: Double) async throws {
-    try await finishErrands()
+    try await finishBackgroundTasks()
     let verdict = try await conversation.verdict(within: seconds)
     if !verdict.lost.isEmpty { fail("\(verdict.lost.count) not answered within \(seconds) s") }
   }
@@ -179,7 +179,7 @@ extension FaultRun {
 
   private func lock(_ seconds: Double) throws {
     let lock = try DatabaseTampering(path: environment.folder.path("bot.sqlite")).lock()
-    errands.append(
+    backgroundTasks.append(
       Task {
         try await Task.sleep(for: .seconds(seconds))
         try lock.release()

@@ -6,14 +6,14 @@ final class FaultRun {
   let row: FaultRow
   let environment: TestEnvironment
   let conversation: Conversation
-  let place: FaultPlace
+  let sandbox: FaultSandbox
   private(set) var failures: [String] = []
   /// The bot that was started last.
   var bot: Program?
   var settings: [String: String] = [:]
   var launcher: [String] = []
   /// Tasks that run beside the steps.
-  var errands: [Task<Void, any Error>] = []
+  var backgroundTasks: [Task<Void, any Error>] = []
   /// When a story was last advanced, and the seconds until its alert.
   var movedAt: Date?
   var alertDelay: Double?
@@ -27,7 +27,7 @@ final class FaultRun {
       try await run.prepare()
       try await run.carryOutSteps()
       return try await run.end()
-    } catch let error as FaultPlace.NotPossible {
+    } catch let error as FaultSandbox.NotPossible {
       return FaultOutcome(row: row, skipped: error.description)
     } catch {
       return FaultOutcome(row: row, failure: "\(error)")
@@ -38,8 +38,8 @@ final class FaultRun {
     self.row = row
     self.environment = environment
     conversation = Conversation(in: environment)
-    place = FaultPlace(folder: environment.folder)
-    metricsPort = row.expect.metrics.isEmpty ? nil : try FaultPlace.freePort()
+    sandbox = FaultSandbox(folder: environment.folder)
+    metricsPort = row.expect.metrics.isEmpty ? nil : try FaultSandbox.freePort()
   }
 
   func fail(_ words: String) { failures.append(words) }
@@ -49,7 +49,7 @@ final class FaultRun {
   private func prepare() async throws {
     if row.usesFaultProxy { settings["TELEGRAM_API_BASE_URL"] = environment.faultProxyURL }
     if let metricsPort { settings["ADMIN_LISTEN"] = "127.0.0.1:\(metricsPort)" }
-    if row.movesClock { settings.merge(try await place.clockSettings()) { $1 } }
+    if row.movesClock { settings.merge(try await sandbox.clockSettings()) { $1 } }
     if !row.expect.operatorWords.isEmpty {
       settings["OPERATOR_CHAT_ID"] = "\(FaultRow.operatorChat)"
       settings["TROUBLE_SECONDS"] = "1"
@@ -61,7 +61,7 @@ final class FaultRun {
   // MARK: The end
 
   private func end() async throws -> FaultOutcome {
-    try await finishErrands()
+    try await finishBackgroundTasks()
     let missing = Int(row.expect.lost.range.lowerBound)
     _ = try await conversation.verdict(within: row.expect.delay + 10, missing: missing)
     // Leaves time for a second reply.
@@ -71,7 +71,7 @@ final class FaultRun {
     outcome.firstAnswer = firstAnswer
     outcome.alertDelay = alertDelay
     if let bot, bot.isRunning { try await stop(within: 6) }
-    if let bot, row.movesClock { FaultPlace.forgetClock(of: bot.pid) }
+    if let bot, row.movesClock { FaultSandbox.forgetClock(of: bot.pid) }
     outcome.stats = try await environment.get("stats")
     outcome.log = bot?.errors ?? ""
     outcome.operatorText = try await environment.replies(chat: FaultRow.operatorChat).map(\.text).joined(

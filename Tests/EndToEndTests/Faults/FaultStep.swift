@@ -3,7 +3,7 @@ import Foundation
 /// One step of a row: a JSON object with a single key, the name of the step.
 enum FaultStep: Decodable, Sendable {
   /// `{"start":{"place"?}}`: starts the bot. `place`: the kind of disk for its database.
-  case start(Place)
+  case start(DatabaseDisk)
   /// Sends numbered messages. Each must be answered.
   case say(Say)
   /// Waits at most this many seconds until all messages are answered.
@@ -36,15 +36,15 @@ enum FaultStep: Decodable, Sendable {
   case database(DatabaseFault)
   /// Another program locks the database for this many seconds.
   case lock(Double)
-  case disk(Disk)
+  case disk(DiskChange)
   /// Sets the machine's clock this many seconds ahead of the real time.
   case clock(Double)
   /// Starts a second bot on the same database. It must exit with status 1.
   case second
 
-  enum Place: String, Decodable { case ordinary, smallDisk, fullDisk, readOnlyDisk, flushedDisk }
+  enum DatabaseDisk: String, Decodable { case ordinary, smallDisk, fullDisk, readOnlyDisk, flushedDisk }
   enum DatabaseFault: String, Decodable { case corrupt, garbage, newer, poison, poisonChat, unreadable }
-  enum Disk: String, Decodable { case fill, free, failFlushes, flushAgain }
+  enum DiskChange: String, Decodable { case fill, free, failFlushes, flushAgain }
 
   struct Say: Decodable, Sendable {
     enum Kinds: String, Decodable { case texts, parcels, both }
@@ -163,7 +163,7 @@ extension FaultStep {
 
   private static func step(_ word: String, _ fields: StrictFields) throws -> FaultStep {
     switch word {
-    case "start": .start(try fields.value(word, as: Start.self).place)
+    case "start": .start(try fields.value(word, as: Start.self).disk)
     case "say": .say(try fields.value(word))
     case "answered": .answered(try fields.value(word))
     case "wait": .wait(try fields.value(word))
@@ -188,10 +188,10 @@ extension FaultStep {
   }
 
   private struct Start: Decodable {
-    let place: Place
+    let disk: DatabaseDisk
 
     init(from decoder: any Decoder) throws {
-      place = try StrictFields(decoder, ["place"]).optional("place") ?? .ordinary
+      disk = try StrictFields(decoder, ["place"]).optional("place") ?? .ordinary
     }
   }
 

@@ -4,13 +4,13 @@ import Testing
 extension EndToEnd {
   @Suite(.everyRowRan) struct FaultTests {
     /// Rows that run at the same time, each with two processes.
-    private static let turnstile = ConcurrencyLimit(6)
+    private static let limit = ConcurrencyLimit(6)
 
     @Test(arguments: FaultTable.rows) func theRowEndsAsExpected(_ row: FaultRow) async {
-      var outcome = await Self.turnstile.pass { await FaultRun.outcome(of: row) }
+      var outcome = await Self.limit.pass { await FaultRun.outcome(of: row) }
       if outcome.isOnlyLate {
         print(outcome.summary + "; once more, alone")
-        outcome = await Self.turnstile.passAlone { await FaultRun.outcome(of: row) }
+        outcome = await Self.limit.passAlone { await FaultRun.outcome(of: row) }
       }
       print(outcome.summary)
       await FaultReport.shared.add(outcome)
@@ -82,13 +82,13 @@ extension EndToEnd {
     #expect(outcome.isOnlyLate)
   }
 
-  @Test func theTurnstileLetsSoManyIn() async {
-    let turnstile = ConcurrencyLimit(2)
+  @Test func limitsConcurrency() async {
+    let limit = ConcurrencyLimit(2)
     let inside = Gauge()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {
         group.addTask {
-          await turnstile.pass {
+          await limit.pass {
             await inside.change(by: 1)
             await Task.yield()
             await inside.change(by: -1)
@@ -100,16 +100,16 @@ extension EndToEnd {
   }
 
   @Test func whoPassesAloneFindsNobodyInside() async {
-    let turnstile = ConcurrencyLimit(3)
+    let limit = ConcurrencyLimit(3)
     let inside = Gauge()
     let alone = Gauge()
     await withTaskGroup(of: Void.self) { group in
-      for place in 0..<30 {
+      for index in 0..<30 {
         group.addTask {
-          if place % 3 == 0 {
-            await turnstile.passAlone { await alone.change(by: inside.now + 1) }
+          if index % 3 == 0 {
+            await limit.passAlone { await alone.change(by: inside.now + 1) }
           } else {
-            await turnstile.pass {
+            await limit.pass {
               await inside.change(by: 1)
               await Task.yield()
               await inside.change(by: -1)

@@ -26,7 +26,7 @@ final class Soak: Sendable {
   let environment: TestEnvironment
   private let tally = Mutex(BatchSummary())
   private let bot: Mutex<Program>
-  private let place: FaultPlace
+  private let sandbox: FaultSandbox
   /// Runs the bot on a disk that keeps only flushed data.
   private let launcher: [String]
   private let memoryAtStart: Double
@@ -36,8 +36,8 @@ final class Soak: Sendable {
     self.seed = seed
     let environment = try await TestEnvironment.start(speed: 1)
     self.environment = environment
-    place = FaultPlace(folder: environment.folder)
-    launcher = try await place.launcher(.flushedDisk)
+    sandbox = FaultSandbox(folder: environment.folder)
+    launcher = try await sandbox.launcher(.flushedDisk)
     let first = try Self.startBot(in: environment, launcher)
     bot = Mutex(first)
     // The first poll comes after the first flush. Before that, a power failure may delete even the tables.
@@ -129,10 +129,10 @@ final class Soak: Sendable {
       } else {
         victim.signal(SIGKILL)
         _ = try await victim.wait()
-        if kind == 1 { try place.loseUnflushed() }
+        if kind == 1 { try sandbox.loseUnflushed() }
       }
       if Int.random(in: 0..<4, using: &dice) == 0 {
-        try SoakDisruption.spoil(environment, place, chat: chats.randomElement(using: &dice) ?? 0)
+        try SoakDisruption.spoil(environment, sandbox, chat: chats.randomElement(using: &dice) ?? 0)
         tally.withLock { $0.faults += 1 }
       }
       tally.withLock { tally in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// The surroundings of a bot that faults change: small or read-only disks, the clock, ports.
-struct FaultPlace: Sendable {
+struct FaultSandbox: Sendable {
   /// This machine does not support what a row needs.
   struct NotPossible: Error, CustomStringConvertible {
     let description: String
@@ -15,11 +15,11 @@ struct FaultPlace: Sendable {
   // MARK: Disks
 
   /// A command line that mounts a private file system of 2 MiB at the database's folder and runs the program after it.
-  func launcher(_ place: FaultStep.Place) async throws -> [String] {
+  func launcher(_ kind: FaultStep.DatabaseDisk) async throws -> [String] {
     let mount = "mount -t tmpfs -o size=2m tmpfs \(disk)"
     let fill = "head -c 4m /dev/zero > \(disk)/filler 2>/dev/null"
     let script: String
-    switch place {
+    switch kind {
     case .ordinary: return []
     case .flushedDisk: return try await flushedLauncher()
     case .smallDisk: script = mount
@@ -33,12 +33,12 @@ struct FaultPlace: Sendable {
     throw NotPossible(description: "this user may not mount a file system of its own (unshare -m, unshare -rm)")
   }
 
-  func settings(_ place: FaultStep.Place) -> [String: String] {
-    place == .ordinary || place == .flushedDisk ? [:] : ["DATABASE_PATH": disk + "/bot.sqlite"]
+  func settings(_ kind: FaultStep.DatabaseDisk) -> [String: String] {
+    kind == .ordinary || kind == .flushedDisk ? [:] : ["DATABASE_PATH": disk + "/bot.sqlite"]
   }
 
   /// Fills or frees the disk of the process, or switches its failing flushes on or off.
-  func change(_ disk: FaultStep.Disk, of pid: Int32) throws {
+  func change(_ disk: FaultStep.DiskChange, of pid: Int32) throws {
     let filler = URL(fileURLWithPath: "/proc/\(pid)/root\(self.disk)/filler")
     switch disk {
     case .failFlushes: try failFlushes(true)

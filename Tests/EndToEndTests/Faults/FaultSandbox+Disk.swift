@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// A simulated disk that keeps only flushed data, and whose flushes can fail.
-extension FaultPlace {
+extension FaultSandbox {
   /// The folder with the disk's content and its switches.
   private var flushed: String { folder.path("flushed") }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// Jumps of the wall clock, made with libfaketime. The monotonic clock runs on.
-extension FaultPlace {
+extension FaultSandbox {
   private var clockFile: String { folder.path("clock") }
 
   /// libfaketime also moves the absolute monotonic timers of Swift's runtime, which a change of the real clock does
