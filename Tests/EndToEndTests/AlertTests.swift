@@ -10,7 +10,7 @@ extension EndToEnd {
     @Test(arguments: [("zh-hant", "景安門市"), ("zh-hans", "景安門市"), ("en", "To pick up")])
     func theRoundShowsWhatWaitsAndIsTickedOff(_ language: String, _ word: String) async throws {
       let environment = try await TestEnvironment.start(speed: 3600)
-      try await environment.letWait("F70334584020")
+      try await environment.keepAtStore("F70334584020")
       let bot = try environment.startBot()
       try await environment.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便", language: language)
       _ = try await environment.replies { $0.contains { $0.push && $0.text.contains(store) } }
@@ -34,7 +34,7 @@ extension EndToEnd {
 
     @Test func aKindThatIsSwitchedOffMakesNoSound() async throws {
       let environment = try await TestEnvironment.start(speed: 7200)
-      try await environment.letWait("F70334584020")
+      try await environment.keepAtStore("F70334584020")
       let bot = try environment.startBot()
       try await environment.say("/settings")
       let settings = try #require(try await environment.replies { !$0.isEmpty }.first)

@@ -65,7 +65,7 @@ final class Conversation: Sendable {
   func move(_ chat: Int, to new: Int) { state.withLock { $0.moves[chat] = new } }
 
   /// Creates and records the next message. The caller sends it.
-  func line(_ kind: Kind, in chat: Int) -> Line {
+  func addLine(_ kind: Kind, in chat: Int) -> Line {
     state.withLock { state in
       let index = state.next
       state.next += 1
@@ -82,7 +82,7 @@ final class Conversation: Sendable {
   /// - Returns: its id.
   @discardableResult
   func say(_ kind: Kind, in chat: Int) async throws -> Int {
-    let line = line(kind, in: chat)
+    let line = addLine(kind, in: chat)
     return try await environment.say(line.text, chat: line.chat)
   }
 

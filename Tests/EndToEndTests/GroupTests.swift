@@ -46,7 +46,7 @@ extension EndToEnd {
 
     @Test func aParcelIsSharedAndItsNumberIsNot() async throws {
       let environment = try await TestEnvironment.start(speed: 3600)
-      try await environment.letWait(Self.number)
+      try await environment.keepAtStore(Self.number)
       try await environment.post("privacy", ["on": true])
       let bot = try environment.startBot()
       try await environment.join(chat, by: .an)

@@ -24,7 +24,7 @@ extension EndToEnd {
 
     @Test func theNewestListStaysFreshAndKeepsWhatItIsNarrowedTo() async throws {
       let environment = try await TestEnvironment.start(speed: 3600)
-      try await environment.letWait("F70334584020")
+      try await environment.keepAtStore("F70334584020")
       let bot = try environment.startBot()
       try await environment.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
       _ = try await environment.replies { $0.count == 1 }

@@ -52,7 +52,7 @@ extension EndToEnd {
       try FileManager.default.createDirectory(atPath: daily, withIntermediateDirectories: true)
       let settings = ["BACKUP_DIR": daily]
       let conversation = Conversation(in: environment)
-      try await environment.letWait(Self.number)
+      try await environment.keepAtStore(Self.number)
       var bot = try environment.startBot(settings)
       try await environment.say("您的包裹 \(Self.number) 已寄出，7-ELEVEN 交貨便", chat: Self.waiting)
       _ = try await environment.replies(chat: Self.waiting) { !$0.isEmpty }

@@ -92,7 +92,7 @@ extension TestEnvironment {
   private struct NothingSeen: Error {}
 
   /// Gives the parcel a story in which it stays at its store for more than a week, so that slow tests find it there.
-  func letWait(_ number: String) async throws {
+  func keepAtStore(_ number: String) async throws {
     try await post("story", ["number": number, "story": "returned", "place": "景安門市"])
   }
 

@@ -45,7 +45,7 @@ struct DatabaseTampering: Sendable {
 
   /// Makes rows unreadable: the settings of the first chat, a pending message of the second, and the shipments of the
   /// third, which are also due now.
-  func spoil() throws {
+  func corruptRows() throws {
     for sql in [
       #"UPDATE chat SET preferences = '{"off":[' WHERE id = 'telegram:1000'"#,
       """
@@ -59,7 +59,7 @@ struct DatabaseTampering: Sendable {
   }
 
   /// Makes the settings of the chat unreadable.
-  func spoilSettings(of chat: Int) throws {
+  func corruptSettings(of chat: Int) throws {
     try change("UPDATE chat SET preferences = CAST('{\"off\":[' AS BLOB) WHERE id = 'telegram:\(chat)'")
   }
 

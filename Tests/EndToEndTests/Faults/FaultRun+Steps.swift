@@ -66,7 +66,7 @@ extension FaultRun {
           }
         })
     } else {
-      let lines = zip(kinds, chats).map { conversation.line($0, in: $1) }
+      let lines = zip(kinds, chats).map { conversation.addLine($0, in: $1) }
       for part in stride(from: 0, to: lines.count, by: 500) {
         try await environment.say(lines[part..<min(part + 500, lines.count)].map { ($0.chat, $0.text) })
       }
@@ -173,7 +173,7 @@ extension FaultRun {
     case .newer: try database.makeNewer()
     case .poison: try database.poison(conversation.nextNumber)
     case .poisonChat: try database.poison(chat: 1000)
-    case .unreadable: try database.spoil()
+    case .unreadable: try database.corruptRows()
     }
   }
 

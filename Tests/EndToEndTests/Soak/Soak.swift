@@ -4,7 +4,7 @@ import Testing
 
 /// Runs the bot under load with random faults and kills, in rounds. At the end, every message must be answered.
 final class Soak: Sendable {
-  struct BatchSummary: Sendable {
+  struct Totals: Sendable {
     var messages = 0
     var kills = 0
     var faults = 0
@@ -15,7 +15,7 @@ final class Soak: Sendable {
     var disordered = 0
     var longest = 0.0
     /// How the bot exited when SIGTERM did not end it with status 0 within 15 seconds.
-    var badEnds: [String] = []
+    var failedStops: [String] = []
   }
 
   /// Chats that write at the same time.
@@ -24,7 +24,7 @@ final class Soak: Sendable {
   let plan: SoakPlan
   let seed: UInt64
   let environment: TestEnvironment
-  private let tally = Mutex(BatchSummary())
+  private let totals = Mutex(Totals())
   private let bot: Mutex<Program>
   private let sandbox: FaultSandbox
   /// Runs the bot on a disk that keeps only flushed data.
@@ -58,19 +58,19 @@ final class Soak: Sendable {
   }
 
   /// Runs all rounds. Returns the totals, and a line with them.
-  func run() async throws -> (tally: BatchSummary, line: String) {
+  func run() async throws -> (totals: Totals, line: String) {
     var messages = 0
     for (round, seconds) in plan.rounds.enumerated() {
       let conversation = Conversation(in: environment, first: messages)
       try await self.round(round, seconds, conversation)
       messages += conversation.count
-      Self.tell("soak: round \(round + 1) of \(plan.rounds.count): \(line)")
+      Self.printLine("soak: round \(round + 1) of \(plan.rounds.count): \(line)")
     }
     let last = bot.withLock { $0 }
     let memory = last.memory ?? 0
     try await end(last)
     return (
-      tally.withLock { $0 }, "soak: \(line), memory \(Self.mib(memoryAtStart)) → \(Self.mib(memory)), seed \(seed)"
+      totals.withLock { $0 }, "soak: \(line), memory \(Self.mib(memoryAtStart)) → \(Self.mib(memory)), seed \(seed)"
     )
   }
 
@@ -79,51 +79,51 @@ final class Soak: Sendable {
     let load = SoakLoad(
       conversation: conversation, chats: (0..<Self.chats).map { 2000 + number * Self.chats + $0 }, rate: plan.rate)
     let seed = seed &+ UInt64(number) &* 3
-    async let talk: Void = load.run(until: end, Dice(state: seed))
-    async let trouble: Void = makeTrouble(until: end, Dice(state: seed &+ 1))
-    async let kill: Void = killBots(until: end, Dice(state: seed &+ 2), chats: load.chats)
+    async let talk: Void = load.run(until: end, SeededGenerator(state: seed))
+    async let trouble: Void = injectFaults(until: end, SeededGenerator(state: seed &+ 1))
+    async let kill: Void = killBots(until: end, SeededGenerator(state: seed &+ 2), chats: load.chats)
     _ = try await (talk, trouble, kill)
     try await environment.post("fault", ["clear": true])
     try await environment.post("door", ["mode": "open"])
     let verdict = try await conversation.verdict(within: 90)
-    tally.withLock { tally in
-      tally.messages += verdict.said
-      tally.lost += verdict.lost
-      tally.doubled += verdict.doubled
-      tally.disordered += verdict.disordered.count
-      tally.longest = max(tally.longest, verdict.longest)
+    totals.withLock { totals in
+      totals.messages += verdict.said
+      totals.lost += verdict.lost
+      totals.doubled += verdict.doubled
+      totals.disordered += verdict.disordered.count
+      totals.longest = max(totals.longest, verdict.longest)
     }
   }
 
-  private func makeTrouble(until end: ContinuousClock.Instant, _ dice: Dice) async throws {
-    var dice = dice
+  private func injectFaults(until end: ContinuousClock.Instant, _ generator: SeededGenerator) async throws {
+    var generator = generator
     while true {
-      let next = ContinuousClock.now + .seconds(dice.wait(mean: plan.faultEvery))
-      guard next < end, let fault = SoakFault.all.randomElement(using: &dice) else { return }
+      let next = ContinuousClock.now + .seconds(generator.interval(mean: plan.faultEvery))
+      guard next < end, let fault = SoakFault.all.randomElement(using: &generator) else { return }
       try await Task.sleep(until: next)
-      if Int.random(in: 0..<16, using: &dice) == 0 {
+      if Int.random(in: 0..<16, using: &generator) == 0 {
         try await SoakDisruption.flood(environment)
-        tally.withLock { $0.faults += 1 }
+        totals.withLock { $0.faults += 1 }
         continue
       }
       try await environment.post(fault.path, fault.plain)
-      tally.withLock { tally in
-        tally.faults += 1
-        if fault.leavesDoubt { tally.doubts += 1 }
+      totals.withLock { totals in
+        totals.faults += 1
+        if fault.leavesDoubt { totals.doubts += 1 }
       }
     }
   }
 
   /// Half of the bots are killed with SIGKILL, a quarter by a power failure, which loses data that was not flushed. The
   /// others are stopped with SIGTERM.
-  private func killBots(until end: ContinuousClock.Instant, _ dice: Dice, chats: [Int]) async throws {
-    var dice = dice
+  private func killBots(until end: ContinuousClock.Instant, _ generator: SeededGenerator, chats: [Int]) async throws {
+    var generator = generator
     while true {
-      let next = ContinuousClock.now + .seconds(dice.wait(mean: plan.killEvery))
+      let next = ContinuousClock.now + .seconds(generator.interval(mean: plan.killEvery))
       guard next < end else { return }
       try await Task.sleep(until: next)
       let victim = bot.withLock { $0 }
-      let kind = Int.random(in: 0..<4, using: &dice)
+      let kind = Int.random(in: 0..<4, using: &generator)
       if kind == 0 {
         try await self.end(victim)
       } else {
@@ -131,13 +131,13 @@ final class Soak: Sendable {
         _ = try await victim.wait()
         if kind == 1 { try sandbox.loseUnflushed() }
       }
-      if Int.random(in: 0..<4, using: &dice) == 0 {
-        try SoakDisruption.spoil(environment, sandbox, chat: chats.randomElement(using: &dice) ?? 0)
-        tally.withLock { $0.faults += 1 }
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        try SoakDisruption.corruptSettings(environment, sandbox, chat: chats.randomElement(using: &generator) ?? 0)
+        totals.withLock { $0.faults += 1 }
       }
-      tally.withLock { tally in
-        tally.kills += 1
-        tally.doubts += 1
+      totals.withLock { totals in
+        totals.kills += 1
+        totals.doubts += 1
       }
       let successor = try Self.startBot(in: environment, launcher)
       bot.withLock { $0 = successor }
@@ -150,20 +150,20 @@ final class Soak: Sendable {
     let status = try await program.wait(atMost: 15)
     // A bot that has just started may not handle the signal yet. It has no work in progress.
     if status == 0 || status == -SIGTERM && isStarting { return }
-    tally.withLock { $0.badEnds.append(status.map { "status \($0)" } ?? "not at all") }
+    totals.withLock { $0.failedStops.append(status.map { "status \($0)" } ?? "not at all") }
   }
 
   // MARK: As text
 
   private var line: String {
-    let tally = tally.withLock { $0 }
-    return "messages \(tally.messages), kills \(tally.kills), faults \(tally.faults), lost \(tally.lost.count), "
-      + "doubled \(tally.doubled), out of order \(tally.disordered), bad ends \(tally.badEnds.isEmpty ? "0" : "\(tally.badEnds)"), "
-      + "longest delay \(String(format: "%.1f", tally.longest)) s"
+    let totals = totals.withLock { $0 }
+    return "messages \(totals.messages), kills \(totals.kills), faults \(totals.faults), lost \(totals.lost.count), "
+      + "doubled \(totals.doubled), out of order \(totals.disordered), bad ends \(totals.failedStops.isEmpty ? "0" : "\(totals.failedStops)"), "
+      + "longest delay \(String(format: "%.1f", totals.longest)) s"
   }
 
   private static func mib(_ memory: Double) -> String { String(format: "%.1f MiB", memory) }
 
   /// Prints a line unbuffered, so that progress is visible during long runs.
-  static func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+  static func printLine(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

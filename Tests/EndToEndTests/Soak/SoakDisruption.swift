@@ -12,8 +12,8 @@ enum SoakDisruption {
 
   /// Makes the settings of a chat unreadable. Call it while no bot runs: the simulated disk does not notice writes of
   /// other processes.
-  static func spoil(_ environment: TestEnvironment, _ sandbox: FaultSandbox, chat: Int) throws {
-    try DatabaseTampering(path: environment.folder.path("bot.sqlite")).spoilSettings(of: chat)
+  static func corruptSettings(_ environment: TestEnvironment, _ sandbox: FaultSandbox, chat: Int) throws {
+    try DatabaseTampering(path: environment.folder.path("bot.sqlite")).corruptSettings(of: chat)
     try sandbox.keepAll()
   }
 }

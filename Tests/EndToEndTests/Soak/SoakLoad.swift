@@ -7,8 +7,8 @@ struct SoakLoad: Sendable {
   /// Messages a second.
   let rate: Double
 
-  func run(until end: ContinuousClock.Instant, _ dice: Dice) async throws {
-    var dice = dice
+  func run(until end: ContinuousClock.Instant, _ generator: SeededGenerator) async throws {
+    var generator = generator
     var last: [Int: Int] = [:]
     let start = ContinuousClock.now
     var count = 0.0
@@ -17,7 +17,7 @@ struct SoakLoad: Sendable {
       guard time < end else { return }
       try await Task.sleep(until: time)
       let chat = chats[Int(count) % chats.count]
-      switch Int.random(in: 0..<20, using: &dice) {
+      switch Int.random(in: 0..<20, using: &generator) {
       case 0: try await press(in: chat)
       case 1: try await revise(last.removeValue(forKey: chat), in: chat)
       case let roll where roll.isMultiple(of: 2): _ = try await conversation.say(.parcel, in: chat)
@@ -31,7 +31,7 @@ struct SoakLoad: Sendable {
   /// another number would replace that one.
   private func revise(_ message: Int?, in chat: Int) async throws {
     guard let message else { return }
-    let line = conversation.line(.parcel, in: chat)
+    let line = conversation.addLine(.parcel, in: chat)
     try await conversation.environment.revise(message, to: line.text, chat: chat)
   }
 

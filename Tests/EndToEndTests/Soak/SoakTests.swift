@@ -6,14 +6,14 @@ extension EndToEnd {
     /// that every message of the bot is a reply.
     @Test func noMessageIsLostThroughKillsAndFaults() async throws {
       let soak = try await Soak(.current)
-      let (tally, line) = try await soak.run()
-      Soak.tell(line)
-      #expect(tally.lost.isEmpty)
-      #expect(tally.disordered == 0)
-      #expect(tally.badEnds.isEmpty)
+      let (totals, line) = try await soak.run()
+      Soak.printLine(line)
+      #expect(totals.lost.isEmpty)
+      #expect(totals.disordered == 0)
+      #expect(totals.failedStops.isEmpty)
       // At most one message per chat was in flight at a kill or fault.
-      #expect(tally.doubled <= tally.doubts * Soak.chats)
-      #expect(tally.messages > 0 && tally.kills > 0 && tally.faults > 0)
+      #expect(totals.doubled <= totals.doubts * Soak.chats)
+      #expect(totals.messages > 0 && totals.kills > 0 && totals.faults > 0)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A random number generator with a seed (SplitMix64). The seed is printed, so that a failed run can be repeated.
-struct Dice: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -11,5 +11,5 @@ struct Dice: RandomNumberGenerator {
   }
 
   /// A random time around `mean`, in seconds.
-  mutating func wait(mean: Double) -> Double { Double.random(in: 0.2...1.8, using: &self) * mean }
+  mutating func interval(mean: Double) -> Double { Double.random(in: 0.2...1.8, using: &self) * mean }
 }
