@@ -99,7 +99,7 @@ final class Program: @unchecked Sendable {
 
   /// Waits for the first line of output. Returns what there is of it if the program ends or time is up.
   func firstLine() async throws -> String {
-    let end = ContinuousClock.now + .seconds(TestEnvironment.patience)
+    let end = ContinuousClock.now + .seconds(TestEnvironment.timeoutSeconds)
     while true {
       let text = try allOutput()
       if let mark = text.firstIndex(of: "\n") { return String(text[..<mark]) }

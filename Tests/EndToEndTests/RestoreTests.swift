@@ -33,7 +33,7 @@ extension EndToEnd {
       try await load
       // These messages are certainly not in the backup.
       for chat in Self.chats { try await conversation.say(.text, in: chat) }
-      let verdict = try await conversation.verdict(within: TestEnvironment.patience)
+      let verdict = try await conversation.verdict(within: TestEnvironment.timeoutSeconds)
       #expect(verdict.lost.isEmpty && verdict.doubled == 0)
     }
 

@@ -98,14 +98,15 @@ extension TestEnvironment {
 
   /// Waits until the bot's messages satisfy `condition`. Returns them, or the latest ones if time is up.
   func replies(
-    chat: Int = 1000, within seconds: Double = TestEnvironment.patience, until condition: ([Message]) -> Bool
+    chat: Int = 1000, within seconds: Double = TestEnvironment.timeoutSeconds, until condition: ([Message]) -> Bool
   ) async throws -> [Message] {
     try await eventually(within: seconds, { try await replies(chat: chat) }, until: condition)
   }
 
   /// Calls `look` until its result satisfies `condition`. Returns that result, or the latest one if time is up.
   func eventually<Seen>(
-    within seconds: Double = TestEnvironment.patience, _ look: () async throws -> Seen, until condition: (Seen) -> Bool
+    within seconds: Double = TestEnvironment.timeoutSeconds, _ look: () async throws -> Seen,
+    until condition: (Seen) -> Bool
   ) async throws -> Seen {
     let end = ContinuousClock.now + .seconds(seconds)
     var seen = try await look()
@@ -117,7 +118,7 @@ extension TestEnvironment {
   }
 
   /// Default timeout of waits, in seconds. Much longer than needed, because a busy machine is slow.
-  static let patience = 60.0
+  static let timeoutSeconds = 60.0
 }
 
 /// Counters of the servers.

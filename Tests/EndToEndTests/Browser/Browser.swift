@@ -4,7 +4,7 @@ import HTTP
 /// One window of a headless browser, controlled through WebDriver.
 struct Browser: Sendable {
   /// A condition that did not come true in time.
-  struct Late: Error, CustomStringConvertible {
+  struct TimedOut: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -13,7 +13,7 @@ struct Browser: Sendable {
 
   /// The key of an element reference in JSON (W3C WebDriver, "Elements").
   private static let element = "element-6066-11e4-a52e-4f735466cecf"
-  static let patience = 30.0
+  static let timeoutSeconds = 30.0
 
   /// Starts a browser, runs `body` and stops the browser, also after an error.
   static func run(
@@ -45,9 +45,9 @@ struct Browser: Sendable {
     ]
     let capabilities = ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options]]]
     let made = try await driver.send(.post, address + "/session", capabilities)
-    guard let id = made["sessionId"]?.text else { throw Late(description: "no session") }
+    guard let id = made["sessionId"]?.text else { throw TimedOut(description: "no session") }
     let browser = Browser(driver: driver, session: "\(address)/session/\(id)")
-    try await browser.prefer("light")
+    try await browser.setColorScheme("light")
     return browser
   }
 
@@ -80,15 +80,15 @@ struct Browser: Sendable {
   /// Waits until a script returns true.
   func wait(_ what: String, _ script: String, _ arguments: [Any] = []) async throws {
     try await retry(what) {
-      guard try await run(script, arguments).isTrue else { throw Late(description: what) }
+      guard try await run(script, arguments).isTrue else { throw TimedOut(description: what) }
     }
   }
 
   /// Waits until a script returns an empty list of faults.
-  func settles(_ what: String, _ script: String) async throws {
+  func waitUntilEmpty(_ what: String, _ script: String) async throws {
     try await retry(what) {
       let faults = try await run(script)
-      guard faults == .array([]) else { throw Late(description: "\(faults)") }
+      guard faults == .array([]) else { throw TimedOut(description: "\(faults)") }
     }
   }
 
@@ -97,12 +97,12 @@ struct Browser: Sendable {
     try await retry("not there: \(path)") { _ = try await find(path) }
   }
 
-  func isThere(_ path: String) async throws -> Bool {
-    do { return try await !find(path).isEmpty } catch is ChromeDriver.Refusal { return false }
+  func exists(_ path: String) async throws -> Bool {
+    do { return try await !find(path).isEmpty } catch is ChromeDriver.DriverError { return false }
   }
 
   /// Emulates the system's color scheme, `light` or `dark`, and reduced motion.
-  func prefer(_ scheme: String) async throws {
+  func setColorScheme(_ scheme: String) async throws {
     let features = [
       ["name": "prefers-color-scheme", "value": scheme], ["name": "prefers-reduced-motion", "value": "reduce"],
     ]
@@ -111,9 +111,9 @@ struct Browser: Sendable {
   }
 
   /// Saves a screenshot as `<name>.png`.
-  func picture(_ name: String, in folder: URL) async throws {
+  func saveScreenshot(_ name: String, in folder: URL) async throws {
     guard let text = try await driver.send(.get, session + "/screenshot").text, let data = Data(base64Encoded: text)
-    else { throw Late(description: "no picture") }
+    else { throw TimedOut(description: "no picture") }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try data.write(to: folder.appending(path: name + ".png"))
   }
@@ -125,10 +125,10 @@ struct Browser: Sendable {
 
   /// Repeats an action until it succeeds or time is up, because the page can change during the action.
   private func retry(_ what: String, _ act: () async throws -> Void) async throws {
-    let end = ContinuousClock.now + .seconds(Self.patience)
+    let end = ContinuousClock.now + .seconds(Self.timeoutSeconds)
     while true {
-      do { return try await act() } catch let error where error is ChromeDriver.Refusal || error is Late {
-        if ContinuousClock.now > end { throw Late(description: "\(what) (\(error))") }
+      do { return try await act() } catch let error where error is ChromeDriver.DriverError || error is TimedOut {
+        if ContinuousClock.now > end { throw TimedOut(description: "\(what) (\(error))") }
       }
       try await Task.sleep(for: .milliseconds(40))
     }

@@ -18,10 +18,10 @@ extension EndToEnd.BrowserTests {
       for (number, words) in [("16720348159", ready), ("300416014964", out)] {
         try await page.browser.wait(for: Self.push + "[contains(., '\(number)')][contains(., '\(words)')]")
       }
-      try await page.sees("SF1938204756610")
+      try await page.waitForMessage("SF1938204756610")
       try await page.browser.wait(for: Self.goOn)
       #expect(try await page.clock("return clock.speed") == .number(0))
-      try await page.keep("opening-\(language)")
+      try await page.saveScreenshot("opening-\(language)")
       // After a reload the page shows the same messages.
       let count = "return document.querySelectorAll('article').length"
       let before = try await page.browser.run(count)
@@ -38,10 +38,10 @@ extension EndToEnd.BrowserTests {
   @Test func theClockStopsAtEveryAlert() async throws {
     try await ChatPage.run("zh-Hant", speed: 1) { page in
       // Start at nine in the morning, independent of the machine's time.
-      try await page.leap(toHour: 9)
+      try await page.advanceClock(toHour: 9)
       try await page.browser.wait("it is nine", Self.isNine)
       try await page.say("7-ELEVEN F70334584020")
-      try await page.sees("F70334584020", "最後查詢")
+      try await page.waitForMessage("F70334584020", "最後查詢")
       // The parcel is at the store after seven hours. The jump to the next morning stops there.
       try await page.browser.click("//button[. = '跳到明早 8 點']")
       try await page.browser.wait(for: Self.push + "[contains(., '到店')]")
@@ -55,7 +55,7 @@ extension EndToEnd.BrowserTests {
       let hour = try await page.browser.run(shown).text ?? ""
       // Not before the arrival. How much later the bot asks depends on the load of this machine.
       #expect(("16:00"..."23:59").contains(hour))
-      try await page.keep("stopped")
+      try await page.saveScreenshot("stopped")
       #expect(try await page.browser.run(shown).text == hour)
       // One tap per alert until the morning.
       let onward = """
@@ -66,12 +66,12 @@ extension EndToEnd.BrowserTests {
       try await page.browser.wait("it is eight", onward)
       // The clock also stops at alerts while it runs at a higher speed.
       try await page.say("黑貓 620434003756")
-      try await page.sees("620434003756", "最後查詢")
+      try await page.waitForMessage("620434003756", "最後查詢")
       try await page.browser.click("//button[@data-key='1800']")
       try await page.browser.wait(for: Self.stop)
       #expect(try await page.clock(isThere) == .bool(true))
       // A clock moved without `stops` does not stop at alerts.
-      try await page.leap(hours: 24)
+      try await page.advanceClock(hours: 24)
       try await page.browser.wait(for: Self.push + "[contains(., '620434003756')][contains(., '送達')]")
       #expect(try await page.clock("return clock.stopped === undefined") == .bool(true))
     }

@@ -10,33 +10,33 @@ extension EndToEnd {
       try await ChatPage.run("zh-Hant") { page in
         try await page.browser.click(ChatPage.phone(ChatPage.family) + "//button[. = '邀請取貨吧加入']")
         try await page.say("全家店到店 16341539811，誰順路拿一下？", in: ChatPage.family)
-        try await page.sees("全家", "9811", in: ChatPage.family)
+        try await page.waitForMessage("全家", "9811", in: ChatPage.family)
         // Add a parcel: choose a sample number for the own chat and send it with a tap.
         try await page.browser.click(ChatPage.phone(ChatPage.own) + "//textarea")
         try await page.browser.click("//button[@data-number='F70334584020']")
         try await page.send()
-        try await page.sees("7-ELEVEN", "F70334584020", "已編輯")
+        try await page.waitForMessage("7-ELEVEN", "F70334584020", "已編輯")
         // The number fits several carriers, so the user chooses one.
         try await page.browser.click("//button[contains(@class, 'story')][contains(., '只有數字')]")
         try await page.send()
-        try await page.sees("905224497856", "哪一家")
+        try await page.waitForMessage("905224497856", "哪一家")
         try await page.press("黑貓")
-        try await page.sees("黑貓", "905224497856", "●")
+        try await page.waitForMessage("黑貓", "905224497856", "●")
         // The list, and a card opened from it.
         try await page.say("/list")
-        try await page.sees("F70334584020", "905224497856")
+        try await page.waitForMessage("F70334584020", "905224497856")
         try await page.press("7-ELEVEN")
-        try await page.sees("F70334584020", "最後查詢")
-        try await page.keep("card")
+        try await page.waitForMessage("F70334584020", "最後查詢")
+        try await page.saveScreenshot("card")
         // Time passes. An alert with a sound names the store and the deadline.
-        try await page.leap(hours: 9)
+        try await page.advanceClock(hours: 9)
         try await page.browser.click("//button[@data-key='1800']")
         let push = "\(ChatPage.phone(ChatPage.own))//article[contains(@class, 'push')][not(contains(@class, 'silent'))]"
         let alert = push + "[contains(., '到店')][contains(., '景安門市')]"
         let done = "//button[contains(., '✓ 已取貨')]"
         try await page.browser.wait(for: alert + done)
         try await page.browser.click("//button[@data-key='1']")
-        try await page.keep("alert")
+        try await page.saveScreenshot("alert")
         // Mark as picked up, then undo.
         try await page.browser.click(alert + done)
         let undo = "//button[contains(., '還沒取貨') or contains(., '復原')]"
@@ -49,8 +49,8 @@ extension EndToEnd {
         try await page.say("/language")
         try await page.press("English")
         try await page.say("/list")
-        try await page.sees("Your parcels")
-        try await page.keep("english")
+        try await page.waitForMessage("Your parcels")
+        try await page.saveScreenshot("english")
       }
     }
 
@@ -59,22 +59,22 @@ extension EndToEnd {
         let family = ChatPage.family
         try await page.browser.click(ChatPage.phone(family) + "//button[. = '邀請取貨吧加入']")
         try await page.say("全家店到店 16341539811 已寄出", in: family)
-        try await page.sees("全家", "9811", in: family)
+        try await page.waitForMessage("全家", "9811", in: family)
         // Another member sees the first member's message as someone else's.
         try await page.browser.click(ChatPage.phone(family) + "//option[. = '小美']")
-        try await page.sees("小明", "16341539811", by: "user", in: family)
+        try await page.waitForMessage("小明", "16341539811", by: "user", in: family)
         try await page.say("好，我下班去拿", in: family)
-        try await page.sees("好，我下班去拿", by: "own", in: family)
+        try await page.waitForMessage("好，我下班去拿", by: "own", in: family)
         // An own message can be edited and is marked as edited.
         let own = ChatPage.message(["好，我下班去拿"], by: "own", in: family)
         try await page.browser.run(
           "document.querySelector('[data-chat=\"-4001\"] .item.own:last-of-type')?.classList.add('picked')")
         try await page.browser.click(own + "//button[@aria-label='編輯']")
         try await page.say("啦", in: family)
-        try await page.sees("好，我下班去拿啦", "已編輯", by: "own", in: family)
+        try await page.waitForMessage("好，我下班去拿啦", "已編輯", by: "own", in: family)
         // The other chat shows none of this.
-        #expect(try await !page.browser.isThere(ChatPage.phone(ChatPage.own) + "//article"))
-        try await page.keep("group")
+        #expect(try await !page.browser.exists(ChatPage.phone(ChatPage.own) + "//article"))
+        try await page.saveScreenshot("group")
       }
     }
 
@@ -85,16 +85,16 @@ extension EndToEnd {
       try await ChatPage.run("zh-Hant") { page in
         try await page.browser.type(
           folder.path("list.json"), into: ChatPage.phone(ChatPage.own) + "//input[@type='file']")
-        try await page.sees("list.json", by: "own")
-        try await page.sees("620434003756", "要加入清單嗎")
+        try await page.waitForMessage("list.json", by: "own")
+        try await page.waitForMessage("620434003756", "要加入清單嗎")
         try await page.press("加入 1 個")
-        try await page.sees("已加入 1 個包裹")
+        try await page.waitForMessage("已加入 1 個包裹")
         try await page.say("/export")
         try await page.press("JSON")
-        try await page.sees(".json", "pickupbot-parcels")
+        try await page.waitForMessage(".json", "pickupbot-parcels")
         try await page.browser.wait(
           for: ChatPage.phone(ChatPage.own) + "//a[@download][starts-with(@href, '/sim/files/')]")
-        try await page.keep("files")
+        try await page.saveScreenshot("files")
       }
     }
 
@@ -109,7 +109,7 @@ extension EndToEnd {
         #expect(try await page.browser.run("return document.getElementById('day').textContent").text != before)
         // The bot uses the same clock: its next message has that time.
         try await page.say("/help")
-        try await page.sees("08:00")
+        try await page.waitForMessage("08:00")
       }
     }
 
@@ -126,11 +126,11 @@ extension EndToEnd {
         try await page.browser.click(failed)
         try await page.browser.wait(
           for: "//section[@id='calls']//li[contains(@class, 'failed')][contains(., 'tcat')][contains(., '502')]")
-        try await page.keep("faults")
+        try await page.saveScreenshot("faults")
         try await page.browser.click("//button[@role='switch'][@data-key='down']")
         try await page.browser.wait(for: "//button[@data-key='down'][@aria-checked='false']")
         try await page.press("Refresh")
-        try await page.sees("620434003756", "Latest")
+        try await page.waitForMessage("620434003756", "Latest")
       }
     }
 
@@ -150,12 +150,12 @@ extension EndToEnd {
         try await page.browser.click("//button[@id='open']")
         try await page.browser.click("//button[@data-number='TW268979373141Z']")
         try await page.send()
-        try await page.sees("Shopee", "TW268979373141Z")
-        try await page.keep("phone")
+        try await page.waitForMessage("Shopee", "TW268979373141Z")
+        try await page.saveScreenshot("phone")
         // The family's chat replaces the own one.
         try await page.browser.click("//div[@id='chats']//button[contains(., 'Family')]")
         try await page.browser.wait(for: ChatPage.phone(ChatPage.family))
-        #expect(try await !page.browser.isThere(ChatPage.phone(ChatPage.own)))
+        #expect(try await !page.browser.exists(ChatPage.phone(ChatPage.own)))
       }
     }
   }

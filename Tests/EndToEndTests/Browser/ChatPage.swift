@@ -7,7 +7,7 @@ struct ChatPage {
   private let program: Program
 
   /// The folder for screenshots.
-  static let pictures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let screenshotFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: ".build/screenshots")
 
   /// The private chat, and the family's group.
@@ -33,7 +33,7 @@ struct ChatPage {
         try await browser.wait("the page is ready", "return document.documentElement.dataset.ready === 'true'")
         try await body(page)
       } catch {
-        try? await page.keep("failed-\(language)-\(width)")
+        try? await page.saveScreenshot("failed-\(language)-\(width)")
         throw error
       }
     }
@@ -49,10 +49,10 @@ struct ChatPage {
       if let line { return String(line.dropFirst(mark.count)) }
       try await Task.sleep(for: .milliseconds(20))
     }
-    throw Browser.Late(description: "no chat page")
+    throw Browser.TimedOut(description: "no chat page")
   }
 
-  func keep(_ name: String) async throws { try await browser.picture(name, in: Self.pictures) }
+  func saveScreenshot(_ name: String) async throws { try await browser.saveScreenshot(name, in: Self.screenshotFolder) }
 
   // MARK: A user's actions
 
@@ -76,7 +76,7 @@ struct ChatPage {
   }
 
   /// Waits until a message by `who` (`bot`, `own`, `user`) contains all of the words.
-  func sees(_ words: String..., by who: String = "bot", in chat: Int = own) async throws {
+  func waitForMessage(_ words: String..., by who: String = "bot", in chat: Int = own) async throws {
     try await browser.wait(for: Self.message(words, by: who, in: chat))
   }
 
@@ -97,14 +97,14 @@ struct ChatPage {
   }
 
   /// Advances the clock to that hour of the next day in Taipei.
-  func leap(toHour hour: Double) async throws {
+  func advanceClock(toHour hour: Double) async throws {
     let passed = try await clock("return (clock.now / 3600000 + 8) % 24")
-    guard case .number(let now) = passed else { throw Browser.Late(description: "no clock") }
-    try await leap(hours: 24 - now + hour)
+    guard case .number(let now) = passed else { throw Browser.TimedOut(description: "no clock") }
+    try await advanceClock(hours: 24 - now + hour)
   }
 
   /// Advances the clock by some hours within two seconds.
-  func leap(hours: Double) async throws {
+  func advanceClock(hours: Double) async throws {
     let script = """
       const { clock } = await (await fetch("/sim/info")).json();
       const to = clock.now / 1000 + arguments[0] * 3600;

@@ -5,7 +5,7 @@ import HTTP
 /// Debian's chromedriver in its own process, controlled through W3C WebDriver (HTTP and JSON).
 final class ChromeDriver: @unchecked Sendable {
   /// An error that the driver returned for a command.
-  struct Refusal: Error, CustomStringConvertible {
+  struct DriverError: Error, CustomStringConvertible {
     /// The error code of the specification: `no such element`, `stale element reference` …
     let kind: String
     let message: String
@@ -52,7 +52,7 @@ final class ChromeDriver: @unchecked Sendable {
       }
       try await Task.sleep(for: .milliseconds(20))
     }
-    throw Refusal(kind: "no driver", message: "chromedriver does not say its port")
+    throw DriverError(kind: "no driver", message: "chromedriver does not say its port")
   }
 
   /// Sends one command and returns the `value` of the response.
@@ -63,11 +63,11 @@ final class ChromeDriver: @unchecked Sendable {
       Request(
         method, address, headers: [("Content-Type", "application/json")], body: bytes, timeout: 60, maxBody: 32 << 20))
     guard case .object(let members) = try JSONDecoder().decode(JSONValue.self, from: Data(response.body)) else {
-      throw Refusal(kind: "no answer", message: "\(response.status)")
+      throw DriverError(kind: "no answer", message: "\(response.status)")
     }
     let value = members["value"] ?? .null
     if response.status == 200 { return value }
-    throw Refusal(kind: value["error"]?.text ?? "\(response.status)", message: value["message"]?.text ?? "")
+    throw DriverError(kind: value["error"]?.text ?? "\(response.status)", message: value["message"]?.text ?? "")
   }
 
   /// Stops all browsers, then the driver.

@@ -6,51 +6,51 @@ extension EndToEnd.BrowserTests {
   @Test(arguments: ["zh-Hant", "zh-Hans", "en"])
   func theSmallestPhoneHasRoomForAllOfIt(language: String) async throws {
     try await ChatPage.run(language, width: 320, height: 640, isEmpty: false) { page in
-      try await page.isFine("small-\(language)")
+      try await page.auditPage("small-\(language)")
       try await page.browser.click("//button[@id='open']")
       for tab in ["stories", "faults", "calls"] {
         try await page.browser.click("//button[@id='tab-\(tab)']")
-        try await page.isFine("small-\(language)-\(tab)")
+        try await page.auditPage("small-\(language)-\(tab)")
       }
       try await page.browser.click("//button[@id='close']")
       try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.family)']")
-      try await page.isFine("small-\(language)-family")
-      try await page.goesOnBelowTheBanner()
+      try await page.auditPage("small-\(language)-family")
+      try await page.expectContinueButtonIsFree()
       try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.own)']")
-      try await page.pickNewest()
-      try await page.isFine("small-\(language)-picked")
+      try await page.selectNewestMessage()
+      try await page.auditPage("small-\(language)-picked")
       try await page.openMenus()
-      try await page.isFine("small-\(language)-menus", PageAudit.underMenu)
+      try await page.auditPage("small-\(language)-menus", PageAudit.underMenu)
     }
   }
 
   @Test(arguments: [(800, 700), (1100, 800), (1440, 900)])
   func everyWidthHasRoomForAllOfIt(width: Int, height: Int) async throws {
     try await ChatPage.run("en", width: width, height: height, isEmpty: false) { page in
-      try await page.isFine("wide-\(width)")
+      try await page.auditPage("wide-\(width)")
       if width >= 1280 { try await page.browser.click("//button[@id='fold']") }
       try await page.browser.click("//button[@id='tab-faults']")
-      try await page.isFine("wide-\(width)-faults")
-      try await page.pickNewest()
+      try await page.auditPage("wide-\(width)-faults")
+      try await page.selectNewestMessage()
       try await page.openMenus()
-      try await page.isFine("wide-\(width)-menus", PageAudit.underMenu)
+      try await page.auditPage("wide-\(width)-menus", PageAudit.underMenu)
     }
   }
 }
 
 extension ChatPage {
   /// Audits the page in light and dark and saves a screenshot of each.
-  fileprivate func isFine(_ name: String, _ audit: String = PageAudit.script) async throws {
+  fileprivate func auditPage(_ name: String, _ audit: String = PageAudit.script) async throws {
     for scheme in ["light", "dark"] {
-      try await browser.prefer(scheme)
+      try await browser.setColorScheme(scheme)
       try await browser.wait(scheme, "return matchMedia('(prefers-color-scheme: \(scheme))').matches")
-      try await browser.settles("\(name) \(scheme)", audit)
-      try await keep("\(name)-\(scheme)")
+      try await browser.waitUntilEmpty("\(name) \(scheme)", audit)
+      try await saveScreenshot("\(name)-\(scheme)")
     }
   }
 
   /// An alert in a hidden chat stops the clock. Its banner must not cover the button that continues.
-  fileprivate func goesOnBelowTheBanner() async throws {
+  fileprivate func expectContinueButtonIsFree() async throws {
     try await browser.run(
       """
       fetch("/sim/info").then(answer => answer.json()).then(({ clock }) => fetch("/sim/time", {
@@ -69,7 +69,7 @@ extension ChatPage {
   }
 
   /// Taps the newest own message, which shows its actions.
-  fileprivate func pickNewest() async throws {
+  fileprivate func selectNewestMessage() async throws {
     try await browser.run(
       """
       const own = [...document.querySelectorAll("[data-chat='\(Self.own)'] .item.own")].pop();
