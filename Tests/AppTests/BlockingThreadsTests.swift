@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BlockingThreadsTests {
   /// Blocks more calls than Swift has threads, until other tasks on Swift's own threads release them.
-  @Test func blockedCallsLeaveSwiftsThreadsFree() async {
+  @Test func blockedCallsDoNotOccupySwiftsThreads() async {
     let gate = DispatchSemaphore(value: 0)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<7 {
@@ -17,7 +17,7 @@ import Testing
 
   private static func wait(for gate: DispatchSemaphore) { gate.wait() }
 
-  @Test func childrenStayOnThem() async {
+  @Test func childTasksInheritTheExecutor() async {
     let isKept = await withTaskExecutorPreference(BlockingThreads.shared) {
       async let child = withUnsafeCurrentTask {
         $0?.unownedTaskExecutor == BlockingThreads.shared.asUnownedTaskExecutor()

@@ -25,7 +25,7 @@ import Tracking
     }
   }
 
-  @Test func defaultsAreTheContract() throws {
+  @Test func defaultValues() throws {
     let settings = try read(["TELEGRAM_BOT_TOKEN": Self.token], needsToken: true)
     #expect(settings.telegramBaseURL == "https://api.telegram.org")
     #expect(settings.sendRate == 29.5)
@@ -61,7 +61,7 @@ import Tracking
     ("dhlUnified", "is not source:requests"), ("dhlUnified:many", "is not source:requests"),
     ("tracktw:-1", "is not source:requests"), ("tcat:1:2", "is not source:requests"), ("nobody:5", "is not a source"),
     ("tcat:1,tcat:2", "is listed twice"),
-  ]) func whatIsWrongInABudgetIsNamed(_ value: String, _ reason: String) {
+  ]) func reportsInvalidBudgets(_ value: String, _ reason: String) {
     let lines = errors(["SOURCE_BUDGETS": value], needsToken: false)
     #expect(lines.count == 1 && lines[0].hasPrefix("SOURCE_BUDGETS: ") && lines[0].contains(reason), "\(lines)")
   }
@@ -71,7 +71,7 @@ import Tracking
     #expect(errors(["AFTERSHIP_VERSION": "v3"], needsToken: false).first?.hasPrefix("AFTERSHIP_VERSION: ") == true)
   }
 
-  @Test func whatWatchesOverTheBotCanBeSet() throws {
+  @Test func readsPollingAndOperatorSettings() throws {
     let settings = try read([
       "TELEGRAM_POLL_SECONDS": "1", "TELEGRAM_ANSWER_SECONDS": "0.5", "DATABASE_WAIT_SECONDS": "0",
       "OPERATOR_CHAT_ID": " -1001234567890 ", "TROUBLE_SECONDS": "0",
@@ -86,14 +86,14 @@ import Tracking
     #expect(try read(["OPERATOR_CHAT_ID": ""]).operatorChat == nil)
   }
 
-  @Test func whoMayUseItCanBeSet() throws {
+  @Test func readsAllowedChats() throws {
     #expect(try read([:]).allowedChats == nil && read(["ALLOWED_CHATS": " , "]).allowedChats == nil)
     let chats = try read(["ALLOWED_CHATS": "telegram:42, telegram:-1001234567890,line:U0123abc,"]).allowedChats
     #expect(Set((chats ?? []).map(\.description)) == ["telegram:42", "telegram:-1001234567890", "line:U0123abc"])
   }
 
   @Test(arguments: ["42", "telegram:", "telegram:me", "telegram:4 2", "discord:42", "line:U-1", "telegram:042"])
-  func whatIsNoChatIsNamed(_ value: String) {
+  func reportsInvalidChatIDs(_ value: String) {
     let lines = errors(["ALLOWED_CHATS": "telegram:1,\(value)"], needsToken: false)
     #expect(lines.count == 1 && lines[0].hasPrefix("ALLOWED_CHATS: “\(value)” is not a chat id"), "\(lines)")
   }
@@ -103,7 +103,7 @@ import Tracking
     ("TELEGRAM_ANSWER_SECONDS", ["0", "601", "soon", "inf"]), ("DATABASE_WAIT_SECONDS", ["-0.1", "601", "5s"]),
     ("OPERATOR_CHAT_ID", ["@me", "1.5", "12 34", "99999999999999999999"]),
     ("TROUBLE_SECONDS", ["-1", "86401", "a minute"]),
-  ]) func whatIsOutOfRangeIsAFault(_ name: String, _ values: [String]) {
+  ]) func reportsValuesOutOfRange(_ name: String, _ values: [String]) {
     for value in values {
       let lines = errors([name: value], needsToken: false)
       #expect(lines.count == 1 && lines.first?.hasPrefix(name + ": expected ") == true, "\(value): \(lines)")
@@ -122,12 +122,12 @@ import Tracking
     ("tact=tcat", "“tact” is not a carrier"), ("tcat=trackwt", "“trackwt” is not a source"),
     ("tcat=momo", "“momo” does not answer for “tcat”"), ("tcat=tcat,tcat", "“tcat” is listed twice"),
     ("tcat=tcat;tcat=tracktw", "“tcat” is listed twice"), ("tcat", "“tcat” has no ="),
-  ]) func aChainThatCannotBeNamesTheWrongWord(_ value: String, _ reason: String) {
+  ]) func reportsInvalidChains(_ value: String, _ reason: String) {
     let lines = errors(["SOURCE_CHAINS": value], needsToken: false)
     #expect(lines.count == 1 && lines[0].hasPrefix("SOURCE_CHAINS: ") && lines[0].contains(reason), "\(lines)")
   }
 
-  @Test func flagsGoBeforeEnvironmentBeforeFile() throws {
+  @Test func flagsOverrideEnvironmentAndFile() throws {
     let file = """
       # a comment
       TICK_SECONDS=1
@@ -155,7 +155,7 @@ import Tracking
     #expect(try read(["STATE_DIRECTORY": "/var/lib/a", "DATABASE_PATH": "/x.sqlite"]).databasePath == "/x.sqlite")
   }
 
-  @Test func everyFaultIsListedAtOnce() {
+  @Test func reportsAllErrorsTogether() {
     let lines = errors([
       "TELEGRAM_API_BASE_URL": "ftp://example.org", "TELEGRAM_SEND_RATE": "fast", "TICK_SECONDS": "0",
       "LOG_LEVEL": "loud", "LOG_FORMAT": "xml", "HTTP_LISTEN": "8080", "CA_FILE": "/nonexistent.pem",
@@ -169,7 +169,7 @@ import Tracking
     }
   }
 
-  @Test(arguments: ["x", "123", ":abc", "123:", "abc:def", "123:a b"]) func aTokenOfTheWrongShapeIsAFault(
+  @Test(arguments: ["x", "123", ":abc", "123:", "abc:def", "123:a b"]) func reportsInvalidTokens(
     _ token: String
   ) {
     let lines = errors(["TELEGRAM_BOT_TOKEN": token])
@@ -178,7 +178,7 @@ import Tracking
     #expect(!lines.joined().contains("“\(token)”"))
   }
 
-  @Test func anUnknownNameInTheFileIsAFault() {
+  @Test func reportsUnknownNamesInTheFile() {
     #expect(errors([:], file: "TELEGRAM_TOKEN=1\nnonsense", needsToken: false).count == 2)
   }
 

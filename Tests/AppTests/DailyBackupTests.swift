@@ -29,7 +29,7 @@ import Tracking
     (12, ["pickupbot-2026-11-21.sqlite.partial", "pickupbot-21.sqlite", "2026-11-21.sqlite"], today),
   ]
 
-  @Test(arguments: moments) func oneIsMadeEachDay(_ hour: Int, _ there: [String], _ due: String?) throws {
+  @Test(arguments: moments) func oneCopyPerDayIsDue(_ hour: Int, _ there: [String], _ due: String?) throws {
     try make(there)
     let daily = DailyBackup(folder: folder.url.path, maxCopies: 7)
     #expect(daily.dueName(now: try #require(Day("2026-11-21")).date(hour: hour)) == due)
@@ -45,7 +45,7 @@ import Tracking
     #expect(daily.lastSuccess() != nil)
   }
 
-  @Test func withoutTheFolderThereIsNothing() {
+  @Test func missingFolderHasNoCopies() {
     let daily = DailyBackup(folder: folder.path("nowhere"), maxCopies: 3)
     daily.prune()
     #expect(daily.lastSuccess() == nil)

@@ -19,7 +19,7 @@ import Testing
         random: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }))
   }
 
-  @Test func aCodeStandsForItsInvitationAlone() throws {
+  @Test func eachCodeHasItsOwnInvitation() throws {
     let codes = try (0..<50).map { _ in try #require(invitations().makeCode(expiringAt: end)) }
     #expect(Set(codes).count == 50)
     for code in codes {
@@ -31,7 +31,7 @@ import Testing
     #expect(Set(codes.compactMap { invitations().invitation(from: $0)?.id }).count == 50)
   }
 
-  @Test func whatWasChangedOrMadeElsewhereAdmitsNobody() throws {
+  @Test func changedAndForeignCodesAreRejected() throws {
     let code = try #require(invitations().makeCode(expiringAt: end))
     let elsewhere = try #require(invitations("other").makeCode(expiringAt: end))
     #expect(invitations("other").invitation(from: elsewhere) != nil)
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// The last letter has unused bits. A code that differs only in these must be the same invitation, not another one.
-  @Test func twoWritingsAreOneInvitation() throws {
+  @Test func unusedBitsDoNotMakeAnotherInvitation() throws {
     let code = try #require(invitations().makeCode(expiringAt: end))
     let known = try #require(invitations().invitation(from: code))
     for last in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_" {

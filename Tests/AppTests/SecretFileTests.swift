@@ -25,13 +25,13 @@ import Tracking
     } catch { return (error as? Configuration.InvalidSettings)?.lines ?? ["\(error)"] }
   }
 
-  @Test func aSecretMayStandInAFile() throws {
+  @Test func readsSecretsFromFiles() throws {
     let path = try file("tracktw", "abc\n")
     #expect(try token(["TRACKTW_API_TOKEN_FILE": path]) == "abc")
     #expect(try token([:], file: "TRACKTW_API_TOKEN_FILE=\(path)") == "abc")
   }
 
-  @Test func aCredentialIsTakenWhereNoSettingIs() throws {
+  @Test func settingsOverrideSystemdCredentials() throws {
     _ = try file("TRACKTW_API_TOKEN", "credential")
     let other = try file("other", "named")
     let credentials = ["CREDENTIALS_DIRECTORY": folder.url.path]
@@ -40,7 +40,7 @@ import Tracking
     #expect(try token(credentials.merging(["TRACKTW_API_TOKEN_FILE": other]) { $1 }) == "named")
   }
 
-  @Test func whatCannotBeASecretIsAFaultThatDoesNotTellIt() throws {
+  @Test func errorsDoNotContainSecrets() throws {
     let good = try file("good", "abc")
     let cases = [
       ["TRACKTW_API_TOKEN": "tell-nobody", "TRACKTW_API_TOKEN_FILE": good],
@@ -56,7 +56,7 @@ import Tracking
     }
   }
 
-  @Test func onlySecretsMayStandInFiles() {
+  @Test func onlySecretsAreReadFromFiles() {
     #expect(throws: Configuration.InvalidSettings.self) { try token([:], file: "LOG_LEVEL_FILE=/dev/null") }
   }
 }

@@ -24,7 +24,7 @@ import Tracking
     SealedKey(chat: chat, source: "tracktw", serial: 1, sealed: sealed, connectedAt: .now)
   }
 
-  @Test func theKeyIsMadeWhenItIsNeededAndForNobodyElseToRead() throws {
+  @Test func keyIsCreatedOnFirstUseAndReadableOnlyByTheBot() throws {
     #expect(secretStore().keyState == .missing && secretStore().decrypt(key(Data(), of: chat)) == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
     let sealed = try #require(secretStore().encrypt(Secret("12|token"), .key("tracktw"), chat))
@@ -36,7 +36,7 @@ import Tracking
     #expect(try #require(secretStore().encrypt(Secret("12|token"), .key("tracktw"), chat)) != sealed)
   }
 
-  @Test func whatIsSealedForAChatOpensForNoOther() throws {
+  @Test func secretsAreBoundToTheirChatAndSource() throws {
     let sealed = try #require(secretStore().encrypt(Secret("12|token"), .key("tracktw"), chat))
     var other = key(sealed, of: ChatID(platform: "telegram", value: "43"))
     #expect(secretStore().decrypt(other) == nil)
@@ -45,7 +45,7 @@ import Tracking
     #expect(secretStore().decrypt(other) == nil)
   }
 
-  @Test func digitsOpenForTheirChatAndCarrierAlone() throws {
+  @Test func digitsAreBoundToTheirChatAndCarrier() throws {
     let sealed = try #require(secretStore().encrypt(Secret("7294"), .phoneDigits("sfExpress"), chat))
     var digits = SealedDigits(chat: chat, carrier: "sfExpress", sealed: sealed, givenAt: .now)
     #expect(secretStore().decrypt(digits)?.reveal() == "7294")
@@ -59,7 +59,7 @@ import Tracking
     #expect(secretStore().decrypt(key) == nil)
   }
 
-  @Test func aLostKeyOpensNothingAndBreaksNothing() throws {
+  @Test func aLostKeyDecryptsNothing() throws {
     let sealed = try #require(secretStore().encrypt(Secret("12|token"), .key("tracktw"), chat))
     try FileManager.default.removeItem(atPath: path)
     #expect(secretStore().decrypt(key(sealed, of: chat)) == nil)
@@ -67,7 +67,7 @@ import Tracking
     #expect(secretStore().decrypt(key(sealed, of: chat)) == nil)
   }
 
-  @Test(arguments: [0, 31, 33]) func aFileOfAnotherLengthIsLeftAlone(_ length: Int) throws {
+  @Test(arguments: [0, 31, 33]) func aKeyFileOfAnotherLengthIsNotOverwritten(_ length: Int) throws {
     let bytes = Data(repeating: 7, count: length)
     try bytes.write(to: URL(fileURLWithPath: path))
     #expect(
@@ -75,12 +75,12 @@ import Tracking
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
   }
 
-  @Test func aFileThatTheHostNamesIsNotMade() {
+  @Test func aKeyFileNamedByTheHostIsNotCreated() {
     #expect(secretStore(createsKey: false).encrypt(Secret("12|token"), .key("tracktw"), chat) == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func whatWaitsInTheInboxIsHidden() throws {
+  @Test func inboxTextsWithTokensAreEncrypted() throws {
     let clock = ManualClock()
     let ids = IDGenerator(node: 1, now: { clock.now })
     let inboxEncryption = secretStore().inboxEncryption(isNeeded: {

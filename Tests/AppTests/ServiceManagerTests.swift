@@ -22,7 +22,7 @@ import Testing
     return socket
   }
 
-  @Test(arguments: [false, true]) func itHearsWhatItIsTold(isAbstract: Bool) throws {
+  @Test(arguments: [false, true]) func sendsDatagramsToTheSocket(isAbstract: Bool) throws {
     let folder = try ScratchFolder()
     let path = isAbstract ? "@pickupbot-\(UInt64.random(in: 0 ... .max))" : folder.path("notify")
     let socket = try listen(at: path)
@@ -36,7 +36,7 @@ import Testing
     #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == "READY=1")
   }
 
-  @Test func aWatchdogForAnotherProcessIsNotOurs() {
+  @Test func ignoresTheWatchdogOfAnotherProcess() {
     #expect(ServiceManager(environment: [:], pid: 7) == nil)
     let environment = ["NOTIFY_SOCKET": "/run/notify", "WATCHDOG_USEC": "3000000", "WATCHDOG_PID": "8"]
     #expect(ServiceManager(environment: environment, pid: 7)?.watchdogSeconds == nil)

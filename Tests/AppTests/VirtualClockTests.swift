@@ -23,7 +23,7 @@ import Testing
 
   private func passed(_ time: VirtualClock) -> Double { time.now.timeIntervalSince(Self.start) }
 
-  @Test func runsAsFastAsItIsTold() {
+  @Test func runsAtTheSetSpeed() {
     let time = time(speed: 60)
     seconds.pass(2)
     #expect(passed(time) == 120)
@@ -39,7 +39,7 @@ import Testing
     #expect(passed(time) == 125)
   }
 
-  @Test func hurriesToAMomentThroughAllBetween() {
+  @Test func fastForwardPassesAllTimesBetween() {
     let time = time(speed: 60)
     time.fastForward(to: Self.start.addingTimeInterval(36_000), within: 4)
     seconds.pass(1)
@@ -52,14 +52,14 @@ import Testing
     #expect(passed(time) == 36_060)
   }
 
-  @Test func aHurryFromAStandstillEndsInOne() {
+  @Test func fastForwardFromAStoppedClockEndsStopped() {
     let time = time(speed: 0)
     time.fastForward(to: Self.start.addingTimeInterval(100), within: 1)
     seconds.pass(50)
     #expect(passed(time) == 100)
   }
 
-  @Test func aHurryIsBrokenOffWhereItIs() {
+  @Test func settingTheSpeedEndsAFastForward() {
     let time = time(speed: 1)
     time.fastForward(to: Self.start.addingTimeInterval(1000), within: 10)
     seconds.pass(5)

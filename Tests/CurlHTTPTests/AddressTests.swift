@@ -76,7 +76,7 @@ import Testing
     #expect((own.connections, other.connections) == (1, 0))
   }
 
-  @Test func aRedirectTakesThePermissionNowhere() async throws {
+  @Test func redirectsDoNotExtendTheAllowedAddresses() async throws {
     let inner = try CountingServer()
     let outer = try LoopbackServer { connection in
       while connection.next() != nil {

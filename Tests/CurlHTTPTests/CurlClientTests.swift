@@ -105,7 +105,7 @@ func failure(_ client: CurlClient, _ request: Request) async -> HTTPError? {
     #expect(try await poll.status == 200)
   }
 
-  @Test func unpacksAnswers() async throws {
+  @Test func decompressesAnswers() async throws {
     let packed = try #require(Data(base64Encoded: "H4sIAAAAAAACAytITM5OTVEozy9KKQYA54QifQwAAAA="))
     let server = try LoopbackServer { connection in
       while connection.next() != nil {
@@ -147,7 +147,7 @@ func failure(_ client: CurlClient, _ request: Request) async -> HTTPError? {
     #expect(wakeUps(thread) == nil)
   }
 
-  @Test func endsItsThreadWhenNobodyHoldsIt() async throws {
+  @Test func endsItsThreadWhenReleased() async throws {
     _ = makeClient(threadName: "dropped-test")
     for _ in 0..<2000 where findThread("dropped-test", tries: 1) != nil { try await Task.sleep(for: .milliseconds(1)) }
     #expect(findThread("dropped-test") == nil)

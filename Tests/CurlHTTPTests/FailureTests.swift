@@ -19,7 +19,7 @@ import Testing
     #expect(await failure(makeClient(), request) == .invalidRequest(reason: "header"))
   }
 
-  @Test func nobodyListening() async throws {
+  @Test func noServerListening() async throws {
     let server = try LoopbackServer { _ in }
     server.stop()
     try await Task.sleep(for: .milliseconds(20))
@@ -31,7 +31,7 @@ import Testing
     #expect(error == .notSent(reason: "name not found (6)"))
   }
 
-  @Test func timeoutBeforeTheConnectionStands() async throws {
+  @Test func timeoutDuringConnecting() async throws {
     // Accepts the connection, but never answers the TLS handshake.
     let server = try LoopbackServer { _ in sleep(2) }
     defer { server.stop() }
@@ -48,7 +48,7 @@ import Testing
     #expect(error == .notSent(reason: "TLS (35)"))
   }
 
-  @Test func refusesACertificateThatNobodyVouchesFor() async throws {
+  @Test func refusesSelfSignedCertificates() async throws {
     let server = try LoopbackServer { SelfSignedServer.answer($0) }
     defer { server.stop() }
     for allowsOldTLS in [false, true] {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func timeoutAfterTheRequestLeft() async throws {
+  @Test func timeoutAfterSending() async throws {
     let server = try LoopbackServer { connection in
       _ = connection.next()
       _ = connection.next()
@@ -104,7 +104,7 @@ import Testing
     #expect(await failure(makeClient(), Request(.get, server.url))?.name == "tooLarge")
   }
 
-  @Test func countsUnpackedBytes() async throws {
+  @Test func limitsDecompressedBytes() async throws {
     let packed = try #require(Data(base64Encoded: Self.hundredThousandZeros))
     let server = try LoopbackServer { connection in
       _ = connection.next()
@@ -123,7 +123,7 @@ import Testing
     #expect(await failure(makeClient(), Request(.get, server.url, maxBody: 100)) == nil)
   }
 
-  @Test func saysNothingSecret() async throws {
+  @Test func errorsContainNoSecrets() async throws {
     let server = try LoopbackServer { connection in
       _ = connection.next()
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nSECRET")

@@ -34,7 +34,7 @@ import Testing
     #expect(try await reply(allowsOldTLS: false) == Self.handshakeFailure)
   }
 
-  @Test func isTakenWhereTheRequestAllowsIt() async throws {
+  @Test func isAcceptedIfTheRequestAllowsIt() async throws {
     #expect(try await reply(allowsOldTLS: true).isEmpty)
   }
 }

@@ -58,7 +58,7 @@ import Testing
     ("301 Moved", "GET /0 HTTP/1.1"), ("303 See Other", "GET /0 HTTP/1.1"), ("307 Same", "POST /0 HTTP/1.1"),
     ("308 Same", "POST /0 HTTP/1.1"),
   ])
-  func keepsTheMethodOnlyWhereTold(status: String, line: String) async throws {
+  func keepsTheMethodOnlyFor307And308(status: String, line: String) async throws {
     let server = try makeServer(status: status)
     defer { server.stop() }
     let request = Request(.post, server.url + "/1", body: [1, 2], isIdempotent: true, maxRedirects: 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(server.received.last?.body == (line.hasPrefix("POST") ? [1, 2] : []))
   }
 
-  @Test func takesKeysToNoOtherHost() async throws {
+  @Test func sendsKeysToNoOtherHost() async throws {
     let other = try makeServer()
     let server = try makeServer(target: other.url + "/0")
     defer {
@@ -88,7 +88,7 @@ import Testing
     ("localhost", ["host"], false), ("localhost", [""], false), ("localhost", ["127.0.0.1"], false),
     ("127.0.0.1", [], true),
   ])
-  func leadsToHostsOfTheDefinitionAlone(host: String, named: [String], isFollowed: Bool) async throws {
+  func followsRedirectsOnlyToListedHosts(host: String, named: [String], isFollowed: Bool) async throws {
     let other = try makeServer()
     let server = try makeServer(target: "http://\(host):\(other.port)/0")
     defer {
@@ -104,7 +104,7 @@ import Testing
     ("a.tw", "a.tw", true), ("www.a.tw", "a.tw", true), ("nota.tw", "a.tw", false), ("a.tw.b", "a.tw", false),
     ("a.tw", "www.a.tw", false), ("a.tw", "", false),
   ])
-  func takesTheDomainsBelow(host: String, domain: String, isIn: Bool) {
+  func matchesSubdomains(host: String, domain: String, isIn: Bool) {
     #expect(WebAddress.isHost(host, in: domain) == isIn)
   }
 
@@ -112,7 +112,7 @@ import Testing
     ("https://a/", "http://a/", false), ("https://a/", "https://b/", true), ("http://a/", "https://a/", true),
     ("http://a/", "http://b/", true),
   ])
-  func neverLeadsOutOfTLS(from: String, to: String, isAllowed: Bool) throws {
+  func neverRedirectsFromHTTPSToHTTP(from: String, to: String, isAllowed: Bool) throws {
     let start = try #require(WebAddress(from))
     #expect(start.allowsRedirect(to: try #require(WebAddress(to))) == isAllowed)
   }

@@ -9,25 +9,25 @@ import Testing
 
   init() throws { box = try #require(SecretBox(key: [UInt8](0..<32))) }
 
-  @Test func whatIsClosedIsOpenedAgain() {
+  @Test func decryptsWhatWasEncrypted() {
     for text in [text, []] {
       #expect(box.decrypt(box.encrypt(text, for: purpose, nonce: nonce), for: purpose) == text)
     }
   }
 
-  @Test func theTextDoesNotShow() {
+  @Test func ciphertextDoesNotContainTheText() {
     let sealed = box.encrypt(text, for: purpose, nonce: nonce)
     #expect(sealed.count == SecretBox.nonceLength + text.count + 16 && sealed.starts(with: nonce))
     #expect(!(0..<sealed.count).contains { sealed[$0...].starts(with: text.prefix(4)) })
   }
 
-  @Test func anotherPurposeOrKeyOpensNothing() throws {
+  @Test func anotherPurposeOrKeyDecryptsNothing() throws {
     let sealed = box.encrypt(text, for: purpose, nonce: nonce)
     #expect(box.decrypt(sealed, for: Array("telegram:43".utf8)) == nil)
     #expect(try #require(SecretBox(key: [UInt8](1...32))).decrypt(sealed, for: purpose) == nil)
   }
 
-  @Test func whatWasChangedIsNotOpened() {
+  @Test func changedTextsAreNotDecrypted() {
     let sealed = box.encrypt(text, for: purpose, nonce: nonce)
     for index in sealed.indices {
       var changed = sealed
