@@ -19,7 +19,7 @@ extension EndToEnd {
       return lines.map { String($0.split(separator: "=").last ?? "") }
     }
 
-    @Test func whoIsInvitedComesInAndWhoIsBlockedDoesNot() async throws {
+    @Test func invitedChatsAreAdmittedAndBlockedOnesRefused() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let settings = ["ALLOWED_CHATS": "telegram:1000", "OPERATOR_CHAT_ID": "1000"]
       let bot = try environment.startBot(settings)
@@ -50,7 +50,7 @@ extension EndToEnd {
       #expect(try await open.wait() == 0)
     }
 
-    @Test func withoutTheBotsKeyNobodyIsInvited() async throws {
+    @Test func inviteNeedsTheBotsKey() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let program = try Program(["invite"], settings: environment.settings, in: environment.folder, named: "keyless")
       #expect(try await program.wait() == 78)

@@ -8,7 +8,7 @@ extension EndToEnd {
     private let store = "景安門市"
 
     @Test(arguments: [("zh-hant", "景安門市"), ("zh-hans", "景安門市"), ("en", "To pick up")])
-    func theRoundShowsWhatWaitsAndIsTickedOff(_ language: String, _ word: String) async throws {
+    func pickupRoundListsParcelsAndMarksThemPickedUp(_ language: String, _ word: String) async throws {
       let environment = try await TestEnvironment.start(speed: 3600)
       try await environment.keepAtStore("F70334584020")
       let bot = try environment.startBot()
@@ -32,7 +32,7 @@ extension EndToEnd {
 
     private static func isRound(_ message: TestEnvironment.Message) -> Bool { message.text.hasPrefix("🛍") }
 
-    @Test func aKindThatIsSwitchedOffMakesNoSound() async throws {
+    @Test func aDisabledAlertKindIsNotSent() async throws {
       let environment = try await TestEnvironment.start(speed: 7200)
       try await environment.keepAtStore("F70334584020")
       let bot = try environment.startBot()

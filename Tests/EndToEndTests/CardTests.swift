@@ -17,7 +17,7 @@ extension EndToEnd {
       try await environment.press(try #require(message.button(prefix), "no button \(prefix)"), of: message)
     }
 
-    @Test func whatWasDeletedComesBackAfterAKill() async throws {
+    @Test func aDeletedParcelIsRestoredAfterAKill() async throws {
       let environment = try await TestEnvironment.start()
       let first = try environment.startBot()
       try await environment.say("黑貓 620434003756")

@@ -56,7 +56,7 @@ extension EndToEnd {
       #expect(try await run(["extract", "--lines"], input: input).output == numbers.joined(separator: "\n") + "\n")
     }
 
-    @Test func aBadLineIsNamedBehindTheAnswersBeforeIt() async throws {
+    @Test func anInvalidLineIsReportedAfterEarlierAnswers() async throws {
       let good = #"{"id":"a","text":"你好"}"# + "\n"
       let result = try await run(["extract", "--jsonl"], input: good + "\n" + good + #"{"id":1}"# + "\n" + good)
       #expect(result.status == 1 && result.errors.hasPrefix("line 4: "))
@@ -113,13 +113,13 @@ extension EndToEnd {
       }
     }
 
-    @Test func aNumberThatSeveralCarriersFitIsSentToNobody() async throws {
+    @Test func anAmbiguousNumberIsNotSent() async throws {
       let result = try await run(["track", "801109549415"])
       #expect(result.status == 64)
       #expect(result.errors.contains("tcat"))
     }
 
-    @Test func aFileThatIsNoDatabaseIsNamedAndLeftAlone() async throws {
+    @Test func aFileThatIsNotADatabaseIsNotChanged() async throws {
       let folder = try ScratchFolder()
       let path = folder.path("bot.sqlite")
       try Data(repeating: 65, count: 4096).write(to: URL(fileURLWithPath: path))

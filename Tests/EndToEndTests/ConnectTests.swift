@@ -46,7 +46,7 @@ extension EndToEnd {
       _ = try await newest(environment) { $0.text.contains("已連結 Track.TW") }
     }
 
-    @Test func aParcelIsFollowedWithTheUsersTokenOverKillsAndNoMoreWithoutIt() async throws {
+    @Test func aParcelIsFollowedOnlyWhileTheUsersTokenIsConnected() async throws {
       let environment = try await TestEnvironment.start(speed: 1800)
       var bot = try environment.startBot(Self.hostless)
       try await environment.say("7-11 \(Self.number)")
@@ -105,7 +105,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aTokenThatIsWithdrawnOrCannotBeReadAnyMoreIsToldOnce() async throws {
+    @Test func theChatIsToldOnceThatItsTokenNoLongerWorks() async throws {
       let environment = try await TestEnvironment.start(speed: 1800)
       var bot = try environment.startBot(Self.hostless)
       try await environment.say("7-11 \(Self.number)")

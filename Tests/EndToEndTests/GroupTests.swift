@@ -24,7 +24,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [("zh-hant", "大家好"), ("zh-hans", "共享的包裹列表"), ("en", "Hi everyone")])
-    func itIntroducesItselfOnce(_ language: String, _ word: String) async throws {
+    func theBotIntroducesItselfOnce(_ language: String, _ word: String) async throws {
       let environment = try await TestEnvironment.start()
       try await environment.post("privacy", ["on": true])
       let bot = try environment.startBot()
@@ -81,7 +81,7 @@ extension EndToEnd {
       try await stop(bot)
     }
 
-    @Test func twoMembersWriteAtOnce() async throws {
+    @Test func twoMembersEditAParcelAtTheSameTime() async throws {
       let environment = try await TestEnvironment.start()
       try await environment.post("privacy", ["on": true])
       let bot = try environment.startBot()

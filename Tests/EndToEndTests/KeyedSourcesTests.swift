@@ -43,7 +43,7 @@ extension EndToEnd {
 
     /// The registry asks DHL before 17TRACK.
     @Test(arguments: [("", "dhlUnified"), ("dhl=seventeentrack,dhlUnified", "seventeentrack")])
-    func theHostSetsWhoIsAskedFirst(_ chains: String, _ source: String) async throws {
+    func theHostSetsTheOrderOfSources(_ chains: String, _ source: String) async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let bases = environment.settings.filter { ["DHL_BASE_URL", "SEVENTEENTRACK_BASE_URL"].contains($0.key) }
       try await environment.post("story", ["number": Self.number, "story": "plain"])
@@ -54,7 +54,7 @@ extension EndToEnd {
       #expect(report.source == source && report.outcome == "found")
     }
 
-    @Test func theDoctorTellsWhatIsLeftOfTheQuota() async throws {
+    @Test func doctorPrintsTheRemainingQuota() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let settings = environment.settings.merging(["SEVENTEENTRACK_API_KEY": Self.key]) { $1 }
       let program = try Program(["doctor"], settings: settings, in: try ScratchFolder())

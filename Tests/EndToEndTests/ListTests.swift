@@ -22,7 +22,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    @Test func theNewestListStaysFreshAndKeepsWhatItIsNarrowedTo() async throws {
+    @Test func theNewestListIsUpdatedAndKeepsItsFilter() async throws {
       let environment = try await TestEnvironment.start(speed: 3600)
       try await environment.keepAtStore("F70334584020")
       let bot = try environment.startBot()
@@ -52,7 +52,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [("zh-hant", "歷史紀錄", "黑貓"), ("zh-hans", "历史记录", "黑猫"), ("en", "History", "T-CAT")])
-    func whatWasPutAwayIsFoundAndRestored(_ language: String, _ title: String, _ carrier: String) async throws {
+    func archivedParcelsAreFoundAndRestored(_ language: String, _ title: String, _ carrier: String) async throws {
       let environment = try await TestEnvironment.start(speed: 36_000)
       let bot = try environment.startBot()
       try await environment.say("黑貓 620434003756", language: language)

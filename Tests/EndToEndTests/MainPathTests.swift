@@ -34,7 +34,7 @@ extension EndToEnd {
       #expect(try bot.allOutput().isEmpty)
     }
 
-    @Test func aPortThatCannotBeOpenedEndsTheProgramWithAWord() async throws {
+    @Test func aPortThatCannotBeOpenedIsReported() async throws {
       let environment = try await TestEnvironment.start()
       let taken = try #require(environment.settings["TELEGRAM_API_BASE_URL"]?.split(separator: ":").last)
       let bot = try environment.startBot(["ADMIN_LISTEN": "127.0.0.1:\(taken)"])
@@ -42,7 +42,7 @@ extension EndToEnd {
       #expect(bot.errors.contains("ADMIN_LISTEN"))
     }
 
-    @Test func theLogHoldsIdsAloneNeverTextsNumbersOrTheToken() async throws {
+    @Test func theLogContainsNoTextsNumbersOrTokens() async throws {
       let environment = try await TestEnvironment.start()
       let bot = try environment.startBot(["LOG_LEVEL": "trace"])
       try await environment.say("黑貓 620434003756 給王小明")

@@ -38,7 +38,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    @Test func everythingInAMessageIsAnsweredInOneAndDrawnAnew() async throws {
+    @Test func severalNumbersGetOneReplyThatIsUpdated() async throws {
       let environment = try await TestEnvironment.start()
       let bot = try environment.startBot()
       try await environment.say("F70334584020\n801109549441\nF70334584031\n801109549452")
@@ -56,7 +56,7 @@ extension EndToEnd {
       try await stop(bot)
     }
 
-    @Test func ofTwoHundredNumbersTwentyAreTakenAndTheRestIsNamed() async throws {
+    @Test func atMostTwentyNumbersOfAMessageAreAdded() async throws {
       let environment = try await TestEnvironment.start()
       let bot = try environment.startBot()
       let numbers = (0..<200).map { "\(620_434_003_000 + $0)" }
@@ -67,7 +67,7 @@ extension EndToEnd {
       try await stop(bot)
     }
 
-    @Test func aChoiceDecidesTheNextNumberAndIsChangedInOneTap() async throws {
+    @Test func aCarrierChoiceIsRememberedAndCanBeChanged() async throws {
       let environment = try await TestEnvironment.start()
       let bot = try environment.startBot()
       try await environment.say("801109549441")
@@ -93,7 +93,7 @@ extension EndToEnd {
       try await stop(again)
     }
 
-    @Test func aStoreAndADeadlineArePutRight() async throws {
+    @Test func storeAndDeadlineCanBeCorrected() async throws {
       let environment = try await TestEnvironment.start()
       let bot = try environment.startBot()
       try await environment.say("您的包裹 F70334584020 已寄出，7-ELEVEN 交貨便")
@@ -117,7 +117,7 @@ extension EndToEnd {
       try await stop(bot)
     }
 
-    @Test func aTypoIsMendedWithATap() async throws {
+    @Test func aTypoIsCorrectedWithATap() async throws {
       let environment = try await TestEnvironment.start()
       let bot = try environment.startBot()
       try await environment.say("郵局掛號 RR824903258TW")

@@ -7,7 +7,7 @@ extension EndToEnd {
   @Suite(.serialized) struct OperationTests {
     private static let number = "620434003756"
 
-    @Test func aBackupOfARunningBotGoesOnWhereItWasMade() async throws {
+    @Test func aBackupOfARunningBotCanBeUsed() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let bot = try environment.startBot()
       try await environment.say("黑貓 \(Self.number)")
@@ -38,7 +38,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [("zh-hant", "運作狀況"), ("zh-hans", "运行状况"), ("en", "All is well")])
-    func theOperatorAloneMayAskHowTheBotFares(_ language: String, _ words: String) async throws {
+    func onlyTheOperatorMayUseStatus(_ language: String, _ words: String) async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let bot = try environment.startBot(["OPERATOR_CHAT_ID": "1000"])
       try await environment.say("/status", language: language)
@@ -49,7 +49,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    @Test func healthSaysWhyTheBotIsNotReadyAndThenThatItIs() async throws {
+    @Test func healthReportsWhenTheBotIsReady() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       try await environment.post("fault", ["target": "getMe", "count": 3, "status": 502])
       let port = try FaultSandbox.freePort()
@@ -66,7 +66,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    @Test func whereWebhooksAreOnlyATokenLooksIn() async throws {
+    @Test func metricsAtTheWebhookPortNeedTheToken() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let port = try FaultSandbox.freePort()
       let token = "0123456789abcdef"
@@ -94,7 +94,7 @@ extension EndToEnd {
     }
 
     /// Requests arrive at every moment of the shutdown.
-    @Test(arguments: 0..<8) func aBotThatIsAskedForItsHealthAsItStopsEndsAsEver(_ round: Int) async throws {
+    @Test(arguments: 0..<8) func healthRequestsDoNotDelayTheShutdown(_ round: Int) async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let port = try FaultSandbox.freePort()
       let bot = try environment.startBot(["ADMIN_LISTEN": "127.0.0.1:\(port)"])
@@ -105,7 +105,7 @@ extension EndToEnd {
       #expect(try await bot.wait(atMost: 6) == 0)
     }
 
-    @Test func aBotThatCannotGoOnSaysWhyThoughItIsAskedForItsHealth() async throws {
+    @Test func aFatalErrorIsReportedDuringHealthRequests() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let port = try FaultSandbox.freePort()
       try await environment.post(
@@ -121,7 +121,7 @@ extension EndToEnd {
       #expect(hammer.answers > 0)
     }
 
-    @Test func logsAreJSONWhereTheSettingSaysSo() async throws {
+    @Test func logsAreJSONIfSet() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let bot = try environment.startBot(["LOG_FORMAT": "json"])
       try await environment.say("/start")

@@ -29,7 +29,7 @@ extension EndToEnd {
       return try #require(seen.last { $0.text.contains(Self.number) && condition($0) })
     }
 
-    @Test func theDigitsAreAskedForUsedAndForgottenOverKills() async throws {
+    @Test func phoneDigitsAreRequestedUsedAndDeleted() async throws {
       let environment = try await TestEnvironment.start(speed: 1800)
       try await environment.post("story", ["number": Self.number, "story": "plain", "phone": Self.digits])
       var bot = try environment.startBot(Self.settings)

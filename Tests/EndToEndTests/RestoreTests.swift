@@ -46,7 +46,7 @@ extension EndToEnd {
       return told
     }
 
-    @Test func nothingIsDoubledAndEveryChatHearsOnce() async throws {
+    @Test func aRestoreTellsEveryChatOnce() async throws {
       let environment = try await TestEnvironment.start(speed: 7200)
       let (copy, daily) = (environment.folder.path("copy.sqlite"), environment.folder.path("daily"))
       try FileManager.default.createDirectory(atPath: daily, withIntermediateDirectories: true)

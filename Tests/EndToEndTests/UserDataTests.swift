@@ -48,7 +48,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func whatIsExportedAndForgottenComesBackOverKills() async throws {
+    @Test func anExportCanBeImportedAfterForgetting() async throws {
       let environment = try await TestEnvironment.start(speed: 1000)
       // Without sources, nothing changes between the two exports.
       let settings = ["SOURCE_CHAINS": "tcat=;sevenEleven=", "TRACKTW_API_TOKEN": ""]
@@ -119,7 +119,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    @Test func theDownloadMayFailForAWhile() async throws {
+    @Test func aFailedDownloadIsRetried() async throws {
       let environment = try await TestEnvironment.start()
       let bot = try environment.startBot()
       try await environment.post("fault", ["target": "file", "count": 2, "status": 502])
@@ -142,7 +142,7 @@ extension EndToEnd {
       #expect(try await bot.wait() == 0)
     }
 
-    @Test func theListOfAnAccountComesOverItsAPI() async throws {
+    @Test func theListOfAnAccountIsImported() async throws {
       let token = "42|" + String("9kQ7vXw2Zr8TnLb4JcHs6PdYg1MfEa3UoWi5Rtxy".prefix(40))
       let environment = try await TestEnvironment.start()
       let bot = try environment.startBot(["TRACKTW_API_TOKEN": ""])

@@ -31,7 +31,7 @@ extension EndToEnd {
       return try await curl.client.send(Request(.post, address, headers: headers, body: Array(body.utf8))).status
     }
 
-    @Test func whatAfterShipSignsIsTakenOnce() async throws {
+    @Test func aSignedAfterShipMessageIsAcceptedOnce() async throws {
       let environment = try await TestEnvironment.start(speed: 1)
       let port = try FaultSandbox.freePort()
       let token = "0123456789abcdef"

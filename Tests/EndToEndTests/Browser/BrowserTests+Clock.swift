@@ -12,7 +12,7 @@ extension EndToEnd.BrowserTests {
   @Test(arguments: [
     ("zh-Hant", "到店了", "配送"), ("zh-Hans", "已到店", "派送"), ("en", "is ready for pick-up", "out for delivery"),
   ])
-  func theFirstVisitFindsADayUnderWay(language: String, ready: String, out: String) async throws {
+  func theFirstVisitShowsTheOpening(language: String, ready: String, out: String) async throws {
     try await ChatPage.run(language, speed: 1800, isEmpty: false) { page in
       try await page.browser.wait("it is nine", Self.isNine)
       for (number, words) in [("16720348159", ready), ("300416014964", out)] {

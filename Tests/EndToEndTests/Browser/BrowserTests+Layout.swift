@@ -4,7 +4,7 @@ import Testing
 /// Layout, contrast and size of controls at different widths.
 extension EndToEnd.BrowserTests {
   @Test(arguments: ["zh-Hant", "zh-Hans", "en"])
-  func theSmallestPhoneHasRoomForAllOfIt(language: String) async throws {
+  func layoutFitsTheSmallestPhone(language: String) async throws {
     try await ChatPage.run(language, width: 320, height: 640, isEmpty: false) { page in
       try await page.auditPage("small-\(language)")
       try await page.browser.click("//button[@id='open']")
@@ -25,7 +25,7 @@ extension EndToEnd.BrowserTests {
   }
 
   @Test(arguments: [(800, 700), (1100, 800), (1440, 900)])
-  func everyWidthHasRoomForAllOfIt(width: Int, height: Int) async throws {
+  func layoutFitsEveryWidth(width: Int, height: Int) async throws {
     try await ChatPage.run("en", width: width, height: height, isEmpty: false) { page in
       try await page.auditPage("wide-\(width)")
       if width >= 1280 { try await page.browser.click("//button[@id='fold']") }

@@ -78,7 +78,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func aFileIsHandedInAndAnotherHandedOut() async throws {
+    @Test func aListIsUploadedAndAnotherDownloaded() async throws {
       let folder = try ScratchFolder()
       let list = #"{"format":"pickupbot-parcels","version":1,"parcels":[{"carrier":"tcat","number":"620434003756"}]}"#
       try list.write(toFile: folder.path("list.json"), atomically: true, encoding: .utf8)
@@ -98,7 +98,7 @@ extension EndToEnd {
       }
     }
 
-    @Test func theClockStandsStillAndLeaps() async throws {
+    @Test func theClockPausesAndJumps() async throws {
       try await ChatPage.run("zh-Hans", speed: 1) { page in
         try await page.browser.click("//button[@aria-label='暂停时间']")
         try await page.browser.wait(for: "//button[@aria-label='暂停时间'][@aria-pressed='true']")

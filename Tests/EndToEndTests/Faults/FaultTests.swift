@@ -46,7 +46,7 @@ extension EndToEnd {
     #expect(throws: DecodingError.self) { try FaultTable.rows(in: Data(row.utf8)) }
   }
 
-  @Test func aRowWithoutARunIsMissed() async throws {
+  @Test func reportsRowsThatWereNotRun() async throws {
     let report = FaultReport()
     let rows = try FaultTable.load()
     let row = try #require(rows.first)
@@ -54,7 +54,7 @@ extension EndToEnd {
     #expect(await report.missing(of: rows.map(\.id) + ["unheard-of"]) == rows.dropFirst().map(\.id) + ["unheard-of"])
   }
 
-  @Test func whatDiffersFromTheExpectationIsAFailure() throws {
+  @Test func differencesFromTheExpectationAreFailures() throws {
     let row = """
       [{"id":"a","group":"order","fault":"f","steps":[],
       "expect":{"lost":0,"doubled":{"atMost":1},"delay":2,"log":["polling"],"silent":["secret"],"lines":1,
@@ -99,7 +99,7 @@ extension EndToEnd {
     #expect(await inside.most == 2)
   }
 
-  @Test func whoPassesAloneFindsNobodyInside() async {
+  @Test func passAloneExcludesOthers() async {
     let limit = ConcurrencyLimit(3)
     let inside = Gauge()
     let alone = Gauge()

@@ -18,7 +18,7 @@ import Testing
     ("GET /bot7000001:planted-secret/getMe", "a token"), ("half of it: planted-secret", "a token"),
     ("parcel=620434003756", "a number"), ("text=給王小明", "a text"),
   ])
-  func aPlantedSecretIsFoundAndNotQuoted(_ line: String, _ kind: String) throws {
+  func findsSecretsWithoutQuotingThem(_ line: String, _ kind: String) throws {
     let scan = try collector("2026-11-21 INFO polling\n\(line)\n").scan()
     let finding = try #require(scan.findings.first)
     #expect(finding.hasSuffix("bot.log, line 2: \(kind)"))
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [("planted-secret", true), ("nothing planted", false)])
-  func onlyALogWithAFindingIsKeptForALook(_ line: String, _ isKept: Bool) throws {
+  func onlyLogsWithFindingsAreKept(_ line: String, _ isKept: Bool) throws {
     let collector = try collector(line)
     let path = try #require(collector.paths.first)
     #expect(try collector.scan().findings.isEmpty == !isKept)
