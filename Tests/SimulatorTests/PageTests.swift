@@ -115,7 +115,7 @@ import Testing
       let calls = try await simulator.get("sim/log").json["calls"]?.array ?? []
       #expect(calls.first?["parameters"]?["text"]?.string == "first")
       #expect(calls.last?["path"]?.string == "GET /Inquire/TraceDetail.aspx?BillID=1")
-      for _ in 0..<CallLog.questionsKept { _ = try await simulator.bot("getMe") }
+      for _ in 0..<CallLog.requestsKept { _ = try await simulator.bot("getMe") }
       let later = try await simulator.get("sim/log").json["calls"]?.array ?? []
       #expect(later.first?["parameters"] == nil)
       #expect(later.last?["parameters"] != nil)

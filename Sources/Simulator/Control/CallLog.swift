@@ -2,7 +2,7 @@ import Synchronization
 
 /// The latest calls to the simulator, and counts of all calls.
 final class CallLog: Sendable {
-  struct Call: Sendable {
+  struct Entry: Sendable {
     var id = 0
     /// A method's name, or a carrier's id.
     var name: String
@@ -14,10 +14,10 @@ final class CallLog: Sendable {
     var date: Int
     var microseconds: Int
     /// The request; kept only for the newest calls.
-    var question: Question?
+    var request: Request?
   }
 
-  enum Question: Sendable {
+  enum Request: Sendable {
     case parameters(Parameters)
     /// The path of a carrier call, with its query.
     case path(String)
@@ -29,7 +29,7 @@ final class CallLog: Sendable {
   }
 
   private struct State {
-    var calls: [Call] = []
+    var calls: [Entry] = []
     var counts: [String: Count] = [:]
     var strangers: [String: Int] = [:]
     var next = 1
@@ -37,10 +37,10 @@ final class CallLog: Sendable {
 
   static let kept = 2000
   /// How many calls keep their request. A request can be large.
-  static let questionsKept = 300
+  static let requestsKept = 300
   private let state = Mutex(State())
 
-  func add(_ call: Call) {
+  func add(_ call: Entry) {
     state.withLock { state in
       var call = call
       call.id = state.next
@@ -50,8 +50,8 @@ final class CallLog: Sendable {
         if call.status >= 400 { state.counts[call.name, default: Count()].failed += 1 }
       }
       state.calls.append(call)
-      let old = state.calls.count - 1 - Self.questionsKept
-      if old >= 0 { state.calls[old].question = nil }
+      let old = state.calls.count - 1 - Self.requestsKept
+      if old >= 0 { state.calls[old].request = nil }
       if state.calls.count >= Self.kept * 2 { state.calls.removeFirst(Self.kept) }
     }
   }
@@ -63,7 +63,7 @@ final class CallLog: Sendable {
     }
   }
 
-  func calls(since id: Int) -> [Call] {
+  func calls(since id: Int) -> [Entry] {
     state.withLock { Array($0.calls.suffix(Self.kept).drop { $0.id <= id }) }
   }
 

@@ -81,11 +81,11 @@ struct Control: Sendable {
     .json { Self.write(simulation.log.calls(since: id), to: &$0) }
   }
 
-  static func write(_ calls: [CallLog.Call], to json: inout JSONWriter) {
+  static func write(_ calls: [CallLog.Entry], to json: inout JSONWriter) {
     json.member("calls", array: { json in for call in calls { json.object { write(call, to: &$0) } } })
   }
 
-  private static func write(_ call: CallLog.Call, to json: inout JSONWriter) {
+  private static func write(_ call: CallLog.Entry, to json: inout JSONWriter) {
     json.member("id", call.id)
     json.member("name", call.name)
     if let chat = call.chat { json.member("chat", chat) }
@@ -93,7 +93,7 @@ struct Control: Sendable {
     json.member("words", ifPresent: call.words)
     json.member("date", call.date)
     json.member("microseconds", call.microseconds)
-    switch call.question {
+    switch call.request {
     case .parameters(let parameters):
       json.member(
         "parameters",

@@ -23,7 +23,7 @@ enum EventStream {
       var last = 0
       while !Task.isCancelled {
         continuation.yield(frame("clock", writer.clock))
-        let calls = simulation.log.calls(since: last).suffix(CallLog.questionsKept)
+        let calls = simulation.log.calls(since: last).suffix(CallLog.requestsKept)
         if let newest = calls.last {
           last = newest.id
           continuation.yield(frame("calls", JSONWriter.object { json in Control.write(Array(calls), to: &json) }))

@@ -11,7 +11,7 @@ extension Responder {
     if let response = try await trouble.before(on: context.channel) { return response }
     let upload = simulation.bot.download(rest.dropFirst(prefix.count))
     simulation.log.add(
-      CallLog.Call(
+      CallLog.Entry(
         name: "file", status: upload == nil ? 404 : 200, date: simulation.bot.seconds,
         microseconds: clock.microseconds))
     guard let upload else { return Response(.notFound) }

@@ -54,9 +54,9 @@ extension Responder {
     since start: ContinuousClock.Instant
   ) {
     simulation.log.add(
-      CallLog.Call(
+      CallLog.Entry(
         name: method.rawValue, chat: parameters.int("chat_id"), status: status, words: words,
-        date: simulation.bot.seconds, microseconds: start.microseconds, question: .parameters(parameters)))
+        date: simulation.bot.seconds, microseconds: start.microseconds, request: .parameters(parameters)))
   }
 
   private func noteLatency(_ method: BotMethod, _ parameters: Parameters, at time: ContinuousClock.Instant) {

@@ -66,12 +66,12 @@ extension Responder {
     let name = String(first)
     guard simulation.hasCarrier(name) else { return Self.noSuchPath.response }
     let trouble = Trouble(simulation, CallTarget(name: name, family: .carriers))
-    let question = call.verb + " " + rest + (call.query.isEmpty ? "" : "?" + call.query)
+    let request = call.verb + " " + rest + (call.query.isEmpty ? "" : "?" + call.query)
     func log(_ status: Int, _ words: String? = nil) {
       simulation.log.add(
-        CallLog.Call(
+        CallLog.Entry(
           name: name, status: status, words: words, date: simulation.bot.seconds, microseconds: clock.microseconds,
-          question: .path(question)))
+          request: .path(request)))
     }
     do {
       if let response = try await trouble.before(on: context.channel) {
