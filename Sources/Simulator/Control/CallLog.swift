@@ -9,7 +9,7 @@ final class CallLog: Sendable {
     var chat: Int?
     var status: Int
     /// The error message.
-    var words: String?
+    var errorMessage: String?
     /// Unix seconds on the chats' clock.
     var date: Int
     var microseconds: Int
@@ -31,7 +31,7 @@ final class CallLog: Sendable {
   private struct State {
     var calls: [Entry] = []
     var counts: [String: Count] = [:]
-    var strangers: [String: Int] = [:]
+    var unknownParameters: [String: Int] = [:]
     var next = 1
   }
 
@@ -57,9 +57,11 @@ final class CallLog: Sendable {
   }
 
   /// Counts parameters that the method does not document.
-  func add(strangers: [String], of method: String) {
+  func add(unknownParameters: [String], of method: String) {
     state.withLock { state in
-      for name in strangers where state.strangers.count < 200 { state.strangers["\(method).\(name)", default: 0] += 1 }
+      for name in unknownParameters where state.unknownParameters.count < 200 {
+        state.unknownParameters["\(method).\(name)", default: 0] += 1
+      }
     }
   }
 
@@ -71,7 +73,7 @@ final class CallLog: Sendable {
     state.withLock { $0.counts.map { ($0.key, $0.value) } }.sorted { $0.0 < $1.0 }
   }
 
-  var strangers: [(name: String, count: Int)] {
-    state.withLock { $0.strangers.map { ($0.key, $0.value) } }.sorted { $0.0 < $1.0 }
+  var unknownParameters: [(name: String, count: Int)] {
+    state.withLock { $0.unknownParameters.map { ($0.key, $0.value) } }.sorted { $0.0 < $1.0 }
   }
 }

@@ -20,7 +20,7 @@ extension Control {
       json.member(
         "unknown_parameters",
         object: { json in
-          for (name, count) in simulation.log.strangers { json.member(name, count) }
+          for (name, count) in simulation.log.unknownParameters { json.member(name, count) }
         })
       json.member(
         "chats",

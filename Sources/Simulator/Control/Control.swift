@@ -90,7 +90,7 @@ struct Control: Sendable {
     json.member("name", call.name)
     if let chat = call.chat { json.member("chat", chat) }
     json.member("status", call.status)
-    json.member("words", ifPresent: call.words)
+    json.member("words", ifPresent: call.errorMessage)
     json.member("date", call.date)
     json.member("microseconds", call.microseconds)
     switch call.request {

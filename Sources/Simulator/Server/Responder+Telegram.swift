@@ -23,12 +23,12 @@ extension Responder {
       log(method, parameters, status: 0, "dropped", since: clock)
       throw error
     }
-    noteStrangers(method, parameters)
+    countUnknownParameters(method, parameters)
     let result = await perform(method, parameters, unless: fault)
     switch result {
     case .success:
       log(method, parameters, status: 200, nil, since: clock)
-      noteLatency(method, parameters, at: clock)
+      recordLatency(method, parameters, at: clock)
     case .failure(let failure):
       log(method, parameters, status: failure.code, failure.description, since: clock)
       if let seconds = failure.retryAfter {
@@ -50,16 +50,16 @@ extension Responder {
   }
 
   private func log(
-    _ method: BotMethod, _ parameters: Parameters, status: Int, _ words: String?,
+    _ method: BotMethod, _ parameters: Parameters, status: Int, _ errorMessage: String?,
     since start: ContinuousClock.Instant
   ) {
     simulation.log.add(
       CallLog.Entry(
-        name: method.rawValue, chat: parameters.int("chat_id"), status: status, words: words,
+        name: method.rawValue, chat: parameters.int("chat_id"), status: status, errorMessage: errorMessage,
         date: simulation.bot.seconds, microseconds: start.microseconds, request: .parameters(parameters)))
   }
 
-  private func noteLatency(_ method: BotMethod, _ parameters: Parameters, at time: ContinuousClock.Instant) {
+  private func recordLatency(_ method: BotMethod, _ parameters: Parameters, at time: ContinuousClock.Instant) {
     switch method {
     case .sendMessage, .sendDocument:
       if let chat = parameters.int("chat_id") { simulation.latency.meet(.message(chat: chat), at: time) }
@@ -70,10 +70,10 @@ extension Responder {
   }
 
   /// Undocumented parameters are ignored, as on the real server, and counted.
-  private func noteStrangers(_ method: BotMethod, _ parameters: Parameters) {
+  private func countUnknownParameters(_ method: BotMethod, _ parameters: Parameters) {
     let known = method.parameters
-    let strangers = parameters.names.filter { !known.contains($0) }
-    if !strangers.isEmpty { simulation.log.add(strangers: strangers, of: method.rawValue) }
+    let unknownParameters = parameters.names.filter { !known.contains($0) }
+    if !unknownParameters.isEmpty { simulation.log.add(unknownParameters: unknownParameters, of: method.rawValue) }
   }
 }
 

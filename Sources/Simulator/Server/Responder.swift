@@ -67,10 +67,11 @@ extension Responder {
     guard simulation.hasCarrier(name) else { return Self.noSuchPath.response }
     let trouble = Trouble(simulation, CallTarget(name: name, family: .carriers))
     let request = call.verb + " " + rest + (call.query.isEmpty ? "" : "?" + call.query)
-    func log(_ status: Int, _ words: String? = nil) {
+    func log(_ status: Int, _ errorMessage: String? = nil) {
       simulation.log.add(
         CallLog.Entry(
-          name: name, status: status, words: words, date: simulation.bot.seconds, microseconds: clock.microseconds,
+          name: name, status: status, errorMessage: errorMessage, date: simulation.bot.seconds,
+          microseconds: clock.microseconds,
           request: .path(request)))
     }
     do {
