@@ -52,11 +52,11 @@ import Testing
     @discardableResult
     func time(_ body: String) throws -> JSONValue { try read(control.time(try JSONReader.value(of: Array(body.utf8)))) }
 
-    func opening(_ body: String) async throws -> Answer {
+    func opening(_ body: String) async throws -> ServerResponse {
       await control.opening(try JSONReader.value(of: Array(body.utf8)))
     }
 
-    func read(_ answer: Answer) throws -> JSONValue { try JSONReader.value(of: answer.body) }
+    func read(_ answer: ServerResponse) throws -> JSONValue { try JSONReader.value(of: answer.body) }
 
     /// A user's message and the bot's answer; with `news`, also an alert.
     func talk(news: Bool = true, isSilent: Bool = false) async throws {

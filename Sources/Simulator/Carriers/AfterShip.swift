@@ -22,7 +22,7 @@ final class AfterShip: Sendable {
     self.now = now
   }
 
-  func answer(_ call: Call, path: Substring) -> Answer? {
+  func answer(_ call: Call, path: Substring) -> ServerResponse? {
     let isLegacy = path.hasPrefix("/v4/")
     guard isLegacy || path.hasPrefix("/tracking/2026-07/") else { return nil }
     let given = call.header(isLegacy ? "aftership-api-key" : "as-api-key")
@@ -41,7 +41,7 @@ final class AfterShip: Sendable {
     }
   }
 
-  private func create(_ body: [UInt8], _ isLegacy: Bool) -> Answer {
+  private func create(_ body: [UInt8], _ isLegacy: Bool) -> ServerResponse {
     let request = (try? JSONReader.value(of: body)) ?? .null
     let fields = isLegacy ? request["tracking"] ?? .null : request
     guard let number = fields["tracking_number"]?.string, number.utf8.count >= 4 else {
@@ -63,7 +63,7 @@ final class AfterShip: Sendable {
     return envelope(201) { Self.write(tracking, [], isLegacy, to: &$0) }
   }
 
-  private func one(_ tracking: Tracking, _ isLegacy: Bool, status: Int) -> Answer {
+  private func one(_ tracking: Tracking, _ isLegacy: Bool, status: Int) -> ServerResponse {
     return envelope(status) { Self.write(tracking, self.events(of: tracking), isLegacy, to: &$0) }
   }
 
@@ -73,7 +73,7 @@ final class AfterShip: Sendable {
     return parcels.phone(of: tracking.number) == nil ? events : []
   }
 
-  private func list(_ parameters: Parameters, _ isLegacy: Bool) -> Answer {
+  private func list(_ parameters: Parameters, _ isLegacy: Bool) -> ServerResponse {
     let numbers = Set((parameters["tracking_numbers"] ?? "").split(separator: ",").map { String($0) })
     let slug = parameters["slug"]
     let found = trackings.withLock { $0.values.filter { numbers.contains($0.number) && slug ?? $0.slug == $0.slug } }
@@ -102,7 +102,7 @@ final class AfterShip: Sendable {
     }
   }
 
-  private func envelope(_ code: Int, _ write: (inout JSONWriter) -> Void) -> Answer {
+  private func envelope(_ code: Int, _ write: (inout JSONWriter) -> Void) -> ServerResponse {
     .json(status: code) { json in
       json.member("meta", object: { $0.member("code", code) })
       json.key("data")
@@ -110,7 +110,7 @@ final class AfterShip: Sendable {
     }
   }
 
-  private static func refusal(_ code: Int, _ words: String, _ type: String, status: Int) -> Answer {
+  private static func refusal(_ code: Int, _ words: String, _ type: String, status: Int) -> ServerResponse {
     .json(status: status) { json in
       json.member(
         "meta",

@@ -4,7 +4,7 @@ struct DHLTracking: Sendable {
   let key: String
   let parcels: ParcelBook
 
-  func answer(_ call: Call, path: Substring) -> Answer? {
+  func answer(_ call: Call, path: Substring) -> ServerResponse? {
     guard call.verb == "GET", path == "/track/shipments" else { return nil }
     guard call.header("DHL-API-Key") == key else {
       return Self.problem("Unauthorized", 401, "Unauthorized for given resource.")
@@ -26,8 +26,8 @@ struct DHLTracking: Sendable {
     }
   }
 
-  private static func problem(_ title: String, _ status: Int, _ detail: String) -> Answer {
-    var answer = Answer.json(status: status) { json in
+  private static func problem(_ title: String, _ status: Int, _ detail: String) -> ServerResponse {
+    var answer = ServerResponse.json(status: status) { json in
       json.member("title", title)
       json.member("status", status)
       json.member("detail", detail)

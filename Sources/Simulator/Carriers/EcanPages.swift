@@ -9,13 +9,13 @@ enum EcanPages {
 
   static let paths: Set<String> = [history, states]
 
-  static func answer(to body: [UInt8], at path: Substring, events: (String) -> [ParcelEvent]) -> Answer {
+  static func answer(to body: [UInt8], at path: Substring, events: (String) -> [ParcelEvent]) -> ServerResponse {
     var form = Parameters()
     form.add(form: body)
     let number = MarkedText.escaped(form[path == history ? "txtMainID" : "txtMainID_1"] ?? "")
     let known = events(number)
     let page = path == history ? historyPage(number, known) : statePage(number, known)
-    return Answer(type: .bareHTML, body: big5(page))
+    return ServerResponse(type: .bareHTML, body: big5(page))
   }
 
   /// A character that Big5 lacks becomes a question mark, as on the carrier's server.

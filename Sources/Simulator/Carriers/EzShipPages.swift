@@ -3,7 +3,7 @@
 enum EzShipPages {
   static let path = "/receiver_query/ezship_query_single_data.jsp"
 
-  static func answer(to body: [UInt8], events: (String) -> [ParcelEvent]) -> Answer {
+  static func answer(to body: [UInt8], events: (String) -> [ParcelEvent]) -> ServerResponse {
     var form = Parameters()
     form.add(form: body)
     let text = form["vSnID"] ?? ""

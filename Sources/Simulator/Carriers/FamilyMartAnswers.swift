@@ -2,7 +2,7 @@
 enum FamilyMartAnswers {
   static let path = "/FMEDCFPWebV2_II/list.aspx/GetOrderDetail"
 
-  static func answer(to body: [UInt8], events: (String) -> [ParcelEvent]) -> Answer {
+  static func answer(to body: [UInt8], events: (String) -> [ParcelEvent]) -> ServerResponse {
     guard let request = try? JSONReader.value(of: body), let number = request["ORDER_NO"]?.string,
       request["EC_ORDER_NO"]?.string == number
     else { return .json(status: 500) { $0.member("Message", "There was an error processing the request.") } }

@@ -3,7 +3,7 @@
 enum KerryAnswers {
   static let path = "/api/Tracking/GetTracking"
 
-  static func answer(to body: [UInt8], events: (String) -> [ParcelEvent]) -> Answer {
+  static func answer(to body: [UInt8], events: (String) -> [ParcelEvent]) -> ServerResponse {
     guard let request = try? JSONReader.value(of: body), request["trackType"]?.string == "0",
       let fields = request["trackNo"]?.array
     else { return .json(status: 400) { $0.member("title", "Bad Request") } }

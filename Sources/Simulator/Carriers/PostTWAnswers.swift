@@ -3,7 +3,7 @@
 enum PostTWAnswers {
   static let path = "/pstmail/EsoafDispatcher"
 
-  static func answer(to body: [UInt8], events: (String) -> [ParcelEvent]) -> Answer {
+  static func answer(to body: [UInt8], events: (String) -> [ParcelEvent]) -> ServerResponse {
     let request = try? JSONReader.value(of: body)
     let header = request?["header"]
     guard header?["TxnCode"]?.string == "EB500100", header?["BizCode"]?.string == "query2",
@@ -23,7 +23,7 @@ enum PostTWAnswers {
     }
   }
 
-  private static func messages(_ write: (inout JSONWriter) -> Void) -> Answer {
+  private static func messages(_ write: (inout JSONWriter) -> Void) -> ServerResponse {
     var json = JSONWriter()
     json.array(write)
     return .json(json.bytes)

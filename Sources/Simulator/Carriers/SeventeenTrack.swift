@@ -19,7 +19,7 @@ final class SeventeenTrack: Sendable {
     self.parcels = parcels
   }
 
-  func answer(_ call: Call, path: Substring) -> Answer? {
+  func answer(_ call: Call, path: Substring) -> ServerResponse? {
     guard call.verb == "POST", path.hasPrefix("/track/v2.4/") else { return nil }
     guard call.header("17token") == key else { return Self.fault(-18_010_002, "Invalid security key.", status: 401) }
     let verb = path.dropFirst("/track/v2.4/".count)
@@ -41,7 +41,7 @@ final class SeventeenTrack: Sendable {
     case rejected([UInt8])
   }
 
-  private func list(_ shares: [Share]) -> Answer {
+  private func list(_ shares: [Share]) -> ServerResponse {
     .json { json in
       json.member("code", 0)
       json.member(
@@ -98,7 +98,7 @@ final class SeventeenTrack: Sendable {
     return .accepted(Self.parcel(number, carrier, events))
   }
 
-  private func quota() -> Answer {
+  private func quota() -> ServerResponse {
     let used = state.withLock { $0.used }
     return .json { json in
       json.member("code", 0)
@@ -122,7 +122,7 @@ final class SeventeenTrack: Sendable {
       })
   }
 
-  private static func fault(_ code: Int, _ words: String, status: Int = 200) -> Answer {
+  private static func fault(_ code: Int, _ words: String, status: Int = 200) -> ServerResponse {
     .json(status: status) { json in
       json.member("code", code)
       json.member(

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Imports packages and reads them.
 extension TrackTW {
-  func importPackages(_ body: [UInt8], _ token: String) -> Answer {
+  func importPackages(_ body: [UInt8], _ token: String) -> ServerResponse {
     guard let request = try? JSONReader.value(of: body), case .object = request else {
       return Self.invalid([("carrier_id", "The carrier id field is required.")])
     }
@@ -37,7 +37,7 @@ extension TrackTW {
     return id
   }
 
-  func tracking(_ id: String, _ token: String) -> Answer {
+  func tracking(_ id: String, _ token: String) -> ServerResponse {
     guard let relation = state.withLock({ $0.relations[id] }), relation.token == token else {
       return Self.unknownPackage(id)
     }
@@ -59,7 +59,7 @@ extension TrackTW {
     }
   }
 
-  func all(_ box: Substring, _ parameters: Parameters, _ token: String) -> Answer {
+  func all(_ box: Substring, _ parameters: Parameters, _ token: String) -> ServerResponse {
     guard box == "inbox" || box == "archive" else { return Self.message("Not Found", status: 404) }
     var faults: [(String, String)] = []
     for name in ["page", "size"] where (parameters.int(name) ?? 0) < 1 {
@@ -79,7 +79,7 @@ extension TrackTW {
     return .json { writePage(relations, page, size, count, box, to: &$0) }
   }
 
-  func setState(_ id: String, _ verb: Substring, _ token: String) -> Answer {
+  func setState(_ id: String, _ verb: Substring, _ token: String) -> ServerResponse {
     guard verb == "archive" || verb == "delete" else { return Self.message("Not Found", status: 404) }
     let isKnown = state.withLock { state in
       guard state.relations[id]?.token == token else { return false }

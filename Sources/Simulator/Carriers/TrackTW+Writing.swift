@@ -1,7 +1,7 @@
 /// Writes Track.TW's JSON.
 extension TrackTW {
   /// Status 422, with the first error as the message.
-  static func invalid(_ faults: [(String, String)]) -> Answer {
+  static func invalid(_ faults: [(String, String)]) -> ServerResponse {
     let more = faults.count > 1 ? " (and \(faults.count - 1) more error\(faults.count > 2 ? "s" : ""))" : ""
     return .json(status: 422) { json in
       json.member("message", (faults.first?.1 ?? "The given data was invalid.") + more)
@@ -13,7 +13,7 @@ extension TrackTW {
     }
   }
 
-  static func unknownPackage(_ id: String) -> Answer {
+  static func unknownPackage(_ id: String) -> ServerResponse {
     message("No query results for model [App\\Models\\UserPackage] \(id)", status: 404)
   }
 

@@ -43,7 +43,7 @@ final class TrackTW: Sendable {
   }
 
   /// Answers a call. `path` is the part after `/api/v1`.
-  func answer(_ call: Call, path: Substring) -> Answer {
+  func answer(_ call: Call, path: Substring) -> ServerResponse {
     let token = call.authorization.hasPrefix("Bearer ") ? String(call.authorization.dropFirst(7)) : ""
     let remaining = countCall(token)
     if let refusal = refusal(of: call, token) { return refusal }
@@ -55,7 +55,7 @@ final class TrackTW: Sendable {
     return answer
   }
 
-  private func route(_ call: Call, _ parts: [Substring], _ token: String) -> Answer {
+  private func route(_ call: Call, _ parts: [Substring], _ token: String) -> ServerResponse {
     switch (call.verb, parts.first, parts.count) {
     case ("GET", "user", 2) where parts[1] == "profile": profile()
     case ("GET", "carrier", 2) where parts[1] == "available": carriers()
@@ -69,11 +69,11 @@ final class TrackTW: Sendable {
 
   /// The response to a call without a valid token: JSON if the client accepts it, otherwise a redirect to the login
   /// page.
-  private func refusal(of call: Call, _ token: String) -> Answer? {
+  private func refusal(of call: Call, _ token: String) -> ServerResponse? {
     let acceptsJSON = call.accept.lowercased().contains("json")
     if isMember(token), acceptsJSON { return nil }
     if acceptsJSON { return Self.message("Unauthenticated.", status: 401) }
-    var answer = Answer.html("<!DOCTYPE html><html><head><title>Redirecting</title></head></html>", status: 302)
+    var answer = ServerResponse.html("<!DOCTYPE html><html><head><title>Redirecting</title></head></html>", status: 302)
     answer.headers = [("Location", "/login")]
     return answer
   }
@@ -102,13 +102,13 @@ final class TrackTW: Sendable {
     }
   }
 
-  static func message(_ words: String, status: Int, _ headers: [(String, String)] = []) -> Answer {
-    var answer = Answer.json(status: status) { $0.member("message", words) }
+  static func message(_ words: String, status: Int, _ headers: [(String, String)] = []) -> ServerResponse {
+    var answer = ServerResponse.json(status: status) { $0.member("message", words) }
     answer.headers = headers.map { (name: $0.0, value: $0.1) }
     return answer
   }
 
-  private func profile() -> Answer {
+  private func profile() -> ServerResponse {
     .json { json in
       json.member("email", "member@example.com")
       json.member("name", "Simulated member")
@@ -119,7 +119,7 @@ final class TrackTW: Sendable {
     }
   }
 
-  private func carriers() -> Answer {
+  private func carriers() -> ServerResponse {
     var json = JSONWriter()
     json.array { json in
       for carrier in CarrierProfile.all {

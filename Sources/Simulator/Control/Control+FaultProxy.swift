@@ -2,7 +2,7 @@
 extension Control {
   /// `{"mode":"open"|"refuse"|"reset"|"silent","seconds"?}`: sets the mode of the second port. After `seconds` it opens
   /// again.
-  func door(_ value: JSONValue) async -> Answer {
+  func door(_ value: JSONValue) async -> ServerResponse {
     guard let mode = value["mode"]?.string.flatMap(FaultProxy.Mode.init(rawValue:)) else {
       return .refused("modes: " + FaultProxy.Mode.allCases.map(\.rawValue).joined(separator: ", "))
     }

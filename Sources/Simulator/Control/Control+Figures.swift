@@ -1,6 +1,6 @@
 /// Counts and latencies.
 extension Control {
-  func stats() -> Answer {
+  func stats() -> ServerResponse {
     let updates = simulation.bot.updates.figures
     return .json { json in
       json.member(
@@ -33,7 +33,7 @@ extension Control {
   }
 
   /// In milliseconds, rounded to three decimal places.
-  func latency() -> Answer {
+  func latency() -> ServerResponse {
     let figures = simulation.latency.figures
     return .json { json in
       json.member("count", figures.count)

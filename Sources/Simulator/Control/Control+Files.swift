@@ -4,7 +4,7 @@ import Foundation
 extension Control {
   /// `{"chat"?,"user"?,"language"?,"name","type"?,"text" or "base64","size"?,"caption"?}`: sends a document. `size`:
   /// pads it with spaces to this many bytes.
-  func document(_ value: JSONValue) -> Answer {
+  func document(_ value: JSONValue) -> ServerResponse {
     guard let name = value["name"]?.string, var bytes = Self.bytes(of: value) else {
       return .refused("name and text or base64 are wanted")
     }
@@ -20,9 +20,9 @@ extension Control {
   }
 
   /// A file's bytes, by the id in its message.
-  func file(_ id: String) -> Answer {
+  func file(_ id: String) -> ServerResponse {
     guard let file = simulation.bot.files[id] else { return .refused("no such file", status: 404) }
-    return Answer(
+    return ServerResponse(
       type: .binary, headers: [("X-Content-Type-Options", "nosniff")], body: file.bytes)
   }
 

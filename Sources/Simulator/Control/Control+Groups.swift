@@ -1,14 +1,14 @@
 /// Groups: privacy mode, members who join and leave, and the answers to button presses.
 extension Control {
   /// `{"on"}`: turns privacy mode on or off. The bot sees it in the result of `getMe`.
-  func privacy(_ value: JSONValue) -> Answer {
+  func privacy(_ value: JSONValue) -> ServerResponse {
     guard let isOn = value["on"]?.bool else { return .refused("on is wanted") }
     simulation.bot.privacy.isOn = isOn
     return Self.done
   }
 
   /// `{"chat","user","left"?}`: a member joins a group or, with `left`, leaves it.
-  func people(_ value: JSONValue) -> Answer {
+  func people(_ value: JSONValue) -> ServerResponse {
     guard let chat = value["chat"]?.int, chat < 0, let id = value["user"]?["id"]?.int else {
       return .refused("a group's chat and a user are wanted")
     }
@@ -19,7 +19,7 @@ extension Control {
   }
 
   /// The answer to a button press, which was shown only to the user who pressed it.
-  func press(answered id: String) -> Answer {
+  func press(answered id: String) -> ServerResponse {
     guard let answer = simulation.bot.chats.answer(to: id) else { return .refused("not answered", status: 404) }
     return .json { json in
       json.member("text", answer.text)

@@ -3,7 +3,7 @@ import Synchronization
 /// Members of Track.TW.
 extension Control {
   /// How often each token was used.
-  func members() -> Answer {
+  func members() -> ServerResponse {
     let calls = simulation.trackTW.state.withLock { $0.total }
     return .json { json in
       for (token, count) in calls.sorted(by: { $0.key < $1.key }) { json.member(token, count) }
@@ -11,7 +11,7 @@ extension Control {
   }
 
   /// `{"token": …, "withdrawn": true}`: revokes a member's token; `false` makes it valid again.
-  func member(_ value: JSONValue) -> Answer {
+  func member(_ value: JSONValue) -> ServerResponse {
     guard let token = value["token"]?.string, let isWithdrawn = value["withdrawn"]?.bool else {
       return .refused("token and withdrawn are wanted")
     }

@@ -6,7 +6,7 @@ extension Control {
   /// `{"story":…}` or `{"message":…}` with the body of the call of that name. The clock is stopped from the first
   /// step until `time` continues it. Refused with 409 if any chat exists, if an opening was already played, or if bot
   /// and servers do not share a clock.
-  func opening(_ value: JSONValue) async -> Answer {
+  func opening(_ value: JSONValue) async -> ServerResponse {
     guard let steps = value["steps"]?.array else { return .refused("steps is wanted") }
     guard let clock = simulation.steering, simulation.bot.chats.figures.isEmpty, simulation.claimOpening() else {
       return .refused("it is too late for an opening", status: 409)
@@ -22,7 +22,7 @@ extension Control {
     return .json(writer.clock)
   }
 
-  private func play(_ step: JSONValue, on clock: ClockSteering) -> Answer {
+  private func play(_ step: JSONValue, on clock: ClockSteering) -> ServerResponse {
     if let call = step["story"] { return story(call) }
     if let call = step["message"] { return message(call) }
     guard let seconds = step["to"]?.double else { return .refused("to, story or message is wanted") }

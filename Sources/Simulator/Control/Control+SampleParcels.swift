@@ -2,7 +2,7 @@
 extension Control {
   /// `{"parcels":[{"carrier","route","number","story","steps":[{"hours","stage"}]}]}`: the sample parcels. `hours`
   /// count from the first look-up, in story time.
-  func samples() -> Answer {
+  func samples() -> ServerResponse {
     .json { json in
       json.member(
         "parcels",

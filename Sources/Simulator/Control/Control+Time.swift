@@ -8,7 +8,7 @@ extension Control {
   ///
   /// `"stops":true`, also valid alone: the next alert stops the clock if it runs faster than real time. If `speed` or
   /// `to` comes without it, alerts do not stop the clock.
-  func time(_ value: JSONValue) -> Answer {
+  func time(_ value: JSONValue) -> ServerResponse {
     guard let clock = simulation.steering else {
       return .refused("the bot lives by the clock on the wall", status: 409)
     }

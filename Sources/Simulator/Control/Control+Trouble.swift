@@ -4,7 +4,7 @@ import Synchronization
 extension Control {
   /// The active faults and other obstacles:
   /// `{"faults":n,"all":[{"id","name"?,"target","left"?}],"limits","privacy","blocked":[chat]}`.
-  func faults() -> Answer {
+  func faults() -> ServerResponse {
     let faults = simulation.faults.all
     let blocked = simulation.bot.chats.figures.map(\.id).filter { simulation.bot.chats.chat($0)?.isBlocked == true }
     return .json { json in
@@ -32,7 +32,7 @@ extension Control {
   /// `{"name"?,"target","chat"?,"count"?,"status"?,"body"?,"times"?,"delay"?,"retry_after"?,"hold"?,
   /// "cut":"before"|"during"|"after"}`. `times`: repeats `body`; default 1. `count`: default 1; 0 lasts until cleared.
   /// `hold`: after a 429, further calls are also refused until its time is over.
-  func fault(_ value: JSONValue) -> Answer {
+  func fault(_ value: JSONValue) -> ServerResponse {
     if value["clear"]?.bool == true {
       simulation.faults.clear()
       simulation.flood.clear()
@@ -62,7 +62,7 @@ extension Control {
   /// `{"number","story"?,"pace"?,"place"?,"phone"?,"advance"?}`: gives the number another story, which starts again, or
   /// advances its story by `advance` hours. `phone`: the last digits of the recipient's phone, which 17TRACK then
   /// requires.
-  func story(_ value: JSONValue) -> Answer {
+  func story(_ value: JSONValue) -> ServerResponse {
     guard let number = value["number"]?.string else { return .refused("number is wanted") }
     if let name = value["story"]?.string {
       guard let story = Story(rawValue: name) else {
@@ -99,5 +99,5 @@ extension Control {
     return hasEffect ? fault : nil
   }
 
-  static let done = Answer.json { $0.member("ok", true) }
+  static let done = ServerResponse.json { $0.member("ok", true) }
 }

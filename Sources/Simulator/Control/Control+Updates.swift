@@ -2,7 +2,7 @@
 extension Control {
   /// One of: `{"next":id}`: sets the id of the next update · `{"again":n}`: queues the last n confirmed updates again
   /// under their old ids · `{"raw":text}`: queues the text as an update, with `%ID%` replaced by its id.
-  func updates(_ value: JSONValue) -> Answer {
+  func updates(_ value: JSONValue) -> ServerResponse {
     let queue = simulation.bot.updates
     if let id = value["next"]?.int, (1...Int(Int32.max)).contains(id) {
       queue.setNextID(id)
@@ -15,7 +15,7 @@ extension Control {
 
   /// `{"seconds","every"?}`: for `seconds`, a competing poller ends the bot's waiting poll every `every` seconds;
   /// default 0.3.
-  func rival(_ value: JSONValue) -> Answer {
+  func rival(_ value: JSONValue) -> ServerResponse {
     guard let seconds = value["seconds"]?.double, (0...86_400).contains(seconds) else {
       return .refused("seconds is wanted")
     }
@@ -24,7 +24,7 @@ extension Control {
     return Self.done
   }
 
-  private static func queued(_ ids: [Int]) -> Answer {
+  private static func queued(_ ids: [Int]) -> ServerResponse {
     .json { json in
       json.member("ok", true)
       json.member("updates", array: { json in for id in ids { json.int(id) } })

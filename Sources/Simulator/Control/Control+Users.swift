@@ -1,12 +1,12 @@
 /// Actions of users.
 extension Control {
-  func message(_ value: JSONValue) -> Answer {
+  func message(_ value: JSONValue) -> ServerResponse {
     guard let incoming = incoming(value) else { return .refused("text or caption is wanted") }
     return Self.answer(simulation.receive(incoming))
   }
 
   /// `{"messages":[…]}`: sends many messages in order. Members of the outer object apply to every message.
-  func messages(_ value: JSONValue) -> Answer {
+  func messages(_ value: JSONValue) -> ServerResponse {
     guard let items = value["messages"]?.array else { return .refused("messages is wanted") }
     var receipts: [Simulation.Receipt] = []
     for item in items {
@@ -23,14 +23,14 @@ extension Control {
     }
   }
 
-  func sticker(_ value: JSONValue) -> Answer {
+  func sticker(_ value: JSONValue) -> ServerResponse {
     let emoji = value["emoji"]?.string ?? "📦"
     let person = person(value)
     return Self.answer(
       simulation.receive(.init(chat: chat(value), person: person, text: emoji, kind: .sticker)))
   }
 
-  func edit(_ value: JSONValue) -> Answer {
+  func edit(_ value: JSONValue) -> ServerResponse {
     guard let message = value["message"]?.int, let text = value["text"]?.string else {
       return .refused("message and text are wanted")
     }
@@ -41,7 +41,7 @@ extension Control {
   }
 
   /// Presses a button by its `data`, even if the message does not show it, or by `row` and `column`, counted from 0.
-  func press(_ value: JSONValue) -> Answer {
+  func press(_ value: JSONValue) -> ServerResponse {
     let chat = chat(value)
     guard let id = value["message"]?.int, let message = simulation.bot.chats.chat(chat)?[id] else {
       return .refused("no such message", status: 404)
@@ -61,14 +61,14 @@ extension Control {
   }
 
   /// `{"chat"?,"message"}`: deletes a message of the user or the bot.
-  func remove(_ value: JSONValue) -> Answer {
+  func remove(_ value: JSONValue) -> ServerResponse {
     guard let message = value["message"]?.int else { return .refused("message is wanted") }
     let isKnown = simulation.remove(message, in: chat(value))
     return isKnown ? Self.done : .refused("no such message", status: 404)
   }
 
   /// `{"chat","to","quiet"?}`: upgrades a group to a supergroup. With `quiet` the bot is not told.
-  func migrate(_ value: JSONValue) -> Answer {
+  func migrate(_ value: JSONValue) -> ServerResponse {
     guard let group = value["chat"]?.int, let id = value["to"]?.int, id < 0 else {
       return .refused("chat and to are wanted")
     }
@@ -78,7 +78,7 @@ extension Control {
 
   /// `{"chat","title"?,"user"?,"language"?}`: a person creates a group and adds the bot. An existing group is not
   /// changed.
-  func join(_ value: JSONValue) -> Answer {
+  func join(_ value: JSONValue) -> ServerResponse {
     guard let id = value["chat"]?.int, id < 0 else { return .refused("a group's chat is wanted") }
     let head = ChatHead(id: id, title: value["title"]?.string ?? "Group \(-id)")
     let person = person(value) ?? Person(id: 1000, name: "小明", language: simulation.options.language)
@@ -122,7 +122,7 @@ extension Control {
       language: language ?? known?.language ?? simulation.options.language)
   }
 
-  static func answer(_ receipt: Simulation.Receipt) -> Answer {
+  static func answer(_ receipt: Simulation.Receipt) -> ServerResponse {
     .json { json in
       json.member("ok", true)
       write(receipt, to: &json)

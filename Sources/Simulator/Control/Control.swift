@@ -10,7 +10,7 @@ struct Control: Sendable {
     writer = PageWriter(simulation: simulation)
   }
 
-  func answer(_ call: Call, _ path: String) async -> Answer {
+  func answer(_ call: Call, _ path: String) async -> ServerResponse {
     let parameters = Parameters(query: call.query)
     switch (call.verb, path) {
     case ("GET", "stats"): return stats()
@@ -31,7 +31,7 @@ struct Control: Sendable {
     }
   }
 
-  private func act(_ path: String, _ body: [UInt8]) async -> Answer {
+  private func act(_ path: String, _ body: [UInt8]) async -> ServerResponse {
     guard let value = try? JSONReader.value(of: body), case .object = value else {
       return .refused("a JSON object is wanted")
     }
@@ -62,7 +62,7 @@ struct Control: Sendable {
     }
   }
 
-  private func info() -> Answer {
+  private func info() -> ServerResponse {
     .json { json in
       json.member("name", simulation.bot.account.name)
       json.member("username", simulation.bot.account.username)
@@ -77,7 +77,7 @@ struct Control: Sendable {
     }
   }
 
-  private func log(since id: Int) -> Answer {
+  private func log(since id: Int) -> ServerResponse {
     .json { Self.write(simulation.log.calls(since: id), to: &$0) }
   }
 

@@ -4,18 +4,18 @@ import Resources
 
 /// The files of the chat page, from the resources folder beside the program, and the texts of the catalogs.
 struct PageFiles: Sendable {
-  private var answers: [String: Answer] = [:]
+  private var answers: [String: ServerResponse] = [:]
 
   /// The file with this name; the page itself for an empty name.
-  subscript(name: Substring) -> Answer? { answers[name.isEmpty ? "index.html" : String(name)] }
+  subscript(name: Substring) -> ServerResponse? { answers[name.isEmpty ? "index.html" : String(name)] }
 
   /// Loads all files. If the resources folder is missing, the page is a short notice.
   static func load() -> PageFiles {
     var files = PageFiles()
-    files.answers["words.json"] = Answer(headers: headers, body: words)
+    files.answers["words.json"] = ServerResponse(headers: headers, body: words)
     for name in names {
-      guard let type = Answer.ContentType(ofFile: name), let bytes = contents(of: name) else { continue }
-      files.answers[name] = Answer(type: type, headers: headers, body: bytes)
+      guard let type = ServerResponse.ContentType(ofFile: name), let bytes = contents(of: name) else { continue }
+      files.answers[name] = ServerResponse(type: type, headers: headers, body: bytes)
     }
     if files[""] == nil {
       files.answers["index.html"] = .html(
@@ -53,7 +53,7 @@ struct PageFiles: Sendable {
   private static let folder = ResourceFolder.url(of: "Simulator").appendingPathComponent("Page").path
 }
 
-extension Answer.ContentType {
+extension ServerResponse.ContentType {
   fileprivate init?(ofFile name: String) {
     switch name.split(separator: ".").last {
     case "html": self = .html

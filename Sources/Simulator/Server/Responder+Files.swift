@@ -15,7 +15,7 @@ extension Responder {
         name: "file", status: upload == nil ? 404 : 200, date: simulation.bot.seconds,
         microseconds: clock.microseconds))
     guard let upload else { return Response(.notFound) }
-    let answer = Answer(type: .binary, body: upload.bytes)
+    let answer = ServerResponse(type: .binary, body: upload.bytes)
     return await trouble.after(answer.response, on: context.channel)
   }
 }

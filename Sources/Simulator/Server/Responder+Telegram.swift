@@ -98,7 +98,7 @@ extension Parameters {
 
 extension Response {
   init(_ failure: APIFailure) {
-    var answer = Answer.json(failure.body, status: failure.code)
+    var answer = ServerResponse.json(failure.body, status: failure.code)
     if let seconds = failure.retryAfter { answer.headers = [("Retry-After", String(seconds))] }
     self = answer.response
   }
@@ -112,7 +112,7 @@ extension Response {
       envelope.writeStaticString("{\"ok\":true,\"result\":")
       envelope.writeBytes(body)
       envelope.writeStaticString("}")
-      let headers: HTTPFields = [.contentType: Answer.ContentType.json.rawValue]
+      let headers: HTTPFields = [.contentType: ServerResponse.ContentType.json.rawValue]
       self = Response(status: .ok, headers: headers, body: .init(byteBuffer: envelope))
     case .failure(let failure): self.init(failure)
     }

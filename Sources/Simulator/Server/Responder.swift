@@ -88,7 +88,7 @@ extension Responder {
     return await trouble.after(answer.response, on: context.channel)
   }
 
-  private static let noSuchPath = Answer(status: 404, type: .plain, body: Array("Not Found\n".utf8))
+  private static let noSuchPath = ServerResponse(status: 404, type: .plain, body: Array("Not Found\n".utf8))
 }
 
 extension ContinuousClock.Instant {
@@ -96,7 +96,7 @@ extension ContinuousClock.Instant {
   var microseconds: Int { Int((.now - self) / .microseconds(1)) }
 }
 
-extension Answer {
+extension ServerResponse {
   /// The answer as an HTTP response.
   var response: Response {
     var fields: HTTPFields = [.contentType: type.rawValue]

@@ -33,7 +33,7 @@ struct Trouble: Sendable {
     guard let status = fault.status else { return nil }
     let body = fault.body ?? "<html><head><title>\(status)</title></head><body><h1>\(status)</h1></body></html>"
     let isJSON = body.hasPrefix("{") || body.hasPrefix("[")
-    return Answer(status: status, type: isJSON ? .json : .html, body: Array(body.utf8)).response
+    return ServerResponse(status: status, type: isJSON ? .json : .html, body: Array(body.utf8)).response
   }
 
   /// After the call: returns the whole response or half of it, or cuts the connection.

@@ -1,5 +1,5 @@
 /// A response to a call.
-struct Answer: Sendable {
+struct ServerResponse: Sendable {
   enum ContentType: String, Sendable {
     case json = "application/json"
     case html = "text/html; charset=utf-8"
@@ -18,18 +18,18 @@ struct Answer: Sendable {
   var headers: [(name: String, value: String)] = []
   var body: [UInt8]
 
-  static func json(_ body: [UInt8], status: Int = 200) -> Answer { Answer(status: status, body: body) }
+  static func json(_ body: [UInt8], status: Int = 200) -> ServerResponse { ServerResponse(status: status, body: body) }
 
-  static func json(status: Int = 200, _ write: (inout JSONWriter) -> Void) -> Answer {
-    Answer(status: status, body: JSONWriter.object(write))
+  static func json(status: Int = 200, _ write: (inout JSONWriter) -> Void) -> ServerResponse {
+    ServerResponse(status: status, body: JSONWriter.object(write))
   }
 
-  static func html(_ page: String, status: Int = 200) -> Answer {
-    Answer(status: status, type: .html, body: Array(page.utf8))
+  static func html(_ page: String, status: Int = 200) -> ServerResponse {
+    ServerResponse(status: status, type: .html, body: Array(page.utf8))
   }
 
   /// An error of a control call: `{"ok":false,"error":…}`.
-  static func refused(_ words: String, status: Int = 400) -> Answer {
+  static func refused(_ words: String, status: Int = 400) -> ServerResponse {
     json(status: status) { json in
       json.member("ok", false)
       json.member("error", words)
