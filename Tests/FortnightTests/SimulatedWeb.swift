@@ -73,7 +73,7 @@ final class SimulatedWeb: Sendable {
   }
 
   private func told(_ target: Target, _ request: HTTP.Request, isWhole: Bool) -> HTTP.Response {
-    let call = Call(
+    let call = ServerRequest(
       verb: request.method.rawValue, path: target.path, query: target.query,
       contentType: Self.header("content-type", of: request) ?? "", accept: Self.header("accept", of: request) ?? "",
       authorization: Self.header("authorization", of: request) ?? "",

@@ -51,7 +51,7 @@ final class ModelWeb: Sendable {
   func takeDown(_ names: Set<String>) { closed.withLock { $0 = names } }
 
   private func answer(_ request: HTTP.Request) async -> HTTP.Response {
-    let call = Simulator.Call(request, base: Self.base)
+    let call = Simulator.ServerRequest(request, base: Self.base)
     let parts = call.path.dropFirst().split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
     if name == "file" { return file(String(parts.last ?? "")) }
@@ -65,7 +65,7 @@ final class ModelWeb: Sendable {
       status: answer.status, headers: [("content-type", answer.type.rawValue)] + headers, body: answer.body)
   }
 
-  private func telegram(_ call: Simulator.Call, _ name: String) async -> HTTP.Response {
+  private func telegram(_ call: Simulator.ServerRequest, _ name: String) async -> HTTP.Response {
     guard let method = BotMethod(anyCase: name) else {
       note(name, Parameters(), "Not Found", ["\(name) is not simulated"])
       return HTTP.Response(status: 404, body: Array(#"{"ok":false,"error_code":404,"description":"Not Found"}"#.utf8))
@@ -93,7 +93,7 @@ final class ModelWeb: Sendable {
   }
 
   /// For a form, only the names of its parts are checked, because their contents have no type.
-  private func faults(of call: Simulator.Call, _ name: String, _ parameters: Parameters) -> [String] {
+  private func faults(of call: Simulator.ServerRequest, _ name: String, _ parameters: Parameters) -> [String] {
     guard let schema = BotAPISchema.shared else { return [] }
     guard MultipartReader.boundary(of: call.contentType) != nil else { return schema.faults(of: name, call.body) }
     let strangers = Set(parameters.names).subtracting(schema.fields(of: name) ?? [])
@@ -117,7 +117,7 @@ final class ModelWeb: Sendable {
   }
 }
 
-extension Simulator.Call {
+extension Simulator.ServerRequest {
   /// The call that a server at `base` receives.
   fileprivate init(_ request: HTTP.Request, base: String) {
     let target = request.url.dropFirst(base.count)

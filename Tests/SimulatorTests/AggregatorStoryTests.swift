@@ -181,7 +181,7 @@ private final class Asked: Sendable {
       let mark = target.firstIndex(of: "?") ?? target.endIndex
       let path = target[..<mark]
       let slash = path.firstIndex(of: "/") ?? path.endIndex
-      let call = Call(
+      let call = ServerRequest(
         verb: request.method.rawValue, path: path, query: target[mark...].dropFirst(), contentType: "", accept: "",
         authorization: "",
         header: { name in request.headers.first { $0.name.lowercased() == name.lowercased() }?.value },

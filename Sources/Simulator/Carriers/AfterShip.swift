@@ -22,7 +22,7 @@ final class AfterShip: Sendable {
     self.now = now
   }
 
-  func answer(_ call: Call, path: Substring) -> ServerResponse? {
+  func answer(_ call: ServerRequest, path: Substring) -> ServerResponse? {
     let isLegacy = path.hasPrefix("/v4/")
     guard isLegacy || path.hasPrefix("/tracking/2026-07/") else { return nil }
     let given = call.header(isLegacy ? "aftership-api-key" : "as-api-key")

@@ -17,7 +17,7 @@ struct Aggregators: Sendable {
   }
 
   /// Answers a call. `path` is the part after the name.
-  func answer(_ call: Call, _ name: String, path: Substring) -> ServerResponse? {
+  func answer(_ call: ServerRequest, _ name: String, path: Substring) -> ServerResponse? {
     switch name {
     case "dhlUnified": dhl.answer(call, path: path)
     case "seventeentrack": seventeenTrack.answer(call, path: path)

@@ -4,7 +4,7 @@ struct DHLTracking: Sendable {
   let key: String
   let parcels: ParcelBook
 
-  func answer(_ call: Call, path: Substring) -> ServerResponse? {
+  func answer(_ call: ServerRequest, path: Substring) -> ServerResponse? {
     guard call.verb == "GET", path == "/track/shipments" else { return nil }
     guard call.header("DHL-API-Key") == key else {
       return Self.problem("Unauthorized", 401, "Unauthorized for given resource.")

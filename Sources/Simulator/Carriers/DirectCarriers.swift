@@ -7,13 +7,13 @@ struct DirectCarriers: Sendable {
   ]
 
   /// Answers a call of `path` under a carrier's id; nil if the carrier has no page of its own.
-  func answer(_ carrier: Substring, _ path: Substring, _ call: Call) -> ServerResponse? {
+  func answer(_ carrier: Substring, _ path: Substring, _ call: ServerRequest) -> ServerResponse? {
     guard Self.ids.contains(carrier) else { return nil }
     return page(carrier, path, call)
       ?? .html("<html><body><h1>404 - File or directory not found.</h1></body></html>", status: 404)
   }
 
-  private func page(_ carrier: Substring, _ path: Substring, _ call: Call) -> ServerResponse? {
+  private func page(_ carrier: Substring, _ path: Substring, _ call: ServerRequest) -> ServerResponse? {
     let isPost = call.verb == "POST"
     switch carrier {
     case "tcat" where path.lowercased() == TcatPages.path.lowercased():

@@ -19,7 +19,7 @@ final class SeventeenTrack: Sendable {
     self.parcels = parcels
   }
 
-  func answer(_ call: Call, path: Substring) -> ServerResponse? {
+  func answer(_ call: ServerRequest, path: Substring) -> ServerResponse? {
     guard call.verb == "POST", path.hasPrefix("/track/v2.4/") else { return nil }
     guard call.header("17token") == key else { return Self.fault(-18_010_002, "Invalid security key.", status: 401) }
     let verb = path.dropFirst("/track/v2.4/".count)

@@ -43,7 +43,7 @@ final class TrackTW: Sendable {
   }
 
   /// Answers a call. `path` is the part after `/api/v1`.
-  func answer(_ call: Call, path: Substring) -> ServerResponse {
+  func answer(_ call: ServerRequest, path: Substring) -> ServerResponse {
     let token = call.authorization.hasPrefix("Bearer ") ? String(call.authorization.dropFirst(7)) : ""
     let remaining = countCall(token)
     if let refusal = refusal(of: call, token) { return refusal }
@@ -55,7 +55,7 @@ final class TrackTW: Sendable {
     return answer
   }
 
-  private func route(_ call: Call, _ parts: [Substring], _ token: String) -> ServerResponse {
+  private func route(_ call: ServerRequest, _ parts: [Substring], _ token: String) -> ServerResponse {
     switch (call.verb, parts.first, parts.count) {
     case ("GET", "user", 2) where parts[1] == "profile": profile()
     case ("GET", "carrier", 2) where parts[1] == "available": carriers()
@@ -69,7 +69,7 @@ final class TrackTW: Sendable {
 
   /// The response to a call without a valid token: JSON if the client accepts it, otherwise a redirect to the login
   /// page.
-  private func refusal(of call: Call, _ token: String) -> ServerResponse? {
+  private func refusal(of call: ServerRequest, _ token: String) -> ServerResponse? {
     let acceptsJSON = call.accept.lowercased().contains("json")
     if isMember(token), acceptsJSON { return nil }
     if acceptsJSON { return Self.message("Unauthenticated.", status: 401) }

@@ -10,7 +10,7 @@ struct Control: Sendable {
     writer = PageWriter(simulation: simulation)
   }
 
-  func answer(_ call: Call, _ path: String) async -> ServerResponse {
+  func answer(_ call: ServerRequest, _ path: String) async -> ServerResponse {
     let parameters = Parameters(query: call.query)
     switch (call.verb, path) {
     case ("GET", "stats"): return stats()

@@ -5,7 +5,7 @@ import NIOCore
 /// The Bot API.
 extension Responder {
   func telegram(
-    _ call: Call, token: Substring, method name: Substring, _ context: Context
+    _ call: ServerRequest, token: Substring, method name: Substring, _ context: Context
   ) async throws -> Response {
     let clock = ContinuousClock.now
     guard token == simulation.options.token else { return Response(.unauthorized) }
@@ -79,7 +79,7 @@ extension Responder {
 
 extension Parameters {
   /// Adds the parameters in a JSON or form body. Returns the error if the body cannot be read.
-  mutating func add(bodyOf call: Call) -> APIFailure? {
+  mutating func add(bodyOf call: ServerRequest) -> APIFailure? {
     if let boundary = MultipartReader.boundary(of: call.contentType) {
       return add(multipart: call.body, boundary: boundary) ? nil : .badRequest("can't parse multipart form")
     }

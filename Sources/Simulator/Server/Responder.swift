@@ -23,7 +23,7 @@ struct Responder: HTTPResponder {
     if path == "/sim/events" {
       return EventStream.response(simulation)
     }
-    let call: Call
+    let call: ServerRequest
     do {
       call = try await Self.call(request, path: path, query: target[mark...].dropFirst())
     } catch is any HTTPResponseError {
@@ -32,7 +32,7 @@ struct Responder: HTTPResponder {
     return try await answer(call, context)
   }
 
-  private func answer(_ call: Call, _ context: Context) async throws -> Response {
+  private func answer(_ call: ServerRequest, _ context: Context) async throws -> Response {
     let parts = call.path.dropFirst().split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = parts.count > 1 ? call.path.dropFirst(parts[0].utf8.count + 1) : ""
     switch parts.first ?? "" {
@@ -46,10 +46,10 @@ struct Responder: HTTPResponder {
     }
   }
 
-  private static func call(_ request: Request, path: Substring, query: Substring) async throws -> Call {
+  private static func call(_ request: Request, path: Substring, query: Substring) async throws -> ServerRequest {
     let body = try await request.body.collect(upTo: 8 << 20)
     let headers = request.headers
-    return Call(
+    return ServerRequest(
       verb: request.method.rawValue, path: path, query: query,
       contentType: request.headers[.contentType] ?? "", accept: request.headers[.accept] ?? "",
       authorization: request.headers[.authorization] ?? "",
@@ -60,7 +60,7 @@ struct Responder: HTTPResponder {
 /// Calls to carriers.
 extension Responder {
   private func carrier(
-    _ call: Call, _ first: Substring, _ rest: Substring, _ context: Context
+    _ call: ServerRequest, _ first: Substring, _ rest: Substring, _ context: Context
   ) async throws -> Response {
     let clock = ContinuousClock.now
     let name = String(first)

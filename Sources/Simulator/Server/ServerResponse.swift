@@ -38,7 +38,7 @@ struct ServerResponse: Sendable {
 }
 
 /// The parts of a request.
-struct Call: Sendable {
+struct ServerRequest: Sendable {
   var verb: String
   var path: Substring
   var query: Substring

@@ -82,7 +82,7 @@ extension Simulation {
   }
 
   /// Answers a call. `path` is the part after the name. Nil if the path does not exist.
-  func answer(_ call: Call, of name: String, path: Substring) -> ServerResponse? {
+  func answer(_ call: ServerRequest, of name: String, path: Substring) -> ServerResponse? {
     if name == "tracktw" { return trackTW.answer(call, path: path.hasPrefix("/api/v1") ? path.dropFirst(7) : path) }
     return Aggregators.names.contains(name)
       ? aggregators.answer(call, name, path: path) : carriers.answer(name[...], path, call)
