@@ -8,7 +8,7 @@ extension Control {
   /// and servers do not share a clock.
   func opening(_ value: JSONValue) async -> ServerResponse {
     guard let steps = value["steps"]?.array else { return .refused("steps is wanted") }
-    guard let clock = simulation.steering, simulation.bot.chats.figures.isEmpty, simulation.claimOpening() else {
+    guard let clock = simulation.clockController, simulation.bot.chats.figures.isEmpty, simulation.claimOpening() else {
       return .refused("it is too late for an opening", status: 409)
     }
     clock.beginOpening()
@@ -22,7 +22,7 @@ extension Control {
     return .json(writer.clock)
   }
 
-  private func play(_ step: JSONValue, on clock: ClockSteering) -> ServerResponse {
+  private func play(_ step: JSONValue, on clock: ClockController) -> ServerResponse {
     if let call = step["story"] { return story(call) }
     if let call = step["message"] { return message(call) }
     guard let seconds = step["to"]?.double else { return .refused("to, story or message is wanted") }

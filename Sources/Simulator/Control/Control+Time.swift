@@ -9,19 +9,19 @@ extension Control {
   /// `"stops":true`, also valid alone: the next alert stops the clock if it runs faster than real time. If `speed` or
   /// `to` comes without it, alerts do not stop the clock.
   func time(_ value: JSONValue) -> ServerResponse {
-    guard let clock = simulation.steering else {
+    guard let clock = simulation.clockController else {
       return .refused("the bot lives by the clock on the wall", status: 409)
     }
     let stops = value["stops"]?.bool
     if value["continue"]?.bool == true {
-      guard clock.goOn() else { return .refused("nothing has stopped the clock", status: 409) }
+      guard clock.resume() else { return .refused("nothing has stopped the clock", status: 409) }
     } else if let speed = value["speed"]?.double, (0...1_000_000).contains(speed) {
       clock.setSpeed(speed, stopsAtAlerts: stops ?? false)
     } else if let seconds = value["to"]?.double {
       let target = Date(timeIntervalSince1970: seconds)
       guard target < simulation.now().addingTimeInterval(Self.farthest) else { return .refused("too far ahead") }
       let within = min(max(value["within"]?.double ?? 2.5, 0.1), 60)
-      clock.leap(to: target, within: within, stopsAtAlerts: stops ?? false)
+      clock.fastForward(to: target, within: within, stopsAtAlerts: stops ?? false)
     } else if let stops {
       clock.setStopsAtAlerts(stops)
     } else {

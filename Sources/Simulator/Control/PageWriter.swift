@@ -92,19 +92,19 @@ struct PageWriter: Sendable {
     JSONWriter.object { json in
       json.member("now", Int(simulation.now().timeIntervalSince1970 * 1000))
       json.key("speed")
-      json.raw(String(simulation.steering?.speed ?? 1))
-      json.member("steered", simulation.steering != nil)
+      json.raw(String(simulation.clockController?.speed ?? 1))
+      json.member("steered", simulation.clockController != nil)
       json.key("story_speed")
       json.raw(String(simulation.options.storySpeed))
-      if let steering = simulation.steering { Self.write(steering, to: &json) }
+      if let clockController = simulation.clockController { Self.write(clockController, to: &json) }
     }
   }
 
-  private static func write(_ steering: ClockSteering, to json: inout JSONWriter) {
+  private static func write(_ clockController: ClockController, to json: inout JSONWriter) {
     json.key("first_speed")
-    json.raw(String(steering.firstSpeed))
-    if let target = steering.target { json.member("target", Int(target.timeIntervalSince1970 * 1000)) }
-    guard let stop = steering.stop else { return }
+    json.raw(String(clockController.initialSpeed))
+    if let target = clockController.target { json.member("target", Int(target.timeIntervalSince1970 * 1000)) }
+    guard let stop = clockController.stop else { return }
     json.member(
       "stopped",
       object: { json in

@@ -18,7 +18,7 @@ enum EventStream {
     let (stream, continuation) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(1000))
     let events = simulation.events.listen()
     let writer = PageWriter(simulation: simulation)
-    simulation.steering?.pageCame()
+    simulation.clockController?.pageConnected()
     let beat = Task {
       var last = 0
       while !Task.isCancelled {
@@ -49,7 +49,7 @@ enum EventStream {
     continuation.onTermination = { _ in
       beat.cancel()
       relay.cancel()
-      simulation.steering?.pageLeft()
+      simulation.clockController?.pageDisconnected()
     }
     return stream
   }

@@ -7,7 +7,7 @@ final class Simulation: Sendable {
   let now: @Sendable () -> Date
   /// Nil if the clock cannot be controlled.
   let time: TimeControl?
-  let steering: ClockSteering?
+  let clockController: ClockController?
   let events = EventHub()
   let door = FaultProxy()
   let bot: BotAPI
@@ -32,8 +32,8 @@ final class Simulation: Sendable {
     self.options = options
     self.now = now
     self.time = time
-    let steering = time.map { ClockSteering($0, now: now) }
-    self.steering = steering
+    let clockController = time.map { ClockController($0, now: now) }
+    self.clockController = clockController
     // Ids start from the time, so that they increase from run to run. A bot that remembers an earlier run never sees an
     // id twice.
     let seconds = Int(now().timeIntervalSince1970)
@@ -41,7 +41,7 @@ final class Simulation: Sendable {
     let chats = ChatBook(firstMessage: seconds % 1_000_000_000 + 1, pressLifetime: options.pressLifetime)
     bot = BotAPI(
       token: options.token, updates: updates, chats: chats, events: events, now: now,
-      alerted: { steering?.ring(.init(chat: $0, message: $1)) })
+      onAlert: { clockController?.handleAlert(.init(chat: $0, message: $1)) })
     rival = CompetingPoller(updates: updates)
     parcels = ParcelBook(seed: options.seed, speed: options.storySpeed, now: now)
     trackTW = TrackTW(token: options.trackTWToken, parcels: parcels, now: now)

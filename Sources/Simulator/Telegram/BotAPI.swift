@@ -12,14 +12,14 @@ final class BotAPI: Sendable {
   let files = FileBook()
   let privacy: PrivacyMode
   let now: @Sendable () -> Date
-  private let alerted: @Sendable (_ chat: Int, _ message: Int) -> Void
+  private let onAlert: @Sendable (_ chat: Int, _ message: Int) -> Void
 
-  /// `alerted` is called with every message that is not an answer.
+  /// `onAlert` is called with every message that is not an answer.
   init(
     token: String, updates: UpdateQueue, chats: ChatBook, events: EventHub, now: @escaping @Sendable () -> Date,
-    alerted: @escaping @Sendable (_ chat: Int, _ message: Int) -> Void
+    onAlert: @escaping @Sendable (_ chat: Int, _ message: Int) -> Void
   ) {
-    self.alerted = alerted
+    self.onAlert = onAlert
     self.token = token
     account = BotAccount(token: token)
     privacy = PrivacyMode(username: account.username)
@@ -59,7 +59,7 @@ final class BotAPI: Sendable {
   /// Puts a message of the bot into a chat and notifies listeners.
   func deliver(_ message: Message, to chat: Int) throws(APIFailure) -> (Message, ChatHead) {
     let (sent, head) = try chats.send(message, to: chat)
-    if sent.isPush { alerted(chat, sent.id) }
+    if sent.isPush { onAlert(chat, sent.id) }
     events.send(ChatEvent(chat: chat, content: .message(sent)))
     return (sent, head)
   }

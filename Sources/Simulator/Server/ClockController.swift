@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Controls the clock for the control calls, and stops it at an alert if a page has asked for that.
-final class ClockSteering: Sendable {
+final class ClockController: Sendable {
   struct Alert: Sendable, Equatable {
     var chat: Int
     var message: Int
@@ -16,37 +16,37 @@ final class ClockSteering: Sendable {
   }
 
   /// A fast run of the clock, at `speed` virtual seconds per real second.
-  private struct Leap {
+  private struct FastForward {
     var target: Date
-    var pace: Double
+    var speed: Double
   }
 
   private struct State {
     /// The speed when there is no fast run or stop.
     var speed: Double
-    var leap: Leap?
+    var fastForward: FastForward?
     var stop: Stop?
     var stopsAtAlerts = false
-    var pages = 0
+    var openPages = 0
     /// Number of page visits. A delayed check uses it to see whether a page has come back.
     var visits = 0
   }
 
   /// The speed at the start of the program.
-  let firstSpeed: Double
+  let initialSpeed: Double
   private let time: TimeControl
   private let now: @Sendable () -> Date
-  private let absence: Duration
+  private let pageReloadTime: Duration
   private let state: Mutex<State>
 
-  /// `absence`: how long the last page may be away, for example while it reloads, before the clock
+  /// `pageReloadTime`: how long the last page may be away, for example while it reloads, before the clock
   /// continues without it.
-  init(_ time: TimeControl, now: @escaping @Sendable () -> Date, absence: Duration = .seconds(5)) {
-    self.absence = absence
+  init(_ time: TimeControl, now: @escaping @Sendable () -> Date, pageReloadTime: Duration = .seconds(5)) {
+    self.pageReloadTime = pageReloadTime
     self.time = time
     self.now = now
-    firstSpeed = time.speed()
-    state = Mutex(State(speed: firstSpeed))
+    initialSpeed = time.speed()
+    state = Mutex(State(speed: initialSpeed))
   }
 
   /// Virtual seconds per real second at the moment.
@@ -56,13 +56,13 @@ final class ClockSteering: Sendable {
 
   /// Where the current fast run ends; nil if there is none.
   var target: Date? {
-    let target = state.withLock { $0.stop == nil ? $0.leap?.target : nil }
+    let target = state.withLock { $0.stop == nil ? $0.fastForward?.target : nil }
     return target.flatMap { $0 > now() ? $0 : nil }
   }
 
   func setSpeed(_ speed: Double, stopsAtAlerts: Bool) {
     state.withLock { state in
-      (state.speed, state.leap, state.stop, state.stopsAtAlerts) = (speed, nil, nil, stopsAtAlerts)
+      (state.speed, state.fastForward, state.stop, state.stopsAtAlerts) = (speed, nil, nil, stopsAtAlerts)
       time.setSpeed(speed)
     }
   }
@@ -71,7 +71,7 @@ final class ClockSteering: Sendable {
 
   /// Runs to a time within `seconds` real seconds. With `stopsAtAlerts`, the clock continues after the run at real
   /// speed or slower, so that the result can be watched.
-  func leap(to target: Date, within seconds: Double, stopsAtAlerts: Bool) {
+  func fastForward(to target: Date, within seconds: Double, stopsAtAlerts: Bool) {
     state.withLock { state in
       state.stop = nil
       state.stopsAtAlerts = stopsAtAlerts
@@ -81,29 +81,29 @@ final class ClockSteering: Sendable {
       }
       let length = target.timeIntervalSince(now())
       guard length > 0 else { return }
-      state.leap = Leap(target: target, pace: length / seconds)
+      state.fastForward = FastForward(target: target, speed: length / seconds)
       time.run(target, seconds)
     }
   }
 
   /// Continues after a stop. False if the clock was not stopped.
-  func goOn() -> Bool {
+  func resume() -> Bool {
     state.withLock { state in
       guard state.stop != nil else { return false }
       state.stop = nil
       time.setSpeed(state.speed)
-      guard let leap = state.leap else { return true }
-      let rest = leap.target.timeIntervalSince(now())
-      if rest > 0 { time.run(leap.target, max(rest / leap.pace, 0.1)) } else { state.leap = nil }
+      guard let fastForward = state.fastForward else { return true }
+      let rest = fastForward.target.timeIntervalSince(now())
+      if rest > 0 { time.run(fastForward.target, max(rest / fastForward.speed, 0.1)) } else { state.fastForward = nil }
       return true
     }
   }
 
   /// Handles an alert: stops the clock if `stopsAtAlerts` is set and it runs faster than real time.
-  func ring(_ alert: Alert) {
+  func handleAlert(_ alert: Alert) {
     state.withLock { state in
       guard state.stopsAtAlerts, state.stop == nil, time.speed() > 1 else { return }
-      if let leap = state.leap, leap.target <= now() { state.leap = nil }
+      if let fastForward = state.fastForward, fastForward.target <= now() { state.fastForward = nil }
       state.stop = .alert(alert)
       time.setSpeed(0)
     }
@@ -111,11 +111,11 @@ final class ClockSteering: Sendable {
 }
 
 /// The opening, which is played before the first visit.
-extension ClockSteering {
+extension ClockController {
   /// Stops the clock until it is continued.
   func beginOpening() {
     state.withLock { state in
-      (state.leap, state.stop) = (nil, .opening)
+      (state.fastForward, state.stop) = (nil, .opening)
       time.setSpeed(0)
     }
   }
@@ -125,27 +125,27 @@ extension ClockSteering {
 }
 
 /// Pages that watch the simulation.
-extension ClockSteering {
-  func pageCame() {
+extension ClockController {
+  func pageConnected() {
     state.withLock { state in
-      state.pages += 1
+      state.openPages += 1
       state.visits += 1
     }
   }
 
-  /// If no page returns within `absence`, continues the clock and turns stops at alerts off: without a
+  /// If no page returns within `pageReloadTime`, continues the clock and turns stops at alerts off: without a
   /// page, a user can neither see an alert nor continue the clock.
-  func pageLeft() {
+  func pageDisconnected() {
     let visits = state.withLock { state -> Int? in
-      state.pages -= 1
-      return state.pages == 0 ? state.visits : nil
+      state.openPages -= 1
+      return state.openPages == 0 ? state.visits : nil
     }
     guard let visits else { return }
     Task {
-      try? await Task.sleep(for: absence)
+      try? await Task.sleep(for: pageReloadTime)
       guard state.withLock({ $0.visits == visits }) else { return }
       setStopsAtAlerts(false)
-      _ = goOn()
+      _ = resume()
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Simulator
 
 /// Stops at alerts, fast-forward, and the opening before the first visit.
-@Suite struct ClockSteeringTests {
+@Suite struct ClockControllerTests {
   /// A clock that the test moves. It records the runs that were requested.
   private final class Reins: Sendable {
     struct Run: Equatable {
@@ -123,20 +123,20 @@ import Testing
   @Test func goesOnWithoutTheLastPage() async throws {
     let reins = Reins(speed: 1800)
     let clock = ManualClock.makeAtEight()
-    let steering = ClockSteering(reins.time, now: { clock.now }, absence: .milliseconds(50))
-    steering.pageCame()
-    steering.setStopsAtAlerts(true)
-    steering.ring(.init(chat: 1000, message: 7))
-    #expect(steering.stop == .alert(.init(chat: 1000, message: 7)))
+    let clockController = ClockController(reins.time, now: { clock.now }, pageReloadTime: .milliseconds(50))
+    clockController.pageConnected()
+    clockController.setStopsAtAlerts(true)
+    clockController.handleAlert(.init(chat: 1000, message: 7))
+    #expect(clockController.stop == .alert(.init(chat: 1000, message: 7)))
     // A page that reloads is away only for a moment.
-    steering.pageLeft()
-    steering.pageCame()
+    clockController.pageDisconnected()
+    clockController.pageConnected()
     try await Task.sleep(for: .milliseconds(200))
     #expect(reins.speed == 0)
-    steering.pageLeft()
+    clockController.pageDisconnected()
     while reins.speed == 0 { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(steering.stop == nil)
-    #expect(!steering.stopsAtAlerts)
+    #expect(clockController.stop == nil)
+    #expect(!clockController.stopsAtAlerts)
   }
 
   @Test func talkThatIsNotAnsweredHidesNoNews() throws {
@@ -170,7 +170,7 @@ import Testing
     let answer = try await world.opening(steps)
     bot.cancel()
     #expect(answer.status == 200)
-    #expect(try world.read(answer)["stopped"]?["message"] == nil && world.simulation.steering?.stop == .opening)
+    #expect(try world.read(answer)["stopped"]?["message"] == nil && world.simulation.clockController?.stop == .opening)
     #expect(world.reins.runs.map(\.target) == [evening, evening + 60])
     #expect(world.reins.speed == 0)
     #expect(looks.withLock { $0 } >= 4)
