@@ -24,7 +24,7 @@ struct Trouble: Sendable {
   func before(on channel: any Channel) async throws -> Response? {
     if let wait { return Response(.tooMany(wait)) }
     guard let fault else { return nil }
-    if fault.delay > .zero { try await ConnectionWatch.sleep(for: fault.delay, on: channel) }
+    if fault.delay > .zero { try await DisconnectHandler.sleep(for: fault.delay, on: channel) }
     if let cut = fault.cut { return cut == .before ? await Self.cut(channel) : nil }
     if let seconds = fault.retryAfter {
       flood.tell(fault.scope(of: target), toWait: seconds, holds: fault.holds)
