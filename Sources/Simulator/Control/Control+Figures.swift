@@ -16,7 +16,7 @@ extension Control {
           }
         })
       json.member("updates", object: { Self.write(updates, to: &$0) })
-      json.member("flood", object: { Self.write(simulation.flood.figures, to: &$0) })
+      json.member("flood", object: { Self.write(simulation.imposedWaits.figures, to: &$0) })
       json.member(
         "unknown_parameters",
         object: { json in
@@ -58,7 +58,7 @@ extension Control {
     json.member("last_id", figures.lastID)
   }
 
-  private static func write(_ figures: FloodBook.Figures, to json: inout JSONWriter) {
+  private static func write(_ figures: ImposedWaits.Figures, to json: inout JSONWriter) {
     json.member("refused", figures.refused)
     json.member("early", figures.early)
   }

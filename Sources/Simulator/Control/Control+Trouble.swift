@@ -35,7 +35,7 @@ extension Control {
   func fault(_ value: JSONValue) -> ServerResponse {
     if value["clear"]?.bool == true {
       simulation.faults.clear()
-      simulation.flood.clear()
+      simulation.imposedWaits.clear()
       setLimits(false)
       return Self.done
     }
@@ -93,7 +93,7 @@ extension Control {
     let times = min(max(value["times"]?.int ?? 1, 0), 1 << 22)
     fault.body = value["body"]?.string.map { String(repeating: $0, count: times) }
     fault.retryAfter = value["retry_after"]?.int
-    fault.holds = value["hold"]?.bool ?? false
+    fault.refusesEarlyCalls = value["hold"]?.bool ?? false
     fault.cut = value["cut"]?.string.flatMap(Fault.Cut.init(rawValue:))
     let hasEffect = fault.delay > .zero || fault.status != nil || fault.retryAfter != nil || fault.cut != nil
     return hasEffect ? fault : nil

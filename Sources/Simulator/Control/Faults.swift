@@ -38,13 +38,13 @@ struct Fault: Sendable, Equatable {
   var body: String?
   var retryAfter: Int?
   /// After a 429, all further calls in the fault's scope are also refused until its time is over.
-  var holds = false
+  var refusesEarlyCalls = false
   var cut: Cut?
 
-  /// The calls that must wait after a 429: calls like this one. With `holds`, all calls to the fault's
+  /// The calls that must wait after a 429: calls like this one. With `refusesEarlyCalls`, all calls to the fault's
   /// target, or all calls to Telegram if the fault names no chat.
-  func scope(of call: CallTarget) -> FloodBook.Scope {
-    guard holds else { return .init(call.name, chat: call.chat) }
+  func scope(of call: CallTarget) -> ImposedWaits.Scope {
+    guard refusesEarlyCalls else { return .init(call.name, chat: call.chat) }
     // Telegram is one server for all methods. The carriers have separate servers.
     let isForAll = chat == nil && call.family == .telegram
     return .init(isForAll ? call.family.rawValue : target, chat: chat)

@@ -32,7 +32,7 @@ extension Responder {
     case .failure(let failure):
       log(method, parameters, status: failure.code, failure.description, since: clock)
       if let seconds = failure.retryAfter {
-        simulation.flood.tell(.init(CallTarget.Family.telegram.rawValue, chat: chat), toWait: seconds)
+        simulation.imposedWaits.add(.init(CallTarget.Family.telegram.rawValue, chat: chat), seconds: seconds)
       }
     }
     return await trouble.after(Response(result), on: context.channel)

@@ -17,7 +17,7 @@ final class Simulation: Sendable {
   let carriers: DirectCarriers
   let aggregators: Aggregators
   let faults = FaultBox()
-  let flood = FloodBook()
+  let imposedWaits = ImposedWaits()
   let latency = LatencyBook()
   let log = CallLog()
   private let opening = Mutex(Opening())

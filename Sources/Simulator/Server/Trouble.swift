@@ -4,16 +4,16 @@ import NIOCore
 
 /// Applies the active faults and waiting times to one call and its response.
 struct Trouble: Sendable {
-  private let flood: FloodBook
+  private let imposedWaits: ImposedWaits
   private let target: CallTarget
   /// Seconds left of an earlier 429.
   private let wait: Int?
   private let fault: Fault?
 
   init(_ simulation: Simulation, _ target: CallTarget) {
-    flood = simulation.flood
+    imposedWaits = simulation.imposedWaits
     self.target = target
-    wait = flood.arrive(target)
+    wait = imposedWaits.countCall(target)
     fault = wait == nil ? simulation.faults.strike(target) : nil
   }
 
@@ -27,7 +27,7 @@ struct Trouble: Sendable {
     if fault.delay > .zero { try await DisconnectHandler.sleep(for: fault.delay, on: channel) }
     if let cut = fault.cut { return cut == .before ? await Self.cut(channel) : nil }
     if let seconds = fault.retryAfter {
-      flood.tell(fault.scope(of: target), toWait: seconds, holds: fault.holds)
+      imposedWaits.add(fault.scope(of: target), seconds: seconds, refusesEarlyCalls: fault.refusesEarlyCalls)
       return Response(.tooMany(seconds))
     }
     guard let status = fault.status else { return nil }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The waiting times that 429 responses have imposed, and whether they were respected.
-final class FloodBook: Sendable {
+final class ImposedWaits: Sendable {
   /// The calls that must wait: those to one target, about one chat or any chat.
   struct Scope: Hashable, Sendable {
     /// A Bot API method, a carrier, a family of targets, or `*`.
@@ -24,7 +24,7 @@ final class FloodBook: Sendable {
   private struct Wait {
     var end: ContinuousClock.Instant
     /// True: early calls are refused. False: they are only counted.
-    var holds: Bool
+    var refusesEarlyCalls: Bool
   }
 
   private struct State {
@@ -38,23 +38,23 @@ final class FloodBook: Sendable {
 
   func clear() { state.withLock { $0.waits = [:] } }
 
-  /// Records that calls in `scope` must wait. With `holds`, they are refused until then.
-  func tell(_ scope: Scope, toWait seconds: Int, holds: Bool = false) {
+  /// Records that calls in `scope` must wait. With `refusesEarlyCalls`, they are refused until then.
+  func add(_ scope: Scope, seconds: Int, refusesEarlyCalls: Bool = false) {
     let now = ContinuousClock.now
     state.withLock { state in
       state.figures.refused += 1
       if state.waits.count > 10_000 { state.waits = state.waits.filter { $0.value.end > now } }
       let end = now + .seconds(seconds)
       guard let wait = state.waits[scope], wait.end > end else {
-        state.waits[scope] = Wait(end: end, holds: holds)
+        state.waits[scope] = Wait(end: end, refusesEarlyCalls: refusesEarlyCalls)
         return
       }
-      state.waits[scope]?.holds = wait.holds || holds
+      state.waits[scope]?.refusesEarlyCalls = wait.refusesEarlyCalls || refusesEarlyCalls
     }
   }
 
   /// Records a call. Returns the seconds left, rounded up, if the call is refused; otherwise nil.
-  func arrive(_ call: CallTarget) -> Int? {
+  func countCall(_ call: CallTarget) -> Int? {
     let now = ContinuousClock.now
     return state.withLock { state -> Int? in
       if state.waits.isEmpty { return nil }
@@ -63,7 +63,7 @@ final class FloodBook: Sendable {
       let running = scopes.compactMap { state.waits[$0] }.filter { $0.end > now }
       if running.isEmpty { return nil }
       state.figures.early += 1
-      guard let end = running.filter(\.holds).map(\.end).max() else { return nil }
+      guard let end = running.filter(\.refusesEarlyCalls).map(\.end).max() else { return nil }
       state.figures.refused += 1
       return max(1, Int(((end - now) / .seconds(1)).rounded(.up)))
     }
