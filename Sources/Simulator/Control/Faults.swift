@@ -52,7 +52,7 @@ struct Fault: Sendable, Equatable {
 }
 
 /// The active faults.
-final class FaultBox: Sendable {
+final class ActiveFaults: Sendable {
   private struct State {
     var faults: [Fault] = []
     var next = 1
@@ -75,12 +75,12 @@ final class FaultBox: Sendable {
   func clear() { state.withLock { $0.faults = [] } }
 
   /// Removes a fault. Does nothing if it has already expired.
-  func lift(_ id: Int) { state.withLock { $0.faults.removeAll { $0.id == id } } }
+  func remove(_ id: Int) { state.withLock { $0.faults.removeAll { $0.id == id } } }
 
   var all: [Fault] { state.withLock { $0.faults } }
 
   /// Returns the first fault that matches this call, and counts its use.
-  func strike(_ call: CallTarget) -> Fault? {
+  func takeMatch(for call: CallTarget) -> Fault? {
     state.withLock { state in
       if state.faults.isEmpty { return nil }
       let index = state.faults.firstIndex { fault in

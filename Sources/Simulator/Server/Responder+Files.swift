@@ -7,8 +7,8 @@ extension Responder {
     let clock = ContinuousClock.now
     let prefix = "bot\(simulation.options.token)/"
     guard rest.hasPrefix(prefix) else { return Response(.unauthorized) }
-    let trouble = Trouble(simulation, CallTarget(name: "file", family: .telegram))
-    if let response = try await trouble.before(on: context.channel) { return response }
+    let faultInjection = FaultInjection(simulation, CallTarget(name: "file", family: .telegram))
+    if let response = try await faultInjection.before(on: context.channel) { return response }
     let upload = simulation.bot.download(rest.dropFirst(prefix.count))
     simulation.log.add(
       CallLog.Entry(
@@ -16,6 +16,6 @@ extension Responder {
         microseconds: clock.microseconds))
     guard let upload else { return Response(.notFound) }
     let answer = ServerResponse(type: .binary, body: upload.bytes)
-    return await trouble.after(answer.response, on: context.channel)
+    return await faultInjection.after(answer.response, on: context.channel)
   }
 }

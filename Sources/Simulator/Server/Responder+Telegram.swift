@@ -13,10 +13,10 @@ extension Responder {
     var parameters = Parameters(query: call.query)
     let fault = parameters.add(bodyOf: call)
     let chat = parameters.int("chat_id")
-    let trouble = Trouble(simulation, CallTarget(name: method.rawValue, family: .telegram, chat: chat))
+    let faultInjection = FaultInjection(simulation, CallTarget(name: method.rawValue, family: .telegram, chat: chat))
     do {
-      if let response = try await trouble.before(on: context.channel) {
-        log(method, parameters, status: trouble.status, "fault", since: clock)
+      if let response = try await faultInjection.before(on: context.channel) {
+        log(method, parameters, status: faultInjection.status, "fault", since: clock)
         return response
       }
     } catch {
@@ -35,7 +35,7 @@ extension Responder {
         simulation.imposedWaits.add(.init(CallTarget.Family.telegram.rawValue, chat: chat), seconds: seconds)
       }
     }
-    return await trouble.after(Response(result), on: context.channel)
+    return await faultInjection.after(Response(result), on: context.channel)
   }
 
   private func perform(

@@ -65,7 +65,7 @@ extension Responder {
     let clock = ContinuousClock.now
     let name = String(first)
     guard simulation.hasCarrier(name) else { return Self.noSuchPath.response }
-    let trouble = Trouble(simulation, CallTarget(name: name, family: .carriers))
+    let faultInjection = FaultInjection(simulation, CallTarget(name: name, family: .carriers))
     let request = call.verb + " " + rest + (call.query.isEmpty ? "" : "?" + call.query)
     func log(_ status: Int, _ errorMessage: String? = nil) {
       simulation.log.add(
@@ -75,8 +75,8 @@ extension Responder {
           request: .path(request)))
     }
     do {
-      if let response = try await trouble.before(on: context.channel) {
-        log(trouble.status, "fault")
+      if let response = try await faultInjection.before(on: context.channel) {
+        log(faultInjection.status, "fault")
         return response
       }
     } catch {
@@ -85,7 +85,7 @@ extension Responder {
     }
     let answer = simulation.answer(call, of: name, path: rest) ?? Self.noSuchPath
     log(answer.status)
-    return await trouble.after(answer.response, on: context.channel)
+    return await faultInjection.after(answer.response, on: context.channel)
   }
 
   private static let noSuchPath = ServerResponse(status: 404, type: .plain, body: Array("Not Found\n".utf8))

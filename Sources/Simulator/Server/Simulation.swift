@@ -16,7 +16,7 @@ final class Simulation: Sendable {
   let trackTW: TrackTW
   let carriers: DirectCarriers
   let aggregators: Aggregators
-  let faults = FaultBox()
+  let faults = ActiveFaults()
   let imposedWaits = ImposedWaits()
   let latency = LatencyBook()
   let log = CallLog()

@@ -40,7 +40,7 @@ extension Control {
       return Self.done
     }
     if let id = value["lift"]?.int {
-      simulation.faults.lift(id)
+      simulation.faults.remove(id)
       return Self.done
     }
     if let isOn = value["limits"]?.bool {

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 
 /// Applies the active faults and waiting times to one call and its response.
-struct Trouble: Sendable {
+struct FaultInjection: Sendable {
   private let imposedWaits: ImposedWaits
   private let target: CallTarget
   /// Seconds left of an earlier 429.
@@ -14,7 +14,7 @@ struct Trouble: Sendable {
     imposedWaits = simulation.imposedWaits
     self.target = target
     wait = imposedWaits.countCall(target)
-    fault = wait == nil ? simulation.faults.strike(target) : nil
+    fault = wait == nil ? simulation.faults.takeMatch(for: target) : nil
   }
 
   /// The status of the response that replaces the real one; 0 if there is none.
