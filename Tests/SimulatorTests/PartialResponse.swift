@@ -16,8 +16,8 @@ struct PartialResponse: Sendable {
 extension Simulated {
   /// Calls a method of the Bot API with its parameters in the query. Returns whatever arrives. Cancellation ends the
   /// call.
-  func torso(_ call: String, throughDoor: Bool = false) async -> PartialResponse {
-    let base = throughDoor ? address.door : address.telegramBaseURL
+  func torso(_ call: String, throughFaultProxy: Bool = false) async -> PartialResponse {
+    let base = throughFaultProxy ? address.faultProxyURL : address.telegramBaseURL
     guard let url = URL(string: "\(base)/bot\(server.options.token)/\(call)") else { return PartialResponse() }
     return await fetch(URLRequest(url: url))
   }

@@ -47,7 +47,7 @@ struct Control: Sendable {
     case "updates": return updates(value)
     case "rival": return rival(value)
     case "fault": return fault(value)
-    case "door": return await door(value)
+    case "door": return await faultProxy(value)
     case "latency":
       simulation.latency.startAnew()
       return Self.done

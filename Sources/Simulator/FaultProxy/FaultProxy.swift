@@ -37,7 +37,7 @@ final class FaultProxy: Sendable {
   private let state = Mutex(State())
 
   /// Opens a free port of `host` that forwards to `target`. Returns the port.
-  func start(host: String, leadingTo target: SocketAddress) async throws -> Int {
+  func start(host: String, forwardingTo target: SocketAddress) async throws -> Int {
     state.withLock { $0.target = target }
     let listener = try await listen(at: SocketAddress.makeAddressResolvingHost(host, port: 0))
     state.withLock { $0.address = listener.localAddress }

@@ -9,7 +9,7 @@ final class Simulation: Sendable {
   let time: TimeControl?
   let clockController: ClockController?
   let events = EventHub()
-  let door = FaultProxy()
+  let faultProxy = FaultProxy()
   let bot: BotAPI
   let rival: CompetingPoller
   let parcels: ParcelBook
@@ -69,7 +69,7 @@ final class Simulation: Sendable {
   /// Ends all waiting calls and streams.
   func stop() {
     events.close()
-    door.stop()
+    faultProxy.stop()
     rival.stop()
     bot.updates.stop()
   }

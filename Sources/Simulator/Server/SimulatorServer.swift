@@ -57,13 +57,13 @@ public final class SimulatorServer: Sendable {
     public let afterShipBaseURL: String
     /// URL of the fault proxy, which forwards to all of these. `POST /sim/door` makes it refuse connections, reset them
     /// or stay silent.
-    public let door: String
+    public let faultProxyURL: String
 
-    init(host: String, port: Int, doorPort: Int) {
+    init(host: String, port: Int, faultProxyPort: Int) {
       self.port = port
       let host = host.contains(":") ? "[\(host)]" : host
       let base = "http://\(host):\(port)"
-      door = "http://\(host):\(doorPort)"
+      faultProxyURL = "http://\(host):\(faultProxyPort)"
       page = base + "/"
       telegramBaseURL = base
       carrierBaseURL = base
@@ -81,7 +81,7 @@ public final class SimulatorServer: Sendable {
   public let options: Options
   let simulation: Simulation
   private let logger: Logger
-  private let doorbell = Doorbell<Address>()
+  private let openedAddress = Promise<Address>()
 
   /// `now` is the clock of the chats and the parcels; timeouts and lifetimes use the machine's clock. `time` lets the
   /// page control the clock; nil: it cannot.
@@ -105,7 +105,7 @@ public final class SimulatorServer: Sendable {
     let application = Application(
       responder: Responder(simulation: simulation, page: PageFiles.load()),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: nil),
-      onServerRunning: { channel in await self.announce(channel) },
+      onServerRunning: { channel in await self.serverDidStart(channel) },
       // With one event loop, accepting a connection and handing it over is one step. With two, the connection can be
       // lost between them while the server closes, and that crashes the whole process.
       eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton.any()), logger: quiet)
@@ -114,7 +114,7 @@ public final class SimulatorServer: Sendable {
     let group = ServiceGroup(configuration: configuration)
     defer {
       simulation.stop()
-      doorbell.ring(.failure(NotRunning()))
+      openedAddress.resolve(.failure(NotRunning()))
     }
     // Cancelling the server while it listens loses connections it has just accepted, with the same crash. So it is shut
     // down gracefully instead.
@@ -128,22 +128,22 @@ public final class SimulatorServer: Sendable {
   }
 
   /// Starts the fault proxy for the opened port, then resumes the waiting calls of `ready`.
-  private func announce(_ channel: any Channel) async {
+  private func serverDidStart(_ channel: any Channel) async {
     do {
       guard let address = channel.localAddress, let port = address.port else { throw NotRunning() }
-      let doorPort = try await simulation.door.start(host: options.host, leadingTo: address)
-      doorbell.ring(.success(Address(host: options.host, port: port, doorPort: doorPort)))
+      let faultProxyPort = try await simulation.faultProxy.start(host: options.host, forwardingTo: address)
+      openedAddress.resolve(.success(Address(host: options.host, port: port, faultProxyPort: faultProxyPort)))
     } catch {
-      doorbell.ring(.failure(error))
+      openedAddress.resolve(.failure(error))
     }
   }
 
   /// Waits until the port is open.
-  public func ready() async throws -> Address { try await doorbell.wait() }
+  public func ready() async throws -> Address { try await openedAddress.wait() }
 }
 
 /// A value that several tasks can wait for. Only the first `ring` counts.
-final class Doorbell<Value: Sendable>: Sendable {
+final class Promise<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, any Error>?
     var waiters: [CheckedContinuation<Value, any Error>] = []
@@ -151,7 +151,7 @@ final class Doorbell<Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  func ring(_ result: Result<Value, any Error>) {
+  func resolve(_ result: Result<Value, any Error>) {
     let waiters = state.withLock { state -> [CheckedContinuation<Value, any Error>] in
       guard state.result == nil else { return [] }
       state.result = result
