@@ -29,7 +29,7 @@ final class FaultProxy: Sendable {
     /// The proxy's own address, whether it is listening or not.
     var address: SocketAddress?
     var listener: (any Channel)?
-    var hold: PortHold?
+    var reservation: PortReservation?
     var connections: [ObjectIdentifier: Connection] = [:]
     var reopening: Task<Void, Never>?
   }
@@ -51,8 +51,8 @@ final class FaultProxy: Sendable {
     listener?.close(promise: nil)
     for connection in connections { Self.cut(connection) }
     state.withLock { state in
-      state.hold?.release()
-      state.hold = nil
+      state.reservation?.release()
+      state.reservation = nil
     }
   }
 
@@ -69,12 +69,14 @@ final class FaultProxy: Sendable {
     if mode == .refuse {
       try? await listener?.close()
       state.withLock { state in
-        if state.listener == nil, state.hold == nil { state.hold = state.address.flatMap(PortHold.init(at:)) }
+        if state.listener == nil, state.reservation == nil {
+          state.reservation = state.address.flatMap(PortReservation.init(at:))
+        }
       }
     } else {
       try await reopen()
     }
-    if let duration, mode != .open { open(after: duration) }
+    if let duration, mode != .open { reopen(after: duration) }
   }
 
   /// Sets the mode. Returns the listener to close and the connections affected.
@@ -93,7 +95,7 @@ final class FaultProxy: Sendable {
     }
   }
 
-  private func open(after duration: Duration) {
+  private func reopen(after duration: Duration) {
     let task = Task {
       guard (try? await Task.sleep(for: duration)) != nil else { return }
       // Clears this task first: `set` would otherwise cancel it before it is done.
@@ -108,8 +110,8 @@ final class FaultProxy: Sendable {
   private func reopen() async throws {
     guard let address = state.withLock({ $0.listener == nil ? $0.address : nil }) else { return }
     state.withLock { state in
-      state.hold?.release()
-      state.hold = nil
+      state.reservation?.release()
+      state.reservation = nil
     }
     var attempts = 100
     while true {
@@ -136,7 +138,7 @@ final class FaultProxy: Sendable {
   private func listen(at address: SocketAddress) async throws -> any Channel {
     try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { self.admit($0) }
+      .childChannelInitializer { self.accept($0) }
       .bind(to: address).get()
   }
 }
@@ -145,14 +147,14 @@ final class FaultProxy: Sendable {
 extension FaultProxy {
   private struct NotOpen: Error {}
 
-  private func admit(_ client: any Channel) -> EventLoopFuture<Void> {
+  private func accept(_ client: any Channel) -> EventLoopFuture<Void> {
     let (mode, target) = state.withLock { ($0.mode, $0.target) }
     guard mode != .silent else {
-      keep(Connection(client: client, server: nil, isMute: true))
+      register(Connection(client: client, server: nil, isMute: true))
       return client.setOption(.autoRead, value: false)
     }
     guard mode == .open, let target else {
-      return Self.dropLingering(client).flatMapThrowing { throw NotOpen() }
+      return Self.setResetOnClose(client).flatMapThrowing { throw NotOpen() }
     }
     return ClientBootstrap(group: client.eventLoop)
       .channelInitializer { server in
@@ -161,13 +163,13 @@ extension FaultProxy {
       .connect(to: target)
       .flatMapThrowing { server in
         try client.pipeline.syncOperations.addHandler(FaultRelay(to: server))
-        self.keep(Connection(client: client, server: server, isMute: false))
+        self.register(Connection(client: client, server: server, isMute: false))
       }
   }
 
-  private func keep(_ connection: Connection) {
+  private func register(_ connection: Connection) {
     let key = ObjectIdentifier(connection.client)
-    let isInTime = state.withLock { state in
+    let isModeCurrent = state.withLock { state in
       state.connections[key] = connection
       return state.mode == (connection.isMute ? .silent : .open)
     }
@@ -177,13 +179,13 @@ extension FaultProxy {
       connection.server?.close(promise: nil)
     }
     // The mode changed while the connection was being made.
-    if !isInTime { Self.cut(connection) }
+    if !isModeCurrent { Self.cut(connection) }
   }
 
   private static func cut(_ connection: Connection) { connection.client.close(promise: nil) }
 
   private static func reset(_ connection: Connection) {
-    dropLingering(connection.client).whenComplete { _ in cut(connection) }
+    setResetOnClose(connection.client).whenComplete { _ in cut(connection) }
   }
 
   private static func mute(_ connection: Connection) {
@@ -192,7 +194,7 @@ extension FaultProxy {
   }
 
   /// With a linger time of 0, closing a socket resets the connection.
-  private static func dropLingering(_ channel: any Channel) -> EventLoopFuture<Void> {
+  private static func setResetOnClose(_ channel: any Channel) -> EventLoopFuture<Void> {
     guard let socket = channel as? any SocketOptionProvider else { return channel.eventLoop.makeSucceededVoidFuture() }
     return socket.setSoLinger(linger(l_onoff: 1, l_linger: 0))
   }

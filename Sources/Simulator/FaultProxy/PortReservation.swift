@@ -3,7 +3,7 @@ import NIOCore
 
 /// Keeps a port reserved while nothing listens on it: connections are refused, and the system does not give the port to
 /// an outgoing connection.
-struct PortHold: Sendable {
+struct PortReservation: Sendable {
   private let descriptor: CInt
 
   /// Nil if the port cannot be bound.
