@@ -200,7 +200,7 @@ final class Fortnight {
     let player = players[index]
     guard let profile = CarrierProfile.byID[player.carrier], let number = TrackingNumber(player.number) else { return }
     if follower == 0 {
-      simulation.parcels.cast(player.number, player.part)
+      simulation.parcels.setPlan(for: player.number, player.plan)
       // The first look-up starts the story.
       _ = simulation.parcels.events(of: player.number, at: profile)
     }

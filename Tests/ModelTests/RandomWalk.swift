@@ -47,7 +47,7 @@ final class RandomWalk {
     places = Place.all(speaking: language)
     let pool = try TextPool(language, dice: &dice)
     for number in pool.numbersWithPhone {
-      web.simulation.parcels.cast(number, Scenario.Part(story: .plain, phone: TextPool.phone))
+      web.simulation.parcels.setPlan(for: number, StoryPlanner.Plan(story: .plain, phone: TextPool.phone))
     }
     user = RandomUser(web.simulation, pool: pool, dice: dice)
   }

@@ -33,7 +33,7 @@ import Tracking
   @Test(arguments: sources)
   func troubleIsReadToo(_ id: String) async throws {
     let asked = try Asked(id)
-    asked.aggregators.parcels.cast(Self.number, .init(story: .notAtHome))
+    asked.aggregators.parcels.setPlan(for: Self.number, .init(story: .notAtHome))
     _ = await asked.ask()
     var statuses: [Status?] = []
     for hours in [39.0, 4, 20, 5] {
@@ -41,7 +41,7 @@ import Tracking
       statuses.append(await asked.ask().status)
     }
     #expect(statuses == [.outForDelivery, .exception, .outForDelivery, .delivered])
-    asked.aggregators.parcels.cast(Self.number, .init(story: .heldUp))
+    asked.aggregators.parcels.setPlan(for: Self.number, .init(story: .heldUp))
     _ = await asked.ask()
     asked.clock.advance(hours: 24)
     #expect(await asked.ask().status == .exception)
@@ -50,7 +50,7 @@ import Tracking
   @Test(arguments: sources)
   func anUnknownNumberIsNotKnownYet(_ id: String) async throws {
     let asked = try Asked(id)
-    asked.aggregators.parcels.cast(Self.number, .init(story: .neverKnown))
+    asked.aggregators.parcels.setPlan(for: Self.number, .init(story: .neverKnown))
     for _ in 0..<2 { #expect(await asked.ask().outcome == .notKnownYet) }
   }
 
@@ -70,7 +70,7 @@ import Tracking
     ]
     for (index, carrier) in asked.source.info.carriers.enumerated() {
       let number = samples[carrier] ?? "90000000\(10 + index)"
-      asked.aggregators.parcels.cast(number, .init(story: .plain))
+      asked.aggregators.parcels.setPlan(for: number, .init(story: .plain))
       _ = await asked.ask(carrier, number)
       #expect(await asked.ask(carrier, number).outcome == .found, "\(carrier)")
     }
@@ -88,7 +88,7 @@ import Tracking
   @Test func aPhonesDigitsAreWantedFirst() async throws {
     let asked = try Asked("seventeentrack")
     let number = "SF2739630464764"
-    asked.aggregators.parcels.cast(number, .init(story: .plain, phone: "7294"))
+    asked.aggregators.parcels.setPlan(for: number, .init(story: .plain, phone: "7294"))
     for digits in [[], ["1111"]] {
       #expect(await asked.ask("sfExpress", number, digits: digits).outcome == .needsPhoneDigits)
     }
@@ -96,7 +96,7 @@ import Tracking
     // A registered number no longer needs them.
     #expect(await asked.ask("sfExpress", number).outcome == .found)
     let other = try Asked("aftership")
-    other.aggregators.parcels.cast(number, .init(story: .plain, phone: "7294"))
+    other.aggregators.parcels.setPlan(for: number, .init(story: .plain, phone: "7294"))
     for _ in 0..<2 { #expect(await other.ask("sfExpress", number).outcome == .notKnownYet) }
   }
 
@@ -124,7 +124,7 @@ import Tracking
     -> TrackingResult
   {
     let asked = try Asked(id)
-    asked.aggregators.parcels.cast(Self.number, .init(story: story, place: "Taipei Nanjing Service Point"))
+    asked.aggregators.parcels.setPlan(for: Self.number, .init(story: story, place: "Taipei Nanjing Service Point"))
     _ = await asked.ask()
     asked.clock.advance(hours: hours)
     let result = await asked.ask()

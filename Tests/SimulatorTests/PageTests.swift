@@ -79,7 +79,7 @@ import Testing
       #expect(Set(parcels.compactMap { $0["carrier"]?.string }) == Set(CarrierProfile.byID.keys))
       for parcel in parcels {
         let number = try #require(parcel["number"]?.string)
-        let story = try #require(Scenario.fixed[number]?.story)
+        let story = try #require(StoryPlanner.fixed[number]?.story)
         #expect(parcel["story"]?.string == story.rawValue)
         let hours = try #require(parcel["steps"]?.array).compactMap { $0["hours"]?.double }
         #expect(hours == hours.sorted(), "\(number)")

@@ -6,9 +6,9 @@ import Testing
 @Suite struct StoryTests {
   @Test func givesANumberTheSameStoryAlways() {
     let numbers = (0..<5000).map { "9\(100_000_000_00 + $0 * 7)" }
-    let stories = numbers.map { Scenario(seed: 1).part(for: $0, on: .home).story }
-    #expect(stories == numbers.map { Scenario(seed: 1).part(for: $0, on: .home).story })
-    #expect(stories != numbers.map { Scenario(seed: 2).part(for: $0, on: .home).story })
+    let stories = numbers.map { StoryPlanner(seed: 1).plan(for: $0, on: .home).story }
+    #expect(stories == numbers.map { StoryPlanner(seed: 1).plan(for: $0, on: .home).story })
+    #expect(stories != numbers.map { StoryPlanner(seed: 2).plan(for: $0, on: .home).story })
     let counts = Dictionary(grouping: stories) { $0 }.mapValues(\.count)
     #expect(counts.max { $0.value < $1.value }?.key == .plain)
     #expect(Set(stories) == Set(Story.allCases).subtracting([.neverKnown, .wrongStore, .lost]))
@@ -46,7 +46,7 @@ import Testing
   @Test func movesOnWhenTold() {
     let clock = ManualClock.makeAtEight()
     let book = ParcelBook(seed: 1, speed: 1, now: { clock.now })
-    book.cast("1", .init(story: .returned))
+    book.setPlan(for: "1", .init(story: .returned))
     #expect(book.events(of: "1", at: .tcat).first?.text == "已集貨")
     book.advance("1", hours: 18)
     #expect(book.events(of: "1", at: .tcat).first?.text == "拒收(調查處理中)")

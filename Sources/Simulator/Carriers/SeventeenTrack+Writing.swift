@@ -42,7 +42,7 @@ extension SeventeenTrack {
     json.member(
       "tracking",
       object: { json in
-        json.member("providers_hash", Int(Scenario.hash(number, seed: 17) % 100_000_000))
+        json.member("providers_hash", Int(StoryPlanner.hash(number, seed: 17) % 100_000_000))
         json.member(
           "providers",
           array: { json in

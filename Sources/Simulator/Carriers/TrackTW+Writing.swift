@@ -98,11 +98,11 @@ extension TrackTW {
 
   /// A UUID that depends only on `text`.
   static func uuid(of text: String) -> String {
-    let high = hexadecimal(Scenario.hash(text, seed: 1), 12)
-    let low = hexadecimal(Scenario.hash(text, seed: 2), 12)
+    let high = hexadecimal(StoryPlanner.hash(text, seed: 1), 12)
+    let low = hexadecimal(StoryPlanner.hash(text, seed: 2), 12)
     let first = high.prefix(8)
     return "\(first)-\(high.dropFirst(8).prefix(4))-4\(low.prefix(3))-a\(low.dropFirst(3).prefix(3))-"
-      + hexadecimal(Scenario.hash(text, seed: 3), 12)
+      + hexadecimal(StoryPlanner.hash(text, seed: 3), 12)
   }
 
   private static func hexadecimal(_ value: UInt64, _ digits: Int) -> String {

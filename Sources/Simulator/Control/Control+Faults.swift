@@ -68,10 +68,11 @@ extension Control {
       guard let story = Story(rawValue: name) else {
         return .refused("stories: " + Story.allCases.map(\.rawValue).joined(separator: ", "))
       }
-      let pace = value["pace"]?.double ?? 1
-      let part = Scenario.Part(
-        story: story, pace: max(pace, 0.001), place: value["place"]?.string, phone: value["phone"]?.string)
-      simulation.parcels.cast(number, part)
+      let hoursFactor = value["pace"]?.double ?? 1
+      let plan = StoryPlanner.Plan(
+        story: story, hoursFactor: max(hoursFactor, 0.001), place: value["place"]?.string, phone: value["phone"]?.string
+      )
+      simulation.parcels.setPlan(for: number, plan)
     }
     if let hours = value["advance"]?.double { simulation.parcels.advance(number, hours: hours) }
     return Self.done

@@ -19,7 +19,7 @@ extension Control {
     json.member("carrier", parcel.carrier)
     json.member("route", carrier.route.rawValue)
     json.member("number", parcel.number)
-    json.member("story", parcel.part.story.rawValue)
+    json.member("story", parcel.plan.story.rawValue)
     json.member(
       "steps",
       array: { json in

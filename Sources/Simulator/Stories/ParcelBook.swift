@@ -17,18 +17,18 @@ struct ParcelEvent: Sendable, Equatable {
 final class ParcelBook: Sendable {
   private struct Life {
     var firstSeen: Double
-    var part: Scenario.Part
+    var plan: StoryPlanner.Plan
   }
 
   static let kept = 100_000
 
   private let lives = Mutex<[String: Life]>([:])
-  private let scenario: Scenario
+  private let planner: StoryPlanner
   private let speed: Double
   private let now: @Sendable () -> Date
 
   init(seed: UInt64, speed: Double, now: @escaping @Sendable () -> Date) {
-    scenario = Scenario(seed: seed)
+    planner = StoryPlanner(seed: seed)
     self.speed = max(speed, 0.000_001)
     self.now = now
   }
@@ -39,28 +39,28 @@ final class ParcelBook: Sendable {
     let life = lives.withLock { lives -> Life in
       if let life = lives["\(carrier.id):\(number)"] { return life }
       if lives.count >= Self.kept { lives.removeAll() }
-      let part = lives[number]?.part ?? scenario.part(for: number, on: carrier.route)
-      let life = Life(firstSeen: moment, part: part)
+      let plan = lives[number]?.plan ?? planner.plan(for: number, on: carrier.route)
+      let life = Life(firstSeen: moment, plan: plan)
       lives["\(carrier.id):\(number)"] = life
       return life
     }
-    let steps = life.part.story.steps(on: carrier.route)
+    let steps = life.plan.story.steps(on: carrier.route)
     return steps.compactMap { step in
-      let at = life.firstSeen + seconds(of: step, pace: life.part.pace)
+      let at = life.firstSeen + seconds(of: step, hoursFactor: life.plan.hoursFactor)
       guard at <= moment, let words = carrier.words[step.stage] else { return nil }
-      return event(step, words, at: Int(at), number, carrier, life.part)
+      return event(step, words, at: Int(at), number, carrier, life.plan)
     }
     .reversed()
   }
 
   /// The last digits of the recipient's phone, if they are required for this number.
-  func phone(of number: String) -> String? { lives.withLock { $0[number]?.part.phone } }
+  func phone(of number: String) -> String? { lives.withLock { $0[number]?.plan.phone } }
 
   /// Gives a number another story, which starts with the next look-up.
-  func cast(_ number: String, _ part: Scenario.Part) {
+  func setPlan(for number: String, _ plan: StoryPlanner.Plan) {
     lives.withLock { lives in
       for key in lives.keys where key.hasSuffix(":" + number) { lives[key] = nil }
-      lives[number] = Life(firstSeen: 0, part: part)
+      lives[number] = Life(firstSeen: 0, plan: plan)
     }
   }
 
@@ -72,18 +72,19 @@ final class ParcelBook: Sendable {
   }
 
   /// Steps before the first look-up keep their hours; later ones are scaled by the story speed.
-  private func seconds(of step: StoryStep, pace: Double) -> Double {
-    step.hours < 0 ? step.hours * 3600 : step.hours * 3600 * pace / speed
+  private func seconds(of step: StoryStep, hoursFactor: Double) -> Double {
+    step.hours < 0 ? step.hours * 3600 : step.hours * 3600 * hoursFactor / speed
   }
 
   private func event(
-    _ step: StoryStep, _ words: String, at date: Int, _ number: String, _ carrier: CarrierProfile, _ part: Scenario.Part
+    _ step: StoryStep, _ words: String, at date: Int, _ number: String, _ carrier: CarrierProfile,
+    _ plan: StoryPlanner.Plan
   ) -> ParcelEvent {
     let stage = step.stage
-    let hash = Scenario.hash(number, seed: 7)
+    let hash = StoryPlanner.hash(number, seed: 7)
     let stores = carrier.stores
     let own = Int(hash % UInt64(stores.count))
-    let store = step.isElsewhere ? stores[(own + 1) % stores.count] : part.place ?? stores[own]
+    let store = step.isElsewhere ? stores[(own + 1) % stores.count] : plan.place ?? stores[own]
     let depots = carrier.depots
     // The first steps take place at the sender's depot.
     let isEarly = [.ordered, .handedIn, .collected, .leftOrigin].contains(stage)

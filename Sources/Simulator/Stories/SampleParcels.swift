@@ -3,26 +3,26 @@ enum SampleParcels {
   struct Parcel: Sendable {
     let carrier: String
     let number: String
-    let part: Scenario.Part
+    let plan: StoryPlanner.Plan
 
-    init(_ carrier: String, _ number: String, _ story: Story, pace: Double = 1, place: String? = nil) {
+    init(_ carrier: String, _ number: String, _ story: Story, hoursFactor: Double = 1, place: String? = nil) {
       self.carrier = carrier
       self.number = number
-      part = Scenario.Part(story: story, pace: pace, place: place)
+      plan = StoryPlanner.Plan(story: story, hoursFactor: hoursFactor, place: place)
     }
   }
 
   static let parcels: [Parcel] = [
-    Parcel("sevenEleven", "F70334584020", .plain, pace: 0.5, place: "景安門市"),
-    Parcel("sevenEleven", "N01856100569", .wrongStore, pace: 0.5),
+    Parcel("sevenEleven", "F70334584020", .plain, hoursFactor: 0.5, place: "景安門市"),
+    Parcel("sevenEleven", "N01856100569", .wrongStore, hoursFactor: 0.5),
     Parcel("sevenEleven", "E48244629063", .returned),
-    Parcel("familyMart", "16341539811", .plain, pace: 1.1, place: "全家中和景平店"),
+    Parcel("familyMart", "16341539811", .plain, hoursFactor: 1.1, place: "全家中和景平店"),
     Parcel("familyMart", "15326511523", .returned),
     Parcel("hiLife", "HL52267540674", .plain),
     Parcel("okMart", "14305106250", .heldUp),
-    Parcel("shopee", "TW268979373141Z", .plain, pace: 0.8, place: "中和福美 - 智取店"),
+    Parcel("shopee", "TW268979373141Z", .plain, hoursFactor: 0.8, place: "中和福美 - 智取店"),
     Parcel("shopee", "TW254618236452X", .unknownAtFirst),
-    Parcel("tcat", "620434003756", .plain, pace: 0.5),
+    Parcel("tcat", "620434003756", .plain, hoursFactor: 0.5),
     Parcel("tcat", "901230160565", .notAtHome),
     Parcel("tcat", "135063214096", .handedToStore),
     Parcel("hct", "8443674831", .plain),
@@ -30,7 +30,7 @@ enum SampleParcels {
     Parcel("ecan", "577293125651", .heldUp),
     Parcel("kerry", "96310238467", .notAtHome),
     Parcel("postTW", "LH038196094TW", .plain),
-    Parcel("momo", "300498983411", .plain, pace: 0.9),
+    Parcel("momo", "300498983411", .plain, hoursFactor: 0.9),
     Parcel("momo", "300497563376", .returned),
     Parcel("pchome", "125710493260", .plain),
     Parcel("taiwanExpress", "TBK101901611", .neverKnown),
@@ -51,8 +51,8 @@ enum SampleParcels {
 extension SampleParcels.Parcel {
   /// The steps after the first look-up and the last one before it, with their hours.
   func steps(at carrier: CarrierProfile) -> [(hours: Double, stage: Stage)] {
-    let told = part.story.steps(on: carrier.route).filter { carrier.words[$0.stage] != nil }
+    let told = plan.story.steps(on: carrier.route).filter { carrier.words[$0.stage] != nil }
     let first = told.lastIndex { $0.hours < 0 } ?? 0
-    return told.dropFirst(first).map { ($0.hours < 0 ? $0.hours : $0.hours * part.pace, $0.stage) }
+    return told.dropFirst(first).map { ($0.hours < 0 ? $0.hours : $0.hours * plan.hoursFactor, $0.stage) }
   }
 }

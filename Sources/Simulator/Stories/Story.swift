@@ -96,11 +96,11 @@ enum Story: String, Sendable, CaseIterable {
 }
 
 /// Chooses a story for each number: always the same for one number, most often `plain`.
-struct Scenario: Sendable {
-  struct Part: Sendable, Equatable {
+struct StoryPlanner: Sendable {
+  struct Plan: Sendable, Equatable {
     var story: Story
     /// Multiplies the hours after the first look-up. Below 1 is faster.
-    var pace = 1.0
+    var hoursFactor = 1.0
     /// The store or depot in the texts, if fixed.
     var place: String?
     /// The last digits of the recipient's phone, without which no events are returned; nil if they are not required.
@@ -109,23 +109,26 @@ struct Scenario: Sendable {
 
   /// Numbers for demonstrations: the sample parcels, one number whose carrier the message does not name, and one for a
   /// family group.
-  static let fixed: [String: Part] = Dictionary(
-    uniqueKeysWithValues: SampleParcels.parcels.map { ($0.number, $0.part) }
-      + [("905224497856", Part(story: .notAtHome, pace: 0.8)), ("F70334584031", Part(story: .plain, pace: 0.5))])
+  static let fixed: [String: Plan] = Dictionary(
+    uniqueKeysWithValues: SampleParcels.parcels.map { ($0.number, $0.plan) }
+      + [
+        ("905224497856", Plan(story: .notAtHome, hoursFactor: 0.8)),
+        ("F70334584031", Plan(story: .plain, hoursFactor: 0.5)),
+      ])
 
   let seed: UInt64
 
-  func part(for number: String, on route: Route) -> Part {
-    if let part = Self.fixed[number] { return part }
+  func plan(for number: String, on route: Route) -> Plan {
+    if let plan = Self.fixed[number] { return plan }
     let roll = Self.hash(number, seed: seed) % 100
     switch roll {
-    case 0..<62: return Part(story: .plain)
-    case 62..<70: return Part(story: route == .home ? .handedToStore : .plain)
-    case 70..<80: return Part(story: route == .home ? .notAtHome : .plain)
-    case 80..<85: return Part(story: .returned)
-    case 85..<90: return Part(story: .heldUp)
-    case 90..<97: return Part(story: .unknownAtFirst)
-    default: return Part(story: .silent)
+    case 0..<62: return Plan(story: .plain)
+    case 62..<70: return Plan(story: route == .home ? .handedToStore : .plain)
+    case 70..<80: return Plan(story: route == .home ? .notAtHome : .plain)
+    case 80..<85: return Plan(story: .returned)
+    case 85..<90: return Plan(story: .heldUp)
+    case 90..<97: return Plan(story: .unknownAtFirst)
+    default: return Plan(story: .silent)
     }
   }
 
