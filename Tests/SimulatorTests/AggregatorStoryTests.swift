@@ -154,7 +154,7 @@ private final class Asked: Sendable {
     let clock = ManualClock.makeAtEight()
     self.clock = clock
     aggregators = Aggregators(
-      parcels: ParcelBook(seed: 1, speed: 1, now: { clock.now }), key: "k", now: { clock.now })
+      parcels: ParcelStories(seed: 1, speed: 1, now: { clock.now }), key: "k", now: { clock.now })
     var settings = SourceSettings(userAgent: "PickupBot/0 (test)")
     (settings.dhlKey, settings.dhlBaseURL) = (key, "http://x/dhlUnified")
     (settings.seventeenTrackKey, settings.seventeenTrackBaseURL) = (key, "http://x/seventeentrack")

@@ -32,8 +32,8 @@ import Testing
 
   @Test func runsFasterWhenAskedTo() {
     let clock = ManualClock.makeAtEight()
-    let slow = ParcelBook(seed: 1, speed: 1, now: { clock.now })
-    let fast = ParcelBook(seed: 1, speed: 3600, now: { clock.now })
+    let slow = ParcelStories(seed: 1, speed: 1, now: { clock.now })
+    let fast = ParcelStories(seed: 1, speed: 3600, now: { clock.now })
     _ = (slow.events(of: "620434003756", at: .tcat), fast.events(of: "620434003756", at: .tcat))
     clock.advance(hours: 20.0 / 3600)
     #expect(slow.events(of: "620434003756", at: .tcat).count == 1)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func movesOnWhenTold() {
     let clock = ManualClock.makeAtEight()
-    let book = ParcelBook(seed: 1, speed: 1, now: { clock.now })
+    let book = ParcelStories(seed: 1, speed: 1, now: { clock.now })
     book.setPlan(for: "1", .init(story: .returned))
     #expect(book.events(of: "1", at: .tcat).first?.text == "已集貨")
     book.advance("1", hours: 18)

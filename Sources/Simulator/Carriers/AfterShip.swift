@@ -12,11 +12,11 @@ final class AfterShip: Sendable {
   }
 
   private let key: String
-  private let parcels: ParcelBook
+  private let parcels: ParcelStories
   private let now: @Sendable () -> Date
   private let trackings = Mutex<[String: Tracking]>([:])
 
-  init(key: String, parcels: ParcelBook, now: @escaping @Sendable () -> Date) {
+  init(key: String, parcels: ParcelStories, now: @escaping @Sendable () -> Date) {
     self.key = key
     self.parcels = parcels
     self.now = now

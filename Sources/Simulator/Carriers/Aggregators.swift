@@ -4,12 +4,12 @@ import Foundation
 struct Aggregators: Sendable {
   static let names: Set<String> = ["dhlUnified", "seventeentrack", "aftership"]
 
-  let parcels: ParcelBook
+  let parcels: ParcelStories
   private let dhl: DHLTracking
   private let seventeenTrack: SeventeenTrack
   private let afterShip: AfterShip
 
-  init(parcels: ParcelBook, key: String, now: @escaping @Sendable () -> Date) {
+  init(parcels: ParcelStories, key: String, now: @escaping @Sendable () -> Date) {
     self.parcels = parcels
     dhl = DHLTracking(key: key, parcels: parcels)
     seventeenTrack = SeventeenTrack(key: key, parcels: parcels)

@@ -2,7 +2,7 @@
 /// to the address of a parcel that waits there.
 struct DHLTracking: Sendable {
   let key: String
-  let parcels: ParcelBook
+  let parcels: ParcelStories
 
   func answer(_ call: ServerRequest, path: Substring) -> ServerResponse? {
     guard call.verb == "GET", path == "/track/shipments" else { return nil }

@@ -1,6 +1,6 @@
 /// The carriers with their own pages or APIs, each under its own first path component.
 struct DirectCarriers: Sendable {
-  let parcels: ParcelBook
+  let parcels: ParcelStories
 
   private static let ids: Set<Substring> = [
     "tcat", "momo", "pchome", "postTW", "kerry", "ecan", "familyMart", "hiLife",

@@ -11,10 +11,10 @@ final class SeventeenTrack: Sendable {
   static let quota = 200
 
   private let key: String
-  private let parcels: ParcelBook
+  private let parcels: ParcelStories
   private let state = Mutex(State())
 
-  init(key: String, parcels: ParcelBook) {
+  init(key: String, parcels: ParcelStories) {
     self.key = key
     self.parcels = parcels
   }

@@ -30,13 +30,13 @@ final class TrackTW: Sendable {
   static let kept = 100_000
 
   let token: String
-  let parcels: ParcelBook
+  let parcels: ParcelStories
   let now: @Sendable () -> Date
   let state = Mutex(State())
   /// Whether more than 60 calls a minute with one token are refused.
   let isLimited = Mutex(false)
 
-  init(token: String, parcels: ParcelBook, now: @escaping @Sendable () -> Date) {
+  init(token: String, parcels: ParcelStories, now: @escaping @Sendable () -> Date) {
     self.token = token
     self.parcels = parcels
     self.now = now

@@ -12,7 +12,7 @@ final class Simulation: Sendable {
   let faultProxy = FaultProxy()
   let bot: BotAPI
   let rival: CompetingPoller
-  let parcels: ParcelBook
+  let parcels: ParcelStories
   let trackTW: TrackTW
   let carriers: DirectCarriers
   let aggregators: Aggregators
@@ -43,7 +43,7 @@ final class Simulation: Sendable {
       token: options.token, updates: updates, chats: chats, events: events, now: now,
       onAlert: { clockController?.handleAlert(.init(chat: $0, message: $1)) })
     rival = CompetingPoller(updates: updates)
-    parcels = ParcelBook(seed: options.seed, speed: options.storySpeed, now: now)
+    parcels = ParcelStories(seed: options.seed, speed: options.storySpeed, now: now)
     trackTW = TrackTW(token: options.trackTWToken, parcels: parcels, now: now)
     carriers = DirectCarriers(parcels: parcels)
     aggregators = Aggregators(parcels: parcels, key: options.aggregatorKey, now: now)

@@ -66,13 +66,15 @@ enum Story: String, Sendable, CaseIterable {
 
   private var homeSteps: [StoryStep] {
     let way = [StoryStep(-1, .collected), StoryStep(4, .underway)]
-    let door = way + [StoryStep(12, .preparing), StoryStep(15, .outForDelivery)]
+    let untilDelivery = way + [StoryStep(12, .preparing), StoryStep(15, .outForDelivery)]
     switch self {
     case .handedToStore: return way + [StoryStep(14, .atStore), StoryStep(38, .pickedUp)]
-    case .notAtHome: return door + [StoryStep(18, .notHome), StoryStep(39, .outForDelivery), StoryStep(42, .delivered)]
-    case .returned: return door + [StoryStep(18, .refused), StoryStep(42, .returning), StoryStep(66, .returned)]
+    case .notAtHome:
+      return untilDelivery + [StoryStep(18, .notHome), StoryStep(39, .outForDelivery), StoryStep(42, .delivered)]
+    case .returned:
+      return untilDelivery + [StoryStep(18, .refused), StoryStep(42, .returning), StoryStep(66, .returned)]
     case .heldUp: return way + [StoryStep(12, .held), StoryStep(39, .outForDelivery), StoryStep(42, .delivered)]
-    default: return door + [StoryStep(19, .delivered)]
+    default: return untilDelivery + [StoryStep(19, .delivered)]
     }
   }
 
@@ -81,16 +83,18 @@ enum Story: String, Sendable, CaseIterable {
       StoryStep(-6, .ordered), StoryStep(-1, .collected), StoryStep(6, .underway), StoryStep(18, .atCustoms),
     ]
     let way = start + [StoryStep(26, .cleared), StoryStep(34, .preparing)]
-    let door = way + [StoryStep(38, .outForDelivery)]
+    let untilDelivery = way + [StoryStep(38, .outForDelivery)]
     switch self {
     case .handedToStore: return way + [StoryStep(38, .atStore), StoryStep(62, .pickedUp)]
-    case .notAtHome: return door + [StoryStep(42, .notHome), StoryStep(62, .outForDelivery), StoryStep(66, .delivered)]
-    case .returned: return door + [StoryStep(42, .refused), StoryStep(66, .returning), StoryStep(162, .returned)]
+    case .notAtHome:
+      return untilDelivery + [StoryStep(42, .notHome), StoryStep(62, .outForDelivery), StoryStep(66, .delivered)]
+    case .returned:
+      return untilDelivery + [StoryStep(42, .refused), StoryStep(66, .returning), StoryStep(162, .returned)]
     case .heldUp:
       return start + [
         StoryStep(22, .held), StoryStep(70, .cleared), StoryStep(86, .outForDelivery), StoryStep(90, .delivered),
       ]
-    default: return door + [StoryStep(42, .delivered)]
+    default: return untilDelivery + [StoryStep(42, .delivered)]
     }
   }
 }

@@ -14,15 +14,15 @@ struct ParcelEvent: Sendable, Equatable {
 }
 
 /// All parcels that were ever looked up. A parcel's story starts with its first look-up.
-final class ParcelBook: Sendable {
-  private struct Life {
+final class ParcelStories: Sendable {
+  private struct ParcelState {
     var firstSeen: Double
     var plan: StoryPlanner.Plan
   }
 
   static let kept = 100_000
 
-  private let lives = Mutex<[String: Life]>([:])
+  private let parcels = Mutex<[String: ParcelState]>([:])
   private let planner: StoryPlanner
   private let speed: Double
   private let now: @Sendable () -> Date
@@ -36,38 +36,38 @@ final class ParcelBook: Sendable {
   /// What the carrier knows now, newest first. Empty if it knows nothing.
   func events(of number: String, at carrier: CarrierProfile) -> [ParcelEvent] {
     let moment = now().timeIntervalSince1970
-    let life = lives.withLock { lives -> Life in
-      if let life = lives["\(carrier.id):\(number)"] { return life }
-      if lives.count >= Self.kept { lives.removeAll() }
-      let plan = lives[number]?.plan ?? planner.plan(for: number, on: carrier.route)
-      let life = Life(firstSeen: moment, plan: plan)
-      lives["\(carrier.id):\(number)"] = life
-      return life
+    let parcel = parcels.withLock { parcels -> ParcelState in
+      if let parcel = parcels["\(carrier.id):\(number)"] { return parcel }
+      if parcels.count >= Self.kept { parcels.removeAll() }
+      let plan = parcels[number]?.plan ?? planner.plan(for: number, on: carrier.route)
+      let parcel = ParcelState(firstSeen: moment, plan: plan)
+      parcels["\(carrier.id):\(number)"] = parcel
+      return parcel
     }
-    let steps = life.plan.story.steps(on: carrier.route)
+    let steps = parcel.plan.story.steps(on: carrier.route)
     return steps.compactMap { step in
-      let at = life.firstSeen + seconds(of: step, hoursFactor: life.plan.hoursFactor)
+      let at = parcel.firstSeen + seconds(of: step, hoursFactor: parcel.plan.hoursFactor)
       guard at <= moment, let words = carrier.words[step.stage] else { return nil }
-      return event(step, words, at: Int(at), number, carrier, life.plan)
+      return event(step, words, at: Int(at), number, carrier, parcel.plan)
     }
     .reversed()
   }
 
   /// The last digits of the recipient's phone, if they are required for this number.
-  func phone(of number: String) -> String? { lives.withLock { $0[number]?.plan.phone } }
+  func phone(of number: String) -> String? { parcels.withLock { $0[number]?.plan.phone } }
 
   /// Gives a number another story, which starts with the next look-up.
   func setPlan(for number: String, _ plan: StoryPlanner.Plan) {
-    lives.withLock { lives in
-      for key in lives.keys where key.hasSuffix(":" + number) { lives[key] = nil }
-      lives[number] = Life(firstSeen: 0, plan: plan)
+    parcels.withLock { parcels in
+      for key in parcels.keys where key.hasSuffix(":" + number) { parcels[key] = nil }
+      parcels[number] = ParcelState(firstSeen: 0, plan: plan)
     }
   }
 
   /// Advances a number's story by some hours of story time.
   func advance(_ number: String, hours: Double) {
-    lives.withLock { lives in
-      for key in lives.keys where key.hasSuffix(":" + number) { lives[key]?.firstSeen -= hours * 3600 / speed }
+    parcels.withLock { parcels in
+      for key in parcels.keys where key.hasSuffix(":" + number) { parcels[key]?.firstSeen -= hours * 3600 / speed }
     }
   }
 
