@@ -69,7 +69,7 @@ struct Truth: Sendable {
     if let own = exceptions[carrier]?[stage] { return own }
     return switch stage {
     case .ordered, .handedIn: .infoReceived
-    case .collected, .leftOrigin, .atCentre, .underway, .preparing, .atCustoms, .cleared: .inTransit
+    case .collectedFromSender, .leftOrigin, .atCentre, .underway, .preparing, .atCustoms, .cleared: .inTransit
     case .outForDelivery: .outForDelivery
     case .notHome, .held: .exception
     case .refused, .notPickedUp, .returning: .returning
@@ -87,8 +87,8 @@ struct Truth: Sendable {
     "familyMart": [.ordered: .pending, .returned: .returning], "hiLife": [.ordered: .pending],
     "okMart": [.ordered: .pending, .returned: .returning], "shopee": [.ordered: .pending],
     // Accepted from the sender, but not on its way yet.
-    "pchome": [.collected: .infoReceived, .pickedUp: .delivered, .returned: .returning],
-    "postTW": [.collected: .infoReceived], "sfExpress": [.collected: .infoReceived],
+    "pchome": [.collectedFromSender: .infoReceived, .pickedUp: .delivered, .returned: .returning],
+    "postTW": [.collectedFromSender: .infoReceived], "sfExpress": [.collectedFromSender: .infoReceived],
     // The carrier says "delivered" when the store has handed the parcel over.
     "tcat": [.pickedUp: .delivered], "ecan": [.pickedUp: .delivered],
     "kerry": [.pickedUp: .delivered, .returned: .returning],

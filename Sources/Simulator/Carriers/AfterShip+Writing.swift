@@ -69,7 +69,7 @@ extension AfterShip {
   private static func words(_ stage: Stage) -> (tag: String, subtag: String) {
     switch stage {
     case .ordered: ("InfoReceived", "InfoReceived_001")
-    case .handedIn, .collected: ("InTransit", "InTransit_002")
+    case .handedIn, .collectedFromSender: ("InTransit", "InTransit_002")
     case .atCustoms: ("InTransit", "InTransit_006")
     case .cleared: ("InTransit", "InTransit_005")
     case .leftOrigin: ("InTransit", "InTransit_007")

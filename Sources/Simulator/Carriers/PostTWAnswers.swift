@@ -63,7 +63,7 @@ enum PostTWAnswers {
 
   private static func code(of stage: Stage) -> String {
     switch stage {
-    case .collected: "A"
+    case .collectedFromSender: "A"
     case .underway: "Z"
     case .preparing: "G4"
     case .outForDelivery: "Y"

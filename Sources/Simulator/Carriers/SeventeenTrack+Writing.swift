@@ -92,7 +92,7 @@ extension SeventeenTrack {
   private static func words(_ stage: Stage) -> (status: String, subStatus: String) {
     switch stage {
     case .ordered: ("InfoReceived", "InfoReceived")
-    case .handedIn, .collected: ("InTransit", "InTransit_PickedUp")
+    case .handedIn, .collectedFromSender: ("InTransit", "InTransit_PickedUp")
     case .atCustoms: ("InTransit", "InTransit_CustomsProcessing")
     case .cleared: ("InTransit", "InTransit_CustomsReleased")
     case .leftOrigin, .atCentre, .underway, .preparing: ("InTransit", "InTransit_Other")

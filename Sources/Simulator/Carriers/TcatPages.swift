@@ -75,7 +75,7 @@ enum TcatPages {
     switch stage {
     case .delivered, .pickedUp: "包裹已經送達收件人"
     case .outForDelivery: "sd正在將包裹配送到收件人途中"
-    case .collected: "sd已經至寄件人指定地點收到包裹"
+    case .collectedFromSender: "sd已經至寄件人指定地點收到包裹"
     case .underway: "包裹正從營業所送到轉運中心，或從轉運中心送到營業所"
     default: ""
     }

@@ -87,12 +87,12 @@ final class ParcelStories: Sendable {
     let store = step.isElsewhere ? stores[(own + 1) % stores.count] : plan.place ?? stores[own]
     let depots = carrier.depots
     // The first steps take place at the sender's depot.
-    let isEarly = [.ordered, .handedIn, .collected, .leftOrigin].contains(stage)
+    let isEarly = [.ordered, .handedIn, .collectedFromSender, .leftOrigin].contains(stage)
     let depot = depots[(Int(hash >> 8) % depots.count + (isEarly ? 1 : 0)) % depots.count]
     let isStore = [.atStore, .lastDay, .pickedUp, .notPickedUp].contains(stage)
     let place = isStore ? store : depot
     let text = words.replacing("{store}", with: store).replacing("{depot}", with: depot)
-    let isAbroad = carrier.route == .international && [.ordered, .collected].contains(stage)
+    let isAbroad = carrier.route == .international && [.ordered, .collectedFromSender].contains(stage)
     return ParcelEvent(date: date, stage: stage, text: text, place: place, isAbroad: isAbroad)
   }
 }

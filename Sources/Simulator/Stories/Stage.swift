@@ -4,7 +4,7 @@ enum Stage: String, Sendable, CaseIterable {
   /// The sender handed the parcel in at a store or counter.
   case handedIn
   /// The carrier picked the parcel up from the sender.
-  case collected
+  case collectedFromSender = "collected"
   case leftOrigin
   case atCentre
   case underway

@@ -65,7 +65,7 @@ enum Story: String, Sendable, CaseIterable {
   }
 
   private var homeSteps: [StoryStep] {
-    let way = [StoryStep(-1, .collected), StoryStep(4, .underway)]
+    let way = [StoryStep(-1, .collectedFromSender), StoryStep(4, .underway)]
     let untilDelivery = way + [StoryStep(12, .preparing), StoryStep(15, .outForDelivery)]
     switch self {
     case .handedToStore: return way + [StoryStep(14, .atStore), StoryStep(38, .pickedUp)]
@@ -80,7 +80,7 @@ enum Story: String, Sendable, CaseIterable {
 
   private var abroadSteps: [StoryStep] {
     let start = [
-      StoryStep(-6, .ordered), StoryStep(-1, .collected), StoryStep(6, .underway), StoryStep(18, .atCustoms),
+      StoryStep(-6, .ordered), StoryStep(-1, .collectedFromSender), StoryStep(6, .underway), StoryStep(18, .atCustoms),
     ]
     let way = start + [StoryStep(26, .cleared), StoryStep(34, .preparing)]
     let untilDelivery = way + [StoryStep(38, .outForDelivery)]
