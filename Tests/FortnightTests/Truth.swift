@@ -36,7 +36,7 @@ struct Truth: Sendable {
   init(_ events: [ParcelEvent], of carrier: String) {
     moments = events.reversed().map {
       Moment(
-        date: Date(timeIntervalSince1970: Double($0.date)), texts: [$0.text, $0.ownWords], place: $0.place,
+        date: Date(timeIntervalSince1970: Double($0.date)), texts: [$0.text, $0.textWithoutStore], place: $0.place,
         status: Self.status($0.stage, carrier))
     }
   }

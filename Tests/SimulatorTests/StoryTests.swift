@@ -26,8 +26,8 @@ import Testing
   func endsInTheCarriersWords(id: String) throws {
     let carrier = try #require(CarrierProfile.byID[id])
     let steps = Story.plain.steps(on: carrier.route)
-    #expect(steps.prefix { $0.hours < 0 }.contains { carrier.words[$0.stage] != nil })
-    #expect(steps.last.flatMap { carrier.words[$0.stage] } != nil)
+    #expect(steps.prefix { $0.hours < 0 }.contains { carrier.statusTexts[$0.stage] != nil })
+    #expect(steps.last.flatMap { carrier.statusTexts[$0.stage] } != nil)
   }
 
   @Test func runsFasterWhenAskedTo() {

@@ -47,9 +47,9 @@ extension AfterShip {
     json.member("created_at", timestamp(event.date))
     json.member("slug", tracking.slug)
     // The three forms that couriers give: with an offset, in UTC, or local time without an offset.
-    let shapes = [event.localTime + event.zone, event.universalTime + ".000Z", event.localTime]
+    let shapes = [event.localTime + event.offsetText, event.universalTime + ".000Z", event.localTime]
     json.member("checkpoint_time", shapes[index % shapes.count])
-    json.member("location", event.spot)
+    json.member("location", event.internationalPlace)
     json.nullMember("city")
     json.nullMember(isLegacy ? "zip" : "postal_code")
     json.member(isLegacy ? "country_iso3" : "country_region", event.isAbroad ? "JPN" : "TWN")

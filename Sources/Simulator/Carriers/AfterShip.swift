@@ -48,7 +48,7 @@ final class AfterShip: Sendable {
       return Self.refusal(4005, "The value of `tracking_number` is invalid.", "BadRequest", status: 400)
     }
     let named = fields["slug"]?.string.flatMap { slug in Self.slugs.first { $0.value == slug }?.key }
-    guard let carrier = named.flatMap(CarrierProfile.followed) ?? CarrierProfile.recognized(number),
+    guard let carrier = named.flatMap(CarrierProfile.knownToAggregators) ?? CarrierProfile.recognized(number),
       let slug = Self.slugs[carrier.id]
     else {
       return Self.refusal(4012, "Cannot detect courier.", "BadRequest", status: 400)

@@ -44,7 +44,7 @@ extension CarrierProfile {
 
 extension ParcelEvent {
   /// Seconds ahead of UTC. The sender's country is nine hours ahead.
-  var offset: Int { isAbroad ? 9 * 3600 : CivilTime.taipei }
+  var offset: Int { isAbroad ? 9 * 3600 : CivilTime.taipeiOffset }
 
   /// `2026-11-21T08:00:00`, local time at the place of the event.
   var localTime: String {
@@ -53,7 +53,7 @@ extension ParcelEvent {
   }
 
   /// The offset, such as `+08:00`.
-  var zone: String { isAbroad ? "+09:00" : "+08:00" }
+  var offsetText: String { isAbroad ? "+09:00" : "+08:00" }
 
   /// `2026-11-21T00:00:00`, in UTC.
   var universalTime: String {
@@ -62,5 +62,5 @@ extension ParcelEvent {
   }
 
   /// The place as an international carrier gives it.
-  var spot: String { isAbroad ? "TOKYO - JAPAN" : place }
+  var internationalPlace: String { isAbroad ? "TOKYO - JAPAN" : place }
 }

@@ -44,8 +44,9 @@ extension CarrierProfile {
     Courier(id: "aramex", name: "Aramex", key: 100_006, slug: "aramex"),
   ]
 
-  private static let couriersByID = Dictionary(uniqueKeysWithValues: couriers.map { ($0.id, english($0.id, $0.name)) })
+  private static let couriersByID = Dictionary(
+    uniqueKeysWithValues: couriers.map { ($0.id, englishProfile($0.id, $0.name)) })
 
   /// A carrier that an aggregator can be asked about.
-  static func followed(_ id: String) -> CarrierProfile? { byID[id] ?? couriersByID[id] }
+  static func knownToAggregators(_ id: String) -> CarrierProfile? { byID[id] ?? couriersByID[id] }
 }

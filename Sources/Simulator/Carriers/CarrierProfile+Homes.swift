@@ -10,7 +10,7 @@ extension CarrierProfile {
       .delivered: "順利送達", .returning: "代收退貨", .returned: "退貨完成",
     ])
 
-  static let homes: [CarrierProfile] = [
+  static let homeCarriers: [CarrierProfile] = [
     tcat,
     CarrierProfile(
       "hct", "新竹物流", "9a9840bc-a5d9-4c4a-8cd2-a79031b4ad53", .home,

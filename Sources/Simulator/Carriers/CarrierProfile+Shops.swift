@@ -9,7 +9,7 @@ extension CarrierProfile {
       .delivered: "已送達", .returned: "已退回",
     ])
 
-  static let shops: [CarrierProfile] = [
+  static let shopCarriers: [CarrierProfile] = [
     momo,
     CarrierProfile(
       "pchome", "PChome網家速配", "9a981858-a4f4-484c-82ad-f1da04dcc5be", .home,
@@ -26,7 +26,7 @@ extension CarrierProfile {
       ]),
   ]
 
-  static let abroad: [CarrierProfile] = [
+  static let internationalCarriers: [CarrierProfile] = [
     CarrierProfile(
       "sfExpress", "順豐速運", "9b39c083-c77d-45a9-b403-2112bcddb1ae", .international,
       [
@@ -35,21 +35,22 @@ extension CarrierProfile {
         .outForDelivery: "快件派送中", .notHome: "派送失敗", .held: "快件配送異常", .refused: "收件人拒收",
         .returning: "退回寄件人途中", .returned: "已退回寄件人", .delivered: "已簽收，感謝使用順豐",
       ]),
-    english("fedex", "FedEx", "9b8d0e69-d3b7-4fff-a066-50f9a81d8064"),
-    english("ups", "UPS", "9b6d1f55-5a40-40ba-a16d-219d1f762192"),
-    english("dhl", "DHL Express", "9e2f3446-d91a-4b23-aa11-8a4bc40bde38"),
+    englishProfile("fedex", "FedEx", "9b8d0e69-d3b7-4fff-a066-50f9a81d8064"),
+    englishProfile("ups", "UPS", "9b6d1f55-5a40-40ba-a16d-219d1f762192"),
+    englishProfile("dhl", "DHL Express", "9e2f3446-d91a-4b23-aa11-8a4bc40bde38"),
     CarrierProfile(
       "customs", "關務署", "9a98475f-1ba5-4371-bec5-b13cffd6d54b", .customs,
       [.ordered: "進口報單收單", .atCustoms: "通關中", .cleared: "放行"]),
   ]
 
   /// Carriers that only the other aggregators know.
-  static let beyond: [CarrierProfile] = [
-    english("usps", "USPS"), english("yanwen", "Yanwen"), english("cainiao", "Cainiao"), english("amazon", "Amazon"),
-    english("s10", "EMS"),
+  static let aggregatorOnlyCarriers: [CarrierProfile] = [
+    englishProfile("usps", "USPS"), englishProfile("yanwen", "Yanwen"), englishProfile("cainiao", "Cainiao"),
+    englishProfile("amazon", "Amazon"),
+    englishProfile("s10", "EMS"),
   ]
 
-  static func english(_ id: String, _ name: String, _ uuid: String = "") -> CarrierProfile {
+  static func englishProfile(_ id: String, _ name: String, _ uuid: String = "") -> CarrierProfile {
     CarrierProfile(
       id, name, uuid, .international, stores: ["Taipei Nanjing Service Point", "Banqiao Station Service Point"],
       depots: ["TAIPEI - TAIWAN", "TAOYUAN - TAIWAN"],

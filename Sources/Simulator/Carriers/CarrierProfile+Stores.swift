@@ -1,6 +1,6 @@
 /// Store-to-store delivery.
 extension CarrierProfile {
-  static let stores: [CarrierProfile] = [
+  static let storeCarriers: [CarrierProfile] = [
     CarrierProfile(
       "sevenEleven", "7-Eleven店到店", "9a980809-8865-4741-9f0a-3daaaa7d9e19", .store,
       stores: ["景安門市", "福和門市", "秀朗門市", "永貞門市", "大同門市", "民權門市"],

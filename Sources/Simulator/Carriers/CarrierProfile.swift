@@ -5,25 +5,25 @@ struct CarrierProfile: Sendable {
   let name: String
   let uuid: String
   let route: Route
-  let words: [Stage: String]
+  let statusTexts: [Stage: String]
   let stores: [String]
   let depots: [String]
 
   init(
     _ id: String, _ name: String, _ uuid: String, _ route: Route, stores: [String] = [], depots: [String] = [],
-    _ words: [Stage: String]
+    _ statusTexts: [Stage: String]
   ) {
     self.id = id
     self.name = name
     self.uuid = uuid
     self.route = route
-    self.words = words
+    self.statusTexts = statusTexts
     self.stores = stores.isEmpty ? ["景安門市", "福和門市", "秀朗門市"] : stores
     self.depots = depots.isEmpty ? ["中和", "板橋", "新莊", "台中"] : depots
   }
 
   /// The carriers that Track.TW knows.
-  static let all: [CarrierProfile] = stores + homes + shops + abroad
+  static let all: [CarrierProfile] = storeCarriers + homeCarriers + shopCarriers + internationalCarriers
   static let byUUID = Dictionary(uniqueKeysWithValues: all.map { ($0.uuid, $0) })
-  static let byID = Dictionary(uniqueKeysWithValues: (all + beyond).map { ($0.id, $0) })
+  static let byID = Dictionary(uniqueKeysWithValues: (all + aggregatorOnlyCarriers).map { ($0.id, $0) })
 }

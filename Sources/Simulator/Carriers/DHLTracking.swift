@@ -60,7 +60,7 @@ struct DHLTracking: Sendable {
     json.member(
       "location",
       object: { json in
-        writeAddress(event.isAbroad ? "JP" : "TW", waits ? "TAIPEI - TAIWAN" : event.spot, to: &json)
+        writeAddress(event.isAbroad ? "JP" : "TW", waits ? "TAIPEI - TAIWAN" : event.internationalPlace, to: &json)
         if waits { json.member("servicePoint", object: { $0.member("label", event.place) }) }
       })
     json.member("statusCode", code(event.stage))

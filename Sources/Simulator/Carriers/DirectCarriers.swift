@@ -68,5 +68,5 @@ struct DirectCarriers: Sendable {
 
 extension ParcelEvent {
   /// The carrier's text without the store name that Track.TW appends.
-  var ownWords: String { text.split(separator: " - [").first.map(String.init) ?? text }
+  var textWithoutStore: String { text.split(separator: " - [").first.map(String.init) ?? text }
 }

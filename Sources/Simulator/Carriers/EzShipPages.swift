@@ -25,7 +25,7 @@ enum EzShipPages {
     let rows = events.map { event in
       let time = CivilTime(unix: event.date)
       return """
-        <tr><td>\(number)</td><td>\(time.date("/")) \(time.clock)</td><td>\(event.ownWords)</td><td>\(event.place)</td></tr>
+        <tr><td>\(number)</td><td>\(time.date("/")) \(time.clock)</td><td>\(event.textWithoutStore)</td><td>\(event.place)</td></tr>
 
         """
     }

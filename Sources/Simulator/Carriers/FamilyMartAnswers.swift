@@ -28,7 +28,7 @@ enum FamilyMartAnswers {
     json.member("ORDER_NO", number)
     json.member("EC_ORDER_NO", number)
     json.member("ORDER_STATUS", "")
-    json.member("STATUS_D", event.ownWords)
+    json.member("STATUS_D", event.textWithoutStore)
     json.member("ORDER_DATE", time.date("/"))
     json.member("ORDER_TIME", time.clock)
     json.member("ORDER_DATE_R", "\(time.date("/")) \(time.clock)")

@@ -55,7 +55,7 @@ enum PostTWAnswers {
     let time = CivilTime(unix: event.date)
     json.member("MAILNO", number)
     json.member("DATIME", time.date("") + time.clockWithSeconds.replacing(":", with: ""))
-    json.member("STATUS", event.ownWords + "          ")
+    json.member("STATUS", event.textWithoutStore + "          ")
     json.member("BRHNC", event.place)
     json.member("BRHNO", "100601")
     json.member("EVCODE", code(of: event.stage))

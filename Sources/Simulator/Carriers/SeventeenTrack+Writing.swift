@@ -63,18 +63,18 @@ extension SeventeenTrack {
   private static func write(_ event: ParcelEvent, to json: inout JSONWriter) {
     let (status, subStatus) = words(event.stage)
     let parts = event.localTime.split(separator: "T").map { String($0) }
-    json.member("time_iso", event.localTime + event.zone)
+    json.member("time_iso", event.localTime + event.offsetText)
     json.member("time_utc", event.universalTime + "Z")
     json.member(
       "time_raw",
       object: { json in
         json.member("date", parts[0])
         json.member("time", parts[1])
-        json.member("timezone", event.zone)
+        json.member("timezone", event.offsetText)
       })
     json.member("description", event.text)
     json.nullMember("description_translation")
-    json.member("location", event.spot)
+    json.member("location", event.internationalPlace)
     // Only milestones have a stage.
     json.key("stage")
     if status == "InTransit" { json.null() } else { json.string(stage(event.stage) ?? status) }

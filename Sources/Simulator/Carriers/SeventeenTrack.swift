@@ -61,7 +61,7 @@ final class SeventeenTrack: Sendable {
       return Self.reject(number, -18_010_012, "The format of '\(number)' is invalid.")
     }
     let named = item["carrier"]?.int.flatMap { key in Self.keys.first { $0.value == key } }?.key
-    guard let carrier = named.flatMap(CarrierProfile.followed) ?? CarrierProfile.recognized(number) else {
+    guard let carrier = named.flatMap(CarrierProfile.knownToAggregators) ?? CarrierProfile.recognized(number) else {
       return Self.reject(number, -18_019_903, "Carrier cannot be detected.")
     }
     if let phone = parcels.phone(of: number), item["phone_number_last_4"]?.string != phone {

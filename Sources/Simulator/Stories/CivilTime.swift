@@ -9,9 +9,9 @@ struct CivilTime: Sendable, Equatable {
   /// 0 is Sunday.
   var weekday: Int
 
-  static let taipei = 8 * 3600
+  static let taipeiOffset = 8 * 3600
 
-  init(unix: Int, offset: Int = taipei) {
+  init(unix: Int, offset: Int = taipeiOffset) {
     let local = unix + offset
     let days = Int((Double(local) / 86_400).rounded(.down))
     let rest = local - days * 86_400

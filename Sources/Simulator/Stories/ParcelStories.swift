@@ -47,7 +47,7 @@ final class ParcelStories: Sendable {
     let steps = parcel.plan.story.steps(on: carrier.route)
     return steps.compactMap { step in
       let at = parcel.firstSeen + seconds(of: step, hoursFactor: parcel.plan.hoursFactor)
-      guard at <= moment, let words = carrier.words[step.stage] else { return nil }
+      guard at <= moment, let words = carrier.statusTexts[step.stage] else { return nil }
       return event(step, words, at: Int(at), number, carrier, parcel.plan)
     }
     .reversed()

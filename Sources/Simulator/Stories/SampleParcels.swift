@@ -51,7 +51,7 @@ enum SampleParcels {
 extension SampleParcels.Parcel {
   /// The steps after the first look-up and the last one before it, with their hours.
   func steps(at carrier: CarrierProfile) -> [(hours: Double, stage: Stage)] {
-    let told = plan.story.steps(on: carrier.route).filter { carrier.words[$0.stage] != nil }
+    let told = plan.story.steps(on: carrier.route).filter { carrier.statusTexts[$0.stage] != nil }
     let first = told.lastIndex { $0.hours < 0 } ?? 0
     return told.dropFirst(first).map { ($0.hours < 0 ? $0.hours : $0.hours * plan.hoursFactor, $0.stage) }
   }
