@@ -12,7 +12,7 @@ extension AfterShip {
   static func writeFields(
     _ tracking: Tracking, _ events: [ParcelEvent], _ isLegacy: Bool, to json: inout JSONWriter
   ) {
-    let (tag, subtag) = events.first.map { words($0.stage) } ?? ("Pending", "Pending_001")
+    let (tag, subtag) = events.first.map { statusCodes(of: $0.stage) } ?? ("Pending", "Pending_001")
     let place = events.first { $0.stage == .atStore || $0.stage == .pickedUp }?.place
     json.object { json in
       json.member("id", tracking.id)
@@ -43,7 +43,7 @@ extension AfterShip {
   private static func write(
     _ event: ParcelEvent, _ index: Int, _ tracking: Tracking, _ isLegacy: Bool, to json: inout JSONWriter
   ) {
-    let (tag, subtag) = words(event.stage)
+    let (tag, subtag) = statusCodes(of: event.stage)
     json.member("created_at", timestamp(event.date))
     json.member("slug", tracking.slug)
     // The three forms that couriers give: with an offset, in UTC, or local time without an offset.
@@ -66,7 +66,7 @@ extension AfterShip {
     return "\(time.date("-"))T\(time.clockWithSeconds)+00:00"
   }
 
-  private static func words(_ stage: Stage) -> (tag: String, subtag: String) {
+  private static func statusCodes(of stage: Stage) -> (tag: String, subtag: String) {
     switch stage {
     case .ordered: ("InfoReceived", "InfoReceived_001")
     case .handedIn, .collectedFromSender: ("InTransit", "InTransit_002")

@@ -9,7 +9,7 @@ extension SeventeenTrack {
         "track_info",
         object: { json in
           if let latest = events.first {
-            let (status, subStatus) = words(latest.stage)
+            let (status, subStatus) = statusCodes(of: latest.stage)
             json.member(
               "latest_status",
               object: { json in
@@ -61,7 +61,7 @@ extension SeventeenTrack {
   }
 
   private static func write(_ event: ParcelEvent, to json: inout JSONWriter) {
-    let (status, subStatus) = words(event.stage)
+    let (status, subStatus) = statusCodes(of: event.stage)
     let parts = event.localTime.split(separator: "T").map { String($0) }
     json.member("time_iso", event.localTime + event.offsetText)
     json.member("time_utc", event.universalTime + "Z")
@@ -89,7 +89,7 @@ extension SeventeenTrack {
     }
   }
 
-  private static func words(_ stage: Stage) -> (status: String, subStatus: String) {
+  private static func statusCodes(of stage: Stage) -> (status: String, subStatus: String) {
     switch stage {
     case .ordered: ("InfoReceived", "InfoReceived")
     case .handedIn, .collectedFromSender: ("InTransit", "InTransit_PickedUp")

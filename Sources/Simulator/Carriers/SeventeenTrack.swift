@@ -21,13 +21,15 @@ final class SeventeenTrack: Sendable {
 
   func answer(_ call: ServerRequest, path: Substring) -> ServerResponse? {
     guard call.verb == "POST", path.hasPrefix("/track/v2.4/") else { return nil }
-    guard call.header("17token") == key else { return Self.fault(-18_010_002, "Invalid security key.", status: 401) }
+    guard call.header("17token") == key else {
+      return Self.errorResponse(-18_010_002, "Invalid security key.", status: 401)
+    }
     let verb = path.dropFirst("/track/v2.4/".count)
     if verb == "getquota" { return quota() }
     guard let items = (try? JSONReader.value(of: call.body))?.array, !items.isEmpty else {
-      return Self.fault(-18_010_013, "Submitted data is invalid.")
+      return Self.errorResponse(-18_010_013, "Submitted data is invalid.")
     }
-    guard items.count <= 40 else { return Self.fault(-18_010_014, "More than 40 numbers.") }
+    guard items.count <= 40 else { return Self.errorResponse(-18_010_014, "More than 40 numbers.") }
     switch verb {
     case "register": return list(items.map { register($0) })
     case "gettrackinfo": return list(items.map { read($0) })
@@ -36,26 +38,26 @@ final class SeventeenTrack: Sendable {
   }
 
   /// The part of a response that belongs to one number.
-  private enum Share {
+  private enum ItemResult {
     case accepted([UInt8])
     case rejected([UInt8])
   }
 
-  private func list(_ shares: [Share]) -> ServerResponse {
+  private func list(_ results: [ItemResult]) -> ServerResponse {
     .json { json in
       json.member("code", 0)
       json.member(
         "data",
         object: { json in
           json.member(
-            "accepted", array: { json in for case .accepted(let bytes) in shares { json.raw(bytes) } })
+            "accepted", array: { json in for case .accepted(let bytes) in results { json.raw(bytes) } })
           json.member(
-            "rejected", array: { json in for case .rejected(let bytes) in shares { json.raw(bytes) } })
+            "rejected", array: { json in for case .rejected(let bytes) in results { json.raw(bytes) } })
         })
     }
   }
 
-  private func register(_ item: JSONValue) -> Share {
+  private func register(_ item: JSONValue) -> ItemResult {
     let number = item["number"]?.string ?? ""
     guard number.utf8.count >= 5 else {
       return Self.reject(number, -18_010_012, "The format of '\(number)' is invalid.")
@@ -87,7 +89,7 @@ final class SeventeenTrack: Sendable {
       })
   }
 
-  private func read(_ item: JSONValue) -> Share {
+  private func read(_ item: JSONValue) -> ItemResult {
     let number = item["number"]?.string ?? ""
     let carrier = state.withLock { $0.registered[number] }
     guard let carrier, item["carrier"]?.int.map({ $0 == Self.keys[carrier.id] }) ?? true else {
@@ -114,7 +116,7 @@ final class SeventeenTrack: Sendable {
     }
   }
 
-  private static func reject(_ number: String, _ code: Int, _ words: String) -> Share {
+  private static func reject(_ number: String, _ code: Int, _ words: String) -> ItemResult {
     .rejected(
       JSONWriter.object { json in
         json.member("number", number)
@@ -122,7 +124,7 @@ final class SeventeenTrack: Sendable {
       })
   }
 
-  private static func fault(_ code: Int, _ words: String, status: Int = 200) -> ServerResponse {
+  private static func errorResponse(_ code: Int, _ words: String, status: Int = 200) -> ServerResponse {
     .json(status: status) { json in
       json.member("code", code)
       json.member(

@@ -1,14 +1,14 @@
 /// Writes Track.TW's JSON.
 extension TrackTW {
   /// Status 422, with the first error as the message.
-  static func invalid(_ faults: [(String, String)]) -> ServerResponse {
-    let more = faults.count > 1 ? " (and \(faults.count - 1) more error\(faults.count > 2 ? "s" : ""))" : ""
+  static func invalid(_ errors: [(String, String)]) -> ServerResponse {
+    let more = errors.count > 1 ? " (and \(errors.count - 1) more error\(errors.count > 2 ? "s" : ""))" : ""
     return .json(status: 422) { json in
-      json.member("message", (faults.first?.1 ?? "The given data was invalid.") + more)
+      json.member("message", (errors.first?.1 ?? "The given data was invalid.") + more)
       json.member(
         "errors",
         object: { json in
-          for (field, words) in faults { json.member(field, array: { $0.string(words) }) }
+          for (field, words) in errors { json.member(field, array: { $0.string(words) }) }
         })
     }
   }
@@ -33,14 +33,14 @@ extension TrackTW {
   }
 
   func writePage(
-    _ relations: [Relation], _ page: Int, _ size: Int, _ count: Int, _ box: Substring, to json: inout JSONWriter
+    _ userPackages: [UserPackage], _ page: Int, _ size: Int, _ count: Int, _ box: Substring, to json: inout JSONWriter
   ) {
     let last = max(1, (count + size - 1) / size)
     json.member("current_page", page)
     json.member(
       "data",
       array: { json in
-        for relation in relations { json.object { write(relation, to: &$0) } }
+        for userPackage in userPackages { json.object { write(userPackage, to: &$0) } }
       })
     json.member("first_page_url", "https://track.tw/api/v1/package/all/\(box)?page=1")
     json.member("last_page", last)
@@ -53,29 +53,29 @@ extension TrackTW {
     json.member("total", count)
   }
 
-  private func write(_ relation: Relation, to json: inout JSONWriter) {
-    let package = Self.uuid(of: "package:\(relation.carrier.id):\(relation.number)")
-    json.member("id", relation.id)
-    json.member("created_at", Self.timestamp(relation.created))
-    json.member("updated_at", Self.timestamp(relation.created))
+  private func write(_ userPackage: UserPackage, to json: inout JSONWriter) {
+    let package = Self.uuid(of: "package:\(userPackage.carrier.id):\(userPackage.number)")
+    json.member("id", userPackage.id)
+    json.member("created_at", Self.timestamp(userPackage.created))
+    json.member("updated_at", Self.timestamp(userPackage.created))
     json.member("user_id", "00000000-0000-0000-0000-000000000000")
     json.member("package_id", package)
     json.nullMember("note")
     json.member("notify_state", "inactive")
-    json.member("state", relation.state)
-    let latest = parcels.events(of: relation.number, at: relation.carrier).first
+    json.member("state", userPackage.state)
+    let latest = parcels.events(of: userPackage.number, at: userPackage.carrier).first
     json.member(
       "package",
       object: { json in
         json.member("id", package)
-        json.member("tracking_number", relation.number)
-        json.member("carrier_id", relation.carrier.uuid)
+        json.member("tracking_number", userPackage.number)
+        json.member("carrier_id", userPackage.carrier.uuid)
         json.key("carrier")
-        Self.write(relation.carrier, to: &json)
+        Self.write(userPackage.carrier, to: &json)
         json.key("latest_package_history")
         guard let latest else { return json.null() }
         json.object { json in
-          json.member("id", Self.uuid(of: "history:\(relation.number):\(latest.date)"))
+          json.member("id", Self.uuid(of: "history:\(userPackage.number):\(latest.date)"))
           Self.write(latest, package, to: &json)
         }
       })

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Track.TW: its members' packages, with tokens and error bodies like those of the real service.
 final class TrackTW: Sendable {
-  struct Relation: Sendable {
+  struct UserPackage: Sendable {
     var id: String
     /// The member's token. No other token gives access.
     var token: String
@@ -14,7 +14,7 @@ final class TrackTW: Sendable {
   }
 
   struct State {
-    var relations: [String: Relation] = [:]
+    var userPackages: [String: UserPackage] = [:]
     /// Ids in order of import.
     var order: [String] = []
     /// Calls in the current minute, by token.
@@ -23,7 +23,7 @@ final class TrackTW: Sendable {
     /// Calls in total, by token.
     var total: [String: Int] = [:]
     /// Tokens that were revoked.
-    var withdrawn: Set<String> = []
+    var revoked: Set<String> = []
   }
 
   static let perMinute = 60
@@ -81,7 +81,7 @@ final class TrackTW: Sendable {
   /// The host's token, and any token in the form of Laravel Sanctum (an id, a bar, 40 letters and digits), unless it
   /// was revoked.
   private func isMember(_ token: String) -> Bool {
-    if state.withLock({ $0.withdrawn.contains(token) }) { return false }
+    if state.withLock({ $0.revoked.contains(token) }) { return false }
     let parts = token.split(separator: "|", omittingEmptySubsequences: false)
     return token == self.token
       || parts.count == 2 && Int(parts[0]) != nil && parts[1].utf8.count == 40

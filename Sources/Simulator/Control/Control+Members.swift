@@ -12,11 +12,11 @@ extension Control {
 
   /// `{"token": …, "withdrawn": true}`: revokes a member's token; `false` makes it valid again.
   func member(_ value: JSONValue) -> ServerResponse {
-    guard let token = value["token"]?.string, let isWithdrawn = value["withdrawn"]?.bool else {
+    guard let token = value["token"]?.string, let isRevoked = value["withdrawn"]?.bool else {
       return .refused("token and withdrawn are wanted")
     }
     simulation.trackTW.state.withLock { state in
-      if isWithdrawn { state.withdrawn.insert(token) } else { state.withdrawn.remove(token) }
+      if isRevoked { state.revoked.insert(token) } else { state.revoked.remove(token) }
     }
     return Self.done
   }
