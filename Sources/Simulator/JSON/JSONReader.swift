@@ -8,7 +8,7 @@ struct JSONReader {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Parses one value. Throws if anything follows it.
-  static func value(of bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+  static func value(of bytes: [UInt8]) throws(JSONParseError) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
     try reader.end()
@@ -17,10 +17,10 @@ struct JSONReader {
 
   /// The members of an object: strings are decoded, other values are returned as their JSON text. Members that are
   /// `null` are left out.
-  static func texts(of bytes: [UInt8]) throws(JSONFault) -> [(name: String, value: String)] {
+  static func texts(of bytes: [UInt8]) throws(JSONParseError) -> [(name: String, value: String)] {
     var reader = JSONReader(bytes)
     var members: [(name: String, value: String)] = []
-    try reader.members { (reader, name) throws(JSONFault) in
+    try reader.members { (reader, name) throws(JSONParseError) in
       if reader.peek() == UInt8(ascii: "\"") {
         members.append((name, try reader.string()))
       } else {
@@ -34,8 +34,8 @@ struct JSONReader {
     return members
   }
 
-  private mutating func value(depth: Int) throws(JSONFault) -> JSONValue {
-    guard depth < Self.deepest, let byte = peek() else { throw fault }
+  private mutating func value(depth: Int) throws(JSONParseError) -> JSONValue {
+    guard depth < Self.deepest, let byte = peek() else { throw parseError }
     switch byte {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)
@@ -47,19 +47,19 @@ struct JSONReader {
     }
   }
 
-  private mutating func object(depth: Int) throws(JSONFault) -> JSONValue {
+  private mutating func object(depth: Int) throws(JSONParseError) -> JSONValue {
     var result: [String: JSONValue] = [:]
-    try members { (reader, name) throws(JSONFault) in result[name] = try reader.value(depth: depth + 1) }
+    try members { (reader, name) throws(JSONParseError) in result[name] = try reader.value(depth: depth + 1) }
     return .object(result)
   }
 
   private mutating func members(
-    _ read: (inout JSONReader, String) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
+    _ read: (inout JSONReader, String) throws(JSONParseError) -> Void
+  ) throws(JSONParseError) {
     try take("{")
     if peek() == UInt8(ascii: "}") { return try take("}") }
     while true {
-      guard peek() == UInt8(ascii: "\"") else { throw fault }
+      guard peek() == UInt8(ascii: "\"") else { throw parseError }
       let name = try string()
       try take(":")
       _ = peek()
@@ -69,7 +69,7 @@ struct JSONReader {
     }
   }
 
-  private mutating func array(depth: Int) throws(JSONFault) -> JSONValue {
+  private mutating func array(depth: Int) throws(JSONParseError) -> JSONValue {
     try take("[")
     var items: [JSONValue] = []
     if peek() == UInt8(ascii: "]") {
@@ -86,11 +86,11 @@ struct JSONReader {
     }
   }
 
-  private mutating func number() throws(JSONFault) -> String {
+  private mutating func number() throws(JSONParseError) -> String {
     let start = position
     while position < bytes.count, Self.isPartOfNumber(bytes[position]) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard !text.isEmpty, Double(text) != nil else { throw fault }
+    guard !text.isEmpty, Double(text) != nil else { throw parseError }
     return text
   }
 
@@ -103,24 +103,24 @@ struct JSONReader {
     }
   }
 
-  private mutating func word(_ text: StaticString, _ value: JSONValue) throws(JSONFault) -> JSONValue {
+  private mutating func word(_ text: StaticString, _ value: JSONValue) throws(JSONParseError) -> JSONValue {
     let length = text.utf8CodeUnitCount
     let matches =
       position + length <= bytes.count
       && text.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + length]) }
-    guard matches else { throw fault }
+    guard matches else { throw parseError }
     position += length
     return value
   }
 
   /// Parses a string, starting at its opening quote.
-  private mutating func string() throws(JSONFault) -> String {
+  private mutating func string() throws(JSONParseError) -> String {
     try take("\"")
     let start = position
     while position < bytes.count, bytes[position] != UInt8(ascii: "\""), bytes[position] != UInt8(ascii: "\\") {
       position += 1
     }
-    guard position < bytes.count else { throw fault }
+    guard position < bytes.count else { throw parseError }
     if bytes[position] == UInt8(ascii: "\"") {
       position += 1
       return String(decoding: bytes[start..<position - 1], as: UTF8.self)
@@ -128,7 +128,7 @@ struct JSONReader {
     return try escapedString(from: start)
   }
 
-  private mutating func escapedString(from start: Int) throws(JSONFault) -> String {
+  private mutating func escapedString(from start: Int) throws(JSONParseError) -> String {
     var text = Array(bytes[start..<position])
     while position < bytes.count {
       let byte = bytes[position]
@@ -139,11 +139,11 @@ struct JSONReader {
       default: text.append(byte)
       }
     }
-    throw fault
+    throw parseError
   }
 
-  private mutating func escape(into text: inout [UInt8]) throws(JSONFault) {
-    guard position < bytes.count else { throw fault }
+  private mutating func escape(into text: inout [UInt8]) throws(JSONParseError) {
+    guard position < bytes.count else { throw parseError }
     let byte = bytes[position]
     position += 1
     switch byte {
@@ -154,12 +154,12 @@ struct JSONReader {
     case UInt8(ascii: "f"): text.append(12)
     case UInt8(ascii: "u"): text.append(contentsOf: String(try unicodeScalar()).utf8)
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-    default: throw fault
+    default: throw parseError
     }
   }
 
   /// Parses the scalar of `\uXXXX`, including the second half of a surrogate pair. A lone surrogate becomes U+FFFD.
-  private mutating func unicodeScalar() throws(JSONFault) -> Unicode.Scalar {
+  private mutating func unicodeScalar() throws(JSONParseError) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
     let replacement: Unicode.Scalar = "\u{FFFD}"
@@ -176,10 +176,10 @@ struct JSONReader {
     return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? replacement
   }
 
-  private mutating func hexadecimal() throws(JSONFault) -> UInt32 {
+  private mutating func hexadecimal() throws(JSONParseError) -> UInt32 {
     guard position + 4 <= bytes.count,
       let value = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
-    else { throw fault }
+    else { throw parseError }
     position += 4
     return value
   }
@@ -195,14 +195,14 @@ struct JSONReader {
     return nil
   }
 
-  private mutating func take(_ character: Unicode.Scalar) throws(JSONFault) {
-    guard let byte = peek(), byte == UInt8(ascii: character) else { throw fault }
+  private mutating func take(_ character: Unicode.Scalar) throws(JSONParseError) {
+    guard let byte = peek(), byte == UInt8(ascii: character) else { throw parseError }
     position += 1
   }
 
-  private mutating func end() throws(JSONFault) {
-    guard peek() == nil else { throw fault }
+  private mutating func end() throws(JSONParseError) {
+    guard peek() == nil else { throw parseError }
   }
 
-  private var fault: JSONFault { JSONFault(offset: position) }
+  private var parseError: JSONParseError { JSONParseError(offset: position) }
 }

@@ -44,6 +44,6 @@ enum JSONValue: Sendable, Equatable {
 }
 
 /// The bytes are not valid JSON. `offset`: the byte at which parsing failed.
-struct JSONFault: Error, Equatable {
+struct JSONParseError: Error, Equatable {
   var offset: Int
 }
