@@ -153,9 +153,9 @@ struct RandomUser {
       default: Array(pool.list(&dice).utf8)
       }
     let file = Upload(name: "list.json", type: "application/json", bytes: bytes)
-    var incoming = Simulation.Incoming(chat: place.chat, person: person, text: "", kind: .document)
-    incoming.file = simulation.bot.files.add(file)
-    simulation.receive(incoming)
+    var userMessage = Simulation.UserMessage(chat: place.chat, person: person, text: "", kind: .document)
+    userMessage.file = simulation.bot.files.add(file)
+    simulation.receive(userMessage)
     return ("\(bytes.count) bytes", place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 
@@ -175,7 +175,7 @@ struct RandomUser {
       raw: """
         {"update_id":%ID%,"message":{"message_id":\(Int.random(in: 1...999, using: &dice)),"date":\(
           simulation.bot.seconds),"from":{"id":\(person.id),"is_bot":false,"first_name":"x"},\
-        "chat":{"id":\(simulation.bot.chats.current(place.chat)),"type":"\(type)"},\(kind)}}
+        "chat":{"id":\(simulation.bot.chats.currentID(of: place.chat)),"type":"\(type)"},\(kind)}}
         """)
     return (kind, place.isPrivate ? .sign(chat: place.chat) : nil)
   }
@@ -186,7 +186,7 @@ struct RandomUser {
     }
     guard !own.isEmpty else { return nil }
     let text = pool.message(&dice)
-    guard simulation.revise(dice.pick(own).id, in: place.chat, to: text) != nil else { return nil }
+    guard simulation.editUserMessage(dice.pick(own).id, in: place.chat, to: text) != nil else { return nil }
     return (text, place.isPrivate ? .sign(chat: place.chat) : nil)
   }
 

@@ -92,7 +92,7 @@ final class RandomWalk {
   /// Follows the move to a supergroup. Its older messages have ids that the bot does not know.
   private func noteUpgrade(of place: inout Place) {
     let chats = web.simulation.bot.chats
-    let chat = chats.current(place.chat)
+    let chat = chats.currentID(of: place.chat)
     if chat != place.chat { unknownUpTo[chat] = chats.chat(chat)?.messages.last?.id }
     place.chat = chat
   }

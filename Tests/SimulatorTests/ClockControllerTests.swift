@@ -63,7 +63,7 @@ import Testing
       simulation.receive(.init(chat: 1000, text: "x"))
       _ = try await simulation.bot.call(.sendMessage, Parameters(query: "chat_id=1000&text=answer"))
       guard news else { return }
-      simulation.bot.chats.endAnswers()
+      simulation.bot.chats.countNewMessagesAsAlerts()
       _ = try await simulation.bot.call(
         .sendMessage, Parameters(query: "chat_id=1000&text=news&disable_notification=\(isSilent)"))
     }

@@ -24,7 +24,7 @@ extension ChatBook {
   }
 
   /// From now on, new messages count as alerts in every chat, however recently its user wrote.
-  func endAnswers() {
+  func countNewMessagesAsAlerts() {
     state.withLock { state in
       for id in state.chats.keys {
         state.chats[id]?.owesReply = false
@@ -34,27 +34,27 @@ extension ChatBook {
   }
 
   /// The changes of an edit. A nil `text` keeps the old text.
-  struct Revision: Sendable {
+  struct MessageEdit: Sendable {
     var text: (source: String, isHTML: Bool)?
     var keyboard: Keyboard?
     var date: Int
   }
 
   /// Edits a message of the bot. An edit without a keyboard removes the keyboard.
-  func edit(_ id: Int, in chatID: Int, _ revision: Revision) throws(APIFailure) -> (Message, ChatHead) {
+  func edit(_ id: Int, in chatID: Int, _ change: MessageEdit) throws(APIFailure) -> (Message, ChatHead) {
     let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
       guard let chat = state.chats[chatID] else { return .failure(state.missing(chatID)) }
       if chat.isBlocked { return .failure(Self.shutOut(of: chat)) }
       guard let old = chat[id] else { return .failure(.badRequest("message to edit not found")) }
       guard old.sender == nil else { return .failure(.badRequest("message can't be edited")) }
       var new = old
-      if revision.text != nil, old.kind == .document {
+      if change.text != nil, old.kind == .document {
         return .failure(.badRequest("there is no text in the message to edit"))
       }
-      if let text = revision.text { (new.source, new.isHTML) = text }
-      new.keyboard = revision.keyboard
+      if let text = change.text { (new.source, new.isHTML) = text }
+      new.keyboard = change.keyboard
       if Self.looksTheSame(old, new) { return .failure(Self.notModified) }
-      new.editDate = revision.date
+      new.editDate = change.date
       new.editedAt = MachineClock.milliseconds
       new.edits += 1
       state.chats[chatID]?[id] = new

@@ -60,7 +60,7 @@ final class ChatBook: Sendable {
 /// Actions of users.
 extension ChatBook {
   /// Creates a chat without messages. Nil if it exists already.
-  func found(_ head: ChatHead, by person: Person) -> Chat? {
+  func createGroup(_ head: ChatHead, by person: Person) -> Chat? {
     state.withLock { state in
       guard state.chats[head.id] == nil, state.upgrades[head.id] == nil else { return nil }
       let chat = Chat(head: head, person: person, at: .now)
@@ -70,7 +70,7 @@ extension ChatBook {
   }
 
   /// A new id for an album.
-  func newAlbum() -> String { state.withLock { "1\($0.nextMessage)" } }
+  func newAlbumID() -> String { state.withLock { "1\($0.nextMessage)" } }
 
   /// A new id for a message that is stored in no chat.
   func nextMessageID() -> Int {
@@ -102,7 +102,7 @@ extension ChatBook {
   }
 
   /// Edits a message of the user.
-  func revise(_ id: Int, in chatID: Int, to text: String, at date: Int) -> (Message, ChatHead)? {
+  func editUserMessage(_ id: Int, in chatID: Int, to text: String, at date: Int) -> (Message, ChatHead)? {
     state.withLock { state in
       guard var message = state.chats[chatID]?[id], message.sender != nil, let head = state.chats[chatID]?.head else {
         return nil
@@ -161,7 +161,7 @@ extension ChatBook {
   }
 
   /// The current id of a chat: the supergroup's if the group was upgraded.
-  func current(_ id: Int) -> Int { state.withLock { $0.upgrades[id] ?? id } }
+  func currentID(of id: Int) -> Int { state.withLock { $0.upgrades[id] ?? id } }
 }
 
 extension ChatBook.State {

@@ -13,10 +13,10 @@ extension Control {
     }
     let type = value["type"]?.string ?? (name.hasSuffix(".json") ? "application/json" : "application/octet-stream")
     let file = simulation.bot.files.add(Upload(name: name, type: type, bytes: bytes))
-    var incoming = Simulation.Incoming(
+    var userMessage = Simulation.UserMessage(
       chat: chat(value), person: person(value), text: value["caption"]?.string ?? "", kind: .document)
-    incoming.file = file
-    return Self.answer(simulation.receive(incoming))
+    userMessage.file = file
+    return Self.answer(simulation.receive(userMessage))
   }
 
   /// A file's bytes, by the id in its message.

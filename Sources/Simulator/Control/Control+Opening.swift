@@ -18,7 +18,7 @@ extension Control {
       guard answer.status == 200 else { return answer }
     }
     await rest()
-    simulation.bot.chats.endAnswers()
+    simulation.bot.chats.countNewMessagesAsAlerts()
     return .json(writer.clock)
   }
 
@@ -28,7 +28,7 @@ extension Control {
     guard let seconds = step["to"]?.double else { return .refused("to, story or message is wanted") }
     let target = Date(timeIntervalSince1970: seconds)
     guard target < simulation.now().addingTimeInterval(Self.farthest) else { return .refused("too far ahead") }
-    simulation.bot.chats.endAnswers()
+    simulation.bot.chats.countNewMessagesAsAlerts()
     clock.jump(to: target)
     return Self.done
   }

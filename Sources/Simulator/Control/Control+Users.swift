@@ -1,8 +1,8 @@
 /// Actions of users.
 extension Control {
   func message(_ value: JSONValue) -> ServerResponse {
-    guard let incoming = incoming(value) else { return .refused("text or caption is wanted") }
-    return Self.answer(simulation.receive(incoming))
+    guard let userMessage = userMessage(value) else { return .refused("text or caption is wanted") }
+    return Self.answer(simulation.receive(userMessage))
   }
 
   /// `{"messages":[…]}`: sends many messages in order. Members of the outer object apply to every message.
@@ -10,8 +10,8 @@ extension Control {
     guard let items = value["messages"]?.array else { return .refused("messages is wanted") }
     var receipts: [Simulation.Receipt] = []
     for item in items {
-      guard let incoming = incoming(item, else: value) else { return .refused("text or caption is wanted") }
-      receipts.append(simulation.receive(incoming))
+      guard let userMessage = userMessage(item, else: value) else { return .refused("text or caption is wanted") }
+      receipts.append(simulation.receive(userMessage))
     }
     return .json { json in
       json.member("ok", true)
@@ -34,7 +34,7 @@ extension Control {
     guard let message = value["message"]?.int, let text = value["text"]?.string else {
       return .refused("message and text are wanted")
     }
-    guard let receipt = simulation.revise(message, in: chat(value), to: text) else {
+    guard let receipt = simulation.editUserMessage(message, in: chat(value), to: text) else {
       return .refused("no such message of the user's", status: 404)
     }
     return Self.answer(receipt)
@@ -82,29 +82,29 @@ extension Control {
     guard let id = value["chat"]?.int, id < 0 else { return .refused("a group's chat is wanted") }
     let head = ChatHead(id: id, title: value["title"]?.string ?? "Group \(-id)")
     let person = person(value) ?? Person(id: 1000, name: "小明", language: simulation.options.language)
-    let isNew = simulation.found(head, by: person)
+    let isNew = simulation.createGroup(head, by: person)
     return .json { json in
       json.member("ok", true)
       json.member("new", isNew)
     }
   }
 
-  private func incoming(_ value: JSONValue, else common: JSONValue? = nil) -> Simulation.Incoming? {
+  private func userMessage(_ value: JSONValue, else common: JSONValue? = nil) -> Simulation.UserMessage? {
     let caption = value["caption"]?.string
     guard let text = value["text"]?.string ?? caption, !text.isEmpty || value["photos"] != nil else { return nil }
-    var incoming = Simulation.Incoming(
+    var userMessage = Simulation.UserMessage(
       chat: value["chat"]?.int ?? common.map(chat) ?? simulation.options.chat,
       person: person(value) ?? common.flatMap(person), text: text)
-    if caption != nil { incoming.kind = .caption }
-    incoming.photos = caption == nil ? 1 : min(max(value["photos"]?.int ?? 1, 1), 10)
-    incoming.replyTo = value["reply_to"]?.int
-    incoming.title = value["title"]?.string
+    if caption != nil { userMessage.kind = .caption }
+    userMessage.photos = caption == nil ? 1 : min(max(value["photos"]?.int ?? 1, 1), 10)
+    userMessage.replyTo = value["reply_to"]?.int
+    userMessage.title = value["title"]?.string
     switch value["forward"] ?? common?["forward"] {
-    case .string(let name): incoming.forwardedFrom = name
-    case .bool(true): incoming.forwardedFrom = "簡訊"
+    case .string(let name): userMessage.forwardedFrom = name
+    case .bool(true): userMessage.forwardedFrom = "簡訊"
     default: break
     }
-    return incoming
+    return userMessage
   }
 
   func chat(_ value: JSONValue) -> Int { value["chat"]?.int ?? simulation.options.chat }

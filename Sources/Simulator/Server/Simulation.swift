@@ -91,7 +91,7 @@ extension Simulation {
 
 /// Actions of users, requested by control calls, the page or the terminal.
 extension Simulation {
-  struct Incoming: Sendable {
+  struct UserMessage: Sendable {
     var chat: Int
     var person: Person?
     var text: String
@@ -113,26 +113,27 @@ extension Simulation {
   /// Adds a user's message and tells the bot; each photo of an album is a message. Returns the receipt of the first
   /// one.
   @discardableResult
-  func receive(_ incoming: Incoming) -> Receipt {
-    var incoming = incoming
-    incoming.chat = bot.chats.current(incoming.chat)
-    let person = incoming.person ?? bot.chats.chat(incoming.chat)?.person ?? person(in: incoming.chat)
-    let title = incoming.title ?? (incoming.chat > 0 ? person.name : "Group \(-incoming.chat)")
-    let head = ChatHead(id: incoming.chat, title: title)
+  func receive(_ userMessage: UserMessage) -> Receipt {
+    var userMessage = userMessage
+    userMessage.chat = bot.chats.currentID(of: userMessage.chat)
+    let person = userMessage.person ?? bot.chats.chat(userMessage.chat)?.person ?? person(in: userMessage.chat)
+    let title = userMessage.title ?? (userMessage.chat > 0 ? person.name : "Group \(-userMessage.chat)")
+    let head = ChatHead(id: userMessage.chat, title: title)
     var draft = Message(
-      id: 0, date: bot.seconds, kind: incoming.kind, source: incoming.text, forwardedFrom: incoming.forwardedFrom)
-    draft.replyTo = incoming.replyTo
-    draft.file = incoming.file
-    let receipt = receive(&draft, from: person, in: head, isAlbum: incoming.photos > 1)
+      id: 0, date: bot.seconds, kind: userMessage.kind, source: userMessage.text,
+      forwardedFrom: userMessage.forwardedFrom)
+    draft.replyTo = userMessage.replyTo
+    draft.file = userMessage.file
+    let receipt = receive(&draft, from: person, in: head, isAlbum: userMessage.photos > 1)
     draft.source = ""
-    for _ in 1..<max(incoming.photos, 1) { receive(&draft, from: person, in: head, isAlbum: true) }
+    for _ in 1..<max(userMessage.photos, 1) { receive(&draft, from: person, in: head, isAlbum: true) }
     return receipt
   }
 
   /// Adds one message. For the first photo of an album, sets the album id in `draft`.
   @discardableResult
   private func receive(_ draft: inout Message, from person: Person, in head: ChatHead, isAlbum: Bool) -> Receipt {
-    if isAlbum, draft.album == nil { draft.album = bot.chats.newAlbum() }
+    if isAlbum, draft.album == nil { draft.album = bot.chats.newAlbumID() }
     let answered = draft.replyTo.flatMap { bot.chats.chat(head.id)?[$0] }
     let isHeard = bot.privacy.lets(draft, in: head, answered: answered)
     let (message, chat) = bot.chats.receive(draft, from: person, in: head, isHeard: isHeard)
@@ -145,8 +146,8 @@ extension Simulation {
   }
 
   /// Edits a message of the user. Nil if it does not exist.
-  func revise(_ id: Int, in chat: Int, to text: String) -> Receipt? {
-    guard let (message, head) = bot.chats.revise(id, in: chat, to: text, at: bot.seconds) else { return nil }
+  func editUserMessage(_ id: Int, in chat: Int, to text: String) -> Receipt? {
+    guard let (message, head) = bot.chats.editUserMessage(id, in: chat, to: text, at: bot.seconds) else { return nil }
     defer { events.send(ChatEvent(chat: chat, content: .edit(message))) }
     let answered = message.replyTo.flatMap { bot.chats.chat(chat)?[$0] }
     guard bot.privacy.lets(message, in: head, answered: answered) else { return Receipt(message: id) }
@@ -187,8 +188,8 @@ extension Simulation {
   }
 
   /// A person creates a group and adds the bot. False if the chat exists already.
-  func found(_ head: ChatHead, by person: Person) -> Bool {
-    guard let chat = bot.chats.found(head, by: person) else { return false }
+  func createGroup(_ head: ChatHead, by person: Person) -> Bool {
+    guard let chat = bot.chats.createGroup(head, by: person) else { return false }
     bot.tellStanding(in: chat, ("left", "member"))
     return true
   }

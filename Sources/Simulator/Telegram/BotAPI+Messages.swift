@@ -57,8 +57,8 @@ extension BotAPI {
     guard let message = parameters.int("message_id") else { throw .badRequest("message identifier is not specified") }
     let keyboard = try Keyboard.read(parameters["reply_markup"])
     try limits.admit(chat)
-    let revision = ChatBook.Revision(text: text, keyboard: keyboard, date: seconds)
-    let (edited, head) = try chats.edit(message, in: chat, revision)
+    let change = ChatBook.MessageEdit(text: text, keyboard: keyboard, date: seconds)
+    let (edited, head) = try chats.edit(message, in: chat, change)
     events.send(ChatEvent(chat: chat, content: .edit(edited)))
     return written { edited.write(to: &$0, in: head, bot: account) }
   }

@@ -78,23 +78,23 @@ public struct Console: Sendable {
       let answered = text.hasPrefix("^") ? screen.newest : nil
       let words = answered == nil ? text : text.dropFirst().trimmingCharacters(in: .whitespaces)
       screen.willSend(words)
-      var incoming = Simulation.Incoming(chat: person.id, person: person, text: words)
-      incoming.replyTo = answered
-      simulation.receive(incoming)
+      var userMessage = Simulation.UserMessage(chat: person.id, person: person, text: words)
+      userMessage.replyTo = answered
+      simulation.receive(userMessage)
     }
     if !isTerminal { await waitForReply(after: before) }
   }
 
   /// The document that a line sends: `@` and its path.
-  private func file(_ text: String) -> Simulation.Incoming? {
+  private func file(_ text: String) -> Simulation.UserMessage? {
     guard text.hasPrefix("@"), let data = FileManager.default.contents(atPath: String(text.dropFirst())) else {
       return nil
     }
     let name = URL(fileURLWithPath: String(text.dropFirst())).lastPathComponent
     let type = name.hasSuffix(".json") ? "application/json" : "application/octet-stream"
-    var incoming = Simulation.Incoming(chat: person.id, person: person, text: "", kind: .document)
-    incoming.file = simulation.bot.files.add(Upload(name: name, type: type, bytes: [UInt8](data)))
-    return incoming
+    var userMessage = Simulation.UserMessage(chat: person.id, person: person, text: "", kind: .document)
+    userMessage.file = simulation.bot.files.add(Upload(name: name, type: type, bytes: [UInt8](data)))
+    return userMessage
   }
 
   /// The number of a button, if the line presses one.

@@ -107,7 +107,7 @@ public struct Tour: Sendable {
     case .group(let key):
       scene.chat = Self.group
       happened.move(to: scene.chat)
-      _ = simulation.found(ChatHead(id: scene.chat, title: try word(key)), by: scene.speaker)
+      _ = simulation.createGroup(ChatHead(id: scene.chat, title: try word(key)), by: scene.speaker)
     case .wait(let hours, let count):
       rings = count
       simulation.time?.run(simulation.now().addingTimeInterval(hours * 3600), 0)
