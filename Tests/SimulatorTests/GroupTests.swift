@@ -92,7 +92,7 @@ import Testing
     ("/list@OtherRobot", false), ("@PickupSimulatorBot 黑貓", true), ("看 @pickupsimulatorbot", true),
     ("@OtherRobot 黑貓", false), ("a@PickupSimulatorBot2", false), ("@", false),
   ])
-  func privacyModeLetsThroughWhatIsForTheBot(text: String, isHeard: Bool) async throws {
+  func privacyModeLetsThroughWhatIsForTheBot(text: String, reachesBot: Bool) async throws {
     try await Simulated.run { simulator in
       _ = try await simulator.post("sim/join", "{\"chat\":-5}")
       _ = try await simulator.post("sim/privacy", "{\"on\":true}")
@@ -101,10 +101,10 @@ import Testing
       try await simulator.say(text, chat: -5)
       // Messages in private chats always reach the bot.
       try await simulator.say(text)
-      #expect(try await simulator.poll().count == before + (isHeard ? 2 : 1))
+      #expect(try await simulator.poll().count == before + (reachesBot ? 2 : 1))
       _ = try await simulator.post("sim/privacy", "{\"on\":false}")
       try await simulator.say(text, chat: -5)
-      #expect(try await simulator.poll().count == before + (isHeard ? 3 : 2))
+      #expect(try await simulator.poll().count == before + (reachesBot ? 3 : 2))
     }
   }
 
@@ -114,9 +114,9 @@ import Testing
       _ = try await simulator.post("sim/join", "{\"chat\":-5}")
       let others = try await simulator.say("晚上吃什麼", chat: -5)
       let own = try await simulator.answer("嗨", chat: -5)
-      for (to, isHeard) in [(others, false), (own, true)] {
+      for (to, reachesBot) in [(others, false), (own, true)] {
         let body = "{\"chat\":-5,\"text\":\"x\",\"reply_to\":\(to)}"
-        #expect((try await simulator.post("sim/message", body).json["update"] != nil) == isHeard)
+        #expect((try await simulator.post("sim/message", body).json["update"] != nil) == reachesBot)
       }
       let member = "{\"chat\":-5,\"user\":{\"id\":7,\"name\":\"小美\"}"
       #expect(try await simulator.post("sim/people", member + "}").status == 200)

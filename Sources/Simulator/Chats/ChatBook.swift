@@ -82,9 +82,9 @@ extension ChatBook {
 
   func answer(to press: String) -> PressAnswer? { state.withLock { $0.answers[press] } }
 
-  /// Adds a person's message, and creates the chat if needed. `isHeard`: whether the bot gets the message.
+  /// Adds a person's message, and creates the chat if needed. `reachesBot`: whether the bot gets the message.
   func receive(
-    _ message: Message, from person: Person, in head: ChatHead, isHeard: Bool = true
+    _ message: Message, from person: Person, in head: ChatHead, reachesBot: Bool = true
   ) -> (Message, ChatHead) {
     state.withLock { state in
       var message = message
@@ -94,7 +94,7 @@ extension ChatBook {
       var chat = state.chats.removeValue(forKey: head.id) ?? Chat(head: head, person: person, at: .now)
       chat.person = person
       chat.figures.received += 1
-      if isHeard { (chat.owesReply, chat.lastUserAction) = (true, .now) }
+      if reachesBot { (chat.owesReply, chat.lastUserAction) = (true, .now) }
       state.append(message, to: &chat)
       state.chats[head.id] = chat
       return (message, chat.head)

@@ -51,9 +51,9 @@ struct Message: Sendable {
 
 /// Writes the message in the Bot API's format.
 extension Message {
-  /// `answered`: the message with the id `replyTo`, which the server includes in the reply.
+  /// `repliedTo`: the message with the id `replyTo`, which the server includes in the reply.
   func write(
-    to json: inout JSONWriter, in chat: ChatHead, bot: BotAccount, text: MarkedText? = nil, answered: Message? = nil
+    to json: inout JSONWriter, in chat: ChatHead, bot: BotAccount, text: MarkedText? = nil, repliedTo: Message? = nil
   ) {
     json.object { json in
       json.member("message_id", id)
@@ -64,9 +64,9 @@ extension Message {
       json.member("date", date)
       if let editDate { json.member("edit_date", editDate) }
       writeOrigin(to: &json)
-      if let answered {
+      if let repliedTo {
         json.key("reply_to_message")
-        answered.write(to: &json, in: chat, bot: bot)
+        repliedTo.write(to: &json, in: chat, bot: bot)
       }
       writeContent(to: &json, text ?? marked)
       if let keyboard {

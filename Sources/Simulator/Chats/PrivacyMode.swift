@@ -13,10 +13,10 @@ final class PrivacyMode: Sendable {
     set { isSet.withLock { $0 = newValue } }
   }
 
-  /// Whether a member's message reaches the bot. `answered`: the message that it replies to.
-  func lets(_ message: Message, in chat: ChatHead, answered: Message?) -> Bool {
+  /// Whether a member's message reaches the bot. `repliedTo`: the message that it replies to.
+  func allows(_ message: Message, in chat: ChatHead, repliedTo: Message?) -> Bool {
     guard isOn, chat.kind != .private else { return true }
-    if let answered, answered.sender == nil { return true }
+    if let repliedTo, repliedTo.sender == nil { return true }
     if let command = message.command {
       // A command without an address goes to the bot that last sent a message; here there is only one bot.
       return command.lowercased().hasSuffix(mention) || !command.contains("@")

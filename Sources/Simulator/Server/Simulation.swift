@@ -134,13 +134,13 @@ extension Simulation {
   @discardableResult
   private func receive(_ draft: inout Message, from person: Person, in head: ChatHead, isAlbum: Bool) -> Receipt {
     if isAlbum, draft.album == nil { draft.album = bot.chats.newAlbumID() }
-    let answered = draft.replyTo.flatMap { bot.chats.chat(head.id)?[$0] }
-    let isHeard = bot.privacy.lets(draft, in: head, answered: answered)
-    let (message, chat) = bot.chats.receive(draft, from: person, in: head, isHeard: isHeard)
+    let repliedTo = draft.replyTo.flatMap { bot.chats.chat(head.id)?[$0] }
+    let reachesBot = bot.privacy.allows(draft, in: head, repliedTo: repliedTo)
+    let (message, chat) = bot.chats.receive(draft, from: person, in: head, reachesBot: reachesBot)
     defer { events.send(ChatEvent(chat: head.id, content: .message(message))) }
-    guard isHeard else { return Receipt(message: message.id) }
+    guard reachesBot else { return Receipt(message: message.id) }
     var json = JSONWriter(reserving: 512 + draft.source.utf8.count)
-    message.write(to: &json, in: chat, bot: bot.account, answered: answered)
+    message.write(to: &json, in: chat, bot: bot.account, repliedTo: repliedTo)
     let update = tell(.message, json.bytes, awaiting: .message(chat: head.id))
     return Receipt(message: message.id, update: update)
   }
@@ -149,10 +149,10 @@ extension Simulation {
   func editUserMessage(_ id: Int, in chat: Int, to text: String) -> Receipt? {
     guard let (message, head) = bot.chats.editUserMessage(id, in: chat, to: text, at: bot.seconds) else { return nil }
     defer { events.send(ChatEvent(chat: chat, content: .edit(message))) }
-    let answered = message.replyTo.flatMap { bot.chats.chat(chat)?[$0] }
-    guard bot.privacy.lets(message, in: head, answered: answered) else { return Receipt(message: id) }
+    let repliedTo = message.replyTo.flatMap { bot.chats.chat(chat)?[$0] }
+    guard bot.privacy.allows(message, in: head, repliedTo: repliedTo) else { return Receipt(message: id) }
     var json = JSONWriter()
-    message.write(to: &json, in: head, bot: bot.account, answered: answered)
+    message.write(to: &json, in: head, bot: bot.account, repliedTo: repliedTo)
     return Receipt(message: id, update: bot.updates.add(.editedMessage, json.bytes))
   }
 

@@ -75,11 +75,11 @@ public struct Console: Sendable {
       simulation.receive(file)
     } else {
       // `^ words` replies to the newest card.
-      let answered = text.hasPrefix("^") ? screen.newest : nil
-      let words = answered == nil ? text : text.dropFirst().trimmingCharacters(in: .whitespaces)
+      let repliedTo = text.hasPrefix("^") ? screen.newest : nil
+      let words = repliedTo == nil ? text : text.dropFirst().trimmingCharacters(in: .whitespaces)
       screen.willSend(words)
       var userMessage = Simulation.UserMessage(chat: person.id, person: person, text: words)
-      userMessage.replyTo = answered
+      userMessage.replyTo = repliedTo
       simulation.receive(userMessage)
     }
     if !isTerminal { await waitForReply(after: before) }
