@@ -5,9 +5,9 @@ extension ChatBook {
   /// Adds a message from the bot.
   func send(_ message: Message, to chatID: Int) throws(APIFailure) -> (Message, ChatHead) {
     let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
-      guard var chat = state.chats.removeValue(forKey: chatID) else { return .failure(state.missing(chatID)) }
+      guard var chat = state.chats.removeValue(forKey: chatID) else { return .failure(state.chatNotFound(chatID)) }
       defer { state.chats[chatID] = chat }
-      if chat.isBlocked { return .failure(Self.shutOut(of: chat)) }
+      if chat.isBlocked { return .failure(Self.blockedFailure(in: chat)) }
       var message = message
       message.id = state.nextMessage
       state.nextMessage += 1
@@ -43,8 +43,8 @@ extension ChatBook {
   /// Edits a message of the bot. An edit without a keyboard removes the keyboard.
   func edit(_ id: Int, in chatID: Int, _ change: MessageEdit) throws(APIFailure) -> (Message, ChatHead) {
     let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
-      guard let chat = state.chats[chatID] else { return .failure(state.missing(chatID)) }
-      if chat.isBlocked { return .failure(Self.shutOut(of: chat)) }
+      guard let chat = state.chats[chatID] else { return .failure(state.chatNotFound(chatID)) }
+      if chat.isBlocked { return .failure(Self.blockedFailure(in: chat)) }
       guard let old = chat[id] else { return .failure(.badRequest("message to edit not found")) }
       guard old.sender == nil else { return .failure(.badRequest("message can't be edited")) }
       var new = old
@@ -68,7 +68,7 @@ extension ChatBook {
 
   func delete(_ id: Int, in chatID: Int) throws(APIFailure) {
     let failure = state.withLock { state -> APIFailure? in
-      guard let chat = state.chats[chatID] else { return state.missing(chatID) }
+      guard let chat = state.chats[chatID] else { return state.chatNotFound(chatID) }
       guard chat[id] != nil else { return .badRequest("message to delete not found") }
       state.chats[chatID]?[id] = nil
       state.messageCount -= 1
@@ -80,11 +80,11 @@ extension ChatBook {
   /// The bot leaves a group. Its members can add it again.
   func leave(_ chatID: Int) throws(APIFailure) -> Chat {
     let result = state.withLock { state -> Result<Chat, APIFailure> in
-      guard let chat = state.chats[chatID] else { return .failure(state.missing(chatID)) }
+      guard let chat = state.chats[chatID] else { return .failure(state.chatNotFound(chatID)) }
       if chat.head.kind == .private {
         return .failure(.badRequest("chat member status can't be changed in private chats"))
       }
-      if chat.isBlocked { return .failure(Self.shutOut(of: chat)) }
+      if chat.isBlocked { return .failure(Self.blockedFailure(in: chat)) }
       state.chats[chatID]?.isBlocked = true
       state.lastBotAction = .now
       return .success(chat)
@@ -109,10 +109,10 @@ extension ChatBook {
   }
 
   /// Throws if no message can be sent to the chat.
-  func check(_ chatID: Int) throws(APIFailure) {
+  func checkCanSend(to chatID: Int) throws(APIFailure) {
     let failure = state.withLock { state -> APIFailure? in
-      guard let chat = state.chats[chatID] else { return state.missing(chatID) }
-      return chat.isBlocked ? Self.shutOut(of: chat) : nil
+      guard let chat = state.chats[chatID] else { return state.chatNotFound(chatID) }
+      return chat.isBlocked ? Self.blockedFailure(in: chat) : nil
     }
     if let failure { throw failure }
   }
@@ -124,7 +124,7 @@ extension ChatBook {
     return before.plain == after.plain && before.entities == after.entities
   }
 
-  private static func shutOut(of chat: Chat) -> APIFailure {
+  private static func blockedFailure(in chat: Chat) -> APIFailure {
     switch chat.head.kind {
     case .private: .forbidden("bot was blocked by the user")
     case .group: .forbidden("bot was kicked from the group chat")

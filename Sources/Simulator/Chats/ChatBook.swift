@@ -166,7 +166,7 @@ extension ChatBook {
 
 extension ChatBook.State {
   /// The error for a call about a chat that does not exist.
-  func missing(_ id: Int) -> APIFailure { upgrades[id].map(APIFailure.upgraded) ?? .badRequest("chat not found") }
+  func chatNotFound(_ id: Int) -> APIFailure { upgrades[id].map(APIFailure.upgraded) ?? .badRequest("chat not found") }
 
   mutating func append(_ message: Message, to chat: inout Chat) {
     let before = chat.messages.count

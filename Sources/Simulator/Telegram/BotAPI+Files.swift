@@ -13,14 +13,14 @@ extension BotAPI {
       throw .badRequest("there is no document in the request")
     }
     if upload.bytes.isEmpty { throw .badRequest("file must be non-empty") }
-    try chats.check(chat)
+    try chats.checkCanSend(to: chat)
     try limits.admit(chat)
     var message = Message(
       id: 0, date: seconds, kind: .document, file: files.add(upload), source: source, isHTML: isHTML,
       keyboard: try Keyboard.read(parameters["reply_markup"]))
     message.isSilent = parameters.bool("disable_notification")
     let (sent, head) = try deliver(message, to: chat)
-    return written { sent.write(to: &$0, in: head, bot: account, text: marked) }
+    return jsonBytes { sent.write(to: &$0, in: head, bot: account, text: marked) }
   }
 
   func getFile(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {

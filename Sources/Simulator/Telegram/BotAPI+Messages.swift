@@ -4,13 +4,13 @@ extension BotAPI {
     let chat = try chatID(parameters)
     let (marked, source, isHTML) = try text(parameters)
     let keyboard = try Keyboard.read(parameters["reply_markup"])
-    try chats.check(chat)
+    try chats.checkCanSend(to: chat)
     try limits.admit(chat)
     var message = Message(id: 0, date: seconds, source: source, isHTML: isHTML, keyboard: keyboard)
     message.isSilent = parameters.bool("disable_notification")
     message.wantsReply = Keyboard.forcesReply(parameters["reply_markup"])
     let (sent, head) = try deliver(message, to: chat)
-    return written { sent.write(to: &$0, in: head, bot: account, text: marked) }
+    return jsonBytes { sent.write(to: &$0, in: head, bot: account, text: marked) }
   }
 
   func editMessageText(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
@@ -28,7 +28,7 @@ extension BotAPI {
     guard let message = parameters.int("message_id") else { throw .badRequest("message identifier is not specified") }
     try chats.delete(message, in: chat)
     events.send(ChatEvent(chat: chat, content: .deleted(message)))
-    return Self.yes
+    return Self.trueResult
   }
 
   func sendChatAction(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
@@ -36,9 +36,9 @@ extension BotAPI {
     guard let action = parameters["action"], Self.actions.contains(action) else {
       throw .badRequest("wrong parameter action in request")
     }
-    try chats.check(chat)
+    try chats.checkCanSend(to: chat)
     events.send(ChatEvent(chat: chat, content: .typing))
-    return Self.yes
+    return Self.trueResult
   }
 
   func answerCallbackQuery(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
@@ -48,7 +48,7 @@ extension BotAPI {
     let isAlert = parameters.bool("show_alert")
     let chat = try chats.answer(press: press, ChatBook.PressAnswer(text: text, isAlert: isAlert))
     events.send(ChatEvent(chat: chat, content: .toast(text: text, isAlert: isAlert)))
-    return Self.yes
+    return Self.trueResult
   }
 
   private func edit(
@@ -60,7 +60,7 @@ extension BotAPI {
     let change = ChatBook.MessageEdit(text: text, keyboard: keyboard, date: seconds)
     let (edited, head) = try chats.edit(message, in: chat, change)
     events.send(ChatEvent(chat: chat, content: .edit(edited)))
-    return written { edited.write(to: &$0, in: head, bot: account) }
+    return jsonBytes { edited.write(to: &$0, in: head, bot: account) }
   }
 
   func chatID(_ parameters: Parameters) throws(APIFailure) -> Int {

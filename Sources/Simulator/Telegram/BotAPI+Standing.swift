@@ -2,7 +2,7 @@
 extension BotAPI {
   func leaveChat(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
     tellStanding(in: try chats.leave(try chatID(parameters)), ("member", "left"))
-    return Self.yes
+    return Self.trueResult
   }
 
   /// Tells the bot its old and new membership status in a chat.

@@ -32,13 +32,13 @@ final class BotAPI: Sendable {
   /// Carries out one call. Returns the JSON of its `result`.
   func call(_ method: BotMethod, _ parameters: Parameters) async throws(APIFailure) -> [UInt8] {
     switch method {
-    case .getMe: return written { account.write(to: &$0, withAbilities: true, readsGroups: !privacy.isOn) }
+    case .getMe: return jsonBytes { account.write(to: &$0, withAbilities: true, readsGroups: !privacy.isOn) }
     case .getUpdates: return try await updates.poll(try pollRequest(parameters))
     case .getWebhookInfo: return webhookInfo()
     case .setWebhook: return try setWebhook(parameters)
     case .deleteWebhook:
       updates.setWebhook("", dropPending: parameters.bool("drop_pending_updates"))
-      return Self.yes
+      return Self.trueResult
     case .setMyCommands: return try menus.set(parameters)
     case .getMyCommands: return try menus.get(parameters)
     case .deleteMyCommands: return try menus.delete(parameters)
@@ -54,7 +54,7 @@ final class BotAPI: Sendable {
     }
   }
 
-  static let yes = Array("true".utf8)
+  static let trueResult = Array("true".utf8)
 
   /// Puts a message of the bot into a chat and notifies listeners.
   func deliver(_ message: Message, to chat: Int) throws(APIFailure) -> (Message, ChatHead) {
@@ -67,7 +67,7 @@ final class BotAPI: Sendable {
   /// The chats' clock, in Unix seconds.
   var seconds: Int { Int(now().timeIntervalSince1970) }
 
-  func written(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+  func jsonBytes(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     write(&json)
     return json.bytes
@@ -105,6 +105,6 @@ final class BotAPI: Sendable {
       throw .badRequest("bad webhook: An HTTPS URL must be provided for webhook")
     }
     updates.setWebhook(url, dropPending: parameters.bool("drop_pending_updates"))
-    return Self.yes
+    return Self.trueResult
   }
 }

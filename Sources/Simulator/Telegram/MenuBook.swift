@@ -24,7 +24,7 @@ final class MenuBook: Sendable {
     var commands: [Command] = []
     for item in items { commands.append(try Self.command(item)) }
     menus.withLock { $0[key] = commands.isEmpty ? nil : commands }
-    return BotAPI.yes
+    return BotAPI.trueResult
   }
 
   func get(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
@@ -37,7 +37,7 @@ final class MenuBook: Sendable {
   func delete(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
     let key = try key(parameters)
     menus.withLock { $0[key] = nil }
-    return BotAPI.yes
+    return BotAPI.trueResult
   }
 
   /// The menu that a user with a client in `language` sees in `chat`. The narrowest scope comes first; within a scope,
