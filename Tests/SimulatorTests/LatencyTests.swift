@@ -40,10 +40,10 @@ import Testing
   }
 
   @Test func ranksByTheNearest() {
-    let book = LatencyBook()
+    let book = LatencyMeter()
     let start = ContinuousClock.now
     for _ in 1...200 { book.expect(.message(chat: 1)) }
-    for rank in (1...200).reversed() { book.meet(.message(chat: 1), at: start + .seconds(rank)) }
+    for rank in (1...200).reversed() { book.fulfill(.message(chat: 1), at: start + .seconds(rank)) }
     let figures = book.figures
     // Each wait begins a little after `start`.
     let seconds = [figures.p50, figures.p90, figures.p99, figures.max].map { ($0 / 1000).rounded() }

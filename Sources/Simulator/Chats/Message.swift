@@ -4,7 +4,7 @@ struct Message: Sendable {
     case text, caption, sticker, document
   }
 
-  /// A file in a message. The `FileBook` has its bytes.
+  /// A file in a message. The `InMemoryFiles` has its bytes.
   struct File: Sendable, Equatable {
     var id: String
     var name: String

@@ -49,7 +49,7 @@ struct Control: Sendable {
     case "fault": return fault(value)
     case "door": return await faultProxy(value)
     case "latency":
-      simulation.latency.startAnew()
+      simulation.latency.reset()
       return Self.done
     case "story": return story(value)
     case "member": return member(value)

@@ -74,7 +74,7 @@ struct PageWriter: Sendable {
       json.member("blocked", chat?.isBlocked ?? false)
       json.key("commands")
       let spoken = language ?? chat?.person.language ?? simulation.options.language
-      MenuBook.write(simulation.bot.menus.menu(for: head, language: spoken), to: &json)
+      CommandMenus.write(simulation.bot.menus.menu(for: head, language: spoken), to: &json)
       json.member(
         "messages",
         array: { json in

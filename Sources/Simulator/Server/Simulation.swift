@@ -18,7 +18,7 @@ final class Simulation: Sendable {
   let aggregators: Aggregators
   let faults = ActiveFaults()
   let imposedWaits = ImposedWaits()
-  let latency = LatencyBook()
+  let latency = LatencyMeter()
   let log = CallLog()
   private let opening = Mutex(Opening())
 
@@ -38,7 +38,7 @@ final class Simulation: Sendable {
     // id twice.
     let seconds = Int(now().timeIntervalSince1970)
     let updates = UpdateQueue(firstID: seconds % 1_000_000_000 + 1, slowsShortPolls: options.slowsShortPolls)
-    let chats = ChatBook(firstMessage: seconds % 1_000_000_000 + 1, pressLifetime: options.pressLifetime)
+    let chats = InMemoryChats(firstMessage: seconds % 1_000_000_000 + 1, pressLifetime: options.pressLifetime)
     bot = BotAPI(
       token: options.token, updates: updates, chats: chats, events: events, now: now,
       onAlert: { clockController?.handleAlert(.init(chat: $0, message: $1)) })
@@ -196,10 +196,12 @@ extension Simulation {
 
   /// Queues an update whose answer a user waits for. Starts the measurement first, because the bot may answer at once.
   @discardableResult
-  private func tell(_ kind: UpdateKind, _ payload: [UInt8], awaiting awaited: LatencyBook.Awaited) -> Int? {
-    latency.expect(awaited)
+  private func tell(_ kind: UpdateKind, _ payload: [UInt8], awaiting expectedAnswer: LatencyMeter.ExpectedAnswer)
+    -> Int?
+  {
+    latency.expect(expectedAnswer)
     let update = bot.updates.add(kind, payload)
-    if update == nil { latency.withdraw(awaited) }
+    if update == nil { latency.cancel(expectedAnswer) }
     return update
   }
 

@@ -46,7 +46,7 @@ extension BotAPI {
     let text = parameters["text"] ?? ""
     guard text.unicodeScalars.count <= 200 else { throw .badRequest("MESSAGE_TOO_LONG") }
     let isAlert = parameters.bool("show_alert")
-    let chat = try chats.answer(press: press, ChatBook.PressAnswer(text: text, isAlert: isAlert))
+    let chat = try chats.answer(press: press, InMemoryChats.PressAnswer(text: text, isAlert: isAlert))
     events.send(ChatEvent(chat: chat, content: .toast(text: text, isAlert: isAlert)))
     return Self.trueResult
   }
@@ -57,7 +57,7 @@ extension BotAPI {
     guard let message = parameters.int("message_id") else { throw .badRequest("message identifier is not specified") }
     let keyboard = try Keyboard.read(parameters["reply_markup"])
     try limits.admit(chat)
-    let change = ChatBook.MessageEdit(text: text, keyboard: keyboard, date: seconds)
+    let change = InMemoryChats.MessageEdit(text: text, keyboard: keyboard, date: seconds)
     let (edited, head) = try chats.edit(message, in: chat, change)
     events.send(ChatEvent(chat: chat, content: .edit(edited)))
     return jsonBytes { edited.write(to: &$0, in: head, bot: account) }

@@ -5,18 +5,18 @@ final class BotAPI: Sendable {
   let token: String
   let account: BotAccount
   let updates: UpdateQueue
-  let chats: ChatBook
-  let menus = MenuBook()
+  let chats: InMemoryChats
+  let menus = CommandMenus()
   let events: EventHub
   let limits = RateLimits()
-  let files = FileBook()
+  let files = InMemoryFiles()
   let privacy: PrivacyMode
   let now: @Sendable () -> Date
   private let onAlert: @Sendable (_ chat: Int, _ message: Int) -> Void
 
   /// `onAlert` is called with every message that is not an answer.
   init(
-    token: String, updates: UpdateQueue, chats: ChatBook, events: EventHub, now: @escaping @Sendable () -> Date,
+    token: String, updates: UpdateQueue, chats: InMemoryChats, events: EventHub, now: @escaping @Sendable () -> Date,
     onAlert: @escaping @Sendable (_ chat: Int, _ message: Int) -> Void
   ) {
     self.onAlert = onAlert

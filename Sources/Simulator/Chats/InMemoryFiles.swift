@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The newest files that users and the bot have sent.
-final class FileBook: Sendable {
+final class InMemoryFiles: Sendable {
   private struct State {
     var files: [String: Upload] = [:]
     /// Number of files so far.

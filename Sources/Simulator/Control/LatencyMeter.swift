@@ -1,9 +1,9 @@
 import Synchronization
 
 /// How long users wait for the bot: from a user's update to the arrival of the call that answers it.
-final class LatencyBook: Sendable {
+final class LatencyMeter: Sendable {
   /// An expected answer.
-  enum Awaited: Hashable, Sendable {
+  enum ExpectedAnswer: Hashable, Sendable {
     /// A message in this chat. An answer does not name the message that it answers, so it is matched with the oldest
     /// one that waits.
     case message(chat: Int)
@@ -21,7 +21,7 @@ final class LatencyBook: Sendable {
   }
 
   private struct State {
-    var pending: [Awaited: [ContinuousClock.Instant]] = [:]
+    var pending: [ExpectedAnswer: [ContinuousClock.Instant]] = [:]
     var milliseconds: [Double] = []
   }
 
@@ -34,32 +34,32 @@ final class LatencyBook: Sendable {
   private let state = Mutex(State())
 
   /// Starts measuring: an update is sent now.
-  func expect(_ awaited: Awaited) {
+  func expect(_ expectedAnswer: ExpectedAnswer) {
     let now = ContinuousClock.now
     state.withLock { state in
       if state.pending.count > Self.pendingKept { state.pending = [:] }
-      var times = state.pending.removeValue(forKey: awaited) ?? []
+      var times = state.pending.removeValue(forKey: expectedAnswer) ?? []
       if times.count >= Self.keptPerChat { times.removeFirst(Self.keptPerChat / 2) }
       times.append(now)
-      state.pending[awaited] = times
+      state.pending[expectedAnswer] = times
     }
   }
 
   /// Cancels the newest measurement, because the bot does not want that update.
-  func withdraw(_ awaited: Awaited) { state.withLock { _ = $0.pending[awaited]?.popLast() } }
+  func cancel(_ expectedAnswer: ExpectedAnswer) { state.withLock { _ = $0.pending[expectedAnswer]?.popLast() } }
 
   /// The answer arrived at `time`.
-  func meet(_ awaited: Awaited, at time: ContinuousClock.Instant) {
+  func fulfill(_ expectedAnswer: ExpectedAnswer, at time: ContinuousClock.Instant) {
     state.withLock { state in
-      guard var times = state.pending.removeValue(forKey: awaited), !times.isEmpty else { return }
+      guard var times = state.pending.removeValue(forKey: expectedAnswer), !times.isEmpty else { return }
       let start = times.removeFirst()
-      if !times.isEmpty { state.pending[awaited] = times }
+      if !times.isEmpty { state.pending[expectedAnswer] = times }
       state.milliseconds.append((time - start) / .milliseconds(1))
       if state.milliseconds.count > Self.kept { state.milliseconds.removeFirst(Self.kept / 2) }
     }
   }
 
-  func startAnew() { state.withLock { $0 = State() } }
+  func reset() { state.withLock { $0 = State() } }
 
   var figures: Figures {
     let sorted = state.withLock { $0.milliseconds }.sorted()

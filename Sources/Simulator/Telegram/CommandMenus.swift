@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The bot's command menus, by scope and language.
-final class MenuBook: Sendable {
+final class CommandMenus: Sendable {
   struct Command: Sendable, Equatable {
     var name: String
     var description: String

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// All chats and their messages, in memory and with size limits.
-final class ChatBook: Sendable {
+final class InMemoryChats: Sendable {
   struct State {
     var chats: [Int: Chat] = [:]
     /// New supergroup ids by the former group ids.
@@ -58,7 +58,7 @@ final class ChatBook: Sendable {
 }
 
 /// Actions of users.
-extension ChatBook {
+extension InMemoryChats {
   /// Creates a chat without messages. Nil if it exists already.
   func createGroup(_ head: ChatHead, by person: Person) -> Chat? {
     state.withLock { state in
@@ -135,7 +135,7 @@ extension ChatBook {
 }
 
 /// Upgrades of groups to supergroups.
-extension ChatBook {
+extension InMemoryChats {
   /// An upgrade: the chat's head before and after it, each with the id of the service message about it.
   struct Upgrade: Sendable {
     var old: (head: ChatHead, message: Int)
@@ -164,14 +164,14 @@ extension ChatBook {
   func currentID(of id: Int) -> Int { state.withLock { $0.upgrades[id] ?? id } }
 }
 
-extension ChatBook.State {
+extension InMemoryChats.State {
   /// The error for a call about a chat that does not exist.
   func chatNotFound(_ id: Int) -> APIFailure { upgrades[id].map(APIFailure.upgraded) ?? .badRequest("chat not found") }
 
   mutating func append(_ message: Message, to chat: inout Chat) {
     let before = chat.messages.count
-    let isFull = messageCount > ChatBook.messagesInAll
-    chat.append(message, keeping: isFull ? 20 : ChatBook.messagesPerChat)
+    let isFull = messageCount > InMemoryChats.messagesInAll
+    chat.append(message, keeping: isFull ? 20 : InMemoryChats.messagesPerChat)
     messageCount += chat.messages.count - before
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Actions of the bot, with the errors of the real server.
-extension ChatBook {
+extension InMemoryChats {
   /// Adds a message from the bot.
   func send(_ message: Message, to chatID: Int) throws(APIFailure) -> (Message, ChatHead) {
     let result = state.withLock { state -> Result<(Message, ChatHead), APIFailure> in
