@@ -81,7 +81,7 @@ extension Simulated {
 
   /// Waits until a poll has begun.
   fileprivate func waitForAPoll() async throws {
-    for _ in 0..<100 where server.simulation.bot.updates.figures.polls == 0 {
+    for _ in 0..<100 where server.simulation.bot.updates.statistics.polls == 0 {
       try await Task.sleep(for: .milliseconds(20))
     }
   }

@@ -91,7 +91,7 @@ import Testing
       try await simulator.say("x")
       #expect(try await simulator.poll("{\"timeout\":30}").count == 1)
       _ = try await simulator.post("sim/rival", "{\"seconds\":0}")
-      let offset = simulator.server.simulation.bot.updates.figures.lastID + 1
+      let offset = simulator.server.simulation.bot.updates.statistics.lastID + 1
       #expect(try await simulator.bot("getUpdates", "{\"offset\":\(offset),\"timeout\":1}").status == 200)
     }
   }

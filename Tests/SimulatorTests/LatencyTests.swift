@@ -9,10 +9,10 @@ import Testing
       try await Task.sleep(for: .milliseconds(100))
       // The third answer has no waiting message. The message in chat 2000 stays unanswered.
       for _ in 0..<3 { try await simulator.answer("y") }
-      let figures = try await simulator.get("sim/latency").json
-      #expect(figures["count"]?.int == 2)
-      #expect(figures["p50"]?.double ?? 0 >= 100)
-      #expect(figures["max"]?.double ?? 0 < 60_000)
+      let statistics = try await simulator.get("sim/latency").json
+      #expect(statistics["count"]?.int == 2)
+      #expect(statistics["p50"]?.double ?? 0 >= 100)
+      #expect(statistics["max"]?.double ?? 0 < 60_000)
     }
   }
 
@@ -35,7 +35,7 @@ import Testing
       _ = try await simulator.poll("{\"allowed_updates\":[\"callback_query\"]}")
       try await simulator.say("x")
       try await simulator.answer("y")
-      #expect(simulator.server.simulation.latency.figures == .init())
+      #expect(simulator.server.simulation.latency.statistics == .init())
     }
   }
 
@@ -44,10 +44,10 @@ import Testing
     let start = ContinuousClock.now
     for _ in 1...200 { book.expect(.message(chat: 1)) }
     for rank in (1...200).reversed() { book.fulfill(.message(chat: 1), at: start + .seconds(rank)) }
-    let figures = book.figures
+    let statistics = book.statistics
     // Each wait begins a little after `start`.
-    let seconds = [figures.p50, figures.p90, figures.p99, figures.max].map { ($0 / 1000).rounded() }
-    #expect(figures.count == 200)
+    let seconds = [statistics.p50, statistics.p90, statistics.p99, statistics.max].map { ($0 / 1000).rounded() }
+    #expect(statistics.count == 200)
     #expect(seconds == [100, 180, 198, 200])
   }
 }

@@ -24,7 +24,7 @@ struct ChatHead: Sendable, Equatable {
 
 /// A chat with a limited number of messages. The oldest are dropped first.
 struct Chat: Sendable {
-  struct Figures: Sendable, Equatable {
+  struct Statistics: Sendable, Equatable {
     var received = 0
     var presses = 0
     var sent = 0
@@ -36,7 +36,7 @@ struct Chat: Sendable {
   var person: Person
   /// In the order of their ids.
   private(set) var messages: [Message] = []
-  var figures = Figures()
+  var statistics = Statistics()
   var isBlocked = false
   /// The user did something that the bot has not answered yet.
   var owesReply = false

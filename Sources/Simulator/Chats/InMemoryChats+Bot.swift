@@ -15,7 +15,7 @@ extension InMemoryChats {
       let age = now - chat.lastUserAction
       message.isPush = age > (chat.owesReply ? answerTime : .seconds(1))
       chat.owesReply = false
-      chat.figures.sent += 1
+      chat.statistics.sent += 1
       state.lastBotAction = now
       state.append(message, to: &chat)
       return .success((message, chat.head))
@@ -58,7 +58,7 @@ extension InMemoryChats {
       new.editedAt = MachineClock.milliseconds
       new.edits += 1
       state.chats[chatID]?[id] = new
-      state.chats[chatID]?.figures.edits += 1
+      state.chats[chatID]?.statistics.edits += 1
       state.chats[chatID]?.owesReply = false
       state.lastBotAction = .now
       return .success((new, chat.head))

@@ -45,8 +45,8 @@ final class InMemoryChats: Sendable {
   var lastBotAction: ContinuousClock.Instant? { state.withLock { $0.lastBotAction } }
 
   /// Each chat's counts, by id.
-  var figures: [(id: Int, figures: Chat.Figures)] {
-    state.withLock { $0.chats.map { ($0.key, $0.value.figures) } }.sorted { $0.0 < $1.0 }
+  var statistics: [(id: Int, statistics: Chat.Statistics)] {
+    state.withLock { $0.chats.map { ($0.key, $0.value.statistics) } }.sorted { $0.0 < $1.0 }
   }
 
   func setBlocked(_ id: Int, _ isBlocked: Bool) -> Chat? {
@@ -93,7 +93,7 @@ extension InMemoryChats {
       state.nextMessage += 1
       var chat = state.chats.removeValue(forKey: head.id) ?? Chat(head: head, person: person, at: .now)
       chat.person = person
-      chat.figures.received += 1
+      chat.statistics.received += 1
       if reachesBot { (chat.owesReply, chat.lastUserAction) = (true, .now) }
       state.append(message, to: &chat)
       state.chats[head.id] = chat
@@ -126,7 +126,7 @@ extension InMemoryChats {
       let press = String(state.nextPress)
       if state.presses.count >= Self.pressesKept { state.presses.removeAll() }
       state.presses[press] = (chatID, .now)
-      state.chats[chatID]?.figures.presses += 1
+      state.chats[chatID]?.statistics.presses += 1
       state.chats[chatID]?.owesReply = true
       state.chats[chatID]?.lastUserAction = .now
       return (press, message, chat)

@@ -6,7 +6,7 @@ extension Control {
   /// `{"faults":n,"all":[{"id","name"?,"target","left"?}],"limits","privacy","blocked":[chat]}`.
   func faults() -> ServerResponse {
     let faults = simulation.faults.all
-    let blocked = simulation.bot.chats.figures.map(\.id).filter { simulation.bot.chats.chat($0)?.isBlocked == true }
+    let blocked = simulation.bot.chats.statistics.map(\.id).filter { simulation.bot.chats.chat($0)?.isBlocked == true }
     return .json { json in
       json.member("faults", faults.count)
       json.member(

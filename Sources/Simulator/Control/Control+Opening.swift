@@ -8,7 +8,8 @@ extension Control {
   /// and servers do not share a clock.
   func opening(_ value: JSONValue) async -> ServerResponse {
     guard let steps = value["steps"]?.array else { return .refused("steps is wanted") }
-    guard let clock = simulation.clockController, simulation.bot.chats.figures.isEmpty, simulation.claimOpening() else {
+    guard let clock = simulation.clockController, simulation.bot.chats.statistics.isEmpty, simulation.claimOpening()
+    else {
       return .refused("it is too late for an opening", status: 409)
     }
     clock.beginOpening()

@@ -72,7 +72,7 @@ struct Control: Sendable {
       json.member(
         "chats",
         array: { json in
-          for (id, _) in simulation.bot.chats.figures { simulation.bot.chats.chat(id)?.head.write(to: &json) }
+          for (id, _) in simulation.bot.chats.statistics { simulation.bot.chats.chat(id)?.head.write(to: &json) }
         })
     }
   }

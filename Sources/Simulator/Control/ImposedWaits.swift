@@ -14,7 +14,7 @@ final class ImposedWaits: Sendable {
     }
   }
 
-  struct Figures: Sendable, Equatable {
+  struct Statistics: Sendable, Equatable {
     /// Calls answered with 429.
     var refused = 0
     /// Calls that came before the waiting time of an earlier 429 was over.
@@ -29,12 +29,12 @@ final class ImposedWaits: Sendable {
 
   private struct State {
     var waits: [Scope: Wait] = [:]
-    var figures = Figures()
+    var statistics = Statistics()
   }
 
   private let state = Mutex(State())
 
-  var figures: Figures { state.withLock { $0.figures } }
+  var statistics: Statistics { state.withLock { $0.statistics } }
 
   func clear() { state.withLock { $0.waits = [:] } }
 
@@ -42,7 +42,7 @@ final class ImposedWaits: Sendable {
   func add(_ scope: Scope, seconds: Int, refusesEarlyCalls: Bool = false) {
     let now = ContinuousClock.now
     state.withLock { state in
-      state.figures.refused += 1
+      state.statistics.refused += 1
       if state.waits.count > 10_000 { state.waits = state.waits.filter { $0.value.end > now } }
       let end = now + .seconds(seconds)
       guard let wait = state.waits[scope], wait.end > end else {
@@ -62,9 +62,9 @@ final class ImposedWaits: Sendable {
       let scopes = Set(targets.flatMap { [Scope($0, chat: call.chat), Scope($0, chat: nil)] })
       let running = scopes.compactMap { state.waits[$0] }.filter { $0.end > now }
       if running.isEmpty { return nil }
-      state.figures.early += 1
+      state.statistics.early += 1
       guard let end = running.filter(\.refusesEarlyCalls).map(\.end).max() else { return nil }
-      state.figures.refused += 1
+      state.statistics.refused += 1
       return max(1, Int(((end - now) / .seconds(1)).rounded(.up)))
     }
   }

@@ -12,7 +12,7 @@ final class LatencyMeter: Sendable {
   }
 
   /// In milliseconds; all 0 if nothing was measured.
-  struct Figures: Sendable, Equatable {
+  struct Statistics: Sendable, Equatable {
     var count = 0
     var p50 = 0.0
     var p90 = 0.0
@@ -61,12 +61,12 @@ final class LatencyMeter: Sendable {
 
   func reset() { state.withLock { $0 = State() } }
 
-  var figures: Figures {
+  var statistics: Statistics {
     let sorted = state.withLock { $0.milliseconds }.sorted()
-    guard let max = sorted.last else { return Figures() }
+    guard let max = sorted.last else { return Statistics() }
     // The smallest value that at least `percent` % of the values do not exceed.
     func percentile(_ percent: Int) -> Double { sorted[(sorted.count * percent + 99) / 100 - 1] }
-    return Figures(
+    return Statistics(
       count: sorted.count, p50: percentile(50), p90: percentile(90), p99: percentile(99), max: max)
   }
 }

@@ -95,7 +95,7 @@ final class BotAPI: Sendable {
     JSONWriter.object { json in
       json.member("url", updates.webhook)
       json.member("has_custom_certificate", false)
-      json.member("pending_update_count", updates.figures.queued)
+      json.member("pending_update_count", updates.statistics.queued)
     }
   }
 

@@ -35,10 +35,10 @@ final class UpdateQueue: Sendable {
   /// Sets the id of the next update. It may have been used before.
   func setNextID(_ id: Int) { state.withLock { $0.nextID = id } }
 
-  var figures: UpdateQueueState.Figures { state.withLock { $0.figures } }
+  var statistics: UpdateQueueState.Statistics { state.withLock { $0.statistics } }
 
   /// Whether the bot has confirmed all updates.
-  var isConfirmed: Bool { state.withLock { $0.figures.queued == 0 } }
+  var isConfirmed: Bool { state.withLock { $0.statistics.queued == 0 } }
 
   var webhook: String { state.withLock { $0.webhook } }
 

@@ -16,7 +16,7 @@ enum PollWake: Sendable {
 struct UpdateQueueState: ~Copyable {
   typealias Waiter = CheckedContinuation<PollWake, Never>
 
-  struct Figures: Sendable, Equatable {
+  struct Statistics: Sendable, Equatable {
     var made = 0
     /// Queued again under their old ids.
     var repeated = 0
@@ -39,7 +39,7 @@ struct UpdateQueueState: ~Copyable {
   static let capacity = 200_000
 
   var webhook = ""
-  private var counts = Figures()
+  private var counts = Statistics()
   private var list: UpdateList
   private var allowed: Set<String>?
   private var waiter: Waiter?
@@ -52,12 +52,12 @@ struct UpdateQueueState: ~Copyable {
     self.slowsShortPolls = slowsShortPolls
   }
 
-  var figures: Figures {
-    var figures = counts
-    figures.queued = list.count
-    figures.confirmed = list.confirmed
-    figures.expired = list.expired
-    return figures
+  var statistics: Statistics {
+    var statistics = counts
+    statistics.queued = list.count
+    statistics.confirmed = list.confirmed
+    statistics.expired = list.expired
+    return statistics
   }
 
   /// The id of the next update.
