@@ -14,7 +14,7 @@ extension Control {
     }
     let person = Person(
       id: id, name: value["user"]?["name"]?.string ?? "小明", language: value["user"]?["language"]?.string)
-    let isKnown = simulation.tell(value["left"]?.bool == true ? .left : .joined, person, in: chat)
+    let isKnown = simulation.sendMemberChange(value["left"]?.bool == true ? .left : .joined, person, in: chat)
     return isKnown ? Self.done : .refused("no such chat", status: 404)
   }
 

@@ -1,12 +1,12 @@
 /// Members who join and leave a group.
 extension Simulation {
-  enum Coming: String {
+  enum MemberChange: String {
     case joined = "new_chat_members"
     case left = "left_chat_member"
   }
 
   /// Sends the bot a service message, also in privacy mode. False if the chat does not exist.
-  func tell(_ coming: Coming, _ person: Person, in chat: Int) -> Bool {
+  func sendMemberChange(_ change: MemberChange, _ person: Person, in chat: Int) -> Bool {
     guard let head = bot.chats.chat(chat)?.head else { return false }
     let message = bot.chats.nextMessageID()
     let payload = JSONWriter.object { json in
@@ -16,10 +16,10 @@ extension Simulation {
       json.key("chat")
       head.write(to: &json)
       json.member("date", bot.seconds)
-      switch coming {
-      case .joined: json.member(coming.rawValue, array: { person.write(to: &$0) })
+      switch change {
+      case .joined: json.member(change.rawValue, array: { person.write(to: &$0) })
       case .left:
-        json.key(coming.rawValue)
+        json.key(change.rawValue)
         person.write(to: &json)
       }
     }

@@ -6,13 +6,15 @@ extension Simulation {
   func upgrade(_ group: Int, to id: Int, isQuiet: Bool) -> Bool {
     guard let upgrade = bot.chats.upgrade(group, to: id) else { return false }
     if isQuiet { return true }
-    tell("migrate_to_chat_id", id, upgrade.old, by: upgrade.person)
-    tell("migrate_from_chat_id", group, upgrade.new, by: upgrade.person)
-    if let chat = bot.chats.chat(id) { bot.tellStanding(in: chat, ("left", "member")) }
+    sendServiceMessage("migrate_to_chat_id", id, upgrade.old, by: upgrade.person)
+    sendServiceMessage("migrate_from_chat_id", group, upgrade.new, by: upgrade.person)
+    if let chat = bot.chats.chat(id) { bot.sendMembershipUpdate(in: chat, ("left", "member")) }
     return true
   }
 
-  private func tell(_ field: String, _ other: Int, _ place: (head: ChatHead, message: Int), by person: Person) {
+  private func sendServiceMessage(
+    _ field: String, _ other: Int, _ place: (head: ChatHead, message: Int), by person: Person
+  ) {
     let payload = JSONWriter.object { json in
       json.member("message_id", place.message)
       json.key("from")

@@ -141,7 +141,7 @@ extension Simulation {
     guard reachesBot else { return Receipt(message: message.id) }
     var json = JSONWriter(reserving: 512 + draft.source.utf8.count)
     message.write(to: &json, in: chat, bot: bot.account, repliedTo: repliedTo)
-    let update = tell(.message, json.bytes, awaiting: .message(chat: head.id))
+    let update = queueUpdate(.message, json.bytes, awaiting: .message(chat: head.id))
     return Receipt(message: message.id, update: update)
   }
 
@@ -176,27 +176,27 @@ extension Simulation {
       json.member("chat_instance", String(chat.head.id.magnitude &* 7_919))
       json.member("data", data)
     }
-    tell(.callbackQuery, payload, awaiting: .press(press))
+    queueUpdate(.callbackQuery, payload, awaiting: .press(press))
     return press
   }
 
   /// Blocks or unblocks the bot in a chat. False if the chat does not exist.
   func setBlocked(_ chat: Int, _ isBlocked: Bool) -> Bool {
     guard let chat = bot.chats.setBlocked(chat, isBlocked) else { return false }
-    bot.tellStanding(in: chat, isBlocked ? ("member", "kicked") : ("kicked", "member"))
+    bot.sendMembershipUpdate(in: chat, isBlocked ? ("member", "kicked") : ("kicked", "member"))
     return true
   }
 
   /// A person creates a group and adds the bot. False if the chat exists already.
   func createGroup(_ head: ChatHead, by person: Person) -> Bool {
     guard let chat = bot.chats.createGroup(head, by: person) else { return false }
-    bot.tellStanding(in: chat, ("left", "member"))
+    bot.sendMembershipUpdate(in: chat, ("left", "member"))
     return true
   }
 
   /// Queues an update whose answer a user waits for. Starts the measurement first, because the bot may answer at once.
   @discardableResult
-  private func tell(_ kind: UpdateKind, _ payload: [UInt8], awaiting expectedAnswer: LatencyMeter.ExpectedAnswer)
+  private func queueUpdate(_ kind: UpdateKind, _ payload: [UInt8], awaiting expectedAnswer: LatencyMeter.ExpectedAnswer)
     -> Int?
   {
     latency.expect(expectedAnswer)

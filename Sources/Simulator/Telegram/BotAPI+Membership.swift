@@ -1,12 +1,12 @@
 /// The bot's membership in chats.
 extension BotAPI {
   func leaveChat(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
-    tellStanding(in: try chats.leave(try chatID(parameters)), ("member", "left"))
+    sendMembershipUpdate(in: try chats.leave(try chatID(parameters)), ("member", "left"))
     return Self.trueResult
   }
 
   /// Tells the bot its old and new membership status in a chat.
-  func tellStanding(in chat: Chat, _ states: (String, String)) {
+  func sendMembershipUpdate(in chat: Chat, _ states: (String, String)) {
     let payload = JSONWriter.object { json in
       json.key("chat")
       chat.head.write(to: &json)
