@@ -61,15 +61,15 @@ import Testing
     (false, 101, [101, 50]), (false, 102, [50]), (false, 51, [100, 101, 50]),
     (true, 101, [101]), (true, 102, []), (true, 51, [100, 101]), (true, 112, []), (true, 113, [100, 101, 50]),
   ])
-  func confirmsByIDAndNotByPlace(isTold: Bool, offset: Int, left: [Int]) {
+  func confirmsByIDAndNotByPlace(isSent: Bool, offset: Int, left: [Int]) {
     var list = UpdateList(nextID: 0)
     for id in [100, 101, 50] {
       list.nextID = id
       _ = list.add(lifetime: .seconds(60), at: .now) { _ in [] }
     }
-    if isTold { _ = list.tell(100) }
+    if isSent { _ = list.nextBatch(100) }
     list.confirm(offset)
-    #expect(list.tell(100).map(\.id) == left)
+    #expect(list.nextBatch(100).map(\.id) == left)
   }
 
   @Test func forgetsInOrderOfTheQueueForANegativeOffset() {
@@ -79,7 +79,7 @@ import Testing
       _ = list.add(lifetime: .seconds(60), at: .now) { _ in [] }
     }
     list.confirm(-2)
-    #expect(list.tell(100).map(\.id) == [3, 5])
+    #expect(list.nextBatch(100).map(\.id) == [3, 5])
     #expect(list.confirmed == 1)
   }
 }

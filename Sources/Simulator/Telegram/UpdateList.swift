@@ -8,12 +8,12 @@ struct UpdateList {
     var end: ContinuousClock.Instant
     /// True if a higher id or offset was already used when the update was queued. No offset confirms such an update
     /// before it was sent in a response.
-    var mustBeTold = false
+    var mustBeSent = false
   }
 
   /// The real server accepts an offset up to this much above the next id. It treats a higher one as if there were none.
-  private static let slack = 10
-  private static let bygonesKept = 1000
+  private static let offsetTolerance = 10
+  private static let confirmedKept = 1000
 
   /// The id of the next update. It can be set to any value.
   var nextID: Int
@@ -23,13 +23,13 @@ struct UpdateList {
   /// Entries before this index are gone. The array is trimmed from time to time.
   private var head = 0
   /// The last valid offset.
-  private var passed = 0
+  private var lastOffset = 0
   /// The highest id since the queue was last empty.
-  private var peak = 0
+  private var highestID = 0
   /// The last confirmed updates.
-  private var bygones: [Entry] = []
-  /// True if no entry has `mustBeTold` set, so that ids rise, as always on the real server.
-  private var isPlain = true
+  private var lastConfirmed: [Entry] = []
+  /// True if no entry has `mustBeSent` set, so that ids rise, as always on the real server.
+  private var hasOnlyRisingIDs = true
 
   init(nextID: Int) { self.nextID = nextID }
 
@@ -47,8 +47,8 @@ struct UpdateList {
 
   /// Queues the last `count` confirmed updates again. Returns their ids.
   mutating func repeatLast(_ count: Int, at now: ContinuousClock.Instant) -> [Int] {
-    let again = bygones.suffix(max(count, 0))
-    bygones.removeLast(again.count)
+    let again = lastConfirmed.suffix(max(count, 0))
+    lastConfirmed.removeLast(again.count)
     for var entry in again {
       entry.end = now + entry.lifetime
       append(entry)
@@ -61,20 +61,20 @@ struct UpdateList {
   mutating func confirm(_ offset: Int) {
     if offset < 0 {
       let excess = max(count + offset, 0)
-      retire(entries[head..<head + excess])
+      archiveConfirmed(entries[head..<head + excess])
       head += excess
-    } else if offset > 0, offset <= max(nextID, peak + 1) + Self.slack {
-      passed = offset
-      forget { $0.id < offset && !$0.mustBeTold }
+    } else if offset > 0, offset <= max(nextID, highestID + 1) + Self.offsetTolerance {
+      lastOffset = offset
+      removeConfirmed { $0.id < offset && !$0.mustBeSent }
     }
     trim()
   }
 
   /// The first updates, at most `limit`. They count as sent.
-  mutating func tell(_ limit: Int) -> ArraySlice<Entry> {
+  mutating func nextBatch(_ limit: Int) -> ArraySlice<Entry> {
     let end = min(head + limit, entries.count)
-    if !isPlain {
-      for index in head..<end { entries[index].mustBeTold = false }
+    if !hasOnlyRisingIDs {
+      for index in head..<end { entries[index].mustBeSent = false }
     }
     return entries[head..<end]
   }
@@ -96,33 +96,35 @@ struct UpdateList {
 
   private mutating func append(_ entry: Entry) {
     var entry = entry
-    entry.mustBeTold = entry.id < passed || entry.id <= peak
-    if entry.mustBeTold { isPlain = false }
-    peak = max(peak, entry.id)
+    entry.mustBeSent = entry.id < lastOffset || entry.id <= highestID
+    if entry.mustBeSent { hasOnlyRisingIDs = false }
+    highestID = max(highestID, entry.id)
     entries.append(entry)
   }
 
-  private mutating func forget(_ isGone: (Entry) -> Bool) {
-    let end = entries[head...].firstIndex { !isGone($0) } ?? entries.count
-    retire(entries[head..<end])
+  private mutating func removeConfirmed(_ isConfirmed: (Entry) -> Bool) {
+    let end = entries[head...].firstIndex { !isConfirmed($0) } ?? entries.count
+    archiveConfirmed(entries[head..<end])
     head = end
-    if isPlain { return }
-    retire(entries[head...].filter(isGone))
-    entries[head...].removeAll(where: isGone)
+    if hasOnlyRisingIDs { return }
+    archiveConfirmed(entries[head...].filter(isConfirmed))
+    entries[head...].removeAll(where: isConfirmed)
   }
 
-  private mutating func retire(_ gone: some RandomAccessCollection<Entry>) {
+  private mutating func archiveConfirmed(_ gone: some RandomAccessCollection<Entry>) {
     confirmed += gone.count
-    bygones += gone.suffix(Self.bygonesKept)
-    if bygones.count > Self.bygonesKept * 2 { bygones.removeFirst(bygones.count - Self.bygonesKept) }
+    lastConfirmed += gone.suffix(Self.confirmedKept)
+    if lastConfirmed.count > Self.confirmedKept * 2 {
+      lastConfirmed.removeFirst(lastConfirmed.count - Self.confirmedKept)
+    }
   }
 
   private mutating func trim() {
     if head == entries.count {
       entries.removeAll(keepingCapacity: entries.capacity < 4096)
       head = 0
-      peak = 0
-      isPlain = true
+      highestID = 0
+      hasOnlyRisingIDs = true
     } else if head > 1024, head > entries.count / 2 {
       entries.removeFirst(head)
       head = 0

@@ -46,7 +46,7 @@ final class UpdateQueue: Sendable {
   func setWebhook(_ url: String, dropPending: Bool) {
     let waiter = state.withLock { state in
       state.webhook = url
-      if dropPending { state.drop() }
+      if dropPending { state.dropAll() }
       return url.isEmpty ? nil : state.takeWaiter()
     }
     waiter?.resume(returning: .webhook)
@@ -96,7 +96,7 @@ final class UpdateQueue: Sendable {
     defer { alarm.cancel() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let early = state.withLock { $0.park(continuation, ticket, isCancelled: Task.isCancelled) }
+        let early = state.withLock { $0.storeWaiter(continuation, ticket, isCancelled: Task.isCancelled) }
         if let early { continuation.resume(returning: early) }
       }
     } onCancel: {

@@ -125,7 +125,7 @@ struct UpdateQueueState: ~Copyable {
 
   /// Stores the continuation of a waiting poll. If something has happened meanwhile, returns that instead, and the poll
   /// must not wait.
-  mutating func park(_ continuation: Waiter, _ ticket: Int, isCancelled: Bool) -> PollWake? {
+  mutating func storeWaiter(_ continuation: Waiter, _ ticket: Int, isCancelled: Bool) -> PollWake? {
     if isCancelled { return .stopped }
     if ticket != self.ticket { return .otherPoll }
     if list.count > 0 { return .ready }
@@ -147,7 +147,7 @@ struct UpdateQueueState: ~Copyable {
 
   mutating func answer(_ request: PollRequest, at now: ContinuousClock.Instant) -> [UInt8] {
     list.dropExpired(at: now)
-    let batch = list.tell(request.limit)
+    let batch = list.nextBatch(request.limit)
     var json = JSONWriter(reserving: 16 + batch.reduce(0) { $0 + $1.json.count + 1 })
     json.array { json in
       for entry in batch { json.raw(entry.json) }
@@ -155,7 +155,7 @@ struct UpdateQueueState: ~Copyable {
     return json.bytes
   }
 
-  mutating func drop() { list.dropAll() }
+  mutating func dropAll() { list.dropAll() }
 
   /// Slows down pollers that repeat the same short poll, as the real server does.
   private mutating func slowDown(_ request: inout PollRequest, at now: ContinuousClock.Instant) {
