@@ -93,7 +93,7 @@ struct SimulateCommand: AsyncParsableCommand {
     let settings = try simulator.configuration(database: folder.appendingPathComponent("bot.sqlite").path)
     let bot = try Bot(settings, clock: clock)
     if tour { return try await runTour(bot, on: server) }
-    server.playOpening { bot.isUpToDate() }
+    server.enableOpening { bot.isUpToDate() }
     Terminal.printToStandardError("Chat page: \(address.page)")
     let isTerminal = script == nil && isatty(0) == 1
     if isTerminal {

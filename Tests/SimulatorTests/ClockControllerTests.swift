@@ -161,7 +161,7 @@ import Testing
     // Without an idle check, an opening is not possible.
     #expect(try await world.opening(steps).status == 409)
     let looks = Mutex(0)
-    world.simulation.know(isAtRest: {
+    world.simulation.setIdleCheck({
       // The bot in this test only empties the queue and has no other work.
       looks.withLock { $0 += 1 }
       return true
@@ -182,7 +182,7 @@ import Testing
 
   @Test func whereSomebodyHasWrittenIsNoOpening() async throws {
     let world = World(speed: 1800)
-    world.simulation.know(isAtRest: { true })
+    world.simulation.setIdleCheck({ true })
     world.simulation.receive(.init(chat: 1000, text: "x"))
     #expect(try await world.opening("{\"steps\":[]}").status == 409)
     #expect(world.reins.speed == 1800)

@@ -14,11 +14,11 @@ extension Control {
     }
     clock.beginOpening()
     for step in steps {
-      await rest()
+      await waitUntilIdle()
       let answer = play(step, on: clock)
       guard answer.status == 200 else { return answer }
     }
-    await rest()
+    await waitUntilIdle()
     simulation.bot.chats.countNewMessagesAsAlerts()
     return .json(writer.clock)
   }
@@ -28,18 +28,18 @@ extension Control {
     if let call = step["message"] { return message(call) }
     guard let seconds = step["to"]?.double else { return .refused("to, story or message is wanted") }
     let target = Date(timeIntervalSince1970: seconds)
-    guard target < simulation.now().addingTimeInterval(Self.farthest) else { return .refused("too far ahead") }
+    guard target < simulation.now().addingTimeInterval(Self.longestJump) else { return .refused("too far ahead") }
     simulation.bot.chats.countNewMessagesAsAlerts()
     clock.jump(to: target)
     return Self.done
   }
 
   /// Waits until the bot is idle. Checks twice, because the bot notices a clock jump with a short delay.
-  private func rest() async {
+  private func waitUntilIdle() async {
     let end = ContinuousClock.now + Self.patience
     var looks = 0
     while looks < 2, ContinuousClock.now < end, !Task.isCancelled {
-      looks = simulation.isBotAtRest ? looks + 1 : 0
+      looks = simulation.isBotIdle ? looks + 1 : 0
       try? await Task.sleep(for: .milliseconds(25))
     }
   }

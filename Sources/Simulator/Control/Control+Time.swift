@@ -19,7 +19,7 @@ extension Control {
       clock.setSpeed(speed, stopsAtAlerts: stops ?? false)
     } else if let seconds = value["to"]?.double {
       let target = Date(timeIntervalSince1970: seconds)
-      guard target < simulation.now().addingTimeInterval(Self.farthest) else { return .refused("too far ahead") }
+      guard target < simulation.now().addingTimeInterval(Self.longestJump) else { return .refused("too far ahead") }
       let within = min(max(value["within"]?.double ?? 2.5, 0.1), 60)
       clock.fastForward(to: target, within: within, stopsAtAlerts: stops ?? false)
     } else if let stops {
@@ -31,5 +31,5 @@ extension Control {
   }
 
   /// Maximum length of a jump, in seconds: 90 days, longer than any parcel's story.
-  static let farthest = 90.0 * 86_400
+  static let longestJump = 90.0 * 86_400
 }

@@ -20,7 +20,7 @@ extension Control {
       return .refused("seconds is wanted")
     }
     let interval = min(max(value["every"]?.double ?? 0.3, 0.01), 60)
-    simulation.rival.poll(for: .seconds(seconds), every: .seconds(interval))
+    simulation.competingPoller.poll(for: .seconds(seconds), every: .seconds(interval))
     return Self.done
   }
 

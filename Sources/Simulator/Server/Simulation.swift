@@ -11,7 +11,7 @@ final class Simulation: Sendable {
   let events = EventHub()
   let faultProxy = FaultProxy()
   let bot: BotAPI
-  let rival: CompetingPoller
+  let competingPoller: CompetingPoller
   let parcels: ParcelStories
   let trackTW: TrackTW
   let carriers: DirectCarriers
@@ -25,7 +25,7 @@ final class Simulation: Sendable {
   private struct Opening {
     var isClaimed = false
     /// Whether the bot has no work left; nil if the bot runs in another process.
-    var isAtRest: (@Sendable () -> Bool)?
+    var isIdle: (@Sendable () -> Bool)?
   }
 
   init(_ options: SimulatorServer.Options, now: @escaping @Sendable () -> Date, time: TimeControl? = nil) {
@@ -42,7 +42,7 @@ final class Simulation: Sendable {
     bot = BotAPI(
       token: options.token, updates: updates, chats: chats, events: events, now: now,
       onAlert: { clockController?.handleAlert(.init(chat: $0, message: $1)) })
-    rival = CompetingPoller(updates: updates)
+    competingPoller = CompetingPoller(updates: updates)
     parcels = ParcelStories(seed: options.seed, speed: options.storySpeed, now: now)
     trackTW = TrackTW(token: options.trackTWToken, parcels: parcels, now: now)
     carriers = DirectCarriers(parcels: parcels)
@@ -50,17 +50,17 @@ final class Simulation: Sendable {
   }
 
   /// Sets the function that tells whether the bot has no work left.
-  func know(isAtRest: @escaping @Sendable () -> Bool) { opening.withLock { $0.isAtRest = isAtRest } }
+  func setIdleCheck(_ isIdle: @escaping @Sendable () -> Bool) { opening.withLock { $0.isIdle = isIdle } }
 
-  var isBotAtRest: Bool {
-    let isAtRest = opening.withLock { $0.isAtRest }
-    return bot.updates.isConfirmed && isAtRest?() != false
+  var isBotIdle: Bool {
+    let isIdle = opening.withLock { $0.isIdle }
+    return bot.updates.isConfirmed && isIdle?() != false
   }
 
   /// True for the first caller, if it is possible to know when the bot is idle.
   func claimOpening() -> Bool {
     opening.withLock { opening in
-      guard opening.isAtRest != nil, !opening.isClaimed else { return false }
+      guard opening.isIdle != nil, !opening.isClaimed else { return false }
       opening.isClaimed = true
       return true
     }
@@ -70,7 +70,7 @@ final class Simulation: Sendable {
   func stop() {
     events.close()
     faultProxy.stop()
-    rival.stop()
+    competingPoller.stop()
     bot.updates.stop()
   }
 }

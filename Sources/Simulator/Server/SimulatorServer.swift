@@ -93,9 +93,9 @@ public final class SimulatorServer: Sendable {
     simulation = Simulation(options, now: now, time: time)
   }
 
-  /// Lets the first page that opens play an opening. `isAtRest`: whether the bot, which uses the same clock, has no
+  /// Lets the first page that opens play an opening. `isBotIdle`: whether the bot, which uses the same clock, has no
   /// work left at the moment.
-  public func playOpening(when isAtRest: @escaping @Sendable () -> Bool) { simulation.know(isAtRest: isAtRest) }
+  public func enableOpening(isBotIdle: @escaping @Sendable () -> Bool) { simulation.setIdleCheck(isBotIdle) }
 
   /// Serves until it is cancelled. Then ends open streams and polls.
   public func run() async throws {

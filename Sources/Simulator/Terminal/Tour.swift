@@ -80,20 +80,20 @@ public struct Tour: Sendable {
     screen = Screen(isTerminal: isTerminal, numbersButtons: false, output: output)
   }
 
-  /// Runs the whole tour. `isUpToDate`: whether the bot has no work left at the moment.
-  public func run(isUpToDate: @escaping @Sendable () async -> Bool) async throws {
+  /// Runs the whole tour. `isBotIdle`: whether the bot has no work left at the moment.
+  public func run(isBotIdle: @escaping @Sendable () async -> Bool) async throws {
     let happened = Happened(in: host.chat)
     let events = simulation.events.listen()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { for await event in events { happened.add(event) } }
       var scene = host
-      for step in Self.script { try await take(step, &scene, happened, isUpToDate) }
+      for step in Self.script { try await take(step, &scene, happened, isBotIdle) }
       group.cancelAll()
     }
   }
 
   private func take(
-    _ step: Step, _ scene: inout Scene, _ happened: Happened, _ isUpToDate: @Sendable () async -> Bool
+    _ step: Step, _ scene: inout Scene, _ happened: Happened, _ isBotIdle: @Sendable () async -> Bool
   ) async throws {
     var rings = 0
     switch step {
@@ -117,7 +117,7 @@ public struct Tour: Sendable {
     case .reply(let key): send(try word(key), replyTo: try newest(in: scene) { _ in true }.id, in: scene)
     case .press(let title): try press(try text(of: title), in: scene)
     }
-    try await settle(happened, rings: rings, isUpToDate)
+    try await settle(happened, rings: rings, isBotIdle)
     show(happened.take(), in: scene.chat, asPushes: rings > 0)
     await pause(.milliseconds(1800))
   }
@@ -163,12 +163,12 @@ public struct Tour: Sendable {
   }
 
   /// Waits until the bot has reacted and has no work left.
-  private func settle(_ happened: Happened, rings: Int, _ isUpToDate: @Sendable () async -> Bool) async throws {
+  private func settle(_ happened: Happened, rings: Int, _ isBotIdle: @Sendable () async -> Bool) async throws {
     let end = ContinuousClock.now + Self.patience
     while ContinuousClock.now < end {
       let isQuiet = ContinuousClock.now - happened.last >= Self.quiet
       let isAnswered = rings > 0 ? happened.messages >= rings : happened.hasAnswer
-      if isQuiet, isAnswered, simulation.bot.updates.isConfirmed, await isUpToDate() { return }
+      if isQuiet, isAnswered, simulation.bot.updates.isConfirmed, await isBotIdle() { return }
       try await Task.sleep(for: .milliseconds(20))
     }
     throw Lost(description: "the bot did not come to rest")
