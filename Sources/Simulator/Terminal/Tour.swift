@@ -6,7 +6,7 @@ public import Phrases
 public struct Tour: Sendable {
   /// The next action. Texts are keys of the tour's catalog.
   enum Step: Sendable {
-    case tell(String)
+    case explain(String)
     /// Forwards a message that another person wrote.
     case forward(String, from: String)
     case write(String)
@@ -14,13 +14,13 @@ public struct Tour: Sendable {
     case send(String)
     /// Replies to the bot's newest message.
     case reply(String)
-    case press(Title)
+    case press(ButtonLabel)
     /// Creates a group with that title and adds the bot. The tour continues in the group.
     case group(String)
     /// Changes the person who acts.
     case speaker(Speaker)
-    /// Lets hours pass. `rings`: the expected number of alerts.
-    case wait(hours: Double, rings: Int)
+    /// Lets hours pass. `alertCount`: the expected number of alerts.
+    case wait(hours: Double, alertCount: Int)
   }
 
   enum Speaker: Sendable {
@@ -28,13 +28,13 @@ public struct Tour: Sendable {
   }
 
   /// The label of a button.
-  enum Title: Sendable {
+  enum ButtonLabel: Sendable {
     case phrase(PhraseKey)
     case carrier(String)
   }
 
   /// A step did not have the expected result.
-  public struct Lost: Error, CustomStringConvertible {
+  public struct UnexpectedResult: Error, CustomStringConvertible {
     /// What went wrong.
     public let description: String
   }
@@ -55,11 +55,11 @@ public struct Tour: Sendable {
   private let output: @Sendable (String) -> Void
 
   /// Timeout for the bot's reaction to a step.
-  private static let patience = Duration.seconds(20)
+  private static let reactionTimeout = Duration.seconds(20)
   private static let group = -4001
   private static let guest = 1001
   /// How long nothing must happen before a step is over.
-  private static let quiet = Duration.milliseconds(400)
+  private static let quietTime = Duration.milliseconds(400)
 
   /// - Parameters:
   ///   - server: a server whose clock can be controlled.
@@ -82,22 +82,22 @@ public struct Tour: Sendable {
 
   /// Runs the whole tour. `isBotIdle`: whether the bot has no work left at the moment.
   public func run(isBotIdle: @escaping @Sendable () async -> Bool) async throws {
-    let happened = Happened(in: host.chat)
+    let collector = EventCollector(in: host.chat)
     let events = simulation.events.listen()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { for await event in events { happened.add(event) } }
+      group.addTask { for await event in events { collector.add(event) } }
       var scene = host
-      for step in Self.script { try await take(step, &scene, happened, isBotIdle) }
+      for step in Self.script { try await perform(step, &scene, collector, isBotIdle) }
       group.cancelAll()
     }
   }
 
-  private func take(
-    _ step: Step, _ scene: inout Scene, _ happened: Happened, _ isBotIdle: @Sendable () async -> Bool
+  private func perform(
+    _ step: Step, _ scene: inout Scene, _ collector: EventCollector, _ isBotIdle: @Sendable () async -> Bool
   ) async throws {
-    var rings = 0
+    var alertCount = 0
     switch step {
-    case .tell(let key): return try await tell(try word(key))
+    case .explain(let key): return try await explain(try word(key))
     case .speaker(.host):
       scene.speaker = host.speaker
       return
@@ -106,10 +106,10 @@ public struct Tour: Sendable {
       return
     case .group(let key):
       scene.chat = Self.group
-      happened.move(to: scene.chat)
+      collector.move(to: scene.chat)
       _ = simulation.createGroup(ChatHead(id: scene.chat, title: try word(key)), by: scene.speaker)
     case .wait(let hours, let count):
-      rings = count
+      alertCount = count
       simulation.time?.run(simulation.now().addingTimeInterval(hours * 3600), 0)
     case .forward(let key, let sender): send(try word(key), from: try word(sender), in: scene)
     case .write(let key): send(try word(key), in: scene)
@@ -117,13 +117,13 @@ public struct Tour: Sendable {
     case .reply(let key): send(try word(key), replyTo: try newest(in: scene) { _ in true }.id, in: scene)
     case .press(let title): try press(try text(of: title), in: scene)
     }
-    try await settle(happened, rings: rings, isBotIdle)
-    show(happened.take(), in: scene.chat, asPushes: rings > 0)
+    try await settle(collector, alertCount: alertCount, isBotIdle)
+    show(collector.take(), in: scene.chat, asPushes: alertCount > 0)
     await pause(.milliseconds(1800))
   }
 
   private func word(_ key: String) throws -> String {
-    guard let word = words[key] else { throw Lost(description: "the tour has no words for \(key)") }
+    guard let word = words[key] else { throw UnexpectedResult(description: "the tour has no words for \(key)") }
     return word
   }
 
@@ -134,7 +134,7 @@ public struct Tour: Sendable {
       .init(chat: scene.chat, person: scene.speaker, text: text, forwardedFrom: sender, replyTo: replyTo))
   }
 
-  private func text(of title: Title) throws -> String {
+  private func text(of title: ButtonLabel) throws -> String {
     switch title {
     case .phrase(let key): phrases.text(key, in: language)
     case .carrier(let id): phrases.shortCarrierName(id, in: language)
@@ -145,7 +145,7 @@ public struct Tour: Sendable {
   private func newest(in scene: Scene, _ isMeant: (Message) -> Bool) throws -> Message {
     let messages = simulation.bot.chats.chat(scene.chat)?.messages ?? []
     guard let message = messages.last(where: { $0.sender == nil && isMeant($0) }) else {
-      throw Lost(description: "the bot has not sent what the tour goes on with")
+      throw UnexpectedResult(description: "the bot has not sent what the tour goes on with")
     }
     return message
   }
@@ -156,27 +156,29 @@ public struct Tour: Sendable {
     }
     guard let message = try? newest(in: scene, { button($0) != nil }), case .data(let data) = button(message)?.effect
     else {
-      throw Lost(description: "no message has the button \(title)")
+      throw UnexpectedResult(description: "no message has the button \(title)")
     }
     screen.note("> " + Screen.name(of: scene.speaker, in: scene.chat) + "[ \(title) ]")
     _ = simulation.press(data, of: message.id, in: scene.chat, by: scene.speaker)
   }
 
   /// Waits until the bot has reacted and has no work left.
-  private func settle(_ happened: Happened, rings: Int, _ isBotIdle: @Sendable () async -> Bool) async throws {
-    let end = ContinuousClock.now + Self.patience
+  private func settle(_ collector: EventCollector, alertCount: Int, _ isBotIdle: @Sendable () async -> Bool)
+    async throws
+  {
+    let end = ContinuousClock.now + Self.reactionTimeout
     while ContinuousClock.now < end {
-      let isQuiet = ContinuousClock.now - happened.last >= Self.quiet
-      let isAnswered = rings > 0 ? happened.messages >= rings : happened.hasAnswer
+      let isQuiet = ContinuousClock.now - collector.last >= Self.quietTime
+      let isAnswered = alertCount > 0 ? collector.messages >= alertCount : collector.hasAnswer
       if isQuiet, isAnswered, simulation.bot.updates.isConfirmed, await isBotIdle() { return }
       try await Task.sleep(for: .milliseconds(20))
     }
-    throw Lost(description: "the bot did not come to rest")
+    throw UnexpectedResult(description: "the bot did not come to rest")
   }
 
   // MARK: Output
 
-  private func tell(_ text: String) async throws {
+  private func explain(_ text: String) async throws {
     output("")
     for (index, line) in text.split(separator: "\n").enumerated() {
       output((isTerminal ? "\u{1B}[1;36m" : "") + (index == 0 ? "▶ " : "  ") + line + (isTerminal ? "\u{1B}[0m" : ""))

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The events since the tour last showed any, in its current chat.
-final class Happened: Sendable {
+final class EventCollector: Sendable {
   private struct State {
     var chat: Int
     var events: [ChatEvent] = []
