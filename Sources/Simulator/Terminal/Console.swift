@@ -10,11 +10,11 @@ public struct Console: Sendable {
   private let screen: Screen
 
   /// How long to wait for a reply before the next line from a pipe is sent.
-  static let patience = Duration.seconds(8)
+  static let replyTimeout = Duration.seconds(8)
   /// How long nothing must happen before the program ends.
-  static let quiet = Duration.seconds(1)
+  static let quietTime = Duration.seconds(1)
   /// Maximum wait at the end. A dead bot must not block a pipe forever.
-  static let longestEnd = Duration.seconds(120)
+  static let settleTimeout = Duration.seconds(120)
 
   /// - Parameters:
   ///   - language: language tag of the user's client, such as `zh-hant`.
@@ -42,7 +42,7 @@ public struct Console: Sendable {
       }
       for await line in input {
         if Task.isCancelled { break }
-        await take(line)
+        await handle(line)
       }
       await settle(isSettled)
       group.cancelAll()
@@ -65,7 +65,7 @@ public struct Console: Sendable {
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  private func take(_ line: String) async {
+  private func handle(_ line: String) async {
     let text = line.trimmingCharacters(in: .whitespacesAndNewlines)
     if text.isEmpty { return }
     let before = screen.replies
@@ -107,22 +107,22 @@ public struct Console: Sendable {
   /// Presses a button. False if the bot gets no update from it.
   private func press(_ number: Int) -> Bool {
     guard let (message, button) = screen.button(number) else {
-      screen.note("[\(number)] ?")
+      screen.printLine("[\(number)] ?")
       return false
     }
     switch button.effect {
     case .data(let data):
-      screen.note("> [\(number)] \(button.text)")
+      screen.printLine("> [\(number)] \(button.text)")
       return simulation.press(data, of: message, in: person.id, by: person) != nil
     case .url(let text), .copy(let text):
-      screen.note(text)
+      screen.printLine(text)
       return false
     }
   }
 
   /// Waits for a reply and for the messages that come with it.
   private func waitForReply(after count: Int) async {
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.replyTimeout
     while screen.replies == count, ContinuousClock.now < end, !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(5))
     }
@@ -133,15 +133,15 @@ public struct Console: Sendable {
 
   private func settle(_ isSettled: @Sendable () async -> Bool) async {
     var settledSince: ContinuousClock.Instant?
-    let end = ContinuousClock.now + Self.longestEnd
+    let end = ContinuousClock.now + Self.settleTimeout
     while !Task.isCancelled, ContinuousClock.now < end {
       let now = ContinuousClock.now
       if simulation.bot.updates.isConfirmed, await isSettled() {
         let since = settledSince ?? now
         settledSince = since
         // A fast clock may produce events all the time. They must not delay the end forever.
-        let isQuiet = now - screen.lastEvent >= Self.quiet || now - since >= Self.quiet * 5
-        if isQuiet, now - since >= Self.quiet { return }
+        let isQuiet = now - screen.lastEvent >= Self.quietTime || now - since >= Self.quietTime * 5
+        if isQuiet, now - since >= Self.quietTime { return }
       } else {
         settledSince = nil
       }

@@ -46,7 +46,7 @@ final class Screen: Sendable {
     }
   }
 
-  func note(_ text: String) { output(text) }
+  func printLine(_ text: String) { output(text) }
 
   func show(_ event: ChatEvent) {
     switch event.content {

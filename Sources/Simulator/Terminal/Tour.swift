@@ -158,7 +158,7 @@ public struct Tour: Sendable {
     else {
       throw UnexpectedResult(description: "no message has the button \(title)")
     }
-    screen.note("> " + Screen.name(of: scene.speaker, in: scene.chat) + "[ \(title) ]")
+    screen.printLine("> " + Screen.name(of: scene.speaker, in: scene.chat) + "[ \(title) ]")
     _ = simulation.press(data, of: message.id, in: scene.chat, by: scene.speaker)
   }
 
