@@ -102,7 +102,7 @@ import Tracking
 
   /// The server passes the keys in request headers on.
   @Test func theKeysArriveOverHTTP() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let path = "dhlUnified/track/shipments?trackingNumber=\(Self.number)"
       #expect(try await simulator.get(path).status == 401)
       let headers = ["DHL-API-Key": "simulated-aggregator-key"]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BotAPITests {
   @Test func knowsItsTokenAlone() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let me = try await simulator.bot("GETME")
       #expect(me.json["result"]?["is_bot"]?.bool == true)
       #expect(me.json["result"]?["id"]?.int == 110_201_543)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func takesQueriesFormsAndJSON() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       let path = "bot\(simulator.server.options.token)/sendMessage"
       let query = try await simulator.get(path + "?chat_id=1000&text=%E5%8C%85%E8%A3%B9+1")
@@ -43,7 +43,7 @@ import Testing
     ("{\"chat_id\":1000,\"text\":\"\(String(repeating: "包", count: 4096))\"}", 200, nil),
   ])
   func refusesToSend(body: String, status: Int, words: String?) async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       let reply = try await simulator.bot("sendMessage", body)
       #expect(reply.status == status)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func editsItsOwnMessages() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let theirs = try await simulator.say("x")
       let button = "{\"inline_keyboard\":[[{\"text\":\"a\",\"callback_data\":\"b\"}]]}"
       let own = try await simulator.answer("one", markup: button)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func deletesOnce() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       let own = try await simulator.answer("one")
       let body = "{\"chat_id\":1000,\"message_id\":\(own)}"
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func answersAPressOnceAndInTime() async throws {
-    try await Simulated.run({ $0.pressLifetime = .seconds(3) }) { simulator in
+    try await RunningSimulator.run({ $0.pressLifetime = .seconds(3) }) { simulator in
       try await simulator.say("x")
       let own = try await simulator.answer(
         "one", markup: "{\"inline_keyboard\":[[{\"text\":\"a\",\"callback_data\":\"go:1\"}]]}")
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func keepsMenusByScopeAndLanguage() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       let menus = [
         ("list", "Show", ",\"language_code\":\"en\""), ("list", "看清單", ""),
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func marksPushesAndSilence() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       try await simulator.answer("reply")
       try await Task.sleep(for: .milliseconds(1100))

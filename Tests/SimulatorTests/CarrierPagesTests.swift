@@ -12,7 +12,7 @@ import Testing
     ("905224497856", 16, "不在家", "順利送達"), ("905224497856", 40, "順利送達", "超商代收"),
   ])
   func livesThroughItsStory(number: String, hours: Double, latest: String, notYet: String) async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.get(Self.path + number)
       simulator.clock.advance(hours: hours)
       let page = try await simulator.get(Self.path + number).text
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func showsTheQuirksOfTheRealPage() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.get(Self.path + "620434003756")
       simulator.clock.advance(hours: 12)
       let page = try await simulator.get(Self.path + "620434003756").text
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func tellsAHandOverTwiceAndWithoutADepotAtFirst() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post(
         "sim/story", "{\"number\":\"111111111111\",\"story\":\"handedToStore\",\"place\":\"景安門市\"}")
       _ = try await simulator.get(Self.path + "111111111111")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func answersForUnknownAndWrongNumbers() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post("sim/story", "{\"number\":\"222222222222\",\"story\":\"neverKnown\"}")
       let unknown = try await simulator.get(Self.path + "222222222222")
       #expect(unknown.text.contains("ContentPlaceHolder1_tblNotFound"))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func listsMomosEventsOldestFirst() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let path = "momo/search-result?ship_num1=300498983411"
       _ = try await simulator.get(path)
       simulator.clock.advance(hours: 24)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func escapesWhatIsAskedFor() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let page = try await simulator.get("momo/search-result?ship_num1=%3Cscript%3E").text
       #expect(!page.contains("<script>"))
     }

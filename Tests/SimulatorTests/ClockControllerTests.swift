@@ -91,10 +91,10 @@ import Testing
     let speed = try world.time(example.call)["speed"]?.double
     try await world.talk(news: example.news, isSilent: example.isSilent)
     #expect(world.reins.speed == (example.stops ? 0 : speed))
-    let told = try JSONReader.value(of: world.control.writer.clock)
+    let received = try JSONReader.value(of: world.control.writer.clock)
     let newest = world.simulation.bot.chats.chat(1000)?.messages.last?.id
-    #expect(told["stopped"]?["message"]?.int == (example.stops ? newest : nil))
-    #expect(told["first_speed"]?.double == 1800)
+    #expect(received["stopped"]?["message"]?.int == (example.stops ? newest : nil))
+    #expect(received["first_speed"]?.double == 1800)
     guard example.stops else { return }
     // It continues at the same speed, and stops again.
     #expect(try world.time("{\"continue\":true}")["stopped"] == nil)
@@ -193,9 +193,10 @@ import Testing
     var offset = 0
     while !Task.isCancelled {
       let call = Parameters(query: "offset=\(offset)&timeout=0")
-      guard let bytes = try? await simulation.bot.call(.getUpdates, call), let told = try? JSONReader.value(of: bytes)
+      guard let bytes = try? await simulation.bot.call(.getUpdates, call),
+        let received = try? JSONReader.value(of: bytes)
       else { return }
-      if let last = told.array?.last?["update_id"]?.int { offset = last + 1 }
+      if let last = received.array?.last?["update_id"]?.int { offset = last + 1 }
       try? await Task.sleep(for: .milliseconds(5))
     }
   }

@@ -13,7 +13,7 @@ private final class PrintedLines: Sendable {
 
 @Suite struct ConsoleTests {
   /// A bot that answers every message with a card, and every press with a toast and an edit.
-  private static func serve(_ simulator: Simulated) async throws {
+  private static func serve(_ simulator: RunningSimulator) async throws {
     var offset = 0
     while !Task.isCancelled {
       let reply = try await simulator.bot("getUpdates", "{\"offset\":\(offset),\"timeout\":1}")
@@ -24,7 +24,7 @@ private final class PrintedLines: Sendable {
     }
   }
 
-  private static func answer(_ update: JSONValue, _ simulator: Simulated) async throws {
+  private static func answer(_ update: JSONValue, _ simulator: RunningSimulator) async throws {
     let markup = "\"reply_markup\":{\"inline_keyboard\":[[{\"text\":\"🔄\",\"callback_data\":\"r\"}]]}"
     if let press = update["callback_query"], let id = press["message"]?["message_id"]?.int {
       _ = try await simulator.bot(
@@ -40,7 +40,7 @@ private final class PrintedLines: Sendable {
 
   private static func transcript(_ lines: [String], isTerminal: Bool = false) async throws -> String {
     let paper = PrintedLines()
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let input = AsyncStream<String> { continuation in
         for line in lines { continuation.yield(line) }
         continuation.finish()
@@ -93,7 +93,7 @@ private final class PrintedLines: Sendable {
   }
 
   @Test func waitsUntilEverythingIsSettled() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let input = AsyncStream<String> { $0.finish() }
       let console = Console(
         server: simulator.server, language: "en", isTerminal: false, input: input, output: { _ in })

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ControlTests {
   @Test func sendsEveryKindOfMessage() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post(
         "sim/message", "{\"chat\":5,\"text\":\"/list@Bot x\",\"user\":{\"id\":5,\"name\":\"May\"},\"language\":\"en\"}")
       _ = try await simulator.post(
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func blocksAndWelcomesTheBot() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       _ = try await simulator.post("sim/fault", "{\"block\":1000}")
       let refused = try await simulator.bot("sendMessage", "{\"chat_id\":1000,\"text\":\"y\"}")
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func tellsWhenEachMessageCame() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let start = MachineClock.milliseconds
       try await simulator.say("x")
       let id = try await simulator.answer("y")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func countsAndLogs() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       _ = try await simulator.bot("sendMessage", "{\"chat_id\":1000,\"text\":\"y\",\"colour\":\"red\"}")
       _ = try await simulator.bot("sendMessage", "{\"chat_id\":9,\"text\":\"y\"}")
@@ -79,7 +79,7 @@ import Testing
     ("nothing", "{}"),
   ])
   func refusesWhatItCannotDo(path: String, body: String) async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let reply = try await simulator.post("sim/" + path, body)
       #expect(reply.status >= 400)
       #expect(reply.json["ok"]?.bool == false)

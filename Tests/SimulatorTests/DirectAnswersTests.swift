@@ -19,12 +19,12 @@ import Testing
     "{\"trackType\":\"0\",\"trackNo\":[{\"idxTxt\":\"一\",\"value\":\"\(number)\"},{\"idxTxt\":\"二\",\"value\":\"\"}]}"
   }
 
-  static func form(_ simulator: Simulated, _ path: String, _ body: String) async throws -> Reply {
+  static func form(_ simulator: RunningSimulator, _ path: String, _ body: String) async throws -> Reply {
     try await simulator.send("POST", path, body, ["Content-Type": "application/x-www-form-urlencoded"])
   }
 
   @Test func thePostPadsItsWordsAndRefusesLetters() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let path = "postTW/pstmail/EsoafDispatcher"
       let known = try await simulator.post(path, Self.mail("00100200300411")).json
       let screen = known.array?.first?["body"]
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func kerryWritesDatesAsNumbers() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let path = "kerry/api/Tracking/GetTracking"
       _ = try await simulator.post("sim/story", "{\"number\":\"90000000199\",\"story\":\"neverKnown\"}")
       let known = try await simulator.post(path, Self.waybill("90000000101")).json
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func ecanAnswersInBig5OldestFirst() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let history = "ecan/ECAN_APP/DS_LINK.asp"
       _ = try await Self.form(simulator, history, "txtMainID=770000000105")
       simulator.clock.advance(hours: 5)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func familyMartPutsJSONIntoJSON() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post(Self.orders, Self.order("16341539811"))
       simulator.clock.advance(hours: 20)
       let outer = try await simulator.post(Self.orders, Self.order("16341539811")).json
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func ezShipTakesElevenCharacters() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let path = "hiLife/receiver_query/ezship_query_single_data.jsp"
       let known = try await Self.form(simulator, path, "vSnID=52000000101")
       #expect(known.text.contains("<th>貨物狀態</th>") && known.text.contains("<td>52000000101</td>"))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func theirPagesAreNowhereElse() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       for path in ["postTW/x", "kerry/api/Tracking/GetTracking", "ecan/x", Self.orders, "hiLife/x", "pchome/x"] {
         let status = try await simulator.get(path).status
         #expect(status == 404)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func pchomeShowsTheStatesInsideTheRow() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let path = "pchome/delivery/historyList/"
       let known = try await simulator.get(path + "125033438042").text
       #expect(known.contains("<p class=\"td\">125033438042</p>") && !known.contains("查無此單"))

@@ -20,7 +20,7 @@ import Testing
   private static let multipart = ["Content-Type": "multipart/form-data; boundary=b-1"]
 
   @Test func theBotSendsAFile() async throws {
-    try await Simulated.run { simulated in
+    try await RunningSimulator.run { simulated in
       try await simulated.say("hi")
       let path = "bot\(simulated.server.options.token)/sendDocument"
       let fields = ["chat_id": "1000", "caption": "<b>兩</b>行", "parse_mode": "HTML"]
@@ -47,7 +47,7 @@ import Testing
     (["chat_id": "77"], "{}", 400, "chat not found"),
   ])
   func whatTheServerRefuses(fields: [String: String], file: String?, status: Int, words: String) async throws {
-    try await Simulated.run { simulated in
+    try await RunningSimulator.run { simulated in
       try await simulated.say("hi")
       let path = "bot\(simulated.server.options.token)/sendDocument"
       let reply = try await simulated.send("POST", path, Self.form(fields, file: file), Self.multipart)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aFormThatIsCutIsRefused() async throws {
-    try await Simulated.run { simulated in
+    try await RunningSimulator.run { simulated in
       let path = "bot\(simulated.server.options.token)/sendDocument"
       let reply = try await simulated.send(
         "POST", path, String(Self.form(["chat_id": "1000"], file: "{}").dropLast(9)), Self.multipart)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func aUserSendsAFileAndTheBotFetchesIt() async throws {
-    try await Simulated.run { simulated in
+    try await RunningSimulator.run { simulated in
       _ = try await simulated.post(
         "sim/document", #"{"name":"list.json","text":"[1]","caption":"我的清單"}"#)
       let token = simulated.server.options.token
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func aFileAboveTwentyMegabytesIsNotHandedOut() async throws {
-    try await Simulated.run { simulated in
+    try await RunningSimulator.run { simulated in
       _ = try await simulated.post("sim/document", #"{"name":"big.json","text":"[]","size":20971521}"#)
       let update = try await simulated.bot("getUpdates").json["result"]?.array?.last
       let id = try #require(update?["message"]?["document"]?["file_id"]?.string)

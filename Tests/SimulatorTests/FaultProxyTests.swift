@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct FaultProxyTests {
   @Test func leadsToTheSameServers() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       #expect(simulator.address.faultProxyURL != simulator.address.telegramBaseURL)
       for number in 1...200 { try await simulator.say("\(number)" + String(repeating: "包", count: 2000)) }
-      let near = await simulator.torso("getUpdates?limit=100")
-      let far = await simulator.torso("getUpdates?limit=100", throughFaultProxy: true)
+      let near = await simulator.partialResponse("getUpdates?limit=100")
+      let far = await simulator.partialResponse("getUpdates?limit=100", throughFaultProxy: true)
       #expect(far.error == nil)
       #expect(far.body == near.body)
       #expect(far.body.count > 600_000)
@@ -19,22 +19,22 @@ import Testing
 
   @Test(arguments: [("refuse", true), ("reset", false)])
   func turnsNewConnectionsAway(mode: String, isRefused: Bool) async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       for _ in 0..<2 {
         try await simulator.set(faultProxy: mode)
-        let away = await simulator.torso("getMe", throughFaultProxy: true)
+        let away = await simulator.partialResponse("getMe", throughFaultProxy: true)
         #expect(away.status == nil)
         #expect(((away.error as? URLError)?.code == .cannotConnectToHost) == isRefused)
         try await simulator.set(faultProxy: "open")
-        #expect(await simulator.torso("getMe", throughFaultProxy: true).status == 200)
+        #expect(await simulator.partialResponse("getMe", throughFaultProxy: true).status == 200)
       }
     }
   }
 
   @Test(arguments: ["refuse", "reset"])
   func endsOpenConnections(mode: String) async throws {
-    try await Simulated.run { simulator in
-      async let polled = simulator.torso("getUpdates?timeout=30", throughFaultProxy: true)
+    try await RunningSimulator.run { simulator in
+      async let polled = simulator.partialResponse("getUpdates?timeout=30", throughFaultProxy: true)
       try await simulator.waitForAPoll()
       try await simulator.set(faultProxy: mode)
       #expect(await polled.error != nil)
@@ -42,11 +42,11 @@ import Testing
   }
 
   @Test func fallsSilent() async throws {
-    try await Simulated.run { simulator in
-      let poll = Task { await simulator.torso("getUpdates?timeout=30", throughFaultProxy: true) }
+    try await RunningSimulator.run { simulator in
+      let poll = Task { await simulator.partialResponse("getUpdates?timeout=30", throughFaultProxy: true) }
       try await simulator.waitForAPoll()
       try await simulator.set(faultProxy: "silent")
-      let call = Task { await simulator.torso("getMe", throughFaultProxy: true) }
+      let call = Task { await simulator.partialResponse("getMe", throughFaultProxy: true) }
       try await simulator.say("x")
       try await Task.sleep(for: .milliseconds(300))
       // The server answered the poll. Neither the answer nor the new call was forwarded.
@@ -59,21 +59,21 @@ import Testing
         #expect(ending.body.isEmpty)
       }
       #expect(ContinuousClock.now - start < .seconds(20))
-      #expect(await simulator.torso("getMe", throughFaultProxy: true).status == 200)
+      #expect(await simulator.partialResponse("getMe", throughFaultProxy: true).status == 200)
     }
   }
 
   @Test func opensAgainByItself() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post("sim/door", "{\"mode\":\"refuse\",\"seconds\":0.2}")
-      #expect(await simulator.torso("getMe", throughFaultProxy: true).error != nil)
+      #expect(await simulator.partialResponse("getMe", throughFaultProxy: true).error != nil)
       try await Task.sleep(for: .milliseconds(500))
-      #expect(await simulator.torso("getMe", throughFaultProxy: true).status == 200)
+      #expect(await simulator.partialResponse("getMe", throughFaultProxy: true).status == 200)
     }
   }
 }
 
-extension Simulated {
+extension RunningSimulator {
   fileprivate func set(faultProxy mode: String) async throws {
     let reply = try await post("sim/door", "{\"mode\":\"\(mode)\"}")
     #expect(reply.status == 200)

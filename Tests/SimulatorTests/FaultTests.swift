@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FaultTests {
   @Test func strikesTheNextCalls() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"status\":502,\"count\":2}")
       _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"retry_after\":7}")
@@ -29,23 +29,23 @@ import Testing
   /// When the connection is cut, how many messages were sent, and what arrived: a status, and half of the body.
   @Test(arguments: [("before", 0, nil), ("during", 1, 200), ("after", 1, nil)])
   func cutsConnections(cut: String, sent: Int, status: Int?) async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"cut\":\"\(cut)\"}")
-      let torso = await simulator.torso("sendMessage?chat_id=1000&text=y")
-      #expect(torso.error != nil)
-      #expect(torso.status == status)
-      #expect(torso.length == nil || torso.body.count == (torso.length ?? 0) / 2)
+      let partialResponse = await simulator.partialResponse("sendMessage?chat_id=1000&text=y")
+      #expect(partialResponse.error != nil)
+      #expect(partialResponse.status == status)
+      #expect(partialResponse.length == nil || partialResponse.body.count == (partialResponse.length ?? 0) / 2)
       let stats = try await simulator.get("sim/stats")
       #expect(stats.json["chats"]?["1000"]?["sent"]?.int == sent)
     }
   }
 
   @Test func dropsADelayedCallWhoseClientLeaves() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       _ = try await simulator.post("sim/fault", "{\"target\":\"sendMessage\",\"delay\":60}")
-      let call = Task { await simulator.torso("sendMessage?chat_id=1000&text=y") }
+      let call = Task { await simulator.partialResponse("sendMessage?chat_id=1000&text=y") }
       var left: Int? = 1
       for _ in 0..<500 where left != 0 {
         try await Task.sleep(for: .milliseconds(10))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func limitsRatesWhenSwitchedOn() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       _ = try await simulator.post("sim/fault", "{\"limits\":true}")
       // In parallel: if they ran one after another, a slow machine would let the token bucket refill.
@@ -85,7 +85,7 @@ import Testing
     ("{\"target\":\"sendMessage\",\"retry_after\":20}", [429, 200, 200, 200], 1, 1),
   ])
   func holdsCallsUntilTheTimeIsOver(fault: String, statuses: [Int], refused: Int, early: Int) async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       for chat in [1000, 2000] { try await simulator.say("x", chat: chat) }
       _ = try await simulator.post("sim/fault", fault)
       var seen: [Int] = []
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func letsCallsPassWhenTheTimeIsOver() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post("sim/fault", "{\"target\":\"getMe\",\"retry_after\":1,\"hold\":true}")
       #expect(try await simulator.bot("getMe").status == 429)
       try await Task.sleep(for: .milliseconds(1000))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GetUpdatesTests {
   @Test func confirmsOnlyWhatALaterOffsetPasses() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       for text in ["1", "2", "3"] { try await simulator.say(text) }
       let first = try await simulator.poll()
       #expect(first.count == 3)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func answersOffsetsOutsideTheQueueFromItsHead() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       for text in ["1", "2"] { try await simulator.say(text) }
       let ids = try await simulator.poll()
       #expect(try await simulator.poll("{\"offset\":\(ids[1] + 1000)}") == ids)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func keepsOnlyTheLastForANegativeOffset() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       for text in ["1", "2", "3", "4"] { try await simulator.say(text) }
       let ids = try await simulator.poll()
       #expect(try await simulator.poll("{\"offset\":-2}") == Array(ids.suffix(2)))
@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [("0", 1), ("2", 2), ("100", 100), ("500", 100)])
   func keepsToTheLimit(limit: String, count: Int) async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let texts = (0..<120).map { "{\"text\":\"\($0)\"}" }.joined(separator: ",")
       let reply = try await simulator.post("sim/messages", "{\"messages\":[\(texts)]}")
       #expect(reply.json["receipts"]?.array?.count == 120)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func wakesALongPollAtOnce() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       async let polled = simulator.poll("{\"timeout\":30}")
       try await Task.sleep(for: .milliseconds(200))
       let start = ContinuousClock.now
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func endsALongPollEmptyHanded() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let start = ContinuousClock.now
       let ids = try await simulator.poll("{\"timeout\":1}")
       #expect(ids.isEmpty)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func endsTheOlderOfTwoPolls() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       async let older = simulator.bot("getUpdates", "{\"timeout\":30}")
       try await Task.sleep(for: .milliseconds(200))
       async let newer = simulator.poll("{\"timeout\":30}")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func sharesTheTokenWithARival() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post("sim/rival", "{\"seconds\":60,\"every\":0.05}")
       for _ in 0..<2 {
         let refused = try await simulator.bot("getUpdates", "{\"timeout\":30}")
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func remembersTheKindsThatAreWanted() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let message = try await simulator.say("before")
       _ = try await simulator.poll("{\"allowed_updates\":[\"edited_message\"]}")
       try await simulator.say("unwanted")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func refusesToPollBesideAWebhook() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       async let polled = simulator.bot("getUpdates", "{\"offset\":-1,\"timeout\":30,\"limit\":1}")
       _ = try await polled
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func slowsDownThoseWhoAskAgainAndAgain() async throws {
-    try await Simulated.run({ $0.slowsShortPolls = true }) { simulator in
+    try await RunningSimulator.run({ $0.slowsShortPolls = true }) { simulator in
       for text in ["1", "2"] { try await simulator.say(text) }
       // Two polls within half a second. A busy machine may need several tries.
       var counts: [Int] = []

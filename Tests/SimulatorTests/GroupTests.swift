@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GroupTests {
   @Test func movesAGroupToItsNewID() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x", chat: -5)
       let message = try await simulator.answer("y", chat: -5)
       let old = try await simulator.poll()
@@ -21,16 +21,16 @@ import Testing
       let updates = reply.json["result"]?.array ?? []
       let joined = updates.last?["my_chat_member"]
       #expect(joined?["chat"]?["id"]?.int == -1005 && joined?["new_chat_member"]?["status"]?.string == "member")
-      let told = updates.dropLast().map { $0["message"] }
-      #expect(told.map { $0?["chat"]?["id"]?.int } == [-5, -1005])
-      #expect(told.map { $0?["chat"]?["type"]?.string } == ["group", "supergroup"])
-      #expect(told.first??["migrate_to_chat_id"]?.int == -1005)
-      #expect(told.last??["migrate_from_chat_id"]?.int == -5)
+      let received = updates.dropLast().map { $0["message"] }
+      #expect(received.map { $0?["chat"]?["id"]?.int } == [-5, -1005])
+      #expect(received.map { $0?["chat"]?["type"]?.string } == ["group", "supergroup"])
+      #expect(received.first??["migrate_to_chat_id"]?.int == -1005)
+      #expect(received.last??["migrate_from_chat_id"]?.int == -5)
     }
   }
 
   @Test func goesOnUnderTheNewID() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x", chat: -5)
       let message = try await simulator.answer("y", chat: -5)
       _ = try await simulator.post("sim/migrate", "{\"chat\":-5,\"to\":-1005,\"quiet\":true}")
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: ["{\"chat\":-6,\"to\":-1006}", "{\"chat\":1000,\"to\":-1005}", "{\"chat\":-5,\"to\":-7}", "{}"])
   func movesNothingElse(body: String) async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       for chat in [-5, -7, 1000] { try await simulator.say("x", chat: chat) }
       #expect(try await simulator.post("sim/migrate", body).status >= 400)
       #expect(try await simulator.bot("sendMessage", "{\"chat_id\":-5,\"text\":\"y\"}").status == 200)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func theBotGoesOutOfAGroup() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x", chat: -5)
       try await simulator.say("x", chat: 1000)
       _ = try await simulator.poll()
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func removesAMessage() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       let message = try await simulator.answer("y")
       let body = "{\"chat\":1000,\"message\":\(message)}"
@@ -93,7 +93,7 @@ import Testing
     ("@OtherRobot 黑貓", false), ("a@PickupSimulatorBot2", false), ("@", false),
   ])
   func privacyModeLetsThroughWhatIsForTheBot(text: String, reachesBot: Bool) async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post("sim/join", "{\"chat\":-5}")
       _ = try await simulator.post("sim/privacy", "{\"on\":true}")
       #expect(try await simulator.bot("getMe").json["result"]?["can_read_all_group_messages"]?.bool == false)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func privacyModeLetsThroughRepliesAndServiceMessages() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post("sim/privacy", "{\"on\":true}")
       _ = try await simulator.post("sim/join", "{\"chat\":-5}")
       let others = try await simulator.say("晚上吃什麼", chat: -5)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func whoPressesSeesTheAnswerAlone() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x", chat: -5)
       let markup = "{\"inline_keyboard\":[[{\"text\":\"b\",\"callback_data\":\"d\"}]]}"
       let message = try await simulator.answer("y", chat: -5, markup: markup)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func aMentionAndAForcedReplyAreThere() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x", chat: -5)
       let body =
         "{\"chat_id\":-5,\"text\":\"<a href=\\\"tg://user?id=7\\\">小美</a>\",\"parse_mode\":\"HTML\","

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LatencyTests {
   @Test func measuresFirstInFirstOutInEachChat() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       for chat in [1000, 1000, 2000] { try await simulator.say("x", chat: chat) }
       try await Task.sleep(for: .milliseconds(100))
       // The third answer has no waiting message. The message in chat 2000 stays unanswered.
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func measuresPressesByTheirAnswers() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       let message = try await simulator.answer("y")
       _ = try await simulator.post("sim/latency", "{}")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func expectsNothingForAnUnwantedUpdate() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.poll("{\"allowed_updates\":[\"callback_query\"]}")
       try await simulator.say("x")
       try await simulator.answer("y")

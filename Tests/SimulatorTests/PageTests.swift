@@ -8,7 +8,7 @@ import Testing
 /// The chat page's files and its control calls.
 @Suite struct PageTests {
   @Test func isServedWithoutAnythingFromElsewhere() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let page = try await simulator.get("")
       #expect(page.status == 200)
       #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func hasTheWordsOfAllLanguagesAndTheCarriersNames() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let words = try await simulator.get("page/words.json").json
       for (tag, word) in [("zh-Hant", "貼上訊息或單號…"), ("zh-Hans", "粘贴消息或单号…"), ("en", "Message or number…")] {
         #expect(words[tag]?["compose.placeholder"]?.string == word)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func everyParcelToPickHasItsStory() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let parcels = try await simulator.get("sim/shelf").json["parcels"]?.array ?? []
       #expect(parcels.count == SampleParcels.parcels.count)
       #expect(Set(parcels.compactMap { $0["carrier"]?.string }) == Set(CarrierProfile.byID.keys))
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func listsAndLiftsSingleFaults() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       let slow = try await simulator.post(
         "sim/fault", "{\"name\":\"down\",\"target\":\"tcat\",\"status\":502,\"count\":0}")
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func showsWhatNewCallsAsked() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       try await simulator.answer("first")
       _ = try await simulator.get("tcat/Inquire/TraceDetail.aspx?BillID=1")
@@ -123,19 +123,19 @@ import Testing
   }
 
   @Test func sendsAnAlbumAsItsPhotosWithOneCaption() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post("sim/message", "{\"caption\":\"under the first\",\"photos\":3}")
       _ = try await simulator.post("sim/message", "{\"caption\":\"\",\"photos\":1}")
-      let told = try await simulator.bot("getUpdates").json["result"]?.array?.map { $0["message"] } ?? []
-      #expect(told.map { $0?["caption"]?.string } == ["under the first", nil, nil, nil])
-      #expect(told.allSatisfy { $0?["photo"] != nil })
-      let groups = told.map { $0?["media_group_id"]?.string }
+      let received = try await simulator.bot("getUpdates").json["result"]?.array?.map { $0["message"] } ?? []
+      #expect(received.map { $0?["caption"]?.string } == ["under the first", nil, nil, nil])
+      #expect(received.allSatisfy { $0?["photo"] != nil })
+      let groups = received.map { $0?["media_group_id"]?.string }
       #expect(groups[0] != nil && groups[0] == groups[1] && groups[1] == groups[2] && groups[3] == nil)
     }
   }
 
   @Test func aReplyBringsWhatItAnswers() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("x")
       let card = try await simulator.answer("the card")
       _ = try await simulator.post("sim/message", "{\"text\":\"rename\",\"reply_to\":\(card)}")
@@ -148,15 +148,15 @@ import Testing
   }
 
   @Test func aGroupTakesTheBotInOnce() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let body = "{\"chat\":-4001,\"title\":\"我們家\",\"user\":{\"id\":1001,\"name\":\"小美\"}}"
       #expect(try await simulator.post("sim/join", body).json["new"]?.bool == true)
       #expect(try await simulator.post("sim/join", body).json["new"]?.bool == false)
       #expect(try await simulator.post("sim/join", "{\"chat\":5}").status == 400)
-      let told = try await simulator.bot("getUpdates").json["result"]?.array ?? []
-      #expect(told.count == 1)
-      #expect(told.first?["my_chat_member"]?["old_chat_member"]?["status"]?.string == "left")
-      #expect(told.first?["my_chat_member"]?["chat"]?["title"]?.string == "我們家")
+      let received = try await simulator.bot("getUpdates").json["result"]?.array ?? []
+      #expect(received.count == 1)
+      #expect(received.first?["my_chat_member"]?["old_chat_member"]?["status"]?.string == "left")
+      #expect(received.first?["my_chat_member"]?["chat"]?["title"]?.string == "我們家")
       #expect(try await simulator.bot("sendMessage", "{\"chat_id\":-4001,\"text\":\"y\"}").status == 200)
       #expect(try await simulator.get("sim/info").json["chats"]?.array?.first?["title"]?.string == "我們家")
     }

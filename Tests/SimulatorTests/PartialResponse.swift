@@ -13,10 +13,10 @@ struct PartialResponse: Sendable {
   var error: (any Error)?
 }
 
-extension Simulated {
+extension RunningSimulator {
   /// Calls a method of the Bot API with its parameters in the query. Returns whatever arrives. Cancellation ends the
   /// call.
-  func torso(_ call: String, throughFaultProxy: Bool = false) async -> PartialResponse {
+  func partialResponse(_ call: String, throughFaultProxy: Bool = false) async -> PartialResponse {
     let base = throughFaultProxy ? address.faultProxyURL : address.telegramBaseURL
     guard let url = URL(string: "\(base)/bot\(server.options.token)/\(call)") else { return PartialResponse() }
     return await fetch(URLRequest(url: url))
@@ -45,7 +45,7 @@ extension Simulated {
 private final class PartialResponseCollector: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   // Set before the task begins. After that, only the session's serial queue uses these.
   var whenDone: (PartialResponse) -> Void = { _ in }
-  private var torso = PartialResponse()
+  private var partialResponse = PartialResponse()
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
@@ -59,17 +59,19 @@ private final class PartialResponseCollector: NSObject, URLSessionDataDelegate, 
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
     let answer = response as? HTTPURLResponse
-    torso.status = answer?.statusCode
-    torso.length = Int(response.expectedContentLength)
+    partialResponse.status = answer?.statusCode
+    partialResponse.length = Int(response.expectedContentLength)
     let fields = (answer?.allHeaderFields ?? [:]).map { (String(describing: $0.key), String(describing: $0.value)) }
-    torso.headers = Dictionary(fields) { first, _ in first }
+    partialResponse.headers = Dictionary(fields) { first, _ in first }
     completionHandler(.allow)
   }
 
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) { torso.body += data }
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    partialResponse.body += data
+  }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    torso.error = error
-    whenDone(torso)
+    partialResponse.error = error
+    whenDone(partialResponse)
   }
 }

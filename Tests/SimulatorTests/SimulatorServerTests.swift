@@ -9,7 +9,7 @@ import Testing
 @Suite struct SimulatorServerTests {
   @Test func endsWhateverIsOpen() async throws {
     let end = Mutex(ContinuousClock.now)
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       // A stream, a poll and a delay that are still open at the end.
       _ = try await simulator.post("sim/fault", "{\"target\":\"getMe\",\"delay\":60}")
       let bot = "bot\(simulator.server.options.token)/"
@@ -24,16 +24,16 @@ import Testing
   }
 
   @Test func saysWhenItsPortIsTaken() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let port = simulator.address.port
       await #expect(throws: (any Error).self) {
-        try await Simulated.run({ $0.port = port }) { _ in }
+        try await RunningSimulator.run({ $0.port = port }) { _ in }
       }
     }
   }
 
   @Test func tellsEventsAsTheyCome() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let events = simulator.server.simulation.events.listen()
       try await simulator.say("x")
       try await simulator.answer("y")
@@ -49,7 +49,7 @@ import Testing
   /// Connections keep arriving while the server ends.
   @Test(arguments: 0..<8) func itEndsWellWhileConnectionsComeIn(_ round: Int) async throws {
     let hammers = Mutex<[ConnectionFlood]>([])
-    try await Simulated.run { simulated in
+    try await RunningSimulator.run { simulated in
       let hammer = ConnectionFlood(port: simulated.address.port, path: "/")
       hammers.withLock { $0 = [hammer] }
       while hammer.answers < 20 + round { try await Task.sleep(for: .milliseconds(1)) }

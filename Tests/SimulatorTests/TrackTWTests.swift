@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func wantsATokenAndAcceptsJSON() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let path = "tracktw/api/v1/carrier/available"
       #expect(try await simulator.get(path, headers: ["Accept": "application/json"]).status == 401)
       let page = try await simulator.get(path, headers: ["Accept": "text/html", "Authorization": "Bearer x"])
@@ -32,7 +32,7 @@ import Testing
     ("{\"carrier_id\":\"\(sevenEleven)\",\"tracking_number\":[\"1\"],\"notify_state\":\"active\"}", "notify_state"),
   ])
   func refusesImports(body: String, field: String) async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let reply = try await simulator.post("tracktw/api/v1/package/import", body, headers: Self.headers)
       #expect(reply.status == 422)
       #expect(reply.json["errors"]?[field]?.array?.isEmpty == false)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func everyMemberHasPackagesOfTheirOwn() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let token = "7|" + String(repeating: "aB3", count: 13) + "x"
       let mine = Self.headers.merging(["Authorization": "Bearer \(token)"]) { $1 }
       let (body, path) = (Self.importing("F70334584020", Self.sevenEleven), "tracktw/api/v1/package/")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func followsAParcelToItsStore() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let body = Self.importing("F70334584020", Self.sevenEleven)
       let path = "tracktw/api/v1/package/"
       let first = try await simulator.post(path + "import", body, headers: Self.headers)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func listsArchivesAndForgets() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       let path = "tracktw/api/v1/package/"
       let imported = try await simulator.post(
         path + "import", Self.importing("TW268979373141Z", Self.shopee), headers: Self.headers)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func leavesUnknownNumbersWithoutHistory() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post("sim/story", "{\"number\":\"X1\",\"story\":\"unknownAtFirst\"}")
       let path = "tracktw/api/v1/package/"
       let imported = try await simulator.post(path + "import", Self.importing("X1", Self.shopee), headers: Self.headers)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func refusesTooManyCallsWhenLimited() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post("sim/fault", "{\"limits\":true}")
       var last = 0
       for _ in 0..<62 where last != 429 {

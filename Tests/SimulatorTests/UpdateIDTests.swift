@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UpdateIDTests {
   @Test func startsAnewAtALowerID() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("before")
       let old = try await simulator.poll()[0]
       #expect(try await simulator.poll("{\"offset\":\(old + 1)}").isEmpty)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func repeatsWhatWasConfirmed() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       for text in ["1", "2", "3"] { try await simulator.say(text) }
       let ids = try await simulator.poll()
       let past = "{\"offset\":\(ids[2] + 1)}"
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func wakesAPollForARepeatedUpdate() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       try await simulator.say("1")
       let id = try await simulator.poll()[0]
       // Confirms the update first, so that it can be repeated even if the waiting poll starts late.
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func queuesAnyBytes() async throws {
-    try await Simulated.run { simulator in
+    try await RunningSimulator.run { simulator in
       _ = try await simulator.post("sim/updates", "{\"next\":70}")
       _ = try await simulator.post("sim/updates", "{\"raw\":\"{\\\"update_id\\\":%ID%,\\\"poll\\\":{}}\"}")
       #expect(try await simulator.bot("getUpdates").text == "{\"ok\":true,\"result\":[{\"update_id\":70,\"poll\":{}}]}")

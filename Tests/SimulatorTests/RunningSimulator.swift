@@ -23,7 +23,7 @@ struct Reply: Sendable {
 }
 
 /// A running simulator and a small client for it.
-struct Simulated: Sendable {
+struct RunningSimulator: Sendable {
   let server: SimulatorServer
   let address: SimulatorServer.Address
   let clock: ManualClock
@@ -31,7 +31,7 @@ struct Simulated: Sendable {
   /// Runs a simulator around `body`.
   static func run(
     _ change: (inout SimulatorServer.Options) -> Void = { _ in },
-    _ body: @escaping @Sendable (Simulated) async throws -> Void
+    _ body: @escaping @Sendable (RunningSimulator) async throws -> Void
   ) async throws {
     var options = SimulatorServer.Options()
     options.slowsShortPolls = false
@@ -42,7 +42,7 @@ struct Simulated: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       let address = try await server.ready()
-      try await body(Simulated(server: server, address: address, clock: clock))
+      try await body(RunningSimulator(server: server, address: address, clock: clock))
       group.cancelAll()
     }
   }
@@ -91,8 +91,8 @@ struct Simulated: Sendable {
     request.httpMethod = verb
     request.httpBody = body.map { Data($0.utf8) }
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    let torso = await fetch(request)
-    if let error = torso.error { throw error }
-    return Reply(status: torso.status ?? 0, headers: torso.headers, body: torso.body)
+    let partialResponse = await fetch(request)
+    if let error = partialResponse.error { throw error }
+    return Reply(status: partialResponse.status ?? 0, headers: partialResponse.headers, body: partialResponse.body)
   }
 }
