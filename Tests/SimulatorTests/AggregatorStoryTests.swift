@@ -32,70 +32,70 @@ import Tracking
 
   @Test(arguments: sources)
   func troubleIsReadToo(_ id: String) async throws {
-    let asked = try Asked(id)
-    asked.aggregators.parcels.setPlan(for: Self.number, .init(story: .notAtHome))
-    _ = await asked.ask()
+    let tested = try TestedSource(id)
+    tested.aggregators.parcels.setPlan(for: Self.number, .init(story: .notAtHome))
+    _ = await tested.ask()
     var statuses: [Status?] = []
     for hours in [39.0, 4, 20, 5] {
-      asked.clock.advance(hours: hours)
-      statuses.append(await asked.ask().status)
+      tested.clock.advance(hours: hours)
+      statuses.append(await tested.ask().status)
     }
     #expect(statuses == [.outForDelivery, .exception, .outForDelivery, .delivered])
-    asked.aggregators.parcels.setPlan(for: Self.number, .init(story: .heldUp))
-    _ = await asked.ask()
-    asked.clock.advance(hours: 24)
-    #expect(await asked.ask().status == .exception)
+    tested.aggregators.parcels.setPlan(for: Self.number, .init(story: .heldUp))
+    _ = await tested.ask()
+    tested.clock.advance(hours: 24)
+    #expect(await tested.ask().status == .exception)
   }
 
   @Test(arguments: sources)
   func anUnknownNumberIsNotKnownYet(_ id: String) async throws {
-    let asked = try Asked(id)
-    asked.aggregators.parcels.setPlan(for: Self.number, .init(story: .neverKnown))
-    for _ in 0..<2 { #expect(await asked.ask().outcome == .notKnownYet) }
+    let tested = try TestedSource(id)
+    tested.aggregators.parcels.setPlan(for: Self.number, .init(story: .neverKnown))
+    for _ in 0..<2 { #expect(await tested.ask().outcome == .notKnownYet) }
   }
 
   @Test(arguments: sources)
   func theWrongKeyIsRefused(_ id: String) async throws {
-    let asked = try Asked(id, key: "another")
-    #expect(await asked.ask().outcome == .unauthorized)
+    let tested = try TestedSource(id, key: "another")
+    #expect(await tested.ask().outcome == .unauthorized)
   }
 
   /// The simulator answers for every carrier of a source.
   @Test(arguments: sources)
   func everyCarrierIsKnown(_ id: String) async throws {
-    let asked = try Asked(id)
+    let tested = try TestedSource(id)
     let samples: [CarrierID: String] = [
       "s10": "RF604721248GB", "sfExpress": "SF2739630464764", "cainiao": "LP00414316900776",
       "amazon": "TBA355387027233",
     ]
-    for (index, carrier) in asked.source.info.carriers.enumerated() {
+    for (index, carrier) in tested.source.info.carriers.enumerated() {
       let number = samples[carrier] ?? "90000000\(10 + index)"
-      asked.aggregators.parcels.setPlan(for: number, .init(story: .plain))
-      _ = await asked.ask(carrier, number)
-      #expect(await asked.ask(carrier, number).outcome == .found, "\(carrier)")
+      tested.aggregators.parcels.setPlan(for: number, .init(story: .plain))
+      _ = await tested.ask(carrier, number)
+      #expect(await tested.ask(carrier, number).outcome == .found, "\(carrier)")
     }
   }
 
   @Test func registeringCostsOneAndReadingNothing() async throws {
-    let asked = try Asked("seventeentrack")
-    let source = try #require(asked.source as? any MeteredSource)
+    let tested = try TestedSource("seventeentrack")
+    let source = try #require(tested.source as? any MeteredSource)
     for used in [0, 1, 1] {
-      #expect(await source.quota(using: asked.client) == SourceQuota(total: 200, used: used, remaining: 200 - used))
-      _ = await asked.ask()
+      #expect(await source.quota(using: tested.client) == SourceQuota(total: 200, used: used, remaining: 200 - used))
+      _ = await tested.ask()
     }
   }
 
   @Test func aPhonesDigitsAreWantedFirst() async throws {
-    let asked = try Asked("seventeentrack")
+    let tested = try TestedSource("seventeentrack")
     let number = "SF2739630464764"
-    asked.aggregators.parcels.setPlan(for: number, .init(story: .plain, phone: "7294"))
+    tested.aggregators.parcels.setPlan(for: number, .init(story: .plain, phone: "7294"))
     for digits in [[], ["1111"]] {
-      #expect(await asked.ask("sfExpress", number, digits: digits).outcome == .needsPhoneDigits)
+      #expect(await tested.ask("sfExpress", number, digits: digits).outcome == .needsPhoneDigits)
     }
-    #expect(await asked.ask("sfExpress", number, digits: ["7294"]).outcome == .notKnownYet)
+    #expect(await tested.ask("sfExpress", number, digits: ["7294"]).outcome == .notKnownYet)
     // A registered number no longer needs them.
-    #expect(await asked.ask("sfExpress", number).outcome == .found)
-    let other = try Asked("aftership")
+    #expect(await tested.ask("sfExpress", number).outcome == .found)
+    let other = try TestedSource("aftership")
     other.aggregators.parcels.setPlan(for: number, .init(story: .plain, phone: "7294"))
     for _ in 0..<2 { #expect(await other.ask("sfExpress", number).outcome == .notKnownYet) }
   }
@@ -123,11 +123,11 @@ import Tracking
   private func compare(_ id: String, _ story: Story, hours: Double, with fixture: String) async throws
     -> TrackingResult
   {
-    let asked = try Asked(id)
-    asked.aggregators.parcels.setPlan(for: Self.number, .init(story: story, place: "Taipei Nanjing Service Point"))
-    _ = await asked.ask()
-    asked.clock.advance(hours: hours)
-    let result = await asked.ask()
+    let tested = try TestedSource(id)
+    tested.aggregators.parcels.setPlan(for: Self.number, .init(story: story, place: "Taipei Nanjing Service Point"))
+    _ = await tested.ask()
+    tested.clock.advance(hours: hours)
+    let result = await tested.ask()
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "CarriersTests/Fixtures/\(id)/\(fixture).expected.json")
     let expected = try #require(
@@ -144,11 +144,11 @@ import Tracking
 }
 
 /// One of the bot's sources with the simulated aggregators behind it.
-private final class Asked: Sendable {
+private final class TestedSource: Sendable {
   let clock: ManualClock
   let aggregators: Aggregators
   let source: any Source
-  private let memo = Memo()
+  private let memo = MemoStore()
 
   init(_ id: String, key: String = "k") throws {
     let clock = ManualClock.makeAtEight()
@@ -195,7 +195,7 @@ private final class Asked: Sendable {
 }
 
 /// The memos of a source's answers, by number.
-private final class Memo: Sendable {
+private final class MemoStore: Sendable {
   private let memos = Mutex<[String: String]>([:])
 
   subscript(number: String) -> String? {

@@ -8,7 +8,7 @@ import Testing
 /// Stops at alerts, fast-forward, and the opening before the first visit.
 @Suite struct ClockControllerTests {
   /// A clock that the test moves. It records the runs that were requested.
-  private final class Reins: Sendable {
+  private final class RecordingClock: Sendable {
     struct Run: Equatable {
       var target: Double
       var seconds: Double
@@ -33,17 +33,17 @@ import Testing
     }
   }
 
-  private struct World {
+  private struct Fixture {
     let clock: ManualClock
-    let reins: Reins
+    let recordingClock: RecordingClock
     let simulation: Simulation
     let control: Control
 
     init(speed: Double) {
       let clock = ManualClock.makeAtEight()
       self.clock = clock
-      reins = Reins(speed: speed)
-      simulation = Simulation(.init(), now: { clock.now }, time: reins.time)
+      recordingClock = RecordingClock(speed: speed)
+      simulation = Simulation(.init(), now: { clock.now }, time: recordingClock.time)
       control = Control(simulation: simulation)
     }
 
@@ -87,43 +87,43 @@ import Testing
     Case(testDescription: "not asked to any more", call: "{\"stops\":false}", stops: false),
   ])
   func stopsAtAnAlert(of example: Case) async throws {
-    let world = World(speed: 1800)
-    let speed = try world.time(example.call)["speed"]?.double
-    try await world.talk(news: example.news, isSilent: example.isSilent)
-    #expect(world.reins.speed == (example.stops ? 0 : speed))
-    let received = try JSONReader.value(of: world.control.writer.clock)
-    let newest = world.simulation.bot.chats.chat(1000)?.messages.last?.id
+    let fixture = Fixture(speed: 1800)
+    let speed = try fixture.time(example.call)["speed"]?.double
+    try await fixture.talk(news: example.news, isSilent: example.isSilent)
+    #expect(fixture.recordingClock.speed == (example.stops ? 0 : speed))
+    let received = try JSONReader.value(of: fixture.control.writer.clock)
+    let newest = fixture.simulation.bot.chats.chat(1000)?.messages.last?.id
     #expect(received["stopped"]?["message"]?.int == (example.stops ? newest : nil))
     #expect(received["first_speed"]?.double == 1800)
     guard example.stops else { return }
     // It continues at the same speed, and stops again.
-    #expect(try world.time("{\"continue\":true}")["stopped"] == nil)
-    #expect(world.reins.speed == speed)
-    try await world.talk()
-    #expect(world.reins.speed == 0)
+    #expect(try fixture.time("{\"continue\":true}")["stopped"] == nil)
+    #expect(fixture.recordingClock.speed == speed)
+    try await fixture.talk()
+    #expect(fixture.recordingClock.speed == 0)
   }
 
   @Test func aLeapGoesOnWithThePaceItHad() async throws {
-    let world = World(speed: 1800)
-    let end = world.now + 8 * 3600
-    try world.time("{\"to\":\(end),\"within\":4,\"stops\":true}")
+    let fixture = Fixture(speed: 1800)
+    let end = fixture.now + 8 * 3600
+    try fixture.time("{\"to\":\(end),\"within\":4,\"stops\":true}")
     // It arrives at real speed.
-    #expect(world.reins.speed == 1)
-    world.reins.speed = 7200
-    world.clock.advance(hours: 6)
-    try await world.talk()
-    #expect(world.reins.speed == 0)
-    #expect(try world.time("{\"continue\":true}")["target"]?.int == Int(end) * 1000)
-    #expect(world.reins.runs == [.init(target: end, seconds: 4), .init(target: end, seconds: 1)])
-    #expect(world.reins.speed == 1)
+    #expect(fixture.recordingClock.speed == 1)
+    fixture.recordingClock.speed = 7200
+    fixture.clock.advance(hours: 6)
+    try await fixture.talk()
+    #expect(fixture.recordingClock.speed == 0)
+    #expect(try fixture.time("{\"continue\":true}")["target"]?.int == Int(end) * 1000)
+    #expect(fixture.recordingClock.runs == [.init(target: end, seconds: 4), .init(target: end, seconds: 1)])
+    #expect(fixture.recordingClock.speed == 1)
     // The clock is not stopped, so it cannot be continued.
-    #expect(world.control.time(.object(["continue": .bool(true)])).status == 409)
+    #expect(fixture.control.time(.object(["continue": .bool(true)])).status == 409)
   }
 
   @Test func goesOnWithoutTheLastPage() async throws {
-    let reins = Reins(speed: 1800)
+    let recordingClock = RecordingClock(speed: 1800)
     let clock = ManualClock.makeAtEight()
-    let clockController = ClockController(reins.time, now: { clock.now }, pageReloadTime: .milliseconds(50))
+    let clockController = ClockController(recordingClock.time, now: { clock.now }, pageReloadTime: .milliseconds(50))
     clockController.pageConnected()
     clockController.setStopsAtAlerts(true)
     clockController.handleAlert(.init(chat: 1000, message: 7))
@@ -132,9 +132,9 @@ import Testing
     clockController.pageDisconnected()
     clockController.pageConnected()
     try await Task.sleep(for: .milliseconds(200))
-    #expect(reins.speed == 0)
+    #expect(recordingClock.speed == 0)
     clockController.pageDisconnected()
-    while reins.speed == 0 { try await Task.sleep(for: .milliseconds(10)) }
+    while recordingClock.speed == 0 { try await Task.sleep(for: .milliseconds(10)) }
     #expect(clockController.stop == nil)
     #expect(!clockController.stopsAtAlerts)
   }
@@ -152,40 +152,41 @@ import Testing
   }
 
   @Test func playsAnOpeningOnce() async throws {
-    let world = World(speed: 1800)
-    let evening = world.now + 3600
+    let fixture = Fixture(speed: 1800)
+    let evening = fixture.now + 3600
     let steps = """
       {"steps":[{"to":\(evening)},{"story":{"number":"16720348159","story":"returned"}},
       {"message":{"text":"FamilyMart 16720348159"}},{"to":\(evening + 60)}]}
       """
     // Without an idle check, an opening is not possible.
-    #expect(try await world.opening(steps).status == 409)
+    #expect(try await fixture.opening(steps).status == 409)
     let looks = Mutex(0)
-    world.simulation.setIdleCheck({
+    fixture.simulation.setIdleCheck({
       // The bot in this test only empties the queue and has no other work.
       looks.withLock { $0 += 1 }
       return true
     })
-    let bot = Task { await Self.poll(world.simulation) }
-    let answer = try await world.opening(steps)
+    let bot = Task { await Self.poll(fixture.simulation) }
+    let answer = try await fixture.opening(steps)
     bot.cancel()
     #expect(answer.status == 200)
-    #expect(try world.read(answer)["stopped"]?["message"] == nil && world.simulation.clockController?.stop == .opening)
-    #expect(world.reins.runs.map(\.target) == [evening, evening + 60])
-    #expect(world.reins.speed == 0)
+    #expect(
+      try fixture.read(answer)["stopped"]?["message"] == nil && fixture.simulation.clockController?.stop == .opening)
+    #expect(fixture.recordingClock.runs.map(\.target) == [evening, evening + 60])
+    #expect(fixture.recordingClock.speed == 0)
     #expect(looks.withLock { $0 } >= 4)
-    #expect(world.simulation.bot.chats.chat(1000)?.messages.map(\.source) == ["FamilyMart 16720348159"])
-    #expect(try await world.opening(steps).status == 409)
-    try world.time("{\"continue\":true}")
-    #expect(world.reins.speed == 1800)
+    #expect(fixture.simulation.bot.chats.chat(1000)?.messages.map(\.source) == ["FamilyMart 16720348159"])
+    #expect(try await fixture.opening(steps).status == 409)
+    try fixture.time("{\"continue\":true}")
+    #expect(fixture.recordingClock.speed == 1800)
   }
 
   @Test func whereSomebodyHasWrittenIsNoOpening() async throws {
-    let world = World(speed: 1800)
-    world.simulation.setIdleCheck({ true })
-    world.simulation.receive(.init(chat: 1000, text: "x"))
-    #expect(try await world.opening("{\"steps\":[]}").status == 409)
-    #expect(world.reins.speed == 1800)
+    let fixture = Fixture(speed: 1800)
+    fixture.simulation.setIdleCheck({ true })
+    fixture.simulation.receive(.init(chat: 1000, text: "x"))
+    #expect(try await fixture.opening("{\"steps\":[]}").status == 409)
+    #expect(fixture.recordingClock.speed == 1800)
   }
 
   /// A bot that takes every update.
