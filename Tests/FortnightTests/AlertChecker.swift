@@ -8,7 +8,7 @@ struct AlertChecker {
   struct Listener: Sendable {
     var chat: Int
     var addedAt: Date
-    var wishes = Message.plainWishes
+    var wishes = UserActions.plainWishes
     /// Seconds ahead of UTC.
     var utcOffset = taipeiOffset
     /// When the user marks the parcel as picked up.

@@ -33,7 +33,9 @@ struct AlertReport {
 
   mutating func expect(_ alerts: [AlertChecker.Expected], of number: String) {
     expected += alerts.count
-    for alert in alerts { due[Self.key(Message.chat(alert.chat).value, number, alert.kind), default: []].append(alert) }
+    for alert in alerts {
+      due[Self.key(UserActions.chat(alert.chat).value, number, alert.kind), default: []].append(alert)
+    }
   }
 
   /// Reminders on the last day have the same wording in the morning and in the evening.

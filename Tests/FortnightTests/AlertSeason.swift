@@ -152,7 +152,7 @@ final class AlertSeason {
     let (chat, store) = (press.follower.chat, try bot.store)
     let key = [press.parcel, chat]
     if press.kind == .add {
-      ids[key] = try Message.add(
+      ids[key] = try UserActions.add(
         Crowd.carrier.id, number, in: chat, to: store, at: time.now, wishes: press.follower.wishes,
         utcOffset: press.follower.utcOffset)
       replies.append(time.now)
@@ -162,15 +162,15 @@ final class AlertSeason {
   }
 
   private func carryOut(_ press: Press, on id: ParcelID, in chat: Int, of store: Store) throws {
-    let isWaiting = try store.read { try $0.parcel(id, in: Message.chat(chat))?.isWaiting == true }
+    let isWaiting = try store.read { try $0.parcel(id, in: UserActions.chat(chat))?.isWaiting == true }
     switch press.kind {
     case .add: break
-    case .pickUp: try Message.pickUp(id, in: chat, of: store, at: time.now)
-    case .mute: try Message.mute(id, in: chat, of: store, at: time.now)
+    case .pickUp: try UserActions.pickUp(id, in: chat, of: store, at: time.now)
+    case .mute: try UserActions.mute(id, in: chat, of: store, at: time.now)
     case .remind:
       guard isWaiting, let at = press.follower.reminder?.at else { return }
-      try Message.remind(id, at: at, in: chat, of: store, at: time.now)
-    case .claim: if isWaiting { try Message.claim(id, in: chat, of: store, at: time.now) }
+      try UserActions.remind(id, at: at, in: chat, of: store, at: time.now)
+    case .claim: if isWaiting { try UserActions.claim(id, in: chat, of: store, at: time.now) }
     }
   }
 

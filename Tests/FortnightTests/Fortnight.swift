@@ -204,7 +204,7 @@ final class Fortnight {
       // The first look-up starts the story.
       _ = simulation.parcels.events(of: player.number, at: profile)
     }
-    let id = try Message.add(
+    let id = try UserActions.add(
       CarrierID(rawValue: player.carrier), number, in: player.followers[follower].chat, to: try bot.store, at: time.now)
     if follower == 0 { parcels[index] = (id, player.followers[0].chat) }
   }
@@ -214,13 +214,13 @@ final class Fortnight {
       StatedStatus.statable.contains(status)
     else { return }
     let stated = StatedStatus(status, at: time.now)
-    try Message.state(stated, of: parcel, in: players[index].followers[0].chat, to: try bot.store, at: time.now)
+    try UserActions.state(stated, of: parcel, in: players[index].followers[0].chat, to: try bot.store, at: time.now)
     journal.forwarded(index, stated, beside: parcel)
   }
 
   private func ask(_ index: Int) throws {
     guard let parcel = parcels[index] else { return }
-    try Message.refresh(parcel.id, in: parcel.chat, of: try bot.store, at: time.now)
+    try UserActions.refresh(parcel.id, in: parcel.chat, of: try bot.store, at: time.now)
   }
 
   // MARK: Checks
@@ -236,7 +236,7 @@ final class Fortnight {
 
   private func parcel(_ index: Int) throws -> Parcel? {
     guard let parcel = parcels[index] else { return nil }
-    return try bot.store.read { try $0.parcel(parcel.id, in: Message.chat(parcel.chat)) }
+    return try bot.store.read { try $0.parcel(parcel.id, in: UserActions.chat(parcel.chat)) }
   }
 
   private func truth(_ index: Int) -> Truth {

@@ -6,7 +6,7 @@ import TestSupport
 import Tracking
 
 /// Actions of users, as effects without message texts.
-enum Message {
+enum UserActions {
   /// Alerts about events come at once; alerts about deadlines and failing sources are off.
   static var plainWishes: AlertPreferences {
     var preferences = AlertPreferences(quiet: nil)
