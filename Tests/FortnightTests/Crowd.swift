@@ -83,24 +83,24 @@ struct Crowd: Sendable {
   ) -> [AlertChecker.Listener] {
     let count = 1 + lot.pick(5, "followers", "\(index)") / 4
     let first = lot.pick(chats, "chat", "\(index)")
-    return (0..<count).map { follower in
+    return (0..<count).map { followerIndex in
       let earliest = max(start, birth).addingTimeInterval(30)
-      let addedAt = earliest.addingTimeInterval(lot.within(0...50, "added", "\(index)", "\(follower)") * 3600)
-      let chat = (first + follower) % chats
+      let addedAt = earliest.addingTimeInterval(lot.within(0...50, "added", "\(index)", "\(followerIndex)") * 3600)
+      let chat = (first + followerIndex) % chats
       var listener = AlertChecker.Listener(chat: chat, addedAt: addedAt, wishes: wishes(of: chat))
       listener.utcOffset = chat % 9 == 8 ? 9 * 3600 : taipeiOffset
-      let later = addedAt.addingTimeInterval(lot.within(1...200, "press", "\(index)", "\(follower)") * 3600)
-      switch lot.pick(12, "presses", "\(index)", "\(follower)") {
+      let later = addedAt.addingTimeInterval(lot.within(1...200, "press", "\(index)", "\(followerIndex)") * 3600)
+      switch lot.pick(12, "presses", "\(index)", "\(followerIndex)") {
       case 0, 1: listener.pickedUpAt = later
       case 2: listener.mutedAt = later
       case 3, 4:
         let pressedAt = arrival.map {
-          max($0, addedAt) + lot.within(1...60, "reminds", "\(index)", "\(follower)") * 3600
+          max($0, addedAt) + lot.within(1...60, "reminds", "\(index)", "\(followerIndex)") * 3600
         }
         listener.reminder = pressedAt.map { .init(pressedAt: $0, at: $0 + lot.within(1...30, "at", "\(index)") * 3600) }
       case 5:
         listener.claimedAt = arrival.map {
-          max($0, addedAt) + lot.within(1...60, "claims", "\(index)", "\(follower)") * 3600
+          max($0, addedAt) + lot.within(1...60, "claims", "\(index)", "\(followerIndex)") * 3600
         }
       default: break
       }
