@@ -134,8 +134,8 @@ final class AlertSeason {
   }
 
   private var presses: [Press] {
-    crowd.lives.indices.flatMap { index in
-      crowd.lives[index].followers.flatMap { follower in
+    crowd.parcels.indices.flatMap { index in
+      crowd.parcels[index].followers.flatMap { follower in
         let moments: [(Date?, Press.Kind)] = [
           (follower.addedAt, .add), (follower.pickedUpAt, .pickUp), (follower.mutedAt, .mute),
           (follower.reminder?.pressedAt, .remind), (follower.claimedAt, .claim),
@@ -185,7 +185,7 @@ final class AlertSeason {
       }
       return
     }
-    let isFirstForSomebody = crowd.lives[index].followers.contains {
+    let isFirstForSomebody = crowd.parcels[index].followers.contains {
       $0.addedAt <= time.now && $0.addedAt > diaries[index].last { !$0.isFailure }?.at ?? .distantPast
     }
     if told == 0 || told != last?.moments || last?.isFailure == true || isFirstForSomebody {
@@ -196,10 +196,10 @@ final class AlertSeason {
   private func report() throws -> AlertReport {
     var report = AlertReport(replies: replies)
     let outageSince = diaries.joined().filter { $0.isFailure && $0.at >= Self.outage.start }.map(\.at).min()
-    for (index, life) in crowd.lives.enumerated() {
+    for (index, parcel) in crowd.parcels.enumerated() {
       guard let number = Crowd.number(index) else { continue }
       let expected = AlertChecker(
-        truth: life.truth, listeners: life.followers, lastDay: life.lastDay, holdDays: Crowd.carrier.holdDays,
+        truth: parcel.truth, listeners: parcel.followers, lastDay: parcel.lastDay, holdDays: Crowd.carrier.holdDays,
         pace: Crowd.carrier.pace,
         outage: outageSince.map { DateInterval(start: $0, end: Self.outage.end + Self.aftermath) }
       ).alerts(diaries[index])

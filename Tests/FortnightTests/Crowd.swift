@@ -3,7 +3,7 @@ import Tracking
 
 /// Thousands of random parcels with only what alerts depend on: events, the precision of their times, and followers.
 struct Crowd: Sendable {
-  struct Life: Sendable {
+  struct CrowdParcel: Sendable {
     var truth: Truth
     var followers: [AlertChecker.Listener]
     /// The last day at the store, if the carrier names one.
@@ -12,16 +12,16 @@ struct Crowd: Sendable {
 
   static let carrier = Carrier(id: "tcat", category: .homeDelivery, holdDays: 3, chain: ["tcat", "tracktw"])
 
-  let lives: [Life]
+  let parcels: [CrowdParcel]
 
   /// Parcels begin up to ten days before `start`, so that they are in all stages when they are added.
   init(_ count: Int, chats: Int, from start: Date, lot: SeededDraw) {
-    lives = (0..<count).map { index in
+    parcels = (0..<count).map { index in
       let birth = start.addingTimeInterval(lot.within(-10...9, "birth", "\(index)") * 86_400)
       let truth = Truth(Self.moments(index, from: birth, lot))
       let arrival = truth.moments.first { $0.status == .arrivedAtStore }
       let lastDay = arrival.map { Day($0.date).adding(days: 1 + lot.pick(4, "hold", "\(index)")) }
-      return Life(
+      return CrowdParcel(
         truth: truth, followers: Self.followers(index, chats, from: start, birth, arrival: arrival?.date, lot),
         lastDay: lot.pick(2, "names", "\(index)") == 0 ? lastDay : nil)
     }

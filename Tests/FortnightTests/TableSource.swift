@@ -44,10 +44,10 @@ final class TableSource: Source {
     guard faults.kind(of: info.id.rawValue, at: now) == nil, let index = Crowd.index(of: query.number) else {
       return TrackingResult(.sourceDown)
     }
-    let moments = crowd.lives[index].truth.moments.prefix { $0.date <= now - lag }
+    let moments = crowd.parcels[index].truth.moments.prefix { $0.date <= now - lag }
     told.note(index, moments.count)
     guard !moments.isEmpty else { return TrackingResult(.notKnownYet, number: query.number) }
-    let lastDay = moments.last?.status == .arrivedAtStore ? crowd.lives[index].lastDay : nil
+    let lastDay = moments.last?.status == .arrivedAtStore ? crowd.parcels[index].lastDay : nil
     return TrackingResult(
       .found, number: query.number, events: moments.reversed().map(event),
       deadline: lastDay.map { Deadline(day: $0, origin: .carrier) })
