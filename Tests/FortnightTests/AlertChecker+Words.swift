@@ -10,18 +10,18 @@ extension AlertChecker {
   /// News that is older, in seconds, only changes the card.
   private static let freshness = 48 * 3600.0
 
-  private func word(_ kind: AlertKind, _ listener: Listener, at date: Date, mayBeMissing: Bool = false) -> Expected {
-    Expected(chat: listener.chat, kind: kind, knownAt: date, dueAt: date, mayBeMissing: mayBeMissing)
+  private func word(_ kind: AlertKind, _ follower: Follower, at date: Date, mayBeMissing: Bool = false) -> Expected {
+    Expected(chat: follower.chat, kind: kind, knownAt: date, dueAt: date, mayBeMissing: mayBeMissing)
   }
 
-  func changes(_ spans: [Span], _ looks: [Look], _ listener: Listener) -> [Expected] {
+  func changes(_ spans: [Span], _ looks: [Look], _ follower: Follower) -> [Expected] {
     spans.compactMap { span in
-      if let pickedUpAt = listener.pickedUpAt, span.from > pickedUpAt {
-        return Self.contradicts(span, pickedUpAt) ? word(.contradiction, listener, at: span.from) : nil
+      if let pickedUpAt = follower.pickedUpAt, span.from > pickedUpAt {
+        return Self.contradicts(span, pickedUpAt) ? word(.contradiction, follower, at: span.from) : nil
       }
-      if let stated = listener.stated, Self.isKnown(span, among: spans, stated) { return nil }
-      guard let kind = Self.kind(span.status), rings(span, looks, listener) else { return nil }
-      return word(kind, listener, at: span.from)
+      if let stated = follower.stated, Self.isKnown(span, among: spans, stated) { return nil }
+      guard let kind = Self.kind(span.status), rings(span, looks, follower) else { return nil }
+      return word(kind, follower, at: span.from)
     }
   }
 
@@ -43,14 +43,14 @@ extension AlertChecker {
 
   /// Whether the event is newer than the follower. If its time does not decide this, it is newer if the first answer
   /// did not have it.
-  private func rings(_ span: Span, _ looks: [Look], _ listener: Listener) -> Bool {
-    guard listener.addedAt <= span.from else { return false }
-    let hadAnswer = looks[..<span.look].contains { $0.at >= listener.addedAt }
+  private func rings(_ span: Span, _ looks: [Look], _ follower: Follower) -> Bool {
+    guard follower.addedAt <= span.from else { return false }
+    let hadAnswer = looks[..<span.look].contains { $0.at >= follower.addedAt }
     guard let told = span.first.told else { return hadAnswer }
-    let isOpen = span.status == .arrivedAtStore && end(of: span, listener).map { $0 > span.from } ?? false
+    let isOpen = span.status == .arrivedAtStore && end(of: span, follower).map { $0 > span.from } ?? false
     if span.from.timeIntervalSince(told.date) > Self.freshness, !isOpen { return false }
-    if told.date >= listener.addedAt { return true }
-    return told.date.addingTimeInterval(Self.grain(told)) > listener.addedAt && hadAnswer
+    if told.date >= follower.addedAt { return true }
+    return told.date.addingTimeInterval(Self.grain(told)) > follower.addedAt && hadAnswer
   }
 
   private static func contradicts(_ span: Span, _ pickedUpAt: Date) -> Bool {
@@ -64,26 +64,26 @@ extension AlertChecker {
 
   private func lastDay(of span: Span) -> Day? { holdDays.map { lastDay ?? Day(span.since).adding(days: $0) } }
 
-  private func end(of span: Span, _ listener: Listener) -> Date? {
-    lastDay(of: span)?.adding(days: 1).date(utcOffset: listener.utcOffset)
+  private func end(of span: Span, _ follower: Follower) -> Date? {
+    lastDay(of: span)?.adding(days: 1).date(utcOffset: follower.utcOffset)
   }
 
-  func rungs(_ spans: [Span], _ looks: [Look], _ listener: Listener) -> [Expected] {
-    let first = looks.first { $0.at >= listener.addedAt }?.at ?? .distantFuture
+  func rungs(_ spans: [Span], _ looks: [Look], _ follower: Follower) -> [Expected] {
+    let first = looks.first { $0.at >= follower.addedAt }?.at ?? .distantFuture
     var told: Set<[Int]> = []
     return spans.filter { $0.status == .arrivedAtStore }.flatMap { span -> [Expected] in
-      guard let day = lastDay(of: span), let end = end(of: span, listener) else { return [] }
-      let stop = min(span.until, listener.pickedUpAt ?? .distantFuture)
-      guard span.from < end, max(span.from, listener.addedAt) < stop else { return [] }
-      return Self.hours(listener.wishes).flatMap { kind, before, minute -> [Expected] in
-        let hour = day.adding(days: -before).date(minute: minute, utcOffset: listener.utcOffset)
-        guard hour > listener.addedAt, hour < stop, !isSpared(hour, spans, listener),
+      guard let day = lastDay(of: span), let end = end(of: span, follower) else { return [] }
+      let stop = min(span.until, follower.pickedUpAt ?? .distantFuture)
+      guard span.from < end, max(span.from, follower.addedAt) < stop else { return [] }
+      return Self.hours(follower.preferences).flatMap { kind, before, minute -> [Expected] in
+        let hour = day.adding(days: -before).date(minute: minute, utcOffset: follower.utcOffset)
+        guard hour > follower.addedAt, hour < stop, !isSpared(hour, spans, follower),
           told.insert([day.number, before, minute]).inserted
         else { return [] }
-        guard hour <= max(span.from, first) else { return [word(kind, listener, at: hour)] }
+        guard hour <= max(span.from, first) else { return [word(kind, follower, at: hour)] }
         // Another chat may already know of the store while this chat has no answer yet. The reminder can then come
         // late, with the wording of that day.
-        return Self.inTheWords(kind).map { word($0, listener, at: hour, mayBeMissing: true) }
+        return Self.inTheWords(kind).map { word($0, follower, at: hour, mayBeMissing: true) }
       }
     }
   }
@@ -95,69 +95,69 @@ extension AlertChecker {
   }
 
   /// No reminder while a claim is active, or until a reminder that the user set for later in the same stay.
-  private func isSpared(_ hour: Date, _ spans: [Span], _ listener: Listener) -> Bool {
-    if let claimedAt = listener.claimedAt, claimedAt < hour,
-      spans.contains(where: { isWaiting(at: claimedAt, $0, listener) })
+  private func isSpared(_ hour: Date, _ spans: [Span], _ follower: Follower) -> Bool {
+    if let claimedAt = follower.claimedAt, claimedAt < hour,
+      spans.contains(where: { isWaiting(at: claimedAt, $0, follower) })
     {
       return true
     }
-    guard let reminder = listener.reminder, reminder.pressedAt < hour, hour <= reminder.at else { return false }
-    return spans.contains { isWaiting(at: reminder.pressedAt, $0, listener) && isWaiting(at: hour, $0, listener) }
+    guard let reminder = follower.reminder, reminder.pressedAt < hour, hour <= reminder.at else { return false }
+    return spans.contains { isWaiting(at: reminder.pressedAt, $0, follower) && isWaiting(at: hour, $0, follower) }
   }
 
-  private func isWaiting(at date: Date, _ span: Span, _ listener: Listener) -> Bool {
-    span.status == .arrivedAtStore && span.from < date && date < min(span.until, listener.pickedUpAt ?? .distantFuture)
+  private func isWaiting(at date: Date, _ span: Span, _ follower: Follower) -> Bool {
+    span.status == .arrivedAtStore && span.from < date && date < min(span.until, follower.pickedUpAt ?? .distantFuture)
   }
 
-  func reminders(_ spans: [Span], _ listener: Listener) -> [Expected] {
-    guard let reminder = listener.reminder else { return [] }
+  func reminders(_ spans: [Span], _ follower: Follower) -> [Expected] {
+    guard let reminder = follower.reminder else { return [] }
     let isKept = spans.contains {
-      isWaiting(at: reminder.pressedAt, $0, listener) && isWaiting(at: reminder.at, $0, listener)
+      isWaiting(at: reminder.pressedAt, $0, follower) && isWaiting(at: reminder.at, $0, follower)
     }
-    return isKept ? [word(.reminder, listener, at: reminder.at)] : []
+    return isKept ? [word(.reminder, follower, at: reminder.at)] : []
   }
 
-  private static func hours(_ wishes: AlertPreferences) -> [(AlertKind, before: Int, minute: Int)] {
+  private static func hours(_ preferences: AlertPreferences) -> [(AlertKind, before: Int, minute: Int)] {
     let (evening, morning) = (18 * 60, 10 * 60)
     let lastDay: [(AlertKind, Int, Int)] =
-      if let digest = wishes.digest, !wishes.lastDayBreaksThrough {
+      if let digest = preferences.digest, !preferences.lastDayBreaksThrough {
         [(.deadlineToday, 0, digest)]
       } else {
         [(.deadlineToday, 0, morning), (.deadlineTonight, 0, evening)]
       }
-    let hour = wishes.digest ?? evening
+    let hour = preferences.digest ?? evening
     return [(.deadlineInTwoDays, 2, hour), (.deadlineTomorrow, 1, hour)] + lastDay
   }
 
   // MARK: No news
 
-  func silence(_ spans: [Span], _ all: [Look], _ listener: Listener) -> [Expected] {
-    let over = listener.pickedUpAt ?? .distantFuture
+  func silence(_ spans: [Span], _ all: [Look], _ follower: Follower) -> [Expected] {
+    let over = follower.pickedUpAt ?? .distantFuture
     let doubtful = all.first {
-      !$0.isFailure && $0.moments == 0 && $0.at >= listener.addedAt.addingTimeInterval(Self.doubt) && $0.at < over
+      !$0.isFailure && $0.moments == 0 && $0.at >= follower.addedAt.addingTimeInterval(Self.doubt) && $0.at < over
     }
     var told: Set<Date> = []
     let quiet = all.indices.compactMap { index -> Expected? in
-      guard let (hour, tellAt, mayBeMissing) = quietTime(at: index, spans, all, listener), tellAt < over,
+      guard let (hour, tellAt, mayBeMissing) = quietTime(at: index, spans, all, follower), tellAt < over,
         told.insert(hour).inserted
       else { return nil }
-      return word(.goneQuiet, listener, at: tellAt, mayBeMissing: mayBeMissing)
+      return word(.goneQuiet, follower, at: tellAt, mayBeMissing: mayBeMissing)
     }
-    return quiet + (doubtful.map { [word(.stillUnknown, listener, at: $0.at)] } ?? [])
+    return quiet + (doubtful.map { [word(.stillUnknown, follower, at: $0.at)] } ?? [])
   }
 
   /// The alert that no source has answered for a day.
-  func longFailure(_ spans: [Span], _ all: [Look], _ listener: Listener) -> [Expected] {
+  func longFailure(_ spans: [Span], _ all: [Look], _ follower: Follower) -> [Expected] {
     guard let outage, let first = all.firstIndex(where: { $0.isFailure && outage.contains($0.at) }),
       !isOver(at: all[first].at, spans)
     else { return [] }
     let since = outage.start
-    let due = max(since, listener.addedAt).addingTimeInterval(86_400)
+    let due = max(since, follower.addedAt).addingTimeInterval(86_400)
     let tellAt = max(due, all[first].at)
     let next = first + 1 < all.count ? all[first + 1].at : .distantFuture
-    let isOver = listener.pickedUpAt.map { $0 < tellAt } ?? false
-    guard tellAt < next, listener.addedAt < due, !isOver else { return [] }
-    var word = word(.sourceTrouble, listener, at: tellAt)
+    let isOver = follower.pickedUpAt.map { $0 < tellAt } ?? false
+    guard tellAt < next, follower.addedAt < due, !isOver else { return [] }
+    var word = word(.sourceTrouble, follower, at: tellAt)
     // The first failures may be random. For these parcels the day starts at their own failure.
     let ownDelay = all[first].at.timeIntervalSince(since)
     if ownDelay < Self.badLuck { word.grace = ownDelay }
@@ -172,18 +172,18 @@ extension AlertChecker {
   /// The time at which there has been no news for too long, and the time of the alert. If the look-ups fail then, the
   /// alert waits for the next answer and is about the newest event in it.
   private func quietTime(
-    at index: Int, _ spans: [Span], _ all: [Look], _ listener: Listener
+    at index: Int, _ spans: [Span], _ all: [Look], _ follower: Follower
   ) -> (hour: Date, tellAt: Date, mayBeMissing: Bool)? {
     let look = all[index]
     let next = index + 1 < all.count ? all[index + 1] : nil
     guard look.isFailure else {
-      guard look.at >= listener.addedAt, let hour = quietHour(after: look, spans, all),
-        hour > max(look.at, listener.addedAt), hour < next?.at ?? .distantFuture
+      guard look.at >= follower.addedAt, let hour = quietHour(after: look, spans, all),
+        hour > max(look.at, follower.addedAt), hour < next?.at ?? .distantFuture
       else { return nil }
       return (hour, hour, false)
     }
-    guard let next, !next.isFailure, next.at >= listener.addedAt, let hour = quietHour(after: next, spans, all),
-      hour > listener.addedAt, hour < next.at
+    guard let next, !next.isFailure, next.at >= follower.addedAt, let hour = quietHour(after: next, spans, all),
+      hour > follower.addedAt, hour < next.at
     else { return nil }
     // What was already old at the last answer is not reported again. The exact start of the failure is unknown.
     if next.moments != look.moments, index > 0, hour <= all[index - 1].at { return nil }

@@ -5,10 +5,10 @@ import Tracking
 /// independent of the bot's own rules.
 struct AlertChecker {
   /// A chat that follows the parcel, and what its user does.
-  struct Listener: Sendable {
+  struct Follower: Sendable {
     var chat: Int
     var addedAt: Date
-    var wishes = UserActions.plainWishes
+    var preferences = UserActions.plainPreferences
     /// Seconds ahead of UTC.
     var utcOffset = taipeiOffset
     /// When the user marks the parcel as picked up.
@@ -79,7 +79,7 @@ struct AlertChecker {
   }
 
   let truth: Truth
-  let listeners: [Listener]
+  let followers: [Follower]
   /// The last day that the carrier names.
   var lastDay: Day?
   /// How many days a store keeps a parcel if the carrier names no last day. Nil: no reminders.
@@ -102,31 +102,31 @@ struct AlertChecker {
         status: stay.stay.status, first: stay.stay.first, look: stay.look, from: looks[stay.look].at,
         until: index + 1 < stays.count ? looks[stays[index + 1].look].at : .distantFuture)
     }
-    return listeners.flatMap { listener in
+    return followers.flatMap { follower in
       let words =
-        changes(spans, looks, listener) + rungs(spans, looks, listener) + silence(spans, all, listener)
-        + reminders(spans, listener) + longFailure(spans, all, listener)
+        changes(spans, looks, follower) + rungs(spans, looks, follower) + silence(spans, all, follower)
+        + reminders(spans, follower) + longFailure(spans, all, follower)
       let told = words.filter { word in
-        listener.wishes.wants(word.kind) && word.knownAt < listener.mutedAt ?? .distantFuture
-          && word.knownAt < listener.pickedUpAt?.addingTimeInterval(Self.shelf) ?? .distantFuture
-      }.map { Self.routed($0, listener) }
-      return told.compactMap { judged($0, among: told, spans, looks, listener) }
+        follower.preferences.wants(word.kind) && word.knownAt < follower.mutedAt ?? .distantFuture
+          && word.knownAt < follower.pickedUpAt?.addingTimeInterval(Self.shelf) ?? .distantFuture
+      }.map { Self.routed($0, follower) }
+      return told.compactMap { judged($0, among: told, spans, looks, follower) }
     }
   }
 
   /// Sets when the alert is due and whether it is silent: at once, at the end of quiet hours, or with the daily digest.
-  private static func routed(_ word: Expected, _ listener: Listener) -> Expected {
+  private static func routed(_ word: Expected, _ follower: Follower) -> Expected {
     var word = word
-    let wishes = listener.wishes
-    let day = Day(word.knownAt, utcOffset: listener.utcOffset)
-    let minute = Int(word.knownAt.timeIntervalSince(day.date(utcOffset: listener.utcOffset)) / 60)
+    let preferences = follower.preferences
+    let day = Day(word.knownAt, utcOffset: follower.utcOffset)
+    let minute = Int(word.knownAt.timeIntervalSince(day.date(utcOffset: follower.utcOffset)) / 60)
     func next(_ hour: Int) -> Date {
-      day.adding(days: minute < hour ? 0 : 1).date(minute: hour, utcOffset: listener.utcOffset)
+      day.adding(days: minute < hour ? 0 : 1).date(minute: hour, utcOffset: follower.utcOffset)
     }
-    if word.kind == .reminder || word.kind.isLastDay && wishes.lastDayBreaksThrough { return word }
-    if let digest = wishes.digest {
+    if word.kind == .reminder || word.kind.isLastDay && preferences.lastDayBreaksThrough { return word }
+    if let digest = preferences.digest {
       if word.kind.topic != .deadline { word.dueAt = next(digest) }
-    } else if let quiet = wishes.quiet, quiet.contains(minute: minute) {
+    } else if let quiet = preferences.quiet, quiet.contains(minute: minute) {
       if word.kind == .readyForPickup { word.isSilent = true } else { word.dueAt = next(quiet.end) }
     } else {
       word.isSilent = [.goneQuiet, .stillUnknown, .sourceTrouble].contains(word.kind)
@@ -136,14 +136,14 @@ struct AlertChecker {
 
   /// Marks an alert that later events can make unnecessary. Nil if the user has muted the parcel before it is due.
   private func judged(
-    _ word: Expected, among words: [Expected], _ spans: [Span], _ looks: [Look], _ listener: Listener
+    _ word: Expected, among words: [Expected], _ spans: [Span], _ looks: [Look], _ follower: Follower
   ) -> Expected? {
     var word = word
     let end = word.dueAt.addingTimeInterval(Self.slack)
-    let muted = listener.mutedAt ?? .distantFuture
+    let muted = follower.mutedAt ?? .distantFuture
     if muted.addingTimeInterval(Self.slack) < word.dueAt { return nil }
     let overtaken = words.contains { $0.knownAt > word.knownAt && $0.knownAt <= end }
-    let isFetched = listener.pickedUpAt.map { $0 <= end } ?? false
+    let isFetched = follower.pickedUpAt.map { $0 <= end } ?? false
     let isGone = spans.contains { $0.from > word.knownAt && $0.from <= end && $0.status != .arrivedAtStore }
     let isLater = spans.contains { $0.from > word.knownAt && $0.from <= end }
     let hasLostItsTruth =

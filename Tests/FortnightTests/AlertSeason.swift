@@ -129,7 +129,7 @@ final class AlertSeason {
     enum Kind { case add, pickUp, mute, remind, claim }
     var at: Date
     var parcel: Int
-    var follower: AlertChecker.Listener
+    var follower: AlertChecker.Follower
     var kind: Kind
   }
 
@@ -153,7 +153,7 @@ final class AlertSeason {
     let key = [press.parcel, chat]
     if press.kind == .add {
       ids[key] = try UserActions.add(
-        Crowd.carrier.id, number, in: chat, to: store, at: time.now, wishes: press.follower.wishes,
+        Crowd.carrier.id, number, in: chat, to: store, at: time.now, preferences: press.follower.preferences,
         utcOffset: press.follower.utcOffset)
       replies.append(time.now)
     } else if let id = ids[key] {
@@ -199,7 +199,7 @@ final class AlertSeason {
     for (index, parcel) in crowd.parcels.enumerated() {
       guard let number = Crowd.number(index) else { continue }
       let expected = AlertChecker(
-        truth: parcel.truth, listeners: parcel.followers, lastDay: parcel.lastDay, holdDays: Crowd.carrier.holdDays,
+        truth: parcel.truth, followers: parcel.followers, lastDay: parcel.lastDay, holdDays: Crowd.carrier.holdDays,
         pace: Crowd.carrier.pace,
         outage: outageSince.map { DateInterval(start: $0, end: Self.outage.end + Self.aftermath) }
       ).alerts(diaries[index])

@@ -5,7 +5,7 @@ import Tracking
 struct Crowd: Sendable {
   struct CrowdParcel: Sendable {
     var truth: Truth
-    var followers: [AlertChecker.Listener]
+    var followers: [AlertChecker.Follower]
     /// The last day at the store, if the carrier names one.
     var lastDay: Day?
   }
@@ -65,46 +65,46 @@ struct Crowd: Sendable {
   }
 
   /// Most chats have the default settings.
-  private static func wishes(of chat: Int) -> AlertPreferences {
-    var wishes = AlertPreferences()
+  private static func preferences(of chat: Int) -> AlertPreferences {
+    var preferences = AlertPreferences()
     switch chat % 10 {
-    case 5: wishes.quiet = nil
-    case 6: wishes.digest = 9 * 60
-    case 7: wishes.off = [.outForDelivery, .deadline]
-    case 8: wishes.lastDayBreaksThrough = true
-    case 9: (wishes.digest, wishes.lastDayBreaksThrough) = (9 * 60, true)
+    case 5: preferences.quiet = nil
+    case 6: preferences.digest = 9 * 60
+    case 7: preferences.off = [.outForDelivery, .deadline]
+    case 8: preferences.lastDayBreaksThrough = true
+    case 9: (preferences.digest, preferences.lastDayBreaksThrough) = (9 * 60, true)
     default: break
     }
-    return wishes
+    return preferences
   }
 
   private static func followers(
     _ index: Int, _ chats: Int, from start: Date, _ birth: Date, arrival: Date?, _ lot: SeededDraw
-  ) -> [AlertChecker.Listener] {
+  ) -> [AlertChecker.Follower] {
     let count = 1 + lot.pick(5, "followers", "\(index)") / 4
     let first = lot.pick(chats, "chat", "\(index)")
     return (0..<count).map { followerIndex in
       let earliest = max(start, birth).addingTimeInterval(30)
       let addedAt = earliest.addingTimeInterval(lot.within(0...50, "added", "\(index)", "\(followerIndex)") * 3600)
       let chat = (first + followerIndex) % chats
-      var listener = AlertChecker.Listener(chat: chat, addedAt: addedAt, wishes: wishes(of: chat))
-      listener.utcOffset = chat % 9 == 8 ? 9 * 3600 : taipeiOffset
+      var follower = AlertChecker.Follower(chat: chat, addedAt: addedAt, preferences: preferences(of: chat))
+      follower.utcOffset = chat % 9 == 8 ? 9 * 3600 : taipeiOffset
       let later = addedAt.addingTimeInterval(lot.within(1...200, "press", "\(index)", "\(followerIndex)") * 3600)
       switch lot.pick(12, "presses", "\(index)", "\(followerIndex)") {
-      case 0, 1: listener.pickedUpAt = later
-      case 2: listener.mutedAt = later
+      case 0, 1: follower.pickedUpAt = later
+      case 2: follower.mutedAt = later
       case 3, 4:
         let pressedAt = arrival.map {
           max($0, addedAt) + lot.within(1...60, "reminds", "\(index)", "\(followerIndex)") * 3600
         }
-        listener.reminder = pressedAt.map { .init(pressedAt: $0, at: $0 + lot.within(1...30, "at", "\(index)") * 3600) }
+        follower.reminder = pressedAt.map { .init(pressedAt: $0, at: $0 + lot.within(1...30, "at", "\(index)") * 3600) }
       case 5:
-        listener.claimedAt = arrival.map {
+        follower.claimedAt = arrival.map {
           max($0, addedAt) + lot.within(1...60, "claims", "\(index)", "\(followerIndex)") * 3600
         }
       default: break
       }
-      return listener
+      return follower
     }.sorted { $0.addedAt < $1.addedAt }
   }
 }

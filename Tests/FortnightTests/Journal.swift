@@ -120,9 +120,9 @@ struct Journal {
   mutating func close(_ platform: ChatRecorder, players: [SimulatedParcel], truth: (Int) -> Truth) {
     wrongs += platform.backwards
     for (index, player) in players.enumerated() {
-      var listeners = player.followers.map { AlertChecker.Listener(chat: $0.chat, addedAt: $0.addedAt) }
-      listeners[0].stated = diaries[index].stated
-      let expected = AlertChecker(truth: truth(index), listeners: listeners).alerts(diaries[index].looks)
+      var followers = player.followers.map { AlertChecker.Follower(chat: $0.chat, addedAt: $0.addedAt) }
+      followers[0].stated = diaries[index].stated
+      let expected = AlertChecker(truth: truth(index), followers: followers).alerts(diaries[index].looks)
       alerts.expect(expected, of: player.number)
     }
     alerts.kills = kills

@@ -8,7 +8,7 @@ import Tracking
 /// Actions of users, as effects without message texts.
 enum UserActions {
   /// Alerts about events come at once; alerts about deadlines and failing sources are off.
-  static var plainWishes: AlertPreferences {
+  static var plainPreferences: AlertPreferences {
     var preferences = AlertPreferences(quiet: nil)
     preferences.off = [.deadline, .sourceTrouble]
     return preferences
@@ -19,12 +19,12 @@ enum UserActions {
   /// - Returns: the chat's parcel.
   static func add(
     _ carrier: CarrierID, _ number: TrackingNumber, in index: Int, to store: Store, at now: Date,
-    wishes: AlertPreferences = plainWishes, utcOffset: Int = taipeiOffset
+    preferences: AlertPreferences = plainPreferences, utcOffset: Int = taipeiOffset
   ) throws -> ParcelID {
     let id = ParcelID(rawValue: store.ids.next())
     var profile = ChatProfile(
       id: chat(index), kind: .private, language: "en", zone: Zone(utcOffset: utcOffset), createdAt: now)
-    profile.preferences = wishes
+    profile.preferences = preferences
     let parcel = NewParcel(
       id: id, carrier: carrier, number: number, owner: nil, noted: NotedFields(), isFollowed: true)
     let card = Outbound(
