@@ -17,7 +17,7 @@ final class AlertSeason {
   private static let aftermath = 900.0
   private static let outage = DateInterval(start: start + 6.1 * 86_400, duration: 40 * 3600)
 
-  private let lot: SeededDraw
+  private let random: SeededRandom
   private let time = VirtualTime(start)
   private let crowd: Crowd
   private let told = TableSource.Tellings()
@@ -33,18 +33,18 @@ final class AlertSeason {
   private var questions = 0
 
   init(parcels: Int, seed: UInt64 = 1) throws {
-    lot = SeededDraw(seed: seed)
-    crowd = Crowd(parcels, chats: max(10, parcels / 20), from: Self.start, lot: lot)
+    random = SeededRandom(seed: seed)
+    crowd = Crowd(parcels, chats: max(10, parcels / 20), from: Self.start, random: random)
     // One outage of all sources lasts longer than a day.
     let outage = FaultSchedule.Window(kind: .refused, from: Self.outage.start, until: Self.outage.end)
     let faults = FaultSchedule(
-      sources: ["tcat", "tracktw"], from: Self.start, days: Self.days - 1, lot: lot,
+      sources: ["tcat", "tracktw"], from: Self.start, days: Self.days - 1, random: random,
       outages: ["tcat": outage, "tracktw": outage])
     let sources = [
       TableSource("tcat", crowd, time: time, faults: faults, told: told),
       TableSource("tracktw", crowd, lag: 1800, time: time, faults: faults, told: told),
     ]
-    platform = ChatRecorder(time: time, lot: lot, line: Self.line)
+    platform = ChatRecorder(time: time, random: random, line: Self.line)
     folder = try ScratchFolder()
     diaries = Array(repeating: [], count: parcels)
     let dice = Mutex(0)
@@ -52,10 +52,10 @@ final class AlertSeason {
       path: folder.path("bot.sqlite"), time: time, sources: sources,
       carriers: [Crowd.carrier],
       client: .init { _ throws(HTTPError) in throw .cancelled }, platform: platform,
-      random: { [lot] in
+      random: { [random] in
         dice.withLock { dice in
           dice += 1
-          return lot.share("random", "\(dice)")
+          return random.fraction("random", "\(dice)")
         }
       })
     // Fewer look-ups do not change the alerts, and look-ups take most of the time with many parcels.
@@ -63,7 +63,7 @@ final class AlertSeason {
     self.around = around
     var kill = Self.start
     while kill < Self.start.addingTimeInterval(Self.days * 86_400) {
-      kill += lot.within(2...6, "kill", "\(kills.count)") * 3600
+      kill += random.within(2...6, "kill", "\(kills.count)") * 3600
       kills.append(kill)
     }
     process = try BotProcess(around, maker: 1)

@@ -41,15 +41,15 @@ final class ChatRecorder: ChatPlatform {
   let capabilities = PlatformCapabilities(
     canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
   private let time: VirtualTime
-  private let lot: SeededDraw
+  private let random: SeededRandom
   /// Deliveries per second; nil for no limit.
   private let line: Double?
   private let state = Mutex(State())
 
-  init(time: VirtualTime, lot: SeededDraw, line: Double? = nil) {
+  init(time: VirtualTime, random: SeededRandom, line: Double? = nil) {
     self.line = line
     self.time = time
-    self.lot = lot
+    self.random = random
   }
 
   var alerts: [Alert] { state.withLock { $0.alerts } }
@@ -67,10 +67,10 @@ final class ChatRecorder: ChatPlatform {
     let now = time.now
     return state.withLock { state in
       state.tries += 1
-      let share = lot.share("delivery", "\(state.tries)")
-      if share < 0.005 { return .failed(reason: "http 502") }
-      if share < 0.01 { return .slowDown(seconds: 3, isGlobal: false) }
-      let isLost = share < 0.013
+      let fraction = random.fraction("delivery", "\(state.tries)")
+      if fraction < 0.005 { return .failed(reason: "http 502") }
+      if fraction < 0.01 { return .slowDown(seconds: 3, isGlobal: false) }
+      let isLost = fraction < 0.013
       let message = Self.take(delivery, at: now, isInDoubt: isLost || state.isDying, &state)
       return isLost ? .unknown(reason: "timeout") : .done(message)
     }

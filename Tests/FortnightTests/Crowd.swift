@@ -15,15 +15,15 @@ struct Crowd: Sendable {
   let parcels: [CrowdParcel]
 
   /// Parcels begin up to ten days before `start`, so that they are in all stages when they are added.
-  init(_ count: Int, chats: Int, from start: Date, lot: SeededDraw) {
+  init(_ count: Int, chats: Int, from start: Date, random: SeededRandom) {
     parcels = (0..<count).map { index in
-      let birth = start.addingTimeInterval(lot.within(-10...9, "birth", "\(index)") * 86_400)
-      let truth = Truth(Self.moments(index, from: birth, lot))
+      let birth = start.addingTimeInterval(random.within(-10...9, "birth", "\(index)") * 86_400)
+      let truth = Truth(Self.moments(index, from: birth, random))
       let arrival = truth.moments.first { $0.status == .arrivedAtStore }
-      let lastDay = arrival.map { Day($0.date).adding(days: 1 + lot.pick(4, "hold", "\(index)")) }
+      let lastDay = arrival.map { Day($0.date).adding(days: 1 + random.pick(4, "hold", "\(index)")) }
       return CrowdParcel(
-        truth: truth, followers: Self.followers(index, chats, from: start, birth, arrival: arrival?.date, lot),
-        lastDay: lot.pick(2, "names", "\(index)") == 0 ? lastDay : nil)
+        truth: truth, followers: Self.followers(index, chats, from: start, birth, arrival: arrival?.date, random),
+        lastDay: random.pick(2, "names", "\(index)") == 0 ? lastDay : nil)
     }
   }
 
@@ -42,10 +42,10 @@ struct Crowd: Sendable {
     [.inTransit, .outForDelivery, .returning, .returned], [.infoReceived, .inTransit], [],
   ]
 
-  private static func moments(_ index: Int, from birth: Date, _ lot: SeededDraw) -> [Truth.Moment] {
-    let way = ways[lot.pick(ways.count, "way", "\(index)")]
+  private static func moments(_ index: Int, from birth: Date, _ random: SeededRandom) -> [Truth.Moment] {
+    let way = ways[random.pick(ways.count, "way", "\(index)")]
     let precision: EventTime.Precision? =
-      switch lot.pick(10, "precision", "\(index)") {
+      switch random.pick(10, "precision", "\(index)") {
       case 0: .day
       case 1: nil
       case 2...5: .second
@@ -56,9 +56,9 @@ struct Crowd: Sendable {
       let waited = step > 0 && way[step - 1] == .arrivedAtStore
       let isOut = step > 0 && way[step - 1] == .outForDelivery
       // Some are delayed for days. A parcel that is out for delivery arrives the same day or the next.
-      let isForgotten = lot.pick(8, "slow", "\(index)", "\(step)") == 0
+      let isForgotten = random.pick(8, "slow", "\(index)", "\(step)") == 0
       let longest = isOut ? (isForgotten ? 40.0 : 10) : waited || isForgotten ? 120 : 44
-      date += lot.within(1...longest, "step", "\(index)", "\(step)") * 3600
+      date += random.within(1...longest, "step", "\(index)", "\(step)") * 3600
       return Truth.Moment(
         date: date, texts: ["第\(step + 1)步"], place: "", status: status, precision: precision)
     }
@@ -79,28 +79,30 @@ struct Crowd: Sendable {
   }
 
   private static func followers(
-    _ index: Int, _ chats: Int, from start: Date, _ birth: Date, arrival: Date?, _ lot: SeededDraw
+    _ index: Int, _ chats: Int, from start: Date, _ birth: Date, arrival: Date?, _ random: SeededRandom
   ) -> [AlertChecker.Follower] {
-    let count = 1 + lot.pick(5, "followers", "\(index)") / 4
-    let first = lot.pick(chats, "chat", "\(index)")
+    let count = 1 + random.pick(5, "followers", "\(index)") / 4
+    let first = random.pick(chats, "chat", "\(index)")
     return (0..<count).map { followerIndex in
       let earliest = max(start, birth).addingTimeInterval(30)
-      let addedAt = earliest.addingTimeInterval(lot.within(0...50, "added", "\(index)", "\(followerIndex)") * 3600)
+      let addedAt = earliest.addingTimeInterval(random.within(0...50, "added", "\(index)", "\(followerIndex)") * 3600)
       let chat = (first + followerIndex) % chats
       var follower = AlertChecker.Follower(chat: chat, addedAt: addedAt, preferences: preferences(of: chat))
       follower.utcOffset = chat % 9 == 8 ? 9 * 3600 : taipeiOffset
-      let later = addedAt.addingTimeInterval(lot.within(1...200, "press", "\(index)", "\(followerIndex)") * 3600)
-      switch lot.pick(12, "presses", "\(index)", "\(followerIndex)") {
+      let later = addedAt.addingTimeInterval(random.within(1...200, "press", "\(index)", "\(followerIndex)") * 3600)
+      switch random.pick(12, "presses", "\(index)", "\(followerIndex)") {
       case 0, 1: follower.pickedUpAt = later
       case 2: follower.mutedAt = later
       case 3, 4:
         let pressedAt = arrival.map {
-          max($0, addedAt) + lot.within(1...60, "reminds", "\(index)", "\(followerIndex)") * 3600
+          max($0, addedAt) + random.within(1...60, "reminds", "\(index)", "\(followerIndex)") * 3600
         }
-        follower.reminder = pressedAt.map { .init(pressedAt: $0, at: $0 + lot.within(1...30, "at", "\(index)") * 3600) }
+        follower.reminder = pressedAt.map {
+          .init(pressedAt: $0, at: $0 + random.within(1...30, "at", "\(index)") * 3600)
+        }
       case 5:
         follower.claimedAt = arrival.map {
-          max($0, addedAt) + lot.within(1...60, "claims", "\(index)", "\(followerIndex)") * 3600
+          max($0, addedAt) + random.within(1...60, "claims", "\(index)", "\(followerIndex)") * 3600
         }
       default: break
       }

@@ -29,16 +29,16 @@ struct FaultSchedule: Sendable {
   private let windows: [String: [Window]]
 
   /// Faults for `days` from `start`, and `outages`, with no other fault close to them.
-  init(sources: [String], from start: Date, days: Double, lot: SeededDraw, outages: [String: Window] = [:]) {
+  init(sources: [String], from start: Date, days: Double, random: SeededRandom, outages: [String: Window] = [:]) {
     var windows: [String: [Window]] = [:]
     for (index, source) in sources.enumerated() {
-      var from = start.addingTimeInterval(lot.within(2...14, source) * 3600)
+      var from = start.addingTimeInterval(random.within(2...14, source) * 3600)
       var round = index
       while from < start.addingTimeInterval(days * 86_400) {
-        let length = lot.within(0.15...5, source, "length \(round)") * 3600
+        let length = random.within(0.15...5, source, "length \(round)") * 3600
         let kind = Kind.allCases[round % Kind.allCases.count]
         windows[source, default: []].append(Window(kind: kind, from: from, until: from.addingTimeInterval(length)))
-        from += length + lot.within(6...24, source, "gap \(round)") * 3600
+        from += length + random.within(6...24, source, "gap \(round)") * 3600
         round += 1
       }
     }

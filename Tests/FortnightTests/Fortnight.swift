@@ -16,7 +16,7 @@ final class Fortnight {
   /// Monday 2026-11-23, 09:10 in Taipei.
   private static let start = Date(timeIntervalSince1970: 1_795_396_200)
 
-  private let lot: SeededDraw
+  private let random: SeededRandom
   private let time = VirtualTime(start)
   private let simulation: Simulation
   private let web: SimulatedWeb
@@ -47,29 +47,29 @@ final class Fortnight {
   }
 
   init(parcels count: Int, seed: UInt64 = 1) throws {
-    lot = SeededDraw(seed: seed)
+    random = SeededRandom(seed: seed)
     let end = Self.start.addingTimeInterval(Self.days * 86_400)
     // Stories stop at the end, so that the last look-up of all parcels sees the same.
     let storyTime: @Sendable () -> Date = { [time] in min(time.now, end) }
     simulation = Simulation(SimulatorServer.Options(), now: storyTime)
     let sources = Self.sources
     let names = Set(sources.map { $0.info.id == "aftershipV4" ? "aftership" : $0.info.id.rawValue }).sorted()
-    let faults = FaultSchedule(sources: names, from: Self.start, days: Self.days - 1, lot: lot)
-    web = SimulatedWeb(simulation, faults: faults, time: time, lot: lot)
-    platform = ChatRecorder(time: time, lot: lot)
+    let faults = FaultSchedule(sources: names, from: Self.start, days: Self.days - 1, random: random)
+    web = SimulatedWeb(simulation, faults: faults, time: time, random: random)
+    platform = ChatRecorder(time: time, random: random)
     folder = try ScratchFolder()
     let dice = Mutex(0)
     around = BotProcess.SharedEnvironment(
       path: folder.path("bot.sqlite"), time: time, sources: sources, carriers: Self.carriers, client: web.client,
       platform: platform,
-      random: { [lot] in
+      random: { [random] in
         dice.withLock { dice in
           dice += 1
-          return lot.share("random", "\(dice)")
+          return random.fraction("random", "\(dice)")
         }
       })
     process = try BotProcess(around, maker: 1)
-    players = SimulatedParcel.cast(count, from: Self.start, days: 9, lot: lot)
+    players = SimulatedParcel.cast(count, from: Self.start, days: 9, random: random)
     journal = Journal(players: count, faults: faults.count)
     plan(until: end)
   }
@@ -116,7 +116,7 @@ final class Fortnight {
     var kill = Self.start
     var round = 0
     while true {
-      kill += lot.within(2...7, "kill", "\(round)") * 3600
+      kill += random.within(2...7, "kill", "\(round)") * 3600
       round += 1
       guard kill < end else { break }
       errands.append((kill, .kill))

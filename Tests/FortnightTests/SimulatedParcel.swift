@@ -23,38 +23,38 @@ struct SimulatedParcel: Sendable {
 
 extension SimulatedParcel {
   /// The parcels of a run: every story with every carrier, added in groups within the first `days`.
-  static func cast(_ count: Int, from start: Date, days: Double, lot: SeededDraw) -> [SimulatedParcel] {
+  static func cast(_ count: Int, from start: Date, days: Double, random: SeededRandom) -> [SimulatedParcel] {
     let carriers = CarrierProfile.byID.keys.sorted()
     return (0..<count).map { index in
       let carrier = carriers[index % carriers.count]
       let story = Story.allCases[(index / carriers.count + index) % Story.allCases.count]
       // Ten at a time, as when a user pastes a list.
-      let birth = start.addingTimeInterval(lot.within(0...days, "birth", "\(index / 10)") * 86_400 + 30)
-      let plan = StoryPlanner.Plan(story: story, hoursFactor: lot.within(0.4...1.5, "pace", "\(index)"))
-      let notice = index % 3 == 1 ? noticeTime(index, of: plan, on: carrier, birth, lot) : nil
+      let birth = start.addingTimeInterval(random.within(0...days, "birth", "\(index / 10)") * 86_400 + 30)
+      let plan = StoryPlanner.Plan(story: story, hoursFactor: random.within(0.4...1.5, "pace", "\(index)"))
+      let notice = index % 3 == 1 ? noticeTime(index, of: plan, on: carrier, birth, random) : nil
       return SimulatedParcel(
         carrier: carrier, number: number(index, of: carrier), plan: plan,
-        followers: followers(index, of: plan, on: carrier, birth, lot), noticeAt: notice)
+        followers: followers(index, of: plan, on: carrier, birth, random), noticeAt: notice)
     }
   }
 
   /// A time right after an event, before the bot is likely to know it.
   private static func noticeTime(
-    _ index: Int, of plan: StoryPlanner.Plan, on carrier: String, _ birth: Date, _ lot: SeededDraw
+    _ index: Int, of plan: StoryPlanner.Plan, on carrier: String, _ birth: Date, _ random: SeededRandom
   ) -> Date? {
     guard let route = CarrierProfile.byID[carrier]?.route else { return nil }
     let moments = plan.story.steps(on: route).filter { $0.hours > 0 }.map { $0.hours * 3600 * plan.hoursFactor }
     guard !moments.isEmpty else { return nil }
-    return birth.addingTimeInterval(moments[lot.pick(moments.count, "notice", "\(index)")] + 40)
+    return birth.addingTimeInterval(moments[random.pick(moments.count, "notice", "\(index)")] + 40)
   }
 
   /// Some parcels have a second follower, who comes hours later and not close to any event.
   private static func followers(
-    _ index: Int, of plan: StoryPlanner.Plan, on carrier: String, _ birth: Date, _ lot: SeededDraw
+    _ index: Int, of plan: StoryPlanner.Plan, on carrier: String, _ birth: Date, _ random: SeededRandom
   ) -> [Follower] {
     let first = Follower(chat: index / 3, addedAt: birth)
     guard index.isMultiple(of: 4), let route = CarrierProfile.byID[carrier]?.route else { return [first] }
-    var delay = lot.within(0.5...70, "late", "\(index)") * 3600
+    var delay = random.within(0.5...70, "late", "\(index)") * 3600
     let moments = plan.story.steps(on: route).map { $0.hours * 3600 * ($0.hours < 0 ? 1 : plan.hoursFactor) }
     while moments.contains(where: { abs($0 - delay) < 180 }) { delay += 200 }
     return [first, Follower(chat: index / 3 + 1, addedAt: birth.addingTimeInterval(delay))]

@@ -26,15 +26,15 @@ final class SimulatedWeb: Sendable {
   private let simulation: Simulation
   private let faults: FaultSchedule
   private let time: VirtualTime
-  private let lot: SeededDraw
+  private let random: SeededRandom
   private let tellings = Mutex<[String: Telling]>([:])
   private let struck = Mutex<[FaultSchedule.Kind: Int]>([:])
 
-  init(_ simulation: Simulation, faults: FaultSchedule, time: VirtualTime, lot: SeededDraw) {
+  init(_ simulation: Simulation, faults: FaultSchedule, time: VirtualTime, random: SeededRandom) {
     self.simulation = simulation
     self.faults = faults
     self.time = time
-    self.lot = lot
+    self.random = random
   }
 
   var client: HTTPClient { HTTPClient { request throws(HTTPError) in try await self.answer(request) } }
@@ -67,8 +67,8 @@ final class SimulatedWeb: Sendable {
     switch fault {
     case .refused: 0.02
     case .hanging: request.timeout
-    case .slow: lot.within(8...18, "slow", "\(time.now.timeIntervalSince1970)")
-    default: lot.within(0.1...1.4, "latency", "\(time.now.timeIntervalSince1970)", Self.subject?.number ?? "")
+    case .slow: random.within(8...18, "slow", "\(time.now.timeIntervalSince1970)")
+    default: random.within(0.1...1.4, "latency", "\(time.now.timeIntervalSince1970)", Self.subject?.number ?? "")
     }
   }
 

@@ -1,16 +1,16 @@
 /// Random numbers that are the same in every run. Each depends only on the seed and its name.
-struct SeededDraw {
+struct SeededRandom {
   let seed: UInt64
 
   /// 0 to below 1.
-  func share(_ name: String...) -> Double { Double(hash(name.joined(separator: "/")) >> 11) / Double(1 << 53) }
+  func fraction(_ name: String...) -> Double { Double(hash(name.joined(separator: "/")) >> 11) / Double(1 << 53) }
 
   /// 0 to below `count`.
   func pick(_ count: Int, _ name: String...) -> Int { Int(hash(name.joined(separator: "/")) % UInt64(count)) }
 
   func within(_ range: ClosedRange<Double>, _ name: String...) -> Double {
-    let share = Double(hash(name.joined(separator: "/")) >> 11) / Double(1 << 53)
-    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+    let fraction = Double(hash(name.joined(separator: "/")) >> 11) / Double(1 << 53)
+    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
   }
 
   /// FNV-1a with the final mixing of SplitMix64.
