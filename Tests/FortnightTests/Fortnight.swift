@@ -185,7 +185,7 @@ final class Fortnight {
     let ended = try await bot.follow()
     try review(ended)
     try await bot.kill(platform)
-    web.forgetTellings()
+    web.forgetReports()
     // Only one process at a time can open the database.
     process = nil
     makers += 1
@@ -229,7 +229,7 @@ final class Fortnight {
   private func review(_ ended: [TrackingNumber]) throws {
     for number in ended {
       guard let index = indexes[number.text], let parcel = try parcel(index) else { continue }
-      journal.note(index, parcel.shipment, told: web.takeTelling(of: players[index].number), truth(index), at: time.now)
+      journal.note(index, parcel.shipment, told: web.takeReport(of: players[index].number), truth(index), at: time.now)
       journal.noteStated(index, parcel, truth(index))
     }
   }
@@ -252,7 +252,7 @@ final class Fortnight {
     }
     journal.close(platform, players: players, truth: truth)
     journal.close(web.requests.figures)
-    journal.strikes = web.strikes
+    journal.faultedRequests = web.faultedRequests
     journal.counters = try bot.store.counters()
   }
 }

@@ -9,7 +9,8 @@ extension Journal {
       ("alerts", alerts.table),
       (
         "faults",
-        "\(faults); struck " + FaultSchedule.Kind.allCases.map { "\($0) \(strikes[$0] ?? 0)" }.joined(separator: ", ")
+        "\(faults); struck "
+          + FaultSchedule.Kind.allCases.map { "\($0) \(faultedRequests[$0] ?? 0)" }.joined(separator: ", ")
       ),
       (
         "ended", Status.allCases.compactMap { status in ends[status].map { "\(status) \($0)" } }.joined(separator: ", ")

@@ -6,7 +6,7 @@ import Tracking
 struct Journal {
   var kills = 0
   let faults: Int
-  var strikes: [FaultSchedule.Kind: Int] = [:]
+  var faultedRequests: [FaultSchedule.Kind: Int] = [:]
   var counters: [String: Int] = [:]
   private(set) var requests: [RequestBook.Figures] = []
   private(set) var wrongs: [String] = []
@@ -37,7 +37,7 @@ struct Journal {
 
   /// Checks a parcel after a look-up.
   mutating func note(
-    _ index: Int, _ shipment: Shipment, told: SimulatedWeb.Telling?, _ truth: Truth, at now: Date
+    _ index: Int, _ shipment: Shipment, told: SimulatedWeb.SourceReport?, _ truth: Truth, at now: Date
   ) {
     if shipment.stay > diaries[index].stay, !Self.follows(shipment.status, diaries[index].status) {
       wrongs.append("\(name(shipment)): \(diaries[index].status) to \(shipment.status)")

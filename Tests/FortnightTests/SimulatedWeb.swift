@@ -13,7 +13,7 @@ final class SimulatedWeb: Sendable {
   }
 
   /// What a source reported about a number.
-  struct Telling: Sendable {
+  struct SourceReport: Sendable {
     /// Number of events in the answer.
     var events: Int
     /// False if the answer was truncated.
@@ -27,8 +27,8 @@ final class SimulatedWeb: Sendable {
   private let faults: FaultSchedule
   private let time: VirtualTime
   private let random: SeededRandom
-  private let tellings = Mutex<[String: Telling]>([:])
-  private let struck = Mutex<[FaultSchedule.Kind: Int]>([:])
+  private let reports = Mutex<[String: SourceReport]>([:])
+  private let faulted = Mutex<[FaultSchedule.Kind: Int]>([:])
 
   init(_ simulation: Simulation, faults: FaultSchedule, time: VirtualTime, random: SeededRandom) {
     self.simulation = simulation
@@ -40,25 +40,25 @@ final class SimulatedWeb: Sendable {
   var client: HTTPClient { HTTPClient { request throws(HTTPError) in try await self.answer(request) } }
 
   /// Number of requests affected by each kind of fault.
-  var strikes: [FaultSchedule.Kind: Int] { struck.withLock { $0 } }
+  var faultedRequests: [FaultSchedule.Kind: Int] { faulted.withLock { $0 } }
 
   /// Forgets all reports, because the process that got them was killed.
-  func forgetTellings() { tellings.withLock { $0 = [:] } }
+  func forgetReports() { reports.withLock { $0 = [:] } }
 
   /// The report about a number since the last call.
-  func takeTelling(of number: String) -> Telling? { tellings.withLock { $0.removeValue(forKey: number) } }
+  func takeReport(of number: String) -> SourceReport? { reports.withLock { $0.removeValue(forKey: number) } }
 
   private func answer(_ request: HTTP.Request) async throws(HTTPError) -> HTTP.Response {
     let target = Target(request)
     requests.enter(target.account, at: time.now)
     defer { requests.leave(target.account) }
     let fault = faults.kind(of: target.name, at: time.now)
-    if let fault { struck.withLock { $0[fault, default: 0] += 1 } }
+    if let fault { faulted.withLock { $0[fault, default: 0] += 1 } }
     guard await time.wait(seconds(for: request, fault)) else { throw .cancelled }
     switch fault {
     case .refused: throw .notSent(reason: "refused")
     case .hanging: throw .outcomeUnknown(reason: "timeout")
-    case .slow, .truncated, nil: return told(target, request, isWhole: fault != .truncated)
+    case .slow, .truncated, nil: return respond(to: target, request, isWhole: fault != .truncated)
     case .badGateway, .tooMany, .newLayout, .captcha: return Self.refusal(fault, asJSON: target.speaksJSON)
     }
   }
@@ -72,7 +72,7 @@ final class SimulatedWeb: Sendable {
     }
   }
 
-  private func told(_ target: Target, _ request: HTTP.Request, isWhole: Bool) -> HTTP.Response {
+  private func respond(to target: Target, _ request: HTTP.Request, isWhole: Bool) -> HTTP.Response {
     let call = ServerRequest(
       verb: request.method.rawValue, path: target.path, query: target.query,
       contentType: Self.header("content-type", of: request) ?? "", accept: Self.header("accept", of: request) ?? "",
@@ -83,7 +83,7 @@ final class SimulatedWeb: Sendable {
     }
     if let subject = Self.subject, let profile = CarrierProfile.byID[subject.carrier] {
       let count = simulation.parcels.events(of: subject.number, at: profile).count
-      note(target.isRegistration ? nil : Telling(events: count, isWhole: isWhole), of: subject.number)
+      note(target.isRegistration ? nil : SourceReport(events: count, isWhole: isWhole), of: subject.number)
     }
     let headers = answer.headers.map { (name: $0.name.lowercased(), value: $0.value) }
     return HTTP.Response(
@@ -92,10 +92,10 @@ final class SimulatedWeb: Sendable {
   }
 
   /// A complete report is not replaced by a partial one.
-  private func note(_ telling: Telling?, of number: String) {
-    tellings.withLock { tellings in
-      if tellings[number]?.isWhole == true, telling?.isWhole == false { return }
-      tellings[number] = telling
+  private func note(_ report: SourceReport?, of number: String) {
+    reports.withLock { reports in
+      if reports[number]?.isWhole == true, report?.isWhole == false { return }
+      reports[number] = report
     }
   }
 
