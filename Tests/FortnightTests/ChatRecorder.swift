@@ -27,7 +27,7 @@ final class ChatRecorder: ChatPlatform {
     /// The status mark of each card, by message.
     var marks: [MessageID: Character] = [:]
     /// The alerts in each message.
-    var told: [MessageID: Set<Item>] = [:]
+    var shown: [MessageID: Set<Item>] = [:]
     var messages = 0
     var edits = 0
     var tries = 0
@@ -63,7 +63,7 @@ final class ChatRecorder: ChatPlatform {
   func pauseSending(to chat: ChatID?, seconds: Double) {}
 
   func deliver(_ delivery: Delivery) async -> DeliveryOutcome {
-    guard await waitForLine() else { return .failed(reason: "killed") }
+    guard await waitForSlot() else { return .failed(reason: "killed") }
     let now = time.now
     return state.withLock { state in
       state.tries += 1
@@ -77,7 +77,7 @@ final class ChatRecorder: ChatPlatform {
   }
 
   /// - Returns: false if it was cancelled.
-  private func waitForLine() async -> Bool {
+  private func waitForSlot() async -> Bool {
     guard let line else { return true }
     let now = time.now
     let seconds = state.withLock { state in
@@ -96,19 +96,19 @@ final class ChatRecorder: ChatPlatform {
       let items = items(card)
       if items.isEmpty { state.marks[message] = card.text.plainText.first }
       let isSilent: Bool? = items.count > 1 && !card.isSilent ? nil : card.isSilent
-      tell(items, in: message, of: chat, at: now, isInDoubt, isSilent, &state)
+      addAlerts(items, in: message, of: chat, at: now, isInDoubt, isSilent, &state)
       return message
     case .edit(let chat, let message, let card):
       state.edits += 1
       if let old = state.marks[message], let new = card.text.plainText.first, !follows(new, old) {
         state.backwards.append("\(chat) \(message): \(old) to \(new) at \(now)")
       }
-      if state.told[message] == nil {
+      if state.shown[message] == nil {
         state.marks[message] = card.text.plainText.first
       } else {
-        let known = state.told[message] ?? []
+        let known = state.shown[message] ?? []
         let news = items(card).filter { !isDayTurned($0, known) }
-        tell(news, in: message, of: chat, at: now, isInDoubt, nil, &state)
+        addAlerts(news, in: message, of: chat, at: now, isInDoubt, nil, &state)
       }
       return message
     case .sendDocument, .answer, .menu, .delete, .leave: return nil
@@ -128,11 +128,11 @@ final class ChatRecorder: ChatPlatform {
   }
 
   /// Records the alerts that a message did not have before.
-  private static func tell(
+  private static func addAlerts(
     _ items: [Item], in message: MessageID, of chat: ChatID, at now: Date, _ isInDoubt: Bool, _ isSilent: Bool?,
     _ state: inout State
   ) {
-    for item in items where state.told[message, default: []].insert(item).inserted {
+    for item in items where state.shown[message, default: []].insert(item).inserted {
       state.alerts.append(
         Alert(chat: chat.value, number: item.number, kind: item.kind, at: now, isInDoubt: isInDoubt, isSilent: isSilent)
       )
@@ -146,12 +146,12 @@ final class ChatRecorder: ChatPlatform {
     }.joined()
     var items: [Item] = []
     var kind: AlertKind?
-    for (index, line) in text.split(separator: "\n").enumerated() {
+    for (index, row) in text.split(separator: "\n").enumerated() {
       // In a card, the same words can occur further down.
-      if index == 0 || line.first?.isNumber == true { kind = headlines.first { line.contains($0.words) }?.kind ?? kind }
-      let parts = line.split(separator: "\u{1}", omittingEmptySubsequences: false)
-      guard let told = kind, parts.count >= 3 else { continue }
-      items.append(Item(number: String(parts[1]), kind: told))
+      if index == 0 || row.first?.isNumber == true { kind = headlines.first { row.contains($0.words) }?.kind ?? kind }
+      let parts = row.split(separator: "\u{1}", omittingEmptySubsequences: false)
+      guard let shown = kind, parts.count >= 3 else { continue }
+      items.append(Item(number: String(parts[1]), kind: shown))
       kind = nil
     }
     return items
