@@ -31,7 +31,7 @@ final class ChatRecorder: ChatPlatform {
     var messages = 0
     var edits = 0
     var tries = 0
-    var backwards: [String] = []
+    var statusRegressions: [String] = []
     var isDying = false
     /// When the next delivery may start.
     var freeAt = Date.distantPast
@@ -55,7 +55,7 @@ final class ChatRecorder: ChatPlatform {
   var alerts: [Alert] { state.withLock { $0.alerts } }
   var sent: (messages: Int, edits: Int) { state.withLock { ($0.messages, $0.edits) } }
   /// Cards whose status went back.
-  var backwards: [String] { state.withLock { $0.backwards } }
+  var statusRegressions: [String] { state.withLock { $0.statusRegressions } }
 
   /// While true, the bot does not learn the outcome of deliveries.
   func setDying(_ isDying: Bool) { state.withLock { $0.isDying = isDying } }
@@ -101,7 +101,7 @@ final class ChatRecorder: ChatPlatform {
     case .edit(let chat, let message, let card):
       state.edits += 1
       if let old = state.marks[message], let new = card.text.plainText.first, !follows(new, old) {
-        state.backwards.append("\(chat) \(message): \(old) to \(new) at \(now)")
+        state.statusRegressions.append("\(chat) \(message): \(old) to \(new) at \(now)")
       }
       if state.shown[message] == nil {
         state.marks[message] = card.text.plainText.first

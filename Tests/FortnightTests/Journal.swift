@@ -118,7 +118,7 @@ struct Journal {
 
   /// Checks that the alerts are the expected ones.
   mutating func close(_ platform: ChatRecorder, players: [SimulatedParcel], truth: (Int) -> Truth) {
-    wrongs += platform.backwards
+    wrongs += platform.statusRegressions
     for (index, player) in players.enumerated() {
       var followers = player.followers.map { AlertChecker.Follower(chat: $0.chat, addedAt: $0.addedAt) }
       followers[0].stated = diaries[index].stated
