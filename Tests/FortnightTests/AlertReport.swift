@@ -43,10 +43,10 @@ struct AlertReport {
     "\(chat) \(number) \(kind == .deadlineTonight ? .deadlineToday : kind)"
   }
 
-  /// `line`: deliveries per second; nil for no limit. `end`: alerts that are due later are not checked.
-  mutating func compare(_ alerts: [ChatRecorder.Alert], line: Double?, until end: Date = .distantFuture) {
+  /// `sendRate`: deliveries per second; nil for no limit. `end`: alerts that are due later are not checked.
+  mutating func compare(_ alerts: [ChatRecorder.Alert], sendRate: Double?, until end: Date = .distantFuture) {
     sent = alerts.count
-    let times = line.map(times) ?? [:]
+    let times = sendRate.map(times) ?? [:]
     var came = Dictionary(grouping: alerts) { Self.key($0.chat, $0.number, $0.kind) }
     for (key, expected) in due {
       compare(key, expected.sorted { $0.dueAt < $1.dueAt }, came.removeValue(forKey: key) ?? [], times, end)
@@ -103,11 +103,11 @@ struct AlertReport {
 
   /// For each due time, when everything due by then is sent if deliveries go out one after another. Everything that is
   /// due within one tick is found together, in any order.
-  private func times(_ line: Double) -> [Date: Date] {
+  private func times(_ sendRate: Double) -> [Date: Date] {
     let dates = (due.values.flatMap { $0.map(\.dueAt) } + replies).sorted()
     var free = Date.distantPast
     let done = dates.map { date in
-      free = max(free, date).addingTimeInterval(1 / line)
+      free = max(free, date).addingTimeInterval(1 / sendRate)
       return free
     }
     var times: [Date: Date] = [:]

@@ -9,7 +9,7 @@ import Tracking
 /// checker.
 final class AlertSeason {
   /// Deliveries per second that the platform allows.
-  static let line = 29.5
+  static let sendRate = 29.5
   private static let days = 14.0
   private static let start = Date(timeIntervalSince1970: 1_795_396_200)
 
@@ -44,7 +44,7 @@ final class AlertSeason {
       TableSource("tcat", crowd, time: time, faults: faults, told: told),
       TableSource("tracktw", crowd, lag: 1800, time: time, faults: faults, told: told),
     ]
-    platform = ChatRecorder(time: time, random: random, line: Self.line)
+    platform = ChatRecorder(time: time, random: random, sendRate: Self.sendRate)
     folder = try ScratchFolder()
     diaries = Array(repeating: [], count: parcels)
     let dice = Mutex(0)
@@ -206,7 +206,8 @@ final class AlertSeason {
       report.expect(expected, of: number.text)
     }
     report.compare(
-      platform.alerts, line: Self.line, until: Self.start.addingTimeInterval(Self.days * 86_400 - AlertReport.patience))
+      platform.alerts, sendRate: Self.sendRate,
+      until: Self.start.addingTimeInterval(Self.days * 86_400 - AlertReport.patience))
     report.kills = makers - 1
     let counters = try bot.store.counters()
     report.questions = questions

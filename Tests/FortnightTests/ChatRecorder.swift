@@ -43,11 +43,11 @@ final class ChatRecorder: ChatPlatform {
   private let time: VirtualTime
   private let random: SeededRandom
   /// Deliveries per second; nil for no limit.
-  private let line: Double?
+  private let sendRate: Double?
   private let state = Mutex(State())
 
-  init(time: VirtualTime, random: SeededRandom, line: Double? = nil) {
-    self.line = line
+  init(time: VirtualTime, random: SeededRandom, sendRate: Double? = nil) {
+    self.sendRate = sendRate
     self.time = time
     self.random = random
   }
@@ -78,11 +78,11 @@ final class ChatRecorder: ChatPlatform {
 
   /// - Returns: false if it was cancelled.
   private func waitForSlot() async -> Bool {
-    guard let line else { return true }
+    guard let sendRate else { return true }
     let now = time.now
     let seconds = state.withLock { state in
       let slot = max(now, state.freeAt)
-      state.freeAt = slot.addingTimeInterval(1 / line)
+      state.freeAt = slot.addingTimeInterval(1 / sendRate)
       return slot.timeIntervalSince(now)
     }
     return seconds > 0 ? await time.wait(seconds) : true

@@ -127,7 +127,7 @@ struct Journal {
     }
     alerts.kills = kills
     // The run with alerts only tests how long a carrier may be silent.
-    alerts.compare(platform.alerts.filter { $0.kind != .goneQuiet }, line: nil)
+    alerts.compare(platform.alerts.filter { $0.kind != .goneQuiet }, sendRate: nil)
     wrongs += alerts.wrongs
   }
 
