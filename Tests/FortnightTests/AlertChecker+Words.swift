@@ -34,7 +34,7 @@ extension AlertChecker {
     }
     if hasCaughtUp { return false }
     if span.status == stated.status || isFurther(stated.status, than: span.status) { return true }
-    return span.status == .exception && (span.first.told?.date ?? .distantPast) <= stated.at
+    return span.status == .exception && (span.first.reported?.date ?? .distantPast) <= stated.at
   }
 
   /// Whether the status has a place in the order of statuses. Trouble has none; `rings` checks whether it is
@@ -46,18 +46,18 @@ extension AlertChecker {
   private func rings(_ span: Span, _ looks: [Look], _ follower: Follower) -> Bool {
     guard follower.addedAt <= span.from else { return false }
     let hadAnswer = looks[..<span.look].contains { $0.at >= follower.addedAt }
-    guard let told = span.first.told else { return hadAnswer }
+    guard let reported = span.first.reported else { return hadAnswer }
     let isOpen = span.status == .arrivedAtStore && end(of: span, follower).map { $0 > span.from } ?? false
-    if span.from.timeIntervalSince(told.date) > Self.freshness, !isOpen { return false }
-    if told.date >= follower.addedAt { return true }
-    return told.date.addingTimeInterval(Self.grain(told)) > follower.addedAt && hadAnswer
+    if span.from.timeIntervalSince(reported.date) > Self.freshness, !isOpen { return false }
+    if reported.date >= follower.addedAt { return true }
+    return reported.date.addingTimeInterval(Self.grain(reported)) > follower.addedAt && hadAnswer
   }
 
   private static func contradicts(_ span: Span, _ pickedUpAt: Date) -> Bool {
     let isTrouble = [.exception, .returning, .returned].contains(span.status)
     if [.delivered, .collected].contains(span.status) { return false }
-    guard let told = span.first.told else { return isTrouble }
-    return told.date > pickedUpAt
+    guard let reported = span.first.reported else { return isTrouble }
+    return reported.date > pickedUpAt
   }
 
   // MARK: The last day
@@ -70,7 +70,7 @@ extension AlertChecker {
 
   func rungs(_ spans: [Span], _ looks: [Look], _ follower: Follower) -> [Expected] {
     let first = looks.first { $0.at >= follower.addedAt }?.at ?? .distantFuture
-    var told: Set<[Int]> = []
+    var reported: Set<[Int]> = []
     return spans.filter { $0.status == .arrivedAtStore }.flatMap { span -> [Expected] in
       guard let day = lastDay(of: span), let end = end(of: span, follower) else { return [] }
       let stop = min(span.until, follower.pickedUpAt ?? .distantFuture)
@@ -78,7 +78,7 @@ extension AlertChecker {
       return Self.hours(follower.preferences).flatMap { kind, before, minute -> [Expected] in
         let hour = day.adding(days: -before).date(minute: minute, utcOffset: follower.utcOffset)
         guard hour > follower.addedAt, hour < stop, !isSpared(hour, spans, follower),
-          told.insert([day.number, before, minute]).inserted
+          reported.insert([day.number, before, minute]).inserted
         else { return [] }
         guard hour <= max(span.from, first) else { return [word(kind, follower, at: hour)] }
         // Another chat may already know of the store while this chat has no answer yet. The reminder can then come
@@ -136,10 +136,10 @@ extension AlertChecker {
     let doubtful = all.first {
       !$0.isFailure && $0.moments == 0 && $0.at >= follower.addedAt.addingTimeInterval(Self.doubt) && $0.at < over
     }
-    var told: Set<Date> = []
+    var reported: Set<Date> = []
     let quiet = all.indices.compactMap { index -> Expected? in
       guard let (hour, tellAt, mayBeMissing) = quietTime(at: index, spans, all, follower), tellAt < over,
-        told.insert(hour).inserted
+        reported.insert(hour).inserted
       else { return nil }
       return word(.goneQuiet, follower, at: tellAt, mayBeMissing: mayBeMissing)
     }
@@ -195,9 +195,9 @@ extension AlertChecker {
     guard look.moments > 0, let span = spans.last(where: { $0.from <= look.at }),
       let maxSilenceDays = pace?[span.status]?.maxSilenceDays
     else { return nil }
-    let told = truth.moments[look.moments - 1].told
+    let reported = truth.moments[look.moments - 1].reported
     let seenAt = all.first { $0.moments >= look.moments }?.at ?? look.at
-    return (told.map { $0.date.addingTimeInterval(Self.grain($0)) } ?? seenAt).addingTimeInterval(
+    return (reported.map { $0.date.addingTimeInterval(Self.grain($0)) } ?? seenAt).addingTimeInterval(
       maxSilenceDays * 86_400)
   }
 

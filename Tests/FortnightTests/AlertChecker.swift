@@ -75,7 +75,7 @@ struct AlertChecker {
     var until: Date
 
     /// When the stay began, as the carrier reports it.
-    var since: Date { first.told?.date ?? from }
+    var since: Date { first.reported?.date ?? from }
   }
 
   let truth: Truth
@@ -106,11 +106,11 @@ struct AlertChecker {
       let words =
         changes(spans, looks, follower) + rungs(spans, looks, follower) + silence(spans, all, follower)
         + reminders(spans, follower) + longFailure(spans, all, follower)
-      let told = words.filter { word in
+      let reported = words.filter { word in
         follower.preferences.wants(word.kind) && word.knownAt < follower.mutedAt ?? .distantFuture
           && word.knownAt < follower.pickedUpAt?.addingTimeInterval(Self.shelf) ?? .distantFuture
       }.map { Self.routed($0, follower) }
-      return told.compactMap { judged($0, among: told, spans, looks, follower) }
+      return reported.compactMap { judged($0, among: reported, spans, looks, follower) }
     }
   }
 

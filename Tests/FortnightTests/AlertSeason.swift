@@ -20,7 +20,7 @@ final class AlertSeason {
   private let random: SeededRandom
   private let time = VirtualTime(start)
   private let crowd: Crowd
-  private let told = TableSource.Tellings()
+  private let reported = TableSource.ReportedCounts()
   private let platform: ChatRecorder
   private let around: BotProcess.SharedEnvironment
   private let folder: ScratchFolder
@@ -41,8 +41,8 @@ final class AlertSeason {
       sources: ["tcat", "tracktw"], from: Self.start, days: Self.days - 1, random: random,
       outages: ["tcat": outage, "tracktw": outage])
     let sources = [
-      TableSource("tcat", crowd, time: time, faults: faults, told: told),
-      TableSource("tracktw", crowd, lag: 1800, time: time, faults: faults, told: told),
+      TableSource("tcat", crowd, time: time, faults: faults, reported: reported),
+      TableSource("tracktw", crowd, lag: 1800, time: time, faults: faults, reported: reported),
     ]
     platform = ChatRecorder(time: time, random: random, sendRate: Self.sendRate)
     folder = try ScratchFolder()
@@ -111,7 +111,7 @@ final class AlertSeason {
     if let kill = kills.first, kill <= time.now {
       kills.removeFirst()
       try await bot.kill(platform)
-      told.forget()
+      reported.forget()
       process = nil
       makers += 1
       process = try await BotProcess.start(around, maker: makers)
@@ -179,7 +179,7 @@ final class AlertSeason {
     guard let index = Crowd.index(of: number) else { return }
     let last = diaries[index].last
     let known = last?.moments ?? 0
-    guard let told = told.take(index).map({ max($0, known) }) else {
+    guard let reported = reported.take(index).map({ max($0, known) }) else {
       if last?.isFailure != true {
         diaries[index].append(AlertChecker.Look(at: time.now, moments: known, isFailure: true))
       }
@@ -188,8 +188,8 @@ final class AlertSeason {
     let isFirstForSomebody = crowd.parcels[index].followers.contains {
       $0.addedAt <= time.now && $0.addedAt > diaries[index].last { !$0.isFailure }?.at ?? .distantPast
     }
-    if told == 0 || told != last?.moments || last?.isFailure == true || isFirstForSomebody {
-      diaries[index].append(AlertChecker.Look(at: time.now, moments: told))
+    if reported == 0 || reported != last?.moments || last?.isFailure == true || isFirstForSomebody {
+      diaries[index].append(AlertChecker.Look(at: time.now, moments: reported))
     }
   }
 

@@ -229,7 +229,8 @@ final class Fortnight {
   private func review(_ ended: [TrackingNumber]) throws {
     for number in ended {
       guard let index = indexes[number.text], let parcel = try parcel(index) else { continue }
-      journal.note(index, parcel.shipment, told: web.takeReport(of: players[index].number), truth(index), at: time.now)
+      journal.note(
+        index, parcel.shipment, reported: web.takeReport(of: players[index].number), truth(index), at: time.now)
       journal.noteStated(index, parcel, truth(index))
     }
   }

@@ -37,18 +37,18 @@ struct Journal {
 
   /// Checks a parcel after a look-up.
   mutating func note(
-    _ index: Int, _ shipment: Shipment, told: SimulatedWeb.SourceReport?, _ truth: Truth, at now: Date
+    _ index: Int, _ shipment: Shipment, reported: SimulatedWeb.SourceReport?, _ truth: Truth, at now: Date
   ) {
     if shipment.stay > diaries[index].stay, !Self.follows(shipment.status, diaries[index].status) {
       wrongs.append("\(name(shipment)): \(diaries[index].status) to \(shipment.status)")
     }
     (diaries[index].status, diaries[index].stay) = (shipment.status, shipment.stay)
     guard shipment.lastAnswer == now else {
-      if told?.isWhole == true { wrongs.append("\(name(shipment)): a whole answer was not taken at \(now)") }
+      if reported?.isWhole == true { wrongs.append("\(name(shipment)): a whole answer was not taken at \(now)") }
       return
     }
-    if told?.isWhole == false { wrongs.append("\(name(shipment)): half an answer was taken at \(now)") }
-    let known = max(told?.events ?? 0, diaries[index].looks.last?.moments ?? 0)
+    if reported?.isWhole == false { wrongs.append("\(name(shipment)): half an answer was taken at \(now)") }
+    let known = max(reported?.events ?? 0, diaries[index].looks.last?.moments ?? 0)
     diaries[index].looks.append(AlertChecker.Look(at: now, moments: known))
     compared += 1
     compare(index, shipment, truth, known: known)

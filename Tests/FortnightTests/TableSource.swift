@@ -13,10 +13,10 @@ final class TableSource: Source {
   private let lag: Double
   private let time: VirtualTime
   private let faults: FaultSchedule
-  private let told: Tellings
+  private let reported: ReportedCounts
 
   /// What any source has reported since the last check.
-  final class Tellings: Sendable {
+  final class ReportedCounts: Sendable {
     private let moments = Mutex<[Int: Int]>([:])
 
     func note(_ index: Int, _ count: Int) { moments.withLock { $0[index] = count } }
@@ -28,7 +28,7 @@ final class TableSource: Source {
   }
 
   init(
-    _ id: SourceID, _ crowd: Crowd, lag: Double = 0, time: VirtualTime, faults: FaultSchedule, told: Tellings
+    _ id: SourceID, _ crowd: Crowd, lag: Double = 0, time: VirtualTime, faults: FaultSchedule, reported: ReportedCounts
   ) {
     info = SourceInfo(
       id: id, carriers: [Crowd.carrier.id], basis: .codeOnly, requestsPerMinute: 1e9, concurrency: 1_000_000)
@@ -36,7 +36,7 @@ final class TableSource: Source {
     self.lag = lag
     self.time = time
     self.faults = faults
-    self.told = told
+    self.reported = reported
   }
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
@@ -45,7 +45,7 @@ final class TableSource: Source {
       return TrackingResult(.sourceDown)
     }
     let moments = crowd.parcels[index].truth.moments.prefix { $0.date <= now - lag }
-    told.note(index, moments.count)
+    reported.note(index, moments.count)
     guard !moments.isEmpty else { return TrackingResult(.notKnownYet, number: query.number) }
     let lastDay = moments.last?.status == .arrivedAtStore ? crowd.parcels[index].lastDay : nil
     return TrackingResult(
@@ -59,6 +59,6 @@ final class TableSource: Source {
   private func event(_ moment: Truth.Moment) -> Event {
     let isTimed = moment.precision == .minute || moment.precision == .second
     return Event(
-      time: moment.told, status: moment.status, text: (isTimed ? info.id.rawValue : "") + moment.texts[0])
+      time: moment.reported, status: moment.status, text: (isTimed ? info.id.rawValue : "") + moment.texts[0])
   }
 }

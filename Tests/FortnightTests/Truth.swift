@@ -16,7 +16,7 @@ struct Truth: Sendable {
     var precision: EventTime.Precision? = .minute
 
     /// The time as the carrier reports it.
-    var told: EventTime? {
+    var reported: EventTime? {
       switch precision {
       case .second: EventTime(date, precision: .second)
       case .minute:
