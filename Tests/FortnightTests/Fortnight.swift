@@ -26,7 +26,7 @@ final class Fortnight {
   private var process: BotProcess?
   private var makers = 1
 
-  private(set) var players: [SimulatedParcel]
+  private(set) var simulatedParcels: [SimulatedParcel]
   private(set) var journal: Journal
   private var parcels: [Int: (id: ParcelID, chat: Int)] = [:]
   private var indexes: [String: Int] = [:]
@@ -38,9 +38,9 @@ final class Fortnight {
 
   /// An action at a fixed time, independent of the bot.
   private enum Errand {
-    case add(player: Int, follower: Int)
+    case add(simulatedParcel: Int, follower: Int)
     /// The user forwards a notice with the parcel's true status.
-    case notice(player: Int)
+    case notice(simulatedParcel: Int)
     /// All users refresh their parcels.
     case refreshAll
     case kill
@@ -69,8 +69,8 @@ final class Fortnight {
         }
       })
     process = try BotProcess(around, maker: 1)
-    players = SimulatedParcel.cast(count, from: Self.start, days: 9, random: random)
-    journal = Journal(players: count, faults: faults.count)
+    simulatedParcels = SimulatedParcel.generate(count, from: Self.start, days: 9, random: random)
+    journal = Journal(simulatedParcels: count, faults: faults.count)
     plan(until: end)
   }
 
@@ -105,13 +105,15 @@ final class Fortnight {
   // MARK: The plan
 
   private func plan(until end: Date) {
-    for (index, player) in players.enumerated() {
-      indexes[player.number] = index
-      for follower in player.followers.indices {
-        errands.append((player.followers[follower].addedAt, .add(player: index, follower: follower)))
+    for (index, simulatedParcel) in simulatedParcels.enumerated() {
+      indexes[simulatedParcel.number] = index
+      for follower in simulatedParcel.followers.indices {
+        errands.append((simulatedParcel.followers[follower].addedAt, .add(simulatedParcel: index, follower: follower)))
       }
     }
-    for (index, player) in players.enumerated() { player.noticeAt.map { errands.append(($0, .notice(player: index))) } }
+    for (index, simulatedParcel) in simulatedParcels.enumerated() {
+      simulatedParcel.noticeAt.map { errands.append(($0, .notice(simulatedParcel: index))) }
+    }
     errands.append((end.addingTimeInterval(60), .refreshAll))
     var kill = Self.start
     var round = 0
@@ -159,8 +161,8 @@ final class Fortnight {
     while let first = errands.first, first.at <= time.now {
       errands.removeFirst()
       switch first.errand {
-      case .add(let player, let follower): try add(player, follower)
-      case .notice(let player): try forward(player)
+      case .add(let simulatedParcel, let follower): try add(simulatedParcel, follower)
+      case .notice(let simulatedParcel): try forward(simulatedParcel)
       case .refreshAll:
         for index in parcels.keys.sorted() { try ask(index) }
       case .kill: try await kill()
@@ -197,16 +199,19 @@ final class Fortnight {
   // MARK: Users
 
   private func add(_ index: Int, _ follower: Int) throws {
-    let player = players[index]
-    guard let profile = CarrierProfile.byID[player.carrier], let number = TrackingNumber(player.number) else { return }
+    let simulatedParcel = simulatedParcels[index]
+    guard let profile = CarrierProfile.byID[simulatedParcel.carrier],
+      let number = TrackingNumber(simulatedParcel.number)
+    else { return }
     if follower == 0 {
-      simulation.parcels.setPlan(for: player.number, player.plan)
+      simulation.parcels.setPlan(for: simulatedParcel.number, simulatedParcel.plan)
       // The first look-up starts the story.
-      _ = simulation.parcels.events(of: player.number, at: profile)
+      _ = simulation.parcels.events(of: simulatedParcel.number, at: profile)
     }
     let id = try UserActions.add(
-      CarrierID(rawValue: player.carrier), number, in: player.followers[follower].chat, to: try bot.store, at: time.now)
-    if follower == 0 { parcels[index] = (id, player.followers[0].chat) }
+      CarrierID(rawValue: simulatedParcel.carrier), number, in: simulatedParcel.followers[follower].chat,
+      to: try bot.store, at: time.now)
+    if follower == 0 { parcels[index] = (id, simulatedParcel.followers[0].chat) }
   }
 
   private func forward(_ index: Int) throws {
@@ -214,7 +219,8 @@ final class Fortnight {
       StatedStatus.statable.contains(status)
     else { return }
     let stated = StatedStatus(status, at: time.now)
-    try UserActions.state(stated, of: parcel, in: players[index].followers[0].chat, to: try bot.store, at: time.now)
+    try UserActions.state(
+      stated, of: parcel, in: simulatedParcels[index].followers[0].chat, to: try bot.store, at: time.now)
     journal.forwarded(index, stated, beside: parcel)
   }
 
@@ -229,9 +235,10 @@ final class Fortnight {
   private func review(_ ended: [TrackingNumber]) throws {
     for number in ended {
       guard let index = indexes[number.text], let parcel = try parcel(index) else { continue }
-      journal.note(
-        index, parcel.shipment, reported: web.takeReport(of: players[index].number), truth(index), at: time.now)
-      journal.noteStated(index, parcel, truth(index))
+      journal.checkAnswer(
+        index, parcel.shipment, reported: web.takeReport(of: simulatedParcels[index].number), truth(index), at: time.now
+      )
+      journal.checkStated(index, parcel, truth(index))
     }
   }
 
@@ -241,17 +248,19 @@ final class Fortnight {
   }
 
   private func truth(_ index: Int) -> Truth {
-    let player = players[index]
-    guard let profile = CarrierProfile.byID[player.carrier] else { return Truth([], of: player.carrier) }
-    return Truth(simulation.parcels.events(of: player.number, at: profile), of: player.carrier)
+    let simulatedParcel = simulatedParcels[index]
+    guard let profile = CarrierProfile.byID[simulatedParcel.carrier] else {
+      return Truth([], of: simulatedParcel.carrier)
+    }
+    return Truth(simulation.parcels.events(of: simulatedParcel.number, at: profile), of: simulatedParcel.carrier)
   }
 
   private func finish() throws {
-    for index in players.indices {
+    for index in simulatedParcels.indices {
       guard let shipment = try parcel(index)?.shipment else { continue }
-      journal.close(index, players[index], shipment, truth(index))
+      journal.close(index, simulatedParcels[index], shipment, truth(index))
     }
-    journal.close(platform, players: players, truth: truth)
+    journal.close(platform, simulatedParcels: simulatedParcels, truth: truth)
     journal.close(web.requests.figures)
     journal.faultedRequests = web.faultedRequests
     journal.counters = try bot.store.counters()

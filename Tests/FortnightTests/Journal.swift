@@ -14,7 +14,7 @@ struct Journal {
   private(set) var ends: [Status: Int] = [:]
   /// Number of answers compared with the truth.
   private(set) var compared = 0
-  private var diaries: [ParcelRecord]
+  private var records: [ParcelRecord]
 
   /// What the bot knows about one parcel.
   private struct ParcelRecord {
@@ -30,26 +30,26 @@ struct Journal {
   private(set) var statements = 0
   private(set) var statementsCompared = 0
 
-  init(players: Int, faults: Int) {
-    diaries = Array(repeating: ParcelRecord(), count: players)
+  init(simulatedParcels: Int, faults: Int) {
+    records = Array(repeating: ParcelRecord(), count: simulatedParcels)
     self.faults = faults
   }
 
   /// Checks a parcel after a look-up.
-  mutating func note(
+  mutating func checkAnswer(
     _ index: Int, _ shipment: Shipment, reported: SimulatedWeb.SourceReport?, _ truth: Truth, at now: Date
   ) {
-    if shipment.stay > diaries[index].stay, !Self.follows(shipment.status, diaries[index].status) {
-      wrongs.append("\(name(shipment)): \(diaries[index].status) to \(shipment.status)")
+    if shipment.stay > records[index].stay, !Self.follows(shipment.status, records[index].status) {
+      wrongs.append("\(name(shipment)): \(records[index].status) to \(shipment.status)")
     }
-    (diaries[index].status, diaries[index].stay) = (shipment.status, shipment.stay)
+    (records[index].status, records[index].stay) = (shipment.status, shipment.stay)
     guard shipment.lastAnswer == now else {
       if reported?.isWhole == true { wrongs.append("\(name(shipment)): a whole answer was not taken at \(now)") }
       return
     }
     if reported?.isWhole == false { wrongs.append("\(name(shipment)): half an answer was taken at \(now)") }
-    let known = max(reported?.events ?? 0, diaries[index].looks.last?.moments ?? 0)
-    diaries[index].looks.append(AlertChecker.Look(at: now, moments: known))
+    let known = max(reported?.events ?? 0, records[index].looks.last?.moments ?? 0)
+    records[index].looks.append(AlertChecker.Look(at: now, moments: known))
     compared += 1
     compare(index, shipment, truth, known: known)
   }
@@ -58,12 +58,12 @@ struct Journal {
   mutating func forwarded(_ index: Int, _ stated: StatedStatus, beside parcel: Parcel) {
     guard AlertChecker.isFurther(stated.status, than: parcel.status) else { return }
     statements += 1
-    diaries[index].stated = AlertChecker.Statement(status: stated.status, at: stated.at)
+    records[index].stated = AlertChecker.Statement(status: stated.status, at: stated.at)
   }
 
   /// Checks what the chat sees after such a notice: no earlier status, no status that never occurred, no question.
-  mutating func noteStated(_ index: Int, _ parcel: Parcel, _ truth: Truth) {
-    guard let stated = diaries[index].stated else { return }
+  mutating func checkStated(_ index: Int, _ parcel: Parcel, _ truth: Truth) {
+    guard let stated = records[index].stated else { return }
     statementsCompared += 1
     if AlertChecker.isFurther(stated.status, than: parcel.status) {
       wrongs.append("\(name(parcel.shipment)): shows \(parcel.status) though a message said \(stated.status)")
@@ -90,7 +90,7 @@ struct Journal {
           + shown.joined(separator: " | "))
     }
     compareStore(shipment, truth.moments[..<known].last)
-    let stay = truth.stays(lookingAt: diaries[index].looks.map(\.moments)).last?.stay
+    let stay = truth.stays(lookingAt: records[index].looks.map(\.moments)).last?.stay
     let since = stay.map { stamp($0.since, as: shipment.statusPrecision) } ?? ""
     let shownSince = stay == nil ? "" : stamp(shipment.statusSince, as: shipment.statusPrecision)
     if (stay?.status ?? .pending) != shipment.status || since != shownSince {
@@ -107,9 +107,9 @@ struct Journal {
   }
 
   /// Checks at the end that the bot knows every event of a parcel.
-  mutating func close(_ index: Int, _ player: SimulatedParcel, _ shipment: Shipment, _ truth: Truth) {
+  mutating func close(_ index: Int, _ simulatedParcel: SimulatedParcel, _ shipment: Shipment, _ truth: Truth) {
     ends[shipment.status, default: 0] += 1
-    let known = diaries[index].looks.last?.moments ?? 0
+    let known = records[index].looks.last?.moments ?? 0
     let isOver = [.delivered, .collected, .returned].contains(shipment.status)
     if known != truth.moments.count, !isOver {
       wrongs.append("\(name(shipment)): knows \(known) of \(truth.moments.count) at the end, \(shipment.status)")
@@ -117,13 +117,13 @@ struct Journal {
   }
 
   /// Checks that the alerts are the expected ones.
-  mutating func close(_ platform: ChatRecorder, players: [SimulatedParcel], truth: (Int) -> Truth) {
+  mutating func close(_ platform: ChatRecorder, simulatedParcels: [SimulatedParcel], truth: (Int) -> Truth) {
     wrongs += platform.statusRegressions
-    for (index, player) in players.enumerated() {
-      var followers = player.followers.map { AlertChecker.Follower(chat: $0.chat, addedAt: $0.addedAt) }
-      followers[0].stated = diaries[index].stated
-      let expected = AlertChecker(truth: truth(index), followers: followers).alerts(diaries[index].looks)
-      alerts.expect(expected, of: player.number)
+    for (index, simulatedParcel) in simulatedParcels.enumerated() {
+      var followers = simulatedParcel.followers.map { AlertChecker.Follower(chat: $0.chat, addedAt: $0.addedAt) }
+      followers[0].stated = records[index].stated
+      let expected = AlertChecker(truth: truth(index), followers: followers).alerts(records[index].looks)
+      alerts.expect(expected, of: simulatedParcel.number)
     }
     alerts.kills = kills
     // The run with alerts only tests how long a carrier may be silent.

@@ -23,7 +23,7 @@ struct SimulatedParcel: Sendable {
 
 extension SimulatedParcel {
   /// The parcels of a run: every story with every carrier, added in groups within the first `days`.
-  static func cast(_ count: Int, from start: Date, days: Double, random: SeededRandom) -> [SimulatedParcel] {
+  static func generate(_ count: Int, from start: Date, days: Double, random: SeededRandom) -> [SimulatedParcel] {
     let carriers = CarrierProfile.byID.keys.sorted()
     return (0..<count).map { index in
       let carrier = carriers[index % carriers.count]
