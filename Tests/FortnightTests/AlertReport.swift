@@ -22,7 +22,7 @@ struct AlertReport {
   private(set) var late = 0
   /// The longest delay after the moment at which the send rate allowed the alert, in seconds.
   private(set) var latest = 0.0
-  private(set) var wrongs: [String] = []
+  private(set) var violations: [String] = []
   private let replies: [Date]
   private var due: [String: [AlertChecker.Expected]] = [:]
 
@@ -53,7 +53,7 @@ struct AlertReport {
     }
     for (key, alerts) in came {
       extra += alerts.count
-      wrongs.append("\(key): \(alerts.count) that should not be, at \(alerts[0].at)")
+      violations.append("\(key): \(alerts.count) that should not be, at \(alerts[0].at)")
     }
   }
 
@@ -72,7 +72,7 @@ struct AlertReport {
         doubled += 1
       } else {
         extra += 1
-        wrongs.append("\(key): at \(alert.at) once more than \(expected.map(\.dueAt))")
+        violations.append("\(key): at \(alert.at) once more than \(expected.map(\.dueAt))")
       }
     }
     for alert in open {
@@ -80,7 +80,7 @@ struct AlertReport {
         needless += 1
       } else {
         missed += 1
-        wrongs.append("\(key): missed, known at \(alert.knownAt), due at \(alert.dueAt)")
+        violations.append("\(key): missed, known at \(alert.knownAt), due at \(alert.dueAt)")
       }
     }
   }
@@ -90,14 +90,14 @@ struct AlertReport {
   ) {
     if let isSilent = alert.isSilent, isSilent != expected.isSilent, !expected.mayBeMissing {
       wrongSounds += 1
-      wrongs.append("\(key): \(isSilent ? "silent" : "aloud") at \(alert.at)")
+      violations.append("\(key): \(isSilent ? "silent" : "aloud") at \(alert.at)")
     }
     let delay = alert.at.timeIntervalSince(times[expected.dueAt] ?? expected.dueAt)
     guard !expected.mayBeMissing else { return }
     latest = max(latest, delay - expected.grace)
     if delay > Self.patience + expected.grace {
       late += 1
-      wrongs.append("\(key): \(delay) s late, due at \(expected.dueAt)")
+      violations.append("\(key): \(delay) s late, due at \(expected.dueAt)")
     }
   }
 

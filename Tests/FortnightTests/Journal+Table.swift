@@ -22,7 +22,7 @@ extension Journal {
         .map { "\($0.key.dropFirst(prefix.count)) \($0.value)" }
       rows.append((source.source, "\(source.requests) requests, \(source.words); \(outcomes.joined(separator: ", "))"))
     }
-    rows.append(("wrong", "\(wrongs.count)"))
+    rows.append(("wrong", "\(violations.count)"))
     return rows.map { "fortnight: \($0.0) | \($0.1)" }.joined(separator: "\n")
   }
 }

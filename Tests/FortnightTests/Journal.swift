@@ -9,7 +9,7 @@ struct Journal {
   var faultedRequests: [FaultSchedule.Kind: Int] = [:]
   var counters: [String: Int] = [:]
   private(set) var requests: [RequestBook.Figures] = []
-  private(set) var wrongs: [String] = []
+  private(set) var violations: [String] = []
   private(set) var alerts = AlertReport()
   private(set) var ends: [Status: Int] = [:]
   /// Number of answers compared with the truth.
@@ -40,14 +40,14 @@ struct Journal {
     _ index: Int, _ shipment: Shipment, reported: SimulatedWeb.SourceReport?, _ truth: Truth, at now: Date
   ) {
     if shipment.stay > records[index].stay, !Self.follows(shipment.status, records[index].status) {
-      wrongs.append("\(name(shipment)): \(records[index].status) to \(shipment.status)")
+      violations.append("\(name(shipment)): \(records[index].status) to \(shipment.status)")
     }
     (records[index].status, records[index].stay) = (shipment.status, shipment.stay)
     guard shipment.lastAnswer == now else {
-      if reported?.isWhole == true { wrongs.append("\(name(shipment)): a whole answer was not taken at \(now)") }
+      if reported?.isWhole == true { violations.append("\(name(shipment)): a whole answer was not taken at \(now)") }
       return
     }
-    if reported?.isWhole == false { wrongs.append("\(name(shipment)): half an answer was taken at \(now)") }
+    if reported?.isWhole == false { violations.append("\(name(shipment)): half an answer was taken at \(now)") }
     let known = max(reported?.events ?? 0, records[index].looks.last?.moments ?? 0)
     records[index].looks.append(AlertChecker.Look(at: now, moments: known))
     compared += 1
@@ -66,12 +66,12 @@ struct Journal {
     guard let stated = records[index].stated else { return }
     statementsCompared += 1
     if AlertChecker.isFurther(stated.status, than: parcel.status) {
-      wrongs.append("\(name(parcel.shipment)): shows \(parcel.status) though a message said \(stated.status)")
+      violations.append("\(name(parcel.shipment)): shows \(parcel.status) though a message said \(stated.status)")
     }
     if parcel.status != .pending, !truth.moments.contains(where: { $0.status == parcel.status }) {
-      wrongs.append("\(name(parcel.shipment)): shows \(parcel.status), which never happened")
+      violations.append("\(name(parcel.shipment)): shows \(parcel.status), which never happened")
     }
-    if parcel.isContradicted { wrongs.append("\(name(parcel.shipment)): a true message is asked about") }
+    if parcel.isContradicted { violations.append("\(name(parcel.shipment)): a true message is asked about") }
   }
 
   private mutating func compare(_ index: Int, _ shipment: Shipment, _ truth: Truth, known: Int) {
@@ -85,7 +85,7 @@ struct Journal {
       return "\(event.time.map { stamp($0.date, as: $0.precision) } ?? "-") \(text ?? event.text) \(status)"
     }
     if lines != shown {
-      wrongs.append(
+      violations.append(
         "\(name(shipment)): timeline\n    true  \(lines.joined(separator: " | "))\n    shown "
           + shown.joined(separator: " | "))
     }
@@ -94,7 +94,7 @@ struct Journal {
     let since = stay.map { stamp($0.since, as: shipment.statusPrecision) } ?? ""
     let shownSince = stay == nil ? "" : stamp(shipment.statusSince, as: shipment.statusPrecision)
     if (stay?.status ?? .pending) != shipment.status || since != shownSince {
-      wrongs.append(
+      violations.append(
         "\(name(shipment)): \(shipment.status) since \(shownSince), not \(stay?.status ?? .pending) since \(since)")
     }
   }
@@ -103,7 +103,7 @@ struct Journal {
     guard let newest, newest.status == .arrivedAtStore, shipment.store?.name != newest.place else { return }
     // Some answers do not name the store.
     if shipment.store == nil, !newest.texts[0].contains(newest.place) { return }
-    wrongs.append("\(name(shipment)): waits at \(shipment.store?.name ?? "no store"), not at \(newest.place)")
+    violations.append("\(name(shipment)): waits at \(shipment.store?.name ?? "no store"), not at \(newest.place)")
   }
 
   /// Checks at the end that the bot knows every event of a parcel.
@@ -112,13 +112,13 @@ struct Journal {
     let known = records[index].looks.last?.moments ?? 0
     let isOver = [.delivered, .collected, .returned].contains(shipment.status)
     if known != truth.moments.count, !isOver {
-      wrongs.append("\(name(shipment)): knows \(known) of \(truth.moments.count) at the end, \(shipment.status)")
+      violations.append("\(name(shipment)): knows \(known) of \(truth.moments.count) at the end, \(shipment.status)")
     }
   }
 
   /// Checks that the alerts are the expected ones.
   mutating func close(_ platform: ChatRecorder, simulatedParcels: [SimulatedParcel], truth: (Int) -> Truth) {
-    wrongs += platform.statusRegressions
+    violations += platform.statusRegressions
     for (index, simulatedParcel) in simulatedParcels.enumerated() {
       var followers = simulatedParcel.followers.map { AlertChecker.Follower(chat: $0.chat, addedAt: $0.addedAt) }
       followers[0].stated = records[index].stated
@@ -128,14 +128,14 @@ struct Journal {
     alerts.kills = kills
     // The run with alerts only tests how long a carrier may be silent.
     alerts.compare(platform.alerts.filter { $0.kind != .goneQuiet }, sendRate: nil)
-    wrongs += alerts.wrongs
+    violations += alerts.violations
   }
 
   /// Checks that no source got more requests than it allows.
   mutating func close(_ figures: [RequestBook.Figures]) {
     requests = figures
     for source in figures where source.isTooMany {
-      wrongs.append("\(source.source): too many requests, \(source.words)")
+      violations.append("\(source.source): too many requests, \(source.words)")
     }
   }
 
