@@ -14,73 +14,73 @@ extension AlertChecker {
     Expected(chat: follower.chat, kind: kind, knownAt: date, dueAt: date, mayBeMissing: mayBeMissing)
   }
 
-  func changes(_ spans: [Span], _ looks: [Look], _ follower: Follower) -> [Expected] {
-    spans.compactMap { span in
-      if let pickedUpAt = follower.pickedUpAt, span.from > pickedUpAt {
-        return Self.contradicts(span, pickedUpAt) ? word(.contradiction, follower, at: span.from) : nil
+  func changes(_ knownStays: [KnownStay], _ lookUps: [LookUp], _ follower: Follower) -> [Expected] {
+    knownStays.compactMap { stay in
+      if let pickedUpAt = follower.pickedUpAt, stay.from > pickedUpAt {
+        return Self.contradicts(stay, pickedUpAt) ? word(.contradiction, follower, at: stay.from) : nil
       }
-      if let stated = follower.stated, Self.isKnown(span, among: spans, stated) { return nil }
-      guard let kind = Self.kind(span.status), rings(span, looks, follower) else { return nil }
-      return word(kind, follower, at: span.from)
+      if let stated = follower.stated, Self.isKnown(stay, among: knownStays, stated) { return nil }
+      guard let kind = Self.kind(stay.status), rings(stay, lookUps, follower) else { return nil }
+      return word(kind, follower, at: stay.from)
     }
   }
 
   /// Whether the carrier only repeats what the message stated, or reports something from before the message.
-  private static func isKnown(_ span: Span, among spans: [Span], _ stated: Statement) -> Bool {
-    guard span.from > stated.at else { return false }
+  private static func isKnown(_ stay: KnownStay, among knownStays: [KnownStay], _ stated: Statement) -> Bool {
+    guard stay.from > stated.at else { return false }
     // The carrier had already caught up with the message.
-    let hasCaughtUp = spans.contains {
-      $0.look < span.look && !isFurther(stated.status, than: $0.status) && isPlaced($0)
+    let hasCaughtUp = knownStays.contains {
+      $0.lookUp < stay.lookUp && !isFurther(stated.status, than: $0.status) && isPlaced($0)
     }
     if hasCaughtUp { return false }
-    if span.status == stated.status || isFurther(stated.status, than: span.status) { return true }
-    return span.status == .exception && (span.first.reported?.date ?? .distantPast) <= stated.at
+    if stay.status == stated.status || isFurther(stated.status, than: stay.status) { return true }
+    return stay.status == .exception && (stay.first.reported?.date ?? .distantPast) <= stated.at
   }
 
   /// Whether the status has a place in the order of statuses. Trouble has none; `rings` checks whether it is
   /// newer than the message.
-  private static func isPlaced(_ span: Span) -> Bool { span.status != .exception }
+  private static func isPlaced(_ stay: KnownStay) -> Bool { stay.status != .exception }
 
   /// Whether the event is newer than the follower. If its time does not decide this, it is newer if the first answer
   /// did not have it.
-  private func rings(_ span: Span, _ looks: [Look], _ follower: Follower) -> Bool {
-    guard follower.addedAt <= span.from else { return false }
-    let hadAnswer = looks[..<span.look].contains { $0.at >= follower.addedAt }
-    guard let reported = span.first.reported else { return hadAnswer }
-    let isOpen = span.status == .arrivedAtStore && end(of: span, follower).map { $0 > span.from } ?? false
-    if span.from.timeIntervalSince(reported.date) > Self.freshness, !isOpen { return false }
+  private func rings(_ stay: KnownStay, _ lookUps: [LookUp], _ follower: Follower) -> Bool {
+    guard follower.addedAt <= stay.from else { return false }
+    let hadAnswer = lookUps[..<stay.lookUp].contains { $0.at >= follower.addedAt }
+    guard let reported = stay.first.reported else { return hadAnswer }
+    let isOpen = stay.status == .arrivedAtStore && end(of: stay, follower).map { $0 > stay.from } ?? false
+    if stay.from.timeIntervalSince(reported.date) > Self.freshness, !isOpen { return false }
     if reported.date >= follower.addedAt { return true }
     return reported.date.addingTimeInterval(Self.grain(reported)) > follower.addedAt && hadAnswer
   }
 
-  private static func contradicts(_ span: Span, _ pickedUpAt: Date) -> Bool {
-    let isTrouble = [.exception, .returning, .returned].contains(span.status)
-    if [.delivered, .collected].contains(span.status) { return false }
-    guard let reported = span.first.reported else { return isTrouble }
+  private static func contradicts(_ stay: KnownStay, _ pickedUpAt: Date) -> Bool {
+    let isTrouble = [.exception, .returning, .returned].contains(stay.status)
+    if [.delivered, .collected].contains(stay.status) { return false }
+    guard let reported = stay.first.reported else { return isTrouble }
     return reported.date > pickedUpAt
   }
 
   // MARK: The last day
 
-  private func lastDay(of span: Span) -> Day? { holdDays.map { lastDay ?? Day(span.since).adding(days: $0) } }
+  private func lastDay(of stay: KnownStay) -> Day? { holdDays.map { lastDay ?? Day(stay.since).adding(days: $0) } }
 
-  private func end(of span: Span, _ follower: Follower) -> Date? {
-    lastDay(of: span)?.adding(days: 1).date(utcOffset: follower.utcOffset)
+  private func end(of stay: KnownStay, _ follower: Follower) -> Date? {
+    lastDay(of: stay)?.adding(days: 1).date(utcOffset: follower.utcOffset)
   }
 
-  func rungs(_ spans: [Span], _ looks: [Look], _ follower: Follower) -> [Expected] {
-    let first = looks.first { $0.at >= follower.addedAt }?.at ?? .distantFuture
+  func rungs(_ knownStays: [KnownStay], _ lookUps: [LookUp], _ follower: Follower) -> [Expected] {
+    let first = lookUps.first { $0.at >= follower.addedAt }?.at ?? .distantFuture
     var reported: Set<[Int]> = []
-    return spans.filter { $0.status == .arrivedAtStore }.flatMap { span -> [Expected] in
-      guard let day = lastDay(of: span), let end = end(of: span, follower) else { return [] }
-      let stop = min(span.until, follower.pickedUpAt ?? .distantFuture)
-      guard span.from < end, max(span.from, follower.addedAt) < stop else { return [] }
+    return knownStays.filter { $0.status == .arrivedAtStore }.flatMap { stay -> [Expected] in
+      guard let day = lastDay(of: stay), let end = end(of: stay, follower) else { return [] }
+      let stop = min(stay.until, follower.pickedUpAt ?? .distantFuture)
+      guard stay.from < end, max(stay.from, follower.addedAt) < stop else { return [] }
       return Self.hours(follower.preferences).flatMap { kind, before, minute -> [Expected] in
         let hour = day.adding(days: -before).date(minute: minute, utcOffset: follower.utcOffset)
-        guard hour > follower.addedAt, hour < stop, !isSpared(hour, spans, follower),
+        guard hour > follower.addedAt, hour < stop, !isSpared(hour, knownStays, follower),
           reported.insert([day.number, before, minute]).inserted
         else { return [] }
-        guard hour <= max(span.from, first) else { return [word(kind, follower, at: hour)] }
+        guard hour <= max(stay.from, first) else { return [word(kind, follower, at: hour)] }
         // Another chat may already know of the store while this chat has no answer yet. The reminder can then come
         // late, with the wording of that day.
         return Self.inTheWords(kind).map { word($0, follower, at: hour, mayBeMissing: true) }
@@ -95,23 +95,23 @@ extension AlertChecker {
   }
 
   /// No reminder while a claim is active, or until a reminder that the user set for later in the same stay.
-  private func isSpared(_ hour: Date, _ spans: [Span], _ follower: Follower) -> Bool {
+  private func isSpared(_ hour: Date, _ knownStays: [KnownStay], _ follower: Follower) -> Bool {
     if let claimedAt = follower.claimedAt, claimedAt < hour,
-      spans.contains(where: { isWaiting(at: claimedAt, $0, follower) })
+      knownStays.contains(where: { isWaiting(at: claimedAt, $0, follower) })
     {
       return true
     }
     guard let reminder = follower.reminder, reminder.pressedAt < hour, hour <= reminder.at else { return false }
-    return spans.contains { isWaiting(at: reminder.pressedAt, $0, follower) && isWaiting(at: hour, $0, follower) }
+    return knownStays.contains { isWaiting(at: reminder.pressedAt, $0, follower) && isWaiting(at: hour, $0, follower) }
   }
 
-  private func isWaiting(at date: Date, _ span: Span, _ follower: Follower) -> Bool {
-    span.status == .arrivedAtStore && span.from < date && date < min(span.until, follower.pickedUpAt ?? .distantFuture)
+  private func isWaiting(at date: Date, _ stay: KnownStay, _ follower: Follower) -> Bool {
+    stay.status == .arrivedAtStore && stay.from < date && date < min(stay.until, follower.pickedUpAt ?? .distantFuture)
   }
 
-  func reminders(_ spans: [Span], _ follower: Follower) -> [Expected] {
+  func reminders(_ knownStays: [KnownStay], _ follower: Follower) -> [Expected] {
     guard let reminder = follower.reminder else { return [] }
-    let isKept = spans.contains {
+    let isKept = knownStays.contains {
       isWaiting(at: reminder.pressedAt, $0, follower) && isWaiting(at: reminder.at, $0, follower)
     }
     return isKept ? [word(.reminder, follower, at: reminder.at)] : []
@@ -131,14 +131,14 @@ extension AlertChecker {
 
   // MARK: No news
 
-  func silence(_ spans: [Span], _ all: [Look], _ follower: Follower) -> [Expected] {
+  func silence(_ knownStays: [KnownStay], _ all: [LookUp], _ follower: Follower) -> [Expected] {
     let over = follower.pickedUpAt ?? .distantFuture
     let doubtful = all.first {
       !$0.isFailure && $0.moments == 0 && $0.at >= follower.addedAt.addingTimeInterval(Self.doubt) && $0.at < over
     }
     var reported: Set<Date> = []
     let quiet = all.indices.compactMap { index -> Expected? in
-      guard let (hour, tellAt, mayBeMissing) = quietTime(at: index, spans, all, follower), tellAt < over,
+      guard let (hour, tellAt, mayBeMissing) = quietTime(at: index, knownStays, all, follower), tellAt < over,
         reported.insert(hour).inserted
       else { return nil }
       return word(.goneQuiet, follower, at: tellAt, mayBeMissing: mayBeMissing)
@@ -147,9 +147,9 @@ extension AlertChecker {
   }
 
   /// The alert that no source has answered for a day.
-  func longFailure(_ spans: [Span], _ all: [Look], _ follower: Follower) -> [Expected] {
+  func longFailure(_ knownStays: [KnownStay], _ all: [LookUp], _ follower: Follower) -> [Expected] {
     guard let outage, let first = all.firstIndex(where: { $0.isFailure && outage.contains($0.at) }),
-      !isOver(at: all[first].at, spans)
+      !isOver(at: all[first].at, knownStays)
     else { return [] }
     let since = outage.start
     let due = max(since, follower.addedAt).addingTimeInterval(86_400)
@@ -165,38 +165,38 @@ extension AlertChecker {
   }
 
   /// Whether the parcel has reached its last status.
-  private func isOver(at date: Date, _ spans: [Span]) -> Bool {
-    spans.last { $0.from <= date }.map { [.delivered, .collected, .returned].contains($0.status) } ?? false
+  private func isOver(at date: Date, _ knownStays: [KnownStay]) -> Bool {
+    knownStays.last { $0.from <= date }.map { [.delivered, .collected, .returned].contains($0.status) } ?? false
   }
 
   /// The time at which there has been no news for too long, and the time of the alert. If the look-ups fail then, the
   /// alert waits for the next answer and is about the newest event in it.
   private func quietTime(
-    at index: Int, _ spans: [Span], _ all: [Look], _ follower: Follower
+    at index: Int, _ knownStays: [KnownStay], _ all: [LookUp], _ follower: Follower
   ) -> (hour: Date, tellAt: Date, mayBeMissing: Bool)? {
-    let look = all[index]
+    let lookUp = all[index]
     let next = index + 1 < all.count ? all[index + 1] : nil
-    guard look.isFailure else {
-      guard look.at >= follower.addedAt, let hour = quietHour(after: look, spans, all),
-        hour > max(look.at, follower.addedAt), hour < next?.at ?? .distantFuture
+    guard lookUp.isFailure else {
+      guard lookUp.at >= follower.addedAt, let hour = quietHour(after: lookUp, knownStays, all),
+        hour > max(lookUp.at, follower.addedAt), hour < next?.at ?? .distantFuture
       else { return nil }
       return (hour, hour, false)
     }
-    guard let next, !next.isFailure, next.at >= follower.addedAt, let hour = quietHour(after: next, spans, all),
+    guard let next, !next.isFailure, next.at >= follower.addedAt, let hour = quietHour(after: next, knownStays, all),
       hour > follower.addedAt, hour < next.at
     else { return nil }
     // What was already old at the last answer is not reported again. The exact start of the failure is unknown.
-    if next.moments != look.moments, index > 0, hour <= all[index - 1].at { return nil }
-    return (hour, next.at, next.moments != look.moments && hour <= look.at)
+    if next.moments != lookUp.moments, index > 0, hour <= all[index - 1].at { return nil }
+    return (hour, next.at, next.moments != lookUp.moments && hour <= lookUp.at)
   }
 
   /// The time from which the newest event of a look-up counts as old.
-  private func quietHour(after look: Look, _ spans: [Span], _ all: [Look]) -> Date? {
-    guard look.moments > 0, let span = spans.last(where: { $0.from <= look.at }),
-      let maxSilenceDays = pace?[span.status]?.maxSilenceDays
+  private func quietHour(after lookUp: LookUp, _ knownStays: [KnownStay], _ all: [LookUp]) -> Date? {
+    guard lookUp.moments > 0, let stay = knownStays.last(where: { $0.from <= lookUp.at }),
+      let maxSilenceDays = pace?[stay.status]?.maxSilenceDays
     else { return nil }
-    let reported = truth.moments[look.moments - 1].reported
-    let seenAt = all.first { $0.moments >= look.moments }?.at ?? look.at
+    let reported = truth.moments[lookUp.moments - 1].reported
+    let seenAt = all.first { $0.moments >= lookUp.moments }?.at ?? lookUp.at
     return (reported.map { $0.date.addingTimeInterval(Self.grain($0)) } ?? seenAt).addingTimeInterval(
       maxSilenceDays * 86_400)
   }

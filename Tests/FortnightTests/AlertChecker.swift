@@ -46,7 +46,7 @@ struct AlertChecker {
   }
 
   /// One look-up: how many of the parcel's moments the bot knew afterwards, or that it failed.
-  struct Look: Sendable {
+  struct LookUp: Sendable {
     var at: Date
     var moments: Int
     var isFailure = false
@@ -66,11 +66,11 @@ struct AlertChecker {
     var mayBeMissing = false
   }
 
-  /// A stay as the bot knew it. `look` is the index of the look-up that found it.
-  struct Span {
+  /// A stay as the bot knew it. `lookUp` is the index of the look-up that found it.
+  struct KnownStay {
     var status: Status
     var first: Truth.Moment
-    var look: Int
+    var lookUp: Int
     var from: Date
     var until: Date
 
@@ -94,23 +94,24 @@ struct AlertChecker {
   /// Seconds after which a finished parcel leaves the list.
   private static let shelf = 7 * 86_400.0
 
-  func alerts(_ all: [Look]) -> [Expected] {
-    let looks = all.filter { !$0.isFailure }
-    let stays = truth.stays(lookingAt: looks.map(\.moments))
-    let spans = stays.enumerated().map { index, stay in
-      Span(
-        status: stay.stay.status, first: stay.stay.first, look: stay.look, from: looks[stay.look].at,
-        until: index + 1 < stays.count ? looks[stays[index + 1].look].at : .distantFuture)
+  func alerts(_ all: [LookUp]) -> [Expected] {
+    let lookUps = all.filter { !$0.isFailure }
+    let stays = truth.stays(lookingAt: lookUps.map(\.moments))
+    let knownStays = stays.enumerated().map { index, stay in
+      KnownStay(
+        status: stay.stay.status, first: stay.stay.first, lookUp: stay.lookUp, from: lookUps[stay.lookUp].at,
+        until: index + 1 < stays.count ? lookUps[stays[index + 1].lookUp].at : .distantFuture)
     }
     return followers.flatMap { follower in
       let words =
-        changes(spans, looks, follower) + rungs(spans, looks, follower) + silence(spans, all, follower)
-        + reminders(spans, follower) + longFailure(spans, all, follower)
+        changes(knownStays, lookUps, follower) + rungs(knownStays, lookUps, follower)
+        + silence(knownStays, all, follower)
+        + reminders(knownStays, follower) + longFailure(knownStays, all, follower)
       let reported = words.filter { word in
         follower.preferences.wants(word.kind) && word.knownAt < follower.mutedAt ?? .distantFuture
           && word.knownAt < follower.pickedUpAt?.addingTimeInterval(Self.shelf) ?? .distantFuture
       }.map { Self.routed($0, follower) }
-      return reported.compactMap { judged($0, among: reported, spans, looks, follower) }
+      return reported.compactMap { judged($0, among: reported, knownStays, lookUps, follower) }
     }
   }
 
@@ -136,7 +137,7 @@ struct AlertChecker {
 
   /// Marks an alert that later events can make unnecessary. Nil if the user has muted the parcel before it is due.
   private func judged(
-    _ word: Expected, among words: [Expected], _ spans: [Span], _ looks: [Look], _ follower: Follower
+    _ word: Expected, among words: [Expected], _ knownStays: [KnownStay], _ lookUps: [LookUp], _ follower: Follower
   ) -> Expected? {
     var word = word
     let end = word.dueAt.addingTimeInterval(Self.slack)
@@ -144,14 +145,14 @@ struct AlertChecker {
     if muted.addingTimeInterval(Self.slack) < word.dueAt { return nil }
     let overtaken = words.contains { $0.knownAt > word.knownAt && $0.knownAt <= end }
     let isFetched = follower.pickedUpAt.map { $0 <= end } ?? false
-    let isGone = spans.contains { $0.from > word.knownAt && $0.from <= end && $0.status != .arrivedAtStore }
-    let isLater = spans.contains { $0.from > word.knownAt && $0.from <= end }
+    let isGone = knownStays.contains { $0.from > word.knownAt && $0.from <= end && $0.status != .arrivedAtStore }
+    let isLater = knownStays.contains { $0.from > word.knownAt && $0.from <= end }
     let hasLostItsTruth =
       switch word.kind {
       case let kind where kind.isAtStore: isFetched || isGone
-      case .stillUnknown: isFetched || spans.contains { $0.from <= end }
+      case .stillUnknown: isFetched || knownStays.contains { $0.from <= end }
       case .outForDelivery, .trouble: isLater || isFetched
-      case .sourceTrouble: isFetched || looks.contains { $0.at > word.knownAt && $0.at <= end }
+      case .sourceTrouble: isFetched || lookUps.contains { $0.at > word.knownAt && $0.at <= end }
       default: false
       }
     word.mayBeMissing = word.mayBeMissing || overtaken || hasLostItsTruth || muted <= end

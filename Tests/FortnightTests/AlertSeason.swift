@@ -26,7 +26,7 @@ final class AlertSeason {
   private let folder: ScratchFolder
   private var process: BotProcess?
   private var makers = 1
-  private var diaries: [[AlertChecker.Look]]
+  private var lookUps: [[AlertChecker.LookUp]]
   private var replies: [Date] = []
   private var ids: [[Int]: ParcelID] = [:]
   private var kills: [Date] = []
@@ -46,7 +46,7 @@ final class AlertSeason {
     ]
     platform = ChatRecorder(time: time, random: random, sendRate: Self.sendRate)
     folder = try ScratchFolder()
-    diaries = Array(repeating: [], count: parcels)
+    lookUps = Array(repeating: [], count: parcels)
     let dice = Mutex(0)
     var around = BotProcess.SharedEnvironment(
       path: folder.path("bot.sqlite"), time: time, sources: sources,
@@ -96,7 +96,7 @@ final class AlertSeason {
       }
       if turnAt <= time.now {
         try await turn()
-        turnAt = try nextLook()
+        turnAt = try nextPassTime()
         sendAt = time.now
       }
       if try bot.hasDeliveries || sendAt.map({ $0 <= time.now }) == true { sendAt = try await bot.send() }
@@ -119,8 +119,8 @@ final class AlertSeason {
   }
 
   /// The next tick in which something is due. With many parcels that is every tick.
-  private func nextLook() throws -> Date {
-    let due = diaries.count < 5000 ? try bot.nextDue()?.timeIntervalSince(time.now) ?? 3600 : 0
+  private func nextPassTime() throws -> Date {
+    let due = lookUps.count < 5000 ? try bot.nextDue()?.timeIntervalSince(time.now) ?? 3600 : 0
     return time.now.addingTimeInterval(max(1, (due / Fortnight.tick).rounded(.up)) * Fortnight.tick)
   }
 
@@ -177,32 +177,32 @@ final class AlertSeason {
   /// Records a finished look-up for the checker.
   private func note(_ number: TrackingNumber) {
     guard let index = Crowd.index(of: number) else { return }
-    let last = diaries[index].last
+    let last = lookUps[index].last
     let known = last?.moments ?? 0
     guard let reported = reported.take(index).map({ max($0, known) }) else {
       if last?.isFailure != true {
-        diaries[index].append(AlertChecker.Look(at: time.now, moments: known, isFailure: true))
+        lookUps[index].append(AlertChecker.LookUp(at: time.now, moments: known, isFailure: true))
       }
       return
     }
     let isFirstForSomebody = crowd.parcels[index].followers.contains {
-      $0.addedAt <= time.now && $0.addedAt > diaries[index].last { !$0.isFailure }?.at ?? .distantPast
+      $0.addedAt <= time.now && $0.addedAt > lookUps[index].last { !$0.isFailure }?.at ?? .distantPast
     }
     if reported == 0 || reported != last?.moments || last?.isFailure == true || isFirstForSomebody {
-      diaries[index].append(AlertChecker.Look(at: time.now, moments: reported))
+      lookUps[index].append(AlertChecker.LookUp(at: time.now, moments: reported))
     }
   }
 
   private func report() throws -> AlertReport {
     var report = AlertReport(replies: replies)
-    let outageSince = diaries.joined().filter { $0.isFailure && $0.at >= Self.outage.start }.map(\.at).min()
+    let outageSince = lookUps.joined().filter { $0.isFailure && $0.at >= Self.outage.start }.map(\.at).min()
     for (index, parcel) in crowd.parcels.enumerated() {
       guard let number = Crowd.number(index) else { continue }
       let expected = AlertChecker(
         truth: parcel.truth, followers: parcel.followers, lastDay: parcel.lastDay, holdDays: Crowd.carrier.holdDays,
         pace: Crowd.carrier.pace,
         outage: outageSince.map { DateInterval(start: $0, end: Self.outage.end + Self.aftermath) }
-      ).alerts(diaries[index])
+      ).alerts(lookUps[index])
       report.expect(expected, of: number.text)
     }
     report.compare(

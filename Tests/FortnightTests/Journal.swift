@@ -19,7 +19,7 @@ struct Journal {
   /// What the bot knows about one parcel.
   private struct ParcelRecord {
     /// The look-ups so far.
-    var looks: [AlertChecker.Look] = []
+    var lookUps: [AlertChecker.LookUp] = []
     var status = Status.pending
     var stay = 0
     /// The status that a message stated.
@@ -48,8 +48,8 @@ struct Journal {
       return
     }
     if reported?.isWhole == false { violations.append("\(name(shipment)): half an answer was taken at \(now)") }
-    let known = max(reported?.events ?? 0, records[index].looks.last?.moments ?? 0)
-    records[index].looks.append(AlertChecker.Look(at: now, moments: known))
+    let known = max(reported?.events ?? 0, records[index].lookUps.last?.moments ?? 0)
+    records[index].lookUps.append(AlertChecker.LookUp(at: now, moments: known))
     compared += 1
     compare(index, shipment, truth, known: known)
   }
@@ -90,7 +90,7 @@ struct Journal {
           + shown.joined(separator: " | "))
     }
     compareStore(shipment, truth.moments[..<known].last)
-    let stay = truth.stays(lookingAt: records[index].looks.map(\.moments)).last?.stay
+    let stay = truth.stays(lookingAt: records[index].lookUps.map(\.moments)).last?.stay
     let since = stay.map { stamp($0.since, as: shipment.statusPrecision) } ?? ""
     let shownSince = stay == nil ? "" : stamp(shipment.statusSince, as: shipment.statusPrecision)
     if (stay?.status ?? .pending) != shipment.status || since != shownSince {
@@ -109,7 +109,7 @@ struct Journal {
   /// Checks at the end that the bot knows every event of a parcel.
   mutating func close(_ index: Int, _ simulatedParcel: SimulatedParcel, _ shipment: Shipment, _ truth: Truth) {
     ends[shipment.status, default: 0] += 1
-    let known = records[index].looks.last?.moments ?? 0
+    let known = records[index].lookUps.last?.moments ?? 0
     let isOver = [.delivered, .collected, .returned].contains(shipment.status)
     if known != truth.moments.count, !isOver {
       violations.append("\(name(shipment)): knows \(known) of \(truth.moments.count) at the end, \(shipment.status)")
@@ -122,7 +122,7 @@ struct Journal {
     for (index, simulatedParcel) in simulatedParcels.enumerated() {
       var followers = simulatedParcel.followers.map { AlertChecker.Follower(chat: $0.chat, addedAt: $0.addedAt) }
       followers[0].stated = records[index].stated
-      let expected = AlertChecker(truth: truth(index), followers: followers).alerts(records[index].looks)
+      let expected = AlertChecker(truth: truth(index), followers: followers).alerts(records[index].lookUps)
       alerts.expect(expected, of: simulatedParcel.number)
     }
     alerts.kills = kills

@@ -51,14 +51,14 @@ struct Truth: Sendable {
   }
 
   /// The stays that a series of look-ups sees. `counts`: how many moments have passed at each look-up.
-  func stays(lookingAt counts: [Int]) -> [(look: Int, stay: Stay)] {
-    var stays: [(look: Int, stay: Stay)] = []
+  func stays(lookingAt counts: [Int]) -> [(lookUp: Int, stay: Stay)] {
+    var stays: [(lookUp: Int, stay: Stay)] = []
     var status = Status.pending
-    for (look, count) in counts.enumerated() {
+    for (lookUp, count) in counts.enumerated() {
       guard count > 0, moments[count - 1].status.follows(status) else { continue }
       status = moments[count - 1].status
       let run = moments[..<count].reversed().prefix { $0.status == status }
-      stays.append((look, Stay(status: status, first: run.last ?? moments[count - 1])))
+      stays.append((lookUp, Stay(status: status, first: run.last ?? moments[count - 1])))
     }
     return stays
   }
