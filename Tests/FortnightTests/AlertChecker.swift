@@ -52,7 +52,7 @@ struct AlertChecker {
     var isFailure = false
   }
 
-  struct Expected: Hashable {
+  struct ExpectedAlert: Hashable {
     var chat: Int
     var kind: AlertKind
     /// When the bot knew the reason for the alert.
@@ -90,11 +90,11 @@ struct AlertChecker {
   var outage: DateInterval?
 
   /// An event that follows within this many seconds can overtake a message that is not sent yet.
-  private static let slack = 600.0
+  private static let overtakingTime = 600.0
   /// Seconds after which a finished parcel leaves the list.
-  private static let shelf = 7 * 86_400.0
+  private static let timeUntilArchived = 7 * 86_400.0
 
-  func alerts(_ all: [LookUp]) -> [Expected] {
+  func alerts(_ all: [LookUp]) -> [ExpectedAlert] {
     let lookUps = all.filter { !$0.isFailure }
     let stays = truth.stays(lookingAt: lookUps.map(\.moments))
     let knownStays = stays.enumerated().map { index, stay in
@@ -103,59 +103,60 @@ struct AlertChecker {
         until: index + 1 < stays.count ? lookUps[stays[index + 1].lookUp].at : .distantFuture)
     }
     return followers.flatMap { follower in
-      let words =
-        changes(knownStays, lookUps, follower) + rungs(knownStays, lookUps, follower)
+      let candidates =
+        changes(knownStays, lookUps, follower) + deadlineReminders(knownStays, lookUps, follower)
         + silence(knownStays, all, follower)
         + reminders(knownStays, follower) + longFailure(knownStays, all, follower)
-      let reported = words.filter { word in
-        follower.preferences.wants(word.kind) && word.knownAt < follower.mutedAt ?? .distantFuture
-          && word.knownAt < follower.pickedUpAt?.addingTimeInterval(Self.shelf) ?? .distantFuture
+      let reported = candidates.filter { alert in
+        follower.preferences.wants(alert.kind) && alert.knownAt < follower.mutedAt ?? .distantFuture
+          && alert.knownAt < follower.pickedUpAt?.addingTimeInterval(Self.timeUntilArchived) ?? .distantFuture
       }.map { Self.routed($0, follower) }
-      return reported.compactMap { judged($0, among: reported, knownStays, lookUps, follower) }
+      return reported.compactMap { adjusted($0, among: reported, knownStays, lookUps, follower) }
     }
   }
 
   /// Sets when the alert is due and whether it is silent: at once, at the end of quiet hours, or with the daily digest.
-  private static func routed(_ word: Expected, _ follower: Follower) -> Expected {
-    var word = word
+  private static func routed(_ alert: ExpectedAlert, _ follower: Follower) -> ExpectedAlert {
+    var alert = alert
     let preferences = follower.preferences
-    let day = Day(word.knownAt, utcOffset: follower.utcOffset)
-    let minute = Int(word.knownAt.timeIntervalSince(day.date(utcOffset: follower.utcOffset)) / 60)
+    let day = Day(alert.knownAt, utcOffset: follower.utcOffset)
+    let minute = Int(alert.knownAt.timeIntervalSince(day.date(utcOffset: follower.utcOffset)) / 60)
     func next(_ hour: Int) -> Date {
       day.adding(days: minute < hour ? 0 : 1).date(minute: hour, utcOffset: follower.utcOffset)
     }
-    if word.kind == .reminder || word.kind.isLastDay && preferences.lastDayBreaksThrough { return word }
+    if alert.kind == .reminder || alert.kind.isLastDay && preferences.lastDayBreaksThrough { return alert }
     if let digest = preferences.digest {
-      if word.kind.topic != .deadline { word.dueAt = next(digest) }
+      if alert.kind.topic != .deadline { alert.dueAt = next(digest) }
     } else if let quiet = preferences.quiet, quiet.contains(minute: minute) {
-      if word.kind == .readyForPickup { word.isSilent = true } else { word.dueAt = next(quiet.end) }
+      if alert.kind == .readyForPickup { alert.isSilent = true } else { alert.dueAt = next(quiet.end) }
     } else {
-      word.isSilent = [.goneQuiet, .stillUnknown, .sourceTrouble].contains(word.kind)
+      alert.isSilent = [.goneQuiet, .stillUnknown, .sourceTrouble].contains(alert.kind)
     }
-    return word
+    return alert
   }
 
   /// Marks an alert that later events can make unnecessary. Nil if the user has muted the parcel before it is due.
-  private func judged(
-    _ word: Expected, among words: [Expected], _ knownStays: [KnownStay], _ lookUps: [LookUp], _ follower: Follower
-  ) -> Expected? {
-    var word = word
-    let end = word.dueAt.addingTimeInterval(Self.slack)
+  private func adjusted(
+    _ alert: ExpectedAlert, among alerts: [ExpectedAlert], _ knownStays: [KnownStay], _ lookUps: [LookUp],
+    _ follower: Follower
+  ) -> ExpectedAlert? {
+    var alert = alert
+    let end = alert.dueAt.addingTimeInterval(Self.overtakingTime)
     let muted = follower.mutedAt ?? .distantFuture
-    if muted.addingTimeInterval(Self.slack) < word.dueAt { return nil }
-    let overtaken = words.contains { $0.knownAt > word.knownAt && $0.knownAt <= end }
-    let isFetched = follower.pickedUpAt.map { $0 <= end } ?? false
-    let isGone = knownStays.contains { $0.from > word.knownAt && $0.from <= end && $0.status != .arrivedAtStore }
-    let isLater = knownStays.contains { $0.from > word.knownAt && $0.from <= end }
-    let hasLostItsTruth =
-      switch word.kind {
-      case let kind where kind.isAtStore: isFetched || isGone
-      case .stillUnknown: isFetched || knownStays.contains { $0.from <= end }
-      case .outForDelivery, .trouble: isLater || isFetched
-      case .sourceTrouble: isFetched || lookUps.contains { $0.at > word.knownAt && $0.at <= end }
+    if muted.addingTimeInterval(Self.overtakingTime) < alert.dueAt { return nil }
+    let overtaken = alerts.contains { $0.knownAt > alert.knownAt && $0.knownAt <= end }
+    let isPickedUp = follower.pickedUpAt.map { $0 <= end } ?? false
+    let isGone = knownStays.contains { $0.from > alert.knownAt && $0.from <= end && $0.status != .arrivedAtStore }
+    let isLater = knownStays.contains { $0.from > alert.knownAt && $0.from <= end }
+    let isOutdated =
+      switch alert.kind {
+      case let kind where kind.isAtStore: isPickedUp || isGone
+      case .stillUnknown: isPickedUp || knownStays.contains { $0.from <= end }
+      case .outForDelivery, .trouble: isLater || isPickedUp
+      case .sourceTrouble: isPickedUp || lookUps.contains { $0.at > alert.knownAt && $0.at <= end }
       default: false
       }
-    word.mayBeMissing = word.mayBeMissing || overtaken || hasLostItsTruth || muted <= end
-    return word
+    alert.mayBeMissing = alert.mayBeMissing || overtaken || isOutdated || muted <= end
+    return alert
   }
 }

@@ -24,14 +24,14 @@ struct AlertReport {
   private(set) var latest = 0.0
   private(set) var violations: [String] = []
   private let replies: [Date]
-  private var due: [String: [AlertChecker.Expected]] = [:]
+  private var due: [String: [AlertChecker.ExpectedAlert]] = [:]
 
   /// Allowed delay in seconds: one tick, and the retry of a refused delivery.
   static let patience = Fortnight.tick + 4
 
   init(replies: [Date] = []) { self.replies = replies }
 
-  mutating func expect(_ alerts: [AlertChecker.Expected], of number: String) {
+  mutating func expect(_ alerts: [AlertChecker.ExpectedAlert], of number: String) {
     expected += alerts.count
     for alert in alerts {
       due[Self.key(UserActions.chat(alert.chat).value, number, alert.kind), default: []].append(alert)
@@ -59,7 +59,7 @@ struct AlertReport {
 
   /// Matches each alert with the latest expected one that was due before it.
   private mutating func compare(
-    _ key: String, _ expected: [AlertChecker.Expected], _ alerts: [ChatRecorder.Alert], _ times: [Date: Date],
+    _ key: String, _ expected: [AlertChecker.ExpectedAlert], _ alerts: [ChatRecorder.Alert], _ times: [Date: Date],
     _ end: Date
   ) {
     var open = expected
@@ -86,7 +86,7 @@ struct AlertReport {
   }
 
   private mutating func judge(
-    _ key: String, _ alert: ChatRecorder.Alert, _ expected: AlertChecker.Expected, _ times: [Date: Date]
+    _ key: String, _ alert: ChatRecorder.Alert, _ expected: AlertChecker.ExpectedAlert, _ times: [Date: Date]
   ) {
     if let isSilent = alert.isSilent, isSilent != expected.isSilent, !expected.mayBeMissing {
       wrongSounds += 1
