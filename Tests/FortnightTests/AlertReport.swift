@@ -8,26 +8,26 @@ struct AlertReport {
   /// Alerts that joined another one's message, and alerts that waited for quiet hours or a digest.
   var (merged, held) = (0, 0)
   /// Number of look-ups.
-  var questions = 0
+  var lookUpCount = 0
   private(set) var expected = 0
   private(set) var sent = 0
   private(set) var missed = 0
   private(set) var extra = 0
   /// Alerts that a later event made unnecessary before they were sent.
-  private(set) var needless = 0
+  private(set) var overtaken = 0
   /// Alerts sent twice because the bot could not know that the first one arrived.
-  private(set) var doubled = 0
+  private(set) var duplicates = 0
   /// Alerts with a sound that should be silent, or the reverse.
   private(set) var wrongSounds = 0
   private(set) var late = 0
   /// The longest delay after the moment at which the send rate allowed the alert, in seconds.
-  private(set) var latest = 0.0
+  private(set) var longestDelay = 0.0
   private(set) var violations: [String] = []
   private let replies: [Date]
   private var due: [String: [AlertChecker.ExpectedAlert]] = [:]
 
   /// Allowed delay in seconds: one tick, and the retry of a refused delivery.
-  static let patience = Fortnight.tick + 4
+  static let tolerance = Fortnight.tick + 4
 
   init(replies: [Date] = []) { self.replies = replies }
 
@@ -66,10 +66,10 @@ struct AlertReport {
     var doubts = alerts.count(where: \.isInDoubt)
     for alert in alerts.sorted(by: { $0.at < $1.at }) {
       if let index = open.lastIndex(where: { $0.dueAt <= alert.at }) {
-        judge(key, alert, open.remove(at: index), times)
+        check(key, alert, open.remove(at: index), times)
       } else if doubts > 0 {
         doubts -= 1
-        doubled += 1
+        duplicates += 1
       } else {
         extra += 1
         violations.append("\(key): at \(alert.at) once more than \(expected.map(\.dueAt))")
@@ -77,7 +77,7 @@ struct AlertReport {
     }
     for alert in open {
       if alert.mayBeMissing || alert.dueAt > end {
-        needless += 1
+        overtaken += 1
       } else {
         missed += 1
         violations.append("\(key): missed, known at \(alert.knownAt), due at \(alert.dueAt)")
@@ -85,7 +85,7 @@ struct AlertReport {
     }
   }
 
-  private mutating func judge(
+  private mutating func check(
     _ key: String, _ alert: ChatRecorder.Alert, _ expected: AlertChecker.ExpectedAlert, _ times: [Date: Date]
   ) {
     if let isSilent = alert.isSilent, isSilent != expected.isSilent, !expected.mayBeMissing {
@@ -94,8 +94,8 @@ struct AlertReport {
     }
     let delay = alert.at.timeIntervalSince(times[expected.dueAt] ?? expected.dueAt)
     guard !expected.mayBeMissing else { return }
-    latest = max(latest, delay - expected.grace)
-    if delay > Self.patience + expected.grace {
+    longestDelay = max(longestDelay, delay - expected.grace)
+    if delay > Self.tolerance + expected.grace {
       late += 1
       violations.append("\(key): \(delay) s late, due at \(expected.dueAt)")
     }
@@ -122,8 +122,8 @@ struct AlertReport {
   var table: String {
     """
     \(expected) expected, \(sent) sent, \(missed) missed, \(extra) extra, \(late) late, \(wrongSounds) of wrong sound, \
-    \(needless) overtaken, \(doubled) doubled in doubt, \(merged) merged, \(held) held, \
-    \(Int(latest.rounded(.up))) s behind the line at most, \(kills) kills, \(questions) questions
+    \(overtaken) overtaken, \(duplicates) doubled in doubt, \(merged) merged, \(held) held, \
+    \(Int(longestDelay.rounded(.up))) s behind the line at most, \(kills) kills, \(lookUpCount) questions
     """
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
   @Test func everyChatGetsItsAlerts() async throws {
     let count = Self.setting("PICKUPBOT_FORTNIGHT_ALERTS") ?? 80
-    let report = try await AlertSeason(parcels: count).run()
+    let report = try await AlertFortnight(parcels: count).run()
     print("fortnight: \(count) parcels | \(report.table)")
     for violation in report.violations.prefix(40) { Issue.record("\(violation)") }
     #expect(report.violations.count == 0)

@@ -7,7 +7,7 @@ import Tracking
 
 /// Two weeks with many parcels and sources that answer at once. Compares the alerts that chats get with those of the
 /// checker.
-final class AlertSeason {
+final class AlertFortnight {
   /// Deliveries per second that the platform allows.
   static let sendRate = 29.5
   private static let days = 14.0
@@ -30,7 +30,7 @@ final class AlertSeason {
   private var replies: [Date] = []
   private var ids: [[Int]: ParcelID] = [:]
   private var kills: [Date] = []
-  private var questions = 0
+  private var lookUpCount = 0
 
   init(parcels: Int, seed: UInt64 = 1) throws {
     random = SeededRandom(seed: seed)
@@ -106,8 +106,8 @@ final class AlertSeason {
 
   private func turn() async throws {
     let ended = try await bot.follow()
-    for number in ended { note(number) }
-    questions += ended.count
+    for number in ended { recordLookUp(number) }
+    lookUpCount += ended.count
     if let kill = kills.first, kill <= time.now {
       kills.removeFirst()
       try await bot.kill(platform)
@@ -175,7 +175,7 @@ final class AlertSeason {
   }
 
   /// Records a finished look-up for the checker.
-  private func note(_ number: TrackingNumber) {
+  private func recordLookUp(_ number: TrackingNumber) {
     guard let index = Crowd.index(of: number) else { return }
     let last = lookUps[index].last
     let known = last?.moments ?? 0
@@ -207,10 +207,10 @@ final class AlertSeason {
     }
     report.compare(
       platform.alerts, sendRate: Self.sendRate,
-      until: Self.start.addingTimeInterval(Self.days * 86_400 - AlertReport.patience))
+      until: Self.start.addingTimeInterval(Self.days * 86_400 - AlertReport.tolerance))
     report.kills = makers - 1
     let counters = try bot.store.counters()
-    report.questions = questions
+    report.lookUpCount = lookUpCount
     (report.merged, report.held) = (counters["alert.merged"] ?? 0, counters["alert.held"] ?? 0)
     return report
   }
