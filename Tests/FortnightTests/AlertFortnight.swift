@@ -22,10 +22,10 @@ final class AlertFortnight {
   private let crowd: Crowd
   private let reported = TableSource.ReportedCounts()
   private let platform: ChatRecorder
-  private let around: BotProcess.SharedEnvironment
+  private let environment: BotProcess.SharedEnvironment
   private let folder: ScratchFolder
   private var process: BotProcess?
-  private var makers = 1
+  private var processCount = 1
   private var lookUps: [[AlertChecker.LookUp]]
   private var replies: [Date] = []
   private var ids: [[Int]: ParcelID] = [:]
@@ -48,7 +48,7 @@ final class AlertFortnight {
     folder = try ScratchFolder()
     lookUps = Array(repeating: [], count: parcels)
     let dice = Mutex(0)
-    var around = BotProcess.SharedEnvironment(
+    var environment = BotProcess.SharedEnvironment(
       path: folder.path("bot.sqlite"), time: time, sources: sources,
       carriers: [Crowd.carrier],
       client: .init { _ throws(HTTPError) in throw .cancelled }, platform: platform,
@@ -59,14 +59,14 @@ final class AlertFortnight {
         }
       })
     // Fewer look-ups do not change the alerts, and look-ups take most of the time with many parcels.
-    if parcels > 20_000 { around.followScale = 4 }
-    self.around = around
+    if parcels > 20_000 { environment.followScale = 4 }
+    self.environment = environment
     var kill = Self.start
     while kill < Self.start.addingTimeInterval(Self.days * 86_400) {
       kill += random.within(2...6, "kill", "\(kills.count)") * 3600
       kills.append(kill)
     }
-    process = try BotProcess(around, maker: 1)
+    process = try BotProcess(environment, processNumber: 1)
   }
 
   private var bot: BotProcess {
@@ -113,8 +113,8 @@ final class AlertFortnight {
       try await bot.kill(platform)
       reported.forget()
       process = nil
-      makers += 1
-      process = try await BotProcess.start(around, maker: makers)
+      processCount += 1
+      process = try await BotProcess.start(environment, processNumber: processCount)
     }
   }
 
@@ -208,7 +208,7 @@ final class AlertFortnight {
     report.compare(
       platform.alerts, sendRate: Self.sendRate,
       until: Self.start.addingTimeInterval(Self.days * 86_400 - AlertReport.tolerance))
-    report.kills = makers - 1
+    report.kills = processCount - 1
     let counters = try bot.store.counters()
     report.lookUpCount = lookUpCount
     (report.merged, report.held) = (counters["alert.merged"] ?? 0, counters["alert.held"] ?? 0)

@@ -36,51 +36,55 @@ final class BotProcess {
   private let time: VirtualTime
   private let loop: FollowLoop
   private let pump: OutboxPump
-  private var questions: [TrackingNumber: Task<Void, Never>] = [:]
+  private var lookUps: [TrackingNumber: Task<Void, Never>] = [:]
   private var deliveries: [Int64: Task<Void, Never>] = [:]
-  private let ended = Ended()
+  private let ended = FinishedLookUps()
 
-  init(_ around: SharedEnvironment, maker: Int) throws {
-    time = around.time
-    let clock = around.time.clock
+  init(_ environment: SharedEnvironment, processNumber: Int) throws {
+    time = environment.time
+    let clock = environment.time.clock
     let logger = Logger(label: "fortnight") { _ in SwiftLogNoOpLogHandler() }
     let (wakeUps, healthMetrics) = (WakeUps(), HealthMetrics(now: clock.realNow))
-    store = try Store(path: around.path, ids: IDGenerator(node: maker, now: clock.realNow), clock: clock, wait: 0)
+    store = try Store(
+      path: environment.path, ids: IDGenerator(node: processNumber, now: clock.realNow), clock: clock, wait: 0)
     let tracker = Tracker(
-      sources: around.sources, carriers: around.carriers, client: around.client, random: around.random,
+      sources: environment.sources, carriers: environment.carriers, client: environment.client,
+      random: environment.random,
       sleep: { [time] in if !(await time.wait($0)) { throw CancellationError() } }, now: clock.now, logger: logger)
     tracker.restore(try store.breakers())
     tracker.restore(try store.budgets())
     let monitor = HealthMonitor(
-      .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: around.path, version: "fortnight"), store: store,
+      .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: environment.path, version: "fortnight"),
+      store: store,
       tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
     let renderer = Renderer(
-      cards: Cards(phrases: try Catalogues.phrases(), carriers: around.carriers), carriers: around.carriers,
+      cards: Cards(phrases: try Catalogues.phrases(), carriers: environment.carriers), carriers: environment.carriers,
       coverage: tracker.coverage,
       monitor: monitor, clock: clock)
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: CheckSchedule(scale: around.followScale),
-        planner: AlertPlanner(rules: AlertRules(carriers: around.carriers)),
-        coverage: tracker.coverage, clock: clock, random: around.random),
-      clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: Fortnight.tick, owner: "process \(maker)",
+        store: store, plan: CheckSchedule(scale: environment.followScale),
+        planner: AlertPlanner(rules: AlertRules(carriers: environment.carriers)),
+        coverage: tracker.coverage, clock: clock, random: environment.random),
+      clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: Fortnight.tick,
+      owner: "process \(processNumber)",
       logger: logger)
     pump = OutboxPump(
-      store: store, platform: around.platform, renderer: renderer, clock: clock, wakeUps: wakeUps,
+      store: store, platform: environment.platform, renderer: renderer, clock: clock, wakeUps: wakeUps,
       healthMetrics: healthMetrics,
-      random: around.random, owner: "process \(maker)", logger: logger)
+      random: environment.random, owner: "process \(processNumber)", logger: logger)
   }
 
   /// Starts a process after another one. Retries, because the tasks of a killed process release the database shortly
   /// after they end.
-  static func start(_ around: SharedEnvironment, maker: Int) async throws -> BotProcess {
+  static func start(_ environment: SharedEnvironment, processNumber: Int) async throws -> BotProcess {
     for _ in 0..<2000 {
-      do { return try BotProcess(around, maker: maker) } catch StoreError.locked {
+      do { return try BotProcess(environment, processNumber: processNumber) } catch StoreError.locked {
         try await Task.sleep(for: .milliseconds(1))
       }
     }
-    return try BotProcess(around, maker: maker)
+    return try BotProcess(environment, processNumber: processNumber)
   }
 
   /// Whether a look-up has finished that no pass has stored yet.
@@ -90,13 +94,13 @@ final class BotProcess {
   /// - Returns: the numbers whose look-ups have finished since the last pass.
   func follow() async throws -> [TrackingNumber] {
     let kept = ended.take()
-    for number in kept { questions[number] = nil }
+    for number in kept { lookUps[number] = nil }
     for due in try loop.pass() {
       let number = due.shipment.number
       let subject = SimulatedWeb.Subject(carrier: due.shipment.carrier.rawValue, number: number.text)
-      questions[number] = time.start { [loop, ended] in
+      lookUps[number] = time.start { [loop, ended] in
         await SimulatedWeb.$subject.withValue(subject) { await loop.follow(due) }
-        ended.put(number)
+        ended.add(number)
       }
       await time.settle()
     }
@@ -135,9 +139,9 @@ final class BotProcess {
     _ = pump.pass(isLast: false, &failures)
     platform.setDying(true)
     for (index, entry) in pump.inFlight.collect().enumerated() where index.isMultiple(of: 2) { await carryOut(entry) }
-    for task in questions.values { task.cancel() }
+    for task in lookUps.values { task.cancel() }
     await time.breakOff()
-    for task in Array(questions.values) + Array(deliveries.values) { await task.value }
+    for task in Array(lookUps.values) + Array(deliveries.values) { await task.value }
     platform.setDying(false)
   }
 
@@ -157,12 +161,12 @@ final class BotProcess {
   struct Failure: Error {}
 
   /// Finished look-ups that no pass has taken yet.
-  private final class Ended: Sendable {
+  private final class FinishedLookUps: Sendable {
     private let numbers = Mutex<[TrackingNumber]>([])
 
     var isEmpty: Bool { numbers.withLock(\.isEmpty) }
 
-    func put(_ number: TrackingNumber) { numbers.withLock { $0.append(number) } }
+    func add(_ number: TrackingNumber) { numbers.withLock { $0.append(number) } }
 
     func take() -> [TrackingNumber] {
       numbers.withLock { numbers in

@@ -21,10 +21,10 @@ final class Fortnight {
   private let simulation: Simulation
   private let web: SimulatedWeb
   private let platform: ChatRecorder
-  private let around: BotProcess.SharedEnvironment
+  private let environment: BotProcess.SharedEnvironment
   private let folder: ScratchFolder
   private var process: BotProcess?
-  private var makers = 1
+  private var processCount = 1
 
   private(set) var simulatedParcels: [SimulatedParcel]
   private(set) var journal: Journal
@@ -59,7 +59,7 @@ final class Fortnight {
     platform = ChatRecorder(time: time, random: random)
     folder = try ScratchFolder()
     let dice = Mutex(0)
-    around = BotProcess.SharedEnvironment(
+    environment = BotProcess.SharedEnvironment(
       path: folder.path("bot.sqlite"), time: time, sources: sources, carriers: Self.carriers, client: web.client,
       platform: platform,
       random: { [random] in
@@ -68,7 +68,7 @@ final class Fortnight {
           return random.fraction("random", "\(dice)")
         }
       })
-    process = try BotProcess(around, maker: 1)
+    process = try BotProcess(environment, processNumber: 1)
     simulatedParcels = SimulatedParcel.generate(count, from: Self.start, days: 9, random: random)
     journal = Journal(simulatedParcels: count, faults: faults.count)
     plan(until: end)
@@ -190,8 +190,8 @@ final class Fortnight {
     web.forgetReports()
     // Only one process at a time can open the database.
     process = nil
-    makers += 1
-    process = try await BotProcess.start(around, maker: makers)
+    processCount += 1
+    process = try await BotProcess.start(environment, processNumber: processCount)
     journal.kills += 1
     sendAt = try await bot.send()
   }
