@@ -81,22 +81,22 @@ final class AlertFortnight {
   func run() async throws -> AlertReport {
     let presses = presses
     var next = 0
-    var turnAt = Self.start
+    var nextPassAt = Self.start
     var sendAt: Date?
     let end = Self.start.addingTimeInterval(Self.days * 86_400)
     while time.now < end {
       let addAt = next < presses.count ? presses[next].at : end
-      let moment = [time.nextWait, turnAt, sendAt, addAt].compactMap { $0 }.min() ?? end
+      let moment = [time.nextWait, nextPassAt, sendAt, addAt].compactMap { $0 }.min() ?? end
       await time.advance(to: moment)
-      if try bot.hasAnswers { turnAt = min(turnAt, time.now.addingTimeInterval(0.02)) }
+      if try bot.hasAnswers { nextPassAt = min(nextPassAt, time.now.addingTimeInterval(0.02)) }
       while next < presses.count, presses[next].at <= time.now {
         try carryOut(presses[next])
         next += 1
-        turnAt = min(turnAt, time.now.addingTimeInterval(0.02))
+        nextPassAt = min(nextPassAt, time.now.addingTimeInterval(0.02))
       }
-      if turnAt <= time.now {
-        try await turn()
-        turnAt = try nextPassTime()
+      if nextPassAt <= time.now {
+        try await runPass()
+        nextPassAt = try nextPassTime()
         sendAt = time.now
       }
       if try bot.hasDeliveries || sendAt.map({ $0 <= time.now }) == true { sendAt = try await bot.send() }
@@ -104,7 +104,7 @@ final class AlertFortnight {
     return try report()
   }
 
-  private func turn() async throws {
+  private func runPass() async throws {
     let ended = try await bot.follow()
     for number in ended { recordLookUp(number) }
     lookUpCount += ended.count

@@ -30,14 +30,14 @@ final class Fortnight {
   private(set) var journal: Journal
   private var parcels: [Int: (id: ParcelID, chat: Int)] = [:]
   private var indexes: [String: Int] = [:]
-  private var errands: [(at: Date, errand: Errand)] = []
+  private var scheduledActions: [(at: Date, action: ScheduledAction)] = []
 
-  private var turnAt: Date?
-  private var lastTurn = start
+  private var nextPassAt: Date?
+  private var lastPassAt = start
   private var sendAt: Date?
 
   /// An action at a fixed time, independent of the bot.
-  private enum Errand {
+  private enum ScheduledAction {
     case add(simulatedParcel: Int, follower: Int)
     /// The user forwards a notice with the parcel's true status.
     case notice(simulatedParcel: Int)
@@ -108,22 +108,23 @@ final class Fortnight {
     for (index, simulatedParcel) in simulatedParcels.enumerated() {
       indexes[simulatedParcel.number] = index
       for follower in simulatedParcel.followers.indices {
-        errands.append((simulatedParcel.followers[follower].addedAt, .add(simulatedParcel: index, follower: follower)))
+        scheduledActions.append(
+          (simulatedParcel.followers[follower].addedAt, .add(simulatedParcel: index, follower: follower)))
       }
     }
     for (index, simulatedParcel) in simulatedParcels.enumerated() {
-      simulatedParcel.noticeAt.map { errands.append(($0, .notice(simulatedParcel: index))) }
+      simulatedParcel.noticeAt.map { scheduledActions.append(($0, .notice(simulatedParcel: index))) }
     }
-    errands.append((end.addingTimeInterval(60), .refreshAll))
+    scheduledActions.append((end.addingTimeInterval(60), .refreshAll))
     var kill = Self.start
     var round = 0
     while true {
       kill += random.within(2...7, "kill", "\(round)") * 3600
       round += 1
       guard kill < end else { break }
-      errands.append((kill, .kill))
+      scheduledActions.append((kill, .kill))
     }
-    errands.sort { $0.at < $1.at }
+    scheduledActions.sort { $0.at < $1.at }
   }
 
   // MARK: The run
@@ -140,46 +141,48 @@ final class Fortnight {
     let end = Self.start.addingTimeInterval((Self.days + 1.5) * 86_400)
     while let moment = nextMoment, moment < end {
       await time.advance(to: moment)
-      if try bot.hasAnswers { hurry() }
-      try await runErrands()
-      if let turnAt, turnAt <= time.now { try await turn() }
+      if try bot.hasAnswers { schedulePassSoon() }
+      try await runDueActions()
+      if let nextPassAt, nextPassAt <= time.now { try await runPass() }
       if try bot.hasDeliveries || sendAt.map({ $0 <= time.now }) == true { sendAt = try await bot.send() }
     }
     try finish()
     return journal
   }
 
-  private var nextMoment: Date? { [time.nextWait, turnAt, sendAt, errands.first?.at].compactMap { $0 }.min() }
-
-  /// The loop is woken up. It waits a moment for more events before its pass.
-  private func hurry() {
-    let soon = time.now.addingTimeInterval(0.02)
-    turnAt = min(turnAt ?? soon, soon)
+  private var nextMoment: Date? {
+    [time.nextWait, nextPassAt, sendAt, scheduledActions.first?.at].compactMap { $0 }.min()
   }
 
-  private func runErrands() async throws {
-    while let first = errands.first, first.at <= time.now {
-      errands.removeFirst()
-      switch first.errand {
+  /// The loop is woken up. It waits a moment for more events before its pass.
+  private func schedulePassSoon() {
+    let soon = time.now.addingTimeInterval(0.02)
+    nextPassAt = min(nextPassAt ?? soon, soon)
+  }
+
+  private func runDueActions() async throws {
+    while let first = scheduledActions.first, first.at <= time.now {
+      scheduledActions.removeFirst()
+      switch first.action {
       case .add(let simulatedParcel, let follower): try add(simulatedParcel, follower)
       case .notice(let simulatedParcel): try forward(simulatedParcel)
       case .refreshAll:
         for index in parcels.keys.sorted() { try ask(index) }
       case .kill: try await kill()
       }
-      hurry()
+      schedulePassSoon()
     }
   }
 
-  private func turn() async throws {
-    lastTurn = time.now
-    turnAt = nil
+  private func runPass() async throws {
+    lastPassAt = time.now
+    nextPassAt = nil
     let ended = try await bot.follow()
     try review(ended)
     sendAt = try await bot.send()
     guard let due = try bot.nextDue() else { return }
-    let ticks = max(1, (due.timeIntervalSince(lastTurn) / Self.tick).rounded(.up))
-    turnAt = lastTurn.addingTimeInterval(ticks * Self.tick)
+    let ticks = max(1, (due.timeIntervalSince(lastPassAt) / Self.tick).rounded(.up))
+    nextPassAt = lastPassAt.addingTimeInterval(ticks * Self.tick)
   }
 
   private func kill() async throws {
