@@ -264,7 +264,7 @@ final class Fortnight {
       journal.close(index, simulatedParcels[index], shipment, truth(index))
     }
     journal.close(platform, simulatedParcels: simulatedParcels, truth: truth)
-    journal.close(web.requests.figures)
+    journal.close(web.requests.statistics)
     journal.faultedRequests = web.faultedRequests
     journal.counters = try bot.store.counters()
   }

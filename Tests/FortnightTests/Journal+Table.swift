@@ -20,7 +20,8 @@ extension Journal {
       let prefix = "source.\(source.source)."
       let outcomes = counters.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
         .map { "\($0.key.dropFirst(prefix.count)) \($0.value)" }
-      rows.append((source.source, "\(source.requests) requests, \(source.words); \(outcomes.joined(separator: ", "))"))
+      rows.append(
+        (source.source, "\(source.requests) requests, \(source.description); \(outcomes.joined(separator: ", "))"))
     }
     rows.append(("wrong", "\(violations.count)"))
     return rows.map { "fortnight: \($0.0) | \($0.1)" }.joined(separator: "\n")

@@ -8,7 +8,7 @@ struct Journal {
   let faults: Int
   var faultedRequests: [FaultSchedule.Kind: Int] = [:]
   var counters: [String: Int] = [:]
-  private(set) var requests: [RequestBook.Figures] = []
+  private(set) var requests: [RequestRateChecker.Statistics] = []
   private(set) var violations: [String] = []
   private(set) var alerts = AlertReport()
   private(set) var ends: [Status: Int] = [:]
@@ -132,10 +132,10 @@ struct Journal {
   }
 
   /// Checks that no source got more requests than it allows.
-  mutating func close(_ figures: [RequestBook.Figures]) {
-    requests = figures
-    for source in figures where source.isTooMany {
-      violations.append("\(source.source): too many requests, \(source.words)")
+  mutating func close(_ statistics: [RequestRateChecker.Statistics]) {
+    requests = statistics
+    for source in statistics where source.isTooMany {
+      violations.append("\(source.source): too many requests, \(source.description)")
     }
   }
 

@@ -22,7 +22,7 @@ final class SimulatedWeb: Sendable {
 
   @TaskLocal static var subject: Subject?
 
-  let requests = RequestBook()
+  let requests = RequestRateChecker()
   private let simulation: Simulation
   private let faults: FaultSchedule
   private let time: VirtualTime
@@ -50,8 +50,8 @@ final class SimulatedWeb: Sendable {
 
   private func answer(_ request: HTTP.Request) async throws(HTTPError) -> HTTP.Response {
     let target = Target(request)
-    requests.enter(target.account, at: time.now)
-    defer { requests.leave(target.account) }
+    requests.begin(target.account, at: time.now)
+    defer { requests.end(target.account) }
     let fault = faults.kind(of: target.name, at: time.now)
     if let fault { faulted.withLock { $0[fault, default: 0] += 1 } }
     guard await time.wait(seconds(for: request, fault)) else { throw .cancelled }

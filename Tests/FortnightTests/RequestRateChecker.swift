@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Counts each source's requests as its server would, and finds those that are too many.
-final class RequestBook: Sendable {
+final class RequestRateChecker: Sendable {
   /// At most `requests` in any `seconds`.
   struct Limit: Sendable {
     var requests: Int
@@ -30,7 +30,7 @@ final class RequestBook: Sendable {
 
   private let entries = Mutex<[String: Entry]>([:])
 
-  func enter(_ source: String, at date: Date) {
+  func begin(_ source: String, at date: Date) {
     entries.withLock { entries in
       var entry = entries[source, default: Entry()]
       entry.times.append(date.timeIntervalSince1970)
@@ -40,10 +40,10 @@ final class RequestBook: Sendable {
     }
   }
 
-  func leave(_ source: String) { entries.withLock { $0[source]?.atOnce -= 1 } }
+  func end(_ source: String) { entries.withLock { $0[source]?.atOnce -= 1 } }
 
   /// The statistics of one source.
-  struct Figures: Sendable {
+  struct Statistics: Sendable {
     var source: String
     var requests: Int
     /// The most requests in any time range of each limit.
@@ -51,19 +51,19 @@ final class RequestBook: Sendable {
     var mostAtOnce: Int
     var isTooMany: Bool
 
-    var words: String {
+    var description: String {
       let peaks = peaks.map { "\($0.requests)/\($0.limit.requests) in \(Int($0.limit.seconds)) s" }
       return peaks.joined(separator: ", ") + ", \(mostAtOnce) at once"
     }
   }
 
-  var figures: [Figures] {
+  var statistics: [Statistics] {
     entries.withLock { $0 }.sorted { $0.key < $1.key }.map { source, entry in
       let peaks = (Self.documented[source] ?? Self.polite).map {
         (limit: $0, requests: Self.peak(entry.times, $0.seconds))
       }
       let isDirect = Self.documented[source] == nil || source == "postTW"
-      return Figures(
+      return Statistics(
         source: source, requests: entry.times.count, peaks: peaks, mostAtOnce: entry.mostAtOnce,
         isTooMany: peaks.contains { $0.requests > $0.limit.requests }
           || (isDirect && entry.mostAtOnce > Self.politeAtOnce))
