@@ -140,7 +140,7 @@ final class BotProcess {
     platform.setDying(true)
     for (index, entry) in pump.inFlight.collect().enumerated() where index.isMultiple(of: 2) { await carryOut(entry) }
     for task in lookUps.values { task.cancel() }
-    await time.breakOff()
+    await time.cancelWaits()
     for task in Array(lookUps.values) + Array(deliveries.values) { await task.value }
     platform.setDying(false)
   }

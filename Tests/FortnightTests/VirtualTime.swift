@@ -14,10 +14,10 @@ final class VirtualTime: Sendable {
   private struct State {
     var now: Date
     /// Tasks that are not waiting for this clock.
-    var busy = 0
+    var runningTasks = 0
     /// Sorted by time; the next one is last.
     var waits: [Wait] = []
-    var watcher: CheckedContinuation<Void, Never>?
+    var idleWaiter: CheckedContinuation<Void, Never>?
   }
 
   private let state: Mutex<State>
@@ -33,19 +33,19 @@ final class VirtualTime: Sendable {
 
   /// Starts a task that waits for nothing but this clock.
   func start(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    state.withLock { $0.busy += 1 }
+    state.withLock { $0.runningTasks += 1 }
     return Task {
       await body()
-      self.pause { _ in }
+      self.suspend { _ in }
     }
   }
 
   /// - Returns: false if it was cancelled.
   func wait(_ seconds: Double) async -> Bool {
     await withCheckedContinuation { continuation in
-      pause { state in
+      suspend { state in
         let due = state.now.addingTimeInterval(seconds)
-        let place = Self.place(of: due, among: state.waits)
+        let place = Self.insertionIndex(of: due, among: state.waits)
         state.waits.insert(Wait(due: due, continuation: continuation), at: place)
       }
     }
@@ -55,8 +55,8 @@ final class VirtualTime: Sendable {
   func settle() async {
     await withCheckedContinuation { continuation in
       let isSettled = state.withLock { state in
-        if state.busy > 0 { state.watcher = continuation }
-        return state.busy == 0
+        if state.runningTasks > 0 { state.idleWaiter = continuation }
+        return state.runningTasks == 0
       }
       if isSettled { continuation.resume() }
     }
@@ -72,7 +72,7 @@ final class VirtualTime: Sendable {
   }
 
   /// Cancels all waits.
-  func breakOff() async {
+  func cancelWaits() async {
     while let wait = take(until: .distantFuture) {
       wait.continuation.resume(returning: false)
       await settle()
@@ -82,13 +82,13 @@ final class VirtualTime: Sendable {
   private func take(until date: Date) -> Wait? {
     state.withLock { state in
       guard let next = state.waits.last, next.due <= date else { return nil }
-      state.busy += 1
+      state.runningTasks += 1
       return state.waits.removeLast()
     }
   }
 
   /// The position in the sorted list. Of two tasks with the same time, the first one to wait resumes first.
-  private static func place(of due: Date, among waits: [Wait]) -> Int {
+  private static func insertionIndex(of due: Date, among waits: [Wait]) -> Int {
     var range = 0..<waits.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
@@ -98,12 +98,12 @@ final class VirtualTime: Sendable {
   }
 
   /// A task starts to wait, or ends.
-  private func pause(_ change: (inout State) -> Void) {
-    let watcher = state.withLock { state in
+  private func suspend(_ change: (inout State) -> Void) {
+    let idleWaiter = state.withLock { state in
       change(&state)
-      state.busy -= 1
-      return state.busy == 0 ? state.watcher.take() : nil
+      state.runningTasks -= 1
+      return state.runningTasks == 0 ? state.idleWaiter.take() : nil
     }
-    watcher?.resume()
+    idleWaiter?.resume()
   }
 }
