@@ -112,8 +112,9 @@ public struct OutboxPump: Sendable {
       guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
       // If an earlier attempt is in doubt, it may have changed the message, so the edit is sent in any case.
       guard case .edit(let chat, let message, let card) = delivery, row.doubts == 0 else { return .delivery(delivery) }
-      let look = card.appearanceHash
-      return try snapshot.appearanceHash(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
+      let appearanceHash = card.appearanceHash
+      return try snapshot.appearanceHash(of: message, in: chat) == appearanceHash
+        ? .shown(message, appearanceHash) : .delivery(delivery)
     }
   }
 
@@ -128,10 +129,11 @@ public struct OutboxPump: Sendable {
       group.addTask {
         let outcome = await self.platform.deliver(delivery)
         self.note(outcome, of: row)
-        self.post(Settlement(row: row, outcome: self.end(of: row, outcome), appearanceHash: Self.look(of: delivery)))
+        self.post(
+          Settlement(row: row, outcome: self.end(of: row, outcome), appearanceHash: Self.appearanceHash(of: delivery)))
       }
-    case .success(.shown(let message, let look)):
-      post(Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: look))
+    case .success(.shown(let message, let appearanceHash)):
+      post(Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: appearanceHash))
     case .success(.nothing): post(Settlement(row: row, outcome: .dropped(reason: "needless")))
     case .failure(let error):
       logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(Fault(error))"])
@@ -140,7 +142,7 @@ public struct OutboxPump: Sendable {
   }
 
   /// Hash of what the message shows after the delivery. Nil for deliveries that do not change a message's text.
-  private static func look(of delivery: Delivery) -> Int64? {
+  private static func appearanceHash(of delivery: Delivery) -> Int64? {
     switch delivery {
     case .send(_, let card, _), .edit(_, _, let card): return card.appearanceHash
     case .sendDocument, .delete, .answer, .menu, .leave: return nil

@@ -36,16 +36,17 @@ final class YearPlatform {
   private static func render(_ row: OutboundRow, _ snapshot: Snapshot, _ renderer: Renderer) throws -> Rendered {
     guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
     guard case .edit(let chat, let message, let card) = delivery else { return .delivery(delivery) }
-    let look = card.appearanceHash
-    return try snapshot.appearanceHash(of: message, in: chat) == look ? .shown(message, look) : .delivery(delivery)
+    let appearanceHash = card.appearanceHash
+    return try snapshot.appearanceHash(of: message, in: chat) == appearanceHash
+      ? .shown(message, appearanceHash) : .delivery(delivery)
   }
 
   private func deliver(_ row: OutboundRow, _ rendered: Rendered?) -> Settlement {
     switch rendered {
     case nil: return Settlement(row: row, outcome: .dropped(reason: "unreadable"))
     case .nothing: return Settlement(row: row, outcome: .dropped(reason: "needless"))
-    case .shown(let message, let look):
-      return Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: look)
+    case .shown(let message, let appearanceHash):
+      return Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: appearanceHash)
     case .delivery where closedChats.contains(row.chat.id):
       messages[row.chat.id] = nil
       return Settlement(row: row, outcome: .chatClosed)
