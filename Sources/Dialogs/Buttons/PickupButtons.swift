@@ -120,9 +120,9 @@ extension UpdateContext {
 
   /// Draws the pressed message again. If it is not known what it shows, or if that no longer exists, it shows the
   /// given message instead.
-  mutating func redrawPressed(ifUnknown notice: SystemMessage) throws {
+  mutating func redrawPressed(ifUnknown message: SystemMessage) throws {
     guard let slot = try pressedSlot(), let content = try content(of: slot) else {
-      return try show(.systemMessage(notice))
+      return try show(.systemMessage(message))
     }
     try show(content, slot: slot)
   }
