@@ -73,8 +73,8 @@ public struct Inviter: Sendable {
           + "run this with the bot's own settings, as its user", isConfiguration: true)
     }
     guard
-      let code = Invitations(secretStore: secretStore).code(
-        until: clock.realNow().addingTimeInterval(Double(days) * 86_400))
+      let code = Invitations(secretStore: secretStore).makeCode(
+        expiringAt: clock.realNow().addingTimeInterval(Double(days) * 86_400))
     else { throw Bot.Failure(description: "no invitation code can be made with this key", isConfiguration: false) }
     let name = try await username()
     return ("https://t.me/\(name)?start=\(code)", "https://t.me/\(name)?startgroup=\(code)")

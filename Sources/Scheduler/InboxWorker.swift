@@ -50,7 +50,9 @@ public struct InboxWorker: Sendable {
       notify(result.due)
       return
     }
-    if try store.receive(batch, account: account, next: next, now: clock.realNow()) > 0 { wakeUps.inbox.notify() }
+    if try store.receive(batch, account: account, next: next, receivedAt: clock.realNow()) > 0 {
+      wakeUps.inbox.notify()
+    }
   }
 
   private func receiveAndHandle(_ batch: [Inbound], account: String, next: Int64) throws -> InboxResult? {

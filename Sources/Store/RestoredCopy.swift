@@ -103,7 +103,7 @@ extension Store {
 extension Store {
   /// Adds an alert to the chat's one message of alerts that may have been sent before the restore. If that message was
   /// already sent, it is edited.
-  func gather(
+  func addToRestoreBundle(
     _ alert: Alert, of alertPlan: AlertPlan, sendAt: Date, renderBundle: BundleRenderer, now: Date, in db: Database
   ) throws {
     let open = try Row.fetchOne(

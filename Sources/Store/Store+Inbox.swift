@@ -94,7 +94,7 @@ extension Store {
       let realNow = clock.realNow()
       for inbound in batch {
         guard let update = try counted(inbound, in: db),
-          let id = try insert(update, account: account, body: nil, now: realNow, in: db)
+          let id = try insert(update, account: account, body: nil, receivedAt: realNow, in: db)
         else { continue }
         let row = InboundRow(id: id, update: update, receivedAt: realNow)
         result.due.formUnion(try apply(try handler(row, Snapshot(db: db)), from: row, now: now, in: db))

@@ -48,7 +48,8 @@ extension Store {
   ) throws -> Bool {
     try write { db in
       let realNow = clock.realNow()
-      guard try insert(push.id, lane: Self.pushLane, account: push.account, body: nil, now: realNow, in: db) != nil
+      guard
+        try insert(push.id, lane: Self.pushLane, account: push.account, body: nil, receivedAt: realNow, in: db) != nil
       else {
         return false
       }

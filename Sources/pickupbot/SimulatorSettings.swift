@@ -32,7 +32,7 @@ struct SimulatorSettings {
   /// keys.
   var json: String {
     let object: [String: Any] = [
-      "page": address.page, "port": address.port, "door": address.door, "settings": settings,
+      "page": address.page, "port": address.port, "door": address.faultProxyURL, "settings": settings,
       "keys": keys,
     ]
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]

@@ -63,12 +63,15 @@ extension CardCases {
       reading.questions = [Question(id: 0, reason: .fromLink, items: [item], carriers: ["tcat"])]
       return cards.reading(reading, parcels: [], known: [], style)
     },
-    "notice-small-talk": notice(.smallTalk), "notice-stop": notice(.stopAsked),
-    "notice-reply-help": notice(.replyHelp), "notice-will-tell": notice(.willTell),
-    "notice-friendly-thanks": notice(.friendly(.thanks)), "notice-friendly-hello": notice(.friendly(.hello)),
-    "notice-friendly-bye": notice(.friendly(.bye)), "notice-friendly-sticker": notice(.friendly(.sticker)),
-    "notice-reminder-past": notice(.reminderFault(.past)), "notice-reminder-too-far": notice(.reminderFault(.tooFar)),
-    "notice-reminder-no-deadline": notice(.reminderFault(.noDeadline)),
-    "notice-reminder-over": notice(.reminderFault(.over)),
+    "notice-small-talk": systemMessage(.smallTalk), "notice-stop": systemMessage(.stopAsked),
+    "notice-reply-help": systemMessage(.replyHelp), "notice-will-tell": systemMessage(.willTell),
+    "notice-friendly-thanks": systemMessage(.friendly(.thanks)),
+    "notice-friendly-hello": systemMessage(.friendly(.hello)),
+    "notice-friendly-bye": systemMessage(.friendly(.bye)),
+    "notice-friendly-sticker": systemMessage(.friendly(.sticker)),
+    "notice-reminder-past": systemMessage(.reminderFault(.past)),
+    "notice-reminder-too-far": systemMessage(.reminderFault(.tooFar)),
+    "notice-reminder-no-deadline": systemMessage(.reminderFault(.noDeadline)),
+    "notice-reminder-over": systemMessage(.reminderFault(.over)),
   ]
 }

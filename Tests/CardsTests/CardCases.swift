@@ -132,47 +132,49 @@ enum CardCases {
   }
 
   private static let notices: [String: Make] = [
-    "notice-welcome": notice(.welcome), "notice-group-welcome": notice(.groupWelcome),
-    "notice-nothing-found": notice(.nothingFound), "notice-fraud-asked": notice(.fraudAsked),
-    "notice-number-missing": notice(.numberMissing(Samples.noted)),
-    "notice-unknown-command": notice(.unknownCommand("lsit")),
-    "notice-wordless-photo": notice(.wordless(kind: "photo")),
-    "notice-wordless-voice": notice(.wordless(kind: "voice")),
-    "notice-wordless-sticker": notice(.wordless(kind: "sticker")),
-    "notice-edited-nothing-new": notice(.editedNothingNew), "notice-too-long": notice(.tooLong),
-    "notice-ask-number": notice(.askNumber(nil)), "notice-ask-number-of": notice(.askNumber("sevenEleven")),
-    "notice-not-a-number": notice(.notANumber), "notice-unknown-carrier": notice(.unknownCarrier("飛毛腿")),
-    "notice-cancelled": notice(.cancelled), "notice-ask-search": notice(.askSearch),
-    "notice-search-left": notice(.searchLeft), "notice-unchanged": notice(.unchanged),
-    "notice-nothing-to-cancel": notice(.nothingToCancel),
+    "notice-welcome": systemMessage(.welcome), "notice-group-welcome": systemMessage(.groupWelcome),
+    "notice-nothing-found": systemMessage(.nothingFound), "notice-fraud-asked": systemMessage(.fraudAsked),
+    "notice-number-missing": systemMessage(.numberMissing(Samples.noted)),
+    "notice-unknown-command": systemMessage(.unknownCommand("lsit")),
+    "notice-wordless-photo": systemMessage(.wordless(kind: "photo")),
+    "notice-wordless-voice": systemMessage(.wordless(kind: "voice")),
+    "notice-wordless-sticker": systemMessage(.wordless(kind: "sticker")),
+    "notice-edited-nothing-new": systemMessage(.editedNothingNew), "notice-too-long": systemMessage(.tooLong),
+    "notice-ask-number": systemMessage(.askNumber(nil)),
+    "notice-ask-number-of": systemMessage(.askNumber("sevenEleven")),
+    "notice-not-a-number": systemMessage(.notANumber), "notice-unknown-carrier": systemMessage(.unknownCarrier("飛毛腿")),
+    "notice-cancelled": systemMessage(.cancelled), "notice-ask-search": systemMessage(.askSearch),
+    "notice-search-left": systemMessage(.searchLeft), "notice-unchanged": systemMessage(.unchanged),
+    "notice-nothing-to-cancel": systemMessage(.nothingToCancel),
     "notice-parcel-deleted": {
       $0.systemMessage(.parcelDeleted(number: try Samples.number("620434003756"), undo: UndoID(rawValue: 77)), $1)
     },
     "notice-parcel-deleted-for-good": {
       $0.systemMessage(.parcelDeleted(number: try Samples.number("620434003756")), $1)
     },
-    "notice-nothing-to-undo": notice(.nothingToUndo), "notice-undo-too-late": notice(.undoTooLate),
-    "notice-undone-already": notice(.undoneAlready), "notice-undo-already-there": notice(.undoAlreadyThere),
-    "notice-outdated": notice(.outdated),
-    "notice-gone": notice(.gone), "notice-language-set": notice(.languageSet),
-    "notice-list-full": notice(.listFull(limit: 200)),
-    "notice-list-full-left": notice(.listFull(limit: 200, left: 3)),
+    "notice-nothing-to-undo": systemMessage(.nothingToUndo), "notice-undo-too-late": systemMessage(.undoTooLate),
+    "notice-undone-already": systemMessage(.undoneAlready),
+    "notice-undo-already-there": systemMessage(.undoAlreadyThere),
+    "notice-outdated": systemMessage(.outdated),
+    "notice-gone": systemMessage(.gone), "notice-language-set": systemMessage(.languageSet),
+    "notice-list-full": systemMessage(.listFull(limit: 200)),
+    "notice-list-full-left": systemMessage(.listFull(limit: 200, left: 3)),
     "notice-spent-look-ups": spent(.lookUpsPerHour, 60), "notice-spent-look-ups-day": spent(.lookUpsPerDay, 400),
     "notice-spent-adds": spent(.addsPerDay, 200), "notice-spent-adds-left": spent(.addsPerDay, 200, left: 50),
     "notice-spent-imports": spent(.importsPerDay, 3), "notice-spent-connect": spent(.connectTriesPerHour, 5),
-    "notice-fault": notice(.fault),
-    "notice-restored": notice(.restored(from: Samples.at(11, 21, 4), until: Samples.at(11, 22, 9))),
-    "notice-crowded": notice(.crowded), "notice-summed": notice(.summed(BatchSummary(messages: 12))),
-    "notice-summed-one": notice(.summed(BatchSummary(messages: 1, parcels: 1, unanswered: 1))),
-    "notice-summed-much": notice(.summed(BatchSummary(messages: 400, parcels: 380, unanswered: 7))),
-    "notice-settings-reset": notice(.settingsReset), "notice-progress-reread": notice(.progressReread),
-    "notice-notes-lost": notice(.notesLost), "notice-message-lost": notice(.messageLost),
-    "notice-question-lost": notice(.questionLost),
+    "notice-fault": systemMessage(.fault),
+    "notice-restored": systemMessage(.restored(from: Samples.at(11, 21, 4), until: Samples.at(11, 22, 9))),
+    "notice-crowded": systemMessage(.crowded), "notice-summed": systemMessage(.summed(BatchSummary(messages: 12))),
+    "notice-summed-one": systemMessage(.summed(BatchSummary(messages: 1, parcels: 1, unanswered: 1))),
+    "notice-summed-much": systemMessage(.summed(BatchSummary(messages: 400, parcels: 380, unanswered: 7))),
+    "notice-settings-reset": systemMessage(.settingsReset), "notice-progress-reread": systemMessage(.progressReread),
+    "notice-notes-lost": systemMessage(.notesLost), "notice-message-lost": systemMessage(.messageLost),
+    "notice-question-lost": systemMessage(.questionLost),
   ]
 
   private static func spent(_ allowance: Allowance, _ limit: Int, left: Int? = nil) -> Make {
     let until = Samples.now.addingTimeInterval(allowance.window / 2)
-    return notice(.spent(SpentAllowance(allowance, limit: limit, until: until), left: left))
+    return systemMessage(.spent(SpentAllowance(allowance, limit: limit, until: until), left: left))
   }
 
   private static func trouble(_ trouble: @escaping @Sendable () -> Trouble) -> Make {

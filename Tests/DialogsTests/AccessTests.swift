@@ -183,7 +183,7 @@ import Tracking
     let place = try Place()
     #expect(try place.send(.membership(welcome: true), in: Self.group).isEmpty)
     let welcome = try place.command("start", "i-a-5", in: Self.group)
-    #expect(welcome.notices == [.groupWelcome])
+    #expect(welcome.systemMessages == [.groupWelcome])
     place.clock.advance(by: 60)
     #expect(try place.drain().isEmpty)
     _ = try place.say("黑貓 620434003756", in: Self.group)

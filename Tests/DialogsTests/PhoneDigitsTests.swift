@@ -121,7 +121,7 @@ import Tracking
     chat.clock.advance(by: 4000)
     let shipment = try #require(try due().first?.shipment)
     var answered = shipment
-    answered.take(TrackingResult(.notKnownYet), at: now)
+    answered.merge(TrackingResult(.notKnownYet), at: now)
     try chat.store.commit([(shipment.id, true)], now: now, renderBundle: Conversation.renderBundle) { _, _, _ in
       ShipmentChange(shipment: answered, failures: 0, nextCheck: nil)
     }

@@ -198,9 +198,9 @@ struct RandomUser {
 
   /// A member joins or leaves.
   private mutating func moveMember(_ place: Place, _ person: Person) -> (String, Awaited?)? {
-    let coming = dice.pick([Simulation.Coming.joined, .left])
-    guard !place.isPrivate, simulation.tell(coming, person, in: place.chat) else { return nil }
-    return (coming.rawValue, nil)
+    let change = dice.pick([Simulation.MemberChange.joined, .left])
+    guard !place.isPrivate, simulation.sendMemberChange(change, person, in: place.chat) else { return nil }
+    return (change.rawValue, nil)
   }
 
   /// A group becomes a supergroup. The bot is told at once, or when it next sends something there.

@@ -61,7 +61,7 @@ import Tracking
     let answer = found([Samples.event(.inTransit, "轉運中", minutesAfterStart: 10)])
     shipment.merge(answer, at: now)
     var again = shipment
-    again.take(answer, at: now)
+    again.merge(answer, at: now)
     #expect(again == shipment)
   }
 

@@ -42,7 +42,7 @@ extension Dialogs {
   func refreshList(page: Int, _ filter: ListFilter?, _ context: inout UpdateContext) throws {
     stopAwaitingSearch(&context)
     let stale = try context.snapshot.openParcels(in: context.update.chat).filter {
-      isStale($0, context) && filter?.takes($0) ?? true
+      isStale($0, context) && filter?.matches($0) ?? true
     }
     let (count, spent) = try grant(stale.count, Allowance.lookUps, &context)
     for parcel in stale.prefix(count) { context.effects.append(.lookUpNow(parcel.id, .list)) }

@@ -120,7 +120,7 @@ extension Dialogs {
   /// Adds the details of a later message to the parcel: code, store, deadline.
   func updateNotedFields(with noted: NotedFields, of id: ParcelID, _ context: inout UpdateContext) throws {
     guard noted != NotedFields(), let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return }
-    let more = parcel.noting(adjusted(noted, for: parcel.carrier))
+    let more = parcel.notedFields(updatedBy: adjusted(noted, for: parcel.carrier))
     if more != parcel.noted { context.effects.append(.setNoted(id, more)) }
   }
 

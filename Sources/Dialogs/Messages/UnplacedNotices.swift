@@ -86,7 +86,7 @@ extension Dialogs {
     guard let definition = carriers[carrier] else { return noted }
     var fields = noted
     let namesPlace = noted.store != nil || noted.pickupCode != nil
-    if noted.deadline?.origin == .text, !definition.mayWait, !namesPlace { fields.deadline = nil }
+    if noted.deadline?.origin == .text, !definition.offersPickUp, !namesPlace { fields.deadline = nil }
     if noted.stated?.status == .arrivedAtStore, let days = definition.holdDays {
       fields.stated?.keptUntil = noted.stated.map { Day($0.at).adding(days: days) }
     }
