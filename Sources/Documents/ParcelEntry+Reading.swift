@@ -16,7 +16,7 @@ extension ParcelEntry {
       pickedUpAt: TimestampText.date(pickedUpAt).map { min($0, now) },
       unconfirmed: toBeConfirmed == "read" ? .read : toBeConfirmed == "remembered" ? .remembered : nil)
     parcel.archivedAt = TimestampText.date(archivedAt).map { min($0, now) }
-    parcel.restoredAt = TimestampText.date(restoredAt).map { min($0, now) }
+    parcel.unarchivedAt = TimestampText.date(restoredAt).map { min($0, now) }
     parcel.remindAt = TimestampText.date(remindAt)
     parcel.claim = claimedBy?.person
     parcel.isMuted = muted ?? false

@@ -98,7 +98,7 @@ extension ParcelEntry {
       carrier: parcel.carrier.rawValue, number: parcel.number.text, name: parcel.name,
       addedAt: TimestampText.text(parcel.addedAt), addedBy: parcel.owner.map(PersonEntry.init),
       pickedUpAt: parcel.pickedUpAt.map(TimestampText.text), archivedAt: parcel.archivedAt.map(TimestampText.text),
-      restoredAt: parcel.restoredAt.map(TimestampText.text),
+      restoredAt: parcel.unarchivedAt.map(TimestampText.text),
       remindAt: parcel.remindAt.map(TimestampText.text), claimedBy: parcel.claim.map(PersonEntry.init),
       muted: parcel.isMuted ? true : nil, mutedBy: parcel.mutedBy.isEmpty ? nil : parcel.mutedBy.sorted(),
       toBeConfirmed: parcel.unconfirmed.map { $0 == .read ? "read" : "remembered" },

@@ -65,6 +65,6 @@ extension Parcel {
     remindAt = Date(seconds: row.seconds(first + 10))
     claim = read(Person.self, 11, .parcelClaim)
     mutedBy = read(Set<String>.self, 12, .parcelMutedBy) ?? []
-    restoredAt = Date(seconds: row.seconds(first + 13))
+    unarchivedAt = Date(seconds: row.seconds(first + 13))
   }
 }

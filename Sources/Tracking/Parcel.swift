@@ -159,7 +159,7 @@ public struct Parcel: Sendable, Hashable, Codable {
   /// When it was moved to the archive. Nil if it is not there.
   public var archivedAt: Date?
   /// When it was last taken out of the archive.
-  public var restoredAt: Date?
+  public var unarchivedAt: Date?
   /// When the user wants a reminder.
   public var remindAt: Date?
   /// The group member who said that they will fetch it.
@@ -208,7 +208,7 @@ public struct Parcel: Sendable, Hashable, Codable {
   public var leavesListAt: Date? {
     guard status.isFinal else { return nil }
     let days = status == .returned ? 14.0 : 7
-    return max(statusSince, addedAt, restoredAt ?? addedAt).addingTimeInterval(days * 86_400)
+    return max(statusSince, addedAt, unarchivedAt ?? addedAt).addingTimeInterval(days * 86_400)
   }
 
   /// Whether the list of parcels shows it at `now`.

@@ -47,7 +47,7 @@ import Tracking
     parcel.shipment.statusSince.addTimeInterval(-1)
     #expect(try list([parcel]) == Samples.cards().list([], page: 0, hasHistory: true, Samples.style(.zhHant)))
     // A parcel taken out of the archive is listed again.
-    parcel.restoredAt = Samples.at(11, 24, 9)
+    parcel.unarchivedAt = Samples.at(11, 24, 9)
     #expect(try list([parcel]).text.plainText.contains("藍牙耳機"))
     parcel.archivedAt = Samples.now
     #expect(!(try list([parcel]).text.plainText.contains("藍牙耳機")))

@@ -22,7 +22,7 @@ import Tracking
     shipment.events = [Samples.event(status, "轉運中", minutesAfterStart: 0)]
     var parcel = Parcel(id: ParcelID(rawValue: 100), shipment: shipment, name: "耳機", addedAt: ManualClock.start)
     parcel.isMuted = true
-    parcel.restoredAt = ManualClock.start
+    parcel.unarchivedAt = ManualClock.start
     return parcel
   }
 

@@ -3,7 +3,7 @@ import GRDB
 extension Migrations {
   /// Adds `list`: the newest list of each chat. It holds the message, whether the message still shows the list, what it
   /// shows (opaque to the store) and its appearance at the last drawing (`look`). `sentAt` is null if the message was
-  /// something else before. Times are real time (`Clock.realNow`). `parcel.restoredAt`: when the parcel was last
+  /// something else before. Times are real time (`Clock.realNow`). `parcel.unarchivedAt`: when the parcel was last
   /// taken out of the archive.
   static func lists(_ db: Database) throws {
     try db.execute(
