@@ -172,7 +172,7 @@ public struct Bot: Service {
 
   func makeAnswerWriter(_ dependencies: Dependencies) -> AnswerWriter {
     AnswerWriter(
-      store: store, plan: CheckSchedule(scale: configuration.intervalScale),
+      store: store, checkSchedule: CheckSchedule(scale: configuration.intervalScale),
       planner: AlertPlanner(
         rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
         preferences: configuration.alertPreferences, restoredAt: restoredAt), coverage: dependencies.tracker.coverage,

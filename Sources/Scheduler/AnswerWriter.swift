@@ -9,19 +9,19 @@ public import Tracking
 /// Turns a source's answer into one commit: the new shipment state, the next check, alerts and cards.
 public struct AnswerWriter: Sendable {
   private let store: Store
-  private let plan: CheckSchedule
+  private let checkSchedule: CheckSchedule
   let planner: AlertPlanner
   private let coverage: SourceCoverage
   private let clock: Clock
   private let random: @Sendable () -> Double
 
   public init(
-    store: Store, plan: CheckSchedule, planner: AlertPlanner, coverage: SourceCoverage, clock: Clock,
+    store: Store, checkSchedule: CheckSchedule, planner: AlertPlanner, coverage: SourceCoverage, clock: Clock,
     random: @escaping @Sendable () -> Double
   ) {
     self.coverage = coverage
     self.store = store
-    self.plan = plan
+    self.checkSchedule = checkSchedule
     self.planner = planner
     self.clock = clock
     self.random = random
@@ -66,11 +66,11 @@ public struct AnswerWriter: Sendable {
     // Memos that belong to a chat's account are dropped once that account is no longer used.
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }.merging(answer.memos) { $1 }
     new.needsOwnKey = needsOwnKey(old.carrier, followers) ? true : nil
-    if plan.shouldGiveUp(new, now: now) { new.expire(at: now) }
+    if checkSchedule.shouldGiveUp(new, now: now) { new.expire(at: now) }
     new.deadline = planner.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
     let followers = followers.map { $0.withShipment(new) }
-    var nextCheck = plan.nextCheck(
+    var nextCheck = checkSchedule.nextCheck(
       after: new, pace: planner.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
     // No source could be asked, because a daily limit is used up. The shipment waits until the limit resets. The random
     // delay spreads such shipments over ten minutes.
@@ -110,7 +110,7 @@ public struct AnswerWriter: Sendable {
     new.memos = new.memos.filter { !Credential.isMemo($0.key) }
     // If a chat connected a key in the meantime, it is used at once.
     let needsOwnKey = needsOwnKey(old.carrier, followers)
-    let nextCheck = needsOwnKey ? now : plan.nextCheckWithoutAccount(of: old, now: now)
+    let nextCheck = needsOwnKey ? now : checkSchedule.nextCheckWithoutAccount(of: old, now: now)
     return ShipmentChange(
       shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
       alertPlans: try followers.map { try planner.alertPlan(of: $0.withShipment(new), from: old, now: now) },

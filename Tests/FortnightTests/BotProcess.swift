@@ -64,7 +64,7 @@ final class BotProcess {
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: CheckSchedule(scale: environment.followScale),
+        store: store, checkSchedule: CheckSchedule(scale: environment.followScale),
         planner: AlertPlanner(rules: AlertRules(carriers: environment.carriers)),
         coverage: tracker.coverage, clock: clock, random: environment.random),
       clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: Fortnight.tick,

@@ -98,7 +98,8 @@ final class ModelBot {
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
+        store: store, checkSchedule: CheckSchedule(),
+        planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
         coverage: tracker.coverage, clock: clock, random: random),
       clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: 5, owner: "\(maker)", decryptKey: decryptKey,
       decryptDigits: decryptDigits, logger: logger)

@@ -40,7 +40,7 @@ final class AlertWeek {
     let planner = AlertPlanner(rules: AlertRules(carriers: Self.carriers))
     let coverage = SourceCoverage(host: Set(Self.carriers.map(\.id)))
     writer = AnswerWriter(
-      store: store, plan: CheckSchedule(), planner: planner, coverage: coverage, clock: clock, random: { 0.5 })
+      store: store, checkSchedule: CheckSchedule(), planner: planner, coverage: coverage, clock: clock, random: { 0.5 })
     timed = TimedAlerts(planner: planner, store: store)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let tracker = Tracker(

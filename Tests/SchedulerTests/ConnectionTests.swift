@@ -98,7 +98,7 @@ private final class MemberSource: ConnectableSource {
   private func follow() async throws {
     let wakeUps = WakeUps()
     let answers = AnswerWriter(
-      store: store, plan: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [])),
+      store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [])),
       coverage: tracker.coverage,
       clock: clock.clock, random: { 0.5 })
     let loop = FollowLoop(

@@ -84,7 +84,7 @@ private struct DeadSource: Source {
     let loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
+        store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock.clock,
         random: { 0.5 }),
       clock: clock.clock, wakeUps: wakeUps, healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 0.02,

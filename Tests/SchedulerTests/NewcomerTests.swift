@@ -46,7 +46,7 @@ import Tracking
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
+        store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [carrier])),
         coverage: tracker.coverage, clock: clock, random: { 0.5 }),
       clock: clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.realNow), tick: 1, owner: "test",
       logger: logger)

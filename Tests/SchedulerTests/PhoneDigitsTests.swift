@@ -53,7 +53,7 @@ private final class CarefulSource: Source {
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: CheckSchedule(), planner: planner, coverage: tracker.coverage, clock: clock.clock,
+        store: store, checkSchedule: CheckSchedule(), planner: planner, coverage: tracker.coverage, clock: clock.clock,
         random: { 0.5 }),
       clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 1,
       owner: "test",

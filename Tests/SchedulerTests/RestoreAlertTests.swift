@@ -25,7 +25,7 @@ import Tracking
         path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock)
       let carrier = Carrier(id: "sevenEleven", category: .convenienceStore, holdDays: 7, chain: ["tracktw"])
       writer = AnswerWriter(
-        store: store, plan: CheckSchedule(),
+        store: store, checkSchedule: CheckSchedule(),
         planner: AlertPlanner(rules: AlertRules(carriers: [carrier]), restoredAt: store.restoredCopy?.restoredAt),
         coverage: SourceCoverage(host: ["sevenEleven"]), clock: clock.clock, random: { 0.5 })
     }

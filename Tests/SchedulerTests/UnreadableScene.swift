@@ -154,7 +154,7 @@ struct UnreadableScene {
     let loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
-        store: store, plan: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [])),
+        store: store, checkSchedule: CheckSchedule(), planner: AlertPlanner(rules: AlertRules(carriers: [])),
         coverage: tracker.coverage,
         clock: clock.clock, random: { 0.5 }),
       clock: clock.clock, wakeUps: WakeUps(), healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 1,

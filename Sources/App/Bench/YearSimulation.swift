@@ -99,7 +99,7 @@ final class YearSimulation {
       sentences: try SentenceReader(try SentenceTables(), carriers: Registry.carriers), carriers: Registry.carriers,
       coverage: tracker.coverage, ids: store.ids, clock: clock, seal: { _, _, _ in nil })
     answers = AnswerWriter(
-      store: store, plan: CheckSchedule(scale: plan.followScale),
+      store: store, checkSchedule: CheckSchedule(scale: plan.followScale),
       planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: tracker.coverage, clock: clock,
       random: { 0.5 })
     loop = FollowLoop(
