@@ -128,12 +128,12 @@ public struct InboxWorker: Sendable {
       setAside: { row, snapshot, _ in try reportFailure(row, snapshot) })
     for failure in result.failures {
       logger.log(
-        level: failure.isSetAside ? .error : .warning, failure.isSetAside ? "update set aside" : "update failed",
+        level: failure.isGivenUp ? .error : .warning, failure.isGivenUp ? "update set aside" : "update failed",
         metadata: ["update": "\(failure.update)", "error": "\(Fault(failure.error))"])
     }
-    let setAsideCount = result.failures.count { $0.isSetAside }
-    if setAsideCount > 0 {
-      healthMetrics.recordSetAside(setAsideCount)
+    let givenUpCount = result.failures.count { $0.isGivenUp }
+    if givenUpCount > 0 {
+      healthMetrics.recordSetAside(givenUpCount)
       wakeUps.monitoring.notify()
     }
     if result.handled > 0 { wakeUps.outbox.notify() }

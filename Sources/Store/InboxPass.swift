@@ -81,7 +81,7 @@ public struct InboxPass {
     _ inbound: InboundRow, attempts: Int, _ error: any Error, _ result: inout InboxResult, in db: Database
   ) throws -> Bool {
     let isLast = attempts >= Store.maxAttempts
-    result.failures.append(.init(update: inbound.update.id, error: error, isSetAside: isLast))
+    result.failures.append(.init(update: inbound.update.id, error: error, isGivenUp: isLast))
     guard isLast else {
       let date = store.clock.realNow().addingTimeInterval(0.25 * Double(attempts))
       try db.cachedStatement(sql: "UPDATE inbound SET attempts = ?, notBefore = ? WHERE id = ?")

@@ -37,7 +37,7 @@ public struct InboxResult: Sendable {
     /// The error that the handler threw.
     public var error: any Error
     /// True if it was the last attempt: the update is set aside.
-    public var isSetAside: Bool
+    public var isGivenUp: Bool
   }
 
   /// Number of updates that are done.

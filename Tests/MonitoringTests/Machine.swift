@@ -140,7 +140,7 @@ struct Run: Sendable {
           guard let effects else { throw Poison() }
           return effects
         }, setAside: { _, _, _ in [] })
-      healthMetrics.recordSetAside(turn.failures.count { $0.isSetAside })
+      healthMetrics.recordSetAside(turn.failures.count { $0.isGivenUp })
       if turn.retryAt != nil { machine.pass(1) }
     }
   }

@@ -92,7 +92,7 @@ import Tracking
     // The batch is undone and handled once more. The failed update's chat waits; the other does not.
     #expect(tried == ["1", "2"] + ["1", "2", "4"] + ["2"] + ["2", "3"])
     #expect(turns.map(\.handled) == [2, 0, 2])
-    #expect(turns.map { $0.failures.map(\.isSetAside) } == [[false], [false], [true]])
+    #expect(turns.map { $0.failures.map(\.isGivenUp) } == [[false], [false], [true]])
     #expect(turns.map { $0.retryAt == nil } == [false, false, true])
     var texts: [String] = []
     var settled: [Settlement] = []
