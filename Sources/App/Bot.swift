@@ -114,7 +114,7 @@ public struct Bot: Service {
         group.addTask { await worker.run() }
         group.addTask { await pump.run() }
         group.addTask { await self.makeFollowLoop(dependencies).run() }
-        group.addTask { await cancelWhenGracefulShutdown { await self.makeConnectionLoop(dependencies).run() } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.makeKeyCheckLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeImportLoop(dependencies).run() } }
         group.addTask { await self.makeMonitoringLoop(dependencies).run() }
         group.addTask { await self.runHousekeeping() }
@@ -189,8 +189,8 @@ public struct Bot: Service {
       decryptDigits: { [secretStore] in secretStore.decrypt($0) }, logger: logger)
   }
 
-  private func makeConnectionLoop(_ dependencies: Dependencies) -> ConnectionLoop {
-    ConnectionLoop(
+  private func makeKeyCheckLoop(_ dependencies: Dependencies) -> KeyCheckLoop {
+    KeyCheckLoop(
       store: store, tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
       clock: clock,
       wakeUps: wakeUps,

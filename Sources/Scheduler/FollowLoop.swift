@@ -146,7 +146,7 @@ public struct FollowLoop: Sendable {
     }
   }
 
-  /// Marks a key for a new check, which runs separately in `ConnectionLoop`.
+  /// Marks a key for a new check, which runs separately in `KeyCheckLoop`.
   private func markForCheck(_ key: SealedKey) {
     do {
       try store.scheduleCheck(of: key)

@@ -86,7 +86,7 @@ public struct ImportLoop: Sendable {
       switch await tracker.list(key.credential, key: secret) {
       case .pages(let pages): return await read(pages)
       case .refused:
-        // `ConnectionLoop` checks whether the key is still valid and tells the chat.
+        // `KeyCheckLoop` checks whether the key is still valid and tells the chat.
         try store.scheduleCheck(of: key)
         wakeUps.keys.notify()
         return .fault(.gone)

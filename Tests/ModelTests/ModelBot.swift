@@ -46,7 +46,7 @@ final class ModelBot {
   private let worker: InboxWorker
   private let pump: OutboxPump
   private let loop: FollowLoop
-  private let connections: ConnectionLoop
+  private let connections: KeyCheckLoop
   private let imports: ImportLoop
 
   init(_ environment: SharedEnvironment, maker: Int) throws {
@@ -103,7 +103,7 @@ final class ModelBot {
         coverage: tracker.coverage, clock: clock, random: random),
       clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, tick: 5, owner: "\(maker)", decryptKey: decryptKey,
       decryptDigits: decryptDigits, logger: logger)
-    connections = ConnectionLoop(
+    connections = KeyCheckLoop(
       store: store, tracker: tracker, decryptKey: decryptKey, clock: clock, wakeUps: wakeUps, random: random,
       logger: logger)
     imports = ImportLoop(

@@ -88,7 +88,7 @@ private final class MemberSource: ConnectableSource {
   }
 
   private func check() async throws {
-    let loop = ConnectionLoop(
+    let loop = KeyCheckLoop(
       store: store, tracker: tracker, decryptKey: { [self] in open($0) }, clock: clock.clock, wakeUps: wakeUps,
       random: { 0 }, logger: logger)
     _ = try await loop.pass()

@@ -13,7 +13,7 @@ public typealias KeyDecryptor = @Sendable (SealedKey) -> Secret?
 public typealias DigitsDecryptor = @Sendable (SealedDigits) -> Secret?
 
 /// Checks the keys that chats connect: asks each source whether it accepts the key, and tells the chat the result.
-public struct ConnectionLoop: Sendable {
+public struct KeyCheckLoop: Sendable {
   private let store: Store
   private let tracker: Tracker
   private let decryptKey: KeyDecryptor
