@@ -14,7 +14,7 @@ public struct CheckSchedule: Sendable {
   private static let day = 86_400.0
 
   /// A number that no carrier knows after this time, in seconds, is given up.
-  static let patience = 30 * day
+  static let giveUpAfter = 30 * day
   /// A shipment without news for this time, in seconds, is no longer checked automatically. The button ↻ still works.
   static let silence = 60 * day
 
@@ -32,7 +32,7 @@ public struct CheckSchedule: Sendable {
     if failures > 0 {
       // The source failed: retry soon, then less and less often, but never more often than the plan.
       interval = max(min(interval, Self.minute * pow(2, Double(min(failures, 10)))), 2 * Self.minute)
-    } else if shipment.status != .outForDelivery, Self.isNight(now, utcOffset: utcOffset) {
+    } else if shipment.status != .outForDelivery, Self.isCarrierNight(now, utcOffset: utcOffset) {
       interval *= 3
     }
     return now.addingTimeInterval(interval * (0.9 + 0.2 * random) * scale)
@@ -47,7 +47,7 @@ public struct CheckSchedule: Sendable {
 
   /// Whether to give the number up, because it was not found for a long time.
   public func shouldGiveUp(_ shipment: Shipment, now: Date) -> Bool {
-    shipment.status == .pending && now.timeIntervalSince(shipment.createdAt) > Self.patience * scale
+    shipment.status == .pending && now.timeIntervalSince(shipment.createdAt) > Self.giveUpAfter * scale
   }
 
   private static func interval(for shipment: Shipment, pace: DeliveryPace, now: Date) -> Double {
@@ -86,7 +86,7 @@ public struct CheckSchedule: Sendable {
   }
 
   /// Whether it is between midnight and six, when carriers do not work.
-  private static func isNight(_ date: Date, utcOffset: Int) -> Bool {
+  private static func isCarrierNight(_ date: Date, utcOffset: Int) -> Bool {
     let second = (Int(date.timeIntervalSince1970) + utcOffset) % 86_400
     return second < 6 * 3600
   }

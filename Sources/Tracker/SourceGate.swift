@@ -109,7 +109,7 @@ struct SourceGate {
   /// Requests of this urgency that may start now.
   mutating func room(at now: Date, for urgency: Urgency = .awaited) -> Int {
     var room = min((isFailing ? 1 : concurrency) - inFlight, bucket.room(at: now))
-    let slow = backgroundBucket.room(at: now, slowedBy: Self.isNight(now) ? nightFactor : 1)
+    let slow = backgroundBucket.room(at: now, slowedBy: Self.isSlowTime(now) ? nightFactor : 1)
     if urgency != .awaited { room = min(room, slow) }
     if let budget { room = min(room, budget.room(for: urgency, at: now)) }
     return max(0, room)
@@ -143,7 +143,7 @@ struct SourceGate {
   }
 
   /// From 23:00 to 07:00 in Taipei.
-  private static func isNight(_ now: Date) -> Bool {
+  private static func isSlowTime(_ now: Date) -> Bool {
     let hour = (Int(now.timeIntervalSince1970) + taipeiOffset) / 3600 % 24
     return hour >= 23 || hour < 7
   }
