@@ -32,7 +32,7 @@ final class InFlightDeliveries: Sendable {
   /// limit in the order in which they start, so a reply must not queue behind many alerts.
   static let background = 8
   /// How many replies may be in flight while alerts wait: two for each alert, so that every third message sent is one.
-  private static let besideAlerts = 2 * background
+  private static let repliesWhileAlertsWait = 2 * background
 
   var count: Int { state.withLock { $0.busy.count } }
 
@@ -55,7 +55,7 @@ final class InFlightDeliveries: Sendable {
       let background = busy.values.count { $0 }
       let limits = OutboxLimits(
         all: isLast ? 0 : Self.maxConcurrent - busy.count, background: Self.background - background,
-        besideAlerts: Self.besideAlerts - (busy.count - background))
+        repliesWhileAlertsWait: Self.repliesWhileAlertsWait - (busy.count - background))
       let batch = try outbox.settleAndTake(
         settled: settled, take: limits, busy: Set(busy.keys), after: last, owner: owner, render: render)
       state.withLock { state in

@@ -6,13 +6,13 @@ public struct OutboxLimits: Sendable {
   public var background: Int
   /// Maximum number of replies while alerts are ready to go. It is negative if more replies than that are already being
   /// sent.
-  public var besideAlerts: Int
+  public var repliesWhileAlertsWait: Int
 
   /// Creates the limits; by default only the total is limited.
-  public init(all: Int, background: Int = .max, besideAlerts: Int = .max) {
+  public init(all: Int, background: Int = .max, repliesWhileAlertsWait: Int = .max) {
     self.all = all
     self.background = background
-    self.besideAlerts = besideAlerts
+    self.repliesWhileAlertsWait = repliesWhileAlertsWait
   }
 }
 
@@ -30,7 +30,7 @@ struct OutboxRank {
   }
 
   /// The number of replies that may overtake an alert. After that, the alert goes before the next reply.
-  static let patience = 2
+  static let maxOvertaking = 2
 
   static let overdue = {
     var rank = OutboxRank(.alert)
@@ -43,7 +43,7 @@ struct OutboxRank {
     """
     SELECT \(OutboundRow.columns), \(ChatProfile.columns), notBefore, isSending
     FROM outbound JOIN chat ON chat.id = outbound.chat
-    WHERE \(isOverdue ? "overtaken >= \(Self.patience)" : "priority = \(priority.rawValue)") AND chat > ?
+    WHERE \(isOverdue ? "overtaken >= \(Self.maxOvertaking)" : "priority = \(priority.rawValue)") AND chat > ?
     ORDER BY chat, outbound.id LIMIT 1
     """
   }

@@ -29,8 +29,8 @@ extension Store {
       let oldest = try queue.oldest(limit + 1)
       // The order of the chats matters only if not all due shipments fit.
       guard limit > 0, oldest.count > limit else { return oldest }
-      let (others, isUnfinishedAt) = try queue.inTurn(limit, after: last[group.urgency])
-      if let place = isUnfinishedAt { reached[group.urgency] = place }
+      let (others, stoppedAt) = try queue.inTurn(limit, after: last[group.urgency])
+      if let place = stoppedAt { reached[group.urgency] = place }
       let known = Set(oldest.map(\.id))
       return oldest + others.filter { !known.contains($0.id) }
     }
@@ -122,16 +122,16 @@ private struct DueQueue {
   }
 
   /// How many chats without due shipments are examined, beyond the limit, before the search stops.
-  private static let patience = 64
+  private static let maxEmptyChats = 64
 
   /// The due shipments of up to `limit` chats, in one round that starts after the chat `last`. If fewer chats have due
   /// shipments, several are taken from each.
   /// - Returns: the shipments, and the chat at which the search stopped early; nil if it did not.
-  func inTurn(_ limit: Int, after last: String?) throws -> (due: [Candidate], isUnfinishedAt: String?) {
+  func inTurn(_ limit: Int, after last: String?) throws -> (due: [Candidate], stoppedAt: String?) {
     var found: [Candidate] = []
     var place = last
     var isSecondLap = last == nil
-    var looks = limit + Self.patience
+    var looks = limit + Self.maxEmptyChats
     while found.count < limit {
       guard let chat = try chat(after: place), !isSecondLap || last.map({ chat <= $0 }) ?? true else {
         if isSecondLap { break }

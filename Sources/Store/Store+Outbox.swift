@@ -171,7 +171,7 @@ extension Store {
     let isAlerting = waiting.contains(.alert)
     try take(OutboxRank(.answer))
     try take(.overdue)
-    try take(OutboxRank(.reply), atMost: isAlerting ? limits.besideAlerts : .max)
+    try take(OutboxRank(.reply), atMost: isAlerting ? limits.repliesWhileAlertsWait : .max)
     try take(OutboxRank(.alert, behindReplies: waiting.contains(.reply)))
     try take(OutboxRank(.redraw, behindReplies: isAlerting && waiting.contains(.reply)))
     // All alerts that may go are taken, so the places kept for them are free for replies.

@@ -125,18 +125,18 @@ extension Store {
           look = excluded.look, origin = CASE WHEN excluded.slot IS NULL THEN NULL ELSE origin END
         """
     ).execute(arguments: [chat.description, message.rawValue, slot, now.seconds, appearanceHash])
-    if slot == nil { try dropPassing(in: chat, db) }
+    if slot == nil { try dropUnslotted(in: chat, db) }
   }
 
   /// Number of records kept per chat for messages without a slot. An edit of an older message is sent even if it
   /// changes nothing.
-  private static let maxPassing = 50
+  private static let maxUnslotted = 50
 
-  private func dropPassing(in chat: ChatID, _ db: Database) throws {
-    try db.cachedStatement(sql: Self.dropPassing).execute(arguments: [chat.description, Self.maxPassing - 1])
+  private func dropUnslotted(in chat: ChatID, _ db: Database) throws {
+    try db.cachedStatement(sql: Self.dropUnslotted).execute(arguments: [chat.description, Self.maxUnslotted - 1])
   }
 
-  static let dropPassing = """
+  static let dropUnslotted = """
     DELETE FROM shown WHERE chat = ?1 AND slot IS NULL
       AND shownAt < (SELECT shownAt FROM shown WHERE chat = ?1 AND slot IS NULL ORDER BY shownAt DESC LIMIT 1 OFFSET ?2)
     """

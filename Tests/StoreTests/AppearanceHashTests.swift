@@ -120,7 +120,7 @@ import Tracking
     #expect(try look("card") == 1)
     #expect(try (1...60).filter { try look("\($0)") != nil } == Array(11...60))
     let plan = try fixture.store.pool.read { db in
-      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + Store.dropPassing, arguments: [1, 1])
+      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + Store.dropUnslotted, arguments: [1, 1])
         .map { $0["detail"] as String }
     }
     for step in plan { #expect(step.contains("shownSlot") || step.contains("SUBQUERY"), "\(step)") }

@@ -152,7 +152,7 @@ import Tracking
     func next() throws -> OutboundRow? {
       let background = hand.count { $0.outbound.priority.isBackground }
       let limits = OutboxLimits(
-        all: 48 - hand.count, background: 8 - background, besideAlerts: 16 - (hand.count - background))
+        all: 48 - hand.count, background: 8 - background, repliesWhileAlertsWait: 16 - (hand.count - background))
       let turn = try fixture.store.settleAndTake(
         settled: settled, take: limits, busy: Set(hand.map(\.chat.id)), after: last, owner: "test", render: { _, _ in })
       for (row, _) in turn.rows { last[row.outbound.priority] = row.chat.id }
