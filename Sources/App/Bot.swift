@@ -64,7 +64,8 @@ public struct Bot: Service {
           TokenText.mayBePresent(in: $0) || PhoneDigits.mayBePresent(in: $0)
         }
         ),
-        handling: SetAsideHandling(message: SetAsideNotice.outbound) { [healthMetrics, wakeUps, logger] columns in
+        setAsideHandling: SetAsideHandling(message: SetAsideNotice.outbound) {
+          [healthMetrics, wakeUps, logger] columns in
           logger.error("unreadable rows set aside", metadata: ["places": "\(columns.map(\.rawValue))"])
           healthMetrics.recordSetAside(columns.count)
           wakeUps.monitoring.notify()

@@ -86,7 +86,7 @@ extension Store {
     let chats = try chats(of: value, in: db)
     if isThere { try mend(value, in: db) }
     try Self.count("rows.setAside", in: db)
-    guard let message = try handling?.message(column) else { return true }
+    guard let message = try setAsideHandling?.message(column) else { return true }
     for chat in chats { try enqueue(message, to: chat, in: db) }
     return true
   }

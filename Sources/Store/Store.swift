@@ -14,7 +14,7 @@ public struct Store: Sendable {
   let inboxEncryption: InboxEncryption?
   /// The last time that a copy replaced the database; nil if that never happened.
   public let restoredCopy: RestoredCopy?
-  let handling: SetAsideHandling?
+  let setAsideHandling: SetAsideHandling?
   /// Unreadable values that were found outside of writes.
   let unreadable = UnreadableNotes()
   private let lock: DatabaseLock
@@ -29,9 +29,9 @@ public struct Store: Sendable {
   /// - Throws: `StoreError` if the file cannot be locked, opened or migrated.
   public init(
     path: String, ids: IDGenerator, clock: Clock, wait: Double = 5, inboxEncryption: InboxEncryption? = nil,
-    handling: SetAsideHandling? = nil
+    setAsideHandling: SetAsideHandling? = nil
   ) throws(StoreError) {
-    self.handling = handling
+    self.setAsideHandling = setAsideHandling
     self.clock = clock
     self.inboxEncryption = inboxEncryption
     lock = try DatabaseLock(path: path)

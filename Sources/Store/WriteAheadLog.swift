@@ -143,7 +143,7 @@ extension Store {
       do {
         let (result, setAside) = try settingAside(in: db) { try body(db) }
         try db.cachedStatement(sql: "COMMIT TRANSACTION").execute()
-        if !setAside.isEmpty { handling?.onSetAside(setAside) }
+        if !setAside.isEmpty { setAsideHandling?.onSetAside(setAside) }
         return result
       } catch {
         // Some errors end the transaction by themselves. The original error is thrown, not that of a rollback.

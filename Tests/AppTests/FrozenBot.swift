@@ -58,7 +58,7 @@ final class FrozenBot {
       inboxEncryption: secretStore.inboxEncryption(isNeeded: {
         if case .text(let text, _) = $0.content { text.contains("token") } else { false }
       }),
-      handling: SetAsideHandling(message: SetAsideNotice.outbound, onSetAside: recorder.note))
+      setAsideHandling: SetAsideHandling(message: SetAsideNotice.outbound, onSetAside: recorder.note))
     dependencies = try Dependencies(
       configuration, clock: clock.clock, store: store,
       client: HTTPClient { _ async throws(HTTPError) in Response(status: 503) },

@@ -41,7 +41,7 @@ struct UnreadableScene {
     let raised = Raised()
     store = try Store(
       path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock,
-      handling: SetAsideHandling(message: SetAsideNotice.outbound, onSetAside: raised.add))
+      setAsideHandling: SetAsideHandling(message: SetAsideNotice.outbound, onSetAside: raised.add))
     self.raised = raised
     tracker = Tracker(
       sources: [TellingSource()], carriers: [Carrier(id: "tcat", category: .homeDelivery, chain: ["tcat"])],
