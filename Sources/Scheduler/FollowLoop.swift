@@ -91,9 +91,9 @@ public struct FollowLoop: Sendable {
   }
 
   private func logFailure(_ event: Logger.Message, _ error: any Error, failures: Int) {
-    healthMetrics.record(.database, failure: "\(Fault(error))")
+    healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
     let level: Logger.Level = Backoff.isWorthLogging(failures: failures) ? .error : .debug
-    logger.log(level: level, event, metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
+    logger.log(level: level, event, metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures)"])
   }
 
   /// Asks about a leased shipment. The next pass commits the answer.
@@ -138,7 +138,8 @@ public struct FollowLoop: Sendable {
     return sealed.compactMap { digits in
       guard let secret = decryptDigits(digits) else {
         do { try store.forget(digits) } catch {
-          logger.error("digits cannot be forgotten", metadata: ["chat": "\(digits.chat)", "error": "\(Fault(error))"])
+          logger.error(
+            "digits cannot be forgotten", metadata: ["chat": "\(digits.chat)", "error": "\(ErrorLabel(error))"])
         }
         return nil
       }
@@ -151,7 +152,9 @@ public struct FollowLoop: Sendable {
     do {
       try store.scheduleCheck(of: key)
       wakeUps.keys.notify()
-    } catch { logger.error("key cannot be doubted", metadata: ["chat": "\(key.chat)", "error": "\(Fault(error))"]) }
+    } catch {
+      logger.error("key cannot be doubted", metadata: ["chat": "\(key.chat)", "error": "\(ErrorLabel(error))"])
+    }
   }
 
   /// No source had room for the request. The shipment becomes due again at once.
@@ -177,6 +180,6 @@ public struct FollowLoop: Sendable {
 
   /// Logs an answer that cannot be committed. The shipment's lease expires, and the shipment is asked about again.
   private func logLost(_ id: ShipmentID, _ error: any Error) {
-    logger.error("answer cannot be kept", metadata: ["shipment": "\(id)", "error": "\(Fault(error))"])
+    logger.error("answer cannot be kept", metadata: ["shipment": "\(id)", "error": "\(ErrorLabel(error))"])
   }
 }

@@ -89,9 +89,9 @@ public struct InboxWorker: Sendable {
         let retry = result.retryAt.map { max(0.01, $0.timeIntervalSince(clock.realNow())) }
         await wakeUps.inbox.wait(upTo: min(60, retry ?? 60))
       } catch {
-        healthMetrics.record(.database, failure: "\(Fault(error))")
+        healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
         logger.error(
-          "inbox cannot be handled", metadata: ["error": "\(Fault(error))", "failures": "\(failures + 1)"])
+          "inbox cannot be handled", metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures + 1)"])
         if wakeUps.isStopping { return }
         await wakeUps.inbox.wait(upTo: backoff.delay(attempt: failures, random: 0.5))
         failures += 1
@@ -129,7 +129,7 @@ public struct InboxWorker: Sendable {
     for failure in result.failures {
       logger.log(
         level: failure.isGivenUp ? .error : .warning, failure.isGivenUp ? "update set aside" : "update failed",
-        metadata: ["update": "\(failure.update)", "error": "\(Fault(failure.error))"])
+        metadata: ["update": "\(failure.update)", "error": "\(ErrorLabel(failure.error))"])
     }
     let givenUpCount = result.failures.count { $0.isGivenUp }
     if givenUpCount > 0 {

@@ -68,8 +68,8 @@ public struct OutboxPump: Sendable {
       return WorkLoop.pause(until: batch?.outbox.nextAt, now: clock.realNow(), atMost: 30)
     } catch {
       failures += 1
-      healthMetrics.record(.database, failure: "\(Fault(error))")
-      logger.error("outbox cannot be turned", metadata: ["error": "\(Fault(error))", "failures": "\(failures)"])
+      healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
+      logger.error("outbox cannot be turned", metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures)"])
       return Self.backoff.delay(attempt: failures, random: random())
     }
   }
@@ -128,15 +128,17 @@ public struct OutboxPump: Sendable {
     case .success(.delivery(let delivery)):
       group.addTask {
         let outcome = await self.platform.deliver(delivery)
-        self.note(outcome, of: row)
+        self.recordReachability(outcome, of: row)
         self.post(
-          Settlement(row: row, outcome: self.end(of: row, outcome), appearanceHash: Self.appearanceHash(of: delivery)))
+          Settlement(
+            row: row, outcome: self.settlementOutcome(of: row, outcome),
+            appearanceHash: Self.appearanceHash(of: delivery)))
       }
     case .success(.shown(let message, let appearanceHash)):
       post(Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: appearanceHash))
     case .success(.nothing): post(Settlement(row: row, outcome: .dropped(reason: "needless")))
     case .failure(let error):
-      logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(Fault(error))"])
+      logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(ErrorLabel(error))"])
       post(Settlement(row: row, outcome: .dropped(reason: "unreadable")))
     }
   }
@@ -154,7 +156,7 @@ public struct OutboxPump: Sendable {
     wakeUps.outbox.handOver()
   }
 
-  private func end(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.Outcome {
+  private func settlementOutcome(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.Outcome {
     switch outcome {
     case .done(let message, let isPlain): return .done(message ?? editedMessage(row), isPlain: isPlain)
     case .refused(let reason):
@@ -173,7 +175,7 @@ public struct OutboxPump: Sendable {
   }
 
   /// Records whether the platform can be reached. A refusal also shows that it can.
-  private func note(_ outcome: DeliveryOutcome, of row: OutboundRow) {
+  private func recordReachability(_ outcome: DeliveryOutcome, of row: OutboundRow) {
     switch outcome {
     case .failed(let reason), .unknown(let reason): healthMetrics.record(.delivery, failure: reason)
     case .notYet: break

@@ -40,7 +40,7 @@ struct WorkLoop {
         pause = backoff.delay(attempt: failures, random: random())
         failures += 1
         if Backoff.isWorthLogging(failures: failures) {
-          logger.error(fault, metadata: ["error": "\(Fault(error))"])
+          logger.error(fault, metadata: ["error": "\(ErrorLabel(error))"])
         }
       }
       await wakeUp.wait(upTo: pause)

@@ -1,7 +1,7 @@
 import Store
 
 /// Names an error for the log. The error's own text is left out, because it may contain what users wrote.
-struct Fault: CustomStringConvertible {
+struct ErrorLabel: CustomStringConvertible {
   let description: String
 
   init(_ error: any Error) {
