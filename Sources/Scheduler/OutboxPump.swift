@@ -80,7 +80,7 @@ public struct OutboxPump: Sendable {
     let (written, batch) = try attempt(isLast: false, write)
     guard let batch else { return written }
     if batch.settled.contains(where: \.isRetried) { wakeUps.outbox.notify() }
-    if !batch.outbox.rows.isEmpty { wakeUps.outbox.handOver() }
+    if !batch.outbox.rows.isEmpty { wakeUps.outbox.notifyHandedOver() }
     return written
   }
 
@@ -153,7 +153,7 @@ public struct OutboxPump: Sendable {
 
   private func post(_ settlement: Settlement) {
     inFlight.put(settlement)
-    wakeUps.outbox.handOver()
+    wakeUps.outbox.notifyHandedOver()
   }
 
   private func settlementOutcome(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.Outcome {

@@ -45,7 +45,7 @@ public final class WakeUp: Sendable {
   }
 
   /// Ends the wait as `notify` does, but says that only work handed over in memory needs to be done.
-  func handOver() {
+  func notifyHandedOver() {
     let waiter = state.withLock { state in
       if state.waiter == nil { state.isHandedOver = true }
       return state.waiter.take()
