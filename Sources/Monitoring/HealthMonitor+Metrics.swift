@@ -112,7 +112,7 @@ extension HealthMonitor {
   }
 
   private func writeSources(_ counters: [String: Int], _ text: inout MetricsText) {
-    let conditions = tracker.conditions
+    let conditions = tracker.sourceHealth
     let durations = healthMetrics.values.sourceDurations
     text.family(
       "pickupbot_source_answers_total", .counter, "Requests to each source by outcome.",

@@ -21,7 +21,7 @@ extension HealthMonitor {
     report.inDoubt = (counters["outbound.unknownOutcome"] ?? 0) + (counters["outbound.interrupted"] ?? 0)
     report.setAside = (counters["inbound.setAside"] ?? 0) + (counters["rows.setAside"] ?? 0)
     let quotas = Dictionary(uniqueKeysWithValues: tracker.quotas.map { ($0.source, $0) })
-    report.sources = tracker.conditions.map { condition in
+    report.sources = tracker.sourceHealth.map { condition in
       let outcomes = Self.outcomes(of: condition.source, in: counters)
       let answers = outcomes.filter { Self.isAnswer($0.key) }.values.reduce(0, +)
       return HostReport.Source(

@@ -62,7 +62,7 @@ public final class HealthMonitor: Sendable {
         trouble: condition?.failing.map { Trouble(name: component.rawValue, since: $0.since, reason: $0.reason) },
         lastSuccess: condition?.lastSuccess)
     }
-    let sources = tracker.conditions.map { condition in
+    let sources = tracker.sourceHealth.map { condition in
       let name = "source:\(condition.source)"
       return TroubleTracker.Observation(
         name: name,

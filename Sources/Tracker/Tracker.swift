@@ -56,7 +56,7 @@ public final class Tracker: Sendable {
   }
 
   /// Health of a source when asked with the host's account.
-  public struct Condition: Sendable {
+  public struct SourceHealth: Sendable {
     public var source: SourceID
     /// The source is not asked until then. Nil if it is not paused.
     public var pausedUntil: Date?
@@ -177,12 +177,12 @@ public final class Tracker: Sendable {
   }
 
   /// Health of every source that the host has turned on, sorted by ID.
-  public var conditions: [Condition] {
+  public var sourceHealth: [SourceHealth] {
     let now = now()
     return gates.withLock { gates in
       gates.filter { $0.key.owner == .host }.sorted { $0.key.source.rawValue < $1.key.source.rawValue }.map {
         id, gate in
-        Condition(
+        SourceHealth(
           source: id.source, pausedUntil: gate.isPaused(at: now) ? gate.pausedUntil : nil,
           failingSince: gate.failingSince,
           failure: gate.failure, excerpt: gate.excerpt, lastAnswer: gate.lastAnswer, state: gate.state(at: now),

@@ -89,7 +89,7 @@ private final class ScriptedSource: Source {
     let tracker = tracker([first])
     for _ in 1...6 { _ = await tracker.ask(about: Samples.shipment(), digits: [Secret("7294")]) }
     #expect(first.asked.withLock { $0 } == 6 && first.digits.withLock { $0 } == ["7294"])
-    #expect(tracker.conditions.allSatisfy { $0.failingSince == nil && $0.pausedUntil == nil })
+    #expect(tracker.sourceHealth.allSatisfy { $0.failingSince == nil && $0.pausedUntil == nil })
   }
 
   @Test func whatAnAggregatorDoesNotKnowYetCostsNoOtherOnesQuota() async {
@@ -117,7 +117,7 @@ private final class ScriptedSource: Source {
       let answer = await both.ask(about: Samples.shipment())
       #expect(answer?.source == "second" && answer?.attempts.map(\.source) == ["second"])
     }
-    #expect(both.conditions.allSatisfy { $0.failingSince == nil && $0.pausedUntil == nil })
+    #expect(both.sourceHealth.allSatisfy { $0.failingSince == nil && $0.pausedUntil == nil })
     #expect(first.asked.withLock { $0 } == 0)
   }
 

@@ -72,7 +72,8 @@ private final class KeyedSource: Source {
     }
     // The key's own circuit breaker opened after the third failure.
     #expect(source.keys.count { $0 == "mine" } == 3 && source.keys.count { $0 == "host" } == 5)
-    #expect(tracker.conditions.map(\.source) == ["tracktw"] && tracker.conditions.allSatisfy { $0.state == .closed })
+    #expect(
+      tracker.sourceHealth.map(\.source) == ["tracktw"] && tracker.sourceHealth.allSatisfy { $0.state == .closed })
     try? tracker.saveBreakers { _, _ in Issue.record("a chat's breaker is not written down") }
   }
 
@@ -88,7 +89,7 @@ private final class KeyedSource: Source {
   @Test func withoutAHostsKeyOnlyOwnKeysAsk() async {
     let source = KeyedSource("tracktw", ["mine": .found])
     let tracker = tracker(source, isHosts: false)
-    #expect(tracker.coverage.host.isEmpty && tracker.conditions.isEmpty)
+    #expect(tracker.coverage.host.isEmpty && tracker.sourceHealth.isEmpty)
     let answer = await tracker.ask(about: Samples.shipment(), with: [credential("a", "mine")])
     #expect(answer?.result.outcome == .found)
     #expect(await tracker.ask(about: Samples.shipment())?.attempts.isEmpty == true && source.keys == ["mine"])

@@ -118,7 +118,7 @@ import Tracking
     #expect(first.asked.withLock { $0 } == 2 && second.asked.withLock { $0 } == 3)
     #expect(spent == [1, 1, 1, 1, 1, 0])
     #expect(last?.attempts.isEmpty == true && last?.result.outcome == .rateLimited(until: DayBudget.end(of: clock.now)))
-    #expect(both.conditions.map { $0.budget?.remaining } == [0, 0])
+    #expect(both.sourceHealth.map { $0.budget?.remaining } == [0, 0])
     clock.advance(by: 86_400)
     #expect(await both.ask(about: Samples.shipment(), urgency: .lastDay)?.source == "first")
   }
@@ -147,7 +147,7 @@ import Tracking
 
   @Test func zeroMeansNoLimit() {
     let tracker = tracker([source("dhl", perDay: 250)], budgets: ["dhl": 0])
-    #expect(tracker.conditions.first?.budget == nil)
+    #expect(tracker.sourceHealth.first?.budget == nil)
   }
 
   @Test func anOwnKeyHasADayOfItsOwn() async {
