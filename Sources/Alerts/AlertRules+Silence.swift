@@ -5,7 +5,7 @@ import Tracking
 extension AlertRules {
   private static let day = 86_400.0
   /// A number that no source knows after this time, in seconds, may be wrong.
-  private static let doubt = 3 * day
+  private static let unknownTooLong = 3 * day
 
   /// The alert about silence, at most one at a time. While the sources fail, nothing can be said about the parcel.
   func silence(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
@@ -15,7 +15,7 @@ extension AlertRules {
       return Alert(.sourceTrouble, occasion: Int(at.timeIntervalSince1970))
     }
     if isDoubtful(parcel, now: time.end) { return Alert(.stillUnknown, occasion: parcel.shipment.stay) }
-    guard let at = quietTime(of: parcel), time.hasPassed(at) else { return nil }
+    guard let at = silenceAlertTime(of: parcel), time.hasPassed(at) else { return nil }
     return Alert(.goneQuiet, occasion: Int(at.timeIntervalSince1970))
   }
 
@@ -28,7 +28,7 @@ extension AlertRules {
 
   /// When the carrier will have been silent for longer than usual. If the last event is known only to the day, the
   /// silence is counted from the end of that day.
-  func quietTime(of parcel: Parcel) -> Date? {
+  func silenceAlertTime(of parcel: Parcel) -> Date? {
     let shipment = parcel.shipment
     guard parcel.pickedUpAt == nil, !shipment.events.isEmpty,
       let stage = pace(of: shipment.carrier)[parcel.status]
@@ -42,6 +42,6 @@ extension AlertRules {
     let shipment = parcel.shipment
     guard parcel.status == .pending, shipment.events.isEmpty, shipment.lastAnswer != nil else { return false }
     // A number that the user corrected starts anew.
-    return now.timeIntervalSince(max(parcel.addedAt, shipment.createdAt)) >= Self.doubt * scale
+    return now.timeIntervalSince(max(parcel.addedAt, shipment.createdAt)) >= Self.unknownTooLong * scale
   }
 }

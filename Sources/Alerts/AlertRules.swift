@@ -68,8 +68,8 @@ public struct AlertRules: Sendable {
     decision.isArchived = input.preferences.archives && parcel.leavesListAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
       let change = old.flatMap { self.change(from: $0, input, now: now) }
-      let silence = silence(input, Self.silentTime(time, since: old?.trouble?.since, parcel))
-      decision.alerts = [change ?? waiting(input, time), silence].compactMap { $0 }
+      let silence = silence(input, Self.silenceWindow(time, since: old?.trouble?.since, parcel))
+      decision.alerts = [change ?? timedAlert(input, time), silence].compactMap { $0 }
         .filter { input.preferences.wants($0.kind) }
     }
     if !decision.isArchived { decision.nextAlertCheck = nextAlertCheck(input, after: now) }
@@ -92,7 +92,7 @@ public struct AlertRules: Sendable {
 
   /// The alert that is due because of passing time: the user's reminder, or the last deadline reminder whose time has
   /// passed.
-  private func waiting(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
+  private func timedAlert(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
     let parcel = input.parcel
     if let remindAt = parcel.remindAt, parcel.canHaveReminder, time.hasPassed(remindAt) {
       return Alert(.reminder, occasion: Int(remindAt.timeIntervalSince1970))
@@ -103,7 +103,7 @@ public struct AlertRules: Sendable {
 
   /// The time in which silence is counted. Alerts that fell due while the sources failed are sent with the first
   /// answer, so after a failure the time begins with the failure.
-  private static func silentTime(_ time: ElapsedTime, since trouble: Date?, _ parcel: Parcel) -> ElapsedTime {
+  private static func silenceWindow(_ time: ElapsedTime, since trouble: Date?, _ parcel: Parcel) -> ElapsedTime {
     guard let trouble, parcel.shipment.trouble == nil else { return time }
     return ElapsedTime(from: min(time.start, max(trouble, parcel.addedAt)), to: time.end)
   }
@@ -120,7 +120,7 @@ public struct AlertRules: Sendable {
     let parcel = input.parcel
     var times = [input.preferences.archives ? parcel.leavesListAt : nil] + Self.dayTurns(input)
     if !parcel.isMuted {
-      times += [parcel.canHaveReminder ? parcel.remindAt : nil, troubleTime(of: parcel), quietTime(of: parcel)]
+      times += [parcel.canHaveReminder ? parcel.remindAt : nil, troubleTime(of: parcel), silenceAlertTime(of: parcel)]
       times += DeadlineReminders(input)?.all.map(\.at) ?? []
     }
     return times.compactMap { $0 }.filter { $0 > now }.min()

@@ -27,7 +27,9 @@ public struct CheckSchedule: Sendable {
     after shipment: Shipment, pace: DeliveryPace = .usual(for: .other), failures: Int, now: Date, random: Double,
     utcOffset: Int = taipeiOffset
   ) -> Date? {
-    guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }
+    guard !shipment.status.isFinal, Self.secondsWithoutNews(shipment, now: now) < Self.silence * scale else {
+      return nil
+    }
     var interval = Self.interval(for: shipment, pace: pace, now: now)
     if failures > 0 {
       // The source failed: retry soon, then less and less often, but never more often than the plan.
@@ -41,7 +43,9 @@ public struct CheckSchedule: Sendable {
   /// The next check of a shipment that no available account can ask about. A chat or the host may add a key in the
   /// meantime.
   public func nextCheckWithoutAccount(of shipment: Shipment, now: Date) -> Date? {
-    guard !shipment.status.isFinal, Self.quiet(shipment, now: now) < Self.silence * scale else { return nil }
+    guard !shipment.status.isFinal, Self.secondsWithoutNews(shipment, now: now) < Self.silence * scale else {
+      return nil
+    }
     return now.addingTimeInterval(Self.day * scale)
   }
 
@@ -51,7 +55,7 @@ public struct CheckSchedule: Sendable {
   }
 
   private static func interval(for shipment: Shipment, pace: DeliveryPace, now: Date) -> Double {
-    let quiet = quiet(shipment, now: now)
+    let secondsWithoutNews = secondsWithoutNews(shipment, now: now)
     let base: Double =
       switch shipment.status {
       case .pending: pendingInterval(age: now.timeIntervalSince(shipment.createdAt))
@@ -63,7 +67,7 @@ public struct CheckSchedule: Sendable {
       case .delivered, .collected, .returned, .expired: day
       }
     if shipment.status == .pending { return base }
-    return quiet > 7 * day ? base * 6 : quiet > 3 * day ? base * 3 : base
+    return secondsWithoutNews > 7 * day ? base * 6 : secondsWithoutNews > 3 * day ? base * 3 : base
   }
 
   /// A factor for the interval. Shipments that take weeks have news less often.
@@ -71,7 +75,7 @@ public struct CheckSchedule: Sendable {
     (pace[.inTransit]?.usual.lowerBound ?? 1) >= 5 ? 2 : 1
   }
 
-  private static func quiet(_ shipment: Shipment, now: Date) -> Double {
+  private static func secondsWithoutNews(_ shipment: Shipment, now: Date) -> Double {
     now.timeIntervalSince(max(shipment.lastNews, shipment.createdAt))
   }
 
