@@ -4,11 +4,11 @@ public import Tracking
 
 extension Store {
   /// The sources that were failing when the last process ended.
-  public func breakers() throws -> [CircuitBreaker] {
+  public func breakers() throws -> [CircuitBreakerRecord] {
     try pool.read { db in
       let sql = "SELECT source, since, failures, openUntil, reason, excerpt FROM breaker ORDER BY source"
       return try Row.fetchAll(db, sql: sql).map {
-        CircuitBreaker(
+        CircuitBreakerRecord(
           source: SourceID(rawValue: $0[0]), since: Date(seconds: $0[1] as Double), failures: $0[2],
           openUntil: Date(seconds: $0[3] as Double?), reason: $0[4], excerpt: $0[5])
       }
@@ -17,7 +17,7 @@ extension Store {
 
   /// Stores the changed circuit breakers, and deletes those of sources that work again.
   /// - Parameter well: the sources that work again.
-  public func save(_ breakers: [CircuitBreaker], forgetting well: [SourceID]) throws {
+  public func save(_ breakers: [CircuitBreakerRecord], forgetting well: [SourceID]) throws {
     try write { db in
       for breaker in breakers {
         try db.execute(

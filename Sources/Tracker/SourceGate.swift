@@ -65,19 +65,21 @@ struct SourceGate {
 
   private var isFailing: Bool { failures >= Self.failureThreshold }
 
-  func state(at now: Date) -> CircuitBreaker.State { !isFailing ? .closed : isPaused(at: now) ? .open : .halfOpen }
+  func state(at now: Date) -> CircuitBreakerRecord.State {
+    !isFailing ? .closed : isPaused(at: now) ? .open : .halfOpen
+  }
 
   /// The state to keep over a restart. Nil if the source is healthy.
-  func record(of source: SourceID, at now: Date) -> CircuitBreaker? {
+  func record(of source: SourceID, at now: Date) -> CircuitBreakerRecord? {
     guard isFailing || isPaused(at: now) else { return nil }
-    return CircuitBreaker(
+    return CircuitBreakerRecord(
       source: source, since: firstFailure ?? pausedUntil ?? now, failures: failures, openUntil: pausedUntil,
       reason: failure ?? TrackingResult.Outcome.sourceDown.name, excerpt: excerpt)
   }
 
   /// Restores the state of an earlier process. A time that is too far in the future comes from a clock that was ahead,
   /// and is cut.
-  mutating func restore(_ record: CircuitBreaker, at now: Date) {
+  mutating func restore(_ record: CircuitBreakerRecord, at now: Date) {
     failures = record.failures
     failure = record.reason
     excerpt = record.excerpt

@@ -67,7 +67,7 @@ public final class Tracker: Sendable {
     /// Excerpt of what the source sent instead of an answer at the last failure, with private data masked.
     public var excerpt: String?
     public var lastAnswer: Date?
-    public var state: CircuitBreaker.State
+    public var state: CircuitBreakerRecord.State
     /// Requests per day and how many are left. Nil if there is no daily limit.
     public var budget: (perDay: Int, remaining: Int)?
   }
@@ -95,7 +95,7 @@ public final class Tracker: Sendable {
   /// Limits the checks of chats' keys. One gate per source, shared by all chats.
   let checkGates: Mutex<[SourceID: SourceGate]>
   /// The circuit breakers as last written to the database.
-  let savedBreakers = Mutex<[SourceID: CircuitBreaker]>([:])
+  let savedBreakers = Mutex<[SourceID: CircuitBreakerRecord]>([:])
 
   /// - Parameters:
   ///   - sources: the sources that are turned on. A carrier's chain may name others; these are left out.
@@ -205,7 +205,7 @@ public final class Tracker: Sendable {
   // MARK: State that survives a restart
 
   /// Restores the circuit breakers of an earlier process. Only those of the host's accounts are kept.
-  public func restore(_ breakers: [CircuitBreaker]) {
+  public func restore(_ breakers: [CircuitBreakerRecord]) {
     let now = now()
     let known = breakers.filter { hostSources.contains($0.source) }
     gates.withLock { gates in
@@ -227,10 +227,10 @@ public final class Tracker: Sendable {
 
   /// Passes `write` the circuit breakers that have changed and the sources that have recovered, if there are any. If
   /// `write` throws, the same changes are passed again the next time.
-  public func saveBreakers(_ write: ([CircuitBreaker], [SourceID]) throws -> Void) throws {
+  public func saveBreakers(_ write: ([CircuitBreakerRecord], [SourceID]) throws -> Void) throws {
     let now = now()
     let records = gates.withLock { gates in
-      gates.filter { $0.key.owner == .host }.reduce(into: [SourceID: CircuitBreaker]()) {
+      gates.filter { $0.key.owner == .host }.reduce(into: [SourceID: CircuitBreakerRecord]()) {
         $0[$1.key.source] = $1.value.record(of: $1.key.source, at: now)
       }
     }

@@ -153,7 +153,7 @@ enum FrozenDatabase {
     let (store, now) = (bot.store, bot.clock.now)
     try store.save(
       [
-        CircuitBreaker(
+        CircuitBreakerRecord(
           source: "hct", since: now, failures: 4, openUntil: now.addingTimeInterval(90_000), reason: "blocked")
       ],
       forgetting: [])

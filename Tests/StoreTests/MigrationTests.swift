@@ -108,9 +108,9 @@ import Tracking
     try makeFirst()
     let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     #expect(try store.breakers() == [] && Store.unknownWords(path: path).isEmpty)
-    let open = CircuitBreaker(
+    let open = CircuitBreakerRecord(
       source: "tcat", since: clock.now, failures: 4, openUntil: clock.now.addingTimeInterval(30), reason: "blocked")
-    var limited = CircuitBreaker(
+    var limited = CircuitBreakerRecord(
       source: "tracktw", since: clock.now, failures: 0, openUntil: nil, reason: "rateLimited")
     try store.save([open, limited], forgetting: ["momo"])
     limited.openUntil = clock.now.addingTimeInterval(60)
@@ -127,7 +127,7 @@ import Tracking
     try makeFirst()
     let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     #expect(try store.quotas() == [])
-    let told = CircuitBreaker(
+    let told = CircuitBreakerRecord(
       source: "tcat", since: clock.now, failures: 3, openUntil: nil, reason: "layoutChanged", excerpt: "系統維護中")
     try store.save([told], forgetting: [])
     #expect(try store.breakers() == [told])

@@ -175,7 +175,7 @@ private final class ScriptedSource: Source {
   }
 
   @Test func breakersOutliveTheProcessAndAreForgottenWhenAllIsWell() async throws {
-    var written: [CircuitBreaker] = []
+    var written: [CircuitBreakerRecord] = []
     var forgotten: [SourceID] = []
     let before = tracker([ScriptedSource("first", [.sourceDown])])
     try before.saveBreakers { _, _ in Issue.record("nothing has happened yet") }

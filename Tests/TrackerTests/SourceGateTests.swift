@@ -129,7 +129,7 @@ import Tracking
     let record = try #require(gate.record(of: "tcat", at: start))
     #expect(
       record
-        == CircuitBreaker(
+        == CircuitBreakerRecord(
           source: "tcat", since: start, failures: 3, openUntil: start.addingTimeInterval(15), reason: "layoutChanged",
           excerpt: "維護中"))
     var next = SourceGate(requestsPerMinute: 60_000, concurrency: 4)
@@ -159,7 +159,8 @@ import Tracking
     var gate = SourceGate(requestsPerMinute: 60, concurrency: 1)
     let ahead = start.addingTimeInterval(400 * 86_400)
     gate.restore(
-      CircuitBreaker(source: "tcat", since: ahead, failures: 9, openUntil: ahead, reason: "sourceDown"), at: start)
+      CircuitBreakerRecord(source: "tcat", since: ahead, failures: 9, openUntil: ahead, reason: "sourceDown"), at: start
+    )
     #expect(gate.failingSince == start)
     #expect(enter(&gate, start.addingTimeInterval(600)))
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The state of a failing or paused source that must survive a restart.
-public struct CircuitBreaker: Sendable, Equatable {
+public struct CircuitBreakerRecord: Sendable, Equatable {
   /// Whether the source is asked.
   public enum State: Int, Sendable {
     /// The source is asked as usual.
