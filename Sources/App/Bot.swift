@@ -45,8 +45,8 @@ public struct Bot: Service {
     self.clock = clock
     logger = Self.makeLogger(configuration, clock)
     healthMetrics = HealthMetrics(now: clock.realNow, matchesGivenUp: { Extractor.matchesGivenUp })
-    let maker = Int.random(in: 0..<1024)
-    owner = "\(ProcessInfo.processInfo.processIdentifier)-\(maker)"
+    let node = Int.random(in: 0..<1024)
+    owner = "\(ProcessInfo.processInfo.processIdentifier)-\(node)"
     secretStore = configuration.secretStore
     if secretStore.keyState == .unusable {
       logger.error(
@@ -58,7 +58,7 @@ public struct Bot: Service {
     }
     do throws(StoreError) {
       store = try Store(
-        path: configuration.databasePath, ids: IDGenerator(node: maker, now: clock.realNow), clock: clock,
+        path: configuration.databasePath, ids: IDGenerator(node: node, now: clock.realNow), clock: clock,
         wait: configuration.databaseWaitSeconds,
         inboxEncryption: secretStore.inboxEncryption(isNeeded: {
           TokenText.mayBePresent(in: $0) || PhoneDigits.mayBePresent(in: $0)
