@@ -48,7 +48,7 @@ public struct Restore: Sendable {
     do {
       try take(to: partial)
       try reached?(.taken)
-      let isReadable = try foldLog()
+      let isReadable = try mergeLog()
       try reached?(.folded)
       var outcome = try examine(partial, beside: isReadable ? path : nil)
       try FileSystem.sync(partial)
@@ -97,7 +97,7 @@ public struct Restore: Sendable {
   /// file.
   /// - Returns: whether the old database can be read; false if there is none.
   /// - Throws: `locked` if another process uses the old database.
-  private func foldLog() throws -> Bool {
+  private func mergeLog() throws -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
     do {
       return try DatabaseQueue(path: path).inDatabase { db in
@@ -130,7 +130,7 @@ public struct Restore: Sendable {
       if try migrator.hasBeenSuperseded(db) { throw StoreError.newerVersion(path: file) }
     }
     let copiedAt = try queue.write(Self.copyDate)
-    let active = try old.flatMap { try note(what: $0, knowsAfter: copiedAt, queue) }
+    let active = try old.flatMap { try recordChats(of: $0, activeAfter: copiedAt, queue) }
     return try queue.read { db in
       func count(_ table: String) throws -> Int {
         try db.tableExists(table) ? Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0 : 0
@@ -159,13 +159,13 @@ public struct Restore: Sendable {
 
   /// Writes into the copy which chats the old database has, and which of them were active after the copy was made.
   /// - Returns: the number of active ones; nil if the old database does not continue that copy, or cannot be read.
-  private func note(what old: String, knowsAfter date: Date, _ queue: DatabaseQueue) throws -> Int? {
+  private func recordChats(of old: String, activeAfter date: Date, _ queue: DatabaseQueue) throws -> Int? {
     do {
       return try queue.writeWithoutTransaction { db in
         try db.execute(sql: "ATTACH DATABASE ? AS old", arguments: [old])
         var active: Int?
         try db.inTransaction {
-          guard try Self.goesOn(db) else { return .rollback }
+          guard try Self.continuesCopy(db) else { return .rollback }
           try db.execute(sql: Self.noteChats, arguments: [date.seconds])
           active = try Int.fetchOne(db, sql: "SELECT count(*) FROM copyChat WHERE isActive")
           return .commit
@@ -180,7 +180,7 @@ public struct Restore: Sendable {
 
   /// Whether the old database continues the copy, and is not an unrelated one. This is so if they share a chat with the
   /// same time of creation.
-  private static func goesOn(_ db: Database) throws -> Bool {
+  private static func continuesCopy(_ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,
       sql: """
