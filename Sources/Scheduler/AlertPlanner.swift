@@ -67,7 +67,7 @@ public struct AlertPlanner: Sendable {
   }
 
   /// The message of a bundle. It holds only the bundle's ID; the text is composed when the message is sent.
-  static func renderBundle(_ bundle: BundleID) throws -> Outbound {
+  static func makeBundleRow(_ bundle: BundleID) throws -> Outbound {
     Outbound(
       .send, content: try JSONEncoder().encode(Content.alerts(bundle)), priority: .alert, slot: Slots.alerts(bundle))
   }
@@ -87,14 +87,14 @@ struct TimedAlerts {
     var hasNewOutboxRows = false
     var checked = (count: Self.batch, hasNewOutboxRows: false)
     while checked.count == Self.batch {
-      checked = try store.checkAlerts(limit: Self.batch, now: now, renderBundle: AlertPlanner.renderBundle) {
+      checked = try store.checkAlerts(limit: Self.batch, now: now, makeBundleRow: AlertPlanner.makeBundleRow) {
         try planner.alertPlan(of: $0, now: now)
       }
       hasNewOutboxRows = hasNewOutboxRows || checked.hasNewOutboxRows
     }
     hasNewOutboxRows =
-      try store.sendRestoreBundles(now: now, renderBundle: AlertPlanner.renderBundle) || hasNewOutboxRows
+      try store.sendRestoreBundles(now: now, makeBundleRow: AlertPlanner.makeBundleRow) || hasNewOutboxRows
     // After the checks, so that the daily digest also holds the alerts that become due at its hour.
-    return try store.sendHeldAlerts(now: now, renderBundle: AlertPlanner.renderBundle) || hasNewOutboxRows
+    return try store.sendHeldAlerts(now: now, makeBundleRow: AlertPlanner.makeBundleRow) || hasNewOutboxRows
   }
 }

@@ -104,7 +104,7 @@ extension Store {
   /// Adds an alert to the chat's one message of alerts that may have been sent before the restore. If that message was
   /// already sent, it is edited.
   func addToRestoreBundle(
-    _ alert: Alert, of alertPlan: AlertPlan, sendAt: Date, renderBundle: BundleRenderer, now: Date, in db: Database
+    _ alert: Alert, of alertPlan: AlertPlan, sendAt: Date, makeBundleRow: BundleRowMaker, now: Date, in db: Database
   ) throws {
     let open = try Row.fetchOne(
       db.cachedStatement(
@@ -117,7 +117,7 @@ extension Store {
       .execute(arguments: [bundle.rawValue, alertPlan.parcel.rawValue, alert.kind.rawValue, alert.occasion])
     try Self.count("alert.gathered", in: db)
     guard let open, open[1] as Bool else { return }
-    var outbound = try renderBundle(bundle)
+    var outbound = try makeBundleRow(bundle)
     if try isWaiting(outbound.slot, in: alertPlan.chat, in: db) { return }
     outbound.action = .edit(nil)
     outbound.key = outbound.slot.map { "edit:" + $0 }
@@ -136,7 +136,7 @@ extension Store {
 
   /// Sends the messages that have collected alerts long enough.
   /// - Returns: whether rows were put into the outbox.
-  public func sendRestoreBundles(now: Date, renderBundle: BundleRenderer) throws -> Bool {
+  public func sendRestoreBundles(now: Date, makeBundleRow: BundleRowMaker) throws -> Bool {
     let due = "SELECT id, chat FROM bundle WHERE sendAt <= ?"
     guard restoredCopy != nil,
       try pool.read({ try Row.fetchOne($0.cachedStatement(sql: due), arguments: [now.seconds]) }) != nil
@@ -146,7 +146,7 @@ extension Store {
       for row in bundles {
         let id: Int64 = row[0]
         try db.execute(sql: "UPDATE bundle SET sendAt = NULL WHERE id = ?", arguments: [id])
-        if let chat = ChatID(row[1] as String) { try enqueue(renderBundle(BundleID(rawValue: id)), to: chat, in: db) }
+        if let chat = ChatID(row[1] as String) { try enqueue(makeBundleRow(BundleID(rawValue: id)), to: chat, in: db) }
       }
       return !bundles.isEmpty
     }

@@ -58,7 +58,7 @@ public struct AlertPlan: Sendable {
 }
 
 /// Makes the outbox row that sends a bundle. Its slot names the bundle.
-public typealias BundleRenderer = (BundleID) throws -> Outbound
+public typealias BundleRowMaker = (BundleID) throws -> Outbound
 
 extension Store {
   /// Seconds during which alerts of one place share a message.
@@ -68,7 +68,7 @@ extension Store {
   /// each.
   /// - Returns: the number of checked parcels, and whether rows were put into the outbox.
   public func checkAlerts(
-    limit: Int, now: Date, renderBundle: BundleRenderer, decide: (Follower) throws -> AlertPlan
+    limit: Int, now: Date, makeBundleRow: BundleRowMaker, decide: (Follower) throws -> AlertPlan
   ) throws -> (count: Int, hasNewOutboxRows: Bool) {
     let due = "SELECT id FROM parcel WHERE lookAt <= ? ORDER BY lookAt LIMIT ?"
     let ids = try pool.read { db in
@@ -85,7 +85,7 @@ extension Store {
       for var follower in followers {
         follower.nextAlertCheck = nil
         hasNewOutboxRows =
-          try carryOut(decide(follower), nextAlertCheck: nil, renderBundle: renderBundle, now: now, in: db)
+          try carryOut(decide(follower), nextAlertCheck: nil, makeBundleRow: makeBundleRow, now: now, in: db)
           || hasNewOutboxRows
       }
       return (ids.count, hasNewOutboxRows)
@@ -94,7 +94,7 @@ extension Store {
 
   /// Sends the alerts that were held back for chats whose hour has come, in one message per chat.
   /// - Returns: whether rows were put into the outbox.
-  public func sendHeldAlerts(now: Date, renderBundle: BundleRenderer) throws -> Bool {
+  public func sendHeldAlerts(now: Date, makeBundleRow: BundleRowMaker) throws -> Bool {
     let due = "SELECT EXISTS (SELECT 1 FROM alert WHERE heldUntil <= ?)"
     guard
       try pool.read({ try Bool.fetchOne($0.cachedStatement(sql: due), arguments: [now.seconds]) }) ?? false
@@ -113,7 +113,7 @@ extension Store {
             WHERE heldUntil <= ? AND parcel IN (SELECT id FROM parcel WHERE chat = ?)
             """
         ).execute(arguments: [bundle.rawValue, now.seconds, chat.description])
-        try enqueue(renderBundle(bundle), to: chat, in: db)
+        try enqueue(makeBundleRow(bundle), to: chat, in: db)
       }
       return !chats.isEmpty
     }
@@ -122,13 +122,13 @@ extension Store {
   /// Carries out a decision. `nextAlertCheck`: when the parcel was scheduled to be checked before the decision.
   /// - Returns: whether rows were put into the outbox.
   func carryOut(
-    _ alertPlan: AlertPlan, nextAlertCheck: Date?, renderBundle: BundleRenderer, now: Date, in db: Database
+    _ alertPlan: AlertPlan, nextAlertCheck: Date?, makeBundleRow: BundleRowMaker, now: Date, in db: Database
   ) throws -> Bool {
     var hasNewOutboxRows = false
     for alert in alertPlan.alerts where try recordIfNew(alert, of: alertPlan.parcel, now: now, in: db) {
       try Self.count("alert.\(alert.alert.kind.rawValue)", in: db)
       guard case .held = alert.route else {
-        try tell(alert, of: alertPlan, renderBundle: renderBundle, now: now, in: db)
+        try tell(alert, of: alertPlan, makeBundleRow: makeBundleRow, now: now, in: db)
         hasNewOutboxRows = true
         continue
       }
@@ -138,7 +138,7 @@ extension Store {
       try save(alertPlan, now: now, in: db)
     }
     if !alertPlan.redraws.isEmpty {
-      hasNewOutboxRows = try redraw(alertPlan, renderBundle: renderBundle, in: db) || hasNewOutboxRows
+      hasNewOutboxRows = try redraw(alertPlan, makeBundleRow: makeBundleRow, in: db) || hasNewOutboxRows
     }
     if alertPlan.isArchived { hasNewOutboxRows = try redrawList(of: alertPlan.chat, in: db) || hasNewOutboxRows }
     return hasNewOutboxRows
@@ -147,7 +147,7 @@ extension Store {
   /// Seconds for which a message of alerts is redrawn.
   private static let bundleLife = 14 * 86_400.0
 
-  private func redraw(_ alertPlan: AlertPlan, renderBundle: BundleRenderer, in db: Database) throws -> Bool {
+  private func redraw(_ alertPlan: AlertPlan, makeBundleRow: BundleRowMaker, in db: Database) throws -> Bool {
     let bundles = try Int64.fetchAll(
       db.cachedStatement(
         sql: """
@@ -156,7 +156,7 @@ extension Store {
           """),
       arguments: [alertPlan.parcel.rawValue, clock.realNow().seconds - Self.bundleLife])
     let alerts = try bundles.map { bundle in
-      var outbound = try renderBundle(BundleID(rawValue: bundle))
+      var outbound = try makeBundleRow(BundleID(rawValue: bundle))
       outbound.action = .edit(nil)
       outbound.priority = .redraw
       outbound.key = outbound.slot.map { "edit:" + $0 }
@@ -201,12 +201,12 @@ extension Store {
 
   /// Sends an alert in a new message, or adds it to a recent message of the same place.
   private func tell(
-    _ alert: AlertPlan.PlannedAlert, of alertPlan: AlertPlan, renderBundle: BundleRenderer, now: Date,
+    _ alert: AlertPlan.PlannedAlert, of alertPlan: AlertPlan, makeBundleRow: BundleRowMaker, now: Date,
     in db: Database
   ) throws {
     if let sendAt = alert.restoreBundleSendAt {
       return try addToRestoreBundle(
-        alert.alert, of: alertPlan, sendAt: sendAt, renderBundle: renderBundle, now: now, in: db)
+        alert.alert, of: alertPlan, sendAt: sendAt, makeBundleRow: makeBundleRow, now: now, in: db)
     }
     let isSilent = alert.route == .silently
     let shared = try alert.place.flatMap {
@@ -217,7 +217,7 @@ extension Store {
       .execute(arguments: [
         bundle.rawValue, alertPlan.parcel.rawValue, alert.alert.kind.rawValue, alert.alert.occasion,
       ])
-    var outbound = try renderBundle(bundle)
+    var outbound = try makeBundleRow(bundle)
     if shared != nil {
       try Self.count("alert.merged", in: db)
       if try isWaiting(outbound.slot, in: alertPlan.chat, in: db) { return }

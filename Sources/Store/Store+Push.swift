@@ -43,7 +43,7 @@ extension Store {
   ///   - decide: says what the push changes in one shipment.
   /// - Returns: whether rows were put into the outbox.
   public func commit(
-    _ push: Push, answered: Bool, now: Date, renderBundle: BundleRenderer,
+    _ push: Push, answered: Bool, now: Date, makeBundleRow: BundleRowMaker,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in
@@ -59,7 +59,8 @@ extension Store {
         .filter { push.carriers.contains(CarrierID(rawValue: $0[1])) }
       return try shipments.reduce(false) { hasNewOutboxRows, row in
         try commit(
-          ShipmentID(rawValue: row[0]), answered: answered, now: now, renderBundle: renderBundle, in: db, decide: decide
+          ShipmentID(rawValue: row[0]), answered: answered, now: now, makeBundleRow: makeBundleRow, in: db,
+          decide: decide
         )
           || hasNewOutboxRows
       }

@@ -130,13 +130,13 @@ extension Store {
   /// - Returns: whether rows were put into the outbox.
   @discardableResult
   public func commit(
-    _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date, renderBundle: BundleRenderer,
+    _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date, makeBundleRow: BundleRowMaker,
     decide: (Int, DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try write { db in
       var hasNewOutboxRows = false
       for (index, answer) in answers.enumerated() {
-        let feeds = try commit(answer.id, answered: answer.isAnswered, now: now, renderBundle: renderBundle, in: db) {
+        let feeds = try commit(answer.id, answered: answer.isAnswered, now: now, makeBundleRow: makeBundleRow, in: db) {
           try decide(index, $0, $1)
         }
         hasNewOutboxRows = hasNewOutboxRows || feeds
@@ -146,7 +146,7 @@ extension Store {
   }
 
   func commit(
-    _ id: ShipmentID, answered: Bool, now: Date, renderBundle: BundleRenderer, in db: Database,
+    _ id: ShipmentID, answered: Bool, now: Date, makeBundleRow: BundleRowMaker, in db: Database,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     let known = try readRepaired(in: db) {
@@ -166,7 +166,7 @@ extension Store {
     for alertPlan in change.alertPlans {
       guard let nextAlertCheck = looks[alertPlan.parcel] else { continue }
       hasNewOutboxRows =
-        try carryOut(alertPlan, nextAlertCheck: nextAlertCheck, renderBundle: renderBundle, now: now, in: db)
+        try carryOut(alertPlan, nextAlertCheck: nextAlertCheck, makeBundleRow: makeBundleRow, now: now, in: db)
         || hasNewOutboxRows
     }
     try markAnswered(id, answered: answered, now: now, in: db)

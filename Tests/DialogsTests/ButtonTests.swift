@@ -20,7 +20,7 @@ import Tracking
     let now = chat.clock.now
     let due = try chat.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try chat.store.commit(
-      [(try #require(due.first).shipment.id, true)], now: now, renderBundle: Conversation.renderBundle
+      [(try #require(due.first).shipment.id, true)], now: now, makeBundleRow: Conversation.makeBundleRow
     ) {
       _, current, _ in
       var shipment = current.shipment
@@ -135,7 +135,7 @@ import Tracking
     }
     let id = try #require(try due()).shipment.id
     // While the chat is closed, the shipment has no followers.
-    try chat.store.commit([(id, true)], now: now, renderBundle: Conversation.renderBundle) { _, current, followers in
+    try chat.store.commit([(id, true)], now: now, makeBundleRow: Conversation.makeBundleRow) { _, current, followers in
       #expect(followers.isEmpty)
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil)
     }

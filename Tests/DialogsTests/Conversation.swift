@@ -73,7 +73,7 @@ final class Conversation {
     try send(.text(text, links: []), kind: kind, language: language, user: user)
   }
 
-  static func renderBundle(_ bundle: BundleID) throws -> Outbound {
+  static func makeBundleRow(_ bundle: BundleID) throws -> Outbound {
     Outbound(
       .send, content: try JSONEncoder().encode(Content.alerts(bundle)), priority: .alert, slot: Slots.alerts(bundle))
   }

@@ -97,8 +97,9 @@ import Tracking
 
   @Test func aClaimIsShownWhereverTheParcelIs() throws {
     let id = try group.addWaiting(by: .an)
-    _ = try group.chat.store.checkAlerts(limit: 10, now: group.chat.clock.now, renderBundle: Conversation.renderBundle)
-    { follower in
+    _ = try group.chat.store.checkAlerts(
+      limit: 10, now: group.chat.clock.now, makeBundleRow: Conversation.makeBundleRow
+    ) { follower in
       AlertPlan(
         follower.parcel.id, in: follower.chat.id,
         alerts: [AlertPlan.PlannedAlert(Alert(.readyForPickup, occasion: 1), .aloud, place: nil)])

@@ -31,7 +31,7 @@ import Tracking
       [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
     for var shipment in due.map(\.shipment) {
       shipment.merge(TrackingResult(outcome), at: now)
-      try chat.store.commit([(shipment.id, false)], now: now, renderBundle: Conversation.renderBundle) { _, _, _ in
+      try chat.store.commit([(shipment.id, false)], now: now, makeBundleRow: Conversation.makeBundleRow) { _, _, _ in
         ShipmentChange(shipment: shipment, failures: 1, nextCheck: now.addingTimeInterval(3600))
       }
     }
@@ -122,7 +122,7 @@ import Tracking
     let shipment = try #require(try due().first?.shipment)
     var answered = shipment
     answered.merge(TrackingResult(.notKnownYet), at: now)
-    try chat.store.commit([(shipment.id, true)], now: now, renderBundle: Conversation.renderBundle) { _, _, _ in
+    try chat.store.commit([(shipment.id, true)], now: now, makeBundleRow: Conversation.makeBundleRow) { _, _, _ in
       ShipmentChange(shipment: answered, failures: 0, nextCheck: nil)
     }
     let replies = try ask()

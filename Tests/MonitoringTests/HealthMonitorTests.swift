@@ -124,7 +124,7 @@ import Tracking
     _ = try run.take(settled: [Settlement(row: again, outcome: .retry(after: 30, .tooMany(isGlobal: false)))])
     let due = try run.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try run.store.commit(
-      [(try #require(due.first).shipment.id, true)], now: now, renderBundle: { _ in Outbound(.send, content: Data()) }
+      [(try #require(due.first).shipment.id, true)], now: now, makeBundleRow: { _ in Outbound(.send, content: Data()) }
     ) { _, current, _ in
       ShipmentChange(
         shipment: current.shipment, failures: 0, nextCheck: nil,

@@ -139,7 +139,7 @@ import Tracking
         sql: "INSERT INTO alert (parcel, kind, occasion, createdAt, heldUntil) VALUES (100, 'delivered', '1', 0, 1)")
     }
     try fixture.handle([.access(.block(Samples.chat))], chat: Self.other, updateID: "3")
-    #expect(try !store.sendHeldAlerts(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+    #expect(try !store.sendHeldAlerts(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
     let isDue = try store.read { try $0.isAnythingDue(at: fixture.clock.now.addingTimeInterval(-60)) }
     #expect(!isDue)
   }

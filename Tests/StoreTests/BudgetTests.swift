@@ -22,7 +22,7 @@ import Tracking
   ) throws {
     try fixture.store.commit(
       due.map { ($0.shipment.id, true) }, now: fixture.clock.now,
-      renderBundle: { _ in Outbound(.send, content: Data()) }
+      makeBundleRow: { _ in Outbound(.send, content: Data()) }
     ) { _, current, _ in
       ShipmentChange(
         shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now.addingTimeInterval(seconds),

@@ -143,7 +143,7 @@ import Tracking
     let shipment = try #require(try fixture.store.read { try $0.parcel(id, in: Samples.chat) }).shipment
     for shows in [false, true] {
       let isFed = try fixture.store.commit(
-        [(shipment.id, true)], now: fixture.clock.now, renderBundle: StoreFixture.renderBundle
+        [(shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
       ) {
         _, _, _ in ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, showsInLists: shows)
       }
@@ -156,7 +156,7 @@ import Tracking
     let drawn = rows.map { Settlement(row: $0, outcome: .done(MessageID(rawValue: "7"))) }
     #expect(try fixture.take(settled: drawn).isEmpty)
     fixture.clock.advance(by: 10)
-    try fixture.store.commit([(shipment.id, true)], now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {
+    try fixture.store.commit([(shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       _, _, _ in
       ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, showsInLists: true)
     }

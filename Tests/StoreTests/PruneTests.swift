@@ -275,7 +275,7 @@ import Tracking
   private func push(_ id: String) throws -> Int {
     var decided = 0
     let push = Push(account: "aftership", id: id, number: Samples.number("620434003756"), carriers: ["tcat"])
-    _ = try store.commit(push, answered: true, now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {
+    _ = try store.commit(push, answered: true, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       due, _ in
       decided += 1
       return ShipmentChange(shipment: due.shipment, failures: 0, nextCheck: nil)

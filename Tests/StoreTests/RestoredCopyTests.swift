@@ -175,7 +175,7 @@ import Tracking
   ) throws {
     let ids = try store.pool.read { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
     let answers = ids.map { (id: ShipmentID(rawValue: $0), isAnswered: true) }
-    try store.commit(answers, now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {
+    try store.commit(answers, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       _, current, followers in
       let alertPlans = followers.map { follower in
         AlertPlan(
@@ -200,9 +200,9 @@ import Tracking
     do {
       let store = try fixture.open()
       try tell(.delivered, in: store, until: fixture.clock.now.addingTimeInterval(600))
-      #expect(try !store.sendHeldAlerts(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+      #expect(try !store.sendHeldAlerts(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
       #expect(
-        try !store.sendRestoreBundles(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle)
+        try !store.sendRestoreBundles(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow)
           && take(store).isEmpty)
       #expect(try !store.read { try $0.isAnythingDue(at: fixture.clock.now) })
     }
@@ -210,8 +210,8 @@ import Tracking
     let store = try fixture.open()
     fixture.clock.advance(by: 600)
     #expect(try store.read { try $0.isAnythingDue(at: fixture.clock.now) })
-    #expect(try store.sendRestoreBundles(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
-    #expect(try !store.sendRestoreBundles(now: fixture.clock.now, renderBundle: StoreFixture.renderBundle))
+    #expect(try store.sendRestoreBundles(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
+    #expect(try !store.sendRestoreBundles(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
     let message = try #require(try take(store).first)
     let bundle = try #require(BundleID(text: message.text[...]))
     let told = try #require(try store.read { try $0.bundle(bundle, in: Samples.chat) })

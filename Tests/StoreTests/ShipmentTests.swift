@@ -37,7 +37,7 @@ import Tracking
     let due = try #require(try lease(fixture).first)
     for _ in 1...3 {
       try fixture.store.commit(
-        [(due.shipment.id, true)], now: fixture.clock.now, renderBundle: StoreFixture.renderBundle
+        [(due.shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
       ) {
         _, current, followers in
         var shipment = current.shipment
@@ -62,7 +62,7 @@ import Tracking
     let answers = due.map { (id: $0.shipment.id, isAnswered: true) }
     #expect(answers.count == 2)
     func commit(failingAt last: Int?) throws {
-      try fixture.store.commit(answers, now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {
+      try fixture.store.commit(answers, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
         index, current, _ in
         if index == last { throw CancellationError() }
         return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, counts: ["answers": 1])
@@ -80,7 +80,7 @@ import Tracking
     let id = try #require(try lease(fixture).first).shipment.id
     var first: [Date?] = []
     for answered in [false, true, true] {
-      try fixture.store.commit([(id, answered)], now: fixture.clock.now, renderBundle: StoreFixture.renderBundle) {
+      try fixture.store.commit([(id, answered)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
         _, current, followers in
         first += followers.map(\.firstAnswerAt)
         return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now)

@@ -43,7 +43,7 @@ struct StoreFixture {
   }
 
   /// The message of a bundle. Its text is the bundle's id.
-  static func renderBundle(_ bundle: BundleID) -> Outbound {
+  static func makeBundleRow(_ bundle: BundleID) -> Outbound {
     Outbound(.send, content: Data("\(bundle)".utf8), priority: .alert, slot: "al:\(bundle)")
   }
 
