@@ -83,7 +83,7 @@ public struct AnswerWriter: Sendable {
       // Each follower's own deadline: a deadline from the user comes before the carrier's.
       urgency: Urgency(of: new, lastDays: followers.compactMap { $0.parcel.deadline?.day }, at: nextCheck ?? now),
       alertPlans: try followers.map { try planner.alertPlan(of: $0, from: old, now: now) },
-      showsInLists: new.looksDifferentInLists(from: old),
+      changesLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: answer.result.outcome.isAnswer),
       counts: Self.counts(answer), spent: Self.spent(answer, now),
       unknownWords: Self.unknownWords(in: answer, beside: old))
@@ -115,7 +115,7 @@ public struct AnswerWriter: Sendable {
     return ShipmentChange(
       shipment: new, failures: max(1, current.failures), nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
       alertPlans: try followers.map { try planner.alertPlan(of: $0.withShipment(new), from: old, now: now) },
-      showsInLists: new.looksDifferentInLists(from: old),
+      changesLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: false))
   }
 

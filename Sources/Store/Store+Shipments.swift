@@ -42,7 +42,7 @@ public struct ShipmentChange: Sendable {
   /// before is not sent again.
   public var alertPlans: [AlertPlan]
   /// True if lists that contain the shipment can look different.
-  public var showsInLists: Bool
+  public var changesLists: Bool
   /// Edits that redraw cards, with their chats.
   public var cards: [(chat: ChatID, outbound: Outbound)]
   /// Amounts to add to persistent counters, by counter name.
@@ -55,11 +55,11 @@ public struct ShipmentChange: Sendable {
   /// Creates a change; only the shipment, its failures and the next check must be given.
   public init(
     shipment: Shipment, failures: Int, nextCheck: Date?, urgency: Urgency = .rest, alertPlans: [AlertPlan] = [],
-    showsInLists: Bool = false, cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
+    changesLists: Bool = false, cards: [(chat: ChatID, outbound: Outbound)] = [], counts: [String: Int] = [:],
     spent: [SpentBudget] = [],
     unknownWords: (source: SourceID, words: [MaskedWords])? = nil
   ) {
-    self.showsInLists = showsInLists
+    self.changesLists = changesLists
     self.counts = counts
     self.spent = spent
     self.urgency = urgency
@@ -174,7 +174,7 @@ extension Store {
       try enqueue(card.outbound, to: card.chat, in: db)
       hasNewOutboxRows = true
     }
-    if change.showsInLists { hasNewOutboxRows = try redrawLists(with: id, in: db) || hasNewOutboxRows }
+    if change.changesLists { hasNewOutboxRows = try redrawLists(with: id, in: db) || hasNewOutboxRows }
     return hasNewOutboxRows
   }
 

@@ -145,7 +145,7 @@ import Tracking
       let isFed = try fixture.store.commit(
         [(shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
       ) {
-        _, _, _ in ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, showsInLists: shows)
+        _, _, _ in ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, changesLists: shows)
       }
       #expect(isFed == shows)
     }
@@ -158,7 +158,7 @@ import Tracking
     fixture.clock.advance(by: 10)
     try fixture.store.commit([(shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       _, _, _ in
-      ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, showsInLists: true)
+      ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, changesLists: true)
     }
     #expect(try waiting().map(\.text) == ["list of 42"])
   }
