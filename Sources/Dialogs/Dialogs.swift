@@ -115,12 +115,12 @@ public struct Dialogs: Sendable {
   static let maxText = 64 * 1024
 
   /// Whether a source is asked about the parcel, with any account.
-  func isFollowed(_ parcel: Parcel, _ context: UpdateContext) -> Bool {
-    parcel.shipment.needsOwnKey == true || isFollowed(parcel.carrier, context)
+  func canBeLookedUp(_ parcel: Parcel, _ context: UpdateContext) -> Bool {
+    parcel.shipment.needsOwnKey == true || canBeLookedUp(parcel.carrier, context)
   }
 
   /// Whether a source can be asked about parcels of this carrier for this chat.
-  func isFollowed(_ carrier: CarrierID, _ context: UpdateContext) -> Bool {
+  func canBeLookedUp(_ carrier: CarrierID, _ context: UpdateContext) -> Bool {
     coverage.covers(carrier, with: context.profile.ownSources)
   }
 
@@ -138,7 +138,7 @@ public struct Dialogs: Sendable {
   private func followAgain(_ context: inout UpdateContext) throws {
     context.effects.append(.recheckAlerts(sendHeld: false))
     for parcel in try context.snapshot.parcels(in: context.update.chat)
-    where isFollowed(parcel, context) && !parcel.status.isFinal {
+    where canBeLookedUp(parcel, context) && !parcel.status.isFinal {
       context.effects.append(.lookUpNow(parcel.id, .nothing))
     }
   }

@@ -110,7 +110,7 @@ extension Dialogs {
       try recordUndo(.shipment(parcel.id, parcel.carrier, parcel.number, form: form, choice), &context)
       // A wrong carrier or number can be corrected even if the allowance for lookups is used up. The answer then only
       // comes later.
-      let isFollowed = isFollowed(carrier, context)
+      let isFollowed = canBeLookedUp(carrier, context)
       let isAwaited = try isFollowed && grant(1, Allowance.lookUps, &context).count > 0
       let target = CorrectionTarget(carrier: carrier, number: number, isFollowed: isFollowed, isAwaited: isAwaited)
       context.effects.append(.move(parcel.id, to: target))

@@ -53,7 +53,7 @@ extension Dialogs {
   /// Whether to check the parcel when its list is refreshed. A parcel that was just added is being checked anyway.
   func isStale(_ parcel: Parcel, _ context: UpdateContext) -> Bool {
     let asked = parcel.shipment.lastChecked ?? parcel.addedAt
-    return isFollowed(parcel, context) && !parcel.status.isFinal
+    return canBeLookedUp(parcel, context) && !parcel.status.isFinal
       && context.now.timeIntervalSince(asked) >= Self.listRefreshInterval
   }
 

@@ -94,7 +94,7 @@ extension Dialogs {
 
   private func refresh(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     var view = ParcelView.card
-    if !isFollowed(parcel, context) {
+    if !canBeLookedUp(parcel, context) {
       try context.answerPress(.linkOnly)
     } else if wasJustChecked(parcel, at: context.now) {
       try context.answerPress(.justChecked)

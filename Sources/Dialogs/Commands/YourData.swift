@@ -130,7 +130,7 @@ extension Dialogs {
       var parcel = parcel
       parcel.id = ParcelID(rawValue: ids.next())
       parcel.owner = parcel.owner ?? owner
-      return ImportedParcel(parcel, isFollowed: isFollowed(parcel.carrier, context))
+      return ImportedParcel(parcel, isFollowed: canBeLookedUp(parcel.carrier, context))
     }
     context.effects += [.imports(.add(taken)), .imports(.drop(id))]
     try context.answerPress(.added)

@@ -135,7 +135,7 @@ extension Dialogs {
     return NewParcel(
       id: id, carrier: carrier, number: number, name: name,
       owner: context.update.user.map { Person(id: $0.id, name: $0.name) }, noted: adjusted(all, for: carrier),
-      unconfirmed: unconfirmed, isFollowed: isFollowed(carrier, context),
+      unconfirmed: unconfirmed, isFollowed: canBeLookedUp(carrier, context),
       message: context.pressedMessage == nil ? context.update.message : nil)
   }
 }

@@ -72,7 +72,7 @@ extension Dialogs {
 
   /// Shows the card. If the parcel is still in transit, its carrier is asked again.
   private func showLatestStatus(of parcel: Parcel, _ context: inout UpdateContext) throws {
-    let isOpen = !parcel.status.isFinal && isFollowed(parcel, context)
+    let isOpen = !parcel.status.isFinal && canBeLookedUp(parcel, context)
     if isOpen {
       try handleParcelButton(.refresh(parcel.id), on: parcel, &context)
     } else {
