@@ -22,7 +22,7 @@ struct SeventeenTrackSource: Source {
   init(settings: SourceSettings) { self.settings = settings }
 
   /// The memo of a number that was registered without a carrier key.
-  private static let isRegistered = "registered"
+  private static let registeredMemo = "registered"
 
   // MARK: Requests
 
@@ -63,7 +63,7 @@ struct SeventeenTrackSource: Source {
       if let parcel = Self.parcel(in: response.body, of: query.number) {
         // The first data arrives minutes after a registration.
         var result = TrackingResult(
-          .notKnownYet, number: query.number, memo: parcel.carrier.map { String($0) } ?? Self.isRegistered)
+          .notKnownYet, number: query.number, memo: parcel.carrier.map { String($0) } ?? Self.registeredMemo)
         result.isNewlyRegistered = true
         return result
       }
@@ -95,7 +95,7 @@ struct SeventeenTrackSource: Source {
   private func read(_ response: Response, about query: Query) -> TrackingResult {
     var result = parse(response.body, number: query.number, carrier: query.carrier)
     let parcel = Self.parcel(in: response.body, of: query.number)
-    result.memo = parcel?.carrier.map { String($0) } ?? query.memo ?? parcel.map { _ in Self.isRegistered }
+    result.memo = parcel?.carrier.map { String($0) } ?? query.memo ?? parcel.map { _ in Self.registeredMemo }
     return result
   }
 
