@@ -90,7 +90,7 @@ struct CardButtons {
     case .claim: parcel.claim == nil ? writer.claimButton(parcel) : nil
     case .release: parcel.claim == nil ? nil : writer.claimButton(parcel)
     case .reveal: writer.revealButton(parcel)
-    case .map: writer.isToBePickedUp(parcel) ? writer.mapButton(parcel) : nil
+    case .map: writer.isStillOpen(parcel) ? writer.mapButton(parcel) : nil
     // Not while the card asks a question: it may be unclear whether the parcel waits at all.
     case .remind: question.isEmpty ? writer.remindButton(parcel) : nil
     case .refresh: writer.refreshButton(parcel)

@@ -54,7 +54,7 @@ extension CardWriter {
     // A message says that it was picked up: with one tap the user confirms it.
     let isSaid = parcel.status == .collected && parcel.validStatedStatus != nil
     let maySayItWaits = isLinkOnly(parcel) || parcel.pickupCode != nil || parcel.deadline != nil
-    let waits = parcel.status == .arrivedAtStore || (isToBePickedUp(parcel) && maySayItWaits)
+    let waits = parcel.status == .arrivedAtStore || (isStillOpen(parcel) && maySayItWaits)
     return isSaid || waits ? button(pickedUpKey(parcel), .pickedUp(parcel.id)) : nil
   }
 

@@ -51,11 +51,11 @@ extension CardWriter {
   func store(_ parcel: Parcel) -> String? { TextCleanup.line(parcel.store?.name, limit: 60) }
 
   /// Whether a pick-up deadline still matters.
-  func isToBePickedUp(_ parcel: Parcel) -> Bool { !parcel.status.isFinal && parcel.status != .returning }
+  func isStillOpen(_ parcel: Parcel) -> Bool { !parcel.status.isFinal && parcel.status != .returning }
 
   /// Store, deadline and the amount to pay there.
   func pickup(_ parcel: Parcel) -> [RichText.Span?] {
-    let isOpen = isToBePickedUp(parcel)
+    let isOpen = isStillOpen(parcel)
     return [
       store(parcel).map { .plain($0) },
       isOpen ? deadline(of: parcel).map { .plain($0) } : nil,

@@ -78,7 +78,7 @@ extension CardWriter {
 
   private func addPickup(_ parcel: Parcel, to lines: inout RichTextBuilder) {
     lines.add(dotted: pickup(parcel))
-    guard isToBePickedUp(parcel) else { return }
+    guard isStillOpen(parcel) else { return }
     if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
       lines.add(text(.parcelAddress, ["address": address]))
     }
@@ -91,7 +91,7 @@ extension CardWriter {
   /// The answer to a question about the deadline; nil if the card contains the deadline anyway.
   private func deadlineAnswer(_ parcel: Parcel) -> String? {
     if parcel.status.isFinal { return text(.deadlineOver) }
-    if let deadline = deadline(of: parcel) { return isToBePickedUp(parcel) ? nil : deadline }
+    if let deadline = deadline(of: parcel) { return isStillOpen(parcel) ? nil : deadline }
     if parcel.isWaiting { return text(.deadlineUnknown) }
     return text(isForStore(parcel) ? .deadlineNotYet : .deadlineNone)
   }

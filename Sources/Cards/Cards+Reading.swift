@@ -62,7 +62,7 @@ extension CardWriter {
     if isBrief { return lines }
     addRemembered(parcel, to: &lines)
     lines.add(dotted: pickup(parcel))
-    if isToBePickedUp(parcel) { addCode(parcel.pickupCode, to: &lines) }
+    if isStillOpen(parcel) { addCode(parcel.pickupCode, to: &lines) }
     return lines
   }
 
