@@ -66,10 +66,10 @@ extension Dialogs {
   func accessLevel(of chat: ChatID, _ snapshot: Snapshot) throws -> AccessLevel {
     if chat == operatorChat { return .allowed }
     if try snapshot.isBlocked(chat) { return .blocked }
-    return try isAllowed(chat, snapshot) ? .allowed : .stranger
+    return try passesAllowList(chat, snapshot) ? .allowed : .stranger
   }
 
-  func isAllowed(_ chat: ChatID, _ snapshot: Snapshot) throws -> Bool {
+  func passesAllowList(_ chat: ChatID, _ snapshot: Snapshot) throws -> Bool {
     guard let allowed = access.allowed, chat != operatorChat, !allowed.contains(chat) else { return true }
     let admission = try snapshot.admission(of: chat)
     return admission.isAdmitted || admission.formerID.map(allowed.contains) ?? false

@@ -28,10 +28,10 @@ extension Dialogs {
   func unblock(_ arguments: String, _ context: inout UpdateContext) throws {
     guard let chat = chatID(arguments) else { return try context.reply(.access(.usage(blocks: false))) }
     guard try context.snapshot.isBlocked(chat) else { return try context.reply(.access(.notBlocked(chat))) }
-    let isAllowed = try isAllowed(chat, context.snapshot)
-    let parcels = isAllowed ? try Self.resumableParcels(in: chat, context.snapshot, coverage: coverage) : nil
+    let passesAllowList = try passesAllowList(chat, context.snapshot)
+    let parcels = passesAllowList ? try Self.resumableParcels(in: chat, context.snapshot, coverage: coverage) : nil
     context.effects.append(.access(.unblock(chat, resuming: parcels)))
-    try context.reply(.access(.didUnblock(chat, isAllowed: isAllowed)))
+    try context.reply(.access(.didUnblock(chat, passesAllowList: passesAllowList)))
   }
 
   /// Reads an ID such as `telegram:123`. An ID without a platform belongs to the operator's own platform. Nil for
