@@ -24,17 +24,17 @@ public struct BatchSummary: Codable, Sendable, Hashable {
 
 extension Content {
   /// Whether a summary can replace this message: its content is also in the list, or it asks nothing of the user.
-  public var isSummedUp: Bool {
+  public var canBeSummarized: Bool {
     switch self {
     case .parcel, .reading, .list, .round, .overview, .reminder: true
-    case .systemMessage(let message): message.isSummedUp
+    case .systemMessage(let message): message.canBeSummarized
     default: false
     }
   }
 }
 
 extension SystemMessage {
-  fileprivate var isSummedUp: Bool {
+  fileprivate var canBeSummarized: Bool {
     switch self {
     case .nothingFound, .smallTalk, .friendly, .willTell, .unknownCommand, .wordless, .editedNothingNew, .cancelled,
       .searchLeft, .unchanged, .nothingToCancel, .parcelDeleted, .nothingToUndo, .undoTooLate, .undoneAlready,

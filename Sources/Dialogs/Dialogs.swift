@@ -63,7 +63,7 @@ public struct Dialogs: Sendable {
 
   private func handle(_ update: Update, _ snapshot: Snapshot) throws -> [Effect] {
     var context = try UpdateContext(update, snapshot, now: clock.now())
-    guard context.storedProfile != nil || update.content.beginsChat else { return [] }
+    guard context.storedProfile != nil || update.content.createsChat else { return [] }
     try reportRestore(&context)
     switch update.content {
     case .command(let name, let arguments): try handleCommand(name, arguments, &context)
@@ -147,7 +147,7 @@ public struct Dialogs: Sendable {
 extension Update.Content {
   /// Whether the update creates a chat that is not known yet. Updates that end a chat, or that report members joining
   /// or leaving, do not.
-  fileprivate var beginsChat: Bool {
+  fileprivate var createsChat: Bool {
     switch self {
     case .membership(let isWelcome): isWelcome
     case .migrated, .joined, .left: false

@@ -8,7 +8,7 @@ extension Dialogs {
   /// the database is told too, unless it is just starting.
   func reportRestore(_ context: inout UpdateContext) throws {
     let isKnown = context.storedProfile != nil
-    guard context.update.content.isWord, isKnown || !context.update.content.isBeginning,
+    guard context.update.content.isFromUser, isKnown || !context.update.content.isStartCommand,
       let restoredCopy = try context.snapshot.restoredCopyToAnnounce(
         context.update.chat, isKnown: isKnown, now: context.now)
     else { return }
@@ -19,7 +19,7 @@ extension Dialogs {
 
 extension Update.Content {
   /// Whether a user wrote or pressed something.
-  fileprivate var isWord: Bool {
+  fileprivate var isFromUser: Bool {
     switch self {
     case .text, .command, .edited, .button, .wordless, .document: true
     case .membership, .migrated, .joined, .left: false
@@ -27,7 +27,7 @@ extension Update.Content {
   }
 
   /// Whether the platform sends the update by itself when a user opens a chat with the bot.
-  fileprivate var isBeginning: Bool {
+  fileprivate var isStartCommand: Bool {
     if case .command("start", _) = self { true } else { false }
   }
 }

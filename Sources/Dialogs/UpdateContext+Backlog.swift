@@ -37,16 +37,17 @@ extension UpdateContext {
 
   private func batchSummary(of effects: [Effect], without withheld: [Outbound]) throws -> BatchSummary {
     var batch = BatchSummary(messages: 1)
-    var isSummedUp = try withheld.allSatisfy {
-      try JSONDecoder().decode(Content.self, from: $0.content).isSummedUp
+    var canBeSummarized = try withheld.allSatisfy {
+      try JSONDecoder().decode(Content.self, from: $0.content).canBeSummarized
     }
     for effect in effects {
       if case .add = effect { batch.parcels += 1 }
       if case .saveReading(_, let detail) = effect {
-        isSummedUp = try isSummedUp && JSONDecoder().decode(MessageReading.self, from: detail).questions.isEmpty
+        canBeSummarized =
+          try canBeSummarized && JSONDecoder().decode(MessageReading.self, from: detail).questions.isEmpty
       }
     }
-    batch.unanswered = isSummedUp ? 0 : 1
+    batch.unanswered = canBeSummarized ? 0 : 1
     return batch
   }
 
