@@ -102,7 +102,7 @@ struct Dependencies: Sendable {
   }
 
   func makeReceiver(
-    _ bot: BotProfile, report: @escaping TelegramReceiver.Report, handle: @escaping TelegramReceiver.Handle
+    _ bot: BotProfile, report: @escaping TelegramReceiver.Report, handle: @escaping TelegramReceiver.StoreBatch
   ) -> TelegramReceiver {
     TelegramReceiver(
       api: api, bot: bot, now: clock.realNow, sleep: Self.sleep, random: Self.random, logger: logger, report: report,

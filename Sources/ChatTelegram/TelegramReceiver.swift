@@ -6,14 +6,14 @@ public import Logging
 public struct TelegramReceiver: Sendable {
   /// Stores a batch durably. The next poll confirms the batch after this returns. If it throws, the same batch is
   /// requested again.
-  public typealias Handle = @Sendable ([Inbound], _ nextOffset: Int64) async throws -> Void
+  public typealias StoreBatch = @Sendable ([Inbound], _ nextOffset: Int64) async throws -> Void
 
   /// Called after each poll: with nil after success, otherwise with one constant word for the failure.
   public typealias Report = @Sendable (_ failure: String?) -> Void
 
   private let api: TelegramAPI
   private let bot: BotProfile
-  private let handle: Handle
+  private let handle: StoreBatch
   private let report: Report
   private let now: @Sendable () -> Date
   private let sleep: @Sendable (Double) async throws -> Void
@@ -25,7 +25,7 @@ public struct TelegramReceiver: Sendable {
   public init(
     api: TelegramAPI, bot: BotProfile, now: @escaping @Sendable () -> Date,
     sleep: @escaping @Sendable (Double) async throws -> Void, random: @escaping @Sendable () -> Double, logger: Logger,
-    report: @escaping Report, handle: @escaping Handle
+    report: @escaping Report, handle: @escaping StoreBatch
   ) {
     self.api = api
     self.bot = bot

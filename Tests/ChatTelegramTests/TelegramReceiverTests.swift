@@ -15,7 +15,7 @@ import Testing
   /// Runs a receiver until the server has answered with everything, then cancels it in its next poll.
   private func run(
     _ answers: [Result<Response, HTTPError>], from offset: Int64? = nil,
-    handle: @escaping TelegramReceiver.Handle = { _, _ in }
+    handle: @escaping TelegramReceiver.StoreBatch = { _, _ in }
   ) async -> FakeServer {
     let server = FakeServer { call, index in
       if index < answers.count { return answers[index] }
@@ -32,7 +32,7 @@ import Testing
     return server
   }
 
-  private func makeReceiver(_ server: FakeServer, _ handle: @escaping TelegramReceiver.Handle) -> TelegramReceiver {
+  private func makeReceiver(_ server: FakeServer, _ handle: @escaping TelegramReceiver.StoreBatch) -> TelegramReceiver {
     TelegramReceiver(
       api: server.api, bot: bot, now: { Date(timeIntervalSince1970: 5) },
       sleep: { [clock] in try await clock.sleep($0) },
