@@ -89,7 +89,7 @@ extension Dialogs {
 extension Dialogs {
   /// Keeps an undo record for a change. The opposite of a change already undoes it, so it ends the earlier undo records
   /// of that kind instead.
-  private func recordOrEndUndos(_ undo: Undo, isChange: Bool, _ context: inout UpdateContext) throws {
+  private func recordOrEndUndos(_ undo: UndoData, isChange: Bool, _ context: inout UpdateContext) throws {
     guard let parcel = undo.parcel else { return }
     if isChange { try recordUndo(undo, &context) } else { context.effects.append(.discardUndos(of: parcel, undo.kind)) }
   }

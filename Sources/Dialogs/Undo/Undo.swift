@@ -6,7 +6,7 @@ import Tracking
 
 /// The state before a change. It holds only what is needed to undo this one change, no matter what else has changed
 /// since.
-enum Undo: Codable, Equatable {
+enum UndoData: Codable, Equatable {
   case name(ParcelID, String?)
   /// The noted fields from before the change, and the field that changed.
   case field(ParcelID, ParcelField, NotedFields)
@@ -44,7 +44,7 @@ enum Undo: Codable, Equatable {
   }
 
   /// Whether both changed the same thing of a parcel.
-  fileprivate func changesSame(as other: Undo) -> Bool {
+  fileprivate func changesSame(as other: UndoData) -> Bool {
     switch (self, other) {
     case (.field(_, let field, _), .field(_, let others, _)): field == others
     case (.field, _), (_, .field), (.stated, .shipment), (.shipment, .stated): false
@@ -70,7 +70,7 @@ extension Dialogs {
 
   /// Keeps an undo record. Must be called before the effects of the change are added.
   @discardableResult
-  func recordUndo(_ undo: Undo, _ context: inout UpdateContext) throws -> UndoID {
+  func recordUndo(_ undo: UndoData, _ context: inout UpdateContext) throws -> UndoID {
     let record = UndoRecord(
       id: UndoID(rawValue: ids.next()), kind: undo.kind, parcel: undo.parcel, user: context.update.user?.id,
       detail: try JSONEncoder().encode(undo), expiresAt: clock.realNow().addingTimeInterval(Self.undoTime))
@@ -143,9 +143,10 @@ extension Dialogs {
 
   /// Undoes the change. The record is then used up, even if the change could not be undone. Only if the list is full is
   /// the record kept, so that the user can try again. The record is marked as used after its data has been restored.
-  private func revert(_ record: UndoRecord, _ context: inout UpdateContext) throws -> Result<Undo, Refusal> {
-    var result = Result<Undo, Refusal>.failure(.gone)
-    if let undo = context.snapshot.decoded(Undo.self, from: record.detail, of: .undoDetail, id: record.id.rawValue) {
+  private func revert(_ record: UndoRecord, _ context: inout UpdateContext) throws -> Result<UndoData, Refusal> {
+    var result = Result<UndoData, Refusal>.failure(.gone)
+    if let undo = context.snapshot.decoded(UndoData.self, from: record.detail, of: .undoDetail, id: record.id.rawValue)
+    {
       let refusal = try revert(undo, record.id, &context)
       if refusal == .full { return .failure(.full) }
       result = refusal.map { .failure($0) } ?? .success(undo)
@@ -157,15 +158,15 @@ extension Dialogs {
 
   /// Ends the undo records of later changes of the same thing. Undoing one of them would bring back the value that was
   /// just undone.
-  private func endLaterUndos(_ undo: Undo, _ record: UndoID, _ context: inout UpdateContext) throws {
+  private func endLaterUndos(_ undo: UndoData, _ record: UndoID, _ context: inout UpdateContext) throws {
     guard let parcel = undo.parcel else { return }
     for later in try context.snapshot.undos(of: parcel, after: record, in: context.update.chat) {
-      let other = context.snapshot.decoded(Undo.self, from: later.detail, of: .undoDetail, id: later.id.rawValue)
+      let other = context.snapshot.decoded(UndoData.self, from: later.detail, of: .undoDetail, id: later.id.rawValue)
       if other?.changesSame(as: undo) == true { context.effects.append(.discardUndo(later.id)) }
     }
   }
 
-  private func revert(_ undo: Undo, _ record: UndoID, _ context: inout UpdateContext) throws -> Refusal? {
+  private func revert(_ undo: UndoData, _ record: UndoID, _ context: inout UpdateContext) throws -> Refusal? {
     let chat = context.update.chat
     func there(_ carrier: CarrierID, _ number: TrackingNumber) throws -> ParcelID? {
       try context.snapshot.parcel(carrier: carrier, number: number, in: chat)?.id
