@@ -30,8 +30,8 @@ extension AlertRules {
     return Alert(.contradiction, occasion: Int(time.timeIntervalSince1970))
   }
 
-  /// Whether the change is no news: the user forwarded a message that states it, or the carrier reports something older
-  /// than the message.
+  /// Whether the chat already knows of the change: the user forwarded a message that states it, or the carrier reports
+  /// something older than the message.
   private func wasStated(_ status: Status, _ old: Shipment, _ parcel: Parcel) -> Bool {
     guard let stated = parcel.noted.stated, old.verdict(on: stated) != .replaced else { return false }
     return parcel.validStatedStatus != nil || status == stated.status
@@ -43,7 +43,7 @@ extension AlertRules {
     return shipment.statusSince.addingTimeInterval(grain) > added && hadAnswer
   }
 
-  /// Whether the change is recent enough for an alert. An arrival at a store is, until its deadline.
+  /// Whether the change is recent enough for an alert. An arrival at a store counts as recent until its deadline.
   private func isFresh(_ input: AlertInput, now: Date) -> Bool {
     let shipment = input.parcel.shipment
     if now.timeIntervalSince(shipment.statusSince) <= Self.freshness { return true }

@@ -32,7 +32,7 @@ public struct CheckSchedule: Sendable {
     }
     var interval = Self.interval(for: shipment, pace: pace, now: now)
     if failures > 0 {
-      // The source failed: retry soon, then less and less often, but never more often than the plan.
+      // The source failed: retry soon, then less and less often, but never less often than the plan.
       interval = max(min(interval, Self.minute * pow(2, Double(min(failures, 10)))), 2 * Self.minute)
     } else if shipment.status != .outForDelivery, Self.isCarrierNight(now, utcOffset: utcOffset) {
       interval *= 3

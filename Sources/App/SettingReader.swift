@@ -44,7 +44,7 @@ struct SettingReader {
     return value.isEmpty ? setting.defaultValue : value
   }
 
-  /// True if the setting has a value other than its default.
+  /// True if the setting was given a value.
   func isSet(_ setting: Setting) -> Bool { !(values[setting] ?? "").isEmpty }
 
   mutating func reject(_ setting: Setting, expected: String) {
@@ -60,7 +60,7 @@ struct SettingReader {
     if text(setting).isEmpty {
       errors.append("\(setting.rawValue): missing. \(setting.explanation)")
     } else if !isValid(text(setting)) {
-      errors.append("\(setting.rawValue): is not a valid token (digits, a colon, letters)")
+      errors.append("\(setting.rawValue): is not a bot token (digits, a colon, then letters, digits, _ or -)")
     }
   }
 

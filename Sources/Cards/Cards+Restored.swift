@@ -3,8 +3,8 @@ import Phrases
 import Tracking
 
 extension Cards {
-  /// The present status of parcels about which the chat may have got alerts before a backup was restored. The message
-  /// is silent. Nil if `items` is empty.
+  /// The present status of parcels about which the chat may have got alerts in the time that the restore lost. The
+  /// message is silent. Nil if `items` is empty.
   public func restored(_ items: [AlertItem], _ style: CardStyle) -> Card? {
     let items = AlertItem.latest(items)
     guard !items.isEmpty else { return nil }

@@ -66,7 +66,8 @@ public enum Toast: Codable, Sendable, Hashable {
   /// The full number and pick-up code; only the member who pressed the button sees them. Only the parcel's id is
   /// stored.
   case secrets(ParcelID)
-  /// Only the owner (name, if known) and the member who fetches the parcel may see them. The member may claim it.
+  /// Only the owner (name, if known) and the member who fetches the parcel may see them. The member who pressed the
+  /// button may claim the parcel.
   case secretsOf(String?)
   /// Only the owner (name, if known) may see them, and the parcel cannot be claimed now.
   case secretsWithheld(String?)

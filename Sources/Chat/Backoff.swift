@@ -1,7 +1,7 @@
 /// The delay before another try. It doubles from `first` to `longest` seconds, minus a random part of up to a fifth, so
 /// that clients do not retry at the same time.
 public struct Backoff: Sendable {
-  /// The delay before the second try, in seconds.
+  /// The delay before the first retry, in seconds.
   public var first: Double
   /// The longest delay, in seconds.
   public var longest: Double

@@ -24,8 +24,8 @@ struct PollLoop: Equatable {
     webhookDeleted = false
   }
 
-  /// Call after a poll failed. The next poll has the same offset. A webhook is deleted only once until a poll succeeds,
-  /// so that the bot does not fight another program that sets it again.
+  /// Call after a poll failed. The next poll has the same offset. After a webhook was deleted, none is deleted again
+  /// before a poll has succeeded, so that the bot does not fight another program that sets it again.
   mutating func failed(_ error: TelegramError, random: Double) -> Recovery {
     let wait = failureCount.nextDelay(retryAfter: error.retryAfter, random: random)
     guard case .refused(let refusal) = error, refusal.reason == .webhookSet, !webhookDeleted else {

@@ -2,8 +2,9 @@ import Chat
 
 /// Decides when a message may be sent. It is a state machine without a clock; times are passed in, in seconds.
 ///
-/// Each message reserves its time, so that waiting messages neither wake all at once nor lose a slot. The chat's time
-/// is reserved before the time for all chats, so a chat that must wait takes no slot from others.
+/// Each message reserves its time, so that waiting messages neither wake all at once nor lose a slot. A message first
+/// reserves a time in its chat and then, when that time has come, one among all chats, so a chat that must wait takes
+/// no slot from others.
 struct RateLimiter {
   /// The wait in seconds, and whether it applies to all chats.
   struct Wait: Equatable {

@@ -87,7 +87,7 @@ public struct TelegramReceiver: Sendable {
   private func deleteWebhook() async {
     do throws(TelegramError) {
       try await api.deleteWebhook()
-      logger.info("webhook removed, since it shuts out polling")
+      logger.info("webhook removed, since polling is refused while one is set")
     } catch { logger.info("webhook not removed", metadata: ["error": "\(error)"]) }
   }
 

@@ -67,7 +67,7 @@ public struct TelegramStartup: Sendable {
     do throws(TelegramError) {
       guard try await api.hasWebhook() else { return }
       try await api.deleteWebhook()
-      logger.info("webhook removed, since it shuts out polling")
+      logger.info("webhook removed, since polling is refused while one is set")
     } catch { logger.info("webhook not checked", metadata: ["error": "\(error)"]) }
   }
 

@@ -42,7 +42,7 @@ enum AccessLevel { case allowed, stranger, blocked }
 extension Dialogs {
   /// How often per day a chat gets an answer to an invalid invitation code.
   private static let maxCodeRefusals = 3
-  /// Seconds before the bot explains why it leaves a group, and leaves. The group's next message may still change the
+  /// Delay in seconds before the bot explains itself and leaves a group. The group's next message may still change the
   /// decision: an invitation link sends its code in that message, and a group that has become a supergroup reports its
   /// former ID in that message.
   static let leavingDelay = 5.0

@@ -115,7 +115,7 @@ struct UpdateContext {
     if case .button = update.content { update.message } else { nil }
   }
 
-  /// Draws the pressed message again. If the platform does not say which message it was, sends a new one.
+  /// Shows `content` in the pressed message. If the platform does not say which message it was, sends a new one.
   mutating func show(_ content: Content, slot: String? = nil) throws {
     guard let message = pressedMessage else { return try reply(content, slot: slot) }
     try edit(message, content, slot: slot)

@@ -89,10 +89,11 @@ public struct MonitoringLoop: Sendable {
       monitor.healthMetrics.clockJumped(by: error)
       monitor.tracker.clockJumped(by: error)
       troubleTracker.shift(by: error)
-      monitor.logger.notice("the clock was set; waits follow it", metadata: ["seconds": "\(Int(error))"])
+      monitor.logger.notice(
+        "the machine's clock was set; waiting times were shifted", metadata: ["seconds": "\(Int(error))"])
       notifyOutbox()
     } catch {
-      monitor.logger.error("waits cannot follow the clock")
+      monitor.logger.error("the machine's clock was set; waiting times could not be shifted")
     }
   }
 

@@ -153,7 +153,7 @@ public struct FollowLoop: Sendable {
       try store.scheduleCheck(of: key)
       wakeUps.keys.notify()
     } catch {
-      logger.error("key cannot be doubted", metadata: ["chat": "\(key.chat)", "error": "\(ErrorLabel(error))"])
+      logger.error("key check cannot be scheduled", metadata: ["chat": "\(key.chat)", "error": "\(ErrorLabel(error))"])
     }
   }
 

@@ -31,7 +31,8 @@ final class InFlightDeliveries: Sendable {
   /// How many of the deliveries in flight may be ones that no user waits for. Deliveries share the platform's rate
   /// limit in the order in which they start, so a reply must not queue behind many alerts.
   static let background = 8
-  /// How many replies may be in flight while alerts wait: two for each alert, so that every third message sent is one.
+  /// How many replies may be in flight while alerts wait: two for each alert, so that a third of the messages sent are
+  /// alerts.
   private static let repliesWhileAlertsWait = 2 * background
 
   var count: Int { state.withLock { $0.busy.count } }

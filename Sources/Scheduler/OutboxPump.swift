@@ -69,7 +69,7 @@ public struct OutboxPump: Sendable {
     } catch {
       failures += 1
       healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
-      logger.error("outbox cannot be turned", metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures)"])
+      logger.error("outbox pass failed", metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures)"])
       return Self.backoff.delay(attempt: failures, random: random())
     }
   }
@@ -138,7 +138,7 @@ public struct OutboxPump: Sendable {
       post(Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: appearanceHash))
     case .success(.nothing): post(Settlement(row: row, outcome: .dropped(reason: "needless")))
     case .failure(let error):
-      logger.error("message cannot be written", metadata: ["outbound": "\(row.id)", "error": "\(ErrorLabel(error))"])
+      logger.error("message cannot be rendered", metadata: ["outbound": "\(row.id)", "error": "\(ErrorLabel(error))"])
       post(Settlement(row: row, outcome: .dropped(reason: "unreadable")))
     }
   }

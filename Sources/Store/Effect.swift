@@ -147,7 +147,7 @@ public struct CorrectionTarget: Sendable, Equatable {
   /// False if the chat has used up its lookups, so that its answer gets no priority over others.
   public var isAwaited: Bool
 
-  /// Creates a destination from its parts.
+  /// Creates a correction target from its parts.
   public init(carrier: CarrierID, number: TrackingNumber, isFollowed: Bool, isAwaited: Bool = true) {
     self.isAwaited = isAwaited
     self.carrier = carrier
@@ -199,7 +199,7 @@ public struct NewParcel: Sendable, Equatable {
   }
 }
 
-/// One message or other action in a chat. It is carried out once, in the order of the chat's lane.
+/// One message or other action in a chat. It is carried out at least once, in the order of the chat's lane.
 public struct Outbound: Sendable, Equatable {
   /// What to do on the platform.
   public enum Action: Sendable, Equatable {

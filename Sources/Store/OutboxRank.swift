@@ -4,8 +4,7 @@ public struct OutboxLimits: Sendable {
   public var all: Int
   /// Maximum number of these that are background rows, which no person waits for.
   public var background: Int
-  /// Maximum number of replies while alerts are ready to go. It is negative if more replies than that are already being
-  /// sent.
+  /// Number of replies that may still be taken while alerts wait. It is negative if too many are already being sent.
   public var repliesWhileAlertsWait: Int
 
   /// Creates the limits; by default only the total is limited.

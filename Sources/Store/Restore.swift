@@ -20,7 +20,7 @@ public struct Restore: Sendable {
     public var hasSecrets: Bool
   }
 
-  /// The steps of a restore, in order. Each one names what is done when it is reported.
+  /// The steps of a restore, in order. Each case names the step that was just completed.
   enum Step: CaseIterable { case taken, folded, examined, putAside, placed }
 
   private let file: String

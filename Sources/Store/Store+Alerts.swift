@@ -17,7 +17,7 @@ public struct AlertPlan: Sendable {
     /// alerts is sent. Nil for all other alerts.
     public var restoreBundleSendAt: Date?
 
-    /// Creates a delivery from its parts.
+    /// Creates a planned alert from its parts.
     public init(_ alert: Alert, _ route: AlertRoute, place: String?, restoreBundleSendAt: Date? = nil) {
       self.restoreBundleSendAt = restoreBundleSendAt
       self.alert = alert
@@ -41,7 +41,7 @@ public struct AlertPlan: Sendable {
   /// Edits of the messages that show the parcel, because a new day began. The messages with its alerts are redrawn too.
   public var redraws: [Outbound]
 
-  /// Creates a decision; by default it sends nothing and schedules no check.
+  /// Creates an alert plan; by default it sends nothing and schedules no check.
   public init(
     _ parcel: ParcelID, in chat: ChatID, alerts: [PlannedAlert] = [], nextAlertCheck: Date? = nil,
     isArchived: Bool = false,

@@ -31,7 +31,7 @@ extension Store {
     log.recordErasure()
   }
 
-  /// Deletes what names the chat but does not depend on its row.
+  /// Deletes the rows that name the chat without a foreign key to it.
   private func erase(_ chat: ChatID, upTo inbound: Int64, in db: Database) throws {
     try db.execute(
       sql: "UPDATE inbound SET lane = '', body = NULL, isDone = 1, isHead = 0 WHERE lane = ? AND id <= ?",

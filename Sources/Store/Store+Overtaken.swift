@@ -20,7 +20,7 @@ extension Store {
     }
   }
 
-  /// Gives the place of `row`, an alert that has nothing to say any more, to the chat's next alert.
+  /// Passes on the overtaken count of `row`, an alert that is dropped, to the chat's next alert.
   func passOvertakenCount(of row: OutboundRow, in db: Database) throws {
     let alert = Outbound.Priority.alert.rawValue
     guard row.outbound.priority == .alert else { return }

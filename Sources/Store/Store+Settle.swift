@@ -106,8 +106,8 @@ extension Store {
       arguments: [row.id])
   }
 
-  /// Remembers the origin of a message. It stays while the message shows something that is remembered, until another
-  /// card is opened there.
+  /// Remembers the origin of a message. It is kept until the message has no slot any more, or until another card is
+  /// opened in it.
   func keep(_ slot: String, asOriginOf message: MessageID, in chat: ChatID, _ db: Database) throws {
     try db.cachedStatement(sql: "UPDATE shown SET origin = ? WHERE chat = ? AND message = ?")
       .execute(arguments: [slot, chat.description, message.rawValue])

@@ -108,7 +108,8 @@ public struct Store: Sendable {
         """) ?? 0
   }
 
-  /// Takes over the leases of earlier processes. They have ended, because this process holds the lock.
+  /// Clears the leases of earlier processes, and puts the rows that they were sending back into the queue. Those
+  /// processes have ended, because this one holds the lock.
   private static func takeOver(_ db: Database) throws {
     try db.execute(sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
     try db.execute(sql: "UPDATE import SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")

@@ -11,8 +11,8 @@ struct DayBudget {
 
   init(perDay: Int) { self.perDay = perDay }
 
-  /// The part of the day's requests, 0–1, that is kept at the start of the day from requests of this urgency and lower
-  /// ones.
+  /// The share of the day's requests, 0–1, that requests of this urgency and lower ones may not use at the start of the
+  /// day.
   private static func reserve(from urgency: Urgency) -> Double {
     switch urgency {
     case .lastDay: 0

@@ -9,7 +9,7 @@ import Testing
     .deletingLastPathComponent().appendingPathComponent("docs/carriers.md")
   private static let (begin, end) = ("<!-- carriers -->\n", "\n<!-- /carriers -->")
   /// If set, the test rewrites the table in `docs/carriers.md`.
-  private static let isRewritten = ProcessInfo.processInfo.environment["PICKUPBOT_UPDATE_README"] == "1"
+  private static let isRewritten = ProcessInfo.processInfo.environment["PICKUPBOT_UPDATE_CARRIERS"] == "1"
 
   private func table(_ language: String = "en") throws -> String {
     try CommandLineTools().carriers(isJSON: false, language: language)
@@ -23,7 +23,7 @@ import Testing
       text.replaceSubrange(begin..<end, with: try table())
       try text.write(to: Self.document, atomically: true, encoding: .utf8)
     } else {
-      #expect(text[begin..<end] == (try table()), "PICKUPBOT_UPDATE_README=1 swift test --filter CarrierTable")
+      #expect(text[begin..<end] == (try table()), "PICKUPBOT_UPDATE_CARRIERS=1 swift test --filter CarrierTable")
     }
   }
 

@@ -40,7 +40,7 @@ struct AfterShipSource: Source {
 
   private func create(_ query: Query, _ client: HTTPClient) async -> TrackingResult {
     guard let request = creating(query.number, slug: Self.slug(of: query.carrier)) else {
-      return TrackingResult(.layoutChanged(excerpt: "a number that cannot be written"))
+      return TrackingResult(.layoutChanged(excerpt: "the number cannot be encoded"))
     }
     switch await ask(request, query, client) {
     case .ended(let outcome): return TrackingResult(outcome)

@@ -68,7 +68,7 @@ struct DHLUnifiedSource: Source {
     let lines = steps.compactMap { step in Self.event(step).map { (event: $0, step: step) } }
     let events = Timeline.newestFirst(asListed: lines.map(\.event))
     guard !events.isEmpty else {
-      return TrackingResult(steps.isEmpty ? .notKnownYet : .layoutChanged(excerpt: "a history without words"))
+      return TrackingResult(steps.isEmpty ? .notKnownYet : .layoutChanged(excerpt: "no event has a text"))
     }
     let atStore = lines.filter { $0.event.status == .arrivedAtStore && $0.step.location?.servicePoint?.label != nil }
     let stop = atStore.max { ($0.event.time?.date ?? .distantPast) < ($1.event.time?.date ?? .distantPast) }

@@ -74,7 +74,8 @@ enum SeventeenTrackAnswer {
       info = fields.part(.info)
       let isNull = (try? fields.decodeNil(forKey: .info)) ?? true
       if hasInfo, info == nil, !isNull {
-        throw DecodingError.dataCorruptedError(forKey: .info, in: fields, debugDescription: "not what is told")
+        throw DecodingError.dataCorruptedError(
+          forKey: .info, in: fields, debugDescription: "track_info has an unknown shape")
       }
     }
   }

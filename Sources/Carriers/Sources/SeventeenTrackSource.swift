@@ -69,8 +69,8 @@ struct SeventeenTrackSource: Source {
       }
       let refusal = Self.refusal(in: response.body, of: query.number)
       if let refusal, Self.usedUp.contains(refusal) {
-        // Only new registrations are refused. The pause ends at once, because numbers that are already registered can
-        // still be read.
+        // Only new registrations are refused. The source is not paused (`until` is now), because numbers that are
+        // already registered can still be read.
         return TrackingResult(.rateLimited(until: query.askedAt))
       }
       guard refusal == Self.alreadyRegistered else {

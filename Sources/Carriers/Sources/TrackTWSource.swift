@@ -195,7 +195,7 @@ struct TrackTWSource: ConnectableSource {
   ) -> TrackingResult {
     let lines = history.filter { !($0.text ?? "").allSatisfy(\.isWhitespace) }
     guard lines.isEmpty == history.isEmpty else {
-      return TrackingResult(.layoutChanged(excerpt: "a history without words"))
+      return TrackingResult(.layoutChanged(excerpt: "no event has a text"))
     }
     let news = lines.filter { !TrackTWWords.saysNothing($0.text ?? "") }
     guard !news.isEmpty else { return TrackingResult(.notKnownYet, number: number) }

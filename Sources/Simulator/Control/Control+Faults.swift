@@ -63,7 +63,7 @@ extension Control {
   /// advances its story by `advance` hours. `phone`: the last digits of the recipient's phone, which 17TRACK then
   /// requires.
   func story(_ value: JSONValue) -> ServerResponse {
-    guard let number = value["number"]?.string else { return .refused("number is wanted") }
+    guard let number = value["number"]?.string else { return .refused("number is missing") }
     if let name = value["story"]?.string {
       guard let story = Story(rawValue: name) else {
         return .refused("stories: " + Story.allCases.map(\.rawValue).joined(separator: ", "))

@@ -2,7 +2,7 @@
 extension Control {
   /// `{"on"}`: turns privacy mode on or off. The bot sees it in the result of `getMe`.
   func privacy(_ value: JSONValue) -> ServerResponse {
-    guard let isOn = value["on"]?.bool else { return .refused("on is wanted") }
+    guard let isOn = value["on"]?.bool else { return .refused("on is missing") }
     simulation.bot.privacy.isOn = isOn
     return Self.done
   }

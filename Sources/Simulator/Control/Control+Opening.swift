@@ -7,7 +7,7 @@ extension Control {
   /// step until `time` continues it. Refused with 409 if any chat exists, if an opening was already played, or if bot
   /// and servers do not share a clock.
   func opening(_ value: JSONValue) async -> ServerResponse {
-    guard let steps = value["steps"]?.array else { return .refused("steps is wanted") }
+    guard let steps = value["steps"]?.array else { return .refused("steps is missing") }
     guard let clock = simulation.clockController, simulation.bot.chats.statistics.isEmpty, simulation.claimOpening()
     else {
       return .refused("it is too late for an opening", status: 409)
@@ -26,7 +26,7 @@ extension Control {
   private func play(_ step: JSONValue, on clock: ClockController) -> ServerResponse {
     if let call = step["story"] { return story(call) }
     if let call = step["message"] { return message(call) }
-    guard let seconds = step["to"]?.double else { return .refused("to, story or message is wanted") }
+    guard let seconds = step["to"]?.double else { return .refused("to, story or message is missing") }
     let target = Date(timeIntervalSince1970: seconds)
     guard target < simulation.now().addingTimeInterval(Self.longestJump) else { return .refused("too far ahead") }
     simulation.bot.chats.countNewMessagesAsAlerts()

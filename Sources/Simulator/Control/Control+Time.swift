@@ -25,7 +25,7 @@ extension Control {
     } else if let stops {
       clock.setStopsAtAlerts(stops)
     } else {
-      return .refused("speed, to, continue or stops is wanted")
+      return .refused("speed, to, continue or stops is missing")
     }
     return .json(writer.clock)
   }

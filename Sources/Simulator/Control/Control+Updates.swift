@@ -10,14 +10,14 @@ extension Control {
     }
     if let count = value["again"]?.int { return Self.queued(queue.repeatLast(count)) }
     if let template = value["raw"]?.string { return Self.queued([queue.add(raw: template)]) }
-    return .refused("next, again or raw is wanted")
+    return .refused("next, again or raw is missing")
   }
 
   /// `{"seconds","every"?}`: for `seconds`, a competing poller ends the bot's waiting poll every `every` seconds;
   /// default 0.3.
   func rival(_ value: JSONValue) -> ServerResponse {
     guard let seconds = value["seconds"]?.double, (0...86_400).contains(seconds) else {
-      return .refused("seconds is wanted")
+      return .refused("seconds is missing")
     }
     let interval = min(max(value["every"]?.double ?? 0.3, 0.01), 60)
     simulation.competingPoller.poll(for: .seconds(seconds), every: .seconds(interval))

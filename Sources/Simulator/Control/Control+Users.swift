@@ -1,16 +1,16 @@
 /// Actions of users.
 extension Control {
   func message(_ value: JSONValue) -> ServerResponse {
-    guard let userMessage = userMessage(value) else { return .refused("text or caption is wanted") }
+    guard let userMessage = userMessage(value) else { return .refused("text or caption is missing") }
     return Self.answer(simulation.receive(userMessage))
   }
 
   /// `{"messages":[…]}`: sends many messages in order. Members of the outer object apply to every message.
   func messages(_ value: JSONValue) -> ServerResponse {
-    guard let items = value["messages"]?.array else { return .refused("messages is wanted") }
+    guard let items = value["messages"]?.array else { return .refused("messages is missing") }
     var receipts: [Simulation.Receipt] = []
     for item in items {
-      guard let userMessage = userMessage(item, else: value) else { return .refused("text or caption is wanted") }
+      guard let userMessage = userMessage(item, else: value) else { return .refused("text or caption is missing") }
       receipts.append(simulation.receive(userMessage))
     }
     return .json { json in
@@ -62,7 +62,7 @@ extension Control {
 
   /// `{"chat"?,"message"}`: deletes a message of the user or the bot.
   func remove(_ value: JSONValue) -> ServerResponse {
-    guard let message = value["message"]?.int else { return .refused("message is wanted") }
+    guard let message = value["message"]?.int else { return .refused("message is missing") }
     let isKnown = simulation.remove(message, in: chat(value))
     return isKnown ? Self.done : .refused("no such message", status: 404)
   }
@@ -79,7 +79,7 @@ extension Control {
   /// `{"chat","title"?,"user"?,"language"?}`: a person creates a group and adds the bot. An existing group is not
   /// changed.
   func join(_ value: JSONValue) -> ServerResponse {
-    guard let id = value["chat"]?.int, id < 0 else { return .refused("a group's chat is wanted") }
+    guard let id = value["chat"]?.int, id < 0 else { return .refused("a group's chat is missing") }
     let head = ChatHead(id: id, title: value["title"]?.string ?? "Group \(-id)")
     let person = person(value) ?? Person(id: 1000, name: "小明", language: simulation.options.language)
     let isNew = simulation.createGroup(head, by: person)

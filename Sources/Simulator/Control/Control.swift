@@ -33,7 +33,7 @@ struct Control: Sendable {
 
   private func act(_ path: String, _ body: [UInt8]) async -> ServerResponse {
     guard let value = try? JSONReader.value(of: body), case .object = value else {
-      return .refused("a JSON object is wanted")
+      return .refused("a JSON object is missing")
     }
     switch path {
     case "message": return message(value)

@@ -142,7 +142,7 @@ public final class SimulatorServer: Sendable {
   public func ready() async throws -> Address { try await openedAddress.wait() }
 }
 
-/// A value that several tasks can wait for. Only the first `ring` counts.
+/// A value that several tasks can wait for. Only the first `resolve` counts.
 final class Promise<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, any Error>?

@@ -145,7 +145,7 @@ public struct Tour: Sendable {
   private func newest(in scene: Scene, _ isMeant: (Message) -> Bool) throws -> Message {
     let messages = simulation.bot.chats.chat(scene.chat)?.messages ?? []
     guard let message = messages.last(where: { $0.sender == nil && isMeant($0) }) else {
-      throw UnexpectedResult(description: "the bot has not sent what the tour goes on with")
+      throw UnexpectedResult(description: "no message of the bot fits the next step")
     }
     return message
   }
@@ -173,7 +173,7 @@ public struct Tour: Sendable {
       if isQuiet, isAnswered, simulation.bot.updates.isConfirmed, await isBotIdle() { return }
       try await Task.sleep(for: .milliseconds(20))
     }
-    throw UnexpectedResult(description: "the bot did not come to rest")
+    throw UnexpectedResult(description: "the bot was still busy after 20 s")
   }
 
   // MARK: Output
