@@ -83,7 +83,7 @@ import Tracking
     #expect(restored.toasts == [.unarchived])
     #expect(restored.last == .init(action: pressed, content: .history(page: 1)))
     #expect(try chat.parcels.first?.archivedAt == nil)
-    #expect(try chat.parcels.first?.restoredAt == chat.clock.now)
+    #expect(try chat.parcels.first?.unarchivedAt == chat.clock.now)
     // Taking a parcel out of the archive cannot be undone, and the undo of the archiving is used up.
     #expect(try chat.command("undo").systemMessages == [.nothingToUndo])
   }

@@ -114,7 +114,7 @@ import Tracking
     #expect(back.name == "耳機" && back.isMuted && back.status == .inTransit)
     #expect(
       back.shipment.events.map(\.text) == ["轉運中"] && back.id.rawValue == 100
-        && back.restoredAt == ManualClock.start)
+        && back.unarchivedAt == ManualClock.start)
   }
 
   @Test func whatIsOverIsNotAskedAbout() throws {

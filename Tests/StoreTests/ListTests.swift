@@ -187,9 +187,9 @@ import Tracking
     fixture.clock.advance(by: 60)
     try change(.setArchived(id, nil))
     let back = try #require(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.first)
-    #expect(back.archivedAt == nil && back.restoredAt == nil)
+    #expect(back.archivedAt == nil && back.unarchivedAt == nil)
     try change(.keepOnList(id))
-    #expect(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.first?.restoredAt == fixture.clock.now)
+    #expect(try fixture.store.read { try $0.openParcels(in: Samples.chat) }.first?.unarchivedAt == fixture.clock.now)
   }
 
   @Test func nobodysListIsSearchedFor() throws {

@@ -189,17 +189,17 @@ private final class ScriptedSource: Source {
     let first = ScriptedSource("first", [.found])
     let after = tracker([first])
     after.restore(written)
-    #expect(after.conditions.map(\.state) == [.open])
-    let condition = after.conditions.first
+    #expect(after.sourceHealth.map(\.state) == [.open])
+    let condition = after.sourceHealth.first
     #expect(condition?.failingSince == ManualClock.start && condition?.failure == "sourceDown")
     _ = await after.ask(about: Samples.shipment())
     #expect(first.asked.withLock { $0 } == 0)
     try after.saveBreakers { _, _ in Issue.record("it is known already") }
     clock.advance(by: 16)
-    #expect(after.conditions.map(\.state) == [.halfOpen])
+    #expect(after.sourceHealth.map(\.state) == [.halfOpen])
     _ = await after.ask(about: Samples.shipment())
     try after.saveBreakers { (written, forgotten) = ($0, $1) }
     #expect(written.isEmpty && forgotten == ["first"])
-    #expect(after.conditions.map(\.state) == [.closed])
+    #expect(after.sourceHealth.map(\.state) == [.closed])
   }
 }

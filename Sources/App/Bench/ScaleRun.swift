@@ -127,13 +127,13 @@ struct ScaleRun {
 
   private func makeFollowLoop(_ store: Store, _ wakeUps: WakeUps) -> FollowLoop {
     // A parcel in transit is normally looked up every 5,400 s. This scale turns that into the whole span.
-    let plan = CheckSchedule(scale: spanSeconds / 5400)
+    let checkSchedule = CheckSchedule(scale: spanSeconds / 5400)
     let logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
     let tracker = Tracker(
       sources: [source], carriers: Registry.carriers, client: HTTPClient { _ throws(HTTPError) in throw .cancelled },
       now: benchClock.clock.now, logger: logger)
     let answers = AnswerWriter(
-      store: store, plan: plan, planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
+      store: store, checkSchedule: checkSchedule, planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
       coverage: tracker.coverage,
       clock: benchClock.clock,
       random: Dependencies.random)

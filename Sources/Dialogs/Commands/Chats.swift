@@ -31,7 +31,7 @@ extension Dialogs {
     let passesAllowList = try passesAllowList(chat, context.snapshot)
     let parcels = passesAllowList ? try Self.resumableParcels(in: chat, context.snapshot, coverage: coverage) : nil
     context.effects.append(.access(.unblock(chat, resuming: parcels)))
-    try context.reply(.access(.didUnblock(chat, passesAllowList: passesAllowList)))
+    try context.reply(.access(.didUnblock(chat, isAllowed: passesAllowList)))
   }
 
   /// Reads an ID such as `telegram:123`. An ID without a platform belongs to the operator's own platform. Nil for
