@@ -7,7 +7,7 @@ require_packages() {
   done
   if [ ${#missing[@]} -gt 0 ]; then
     echo "Installing from Debian: ${missing[*]}" >&2
-    echo "  (libcurl: HTTP, SQLite: the database, PCRE2: reading messages, libxml2: carriers' pages, libsodium: signatures)" >&2
+    echo "  (libcurl: HTTP, SQLite: the database, PCRE2: reading messages, libxml2: carriers' pages, libsodium: encryption and signatures)" >&2
     local as_root=()
     if [ "$(id -u)" -ne 0 ]; then
       command -v sudo >/dev/null || {

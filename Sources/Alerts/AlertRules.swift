@@ -127,7 +127,7 @@ public struct AlertRules: Sendable {
   }
 }
 
-/// The time since the last decision, without its first instant.
+/// The time after the last decision (exclusive) up to now (inclusive).
 struct ElapsedTime {
   let start: Date
   let end: Date

@@ -6,7 +6,7 @@ public struct CheckSchedule: Sendable {
   /// Multiplies every interval, including minimum intervals and the longer ones at night.
   public var scale: Double
 
-  /// With 1 the intervals are those of the plan.
+  /// With 1 the intervals are the usual ones.
   public init(scale: Double = 1) { self.scale = scale }
 
   private static let minute = 60.0
@@ -40,7 +40,7 @@ public struct CheckSchedule: Sendable {
     return now.addingTimeInterval(interval * (0.9 + 0.2 * random) * scale)
   }
 
-  /// The next check of a shipment that no available account can ask about. A chat or the host may add a key in the
+  /// The next check of a shipment that no available account can ask about. A chat or the operator may add a key in the
   /// meantime.
   public func nextCheckWithoutAccount(of shipment: Shipment, now: Date) -> Date? {
     guard !shipment.status.isFinal, Self.secondsWithoutNews(shipment, now: now) < Self.silence * scale else {

@@ -50,12 +50,12 @@ struct Housekeeper: Sendable {
           metadata: ["seconds": "\((seconds * 10).rounded() / 10)"])
       case .noRoom(let bytes):
         logger.warning(
-          "not enough disk space to rewrite the database so that it can shrink; tried again at the next start",
+          "not enough disk space to rewrite the database so that it can shrink; the next start tries again",
           metadata: ["MiB": "\(bytes >> 20)"])
       }
     } catch {
       logger.warning(
-        "the database cannot be rewritten so that it can shrink; tried again at the next start",
+        "the database cannot be rewritten so that it can shrink; the next start tries again",
         metadata: ["error": "\(StoreError.logLabel(for: error) ?? "unknown")"])
     }
   }

@@ -2,7 +2,7 @@ public import Chat
 
 /// A message about access to the bot: refusals, invitations, and the operator's list, `/block` and `/unblock`.
 public enum AccessCard: Codable, Sendable, Hashable {
-  // To a chat that may not use the bot. `contact`: the host's address; `hasData`: the bot stores data of this chat.
+  // To a chat that may not use the bot. `contact`: the operator's address; `hasData`: the bot stores data of this chat.
   case stranger(contact: String?, hasData: Bool)
   /// Sent before the bot leaves a group that may not use it.
   case strangers(contact: String?)
@@ -19,14 +19,14 @@ public enum AccessCard: Codable, Sendable, Hashable {
   case alreadyBlocked(ChatID)
   /// The operator tried to block the operator's own chat.
   case ownChat
-  /// `isAllowed`: the chat may use the bot again. False: neither the host's list nor an invitation admits it.
+  /// `isAllowed`: the chat may use the bot again. False: neither the operator's list nor an invitation admits it.
   case didUnblock(ChatID, isAllowed: Bool)
   case notBlocked(ChatID)
 }
 
 /// Why an invitation code is not accepted.
 public enum InvitationFault: String, Codable, Sendable, CaseIterable {
-  /// The host did not create this code.
+  /// The operator did not create this code.
   case unknown
   case expired, used
 }

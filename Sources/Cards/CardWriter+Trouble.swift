@@ -17,7 +17,7 @@ extension CardWriter {
     case "rateLimited": .parcelSourceLimited
     case "unreachable", "addressNotAllowed": .parcelSourceUnreachable
     case "layoutChanged": .parcelSourceUnreadable
-    // A chat can replace its own key, but not the host's.
+    // A chat can replace its own key, but not the operator's.
     case "unauthorized": needsOwnKey ? .parcelSourceUnauthorizedOwn : .parcelSourceUnauthorized
     default: .parcelSourceDown
     }

@@ -71,7 +71,7 @@ struct CardWriter {
   func carrierInSentence(_ id: CarrierID) -> String { id == .other ? text(.theCarrier) : shortCarrier(id) }
   func carrierInSentence(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? carrierInSentence(parcel.carrier) }
 
-  /// Whether no source is asked about the parcel: neither with the host's account nor with that of a follower.
+  /// Whether no source is asked about the parcel: neither with the operator's account nor with that of a follower.
   func isLinkOnly(_ parcel: Parcel) -> Bool {
     style.linkOnly.contains(parcel.carrier) && parcel.shipment.needsOwnKey != true
   }

@@ -27,7 +27,7 @@ public enum ConnectionState: Codable, Sendable, Hashable {
   case unreadable
   /// A group cannot connect an account.
   case privateOnly
-  /// The host has set no key to encrypt tokens with.
+  /// The operator has set no key to encrypt tokens with.
   case unavailable
 }
 

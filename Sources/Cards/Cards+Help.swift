@@ -29,7 +29,7 @@ extension Cards {
 
   /// The privacy notice: which data is stored, where, how long, and which services are asked.
   /// - Parameters:
-  ///   - aggregators: names of the aggregators that the host asks with its own accounts.
+  ///   - aggregators: names of the aggregators that the operator's own accounts can ask.
   ///   - archiveMonths: months after which archived parcels are deleted; 0: never.
   public func privacy(aggregators: [String], archiveMonths: Int = 0, _ style: CardStyle) -> Card {
     let writer = writer(style)
@@ -108,7 +108,7 @@ extension CardWriter {
     lines.add(text(.helpCarriersByName))
   }
 
-  /// Joins names in the way of the language.
+  /// Joins names as the language does.
   func list(_ names: [String], by pair: PhraseKey = .listPair) -> String {
     names.dropFirst().reduce(names.first ?? "") { text(pair, ["first": $0, "second": $1]) }
   }

@@ -8,7 +8,7 @@ public struct PhonePrompt: Codable, Sendable, Hashable {
   public enum Fault: String, Codable, Sendable {
     /// The answer was not four digits; the bot still waits for them.
     case notDigits
-    /// The host has set no key to encrypt the digits with.
+    /// The operator has set no key to encrypt the digits with.
     case unavailable
   }
 

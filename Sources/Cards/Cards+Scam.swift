@@ -37,7 +37,7 @@ extension Cards {
     (TextCleanup.line(host, limit: maxHostLength) ?? "").replacing(".", with: "[.]")
   }
 
-  /// Advises to ask at the carrier's own page.
+  /// Advises the reader to ask at the carrier's own page.
   private func ask(_ carrier: CarrierID?, _ writer: CardWriter) -> String {
     guard let carrier, let host = carriers.first(where: { $0.id == carrier })?.hosts.first else {
       return writer.text(.scamCardAsk)

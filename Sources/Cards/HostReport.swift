@@ -33,7 +33,7 @@ public struct HostReport: Sendable {
     public var failures: Int
     /// Until when the bot does not ask the source; nil if it may be asked now.
     public var pausedUntil: Date?
-    /// The quota of the host's account, if the source reports one.
+    /// The quota of the operator's account, if the source reports one.
     public var quota: QuotaReport?
     /// The bot's own limit of requests a day and how many of them are left; nil without a limit.
     public var budget: (perDay: Int, remaining: Int)?

@@ -5,18 +5,18 @@ import Phrases
 public import Store
 public import Tracking
 
-/// Who may use the bot, as set by the host. If the host does not name any chats, everybody may use it. Otherwise only
-/// the named chats, the chats that an invitation admitted, and the operator's chat may use it. In both cases, a chat
-/// that the operator blocked may not.
+/// Who may use the bot, as set by the operator. If no chats are named, everybody may use it. Otherwise only the named
+/// chats, the chats that an invitation admitted, and the operator's chat may use it. In both cases, a chat that the
+/// operator blocked may not.
 public struct AccessRules: Sendable {
   /// Prefix of an invitation code. A link to the bot can also carry a tracking number; the prefix tells the two apart.
   public static let codePrefix = "i-"
 
-  /// The chats that the host names. Nil: everybody may use the bot.
+  /// The chats that the operator names. Nil: everybody may use the bot.
   public var allowed: Set<ChatID>?
-  /// The host's contact address, shown to chats that may not use the bot.
+  /// The operator's contact address, shown to chats that may not use the bot.
   public var contact: String?
-  /// The invitation for a code. Nil if the host did not issue the code.
+  /// The invitation for a code. Nil if the operator did not issue the code.
   public var invitation: @Sendable (String) -> Invitation?
 
   public init(

@@ -4,7 +4,7 @@ import Foundation
 import Store
 
 extension Dialogs {
-  /// Tells a chat, before it gets an answer, that a restore has lost its messages of some hours. A chat that is not in
+  /// Tells a chat, before it gets an answer, that a restore has lost some hours of its messages. A chat that is not in
   /// the database is told too, unless it is just starting.
   func reportRestore(_ context: inout UpdateContext) throws {
     let isKnown = context.storedProfile != nil

@@ -49,7 +49,7 @@ public final class HealthMetrics: Sendable {
   private let now: @Sendable () -> Date
   private let matchesGivenUp: @Sendable () -> Int
 
-  /// `now` gives the real time, also in a simulation that runs faster. `matchesGivenUp` gives the count that the
+  /// `now` gives the real time, even in a simulation that runs faster. `matchesGivenUp` gives the count that the
   /// message reader keeps.
   public init(now: @escaping @Sendable () -> Date, matchesGivenUp: @escaping @Sendable () -> Int = { 0 }) {
     self.now = now

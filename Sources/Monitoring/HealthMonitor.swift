@@ -6,7 +6,7 @@ public import Store
 public import Tracker
 public import Tracking
 
-/// Watches the bot's health and reports it to the host: as messages in the operator's chat, and as metrics over HTTP.
+/// Watches the bot's health and reports it to the operator: as messages in their chat, and as metrics over HTTP.
 public final class HealthMonitor: Sendable {
   /// Settings that do not change while the bot runs.
   public struct Settings: Sendable {

@@ -73,7 +73,7 @@ public struct AlertPlanner: Sendable {
   }
 }
 
-/// Alerts that depend on time alone: deadline reminders, a parcel without news, and alerts held until the chat's hour.
+/// Alerts that depend on time alone: deadline reminders, a parcel without news, and alerts held until a later time.
 struct TimedAlerts {
   let planner: AlertPlanner
   let store: Store

@@ -80,7 +80,7 @@ public struct AnswerWriter: Sendable {
     }
     return ShipmentChange(
       shipment: new, failures: failures, nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
-      // Each follower's own deadline: a deadline from the user comes before the carrier's.
+      // Each follower's own deadline: a deadline from the user overrides the carrier's.
       urgency: Urgency(of: new, lastDays: followers.compactMap { $0.parcel.deadline?.day }, at: nextCheck ?? now),
       alertPlans: try followers.map { try planner.alertPlan(of: $0, from: old, now: now) },
       changesLists: new.looksDifferentInLists(from: old),

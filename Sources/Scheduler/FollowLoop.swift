@@ -139,7 +139,7 @@ public struct FollowLoop: Sendable {
       guard let secret = decryptDigits(digits) else {
         do { try store.forget(digits) } catch {
           logger.error(
-            "digits cannot be forgotten", metadata: ["chat": "\(digits.chat)", "error": "\(ErrorLabel(error))"])
+            "digits cannot be deleted", metadata: ["chat": "\(digits.chat)", "error": "\(ErrorLabel(error))"])
         }
         return nil
       }
@@ -180,6 +180,6 @@ public struct FollowLoop: Sendable {
 
   /// Logs an answer that cannot be committed. The shipment's lease expires, and the shipment is asked about again.
   private func logLost(_ id: ShipmentID, _ error: any Error) {
-    logger.error("answer cannot be kept", metadata: ["shipment": "\(id)", "error": "\(ErrorLabel(error))"])
+    logger.error("answer cannot be stored", metadata: ["shipment": "\(id)", "error": "\(ErrorLabel(error))"])
   }
 }

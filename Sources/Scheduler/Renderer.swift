@@ -16,7 +16,7 @@ public struct Renderer: Sendable {
   private let clock: Clock
   private let monitor: HealthMonitor
   private let preferences: AlertPreferences
-  /// Names of the aggregators that the host has accounts with.
+  /// Names of the aggregators that the operator has accounts with.
   private let aggregators: [String]
   private let archiveMonths: Int
 
@@ -82,8 +82,8 @@ public struct Renderer: Sendable {
     return try card(for: content, chat: chat, isShown: true, in: snapshot).map { .edit(chat.id, list.message, $0) }
   }
 
-  /// A message to the host for when the database cannot be asked for the chat's language. Nil for content that is not
-  /// meant for the host.
+  /// A message to the operator if the database cannot be asked for the chat's language. Nil for content that is not
+  /// meant for the operator.
   public func card(forHost content: Content) -> Card? {
     let style = CardStyle(language: .zhHant, now: clock.now(), linkOnly: linkOnly)
     return card(forHost: content, style)

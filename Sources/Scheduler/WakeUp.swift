@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Tells a loop that there is work. A notification while no task waits is remembered once. If a notification is lost,
-/// the work is only done later.
+/// the work is just done later.
 public final class WakeUp: Sendable {
   public enum Reason: Sendable {
     /// There is work, the time is over, or the task was cancelled: check for everything.

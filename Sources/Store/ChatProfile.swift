@@ -21,7 +21,7 @@ public struct ChatProfile: Sendable, Equatable {
   public var createdAt: Date
   /// When the chat blocked or removed the bot; nil while the bot can write to it.
   public var closedAt: Date?
-  /// The chat's own alert settings; nil if it uses the host's defaults.
+  /// The chat's own alert settings; nil if it uses the operator's defaults.
   public var preferences: AlertPreferences?
   /// What the bot remembers about the members of a group.
   public var members = GroupMembers()

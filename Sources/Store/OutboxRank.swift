@@ -19,8 +19,7 @@ public struct OutboxLimits: Sendable {
 struct OutboxRank {
   let priority: Outbound.Priority
   private(set) var isOverdue = false
-  /// True if replies may remain that were not taken for lack of room. Then rows behind those replies in the same chat
-  /// wait.
+  /// True if lack of room may have left some replies untaken. Then rows behind those replies in the same chat wait.
   let isBehindReplies: Bool
 
   init(_ priority: Outbound.Priority, behindReplies: Bool = false) {

@@ -129,9 +129,9 @@ extension Store {
       .execute(arguments: [Day(now, zone: Zone(stored: zone)).number, chat.description])
   }
 
-  /// Adjusts the access of all chats at the start of a process, because the host's list may have changed.
+  /// Adjusts the access of all chats at the start of a process, because the operator's list may have changed.
   /// - Parameters:
-  ///   - allowed: the chats on the host's list; nil if every chat is allowed.
+  ///   - allowed: the chats on the operator's list; nil if every chat is allowed.
   ///   - host: the operator's chat, which is always allowed.
   ///   - resuming: gives the parcels of a chat that a source can be asked about.
   public func updateAccess(

@@ -9,7 +9,7 @@ public struct AlertPlan: Sendable {
   public struct PlannedAlert: Sendable {
     /// The alert's kind and occasion.
     public var alert: Alert
-    /// Whether it is sent with sound, sent silently or held until the chat's hour.
+    /// Whether it is sent with sound, sent silently or held until a later time.
     public var route: AlertRoute
     /// Alerts with the same place share a message if they come within 15 minutes; nil if it shares none.
     public var place: String?
@@ -92,7 +92,7 @@ extension Store {
     }
   }
 
-  /// Sends the alerts that were held back for chats whose hour has come, in one message per chat.
+  /// Sends the held alerts whose time has come, in one message per chat.
   /// - Returns: whether rows were put into the outbox.
   public func sendHeldAlerts(now: Date, makeBundleRow: BundleRowMaker) throws -> Bool {
     let due = "SELECT EXISTS (SELECT 1 FROM alert WHERE heldUntil <= ?)"

@@ -88,7 +88,7 @@ extension Store {
 
 /// Jobs that fetch lists.
 extension Store {
-  /// Leases at most `limit` lists that must be fetched now, for so many seconds. Also returns when the next one is due.
+  /// Leases at most `limit` lists that must be fetched now, for `seconds`. Also returns when the next one is due.
   public func leaseImports(limit: Int, owner: String, seconds: Double) throws -> (due: [ImportJob], next: Date?) {
     let now = clock.realNow()
     let exist = try pool.read {

@@ -81,7 +81,7 @@ extension Store {
     ])
   }
 
-  /// The user deleted the list message.
+  /// Forgets the list message, because the user deleted it.
   func forgetList(of chat: ChatID, in db: Database) throws {
     try db.execute(sql: "UPDATE list SET isShown = 0 WHERE chat = ?", arguments: [chat.description])
     try db.execute(

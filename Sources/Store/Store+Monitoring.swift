@@ -13,7 +13,7 @@ public struct SendingHold: Sendable, Equatable {
   public var until: Date
 }
 
-/// A trouble that was reported to the operator and whose end was not.
+/// A trouble that was reported to the operator and whose end was not reported yet.
 public struct ReportedTrouble: Sendable, Equatable {
   /// Name of the trouble, unique among those that are open.
   public var name: String
@@ -78,8 +78,8 @@ extension Store {
     }
   }
 
-  /// Shifts all stored wait times after the machine's clock jumped by so many seconds, so that the remaining waits stay
-  /// as long as before. Without it, a jump forward would make everything due at once, and a jump back would stop
+  /// Shifts all stored wait times after the machine's clock jumped by `seconds`, so that the remaining waits stay as
+  /// long as before. Without it, a jump forward would make everything due at once, and a jump back would stop
   /// everything until the old time comes again.
   /// - Parameter correct: sets the bot's own clock. It runs after the commit and before anything else can be written.
   public func shiftWaits(by seconds: Double, correct: @escaping @Sendable () -> Void) throws {

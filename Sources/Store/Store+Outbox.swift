@@ -32,7 +32,7 @@ public struct Settlement: Sendable {
     case alreadyShown(MessageID)
     /// The row is deleted without being sent, and counted under that reason.
     case dropped(reason: String)
-    /// The row is tried again after so many seconds from the commit.
+    /// The row is tried again that many seconds after the commit.
     case retry(after: Double, Retry)
     /// The message to edit is gone. The row is sent as a new message.
     case sendAsNew

@@ -41,7 +41,7 @@ extension Store {
   /// The conditions, by table.
   /// - Parameters:
   ///   - now: the time that applies to parcels.
-  ///   - wire: the time that applies to messages.
+  ///   - realNow: the time that applies to messages.
   private static func pruneRules(now: Date, realNow: Date) -> [PruneRule] {
     func ago(_ days: Double, _ date: Date) -> Double { date.seconds - days * day }
     return [
@@ -61,7 +61,7 @@ extension Store {
       PruneRule(
         table: "reading", key: "id", condition: "id < ?",
         arguments: [IDGenerator.lowest(at: realNow.addingTimeInterval(-readingLife))]),
-      // The host's last day is shown until the next one. A chat's day is of no use once it is over.
+      // The operator's last day is shown until the next one. Nobody needs a chat's day once it is over.
       PruneRule(
         table: "budget", key: "rowid", condition: "chat IS NOT NULL AND day < ?",
         arguments: [Day(now, utcOffset: 0).number - 7]),

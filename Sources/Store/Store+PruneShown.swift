@@ -86,7 +86,7 @@ struct ShownRow {
   /// Whether the record is no longer needed.
   /// - Parameters:
   ///   - now: the time that applies to parcels.
-  ///   - wire: the time that applies to messages.
+  ///   - realNow: the time that applies to messages.
   func isOver(now: Date, realNow: Date) -> Bool {
     let age = realNow.seconds - shownAt
     if isSuperseded, age > 7 * Self.day { return true }

@@ -20,7 +20,7 @@ public struct SetAsideHandling: Sendable {
   }
 }
 
-/// A value that was set aside, for the host.
+/// A value that was set aside, for the operator.
 public struct SetAsideRow: Sendable, Equatable {
   /// The column in which the value was found.
   public var column: StoredColumn

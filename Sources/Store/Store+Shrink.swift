@@ -7,9 +7,9 @@ extension Store {
   public enum Conversion: Sendable, Equatable {
     /// The file can already shrink.
     case needless
-    /// The file was rewritten, in so many seconds.
+    /// The file was rewritten, in that many seconds.
     case done(seconds: Double)
-    /// There is too little free space: it needs so many bytes. It is tried again at another start.
+    /// There is too little free space: it needs that many bytes. The next start tries again.
     case noRoom(bytes: Int)
   }
 

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Why the database cannot be used. The description tells the host what to do. No existing data is overwritten.
+/// Why the database cannot be used. The description tells the operator what to do. No existing data is overwritten.
 public enum StoreError: Error, Sendable, CustomStringConvertible {
   /// Another PickupBot, or another program, uses the file.
   case locked(path: String)
@@ -20,7 +20,7 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
   /// Any other reason, such as a file that cannot be opened.
   case unusable(path: String, reason: String)
 
-  /// What is wrong and what the host can do, in English.
+  /// What is wrong and what the operator can do, in English.
   public var description: String {
     switch self {
     case .locked(let path): "the database \(path) is in use by another process; stop it, or set DATABASE_PATH"
@@ -31,8 +31,8 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
       "the file \(path) is not a database that PickupBot can read; it was left as it is: restore a backup"
     case .full(let path): "no space left for the database \(path)"
     case .flushFailed(let path):
-      "the disk did not keep what was written to the database \(path); check the disk: the bot ends, and begins again"
-        + " with what the disk has kept"
+      "the disk did not keep what was written to the database \(path); check the disk: the bot exits; its next run uses"
+        + " what the disk has kept"
     case .noRoomForCopy(let path, let needed):
       """
       this version changes the tables of \(path) and keeps a copy of it first, which needs \(needed) MB of free space \
@@ -42,7 +42,7 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the host must act (make room). A retry does not help, and nothing is damaged.
+  /// Whether the operator must act (make room). A retry does not help, and nothing is damaged.
   public var needsOperator: Bool { if case .noRoomForCopy = self { true } else { false } }
 
   /// Whether the error means that the database failed, and not that the data to write was wrong.

@@ -57,7 +57,7 @@ struct SourceGate {
     budget = perDay.map(DayBudget.init)
   }
 
-  /// The rate of a quarter of a minute may be used at once, so that new numbers do not have to wait.
+  /// The requests of a quarter of a minute may be made at once, so that new numbers do not have to wait.
   static func burst(_ perMinute: Double, _ concurrency: Int) -> Double { max(Double(concurrency), perMinute / 4) }
 
   /// Start of the failures in a row. Nil while there are too few of them to count as trouble.
@@ -78,7 +78,7 @@ struct SourceGate {
   }
 
   /// Restores the state of an earlier process. A time that is too far in the future comes from a clock that was ahead,
-  /// and is cut.
+  /// and is limited.
   mutating func restore(_ record: CircuitBreakerRecord, at now: Date) {
     failures = record.failures
     failure = record.reason

@@ -9,7 +9,7 @@ extension Tracker {
   ///
   /// After a failure, the next source is asked. The next source is also asked when the carrier's own source does not
   /// know the number yet, because another source may know it sooner; "not known yet" remains the answer unless another
-  /// source finds the number. Each source is asked with the followers' own keys first, then with the host's account.
+  /// source finds the number. Each source is asked with the followers' own keys first, then with the operator's.
   ///
   /// - Parameters:
   ///   - own: the followers' own keys.
@@ -50,7 +50,7 @@ extension Tracker {
     return chain.finalAnswer
   }
 
-  /// Whether the carrier has a source that can be asked: one of the host's, or one that a key in `own` gives access to.
+  /// Whether the carrier has a source that can be asked: the operator's, or one that a key in `own` gives access to.
   public func canAsk(_ carrier: CarrierID, with own: [Credential]) -> Bool { !accounts(of: carrier, own).isEmpty }
 
   /// Asks the source whether it accepts a chat's own key. All such checks share one rate limit per source. If the key
@@ -164,7 +164,7 @@ extension Tracker {
 /// A source, and the account that it is asked with.
 private struct SourceAccount {
   let source: any Source
-  /// Nil for the host's account.
+  /// Nil for the operator's account.
   var credential: Credential?
 
   var id: CredentialID { credential?.id ?? CredentialID(source.info.id) }

@@ -7,7 +7,7 @@ extension Tracker {
   /// Seconds. A source's quota is asked for at most this often.
   static let quotaAge = 3600.0
 
-  /// The remaining quotas of the host's accounts, as last reported, sorted by source ID.
+  /// The remaining quotas of the operator's accounts, as last reported, sorted by source ID.
   public var quotas: [QuotaReport] {
     quotaReports.withLock { $0.values.sorted { $0.source.rawValue < $1.source.rawValue } }
   }

@@ -55,7 +55,7 @@ public final class Tracker: Sendable {
     }
   }
 
-  /// Health of a source when asked with the host's account.
+  /// Health of a source when asked with the operator's account.
   public struct SourceHealth: Sendable {
     public var source: SourceID
     /// The source is not asked until then. Nil if it is not paused.
@@ -72,12 +72,12 @@ public final class Tracker: Sendable {
     public var budget: (perDay: Int, remaining: Int)?
   }
 
-  /// All sources: the host's, and those that can be used only with a chat's own key.
+  /// All sources: the operator's, and those that can be used only with a chat's own key.
   let sources: [SourceID: any Source]
   let hostSources: Set<SourceID>
-  /// For each carrier, the sources that can be asked with the host's account.
+  /// For each carrier, the sources that can be asked with the operator's account.
   let chains: [CarrierID: [SourceID]]
-  /// For each carrier, all sources: the host's, and those that chats' own keys give access to.
+  /// For each carrier, all sources: the operator's, and those that chats' own keys give access to.
   let chainsWithOwnKeys: [CarrierID: [SourceID]]
   let client: HTTPClient
   let now: @Sendable () -> Date
@@ -99,9 +99,9 @@ public final class Tracker: Sendable {
 
   /// - Parameters:
   ///   - sources: the sources that are turned on. A carrier's chain may name others; these are left out.
-  ///   - connectable: sources for which a chat can bring its own key, whether or not the host has turned them on.
-  ///   - budgets: requests per day with one account, where the host sets them; 0 for no limit.
-  ///   - newNumbersPerDay: numbers per day that may be registered with a source, where the host sets a limit; 0 for no
+  ///   - connectable: sources for which a chat can bring its own key, whether or not the operator has turned them on.
+  ///   - budgets: requests per day with one account, where the operator sets them; 0 for no limit.
+  ///   - newNumbersPerDay: numbers per day that may be registered with a source, if the operator sets a limit; 0 for no
   ///     limit.
   ///   - intervalScale: multiplies the pauses of a failing source, as it does the check intervals.
   ///   - random: 0–1.
@@ -168,7 +168,7 @@ public final class Tracker: Sendable {
     return gate
   }
 
-  /// The carriers that can be asked about: with the host's accounts, and with chats' own keys.
+  /// The carriers that can be asked about: with the operator's accounts, and with chats' own keys.
   public var coverage: SourceCoverage {
     let byOwnKey = sources.values.filter { $0 is any ConnectableSource }.map(\.info.id).map { source in
       (source, Set(chainsWithOwnKeys.filter { $0.value.contains(source) }.keys))
@@ -176,7 +176,7 @@ public final class Tracker: Sendable {
     return SourceCoverage(host: Set(chains.keys), byOwnKey: Dictionary(uniqueKeysWithValues: byOwnKey))
   }
 
-  /// Health of every source that the host has turned on, sorted by ID.
+  /// Health of every source that the operator has turned on, sorted by ID.
   public var sourceHealth: [SourceHealth] {
     let now = now()
     return gates.withLock { gates in
@@ -204,7 +204,7 @@ public final class Tracker: Sendable {
 
   // MARK: State that survives a restart
 
-  /// Restores the circuit breakers of an earlier process. Only those of the host's accounts are kept.
+  /// Restores the circuit breakers of an earlier process. Only those of the operator's accounts are kept.
   public func restore(_ breakers: [CircuitBreakerRecord]) {
     let now = now()
     let known = breakers.filter { hostSources.contains($0.source) }
@@ -216,7 +216,7 @@ public final class Tracker: Sendable {
     }
   }
 
-  /// Restores what earlier processes spent of the daily budgets, with the host's accounts and with chats' own keys.
+  /// Restores what earlier processes spent of the daily budgets, with the operator's accounts and with chats' own keys.
   public func restore(_ budgets: [SpentBudget]) {
     let now = now()
     restoredBudgets.withLock { $0 = Dictionary(budgets.map { ($0.credential, $0) }) { first, _ in first } }

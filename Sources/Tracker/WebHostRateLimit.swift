@@ -1,7 +1,7 @@
 import Carriers
 import Foundation
 
-/// The rate limit of one host, for all sources and accounts together. As in `SourceGate`, the caller passes the time
+/// The rate limit of a web host, for all sources and accounts together. As in `SourceGate`, the caller passes the time
 /// in.
 struct WebHostRateLimit {
   private var bucket: TokenBucket

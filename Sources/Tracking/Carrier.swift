@@ -4,7 +4,7 @@ public struct Carrier: Sendable, Identifiable {
   /// The section of the carrier picker that lists the carrier.
   public enum Category: String, Codable, Sendable, CaseIterable {
     case convenienceStore, homeDelivery, shop, international
-    /// Couriers and postal services of other countries. They are recognized only by name; see `isKnownOnlyByName`.
+    /// Couriers and postal services of other countries. Their digits do not identify them; see `isKnownOnlyByName`.
     case china, asia, europe, overseas
     case customs, other
   }
@@ -104,9 +104,9 @@ public struct NumberShape: Sendable {
     case nothing
     /// Bare digits: the number needs a label or the carrier's name, or must be the whole message.
     case context
-    /// Same as `context`, but only if the text does not name the carrier. For a form without the check rule that
-    /// another shape of the carrier has: if the carrier is named, only that shape counts, and a number that fails the
-    /// rule is doubted. The rule is derived from few sample numbers.
+    /// Same as `context`, but only if the text does not name the carrier. For a form that lacks the check rule that
+    /// another of its shapes has: if the carrier is named, only that other shape counts, and a number that fails the
+    /// rule is doubted. The rule is derived from only a few sample numbers.
     case contextUnnamed
     /// The text or the user must name the carrier.
     case carrierNamed

@@ -2,7 +2,7 @@
 public struct CredentialID: Hashable, Sendable, CustomStringConvertible {
   /// Who provides the key.
   public enum Owner: Hashable, Sendable {
-    /// The host of the bot. Also used for sources that need no key.
+    /// The operator of the bot. Also used for sources that need no key.
     case host
     /// A chat, in its text form `telegram:42`.
     case chat(String)
@@ -19,7 +19,7 @@ public struct CredentialID: Hashable, Sendable, CustomStringConvertible {
     self.owner = owner
   }
 
-  /// `tracktw` for the host's account, `tracktw of telegram:42` for a chat's.
+  /// `tracktw` for the operator's account, `tracktw of telegram:42` for a chat's.
   public var description: String {
     switch owner {
     case .host: source.rawValue
@@ -44,8 +44,7 @@ public struct Credential: Sendable {
     self.key = key
   }
 
-  /// The name under which a shipment stores the memo of this account. Memos of the host's account use the source's id
-  /// alone.
+  /// The name under which a shipment stores the memo of this account. The operator's memos use the source's id alone.
   public var memoName: String { "\(id.source)#\(serial)" }
 
   /// Whether a memo stored under `name` belongs to a chat's account.

@@ -9,7 +9,7 @@ extension Shipment {
   /// older, the known value stays.
   /// - Parameters:
   ///   - wasAsked: false if no source was asked: all of them are failing, or the result comes from an imported list.
-  ///   - failingSince: since when the source that gave no answer is known to fail.
+  ///   - failingSince: since when the source that gave no answer has been failing.
   public mutating func merge(
     _ result: TrackingResult, at now: Date, wasAsked: Bool = true, failingSince: Date? = nil
   ) {

@@ -39,7 +39,7 @@ public struct Shipment: Sendable, Hashable, Codable {
   public var trouble: SourceTrouble?
   /// Whether the carrier's last answer was that the number does not exist, and no events are known.
   public var hasWrongNumber = false
-  /// Whether only a follower's own key can ask about the carrier, since no account of the host can. Nil means false.
+  /// Whether only a follower's own key can ask about the carrier, since none of the operator's can. Nil means false.
   public var needsOwnKey: Bool?
   /// What each source wants back with the next request, by the source's id or by `Credential.memoName`.
   public var memos: [String: String] = [:]

@@ -1,8 +1,8 @@
-/// The carriers that can be asked about, with the host's accounts and with keys that chats provide.
+/// The carriers that can be asked about, with the operator's accounts and with keys that chats provide.
 public struct SourceCoverage: Sendable, Equatable {
-  /// The carriers that the host's accounts cover, for every chat.
+  /// The carriers that the operator's accounts cover, for every chat.
   public var host: Set<CarrierID>
-  /// For each source, the carriers that a chat's own key for it covers, including those of the host.
+  /// For each source, the carriers that a chat's own key for it covers, including those of the operator.
   public var byOwnKey: [SourceID: Set<CarrierID>]
 
   /// Makes a coverage; without `byOwnKey`, keys of chats add nothing.
@@ -16,7 +16,7 @@ public struct SourceCoverage: Sendable, Equatable {
     host.contains(carrier) || keys.contains { byOwnKey[$0]?.contains(carrier) == true }
   }
 
-  /// The carriers that a chat's key for `source` covers in addition to those of the host.
+  /// The carriers that a chat's key for `source` covers in addition to those of the operator.
   public func added(by source: SourceID) -> Set<CarrierID> { byOwnKey[source, default: []].subtracting(host) }
 }
 

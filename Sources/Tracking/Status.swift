@@ -54,7 +54,7 @@ public enum Status: String, Codable, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// Whether it is the end: such a shipment is no longer checked.
+  /// Whether the status is final: such a shipment is no longer checked.
   public var isFinal: Bool {
     switch self {
     case .delivered, .collected, .returned, .expired: true

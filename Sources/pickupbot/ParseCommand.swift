@@ -8,7 +8,7 @@ struct ParseCommand: AsyncParsableCommand {
     abstract: "Parse a saved answer of a carrier or aggregator and print JSON.",
     discussion: """
       Sends nothing. If the bot reads a page wrongly, please report it with the page, personal data replaced, and the
-      correct result:
+      correct result. Example:
 
         pickupbot parse --source tcat page.html
       """)

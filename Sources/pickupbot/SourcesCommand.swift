@@ -5,7 +5,7 @@ import ArgumentParser
 struct SourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources",
-    abstract: "List every source, or their status texts that no table knows.",
+    abstract: "List every source, or the status texts that no table knows.",
     discussion: """
       With --unknown, prints the status texts in the database named by DATABASE_PATH that the bot did not understand.
       Names and numbers in them are masked. Each is a line for Tests/CarriersTests/Fixtures/words.jsonl: to report a text,

@@ -56,7 +56,7 @@ enum FrozenDatabase {
     }
   }
 
-  /// Rows that only a host's actions create: invitations, refusals, blocks, a restored copy.
+  /// Rows that only an operator's actions create: invitations, refusals, blocks, a restored copy.
   private static func insertHostRows(_ db: Database) throws {
     let now = end.timeIntervalSince1970
     try db.execute(

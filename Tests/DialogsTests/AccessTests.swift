@@ -35,7 +35,7 @@ import Tracking
       store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
     }
 
-    /// Codes are `i-<id>-<hours>`. A code with the ID `bad` was not issued by the host.
+    /// Codes are `i-<id>-<hours>`. A code with the ID `bad` was not issued by the operator.
     private var rules: AccessRules {
       AccessRules(allowed: allowed, contact: AccessTests.contact) { code in
         let parts = code.split(separator: "-")

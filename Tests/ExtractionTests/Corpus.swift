@@ -106,7 +106,7 @@ enum Fixtures {
       .map { ($0.deletingPathExtension().lastPathComponent, try messages($0)) }
   }
 
-  /// The held-out messages, whose faults have not been examined.
+  /// The held-out messages, which hardly influence the rules.
   static func heldOut() throws -> [(name: String, messages: [Message])] {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder.appending(path: "held-out"), includingPropertiesForKeys: nil)

@@ -235,7 +235,7 @@ import Tracking
     #expect(try store.budgets().map(\.credential.source) == ["dhlUnified", "tracktw"])
   }
 
-  /// The user's deadline comes before the carrier's. The day of the next check decides the urgency.
+  /// The user's deadline overrides the carrier's. The day of the next check decides the urgency.
   @Test func theLastDayAtTheStoreIsUrgent() throws {
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id

@@ -62,7 +62,7 @@ public struct ScaleBench: Sendable {
   private static var rows: [Row] {
     [
       Row(
-        what: "tick: lease, answer, commit, two pauses of 20 ms; ms a shipment, p50 / p99", aim: "equal", format: "%.3f"
+        what: "tick (lease, answer, commit, 2 pauses of 20 ms) / shipments; ms, p50 / p99", aim: "equal", format: "%.3f"
       ) { $0.perShipment.both },
       Row(what: "shipments in a tick", aim: "", format: "%.0f") { [$0.shipmentsPerTick] },
       Row(what: "`/list`: snapshot and card; ms, p50 / p99", aim: "equal", format: "%.3f") { $0.list.both },

@@ -60,8 +60,8 @@ extension Dialogs {
     return true
   }
 
-  /// What is deleted if the user confirms. In a group, that is only what the user brought, unless no other member
-  /// brought anything.
+  /// What is deleted if the user confirms. In a group, that is only what the user added, unless no other member added
+  /// anything.
   private func deletionScope(_ context: UpdateContext) throws -> DeletionScope {
     let chat = context.update.chat
     let parcels = try context.snapshot.parcels(in: chat)

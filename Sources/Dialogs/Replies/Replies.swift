@@ -9,7 +9,7 @@ import Tracking
 extension Dialogs {
   /// Does what a reply asks for, with the parcel of the message that it replies to.
   ///
-  /// A field's value in words (`rename to …`) is addressed to one card, so it comes before a value that the bot waits
+  /// A field's value in words (`rename to …`) is addressed to one card, so it is read before a value that the bot waits
   /// for. While the bot waits for a value, a reply to its question is never taken as a sentence. Every other reply is
   /// read like a text of its own: it may be the awaited value, or a notice sent as a reply.
   /// - Returns: false if the text is to be read as usual.

@@ -8,7 +8,7 @@ extension Dialogs {
   /// Handles the text while the bot waits for a number. If it is not a number, the user is told so and the bot keeps
   /// waiting.
   func handleNumber(_ text: String, of carrier: CarrierID?, _ context: inout UpdateContext) throws {
-    // A carrier's name before the number is not part of it, and comes before the carrier that was picked.
+    // A carrier's name before the number is not part of it, and overrides the carrier that was picked.
     if var parcel = typedReader.read(text) {
       context.state.mode = .idle
       parcel.carrier = parcel.carrier ?? carrier

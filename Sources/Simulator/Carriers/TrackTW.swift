@@ -78,8 +78,8 @@ final class TrackTW: Sendable {
     return answer
   }
 
-  /// The host's token, and any token in the form of Laravel Sanctum (an id, a bar, 40 letters and digits), unless it
-  /// was revoked.
+  /// The operator's token, and any in the form of Laravel Sanctum (an id, a bar, 40 letters and digits), unless it was
+  /// revoked.
   private func isMember(_ token: String) -> Bool {
     if state.withLock({ $0.revoked.contains(token) }) { return false }
     let parts = token.split(separator: "|", omittingEmptySubsequences: false)

@@ -4,9 +4,9 @@ extension Migrations {
   /// Adds access control.
   /// - `chat.lastActiveDay`: days since 1970 in the chat's time zone.
   /// - `chat.admittedAt`: when the chat came with an invitation.
-  /// - `chat.formerID`: the first id of a group that moved; the host's list can still name it.
+  /// - `chat.formerID`: the first id of a group that moved; the operator's list can still name it.
   /// - `chat.isShutOut`: 1 if the chat may not use the bot, so that no source is asked and nothing is sent for it. It
-  ///   is kept consistent with the tables below and the host's list.
+  ///   is kept consistent with the tables below and the operator's list.
   /// - `blocked`: chats that the operator blocked, until they are unblocked.
   /// - `refusal`: how often a chat that may not use the bot was told so, within a day from `since` on.
   /// - `invitation`: used invitations, until their expiry date.

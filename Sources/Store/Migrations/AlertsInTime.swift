@@ -2,7 +2,7 @@ import GRDB
 
 extension Migrations {
   /// Adds alerts that depend on time. `parcel.lookAt`: when the parcel must be checked for such alerts.
-  /// `parcel.lookedAt`: until when it was checked. `alert.heldUntil`: the hour of the chat that the alert waits for.
+  /// `parcel.lookedAt`: until when it was checked. `alert.heldUntil`: the time until which the alert is held.
   /// `alert.bundle`: the `bundle` that the alert belongs to, which is the message that shows it.
   static func alertsInTime(_ db: Database) throws {
     try db.execute(

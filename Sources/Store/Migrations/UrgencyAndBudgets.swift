@@ -3,7 +3,7 @@ import GRDB
 extension Migrations {
   /// Adds urgency and budgets. `shipment.urgency`: which shipments go first when not all due ones can be asked about;
   /// the new index for due shipments begins with carrier and urgency. `budget`: requests made on a day (days since
-  /// 1970) with an account: a chat's own, or the host's if `chat` is null.
+  /// 1970) with an account: a chat's own, or the operator's if `chat` is null.
   static func urgencyAndBudgets(_ db: Database) throws {
     try db.execute(
       sql: """

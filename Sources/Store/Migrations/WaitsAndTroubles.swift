@@ -3,7 +3,7 @@ import GRDB
 extension Migrations {
   /// Adds waits and troubles. `inbound.notBefore`: when a failed update is tried again. `outbound.causedAt`: when the
   /// update arrived that the row answers. `hold`: until when a platform (`telegram`) or one chat (`telegram:42`)
-  /// accepts no messages. `trouble`: troubles that were reported to the operator and whose end was not.
+  /// accepts no messages. `trouble`: troubles whose start was reported to the operator, but not yet their end.
   static func waitsAndTroubles(_ db: Database) throws {
     try db.execute(
       sql: """
