@@ -11,7 +11,7 @@ extension Bot {
   /// Tells the chats that were active after the copy was made that their later messages are lost. Does nothing if the
   /// database is not a restored copy, or at later starts.
   func announceRestore() throws {
-    let count = try store.announceRestore { restoredCopy in
+    let count = try store.chats.announceRestore { restoredCopy in
       let message = SystemMessage.restored(from: restoredCopy.copiedAt, until: restoredCopy.restoredAt)
       return Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(message)), priority: .alert)
     }

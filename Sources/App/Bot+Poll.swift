@@ -38,7 +38,7 @@ extension Bot {
         throw error
       }
     }
-    await receiver.run(offset: try store.cursor(account: account))
+    await receiver.run(offset: try store.inbox.cursor(account: account))
   }
 
   /// The first poll confirms updates that an earlier process committed but may not have flushed. Retries until the

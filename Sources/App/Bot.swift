@@ -92,11 +92,13 @@ public struct Bot: Service {
     let dependencies = try Dependencies(
       configuration, clock: clock, store: store, client: curl.client, healthMetrics: healthMetrics, logger: logger)
     try announceRestore()
-    for hold in try store.holds() {
+    for hold in try store.outbox.holds() {
       dependencies.sender.pauseSending(to: hold.chat, seconds: hold.until.timeIntervalSince(clock.realNow()))
     }
     if configuration.allowedChats != nil { secretStore.createKeyIfMissing() }
-    try store.updateAccess(allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()) {
+    try store.chats.updateAccess(
+      allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()
+    ) {
       // If a chat's data cannot be read, the chat is let in but no look-ups are resumed for it.
       (try? Dialogs.resumableParcels(in: $0, $1, coverage: dependencies.tracker.coverage)) ?? []
     }
@@ -237,7 +239,7 @@ public struct Bot: Service {
   /// Asks the sources for their remaining quotas once an hour.
   private func askQuotas(_ tracker: Tracker) async {
     while !Task.isCancelled {
-      do { try store.save(await tracker.askQuotas()) } catch { logger.error("quotas cannot be stored") }
+      do { try store.sources.save(await tracker.askQuotas()) } catch { logger.error("quotas cannot be stored") }
       try? await Task.sleep(for: .seconds(3600))
     }
   }

@@ -15,7 +15,7 @@ public struct DatabaseBackup: Sendable {
   /// Writes a consistent copy to `file`, which must not exist.
   public func write(to file: String) throws(Bot.Failure) {
     do throws(StoreError) {
-      try Store.backup(from: configuration.databasePath, to: file, now: clock.realNow())
+      try DatabaseCopy.write(from: configuration.databasePath, to: file, now: clock.realNow())
     } catch {
       throw Bot.Failure(description: error.description, isConfiguration: false)
     }

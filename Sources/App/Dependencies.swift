@@ -72,9 +72,9 @@ struct Dependencies: Sendable {
       intervalScale: configuration.intervalScale, random: Self.random,
       sleep: Self.sleep, now: clock.now, logger: logger)
     do {
-      tracker.restore(try store.breakers())
-      tracker.restore(try store.quotas())
-      tracker.restore(try store.budgets())
+      tracker.restore(try store.sources.breakers())
+      tracker.restore(try store.sources.quotas())
+      tracker.restore(try store.sources.budgets())
     } catch {
       throw Bot.Failure(description: "the database cannot be read", isConfiguration: false)
     }

@@ -27,9 +27,9 @@ struct Housekeeper: Sendable {
   /// Call this about once an hour.
   func cleanUp() {
     do {
-      let report = try store.prune(rules)
+      let report = try store.housekeeping.prune(rules)
       if report.hasNewOutboxRows { wakeUps.outbox.notify() }
-      let pages = try store.shrink()
+      let pages = try store.housekeeping.shrink()
       guard !report.deleted.isEmpty || pages > 0 else { return }
       var counts = Logger.Metadata(uniqueKeysWithValues: report.deleted.map { ($0.key, "\($0.value)") })
       if pages > 0 { counts["pages"] = "\(pages)" }
@@ -42,7 +42,7 @@ struct Housekeeper: Sendable {
   /// Rewrites a file of an earlier version once, so that it can shrink. If that fails, the bot runs without shrinking.
   func makeShrinkable(path: String) {
     do {
-      switch try store.makeShrinkable(room: FileSystem.freeSpace(at: path)) {
+      switch try store.housekeeping.makeShrinkable(room: FileSystem.freeSpace(at: path)) {
       case .needless: break
       case .done(let seconds):
         logger.notice(

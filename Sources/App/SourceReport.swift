@@ -18,8 +18,8 @@ public struct SourceReport: Sendable {
   /// A table of all sources: whether each is on, how reliable its parser is, its request rate, budget and last known
   /// quota, and its carriers.
   public func table() -> String {
-    let spent = (try? Store.budgets(path: configuration.databasePath)) ?? []
-    let quotas = (try? Store.quotas(path: configuration.databasePath)) ?? []
+    let spent = (try? SourceStates.budgets(path: configuration.databasePath)) ?? []
+    let quotas = (try? SourceStates.quotas(path: configuration.databasePath)) ?? []
     let on = Set(Registry.sources(configuration.sourceSettings).map(\.info.id))
     let rows = Registry.parsers.map(\.info).map { info in
       [
@@ -63,7 +63,7 @@ public struct SourceReport: Sendable {
         description: "\(path): no such file; DATABASE_PATH names the bot's database", isConfiguration: false)
     }
     let all: [UnknownWords]
-    do throws(StoreError) { all = try Store.unknownWords(path: path) } catch {
+    do throws(StoreError) { all = try SourceStates.unknownWords(path: path) } catch {
       throw Bot.Failure(description: error.description, isConfiguration: false)
     }
     let unknown = all.filter { Registry.meaning(of: $0.words, source: $0.source, carrier: $0.carrier) == nil }

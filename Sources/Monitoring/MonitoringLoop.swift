@@ -51,7 +51,7 @@ public struct MonitoringLoop: Sendable {
   /// Runs until `wait` returns false.
   public func run() async {
     let reportDelay = monitor.settings.reportDelay
-    var troubleTracker = TroubleTracker(reportDelay: reportDelay, reported: (try? monitor.store.troubles()) ?? [])
+    var troubleTracker = TroubleTracker(reportDelay: reportDelay, reported: (try? monitor.store.troubles.all()) ?? [])
     // Nil: check in the first pass, because updates set aside by earlier processes may not have been reported yet.
     var lastSetAside: Int? = nil
     while await wait(min(1, max(0.2, reportDelay / 4))) {
@@ -85,7 +85,7 @@ public struct MonitoringLoop: Sendable {
     let error = clockCorrection.error()
     guard abs(error) > Self.tolerance else { return clockCorrection.correct(error) }
     do {
-      try monitor.store.shiftWaits(by: error) { clockCorrection.correct(error) }
+      try monitor.store.housekeeping.shiftWaits(by: error) { clockCorrection.correct(error) }
       monitor.healthMetrics.clockJumped(by: error)
       monitor.tracker.clockJumped(by: error)
       troubleTracker.shift(by: error)
@@ -104,7 +104,7 @@ public struct MonitoringLoop: Sendable {
     contents += announcement.ended.map { .troubleOver(name: $0.name, since: $0.since, until: monitor.clock.realNow()) }
     if updates > 0 { contents.append(.updatesSetAside(count: updates)) }
     if rows > 0 { contents.append(.rowsSetAside(count: rows)) }
-    try monitor.store.reportTroubles(
+    try monitor.store.troubles.report(
       began: announcement.began.map { ReportedTrouble(name: $0.name, since: $0.since) },
       ended: announcement.ended.map(\.name),
       setAside: updates, rowsSetAside: rows, to: monitor.settings.chat.map(profile),

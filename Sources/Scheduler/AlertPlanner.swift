@@ -87,14 +87,14 @@ struct TimedAlerts {
     var hasNewOutboxRows = false
     var checked = (count: Self.batch, hasNewOutboxRows: false)
     while checked.count == Self.batch {
-      checked = try store.checkAlerts(limit: Self.batch, now: now, makeBundleRow: AlertPlanner.makeBundleRow) {
+      checked = try store.alerts.check(limit: Self.batch, now: now, makeBundleRow: AlertPlanner.makeBundleRow) {
         try planner.alertPlan(of: $0, now: now)
       }
       hasNewOutboxRows = hasNewOutboxRows || checked.hasNewOutboxRows
     }
     hasNewOutboxRows =
-      try store.sendRestoreBundles(now: now, makeBundleRow: AlertPlanner.makeBundleRow) || hasNewOutboxRows
+      try store.alerts.sendRestoreBundles(now: now, makeBundleRow: AlertPlanner.makeBundleRow) || hasNewOutboxRows
     // After the checks, so that the daily digest also holds the alerts that become due at its hour.
-    return try store.sendHeldAlerts(now: now, makeBundleRow: AlertPlanner.makeBundleRow) || hasNewOutboxRows
+    return try store.alerts.sendHeld(now: now, makeBundleRow: AlertPlanner.makeBundleRow) || hasNewOutboxRows
   }
 }

@@ -35,7 +35,8 @@ public struct AnswerWriter: Sendable {
   func write(_ items: [Item]) throws -> Bool {
     let now = clock.now()
     let answers = items.map { (id: $0.id, isAnswered: $0.answer?.result.outcome.isAnswer ?? false) }
-    return try store.commit(answers, now: now, makeBundleRow: AlertPlanner.makeBundleRow) { index, current, followers in
+    return try store.shipments.commit(answers, now: now, makeBundleRow: AlertPlanner.makeBundleRow) {
+      index, current, followers in
       guard let answer = items[index].answer else {
         return try changeWithoutSource(current, followers: followers, now: now)
       }
@@ -49,7 +50,7 @@ public struct AnswerWriter: Sendable {
     let now = clock.now()
     let attempt = Tracker.SourceAttempt(source: source, outcome: result.outcome.name, seconds: 0)
     let answer = Tracker.Answer(result: result, source: source, attempts: [attempt])
-    return try store.commit(
+    return try store.shipments.commit(
       push, answered: result.outcome.isAnswer, now: now, makeBundleRow: AlertPlanner.makeBundleRow
     ) {
       current, followers in

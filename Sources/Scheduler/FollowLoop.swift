@@ -67,7 +67,7 @@ public struct FollowLoop: Sendable {
       }
       // Answers that cannot be committed now are lost; their shipments are asked about again after the next start.
       try? write(mailbox.drain())
-      try? tracker.saveBreakers(store.save)
+      try? tracker.saveBreakers(store.sources.save)
       group.cancelAll()
     }
   }
@@ -79,14 +79,14 @@ public struct FollowLoop: Sendable {
   /// - Returns: the shipments to ask about now.
   package func pass() throws -> [DueShipment] {
     try write(mailbox.drain())
-    try tracker.saveBreakers(store.save)
+    try tracker.saveBreakers(store.sources.save)
     if try TimedAlerts(planner: answers.planner, store: store).pass(now: clock.now()) { wakeUps.outbox.notify() }
     return try leaseDue()
   }
 
   private func leaseDue() throws -> [DueShipment] {
     let now = clock.now()
-    return try store.leaseDue(
+    return try store.shipments.leaseDue(
       tracker.leaseQuotas(), rotation: rotation, owner: owner, until: now.addingTimeInterval(Self.lease), now: now)
   }
 
@@ -137,7 +137,7 @@ public struct FollowLoop: Sendable {
     var seen: Set<String> = []
     return sealed.compactMap { digits in
       guard let secret = decryptDigits(digits) else {
-        do { try store.forget(digits) } catch {
+        do { try store.credentials.forget(digits) } catch {
           logger.error(
             "digits cannot be deleted", metadata: ["chat": "\(digits.chat)", "error": "\(ErrorLabel(error))"])
         }
@@ -150,7 +150,7 @@ public struct FollowLoop: Sendable {
   /// Marks a key for a new check, which runs separately in `KeyCheckLoop`.
   private func markForCheck(_ key: SealedKey) {
     do {
-      try store.scheduleCheck(of: key)
+      try store.credentials.scheduleCheck(of: key)
       wakeUps.keys.notify()
     } catch {
       logger.error("key check cannot be scheduled", metadata: ["chat": "\(key.chat)", "error": "\(ErrorLabel(error))"])
@@ -159,7 +159,7 @@ public struct FollowLoop: Sendable {
 
   /// No source had room for the request. The shipment becomes due again at once.
   private func release(_ id: ShipmentID) {
-    do { try store.releaseLease(of: id, nextCheck: clock.now()) } catch { logLost(id, error) }
+    do { try store.shipments.releaseLease(of: id, nextCheck: clock.now()) } catch { logLost(id, error) }
   }
 
   /// Commits all items together. If that fails because of one item, commits them one by one. If the database is in

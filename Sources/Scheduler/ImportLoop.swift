@@ -56,7 +56,7 @@ public struct ImportLoop: Sendable {
   /// Handles one import job at a time, because a list may take some megabytes of memory.
   /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
-    let (due, next) = try store.leaseImports(limit: 1, owner: owner, seconds: Self.lease)
+    let (due, next) = try store.imports.lease(limit: 1, owner: owner, seconds: Self.lease)
     guard let job = due.first else { return WorkLoop.pause(until: next, now: clock.realNow()) }
     let end = try await fetchList(for: job)
     guard !Task.isCancelled else { return 0 }
@@ -87,7 +87,7 @@ public struct ImportLoop: Sendable {
       case .pages(let pages): return await read(pages)
       case .refused:
         // `KeyCheckLoop` checks whether the key is still valid and tells the chat.
-        try store.scheduleCheck(of: key)
+        try store.credentials.scheduleCheck(of: key)
         wakeUps.keys.notify()
         return .fault(.gone)
       case .unclear: return .failed(reason: "unclear", seconds: nil)
@@ -109,18 +109,18 @@ public struct ImportLoop: Sendable {
 
   private func settle(_ job: ImportJob, _ end: End) throws {
     switch end {
-    case .read(let list): try store.finishImport(job, .read(list), telling: try message(.listRead(job.id)))
+    case .read(let list): try store.imports.finish(job, .read(list), telling: try message(.listRead(job.id)))
     case .fault(let fault):
       logger.info("a list cannot be read", metadata: ["chat": "\(job.chat)", "reason": "\(fault.rawValue)"])
-      try store.finishImport(job, .dropped, telling: try message(.listFault(fault)))
+      try store.imports.finish(job, .dropped, telling: try message(.listFault(fault)))
     case .failed(let reason, let seconds):
       logger.notice("a list cannot be fetched", metadata: ["chat": "\(job.chat)", "reason": "\(reason)"])
       guard job.attempts + 1 < Self.maxAttempts else {
-        try store.finishImport(job, .dropped, telling: try message(.listFault(.unreachable)))
+        try store.imports.finish(job, .dropped, telling: try message(.listFault(.unreachable)))
         break
       }
       let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: random()))
-      return try store.finishImport(job, .retryAt(clock.realNow().addingTimeInterval(pause)), telling: nil)
+      return try store.imports.finish(job, .retryAt(clock.realNow().addingTimeInterval(pause)), telling: nil)
     }
     wakeUps.outbox.notify()
   }

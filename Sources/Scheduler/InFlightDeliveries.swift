@@ -22,6 +22,14 @@ final class InFlightDeliveries: Sendable {
     var taken: [Taken] = []
     /// For each priority, the lane that was served last.
     var last: [Outbound.Priority: ChatID] = [:]
+
+    /// Keeps settlements that could not be committed. Their lanes are busy until then.
+    mutating func restore(_ settled: [Settlement]) {
+      ended = settled + ended
+      for settlement in settled {
+        busy[settlement.row.chat.id] = settlement.row.outbound.priority.isBackground
+      }
+    }
   }
 
   private let state = Mutex(State())
@@ -44,7 +52,7 @@ final class InFlightDeliveries: Sendable {
   /// Settles the deliveries that ended and takes rows that may be sent now. If `isLast`, takes no more rows. The caller
   /// must then call `confirm` or `undo`.
   func settleAndTake(
-    _ outbox: Outbox, owner: String, isLast: Bool, render: (OutboundRow, Snapshot) -> Rendered
+    in transaction: UpdateTransaction, owner: String, isLast: Bool, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> Batch {
     let (settled, busy, last) = state.withLock { state in
       let settled = state.ended
@@ -57,14 +65,14 @@ final class InFlightDeliveries: Sendable {
       let limits = OutboxLimits(
         all: isLast ? 0 : Self.maxConcurrent - busy.count, background: Self.background - background,
         repliesWhileAlertsWait: Self.repliesWhileAlertsWait - (busy.count - background))
-      let batch = try outbox.settleAndTake(
-        settled: settled, take: limits, busy: Set(busy.keys), after: last, owner: owner, render: render)
+      try transaction.settle(settled)
+      let batch = try transaction.take(limits, busy: Set(busy.keys), after: last, owner: owner, render: render)
       state.withLock { state in
         for (row, _) in batch.rows { state.busy[row.chat.id] = row.outbound.priority.isBackground }
       }
       return Batch(outbox: batch, settled: settled)
     } catch {
-      state.withLock { $0.ended = settled + $0.ended }
+      state.withLock { $0.restore(settled) }
       throw error
     }
   }
@@ -81,7 +89,7 @@ final class InFlightDeliveries: Sendable {
   func undo(_ batch: Batch) {
     state.withLock { state in
       for (row, _) in batch.outbox.rows { state.busy[row.chat.id] = nil }
-      state.ended = batch.settled + state.ended
+      state.restore(batch.settled)
     }
   }
 

@@ -45,23 +45,31 @@ public struct InboxWorker: Sendable {
   /// undo the others. The first batch of a process is always stored first: if an update crashes the process, it is then
   /// in the inbox and its attempts are counted before it can crash the process again.
   public func receive(_ batch: [Inbound], account: String, next: Int64) throws {
-    if hasHandledUpdate.isSet, let result = try receiveAndHandle(batch, account: account, next: next) {
-      if pump == nil, result.handled > 0 { wakeUps.outbox.notify() }
-      notify(result.due)
-      return
+    if hasHandledUpdate.isSet, let due = try receiveAndHandle(batch, account: account, next: next) {
+      if pump == nil { wakeUps.outbox.notify() }
+      return notify(due)
     }
-    if try store.receive(batch, account: account, next: next, receivedAt: clock.realNow()) > 0 {
-      wakeUps.inbox.notify()
-    }
+    let received = try store.inbox.receive(batch, account: account, next: next, receivedAt: clock.realNow())
+    if received > 0 { wakeUps.inbox.notify() }
   }
 
-  private func receiveAndHandle(_ batch: [Inbound], account: String, next: Int64) throws -> InboxResult? {
-    do {
-      let write = { outbox in
-        try store.receiveAndHandle(
-          batch, account: account, next: next, now: clock.now(), handler: handler, outbox: outbox)
+  /// The way of a batch through one commit: it is received, each update is handled and its effects are applied, and the
+  /// replies are taken to be sent.
+  /// - Returns: what became due; nil if nothing was written.
+  private func receiveAndHandle(_ batch: [Inbound], account: String, next: Int64) throws -> DueWork? {
+    func handle(_ transaction: UpdateTransaction) throws -> DueWork? {
+      guard let updates = try transaction.receive(batch, account: account, next: next) else { return nil }
+      let now = clock.now()
+      var due: DueWork = []
+      for update in updates {
+        let effects = try handler(update, transaction.snapshot)
+        due.formUnion(try transaction.apply(effects, from: update, now: now))
       }
-      return try pump.map { try $0.settleAndTake(in: write) } ?? write { _ in }
+      return due
+    }
+    do {
+      guard let pump else { return try store.update(handle) }
+      return try pump.commit(handle)
     } catch {
       if StoreError.isDatabaseFailure(error) { throw error }
       return nil
@@ -110,8 +118,10 @@ public struct InboxWorker: Sendable {
   /// handled on its own, and is set aside after too many attempts.
   private func handleLeftovers() throws {
     for _ in 0..<(try store.read { try $0.depths().inbound }) {
-      guard !wakeUps.isStopping, !Task.isCancelled, let (lane, attempts) = try store.countAttempt() else { return }
-      let isPoison = attempts >= Store.maxAttempts
+      guard !wakeUps.isStopping, !Task.isCancelled, let (lane, attempts) = try store.inbox.countAttempt() else {
+        return
+      }
+      let isPoison = attempts >= Inbox.maxAttempts
       // If the handler only throws, the update is retried later. The other updates of its lane wait for it.
       _ = try handle(limit: 1, lane: lane) { row, snapshot in
         if isPoison { throw PoisonousUpdate() }
@@ -123,9 +133,9 @@ public struct InboxWorker: Sendable {
   private func handle(
     limit: Int, lane: String? = nil, _ handler: @escaping (InboundRow, Snapshot) throws -> [Effect]
   ) throws -> InboxResult {
-    let result = try store.handleInbox(
+    let result = try store.inbox.handle(
       limit: limit, now: clock.now(), lane: lane, isAttemptCounted: lane != nil, handler: handler,
-      setAside: { row, snapshot, _ in try reportFailure(row, snapshot) })
+      reportFailure: { row, snapshot, _ in try reportFailure(row, snapshot) })
     for failure in result.failures {
       logger.log(
         level: failure.isGivenUp ? .error : .warning, failure.isGivenUp ? "update set aside" : "update failed",

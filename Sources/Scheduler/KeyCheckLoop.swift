@@ -50,7 +50,7 @@ public struct KeyCheckLoop: Sendable {
   /// Checks the keys that are due.
   /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
-    let (due, next) = try store.keysToCheck(limit: Self.maxConcurrent)
+    let (due, next) = try store.credentials.keysToCheck(limit: Self.maxConcurrent)
     guard !due.isEmpty else { return WorkLoop.pause(until: next, now: clock.realNow()) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for key in due { group.addTask { try await check(key) } }
@@ -90,7 +90,7 @@ public struct KeyCheckLoop: Sendable {
         isAwaited ? .edit(nil) : .send, content: try JSONEncoder().encode(Content.connection(message)),
         priority: isAwaited ? .reply : .alert, slot: Slots.connection)
     }
-    try store.finishCheck(of: key, end, telling: outbound, now: clock.now())
+    try store.credentials.finishCheck(of: key, end, telling: outbound, now: clock.now())
     if outbound != nil { wakeUps.outbox.notify() }
   }
 }

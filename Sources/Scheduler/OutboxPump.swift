@@ -62,10 +62,10 @@ public struct OutboxPump: Sendable {
   /// - Returns: seconds until the next pass is due.
   func pass(isLast: Bool, _ failures: inout Int) -> Double {
     do {
-      let (_, batch) = try attempt(isLast: isLast, store.withOutbox)
+      let (_, batch) = try attempt(isLast: isLast) { _ in }
       failures = 0
       healthMetrics.record(.database, failure: nil)
-      return WorkLoop.pause(until: batch?.outbox.nextAt, now: clock.realNow(), atMost: 30)
+      return WorkLoop.pause(until: batch.outbox.nextAt, now: clock.realNow(), atMost: 30)
     } catch {
       failures += 1
       healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
@@ -74,29 +74,32 @@ public struct OutboxPump: Sendable {
     }
   }
 
-  /// Settles and takes rows within the transaction that `write` makes. Messages that an update causes can then be sent
-  /// without a second commit.
-  public func settleAndTake<Written>(in write: ((Outbox) throws -> Void) throws -> Written) throws -> Written {
-    let (written, batch) = try attempt(isLast: false, write)
-    guard let batch else { return written }
+  /// Runs `work` in one transaction. Before the commit, the deliveries that have ended are settled, and the rows that
+  /// may be sent now are taken. Messages that an update causes are so sent without a second commit.
+  public func commit<Written>(_ work: (UpdateTransaction) throws -> Written) throws -> Written {
+    let (written, batch) = try attempt(isLast: false, work)
     if batch.settled.contains(where: \.isRetried) { wakeUps.outbox.notify() }
     if !batch.outbox.rows.isEmpty { wakeUps.outbox.notifyHandedOver() }
     return written
   }
 
   private func attempt<Written>(
-    isLast: Bool, _ write: ((Outbox) throws -> Void) throws -> Written
-  ) throws -> (Written, InFlightDeliveries.Batch?) {
-    var batch: InFlightDeliveries.Batch?
+    isLast: Bool, _ work: (UpdateTransaction) throws -> Written
+  ) throws -> (Written, InFlightDeliveries.Batch) {
+    var taken: InFlightDeliveries.Batch?
     do {
-      let written = try write { outbox in
+      let (written, batch) = try store.update { transaction in
+        let written = try work(transaction)
         // `isStopping` is read within the transaction, so that no row is taken after the pump's last pass.
-        batch = try inFlight.settleAndTake(outbox, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
+        let batch = try inFlight.settleAndTake(
+          in: transaction, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
+        taken = batch
+        return (written, batch)
       }
-      if let batch { inFlight.confirm(batch) }
+      inFlight.confirm(batch)
       return (written, batch)
     } catch {
-      if let batch { inFlight.undo(batch) }
+      if let taken { inFlight.undo(taken) }
       throw error
     }
   }

@@ -123,33 +123,13 @@ final class WriteAheadLog: Sendable {
 extension Store {
   /// Flushes the log, and returns when everything that was committed so far would survive a loss of power.
   /// - Throws: `flushFailed` if the disk does not keep the data. From then on all writes fail too.
-  public func sync() async throws { try await log.sync() }
+  public func sync() async throws { try await connection.log.sync() }
 
   /// Moves the log into the database file. Call it regularly.
   /// - Throws: `flushFailed` if a flush fails; otherwise the error of the database.
-  public func checkpoint() async throws { try await log.checkpoint() }
+  public func checkpoint() async throws { try await connection.log.checkpoint() }
 
   /// Returns when a flush has failed, or when its task is cancelled. After a failed flush the process must end, so that
   /// the next one starts with what the disk has kept.
-  public func waitForFlushFailure() async { for await _ in log.failures { return } }
-
-  /// Runs one transaction on the writer's connection. `BEGIN` and `COMMIT` are cached statements, because many
-  /// transactions contain a single message only.
-  func write<T>(_ body: (Database) throws -> T) throws -> T {
-    try log.throwIfFlushFailed()
-    defer { log.recordCommit() }
-    return try pool.writeWithoutTransaction { db in
-      try db.cachedStatement(sql: "BEGIN IMMEDIATE TRANSACTION").execute()
-      do {
-        let (result, setAside) = try settingAside(in: db) { try body(db) }
-        try db.cachedStatement(sql: "COMMIT TRANSACTION").execute()
-        if !setAside.isEmpty { setAsideHandling?.onSetAside(setAside) }
-        return result
-      } catch {
-        // Some errors end the transaction by themselves. The original error is thrown, not that of a rollback.
-        if db.isInsideTransaction { try? db.rollback() }
-        throw error
-      }
-    }
-  }
+  public func waitForFlushFailure() async { for await _ in connection.log.failures { return } }
 }

@@ -83,7 +83,7 @@ final class FrozenBot {
       id: "\(clock.now.timeIntervalSince1970)/\(count)", chat: chat, kind: kind,
       user: .init(id: user, name: "小安", language: language), date: clock.now,
       message: MessageID(rawValue: "\(count)"), content: content)
-    _ = try store.receive([.update(update)], account: "telegram:1", next: Int64(count), receivedAt: clock.now)
+    _ = try store.inbox.receive([.update(update)], account: "telegram:1", next: Int64(count), receivedAt: clock.now)
   }
 
   /// Handles one update with the effects that the test gives.
@@ -92,8 +92,8 @@ final class FrozenBot {
     try handle { _, _ in effects }
   }
 
-  private func handle(_ step: @escaping InboxPass.UpdateHandler) throws {
-    _ = try store.handleInbox(limit: 100, now: clock.now, handler: step) { _, _, error in throw error }
+  private func handle(_ step: @escaping Inbox.UpdateHandler) throws {
+    _ = try store.inbox.handle(limit: 100, now: clock.now, handler: step) { _, _, error in throw error }
   }
 
   /// Handles all updates in the inbox.

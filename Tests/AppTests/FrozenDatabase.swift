@@ -111,7 +111,7 @@ enum FrozenDatabase {
         .saveChat(own), .connect(key, exclusiveCarriers: ["tcat"]), .saveChoice(form: "N12", "tcat"),
         .saveDigits(SealedDigits(chat: first, carrier: "sfExpress", sealed: ciphertext, givenAt: now)),
       ], in: first)
-    try store.finishCheck(of: key, .accepted(exclusiveCarriers: ["tcat"]), telling: nil, now: now)
+    try store.credentials.finishCheck(of: key, .accepted(exclusiveCarriers: ["tcat"]), telling: nil, now: now)
     var group = try profile(group)
     group.language = "zh-Hans"
     (group.members.muted, group.members.gone) = (["11"], ["12"])
@@ -151,15 +151,15 @@ enum FrozenDatabase {
   /// The bot's own state: circuit breakers, quotas, troubles, closed chats, a list, an unreadable row.
   private static func writeOperatingState(_ bot: FrozenBot) throws {
     let (store, now) = (bot.store, bot.clock.now)
-    try store.save(
+    try store.sources.save(
       [
         CircuitBreakerRecord(
           source: "hct", since: now, failures: 4, openUntil: now.addingTimeInterval(90_000), reason: "blocked")
       ],
       forgetting: [])
     let quota = SourceQuota(total: 200, used: 3, remaining: 197)
-    try store.save([QuotaReport(source: "seventeentrack", quota: quota, askedAt: now)])
-    try store.reportTroubles(
+    try store.sources.save([QuotaReport(source: "seventeentrack", quota: quota, askedAt: now)])
+    try store.troubles.report(
       began: [ReportedTrouble(name: "source:hct", since: now)], ended: [], setAside: 0, to: nil, messages: [])
     for chat in [closed, forgotten] {
       try bot.apply(
@@ -178,12 +178,13 @@ enum FrozenDatabase {
           id: ParcelID(rawValue: store.ids.next()), shipment: Samples.shipment("tcat", "620434003815"), addedAt: now)
       ], unreadable: 1)
     try bot.apply([.imports(.keep(ImportID(rawValue: store.ids.next()), list))], in: second)
-    try store.write { db in
+    try store.connection.write { transaction in
+      let db = transaction.db
       try db.execute(sql: "UPDATE chat SET closedAt = createdAt WHERE id = ?", arguments: [closed.description])
       try db.execute(
         sql: "UPDATE chat SET members = CAST('{' AS BLOB) WHERE id = ?", arguments: [second.description])
     }
-    try store.write { _ = try Snapshot(db: $0).chat(second) }
+    try store.connection.write { _ = try $0.snapshot.chat(second) }
   }
 
   /// Work that is pending when the bot stops: an undo record, updates in the inbox, messages in the outbox, one of
@@ -199,9 +200,10 @@ enum FrozenDatabase {
     try bot.handleUpdate(.command("settings", arguments: ""), in: group, .group)
     try bot.handleUpdate(.command("add", arguments: ""), in: second, .private)
     try bot.apply([.forget(farewell: [try outbound()])], in: forgotten)
-    let taken = try bot.store.settleAndTake(settled: [], take: 1, busy: [group], owner: "test", render: { _, _ in })
+    let taken = try bot.store.outbox.settleAndTake(
+      settled: [], take: 1, busy: [group], owner: "test", render: { _, _ in })
     let again = taken.rows.map { Settlement(row: $0.row, outcome: .retry(after: 300, .tooMany(isGlobal: false))) }
-    _ = try bot.store.settleAndTake(settled: again, take: 0, busy: [], owner: "test", render: { _, _ in })
+    _ = try bot.store.outbox.settleAndTake(settled: again, take: 0, busy: [], owner: "test", render: { _, _ in })
     try bot.receive(.text("還有 620434003826 黑貓", links: []), in: first, .private)
     try bot.receive(.text("my token 12|another-invented-token", links: []), in: second, .private)
   }
@@ -212,5 +214,5 @@ enum FrozenDatabase {
 }
 
 extension FrozenBot {
-  func query<T>(_ body: (Database) throws -> T) throws -> T { try store.pool.read(body) }
+  func query<T>(_ body: (Database) throws -> T) throws -> T { try store.connection.pool.read(body) }
 }

@@ -47,7 +47,7 @@ import Tracking
     }
     let clock = ManualClock(FrozenDatabase.end.addingTimeInterval(600))
     let bot = try FrozenBot(path: path, clock: clock)
-    let setAside = try bot.store.setAsides().count
+    let setAside = try bot.store.housekeeping.setAsides().count
     let chats = try bot.query { db in
       try Row.fetchAll(db, sql: "SELECT id, kind FROM chat WHERE closedAt IS NULL AND isForgotten = 0").map {
         (ChatID($0[0] as String)!, Update.ChatKind(rawValue: $0[1])!)
@@ -59,7 +59,7 @@ import Tracking
     let key = try #require(try bot.store.read { try $0.key(of: "tracktw", in: FrozenDatabase.first) })
     #expect(bot.secretStore.decrypt(key)?.reveal() == FrozenDatabase.token)
     let shipments = try bot.query { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
-    let digits = try bot.query { try bot.store.digits(of: shipments, in: $0) }.values.flatMap { $0 }
+    let digits = try bot.store.connection.write { try $0.credentials.digits(of: shipments) }.values.flatMap { $0 }
     #expect(Set(digits.map { bot.secretStore.decrypt($0)?.reveal() }) == [FrozenDatabase.digits])
 
     // Pending work is finished, every chat gets its replies, and due shipments are looked up.
@@ -82,7 +82,7 @@ import Tracking
     #expect(depths.inbound == 0 && depths.outbound == 0)
     #expect(bot.recorder.messageCount - before >= chats.count * 5)
     #expect(bot.recorder.unreadableColumns == [])
-    #expect(try bot.store.setAsides().count == setAside)
+    #expect(try bot.store.housekeeping.setAsides().count == setAside)
     #expect(try bot.store.counters()["outbound.dropped.unreadable"] == nil)
     // The sources are down. Some shipments were looked up before the circuit breakers opened.
     let parcels = try chats.flatMap { chat, _ in try bot.store.read { try $0.openParcels(in: chat) } }

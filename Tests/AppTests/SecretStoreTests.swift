@@ -91,18 +91,18 @@ import Tracking
     let updates = ["12|token-of-a-member", "a message of another kind"].enumerated().map {
       Inbound.update(Samples.text($1, id: "\($0)"))
     }
-    try store.receive(updates, account: "a", next: nil, receivedAt: clock.now)
+    try store.inbox.receive(updates, account: "a", next: nil, receivedAt: clock.now)
     #expect(try isOnDisk("a message of another kind") && !isOnDisk("token-of-a-member"))
 
     // Handling fails until the update is given up. The text is never on the disk unencrypted.
     var read: Set<String> = []
-    for _ in 0..<2 * Store.maxAttempts {
-      _ = try store.handleInbox(
+    for _ in 0..<2 * Inbox.maxAttempts {
+      _ = try store.inbox.handle(
         limit: 9, now: clock.now,
         handler: { row, _ in
           if case .text(let text, _) = row.update.content { read.insert(text) }
           throw CancellationError()
-        }, setAside: { _, _, _ in [] })
+        }, reportFailure: { _, _, _ in [] })
       clock.advance(by: 10)
     }
     #expect(read == ["12|token-of-a-member", "a message of another kind"])

@@ -26,14 +26,14 @@ import Tracking
     let parcel = NewParcel(
       id: ParcelID(rawValue: 100), carrier: "tcat", number: Samples.number("620434003756"), owner: nil,
       noted: NotedFields(), isFollowed: true)
-    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
+    try store.inbox.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(parcel)] },
-      setAside: { _, _, error in throw error })
+      reportFailure: { _, _, error in throw error })
     let id = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
     // 轉運中 is in a table, so it is not listed.
     let words = ["貨物 620434003756 代轉", "轉運中"].map { MaskedWords($0) }
-    try store.commit(
+    try store.shipments.commit(
       [(id: id, isAnswered: true)], now: clock.now, makeBundleRow: { _ in Outbound(.send, content: Data()) }
     ) {
       _, current, _ in

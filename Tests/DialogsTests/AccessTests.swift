@@ -62,9 +62,9 @@ import Tracking
       update.user = .init(id: "9", name: "An", language: language)
       update.isMention = isMention ? true : nil
       let dialogs = try dialogs()
-      try store.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
-      _ = try store.handleInbox(
-        limit: 1, now: clock.now, handler: dialogs.handle, setAside: { _, _, error in throw error })
+      try store.inbox.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
+      _ = try store.inbox.handle(
+        limit: 1, now: clock.now, handler: dialogs.handle, reportFailure: { _, _, error in throw error })
       return try drain()
     }
 
@@ -80,7 +80,9 @@ import Tracking
     func drain() throws -> [Conversation.Reply] {
       var replies: [Conversation.Reply] = []
       var settled: [Settlement] = []
-      while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
+      while let row = try store.outbox.settleAndTake(
+        settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }
+      ).rows
         .first?.row
       {
         replies.append(
@@ -254,7 +256,7 @@ import Tracking
     for content in Self.everything.dropFirst(5) { #expect(try place.send(content, in: chat).isEmpty) }
     #expect(try place.parcels(chat).count == 1)
     #expect(
-      try place.store.leaseDue(
+      try place.store.shipments.leaseDue(
         [LeaseQuota(carriers: ["tcat"], limit: 9)], owner: "t", until: place.clock.now, now: place.clock.now
       ).isEmpty)
     #expect(
@@ -262,7 +264,7 @@ import Tracking
         .access(.didUnblock(chat, isAllowed: true))
       ])
     #expect(
-      try place.store.leaseDue(
+      try place.store.shipments.leaseDue(
         [LeaseQuota(carriers: ["tcat"], limit: 9)], owner: "t", until: place.clock.now, now: place.clock.now
       ).count == 1)
     _ = try place.say("黑貓 620434003767", in: chat)

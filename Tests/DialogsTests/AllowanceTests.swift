@@ -32,17 +32,17 @@ import Tracking
 
   /// The urgency of each due shipment.
   private func due(_ chat: Conversation) throws -> [Urgency] {
-    try chat.store.leaseDue(
+    try chat.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["tcat"], limit: 99)], owner: "test", until: .distantPast, now: chat.clock.now
     ).map(\.urgency)
   }
 
   /// Commits an answer for each due shipment. The next look-up is in a thousand hours.
   private func answer(_ chat: Conversation) throws {
-    let due = try chat.store.leaseDue(
+    let due = try chat.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["tcat"], limit: 99)], owner: "test", until: chat.clock.now.addingTimeInterval(9),
       now: chat.clock.now)
-    try chat.store.commit(
+    try chat.store.shipments.commit(
       due.map { ($0.shipment.id, true) }, now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow
     ) { _, current, _ in
       ShipmentChange(

@@ -27,8 +27,12 @@ import Tracking
   /// Handles the updates in one commit, like a batch from the platform. Nothing is sent in between.
   private func deliver(_ contents: [Update.Content]) throws {
     let updates = contents.map { Samples.update($0, id: "c\(chat.store.ids.next())", date: chat.clock.now) }
-    _ = try chat.store.receiveAndHandle(
-      updates.map(Inbound.update), account: "b", next: nil, now: chat.clock.now, handler: chat.dialogs.handle)
+    try chat.store.update { transaction in
+      for update in try transaction.receive(updates.map(Inbound.update), account: "b", next: nil) ?? [] {
+        let effects = try chat.dialogs.handle(update, transaction.snapshot)
+        _ = try transaction.apply(effects, from: update, now: chat.clock.now)
+      }
+    }
   }
 
   private func deliver(_ texts: String...) throws { try deliver(texts.map { .text($0, links: []) }) }
@@ -117,7 +121,8 @@ import Tracking
     var settled: [Settlement] = []
     var row: OutboundRow?
     repeat {
-      row = try chat.store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
+      row = try chat.store.outbox.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in })
+        .rows
         .first?
         .row
       settled = row.map { [Settlement(row: $0, outcome: .done(nil))] } ?? []
@@ -127,7 +132,7 @@ import Tracking
     try queueReplies()
     try deliver("謝謝")
     let again = Settlement(row: summary, outcome: .retry(after: 0, .tooMany(isGlobal: false)))
-    _ = try chat.store.settleAndTake(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
+    _ = try chat.store.outbox.settleAndTake(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
     let tallies = try otherReplies().compactMap { content -> BatchSummary? in
       if case .systemMessage(.summed(let summary)) = content { summary } else { nil }
     }

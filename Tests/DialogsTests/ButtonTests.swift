@@ -18,8 +18,9 @@ import Tracking
     let (chat, id) = try chatWithParcel()
     #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
     let now = chat.clock.now
-    let due = try chat.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
-    try chat.store.commit(
+    let due = try chat.store.shipments.leaseDue(
+      [LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
+    try chat.store.shipments.commit(
       [(try #require(due.first).shipment.id, true)], now: now, makeBundleRow: Conversation.makeBundleRow
     ) {
       _, current, _ in
@@ -105,9 +106,9 @@ import Tracking
     let stranger = Samples.update(
       .button(data: Action.confirmDelete(id).encoded, press: "p"), id: "99",
       chat: ChatID(platform: "telegram", value: "666"))
-    try chat.store.receive([.update(stranger)], account: "a", next: nil, receivedAt: chat.clock.now)
-    _ = try chat.store.handleInbox(
-      limit: 1, now: chat.clock.now, handler: chat.dialogs.handle, setAside: { _, _, error in throw error })
+    try chat.store.inbox.receive([.update(stranger)], account: "a", next: nil, receivedAt: chat.clock.now)
+    _ = try chat.store.inbox.handle(
+      limit: 1, now: chat.clock.now, handler: chat.dialogs.handle, reportFailure: { _, _, error in throw error })
     #expect(try chat.parcels.count == 1)
   }
 
@@ -131,11 +132,13 @@ import Tracking
     let now = chat.clock.now
     _ = try chat.send(.membership(welcome: false))
     let due = {
-      try chat.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now).first
+      try chat.store.shipments.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
+        .first
     }
     let id = try #require(try due()).shipment.id
     // While the chat is closed, the shipment has no followers.
-    try chat.store.commit([(id, true)], now: now, makeBundleRow: Conversation.makeBundleRow) { _, current, followers in
+    try chat.store.shipments.commit([(id, true)], now: now, makeBundleRow: Conversation.makeBundleRow) {
+      _, current, followers in
       #expect(followers.isEmpty)
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil)
     }

@@ -23,8 +23,8 @@ import Tracking
   }
 
   private func settle(_ chat: Conversation, _ end: KeyCheckResult) throws {
-    let due = try chat.store.keysToCheck(limit: 9).due
-    try chat.store.finishCheck(of: try #require(due.first), end, telling: nil, now: chat.clock.now)
+    let due = try chat.store.credentials.keysToCheck(limit: 9).due
+    try chat.store.credentials.finishCheck(of: try #require(due.first), end, telling: nil, now: chat.clock.now)
   }
 
   @Test func theNextTextIsTheTokenAndIsTakenOutOfTheChat() throws {
@@ -137,7 +137,7 @@ import Tracking
 
   /// The shipments that may be leased now with the chat's key.
   private func due(_ chat: Conversation) throws -> [String] {
-    let leased = try chat.store.leaseDue(
+    let leased = try chat.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["sevenEleven"], limit: 9)], owner: "test", until: chat.clock.now, now: chat.clock.now)
     #expect(leased.allSatisfy { $0.keys.map(\.chat) == [Samples.chat] })
     return leased.map(\.shipment.number.text)

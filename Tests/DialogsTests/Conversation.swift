@@ -55,9 +55,9 @@ final class Conversation {
       album: album, isForwarded: isForwarded)
     update.user?.id = user
     adapt(&update)
-    try store.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
-      limit: 1, now: clock.now, handler: dialogs.handle, setAside: { _, _, error in throw error })
+    try store.inbox.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
+      limit: 1, now: clock.now, handler: dialogs.handle, reportFailure: { _, _, error in throw error })
     return try drain()
   }
 
@@ -82,9 +82,9 @@ final class Conversation {
   func apply(_ effect: Effect) throws {
     count += 1
     let update = Samples.update(.text("…", links: []), id: "\(count)", date: clock.now)
-    try store.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
-      limit: 1, now: clock.now, handler: { _, _ in [effect] }, setAside: { _, _, error in throw error })
+    try store.inbox.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
+      limit: 1, now: clock.now, handler: { _, _ in [effect] }, reportFailure: { _, _, error in throw error })
   }
 
   func keep(_ reading: MessageReading) throws { try apply(.saveReading(reading.id, try JSONEncoder().encode(reading))) }
@@ -108,10 +108,11 @@ final class Conversation {
   func drain() throws -> [Reply] {
     var replies: [Reply] = []
     var settled: [Settlement] = []
-    while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in })
-      .rows
-      .first?.row
-    {
+    while let row = try store.outbox.settleAndTake(
+      settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }
+    )
+    .rows
+    .first?.row {
       replies.append(
         Reply(action: row.outbound.action, content: try JSONDecoder().decode(Content.self, from: row.outbound.content)))
       let message: MessageID? =

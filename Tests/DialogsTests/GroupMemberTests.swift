@@ -97,7 +97,7 @@ import Tracking
 
   @Test func aClaimIsShownWhereverTheParcelIs() throws {
     let id = try group.addWaiting(by: .an)
-    _ = try group.chat.store.checkAlerts(
+    _ = try group.chat.store.alerts.check(
       limit: 10, now: group.chat.clock.now, makeBundleRow: Conversation.makeBundleRow
     ) { follower in
       AlertPlan(

@@ -56,14 +56,14 @@ import Tracking
     _ = try chat.command("add", "pchome 125710493260")
     let ask = LeaseQuota(carriers: ["tcat", "pchome"], limit: 9)
     let later = chat.clock.now.addingTimeInterval(3600)
-    let due = try chat.store.leaseDue([ask], owner: "test", until: chat.clock.now, now: chat.clock.now)
-    for shipment in due { try chat.store.releaseLease(of: shipment.shipment.id, nextCheck: later) }
+    let due = try chat.store.shipments.leaseDue([ask], owner: "test", until: chat.clock.now, now: chat.clock.now)
+    for shipment in due { try chat.store.shipments.releaseLease(of: shipment.shipment.id, nextCheck: later) }
     #expect(try chat.press(.refreshList(page: 0, filter: .carrier("dhl"))).toasts == [.allJustChecked])
     // A parcel that was just added is being looked up anyway.
     #expect(try chat.press(.refreshList(page: 0, filter: .carrier("pchome"))).toasts == [.allJustChecked])
     chat.clock.advance(by: 600)
     #expect(try chat.press(.refreshList(page: 0, filter: .carrier("pchome"))).toasts == [.refreshing])
-    let again = try chat.store.leaseDue([ask], owner: "test", until: later, now: chat.clock.now)
+    let again = try chat.store.shipments.leaseDue([ask], owner: "test", until: later, now: chat.clock.now)
     #expect(again.map(\.shipment.carrier) == ["pchome"])
   }
 

@@ -27,11 +27,12 @@ import Tracking
   /// Commits `outcome` for all parcels: their source needs the digits.
   private func wantPhone(_ outcome: TrackingResult.Outcome = .needsPhoneDigits) throws {
     let now = chat.clock.now
-    let due = try chat.store.leaseDue(
+    let due = try chat.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
     for var shipment in due.map(\.shipment) {
       shipment.merge(TrackingResult(outcome), at: now)
-      try chat.store.commit([(shipment.id, false)], now: now, makeBundleRow: Conversation.makeBundleRow) { _, _, _ in
+      try chat.store.shipments.commit([(shipment.id, false)], now: now, makeBundleRow: Conversation.makeBundleRow) {
+        _, _, _ in
         ShipmentChange(shipment: shipment, failures: 1, nextCheck: now.addingTimeInterval(3600))
       }
     }
@@ -46,7 +47,7 @@ import Tracking
   /// The shipments that may be leased now.
   private func due() throws -> [DueShipment] {
     let now = chat.clock.now
-    return try chat.store.leaseDue(
+    return try chat.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
   }
 
@@ -122,7 +123,8 @@ import Tracking
     let shipment = try #require(try due().first?.shipment)
     var answered = shipment
     answered.merge(TrackingResult(.notKnownYet), at: now)
-    try chat.store.commit([(shipment.id, true)], now: now, makeBundleRow: Conversation.makeBundleRow) { _, _, _ in
+    try chat.store.shipments.commit([(shipment.id, true)], now: now, makeBundleRow: Conversation.makeBundleRow) {
+      _, _, _ in
       ShipmentChange(shipment: answered, failures: 0, nextCheck: nil)
     }
     let replies = try ask()

@@ -93,7 +93,7 @@ import Tracking
 
   @Test func anAlertThatWasPressedStaysAnAlert() throws {
     let (chat, ids) = try waitingChat()
-    _ = try chat.store.checkAlerts(limit: 10, now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow) {
+    _ = try chat.store.alerts.check(limit: 10, now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow) {
       follower in
       AlertPlan(
         follower.parcel.id, in: follower.chat.id,

@@ -125,9 +125,9 @@ import Tracking
     let reading = try ask("801109549415")
     let press = Update.Content.button(data: Action.chooseCarrier(.question(reading.id, 0), "tcat").encoded, press: "p")
     let stranger = Samples.update(press, id: "99", chat: ChatID(platform: "telegram", value: "666"))
-    try chat.store.receive([.update(stranger)], account: "a", next: nil, receivedAt: chat.clock.now)
-    _ = try chat.store.handleInbox(
-      limit: 1, now: chat.clock.now, handler: chat.dialogs.handle, setAside: { _, _, error in throw error })
+    try chat.store.inbox.receive([.update(stranger)], account: "a", next: nil, receivedAt: chat.clock.now)
+    _ = try chat.store.inbox.handle(
+      limit: 1, now: chat.clock.now, handler: chat.dialogs.handle, reportFailure: { _, _, error in throw error })
     #expect(try chat.parcels.isEmpty)
     #expect(try chat.store.read { try $0.parcels(in: stranger.chat) }.isEmpty)
   }

@@ -58,7 +58,8 @@ import Tracking
     let id = try #require(try chat.parcels.first).id
     _ = try chat.press(.chooseCarrier(.parcel(id), "tcat"))
     let now = chat.clock.now
-    let due = try chat.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 9)], owner: "test", until: now, now: now)
+    let due = try chat.store.shipments.leaseDue(
+      [LeaseQuota(carriers: ["tcat"], limit: 9)], owner: "test", until: now, now: now)
     #expect(due.map(\.shipment.number.text) == ["801109549415"])
     #expect(try chat.store.read { try $0.numbers(in: Samples.chat) } == [Samples.number("801109549415"): "tcat"])
   }

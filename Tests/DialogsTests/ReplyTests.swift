@@ -176,7 +176,9 @@ import Tracking
   private func sendAlert(_ ids: [ParcelID]) throws -> BundleID {
     for id in ids {
       let shipment = try #require(try chat.parcels.first { $0.id == id }).shipment.id
-      try chat.store.commit([(shipment, true)], now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow) {
+      try chat.store.shipments.commit(
+        [(shipment, true)], now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow
+      ) {
         _, current, followers in
         ShipmentChange(
           shipment: current.shipment, failures: 0, nextCheck: nil,

@@ -17,10 +17,10 @@ import Tracking
   private func restored(isKnown: Bool) throws -> Conversation {
     if isKnown { _ = try chat.command("list") }
     chat.clock.advance(by: 20 * 86_400)
-    _ = try chat.store.prune(
+    _ = try chat.store.housekeeping.prune(
       HousekeepingRules(archiveMonths: 0, kind: { _ in .other }, announce: { _, _ in throw CancellationError() }))
     let copy = chat.folder.path("copy.sqlite")
-    try Store.backup(from: chat.folder.path("bot.sqlite"), to: copy, now: chat.clock.now)
+    try DatabaseCopy.write(from: chat.folder.path("bot.sqlite"), to: copy, now: chat.clock.now)
     return try Conversation(on: copy, clock: chat.clock)
   }
 

@@ -51,8 +51,8 @@ import Tracking
     for (index, command) in commands.enumerated() {
       let update = Samples.update(
         .command(command, arguments: ""), id: "\(index)", chat: who.chat, kind: who.kind, date: world.clock.now)
-      try world.store.receive([.update(update)], account: "a", next: nil, receivedAt: world.clock.now)
-      _ = try world.store.handleInbox(
+      try world.store.inbox.receive([.update(update)], account: "a", next: nil, receivedAt: world.clock.now)
+      _ = try world.store.inbox.handle(
         limit: 1, now: world.clock.now,
         handler: { row, snapshot in
           let effects = try dialogs.handle(row, snapshot)
@@ -61,7 +61,7 @@ import Tracking
             contents.append(try JSONDecoder().decode(Content.self, from: outbound.content))
           }
           return effects
-        }, setAside: { _, _, error in throw error })
+        }, reportFailure: { _, _, error in throw error })
     }
     return contents
   }

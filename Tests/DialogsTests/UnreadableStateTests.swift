@@ -12,7 +12,9 @@ import Tracking
 @Suite struct UnreadableStateTests {
   private static let garbage = [Data(), Data("{".utf8), Data(#"{"v":99}"#.utf8), Data("7".utf8)]
 
-  private func setAside(_ chat: Conversation) throws -> [StoredColumn] { try chat.store.setAsides().map(\.column) }
+  private func setAside(_ chat: Conversation) throws -> [StoredColumn] {
+    try chat.store.housekeeping.setAsides().map(\.column)
+  }
 
   @Test(arguments: garbage, [Update.ChatKind.private, .group]) func anUnreadableDialogueIsSetAside(
     _ raw: Data, _ kind: Update.ChatKind
@@ -25,7 +27,7 @@ import Tracking
     #expect(try setAside(chat) == [])
     for _ in 0..<2 { #expect(try !chat.command("list", kind: kind).isEmpty) }
     #expect(try setAside(chat) == [.chatDialogue])
-    #expect(try chat.store.setAsides().first?.raw == raw)
+    #expect(try chat.store.housekeeping.setAsides().first?.raw == raw)
   }
 
   @Test(arguments: garbage) func anUnreadableUndoIsSetAside(_ raw: Data) throws {

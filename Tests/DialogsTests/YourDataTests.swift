@@ -59,7 +59,7 @@ import Tracking
   @Test func aFileIsFetchedFirst() throws {
     let chat = try conversation()
     #expect(try chat.send(.document(Self.file)).contents == [.data(.fetchingFile)])
-    let job = try #require(try chat.store.leaseImports(limit: 1, owner: "x", seconds: 1).due.first)
+    let job = try #require(try chat.store.imports.lease(limit: 1, owner: "x", seconds: 1).due.first)
     #expect(job.origin == .document(Self.file) && job.chat == Samples.chat)
   }
 
@@ -67,7 +67,7 @@ import Tracking
     let chat = try conversation()
     let replies = try chat.send(.document(Document(id: "f", size: 20 << 20)))
     #expect(replies.contents == [.data(.listFault(.tooLarge))])
-    #expect(try chat.store.leaseImports(limit: 1, owner: "x", seconds: 1).due.isEmpty)
+    #expect(try chat.store.imports.lease(limit: 1, owner: "x", seconds: 1).due.isEmpty)
   }
 
   @Test func aFileInAGroupIsNoneOfOurs() throws {
@@ -137,10 +137,10 @@ import Tracking
     let chat = try Conversation(seal: { secret, _, _ in Data(secret.reveal().utf8) })
     #expect(try chat.press(.connection(.importList)).toasts == [.gone])
     _ = try chat.command("connect", "17|abcdefghijklmnopqrstuvwxyzABCDEFGHIJ0123")
-    let key = try #require(try chat.store.keysToCheck(limit: 1).due.first)
-    try chat.store.finishCheck(of: key, .accepted(exclusiveCarriers: []), telling: nil, now: chat.clock.now)
+    let key = try #require(try chat.store.credentials.keysToCheck(limit: 1).due.first)
+    try chat.store.credentials.finishCheck(of: key, .accepted(exclusiveCarriers: []), telling: nil, now: chat.clock.now)
     #expect(try chat.press(.connection(.importList)).contents == [.toast(.none), .data(.fetchingAccount)])
-    #expect(try chat.store.leaseImports(limit: 1, owner: "x", seconds: 1).due.first?.origin == .account("tracktw"))
+    #expect(try chat.store.imports.lease(limit: 1, owner: "x", seconds: 1).due.first?.origin == .account("tracktw"))
   }
 
   // MARK: Deletion

@@ -51,8 +51,8 @@ final class BotProcess {
       sources: environment.sources, carriers: environment.carriers, client: environment.client,
       random: environment.random,
       sleep: { [time] in if !(await time.wait($0)) { throw CancellationError() } }, now: clock.now, logger: logger)
-    tracker.restore(try store.breakers())
-    tracker.restore(try store.budgets())
+    tracker.restore(try store.sources.breakers())
+    tracker.restore(try store.sources.budgets())
     let monitor = HealthMonitor(
       .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: environment.path, version: "fortnight"),
       store: store,
@@ -147,7 +147,7 @@ final class BotProcess {
 
   /// When the next look-up, time check or held alert is due.
   func nextDue() throws -> Date? {
-    try store.pool.read { db in
+    try store.connection.pool.read { db in
       try Double.fetchOne(
         db,
         sql: """

@@ -62,8 +62,8 @@ enum UserActions {
 
   private static func handle(_ effects: [Effect], in index: Int, of store: Store, at now: Date) throws {
     let update = Samples.text("x", id: String(store.ids.next()), chat: chat(index))
-    try store.receive([.update(update)], account: "fortnight", next: nil, receivedAt: now)
-    _ = try store.handleInbox(
-      limit: 1, now: now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
+    try store.inbox.receive([.update(update)], account: "fortnight", next: nil, receivedAt: now)
+    _ = try store.inbox.handle(
+      limit: 1, now: now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
   }
 }

@@ -62,7 +62,7 @@ final class ModelBot {
     let tracker = Tracker(
       sources: Registry.sources(settings), connectable: Registry.connectable(settings), carriers: Registry.carriers,
       client: environment.client, random: random, sleep: wait, now: clock.now, logger: logger)
-    tracker.restore(try store.breakers())
+    tracker.restore(try store.sources.breakers())
     let monitor = HealthMonitor(
       .init(
         chat: environment.operatorChat, reportDelay: 60, longestPoll: 60, databasePath: environment.path,
@@ -136,7 +136,7 @@ final class ModelBot {
 
   /// One poll. Handles its updates and sends the resulting messages.
   func handleUpdates() async throws {
-    let batch = try await api.getUpdates(offset: try store.cursor(account: Self.account))
+    let batch = try await api.getUpdates(offset: try store.inbox.cursor(account: Self.account))
     guard let next = batch.nextOffset else { return }
     var reader = UpdateReader(
       bot: BotProfile(id: 110_201_543, username: "PickupSimulatorBot"), receivedAt: clock.now)

@@ -26,7 +26,7 @@ import Tracking
   }
 
   private static func receive(in run: Run) throws {
-    try run.store.receive([.update(Samples.text("…"))], account: "a", next: nil, receivedAt: run.machine.now)
+    try run.store.inbox.receive([.update(Samples.text("…"))], account: "a", next: nil, receivedAt: run.machine.now)
   }
 
   private static func poll(_ run: Run) { run.healthMetrics.record(.polling, failure: nil) }
@@ -122,8 +122,9 @@ import Tracking
     machine.pass(31)
     let again = try #require(try run.take())
     _ = try run.take(settled: [Settlement(row: again, outcome: .retry(after: 30, .tooMany(isGlobal: false)))])
-    let due = try run.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
-    try run.store.commit(
+    let due = try run.store.shipments.leaseDue(
+      [LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
+    try run.store.shipments.commit(
       [(try #require(due.first).shipment.id, true)], now: now, makeBundleRow: { _ in Outbound(.send, content: Data()) }
     ) { _, current, _ in
       ShipmentChange(

@@ -21,15 +21,16 @@ final class LockHolder: Sendable {
   func begin() async throws {
     let clock = ManualClock()
     let store = try Store(path: path, ids: IDGenerator(node: 9, now: { clock.now }), clock: clock.clock)
-    try store.receive([.update(Samples.text("…", id: "squatter"))], account: "b", next: nil, receivedAt: clock.now)
+    try store.inbox.receive(
+      [.update(Samples.text("…", id: "squatter"))], account: "b", next: nil, receivedAt: clock.now)
     Thread.detachNewThread { [self] in
-      _ = try? store.handleInbox(
+      _ = try? store.inbox.handle(
         limit: 1, now: clock.now,
         handler: { _, _ in
           self.isHolding.withLock { $0 = true }
           while self.isAsked.withLock({ !$0 }) { Thread.sleep(forTimeInterval: 0.002) }
           return []
-        }, setAside: { _, _, _ in [] })
+        }, reportFailure: { _, _, _ in [] })
       isHolding.withLock { $0 = false }
     }
     while isHolding.withLock({ !$0 }) { try await Task.sleep(for: .milliseconds(2)) }

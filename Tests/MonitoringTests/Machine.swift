@@ -126,20 +126,21 @@ struct Run: Sendable {
 
   /// The next row that can be sent.
   func take(settled: [Settlement] = []) throws -> OutboundRow? {
-    try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+    try store.outbox.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?
+      .row
   }
 
   /// Handles one update of a chat with these effects. With nil, each attempt fails.
   func handle(_ id: String, _ effects: [Effect]?) throws {
     let now = machine.now
-    try store.receive([.update(Samples.text("…", id: id))], account: "a", next: nil, receivedAt: now)
+    try store.inbox.receive([.update(Samples.text("…", id: id))], account: "a", next: nil, receivedAt: now)
     while try store.read({ try $0.depths().inbound }) > 0 {
-      let turn = try store.handleInbox(
+      let turn = try store.inbox.handle(
         limit: 10, now: now,
         handler: { _, _ in
           guard let effects else { throw Poison() }
           return effects
-        }, setAside: { _, _, _ in [] })
+        }, reportFailure: { _, _, _ in [] })
       healthMetrics.recordSetAside(turn.failures.count { $0.isGivenUp })
       if turn.retryAt != nil { machine.pass(1) }
     }

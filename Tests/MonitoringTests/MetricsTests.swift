@@ -64,8 +64,9 @@ import Tracking
     try run.handle("1", run.reply() + [.add(parcel)])
     for failure in ["status502", "otherPoller", nil] { run.healthMetrics.record(.polling, failure: failure) }
     let now = machine.now
-    let due = try run.store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
-    try run.store.commit(
+    let due = try run.store.shipments.leaseDue(
+      [LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
+    try run.store.shipments.commit(
       [(try #require(due.first).shipment.id, true)], now: now, makeBundleRow: { _ in Outbound(.send, content: Data()) }
     ) { _, current, _ in
       ShipmentChange(
@@ -124,12 +125,12 @@ import Tracking
   @Test func updatesAreCountedByWhatBecameOfThem() throws {
     let run = try machine.start()
     let now = machine.now
-    try run.store.receive(
+    try run.store.inbox.receive(
       [.ignored(id: "8", kind: "poll"), .malformed(id: nil, reason: "shape")], account: "a", next: nil, receivedAt: now)
     try run.handle("1", [])
     try run.handle("1", [])
     try run.handle("2", nil)
-    try run.store.receive([.update(Samples.text("…", id: "3"))], account: "a", next: nil, receivedAt: machine.now)
+    try run.store.inbox.receive([.update(Samples.text("…", id: "3"))], account: "a", next: nil, receivedAt: machine.now)
     machine.pass(40)
     let figures = try figures(run)
     let outcomes = ["handled": 2.0, "repeated": 1, "ignored": 1, "malformed": 1, "set_aside": 1, "unreadable": 0]
@@ -177,7 +178,7 @@ import Tracking
     let run = try machine.start()
     try run.handle("1", run.reply())
     let row = try #require(try run.take())
-    _ = try run.store.settleAndTake(
+    _ = try run.store.outbox.settleAndTake(
       settled: [Settlement(row: row, outcome: end)], take: 0, busy: [], owner: "test", render: { _, _ in })
     #expect(try counted(run) == Dictionary(uniqueKeysWithValues: lines.map { ($0, 1) }), "\(end)")
   }

@@ -47,7 +47,7 @@ import Tracking
     let alone = try await machine.start(chat: nil).watch(
       Self.isFailing, Self.pass(61),
       { run in
-        #expect(try run.store.troubles().map(\.name) == ["polling"])
+        #expect(try run.store.troubles.all().map(\.name) == ["polling"])
         try run.handle("1", nil)
       })
     #expect(alone.queued == [] && alone.direct == [])
@@ -105,22 +105,22 @@ import Tracking
       Self.ask, Self.ask, Self.ask,
       { run in
         #expect(try run.store.read { try run.monitor.report($0) }.troubles == [trouble])
-        try run.tracker.saveBreakers(run.store.save)
+        try run.tracker.saveBreakers(run.store.sources.save)
       })
     #expect(told.queued == [.trouble(trouble)])
     let second = try machine.start(sources: [source])
-    second.tracker.restore(try second.store.breakers())
+    second.tracker.restore(try second.store.sources.breakers())
     #expect(try second.store.read { try second.monitor.report($0) }.troubles == [trouble])
   }
 
   @Test func aSourceThatStaysInTroubleOverARestartIsToldOnce() async throws {
     let source = FickleSource()
     let began = try await machine.start(sources: [source]).watch(
-      Self.ask, Self.ask, Self.ask, Self.ask, { try $0.tracker.saveBreakers($0.store.save) })
+      Self.ask, Self.ask, Self.ask, Self.ask, { try $0.tracker.saveBreakers($0.store.sources.save) })
     #expect(began.queued.count == 1)
 
     let second = try machine.start(sources: [source])
-    second.tracker.restore(try second.store.breakers())
+    second.tracker.restore(try second.store.sources.breakers())
     // The source is in trouble from the start, and it is not reported again.
     #expect(try second.store.read { try second.monitor.report($0) }.troubles.map(\.name) == ["source:tcat"])
     #expect(try await second.watch({ _ in }, Self.ask).queued == [])
@@ -182,7 +182,7 @@ import Tracking
     let told = try await run.watch({ _ in }, { $0.machine.setClock(by: jump) }, { _ in })
     #expect(told.queued == [] && told.hints == 1)
     #expect(run.healthMetrics.values.clockJumps == 1)
-    let turn = try run.store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in })
+    let turn = try run.store.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in })
     #expect(turn.nextAt == later.addingTimeInterval(jump))
     machine.pass(31)
     #expect(try run.take() != nil)
@@ -212,7 +212,7 @@ import Tracking
     let told = try await machine.start().watch(
       Self.isFailing, { $0.machine.setClock(by: jump) }, Self.pass(30),
       { run in
-        let told = try run.store.troubles()
+        let told = try run.store.troubles.all()
         #expect(told == [])
       }, Self.pass(30), Self.pass(1))
     #expect(told.queued.count == 1)
@@ -223,7 +223,7 @@ import Tracking
       Self.isFailing, Self.pass(61), { $0.machine.setClock(by: jump) }, Self.pass(5), Self.works)
     let since = ManualClock.start.addingTimeInterval(jump)
     #expect(told.queued.last == .troubleOver(name: "polling", since: since, until: machine.now))
-    #expect(try machine.start().store.troubles() == [])
+    #expect(try machine.start().store.troubles.all() == [])
   }
 
   @Test(arguments: jumps) func anEndIsToldThoughTheClockIsSetBetweenTwoProcesses(by jump: Double) async throws {
@@ -237,6 +237,6 @@ import Tracking
   @Test func whatIsLeftToWaitOfATroubleFollowsTheClockIntoTheNextProcess() async throws {
     _ = try await machine.start().watch(
       Self.isFailing, Self.pass(61), { $0.machine.setClock(by: 3600) }, { _ in })
-    #expect(try machine.start().store.troubles().map(\.since) == [ManualClock.start.addingTimeInterval(3600)])
+    #expect(try machine.start().store.troubles.all().map(\.since) == [ManualClock.start.addingTimeInterval(3600)])
   }
 }

@@ -71,10 +71,10 @@ final class AlertWeek {
 
   func apply(_ effects: [Effect]) throws {
     count += 1
-    try store.receive(
+    try store.inbox.receive(
       [.update(Samples.text("x", id: "\(count)"))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
-      limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
+    _ = try store.inbox.handle(
+      limit: 1, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
   }
 
   /// Commits an answer of the carrier about the parcel.
@@ -106,7 +106,7 @@ final class AlertWeek {
   /// not say, and edits that change nothing.
   private func deliver() throws {
     var settled: [Settlement] = []
-    while let row = try store.settleAndTake(
+    while let row = try store.outbox.settleAndTake(
       settled: settled, take: 1, busy: [], owner: "test", render: { try? renderer.delivery(for: $0, in: $1) }
     ).rows.first {
       var end = Settlement(row: row.row, outcome: .done(nil))

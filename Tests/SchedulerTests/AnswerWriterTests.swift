@@ -34,15 +34,15 @@ import Tracking
     let new = NewParcel(
       id: ParcelID(rawValue: parcel), carrier: "sevenEleven", number: Samples.number("F70334584020"), owner: nil,
       noted: NotedFields(), isFollowed: true)
-    try store.receive(
+    try store.inbox.receive(
       [.update(Samples.text("x", id: "\(parcel)", chat: chat))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
+    _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(new)] },
-      setAside: { _, _, error in throw error })
+      reportFailure: { _, _, error in throw error })
   }
 
   private func lease() throws -> Shipment? {
-    try store.leaseDue(
+    try store.shipments.leaseDue(
       [LeaseQuota(carriers: ["sevenEleven"], limit: 1)], owner: "test", until: clock.now.addingTimeInterval(60),
       now: clock.now
     ).first?.shipment
@@ -56,10 +56,10 @@ import Tracking
     let events = [Samples.event(.inTransit, "運送中", minutesAfterStart: -60)]
     try answer(events, about: shipment.id)
     _ = try waiting()
-    try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
+    try store.inbox.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { _, _ in [.lookUpNow(ParcelID(rawValue: 100), .result)] },
-      setAside: { _, _, error in throw error })
+      reportFailure: { _, _, error in throw error })
     let more = isNews ? [Samples.event(.outForDelivery, "配送中", minutesAfterStart: -1)] : []
     let result = isSilent ? TrackingResult(.sourceDown) : TrackingResult(.found, events: more + events)
     _ = try writer.write([(shipment.id, .init(result: result, source: "tracktw"))])
@@ -81,10 +81,11 @@ import Tracking
   private func waiting() throws -> [ChatID: [Content]] {
     var contents: [ChatID: [Content]] = [:]
     var settled: [Settlement] = []
-    while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in })
-      .rows
-      .first?.row
-    {
+    while let row = try store.outbox.settleAndTake(
+      settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }
+    )
+    .rows
+    .first?.row {
       contents[row.chat.id, default: []].append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
       settled = [Settlement(row: row, outcome: .done(nil))]
     }
@@ -165,7 +166,7 @@ import Tracking
     let id = try #require(try lease()).id
     let odd = Samples.event(nil, "由王小明代收取", minutesAfterStart: 20)
     for _ in 1...3 { try answer([odd, Samples.event(nil, "電話 0912345678", minutesAfterStart: 10), sent], about: id) }
-    let kept = try Store.unknownWords(path: folder.path("bot.sqlite"))
+    let kept = try SourceStates.unknownWords(path: folder.path("bot.sqlite"))
     #expect(Set(kept.map(\.words)) == ["由○○○代收取", "電話 0000000000"])
     #expect(kept.allSatisfy { $0.count == 1 && $0.source == "tracktw" && $0.carrier == "sevenEleven" })
     #expect(try store.counters()["words.unknown.tracktw"] == 2)
@@ -203,7 +204,7 @@ import Tracking
 
   private func due(after seconds: Double) throws -> DueShipment? {
     clock.advance(by: seconds)
-    return try store.leaseDue(
+    return try store.shipments.leaseDue(
       [LeaseQuota(carriers: ["sevenEleven"], limit: 1)], owner: "test", until: clock.now.addingTimeInterval(1),
       now: clock.now
     ).first
@@ -231,8 +232,8 @@ import Tracking
       Tracker.SourceAttempt(source: "tcat", outcome: "found", seconds: 0),
     ]
     _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet), source: "tracktw", attempts: attempts))])
-    #expect(try store.budgets().map(\.spent) == [1, 2])
-    #expect(try store.budgets().map(\.credential.source) == ["dhlUnified", "tracktw"])
+    #expect(try store.sources.budgets().map(\.spent) == [1, 2])
+    #expect(try store.sources.budgets().map(\.credential.source) == ["dhlUnified", "tracktw"])
   }
 
   /// The user's deadline overrides the carrier's. The day of the next check decides the urgency.
@@ -241,10 +242,10 @@ import Tracking
     let id = try #require(try lease()).id
     var noted = NotedFields()
     noted.set(.deadline, \.deadline, to: Deadline(day: Day(clock.now), origin: .user))
-    try store.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
+    try store.inbox.receive([.update(Samples.text("x", id: "9"))], account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { [noted] _, _ in [.setNoted(ParcelID(rawValue: 100), noted)] },
-      setAside: { _, _, error in throw error })
+      reportFailure: { _, _, error in throw error })
     try answer([Samples.event(.arrivedAtStore, "已配達取件門市", minutesAfterStart: -1)], about: id)
     #expect(try due(after: 3 * 3600)?.urgency == .lastDay)
   }
@@ -253,13 +254,14 @@ import Tracking
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
     let list = Outbound(.send, content: try JSONEncoder().encode(Content.list(page: 3, filter: .ready)), slot: "list")
-    try store.receive([.update(Samples.text("x", id: "l"))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
-      limit: 1, now: clock.now, handler: { _, _ in [.send(list)] }, setAside: { _, _, error in throw error })
+    try store.inbox.receive([.update(Samples.text("x", id: "l"))], account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
+      limit: 1, now: clock.now, handler: { _, _ in [.send(list)] }, reportFailure: { _, _, error in throw error })
     let row = try #require(
-      try store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row)
+      try store.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+    )
     let done = Settlement(row: row, outcome: .done(MessageID(rawValue: "7")))
-    _ = try store.settleAndTake(settled: [done], take: 0, busy: [], owner: "test", render: { _, _ in })
+    _ = try store.outbox.settleAndTake(settled: [done], take: 0, busy: [], owner: "test", render: { _, _ in })
 
     func lists(after events: [Event]) throws -> [Content] {
       try answer(events, about: id)

@@ -69,10 +69,10 @@ private final class MemberSource: ConnectableSource {
   }
 
   private func apply(_ effects: [Effect]) throws {
-    try store.receive(
+    try store.inbox.receive(
       [.update(Samples.text("x", id: "\(store.ids.next())"))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
-      limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
+    _ = try store.inbox.handle(
+      limit: 1, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
   }
 
   private func connect(_ token: String = "token") throws {
@@ -132,10 +132,11 @@ private final class MemberSource: ConnectableSource {
   private func said() throws -> [Said] {
     var said: [Said] = []
     var settled: [Settlement] = []
-    while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in })
-      .rows
-      .first?.row
-    {
+    while let row = try store.outbox.settleAndTake(
+      settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }
+    )
+    .rows
+    .first?.row {
       settled = [Settlement(row: row, outcome: .done(nil))]
       let content = try JSONDecoder().decode(Content.self, from: row.outbound.content)
       if case .connection(let words) = content { said.append(Said(words: words, isNew: row.outbound.action == .send)) }
@@ -225,7 +226,7 @@ private final class MemberSource: ConnectableSource {
   @Test func whatIsRemovedOrReplacedMeanwhileIsNotSpokenOf() async throws {
     let old = try #require(try key)
     try connect("another")
-    try store.finishCheck(of: old, .dropped, telling: Outbound(.send, content: Data()), now: clock.now)
+    try store.credentials.finishCheck(of: old, .dropped, telling: Outbound(.send, content: Data()), now: clock.now)
     #expect(try said().isEmpty && key?.serial != old.serial)
     try await check()
     #expect(try said() == [Said(words: .accepted, isNew: false)])

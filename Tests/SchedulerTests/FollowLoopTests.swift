@@ -49,7 +49,7 @@ private struct DeadSource: Source {
     store = try Store(
       path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock,
       wait: 0)
-    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
+    try store.inbox.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
     let parcels = Self.numbers.enumerated().map { index, number in
@@ -58,9 +58,9 @@ private struct DeadSource: Source {
           id: ParcelID(rawValue: Int64(index + 1)), carrier: "tcat", number: Samples.number(number), owner: nil,
           noted: NotedFields(), isFollowed: true))
     }
-    _ = try store.handleInbox(
+    _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile)] + parcels },
-      setAside: { _, _, error in throw error })
+      reportFailure: { _, _, error in throw error })
   }
 
   /// The numbers with a stored answer.
@@ -102,7 +102,8 @@ private struct DeadSource: Source {
   }
 
   @Test func anAnswerThatCannotBeKeptSpoilsNoOther() async throws {
-    try store.write { db in
+    try store.connection.write { transaction in
+      let db = transaction.db
       try db.execute(
         sql: """
           CREATE TRIGGER spoil BEFORE UPDATE OF detail ON shipment WHEN NEW.number = '620434003760'
@@ -114,8 +115,8 @@ private struct DeadSource: Source {
   }
 
   @Test func theBreakerOfASourceThatFailsIsKept() async throws {
-    try await run(DeadSource()) { try !store.breakers().isEmpty }
-    let breaker = try #require(try store.breakers().first)
+    try await run(DeadSource()) { try !store.sources.breakers().isEmpty }
+    let breaker = try #require(try store.sources.breakers().first)
     #expect(breaker.source == "tcat" && breaker.reason == "unauthorized" && breaker.failures == 3)
     #expect(breaker.since == clock.now && breaker.openUntil == clock.now.addingTimeInterval(15))
   }

@@ -27,13 +27,13 @@ import Tracking
     let clock = clock
     store = try Store(
       path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock)
-    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
+    try store.inbox.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
-    _ = try store.handleInbox(
+    _ = try store.inbox.handle(
       limit: 1, now: clock.now,
       handler: { _, _ in [.saveChat(profile), .imports(.fetch(Self.id, .document(Document(id: "f"))))] },
-      setAside: { _, _, error in throw error })
+      reportFailure: { _, _, error in throw error })
   }
 
   private func loop(_ answer: @escaping @Sendable (Int) -> DocumentFetch) -> ImportLoop {
@@ -51,7 +51,8 @@ import Tracking
   private func said() throws -> [Content] {
     var said: [Content] = []
     var settled: [Settlement] = []
-    while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
+    while let row = try store.outbox.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in })
+      .rows
       .first?.row
     {
       said.append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
@@ -79,7 +80,7 @@ import Tracking
   func whatIsNoListIsSaidAndForgotten(answer: DocumentFetch, fault: ImportFault) async throws {
     _ = try await loop { _ in answer }.pass()
     #expect(try said() == [.data(.listFault(fault))])
-    #expect(try waiting == nil && store.leaseImports(limit: 1, owner: "x", seconds: 1).due.isEmpty)
+    #expect(try waiting == nil && store.imports.lease(limit: 1, owner: "x", seconds: 1).due.isEmpty)
   }
 
   @Test func aFailureIsTriedAgainAndSaidInTheEnd() async throws {
@@ -88,13 +89,13 @@ import Tracking
       #expect(try said() == (attempt < ImportLoop.maxAttempts ? [] : [.data(.listFault(.unreachable))]))
       clock.advance(by: 301)
     }
-    #expect(try store.leaseImports(limit: 1, owner: "x", seconds: 1).due.isEmpty)
+    #expect(try store.imports.lease(limit: 1, owner: "x", seconds: 1).due.isEmpty)
   }
 
   @Test func theFarSidesWaitIsKept() async throws {
     _ = try await loop { _ in .failed(reason: "tooManyRequests", seconds: 1000) }.pass()
     clock.advance(by: 900)
-    #expect(try store.leaseImports(limit: 1, owner: "x", seconds: 1).due.isEmpty)
+    #expect(try store.imports.lease(limit: 1, owner: "x", seconds: 1).due.isEmpty)
     clock.advance(by: 101)
     _ = try await loop { _ in .bytes(Self.list) }.pass()
     #expect(try said() == [.data(.listRead(Self.id))])

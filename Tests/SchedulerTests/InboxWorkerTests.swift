@@ -52,7 +52,7 @@ import Tracking
 
   @Test func whatAnEarlierProcessLeftIsHandledInOrder() async throws {
     let batch = (1...5).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
-    try store.receive(batch, account: "a", next: 6, receivedAt: clock.now)
+    try store.inbox.receive(batch, account: "a", next: 6, receivedAt: clock.now)
     #expect(try await run() == (["1", "2", "3", "4", "5"], []))
   }
 
@@ -60,7 +60,7 @@ import Tracking
   @Test func oneThatFailsAtTheStartHoldsUpItsOwnChatAlone() async throws {
     let other = ChatID(platform: "telegram", value: "43")
     let batch = [("1", Samples.chat), ("2", Samples.chat), ("3", other), ("4", other)]
-    try store.receive(
+    try store.inbox.receive(
       batch.map { .update(Samples.text($0.0, id: $0.0, chat: $0.1)) }, account: "a", next: 5, receivedAt: clock.now)
     let result = try await run(failing: "1")
     #expect(result.handled.prefix(3) == ["1", "3", "4"])
@@ -70,9 +70,9 @@ import Tracking
 
   @Test func anUpdateThatBroughtThreeProcessesDownIsSetAside() async throws {
     let batch = (1...3).map { Inbound.update(Samples.text("\($0)", id: "\($0)")) }
-    try store.receive(batch, account: "a", next: 4, receivedAt: clock.now)
+    try store.inbox.receive(batch, account: "a", next: 4, receivedAt: clock.now)
     // Three processes crashed while they handled it.
-    for attempt in 0..<3 { #expect(try store.countAttempt()?.attempts == attempt) }
+    for attempt in 0..<3 { #expect(try store.inbox.countAttempt()?.attempts == attempt) }
     let result = try await run()
     #expect(result.handled == ["2", "3"])
     #expect(result.told == ["1"])

@@ -62,11 +62,11 @@ import Tracking
           id: ParcelID(rawValue: Int64(number)), carrier: "tcat", number: Samples.number("62043400\(number)"),
           owner: nil, noted: NotedFields(), isFollowed: true))
     }
-    try store.receive(
+    try store.inbox.receive(
       [.update(Samples.text("x", id: value, chat: chat))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
+    _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile)] + parcels },
-      setAside: { _, _, error in throw error })
+      reportFailure: { _, _, error in throw error })
   }
 
   /// Runs second by second. Every request that may start is answered at once.

@@ -66,10 +66,10 @@ private final class CarefulSource: Source {
 
   private func handle(_ effects: [Effect], in chat: String, update: String) throws {
     let chat = ChatID(platform: "telegram", value: chat)
-    try store.receive(
+    try store.inbox.receive(
       [.update(Samples.text("x", id: update, chat: chat))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
-      limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
+    _ = try store.inbox.handle(
+      limit: 1, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
   }
 
   /// Adds a chat that follows the parcel and gave these digits.

@@ -29,10 +29,10 @@ import Tracking
     let effects = try actions.map {
       Effect.send(Outbound($0.0, content: try JSONEncoder().encode($0.1), slot: slot))
     }
-    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
+    try store.inbox.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile)] + effects },
-      setAside: { _, _, error in throw error })
+      reportFailure: { _, _, error in throw error })
   }
 
   /// Runs the pump until nothing can be sent, then stops it.
@@ -111,17 +111,17 @@ import Tracking
   }
 
   @Test func aRowOfAnotherVersionIsDroppedAndTheRestGoesOn() async throws {
-    try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
+    try store.inbox.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
-    _ = try store.handleInbox(
+    _ = try store.inbox.handle(
       limit: 1, now: clock.now,
       handler: { _, _ in
         [
           .saveChat(profile), .send(Outbound(.send, content: Data("from the future".utf8))),
           .send(Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(.fault)))),
         ]
-      }, setAside: { _, _, error in throw error })
+      }, reportFailure: { _, _, error in throw error })
     let platform = ScriptedPlatform([])
     try await run(platform, until: 1)
     #expect(platform.texts.count == 1)
@@ -151,9 +151,9 @@ import Tracking
   func change(_ effects: [Effect]) throws {
     clock.advance(by: 1)
     let id = "c\(clock.now.timeIntervalSince1970)"
-    try store.receive([.update(Samples.text("x", id: id))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
-      limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
+    try store.inbox.receive([.update(Samples.text("x", id: id))], account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
+      limit: 1, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
   }
 
   @Test func theNewestListIsDrawnAnewWhenSomethingChanges() async throws {

@@ -36,10 +36,11 @@ import Tracking
       let new = NewParcel(
         id: ParcelID(rawValue: parcel), carrier: "sevenEleven", number: Samples.number(number), owner: nil,
         noted: NotedFields(), isFollowed: true)
-      try store.receive([.update(Samples.text("x", id: "\(parcel)"))], account: "a", next: nil, receivedAt: clock.now)
-      _ = try store.handleInbox(
+      try store.inbox.receive(
+        [.update(Samples.text("x", id: "\(parcel)"))], account: "a", next: nil, receivedAt: clock.now)
+      _ = try store.inbox.handle(
         limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(new)] },
-        setAside: { _, _, error in throw error })
+        reportFailure: { _, _, error in throw error })
     }
 
     /// The carrier answers about every parcel.
@@ -57,9 +58,10 @@ import Tracking
     func told() throws -> [String] {
       var told: [String] = []
       var settled: [Settlement] = []
-      while let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in })
-        .rows.first?.row
-      {
+      while let row = try store.outbox.settleAndTake(
+        settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }
+      )
+      .rows.first?.row {
         settled = [Settlement(row: row, outcome: .done(nil))]
         guard case .alerts(let id) = try JSONDecoder().decode(Content.self, from: row.outbound.content),
           let bundle = try store.read({ try $0.bundle(id, in: row.chat.id) })
@@ -83,7 +85,7 @@ import Tracking
       for (index, number) in numbers.enumerated() { try bot.follow(number, parcel: 100 + Int64(index)) }
       try bot.answer(known)
       _ = try bot.told()
-      try Store.backup(from: folder.path("bot.sqlite"), to: folder.path("copy.sqlite"), now: clock.now)
+      try DatabaseCopy.write(from: folder.path("bot.sqlite"), to: folder.path("copy.sqlite"), now: clock.now)
     }
     clock.advance(by: hours * 3600)
     _ = try Restore(folder.path("copy.sqlite"), to: folder.path("bot.sqlite")).run()

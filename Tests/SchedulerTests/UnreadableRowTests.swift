@@ -42,7 +42,7 @@ import Tracking
       guard let scene = try await scene(column, raw) else { continue }
       let isHarmless = raw == .null && !column.isNeeded || raw == .empty && column == .shipmentDetail
       #expect(scene.raised.all == (isHarmless ? [] : [column]), "\(raw)")
-      #expect(try scene.store.setAsides().map(\.column) == (isHarmless ? [] : [column]), "\(raw)")
+      #expect(try scene.store.housekeeping.setAsides().map(\.column) == (isHarmless ? [] : [column]), "\(raw)")
       #expect(try scene.store.counters()["rows.setAside"] ?? 0 == (isHarmless ? 0 : 1), "\(raw)")
       let told = scene.platform.texts(in: UnreadableScene.sick).count { $0 == word }
       #expect(told == (isHarmless ? 0 : 1), "\(raw)")
@@ -84,7 +84,8 @@ import Tracking
       case "outbound": "id = (SELECT max(id) FROM outbound WHERE chat = '\(sick)')"
       default: "chat = '\(sick)'"
       }
-    return try scene.store.write { db in
+    return try scene.store.connection.write { transaction in
+      let db = transaction.db
       let place = try #require(
         try Row.fetchOne(db, sql: "SELECT \(column.name) FROM \(column.table) WHERE \(rows)"), "\(column)")
       #expect(place[0] as DatabaseValue != .null)
@@ -99,29 +100,30 @@ import Tracking
 
   @Test func whatWasSetAsideIsKeptForTheHostAndPruned() async throws {
     let scene = try #require(try await scene(.chatPreferences, .notJSON))
-    let kept = try #require(try scene.store.setAsides().first)
+    let kept = try #require(try scene.store.housekeeping.setAsides().first)
     #expect(kept.raw == Data([1, 2, 0xFF]) && kept.reason == "notJSON" && kept.chat == UnreadableScene.sick)
     #expect(kept.row == UnreadableScene.sick.description)
-    try scene.store.pruneSetAsides(before: kept.at)
-    #expect(try scene.store.setAsides().count == 1)
-    try scene.store.pruneSetAsides(before: kept.at.addingTimeInterval(1))
-    #expect(try scene.store.setAsides() == [])
+    try scene.store.housekeeping.pruneSetAsides(before: kept.at)
+    #expect(try scene.store.housekeeping.setAsides().count == 1)
+    try scene.store.housekeeping.pruneSetAsides(before: kept.at.addingTimeInterval(1))
+    #expect(try scene.store.housekeeping.setAsides() == [])
   }
 
   /// The unreadable body of an update is not kept, because it may contain a user's text.
   @Test func ofAMessageNothingIsKept() async throws {
     let scene = try #require(try await scene(.inboundBody, .truncated))
-    #expect(try scene.store.setAsides().map(\.raw) == [nil])
+    #expect(try scene.store.housekeeping.setAsides().map(\.raw) == [nil])
   }
 
   @Test func whatWasSetAsideGoesWithItsChat() async throws {
     for column in [StoredColumn.chatPreferences, .shipmentDetail, .parcelNoted] {
       let scene = try #require(try await scene(column, .notJSON))
-      try scene.store.write { db in
+      try scene.store.connection.write { transaction in
+        let db = transaction.db
         try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [UnreadableScene.sick.description])
         try db.execute(sql: "DELETE FROM shipment WHERE id NOT IN (SELECT shipment FROM parcel)")
       }
-      #expect(try scene.store.setAsides() == [])
+      #expect(try scene.store.housekeeping.setAsides() == [])
     }
   }
 }

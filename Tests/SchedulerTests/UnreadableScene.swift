@@ -70,7 +70,7 @@ struct UnreadableScene {
     let chats = [Self.sick, Self.healthy]
     for chat in chats { try handle([.send(try outbound(.send, .systemMessage(.editedNothingNew)))], in: chat, id: "f") }
     for chat in chats {
-      _ = try store.receive(
+      _ = try store.inbox.receive(
         [.update(Samples.text("?", id: "w\(chat)", chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     }
   }
@@ -78,7 +78,7 @@ struct UnreadableScene {
   /// One pass of every loop, which reads all of it.
   func goRound() async throws {
     for chat in [Self.sick, Self.healthy] {
-      _ = try store.receive(
+      _ = try store.inbox.receive(
         [.update(Samples.text("?", id: "r\(chat)", chat: chat))], account: "a", next: nil, receivedAt: clock.now)
     }
     let worker = InboxWorker(
@@ -96,10 +96,10 @@ struct UnreadableScene {
   }
 
   private func handle(_ effects: [Effect], in chat: ChatID, id: String = "b") throws {
-    _ = try store.receive(
+    _ = try store.inbox.receive(
       [.update(Samples.text("x", id: id + "\(chat)", chat: chat))], account: "b", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
-      limit: 1, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
+    _ = try store.inbox.handle(
+      limit: 1, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
   }
 
   private static func number(of chat: ChatID) -> Int64 { chat == sick ? 1 : 2 }

@@ -18,7 +18,7 @@ import Tracking
   private var store: Store { fixture.store }
 
   private func count(_ table: String) throws -> Int {
-    try store.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") ?? 0 }
+    try store.connection.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") ?? 0 }
   }
 
   private func refusal(_ words: String?, rejectsCode: Bool = false, leaves: Bool = false) -> Effect {
@@ -42,7 +42,7 @@ import Tracking
   }
 
   private func due() throws -> [String] {
-    try store.pool.read {
+    try store.connection.pool.read {
       try String.fetchAll($0, sql: "SELECT number FROM shipment WHERE nextCheck IS NOT NULL ORDER BY number")
     }
   }
@@ -60,10 +60,10 @@ import Tracking
     // The refusal counts for a day. Its row is deleted after two days.
     fixture.clock.advance(by: 86_401)
     #expect(try store.read { try $0.refusals(of: Samples.chat, now: fixture.clock.now).words } == 0)
-    try store.pruneAccess(now: fixture.clock.now)
+    try store.housekeeping.pruneAccess(now: fixture.clock.now)
     #expect(try count("refusal") == 1)
     fixture.clock.advance(by: 86_400)
-    try store.pruneAccess(now: fixture.clock.now)
+    try store.housekeeping.pruneAccess(now: fixture.clock.now)
     #expect(try count("refusal") == 0)
   }
 
@@ -92,7 +92,7 @@ import Tracking
     let leaving = try #require(try fixture.take(settled: [Settlement(row: words, outcome: .done(nil))]).first)
     #expect(leaving.outbound.action == .leave)
     // After a restart the row is still there.
-    try store.pool.write { try $0.execute(sql: "UPDATE outbound SET isSending = 0") }
+    try store.connection.pool.write { try $0.execute(sql: "UPDATE outbound SET isSending = 0") }
     let again = try #require(try fixture.take().first)
     #expect(again.outbound.action == .leave)
     _ = try fixture.take(settled: [Settlement(row: again, outcome: .done(nil))])
@@ -109,7 +109,7 @@ import Tracking
     #expect(try store.read { try $0.chat(Samples.chat)?.createdAt } == fixture.clock.now)
     // Used codes are kept until they would have expired.
     fixture.clock.advance(by: 61)
-    try store.pruneAccess(now: fixture.clock.now)
+    try store.housekeeping.pruneAccess(now: fixture.clock.now)
     #expect(try !store.read { try $0.isUsed(invitation) })
   }
 
@@ -124,7 +124,7 @@ import Tracking
     // Shipments that others follow are still checked. A waiting alert is not sent.
     #expect(try due() == [Self.shared])
     #expect(try fixture.take().isEmpty)
-    let followers = try store.pool.read { db in
+    let followers = try store.connection.pool.read { db in
       try Int64.fetchAll(db, sql: "SELECT id FROM parcel").flatMap { try Follower.all(of: [$0], in: db) }
     }
     #expect(followers.map(\.chat.id) == [Self.other])
@@ -134,12 +134,12 @@ import Tracking
 
   @Test func whatWasHeldBackIsNotToldLater() throws {
     try follow()
-    try store.pool.write {
+    try store.connection.pool.write {
       try $0.execute(
         sql: "INSERT INTO alert (parcel, kind, occasion, createdAt, heldUntil) VALUES (100, 'delivered', '1', 0, 1)")
     }
     try fixture.handle([.access(.block(Samples.chat))], chat: Self.other, updateID: "3")
-    #expect(try !store.sendHeldAlerts(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
+    #expect(try !store.alerts.sendHeld(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
     let isDue = try store.read { try $0.isAnythingDue(at: fixture.clock.now.addingTimeInterval(-60)) }
     #expect(!isDue)
   }
@@ -151,7 +151,7 @@ import Tracking
     try fixture.handle([.access(.unblock(Samples.chat, resuming: parcels))], chat: Self.other, updateID: "4")
     #expect(try !store.read { try $0.isBlocked(Samples.chat) })
     #expect(try due() == ["620434003756", Self.shared])
-    let looks = try store.pool.read {
+    let looks = try store.connection.pool.read {
       try Double.fetchAll($0, sql: "SELECT lookAt FROM parcel WHERE chat = 'telegram:42'")
     }
     #expect(looks == [fixture.clock.now.timeIntervalSince1970, fixture.clock.now.timeIntervalSince1970])
@@ -171,7 +171,7 @@ import Tracking
   @Test func anotherListShutsOutAndLetsIn() throws {
     try follow()
     func settle(_ allowed: Set<ChatID>?, host: ChatID? = nil) throws {
-      try store.updateAccess(allowed: allowed, host: host, now: fixture.clock.now) { chat, snapshot in
+      try store.chats.updateAccess(allowed: allowed, host: host, now: fixture.clock.now) { chat, snapshot in
         try snapshot.parcels(in: chat).map(\.id)
       }
     }
@@ -201,7 +201,7 @@ import Tracking
     fixture.clock.advance(by: 10)
     #expect(try fixture.take().isEmpty)
     // The host's list contains the old id.
-    try store.updateAccess(allowed: [old], host: nil, now: fixture.clock.now) { _, _ in [] }
+    try store.chats.updateAccess(allowed: [old], host: nil, now: fixture.clock.now) { _, _ in [] }
     #expect(
       try store.read { try $0.knownChats(from: 0, limit: 9, dayStart: fixture.clock.now) }
         .map(\.state) == [.open])

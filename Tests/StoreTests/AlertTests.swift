@@ -25,7 +25,8 @@ import Tracking
     _ id: ParcelID, _ alert: Alert, _ route: AlertRoute = .aloud, at place: String? = "store"
   ) throws -> Int {
     try fixture.handle([.recheckAlerts(sendHeld: false)], updateID: UUID().uuidString)
-    return try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+    return try fixture.store.alerts.check(limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow)
+    {
       follower in
       follower.parcel.id == id
         ? StoreFixture.alertPlan(of: follower, alert, route, at: place)
@@ -51,7 +52,7 @@ import Tracking
 
   @Test func whatCallsForNothingIsLookedAtOnce() throws {
     #expect(try look(first, Alert(.goneQuiet, occasion: 1)) == 2)
-    let again = try fixture.store.checkAlerts(
+    let again = try fixture.store.alerts.check(
       limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
     ) {
       AlertPlan($0.parcel.id, in: $0.chat.id)
@@ -109,20 +110,20 @@ import Tracking
     let hour = fixture.clock.now.addingTimeInterval(3600)
     try look(first, Alert(.delivered, occasion: 1), .held(until: hour))
     try look(second, Alert(.outForDelivery, occasion: 1), .held(until: hour))
-    #expect(try !fixture.store.sendHeldAlerts(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
+    #expect(try !fixture.store.alerts.sendHeld(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
     #expect(try sent().isEmpty)
     fixture.clock.advance(by: 3600)
-    #expect(try fixture.store.sendHeldAlerts(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
+    #expect(try fixture.store.alerts.sendHeld(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
     let all = try sent()
     #expect(all.count == 1)
     #expect(try items(all[0].bundle) == [first, second])
-    #expect(try !fixture.store.sendHeldAlerts(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
+    #expect(try !fixture.store.alerts.sendHeld(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
   }
 
   @Test func anotherWishLetsGoWhatIsHeld() throws {
     try look(first, Alert(.delivered, occasion: 1), .held(until: .distantFuture))
     try fixture.handle([.recheckAlerts(sendHeld: true)], updateID: "2")
-    #expect(try fixture.store.sendHeldAlerts(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
+    #expect(try fixture.store.alerts.sendHeld(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
   }
 
   /// After any change by the user the parcel is checked again. Alerts that were due before are not sent.
@@ -138,7 +139,7 @@ import Tracking
     fixture.clock.advance(by: 5)
     try fixture.handle([effect], updateID: "2")
     var looked: [(ParcelID, Date?)] = []
-    _ = try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+    _ = try fixture.store.alerts.check(limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       looked.append(($0.parcel.id, $0.lastAlertCheck))
       return AlertPlan($0.parcel.id, in: $0.chat.id)
     }
@@ -170,7 +171,8 @@ import Tracking
 
   @Test func aLookThatFailsIsRepeated() throws {
     #expect(throws: CancellationError.self) {
-      try fixture.store.checkAlerts(limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) { _ in
+      try fixture.store.alerts.check(limit: 10, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+        _ in
         throw CancellationError()
       }
     }

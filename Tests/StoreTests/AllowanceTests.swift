@@ -29,7 +29,7 @@ import Tracking
   }
 
   private func rows() throws -> Int? {
-    try fixture.store.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM allowance") }
+    try fixture.store.connection.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM allowance") }
   }
 
   @Test func usesAddUpUntilTheWindowEndsThatTheFirstOneBegan() throws {
@@ -53,11 +53,11 @@ import Tracking
 
   @Test func whatFailsHasUsedNothing() throws {
     let id = "failing"
-    try fixture.store.receive(
+    try fixture.store.inbox.receive(
       [.update(Samples.text("…", id: id, chat: Samples.chat))], account: "a", next: nil, receivedAt: fixture.clock.now)
-    _ = try fixture.store.handleInbox(
+    _ = try fixture.store.inbox.handle(
       limit: 1, now: fixture.clock.now, handler: { _, _ in throw CancellationError() },
-      setAside: { _, _, _ in [.countUse(.addsPerDay, 7)] })
+      reportFailure: { _, _, _ in [.countUse(.addsPerDay, 7)] })
     #expect(try used(.addsPerDay) == nil)
   }
 
@@ -75,7 +75,7 @@ import Tracking
     try use(.importsPerDay, 1, "use 2")
     try use(.importsPerDay, 1, "use 3", chat: Self.other)
     fixture.clock.advance(by: 3600)
-    try fixture.store.pruneAllowances(now: fixture.clock.now)
+    try fixture.store.housekeeping.pruneAllowances(now: fixture.clock.now)
     #expect(try rows() == 2)
     try fixture.handle([.forget(farewell: [])], updateID: "use 4")
     #expect(try rows() == 1)

@@ -98,12 +98,13 @@ import Tracking
     let effects: [Effect] = [
       .saveChat(fixture.profile()), .send(Outbound(.send, content: Data(), slot: "p:2s")), .send(edit),
     ]
-    try store.receive([.update(Samples.text("…"))], account: "a", next: nil, receivedAt: fixture.clock.now)
-    _ = try store.handleInbox(
-      limit: 1, now: fixture.clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
+    try store.inbox.receive([.update(Samples.text("…"))], account: "a", next: nil, receivedAt: fixture.clock.now)
+    _ = try store.inbox.handle(
+      limit: 1, now: fixture.clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
     var settled: [Settlement] = []
     for _ in 1...times {
-      let row = try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }).rows
+      let row = try store.outbox.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in })
+        .rows
         .first?
         .row
       settled = [Settlement(row: try #require(row), outcome: .done(Self.message), appearanceHash: 1)]
@@ -119,8 +120,8 @@ import Tracking
     }
     #expect(try look("card") == 1)
     #expect(try (1...60).filter { try look("\($0)") != nil } == Array(11...60))
-    let plan = try fixture.store.pool.read { db in
-      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + Store.dropUnslotted, arguments: [1, 1])
+    let plan = try fixture.store.connection.pool.read { db in
+      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + ShownTable.dropUnslotted, arguments: [1, 1])
         .map { $0["detail"] as String }
     }
     for step in plan { #expect(step.contains("shownSlot") || step.contains("SUBQUERY"), "\(step)") }

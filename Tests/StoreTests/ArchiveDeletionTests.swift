@@ -31,7 +31,7 @@ import Tracking
   private func prune(_ store: Store? = nil, months: Int = 24) throws -> HousekeepingReport {
     var rules = PruneTests.rules
     rules.archiveMonths = months
-    return try (store ?? self.store).prune(rules)
+    return try (store ?? self.store).housekeeping.prune(rules)
   }
 
   private func parcels() throws -> [Int64] {
@@ -61,7 +61,7 @@ import Tracking
     fixture.clock.advance(by: 0.2 * Self.day)
     #expect(try prune().deleted == ["parcel": 2])
     #expect(try parcels() == [3])
-    #expect(try store.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shipment") } == 1)
+    #expect(try store.connection.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shipment") } == 1)
     #expect(try store.counters()["parcel.aged"] == 2)
     // The third is announced a month after the first two.
     #expect(try send() == [])
@@ -123,7 +123,9 @@ import Tracking
     _ = try prune()
     #expect(try parcels() == [1, 2])
     #expect(
-      try store.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM parcel WHERE endsAt IS NOT NULL") } == 0)
+      try store.connection.pool.read {
+        try Int.fetchOne($0, sql: "SELECT count(*) FROM parcel WHERE endsAt IS NOT NULL")
+      } == 0)
   }
 
   @Test func aLongerLifeIsGrantedToWhatWasToldOf() throws {
@@ -151,7 +153,7 @@ import Tracking
     _ = try prune()
     let folder = try ScratchFolder()
     // The file as another process finds it.
-    try fixture.store.pool.backup(to: DatabaseQueue(path: folder.path("copy.sqlite")))
+    try fixture.store.connection.pool.backup(to: DatabaseQueue(path: folder.path("copy.sqlite")))
     let clock = fixture.clock
     let next = try Store(
       path: folder.path("copy.sqlite"), ids: IDGenerator(node: 2, now: { clock.now }), clock: clock.clock)

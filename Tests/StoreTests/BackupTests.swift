@@ -31,7 +31,7 @@ import Tracking
 
   @Test func theCopyIsADatabaseOfItsOwnForItsOwnerAlone() throws {
     let before = try files()
-    try Store.backup(from: source, to: target, now: fixture.clock.now)
+    try DatabaseCopy.write(from: source, to: target, now: fixture.clock.now)
     #expect(try files() == before.union(["copy.sqlite"]))
     let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
     #expect(mode == 0o600)
@@ -51,7 +51,7 @@ import Tracking
     try writer.writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN IMMEDIATE")
       try db.execute(sql: "DELETE FROM parcel WHERE id = 100")
-      try Store.backup(from: source, to: target, now: fixture.clock.now)
+      try DatabaseCopy.write(from: source, to: target, now: fixture.clock.now)
       try db.execute(sql: "COMMIT")
     }
     #expect(try open(target).read { try $0.parcelCount(in: Samples.chat) } == 2)
@@ -64,16 +64,16 @@ import Tracking
     let pair = [fixture.reply("one"), fixture.reply("two")]
     async let writing: Void = {
       for index in 10..<130 {
-        try store.receive([.update(Samples.text("…", id: "\(index)"))], account: "a", next: nil, receivedAt: now)
-        _ = try store.handleInbox(
-          limit: 1, now: now, handler: { _, _ in pair }, setAside: { _, _, error in throw error })
+        try store.inbox.receive([.update(Samples.text("…", id: "\(index)"))], account: "a", next: nil, receivedAt: now)
+        _ = try store.inbox.handle(
+          limit: 1, now: now, handler: { _, _ in pair }, reportFailure: { _, _, error in throw error })
         await Task.yield()
       }
     }()
     var depths: [Int] = []
     for index in 0..<6 {
       let file = fixture.folder.path("copy\(index).sqlite")
-      try Store.backup(from: source, to: file, now: fixture.clock.now)
+      try DatabaseCopy.write(from: source, to: file, now: fixture.clock.now)
       // The copy contains both messages of an update, or neither.
       let copy = try open(file)
       depths.append(try copy.counters()["outbound.notSentAfterRestore"] ?? 0)
@@ -88,10 +88,10 @@ import Tracking
   @Test func aFileThatIsThereIsNotOverwritten() throws {
     try Data("mine".utf8).write(to: URL(fileURLWithPath: target))
     let before = try files()
-    #expect(throws: StoreError.self) { try Store.backup(from: source, to: target, now: fixture.clock.now) }
+    #expect(throws: StoreError.self) { try DatabaseCopy.write(from: source, to: target, now: fixture.clock.now) }
     #expect(try files() == before)
     #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == Data("mine".utf8))
-    #expect(throws: StoreError.self) { try Store.backup(from: source, to: source, now: fixture.clock.now) }
+    #expect(throws: StoreError.self) { try DatabaseCopy.write(from: source, to: source, now: fixture.clock.now) }
     #expect(try fixture.store.read { try $0.parcelCount(in: Samples.chat) } == 2)
   }
 
@@ -115,13 +115,13 @@ import Tracking
     let (name, make) = Self.faults[index]
     try make(fixture.folder.path(name))
     #expect(throws: StoreError.self) {
-      try Store.backup(from: fixture.folder.path(name), to: target, now: fixture.clock.now)
+      try DatabaseCopy.write(from: fixture.folder.path(name), to: target, now: fixture.clock.now)
     }
     #expect(try files().filter { $0.hasPrefix("copy") } == [])
   }
 
   @Test func aDamagedDatabaseLeavesNoHalfACopy() throws {
-    try Store.backup(from: source, to: fixture.folder.path("damaged.sqlite"), now: fixture.clock.now)
+    try DatabaseCopy.write(from: source, to: fixture.folder.path("damaged.sqlite"), now: fixture.clock.now)
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: fixture.folder.path("damaged.sqlite")))
     let size = try file.seekToEnd()
     // Behind the first pages, so that the file can still be opened.
@@ -132,7 +132,7 @@ import Tracking
     try file.close()
     let before = try files()
     #expect {
-      try Store.backup(from: fixture.folder.path("damaged.sqlite"), to: target, now: fixture.clock.now)
+      try DatabaseCopy.write(from: fixture.folder.path("damaged.sqlite"), to: target, now: fixture.clock.now)
     } throws: { error in
       if case StoreError.corrupt = error { true } else { false }
     }
@@ -142,7 +142,7 @@ import Tracking
   @Test func aFolderThatIsNotThereIsSaidSo() throws {
     let before = try files()
     #expect(throws: StoreError.self) {
-      try Store.backup(from: source, to: fixture.folder.path("nowhere/copy.sqlite"), now: fixture.clock.now)
+      try DatabaseCopy.write(from: source, to: fixture.folder.path("nowhere/copy.sqlite"), now: fixture.clock.now)
     }
     #expect(try files() == before)
   }

@@ -14,13 +14,13 @@ import Tracking
 
   private func lease(_ opening: LeaseQuota) throws -> [DueShipment] {
     let now = fixture.clock.now
-    return try fixture.store.leaseDue([opening], owner: "test", until: now.addingTimeInterval(60), now: now)
+    return try fixture.store.shipments.leaseDue([opening], owner: "test", until: now.addingTimeInterval(60), now: now)
   }
 
   private func answer(
     _ due: [DueShipment], urgency: Urgency, after seconds: Double = 0, spent: [SpentBudget] = []
   ) throws {
-    try fixture.store.commit(
+    try fixture.store.shipments.commit(
       due.map { ($0.shipment.id, true) }, now: fixture.clock.now,
       makeBundleRow: { _ in Outbound(.send, content: Data()) }
     ) { _, current, _ in
@@ -99,12 +99,12 @@ import Tracking
     try spend([(host, today, 2), (own, today, 1), (gone, today, 9)])
     try spend([(host, today, 1)])
     #expect(
-      try fixture.store.budgets() == [
+      try fixture.store.sources.budgets() == [
         SpentBudget(host, day: today, spent: 3), SpentBudget(own, day: today, spent: 1),
       ])
     try spend([(host, today.adding(days: 1), 4)])
-    #expect(try fixture.store.budgets().first == SpentBudget(host, day: today.adding(days: 1), spent: 4))
-    #expect(try Store.budgets(path: fixture.folder.path("bot.sqlite")) == fixture.store.budgets())
+    #expect(try fixture.store.sources.budgets().first == SpentBudget(host, day: today.adding(days: 1), spent: 4))
+    #expect(try SourceStates.budgets(path: fixture.folder.path("bot.sqlite")) == fixture.store.sources.budgets())
     // Newly registered numbers are counted separately.
     for _ in 1...2 {
       try answer(
@@ -112,10 +112,11 @@ import Tracking
         spent: [SpentBudget(host, day: today.adding(days: 1), spent: 1, newNumbers: 1)])
     }
     #expect(
-      try fixture.store.budgets().first == SpentBudget(host, day: today.adding(days: 1), spent: 6, newNumbers: 2))
+      try fixture.store.sources.budgets().first
+        == SpentBudget(host, day: today.adding(days: 1), spent: 6, newNumbers: 2))
     // A chat's own budget is deleted with the chat.
     let queue = try DatabaseQueue(path: fixture.folder.path("bot.sqlite"))
     try queue.write { try $0.execute(sql: "DELETE FROM parcel; DELETE FROM chat") }
-    #expect(try fixture.store.budgets().map(\.credential) == [host])
+    #expect(try fixture.store.sources.budgets().map(\.credential) == [host])
   }
 }

@@ -38,7 +38,7 @@ import Tracking
     return try (0..<looks).flatMap { look in
       var opening = LeaseQuota(name: "source:tcat", carriers: carriers, limit: limit)
       opening.lookUpCount = lookUpCount + look * limit
-      return try fixture.store.leaseDue(
+      return try fixture.store.shipments.leaseDue(
         [opening], rotation: rotation, owner: "test", until: now.addingTimeInterval(600), now: now
       ).map { try owner(of: $0.shipment.id) }
     }
@@ -52,7 +52,7 @@ import Tracking
   private func turn(of id: Int64) throws -> ChatID { try turn("number = ?", [number(id)]) }
 
   private func turn(_ condition: String, _ arguments: StatementArguments) throws -> ChatID {
-    try fixture.store.pool.read { db in
+    try fixture.store.connection.pool.read { db in
       try #require(
         String.fetchOne(db, sql: "SELECT askedFor FROM shipment WHERE " + condition, arguments: arguments)
           .flatMap { ChatID($0) })
@@ -110,7 +110,7 @@ import Tracking
 
   @Test func oneLongQueueDoesNotHideWhatComesBehindManyIdleChats() throws {
     // More chats than one search examines have shipments in the queue, but none is due.
-    try fixture.store.pool.write { db in
+    try fixture.store.connection.pool.write { db in
       for index in 0..<200 {
         let chat = "telegram:5\(1000 + index)"
         try db.execute(
@@ -165,7 +165,7 @@ import Tracking
     ),
   ])
   func turnsAreFoundByTheIndexAlone(_ sql: String, index: String) throws {
-    let plan = try fixture.store.pool.read { db in
+    let plan = try fixture.store.connection.pool.read { db in
       try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql).map { $0["detail"] as String }
     }
     #expect(plan.count == 1 && plan[0].contains(index), "\(plan)")

@@ -15,12 +15,12 @@ import Tracking
   static let jumps: [Double] = [86_400, -86_400, 3600, -7, 400 * 86_400]
 
   private func jump(_ seconds: Double) throws {
-    try fixture.store.shiftWaits(by: seconds) { fixture.clock.advance(by: seconds) }
+    try fixture.store.housekeeping.shiftWaits(by: seconds) { fixture.clock.advance(by: seconds) }
   }
 
   private func due() throws -> Int {
     let now = fixture.clock.now
-    return try fixture.store.leaseDue(
+    return try fixture.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["tcat"], limit: 10)], owner: "test", until: now.addingTimeInterval(60), now: now
     ).count
   }
@@ -67,7 +67,7 @@ import Tracking
     fixture.clock.advance(by: 2)
     #expect(try due() == 1)
     let id = try #require(try fixture.store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
-    try fixture.store.releaseLease(of: id, nextCheck: fixture.clock.now.addingTimeInterval(1000))
+    try fixture.store.shipments.releaseLease(of: id, nextCheck: fixture.clock.now.addingTimeInterval(1000))
     try jump(seconds)
     fixture.clock.advance(by: 999)
     #expect(try due() == 0)
@@ -86,16 +86,17 @@ import Tracking
     let row = try #require(try fixture.take().first)
     _ = try fixture.take(settled: [Settlement(row: row, outcome: .retry(after: 30, .tooMany(isGlobal: true)))])
     try jump(seconds)
-    #expect(try fixture.store.holds().map(\.until) == [fixture.clock.now.addingTimeInterval(30)])
+    #expect(try fixture.store.outbox.holds().map(\.until) == [fixture.clock.now.addingTimeInterval(30)])
   }
 
   private struct Failure: Error {}
 
   @Test(arguments: jumps) func anUpdateThatFailed(_ seconds: Double) throws {
-    try fixture.store.receive([.update(Samples.text("…"))], account: "a", next: nil, receivedAt: fixture.clock.now)
+    try fixture.store.inbox.receive(
+      [.update(Samples.text("…"))], account: "a", next: nil, receivedAt: fixture.clock.now)
     let turn = {
-      try fixture.store.handleInbox(
-        limit: 1, now: fixture.clock.now, handler: { _, _ in throw Failure() }, setAside: { _, _, _ in [] })
+      try fixture.store.inbox.handle(
+        limit: 1, now: fixture.clock.now, handler: { _, _ in throw Failure() }, reportFailure: { _, _, _ in [] })
     }
     let wait = try #require(try turn().retryAt).timeIntervalSince(fixture.clock.now)
     #expect(wait > 0)
@@ -111,7 +112,7 @@ import Tracking
   @Test func nothingIsHandedOutBetweenTheShiftAndTheNewTime() throws {
     try fixture.handle([.saveChat(fixture.profile()), fixture.reply("1")])
     let row = try #require(try fixture.take().first)
-    try fixture.store.shiftWaits(by: 86_400) {
+    try fixture.store.housekeeping.shiftWaits(by: 86_400) {
       #expect(fixture.clock.now == ManualClock.start)
       fixture.clock.advance(by: 86_400)
     }

@@ -24,7 +24,7 @@ import Tracking
 
   private func due(_ carrier: CarrierID) throws -> [String] {
     let now = fixture.clock.now
-    return try fixture.store.leaseDue(
+    return try fixture.store.shipments.leaseDue(
       [LeaseQuota(carriers: [carrier], limit: 10)], owner: "test", until: now.addingTimeInterval(60), now: now
     ).map(\.shipment.number.text)
   }
@@ -99,7 +99,7 @@ import Tracking
     func ring() throws -> Int {
       let now = fixture.clock.now
       let shipment = try #require(try parcel()).shipment
-      try fixture.store.commit([(shipment.id, true)], now: now, makeBundleRow: StoreFixture.makeBundleRow) {
+      try fixture.store.shipments.commit([(shipment.id, true)], now: now, makeBundleRow: StoreFixture.makeBundleRow) {
         _, current, followers in
         var shipment = current.shipment
         shipment.stay = 1

@@ -56,7 +56,7 @@ import Tracking
 
   /// Adds a row to each table that belongs to a chat or a parcel and has no row of this chat yet.
   private func fillTheRest() throws {
-    try store.pool.write { db in
+    try store.connection.pool.write { db in
       try db.execute(sql: "INSERT INTO hold VALUES (?, 0)", arguments: [Samples.chat.description])
       for table in try tables(db) {
         let parents = try Row.fetchAll(db, sql: "PRAGMA foreign_key_list(\(table))").reduce(into: [String: String]()) {
@@ -88,7 +88,7 @@ import Tracking
 
   /// The tables in which the chat, its numbers or its texts are found.
   private func traces(of needles: [String]) throws -> [String] {
-    try store.pool.read { db in
+    try store.connection.pool.read { db in
       try tables(db).filter { table in
         try Row.fetchAll(db, sql: "SELECT * FROM \(table)").contains { row in
           row.databaseValues.contains { value in
@@ -129,7 +129,7 @@ import Tracking
   @Test func noTableKeepsAnythingOfTheChat() throws {
     try fill()
     let before = try traces(of: Self.needles)
-    let owned = try store.pool.read { db in
+    let owned = try store.connection.pool.read { db in
       try tables(db).filter { table in
         try Row.fetchAll(db, sql: "PRAGMA foreign_key_list(\(table))").contains { $0["table"] as String == "chat" }
       }
@@ -189,19 +189,19 @@ import Tracking
 
   @Test func aRepeatIsKnownAndWhatCameAfterwardsIsHandled() throws {
     try fill()
-    try store.receive(
+    try store.inbox.receive(
       [.update(Samples.text("刪", id: "9")), .update(Samples.text("又來了", id: "10"))], account: "a", next: nil,
       receivedAt: fixture.clock.now)
     var handled: [String] = []
-    _ = try store.handleInbox(
+    _ = try store.inbox.handle(
       limit: 10, now: fixture.clock.now,
       handler: { row, _ in
         handled.append(row.update.id)
         return row.update.id == "9" ? [.forget(farewell: [])] : []
-      }, setAside: { _, _, error in throw error })
+      }, reportFailure: { _, _, error in throw error })
     #expect(handled == ["9", "10"])
     #expect(try traces(of: Self.needles.dropFirst().map { $0 }) == [])
-    let isNew = try store.receive(
+    let isNew = try store.inbox.receive(
       [.update(Samples.text("刪", id: "9"))], account: "a", next: nil, receivedAt: fixture.clock.now)
     #expect(isNew == 0)
   }

@@ -32,7 +32,7 @@ import Tracking
   }
 
   private func lease() throws -> [ImportJob] {
-    try store.leaseImports(limit: 9, owner: "me", seconds: 60).due
+    try store.imports.lease(limit: 9, owner: "me", seconds: 60).due
   }
 
   @Test func anErrandIsLeasedToOneAndAgainWhenTheLeaseIsOver() throws {
@@ -52,26 +52,26 @@ import Tracking
     }
     do {
       let store = try open()
-      try store.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
-      _ = try store.handleInbox(
+      try store.inbox.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
+      _ = try store.inbox.handle(
         limit: 1, now: clock.now,
         handler: { _, _ in [.saveChat(self.fixture.profile()), .imports(.fetch(Self.id, Self.origin))] },
-        setAside: { _, _, error in throw error })
-      #expect(try store.leaseImports(limit: 1, owner: "me", seconds: 600).due.count == 1)
+        reportFailure: { _, _, error in throw error })
+      #expect(try store.imports.lease(limit: 1, owner: "me", seconds: 600).due.count == 1)
     }
-    #expect(try open().leaseImports(limit: 1, owner: "another", seconds: 600).due.count == 1)
+    #expect(try open().imports.lease(limit: 1, owner: "another", seconds: 600).due.count == 1)
   }
 
   @Test func howAnErrandEnds() throws {
     try ask()
     let job = try #require(try lease().first)
-    try store.finishImport(job, .retryAt(fixture.clock.now.addingTimeInterval(9)), telling: nil)
+    try store.imports.finish(job, .retryAt(fixture.clock.now.addingTimeInterval(9)), telling: nil)
     #expect(try lease().isEmpty)
     fixture.clock.advance(by: 10)
     let again = try #require(try lease().first)
     #expect(again.attempts == 1)
     let list = ImportedList(parcels: [parcel()], unreadable: 2)
-    try store.finishImport(again, .read(list), telling: Outbound(.send, content: Data("read".utf8)))
+    try store.imports.finish(again, .read(list), telling: Outbound(.send, content: Data("read".utf8)))
     #expect(try store.read { try $0.importedList(Self.id, in: Samples.chat) } == list)
     #expect(try store.read { try $0.importedList(Self.id, in: Self.other) } == nil)
     #expect(try fixture.take().map(\.text) == ["read"])
@@ -82,7 +82,7 @@ import Tracking
     try ask()
     let job = try #require(try lease().first)
     try ask(ImportID(rawValue: 6))
-    try store.finishImport(job, .read(ImportedList(parcels: [parcel()])), telling: Outbound(.send, content: Data()))
+    try store.imports.finish(job, .read(ImportedList(parcels: [parcel()])), telling: Outbound(.send, content: Data()))
     #expect(try store.read { try $0.importedList(Self.id, in: Samples.chat) } == nil)
     #expect(try fixture.take().isEmpty)
     #expect(try lease().map(\.id.rawValue) == [6])
@@ -90,9 +90,9 @@ import Tracking
 
   @Test func aListIsForgottenAfterItsDay() throws {
     try fixture.handle([.saveChat(fixture.profile()), .imports(.keep(Self.id, ImportedList(parcels: [parcel()])))])
-    try store.pruneImports(before: fixture.clock.now)
+    try store.housekeeping.pruneImports(before: fixture.clock.now)
     #expect(try store.read { try $0.importedList(Self.id, in: Samples.chat) } != nil)
-    try store.pruneImports(before: fixture.clock.now.addingTimeInterval(1))
+    try store.housekeeping.pruneImports(before: fixture.clock.now.addingTimeInterval(1))
     #expect(try store.read { try $0.importedList(Self.id, in: Samples.chat) } == nil)
   }
 
@@ -104,7 +104,7 @@ import Tracking
 
   private func due() throws -> [DueShipment] {
     let opening = LeaseQuota(carriers: ["tcat"], limit: 9)
-    return try store.leaseDue(
+    return try store.shipments.leaseDue(
       [opening], owner: "x", until: fixture.clock.now.addingTimeInterval(9), now: fixture.clock.now)
   }
 

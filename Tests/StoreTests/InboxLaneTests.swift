@@ -18,19 +18,19 @@ import Tracking
 
   private func receive(_ count: Int, from first: Int, chat number: Int) throws {
     let batch = (first..<first + count).map { Inbound.update(Samples.text("…", id: "\($0)", chat: chat(number))) }
-    try fixture.store.receive(batch, account: "a", next: nil, receivedAt: fixture.clock.now)
+    try fixture.store.inbox.receive(batch, account: "a", next: nil, receivedAt: fixture.clock.now)
   }
 
   /// Runs one pass over the inbox. Returns the ids of the updates that were tried.
   private func turn(limit: Int = 100, failing: Set<Int> = []) throws -> (tried: [String], turn: InboxResult) {
     var tried: [String] = []
-    let turn = try fixture.store.handleInbox(
+    let turn = try fixture.store.inbox.handle(
       limit: limit, now: fixture.clock.now,
       handler: { row, _ in
         tried.append(row.update.id)
         if failing.contains(where: { chat($0) == row.update.chat }) { throw Poison() }
         return []
-      }, setAside: { _, _, _ in [] })
+      }, reportFailure: { _, _, _ in [] })
     return (tried, turn)
   }
 
@@ -50,7 +50,7 @@ import Tracking
     func atOnce(_ chats: [Int], from first: Int) throws -> Int? {
       try fixture.store.receiveAndHandle(
         chats.enumerated().map { .update(Samples.text("…", id: "\(first + $0)", chat: chat($1))) }, account: "a",
-        next: nil, now: fixture.clock.now, handler: { _, _ in [] })?.handled
+        next: nil, now: fixture.clock.now, handler: { _, _ in [] })
     }
     #expect(try atOnce([2, 3], from: 10) == 2)
     #expect(try atOnce([2, 1], from: 20) == nil)
@@ -83,13 +83,13 @@ import Tracking
       case 2: _ = try turn(limit: Int.random(in: 1...6, using: &dice), failing: [lane])
       case 3:
         let forgotten = chat(lane)
-        _ = try fixture.store.handleInbox(
+        _ = try fixture.store.inbox.handle(
           limit: 3, now: fixture.clock.now,
           handler: { row, _ in row.update.chat == forgotten ? [.forget(farewell: [])] : [] },
-          setAside: { _, _, _ in [] })
+          reportFailure: { _, _, _ in [] })
       default: fixture.clock.advance(by: 0.3)
       }
-      try fixture.store.pool.read { db in
+      try fixture.store.connection.pool.read { db in
         let heads = try Int64.fetchAll(db, sql: "SELECT id FROM inbound WHERE isHead = 1 ORDER BY id")
         let oldest = try Int64.fetchAll(
           db, sql: "SELECT min(id) AS id FROM inbound WHERE isDone = 0 GROUP BY lane ORDER BY id")
@@ -100,12 +100,12 @@ import Tracking
 
   /// With 100,000 waiting updates, each query still uses its index and scans no table.
   @Test(arguments: [
-    (Store.freshLanes, 1, "inboundHead (notBefore=?)"),
-    (Store.retriedLanes, 2, "inboundHead (notBefore>? AND notBefore<?)"),
-    (Store.laneRows, 2, "inboundLane (lane=?)"), (Store.head, 1, "inboundLane (lane=?)"),
-    (Store.nextRetry, 1, "inboundHead (notBefore>?)"), (Store.hasReady, 1, "inboundHead (notBefore<?)"),
+    (InboxTable.freshLanes, 1, "inboundHead (notBefore=?)"),
+    (InboxTable.retriedLanes, 2, "inboundHead (notBefore>? AND notBefore<?)"),
+    (InboxTable.laneRows, 2, "inboundLane (lane=?)"), (InboxTable.head, 1, "inboundLane (lane=?)"),
+    (InboxTable.nextRetry, 1, "inboundHead (notBefore>?)"), (InboxTable.hasReady, 1, "inboundHead (notBefore<?)"),
   ]) func theNextLanesAreFoundWithoutAScan(_ sql: String, _ count: Int, _ index: String) throws {
-    try fixture.store.pool.read { db in
+    try fixture.store.connection.pool.read { db in
       let plan = try Row.fetchAll(
         db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: StatementArguments(repeatElement(1, count: count))
       ).map { $0["detail"] as String }.joined(separator: "; ")

@@ -34,7 +34,7 @@ import Tracking
   private func waiting() throws -> [OutboundRow] {
     let rows = try fixture.take()
     let settled = rows.map { Settlement(row: $0, outcome: .retry(after: 0, .notYet)) }
-    _ = try fixture.store.settleAndTake(settled: settled, take: 0, busy: [], owner: "test", render: { _, _ in })
+    _ = try fixture.store.outbox.settleAndTake(settled: settled, take: 0, busy: [], owner: "test", render: { _, _ in })
     return rows
   }
 
@@ -142,7 +142,7 @@ import Tracking
     fixture.clock.advance(by: 10)
     let shipment = try #require(try fixture.store.read { try $0.parcel(id, in: Samples.chat) }).shipment
     for shows in [false, true] {
-      let isFed = try fixture.store.commit(
+      let isFed = try fixture.store.shipments.commit(
         [(shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
       ) {
         _, _, _ in ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, changesLists: shows)
@@ -156,7 +156,9 @@ import Tracking
     let drawn = rows.map { Settlement(row: $0, outcome: .done(MessageID(rawValue: "7"))) }
     #expect(try fixture.take(settled: drawn).isEmpty)
     fixture.clock.advance(by: 10)
-    try fixture.store.commit([(shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+    try fixture.store.shipments.commit(
+      [(shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
+    ) {
       _, _, _ in
       ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, changesLists: true)
     }
@@ -193,9 +195,9 @@ import Tracking
   }
 
   @Test func nobodysListIsSearchedFor() throws {
-    let plans = try [Store.ofChat, Store.ofFollowers].map { source in
-      try fixture.store.pool.read { db in
-        try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + Store.select(lists: source), arguments: [1, 1])
+    let plans = try [ListTable.ofChat, ListTable.ofFollowers].map { source in
+      try fixture.store.connection.pool.read { db in
+        try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + ListTable.select(lists: source), arguments: [1, 1])
           .map { $0["detail"] as String }
       }
     }

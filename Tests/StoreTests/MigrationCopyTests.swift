@@ -80,7 +80,7 @@ import Testing
     try makeOld()
     let pool = try DatabasePool(path: path)
     #expect {
-      try Store.keepCopyBeforeMigrating(pool, path: path, now: clock.now, freeSpace: { _ in 1 << 20 })
+      try DatabaseCopy.keepBeforeMigrating(pool, path: path, now: clock.now, freeSpace: { _ in 1 << 20 })
     } throws: { error in
       guard case StoreError.noRoomForCopy(_, let needed) = error else { return false }
       return needed > 4 && "\(error)".contains("\(needed) MB") && "\(error)".contains("nothing was changed")
@@ -94,7 +94,7 @@ import Testing
     try open()
     let madeAt = try #require(
       try FileManager.default.attributesOfItem(atPath: copy)[.modificationDate] as? Date)
-    Store.dropOldCopies(of: path, now: madeAt.addingTimeInterval(days * 86_400))
+    DatabaseCopy.dropOld(of: path, now: madeAt.addingTimeInterval(days * 86_400))
     #expect(try files().isEmpty == !stays)
   }
 }

@@ -48,13 +48,14 @@ import Tracking
   }
 
   private func take(_ store: Store, settled: [Settlement] = []) throws -> OutboundRow? {
-    try store.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+    try store.outbox.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?
+      .row
   }
 
   @Test func aDatabaseOfTheFirstVersionKeepsItsRows() throws {
     try makeFirst()
     let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
-    #expect(try store.cursor(account: "a") == 6)
+    #expect(try store.inbox.cursor(account: "a") == 6)
     let parcel = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first)
     #expect(parcel.name == "耳機" && parcel.number.text == "620434003756" && parcel.addedAt == clock.now)
     #expect(try store.read { try $0.chat(Samples.chat)?.isLanguageChosen } == true)
@@ -66,24 +67,25 @@ import Tracking
     let second = try #require(try take(store, settled: [Settlement(row: first, outcome: .done(nil))]))
     #expect(second.text == "201" && second.doubts == 0)
     var seen: [String] = []
-    let turn = try store.handleInbox(
+    let turn = try store.inbox.handle(
       limit: 10, now: clock.now,
       handler: { row, _ in
         seen.append(row.update.id)
         return []
-      }, setAside: { _, _, error in throw error })
+      }, reportFailure: { _, _, error in throw error })
     #expect(seen == ["5"] && turn.handled == 1)
     #expect(try store.counters()["inbound.handled"] == 42)
     let later = clock.now.addingTimeInterval(61)
-    let due = try store.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: later, now: later)
+    let due = try store.shipments.leaseDue(
+      [LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: later, now: later)
     #expect(due.map(\.failures) == [2])
   }
 
   @Test func whatTheSecondVersionKeepsBeginsEmpty() throws {
     try makeFirst()
     let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
-    #expect(try store.holds() == [])
-    #expect(try store.troubles() == [])
+    #expect(try store.outbox.holds() == [])
+    #expect(try store.troubles.all() == [])
   }
 
   @Test func whatTheThirdVersionKeepsBeginsEmptyAndIsWritten() throws {
@@ -92,8 +94,8 @@ import Tracking
     #expect(try store.read { try $0.carrierChoices(in: Samples.chat) } == [:])
     #expect(try store.read { try $0.parcels(in: Samples.chat) }.map(\.unconfirmed) == [nil])
     let effects: [Effect] = [.saveChoice(form: "N12", "tcat"), .saveReading(ReadingID(rawValue: 1), Data("x".utf8))]
-    _ = try store.handleInbox(
-      limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
+    _ = try store.inbox.handle(
+      limit: 10, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
     #expect(try store.read { try $0.carrierChoices(in: Samples.chat) } == ["N12": "tcat"])
     // They are deleted with their chat.
     let queue = try DatabaseQueue(path: path)
@@ -107,36 +109,36 @@ import Tracking
   @Test func whatTheFourthVersionKeepsBeginsEmptyAndIsWritten() throws {
     try makeFirst()
     let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
-    #expect(try store.breakers() == [] && Store.unknownWords(path: path).isEmpty)
+    #expect(try store.sources.breakers() == [] && SourceStates.unknownWords(path: path).isEmpty)
     let open = CircuitBreakerRecord(
       source: "tcat", since: clock.now, failures: 4, openUntil: clock.now.addingTimeInterval(30), reason: "blocked")
     var limited = CircuitBreakerRecord(
       source: "tracktw", since: clock.now, failures: 0, openUntil: nil, reason: "rateLimited")
-    try store.save([open, limited], forgetting: ["momo"])
+    try store.sources.save([open, limited], forgetting: ["momo"])
     limited.openUntil = clock.now.addingTimeInterval(60)
-    try store.save([limited], forgetting: [])
-    #expect(try store.breakers() == [open, limited])
-    try store.save([], forgetting: ["tcat"])
-    #expect(try store.breakers() == [limited])
+    try store.sources.save([limited], forgetting: [])
+    #expect(try store.sources.breakers() == [open, limited])
+    try store.sources.save([], forgetting: ["tcat"])
+    #expect(try store.sources.breakers() == [limited])
     // When the clock is set, the remaining wait does not change.
-    try store.shiftWaits(by: 3600) {}
-    #expect(try store.breakers().first?.openUntil == clock.now.addingTimeInterval(3660))
+    try store.housekeeping.shiftWaits(by: 3600) {}
+    #expect(try store.sources.breakers().first?.openUntil == clock.now.addingTimeInterval(3660))
   }
 
   @Test func whatTheFifthVersionKeepsIsReadBesideTheBot() throws {
     try makeFirst()
     let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
-    #expect(try store.quotas() == [])
+    #expect(try store.sources.quotas() == [])
     let told = CircuitBreakerRecord(
       source: "tcat", since: clock.now, failures: 3, openUntil: nil, reason: "layoutChanged", excerpt: "系統維護中")
-    try store.save([told], forgetting: [])
-    #expect(try store.breakers() == [told])
+    try store.sources.save([told], forgetting: [])
+    #expect(try store.sources.breakers() == [told])
     var reading = QuotaReport(
       source: "seventeentrack", quota: SourceQuota(total: 200, used: 3, remaining: 197), askedAt: clock.now)
-    try store.save([reading])
+    try store.sources.save([reading])
     reading.quota.remaining = 196
-    try store.save([reading])
-    #expect(try store.quotas() == [reading] && Store.quotas(path: path) == [reading])
+    try store.sources.save([reading])
+    #expect(try store.sources.quotas() == [reading] && SourceStates.quotas(path: path) == [reading])
   }
 
   @Test func whatMessagesShowedIsKeptAndNoLookIsCertain() throws {

@@ -83,7 +83,8 @@ import Tracking
         try FileManager.default.copyItem(atPath: fixture.folder.path("bot.sqlite" + suffix), toPath: copy + suffix)
       }
       let next = try Store(path: copy, ids: fixture.ids, clock: fixture.clock.clock)
-      let row = try next.settleAndTake(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows.first?
+      let row = try next.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows
+        .first?
         .row
       #expect(row?.text == "second" && row?.doubts == 1)
       #expect(try next.read { try $0.depths().outbound } == 2)

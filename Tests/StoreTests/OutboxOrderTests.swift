@@ -126,7 +126,7 @@ import Tracking
     try queue(["A1", "R1", "R2", "R3"])
     let first = try #require(try next())
     let second = try #require(try next(after: [Settlement(row: first, outcome: .done(nil))]))
-    _ = try fixture.store.settleAndTake(
+    _ = try fixture.store.outbox.settleAndTake(
       settled: [Settlement(row: second, outcome: .done(nil))], take: 0, busy: [], owner: "test", render: { _, _ in })
     let copy = fixture.folder.path("copy.sqlite")
     for suffix in ["", "-wal", "-shm"] {
@@ -134,7 +134,8 @@ import Tracking
     }
     let later = try Store(path: copy, ids: fixture.ids, clock: fixture.clock.clock)
     #expect(
-      try later.settleAndTake(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows.first?.row.text
+      try later.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows.first?.row
+        .text
         == "A1")
   }
 
@@ -153,7 +154,7 @@ import Tracking
       let background = hand.count { $0.outbound.priority.isBackground }
       let limits = OutboxLimits(
         all: 48 - hand.count, background: 8 - background, repliesWhileAlertsWait: 16 - (hand.count - background))
-      let turn = try fixture.store.settleAndTake(
+      let turn = try fixture.store.outbox.settleAndTake(
         settled: settled, take: limits, busy: Set(hand.map(\.chat.id)), after: last, owner: "test", render: { _, _ in })
       for (row, _) in turn.rows { last[row.outbound.priority] = row.chat.id }
       hand += turn.rows.map(\.row)
@@ -195,7 +196,7 @@ import Tracking
     OutboxRank.overdue, OutboxRank(.answer), OutboxRank(.reply), OutboxRank(.alert), OutboxRank(.redraw),
   ])
   func theNextLaneIsFoundWithoutAScan(_ rank: OutboxRank) throws {
-    try fixture.store.pool.read { db in
+    try fixture.store.connection.pool.read { db in
       let plan = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + rank.nextLane, arguments: [""])
         .map { $0["detail"] as String }.joined(separator: "; ")
       let index = rank.isOverdue ? "outboundOverdue (chat>?)" : "outboundLane (priority=? AND chat>?)"

@@ -30,7 +30,7 @@ import Tracking
     var order: [String] = []
     var settled: [Settlement] = []
     var last: [Outbound.Priority: ChatID] = [:]
-    while let row = try fixture.store.settleAndTake(
+    while let row = try fixture.store.outbox.settleAndTake(
       settled: settled, take: 1, busy: [], after: last, owner: "test", render: { _, _ in }
     ).rows.first?.row {
       order.append(row.text)
@@ -62,7 +62,7 @@ import Tracking
     let later = fixture.clock.now.addingTimeInterval(30)
     #expect(try fixture.take(settled: [Settlement(row: row, outcome: .retry(after: 30, .failed))]).isEmpty)
     #expect(
-      try fixture.store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).nextAt
+      try fixture.store.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).nextAt
         == later)
     fixture.clock.advance(by: 31)
     let again = try #require(try fixture.take().first)
@@ -84,7 +84,7 @@ import Tracking
     let next = try Store(path: copy, ids: fixture.ids, clock: fixture.clock.clock)
     #expect(try next.counters()["outbound.interrupted"] == 1)
     let again = try #require(
-      try next.settleAndTake(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows.first?.row)
+      try next.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows.first?.row)
     #expect(again.text == "on the wire")
     #expect(again.doubts == 1)
   }

@@ -32,7 +32,7 @@ import Tracking
 
   /// The digits of each leased shipment, by carrier.
   private func leased() throws -> [CarrierID: [SealedDigits]] {
-    let due = try fixture.store.leaseDue(
+    let due = try fixture.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: .distantPast,
       now: fixture.clock.now)
     return Dictionary(uniqueKeysWithValues: due.map { ($0.shipment.carrier, $0.digits) })
@@ -62,9 +62,9 @@ import Tracking
     // It was meant for the digits that were replaced.
     var gone = later
     gone.sealed = Data("first".utf8)
-    try fixture.store.forget(gone)
+    try fixture.store.credentials.forget(gone)
     #expect(try leased()["sfExpress"] == [later])
-    try fixture.store.forget(later)
+    try fixture.store.credentials.forget(later)
     #expect(try leased()["sfExpress"] == [] && given() == [:])
   }
 

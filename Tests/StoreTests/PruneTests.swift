@@ -62,7 +62,7 @@ import Tracking
   ]
 
   @Test func everyTableHasAnEnd() throws {
-    let tables = try store.pool.read { db in
+    let tables = try store.connection.pool.read { db in
       try String.fetchAll(
         db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
     }
@@ -159,14 +159,14 @@ import Tracking
   private func aRowEndsWithItsTime(_ row: Case) throws {
     try fill()
     let rows = {
-      try store.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(row.table)") ?? 0 }
+      try store.connection.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(row.table)") ?? 0 }
     }
     let before = try rows()
-    try store.pool.write { db in
+    try store.connection.pool.write { db in
       let time = fixture.clock.now.timeIntervalSince1970 - row.age * Self.day
       try db.execute(sql: row.insert, arguments: [time, 5000])
     }
-    let report = try store.prune(Self.rules)
+    let report = try store.housekeeping.prune(Self.rules)
     #expect(try rows() == before + (row.stays ? 1 : 0))
     #expect(row.table == "hold" || report.deleted == (row.stays ? [:] : [row.table: 1]))
   }
@@ -174,28 +174,30 @@ import Tracking
   @Test func anOlderCardOfTheSameParcelIsForgotten() throws {
     try fill()
     let now = fixture.clock.now.timeIntervalSince1970
-    try store.pool.write { db in
+    try store.connection.pool.write { db in
       for (message, age) in [("1", 8.0), ("2", 6), ("3", 5)] {
         try db.execute(
           sql: "INSERT INTO shown (chat, message, slot, shownAt) VALUES ('telegram:42', ?, 'p:100', ?)",
           arguments: [message, now - age * Self.day])
       }
     }
-    _ = try store.prune(Self.rules)
-    let left = try store.pool.read { try String.fetchAll($0, sql: "SELECT message FROM shown ORDER BY message") }
+    _ = try store.housekeeping.prune(Self.rules)
+    let left = try store.connection.pool.read {
+      try String.fetchAll($0, sql: "SELECT message FROM shown ORDER BY message")
+    }
     #expect(left == ["2", "3"])
   }
 
   @Test func manyRowsGoInManyCommits() throws {
-    try store.pool.write { db in
+    try store.connection.pool.write { db in
       try db.execute(
         sql: """
           WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000)
           INSERT INTO inbound (id, account, externalID, lane, receivedAt, isDone) SELECT i, 'a', i, 'x', 0, 1 FROM n
           """)
     }
-    #expect(try store.prune(Self.rules).deleted == ["inbound": 12_000])
-    #expect(try store.prune(Self.rules).deleted == [:])
+    #expect(try store.housekeeping.prune(Self.rules).deleted == ["inbound": 12_000])
+    #expect(try store.housekeeping.prune(Self.rules).deleted == [:])
   }
 
   @Test func choicesOfAChatAreNoMoreThanAHundred() throws {
@@ -218,8 +220,10 @@ import Tracking
 
   @Test func aClosedChatIsForgottenAfterNinetyDays() throws {
     try close(91)
-    #expect(try store.prune(Self.rules).deleted["chat"] == 1)
-    func column(_ sql: String) throws -> [String] { try store.pool.read { try String.fetchAll($0, sql: sql) } }
+    #expect(try store.housekeeping.prune(Self.rules).deleted["chat"] == 1)
+    func column(_ sql: String) throws -> [String] {
+      try store.connection.pool.read { try String.fetchAll($0, sql: sql) }
+    }
     #expect(try column("SELECT id FROM chat") == [Self.other.description])
     // Shipments that another chat follows are kept.
     #expect(try column("SELECT number FROM shipment") == ["620434003756"])
@@ -228,14 +232,15 @@ import Tracking
 
   @Test func oneThatClosedLatelyIsNotForgotten() throws {
     try close(89)
-    #expect(try store.prune(Self.rules).deleted["chat"] == nil)
+    #expect(try store.housekeeping.prune(Self.rules).deleted["chat"] == nil)
     #expect(try store.read { try $0.parcels(in: Samples.chat) }.count == 2)
   }
 
   @Test func oneWhoseFirstWordWaitsIsNotForgotten() throws {
     try close(91)
-    try store.receive([.update(Samples.text("嗨", id: "7"))], account: "a", next: nil, receivedAt: fixture.clock.now)
-    #expect(try store.prune(Self.rules).deleted["chat"] == nil)
+    try store.inbox.receive(
+      [.update(Samples.text("嗨", id: "7"))], account: "a", next: nil, receivedAt: fixture.clock.now)
+    #expect(try store.housekeeping.prune(Self.rules).deleted["chat"] == nil)
   }
 
   @Test func aClosedChatStaysClosedSinceItsFirstDay() throws {
@@ -265,7 +270,7 @@ import Tracking
       .saveChat(profile), .add(owned), .add(muted), .add(claimed), .setMutedBy(muted.id, ["3"]),
       .setClaim(claimed.id, Person(id: "4")),
     ])
-    _ = try store.prune(Self.rules)
+    _ = try store.housekeeping.prune(Self.rules)
     let members = try #require(try store.read { try $0.chat(Samples.chat)?.members })
     #expect(members.gone == ["2", "3", "4"] && members.muted == ["5"])
   }
@@ -275,7 +280,9 @@ import Tracking
   private func push(_ id: String) throws -> Int {
     var decided = 0
     let push = Push(account: "aftership", id: id, number: Samples.number("620434003756"), carriers: ["tcat"])
-    _ = try store.commit(push, answered: true, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+    _ = try store.shipments.commit(
+      push, answered: true, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
+    ) {
       due, _ in
       decided += 1
       return ShipmentChange(shipment: due.shipment, failures: 0, nextCheck: nil)
@@ -288,16 +295,18 @@ import Tracking
     let sentAt = fixture.clock.now
     #expect(try push("e-1") == 1)
     #expect(
-      try store.pool.read { try String.fetchAll($0, sql: "SELECT lane FROM inbound WHERE account = 'aftership'") } == [
+      try store.connection.pool.read {
+        try String.fetchAll($0, sql: "SELECT lane FROM inbound WHERE account = 'aftership'")
+      } == [
         "push"
       ])
     for _ in 0..<4 {
       fixture.clock.advance(by: 7.4 * Self.day)
-      _ = try store.prune(Self.rules)
+      _ = try store.housekeeping.prune(Self.rules)
       #expect(try push("e-1") == 0 && Push.isTimely(sentAt, now: fixture.clock.now))
     }
     fixture.clock.advance(by: 2 * Self.day)
-    _ = try store.prune(Self.rules)
+    _ = try store.housekeeping.prune(Self.rules)
     #expect(!Push.isTimely(sentAt, now: fixture.clock.now))
     #expect(try push("e-1") == 1)
   }

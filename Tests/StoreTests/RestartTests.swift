@@ -32,33 +32,35 @@ import Tracking
           number: Samples.number(number), owner: nil, noted: NotedFields(), isFollowed: true))
     }
     let batch = ["1", "2"].map { Inbound.update(Samples.text("…", id: $0)) }
-    try store.receive(batch, account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
+    try store.inbox.receive(batch, account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
       limit: 2, now: clock.now,
       handler: { row, _ in
         if row.update.id == "2" { throw Failure() }
         return [.saveChat(chat)] + parcels + [.send(Outbound(.send, content: Data()))]
-      }, setAside: { _, _, error in throw error })
+      }, reportFailure: { _, _, error in throw error })
     let row = try #require(try take(store))
-    _ = try store.settleAndTake(
+    _ = try store.outbox.settleAndTake(
       settled: [Settlement(row: row, outcome: .retry(after: 30, .tooMany(isGlobal: true)))], take: 0, busy: [],
       owner: "test", render: { _, _ in })
     for parcel in try store.read({ try $0.parcels(in: Samples.chat) }) {
-      try store.releaseLease(of: parcel.shipment.id, nextCheck: clock.now.addingTimeInterval(3600))
+      try store.shipments.releaseLease(of: parcel.shipment.id, nextCheck: clock.now.addingTimeInterval(3600))
     }
   }
 
   private func take(_ store: Store) throws -> OutboundRow? {
-    try store.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+    try store.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
   }
 
   private func handled(_ store: Store) throws -> Int {
-    try store.handleInbox(limit: 10, now: clock.now, handler: { _, _ in [] }, setAside: { _, _, error in throw error })
-      .handled
+    try store.inbox.handle(
+      limit: 10, now: clock.now, handler: { _, _ in [] }, reportFailure: { _, _, error in throw error }
+    )
+    .handled
   }
 
   private func due(_ store: Store) throws -> Int {
-    try store.leaseDue(
+    try store.shipments.leaseDue(
       [LeaseQuota(carriers: ["tcat", "momo"], limit: 10)], owner: "test", until: clock.now, now: clock.now
     ).count
   }
@@ -67,7 +69,7 @@ import Tracking
     try leaveWaits()
     clock.advance(by: -365 * 86_400)
     let store = try start()
-    #expect(try store.holds() == [])
+    #expect(try store.outbox.holds() == [])
     #expect(try take(store) != nil)
     #expect(try handled(store) == 1)
     clock.advance(by: 86_400)
@@ -78,12 +80,12 @@ import Tracking
     try leaveWaits()
     clock.advance(by: seconds)
     let store = try start()
-    #expect(try store.holds().count == 1)
+    #expect(try store.outbox.holds().count == 1)
     #expect(try take(store) == nil)
     #expect(try handled(store) == 0)
     #expect(try due(store) == 0)
     clock.advance(by: 3600 - seconds)
-    #expect(try store.holds() == [])
+    #expect(try store.outbox.holds() == [])
     #expect(try take(store) != nil)
     #expect(try handled(store) == 1)
     #expect(try due(store) == 3)

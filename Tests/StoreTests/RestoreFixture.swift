@@ -29,7 +29,7 @@ struct RestoreFixture {
 
   /// Copies the database to `copy`, then advances the clock by an hour.
   func backUp() throws {
-    try Store.backup(from: path, to: copy, now: clock.now)
+    try DatabaseCopy.write(from: path, to: copy, now: clock.now)
     clock.advance(by: 3600)
   }
 
@@ -52,10 +52,10 @@ struct RestoreFixture {
   func reply(_ text: String) -> Effect { .send(Outbound(.send, content: Data(text.utf8))) }
 
   func handle(_ effects: [Effect], chat: ChatID = Samples.chat, updateID: String, in store: Store) throws {
-    try store.receive(
+    try store.inbox.receive(
       [.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
-      limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
+    _ = try store.inbox.handle(
+      limit: 10, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
   }
 
   /// Changes a database file directly.
@@ -74,7 +74,7 @@ struct RestoreFixture {
   /// The chats that are told about the restore: now, and when they write next.
   func toTell(_ store: Store) throws -> (now: [String], later: [String]) {
     func chats(_ condition: String) throws -> [String] {
-      try store.pool.read {
+      try store.connection.pool.read {
         try String.fetchAll($0, sql: "SELECT chat FROM restoredChat WHERE \(condition) ORDER BY 1")
       }
     }

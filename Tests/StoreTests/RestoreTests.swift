@@ -39,7 +39,7 @@ import Tracking
         try Int.fetchOne($0, sql: "SELECT count(*) FROM parcel")
       } == 2)
     // The first start removes the marks of a copy.
-    #expect(try store.pool.read { try !$0.tableExists("copy") && !$0.tableExists("copyChat") })
+    #expect(try store.connection.pool.read { try !$0.tableExists("copy") && !$0.tableExists("copyChat") })
   }
 
   @Test func nothingIsEverOverwritten() throws {
@@ -177,7 +177,7 @@ import Tracking
     do {
       let store = try fixture.open()
       #expect(try fixture.numbers(store).count == (step == .placed ? 1 : 3))
-      #expect(try store.pool.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
+      #expect(try store.connection.pool.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
     }
     _ = try fixture.restore()
     #expect(try fixture.numbers(try fixture.open()).count == 1)

@@ -16,7 +16,8 @@ import Tracking
   init() throws { fixture = try RestoreFixture() }
 
   private func take(_ store: Store, settled: [Settlement] = []) throws -> [OutboundRow] {
-    try store.settleAndTake(settled: settled, take: 10, busy: [], owner: "test", render: { _, _ in }).rows.map(\.row)
+    try store.outbox.settleAndTake(settled: settled, take: 10, busy: [], owner: "test", render: { _, _ in }).rows.map(
+      \.row)
   }
 
   @Test func whatWaitedToBeSentIsNotSentAgain() throws {
@@ -59,7 +60,8 @@ import Tracking
   @Test func anUpdateThatWaitedIsDoneAndNotAnsweredAgain() throws {
     do {
       let store = try fixture.open()
-      try store.receive([.update(Samples.text("…", id: "1"))], account: "a", next: 2, receivedAt: fixture.clock.now)
+      try store.inbox.receive(
+        [.update(Samples.text("…", id: "1"))], account: "a", next: 2, receivedAt: fixture.clock.now)
       try fixture.backUp()
     }
     _ = try fixture.restore()
@@ -128,12 +130,12 @@ import Tracking
         try $0.restoredCopyToAnnounce(ChatID(platform: "telegram", value: "5"), isKnown: false, now: fixture.clock.now)
       } == nil)
     let note = Outbound(.send, content: Data("note".utf8), priority: .alert)
-    #expect(try store.announceRestore { _ in note } == 2)
-    #expect(try store.announceRestore { _ in note } == 0)
+    #expect(try store.chats.announceRestore { _ in note } == 2)
+    #expect(try store.chats.announceRestore { _ in note } == 0)
     #expect(try take(store).map(\.chat.id) == [Samples.chat, Self.late])
     // A chat that was forgotten since then stays forgotten.
     #expect(try store.read { try $0.chat(ChatID(platform: "telegram", value: "13")) } == nil)
-    #expect(try store.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shipment") } == 2)
+    #expect(try store.connection.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM shipment") } == 2)
   }
 
   /// Without the old database, or with one that is unrelated to the copy.
@@ -164,7 +166,7 @@ import Tracking
     // After a month no chat is told.
     fixture.clock.advance(by: 31 * 86_400)
     #expect(try told(Self.late, isKnown: false) == nil)
-    try store.pruneRestoredChats(now: fixture.clock.now)
+    try store.housekeeping.pruneRestoredChats(now: fixture.clock.now)
     #expect(try fixture.toTell(store).now.isEmpty)
   }
 
@@ -173,9 +175,9 @@ import Tracking
   private func tell(
     _ kind: AlertKind, in store: Store, until date: Date? = nil, route: AlertRoute = .silently
   ) throws {
-    let ids = try store.pool.read { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
+    let ids = try store.connection.pool.read { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
     let answers = ids.map { (id: ShipmentID(rawValue: $0), isAnswered: true) }
-    try store.commit(answers, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+    try store.shipments.commit(answers, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       _, current, followers in
       let alertPlans = followers.map { follower in
         AlertPlan(
@@ -200,9 +202,9 @@ import Tracking
     do {
       let store = try fixture.open()
       try tell(.delivered, in: store, until: fixture.clock.now.addingTimeInterval(600))
-      #expect(try !store.sendHeldAlerts(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
+      #expect(try !store.alerts.sendHeld(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
       #expect(
-        try !store.sendRestoreBundles(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow)
+        try !store.alerts.sendRestoreBundles(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow)
           && take(store).isEmpty)
       #expect(try !store.read { try $0.isAnythingDue(at: fixture.clock.now) })
     }
@@ -210,8 +212,8 @@ import Tracking
     let store = try fixture.open()
     fixture.clock.advance(by: 600)
     #expect(try store.read { try $0.isAnythingDue(at: fixture.clock.now) })
-    #expect(try store.sendRestoreBundles(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
-    #expect(try !store.sendRestoreBundles(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
+    #expect(try store.alerts.sendRestoreBundles(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
+    #expect(try !store.alerts.sendRestoreBundles(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow))
     let message = try #require(try take(store).first)
     let bundle = try #require(BundleID(text: message.text[...]))
     let told = try #require(try store.read { try $0.bundle(bundle, in: Samples.chat) })

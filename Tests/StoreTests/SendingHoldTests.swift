@@ -27,20 +27,21 @@ import Tracking
     for (index, (chat, _)) in ends.enumerated() {
       let profile = ChatProfile(
         id: chat, kind: .private, language: "en", zone: .taipei, createdAt: now)
-      try store.receive(
+      try store.inbox.receive(
         [.update(Samples.text("…", id: "\(index)", chat: chat))], account: "a", next: nil, receivedAt: now)
-      _ = try store.handleInbox(
+      _ = try store.inbox.handle(
         limit: 1, now: now,
         handler: { _, _ in [.saveChat(profile), .send(Outbound(.send, content: Data()))] },
-        setAside: { _, _, error in throw error })
+        reportFailure: { _, _, error in throw error })
     }
     for (chat, end) in ends {
       let busy = Set(ends.map(\.chat)).subtracting([chat])
-      let row = try store.settleAndTake(settled: [], take: 1, busy: busy, owner: "test", render: { _, _ in }).rows
+      let row = try store.outbox.settleAndTake(settled: [], take: 1, busy: busy, owner: "test", render: { _, _ in })
+        .rows
         .first?
         .row
       let settlement = Settlement(row: try #require(row), outcome: end)
-      _ = try store.settleAndTake(settled: [settlement], take: 0, busy: [], owner: "test", render: { _, _ in })
+      _ = try store.outbox.settleAndTake(settled: [settlement], take: 0, busy: [], owner: "test", render: { _, _ in })
     }
   }
 
@@ -49,12 +50,12 @@ import Tracking
     machine.advance(by: 29)
     let hold = SendingHold(
       platform: "telegram", chat: isGlobal ? nil : Samples.chat, until: ManualClock.start.addingTimeInterval(30))
-    #expect(try reopen().holds() == [hold])
+    #expect(try reopen().outbox.holds() == [hold])
     machine.advance(by: 1)
-    #expect(try reopen().holds() == [])
+    #expect(try reopen().outbox.holds() == [])
     // The ended hold is deleted, not only left out.
     machine.advance(by: -20)
-    #expect(try reopen().holds() == [])
+    #expect(try reopen().outbox.holds() == [])
   }
 
   @Test func eachChatAndThePlatformHoldForThemselves() throws {
@@ -62,12 +63,12 @@ import Tracking
       (Samples.chat, .retry(after: 30, .tooMany(isGlobal: false))),
       (other, .retry(after: 20, .tooMany(isGlobal: true))),
     ])
-    let holds = try reopen().holds()
+    let holds = try reopen().outbox.holds()
     #expect(holds.count == 2)
     #expect(holds.first { $0.chat == Samples.chat }?.until == machine.now.addingTimeInterval(30))
     #expect(holds.first { $0.chat == nil }?.until == machine.now.addingTimeInterval(20))
     machine.advance(by: 25)
-    #expect(try reopen().holds().map(\.chat) == [Samples.chat])
+    #expect(try reopen().outbox.holds().map(\.chat) == [Samples.chat])
   }
 
   @Test(arguments: [[30.0, 10], [10, 30]]) func theLongestOfSeveralCounts(_ seconds: [Double]) throws {
@@ -75,13 +76,13 @@ import Tracking
       (Samples.chat, .retry(after: seconds[0], .tooMany(isGlobal: true))),
       (other, .retry(after: seconds[1], .tooMany(isGlobal: true))),
     ])
-    #expect(try reopen().holds().map(\.until) == [machine.now.addingTimeInterval(30)])
+    #expect(try reopen().outbox.holds().map(\.until) == [machine.now.addingTimeInterval(30)])
   }
 
   @Test(arguments: [Settlement.Retry.failed, .inDoubt, .notYet]) func otherWaitsHoldNobody(
     _ retry: Settlement.Retry
   ) throws {
     try send([(Samples.chat, .retry(after: 30, retry))])
-    #expect(try reopen().holds() == [])
+    #expect(try reopen().outbox.holds() == [])
   }
 }

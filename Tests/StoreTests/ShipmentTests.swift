@@ -10,7 +10,7 @@ import Tracking
 
   private func lease(_ fixture: StoreFixture, limit: Int = 10) throws -> [DueShipment] {
     let now = fixture.clock.now
-    return try fixture.store.leaseDue(
+    return try fixture.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["tcat"], limit: limit)], owner: "test", until: now.addingTimeInterval(60), now: now)
   }
 
@@ -36,7 +36,7 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
     let due = try #require(try lease(fixture).first)
     for _ in 1...3 {
-      try fixture.store.commit(
+      try fixture.store.shipments.commit(
         [(due.shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
       ) {
         _, current, followers in
@@ -62,7 +62,7 @@ import Tracking
     let answers = due.map { (id: $0.shipment.id, isAnswered: true) }
     #expect(answers.count == 2)
     func commit(failingAt last: Int?) throws {
-      try fixture.store.commit(answers, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+      try fixture.store.shipments.commit(answers, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
         index, current, _ in
         if index == last { throw CancellationError() }
         return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, counts: ["answers": 1])
@@ -80,7 +80,9 @@ import Tracking
     let id = try #require(try lease(fixture).first).shipment.id
     var first: [Date?] = []
     for answered in [false, true, true] {
-      try fixture.store.commit([(id, answered)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+      try fixture.store.shipments.commit(
+        [(id, answered)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
+      ) {
         _, current, followers in
         first += followers.map(\.firstAnswerAt)
         return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now)

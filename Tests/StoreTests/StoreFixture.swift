@@ -25,10 +25,10 @@ struct StoreFixture {
 
   /// Puts one update into the inbox and handles it with those effects.
   func handle(_ effects: [Effect], chat: ChatID = Samples.chat, updateID: String = "1") throws {
-    try store.receive(
+    try store.inbox.receive(
       [.update(Samples.text("…", id: updateID, chat: chat))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
-      limit: 10, now: clock.now, handler: { _, _ in effects }, setAside: { _, _, error in throw error })
+    _ = try store.inbox.handle(
+      limit: 10, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
   }
 
   func parcel(_ id: Int64 = 100, _ number: String = "620434003756", isFollowed: Bool = true) -> NewParcel {
@@ -57,11 +57,27 @@ struct StoreFixture {
 
   /// The rows that the outbox hands out next.
   func take(_ limit: Int = 10, settled: [Settlement] = [], busy: Set<ChatID> = []) throws -> [OutboundRow] {
-    try store.settleAndTake(settled: settled, take: limit, busy: busy, owner: "test", render: { _, _ in }).rows.map(
-      \.row)
+    try store.outbox.settleAndTake(settled: settled, take: limit, busy: busy, owner: "test", render: { _, _ in }).rows
+      .map(
+        \.row)
   }
 }
 
 extension OutboundRow {
   var text: String { String(decoding: outbound.content, as: UTF8.self) }
+}
+
+extension Store {
+  /// Receives and handles a batch in one commit. Returns the number of handled updates; nil if older updates wait.
+  func receiveAndHandle(
+    _ batch: [Inbound], account: String, next: Int64?, now: Date, handler: Inbox.UpdateHandler
+  ) throws -> Int? {
+    try update { transaction in
+      guard let updates = try transaction.receive(batch, account: account, next: next) else { return nil }
+      for update in updates {
+        _ = try transaction.apply(try handler(update, transaction.snapshot), from: update, now: now)
+      }
+      return updates.count
+    }
+  }
 }

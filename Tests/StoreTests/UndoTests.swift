@@ -23,11 +23,11 @@ import Tracking
 
   private func handle(_ store: Store, _ effects: [Effect], chat: ChatID = Samples.chat, update: String) throws {
     let profile = ChatProfile(id: chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
-    try store.receive(
+    try store.inbox.receive(
       [.update(Samples.text("…", id: update, chat: chat))], account: "a", next: nil, receivedAt: clock.now)
-    _ = try store.handleInbox(
+    _ = try store.inbox.handle(
       limit: 10, now: clock.now, handler: { _, _ in [.saveChat(profile)] + effects },
-      setAside: { _, _, error in throw error })
+      reportFailure: { _, _, error in throw error })
   }
 
   private func record(_ id: Int64, _ kind: UndoKind = .delete, parcel: ParcelID? = ParcelID(rawValue: 100))
@@ -46,7 +46,7 @@ import Tracking
     parcel.unconfirmed = .read
     try handle(store, [.add(parcel)], chat: chat, update: "add\(id)")
     let shipment = try #require(try store.read { try $0.parcels(in: chat) }.first).shipment.id
-    try store.commit([(shipment, true)], now: clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+    try store.shipments.commit([(shipment, true)], now: clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       _, current, followers in
       var shipment = current.shipment
       shipment.events = [Samples.event(.inTransit, "轉運中", minutesAfterStart: -5)]
@@ -70,7 +70,9 @@ import Tracking
   private func settled(_ store: Store, nextCheck: Date) throws -> [String: [String]] {
     let due = try store.read { try Double.fetchOne($0.db, sql: "SELECT nextCheck FROM shipment") }
     #expect(due == clock.now.timeIntervalSince1970)
-    try store.write { try $0.execute(sql: "UPDATE shipment SET nextCheck = ?", arguments: [nextCheck.seconds]) }
+    try store.connection.write {
+      try $0.db.execute(sql: "UPDATE shipment SET nextCheck = ?", arguments: [nextCheck.seconds])
+    }
     return try rows(store)
   }
 
@@ -115,7 +117,8 @@ import Tracking
     try addParcel(store, to: other, id: 101)
     try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
     let shipment = try #require(try store.read { try $0.parcels(in: other) }.first).shipment.id
-    try store.commit([(shipment, true)], now: clock.now, makeBundleRow: StoreFixture.makeBundleRow) { _, current, _ in
+    try store.shipments.commit([(shipment, true)], now: clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+      _, current, _ in
       var shipment = current.shipment
       shipment.status = .delivered
       return ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil)
@@ -140,11 +143,11 @@ import Tracking
     try addParcel(store)
     try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
     clock.advance(by: 599)
-    try store.pruneUndos(before: clock.now)
+    try store.housekeeping.pruneUndos(before: clock.now)
     #expect(try store.read { try $0.undo(UndoID(rawValue: 900), in: Samples.chat) } != nil)
     clock.advance(by: 2)
     #expect(try store.read { try $0.undo(of: id, in: Samples.chat, at: clock.now) } == nil)
-    try store.pruneUndos(before: clock.now)
+    try store.housekeeping.pruneUndos(before: clock.now)
     #expect(try store.read { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM undo") } == 0)
   }
 

@@ -14,7 +14,7 @@ import Tracking
 
   private func answer(_ words: [String], of source: SourceID = "tcat") throws {
     let id = try #require(try fixture.store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
-    try fixture.store.commit(
+    try fixture.store.shipments.commit(
       [(id: id, isAnswered: true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
     ) {
       _, current, _ in
@@ -24,7 +24,7 @@ import Tracking
   }
 
   private func kept() throws -> [UnknownWords] {
-    try Store.unknownWords(path: fixture.folder.path("bot.sqlite"))
+    try SourceStates.unknownWords(path: fixture.folder.path("bot.sqlite"))
   }
 
   @Test func theyAreCountedPerSourceAndWithTheirDays() throws {
@@ -58,6 +58,6 @@ import Tracking
   @Test func aDatabaseOfAnEarlierVersionHasNone() throws {
     let folder = try ScratchFolder()
     try Data().write(to: URL(filePath: folder.path("old.sqlite")))
-    #expect(try Store.unknownWords(path: folder.path("old.sqlite")).isEmpty)
+    #expect(try SourceStates.unknownWords(path: folder.path("old.sqlite")).isEmpty)
   }
 }

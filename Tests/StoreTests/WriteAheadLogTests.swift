@@ -22,11 +22,11 @@ import Testing
   @Test func aReaderIsNotWaitedFor() async throws {
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile())])
-    let reading = try fixture.store.pool.makeSnapshot()
+    let reading = try fixture.store.connection.pool.makeSnapshot()
     try fixture.handle([.add(fixture.parcel())])
     // The checkpoint does not wait, but the writer's own statements keep their busy timeout.
     try await fixture.store.checkpoint()
-    #expect(try fixture.store.write { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") } == 5000)
+    #expect(try fixture.store.connection.write { try Int.fetchOne($0.db, sql: "PRAGMA busy_timeout") } == 5000)
     #expect(try size(fixture, "-wal") > 0)
     withExtendedLifetime(reading) {}
   }
@@ -45,6 +45,6 @@ import Testing
   /// With `synchronous = NORMAL`, commits do not flush the log. `sync` and checkpoints do.
   @Test func theWriterDoesNotWaitForTheDisk() throws {
     let fixture = try StoreFixture()
-    #expect(try fixture.store.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
+    #expect(try fixture.store.connection.write { try Int.fetchOne($0.db, sql: "PRAGMA synchronous") } == 1)
   }
 }

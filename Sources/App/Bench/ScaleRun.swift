@@ -168,10 +168,10 @@ struct ScaleRun {
         let update = Update(
           id: "new \(index)", chat: ScaleSeed.chat(Int.random(in: 0..<chats)), kind: .private, user: nil,
           date: benchClock.now, message: nil, content: .text("黑貓宅急便單號 \(621_000_000_000 + index)", links: []))
-        try store.receive([.update(update)], account: ScaleSeed.account, next: nil, receivedAt: benchClock.now)
+        try store.inbox.receive([.update(update)], account: ScaleSeed.account, next: nil, receivedAt: benchClock.now)
         let start = ContinuousClock.now
-        _ = try store.handleInbox(
-          limit: 1, now: benchClock.now, handler: dialogs.handle, setAside: { _, _, error in throw error })
+        _ = try store.inbox.handle(
+          limit: 1, now: benchClock.now, handler: dialogs.handle, reportFailure: { _, _, error in throw error })
         return start.millisecondsAgo
       })
   }

@@ -27,13 +27,13 @@ struct ScaleSeed {
     // Several groups are received in one transaction. A commit for each group would take most of the time.
     for part in stride(from: 0, to: groups.count, by: 500).map({ groups[$0..<min($0 + 500, groups.count)] }) {
       let updates = part.map { Inbound.update(update(group: $0)) }
-      try store.receive(updates, account: Self.account, next: nil, receivedAt: start)
+      try store.inbox.receive(updates, account: Self.account, next: nil, receivedAt: start)
       for _ in part {
         let due = start.addingTimeInterval(Double.random(in: 0..<seconds, using: &random))
-        let result = try store.handleInbox(
+        let result = try store.inbox.handle(
           limit: 1, now: due,
           handler: { row, _ in effects(of: row.update, ids: store.ids, now: due) },
-          setAside: { _, _, error in throw error })
+          reportFailure: { _, _, error in throw error })
         guard result.handled == 1 else { throw SeedFailure() }
       }
     }

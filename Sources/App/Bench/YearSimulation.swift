@@ -149,18 +149,15 @@ final class YearSimulation {
     self.updates += updates.count
     for start in stride(from: 0, to: updates.count, by: 100) {
       let batch = updates[start..<min(start + 100, updates.count)].map(Inbound.update)
-      let result = try? store.receiveAndHandle(
-        batch, account: "year", next: nil, now: benchClock.now, handler: dialogs.handle)
-      if result != nil { continue }
-      // Fallback after an error: handles each update on its own, so that one failure does not affect the others.
-      try store.receive(batch, account: "year", next: nil, receivedAt: benchClock.now)
-      _ = try store.handleInbox(limit: 100, now: benchClock.now, handler: dialogs.handle, setAside: { _, _, _ in [] })
+      try store.inbox.receive(batch, account: "year", next: nil, receivedAt: benchClock.now)
+      _ = try store.inbox.handle(
+        limit: 100, now: benchClock.now, handler: dialogs.handle, reportFailure: { _, _, _ in [] })
     }
   }
 
   /// Answers the list imports. Each list has two parcels under way and two that were archived long ago.
   private func fetchLists() throws {
-    for job in try store.leaseImports(limit: 1000, owner: "year", seconds: 60).due {
+    for job in try store.imports.lease(limit: 1000, owner: "year", seconds: 60).due {
       let parcels = (0..<4).compactMap { place in
         let index = shipments.add(sentAt: benchClock.now)
         return YearShipments.number(index).map { number in
@@ -175,7 +172,7 @@ final class YearSimulation {
         }
       }
       let card = try JSONEncoder().encode(Content.data(.listRead(job.id)))
-      try store.finishImport(
+      try store.imports.finish(
         job, .read(ImportedList(parcels: parcels)),
         telling: Outbound(.edit(nil), content: card, slot: Slots.importedList))
     }
@@ -197,7 +194,8 @@ final class YearSimulation {
   private func month(_ number: Int, _ began: ContinuousClock.Instant) throws -> Month {
     let file = try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
     return Month(
-      number: number, sizes: try store.tableSizes(), fileBytes: file?.intValue ?? 0, counters: try store.counters(),
+      number: number, sizes: try store.housekeeping.tableSizes(), fileBytes: file?.intValue ?? 0,
+      counters: try store.counters(),
       parcels: shipments.count,
       updates: updates, lookUps: lookUps, messages: platform.sent, edits: platform.edited,
       seconds: (ContinuousClock.now - began) / .seconds(1))

@@ -1,0 +1,61 @@
+public import Chat
+public import Foundation
+import GRDB
+public import Tracking
+
+/// What was decided about the alerts of one parcel in one chat.
+public struct AlertPlan: Sendable {
+  /// One alert to send or to hold back.
+  public struct PlannedAlert: Sendable {
+    /// The alert's kind and occasion.
+    public var alert: Alert
+    /// Whether it is sent with sound, sent silently or held until a later time.
+    public var route: AlertRoute
+    /// Alerts with the same place share a message if they come within 15 minutes; nil if it shares none.
+    public var place: String?
+    /// For an alert that the chat may have received before a copy was restored: when the message that collects such
+    /// alerts is sent. Nil for all other alerts.
+    public var restoreBundleSendAt: Date?
+
+    /// Creates a planned alert from its parts.
+    public init(_ alert: Alert, _ route: AlertRoute, place: String?, restoreBundleSendAt: Date? = nil) {
+      self.restoreBundleSendAt = restoreBundleSendAt
+      self.alert = alert
+      self.route = route
+      self.place = place
+    }
+  }
+
+  /// The parcel that the decision is about.
+  public var parcel: ParcelID
+  /// The chat that follows the parcel.
+  public var chat: ChatID
+  /// Alerts to send or to hold back. Those that were sent or held before are skipped.
+  public var alerts: [PlannedAlert]
+  /// When to check the parcel again if nothing happens before; nil if that is not needed.
+  public var nextAlertCheck: Date?
+  /// True if the parcel moves into the archive.
+  public var isArchived: Bool
+  /// True if the user's reminder is over and is removed.
+  public var endsReminder: Bool
+  /// Edits of the messages that show the parcel, because a new day began. The messages with its alerts are redrawn too.
+  public var redraws: [Outbound]
+
+  /// Creates an alert plan; by default it sends nothing and schedules no check.
+  public init(
+    _ parcel: ParcelID, in chat: ChatID, alerts: [PlannedAlert] = [], nextAlertCheck: Date? = nil,
+    isArchived: Bool = false,
+    endsReminder: Bool = false, redraws: [Outbound] = []
+  ) {
+    self.redraws = redraws
+    self.parcel = parcel
+    self.chat = chat
+    self.alerts = alerts
+    self.nextAlertCheck = nextAlertCheck
+    self.isArchived = isArchived
+    self.endsReminder = endsReminder
+  }
+}
+
+/// Makes the outbox row that sends a bundle. Its slot names the bundle.
+public typealias BundleRowMaker = (BundleID) throws -> Outbound

@@ -1,0 +1,156 @@
+import Chat
+import Foundation
+import GRDB
+import Tracking
+
+/// The tables `alert` and `bundle`, within a transaction.
+struct AlertTable: TransactionTable {
+  let transaction: WriteTransaction
+
+  /// Seconds during which alerts of one place share a message.
+  private static let mergeWindow = 15 * 60.0
+
+  /// Carries out a decision. `previousAlertCheck`: when the parcel was scheduled to be checked before it.
+  /// - Returns: whether rows were put into the outbox.
+  func carryOut(
+    _ alertPlan: AlertPlan, previousAlertCheck: Date?, makeBundleRow: BundleRowMaker, now: Date
+  ) throws -> Bool {
+    var hasNewOutboxRows = false
+    for alert in alertPlan.alerts where try recordIfNew(alert, of: alertPlan.parcel, now: now) {
+      try transaction.count("alert.\(alert.alert.kind.rawValue)")
+      guard case .held = alert.route else {
+        try tell(alert, of: alertPlan, makeBundleRow: makeBundleRow, now: now)
+        hasNewOutboxRows = true
+        continue
+      }
+      try transaction.count("alert.held")
+    }
+    if alertPlan.nextAlertCheck != previousAlertCheck || alertPlan.isArchived || alertPlan.endsReminder {
+      try save(alertPlan, now: now)
+    }
+    if !alertPlan.redraws.isEmpty {
+      hasNewOutboxRows = try redraw(alertPlan, makeBundleRow: makeBundleRow) || hasNewOutboxRows
+    }
+    if alertPlan.isArchived { hasNewOutboxRows = try lists.redrawList(of: alertPlan.chat) || hasNewOutboxRows }
+    return hasNewOutboxRows
+  }
+
+  /// Seconds for which a message of alerts is redrawn.
+  private static let bundleLife = 14 * 86_400.0
+
+  private func redraw(_ alertPlan: AlertPlan, makeBundleRow: BundleRowMaker) throws -> Bool {
+    let bundles = try Int64.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT DISTINCT bundle.id FROM alert JOIN bundle ON bundle.id = alert.bundle
+          WHERE parcel = ? AND openedAt > ?
+          """),
+      arguments: [alertPlan.parcel.rawValue, clock.realNow().seconds - Self.bundleLife])
+    let alerts = try bundles.map { bundle in
+      var outbound = try makeBundleRow(BundleID(rawValue: bundle))
+      outbound.action = .edit(nil)
+      outbound.priority = .redraw
+      outbound.key = outbound.slot.map { "edit:" + $0 }
+      return outbound
+    }
+    // Nothing is redrawn that no message shows.
+    let shown = try (alertPlan.redraws + alerts).filter { outbound in
+      try Bool.fetchOne(
+        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shown WHERE chat = ? AND slot = ?)"),
+        arguments: [alertPlan.chat.description, outbound.slot]) ?? false
+    }
+    for outbound in shown { try outbox.enqueue(outbound, to: alertPlan.chat) }
+    return try lists.redrawList(of: alertPlan.chat) || !shown.isEmpty
+  }
+
+  private func save(_ alertPlan: AlertPlan, now: Date) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE parcel SET lookAt = ?, archivedAt = CASE WHEN ? THEN ? ELSE archivedAt END,
+          remindAt = CASE WHEN ? THEN NULL ELSE remindAt END
+        WHERE id = ?
+        """
+    ).execute(arguments: [
+      alertPlan.nextAlertCheck?.seconds, alertPlan.isArchived, now.seconds, alertPlan.endsReminder,
+      alertPlan.parcel.rawValue,
+    ])
+  }
+
+  /// Records the alert. Returns false if it was sent or held before.
+  private func recordIfNew(_ alert: AlertPlan.PlannedAlert, of parcel: ParcelID, now: Date) throws -> Bool {
+    var heldUntil: Date?
+    if case .held(let date) = alert.route { heldUntil = date }
+    try db.cachedStatement(
+      sql: "INSERT OR IGNORE INTO alert (parcel, kind, occasion, createdAt, heldUntil) VALUES (?, ?, ?, ?, ?)"
+    ).execute(arguments: [
+      parcel.rawValue, alert.alert.kind.rawValue, alert.alert.occasion, now.seconds, heldUntil?.seconds,
+    ])
+    return db.changesCount > 0
+  }
+
+  /// Sends an alert in a new message, or adds it to a recent message of the same place.
+  private func tell(
+    _ alert: AlertPlan.PlannedAlert, of alertPlan: AlertPlan, makeBundleRow: BundleRowMaker, now: Date
+  ) throws {
+    if let sendAt = alert.restoreBundleSendAt {
+      return try restoredCopy.addToBundle(
+        alert.alert, of: alertPlan, sendAt: sendAt, makeBundleRow: makeBundleRow, now: now)
+    }
+    let isSilent = alert.route == .silently
+    let shared = try alert.place.flatMap {
+      try recentBundle(in: alertPlan.chat, place: $0, isSilent: isSilent, now: now)
+    }
+    let bundle = try shared ?? insertBundle(alertPlan.chat, place: alert.place, isSilent: isSilent, now: now)
+    try db.cachedStatement(sql: "UPDATE alert SET bundle = ? WHERE parcel = ? AND kind = ? AND occasion = ?")
+      .execute(arguments: [
+        bundle.rawValue, alertPlan.parcel.rawValue, alert.alert.kind.rawValue, alert.alert.occasion,
+      ])
+    var outbound = try makeBundleRow(bundle)
+    if shared != nil {
+      try transaction.count("alert.merged")
+      if try outbox.isWaiting(outbound.slot, in: alertPlan.chat) { return }
+      outbound.action = .edit(nil)
+      outbound.key = outbound.slot.map { "edit:" + $0 }
+    }
+    try outbox.enqueue(outbound, to: alertPlan.chat)
+  }
+
+  /// The recent bundle of that place, if there is one. A silent message does not take in an alert with sound, because
+  /// its edit would make none.
+  private func recentBundle(
+    in chat: ChatID, place: String, isSilent: Bool, now: Date
+  ) throws -> BundleID? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT id FROM bundle WHERE chat = ? AND place = ? AND openedAt > ? AND isSilent <= ?
+          ORDER BY openedAt DESC LIMIT 1
+          """),
+      arguments: [chat.description, place, now.seconds - Self.mergeWindow, isSilent]
+    ).map(BundleID.init(rawValue:))
+  }
+
+  func insertBundle(_ chat: ChatID, place: String?, isSilent: Bool, now: Date) throws
+    -> BundleID
+  {
+    let bundle = BundleID(rawValue: ids.next())
+    try db.cachedStatement(sql: "INSERT INTO bundle (id, chat, place, isSilent, openedAt) VALUES (?, ?, ?, ?, ?)")
+      .execute(arguments: [bundle.rawValue, chat.description, place, isSilent, now.seconds])
+    return bundle
+  }
+
+  func recheckAlerts(of chat: ChatID, sendHeld: Bool, now: Date) throws {
+    try db.execute(
+      sql: "UPDATE parcel SET lookAt = ?, lookedAt = ? WHERE chat = ?",
+      arguments: [now.seconds, now.seconds, chat.description])
+    guard sendHeld else { return }
+    try db.execute(
+      sql: """
+        UPDATE alert SET heldUntil = ? WHERE heldUntil IS NOT NULL AND parcel IN (SELECT id FROM parcel WHERE chat = ?)
+        """, arguments: [now.seconds, chat.description])
+  }
+}
+
+extension TransactionTable {
+  var alerts: AlertTable { AlertTable(transaction: transaction) }
+}

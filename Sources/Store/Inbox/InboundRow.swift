@@ -1,0 +1,53 @@
+public import Chat
+public import Foundation
+import GRDB
+import Tracking
+
+/// An update in the inbox.
+public struct InboundRow: Sendable {
+  /// Identifier of the row. Rows sort by arrival.
+  public var id: Int64
+  /// The update.
+  public var update: Update
+  /// When the update arrived here.
+  public var receivedAt: Date
+}
+
+/// The kinds of work that became due by handling updates.
+public struct DueWork: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: Int
+  /// Creates a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Shipments to ask about.
+  public static let shipments = DueWork(rawValue: 1)
+  /// Chats' own keys to check.
+  public static let keys = DueWork(rawValue: 2)
+  /// Lists of parcels to fetch.
+  public static let imports = DueWork(rawValue: 4)
+}
+
+/// The result of one pass over the inbox.
+public struct InboxResult: Sendable {
+  /// A failed attempt to handle an update.
+  public struct Failure: Sendable {
+    /// The platform's id of the update.
+    public var update: String
+    /// The error that the handler threw.
+    public var error: any Error
+    /// True if it was the last attempt: the update is set aside.
+    public var isGivenUp: Bool
+  }
+
+  /// Number of updates that are done.
+  public var handled = 0
+  /// What became due.
+  public var due: DueWork = []
+  /// True if more updates can be handled now.
+  public var hasMore = false
+  /// When the next update that failed may be tried again; nil if none waits for that.
+  public var retryAt: Date?
+  /// The failed attempts of this pass.
+  public var failures: [Failure] = []
+}

@@ -1,0 +1,151 @@
+import Chat
+import Foundation
+import GRDB
+import Tracking
+
+extension Settlement {
+  /// Whether the platform was asked and did not put off the whole chat.
+  fileprivate var hasBeenTried: Bool {
+    switch outcome {
+    case .done, .sendAsNew, .listGone: true
+    case .retry(_, let retry): retry == .failed || retry == .inDoubt
+    case .dropped(let reason): reason != "needless" && reason != "unreadable"
+    case .alreadyShown, .chatClosed, .chatMigrated: false
+    }
+  }
+}
+
+extension OutboxTable {
+  func settle(_ settlements: [Settlement], now: Date) throws {
+    for settlement in settlements { try settle(settlement, now: now) }
+    try countOvertakenAlerts(by: settlements)
+    // Most rows end as `done`, so these are counted together.
+    let done = settlements.count { if case .done = $0.outcome { true } else { false } }
+    try transaction.count("outbound.done", by: done)
+    if !settlements.isEmpty { try chats.dropForgotten() }
+  }
+
+  private func settle(_ settlement: Settlement, now: Date) throws {
+    let row = settlement.row
+    switch settlement.outcome {
+    case .done(let message, let isPlain):
+      try remove(row.id)
+      if isPlain { try transaction.count("outbound.plainText") }
+      if let message {
+        try shown.remember(
+          message, shows: row.outbound.slot, appearanceHash: isPlain ? nil : settlement.appearanceHash, in: row.chat.id,
+          now)
+        try lists.rememberList(message, row, now: now)
+      }
+    case .alreadyShown(let message):
+      try remove(row.id)
+      try shown.remember(
+        message, shows: row.outbound.slot, appearanceHash: settlement.appearanceHash, in: row.chat.id, now)
+      if row.outbound.action != .edit(nil) { try lists.rememberList(message, row, now: now) }
+      try transaction.count("outbound.dropped.needless")
+    case .dropped(let reason):
+      if reason == "needless" { try passOvertakenCount(of: row) }
+      try remove(row.id)
+      try transaction.count("outbound.dropped.\(reason)")
+    case .retry(let seconds, let retry):
+      let date = now.addingTimeInterval(seconds)
+      try putBack(row.id, at: date, retry)
+      switch retry {
+      case .failed: try transaction.count("outbound.failed")
+      case .inDoubt:
+        try shown.forgetAppearances(in: row.chat.id)
+        try transaction.count("outbound.unknownOutcome")
+      case .tooMany(let isGlobal):
+        try transaction.count("outbound.tooMany")
+        try hold(isGlobal ? row.chat.id.platform.rawValue : row.chat.id.description, until: date)
+      case .notYet: break
+      }
+    case .sendAsNew:
+      try sendAsNew(row)
+      try transaction.count("outbound.dropped.messageGone")
+    case .listGone:
+      try remove(row.id)
+      try lists.forgetList(of: row.chat.id)
+      try transaction.count("outbound.dropped.messageGone")
+    case .chatClosed:
+      try db.execute(
+        sql: "UPDATE chat SET closedAt = coalesce(closedAt, ?) WHERE id = ?",
+        arguments: [now.seconds, row.chat.id.description])
+      try db.execute(sql: "DELETE FROM outbound WHERE chat = ?", arguments: [row.chat.id.description])
+      try transaction.count("chat.closed")
+    case .chatMigrated(let id):
+      try putBack(row.id, at: now, .notYet)
+      try chats.migrate(row.chat.id, to: id)
+      try transaction.count("chat.migrated")
+    }
+  }
+
+  private func remove(_ id: Int64) throws {
+    try db.cachedStatement(sql: "DELETE FROM outbound WHERE id = ?").execute(arguments: [id])
+  }
+
+  private func putBack(_ id: Int64, at date: Date, _ retry: Settlement.Retry) throws {
+    try absorbYounger(into: id)
+    try db.cachedStatement(
+      sql: """
+        UPDATE outbound SET isSending = 0, attempts = attempts + ?, doubts = doubts + ?, notBefore = ?,
+          leaseOwner = NULL, leaseUntil = NULL WHERE id = ?
+        """
+    ).execute(arguments: [retry == .notYet ? 0 : 1, retry == .inDoubt ? 1 : 0, date.seconds, id])
+  }
+
+  private func hold(_ scope: String, until date: Date) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO hold (scope, until)
+        SELECT ?1, ?2 WHERE instr(?1, ':') = 0 OR EXISTS (SELECT 1 FROM chat WHERE id = ?1)
+        ON CONFLICT (scope) DO UPDATE SET until = max(until, excluded.until)
+        """
+    ).execute(arguments: [scope, date.seconds])
+  }
+
+  private func sendAsNew(_ row: OutboundRow) throws {
+    if case .edit(let message?) = row.outbound.action {
+      try db.execute(
+        sql: "DELETE FROM shown WHERE chat = ? AND message = ?",
+        arguments: [row.chat.id.description, message.rawValue])
+    } else if let slot = row.outbound.slot {
+      try db.execute(
+        sql: "DELETE FROM shown WHERE chat = ? AND slot = ?", arguments: [row.chat.id.description, slot])
+    }
+    try absorbYounger(into: row.id)
+    try db.execute(
+      sql: "UPDATE outbound SET isSending = 0, effect = 'send', target = NULL WHERE id = ?",
+      arguments: [row.id])
+  }
+
+  /// Counts, at the first waiting alert of each chat, the replies that were sent before it.
+  func countOvertakenAlerts(by settlements: [Settlement]) throws {
+    let replies = settlements.filter { $0.row.outbound.priority == .reply && $0.hasBeenTried }
+    let alert = Outbound.Priority.alert.rawValue
+    guard !replies.isEmpty,
+      try Bool.fetchOne(
+        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM outbound WHERE priority = \(alert))")) == true
+    else { return }
+    for reply in replies {
+      try db.cachedStatement(
+        sql: """
+          UPDATE outbound SET overtaken = overtaken + 1
+          WHERE id = (SELECT id FROM outbound WHERE priority = \(alert) AND chat = ? ORDER BY id LIMIT 1)
+          """
+      ).execute(arguments: [reply.row.chat.id.description])
+    }
+  }
+
+  /// Passes on the overtaken count of `row`, an alert that is dropped, to the chat's next alert.
+  func passOvertakenCount(of row: OutboundRow) throws {
+    let alert = Outbound.Priority.alert.rawValue
+    guard row.outbound.priority == .alert else { return }
+    try db.cachedStatement(
+      sql: """
+        UPDATE outbound SET overtaken = (SELECT overtaken FROM outbound WHERE id = ?)
+        WHERE id = (SELECT id FROM outbound WHERE priority = \(alert) AND chat = ? AND id > ? ORDER BY id LIMIT 1)
+        """
+    ).execute(arguments: [row.id, row.chat.id.description, row.id])
+  }
+}

@@ -1,0 +1,108 @@
+import Chat
+import Foundation
+import GRDB
+import Tracking
+
+extension OutboxTable {
+  /// The rows that may go now: the first row of each lane, in order of priority.
+  func heads(
+    _ limits: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], now: Date
+  ) throws -> [OutboundRow] {
+    let waiting = try priorities()
+    var lanes = Set(busy.map(\.description))
+    var rows: [OutboundRow] = []
+    func take(_ rank: OutboxRank, atMost limit: Int = .max) throws {
+      let background = limits.background - rows.count(where: \.isBackground)
+      let places = min(limit, limits.all - rows.count, rank.priority.isBackground ? background : .max)
+      guard places > 0, waiting.contains(rank.priority) else { return }
+      let start = after[rank.priority]?.description ?? ""
+      var heads = try laneHeads(rank, after: start, excluding: &lanes, limit: places, now: now)
+      if !start.isEmpty, heads.count < places {
+        heads += try laneHeads(rank, after: "", excluding: &lanes, limit: places - heads.count, now: now)
+      }
+      rows += heads
+    }
+    let isAlerting = waiting.contains(.alert)
+    try take(OutboxRank(.answer))
+    try take(.overdue)
+    try take(OutboxRank(.reply), atMost: isAlerting ? limits.repliesWhileAlertsWait : .max)
+    try take(OutboxRank(.alert, behindReplies: waiting.contains(.reply)))
+    try take(OutboxRank(.redraw, behindReplies: isAlerting && waiting.contains(.reply)))
+    // All alerts that may go are taken, so the places kept for them are free for replies.
+    if isAlerting, rows.count(where: \.isBackground) < limits.background { try take(OutboxRank(.reply)) }
+    return rows
+  }
+
+  private func priorities() throws -> Set<Outbound.Priority> {
+    var priorities: Set<Outbound.Priority> = []
+    var next = try priority(after: nil)
+    while let priority = next {
+      priorities.insert(priority)
+      next = try self.priority(after: priority)
+    }
+    return priorities
+  }
+
+  /// The next priority that has rows. Most of the time there is one or none.
+  func priority(after last: Outbound.Priority?) throws -> Outbound.Priority? {
+    try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT min(priority) FROM outbound WHERE priority > ?"),
+      arguments: [last?.rawValue ?? -1]
+    ).flatMap(Outbound.Priority.init(rawValue:))
+  }
+
+  /// Walks the lanes by skipping from chat to chat along the index. The cost depends on how many rows are taken, and
+  /// not on how many wait.
+  private func laneHeads(
+    _ rank: OutboxRank, after start: String, excluding lanes: inout Set<String>, limit: Int, now: Date
+  ) throws -> [OutboundRow] {
+    let next = try db.cachedStatement(sql: rank.nextLane)
+    let waitColumn = OutboundRow.width + ChatProfile.width
+    var heads: [OutboundRow] = []
+    var chat = start
+    while heads.count < limit, let row = try Row.fetchOne(next, arguments: [chat]) {
+      chat = row[OutboundRow.width]
+      let notBefore = row.seconds(waitColumn) ?? 0
+      let isSending = row.flag(waitColumn + 1)
+      let isReady = notBefore <= now.seconds && !isSending
+      // An alert that waits for its retry does not block replies.
+      if rank.isOverdue, !isReady { continue }
+      if rank.isBehindReplies, try !lanes.contains(chat) && hasReply(chat) { continue }
+      // If the head of a lane must wait, the whole lane waits, so that the order within a chat is kept.
+      if lanes.insert(chat).inserted, isReady { heads.append(OutboundRow(row: row)) }
+    }
+    return heads
+  }
+
+  private func hasReply(_ chat: String) throws -> Bool {
+    let reply = Outbound.Priority.reply.rawValue
+    return try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM outbound WHERE priority = \(reply) AND chat = ?)"),
+      arguments: [chat]) ?? false
+  }
+
+  /// Marks rows as being sent, so that after a crash their result counts as unknown.
+  func mark(_ rows: [OutboundRow], owner: String, now: Date) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE outbound SET isSending = 1, leaseOwner = ?, leaseUntil = ? WHERE id IN (SELECT value FROM json_each(?))
+        """
+    ).execute(arguments: [owner, now.seconds + 600, JSON.list(rows.map(\.id))])
+  }
+
+  /// When the next waiting row may go. The condition `notBefore > 0` lets SQLite use the partial index.
+  func nextTime(now: Date) throws -> Date? {
+    Date(
+      seconds: try Double.fetchOne(
+        db.cachedStatement(sql: "SELECT min(notBefore) FROM outbound WHERE notBefore > 0 AND notBefore > ?"),
+        arguments: [now.seconds]))
+  }
+
+  func dropExpired(now: Date) throws {
+    try db.cachedStatement(sql: "DELETE FROM outbound WHERE expiresAt < ? AND isSending = 0")
+      .execute(arguments: [now.seconds])
+    guard db.changesCount > 0 else { return }
+    try transaction.count("outbound.expired", by: db.changesCount)
+    try chats.dropForgotten()
+  }
+}
