@@ -13,7 +13,7 @@ extension Bot {
   func announceRestore() throws {
     let count = try store.chats.announceRestore { restoredCopy in
       let message = SystemMessage.restored(from: restoredCopy.copiedAt, until: restoredCopy.restoredAt)
-      return Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(message)), priority: .alert)
+      return Outbound(.send, content: Content.systemMessage(message), priority: .alert)
     }
     if count > 0 {
       logger.notice("telling chats that the database was restored", metadata: ["chats": "\(count)"])

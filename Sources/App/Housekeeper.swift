@@ -19,7 +19,7 @@ struct Housekeeper: Sendable {
       let card = DataCard.archiveEnds(count: count, months: archiveMonths, date: date)
       // Not urgent: sent after all alerts.
       return Outbound(
-        .send, content: try JSONEncoder().encode(Content.data(card)), priority: .redraw,
+        .send, content: Content.data(card), priority: .redraw,
         slot: Outbound.archiveDeletionSlot)
     }
   }

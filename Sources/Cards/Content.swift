@@ -1,9 +1,10 @@
+public import Chat
 public import Foundation
 public import Tracking
 
 /// What an outbound message says, without a language. The outbox stores it; when it is sent, it becomes a `Card` in the
 /// chat's language and with the data of that moment.
-public enum Content: Codable, Sendable, Hashable {
+public enum Content: MessageContent {
   /// One parcel's card.
   case parcel(ParcelID, view: ParcelView)
   /// The one answer to a message with more than one parcel.

@@ -140,13 +140,13 @@ extension Dialogs {
     to update: Update, _ profile: ChatProfile?, _ card: AccessCard?, rejectsCode: Bool = false, leaves: Bool? = nil
   ) throws -> Effect {
     let leaves = leaves ?? (update.kind != .private)
-    let words = try card.map {
+    let words = card.map {
       Outbound(
-        .send, content: try JSONEncoder().encode(Content.access($0)), key: Outbound.refusalKey,
+        .send, content: Content.access($0), key: Outbound.refusalKey,
         lifetime: Self.refusalLifetime)
     }
-    let nothing = try JSONEncoder().encode(Content.toast(.none))
-    let leaving = Outbound(.leave, content: nothing, key: Outbound.leaveKey, lifetime: Self.refusalLifetime)
+    let leaving = Outbound(
+      .leave, content: Content.toast(.none), key: Outbound.leaveKey, lifetime: Self.refusalLifetime)
     return .access(
       .refuse(
         AccessRefusal(

@@ -38,7 +38,7 @@ extension UpdateContext {
   private func batchSummary(of effects: [Effect], without withheld: [Outbound]) throws -> BatchSummary {
     var batch = BatchSummary(messages: 1)
     var canBeSummarized = try withheld.allSatisfy {
-      try JSONDecoder().decode(Content.self, from: $0.content).canBeSummarized
+      try $0.content.decoded(Content.self).canBeSummarized
     }
     for effect in effects {
       if case .add = effect { batch.parcels += 1 }
@@ -58,10 +58,9 @@ extension UpdateContext {
     if let waiting, case .systemMessage(.summed(let batch)) = try JSONDecoder().decode(Content.self, from: waiting) {
       before = batch
     }
-    let summary = try JSONEncoder().encode(Content.systemMessage(.summed(before + batch)))
+    let summary = Content.systemMessage(.summed(before + batch))
     let send = Effect.send(Outbound(.send, content: summary, key: Outbound.summaryKey))
     guard waiting == nil else { return [send] }
-    let word = try JSONEncoder().encode(Content.systemMessage(.crowded))
-    return [.send(Outbound(.send, content: word, priority: .alert)), send]
+    return [.send(Outbound(.send, content: Content.systemMessage(.crowded), priority: .alert)), send]
   }
 }

@@ -100,7 +100,7 @@ struct UpdateContext {
 
   mutating func reply(_ content: Content, slot: String? = nil) throws {
     effects.append(
-      .send(Outbound(.send, content: try JSONEncoder().encode(content), slot: slot, key: content.mergeKey)))
+      .send(Outbound(.send, content: content, slot: slot, key: content.mergeKey)))
   }
 
   mutating func reply(_ message: SystemMessage) throws { try reply(.systemMessage(message)) }
@@ -128,7 +128,7 @@ struct UpdateContext {
     effects.append(
       .send(
         Outbound(
-          .edit(message), content: try JSONEncoder().encode(content), slot: slot, key: Outbound.key(editing: message))))
+          .edit(message), content: content, slot: slot, key: Outbound.key(editing: message))))
   }
 
   mutating func showCard(_ id: ParcelID, view: ParcelView = .card) throws {
@@ -143,7 +143,7 @@ struct UpdateContext {
     effects.append(
       .send(
         Outbound(
-          .edit(nil), content: try JSONEncoder().encode(Content.reading(reading)), slot: slot, key: "edit:" + slot)))
+          .edit(nil), content: Content.reading(reading), slot: slot, key: "edit:" + slot)))
   }
 
   /// Draws the parcel's own card again, if it is not the pressed message.
@@ -160,8 +160,7 @@ struct UpdateContext {
 
   /// Deletes a message. `priority` decides when, relative to the chat's other messages.
   mutating func delete(_ message: MessageID, _ priority: Outbound.Priority) throws {
-    let nothing = try JSONEncoder().encode(Content.toast(.none))
-    effects.append(.send(Outbound(.delete(message), content: nothing, priority: priority)))
+    effects.append(.send(Outbound(.delete(message), content: Content.toast(.none), priority: priority)))
   }
 
   mutating func answerPress(_ toast: Toast) throws {
@@ -169,11 +168,11 @@ struct UpdateContext {
     effects.append(
       .send(
         Outbound(
-          .answer(press: press), content: try JSONEncoder().encode(Content.toast(toast)), priority: .answer,
+          .answer(press: press), content: Content.toast(toast), priority: .answer,
           lifetime: 60)))
   }
 
   mutating func sendMenu() throws {
-    effects.append(.send(Outbound(.menu, content: try JSONEncoder().encode(Content.menu), key: "menu")))
+    effects.append(.send(Outbound(.menu, content: Content.menu, key: "menu")))
   }
 }

@@ -108,7 +108,7 @@ public struct MonitoringLoop: Sendable {
       began: announcement.began.map { ReportedTrouble(name: $0.name, since: $0.since) },
       ended: announcement.ended.map(\.name),
       setAside: updates, rowsSetAside: rows, to: monitor.settings.chat.map(profile),
-      messages: contents.map { Outbound(.send, content: try JSONEncoder().encode($0), priority: .alert) })
+      messages: contents.map { Outbound(.send, content: $0, priority: .alert) })
     notifyOutbox()
   }
 

@@ -69,7 +69,7 @@ public struct AlertPlanner: Sendable {
   /// The message of a bundle. It holds only the bundle's ID; the text is composed when the message is sent.
   static func makeBundleRow(_ bundle: BundleID) throws -> Outbound {
     Outbound(
-      .send, content: try JSONEncoder().encode(Content.alerts(bundle)), priority: .alert, slot: Slots.alerts(bundle))
+      .send, content: Content.alerts(bundle), priority: .alert, slot: Slots.alerts(bundle))
   }
 }
 

@@ -216,6 +216,6 @@ struct Slot {
   /// waits.
   func edit(_ priority: Outbound.Priority) throws -> Outbound {
     Outbound(
-      .edit(nil), content: try JSONEncoder().encode(content), priority: priority, slot: name, key: "edit:" + name)
+      .edit(nil), content: content, priority: priority, slot: name, key: "edit:" + name)
   }
 }

@@ -127,6 +127,6 @@ public struct ImportLoop: Sendable {
 
   /// An edit of the message where the user is looking.
   private func message(_ card: DataCard) throws -> Outbound {
-    Outbound(.edit(nil), content: try JSONEncoder().encode(Content.data(card)), slot: Slots.importedList)
+    Outbound(.edit(nil), content: Content.data(card), slot: Slots.importedList)
   }
 }

@@ -82,12 +82,12 @@ public struct KeyCheckLoop: Sendable {
   }
 
   private func settle(_ key: SealedKey, _ end: KeyCheckResult, telling message: ConnectionState?) throws {
-    let outbound = try message.map { message in
+    let outbound = message.map { message in
       // The first result replaces the "checking" message, where the user is looking. Later results are sent as a new
       // message, so that the user notices them.
       let isAwaited = key.attempts == 0 && !key.isAccepted
       return Outbound(
-        isAwaited ? .edit(nil) : .send, content: try JSONEncoder().encode(Content.connection(message)),
+        isAwaited ? .edit(nil) : .send, content: Content.connection(message),
         priority: isAwaited ? .reply : .alert, slot: Slots.connection)
     }
     try store.credentials.finishCheck(of: key, end, telling: outbound, now: clock.now())

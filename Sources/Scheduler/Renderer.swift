@@ -43,7 +43,7 @@ public struct Renderer: Sendable {
     if case .leave = row.outbound.action { return .leave(chat.id) }
     if case .delete(let message) = row.outbound.action { return .delete(chat.id, message) }
     if row.outbound.action == .edit(nil), row.outbound.slot == Slots.list { return try list(of: chat, in: snapshot) }
-    let stored = snapshot.decoded(Content.self, from: row.outbound.content, of: .outboundContent, id: row.id)
+    let stored = snapshot.content(of: row, as: Content.self)
     guard let content = stored else { throw UnreadableContent() }
     let language = Language(rawValue: chat.language) ?? .en
     switch row.outbound.action {

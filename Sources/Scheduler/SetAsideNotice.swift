@@ -8,7 +8,7 @@ public enum SetAsideNotice {
   public static func outbound(of column: StoredColumn) throws -> Outbound? {
     let message = message(of: column)
     return Outbound(
-      .send, content: try JSONEncoder().encode(Content.systemMessage(message)), key: "setAside:\(message)")
+      .send, content: Content.systemMessage(message), key: "setAside:\(message)")
   }
 
   private static func message(of column: StoredColumn) -> SystemMessage {

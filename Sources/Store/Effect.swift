@@ -237,8 +237,8 @@ public struct Outbound: Sendable, Equatable {
 
   /// What to do.
   public var action: Action
-  /// The content, without language, encoded. It is opaque to the store.
-  public var content: Data
+  /// What it says, without a language. It is opaque to the store.
+  public var content: RowContent
   /// When it is sent, relative to other rows.
   public var priority: Priority
   /// The name of what the message shows from then on, such as `p:<parcel>` or `list`; nil if nothing about it is
@@ -252,7 +252,7 @@ public struct Outbound: Sendable, Equatable {
 
   /// Creates an action from its parts.
   public init(
-    _ action: Action, content: Data, priority: Priority = .reply, slot: String? = nil, key: String? = nil,
+    _ action: Action, content: RowContent, priority: Priority = .reply, slot: String? = nil, key: String? = nil,
     lifetime: Double? = nil
   ) {
     self.action = action
@@ -261,5 +261,13 @@ public struct Outbound: Sendable, Equatable {
     self.slot = slot
     self.key = key
     self.lifetime = lifetime
+  }
+
+  /// Creates an action from its parts.
+  public init(
+    _ action: Action, content: any MessageContent, priority: Priority = .reply, slot: String? = nil,
+    key: String? = nil, lifetime: Double? = nil
+  ) {
+    self.init(action, content: .value(content), priority: priority, slot: slot, key: key, lifetime: lifetime)
   }
 }

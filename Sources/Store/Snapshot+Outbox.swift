@@ -19,4 +19,12 @@ extension Snapshot {
       db.cachedStatement(sql: "SELECT content FROM outbound WHERE chat = ? AND key = ? AND isSending = 0"),
       arguments: [chat.description, key])
   }
+
+  /// What a row says. If that cannot be read, it is set aside and nil is returned.
+  public func content<Content: MessageContent>(of row: OutboundRow, as type: Content.Type) -> Content? {
+    switch row.outbound.content {
+    case .value(let value): value as? Content
+    case .stored(let data): decoded(type, from: data, of: .outboundContent, id: row.id)
+    }
+  }
 }

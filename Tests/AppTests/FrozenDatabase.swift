@@ -209,7 +209,7 @@ enum FrozenDatabase {
   }
 
   private static func outbound() throws -> Outbound {
-    Outbound(.send, content: Data(#"{"data":{"_0":{"forgetLeft":{}}}}"#.utf8))
+    Outbound(.send, content: .stored(Data(#"{"data":{"_0":{"forgetLeft":{}}}}"#.utf8)))
   }
 }
 

@@ -87,7 +87,7 @@ import Tracking
       {
         replies.append(
           .init(
-            action: row.outbound.action, content: try JSONDecoder().decode(Content.self, from: row.outbound.content)))
+            action: row.outbound.action, content: try row.outbound.content.decoded(Content.self)))
         settled = [
           Settlement(row: row, outcome: .done(row.outbound.action == .send ? MessageID(rawValue: "m\(count)") : nil))
         ]

@@ -17,7 +17,7 @@ import Tracking
       id: Samples.chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: chat.clock.now)
     try chat.apply(.saveChat(saved))
     for number in 0..<count {
-      let content = try JSONEncoder().encode(Content.systemMessage(.unknownCommand("\(number)")))
+      let content = Content.systemMessage(.unknownCommand("\(number)"))
       try chat.apply(.send(Outbound(.send, content: content)))
     }
   }
@@ -98,7 +98,7 @@ import Tracking
   @Test func alertsAreStillSent() throws {
     try queueReplies()
     let alert = Content.alerts(BundleID(rawValue: 5))
-    try chat.apply(.send(Outbound(.send, content: try JSONEncoder().encode(alert), priority: .alert)))
+    try chat.apply(.send(Outbound(.send, content: alert, priority: .alert)))
     try deliver("謝謝")
     #expect(
       try otherReplies() == [alert, .systemMessage(.crowded), .systemMessage(.summed(BatchSummary(messages: 1)))])
@@ -108,7 +108,7 @@ import Tracking
     try queueReplies()
     let none = DeletionScope(parcels: 0, archived: 0)
     let farewell = Outbound(
-      .send, content: try JSONEncoder().encode(Content.data(.forgotten(none))), slot: Slots.farewell)
+      .send, content: Content.data(.forgotten(none)), slot: Slots.farewell)
     try deliver("謝謝")
     try chat.apply(.forget(farewell: [farewell]))
     #expect(try chat.drain().map(\.content) == [.data(.forgotten(none))])
@@ -126,7 +126,7 @@ import Tracking
         .first?
         .row
       settled = row.map { [Settlement(row: $0, outcome: .done(nil))] } ?? []
-    } while try row.map { try JSONDecoder().decode(Content.self, from: $0.outbound.content) }
+    } while try row.map { try $0.outbound.content.decoded(Content.self) }
       != .systemMessage(.summed(BatchSummary(messages: 2, parcels: 1)))
     let summary = try #require(row)
     try queueReplies()

@@ -75,7 +75,7 @@ final class Conversation {
 
   static func makeBundleRow(_ bundle: BundleID) throws -> Outbound {
     Outbound(
-      .send, content: try JSONEncoder().encode(Content.alerts(bundle)), priority: .alert, slot: Slots.alerts(bundle))
+      .send, content: Content.alerts(bundle), priority: .alert, slot: Slots.alerts(bundle))
   }
 
   /// Applies an effect that no user action causes.
@@ -114,7 +114,7 @@ final class Conversation {
     .rows
     .first?.row {
       replies.append(
-        Reply(action: row.outbound.action, content: try JSONDecoder().decode(Content.self, from: row.outbound.content)))
+        Reply(action: row.outbound.action, content: try row.outbound.content.decoded(Content.self)))
       let message: MessageID? =
         switch row.outbound.action {
         case .send: MessageID(rawValue: "m\(row.id)")

@@ -69,7 +69,7 @@ import Tracking
   /// The carrier's answer is drawn in the newest message that shows the card. That message then shows the name.
   @Test func theCardThatWasThereFollowsBesideTheCarriersAnswer() throws {
     let shown = try #require(try chat.store.read { try $0.message(showing: card, in: Samples.chat) })
-    let content = try JSONEncoder().encode(Content.parcel(id, view: .card))
+    let content = Content.parcel(id, view: .card)
     try chat.apply(.send(Outbound(.edit(nil), content: content, slot: card, key: "edit:" + card)))
     let actions = try chat.reply("改名 藍牙耳機", to: card).map(\.action)
     #expect(actions.contains(.edit(shown)) && actions.contains(.edit(nil)))

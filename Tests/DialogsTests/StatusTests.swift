@@ -58,7 +58,7 @@ import Tracking
           let effects = try dialogs.handle(row, snapshot)
           for case .send(let outbound) in effects {
             #expect(outbound.action == .send && outbound.slot == nil)
-            contents.append(try JSONDecoder().decode(Content.self, from: outbound.content))
+            contents.append(try outbound.content.decoded(Content.self))
           }
           return effects
         }, reportFailure: { _, _, error in throw error })

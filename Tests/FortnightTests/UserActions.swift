@@ -28,7 +28,7 @@ enum UserActions {
     let parcel = NewParcel(
       id: id, carrier: carrier, number: number, owner: nil, noted: NotedFields(), isFollowed: true)
     let card = Outbound(
-      .send, content: try JSONEncoder().encode(Content.parcel(id, view: .card)), slot: Slots.parcel(id))
+      .send, content: Content.parcel(id, view: .card), slot: Slots.parcel(id))
     try handle([.saveChat(profile), .add(parcel), .send(card)], in: index, of: store, at: now)
     return id
   }

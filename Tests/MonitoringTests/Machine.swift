@@ -109,7 +109,7 @@ struct Run: Sendable {
     ).run()
     var all = told.withLock { $0 }
     for row in try drain() {
-      all.queued.append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
+      all.queued.append(try row.outbound.content.decoded(Content.self))
       all.chats.insert(row.chat.id)
     }
     return all
@@ -156,7 +156,7 @@ struct Run: Sendable {
 
   /// Effects that save the chat and send it a reply.
   func reply(_ text: String = "…", lifetime: Double? = nil) -> [Effect] {
-    [.saveChat(english()), .send(Outbound(.send, content: Data(text.utf8), lifetime: lifetime))]
+    [.saveChat(english()), .send(Outbound(.send, content: .stored(Data(text.utf8)), lifetime: lifetime))]
   }
 }
 

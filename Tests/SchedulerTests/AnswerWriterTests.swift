@@ -86,7 +86,7 @@ import Tracking
     )
     .rows
     .first?.row {
-      contents[row.chat.id, default: []].append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
+      contents[row.chat.id, default: []].append(try row.outbound.content.decoded(Content.self))
       settled = [Settlement(row: row, outcome: .done(nil))]
     }
     return contents
@@ -253,7 +253,7 @@ import Tracking
   @Test func theListIsDrawnAnewWhereItShowsSomethingElse() throws {
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
-    let list = Outbound(.send, content: try JSONEncoder().encode(Content.list(page: 3, filter: .ready)), slot: "list")
+    let list = Outbound(.send, content: Content.list(page: 3, filter: .ready), slot: "list")
     try store.inbox.receive([.update(Samples.text("x", id: "l"))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { _, _ in [.send(list)] }, reportFailure: { _, _, error in throw error })

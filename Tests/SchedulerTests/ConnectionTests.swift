@@ -138,7 +138,7 @@ private final class MemberSource: ConnectableSource {
     .rows
     .first?.row {
       settled = [Settlement(row: row, outcome: .done(nil))]
-      let content = try JSONDecoder().decode(Content.self, from: row.outbound.content)
+      let content = try row.outbound.content.decoded(Content.self)
       if case .connection(let words) = content { said.append(Said(words: words, isNew: row.outbound.action == .send)) }
     }
     return said
@@ -226,7 +226,8 @@ private final class MemberSource: ConnectableSource {
   @Test func whatIsRemovedOrReplacedMeanwhileIsNotSpokenOf() async throws {
     let old = try #require(try key)
     try connect("another")
-    try store.credentials.finishCheck(of: old, .dropped, telling: Outbound(.send, content: Data()), now: clock.now)
+    try store.credentials.finishCheck(
+      of: old, .dropped, telling: Outbound(.send, content: .stored(Data())), now: clock.now)
     #expect(try said().isEmpty && key?.serial != old.serial)
     try await check()
     #expect(try said() == [Said(words: .accepted, isNew: false)])

@@ -55,7 +55,7 @@ import Tracking
       .rows
       .first?.row
     {
-      said.append(try JSONDecoder().decode(Content.self, from: row.outbound.content))
+      said.append(try row.outbound.content.decoded(Content.self))
       settled = [Settlement(row: row, outcome: .done(nil))]
     }
     return said

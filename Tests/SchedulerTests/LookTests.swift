@@ -31,8 +31,8 @@ extension PumpTests {
     let platform = ScriptedPlatform([])
     try await run(platform, until: 1)
     try change([
-      .send(Outbound(.edit(Self.message), content: try JSONEncoder().encode(Content.list(page: 0)), slot: Slots.list)),
-      .send(Outbound(.menu, content: try JSONEncoder().encode(Content.menu))),
+      .send(Outbound(.edit(Self.message), content: Content.list(page: 0), slot: Slots.list)),
+      .send(Outbound(.menu, content: Content.menu)),
     ])
     try await run(platform, until: 2)
     #expect(platform.texts.last == "menu")

@@ -26,8 +26,8 @@ import Tracking
   func queue(_ actions: [(Outbound.Action, Content)], slot: String? = nil) throws {
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: "en", zone: .taipei, createdAt: clock.now)
-    let effects = try actions.map {
-      Effect.send(Outbound($0.0, content: try JSONEncoder().encode($0.1), slot: slot))
+    let effects = actions.map {
+      Effect.send(Outbound($0.0, content: $0.1, slot: slot))
     }
     try store.inbox.receive([.update(Samples.text("x"))], account: "a", next: nil, receivedAt: clock.now)
     _ = try store.inbox.handle(
@@ -118,8 +118,8 @@ import Tracking
       limit: 1, now: clock.now,
       handler: { _, _ in
         [
-          .saveChat(profile), .send(Outbound(.send, content: Data("from the future".utf8))),
-          .send(Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(.fault)))),
+          .saveChat(profile), .send(Outbound(.send, content: .stored(Data("from the future".utf8)))),
+          .send(Outbound(.send, content: Content.systemMessage(.fault))),
         ]
       }, reportFailure: { _, _, error in throw error })
     let platform = ScriptedPlatform([])
@@ -173,7 +173,7 @@ import Tracking
     try await run(platform, until: 1)
     // Archived and restored at once. Another message waits behind it.
     let id = ParcelID(rawValue: 100)
-    let last = Outbound(.send, content: try JSONEncoder().encode(Content.systemMessage(.cancelled)), priority: .redraw)
+    let last = Outbound(.send, content: Content.systemMessage(.cancelled), priority: .redraw)
     try change([.setArchived(id, clock.now), .setArchived(id, nil)])
     try change([.send(last)])
     clock.advance(by: 30)

@@ -63,7 +63,7 @@ import Tracking
       )
       .rows.first?.row {
         settled = [Settlement(row: row, outcome: .done(nil))]
-        guard case .alerts(let id) = try JSONDecoder().decode(Content.self, from: row.outbound.content),
+        guard case .alerts(let id) = try row.outbound.content.decoded(Content.self),
           let bundle = try store.read({ try $0.bundle(id, in: row.chat.id) })
         else { continue }
         let how = bundle.isRestoreBundle ? "gathered" : bundle.isSilent ? "silent" : "aloud"

@@ -56,7 +56,7 @@ import Tracking
 
   private static func word(of column: StoredColumn) throws -> String {
     let outbound = try #require(try SetAsideNotice.outbound(of: column))
-    guard case .systemMessage(let message) = try JSONDecoder().decode(Content.self, from: outbound.content) else {
+    guard case .systemMessage(let message) = try outbound.content.decoded(Content.self) else {
       return ""
     }
     let cards = Cards(phrases: try Catalogues.phrases(), carriers: [])

@@ -147,7 +147,7 @@ struct UnreadableScene {
   }
 
   private func outbound(_ action: Outbound.Action, _ content: Content, slot: String? = nil) throws -> Outbound {
-    Outbound(action, content: try JSONEncoder().encode(content), slot: slot)
+    Outbound(action, content: content, slot: slot)
   }
 
   private func follow() async throws {

@@ -26,9 +26,9 @@ import Tracking
       .refuse(
         AccessRefusal(
           kind: leaves ? .group : .private, language: "en",
-          message: words.map { Outbound(.send, content: Data($0.utf8), key: Outbound.refusalKey) },
+          message: words.map { Outbound(.send, content: .stored(Data($0.utf8)), key: Outbound.refusalKey) },
           rejectsCode: rejectsCode,
-          leaveAction: leaves ? Outbound(.leave, content: Data("-".utf8), key: Outbound.leaveKey) : nil,
+          leaveAction: leaves ? Outbound(.leave, content: .stored(Data("-".utf8)), key: Outbound.leaveKey) : nil,
           delay: leaves ? 5 : 0)))
   }
 
@@ -117,7 +117,7 @@ import Tracking
 
   @Test func aBlockedChatIsAskedAndToldNothing() throws {
     try follow()
-    let news = Outbound(.send, content: Data("news".utf8), priority: .alert)
+    let news = Outbound(.send, content: .stored(Data("news".utf8)), priority: .alert)
     try fixture.handle([.send(news)], updateID: "3")
     try fixture.handle([.access(.block(Samples.chat))], chat: Self.other, updateID: "4")
     #expect(try store.read { try $0.isBlocked(Samples.chat) })

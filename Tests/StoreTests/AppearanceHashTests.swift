@@ -26,7 +26,7 @@ import Tracking
 
   private func take(_ action: Outbound.Action, slot: String?) throws -> OutboundRow {
     try fixture.handle(
-      [.send(Outbound(action, content: Data("x".utf8), slot: slot))], updateID: "s\(fixture.ids.next())")
+      [.send(Outbound(action, content: .stored(Data("x".utf8)), slot: slot))], updateID: "s\(fixture.ids.next())")
     return try #require(try fixture.take(1).first)
   }
 
@@ -94,9 +94,9 @@ import Tracking
 
   /// Sends a message, then takes an edit of it that is not settled.
   private func take(in store: Store, times: Int) throws {
-    let edit = Outbound(.edit(Self.message), content: Data(), slot: "p:2s")
+    let edit = Outbound(.edit(Self.message), content: .stored(Data()), slot: "p:2s")
     let effects: [Effect] = [
-      .saveChat(fixture.profile()), .send(Outbound(.send, content: Data(), slot: "p:2s")), .send(edit),
+      .saveChat(fixture.profile()), .send(Outbound(.send, content: .stored(Data()), slot: "p:2s")), .send(edit),
     ]
     try store.inbox.receive([.update(Samples.text("…"))], account: "a", next: nil, receivedAt: fixture.clock.now)
     _ = try store.inbox.handle(

@@ -22,7 +22,7 @@ import Tracking
   ) throws {
     try fixture.store.shipments.commit(
       due.map { ($0.shipment.id, true) }, now: fixture.clock.now,
-      makeBundleRow: { _ in Outbound(.send, content: Data()) }
+      makeBundleRow: { _ in Outbound(.send, content: .stored(Data())) }
     ) { _, current, _ in
       ShipmentChange(
         shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now.addingTimeInterval(seconds),

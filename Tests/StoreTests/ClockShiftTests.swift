@@ -46,7 +46,7 @@ import Tracking
   }
 
   @Test(arguments: jumps) func anAnswerThatWillBeTooLate(_ seconds: Double) throws {
-    let answer = Outbound(.answer(press: "p"), content: Data("x".utf8), priority: .answer, lifetime: 60)
+    let answer = Outbound(.answer(press: "p"), content: .stored(Data("x".utf8)), priority: .answer, lifetime: 60)
     try fixture.handle([.saveChat(fixture.profile()), .send(answer)])
     try jump(seconds)
     fixture.clock.advance(by: 59)

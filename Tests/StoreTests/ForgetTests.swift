@@ -109,8 +109,8 @@ import Tracking
 
   private func forget(updateID: String = "9") throws {
     let words = [
-      Outbound(.answer(press: "p"), content: Data("gone".utf8), priority: .answer),
-      Outbound(.edit(MessageID(rawValue: "7")), content: Data("bye".utf8), slot: "farewell"),
+      Outbound(.answer(press: "p"), content: .stored(Data("gone".utf8)), priority: .answer),
+      Outbound(.edit(MessageID(rawValue: "7")), content: .stored(Data("bye".utf8)), slot: "farewell"),
     ]
     try fixture.handle([.forget(farewell: words)], updateID: updateID)
   }

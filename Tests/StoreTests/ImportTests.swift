@@ -71,7 +71,7 @@ import Tracking
     let again = try #require(try lease().first)
     #expect(again.attempts == 1)
     let list = ImportedList(parcels: [parcel()], unreadable: 2)
-    try store.imports.finish(again, .read(list), telling: Outbound(.send, content: Data("read".utf8)))
+    try store.imports.finish(again, .read(list), telling: Outbound(.send, content: .stored(Data("read".utf8))))
     #expect(try store.read { try $0.importedList(Self.id, in: Samples.chat) } == list)
     #expect(try store.read { try $0.importedList(Self.id, in: Self.other) } == nil)
     #expect(try fixture.take().map(\.text) == ["read"])
@@ -82,7 +82,8 @@ import Tracking
     try ask()
     let job = try #require(try lease().first)
     try ask(ImportID(rawValue: 6))
-    try store.imports.finish(job, .read(ImportedList(parcels: [parcel()])), telling: Outbound(.send, content: Data()))
+    try store.imports.finish(
+      job, .read(ImportedList(parcels: [parcel()])), telling: Outbound(.send, content: .stored(Data())))
     #expect(try store.read { try $0.importedList(Self.id, in: Samples.chat) } == nil)
     #expect(try fixture.take().isEmpty)
     #expect(try lease().map(\.id.rawValue) == [6])

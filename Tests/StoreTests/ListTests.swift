@@ -22,7 +22,7 @@ import Tracking
     _ text: String, slot: String? = "list", in message: String = "7", _ action: Outbound.Action = .send,
     chat: ChatID = Samples.chat
   ) throws {
-    let outbound = Outbound(action, content: Data(text.utf8), slot: slot)
+    let outbound = Outbound(action, content: .stored(Data(text.utf8)), slot: slot)
     try fixture.handle([.send(outbound)], chat: chat, updateID: "s\(fixture.ids.next())")
     let row = try #require(try fixture.take().first { $0.text == text })
     let end = Settlement.Outcome.done(MessageID(rawValue: message))

@@ -25,11 +25,12 @@ import Tracking
     key: String = "edit:p:1"
   ) -> Outbound {
     Outbound(
-      .edit(message.map(MessageID.init(rawValue:))), content: Data(text.utf8), priority: priority, slot: slot, key: key)
+      .edit(message.map(MessageID.init(rawValue:))), content: .stored(Data(text.utf8)), priority: priority, slot: slot,
+      key: key)
   }
 
   private func say(_ text: String, key: String? = nil) -> Outbound {
-    Outbound(.send, content: Data(text.utf8), key: key)
+    Outbound(.send, content: .stored(Data(text.utf8)), key: key)
   }
 
   /// All rows that are sent, in order.

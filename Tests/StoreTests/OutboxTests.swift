@@ -103,7 +103,7 @@ import Tracking
 
   @Test func anAnswerThatComesTooLateIsDropped() throws {
     let fixture = try StoreFixture()
-    let answer = Outbound(.answer(press: "p"), content: Data("x".utf8), priority: .answer, lifetime: 60)
+    let answer = Outbound(.answer(press: "p"), content: .stored(Data("x".utf8)), priority: .answer, lifetime: 60)
     try fixture.handle([.saveChat(fixture.profile()), .send(answer)])
     fixture.clock.advance(by: 61)
     #expect(try fixture.take().isEmpty)
@@ -120,7 +120,7 @@ import Tracking
 
   @Test func aVanishedMessageIsSentAnew() throws {
     let fixture = try StoreFixture()
-    let edit = Outbound(.edit(MessageID(rawValue: "77")), content: Data("card".utf8), slot: "p:1")
+    let edit = Outbound(.edit(MessageID(rawValue: "77")), content: .stored(Data("card".utf8)), slot: "p:1")
     try fixture.handle([.saveChat(fixture.profile()), .send(edit)])
     let row = try #require(try fixture.take().first)
     let again = try #require(try fixture.take(settled: [Settlement(row: row, outcome: .sendAsNew)]).first)
@@ -159,7 +159,7 @@ import Tracking
     new.kind = .group
     new.introducedAt = fixture.clock.now
     let hello = fixture.reply("hello", slot: "intro", key: Outbound.introductionKey)
-    let card = Outbound(.edit(MessageID(rawValue: "77")), content: Data("card".utf8), slot: "p:1")
+    let card = Outbound(.edit(MessageID(rawValue: "77")), content: .stored(Data("card".utf8)), slot: "p:1")
     try fixture.handle([.saveChat(old), .add(fixture.parcel()), .send(card)])
     try fixture.handle([.saveChat(new), hello], chat: other, updateID: "2")
     try fixture.handle([.migrate(to: other)], updateID: "3")

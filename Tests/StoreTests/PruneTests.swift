@@ -24,7 +24,8 @@ import Tracking
       return slot.hasPrefix("b:") ? .reading : .other
     },
     announce: { count, _ in
-      Outbound(.send, content: Data("ends \(count)".utf8), priority: .redraw, slot: Outbound.archiveDeletionSlot)
+      Outbound(
+        .send, content: .stored(Data("ends \(count)".utf8)), priority: .redraw, slot: Outbound.archiveDeletionSlot)
     })
 
   /// When the rows of each table are deleted. A new table needs an entry here, and code that does it.

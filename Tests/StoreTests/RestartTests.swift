@@ -37,7 +37,7 @@ import Tracking
       limit: 2, now: clock.now,
       handler: { row, _ in
         if row.update.id == "2" { throw Failure() }
-        return [.saveChat(chat)] + parcels + [.send(Outbound(.send, content: Data()))]
+        return [.saveChat(chat)] + parcels + [.send(Outbound(.send, content: .stored(Data())))]
       }, reportFailure: { _, _, error in throw error })
     let row = try #require(try take(store))
     _ = try store.outbox.settleAndTake(

@@ -49,7 +49,7 @@ struct RestoreFixture {
       isFollowed: true)
   }
 
-  func reply(_ text: String) -> Effect { .send(Outbound(.send, content: Data(text.utf8))) }
+  func reply(_ text: String) -> Effect { .send(Outbound(.send, content: .stored(Data(text.utf8)))) }
 
   func handle(_ effects: [Effect], chat: ChatID = Samples.chat, updateID: String, in store: Store) throws {
     try store.inbox.receive(

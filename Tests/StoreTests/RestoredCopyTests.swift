@@ -129,7 +129,7 @@ import Tracking
       try store.read {
         try $0.restoredCopyToAnnounce(ChatID(platform: "telegram", value: "5"), isKnown: false, now: fixture.clock.now)
       } == nil)
-    let note = Outbound(.send, content: Data("note".utf8), priority: .alert)
+    let note = Outbound(.send, content: .stored(Data("note".utf8)), priority: .alert)
     #expect(try store.chats.announceRestore { _ in note } == 2)
     #expect(try store.chats.announceRestore { _ in note } == 0)
     #expect(try take(store).map(\.chat.id) == [Samples.chat, Self.late])

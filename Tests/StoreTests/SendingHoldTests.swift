@@ -31,7 +31,7 @@ import Tracking
         [.update(Samples.text("…", id: "\(index)", chat: chat))], account: "a", next: nil, receivedAt: now)
       _ = try store.inbox.handle(
         limit: 1, now: now,
-        handler: { _, _ in [.saveChat(profile), .send(Outbound(.send, content: Data()))] },
+        handler: { _, _ in [.saveChat(profile), .send(Outbound(.send, content: .stored(Data())))] },
         reportFailure: { _, _, error in throw error })
     }
     for (chat, end) in ends {

@@ -1,8 +1,9 @@
 import Chat
 import Foundation
-import Store
 import TestSupport
 import Tracking
+
+@testable import Store
 
 /// A store in its own folder, with a clock that only the test advances.
 struct StoreFixture {
@@ -39,12 +40,12 @@ struct StoreFixture {
 
   func reply(_ text: String, _ priority: Outbound.Priority = .reply, slot: String? = nil, key: String? = nil) -> Effect
   {
-    .send(Outbound(.send, content: Data(text.utf8), priority: priority, slot: slot, key: key))
+    .send(Outbound(.send, content: .stored(Data(text.utf8)), priority: priority, slot: slot, key: key))
   }
 
   /// The message of a bundle. Its text is the bundle's id.
   static func makeBundleRow(_ bundle: BundleID) -> Outbound {
-    Outbound(.send, content: Data("\(bundle)".utf8), priority: .alert, slot: "al:\(bundle)")
+    Outbound(.send, content: .stored(Data("\(bundle)".utf8)), priority: .alert, slot: "al:\(bundle)")
   }
 
   static func alertPlan(
@@ -64,7 +65,7 @@ struct StoreFixture {
 }
 
 extension OutboundRow {
-  var text: String { String(decoding: outbound.content, as: UTF8.self) }
+  var text: String { String(decoding: (try? outbound.content.encoded()) ?? Data(), as: UTF8.self) }
 }
 
 extension Store {

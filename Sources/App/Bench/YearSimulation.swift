@@ -171,7 +171,7 @@ final class YearSimulation {
           return parcel
         }
       }
-      let card = try JSONEncoder().encode(Content.data(.listRead(job.id)))
+      let card = Content.data(.listRead(job.id))
       try store.imports.finish(
         job, .read(ImportedList(parcels: parcels)),
         telling: Outbound(.edit(nil), content: card, slot: Slots.importedList))

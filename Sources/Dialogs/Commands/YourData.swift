@@ -117,7 +117,7 @@ extension Dialogs {
     // The key makes sure that a second press does not send the file twice.
     context.effects.append(
       .send(
-        Outbound(.send, content: try JSONEncoder().encode(Content.export(format)), key: "export:" + format.rawValue)))
+        Outbound(.send, content: Content.export(format), key: "export:" + format.rawValue)))
   }
 
   private func addImportedList(_ id: ImportID, _ context: inout UpdateContext) throws {

@@ -28,9 +28,9 @@ extension Dialogs {
 
   private func introduce(_ context: inout UpdateContext) throws {
     context.profile.introducedAt = context.profile.introducedAt ?? context.now
-    let content = try JSONEncoder().encode(Content.systemMessage(.groupWelcome))
+    let welcome = Content.systemMessage(.groupWelcome)
     context.effects.append(
-      .send(Outbound(.send, content: content, slot: Slots.introduction, key: Outbound.introductionKey)))
+      .send(Outbound(.send, content: welcome, slot: Slots.introduction, key: Outbound.introductionKey)))
   }
 
   func handleJoin(_ people: [Update.User], _ context: inout UpdateContext) {

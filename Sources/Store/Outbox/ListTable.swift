@@ -46,7 +46,7 @@ struct ListTable: TransactionTable {
       let isPrivate = row[1] as String == Update.ChatKind.private.rawValue
       let next = (row[2] as Double) + (isPrivate ? Self.pause.private : Self.pause.shared)
       let outbound = Outbound(
-        .edit(nil), content: row.blob(3) ?? Data(), priority: .redraw, slot: Self.slot, key: Self.key)
+        .edit(nil), content: .stored(row.blob(3) ?? Data()), priority: .redraw, slot: Self.slot, key: Self.key)
       try outbox.enqueue(outbound, to: chat, notBefore: next > now.seconds ? Date(seconds: next) : nil)
     }
     return !rows.isEmpty
@@ -83,7 +83,8 @@ struct ListTable: TransactionTable {
           message = excluded.message, usedAt = excluded.usedAt, drawnAt = excluded.drawnAt
         """
     ).execute(arguments: [
-      chat, message.rawValue, outbound.content, outbound.action == .send ? now.seconds : nil, now.seconds, now.seconds,
+      chat, message.rawValue, try outbound.content.encoded(), outbound.action == .send ? now.seconds : nil, now.seconds,
+      now.seconds,
     ])
   }
 

@@ -108,7 +108,8 @@ extension OutboundRow {
     self.init(
       id: row[0], chat: ChatProfile(row: row, at: Self.width),
       outbound: Outbound(
-        action, content: row.blob(3) ?? Data(), priority: Outbound.Priority(rawValue: row.integer(4)) ?? .reply,
+        action, content: .stored(row.blob(3) ?? Data()),
+        priority: Outbound.Priority(rawValue: row.integer(4)) ?? .reply,
         slot: row.text(5), key: row.text(6)),
       attempts: row.integer(7), doubts: row.integer(8), createdAt: Date(seconds: row.seconds(9) ?? 0),
       causedAt: Date(seconds: row.seconds(10)))

@@ -40,7 +40,8 @@ struct OutboxTable: TransactionTable {
         \(Self.mergeWithWaiting)
         """
     ).execute(arguments: [
-      ids.next(), chat.description, outbound.priority.rawValue, effect, outbound.content, outbound.slot, target,
+      ids.next(), chat.description, outbound.priority.rawValue, effect, try outbound.content.encoded(), outbound.slot,
+      target,
       outbound.key, realNow.seconds, outbound.lifetime.map { realNow.seconds + $0 }, causedAt?.seconds,
       notBefore?.seconds ?? 0,
     ])
