@@ -27,14 +27,14 @@ public struct AnswerWriter: Sendable {
     self.random = random
   }
 
-  /// A shipment and the answer about it. The answer is nil if there is no source to ask.
-  typealias Item = (id: ShipmentID, answer: Tracker.Answer?)
+  /// A leased shipment and the answer about it. The answer is nil if there is no source to ask.
+  typealias Item = (lease: ShipmentLease, answer: Tracker.Answer?)
 
   /// Commits all items in one transaction.
   /// - Returns: whether something was put in the outbox.
   func write(_ items: [Item]) throws -> Bool {
     let now = clock.now()
-    let answers = items.map { (id: $0.id, isAnswered: $0.answer?.result.outcome.isAnswer ?? false) }
+    let answers = items.map { (lease: $0.lease, isAnswered: $0.answer?.result.outcome.isAnswer ?? false) }
     return try store.shipments.commit(answers, now: now, makeBundleRow: AlertPlanner.makeBundleRow) {
       index, current, followers in
       guard let answer = items[index].answer else {

@@ -129,6 +129,10 @@ public struct OutboxPump: Sendable {
     case .success(.delivery(.delete)) where !platform.capabilities.canDelete:
       post(Settlement(row: row, outcome: .dropped(reason: "needless")))
     case .success(.delivery(let delivery)):
+      // After a long stall somebody else may be sending the row. It is left to them.
+      guard row.lease.until > clock.realNow() else {
+        return post(Settlement(row: row, outcome: .retry(after: 0, .notYet)))
+      }
       group.addTask {
         let outcome = await self.platform.deliver(delivery)
         self.recordReachability(outcome, of: row)

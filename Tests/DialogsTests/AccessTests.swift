@@ -81,7 +81,7 @@ import Tracking
       var replies: [Conversation.Reply] = []
       var settled: [Settlement] = []
       while let row = try store.outbox.settleAndTake(
-        settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }
+        settled: settled, take: 1, owner: "t", render: { _, _ in }
       ).rows
         .first?.row
       {

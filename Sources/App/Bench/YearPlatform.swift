@@ -26,7 +26,7 @@ final class YearPlatform {
   func deliverOutbox(of store: Store, _ renderer: Renderer) throws {
     var settled: [Settlement] = []
     repeat {
-      let result = try store.outbox.settleAndTake(settled: settled, take: 200, busy: [], owner: "year") {
+      let result = try store.outbox.settleAndTake(settled: settled, take: 200, owner: "year") {
         try? Self.render($0, $1, renderer)
       }
       settled = result.rows.map(deliver)

@@ -19,6 +19,8 @@ public struct OutboundRow: Sendable {
   public var createdAt: Date
   /// When the update arrived that it answers; nil if no person waits for it.
   public var causedAt: Date?
+  /// The lease under which it is sent.
+  public var lease = Lease()
 }
 
 /// How the sending of an outbox row ended.

@@ -30,27 +30,26 @@ public struct Outbox: Sendable {
   /// - Parameters:
   ///   - settled: how earlier rows ended.
   ///   - limit: the maximum number of rows to take.
-  ///   - busy: chats that have a row being sent.
   ///   - after: the last lane served, by priority. The search begins behind it, so that every lane gets its turn.
   ///   - owner: the name of the process that leases the rows.
   ///   - render: makes what is sent from a row and a view of the same transaction.
   public func settleAndTake<Rendered>(
-    settled: [Settlement], take limit: Int, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
+    settled: [Settlement], take limit: Int, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
     try settleAndTake(
-      settled: settled, take: OutboxLimits(all: limit), busy: busy, after: after, owner: owner, render: render)
+      settled: settled, take: OutboxLimits(all: limit), after: after, owner: owner, render: render)
   }
 
   /// The same with separate limits for background rows and replies.
   public func settleAndTake<Rendered>(
-    settled: [Settlement], take limits: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID] = [:],
+    settled: [Settlement], take limits: OutboxLimits, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
     try connection.write { transaction in
       let transaction = UpdateTransaction(transaction: transaction)
       try transaction.settle(settled)
-      return try transaction.take(limits, busy: busy, after: after, owner: owner, render: render)
+      return try transaction.take(limits, after: after, owner: owner, render: render)
     }
   }
 }
