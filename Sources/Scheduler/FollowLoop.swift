@@ -3,6 +3,7 @@ import Chat
 import Foundation
 public import Logging
 public import Monitoring
+import Pacing
 public import Store
 public import Tracker
 public import Tracking
