@@ -194,3 +194,15 @@ struct SourceGate {
     }
   }
 }
+
+extension SourceGate.RequestResult {
+  init(_ outcome: TrackingResult.Outcome) {
+    self =
+      switch outcome {
+      case .found, .notKnownYet, .wrongNumber, .needsPhoneDigits: .answered
+      case .rateLimited(let until): .limited(until: until)
+      case .unreachable, .sourceDown, .redirectNotAllowed, .addressNotAllowed, .blocked, .layoutChanged, .unauthorized:
+        .failed(outcome.name, excerpt: outcome.excerpt)
+      }
+  }
+}
