@@ -60,8 +60,14 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "pickupbot", dependencies: ["App", "Simulator", "Phrases", arguments, logging],
+      name: "pickupbot", dependencies: ["App", "Benchmarks", "Simulator", "Phrases", arguments, logging],
       path: "Sources/pickupbot", swiftSettings: strict, linkerSettings: [lean]),
+    module(
+      "Benchmarks",
+      [
+        "App", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts", "Extraction",
+        "Carriers", "CurlHTTP", "Phrases", "Tracking", "Chat", "HTTP", logging,
+      ]),
     module(
       "Simulator", ["Phrases", "Resources", hummingbird, httpTypes, nio, nioPosix, lifecycle, logging],
       resources: [.copy("Page")]),
@@ -128,6 +134,7 @@ let package = Package(
       swiftSettings: strict),
     tests(
       "EndToEnd", ["CurlHTTP", "HTTP", "Sodium", grdb], exclude: ["Faults/faults.json", "Faults/disk.c", "Golden"]),
+    tests("Benchmarks", ["Benchmarks", "Store"]),
     tests("Simulator", ["Simulator", "Extraction", "Carriers", "Phrases", "Tracking", "HTTP", logging, nio, nioPosix]),
     tests(
       "App",
