@@ -116,7 +116,7 @@ public struct FollowLoop: Sendable {
     put(answer, about: shipment.id)
   }
 
-  private func put(_ answer: Tracker.Answer?, about shipment: ShipmentID) {
+  private func put(_ answer: ChainAnswer?, about shipment: ShipmentID) {
     mailbox.put((shipment, answer))
     wakeUps.shipments.notify()
   }

@@ -5,7 +5,7 @@ import Synchronization
 public import Tracking
 
 extension Tracker {
-  /// Asks the sources of the carrier's chain, in order, until one answers.
+  /// Asks the sources of the carrier's chain, in order, until one progress.
   ///
   /// After a failure, the next source is asked. The next source is also asked when the carrier's own source does not
   /// know the number yet, because another source may know it sooner; "not known yet" remains the answer unless another
@@ -18,37 +18,37 @@ extension Tracker {
   /// - Returns: the chain's answer. Nil if no source had room and so none was asked, or if the task was cancelled.
   public func ask(
     about shipment: Shipment, with own: [Credential] = [], digits: [Secret] = [], urgency: Urgency = .awaited
-  ) async -> Answer? {
-    var answers = ChainAnswers()
+  ) async -> ChainAnswer? {
+    var progress = ChainProgress()
     for account in chains.accounts(of: shipment.carrier, own) {
       let (source, id) = (account.source, account.source.info.id)
       if let refusal = source.refusal(of: shipment.number) {
         // The source was not asked, so this says nothing about its health.
-        answers.refuse(refusal, id)
+        progress.refuse(refusal, id)
         continue
       }
       let isFirst = shipment.memos[account.memoName] == nil
       let requests = isFirst ? source.info.firstRequests : 1
       let now = now()
       if isFirst, gates.withLock({ $0.isNewNumberLimitReached(account.id, at: now) }) {
-        answers.skip(id, SourceGates.SkipReason(failure: nil, since: nil, budgetResetsAt: DayBudget.end(of: now)))
+        progress.skip(id, SourceGates.SkipReason(failure: nil, since: nil, budgetResetsAt: DayBudget.end(of: now)))
         continue
       }
       guard let delay = enter(account, requests: requests, isNew: isFirst, urgency) else {
-        answers.skip(id, gates.withLock { $0.skipReason(of: account.id, at: now) })
+        progress.skip(id, gates.withLock { $0.skipReason(of: account.id, at: now) })
         continue
       }
       let response = await lookUp(shipment, as: account, digits, after: delay)
       if isFirst, response?.result.isNewlyRegistered != true { refundNewNumber(account) }
       guard let response else { return nil }
-      answers.take(
+      progress.take(
         response.result, of: account, seconds: response.seconds,
         spent: gates.withLock { $0.isBudgeted(account.id) } ? requests : 0, since: response.since)
-      if answers.isDone { break }
+      if progress.isDone { break }
       guard !response.result.outcome.isAnswer else { continue }
       logFailure(response.result.outcome, of: account, about: shipment)
     }
-    return answers.ofChain
+    return progress.answer
   }
 
   /// Whether the carrier has a source that can be asked: the operator's, or one that a key in `own` gives access to.

@@ -3,9 +3,9 @@ import Foundation
 import Tracking
 
 /// Collects the answers of a chain's sources, one after another.
-struct ChainAnswers {
-  private var answer: Tracker.Answer?
-  private var attempts: [Tracker.SourceAttempt] = []
+struct ChainProgress {
+  private var best: ChainAnswer?
+  private var attempts: [SourceAttempt] = []
   private var memos: [String: String] = [:]
   private var hadNoRoom = false
   /// For each source without an answer, when it began to fail. Nil if it has not failed long enough to count as
@@ -15,7 +15,7 @@ struct ChainAnswers {
 
   /// The source cannot be asked about numbers of this form.
   mutating func refuse(_ outcome: TrackingResult.Outcome, _ source: SourceID) {
-    answer = answer ?? Tracker.Answer(result: TrackingResult(outcome), source: source)
+    best = best ?? ChainAnswer(result: TrackingResult(outcome), source: source)
   }
 
   /// The source was not asked: it is skipped for the given reason, or (nil) it has no room at the moment.
@@ -25,9 +25,9 @@ struct ChainAnswers {
       return
     }
     failures.append(reason.since)
-    guard answer == nil else { return }
+    guard best == nil else { return }
     let outcome = reason.budgetResetsAt.map { TrackingResult.Outcome.rateLimited(until: $0) }
-    answer = Tracker.Answer(result: TrackingResult(outcome ?? Self.failure(named: reason.failure)), source: source)
+    best = ChainAnswer(result: TrackingResult(outcome ?? Self.failure(named: reason.failure)), source: source)
   }
 
   /// The outcome of a skipped source's last failure, by its name.
@@ -47,24 +47,24 @@ struct ChainAnswers {
     let source = account.source.info
     if !result.outcome.isAnswer { failures.append(since) }
     attempts.append(
-      Tracker.SourceAttempt(
+      SourceAttempt(
         source: source.id, of: account.id.owner, outcome: result.outcome.name, seconds: seconds,
         spent: spent, newNumbers: result.isNewlyRegistered ? 1 : 0))
-    let newAnswer = Tracker.Answer(result: result, source: source.id)
+    let newAnswer = ChainAnswer(result: result, source: source.id)
     if let memo = newAnswer.result.memo, memos.count < Shipment.maxMemos { memos[account.memoName] = memo }
     isDone = result.outcome.isAnswer && !(result.outcome == .notKnownYet && source.isDirect)
-    if let earlier = answer?.result.outcome, earlier == .notKnownYet || earlier == .needsPhoneDigits,
+    if let earlier = best?.result.outcome, earlier == .notKnownYet || earlier == .needsPhoneDigits,
       result.outcome != .found
     {
       return
     }
-    answer = newAnswer
+    best = newAnswer
   }
 
   /// The answer of the whole chain. Nil if no source was asked but at least one may have room soon.
-  var ofChain: Tracker.Answer? {
+  var answer: ChainAnswer? {
     if hadNoRoom, attempts.isEmpty { return nil }
-    var result = answer ?? Tracker.Answer(result: TrackingResult(.sourceDown), source: nil)
+    var result = best ?? ChainAnswer(result: TrackingResult(.sourceDown), source: nil)
     result.attempts = attempts
     result.failingSince = failingSince
     result.memos = memos
