@@ -3,6 +3,7 @@ import Chat
 import Foundation
 public import Logging
 public import Monitoring
+import Pacing
 public import Store
 public import Tracker
 public import Tracking
@@ -115,7 +116,7 @@ public struct FollowLoop: Sendable {
     put(answer, under: due.lease)
   }
 
-  private func put(_ answer: Tracker.Answer?, under lease: ShipmentLease) {
+  private func put(_ answer: ChainAnswer?, under lease: ShipmentLease) {
     mailbox.put((lease, answer))
     wakeUps.shipments.notify()
   }

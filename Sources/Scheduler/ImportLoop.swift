@@ -4,6 +4,7 @@ import Dispatch
 public import Documents
 import Foundation
 public import Logging
+import Pacing
 public import Store
 public import Tracker
 public import Tracking

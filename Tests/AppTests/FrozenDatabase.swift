@@ -142,9 +142,11 @@ enum FrozenDatabase {
         Samples.event(.inTransit, "轉運中", minutesAfterStart: minutes - 30),
       ], store: Place(name: "光復門市", address: "光復路 1 號"), amount: Money(value: 380))
     result.memo = "invented"
-    let attempt = Tracker.SourceAttempt(source: "tracktw", outcome: "found", seconds: 1, spent: 1)
+    let attempt = SourceAttempt(source: "tracktw", outcome: "found", seconds: 1, spent: 1)
     _ = try bot.answers.write(
-      ids.map { (ShipmentLease(ShipmentID(rawValue: $0)), Tracker.Answer(result: result, source: "tracktw", attempts: [attempt])) })
+      ids.map {
+        (ShipmentLease(ShipmentID(rawValue: $0)), ChainAnswer(result: result, source: "tracktw", attempts: [attempt]))
+      })
     try await bot.send()
   }
 

@@ -244,10 +244,10 @@ import Tracking
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
     let attempts = [
-      Tracker.SourceAttempt(source: "dhlUnified", outcome: "sourceDown", seconds: 0, spent: 1),
-      Tracker.SourceAttempt(
+      SourceAttempt(source: "dhlUnified", outcome: "sourceDown", seconds: 0, spent: 1),
+      SourceAttempt(
         source: "tracktw", of: .chat(Samples.chat.description), outcome: "found", seconds: 0, spent: 2),
-      Tracker.SourceAttempt(source: "tcat", outcome: "found", seconds: 0),
+      SourceAttempt(source: "tcat", outcome: "found", seconds: 0),
     ]
     _ = try writer.write([
       (lease(of: id), .init(result: TrackingResult(.notKnownYet), source: "tracktw", attempts: attempts))

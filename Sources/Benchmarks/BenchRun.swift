@@ -35,7 +35,7 @@ struct BenchRun {
     defer { bot.stop() }
     _ = try await servers.wait(for: "first poll", every: 2) { $0.updates.polls > 0 }
     figures.startSeconds = started.millisecondsAgo / 1000
-    // By then `MemoryFootprint.trim` has released the memory that only the start needed.
+    // By then the bot has released the memory that only the start needed.
     try await Task.sleep(for: .seconds(4))
     figures.idleKiB = bot.memory("VmRSS")
     try await burst(bot, &figures)

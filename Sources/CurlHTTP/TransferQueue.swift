@@ -1,10 +1,9 @@
 import CCurl
-import Foundation
 import HTTP
 import Synchronization
 
 /// The queue of operations for the thread that runs the transfers, and the call that wakes the thread.
-final class TransferLoop: Sendable {
+final class TransferQueue: Sendable {
   enum Operation {
     case start(Transfer)
     case cancel(Transfer)
@@ -16,7 +15,7 @@ final class TransferLoop: Sendable {
     /// Nil when libcurl could not be set up, and after the thread has ended.
     var multi: MultiHandle?
 
-    func wakeLoop() {
+    func wakeThread() {
       if let multi { curl_multi_wakeup(multi.raw) }
     }
   }
@@ -25,16 +24,14 @@ final class TransferLoop: Sendable {
 
   private let queue: Mutex<Queue>
 
-  init(_ options: CurlClient.Options, environment: [String: String]) {
-    guard Self.isLibraryReady, let raw = curl_multi_init() else {
-      queue = Mutex(Queue(isClosed: true))
-      return
-    }
-    let multi = MultiHandle(raw: raw)
-    queue = Mutex(Queue(multi: multi))
-    let thread = Thread { [self] in TransferRunner(multi: multi, options: options, environment: environment).run(self) }
-    thread.start()
+  /// Closed from the start when libcurl cannot be set up.
+  init() {
+    let raw = Self.isLibraryReady ? curl_multi_init() : nil
+    queue = Mutex(Queue(isClosed: raw == nil, multi: raw.map(MultiHandle.init)))
   }
+
+  /// The handle for the thread that runs the transfers; nil when libcurl cannot be set up.
+  var multi: MultiHandle? { queue.withLock { $0.multi } }
 
   func start(_ transfer: Transfer) {
     if !enqueue(.start(transfer)) { transfer.finish(.failure(.notSent(reason: "client is shut down"))) }
@@ -45,11 +42,11 @@ final class TransferLoop: Sendable {
   func close() {
     queue.withLock { queue in
       queue.isClosed = true
-      queue.wakeLoop()
+      queue.wakeThread()
     }
   }
 
-  /// Returns the operations since the last call; nil when the loop must end.
+  /// Returns the operations since the last call; nil when the thread must end.
   func take() -> [Operation]? {
     queue.withLock { queue in
       if queue.isClosed { return nil }
@@ -73,13 +70,13 @@ final class TransferLoop: Sendable {
       if queue.isClosed { return false }
       queue.operations.append(operation)
       // One wake-up is enough for everything in the queue, and libcurl keeps it until the thread polls.
-      if queue.operations.count == 1 { queue.wakeLoop() }
+      if queue.operations.count == 1 { queue.wakeThread() }
       return true
     }
   }
 }
 
-/// libcurl's multi handle. `@unchecked Sendable`: only the loop's thread uses it. The exception is `curl_multi_wakeup`,
+/// libcurl's multi handle. `@unchecked Sendable`: only the thread that runs the transfers uses it. The exception is `curl_multi_wakeup`,
 /// which other threads may call; it is called under the queue's lock and never after `drain()`.
 struct MultiHandle: @unchecked Sendable {
   let raw: UnsafeMutableRawPointer

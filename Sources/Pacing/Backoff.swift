@@ -1,6 +1,6 @@
 /// The delay before another try. It doubles from `first` to `longest` seconds, minus a random part of up to a fifth, so
 /// that clients do not retry at the same time.
-public struct Backoff: Sendable {
+public struct Backoff: Sendable, Equatable {
   /// The delay before the first retry, in seconds.
   public var first: Double
   /// The longest delay, in seconds.

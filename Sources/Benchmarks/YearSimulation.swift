@@ -1,4 +1,5 @@
 import Alerts
+import App
 import Cards
 import Carriers
 import Chat

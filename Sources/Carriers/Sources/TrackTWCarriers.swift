@@ -1,8 +1,9 @@
 import Tracking
 
-extension TrackTWSource {
+/// The carriers that Track.TW serves.
+enum TrackTWCarriers {
   /// Track.TW's ids for our carriers.
-  static let carrierIDs: [(carrier: CarrierID, uuid: String)] = [
+  static let ids: [(carrier: CarrierID, uuid: String)] = [
     ("sevenEleven", "9a980809-8865-4741-9f0a-3daaaa7d9e19"),
     ("familyMart", "9a980968-0ecf-4ee5-8765-fbeaed8a524e"),
     ("hiLife", "9a980b3f-450f-4564-b73e-2ebd867666b0"),
@@ -22,4 +23,6 @@ extension TrackTWSource {
     ("dhl", "9e2f3446-d91a-4b23-aa11-8a4bc40bde38"),
     ("customs", "9a98475f-1ba5-4371-bec5-b13cffd6d54b"),
   ]
+
+  static func carrier(_ uuid: String?) -> CarrierID? { ids.first { $0.uuid == uuid }?.carrier }
 }

@@ -136,7 +136,7 @@ struct ScaleRun {
       store: store, checkSchedule: checkSchedule, planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)),
       coverage: tracker.coverage,
       clock: benchClock.clock,
-      random: Dependencies.random)
+      random: { Double.random(in: 0..<1) })
     return FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: benchClock.clock, wakeUps: wakeUps,
       healthMetrics: HealthMetrics(now: benchClock.clock.realNow), tick: 3600, owner: "bench", logger: logger)

@@ -1,4 +1,4 @@
-import Chat
+import Pacing
 import Testing
 
 @Suite struct BackoffTests {
@@ -14,5 +14,14 @@ import Testing
 
   @Test func aHugeAttemptDoesNotOverflow() {
     #expect(Backoff(first: 1, longest: 60).delay(attempt: .max, random: 0) == 60)
+  }
+
+  @Test func logsFailuresLessAndLessOften() {
+    var failureCount = FailureCount(Backoff(first: 1, longest: 60))
+    let told = (1...100).filter { _ in
+      _ = failureCount.nextDelay(random: 0)
+      return failureCount.isWorthLogging
+    }
+    #expect(told == [1, 2, 4, 8, 16, 32, 64])
   }
 }

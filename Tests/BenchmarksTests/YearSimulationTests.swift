@@ -3,7 +3,7 @@ import Store
 import TestSupport
 import Testing
 
-@testable import App
+@testable import Benchmarks
 
 /// A small version of `deploy/year`.
 @Suite struct YearSimulationTests {
