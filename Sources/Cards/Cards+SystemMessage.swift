@@ -22,66 +22,6 @@ extension Cards {
     return Card(text: lines.text, buttons: Rows.of(Language.allCases.map(writer.languageButton), perRow: 3))
   }
 
-  /// The popup's text. Some popups name a time in the chat's time zone, so they need the style.
-  public func toast(_ toast: Toast, _ style: CardStyle) -> String? {
-    guard case .spent(let spent, let granted) = toast else { return self.toast(toast, style.language) }
-    return writer(style).toast(spent, granted: granted)
-  }
-
-  /// The popup's text for popups that name no time. Nil if the press is only acknowledged, or if the text needs a style
-  /// or a parcel.
-  public func toast(_ toast: Toast, _ language: Language) -> String? {
-    switch toast {
-    case .refreshing: phrases.text(.toastRefreshing, in: language)
-    case .justChecked: phrases.text(.toastJustChecked, in: language)
-    case .allJustChecked: phrases.text(.toastAllJustChecked, in: language)
-    case .linkOnly: phrases.text(.toastLinkOnly, in: language)
-    case .markedPickedUp: phrases.text(.toastMarkedPickedUp, in: language)
-    case .reminderSet: phrases.text(.toastRemind, in: language)
-    case .reminderSetEarly: phrases.text(.toastRemindEarly, in: language)
-    case .reminderForgotten: phrases.text(.toastForgetReminder, in: language)
-    case .claimed: phrases.text(.toastClaimed, in: language)
-    case .released: phrases.text(.toastReleased, in: language)
-    case .claimedBy(let name):
-      phrases.text(.toastClaimedBy, in: language, ["name": name ?? phrases.text(.claimSomebody, in: language)])
-    case .muted: phrases.text(.toastMuted, in: language)
-    case .unmuted: phrases.text(.toastUnmuted, in: language)
-    case .archived: phrases.text(.toastArchived, in: language)
-    case .unarchived: phrases.text(.toastUnarchived, in: language)
-    case .listChanged: phrases.text(.toastListChanged, in: language)
-    case .pickedUpUndone: phrases.text(.toastPickedUpUndone, in: language)
-    case .deleted: phrases.text(.toastDeleted, in: language)
-    case .undone(let kind): phrases.text(.toastUndone, in: language, ["what": phrases.text(kind.phrase, in: language)])
-    case .undoTooLate: phrases.text(.toastUndoTooLate, in: language)
-    case .undoneAlready: phrases.text(.toastUndoneAlready, in: language)
-    case .outdated: phrases.text(.toastOutdated, in: language)
-    case .gone: phrases.text(.toastGone, in: language)
-    case .added: phrases.text(.toastAdded, in: language)
-    case .confirmed: phrases.text(.toastConfirmed, in: language)
-    case .keepsWaiting: phrases.text(.toastKeepsWaiting, in: language)
-    case .cleared: phrases.text(.toastCleared, in: language)
-    case .changed: phrases.text(.toastChanged, in: language)
-    case .alreadyThere: phrases.text(.toastAlreadyThere, in: language)
-    case .languageSet: phrases.text(.toastLanguageSet, in: language)
-    case .preparing: phrases.text(.toastPreparing, in: language)
-    case .notYours: phrases.text(.toastNotYours, in: language)
-    case .releaseAsk(let name):
-      phrases.text(.toastReleaseAsk, in: language, ["name": name ?? phrases.text(.claimSomebody, in: language)])
-    case .mutedForYou: phrases.text(.toastMutedForYou, in: language)
-    case .unmutedForYou: phrases.text(.toastUnmutedForYou, in: language)
-    case .mutedAllForYou: phrases.text(.toastMutedAllForYou, in: language)
-    case .unmutedAllForYou: phrases.text(.toastUnmutedAllForYou, in: language)
-    case .secretsOf(let name?): phrases.text(.toastSecretsOf, in: language, ["name": name])
-    case .secretsOf(nil): phrases.text(.toastSecretsOfNobody, in: language)
-    case .secretsWithheld(let name?): phrases.text(.toastSecretsWithheld, in: language, ["name": name])
-    case .secretsWithheld(nil): phrases.text(.toastSecretsWithheldByNobody, in: language)
-    case .phonePrivateOnly: phrases.text(.toastPhonePrivateOnly, in: language)
-    case .listFull(let limit): phrases.text(.toastListFull, in: language, ["limit": String(limit)])
-    // The text of these needs the parcel or the chat's time zone.
-    case .secrets, .spent, .none: nil
-    }
-  }
-
   /// The menu of commands that the chat app shows.
   public func menu(_ language: Language) -> [MenuCommand] {
     Command.allCases.compactMap { command in
