@@ -103,8 +103,8 @@ public struct Renderer: Sendable {
 
   private func data(of chat: ChatProfile, in snapshot: Snapshot) -> ChatData {
     ChatData(
-      snapshot: snapshot, chat: chat.id, now: clock.realNow(), preferences: chat.preferences ?? preferences,
-      aggregators: aggregators, archiveMonths: archiveMonths, monitor: monitor)
+      snapshot, chat: chat.id, now: clock.realNow(), preferences: chat.preferences ?? preferences,
+      aggregators: aggregators, archiveMonths: archiveMonths, report: monitor.report)
   }
 
   private func card(

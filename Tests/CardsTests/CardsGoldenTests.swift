@@ -1,10 +1,9 @@
+import Cards
 import Chat
 import Foundation
 import Phrases
 import Testing
 import Tracking
-
-@testable import Cards
 
 @Suite struct CardsGoldenTests {
   @Test(arguments: Language.allCases, CardCases.all.keys.sorted())
