@@ -16,7 +16,7 @@ package struct Housekeeper: Sendable {
     self.wakeUps = wakeUps
     self.logger = logger
     rules = HousekeepingRules(archiveMonths: archiveMonths, kind: Slots.housekeepingKind) { count, date in
-      let card = DataCard.archiveEnds(count: count, months: archiveMonths, date: date)
+      let card = DataMessage.archiveEnds(count: count, months: archiveMonths, date: date)
       // Not urgent: sent after all alerts.
       return Outbound(
         .send, content: Content.data(card), priority: .redraw,

@@ -145,12 +145,16 @@ struct ScaleRun {
   /// Times `/list`: reading the chat's parcels and rendering their card.
   private func list(_ store: Store) throws -> Percentiles {
     let cards = Cards(phrases: try Phrases(), carriers: Registry.carriers)
-    let style = CardStyle(language: .zhHant, now: benchClock.now)
+    let now = benchClock.now
+    let style = CardStyle(language: .zhHant, now: now)
     return try Percentiles(
       (0..<Self.samples).map { _ in
         let chat = ScaleSeed.chat(Int.random(in: 0..<chats))
         let start = ContinuousClock.now
-        _ = cards.list(try store.read { try $0.openParcels(in: chat) }, page: 0, style)
+        _ = try store.read { snapshot in
+          let data = ChatData(snapshot, chat: chat, now: now) { _ in HostReport(version: "", startedAt: now) }
+          return try cards.card(for: .list(page: 0), from: data, in: style)
+        }
         return start.millisecondsAgo
       })
   }
