@@ -33,7 +33,8 @@ import Tracking
         "failed",
       ].map { ["outcome": $0] }
     ),
-    ("pickupbot_late_writes_total", "counter", [[:]]), ("pickupbot_too_many_requests_total", "counter", [[:]]), ("pickupbot_matches_given_up_total", "counter", [[:]]),
+    ("pickupbot_late_writes_total", "counter", [[:]]),
+    ("pickupbot_too_many_requests_total", "counter", [[:]]), ("pickupbot_matches_given_up_total", "counter", [[:]]),
     ("pickupbot_poll_failures_total", "counter", [["reason": "status502"], ["reason": "otherPoller"]]),
     ("pickupbot_polls_total", "counter", [[:]]), ("pickupbot_last_poll_age_seconds", "gauge", [[:]]),
     ("pickupbot_reply_seconds", "histogram", []),
