@@ -135,9 +135,10 @@ import Tracking
       try chat.store.shipments.leaseDue([LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
         .first
     }
-    let id = try #require(try due()).shipment.id
+    let leased = try #require(try due())
+    let id = leased.shipment.id
     // While the chat is closed, the shipment has no followers.
-    try chat.store.shipments.commit([(ShipmentLease(id), true)], now: now, makeBundleRow: Conversation.makeBundleRow) {
+    try chat.store.shipments.commit([(leased.lease, true)], now: now, makeBundleRow: Conversation.makeBundleRow) {
       _, current, followers in
       #expect(followers.isEmpty)
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil)

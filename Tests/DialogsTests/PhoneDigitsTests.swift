@@ -29,12 +29,13 @@ import Tracking
     let now = chat.clock.now
     let due = try chat.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
-    for var shipment in due.map(\.shipment) {
+    for due in due {
+      var shipment = due.shipment
       shipment.merge(TrackingResult(outcome), at: now)
       try chat.store.shipments.commit(
-        [(ShipmentLease(shipment.id), false)], now: now, makeBundleRow: Conversation.makeBundleRow
+        [(due.lease, false)], now: now, makeBundleRow: Conversation.makeBundleRow
       ) {
-        _, _, _ in
+        [shipment] _, _, _ in
         ShipmentChange(shipment: shipment, failures: 1, nextCheck: now.addingTimeInterval(3600))
       }
     }
@@ -122,13 +123,13 @@ import Tracking
     let now = chat.clock.now
     _ = try chat.press(.refresh(try parcel.id))
     chat.clock.advance(by: 4000)
-    let shipment = try #require(try due().first?.shipment)
-    var answered = shipment
+    let leased = try #require(try due().first)
+    var answered = leased.shipment
     answered.merge(TrackingResult(.notKnownYet), at: now)
     try chat.store.shipments.commit(
-      [(ShipmentLease(shipment.id), true)], now: now, makeBundleRow: Conversation.makeBundleRow
+      [(leased.lease, true)], now: now, makeBundleRow: Conversation.makeBundleRow
     ) {
-      _, _, _ in
+      [answered] _, _, _ in
       ShipmentChange(shipment: answered, failures: 0, nextCheck: nil)
     }
     let replies = try ask()
