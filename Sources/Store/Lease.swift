@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 
 /// The right to work on a row until a given time. When it has expired, somebody else may lease the row.
 public struct Lease: Sendable, Equatable {
@@ -7,6 +8,17 @@ public struct Lease: Sendable, Equatable {
   /// When the lease expires.
   public var until: Date = .distantPast
 
-  /// The counter of writes that were refused, because somebody else had leased the row.
-  static let refused = "lease.refused"
+  /// Ends the lease of a row, in an `UPDATE`.
+  static let end = "leaseOwner = NULL, leaseUntil = NULL, fence = NULL"
+}
+
+extension TransactionTable {
+  /// Whether nobody else has leased the row since; otherwise a write is refused, which is counted. A row that is gone is
+  /// held.
+  func isHeld(_ lease: Lease, of id: Int64, in table: String) throws -> Bool {
+    let isHeld = try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT fence IS ? FROM \(table) WHERE id = ?"), arguments: [lease.fence, id])
+    if isHeld == false { try transaction.count("lease.refused") }
+    return isHeld ?? true
+  }
 }

@@ -49,9 +49,9 @@ struct StartUp: TransactionTable {
   /// processes have ended, because this one holds the lock.
   private func takeOver() throws {
     try db.execute(
-      sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL, fence = NULL WHERE leaseOwner IS NOT NULL")
+      sql: "UPDATE shipment SET \(Lease.end) WHERE leaseOwner IS NOT NULL")
     try db.execute(
-      sql: "UPDATE import SET leaseOwner = NULL, leaseUntil = NULL, fence = NULL WHERE leaseOwner IS NOT NULL")
+      sql: "UPDATE import SET \(Lease.end) WHERE leaseOwner IS NOT NULL")
     try outbox.putBackInterrupted(try Int64.fetchAll(db, sql: "SELECT id FROM outbound WHERE isSending = 1"))
   }
 

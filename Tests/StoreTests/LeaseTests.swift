@@ -12,7 +12,7 @@ import Tracking
 
   init() throws { fixture = try StoreFixture() }
 
-  private func refused() throws -> Int { try fixture.store.counters()[Lease.refused, default: 0] }
+  private func refused() throws -> Int { try fixture.store.counters()["lease.refused", default: 0] }
 
   // MARK: Outbox
 
@@ -77,6 +77,19 @@ import Tracking
     #expect(try answer(second))
     // The lease ended with the answer.
     #expect(try !answer(second))
+  }
+
+  /// A push is no answer to the question that is being asked, whose answer still counts.
+  @Test func aPushLeavesTheLeaseAlone() throws {
+    try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
+    let lease = try #require(try leaseShipment("a")).lease
+    let push = Push(account: "aftership", id: "1", number: Samples.number("620434003756"), carriers: ["tcat"])
+    _ = try fixture.store.shipments.commit(
+      push, answered: true, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
+    ) { current, _ in ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: fixture.clock.now) }
+    #expect(try leaseShipment("b") == nil)
+    #expect(try answer(lease))
+    #expect(try refused() == 0)
   }
 
   // MARK: Imports

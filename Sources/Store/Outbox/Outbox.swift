@@ -23,7 +23,7 @@ public struct Outbox: Sendable {
 
   /// Settles the rows that ended and takes the rows that may go next, in one commit.
   ///
-  /// It takes the first row of each lane that is not in `busy`: answers first, then replies, alerts and redraws. If a
+  /// It takes the first row of each lane that has none being sent: answers first, then replies, alerts and redraws. If a
   /// lane has replies and alerts, a reply waits for at most one alert, and an alert for at most two replies. Rows that
   /// have expired are deleted and counted. Rows that are taken are marked as being sent, so that after a crash their
   /// result counts as unknown.

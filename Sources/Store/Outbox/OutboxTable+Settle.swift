@@ -17,21 +17,13 @@ extension Settlement {
 
 extension OutboxTable {
   func settle(_ settlements: [Settlement], now: Date) throws {
-    let settled = try settlements.filter { try isHeld($0.row) }
-    try transaction.count(Lease.refused, by: settlements.count - settled.count)
+    let settled = try settlements.filter { try isHeld($0.row.lease, of: $0.row.id, in: "outbound") }
     for settlement in settled { try settle(settlement, now: now) }
     try countOvertakenAlerts(by: settled)
     // Most rows end as `done`, so these are counted together.
     let done = settled.count { if case .done = $0.outcome { true } else { false } }
     try transaction.count("outbound.done", by: done)
     if !settlements.isEmpty { try chats.dropForgotten() }
-  }
-
-  /// Whether nobody else has leased the row since. A row that is gone, because its chat was forgotten, is held.
-  private func isHeld(_ row: OutboundRow) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT fence IS ? FROM outbound WHERE id = ?"), arguments: [row.lease.fence, row.id])
-      ?? true
   }
 
   /// Puts rows back whose sending was interrupted. They may have been sent.
@@ -46,7 +38,7 @@ extension OutboxTable {
     for id in ids { try absorbYounger(into: id) }
     try db.execute(
       sql: """
-        UPDATE outbound SET isSending = 0, doubts = doubts + 1, leaseOwner = NULL, leaseUntil = NULL, fence = NULL
+        UPDATE outbound SET isSending = 0, doubts = doubts + 1, \(Lease.end)
         WHERE id IN (SELECT value FROM json_each(?))
         """, arguments: [list])
     try transaction.count("outbound.interrupted", by: db.changesCount)
@@ -116,7 +108,7 @@ extension OutboxTable {
     try db.cachedStatement(
       sql: """
         UPDATE outbound SET isSending = 0, attempts = attempts + ?, doubts = doubts + ?, notBefore = ?,
-          leaseOwner = NULL, leaseUntil = NULL, fence = NULL WHERE id = ?
+          \(Lease.end) WHERE id = ?
         """
     ).execute(arguments: [retry == .notYet ? 0 : 1, retry == .inDoubt ? 1 : 0, date.seconds, id])
   }

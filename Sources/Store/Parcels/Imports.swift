@@ -41,35 +41,28 @@ public struct Imports: Sendable {
     }
   }
 
-  /// Stores how a job ended, and tells the chat. Does nothing if another list has replaced it, or somebody
-  /// else has leased it since.
+  /// Stores how a job ended, and tells the chat. Does nothing if another list has replaced it, or if somebody else
+  /// has leased it since.
   /// - Parameter outbound: the message to the chat; nil for none.
   public func finish(_ job: ImportJob, _ outcome: ImportOutcome, telling outbound: Outbound?) throws {
     try connection.write { transaction in
-      let mine = "WHERE chat = ? AND id = ? AND fence IS ?"
-      let arguments: StatementArguments = [job.chat.description, job.id.rawValue, job.lease.fence]
+      guard try transaction.imports.isHeld(job.lease, of: job.id.rawValue, in: "import") else { return }
+      let mine = "WHERE chat = ? AND id = ?"
+      let arguments: StatementArguments = [job.chat.description, job.id.rawValue]
       switch outcome {
       case .read(let list):
         try transaction.db.execute(
           sql: """
-            UPDATE import SET parcels = ?, origin = NULL, fetchAt = NULL, leaseOwner = NULL, leaseUntil = NULL, fence = NULL \(mine)
+            UPDATE import SET parcels = ?, origin = NULL, fetchAt = NULL, \(Lease.end) \(mine)
             """, arguments: [try JSON.encode(list)] + arguments)
       case .dropped: try transaction.db.execute(sql: "DELETE FROM import \(mine)", arguments: arguments)
       case .retryAt(let date):
         try transaction.db.execute(
           sql: """
-            UPDATE import SET fetchAt = ?, attempts = attempts + 1, leaseOwner = NULL, leaseUntil = NULL, fence = NULL \(mine)
+            UPDATE import SET fetchAt = ?, attempts = attempts + 1, \(Lease.end) \(mine)
             """, arguments: [date.seconds] + arguments)
       }
-      guard transaction.db.changesCount > 0 else {
-        let isThere = "SELECT EXISTS (SELECT 1 FROM import WHERE chat = ? AND id = ?)"
-        let row: StatementArguments = [job.chat.description, job.id.rawValue]
-        if try Bool.fetchOne(transaction.db, sql: isThere, arguments: row) == true {
-          try transaction.count(Lease.refused)
-        }
-        return
-      }
-      guard let outbound else { return }
+      guard transaction.db.changesCount > 0, let outbound else { return }
       try transaction.outbox.enqueue(outbound, to: job.chat)
     }
   }

@@ -4,27 +4,20 @@ import GRDB
 import Tracking
 
 extension ShipmentTable {
-  /// Whether nobody else has leased the shipment since; otherwise that is counted. A deleted shipment is held.
-  func isHeld(_ lease: ShipmentLease) throws -> Bool {
-    let isHeld = try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT fence IS ? FROM shipment WHERE id = ?"),
-      arguments: [lease.lease.fence, lease.shipment.rawValue])
-    if isHeld == false { try transaction.count(Lease.refused) }
-    return isHeld ?? true
-  }
-
-  /// Commits an answer about one shipment.
+  /// Commits an answer about one shipment. `lease`: the lease under which it was asked about, which ends; nil for an
+  /// answer that came without a question. Nothing changes if somebody else has leased the shipment since.
   /// - Returns: whether rows were put into the outbox.
   func commit(
-    _ id: ShipmentID, answered: Bool, now: Date, makeBundleRow: BundleRowMaker,
+    _ id: ShipmentID, under lease: ShipmentLease?, answered: Bool, now: Date, makeBundleRow: BundleRowMaker,
     decide: (DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
+    if let lease, try !isHeld(lease) { return false }
     let known = try setAsides.readRepaired {
       try due(id).map { ($0, try Follower.all(of: $0.shipment, in: db)) }
     }
     guard let (current, followers) = known else { return false }
     let change = try decide(current, followers)
-    try write(change, now: now)
+    try write(change, endsLease: lease != nil)
     for (name, amount) in change.counts { try transaction.count(name, by: amount) }
     for budget in change.spent { try sources.addToBudget(budget) }
     if let unknown = change.unknownWords {
@@ -49,18 +42,21 @@ extension ShipmentTable {
     return hasNewOutboxRows
   }
 
+  func isHeld(_ lease: ShipmentLease) throws -> Bool {
+    try isHeld(lease.lease, of: lease.shipment.rawValue, in: "shipment")
+  }
+
   private func due(_ id: ShipmentID) throws -> DueShipment? {
     try Row.fetchOne(
       db.cachedStatement(sql: "SELECT \(DueShipment.columns) FROM shipment WHERE id = ?"), arguments: [id.rawValue]
     ).flatMap(DueShipment.init(row:))
   }
 
-  private func write(_ change: ShipmentChange, now: Date) throws {
+  private func write(_ change: ShipmentChange, endsLease: Bool) throws {
+    let end = endsLease ? ", " + Lease.end : ""
     try db.cachedStatement(
       sql: """
-        UPDATE shipment SET detail = ?, failures = ?, nextCheck = ?, urgency = ?, leaseOwner = NULL, leaseUntil = NULL,
-          fence = NULL
-        WHERE id = ?
+        UPDATE shipment SET detail = ?, failures = ?, nextCheck = ?, urgency = ?\(end) WHERE id = ?
         """
     ).execute(arguments: [
       try JSON.encode(change.shipment), change.failures, change.nextCheck?.seconds, change.urgency.rawValue,

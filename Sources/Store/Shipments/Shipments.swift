@@ -30,7 +30,8 @@ public struct Shipments: Sendable {
         .filter { push.carriers.contains(CarrierID(rawValue: $0[1])) }
       return try shipments.reduce(false) { hasNewOutboxRows, row in
         try transaction.shipments.commit(
-          ShipmentID(rawValue: row[0]), answered: answered, now: now, makeBundleRow: makeBundleRow, decide: decide)
+          ShipmentID(rawValue: row[0]), under: nil, answered: answered, now: now, makeBundleRow: makeBundleRow,
+          decide: decide)
           || hasNewOutboxRows
       }
     }
@@ -86,7 +87,7 @@ public struct Shipments: Sendable {
     try connection.write { transaction in
       guard try transaction.shipments.isHeld(lease) else { return }
       try transaction.db.execute(
-        sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL, fence = NULL, nextCheck = ? WHERE id = ?",
+        sql: "UPDATE shipment SET nextCheck = ?, \(Lease.end) WHERE id = ?",
         arguments: [nextCheck.seconds, lease.shipment.rawValue])
     }
   }
@@ -104,9 +105,9 @@ public struct Shipments: Sendable {
     try connection.write { transaction in
       var hasNewOutboxRows = false
       for (index, answer) in answers.enumerated() {
-        guard try transaction.shipments.isHeld(answer.lease) else { continue }
         let hasNewRows = try transaction.shipments.commit(
-          answer.lease.shipment, answered: answer.isAnswered, now: now, makeBundleRow: makeBundleRow
+          answer.lease.shipment, under: answer.lease, answered: answer.isAnswered, now: now,
+          makeBundleRow: makeBundleRow
         ) {
           try decide(index, $0, $1)
         }
