@@ -38,21 +38,7 @@ import Tracking
   /// Runs the pump until nothing can be sent, then stops it.
   func run(_ platform: ScriptedPlatform, until count: Int) async throws {
     let wakeUps = WakeUps()
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let healthMetrics = HealthMetrics(now: clock.clock.realNow)
-    let tracker = Tracker(
-      sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled },
-      now: clock.clock.now, logger: logger)
-    let monitor = HealthMonitor(
-      .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
-      tracker: tracker, healthMetrics: healthMetrics, clock: clock.clock, logger: logger)
-    let renderer = Renderer(
-      cards: Cards(phrases: try Catalogues.phrases(), carriers: []), carriers: [], coverage: tracker.coverage,
-      monitor: monitor,
-      clock: clock.clock)
-    let pump = OutboxPump(
-      store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps,
-      healthMetrics: healthMetrics, random: { 0.5 }, owner: "test", logger: logger)
+    let pump = try OutboxPump(store, platform, clock, wakeUps, owner: "test")
     await withDiscardingTaskGroup { group in
       group.addTask { await pump.run() }
       for _ in 0..<500 where platform.texts.count < count {

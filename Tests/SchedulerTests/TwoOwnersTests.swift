@@ -35,7 +35,7 @@ import Tracking
     try queue(history)
     let wakeUps = [WakeUps(), WakeUps()]
     let platforms = [1, 2].map { StallingPlatform("owner \($0)", history, seed: seed * 2 + $0) }
-    let pumps = try zip(platforms, wakeUps).map { try pump($0, $1) }
+    let pumps = try zip(platforms, wakeUps).map { try OutboxPump(store, $0, clock, $1, owner: $0.owner) }
     try await withThrowingDiscardingTaskGroup { group in
       for pump in pumps { group.addTask { await pump.run() } }
       defer { for wakeUps in wakeUps { wakeUps.stopAll() } }
@@ -87,23 +87,6 @@ import Tracking
     }
   }
 
-  private func pump(_ platform: StallingPlatform, _ wakeUps: WakeUps) throws -> OutboxPump {
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let healthMetrics = HealthMetrics(now: clock.clock.realNow)
-    let tracker = Tracker(
-      sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled },
-      now: clock.clock.now, logger: logger)
-    let monitor = HealthMonitor(
-      .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
-      tracker: tracker, healthMetrics: healthMetrics, clock: clock.clock, logger: logger)
-    let renderer = Renderer(
-      cards: Cards(phrases: try Catalogues.phrases(), carriers: []), carriers: [], coverage: tracker.coverage,
-      monitor: monitor, clock: clock.clock)
-    return OutboxPump(
-      store: store, platform: platform, renderer: renderer, clock: clock.clock, wakeUps: wakeUps,
-      healthMetrics: healthMetrics, random: { 0.5 }, owner: platform.owner, logger: logger)
-  }
-
   // MARK: The checker
 
   @Test(
@@ -140,7 +123,7 @@ private final class StallingPlatform: ChatPlatform {
     canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
 
   private struct State {
-    var random: Dice
+    var random: SeededGenerator
     var stalled: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -151,7 +134,7 @@ private final class StallingPlatform: ChatPlatform {
   init(_ owner: String, _ history: DeliveryHistory, seed: UInt64) {
     self.owner = owner
     self.history = history
-    state = Mutex(State(random: Dice(seed: seed)))
+    state = Mutex(State(random: SeededGenerator(state: seed)))
   }
 
   var stalledCount: Int { state.withLock { $0.stalled.count } }
@@ -171,22 +154,10 @@ private final class StallingPlatform: ChatPlatform {
       let message = Int(card.text.plainText.filter(\.isNumber))
     else { return .refused(reason: "unexpected") }
     let attempt = history.begin(chat: number, message: message)
-    if state.withLock({ $0.random.next() < 0.15 }) {
+    if state.withLock({ Double.random(in: 0..<1, using: &$0.random) < 0.15 }) {
       await withCheckedContinuation { continuation in state.withLock { $0.stalled.append(continuation) } }
     }
     history.record(.ended(attempt: attempt))
     return .done(MessageID(rawValue: "\(attempt)"))
-  }
-}
-
-/// Numbers from 0 to 1, the same for the same seed.
-private struct Dice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 33) / Double(UInt32.max >> 1)
   }
 }

@@ -1,8 +1,10 @@
 /// A random number generator with a seed (SplitMix64). The seed is printed, so that a failed run can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
+public struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
 
-  mutating func next() -> UInt64 {
+  public init(state: UInt64) { self.state = state }
+
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -11,5 +13,5 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A random time around `mean`, in seconds.
-  mutating func interval(mean: Double) -> Double { Double.random(in: 0.2...1.8, using: &self) * mean }
+  public mutating func interval(mean: Double) -> Double { Double.random(in: 0.2...1.8, using: &self) * mean }
 }

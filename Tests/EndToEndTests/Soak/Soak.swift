@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Runs the bot under load with random faults and kills, in rounds. At the end, every message must be answered.

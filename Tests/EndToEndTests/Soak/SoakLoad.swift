@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The users' actions in a round: messages, edits and button presses.
 struct SoakLoad: Sendable {
