@@ -107,7 +107,8 @@ final class ModelBot {
       store: store, tracker: tracker, decryptKey: decryptKey, clock: clock, wakeUps: wakeUps, random: random,
       logger: logger)
     imports = ImportLoop(
-      store: store, fetch: { document, _, limit in await sender.fetch(document, limit: limit) }, tracker: tracker, decryptKey: decryptKey,
+      store: store, fetch: { document, _, limit in await sender.fetch(document, limit: limit) }, tracker: tracker,
+      decryptKey: decryptKey,
       reader: ParcelListReader(carriers: Registry.carriers), clock: clock, wakeUps: wakeUps, owner: "\(maker)",
       random: random, logger: logger)
   }
