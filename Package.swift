@@ -60,8 +60,14 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "pickupbot", dependencies: ["App", "Simulator", "Phrases", arguments, logging], path: "Sources/pickupbot",
-      swiftSettings: strict, linkerSettings: [lean]),
+      name: "pickupbot", dependencies: ["App", "Benchmarks", "Simulator", "Phrases", arguments, logging],
+      path: "Sources/pickupbot", swiftSettings: strict, linkerSettings: [lean]),
+    module(
+      "Benchmarks",
+      [
+        "App", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts", "Extraction",
+        "Carriers", "CurlHTTP", "Phrases", "Tracking", "Chat", "HTTP", logging,
+      ]),
     module(
       "Simulator", ["Phrases", "Resources", hummingbird, httpTypes, nio, nioPosix, lifecycle, logging],
       resources: [.copy("Page")]),
@@ -70,16 +76,18 @@ let package = Package(
       [
         "Web", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "PCRE", "HTML", "Sodium", "Phrases", "Tracking", "Chat",
-        "HTTP", logging,
-        lifecycle, nioPosix, signals,
+        "HTTP", "Pacing", logging, lifecycle, nioPosix, signals,
       ]),
     module("Web", ["Monitoring", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
     module("Dialogs", ["Sentences", "Extraction", "Documents", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
     module(
       "Scheduler",
-      ["Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", logging]),
+      [
+        "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", "Pacing",
+        logging,
+      ]),
     module("Monitoring", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
-    module("Tracker", ["Carriers", "Tracking", "HTTP", logging]),
+    module("Tracker", ["Carriers", "Tracking", "HTTP", "Pacing", logging]),
     module("Documents", ["Carriers", "Tracking"]),
     module("Cards", ["Extraction", "Tracking", "Chat", "Phrases"]),
     module("Store", ["Tracking", "Chat", grdb]),
@@ -87,7 +95,7 @@ let package = Package(
     module("Sentences", ["Tracking", "Phrases"]),
     module("Extraction", ["Tracking", "PCRE", "Resources"], resources: [.copy("Rules")]),
     module("Carriers", ["Sodium", "Tracking", "HTTP", "HTML"]),
-    module("ChatTelegram", ["Chat", "HTTP", logging]),
+    module("ChatTelegram", ["Chat", "HTTP", "Pacing", logging]),
     module("CurlHTTP", ["HTTP", "CCurl"]),
     module("PCRE", ["CPCRE2"]),
     module("HTML", ["CXML2"]),
@@ -95,6 +103,7 @@ let package = Package(
     module("Tracking"),
     module("Chat"),
     module("HTTP"),
+    module("Pacing"),
     .target(
       name: "Phrases", dependencies: ["Localization"], path: "Sources/Phrases", swiftSettings: strict,
       plugins: ["PhraseKeyPlugin"]),
@@ -125,6 +134,7 @@ let package = Package(
       swiftSettings: strict),
     tests(
       "EndToEnd", ["CurlHTTP", "HTTP", "Sodium", grdb], exclude: ["Faults/faults.json", "Faults/disk.c", "Golden"]),
+    tests("Benchmarks", ["Benchmarks", "Store"]),
     tests("Simulator", ["Simulator", "Extraction", "Carriers", "Phrases", "Tracking", "HTTP", logging, nio, nioPosix]),
     tests(
       "App",
@@ -171,6 +181,7 @@ let package = Package(
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
     tests("CurlHTTP", ["CurlHTTP", "HTTP"]),
     tests("Chat", ["Chat"]),
+    tests("Pacing", ["Pacing"]),
     tests("PCRE", ["PCRE"]),
     tests("HTML", ["HTML"]),
     tests("Sodium", ["Sodium"]),

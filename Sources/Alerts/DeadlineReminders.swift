@@ -21,7 +21,7 @@ struct DeadlineReminders {
   ]
 
   /// Nil if the parcel does not wait, has no deadline or is claimed.
-  init?(_ input: AlertRules.AlertInput) {
+  init?(_ input: AlertInput) {
     let parcel = input.parcel
     guard parcel.isWaiting, parcel.claim == nil, let deadline = parcel.deadline else { return nil }
     day = deadline.day

@@ -3,6 +3,7 @@ import ChatTelegram
 import Foundation
 import Logging
 import Monitoring
+import Pacing
 import Scheduler
 import Store
 import Tracking
@@ -44,16 +45,17 @@ extension Bot {
   /// The first poll confirms updates that an earlier process committed but may not have flushed. Retries until the
   /// flush succeeds, for example while the disk is full.
   private func flushBeforeFirstPoll() async {
-    let backoff = Backoff(first: 0.5, longest: 30)
-    for attempt in 0... {
+    var failures = FailureCount(Backoff(first: 0.5, longest: 30))
+    while true {
       do { return try await store.sync() } catch {
         guard !Task.isCancelled else { return }
         let word = StoreError.logLabel(for: error) ?? "unknown"
         healthMetrics.record(.database, failure: word)
-        if Backoff.isWorthLogging(failures: attempt + 1) {
+        let pause = failures.nextDelay(random: Dependencies.random())
+        if failures.isWorthLogging {
           logger.error("the database cannot be flushed", metadata: ["error": "\(word)"])
         }
-        try? await Task.sleep(for: .seconds(backoff.delay(attempt: attempt, random: Dependencies.random())))
+        try? await Task.sleep(for: .seconds(pause))
       }
     }
   }

@@ -48,7 +48,7 @@ extension CommandLineTools {
     let phrases = try Phrases()
     let language = Language(clientTag: tag)
     let reports = Registry.carriers.map { CarrierReport($0, phrases: phrases, language: language) }
-    if isJSON { return try encode(reports, isPretty: true) }
+    if isJSON { return try ReportJSON.text(reports, isPretty: true) }
     return MarkdownTable.text(CarrierReport.headings, reports.map(\.cells))
   }
 }

@@ -14,7 +14,7 @@ public final class CommandLineTools: Sendable {
 
   /// Reads a text. Returns JSON in the stable format of `extract`.
   public func extract(_ text: String, id: String? = nil, date: Date, isPretty: Bool) throws -> String {
-    try encode(ExtractReport(extractor.read(text, now: date), id: id), isPretty: isPretty)
+    try ReportJSON.text(ExtractReport(extractor.read(text, now: date), id: id), isPretty: isPretty)
   }
 
   /// The tracking numbers of a text, in the order of the text.
@@ -79,7 +79,7 @@ public final class CommandLineTools: Sendable {
     guard let source = Registry.parser(SourceID(rawValue: id)) else { return nil }
     let number = number.flatMap { TrackingNumber($0) }
     let result = source.parse(bytes, number: number)
-    return try encode(ParseReport(source: source.info.id, number: number, result: result), isPretty: true)
+    return try ReportJSON.text(ParseReport(source: source.info.id, number: number, result: result), isPretty: true)
   }
 
   /// The source ids that `parse` accepts.
@@ -91,12 +91,5 @@ public final class CommandLineTools: Sendable {
   /// The carriers whose numbers have this form, likeliest first.
   func carriers(for number: TrackingNumber) -> [CarrierID] {
     extractor.candidates(for: number).map(\.carrier)
-  }
-
-  func encode(_ value: some Encodable, isPretty: Bool) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 }

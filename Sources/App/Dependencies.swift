@@ -119,8 +119,8 @@ struct Dependencies: Sendable {
 
 extension Configuration {
   /// Options of the HTTP client.
-  var http: CurlClient.Options {
-    CurlClient.Options(
+  var http: CurlOptions {
+    CurlOptions(
       caFile: caFile, userAgent: userAgent, addresses: .publicOr(ownServers), threadName: "http")
   }
 

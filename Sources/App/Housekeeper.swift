@@ -1,22 +1,22 @@
 import Cards
 import Foundation
-import Logging
-import Scheduler
-import Store
+package import Logging
+package import Scheduler
+package import Store
 
 /// Deletes old data, warns chats before their archived parcels are deleted, and shrinks the database file.
-struct Housekeeper: Sendable {
+package struct Housekeeper: Sendable {
   let store: Store
   let rules: HousekeepingRules
   let wakeUps: WakeUps
   let logger: Logger
 
-  init(store: Store, archiveMonths: Int, wakeUps: WakeUps, logger: Logger) {
+  package init(store: Store, archiveMonths: Int, wakeUps: WakeUps, logger: Logger) {
     self.store = store
     self.wakeUps = wakeUps
     self.logger = logger
     rules = HousekeepingRules(archiveMonths: archiveMonths, kind: Slots.housekeepingKind) { count, date in
-      let card = DataCard.archiveEnds(count: count, months: archiveMonths, date: date)
+      let card = DataMessage.archiveEnds(count: count, months: archiveMonths, date: date)
       // Not urgent: sent after all alerts.
       return Outbound(
         .send, content: Content.data(card), priority: .redraw,
@@ -25,7 +25,7 @@ struct Housekeeper: Sendable {
   }
 
   /// Call this about once an hour.
-  func cleanUp() {
+  package func cleanUp() {
     do {
       let report = try store.housekeeping.prune(rules)
       if report.hasNewOutboxRows { wakeUps.outbox.notify() }

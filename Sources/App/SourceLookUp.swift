@@ -45,7 +45,7 @@ public struct SourceLookUp: Sendable {
         description: "no enabled source has an answer for \(carrier)" + (page.map { "; see \($0)" } ?? ""),
         isUsageError: false)
     }
-    return try tools.encode(
+    return try ReportJSON.text(
       ParseReport(source: source, number: number, result: answer.result), isPretty: true)
   }
 

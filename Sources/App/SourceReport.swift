@@ -75,9 +75,7 @@ public struct SourceReport: Sendable {
   private static func jsonLine(_ unknown: UnknownWords) -> String {
     let line = WordsLine(
       source: unknown.source.rawValue, carrier: unknown.carrier.rawValue, words: unknown.words, status: "unknown")
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(line)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return (try? ReportJSON.text(line, isPretty: false)) ?? ""
   }
 
   /// A line of `words.jsonl`.

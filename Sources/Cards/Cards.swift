@@ -1,26 +1,56 @@
+public import Chat
+import Foundation
 public import Phrases
 public import Tracking
 
-/// Writes the messages that a chat sees: parcels, lists, questions, alerts … A pure type: the same values give the same
-/// card.
+/// Makes the messages that a chat sees: parcels, lists, questions, alerts … The same values give the same card.
 public struct Cards: Sendable {
-  let phrases: Phrases
+  private let phrases: Phrases
   /// The carriers in the order of the registry.
-  let carriers: [Carrier]
+  private let carriers: [Carrier]
   private let carrierByID: [CarrierID: Carrier]
   private let carrierNames: Set<String>
   private let meanings: EventMeanings
 
-  /// Creates a writer with the phrases of all languages and the carriers of the registry.
+  /// Creates cards with the phrases of all languages and the carriers of the registry.
   public init(phrases: Phrases, carriers: [Carrier]) {
     self.phrases = phrases
     meanings = EventMeanings(phrases)
     self.carriers = carriers
     carrierNames = Set(carriers.flatMap(\.words).map { $0.lowercased() })
-    self.carrierByID = Dictionary(carriers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    carrierByID = Dictionary(carriers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func writer(_ style: CardStyle) -> CardWriter {
-    CardWriter(phrases: phrases, style: style, carriers: carrierByID, carrierNames: carrierNames, meanings: meanings)
+  /// The card for an outbound message. Nil if there is nothing left to show, such as the card of a deleted parcel, and
+  /// for content that is no card.
+  public func card(
+    for content: Content, from data: some CardData, in style: CardStyle, at place: CardPlace = .newMessage
+  ) throws -> Card? {
+    try card(content, CardSource(context: context(style), data: data, place: place))
+  }
+
+  /// A message to the operator that needs no data, so that it can be sent while the database fails. Nil for other
+  /// content.
+  public func troubleReport(_ content: Content, _ style: CardStyle) -> Card? {
+    troubleReport(content, context(style))
+  }
+
+  /// The popup's text; nil if the press is only acknowledged.
+  public func toast(_ toast: Toast, from data: some CardData, in style: CardStyle) throws -> String? {
+    let text = ToastText(context: context(style))
+    // The number and the pick-up code are looked up here, because they must not be stored in the outbox.
+    guard case .secrets(let id) = toast else { return text.words(toast) }
+    return try data.parcel(id).map(text.secrets)
+  }
+
+  /// The menu of commands that the chat app shows.
+  public func menu(_ language: Language) -> [MenuCommand] {
+    context(CardStyle(language: language, now: .distantPast)).menu
+  }
+
+  func context(_ style: CardStyle) -> CardContext {
+    CardContext(
+      phrases: phrases, style: style, now: LocalDateTime(style.now, zone: style.zone), carriers: carriers,
+      carrierByID: carrierByID, carrierNames: carrierNames, meanings: meanings)
   }
 }

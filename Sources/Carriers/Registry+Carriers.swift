@@ -4,7 +4,7 @@ extension Registry {
   /// Every carrier. Candidates of equal weight are offered in this order.
   public static let carriers: [Carrier] = definitions.map { definition in
     var carrier = definition
-    carrier.slugs += TrackTWSource.carrierIDs.lazy.filter { $0.carrier == definition.id }.map(\.uuid)
+    carrier.slugs += TrackTWCarriers.ids.lazy.filter { $0.carrier == definition.id }.map(\.uuid)
     return carrier
   }
 

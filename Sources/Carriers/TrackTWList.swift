@@ -87,11 +87,11 @@ public struct TrackTWList: Sendable {
       isPackage = true
       let package = relation.package
       guard let number = TrackingNumber(package.number),
-        let carrier = TrackTWSource.carrierIDs.first(where: { $0.uuid == package.carrier })?.carrier
+        let carrier = TrackTWCarriers.carrier(package.carrier)
       else { return }
       item = Item(
         carrier: carrier, number: number, note: relation.note, isArchived: relation.state == "archive",
-        result: TrackTWSource.result(package.latest.map { [$0] } ?? [], of: number, carrier: carrier))
+        result: TrackTWHistory.result(package.latest.map { [$0] } ?? [], of: number, carrier: carrier))
     }
   }
 }

@@ -1,5 +1,10 @@
+import Pacing
+
 /// The decisions of long polling, without network and clock.
 struct PollLoop: Equatable {
+  /// The waits after polls, and after first calls, that failed.
+  static let backoff = Backoff(first: 0.5, longest: 10)
+
   struct Recovery: Equatable {
     /// The wait in seconds before the next poll.
     var wait: Double
@@ -8,7 +13,7 @@ struct PollLoop: Equatable {
 
   /// The offset of the next poll. Sending it confirms all earlier updates.
   private(set) var offset: Int64?
-  private(set) var failureCount = FailureCount()
+  private(set) var failureCount = FailureCount(Self.backoff)
   /// Nothing was answered yet. The bot is not ready until the first answer, so the first poll is answered at once.
   private(set) var isFirst = true
   private var webhookDeleted = false
@@ -37,6 +42,6 @@ struct PollLoop: Equatable {
 
   /// Call after a batch could not be stored. The next poll asks for it again.
   mutating func notStored(random: Double) -> Recovery {
-    Recovery(wait: failureCount.nextDelay(retryAfter: nil, random: random), deletesWebhook: false)
+    Recovery(wait: failureCount.nextDelay(random: random), deletesWebhook: false)
   }
 }

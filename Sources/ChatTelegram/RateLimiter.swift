@@ -1,4 +1,5 @@
 import Chat
+import Pacing
 
 /// Decides when a message may be sent. It is a state machine without a clock; times are passed in, in seconds.
 ///
@@ -111,7 +112,7 @@ struct RateLimiter {
   }
 
   private func newState() -> ChatState {
-    ChatState(bucket: TokenBucket(perSecond: limits.chatPerSecond, burst: limits.chatBurst))
+    ChatState(bucket: TokenBucket(perSecond: limits.chatPerSecond, burst: Double(limits.chatBurst)))
   }
 
   /// Forgets chats whose buckets are full again. Runs when the number of chats has doubled since the last time.

@@ -1,6 +1,7 @@
 public import Chat
 public import Foundation
 public import Logging
+import Pacing
 
 /// Receives updates from Telegram by long polling. It ends only when its task is cancelled.
 public struct TelegramReceiver: Sendable {

@@ -1,6 +1,7 @@
 public import Chat
 import HTTP
 public import Logging
+import Pacing
 
 /// A menu of commands for clients in one language.
 public struct CommandMenu: Sendable, Equatable {
@@ -48,7 +49,7 @@ public struct TelegramStartup: Sendable {
 
   /// Calls `getMe` until the server answers. Throws as `prepare` does.
   public func connect() async throws(TelegramError) -> BotProfile {
-    var failureCount = FailureCount()
+    var failureCount = FailureCount(PollLoop.backoff)
     while true {
       do throws(TelegramError) {
         return try await api.getMe()

@@ -49,15 +49,6 @@ struct WireUpdate: Decodable {
   }
 }
 
-/// Any key of an object.
-struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
-
 /// One element of a batch. An element that cannot be read does not affect the others.
 enum WireElement: Decodable {
   case update(WireUpdate)

@@ -3,7 +3,7 @@ import HTTP
 
 extension Transfer {
   /// Sets up a new or reset handle for the request's next hop.
-  func configure(_ handle: UnsafeMutableRawPointer, _ options: CurlClient.Options, _ routes: Routes) {
+  func configure(_ handle: UnsafeMutableRawPointer, _ options: CurlOptions, _ routes: Routes) {
     headers.removeAll(keepingCapacity: true)
     body = []
     headerBytes = 0
@@ -38,7 +38,7 @@ extension Transfer {
     _ = pickupbot_setopt_offset(handle, CURLOPT_MAXFILESIZE_LARGE, max(1, request.maxBody))
   }
 
-  private func setSecurity(_ handle: UnsafeMutableRawPointer, _ options: CurlClient.Options) {
+  private func setSecurity(_ handle: UnsafeMutableRawPointer, _ options: CurlOptions) {
     if let file = options.caFile {
       _ = pickupbot_setopt_string(handle, CURLOPT_CAINFO, file)
       _ = pickupbot_setopt_string(handle, CURLOPT_PROXY_CAINFO, file)
@@ -75,7 +75,7 @@ extension Transfer {
     _ = pickupbot_setopt_pointer(handle, CURLOPT_SEEKDATA, this)
   }
 
-  private func setHeaders(_ handle: UnsafeMutableRawPointer, _ options: CurlClient.Options) {
+  private func setHeaders(_ handle: UnsafeMutableRawPointer, _ options: CurlOptions) {
     if let agent = options.userAgent { _ = pickupbot_setopt_string(handle, CURLOPT_USERAGENT, agent) }
     for header in request.headers {
       // This is libcurl's syntax for a header without a value.

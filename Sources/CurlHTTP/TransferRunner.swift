@@ -9,22 +9,22 @@ final class TransferRunner {
   private static let maxSpareHandles = 64
 
   private let multi: MultiHandle
-  private let options: CurlClient.Options
+  private let options: CurlOptions
   private let routes: Routes
   private var active: [UnsafeMutableRawPointer: Transfer] = [:]
   private var spareHandles: [UnsafeMutableRawPointer] = []
 
-  init(multi: MultiHandle, options: CurlClient.Options, environment: [String: String]) {
+  init(_ multi: MultiHandle, _ options: CurlOptions, environment: [String: String]) {
     self.multi = multi
     self.options = options
     routes = Routes(options, environment: environment)
     _ = pickupbot_multi_setopt_long(multi.raw, CURLMOPT_MAXCONNECTS, options.maxConnections)
   }
 
-  func run(_ loop: TransferLoop) {
+  func run(_ queue: TransferQueue) {
     blockPipeSignal()
     pickupbot_name_thread(options.threadName)
-    while let operations = loop.take() {
+    while let operations = queue.take() {
       operations.forEach(perform)
       var running: Int32 = 0
       curl_multi_perform(multi.raw, &running)
@@ -34,7 +34,7 @@ final class TransferRunner {
         usleep(10_000)
       }
     }
-    cancelAll(loop.drain())
+    cancelAll(queue.drain())
   }
 
   /// With `CURLOPT_NOSIGNAL`, libcurl does not handle SIGPIPE. It is blocked here, so that a closed socket gives only
@@ -46,7 +46,7 @@ final class TransferRunner {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  private func perform(_ operation: TransferLoop.Operation) {
+  private func perform(_ operation: TransferQueue.Operation) {
     switch operation {
     case .start(let transfer) where transfer.isCancelled: transfer.finish(.failure(.cancelled))
     case .start(let transfer): start(transfer)
@@ -101,7 +101,7 @@ final class TransferRunner {
     }
   }
 
-  private func cancelAll(_ operations: [TransferLoop.Operation]) {
+  private func cancelAll(_ operations: [TransferQueue.Operation]) {
     for case .start(let transfer) in operations { transfer.finish(.failure(.cancelled)) }
     for (handle, transfer) in active {
       release(handle)

@@ -110,7 +110,7 @@ extension Dialogs {
       fault = .unknown
     }
     let wasTold = try snapshot.refusals(of: update.chat, now: clock.realNow()).codes >= Self.maxCodeRefusals
-    let card = AccessCard.invitation(fault, contact: access.contact)
+    let card = AccessMessage.invitation(fault, contact: access.contact)
     return AccessDecision(
       effects: [try refusal(to: update, try snapshot.chat(update.chat), wasTold ? nil : card, rejectsCode: true)])
   }
@@ -126,7 +126,7 @@ extension Dialogs {
     guard leaves || !isGroup || update.isAddressed else { return [] }
     let wasTold = try snapshot.refusals(of: update.chat, now: clock.realNow()).words > 0
     guard leaves || !wasTold else { return [] }
-    let card: AccessCard =
+    let card: AccessMessage =
       switch accessLevel {
       case .blocked: .blocked(contact: access.contact, hasData: profile != nil)
       case .stranger, .allowed:
@@ -137,7 +137,7 @@ extension Dialogs {
   }
 
   private func refusal(
-    to update: Update, _ profile: ChatProfile?, _ card: AccessCard?, rejectsCode: Bool = false, leaves: Bool? = nil
+    to update: Update, _ profile: ChatProfile?, _ card: AccessMessage?, rejectsCode: Bool = false, leaves: Bool? = nil
   ) throws -> Effect {
     let leaves = leaves ?? (update.kind != .private)
     let words = card.map {

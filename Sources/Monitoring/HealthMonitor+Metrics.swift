@@ -71,6 +71,10 @@ extension HealthMonitor {
           ("plain_text", "outbound.plainText"),
         ]))
     text.single(
+      "pickupbot_late_writes_total", .counter,
+      "Results that were refused, because their lease had expired and somebody else had taken the work.",
+      Double(counters["lease.refused", default: 0]))
+    text.single(
       "pickupbot_too_many_requests_total", .counter,
       "Deliveries that the platform rejected with 429 (too many requests).",
       Double(counters["outbound.tooMany"] ?? 0))

@@ -11,7 +11,7 @@ import Synchronization
 /// it. Everything that a match modifies is in a `Scratch`, which only one caller at a time takes from the mutex.
 public final class Pattern: @unchecked Sendable {
   private let code: OpaquePointer
-  private let limits: Limits
+  private let limits: MatchLimits
   private let groupCount: Int
   private let counter: StoppedMatchCounter
   /// A code unit that every match contains, if PCRE2 knows one. A subject without it needs no search.
@@ -24,7 +24,7 @@ public final class Pattern: @unchecked Sendable {
   ///   - isAnchored: a match must begin where the search begins.
   /// - Throws: `PCREError.compile` if `source` is not a pattern.
   public init(
-    _ source: String, isMultiline: Bool = false, isAnchored: Bool = false, limits: Limits = Limits(),
+    _ source: String, isMultiline: Bool = false, isAnchored: Bool = false, limits: MatchLimits = MatchLimits(),
     counter: StoppedMatchCounter = .shared
   ) throws(PCREError) {
     let compiled = try Self.compile(
@@ -162,28 +162,4 @@ public final class Pattern: @unchecked Sendable {
 
   /// Carries a `Scratch` through the mutex. `@unchecked Sendable` is valid because only one caller has it at a time.
   private struct SendableScratch: @unchecked Sendable { let scratch: Scratch }
-}
-
-extension Pattern {
-  /// Limits on one match. They are necessary because messages are hostile input.
-  public struct Limits: Sendable {
-    /// The most backtracking steps.
-    public var steps: UInt32
-    /// The greatest backtracking depth. Only the interpreter counts it.
-    public var depth: UInt32
-    /// The most heap in KiB. Only the interpreter counts it.
-    public var heapKilobytes: UInt32
-    /// The most stack of the JIT, in bytes.
-    public var jitStack: Int
-
-    /// The default limits suit a pattern that runs on a chat message.
-    public init(
-      steps: UInt32 = 200_000, depth: UInt32 = 10_000, heapKilobytes: UInt32 = 4096, jitStack: Int = 1 << 20
-    ) {
-      self.steps = steps
-      self.depth = depth
-      self.heapKilobytes = heapKilobytes
-      self.jitStack = jitStack
-    }
-  }
 }

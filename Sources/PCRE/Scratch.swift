@@ -6,7 +6,7 @@ final class Scratch {
   let context: OpaquePointer
   private let stack: OpaquePointer?
 
-  init(for code: OpaquePointer, limits: Pattern.Limits) throws(PCREError) {
+  init(for code: OpaquePointer, limits: MatchLimits) throws(PCREError) {
     guard let context = pcre2_match_context_create_16(nil) else { throw .noMemory }
     guard let data = pcre2_match_data_create_from_pattern_16(code, nil) else {
       pcre2_match_context_free_16(context)

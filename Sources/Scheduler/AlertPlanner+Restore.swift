@@ -12,7 +12,7 @@ extension AlertPlanner {
   /// event: an event after the restore cannot have been reported before it. If its time is unknown, the alert may have
   /// been sent. In later answers, even an old event is new to the chat. Alerts that depend on time alone count by when
   /// they became due. Last-day reminders are always sent again, because silence could cost the user the parcel.
-  func possiblySent(_ alerts: [Alert], _ input: AlertRules.AlertInput, from old: Shipment?) -> Set<Alert> {
+  func possiblySent(_ alerts: [Alert], _ input: AlertInput, from old: Shipment?) -> Set<Alert> {
     guard let restoredAt, !alerts.isEmpty, input.parcel.addedAt < restoredAt else { return [] }
     var sent = Set(rules.decide(input, now: restoredAt).alerts).intersection(alerts).filter { !$0.kind.isLastDay }
     guard let old, (old.lastAnswer ?? old.createdAt) < restoredAt else { return sent }

@@ -28,7 +28,7 @@ public struct AlertPlanner: Sendable {
   func alertPlan(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> AlertPlan {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
-    let input = AlertRules.AlertInput(
+    let input = AlertInput(
       parcel, hadAnswer: follower.firstAnswerAt != nil, lastAlertCheck: follower.lastAlertCheck ?? now,
       preferences: preferences,
       zone: follower.chat.zone)

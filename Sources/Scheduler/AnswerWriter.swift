@@ -27,14 +27,14 @@ public struct AnswerWriter: Sendable {
     self.random = random
   }
 
-  /// A shipment and the answer about it. The answer is nil if there is no source to ask.
-  typealias Item = (id: ShipmentID, answer: Tracker.Answer?)
+  /// A leased shipment and the answer about it. The answer is nil if there is no source to ask.
+  typealias Item = (lease: ShipmentLease, answer: ChainAnswer?)
 
   /// Commits all items in one transaction.
   /// - Returns: whether something was put in the outbox.
   func write(_ items: [Item]) throws -> Bool {
     let now = clock.now()
-    let answers = items.map { (id: $0.id, isAnswered: $0.answer?.result.outcome.isAnswer ?? false) }
+    let answers = items.map { (lease: $0.lease, isAnswered: $0.answer?.result.outcome.isAnswer ?? false) }
     return try store.shipments.commit(answers, now: now, makeBundleRow: AlertPlanner.makeBundleRow) {
       index, current, followers in
       guard let answer = items[index].answer else {
@@ -48,8 +48,8 @@ public struct AnswerWriter: Sendable {
   /// - Returns: whether something was put in the outbox.
   public func write(_ push: Push, _ result: TrackingResult, from source: SourceID) throws -> Bool {
     let now = clock.now()
-    let attempt = Tracker.SourceAttempt(source: source, outcome: result.outcome.name, seconds: 0)
-    let answer = Tracker.Answer(result: result, source: source, attempts: [attempt])
+    let attempt = SourceAttempt(source: source, outcome: result.outcome.name, seconds: 0)
+    let answer = ChainAnswer(result: result, source: source, attempts: [attempt])
     return try store.shipments.commit(
       push, answered: result.outcome.isAnswer, now: now, makeBundleRow: AlertPlanner.makeBundleRow
     ) {
@@ -59,7 +59,7 @@ public struct AnswerWriter: Sendable {
   }
 
   private func change(
-    from current: DueShipment, followers: [Follower], answer: Tracker.Answer, now: Date
+    from current: DueShipment, followers: [Follower], answer: ChainAnswer, now: Date
   ) throws -> ShipmentChange {
     let old = current.shipment
     var new = old
@@ -95,7 +95,7 @@ public struct AnswerWriter: Sendable {
     followers.contains { $0.parcel.archivedAt == nil }
   }
 
-  private static func spent(_ answer: Tracker.Answer, _ now: Date) -> [SpentBudget] {
+  private static func spent(_ answer: ChainAnswer, _ now: Date) -> [SpentBudget] {
     answer.attempts.filter { $0.spent > 0 || $0.newNumbers > 0 }.map {
       SpentBudget(
         CredentialID($0.source, of: $0.owner), day: Day(now, utcOffset: 0), spent: $0.spent, newNumbers: $0.newNumbers)
@@ -127,7 +127,7 @@ public struct AnswerWriter: Sendable {
 
   /// How often each source ended with each outcome. The counts survive restarts: they are committed together with the
   /// answer. Chats' own keys are counted separately, because their failures say nothing about the source itself.
-  private static func counts(_ answer: Tracker.Answer) -> [String: Int] {
+  private static func counts(_ answer: ChainAnswer) -> [String: Int] {
     answer.attempts.reduce(into: [:]) { counts, attempt in
       let kind = attempt.owner == .host ? "source" : "ownKey"
       counts["\(kind).\(attempt.source).\(attempt.outcome)", default: 0] += 1
@@ -136,7 +136,7 @@ public struct AnswerWriter: Sendable {
 
   /// Event texts that the source's status table does not know, if they are new to the shipment.
   private static func unknownWords(
-    in answer: Tracker.Answer, beside old: Shipment
+    in answer: ChainAnswer, beside old: Shipment
   ) -> (source: SourceID, words: [MaskedWords])? {
     guard let source = answer.source, answer.result.events.contains(where: { $0.status == nil }) else { return nil }
     let seen = Set(old.events.flatMap { [$0.text] + ($0.otherTexts ?? []) })

@@ -3,6 +3,7 @@ import Chat
 import Foundation
 public import Logging
 public import Monitoring
+import Pacing
 public import Store
 public import Tracker
 public import Tracking
@@ -100,23 +101,23 @@ public struct FollowLoop: Sendable {
   package func follow(_ due: DueShipment) async {
     let shipment = due.shipment
     let own = credentials(due.keys)
-    guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, about: shipment.id) }
+    guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, under: due.lease) }
     let answer = await tracker.ask(about: shipment, with: own, digits: digits(due.digits), urgency: due.urgency)
     for attempt in answer?.attempts ?? [] where attempt.owner == .host {
       healthMetrics.recordAnswer(from: attempt.source, seconds: attempt.seconds)
     }
     guard !Task.isCancelled else { return }
-    guard let answer else { return release(shipment.id) }
+    guard let answer else { return release(due.lease) }
     for attempt in answer.attempts where attempt.outcome == TrackingResult.Outcome.unauthorized.name {
       if let refused = due.keys.first(where: { $0.credential == CredentialID(attempt.source, of: attempt.owner) }) {
         markForCheck(refused)
       }
     }
-    put(answer, about: shipment.id)
+    put(answer, under: due.lease)
   }
 
-  private func put(_ answer: Tracker.Answer?, about shipment: ShipmentID) {
-    mailbox.put((shipment, answer))
+  private func put(_ answer: ChainAnswer?, under lease: ShipmentLease) {
+    mailbox.put((lease, answer))
     wakeUps.shipments.notify()
   }
 
@@ -158,8 +159,8 @@ public struct FollowLoop: Sendable {
   }
 
   /// No source had room for the request. The shipment becomes due again at once.
-  private func release(_ id: ShipmentID) {
-    do { try store.shipments.releaseLease(of: id, nextCheck: clock.now()) } catch { logLost(id, error) }
+  private func release(_ lease: ShipmentLease) {
+    do { try store.shipments.release(lease, nextCheck: clock.now()) } catch { logLost(lease.shipment, error) }
   }
 
   /// Commits all items together. If that fails because of one item, commits them one by one. If the database is in
@@ -173,7 +174,7 @@ public struct FollowLoop: Sendable {
         for item in items { mailbox.put(item) }
         throw error
       }
-      guard items.count > 1 else { return logLost(items[0].id, error) }
+      guard items.count > 1 else { return logLost(items[0].lease.shipment, error) }
       for item in items { try write([item]) }
     }
   }

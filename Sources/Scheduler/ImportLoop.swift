@@ -4,6 +4,7 @@ import Dispatch
 public import Documents
 import Foundation
 public import Logging
+import Pacing
 public import Store
 public import Tracker
 public import Tracking
@@ -126,7 +127,7 @@ public struct ImportLoop: Sendable {
   }
 
   /// An edit of the message where the user is looking.
-  private func message(_ card: DataCard) throws -> Outbound {
+  private func message(_ card: DataMessage) throws -> Outbound {
     Outbound(.edit(nil), content: Content.data(card), slot: Slots.importedList)
   }
 }

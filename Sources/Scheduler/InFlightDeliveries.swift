@@ -69,7 +69,7 @@ final class InFlightDeliveries: Sendable {
         repliesWhileAlertsWait: Self.repliesWhileAlertsWait - (busy.count - background),
         platform: platform.id, rowsPerReply: platform.capabilities.messagesPerReply)
       try transaction.settle(settled)
-      let batch = try transaction.take(limits, busy: Set(busy.keys), after: last, owner: owner, render: render)
+      let batch = try transaction.take(limits, after: last, owner: owner, render: render)
       state.withLock { state in
         for (row, _) in batch.rows { state.busy[row.chat.id] = row.outbound.priority.isBackground }
       }

@@ -2,6 +2,7 @@ public import Chat
 import Foundation
 public import Logging
 public import Monitoring
+import Pacing
 public import Store
 public import Tracking
 
@@ -87,8 +88,7 @@ public struct InboxWorker: Sendable {
 
   /// Runs until `wakeUps` are stopped or the task is cancelled. When the database fails, retries with a backoff.
   public func run() async {
-    let backoff = Backoff(first: 0.2, longest: 10)
-    var failures = 0
+    var failures = FailureCount(Backoff(first: 0.2, longest: 10))
     var hasLeftovers = true
     while !Task.isCancelled {
       do {
@@ -99,19 +99,19 @@ public struct InboxWorker: Sendable {
           try handleLeftovers()
         }
         let result = try pass()
-        failures = 0
+        failures.reset()
         healthMetrics.record(.database, failure: nil)
         if wakeUps.isStopping { return }
         if result.hasMore { continue }
         let retry = result.retryAt.map { max(0.01, $0.timeIntervalSince(clock.realNow())) }
         await wakeUps.inbox.wait(upTo: min(60, retry ?? 60))
       } catch {
+        let pause = failures.nextDelay(random: 0.5)
         healthMetrics.record(.database, failure: "\(ErrorLabel(error))")
         logger.error(
-          "inbox cannot be handled", metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures + 1)"])
+          "inbox cannot be handled", metadata: ["error": "\(ErrorLabel(error))", "failures": "\(failures.count)"])
         if wakeUps.isStopping { return }
-        await wakeUps.inbox.wait(upTo: backoff.delay(attempt: failures, random: 0.5))
-        failures += 1
+        await wakeUps.inbox.wait(upTo: pause)
       }
     }
   }

@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 public import Logging
+import Pacing
 public import Store
 public import Tracker
 public import Tracking

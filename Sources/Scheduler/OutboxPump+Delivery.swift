@@ -21,6 +21,9 @@ extension OutboxPump {
     var deliveries: [RowDelivery] = []
     for (row, rendered) in taken {
       switch rendered {
+      // After a long stall somebody else may be sending the row. It is left to them.
+      case .success(.delivery) where row.lease.until <= clock.realNow():
+        settled.append(Settlement(row: row, outcome: .retry(after: 0, .notYet)))
       case .success(.delivery(let delivery)): deliveries.append((row, delivery))
       case .success(.shown(let message, let appearanceHash)):
         settled.append(Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: appearanceHash))

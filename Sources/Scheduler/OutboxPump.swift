@@ -3,6 +3,7 @@ public import Chat
 import Foundation
 public import Logging
 public import Monitoring
+import Pacing
 public import Store
 import Synchronization
 public import Tracking

@@ -1,6 +1,7 @@
 import Chat
 import Foundation
 import Logging
+import Pacing
 
 /// Repeats a pass over stored work until stopped or cancelled. When the database fails, retries with a backoff.
 struct WorkLoop {
@@ -29,17 +30,15 @@ struct WorkLoop {
 
   /// `pass` does one pass and returns the seconds until the next pass is due.
   func run(_ pass: () async throws -> Double) async {
-    let backoff = Backoff(first: 0.5, longest: 30)
-    var failures = 0
+    var failures = FailureCount(Backoff(first: 0.5, longest: 30))
     while !wakeUps.isStopping, !Task.isCancelled {
       var pause: Double
       do {
         pause = try await pass()
-        failures = 0
+        failures.reset()
       } catch {
-        pause = backoff.delay(attempt: failures, random: random())
-        failures += 1
-        if Backoff.isWorthLogging(failures: failures) {
+        pause = failures.nextDelay(random: random())
+        if failures.isWorthLogging {
           logger.error(fault, metadata: ["error": "\(ErrorLabel(error))"])
         }
       }

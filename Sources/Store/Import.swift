@@ -21,6 +21,8 @@ public struct ImportJob: Sendable, Equatable {
   public var origin: ImportOrigin
   /// Number of failed attempts.
   public var attempts: Int
+  /// The lease under which it is fetched.
+  var lease = Lease()
 }
 
 /// How an import job ended.

@@ -48,22 +48,11 @@ struct StartUp: TransactionTable {
   /// Clears the leases of earlier processes, and puts the rows that they were sending back into the queue. Those
   /// processes have ended, because this one holds the lock.
   private func takeOver() throws {
-    try db.execute(sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
-    try db.execute(sql: "UPDATE import SET leaseOwner = NULL, leaseUntil = NULL WHERE leaseOwner IS NOT NULL")
-    // An edit that was being sent may have changed its message.
     try db.execute(
-      sql: """
-        UPDATE shown SET look = NULL
-        WHERE look IS NOT NULL AND chat IN (SELECT chat FROM outbound WHERE isSending = 1 AND effect = 'edit')
-        """)
-    let keyed = "SELECT id FROM outbound WHERE isSending = 1 AND key IS NOT NULL"
-    for id in try Int64.fetchAll(db, sql: keyed) { try outbox.absorbYounger(into: id) }
+      sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL, fence = NULL WHERE leaseOwner IS NOT NULL")
     try db.execute(
-      sql: """
-        UPDATE outbound SET isSending = 0, doubts = doubts + 1, leaseOwner = NULL, leaseUntil = NULL
-        WHERE isSending = 1
-        """)
-    try transaction.count("outbound.interrupted", by: db.changesCount)
+      sql: "UPDATE import SET leaseOwner = NULL, leaseUntil = NULL, fence = NULL WHERE leaseOwner IS NOT NULL")
+    try outbox.putBackInterrupted(try Int64.fetchAll(db, sql: "SELECT id FROM outbound WHERE isSending = 1"))
   }
 
   /// Ends waits that are longer than any wait can be, at the start of a process. They were written by a clock that ran

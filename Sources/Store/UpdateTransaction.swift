@@ -42,7 +42,7 @@ public struct UpdateTransaction {
 
   /// Takes the rows that may go next. See `Outbox.settleAndTake`.
   public func take<Rendered>(
-    _ limits: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], owner: String,
+    _ limits: OutboxLimits, after: [Outbound.Priority: ChatID], owner: String,
     render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> OutboxBatch<Rendered> {
     let outbox = transaction.outbox
@@ -50,15 +50,19 @@ public struct UpdateTransaction {
     var batch = OutboxBatch<Rendered>()
     guard limits.all > 0, try outbox.priority(after: nil) != nil else { return batch }
     try outbox.dropExpired(now: now)
-    let heads = try outbox.heads(limits, busy: busy, after: after, now: now)
+    let heads = try outbox.heads(limits, after: after, now: now)
     let rows = try outbox.withRowsOfSameReply(heads, limit: limits.rowsPerReply, now: now)
     guard !rows.isEmpty else {
       batch.nextAt = try outbox.nextTime(now: now)
       return batch
     }
-    try outbox.mark(rows, owner: owner, now: now)
+    let lease = try outbox.lease(rows, owner: owner, now: now)
     let snapshot = transaction.snapshot
-    batch.rows = rows.map { ($0, render($0, snapshot)) }
+    batch.rows = rows.map { row in
+      var row = row
+      row.lease = lease
+      return (row, render(row, snapshot))
+    }
     return batch
   }
 }

@@ -1,5 +1,6 @@
 import Carriers
 import Foundation
+import Pacing
 import Tracking
 
 /// The limits of one source when asked with one account. A plain state machine that combines token buckets for the
@@ -30,8 +31,7 @@ struct SourceGate {
   private(set) var lastAnswer: Date?
   private(set) var pausedUntil: Date?
 
-  private static let firstPause = 15.0
-  private static let longestPause = 600.0
+  private static let backoff = Backoff(first: 15, longest: 600)
   /// Seconds. After a restart, a source's "retry after" is not believed beyond this.
   private static let longestRetryAfter = 86_400.0
   /// Fewer failures in a row than this are not treated as trouble.
@@ -52,7 +52,8 @@ struct SourceGate {
     self.pauseScale = pauseScale
     self.concurrency = concurrency
     nightFactor = isSlowAtNight ? 3 : 1
-    bucket = TokenBucket(perMinute: requestsPerMinute, burst: Self.burst(requestsPerMinute, concurrency))
+    bucket = TokenBucket(
+      perSecond: requestsPerMinute / 60, burst: Self.burst(requestsPerMinute, concurrency))
     backgroundBucket = bucket
     budget = perDay.map(DayBudget.init)
   }
@@ -84,7 +85,7 @@ struct SourceGate {
     failure = record.reason
     excerpt = record.excerpt
     firstFailure = failures > 0 ? min(record.since, now) : nil
-    let longest = isFailing ? Self.longestPause * pauseScale : Self.longestRetryAfter
+    let longest = isFailing ? Self.backoff.longest * pauseScale : Self.longestRetryAfter
     pausedUntil = record.openUntil.map { min($0, now.addingTimeInterval(longest)) }
   }
 
@@ -110,8 +111,8 @@ struct SourceGate {
 
   /// Requests of this urgency that may start now.
   mutating func room(at now: Date, for urgency: Urgency = .awaited) -> Int {
-    var room = min((isFailing ? 1 : concurrency) - inFlight, bucket.room(at: now))
-    let slow = backgroundBucket.room(at: now, slowedBy: Self.isSlowTime(now) ? nightFactor : 1)
+    var room = min((isFailing ? 1 : concurrency) - inFlight, bucket.room(at: now.seconds))
+    let slow = backgroundBucket.room(at: now.seconds, slowedBy: Self.isSlowTime(now) ? nightFactor : 1)
     if urgency != .awaited { room = min(room, slow) }
     if let budget { room = min(room, budget.room(for: urgency, at: now)) }
     return max(0, room)
@@ -127,8 +128,8 @@ struct SourceGate {
   ) -> Bool {
     if isNew, isNewNumberLimitReached(at: now) { return false }
     guard !isPaused(at: now), room(at: now, for: urgency) > 0 else { return false }
-    bucket.take(requests)
-    if urgency != .awaited { backgroundBucket.take(requests) }
+    bucket.take(requests, at: now.seconds)
+    if urgency != .awaited { backgroundBucket.take(requests, at: now.seconds) }
     budget?.spend(requests, at: now)
     if isNew { newNumbers?.spend(1, at: now) }
     inFlight += 1
@@ -184,12 +185,24 @@ struct SourceGate {
       failures += 1
       firstFailure = firstFailure ?? now
       guard isFailing else { return }
-      let pause = Self.firstPause * pow(2, Double(min(failures - Self.failureThreshold, 10)))
-      pausedUntil = now.addingTimeInterval(min(pause, Self.longestPause) * pauseScale)
+      let pause = Self.backoff.delay(attempt: failures - Self.failureThreshold, random: 0)
+      pausedUntil = now.addingTimeInterval(pause * pauseScale)
     case .limited(let until):
       failure = TrackingResult.Outcome.rateLimited(until: nil).name
       excerpt = nil
       pausedUntil = max(until ?? now.addingTimeInterval(60), now.addingTimeInterval(1))
     }
+  }
+}
+
+extension SourceGate.RequestResult {
+  init(_ outcome: TrackingResult.Outcome) {
+    self =
+      switch outcome {
+      case .found, .notKnownYet, .wrongNumber, .needsPhoneDigits: .answered
+      case .rateLimited(let until): .limited(until: until)
+      case .unreachable, .sourceDown, .redirectNotAllowed, .addressNotAllowed, .blocked, .layoutChanged, .unauthorized:
+        .failed(outcome.name, excerpt: outcome.excerpt)
+      }
   }
 }

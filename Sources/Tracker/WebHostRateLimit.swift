@@ -1,5 +1,6 @@
 import Carriers
 import Foundation
+import Pacing
 
 /// The rate limit of a web host, for all sources and accounts together. As in `SourceGate`, the caller passes the time
 /// in.
@@ -17,16 +18,16 @@ struct WebHostRateLimit {
     freeAt = secondsApart > 0 ? start?.addingTimeInterval(secondsApart) : nil
     let perMinute = sources.map(\.hostRequestsPerMinute).max() ?? 0
     concurrency = sources.map(\.concurrency).max() ?? 0
-    bucket = TokenBucket(perMinute: perMinute, burst: SourceGate.burst(perMinute, concurrency))
+    bucket = TokenBucket(perSecond: perMinute / 60, burst: SourceGate.burst(perMinute, concurrency))
   }
 
-  mutating func room(at now: Date) -> Int { max(0, min(concurrency - inFlight, bucket.room(at: now))) }
+  mutating func room(at now: Date) -> Int { max(0, min(concurrency - inFlight, bucket.room(at: now.seconds))) }
 
   /// - Parameter jitter: seconds that the request waits in any case.
   /// - Returns: seconds to wait before the request; nil if there is no room.
   mutating func enter(at now: Date, jitter: Double = 0, requests: Int) -> Double? {
     guard room(at: now) > 0 else { return nil }
-    bucket.take(requests)
+    bucket.take(requests, at: now.seconds)
     inFlight += 1
     let start = max(now.addingTimeInterval(jitter), freeAt ?? now)
     if secondsApart > 0 { freeAt = start.addingTimeInterval(secondsApart * Double(requests)) }
@@ -39,4 +40,9 @@ struct WebHostRateLimit {
     bucket.shift(by: seconds)
     freeAt = freeAt?.addingTimeInterval(seconds)
   }
+}
+
+extension Date {
+  /// The time as a token bucket counts it.
+  var seconds: Double { timeIntervalSinceReferenceDate }
 }

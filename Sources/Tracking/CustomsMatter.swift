@@ -52,12 +52,3 @@ public enum CustomsMatter: String, Codable, Sendable, CaseIterable {
     if has(Self.settledWords) { return nil }
   }
 }
-
-extension Parcel {
-  /// What customs still require, by the carrier's newest event or else by the user's message. Nil once the status is
-  /// past customs.
-  public var customs: CustomsMatter? {
-    if status.isPastCustoms { return nil }
-    return shipment.events.first.flatMap { CustomsMatter(in: $0.text) } ?? noted.customs
-  }
-}

@@ -229,6 +229,9 @@ public struct Parcel: Sendable, Hashable, Codable {
   /// The amount to pay: the carrier's, unless the user set it; else the message's.
   public var amount: Money? { preferredValue(.amount, noted.amount, shipment.amount) }
 
+  /// The amount to pay at pick-up or delivery. Nil if it is unknown or the parcel is paid.
+  public var amountDue: Money? { noted.payment == .paid ? nil : amount }
+
   /// The deadline that the user set, else the carrier's, else the message's, else an estimate from the hold days.
   public var deadline: Deadline? {
     if noted.isByUser(.deadline), let own = noted.deadline { return own }

@@ -5,8 +5,3 @@ public enum Payment: String, Codable, Sendable, CaseIterable {
   /// To be paid at the store's counter or on delivery.
   case onDelivery
 }
-
-extension Parcel {
-  /// The amount to pay at pick-up or delivery. Nil if it is unknown or the parcel is paid.
-  public var amountDue: Money? { noted.payment == .paid ? nil : amount }
-}

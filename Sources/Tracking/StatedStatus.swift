@@ -43,7 +43,7 @@ extension Status {
   }
 
   /// Whether a parcel with this status is at least as far along as one with `other`.
-  fileprivate func isAtLeastAsFar(as other: Status) -> Bool {
+  func isAtLeastAsFar(as other: Status) -> Bool {
     guard let mine = orderThereAndBack, let theirs = other.orderThereAndBack else { return false }
     return mine >= theirs
   }
@@ -79,40 +79,5 @@ extension Shipment {
     guard let time = lastKnownEvent else { return false }
     let date = stated.confirmedAt ?? stated.at
     return time.precision == .day ? Day(time.date) > Day(date) : time.date > date
-  }
-}
-
-extension Parcel {
-  /// Whose word the status is based on.
-  public enum StatusOrigin: Sendable, Equatable { case carrier, message, user }
-
-  /// Whose word the status is based on.
-  public var statusOrigin: StatusOrigin {
-    pickedUpAt != nil ? .user : validStatedStatus != nil ? .message : .carrier
-  }
-
-  /// The stated status, as long as the carrier's status does not replace it and the user has not marked the parcel as
-  /// picked up.
-  public var validStatedStatus: StatedStatus? {
-    guard pickedUpAt == nil, let stated = noted.stated, shipment.verdict(on: stated) != .replaced else { return nil }
-    return stated
-  }
-
-  /// Whether the carrier reports an earlier stage at a later time than the message.
-  public var isContradicted: Bool {
-    pickedUpAt == nil && noted.stated.map { shipment.verdict(on: $0) == .contradicted } ?? false
-  }
-
-  /// The noted fields updated with a later message. A message cannot set the status back: an earlier stage than the
-  /// known one is old news, unless it is an edit of the same message.
-  public func notedFields(updatedBy later: NotedFields) -> NotedFields {
-    var fields = noted.updated(by: later)
-    if let new = later.stated, !accepts(new) { fields.stated = noted.stated }
-    return fields
-  }
-
-  private func accepts(_ new: StatedStatus) -> Bool {
-    if let validStatedStatus, validStatedStatus.at == new.at { return true }
-    return !status.isAtLeastAsFar(as: new.status) && shipment.verdict(on: new) != .replaced
   }
 }

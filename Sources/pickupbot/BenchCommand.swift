@@ -1,5 +1,5 @@
-import App
 import ArgumentParser
+import Benchmarks
 
 /// `pickupbot bench`: measures the bot's performance on this machine.
 struct BenchCommand: AsyncParsableCommand {

@@ -38,8 +38,8 @@ struct AlertScene {
     return scene
   }
 
-  var input: AlertRules.AlertInput {
-    AlertRules.AlertInput(
+  var input: AlertInput {
+    AlertInput(
       parcel, hadAnswer: hadAnswer, lastAlertCheck: lastAlertCheck, preferences: preferences, zone: zone)
   }
 

@@ -20,7 +20,7 @@ import Tracking
     parcel.remindAt = now.addingTimeInterval(600)
     let rules = AlertRules(carriers: [])
     func decide(at date: Date, since lastAlertCheck: Date) -> AlertRules.Decision {
-      rules.decide(AlertRules.AlertInput(parcel, hadAnswer: true, lastAlertCheck: lastAlertCheck), now: date)
+      rules.decide(AlertInput(parcel, hadAnswer: true, lastAlertCheck: lastAlertCheck), now: date)
     }
     let before = decide(at: now.addingTimeInterval(60), since: now)
     #expect(!before.alerts.contains { $0.kind == .reminder })

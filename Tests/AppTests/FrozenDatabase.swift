@@ -142,9 +142,11 @@ enum FrozenDatabase {
         Samples.event(.inTransit, "轉運中", minutesAfterStart: minutes - 30),
       ], store: Place(name: "光復門市", address: "光復路 1 號"), amount: Money(value: 380))
     result.memo = "invented"
-    let attempt = Tracker.SourceAttempt(source: "tracktw", outcome: "found", seconds: 1, spent: 1)
+    let attempt = SourceAttempt(source: "tracktw", outcome: "found", seconds: 1, spent: 1)
     _ = try bot.answers.write(
-      ids.map { (ShipmentID(rawValue: $0), Tracker.Answer(result: result, source: "tracktw", attempts: [attempt])) })
+      ids.map {
+        (ShipmentLease(ShipmentID(rawValue: $0)), ChainAnswer(result: result, source: "tracktw", attempts: [attempt]))
+      })
     try await bot.send()
   }
 
@@ -201,9 +203,9 @@ enum FrozenDatabase {
     try bot.handleUpdate(.command("add", arguments: ""), in: second, .private)
     try bot.apply([.forget(farewell: [try outbound()])], in: forgotten)
     let taken = try bot.store.outbox.settleAndTake(
-      settled: [], take: 1, busy: [group], owner: "test", render: { _, _ in })
+      settled: [], take: 1, owner: "test", render: { _, _ in })
     let again = taken.rows.map { Settlement(row: $0.row, outcome: .retry(after: 300, .tooMany(isGlobal: false))) }
-    _ = try bot.store.outbox.settleAndTake(settled: again, take: 0, busy: [], owner: "test", render: { _, _ in })
+    _ = try bot.store.outbox.settleAndTake(settled: again, take: 0, owner: "test", render: { _, _ in })
     try bot.receive(.text("還有 620434003826 黑貓", links: []), in: first, .private)
     try bot.receive(.text("my token 12|another-invented-token", links: []), in: second, .private)
   }

@@ -34,7 +34,7 @@ import Tracking
     // 轉運中 is in a table, so it is not listed.
     let words = ["貨物 620434003756 代轉", "轉運中"].map { MaskedWords($0) }
     try store.shipments.commit(
-      [(id: id, isAnswered: true)], now: clock.now, makeBundleRow: { _ in Outbound(.send, content: .stored(Data())) }
+      [(ShipmentLease(id), true)], now: clock.now, makeBundleRow: { _ in Outbound(.send, content: .stored(Data())) }
     ) {
       _, current, _ in
       ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil, unknownWords: ("tcat", words))

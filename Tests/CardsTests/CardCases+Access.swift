@@ -7,7 +7,7 @@ extension CardCases {
   private static let chat = ChatID(platform: "telegram", value: "123456789")
   private static let contact = "https://example.org/host"
 
-  private static func access(_ card: AccessCard) -> Make { { cards, style in cards.access(card, style) } }
+  private static func access(_ card: AccessMessage) -> Make { { cards, style in cards.access(card, style) } }
 
   static let access: [String: Make] = [
     "access-stranger": access(.stranger(contact: contact, hasData: false)),

@@ -7,8 +7,8 @@ import Tracking
 extension CardCases {
   private static let list = ImportID(rawValue: 5)
 
-  private static func data(_ card: DataCard, count: Int = 3) -> Make {
-    { cards, style in cards.data(card, count: count, style) ?? Card(text: RichText()) }
+  private static func data(_ card: DataMessage, count: Int = 3) -> Make {
+    { cards, style in try cards.data(card, count: count, style) ?? Card(text: RichText()) }
   }
 
   private static func inGroup(_ make: @escaping Make) -> Make { { cards, style in try make(cards, group(style)) } }
@@ -17,7 +17,7 @@ extension CardCases {
     { cards, style in
       let parcels = Array(repeating: try Samples.mixed(), count: 20).flatMap { $0 }.prefix(new)
       let news = ImportPreview(new: Array(parcels), known: known, unreadable: unreadable, room: room)
-      return cards.data(.listRead(list), list: news, count: 0, style) ?? Card(text: RichText())
+      return try cards.data(.listRead(list), list: news, count: 0, style) ?? Card(text: RichText())
     }
   }
 
@@ -57,7 +57,7 @@ extension CardCases {
   private static let topics: [String: Make] = Dictionary(
     uniqueKeysWithValues: HelpTopic.allCases.map { topic -> (String, Make) in ("help-\(topic.rawValue)", help(topic)) })
 
-  private static func ends(_ count: Int, months: Int = 24) -> DataCard {
+  private static func ends(_ count: Int, months: Int = 24) -> DataMessage {
     .archiveEnds(count: count, months: months, date: Samples.now.addingTimeInterval(14 * 86_400))
   }
 

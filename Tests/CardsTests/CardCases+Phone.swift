@@ -30,7 +30,7 @@ extension CardCases {
     "parcel-phone-wanted": card(), "parcel-phone-refused": card(given: -1), "parcel-phone-tried": card(given: 1),
     "parcel-phone-wanted-group": card(inGroup: true), "phone-ask": prompt(),
     "phone-not-digits": prompt(.notDigits), "phone-unavailable": prompt(.unavailable),
-    "phone-forgotten": { cards, style in cards.data(.digitsForgotten, count: 0, style) ?? Card(text: RichText()) },
+    "phone-forgotten": { cards, style in try cards.data(.digitsForgotten, count: 0, style) ?? Card(text: RichText()) },
     "privacy-phone": { cards, style in cards.privacy(aggregators: ["17TRACK"], followed(style, given: 0)) },
     "alert-source-phone": { cards, style in
       let parcel = try Samples.phoneWanted()

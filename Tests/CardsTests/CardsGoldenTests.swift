@@ -26,7 +26,7 @@ import Tracking
         .secretsWithheld(nil), .undoTooLate,
         .undoneAlready, .outdated, .phonePrivateOnly, .listFull(limit: 500),
       ] + UndoKind.allCases.map(Toast.undone)
-    var text = all.map { "\($0): \(cards.toast($0, language) ?? "—")\n" }.joined()
+    var text = all.map { "\($0): \(cards.toast($0, Samples.style(language)) ?? "—")\n" }.joined()
     for (allowance, granted) in [(Allowance.lookUpsPerHour, 0), (.lookUpsPerDay, 0), (.lookUpsPerHour, 7)] {
       let spent = SpentAllowance(allowance, limit: 60, until: Samples.now.addingTimeInterval(1800))
       let toast = cards.toast(.spent(spent, granted: granted), Samples.style(language)) ?? "—"

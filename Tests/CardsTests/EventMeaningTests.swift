@@ -34,7 +34,7 @@ import Tracking
   }
 
   private static func words(_ text: String, _ status: Status?, _ language: Language) throws -> String {
-    try Samples.cards().writer(Samples.style(language)).eventText(Event(time: nil, status: status, text: text))
+    try Samples.cards().context(Samples.style(language)).eventText.words(Event(time: nil, status: status, text: text))
   }
 
   @Test func everyLineOfTheFixtureIsRead() {
@@ -82,7 +82,7 @@ import Tracking
 
   @Test func aPlaceStandsBehindTheMeaning() throws {
     let event = Event(time: nil, status: .exception, text: "不在家", place: "板橋營業所")
-    let words = try Samples.cards().writer(Samples.style(.en)).eventText(event)
+    let words = try Samples.cards().context(Samples.style(.en)).eventText.words(event)
     #expect(words == "Nobody home (不在家) · 板橋營業所")
   }
 

@@ -143,8 +143,8 @@ struct SeventeenTrackSourceTests {
   }
 
   @Test func everyKeyIsOfOneCarrier() {
-    let keys = SeventeenTrackSource.carrierKeys.compactMap(\.key)
+    let keys = SeventeenTrackCarriers.keys.compactMap(\.key)
     #expect(Set(keys).count == keys.count)
-    #expect(Set(SeventeenTrackSource.carrierKeys.map(\.carrier)).count == SeventeenTrackSource.carrierKeys.count)
+    #expect(Set(SeventeenTrackCarriers.keys.map(\.carrier)).count == SeventeenTrackCarriers.keys.count)
   }
 }

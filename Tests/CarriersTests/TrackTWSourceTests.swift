@@ -160,7 +160,7 @@ struct TrackTWSourceTests {
   }
 
   @Test func servesEighteenCarriersEachUnderItsOwnID() {
-    let ids = TrackTWSource.carrierIDs
+    let ids = TrackTWCarriers.ids
     #expect(ids.count == 18 && Set(ids.map(\.uuid)).count == 18 && Set(ids.map(\.carrier)).count == 18)
     let info = TrackTWSource(settings: .test).info
     // Including the burst, this is below the 60 requests per minute that the server allows.

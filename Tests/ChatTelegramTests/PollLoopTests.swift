@@ -45,13 +45,4 @@ import Testing
     loop.succeeded(nextOffset: nil)
     #expect(loop.failed(webhook, random: 0).deletesWebhook)
   }
-
-  @Test func logsFailuresLessAndLessOften() {
-    var failureCount = FailureCount()
-    let told = (1...100).filter { _ in
-      _ = failureCount.nextDelay(retryAfter: nil, random: 0)
-      return failureCount.isWorthLogging
-    }
-    #expect(told == [1, 2, 4, 8, 16, 32, 64])
-  }
 }

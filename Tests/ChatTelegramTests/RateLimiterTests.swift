@@ -7,24 +7,6 @@ import Testing
   private let chat = ChatID(platform: "telegram", value: "1")
   private let other = ChatID(platform: "telegram", value: "2")
 
-  @Test func theBucketAllowsABurstAndThenTheRate() {
-    var bucket = TokenBucket(perSecond: 1, burst: 3)
-    let times = (0..<6).map { _ in
-      let time = bucket.earliestTime(100)
-      bucket.take(at: time)
-      return time
-    }
-    #expect(times == [100, 100, 100, 101, 102, 103])
-    #expect(bucket.earliestTime(104) == 104)
-    #expect(bucket.earliestTime(200) == 200)
-  }
-
-  @Test func aRateOfZeroIsUnlimited() {
-    var bucket = TokenBucket(perSecond: 0, burst: 1)
-    for _ in 0..<100 { bucket.take(at: bucket.earliestTime(5)) }
-    #expect(bucket.earliestTime(5) == 5)
-  }
-
   @Test func chatHasABurstOfThreeAndThenOneASecond() {
     var limiter = RateLimiter(RateLimits())
     let times = (0..<5).map { _ in limiter.reserve(chat, isGroup: false, now: 0) }

@@ -81,7 +81,7 @@ import Tracking
       var replies: [Conversation.Reply] = []
       var settled: [Settlement] = []
       while let row = try store.outbox.settleAndTake(
-        settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in }
+        settled: settled, take: 1, owner: "t", render: { _, _ in }
       ).rows
         .first?.row
       {
@@ -100,7 +100,7 @@ import Tracking
     func parcels(_ chat: ChatID) throws -> [Parcel] { try store.read { try $0.parcels(in: chat) } }
   }
 
-  private static let stranger = AccessCard.stranger(contact: contact, hasData: false)
+  private static let stranger = AccessMessage.stranger(contact: contact, hasData: false)
   private static let everything: [Update.Content] = [
     .text("黑貓 620434003756", links: []), .command("list", arguments: ""), .command("start", arguments: ""),
     .command("forget", arguments: ""), .command("privacy", arguments: ""), .edited("黑貓 620434003756"),
@@ -251,7 +251,7 @@ import Tracking
     #expect(
       try place.command("block", "telegram:42", in: Self.host).contents == [.access(.didBlock(chat, isKnown: true))])
     #expect(try place.command("block", "42", in: Self.host).contents == [.access(.alreadyBlocked(chat))])
-    let words = AccessCard.blocked(contact: Self.contact, hasData: true)
+    let words = AccessMessage.blocked(contact: Self.contact, hasData: true)
     #expect(try place.say("黑貓 620434003767", in: chat).contents == [.access(words)])
     for content in Self.everything.dropFirst(5) { #expect(try place.send(content, in: chat).isEmpty) }
     #expect(try place.parcels(chat).count == 1)
@@ -289,7 +289,7 @@ import Tracking
     _ = try place.send(.membership(welcome: true), in: Self.group)
     _ = try place.command("block", "telegram:-77", in: Self.host)
     #expect(try place.say("黑貓 620434003756", in: Self.group).isEmpty)
-    let words = AccessCard.blocked(contact: Self.contact, hasData: true)
+    let words = AccessMessage.blocked(contact: Self.contact, hasData: true)
     #expect(try place.command("list", in: Self.group).contents == [.access(words)])
     #expect(try place.command("list", in: Self.group).isEmpty)
     // The bot stays in the group, so that the group can delete its data.

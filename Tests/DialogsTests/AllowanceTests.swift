@@ -43,7 +43,7 @@ import Tracking
       [LeaseQuota(carriers: ["tcat"], limit: 99)], owner: "test", until: chat.clock.now.addingTimeInterval(9),
       now: chat.clock.now)
     try chat.store.shipments.commit(
-      due.map { ($0.shipment.id, true) }, now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow
+      due.map { ($0.lease, true) }, now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow
     ) { _, current, _ in
       ShipmentChange(
         shipment: current.shipment, failures: 0, nextCheck: chat.clock.now.addingTimeInterval(3_600_000))

@@ -121,7 +121,7 @@ import Tracking
     var settled: [Settlement] = []
     var row: OutboundRow?
     repeat {
-      row = try chat.store.outbox.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in })
+      row = try chat.store.outbox.settleAndTake(settled: settled, take: 1, owner: "t", render: { _, _ in })
         .rows
         .first?
         .row
@@ -132,7 +132,7 @@ import Tracking
     try queueReplies()
     try deliver("謝謝")
     let again = Settlement(row: summary, outcome: .retry(after: 0, .tooMany(isGlobal: false)))
-    _ = try chat.store.outbox.settleAndTake(settled: [again], take: 0, busy: [], owner: "t", render: { _, _ in })
+    _ = try chat.store.outbox.settleAndTake(settled: [again], take: 0, owner: "t", render: { _, _ in })
     let tallies = try otherReplies().compactMap { content -> BatchSummary? in
       if case .systemMessage(.summed(let summary)) = content { summary } else { nil }
     }

@@ -21,7 +21,7 @@ import Tracking
     let due = try chat.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try chat.store.shipments.commit(
-      [(try #require(due.first).shipment.id, true)], now: now, makeBundleRow: Conversation.makeBundleRow
+      [(try #require(due.first).lease, true)], now: now, makeBundleRow: Conversation.makeBundleRow
     ) {
       _, current, _ in
       var shipment = current.shipment
@@ -137,7 +137,7 @@ import Tracking
     }
     let id = try #require(try due()).shipment.id
     // While the chat is closed, the shipment has no followers.
-    try chat.store.shipments.commit([(id, true)], now: now, makeBundleRow: Conversation.makeBundleRow) {
+    try chat.store.shipments.commit([(ShipmentLease(id), true)], now: now, makeBundleRow: Conversation.makeBundleRow) {
       _, current, followers in
       #expect(followers.isEmpty)
       return ShipmentChange(shipment: current.shipment, failures: 0, nextCheck: nil)

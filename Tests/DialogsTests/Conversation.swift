@@ -109,7 +109,7 @@ final class Conversation {
     var replies: [Reply] = []
     var settled: [Settlement] = []
     while let row = try store.outbox.settleAndTake(
-      settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }
+      settled: settled, take: 1, owner: "test", render: { _, _ in }
     )
     .rows
     .first?.row {

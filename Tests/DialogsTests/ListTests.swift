@@ -57,7 +57,7 @@ import Tracking
     let ask = LeaseQuota(carriers: ["tcat", "pchome"], limit: 9)
     let later = chat.clock.now.addingTimeInterval(3600)
     let due = try chat.store.shipments.leaseDue([ask], owner: "test", until: chat.clock.now, now: chat.clock.now)
-    for shipment in due { try chat.store.shipments.releaseLease(of: shipment.shipment.id, nextCheck: later) }
+    for shipment in due { try chat.store.shipments.release(shipment.lease, nextCheck: later) }
     #expect(try chat.press(.refreshList(page: 0, filter: .carrier("dhl"))).toasts == [.allJustChecked])
     // A parcel that was just added is being looked up anyway.
     #expect(try chat.press(.refreshList(page: 0, filter: .carrier("pchome"))).toasts == [.allJustChecked])

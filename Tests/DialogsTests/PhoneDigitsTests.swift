@@ -31,7 +31,9 @@ import Tracking
       [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
     for var shipment in due.map(\.shipment) {
       shipment.merge(TrackingResult(outcome), at: now)
-      try chat.store.shipments.commit([(shipment.id, false)], now: now, makeBundleRow: Conversation.makeBundleRow) {
+      try chat.store.shipments.commit(
+        [(ShipmentLease(shipment.id), false)], now: now, makeBundleRow: Conversation.makeBundleRow
+      ) {
         _, _, _ in
         ShipmentChange(shipment: shipment, failures: 1, nextCheck: now.addingTimeInterval(3600))
       }
@@ -123,7 +125,9 @@ import Tracking
     let shipment = try #require(try due().first?.shipment)
     var answered = shipment
     answered.merge(TrackingResult(.notKnownYet), at: now)
-    try chat.store.shipments.commit([(shipment.id, true)], now: now, makeBundleRow: Conversation.makeBundleRow) {
+    try chat.store.shipments.commit(
+      [(ShipmentLease(shipment.id), true)], now: now, makeBundleRow: Conversation.makeBundleRow
+    ) {
       _, _, _ in
       ShipmentChange(shipment: answered, failures: 0, nextCheck: nil)
     }

@@ -177,7 +177,7 @@ import Tracking
     for id in ids {
       let shipment = try #require(try chat.parcels.first { $0.id == id }).shipment.id
       try chat.store.shipments.commit(
-        [(shipment, true)], now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow
+        [(ShipmentLease(shipment), true)], now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow
       ) {
         _, current, followers in
         ShipmentChange(

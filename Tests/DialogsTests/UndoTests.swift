@@ -129,8 +129,9 @@ import Tracking
     _ = try chat.press(.mute(id))
     try Self.field(.note, "幫媽媽拿")(chat, id)
     let shipment = try #require(try parcel).shipment.id
-    try chat.store.shipments.commit([(shipment, true)], now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow)
-    {
+    try chat.store.shipments.commit(
+      [(ShipmentLease(shipment), true)], now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow
+    ) {
       _, current, _ in
       var shipment = current.shipment
       shipment.events = [Samples.event(.inTransit, "轉運中", minutesAfterStart: -5)]

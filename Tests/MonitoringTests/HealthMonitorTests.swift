@@ -125,7 +125,7 @@ import Tracking
     let due = try run.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try run.store.shipments.commit(
-      [(try #require(due.first).shipment.id, true)], now: now,
+      [(try #require(due.first).lease, true)], now: now,
       makeBundleRow: { _ in Outbound(.send, content: .stored(Data())) }
     ) { _, current, _ in
       ShipmentChange(

@@ -126,7 +126,7 @@ struct Run: Sendable {
 
   /// The next row that can be sent.
   func take(settled: [Settlement] = []) throws -> OutboundRow? {
-    try store.outbox.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?
+    try store.outbox.settleAndTake(settled: settled, take: 1, owner: "test", render: { _, _ in }).rows.first?
       .row
   }
 

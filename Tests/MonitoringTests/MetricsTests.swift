@@ -33,6 +33,7 @@ import Tracking
         "failed",
       ].map { ["outcome": $0] }
     ),
+    ("pickupbot_late_writes_total", "counter", [[:]]),
     ("pickupbot_too_many_requests_total", "counter", [[:]]), ("pickupbot_matches_given_up_total", "counter", [[:]]),
     ("pickupbot_poll_failures_total", "counter", [["reason": "status502"], ["reason": "otherPoller"]]),
     ("pickupbot_polls_total", "counter", [[:]]), ("pickupbot_last_poll_age_seconds", "gauge", [[:]]),
@@ -67,7 +68,7 @@ import Tracking
     let due = try run.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
     try run.store.shipments.commit(
-      [(try #require(due.first).shipment.id, true)], now: now,
+      [(try #require(due.first).lease, true)], now: now,
       makeBundleRow: { _ in Outbound(.send, content: .stored(Data())) }
     ) { _, current, _ in
       ShipmentChange(
@@ -180,7 +181,7 @@ import Tracking
     try run.handle("1", run.reply())
     let row = try #require(try run.take())
     _ = try run.store.outbox.settleAndTake(
-      settled: [Settlement(row: row, outcome: end)], take: 0, busy: [], owner: "test", render: { _, _ in })
+      settled: [Settlement(row: row, outcome: end)], take: 0, owner: "test", render: { _, _ in })
     #expect(try counted(run) == Dictionary(uniqueKeysWithValues: lines.map { ($0, 1) }), "\(end)")
   }
 

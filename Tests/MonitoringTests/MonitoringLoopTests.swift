@@ -182,7 +182,7 @@ import Tracking
     let told = try await run.watch({ _ in }, { $0.machine.setClock(by: jump) }, { _ in })
     #expect(told.queued == [] && told.hints == 1)
     #expect(run.healthMetrics.values.clockJumps == 1)
-    let turn = try run.store.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in })
+    let turn = try run.store.outbox.settleAndTake(settled: [], take: 1, owner: "test", render: { _, _ in })
     #expect(turn.nextAt == later.addingTimeInterval(jump))
     machine.pass(31)
     #expect(try run.take() != nil)

@@ -60,7 +60,7 @@ import Testing
 
   @Test func aMatchThatALimitEndsIsNoneAndIsCounted() throws {
     let counter = StoppedMatchCounter()
-    let pattern = try Pattern("^(?:a+)+$", limits: Pattern.Limits(steps: 100), counter: counter)
+    let pattern = try Pattern("^(?:a+)+$", limits: MatchLimits(steps: 100), counter: counter)
     let subject = [UInt16](repeating: 97, count: 40) + [98]
     #expect(pattern.firstMatch(in: subject) == nil)
     #expect(pattern.matches(in: subject).isEmpty)

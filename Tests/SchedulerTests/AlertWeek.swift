@@ -87,7 +87,7 @@ final class AlertWeek {
     let time = EventTime(clock.now, precision: .minute)
     var result = TrackingResult(outcome, events: status.map { [Event(time: time, status: $0, text: text)] } ?? [])
     fields(&result)
-    _ = try writer.write([(shipment.id, .init(result: result, source: "tracktw"))])
+    _ = try writer.write([(ShipmentLease(shipment.id), .init(result: result, source: "tracktw"))])
   }
 
   /// Runs minute by minute to that hour of that day. Day 0 is a Saturday.
@@ -107,7 +107,7 @@ final class AlertWeek {
   private func deliver() throws {
     var settled: [Settlement] = []
     while let row = try store.outbox.settleAndTake(
-      settled: settled, take: 1, busy: [], owner: "test", render: { try? renderer.delivery(for: $0, in: $1) }
+      settled: settled, take: 1, owner: "test", render: { try? renderer.delivery(for: $0, in: $1) }
     ).rows.first {
       var end = Settlement(row: row.row, outcome: .done(nil))
       switch row.rendered {

@@ -3,6 +3,7 @@ import Cards
 import Chat
 import Foundation
 import Store
+import Synchronization
 import TestSupport
 import Testing
 import Tracker
@@ -16,6 +17,12 @@ import Tracking
   private let store: Store
   private let writer: AnswerWriter
   private let second = ChatID(platform: "telegram", value: "43")
+
+  /// The leases of shipments that were not answered yet.
+  private final class Leases: Sendable {
+    let held = Mutex<[ShipmentID: ShipmentLease]>([:])
+  }
+  private let leases = Leases()
 
   init() throws {
     folder = try ScratchFolder()
@@ -42,10 +49,17 @@ import Tracking
   }
 
   private func lease() throws -> Shipment? {
-    try store.shipments.leaseDue(
+    let due = try store.shipments.leaseDue(
       [LeaseQuota(carriers: ["sevenEleven"], limit: 1)], owner: "test", until: clock.now.addingTimeInterval(60),
       now: clock.now
-    ).first?.shipment
+    ).first
+    if let due { leases.held.withLock { $0[due.shipment.id] = due.lease } }
+    return due?.shipment
+  }
+
+  /// The lease of the shipment. After its answer it is not leased.
+  private func lease(of id: ShipmentID) -> ShipmentLease {
+    leases.held.withLock { $0.removeValue(forKey: id) } ?? ShipmentLease(id)
   }
 
   /// A user requests an update. The card then shows its result.
@@ -62,19 +76,19 @@ import Tracking
       reportFailure: { _, _, error in throw error })
     let more = isNews ? [Samples.event(.outForDelivery, "配送中", minutesAfterStart: -1)] : []
     let result = isSilent ? TrackingResult(.sourceDown) : TrackingResult(.found, events: more + events)
-    _ = try writer.write([(shipment.id, .init(result: result, source: "tracktw"))])
+    _ = try writer.write([(lease(of: shipment.id), .init(result: result, source: "tracktw"))])
     #expect(try waiting()[Samples.chat]?.contains(.parcel(ParcelID(rawValue: 100), view: view)) == true)
     // The result is shown once per request.
     clock.advance(by: 60)
     _ = try writer.write([
-      (shipment.id, .init(result: TrackingResult(.found, events: more + events), source: "tracktw"))
+      (lease(of: shipment.id), .init(result: TrackingResult(.found, events: more + events), source: "tracktw"))
     ])
     #expect(try waiting()[Samples.chat]?.contains(.parcel(ParcelID(rawValue: 100), view: .unchanged)) != true)
   }
 
   @discardableResult
   private func answer(_ events: [Event], about id: ShipmentID) throws -> Bool {
-    try writer.write([(id, .init(result: TrackingResult(.found, events: events), source: "tracktw"))])
+    try writer.write([(lease(of: id), .init(result: TrackingResult(.found, events: events), source: "tracktw"))])
   }
 
   /// The contents in the outbox, by chat.
@@ -82,7 +96,7 @@ import Tracking
     var contents: [ChatID: [Content]] = [:]
     var settled: [Settlement] = []
     while let row = try store.outbox.settleAndTake(
-      settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }
+      settled: settled, take: 1, owner: "test", render: { _, _ in }
     )
     .rows
     .first?.row {
@@ -145,7 +159,7 @@ import Tracking
   @Test func aFailureKeepsTheShipmentAndComesBackSoon() throws {
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
-    _ = try writer.write([(id, .init(result: TrackingResult(.sourceDown), source: "tracktw"))])
+    _ = try writer.write([(lease(of: id), .init(result: TrackingResult(.sourceDown), source: "tracktw"))])
     #expect(try lease() == nil)
     clock.advance(by: 3 * 60)
     let again = try #require(try lease())
@@ -156,7 +170,9 @@ import Tracking
   @Test func whatASourceWantsBackIsKept() throws {
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
-    _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet, memo: "relation-7"), source: "tracktw"))])
+    _ = try writer.write([
+      (lease(of: id), .init(result: TrackingResult(.notKnownYet, memo: "relation-7"), source: "tracktw"))
+    ])
     clock.advance(by: 3600)
     #expect(try lease()?.memos == ["tracktw": "relation-7"])
   }
@@ -186,7 +202,7 @@ import Tracking
     let id = try #require(try lease()).id
     func nothing(after days: Double) throws {
       clock.advance(by: days * 86_400)
-      _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet), source: "tracktw"))])
+      _ = try writer.write([(lease(of: id), .init(result: TrackingResult(.notKnownYet), source: "tracktw"))])
     }
     try nothing(after: 0)
     try nothing(after: 2)
@@ -214,7 +230,9 @@ import Tracking
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
     let midnight = clock.now.addingTimeInterval(5 * 3600)
-    _ = try writer.write([(id, .init(result: TrackingResult(.rateLimited(until: midnight)), source: "tracktw"))])
+    _ = try writer.write([
+      (lease(of: id), .init(result: TrackingResult(.rateLimited(until: midnight)), source: "tracktw"))
+    ])
     // The checks are spread over ten minutes.
     #expect(try due(after: 5 * 3600 + 299) == nil)
     let next = try #require(try due(after: 2))
@@ -226,12 +244,14 @@ import Tracking
     try follow(Samples.chat, parcel: 100)
     let id = try #require(try lease()).id
     let attempts = [
-      Tracker.SourceAttempt(source: "dhlUnified", outcome: "sourceDown", seconds: 0, spent: 1),
-      Tracker.SourceAttempt(
+      SourceAttempt(source: "dhlUnified", outcome: "sourceDown", seconds: 0, spent: 1),
+      SourceAttempt(
         source: "tracktw", of: .chat(Samples.chat.description), outcome: "found", seconds: 0, spent: 2),
-      Tracker.SourceAttempt(source: "tcat", outcome: "found", seconds: 0),
+      SourceAttempt(source: "tcat", outcome: "found", seconds: 0),
     ]
-    _ = try writer.write([(id, .init(result: TrackingResult(.notKnownYet), source: "tracktw", attempts: attempts))])
+    _ = try writer.write([
+      (lease(of: id), .init(result: TrackingResult(.notKnownYet), source: "tracktw", attempts: attempts))
+    ])
     #expect(try store.sources.budgets().map(\.spent) == [1, 2])
     #expect(try store.sources.budgets().map(\.credential.source) == ["dhlUnified", "tracktw"])
   }
@@ -258,10 +278,10 @@ import Tracking
     _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { _, _ in [.send(list)] }, reportFailure: { _, _, error in throw error })
     let row = try #require(
-      try store.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+      try store.outbox.settleAndTake(settled: [], take: 1, owner: "test", render: { _, _ in }).rows.first?.row
     )
     let done = Settlement(row: row, outcome: .done(MessageID(rawValue: "7")))
-    _ = try store.outbox.settleAndTake(settled: [done], take: 0, busy: [], owner: "test", render: { _, _ in })
+    _ = try store.outbox.settleAndTake(settled: [done], take: 0, owner: "test", render: { _, _ in })
 
     func lists(after events: [Event]) throws -> [Content] {
       try answer(events, about: id)

@@ -133,7 +133,7 @@ private final class MemberSource: ConnectableSource {
     var said: [Said] = []
     var settled: [Settlement] = []
     while let row = try store.outbox.settleAndTake(
-      settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }
+      settled: settled, take: 1, owner: "test", render: { _, _ in }
     )
     .rows
     .first?.row {

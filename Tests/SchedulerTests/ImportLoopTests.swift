@@ -51,7 +51,7 @@ import Tracking
   private func said() throws -> [Content] {
     var said: [Content] = []
     var settled: [Settlement] = []
-    while let row = try store.outbox.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in })
+    while let row = try store.outbox.settleAndTake(settled: settled, take: 1, owner: "t", render: { _, _ in })
       .rows
       .first?.row
     {

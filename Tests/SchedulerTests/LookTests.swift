@@ -63,10 +63,10 @@ extension PumpTests {
     try change([.add(parcel(100))])
     clock.advance(by: 30)
     let row = try #require(
-      try store.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+      try store.outbox.settleAndTake(settled: [], take: 1, owner: "test", render: { _, _ in }).rows.first?.row
     )
     _ = try store.outbox.settleAndTake(
-      settled: [Settlement(row: row, outcome: .retry(after: 1, .inDoubt))], take: 0, busy: [], owner: "test",
+      settled: [Settlement(row: row, outcome: .retry(after: 1, .inDoubt))], take: 0, owner: "test",
       render: { _, _ in })
     try change([.delete(ParcelID(rawValue: 100))])
     try await run(platform, until: 2)

@@ -47,7 +47,7 @@ import Tracking
     func answer(_ events: [Event]) throws {
       for parcel in try store.read({ try $0.parcels(in: Samples.chat) }) {
         _ = try writer.write([
-          (parcel.shipment.id, .init(result: TrackingResult(.found, events: events), source: "tracktw"))
+          (ShipmentLease(parcel.shipment.id), .init(result: TrackingResult(.found, events: events), source: "tracktw"))
         ])
       }
     }
@@ -59,7 +59,7 @@ import Tracking
       var told: [String] = []
       var settled: [Settlement] = []
       while let row = try store.outbox.settleAndTake(
-        settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }
+        settled: settled, take: 1, owner: "test", render: { _, _ in }
       )
       .rows.first?.row {
         settled = [Settlement(row: row, outcome: .done(nil))]

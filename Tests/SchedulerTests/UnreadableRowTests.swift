@@ -1,4 +1,3 @@
-import Cards
 import Chat
 import Foundation
 import GRDB
@@ -7,6 +6,7 @@ import TestSupport
 import Testing
 import Tracking
 
+@testable import Cards
 @testable import Scheduler
 @testable import Store
 
@@ -60,7 +60,8 @@ import Tracking
       return ""
     }
     let cards = Cards(phrases: try Catalogues.phrases(), carriers: [])
-    return "send " + cards.systemMessage(message, CardStyle(language: .en, now: Date())).text.plainText
+    let context = cards.context(CardStyle(language: .en, now: Date()))
+    return "send " + SystemMessageCard(context: context, message: message).card.text.plainText
   }
 
   /// The scene after one pass with `raw` in the column. Nil if the column cannot hold that value.

@@ -103,7 +103,7 @@ import Tracking
       limit: 1, now: fixture.clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
     var settled: [Settlement] = []
     for _ in 1...times {
-      let row = try store.outbox.settleAndTake(settled: settled, take: 1, busy: [], owner: "t", render: { _, _ in })
+      let row = try store.outbox.settleAndTake(settled: settled, take: 1, owner: "t", render: { _, _ in })
         .rows
         .first?
         .row

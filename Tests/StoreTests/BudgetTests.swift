@@ -21,7 +21,7 @@ import Tracking
     _ due: [DueShipment], urgency: Urgency, after seconds: Double = 0, spent: [SpentBudget] = []
   ) throws {
     try fixture.store.shipments.commit(
-      due.map { ($0.shipment.id, true) }, now: fixture.clock.now,
+      due.map { ($0.lease, true) }, now: fixture.clock.now,
       makeBundleRow: { _ in Outbound(.send, content: .stored(Data())) }
     ) { _, current, _ in
       ShipmentChange(

@@ -99,7 +99,9 @@ import Tracking
     func ring() throws -> Int {
       let now = fixture.clock.now
       let shipment = try #require(try parcel()).shipment
-      try fixture.store.shipments.commit([(shipment.id, true)], now: now, makeBundleRow: StoreFixture.makeBundleRow) {
+      try fixture.store.shipments.commit(
+        [(ShipmentLease(shipment.id), true)], now: now, makeBundleRow: StoreFixture.makeBundleRow
+      ) {
         _, current, followers in
         var shipment = current.shipment
         shipment.stay = 1

@@ -34,7 +34,7 @@ import Tracking
   private func waiting() throws -> [OutboundRow] {
     let rows = try fixture.take()
     let settled = rows.map { Settlement(row: $0, outcome: .retry(after: 0, .notYet)) }
-    _ = try fixture.store.outbox.settleAndTake(settled: settled, take: 0, busy: [], owner: "test", render: { _, _ in })
+    _ = try fixture.store.outbox.settleAndTake(settled: settled, take: 0, owner: "test", render: { _, _ in })
     return rows
   }
 
@@ -143,7 +143,7 @@ import Tracking
     let shipment = try #require(try fixture.store.read { try $0.parcel(id, in: Samples.chat) }).shipment
     for shows in [false, true] {
       let isFed = try fixture.store.shipments.commit(
-        [(shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
+        [(ShipmentLease(shipment.id), true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
       ) {
         _, _, _ in ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, changesLists: shows)
       }
@@ -157,7 +157,7 @@ import Tracking
     #expect(try fixture.take(settled: drawn).isEmpty)
     fixture.clock.advance(by: 10)
     try fixture.store.shipments.commit(
-      [(shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
+      [(ShipmentLease(shipment.id), true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
     ) {
       _, _, _ in
       ShipmentChange(shipment: shipment, failures: 0, nextCheck: nil, changesLists: true)

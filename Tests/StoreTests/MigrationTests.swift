@@ -48,7 +48,7 @@ import Tracking
   }
 
   private func take(_ store: Store, settled: [Settlement] = []) throws -> OutboundRow? {
-    try store.outbox.settleAndTake(settled: settled, take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?
+    try store.outbox.settleAndTake(settled: settled, take: 1, owner: "test", render: { _, _ in }).rows.first?
       .row
   }
 

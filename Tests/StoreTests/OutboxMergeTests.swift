@@ -84,7 +84,7 @@ import Tracking
         try FileManager.default.copyItem(atPath: fixture.folder.path("bot.sqlite" + suffix), toPath: copy + suffix)
       }
       let next = try Store(path: copy, ids: fixture.ids, clock: fixture.clock.clock)
-      let row = try next.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows
+      let row = try next.outbox.settleAndTake(settled: [], take: 1, owner: "next", render: { _, _ in }).rows
         .first?
         .row
       #expect(row?.text == "second" && row?.doubts == 1)

@@ -127,14 +127,14 @@ import Tracking
     let first = try #require(try next())
     let second = try #require(try next(after: [Settlement(row: first, outcome: .done(nil))]))
     _ = try fixture.store.outbox.settleAndTake(
-      settled: [Settlement(row: second, outcome: .done(nil))], take: 0, busy: [], owner: "test", render: { _, _ in })
+      settled: [Settlement(row: second, outcome: .done(nil))], take: 0, owner: "test", render: { _, _ in })
     let copy = fixture.folder.path("copy.sqlite")
     for suffix in ["", "-wal", "-shm"] {
       try FileManager.default.copyItem(atPath: fixture.folder.path("bot.sqlite" + suffix), toPath: copy + suffix)
     }
     let later = try Store(path: copy, ids: fixture.ids, clock: fixture.clock.clock)
     #expect(
-      try later.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows.first?.row
+      try later.outbox.settleAndTake(settled: [], take: 1, owner: "next", render: { _, _ in }).rows.first?.row
         .text
         == "A1")
   }
@@ -155,7 +155,7 @@ import Tracking
       let limits = OutboxLimits(
         all: 48 - hand.count, background: 8 - background, repliesWhileAlertsWait: 16 - (hand.count - background))
       let turn = try fixture.store.outbox.settleAndTake(
-        settled: settled, take: limits, busy: Set(hand.map(\.chat.id)), after: last, owner: "test", render: { _, _ in })
+        settled: settled, take: limits, after: last, owner: "test", render: { _, _ in })
       for (row, _) in turn.rows { last[row.outbound.priority] = row.chat.id }
       hand += turn.rows.map(\.row)
       guard !hand.isEmpty else { return nil }
@@ -200,7 +200,7 @@ import Tracking
     for last in [nil, ChatID("line:U1")] {
       let after = last.map { [Outbound.Priority.reply: $0] } ?? [:]
       let batch = try fixture.store.outbox.settleAndTake(
-        settled: [], take: limits, busy: [], after: after, owner: "test", render: { _, _ in })
+        settled: [], take: limits, after: after, owner: "test", render: { _, _ in })
       taken += batch.rows.map(\.row.chat.id)
     }
     #expect(taken == [ChatID("line:U1"), ChatID("line:U2")])

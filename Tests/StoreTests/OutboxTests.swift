@@ -14,7 +14,7 @@ import Tracking
     try fixture.handle([.saveChat(fixture.profile(other)), fixture.reply("b1")], chat: other, updateID: "2")
     let first = try fixture.take()
     #expect(Set(first.map(\.text)) == ["a1", "b1"])
-    #expect(try fixture.take(busy: Set(first.map(\.chat.id))).isEmpty)
+    #expect(try fixture.take().isEmpty)
     let next = try fixture.take(settled: first.map { Settlement(row: $0, outcome: .done(nil)) })
     #expect(next.map(\.text) == ["a2"])
   }
@@ -31,7 +31,7 @@ import Tracking
     var settled: [Settlement] = []
     var last: [Outbound.Priority: ChatID] = [:]
     while let row = try fixture.store.outbox.settleAndTake(
-      settled: settled, take: 1, busy: [], after: last, owner: "test", render: { _, _ in }
+      settled: settled, take: 1, after: last, owner: "test", render: { _, _ in }
     ).rows.first?.row {
       order.append(row.text)
       settled = [Settlement(row: row, outcome: .done(nil))]
@@ -62,7 +62,7 @@ import Tracking
     let later = fixture.clock.now.addingTimeInterval(30)
     #expect(try fixture.take(settled: [Settlement(row: row, outcome: .retry(after: 30, .failed))]).isEmpty)
     #expect(
-      try fixture.store.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).nextAt
+      try fixture.store.outbox.settleAndTake(settled: [], take: 1, owner: "test", render: { _, _ in }).nextAt
         == later)
     fixture.clock.advance(by: 31)
     let again = try #require(try fixture.take().first)
@@ -84,7 +84,7 @@ import Tracking
     let next = try Store(path: copy, ids: fixture.ids, clock: fixture.clock.clock)
     #expect(try next.counters()["outbound.interrupted"] == 1)
     let again = try #require(
-      try next.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "next", render: { _, _ in }).rows.first?.row)
+      try next.outbox.settleAndTake(settled: [], take: 1, owner: "next", render: { _, _ in }).rows.first?.row)
     #expect(again.text == "on the wire")
     #expect(again.doubts == 1)
   }

@@ -41,15 +41,15 @@ import Tracking
       }, reportFailure: { _, _, error in throw error })
     let row = try #require(try take(store))
     _ = try store.outbox.settleAndTake(
-      settled: [Settlement(row: row, outcome: .retry(after: 30, .tooMany(isGlobal: true)))], take: 0, busy: [],
+      settled: [Settlement(row: row, outcome: .retry(after: 30, .tooMany(isGlobal: true)))], take: 0,
       owner: "test", render: { _, _ in })
     for parcel in try store.read({ try $0.parcels(in: Samples.chat) }) {
-      try store.shipments.releaseLease(of: parcel.shipment.id, nextCheck: clock.now.addingTimeInterval(3600))
+      try store.shipments.release(ShipmentLease(parcel.shipment.id), nextCheck: clock.now.addingTimeInterval(3600))
     }
   }
 
   private func take(_ store: Store) throws -> OutboundRow? {
-    try store.outbox.settleAndTake(settled: [], take: 1, busy: [], owner: "test", render: { _, _ in }).rows.first?.row
+    try store.outbox.settleAndTake(settled: [], take: 1, owner: "test", render: { _, _ in }).rows.first?.row
   }
 
   private func handled(_ store: Store) throws -> Int {

@@ -16,7 +16,7 @@ import Tracking
   init() throws { fixture = try RestoreFixture() }
 
   private func take(_ store: Store, settled: [Settlement] = []) throws -> [OutboundRow] {
-    try store.outbox.settleAndTake(settled: settled, take: 10, busy: [], owner: "test", render: { _, _ in }).rows.map(
+    try store.outbox.settleAndTake(settled: settled, take: 10, owner: "test", render: { _, _ in }).rows.map(
       \.row)
   }
 
@@ -176,7 +176,7 @@ import Tracking
     _ kind: AlertKind, in store: Store, until date: Date? = nil, route: AlertRoute = .silently
   ) throws {
     let ids = try store.connection.pool.read { try Int64.fetchAll($0, sql: "SELECT id FROM shipment") }
-    let answers = ids.map { (id: ShipmentID(rawValue: $0), isAnswered: true) }
+    let answers = ids.map { (lease: ShipmentLease(ShipmentID(rawValue: $0)), isAnswered: true) }
     try store.shipments.commit(answers, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
       _, current, followers in
       let alertPlans = followers.map { follower in

@@ -34,14 +34,11 @@ import Tracking
         handler: { _, _ in [.saveChat(profile), .send(Outbound(.send, content: .stored(Data())))] },
         reportFailure: { _, _, error in throw error })
     }
+    let rows = try store.outbox.settleAndTake(settled: [], take: 10, owner: "test", render: { _, _ in }).rows.map(\.row)
     for (chat, end) in ends {
-      let busy = Set(ends.map(\.chat)).subtracting([chat])
-      let row = try store.outbox.settleAndTake(settled: [], take: 1, busy: busy, owner: "test", render: { _, _ in })
-        .rows
-        .first?
-        .row
+      let row = rows.first { $0.chat.id == chat }
       let settlement = Settlement(row: try #require(row), outcome: end)
-      _ = try store.outbox.settleAndTake(settled: [settlement], take: 0, busy: [], owner: "test", render: { _, _ in })
+      _ = try store.outbox.settleAndTake(settled: [settlement], take: 0, owner: "test", render: { _, _ in })
     }
   }
 

@@ -37,7 +37,7 @@ import Tracking
     let due = try #require(try lease(fixture).first)
     for _ in 1...3 {
       try fixture.store.shipments.commit(
-        [(due.shipment.id, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
+        [(due.lease, true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
       ) {
         _, current, followers in
         var shipment = current.shipment
@@ -59,7 +59,7 @@ import Tracking
       .saveChat(fixture.profile()), .add(fixture.parcel(100)), .add(fixture.parcel(101, "620434003760")),
     ])
     let due = try lease(fixture)
-    let answers = due.map { (id: $0.shipment.id, isAnswered: true) }
+    let answers = due.map { (lease: $0.lease, isAnswered: true) }
     #expect(answers.count == 2)
     func commit(failingAt last: Int?) throws {
       try fixture.store.shipments.commit(answers, now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
@@ -77,11 +77,11 @@ import Tracking
   @Test func theFirstAnswerIsRemembered() throws {
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
-    let id = try #require(try lease(fixture).first).shipment.id
+    let id = try #require(try fixture.store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
     var first: [Date?] = []
     for answered in [false, true, true] {
       try fixture.store.shipments.commit(
-        [(id, answered)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
+        [(ShipmentLease(id), answered)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
       ) {
         _, current, followers in
         first += followers.map(\.firstAnswerAt)

@@ -57,8 +57,8 @@ struct StoreFixture {
   }
 
   /// The rows that the outbox hands out next.
-  func take(_ limit: Int = 10, settled: [Settlement] = [], busy: Set<ChatID> = []) throws -> [OutboundRow] {
-    try store.outbox.settleAndTake(settled: settled, take: limit, busy: busy, owner: "test", render: { _, _ in }).rows
+  func take(_ limit: Int = 10, settled: [Settlement] = []) throws -> [OutboundRow] {
+    try store.outbox.settleAndTake(settled: settled, take: limit, owner: "test", render: { _, _ in }).rows
       .map(
         \.row)
   }

@@ -46,7 +46,9 @@ import Tracking
     parcel.unconfirmed = .read
     try handle(store, [.add(parcel)], chat: chat, update: "add\(id)")
     let shipment = try #require(try store.read { try $0.parcels(in: chat) }.first).shipment.id
-    try store.shipments.commit([(shipment, true)], now: clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+    try store.shipments.commit(
+      [(ShipmentLease(shipment), true)], now: clock.now, makeBundleRow: StoreFixture.makeBundleRow
+    ) {
       _, current, followers in
       var shipment = current.shipment
       shipment.events = [Samples.event(.inTransit, "轉運中", minutesAfterStart: -5)]
@@ -117,7 +119,9 @@ import Tracking
     try addParcel(store, to: other, id: 101)
     try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
     let shipment = try #require(try store.read { try $0.parcels(in: other) }.first).shipment.id
-    try store.shipments.commit([(shipment, true)], now: clock.now, makeBundleRow: StoreFixture.makeBundleRow) {
+    try store.shipments.commit(
+      [(ShipmentLease(shipment), true)], now: clock.now, makeBundleRow: StoreFixture.makeBundleRow
+    ) {
       _, current, _ in
       var shipment = current.shipment
       shipment.status = .delivered

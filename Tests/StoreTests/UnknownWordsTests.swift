@@ -15,7 +15,7 @@ import Tracking
   private func answer(_ words: [String], of source: SourceID = "tcat") throws {
     let id = try #require(try fixture.store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
     try fixture.store.shipments.commit(
-      [(id: id, isAnswered: true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
+      [(ShipmentLease(id), true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
     ) {
       _, current, _ in
       ShipmentChange(

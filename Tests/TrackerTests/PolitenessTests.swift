@@ -109,7 +109,7 @@ import Tracking
   @Test func aSpentDayFallsThroughAndIsToldWhereNobodyIsLeft() async {
     let (first, second) = (source("first", perDay: 2), source("second"))
     let both = tracker([first, second], budgets: ["second": 3])
-    var last: Tracker.Answer?
+    var last: ChainAnswer?
     var spent: [Int] = []
     for _ in 1...6 {
       last = await both.ask(about: Samples.shipment(), urgency: .lastDay)

@@ -67,14 +67,12 @@ struct AfterShipSource: Source {
 
   func creating(_ number: TrackingNumber, slug: String?) -> Request? {
     let tracking = AfterShipTracking(number: number.text, slug: slug)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
     let body =
-      version == .current ? try? encoder.encode(tracking) : try? encoder.encode(AfterShipWrapped(tracking: tracking))
+      version == .current ? JSONBody.bytes(tracking) : JSONBody.bytes(AfterShipWrapped(tracking: tracking))
     return body.map { body in
       // Repeatable: creating a tracking a second time gives only the error "already exists".
       Request(
-        .post, base + "/trackings", headers: headers + [("Content-Type", "application/json")], body: Array(body),
+        .post, base + "/trackings", headers: headers + [("Content-Type", "application/json")], body: body,
         isIdempotent: true)
     }
   }

@@ -14,7 +14,7 @@ import Tracking
 /// The code for wrong digits is not documented: the same code, or -18010015 (invalid field value), is treated as that.
 struct SeventeenTrackSource: Source {
   let info = SourceInfo(
-    id: "seventeentrack", carriers: carrierKeys.map(\.carrier), basis: .documentedShape,
+    id: "seventeentrack", carriers: SeventeenTrackCarriers.keys.map(\.carrier), basis: .documentedShape,
     // One request at a time, so that the burst at startup stays below three calls per second.
     requestsPerMinute: 40, concurrency: 1, firstRequests: 2, secondsApart: 0.6)
   private let settings: SourceSettings
@@ -27,7 +27,7 @@ struct SeventeenTrackSource: Source {
   // MARK: Requests
 
   func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
-    guard let entry = Self.carrierKeys.first(where: { $0.carrier == query.carrier }) else {
+    guard let entry = SeventeenTrackCarriers.keys.first(where: { $0.carrier == query.carrier }) else {
       return TrackingResult(.layoutChanged(excerpt: "not a carrier of this source"))
     }
     let key = query.memo.flatMap { Int($0) } ?? entry.key
@@ -104,9 +104,7 @@ struct SeventeenTrackSource: Source {
   }
 
   private func post(_ call: String, _ item: SeventeenTrackItem?) -> Request {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    let body = item.flatMap { try? encoder.encode([$0]) }
+    let body = item.flatMap { JSONBody.bytes([$0]) }
     let base = SourceAddress.trimmed(settings.seventeenTrackBaseURL)
     let path = base.hasSuffix("/track/v2.4") ? base : base + "/track/v2.4"
     return Request(
@@ -145,7 +143,7 @@ struct SeventeenTrackSource: Source {
     _ parcel: SeventeenTrackAnswer.Parcel, _ number: TrackingNumber, _ asked: CarrierID?
   ) -> TrackingResult {
     guard let info = parcel.info else { return TrackingResult(.notKnownYet, number: number) }
-    let carrier = Self.carrierKeys.first { $0.key != nil && $0.key == parcel.carrier }?.carrier ?? asked
+    let carrier = SeventeenTrackCarriers.keys.first { $0.key != nil && $0.key == parcel.carrier }?.carrier ?? asked
     let steps = info.histories.flatMap { $0 }
     var events = Timeline.newestFirst(
       (steps.isEmpty ? [info.latestEvent].compactMap { $0 } : steps).compactMap {

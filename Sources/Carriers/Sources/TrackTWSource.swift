@@ -9,7 +9,7 @@ import Tracking
 /// carrier's own words decide (`TrackTWWords`).
 struct TrackTWSource: ConnectableSource {
   let info = SourceInfo(
-    id: "tracktw", carriers: carrierIDs.map(\.carrier), basis: .documentedShape,
+    id: "tracktw", carriers: TrackTWCarriers.ids.map(\.carrier), basis: .documentedShape,
     // The server allows 60 requests per minute and token. The first lookup of a number sends two: the import and the
     // query.
     requestsPerMinute: 45, concurrency: 2, firstRequests: 2, hostRequestsPerMinute: 120)
@@ -33,7 +33,7 @@ struct TrackTWSource: ConnectableSource {
   }
 
   private func importAndLookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
-    guard let carrier = Self.carrierIDs.first(where: { $0.carrier == query.carrier })?.uuid,
+    guard let carrier = TrackTWCarriers.ids.first(where: { $0.carrier == query.carrier })?.uuid,
       let request = importing(query.number, carrier: carrier, key: query.key)
     else { return TrackingResult(.layoutChanged(excerpt: "not a carrier of this source")) }
     switch await Exchange.send(request, using: client) {
@@ -103,13 +103,11 @@ struct TrackTWSource: ConnectableSource {
 
   func importing(_ number: TrackingNumber, carrier: String, key: Secret? = nil) -> Request? {
     let body = TrackTWImport(carrier: carrier, numbers: [number.text], notifyState: "inactive")
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    guard let bytes = try? encoder.encode(body) else { return nil }
+    guard let bytes = JSONBody.bytes(body) else { return nil }
     // Repeatable: a second import of the same number gives the same relation.
     return Request(
       .post, base + "/package/import", headers: headers(key) + [("Content-Type", "application/json")],
-      body: Array(bytes), isIdempotent: true)
+      body: bytes, isIdempotent: true)
   }
 
   func tracking(_ relation: String, key: Secret? = nil) -> Request {
@@ -158,21 +156,17 @@ struct TrackTWSource: ConnectableSource {
     let data = Data(body)
     let decoder = JSONDecoder()
     if let package = try? decoder.decode(TrackTWAnswer.Package.self, from: data) {
-      let carrier = Self.carrier(package.carrier) ?? carrier
+      let carrier = TrackTWCarriers.carrier(package.carrier) ?? carrier
       return result(package.history, of: package.number, carrier: carrier, asked: number)
     }
     if let inbox = try? decoder.decode(TrackTWAnswer.Inbox.self, from: data), let item = Self.item(in: inbox, number) {
-      let carrier = Self.carrier(item.package.carrier) ?? carrier
+      let carrier = TrackTWCarriers.carrier(item.package.carrier) ?? carrier
       let history = item.package.latest.map { [$0] } ?? []
       var result = result(history, of: item.package.number, carrier: carrier, asked: number)
       if result.outcome.isAnswer { result.memo = item.id }
       return result
     }
     return TrackingResult(Self.unreadable(body))
-  }
-
-  private static func carrier(_ uuid: String?) -> CarrierID? {
-    carrierIDs.first { $0.uuid == uuid }?.carrier
   }
 
   private static func item(in inbox: TrackTWAnswer.Inbox, _ number: TrackingNumber?) -> TrackTWAnswer.Inbox.Item? {
@@ -186,31 +180,7 @@ struct TrackTWSource: ConnectableSource {
     guard let number = TrackingNumber(named), asked == nil || asked == number else {
       return TrackingResult(.layoutChanged(excerpt: Excerpt.masked("an answer about " + named)))
     }
-    return Self.result(history, of: number, carrier: carrier)
-  }
-
-  /// The result that the lines of a history give.
-  static func result(
-    _ history: [TrackTWAnswer.Entry], of number: TrackingNumber, carrier: CarrierID?
-  ) -> TrackingResult {
-    let lines = history.filter { !($0.text ?? "").allSatisfy(\.isWhitespace) }
-    guard lines.isEmpty == history.isEmpty else {
-      return TrackingResult(.layoutChanged(excerpt: "no event has a text"))
-    }
-    let news = lines.filter { !TrackTWWords.saysNothing($0.text ?? "") }
-    guard !news.isEmpty else { return TrackingResult(.notKnownYet, number: number) }
-    let events = Timeline.corrected(Timeline.newestFirst(news.map { event($0, carrier) }))
-    return TrackingResult(
-      .found, number: number, events: events, store: Timeline.store(events),
-      deadline: Timeline.lastDay(events))
-  }
-
-  private static func event(_ entry: TrackTWAnswer.Entry, _ carrier: CarrierID?) -> Event {
-    let text = (entry.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    return Event(
-      time: entry.time.flatMap { DateReader.read(unixSeconds: $0) },
-      status: TrackTWWords.status(of: text, checkpoint: entry.checkpoint, carrier: carrier), text: text,
-      place: TrackTWWords.place(in: text))
+    return TrackTWHistory.result(history, of: number, carrier: carrier)
   }
 
   /// The largest size in bytes of an answer without a history. Such an answer is a map with any number of keys, so its

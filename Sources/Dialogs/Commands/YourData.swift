@@ -12,7 +12,7 @@ extension Dialogs {
     try context.reply(.data(try exportCard(context)))
   }
 
-  private func exportCard(_ context: UpdateContext) throws -> DataCard {
+  private func exportCard(_ context: UpdateContext) throws -> DataMessage {
     guard context.isPrivate else { return .exportPrivateOnly }
     return try context.snapshot.parcelCount(in: context.update.chat) == 0 ? .exportEmpty : .exportAsk
   }
@@ -38,7 +38,7 @@ extension Dialogs {
     try fetch(.account(Self.connectable), telling: .fetchingAccount, &context)
   }
 
-  private func fetch(_ origin: ImportOrigin, telling card: DataCard, _ context: inout UpdateContext) throws {
+  private func fetch(_ origin: ImportOrigin, telling card: DataMessage, _ context: inout UpdateContext) throws {
     if let spent = try grant(1, [.importsPerDay], &context).spent { return try context.reply(.spent(spent)) }
     context.effects.append(.imports(.fetch(ImportID(rawValue: ids.next()), origin)))
     try context.reply(.data(card), slot: Slots.importedList)

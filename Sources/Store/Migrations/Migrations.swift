@@ -26,7 +26,8 @@ enum Migrations {
     migrator.registerMigration("20 ends of rows", migrate: ends)
     migrator.registerMigration("21 restorations", migrate: restorations)
     migrator.registerMigration("22 time zones", migrate: timeZones)
-    migrator.registerMigration("23 reply tokens", migrate: replyTokens)
+    migrator.registerMigration("23 leases", migrate: leases)
+    migrator.registerMigration("24 reply tokens", migrate: replyTokens)
     return migrator
   }
 }

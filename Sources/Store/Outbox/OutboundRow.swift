@@ -21,6 +21,8 @@ public struct OutboundRow: Sendable {
   public var causedAt: Date?
   /// The reply token of that update; nil if the platform has none.
   public var replyToken: ReplyToken?
+  /// The lease under which it is sent.
+  public var lease = Lease()
 
   /// The reply token, if it can still be used. After an attempt it may have been used, so it no longer counts.
   public func usableReplyToken(at now: Date) -> ReplyToken? {

@@ -17,12 +17,39 @@ extension Settlement {
 
 extension OutboxTable {
   func settle(_ settlements: [Settlement], now: Date) throws {
-    for settlement in settlements { try settle(settlement, now: now) }
-    try countOvertakenAlerts(by: settlements)
+    let settled = try settlements.filter { try isHeld($0.row) }
+    try transaction.count(Lease.refused, by: settlements.count - settled.count)
+    for settlement in settled { try settle(settlement, now: now) }
+    try countOvertakenAlerts(by: settled)
     // Most rows end as `done`, so these are counted together.
-    let done = settlements.count { if case .done = $0.outcome { true } else { false } }
+    let done = settled.count { if case .done = $0.outcome { true } else { false } }
     try transaction.count("outbound.done", by: done)
     if !settlements.isEmpty { try chats.dropForgotten() }
+  }
+
+  /// Whether nobody else has leased the row since. A row that is gone, because its chat was forgotten, is held.
+  private func isHeld(_ row: OutboundRow) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT fence IS ? FROM outbound WHERE id = ?"), arguments: [row.lease.fence, row.id])
+      ?? true
+  }
+
+  /// Puts rows back whose sending was interrupted. They may have been sent.
+  func putBackInterrupted(_ ids: [Int64]) throws {
+    let list = JSON.list(ids)
+    // An edit may have changed its message.
+    try db.execute(
+      sql: """
+        UPDATE shown SET look = NULL WHERE look IS NOT NULL AND chat IN (
+          SELECT chat FROM outbound WHERE id IN (SELECT value FROM json_each(?)) AND effect = 'edit')
+        """, arguments: [list])
+    for id in ids { try absorbYounger(into: id) }
+    try db.execute(
+      sql: """
+        UPDATE outbound SET isSending = 0, doubts = doubts + 1, leaseOwner = NULL, leaseUntil = NULL, fence = NULL
+        WHERE id IN (SELECT value FROM json_each(?))
+        """, arguments: [list])
+    try transaction.count("outbound.interrupted", by: db.changesCount)
   }
 
   private func settle(_ settlement: Settlement, now: Date) throws {
@@ -89,7 +116,7 @@ extension OutboxTable {
     try db.cachedStatement(
       sql: """
         UPDATE outbound SET isSending = 0, attempts = attempts + ?, doubts = doubts + ?, notBefore = ?,
-          leaseOwner = NULL, leaseUntil = NULL WHERE id = ?
+          leaseOwner = NULL, leaseUntil = NULL, fence = NULL WHERE id = ?
         """
     ).execute(arguments: [retry == .notYet ? 0 : 1, retry == .inDoubt ? 1 : 0, date.seconds, id])
   }
@@ -115,7 +142,7 @@ extension OutboxTable {
     }
     try absorbYounger(into: row.id)
     try db.execute(
-      sql: "UPDATE outbound SET isSending = 0, effect = 'send', target = NULL WHERE id = ?",
+      sql: "UPDATE outbound SET isSending = 0, fence = NULL, effect = 'send', target = NULL WHERE id = ?",
       arguments: [row.id])
   }
 

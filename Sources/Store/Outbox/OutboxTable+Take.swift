@@ -6,11 +6,11 @@ import Tracking
 extension OutboxTable {
   /// The rows that may go now: the first row of each lane, in order of priority.
   func heads(
-    _ limits: OutboxLimits, busy: Set<ChatID>, after: [Outbound.Priority: ChatID], now: Date
+    _ limits: OutboxLimits, after: [Outbound.Priority: ChatID], now: Date
   ) throws -> [OutboundRow] {
     let range = LaneRange(limits.platform)
     let waiting = try priorities(in: range)
-    var lanes = Set(busy.map(\.description))
+    var lanes = try busyLanes(now: now)
     var rows: [OutboundRow] = []
     func take(_ rank: OutboxRank, atMost limit: Int = .max) throws {
       let background = limits.background - rows.count(where: \.isBackground)
@@ -106,14 +106,29 @@ extension OutboxTable {
     ORDER BY priority, outbound.id LIMIT ?
     """
 
-  /// Marks rows as being sent, so that after a crash their result counts as unknown.
-  func mark(_ rows: [OutboundRow], owner: String, now: Date) throws {
+  /// The chats that have a row being sent, by whomever. Rows whose lease has expired are put back first.
+  private func busyLanes(now: Date) throws -> Set<String> {
+    let sending = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT id, chat, leaseUntil FROM outbound WHERE isSending = 1"))
+    let expired = sending.filter { ($0.seconds(2) ?? 0) < now.seconds }
+    if !expired.isEmpty { try putBackInterrupted(expired.map { $0[0] }) }
+    return Set(sending.map { $0[1] as String }).subtracting(expired.map { $0[1] as String })
+  }
+
+  /// Leases rows to be sent. If the process crashes, their result counts as unknown.
+  func lease(_ rows: [OutboundRow], owner: String, now: Date) throws -> Lease {
+    let lease = Lease(fence: ids.next(), until: now.addingTimeInterval(Self.leaseSeconds))
     try db.cachedStatement(
       sql: """
-        UPDATE outbound SET isSending = 1, leaseOwner = ?, leaseUntil = ? WHERE id IN (SELECT value FROM json_each(?))
+        UPDATE outbound SET isSending = 1, leaseOwner = ?, leaseUntil = ?, fence = ?
+        WHERE id IN (SELECT value FROM json_each(?))
         """
-    ).execute(arguments: [owner, now.seconds + 600, JSON.list(rows.map(\.id))])
+    ).execute(arguments: [owner, lease.until.seconds, lease.fence, JSON.list(rows.map(\.id))])
+    return lease
   }
+
+  /// Longer than the longest delivery takes.
+  private static let leaseSeconds = 600.0
 
   /// When the next waiting row may go. The condition `notBefore > 0` lets SQLite use the partial index.
   func nextTime(now: Date) throws -> Date? {

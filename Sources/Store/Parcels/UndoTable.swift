@@ -90,7 +90,7 @@ struct UndoTable: TransactionTable {
     }
     if let there = try find() { return there }
     try kept.insert(
-      into: "shipment", with: ["leaseOwner": nil, "leaseUntil": nil, "askedFor": chat.description], db)
+      into: "shipment", with: ["leaseOwner": nil, "leaseUntil": nil, "fence": nil, "askedFor": chat.description], db)
     guard let id = try find() else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "kept shipment") }
     return id
   }

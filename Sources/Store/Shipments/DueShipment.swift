@@ -11,6 +11,8 @@ public struct DueShipment: Sendable {
   public var failures: Int
   /// Urgency of this check.
   public var urgency: Urgency
+  /// The lease under which it is asked about.
+  public var lease: ShipmentLease
   /// The followers' own keys that can be used for the question, the oldest follower's first.
   public var keys: [SealedKey] = []
   /// The phone digits that followers gave for the carrier, the newest first.
@@ -18,13 +20,31 @@ public struct DueShipment: Sendable {
 }
 
 extension DueShipment {
-  static let columns = Shipment.columns + ", failures, urgency"
+  static let columns = Shipment.columns + ", failures, urgency, fence, leaseUntil"
 
   init?(row: Row) {
     guard let shipment = Shipment(row: row) else { return nil }
     self.init(
       shipment: shipment, failures: row.integer(Shipment.width),
-      urgency: Urgency(rawValue: row.integer(Shipment.width + 1)) ?? .rest)
+      urgency: Urgency(rawValue: row.integer(Shipment.width + 1)) ?? .rest,
+      lease: ShipmentLease(
+        shipment: shipment.id,
+        lease: Lease(fence: row[Shipment.width + 2], until: Date(seconds: row.seconds(Shipment.width + 3) ?? 0))))
+  }
+}
+
+/// The right to ask about a shipment until a given time.
+public struct ShipmentLease: Sendable, Equatable {
+  /// The shipment.
+  public var shipment: ShipmentID
+  var lease = Lease()
+
+  /// Stands for a shipment that is not leased.
+  package init(_ shipment: ShipmentID) { self.shipment = shipment }
+
+  init(shipment: ShipmentID, lease: Lease) {
+    self.shipment = shipment
+    self.lease = lease
   }
 }
 

@@ -4,6 +4,15 @@ import GRDB
 import Tracking
 
 extension ShipmentTable {
+  /// Whether nobody else has leased the shipment since; otherwise that is counted. A deleted shipment is held.
+  func isHeld(_ lease: ShipmentLease) throws -> Bool {
+    let isHeld = try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT fence IS ? FROM shipment WHERE id = ?"),
+      arguments: [lease.lease.fence, lease.shipment.rawValue])
+    if isHeld == false { try transaction.count(Lease.refused) }
+    return isHeld ?? true
+  }
+
   /// Commits an answer about one shipment.
   /// - Returns: whether rows were put into the outbox.
   func commit(
@@ -49,7 +58,8 @@ extension ShipmentTable {
   private func write(_ change: ShipmentChange, now: Date) throws {
     try db.cachedStatement(
       sql: """
-        UPDATE shipment SET detail = ?, failures = ?, nextCheck = ?, urgency = ?, leaseOwner = NULL, leaseUntil = NULL
+        UPDATE shipment SET detail = ?, failures = ?, nextCheck = ?, urgency = ?, leaseOwner = NULL, leaseUntil = NULL,
+          fence = NULL
         WHERE id = ?
         """
     ).execute(arguments: [

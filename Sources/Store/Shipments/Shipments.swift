@@ -50,12 +50,14 @@ public struct Shipments: Sendable {
     guard !leaseQuotas.isEmpty else { return [] }
     return try connection.write { transaction in
       let lease = try transaction.db.cachedStatement(
-        sql: "UPDATE shipment SET leaseOwner = ?, leaseUntil = ? WHERE id = ? RETURNING \(DueShipment.columns)")
+        sql:
+          "UPDATE shipment SET leaseOwner = ?, leaseUntil = ?, fence = ? WHERE id = ? RETURNING \(DueShipment.columns)")
       let ids = try leaseQuotas.flatMap { try transaction.shipments.dueIDs($0, rotation, now: now) }
+      let fence = transaction.ids.next()
       let keys = try transaction.credentials.keys(of: ids)
       let digits = try transaction.credentials.digits(of: ids)
       return try ids.compactMap { id in
-        var due = try Row.fetchOne(lease, arguments: [owner, until.seconds, id]).flatMap(DueShipment.init(row:))
+        var due = try Row.fetchOne(lease, arguments: [owner, until.seconds, fence, id]).flatMap(DueShipment.init(row:))
         due?.keys = keys[id, default: []]
         due?.digits = digits[id, default: []]
         return due
@@ -80,28 +82,31 @@ public struct Shipments: Sendable {
   }
 
   /// Gives a lease back without an answer. The shipment becomes due at `nextCheck`.
-  public func releaseLease(of id: ShipmentID, nextCheck: Date) throws {
+  public func release(_ lease: ShipmentLease, nextCheck: Date) throws {
     try connection.write { transaction in
+      guard try transaction.shipments.isHeld(lease) else { return }
       try transaction.db.execute(
-        sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL, nextCheck = ? WHERE id = ?",
-        arguments: [nextCheck.seconds, id.rawValue])
+        sql: "UPDATE shipment SET leaseOwner = NULL, leaseUntil = NULL, fence = NULL, nextCheck = ? WHERE id = ?",
+        arguments: [nextCheck.seconds, lease.shipment.rawValue])
     }
   }
 
   /// Commits several answers together. `decide` gets the index of the answer, and the shipment and its followers as
-  /// they are inside the transaction. It is not called for a shipment that was deleted.
-  /// - Parameter answers: the shipments, and whether each got a usable answer.
+  /// they are inside the transaction. It is not called for a shipment that was deleted, or that somebody else has leased
+  /// since.
+  /// - Parameter answers: the leases of the shipments, and whether each got a usable answer.
   /// - Returns: whether rows were put into the outbox.
   @discardableResult
   public func commit(
-    _ answers: [(id: ShipmentID, isAnswered: Bool)], now: Date, makeBundleRow: BundleRowMaker,
+    _ answers: [(lease: ShipmentLease, isAnswered: Bool)], now: Date, makeBundleRow: BundleRowMaker,
     decide: (Int, DueShipment, [Follower]) throws -> ShipmentChange
   ) throws -> Bool {
     try connection.write { transaction in
       var hasNewOutboxRows = false
       for (index, answer) in answers.enumerated() {
+        guard try transaction.shipments.isHeld(answer.lease) else { continue }
         let hasNewRows = try transaction.shipments.commit(
-          answer.id, answered: answer.isAnswered, now: now, makeBundleRow: makeBundleRow
+          answer.lease.shipment, answered: answer.isAnswered, now: now, makeBundleRow: makeBundleRow
         ) {
           try decide(index, $0, $1)
         }

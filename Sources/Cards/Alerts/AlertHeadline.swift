@@ -1,0 +1,93 @@
+import Chat
+import Foundation
+import Phrases
+import Tracking
+
+/// What happened to a parcel, in one line with the parcel's name.
+struct AlertHeadline: CardPart {
+  let context: CardContext
+  let item: AlertItem
+
+  var line: [RichText.Span] {
+    let parcel = item.parcel
+    let key = phrase
+    let opens = phrases.pieces(key, in: style.language).first == .placeholder("name")
+    return spans(
+      key,
+      [
+        "name": .bold(name(parcel, opensSentence: opens)), "carrier": .bold(shortCarrier(parcel)),
+        "date": .plain(stamp(parcel.lastNews, isDayOnly: true)),
+      ])
+  }
+
+  /// The emoji of the alert's kind, even if the parcel's status has changed since.
+  var mark: String {
+    if item.isAnsweredByPickup { return Status.collected.mark }
+    switch item.kind {
+    case .readyForPickup: return Status.arrivedAtStore.mark
+    case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: return "⏰"
+    case .reminder: return "🔔"
+    case .outForDelivery: return Status.outForDelivery.mark
+    case .delivered: return Status.delivered.mark
+    case .stillUnknown: return Status.pending.mark
+    case .goneQuiet: return "💤"
+    case .sourceTrouble: return "⚠️"
+    case .contradiction: return "❓"
+    case .trouble: return item.parcel.status.isTrouble ? item.parcel.status.mark : Status.exception.mark
+    }
+  }
+
+  /// The parcel's name; without one "your T-CAT parcel", or "a parcel from T-CAT" in a group, which does not own it.
+  private func name(_ parcel: Parcel, opensSentence: Bool) -> String {
+    let title = title(parcel, limit: 80)
+    if !title.isCarrier { return title.text }
+    let named: PhraseKey = style.isPrivate ? .alertUnnamed : .alertUnnamedShared
+    let other: PhraseKey = style.isPrivate ? .alertUnnamedOther : .alertUnnamedOtherShared
+    let isNameless = parcel.carrier == .other && unknownCarrier(parcel) == nil
+    let key = isNameless ? other : named
+    let name = text(key, ["carrier": shortCarrier(parcel)])
+    // A carrier's own spelling is kept, even if it starts with a small letter: momo.
+    let beginsWithCarrier = phrases.pieces(key, in: style.language).first == .placeholder("carrier")
+    return opensSentence && !beginsWithCarrier ? name.prefix(1).uppercased() + name.dropFirst() : name
+  }
+
+  private var phrase: PhraseKey {
+    let parcel = item.parcel
+    if item.isAnsweredByPickup { return .alertPickedUp }
+    switch item.kind {
+    case .readyForPickup: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
+    case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: return deadlinePhrase(parcel)
+    case .reminder: return parcel.isWaiting ? .alertReminder : .alertReminderEarly
+    case .outForDelivery: return .alertOutForDelivery
+    case .delivered: return .alertDelivered
+    case .stillUnknown: return .alertStillUnknown
+    case .goneQuiet: return .alertGoneQuiet
+    case .sourceTrouble: return .alertSourceTrouble
+    case .contradiction: return parcel.pickedUpAt == nil ? .alertMessageContradicted : .alertContradiction
+    case .trouble:
+      switch parcel.status {
+      case .returning: return .alertReturning
+      case .returned: return .alertReturned
+      default: return .alertException
+      }
+    }
+  }
+
+  /// Chosen by the days left when the message is sent, not when the alert was due.
+  private func deadlinePhrase(_ parcel: Parcel) -> PhraseKey {
+    guard let deadline = parcel.deadline else { return .alertReminder }
+    let isAbout = deadline.origin == .rule
+    switch deadlineText.days(to: deadline) {
+    case ..<0: return .alertDeadlinePast
+    case 0: return isAbout ? .alertDeadlineTodayAbout : .alertDeadlineToday
+    case 1: return isAbout ? .alertDeadlineTomorrowAbout : .alertDeadlineTomorrow
+    case 2: return isAbout ? .alertDeadlineSoonAbout : .alertDeadlineSoon
+    default: return .alertDeadlineLater
+    }
+  }
+}
+
+extension AlertItem {
+  /// The user has fetched the parcel, so an alert that asked for it is obsolete.
+  var isAnsweredByPickup: Bool { parcel.pickedUpAt != nil && kind.isAtStore }
+}

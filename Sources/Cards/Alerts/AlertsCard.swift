@@ -1,0 +1,61 @@
+import Chat
+import Foundation
+import Phrases
+import Tracking
+
+/// A message with one or more alerts: what happened to which parcels, and what to do. It never contains a pick-up code,
+/// because it can appear on a locked screen.
+struct AlertsCard: CardPart {
+  let context: CardContext
+  /// The alerts to show, at most one for each parcel.
+  let items: [AlertItem]
+  /// Other parcels that wait at the same store.
+  let others: [Parcel]
+  let isSilent: Bool
+  let isAfterRestore: Bool
+  /// The last change of the only parcel, while it can be taken back.
+  let undo: UndoOffer?
+
+  /// Nil without alerts.
+  var card: Card? {
+    guard let first = items.first else { return nil }
+    if isAfterRestore { return RestoredAlerts(context: context, items: items).card }
+    guard items.count == 1 else {
+      var card = SeveralAlerts(context: context, items: items).card
+      card.isSilent = isSilent
+      return card
+    }
+    var card = SingleAlert(context: context, item: first, others: others).card
+    // The alert's own buttons cannot take a parcel out of the archive.
+    if let undo, undo.kind == .archive { card.buttons.insert([parcelButtons.undo(undo)], at: 0) }
+    card.isSilent = isSilent
+    return card
+  }
+}
+
+extension AlertsCard {
+  /// Alerts that are no longer true are left out of a new message. Nil if the message's alerts are gone.
+  init?(_ id: BundleID, _ source: CardSource) throws {
+    guard let batch = try source.data.alerts(id) else { return nil }
+    let isShown = source.place != .newMessage
+    let items = isShown ? batch.items : AlertItem.stillApplying(batch.items)
+    let parcels = Set(items.map(\.parcel.id))
+    let atStore = items.first { $0.kind.isAtStore && $0.parcel.store != nil }?.parcel
+    let others = try atStore.map { parcel in
+      try source.data.parcels().filter {
+        $0.isWaiting && $0.isAtSameStore(as: parcel) && !parcels.contains($0.id)
+      }
+    }
+    self.init(
+      context: source.context, items: AlertItem.latest(items), others: others ?? [],
+      isSilent: batch.isSilent || Self.isMutedByAll(items, source.context.style.members),
+      isAfterRestore: batch.isAfterRestore,
+      undo: parcels.count == 1 ? try parcels.first.flatMap(source.data.undoOffer) : nil)
+  }
+
+  /// Whether all members whom these alerts concern have muted them. They may have done so while the alerts were held.
+  private static func isMutedByAll(_ items: [AlertItem], _ members: GroupMembers?) -> Bool {
+    guard let members else { return false }
+    return items.allSatisfy { $0.kind != .reminder && Audience(of: $0.parcel, in: members).isSilent }
+  }
+}

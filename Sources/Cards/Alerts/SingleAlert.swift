@@ -1,0 +1,158 @@
+import Chat
+import Foundation
+import Phrases
+import Tracking
+
+/// A message with one alert: what happened to a parcel, and what to do.
+struct SingleAlert: CardPart {
+  let context: CardContext
+  let item: AlertItem
+  /// Other parcels that wait at the same store.
+  let others: [Parcel]
+
+  private var parcel: Parcel { item.parcel }
+
+  var card: Card {
+    let headline = AlertHeadline(context: context, item: item)
+    var lines = RichTextBuilder()
+    let title = title(parcel, limit: 80)
+    lines.add([.plain(headline.mark + " ")] + headline.line)
+    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel.number)])
+    if let owner = memberText.owner(parcel, mentions: true) { lines.add(owner) }
+    addBody(to: &lines)
+    userChoicesText.add(parcel, mentions: true, to: &lines)
+    return Card(text: lines.text, buttons: buttons)
+  }
+
+  private func addBody(to lines: inout RichTextBuilder) {
+    if item.isAnsweredByPickup { return }
+    switch item.kind {
+    case let kind where kind.isAtStore && (kind != .reminder || parcel.isWaiting):
+      addPickup(to: &lines)
+    case .contradiction where parcel.pickedUpAt == nil:
+      if let contradiction = statusText.contradiction(parcel) { lines.add(contradiction) }
+    case .outForDelivery:
+      if let money = parcel.amountDue { lines.add(text(.alertPrepare, ["amount": amount(money)])) }
+      addBasis(to: &lines)
+      lines.add(text(.alertOutForDeliveryHint))
+    case .delivered:
+      addBasis(to: &lines)
+    case .stillUnknown:
+      let key: PhraseKey = parcel.shipment.hasWrongNumber ? .parcelRefused : .alertStillUnknownWhy
+      lines.add(text(key, ["carrier": shortCarrier(parcel)]))
+      lines.add(text(.alertStillUnknownAsk))
+    case .goneQuiet: addQuiet(to: &lines)
+    case .sourceTrouble:
+      guard let trouble = sourceTroubleText.sentence(parcel) else { return }
+      lines.add(trouble)
+      lines.add(text(.alertSourceTroubleAdvice))
+      if let answer = parcel.shipment.lastAnswer { lines.add(text(.parcelLastAnswer, ["time": stamp(answer)])) }
+    case .contradiction:
+      guard let pickedUpAt = parcel.pickedUpAt else { return }
+      let status = text(parcel.shipment.status.phrase)
+      let values = ["time": stamp(pickedUpAt), "carrier": shortCarrier(parcel), "status": status]
+      lines.add(text(.alertContradictionWhy, values))
+      if let latest = eventText.latest(parcel) { lines.add(latest) }
+    default:
+      addBasis(to: &lines)
+      if let hint = adviceText.hint(parcel) { lines.add(hint) }
+    }
+  }
+
+  private static let othersShown = 4
+
+  private func addPickup(to lines: inout RichTextBuilder) {
+    lines.add(dotted: pickupText.line(parcel))
+    if parcel.status == .arrivedAtStore, let basis = statusText.basis(parcel) { lines.add(basis) }
+    if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
+      lines.add(text(.parcelAddress, ["address": address]))
+    }
+    if parcel.store == nil, parcel.validStatedStatus == nil, let latest = eventText.latest(parcel) { lines.add(latest) }
+    if let advice = adviceText.overdue(parcel) {
+      lines.add(advice)
+    } else if parcel.status == .arrivedAtStore, let way = adviceText.pickUpWay(parcel) {
+      lines.add(way)
+    }
+    guard !others.isEmpty else { return }
+    lines.add(text(.alertAlsoWaiting, count: others.count))
+    for other in others.prefix(Self.othersShown) {
+      lines.add(RichTextBuilder.dotted([.plain("• " + shortName(other))] + pickupText.deadlineAndAmount(other)))
+    }
+    if others.count > Self.othersShown { lines.add(text(.summaryAndMore, count: others.count - Self.othersShown)) }
+  }
+
+  /// Adds who reports the status, since when, and the latest event.
+  private func addBasis(to lines: inout RichTextBuilder) {
+    if let basis = statusText.basis(parcel) { lines.add(basis) }
+    if parcel.validStatedStatus == nil, let latest = eventText.latest(parcel) { lines.add(latest) }
+  }
+
+  /// Adds how often the carrier usually updates, and what the user can do.
+  private func addQuiet(to lines: inout RichTextBuilder) {
+    if let latest = eventText.latest(parcel) { lines.add(latest) }
+    let carrier = shortCarrier(parcel)
+    let pace = definition(parcel.carrier)?.pace ?? .usual(for: .other)
+    if let usual = pace[parcel.status]?.usual {
+      let values = ["carrier": carrier, "from": String(max(usual.lowerBound, 1)), "to": String(usual.upperBound)]
+      lines.add(text(usual.upperBound <= 1 ? .quietUsualDay : .quietUsual, values))
+    }
+    let advice: PhraseKey =
+      switch parcel.status {
+      case .infoReceived: .quietNotHandedOver
+      case .outForDelivery, .exception: .quietAskCarrier
+      case .returning: .quietReturning
+      default: .quietAskSeller
+      }
+    lines.add(text(advice, ["carrier": carrier]))
+  }
+
+  // MARK: Buttons
+
+  private var buttons: [[Button]] {
+    let open = button(.buttonOpen, .show(parcel.id))
+    if item.isAnsweredByPickup {
+      return [[button(parcelButtons.undoPickedUpPhrase(parcel), .undoPickedUp(parcel.id)), open]]
+    }
+    switch item.kind {
+    case .stillUnknown: return unknownNumberButtons
+    case .contradiction where parcel.pickedUpAt == nil:
+      guard parcel.isContradicted else { return [[open]] }
+      return [[parcelButtons.messageRight(parcel), parcelButtons.carrierRight(parcel)], [open]]
+    case .contradiction:
+      return [
+        [
+          button(.buttonHaveIt, .keepPickedUp(parcel.id)),
+          button(parcelButtons.undoPickedUpPhrase(parcel), .undoPickedUp(parcel.id)),
+        ],
+        [open],
+      ]
+    case .goneQuiet:
+      let buttons = [
+        button(.buttonKeepWaiting, .keepWaiting(parcel.id)), parcelButtons.page(parcel), open,
+        parcelButtons.archive(parcel),
+      ]
+      return Rows.of(buttons)
+    case .delivered:
+      return Rows.of([parcelButtons.archive(parcel), open, parcelButtons.page(parcel)])
+    case let kind where kind.isAtStore && parcel.isWaiting:
+      return Rows.of(waitingButtons + [open])
+    default: return Rows.of([open, parcelButtons.page(parcel), parcelButtons.mute(parcel)])
+    }
+  }
+
+  /// The buttons for a parcel at a store. A group gets the claim buttons, a private chat the reminder button.
+  private var waitingButtons: [Button?] {
+    let reveal = parcel.claim == nil ? nil : parcelButtons.reveal(parcel)
+    return [button(parcelButtons.pickedUpPhrase(parcel), .pickedUp(parcel.id)), parcelButtons.map(parcel)]
+      + (style.isPrivate ? [parcelButtons.remind(parcel)] : [parcelButtons.claim(parcel), reveal])
+  }
+
+  /// The buttons for a number that no source knows: keep waiting, or correct the number or the carrier.
+  private var unknownNumberButtons: [[Button]] {
+    let buttons = [
+      button(.buttonKeepWaiting, .keepWaiting(parcel.id)), button(.buttonTypo, .editField(parcel.id, .number)),
+      button(.buttonChangeCarrier, .editField(parcel.id, .carrier)), parcelButtons.page(parcel),
+    ]
+    return Rows.of(buttons)
+  }
+}

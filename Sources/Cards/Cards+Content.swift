@@ -1,0 +1,57 @@
+import Chat
+import Tracking
+
+extension Cards {
+  /// The card with this content. Nil if there is nothing left to show, and for content that is no card.
+  func card(_ content: Content, _ source: CardSource) throws -> Card? {
+    let context = source.context
+    return switch content {
+    case .parcel(let id, let view): try ParcelCard(id, view: view, source)?.card
+    case .ambiguousReply(let ids): try AmbiguousReplyCard(ids, source).card
+    case .reading(let id): try ReadingCard(id, source)?.card
+    case .list(let page, let filter): try ListCard(page: page, filter: filter, source).card
+    case .listFilters(let page, let filter): try ListFiltersCard(page: page, filter: filter, source).card
+    case .history(let page): try HistoryCard(page: page, source).card
+    case .search(let words, let page): try SearchCard(words, page: page, source).card
+    case .statistics: try StatisticsCard(source).card
+    case .carrierPicker(let subject, let number, let category):
+      CarrierPickerCard(context: context, subject: subject, trackingNumber: number, category: category).card
+    case .field(let prompt): try FieldCard(prompt, source)?.card
+    case .phone(let prompt): try PhoneCard(prompt, source)?.card
+    case .noticePlacement(let placement): try NoticePlacementCard(placement, source).card
+    case .customs(let matter): CustomsCard(context: context, matter: matter).card
+    case .scam(let warning): ScamCard(context: context, warning: warning).card
+    case .addressed(let person, let content):
+      try card(content, source.inNewMessage).map { AddressedCard(context: context, question: $0, person: person).card }
+    case .alerts(let id): try AlertsCard(id, source)?.card
+    case .round: try RoundCard(source).card
+    case .parcelChoice(let choice): try ParcelChoiceCard(choice, source).card
+    case .overview: try OverviewCard(source).card
+    case .reminder(let id): try ReminderCard(id, source)?.card
+    case .reminders: try RemindersCard(source).card
+    case .settings(let view): SettingsCard(view, source).card
+    case .languages: LanguagesCard(context: context).card
+    case .systemMessage(let message): SystemMessageCard(context: context, message: message).card
+    case .connection(let state): ConnectionCard(context: context, state: state).card
+    case .status: try StatusReportCard(source).card
+    case .trouble, .troubleOver, .updatesSetAside, .rowsSetAside: troubleReport(content, context)
+    case .data(let message): try card(message, source)
+    case .help(let topic): HelpCard(context: context, topic: topic).card
+    case .privacy: PrivacyCard(source).card
+    case .access(let message): try message.card(source)
+    case .toast, .menu, .export: nil
+    }
+  }
+
+  /// The card of a message to the operator that needs no data; nil for other content.
+  func troubleReport(_ content: Content, _ context: CardContext) -> Card? {
+    let cards = TroubleCards(context: context)
+    return switch content {
+    case .trouble(let trouble): cards.trouble(trouble)
+    case .troubleOver(let name, let since, let until): cards.troubleOver(name: name, since: since, until: until)
+    case .updatesSetAside(let count): cards.updatesSetAside(count: count)
+    case .rowsSetAside(let count): cards.rowsSetAside(count: count)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import Chat
+public import Foundation
+public import Tracking
+
+/// What cards show of one chat, as it is when the message is sent. `Scheduler` reads it from the database.
+public protocol CardData {
+  /// The parcel; nil if it is not, or no longer, in the chat.
+  func parcel(_ id: ParcelID) throws -> Parcel?
+  /// All parcels of the chat, newest first.
+  func parcels() throws -> [Parcel]
+  /// The parcels that are not in the archive.
+  func openParcels() throws -> [Parcel]
+  /// The number of all parcels of the chat.
+  func parcelCount() throws -> Int
+  /// The offer to undo the parcel's last change; nil if there is none.
+  func undoOffer(for id: ParcelID) throws -> UndoOffer?
+  /// A message reading; nil if it is no longer kept.
+  func reading(_ id: ReadingID) throws -> MessageReading?
+  /// The alerts of a message; nil if there is no such message in the chat.
+  func alerts(_ id: BundleID) throws -> AlertBatch?
+  /// What the import of a list would add; nil if the list has been imported or dropped in the meantime.
+  func importPreview(_ id: ImportID) throws -> ImportPreview?
+  /// The chat's settings.
+  var preferences: AlertPreferences { get }
+
+  // About the bot as a whole.
+
+  /// Names of the aggregators that the operator has accounts with.
+  var aggregators: [String] { get }
+  /// Months after which archived parcels are deleted; 0: never.
+  var archiveMonths: Int { get }
+  /// The report on the bot's health.
+  func hostReport() throws -> HostReport
+  /// The number of chats that the operator's list shows.
+  func knownChatCount() throws -> Int
+  /// The chats in a range of the operator's list. `dayStart` is the start of the operator's day.
+  func knownChats(_ range: Range<Int>, dayStart: Date) throws -> [KnownChat]
+}
+
+extension CardData {
+  /// The parcels that the chat still has.
+  func parcels(_ ids: [ParcelID]) throws -> [Parcel] { try ids.compactMap(parcel) }
+}
+
+/// A change that can still be taken back, for its undo button.
+public struct UndoOffer: Sendable, Hashable {
+  /// The id of the change.
+  public var id: UndoID
+  /// The kind of the change; it gives the button's title.
+  public var kind: UndoKind
+
+  /// Creates an offer to take a change back.
+  public init(id: UndoID, kind: UndoKind) {
+    self.id = id
+    self.kind = kind
+  }
+}
+
+/// The alerts of one message.
+public struct AlertBatch: Sendable {
+  /// The alerts, oldest first.
+  public var items: [AlertItem]
+  /// Whether the message arrives without a sound.
+  public var isSilent: Bool
+  /// Whether it collects alerts that may have been sent before a copy of the database was restored.
+  public var isAfterRestore: Bool
+
+  /// Creates the alerts of one message.
+  public init(_ items: [AlertItem], isSilent: Bool, isAfterRestore: Bool) {
+    self.items = items
+    self.isSilent = isSilent
+    self.isAfterRestore = isAfterRestore
+  }
+}
+
+/// Where a card goes.
+public enum CardPlace: Sendable, Hashable {
+  case newMessage
+  /// A message that the chat already has. `leadsBack`: the card gets a button back to what the message showed before.
+  case existingMessage(leadsBack: Bool)
+}

@@ -1,0 +1,109 @@
+import Chat
+import Phrases
+import Tracking
+
+/// Selects the buttons of a parcel's card. The card shows at most three, the main one first, and below them ⋯ and the
+/// way back. ⋯ opens all the others.
+struct CardButtons: CardPart {
+  /// Every button that a card can have, in the order in which ⋯ lists them.
+  enum Name: CaseIterable {
+    case undo, messageRight, carrierRight, phone, confirm, changeCarrier
+    case pickedUp, undoPickedUp, claim, release, reveal, map, remind
+    case refresh, timeline, page, customs
+    case edit, mute, archive, delete
+  }
+
+  let context: CardContext
+  let parcel: Parcel
+  let view: ParcelView
+  let undo: UndoOffer?
+
+  /// The buttons below the card itself. `back` is the button that leads back.
+  func belowCard(back: Button) -> [[Button]] {
+    Rows.of(shown.map(button)) + [[button(.buttonMore, .more(parcel.id)), back]]
+  }
+
+  /// The buttons that ⋯ opens: all that `belowCard` does not show.
+  var more: [[Button]] {
+    let rest = Name.allCases.filter { !shown.contains($0) }
+    return Rows.of(rest.map(button)) + [[button(.buttonBack, .show(parcel.id))]]
+  }
+
+  // MARK: Choice of the buttons on the card
+
+  private var shown: [Name] {
+    let (question, statusActions) = (available(question), available(statusActions))
+    let main = view == .timeline ? [.timeline] : question.isEmpty ? Array(statusActions.prefix(1)) : question
+    var names: [Name] = []
+    for name in main + available(secondary) + question + statusActions where !names.contains(name) {
+      names.append(name)
+    }
+    return Array(names.prefix(3))
+  }
+
+  private func available(_ names: [Name]) -> [Name] { names.filter { button($0) != nil } }
+
+  /// The buttons that answer the card's question; empty if it asks none.
+  private var question: [Name] {
+    if parcel.isContradicted { return [.messageRight, .carrierRight] }
+    if parcelButtons.phone(parcel) != nil { return [.phone] }
+    guard parcel.needsConfirmation else { return [] }
+    return [.confirm, parcel.unconfirmed == .remembered ? .changeCarrier : .edit]
+  }
+
+  /// The buttons that follow the main button or the question: claim the parcel (or, once it is claimed, reveal its
+  /// code), mark it picked up, and undo the last change.
+  private var secondary: [Name] {
+    (parcel.isWaiting ? [parcel.claim == nil ? .claim : .reveal, .pickedUp] : []) + [.undo]
+  }
+
+  /// The useful actions at the parcel's status, the main one first.
+  private var statusActions: [Name] {
+    if parcel.archivedAt != nil { return [.archive, .timeline] }
+    if parcel.status == .pending, isLinkOnly(parcel) { return [.customs, .page, .pickedUp, .map] }
+    if parcel.isWaiting { return [.pickedUp, .map] }
+    switch parcel.status {
+    case .pending, .infoReceived, .inTransit, .outForDelivery, .arrivedAtStore:
+      return isLinkOnly(parcel) ? [.customs, .page, .pickedUp] : [.customs, .refresh, .timeline, .pickedUp]
+    case .exception, .returning: return [.customs, .refresh, .page, .timeline]
+    case .collected: return [.pickedUp, .undoPickedUp, .archive, .timeline]
+    case .delivered, .returned: return [.archive, .timeline]
+    case .expired: return [.refresh, .archive]
+    }
+  }
+
+  // MARK: The buttons
+
+  /// The button, or nil if it has no use for this parcel.
+  private func button(_ name: Name) -> Button? {
+    switch name {
+    case .undo: parcelButtons.undoOnCard(undo)
+    case .messageRight: parcel.isContradicted ? parcelButtons.messageRight(parcel) : nil
+    case .carrierRight: parcel.isContradicted ? parcelButtons.carrierRight(parcel) : nil
+    case .phone: parcelButtons.phone(parcel)
+    case .confirm: asksToConfirm ? button(.buttonRight, .confirm(parcel.id)) : nil
+    case .changeCarrier:
+      asksToConfirm && parcel.unconfirmed == .remembered
+        ? button(.buttonChangeCarrier, .editField(parcel.id, .carrier)) : nil
+    case .pickedUp: parcelButtons.pickedUp(parcel)
+    case .undoPickedUp: parcelButtons.undoPickedUp(parcel)
+    case .claim: parcel.claim == nil ? parcelButtons.claim(parcel) : nil
+    case .release: parcel.claim == nil ? nil : parcelButtons.claim(parcel)
+    case .reveal: parcelButtons.reveal(parcel)
+    case .map: parcel.isStillOpen ? parcelButtons.map(parcel) : nil
+    // Not while the card asks a question: it may be unclear whether the parcel waits at all.
+    case .remind: question.isEmpty ? parcelButtons.remind(parcel) : nil
+    case .refresh: parcelButtons.refresh(parcel)
+    case .timeline: parcelButtons.timeline(parcel, view)
+    case .page: parcelButtons.page(parcel)
+    case .customs: parcel.customs == nil ? nil : customsText.pageButton
+    case .edit: button(.buttonEdit, .edit(parcel.id))
+    case .mute: parcel.status.isFinal || parcel.archivedAt != nil ? nil : parcelButtons.mute(parcel)
+    case .archive: parcelButtons.archiveToggle(parcel)
+    case .delete: button(.buttonDelete, .delete(parcel.id))
+    }
+  }
+
+  /// Whether the card asks the user to confirm what was read.
+  private var asksToConfirm: Bool { parcel.needsConfirmation && !parcel.isContradicted }
+}

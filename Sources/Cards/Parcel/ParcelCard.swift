@@ -1,0 +1,198 @@
+import Chat
+import Phrases
+import Tracking
+
+/// A parcel's card, or another view of the parcel.
+struct ParcelCard: CardPart {
+  let context: CardContext
+  let parcel: Parcel
+  let view: ParcelView
+  /// The parcel's last change, while it can be taken back.
+  let undo: UndoOffer?
+  /// The card was opened in a message other than the list, and its back button returns there.
+  let leadsBack: Bool
+
+  var card: Card {
+    var lines = RichTextBuilder()
+    addHeading(to: &lines)
+    switch view {
+    case .card, .more, .deadline, .undone, .unchanged, .updated, .unanswered: addBody(to: &lines)
+    case .timeline:
+      addStatus(to: &lines)
+      timeline.add(to: &lines)
+    case .edit: fields.add(to: &lines)
+    case .confirmDelete:
+      lines.blank()
+      lines.add(.bold(text(.deleteAsk)))
+      lines.add(text(.deleteExplain))
+    }
+    return Card(text: lines.text, buttons: buttons)
+  }
+
+  private var timeline: ParcelTimeline { ParcelTimeline(context: context, parcel: parcel) }
+  private var fields: ParcelFields { ParcelFields(context: context, parcel: parcel) }
+
+  /// Two lines: `🟣 name` and `carrier · number`; in a group also the owner.
+  private func addHeading(to lines: inout RichTextBuilder) {
+    let title = title(parcel, limit: 120)
+    lines.add(.plain(parcel.status.mark + " "), .bold(title.text))
+    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel.number)])
+    if let owner = memberText.owner(parcel) { lines.add(owner) }
+  }
+
+  private func addBody(to lines: inout RichTextBuilder) {
+    addStatus(to: &lines)
+    notedText.addRemembered(parcel, to: &lines)
+    // At the store the place and the deadline matter most; before that, the parcel's progress.
+    if parcel.status == .arrivedAtStore {
+      addPickup(to: &lines)
+      addLatest(to: &lines)
+    } else {
+      addLatest(to: &lines)
+      addPickup(to: &lines)
+    }
+    if view == .deadline, let answer = deadlineAnswer { lines.add("⏳ " + answer) }
+    fields.addShopAndNote(to: &lines)
+    userChoicesText.add(parcel, to: &lines)
+    addAdvice(to: &lines)
+    timeline.addFolded(to: &lines)
+    addLastCheck(to: &lines)
+    if parcel.needsConfirmation {
+      if !lines.endsInQuote { lines.blank() }
+      lines.add(text(.parcelAskRight))
+    }
+    if view == .undone {
+      lines.blank()
+      lines.add("↩ " + text(.undoDone))
+    }
+  }
+
+  private func addStatus(to lines: inout RichTextBuilder) {
+    let isUnfollowed = parcel.status == .pending && isLinkOnly(parcel)
+    let bar = isUnfollowed ? nil : Progress.bar(parcel.status)
+    let words = [statusText.words(parcel), statusText.since(parcel), statusText.origin(parcel)].compactMap { $0 }
+      .joined(separator: " · ")
+    lines.add([words, bar].compactMap { $0 }.joined(separator: "  "))
+    if parcel.pickedUpAt != nil, !parcel.shipment.status.isFinal { lines.add(text(.parcelMarkedByHand)) }
+    if let contradiction = statusText.contradiction(parcel) { lines.add(contradiction) }
+  }
+
+  private func addLatest(to lines: inout RichTextBuilder) {
+    guard let latest = eventText.latest(parcel) else { return }
+    lines.add(latest)
+    guard let event = parcel.shipment.events.first, event.status == nil, parcel.pickedUpAt == nil else { return }
+    if !eventText.isExplained(event) { lines.add(text(.parcelUnknownWords)) }
+  }
+
+  private func addPickup(to lines: inout RichTextBuilder) {
+    lines.add(dotted: pickupText.line(parcel))
+    guard parcel.isStillOpen else { return }
+    if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
+      lines.add(text(.parcelAddress, ["address": address]))
+    }
+    notedText.addCode(parcel.pickupCode, to: &lines)
+    // The amount to pay at a store is in the line of the deadline.
+    let isSaid = pickupText.isForStore(parcel) && parcel.amountDue != nil
+    lines.add(dotted: [expected, isSaid ? nil : paymentText.line(parcel)].map { line in line.map { .plain($0) } })
+  }
+
+  /// The answer to a question about the deadline; nil if the card contains the deadline anyway.
+  private var deadlineAnswer: String? {
+    if parcel.status.isFinal { return text(.deadlineOver) }
+    if let deadline = deadlineText.line(of: parcel) { return parcel.isStillOpen ? nil : deadline }
+    if parcel.isWaiting { return text(.deadlineUnknown) }
+    return text(pickupText.isForStore(parcel) ? .deadlineNotYet : .deadlineNone)
+  }
+
+  /// The expected day of arrival; nil once the parcel is at the store.
+  private var expected: String? {
+    guard let day = parcel.expected, parcel.status != .arrivedAtStore else { return nil }
+    let isPast = day.number < now.date.number
+    let atStore = pickupText.isForStore(parcel)
+    let key =
+      atStore
+      ? (isPast ? PhraseKey.parcelExpectedAtStorePast : .parcelExpectedAtStore)
+      : (isPast ? .parcelExpectedPast : .parcelExpected)
+    return text(key, ["date": self.day(day)])
+  }
+
+  /// Adds why there is no news, or advice in trouble.
+  private func addAdvice(to lines: inout RichTextBuilder) {
+    if let customs = parcel.customs {
+      lines.blank()
+      return customsText.add(customs, carrier: parcel.carrier, to: &lines)
+    }
+    let advice = adviceText.hint(parcel) ?? adviceText.meaning(parcel)
+    guard let sentence = parcel.status.isFinal ? advice : missingNews ?? advice else { return }
+    lines.blank()
+    lines.add(sentence)
+  }
+
+  private var missingNews: String? {
+    let values = ["carrier": shortCarrier(parcel)]
+    if isLinkOnly(parcel), parcel.validStatedStatus == nil {
+      let hasPage = page(parcel.carrier, parcel.number) != nil
+      return text(hasPage ? .parcelLinkOnly : .parcelLinkOnlyNoPage, values)
+    }
+    guard parcel.status == .pending, parcel.shipment.events.isEmpty else { return nil }
+    if parcel.isFirstLookUp { return text(.parcelLookingUp, values) }
+    guard parcel.shipment.lastAnswer != nil else { return nil }
+    if parcel.shipment.hasWrongNumber { return text(.parcelRefused, values) }
+    let added = localTime(parcel.addedAt).date
+    if now.date.number - added.number < 3 { return text(.parcelNotKnownYet, values) }
+    return text(.parcelStillUnknown, values.merging(["date": stamp(parcel.addedAt, isDayOnly: true)]) { $1 })
+  }
+
+  /// Adds the time of the last request, and what is wrong with the source.
+  private func addLastCheck(to lines: inout RichTextBuilder) {
+    if isLinkOnly(parcel) || parcel.isFirstLookUp { return }
+    if !lines.endsInQuote { lines.blank() }
+    if let trouble = sourceTroubleText.sentence(parcel), !parcel.status.isFinal {
+      lines.add((sourceTroubleText.isTryingPhoneDigits(parcel) ? "⏳ " : "⚠️ ") + trouble)
+      let answer = parcel.shipment.lastAnswer.map { text(.parcelLastAnswer, ["time": stamp($0)]) }
+      lines.add(.italic(answer ?? text(.parcelNoAnswerYet)))
+    }
+    if let checked = parcel.shipment.lastChecked {
+      lines.add(.italic(text(checkedPhrase, ["time": stamp(checked)])))
+    }
+  }
+
+  /// The result of the request, if a user asked for it.
+  private var checkedPhrase: PhraseKey {
+    switch view {
+    case .unchanged: .parcelCheckedNothingNew
+    case .updated: .parcelCheckedNews
+    case .unanswered: .parcelCheckedInVain
+    default: .parcelLastChecked
+    }
+  }
+
+  // MARK: Buttons
+
+  private var buttons: [[Button]] {
+    let choice = CardButtons(context: context, parcel: parcel, view: view, undo: undo)
+    switch view {
+    case .confirmDelete:
+      return [[button(.buttonDeleteYes, .confirmDelete(parcel.id)), button(.buttonKeep, .show(parcel.id))]]
+    case .edit: return fields.buttons
+    case .more: return choice.more
+    default: return choice.belowCard(back: leadsBack ? button(.buttonBack, .back) : backButton)
+    }
+  }
+
+  /// Leads to the list, or to the history if the parcel is archived.
+  private var backButton: Button {
+    parcel.archivedAt == nil ? button(.buttonList, .backToList) : button(.buttonHistory, .history(page: 0))
+  }
+}
+
+extension ParcelCard {
+  /// Nil if the parcel was deleted.
+  init?(_ id: ParcelID, view: ParcelView, _ source: CardSource) throws {
+    guard let parcel = try source.data.parcel(id) else { return nil }
+    let undo = try source.data.undoOffer(for: id)
+    self.init(
+      context: source.context, parcel: parcel, view: view, undo: undo,
+      leadsBack: source.place == .existingMessage(leadsBack: true))
+  }
+}

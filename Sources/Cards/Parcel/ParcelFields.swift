@@ -1,0 +1,80 @@
+import Chat
+import Foundation
+import Phrases
+import Tracking
+
+/// The view of a parcel's values, with a button to correct each.
+struct ParcelFields: CardPart {
+  let context: CardContext
+  let parcel: Parcel
+
+  /// Adds the values that were read and those that the user entered.
+  func add(to lines: inout RichTextBuilder) {
+    notedText.addRemembered(parcel, to: &lines)
+    lines.add(dotted: [
+      storeText.name(parcel).map { .plain($0) }, deadlineText.line(of: parcel).map { .plain($0) },
+      paymentText.line(parcel).map { .plain($0) },
+    ])
+    notedText.addCode(parcel.pickupCode, to: &lines)
+    addShopAndNote(to: &lines)
+    lines.blank()
+    lines.add(text(.editHint))
+  }
+
+  /// The shop, unless the title is the shop, and the user's note.
+  func addShopAndNote(to lines: inout RichTextBuilder) {
+    if let shop = TextCleanup.line(parcel.noted.shop, limit: 40), shop != title(parcel, limit: 40).text {
+      lines.add(text(.parcelShop, ["shop": shop]))
+    }
+    if let note = TextCleanup.line(parcel.noted.note, limit: 200) { lines.add(text(.parcelNote, ["note": note])) }
+  }
+
+  /// The fields in rows of related ones: name and notes, number and carrier, place and deadline, cost.
+  private static let groups: [[ParcelField]] = [
+    [.name, .shop, .note], [.number, .carrier], [.store, .code, .deadline], [.amount, .payment],
+  ]
+
+  /// One button for each field: ✎ if it has a value, ＋ if it has none.
+  var buttons: [[Button]] {
+    let rows = Self.groups.map { group in
+      group.map { field in
+        let mark = shortValue(field) == nil ? "＋ " : "✎ "
+        return Button(mark + text(field.label), .action(Action.editField(parcel.id, field).encoded))
+      }
+    }
+    let confirm = parcel.unconfirmed == nil ? nil : button(.buttonRight, .confirm(parcel.id))
+    let back = button(.buttonBack, .show(parcel.id))
+    return rows + [[confirm, back].compactMap { $0 }]
+  }
+
+  /// A line such as `Now: 耳機`.
+  func currentValue(_ field: ParcelField) -> [RichText.Span] {
+    var value: RichText.Span = .plain(shortValue(field) ?? text(.fieldNone))
+    if field == .number { value = number(parcel.number) }
+    if field == .code, style.isPrivate, let code = TextCleanup.line(parcel.pickupCode, limit: 60) {
+      value = .spoiler(code)
+    }
+    return spans(.fieldNow, ["value": value])
+  }
+
+  /// The field's present value, shortened; nil without a value. The pick-up code is hidden.
+  private func shortValue(_ field: ParcelField) -> String? {
+    switch field {
+    case .name: TextCleanup.line(parcel.name, limit: 60)
+    case .shop: TextCleanup.line(parcel.noted.shop, limit: 40)
+    case .note: TextCleanup.line(parcel.noted.note, limit: 200)
+    case .payment: parcel.noted.payment.map { text(paymentText.phrase($0, of: parcel)) }
+    case .number: style.isPrivate ? parcel.number.text : parcel.number.masked
+    case .carrier: shortCarrier(parcel)
+    case .store: storeText.name(parcel)
+    case .code: parcel.pickupCode.map { _ in "•••" }
+    case .deadline:
+      parcel.deadline.map { deadline in
+        let gap = style.language == .en ? ", " : ""
+        let time = deadline.minute.map { gap + LocalDateTime.time(minute: min(max($0, 0), 1439)) } ?? ""
+        return phrases.day(CalendarDate(deadline.day), now: now, in: style.language) + time
+      }
+    case .amount: parcel.amount.map(amount)
+    }
+  }
+}

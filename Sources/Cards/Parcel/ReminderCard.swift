@@ -1,0 +1,37 @@
+import Chat
+import Foundation
+import Phrases
+import Tracking
+
+/// Confirms the parcel's reminder, or says that none is set. It warns if the parcel has not arrived yet or if the
+/// reminder comes after the deadline.
+struct ReminderCard: CardPart {
+  let context: CardContext
+  let parcel: Parcel
+
+  var card: Card {
+    var lines = RichTextBuilder()
+    let name = RichText.Span.bold(title(parcel, limit: 80).text)
+    let open = button(.buttonOpen, .show(parcel.id))
+    guard let remindAt = parcel.remindAt else {
+      lines.add(spans(.reminderNone, ["name": name]))
+      return Card(text: lines.text, buttons: [[open, parcelButtons.mute(parcel)]])
+    }
+    let key: PhraseKey = parcel.isWaiting ? .reminderSet : .reminderSetEarly
+    lines.add([.plain("🔔 ")] + spans(key, ["name": name, "time": .plain(stamp(remindAt))]))
+    if !parcel.isWaiting { lines.add(text(.reminderEarlyWhy)) }
+    if parcel.isWaiting, let deadline = parcel.deadline, Day(remindAt, zone: style.zone) > deadline.day {
+      lines.add("⚠️ " + text(.reminderLate))
+    }
+    let undo = button(.buttonForgetReminder, .forgetReminder(parcel.id))
+    return Card(text: lines.text, buttons: [[undo, open], [button(.buttonReminders, .reminders)]])
+  }
+}
+
+extension ReminderCard {
+  /// Nil if the parcel was deleted.
+  init?(_ id: ParcelID, _ source: CardSource) throws {
+    guard let parcel = try source.data.parcel(id) else { return nil }
+    self.init(context: source.context, parcel: parcel)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Phrases
+import Tracking
+
+/// What a status means, what comes next and what the user can do.
+struct AdviceText: CardPart {
+  let context: CardContext
+
+  /// One sentence on what the status means and what usually comes next. Nil if the card has another text for it (no
+  /// news yet, trouble), after pick-up or return, and if the carrier's newest event is not understood.
+  func meaning(_ parcel: Parcel) -> String? {
+    guard parcel.pickedUpAt == nil else { return nil }
+    if let newest = parcel.shipment.events.first, newest.status == nil, parcel.validStatedStatus == nil { return nil }
+    if let advice = overdue(parcel) { return advice }
+    if parcel.status == .arrivedAtStore { return waitingMeaning(parcel) }
+    return meaningKey(parcel).map {
+      text($0, ["carrier": carrierInSentence(parcel), "next": text(next(parcel))])
+    }
+  }
+
+  private func meaningKey(_ parcel: Parcel) -> PhraseKey? {
+    switch parcel.status {
+    case .infoReceived: .meaningInfoReceived
+    case .inTransit:
+      pickupText.isForStore(parcel)
+        ? .meaningInTransitStore : isFromAbroad(parcel) ? .meaningInTransitAbroad : .meaningInTransit
+    case .outForDelivery: pickupText.isForStore(parcel) ? .meaningToStore : .meaningOutForDelivery
+    case .delivered: .meaningDelivered
+    case .pending, .arrivedAtStore, .collected, .exception, .returning, .returned, .expired: nil
+    }
+  }
+
+  /// The status that usually comes next.
+  private func next(_ parcel: Parcel) -> PhraseKey {
+    switch parcel.status {
+    case .infoReceived: .statusInTransit
+    case .inTransit: .statusOutForDelivery
+    default: .statusDelivered
+    }
+  }
+
+  /// Advice for a parcel whose deadline has passed; nil before that.
+  func overdue(_ parcel: Parcel) -> String? {
+    guard deadlineText.isOverdue(parcel) else { return nil }
+    return text(selfService(parcel) == nil ? .meaningOverdue : .meaningOverdueSelfService)
+  }
+
+  /// How to get the parcel, and what happens if it is not fetched in time.
+  private func waitingMeaning(_ parcel: Parcel) -> String? {
+    let end = isStoreCarrier(parcel.carrier) && selfService(parcel) == nil ? text(.meaningAtStore) : nil
+    let sentences = [pickUpWay(parcel), end].compactMap { $0 }
+    return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
+  }
+
+  /// How to get the waiting parcel: how to open a locker or an unstaffed store, or what to tell and show at the
+  /// counter. Nil if that is not known.
+  func pickUpWay(_ parcel: Parcel) -> String? {
+    if let way = selfService(parcel) { return way }
+    guard let proofs = definition(parcel.carrier)?.pickUpProofs, !proofs.isEmpty else { return nil }
+    let (spoken, shown) = (proofs.filter(\.isSpoken), proofs.filter { !$0.isSpoken })
+    let steps = [spoken.isEmpty ? nil : spoken, shown.isEmpty ? nil : shown].compactMap { $0 }.map { proofs in
+      let names = proofs.map { text($0.phrase, ["carrier": shortCarrier(parcel.carrier)]) }
+      return text(proofs[0].isSpoken ? .pickUpTell : .pickUpShow, ["proofs": list(names, by: .pickUpAnd)])
+    }
+    return text(.pickUpCounter, ["steps": list(steps, by: .pickUpThen)])
+  }
+
+  /// How to open a locker or an unstaffed store; nil if the place has a counter.
+  private func selfService(_ parcel: Parcel) -> String? {
+    guard let signs = definition(parcel.carrier)?.selfServiceSigns, !signs.isEmpty else { return nil }
+    let arrival = parcel.shipment.events.first { $0.status == .arrivedAtStore }
+    let places = [parcel.store?.name, parcel.store?.address, arrival?.place, arrival?.text].compactMap { $0 }
+    let isSelfService = places.contains { place in signs.contains { place.localizedCaseInsensitiveContains($0) } }
+    return isSelfService ? phrases.selfService(of: parcel.carrier.rawValue, in: style.language) : nil
+  }
+
+  private func isFromAbroad(_ parcel: Parcel) -> Bool {
+    definition(parcel.carrier)?.category == .international
+  }
+
+  /// Advice for a parcel in trouble; nil for other statuses.
+  func hint(_ parcel: Parcel) -> String? {
+    let values = ["carrier": carrierInSentence(parcel)]
+    switch parcel.status {
+    case .exception: return text(.hintException, values)
+    case .returning: return text(.hintReturning, values)
+    case .returned: return text(.hintReturned, values)
+    case .expired: return text(.hintExpired, values)
+    default: return nil
+    }
+  }
+}
+
+extension CardPart {
+  var adviceText: AdviceText { AdviceText(context: context) }
+}
+
+extension PickUpProof {
+  /// Whether the recipient says it at the counter; the other proofs are shown.
+  fileprivate var isSpoken: Bool { self == .name || self == .phoneDigits }
+
+  fileprivate var phrase: PhraseKey {
+    switch self {
+    case .name: .pickUpName
+    case .phoneDigits: .pickUpPhoneDigits
+    case .idCard: .pickUpIdCard
+    case .appCode: .pickUpAppCode
+    case .noticeSlip: .pickUpNoticeSlip
+    }
+  }
+}

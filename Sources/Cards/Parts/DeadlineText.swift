@@ -1,0 +1,60 @@
+import Phrases
+import Tracking
+
+/// A pick-up deadline in words.
+struct DeadlineText: CardPart {
+  let context: CardContext
+
+  /// The deadline and its origin: `Pick up by Fri, Nov 27 (per 7-ELEVEN)`.
+  func line(of parcel: Parcel) -> String? {
+    parcel.deadline.map { line($0, carrier: parcel.carrier) }
+  }
+
+  /// The same for a deadline whose carrier may be unknown.
+  func line(_ deadline: Deadline, carrier: CarrierID?) -> String {
+    let words = words(deadline)
+    return origin(of: deadline, carrier).map { text(.deadlineWithOrigin, ["deadline": words, "origin": $0]) } ?? words
+  }
+
+  private func origin(of deadline: Deadline, _ carrier: CarrierID?) -> String? {
+    switch deadline.origin {
+    case .carrier: carrier.map { text(.deadlineByCarrier, ["carrier": carrierInSentence($0)]) }
+    case .text: text(.deadlineByMessage)
+    case .rule: carrier.flatMap { definition($0)?.holdDays }.map { text(.deadlineByRule, ["days": String($0)]) }
+    case .user: text(.deadlineByUser)
+    }
+  }
+
+  /// The date itself and not the days left, because a card may be read days later.
+  private func words(_ deadline: Deadline) -> String {
+    let isAbout = deadline.origin == .rule
+    let time = isAbout ? nil : deadline.minute.map { LocalDateTime.time(minute: min(max($0, 0), 1439)) }
+    let values = [
+      "date": phrases.day(CalendarDate(deadline.day), now: now, in: style.language), "time": time ?? "",
+    ]
+    return text(key(isPast: days(to: deadline) < 0, isAbout: isAbout, hasTime: time != nil), values)
+  }
+
+  /// Days left: 0 on the last day, negative after it. Also -1 on the last day itself once the deadline's hour has
+  /// passed.
+  func days(to deadline: Deadline) -> Int {
+    let days = deadline.day.number - now.date.number
+    if days == 0, let minute = deadline.minute, deadline.origin != .rule, now.secondOfDay >= minute * 60 { return -1 }
+    return days
+  }
+
+  private func key(isPast: Bool, isAbout: Bool, hasTime: Bool) -> PhraseKey {
+    if isPast { return isAbout ? .deadlinePastAbout : hasTime ? .deadlinePastTime : .deadlinePast }
+    return isAbout ? .deadlineAbout : hasTime ? .deadlineByTime : .deadlineBy
+  }
+
+  /// Whether the parcel waits and its deadline has passed.
+  func isOverdue(_ parcel: Parcel) -> Bool {
+    guard parcel.isWaiting, let deadline = parcel.deadline else { return false }
+    return days(to: deadline) < 0
+  }
+}
+
+extension CardPart {
+  var deadlineText: DeadlineText { DeadlineText(context: context) }
+}

@@ -1,0 +1,26 @@
+import Chat
+import Phrases
+import Tracking
+
+/// A parcel in the list, in search results and in the overview.
+struct ListEntryText: CardPart {
+  let context: CardContext
+
+  /// Two lines: `1. 🟣 name` and `carrier · number · status · time or deadline`. `showsStore` adds the store, for lists
+  /// without store headings.
+  func add(_ parcel: Parcel, line: Int, showsStore: Bool = false, to lines: inout RichTextBuilder) {
+    let title = title(parcel, limit: 40)
+    lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
+    let until = parcel.status == .arrivedAtStore ? deadlineText.line(of: parcel) : nil
+    lines.add(dotted: [
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(statusText.words(parcel)),
+      showsStore ? storeText.name(parcel).map { .plain($0) } : nil,
+      (until ?? statusText.since(parcel)).map { .plain($0) },
+      statusText.origin(parcel).map { .plain($0) },
+    ])
+  }
+}
+
+extension CardPart {
+  var listEntryText: ListEntryText { ListEntryText(context: context) }
+}

@@ -1,0 +1,33 @@
+import Chat
+import Phrases
+import Tracking
+
+/// The values that were read from a message.
+struct NotedText: CardPart {
+  let context: CardContext
+
+  /// Adds the other values that were read from the message.
+  func add(_ noted: NotedFields, to lines: inout RichTextBuilder) {
+    lines.add(dotted: [
+      TextCleanup.line(noted.store?.name, limit: 60).map { .plain($0) },
+      noted.deadline.map { .plain(deadlineText.line($0, carrier: nil)) },
+      noted.amount.map { .plain(noted.store == nil ? amount($0) : text(.parcelPayAtStore, ["amount": amount($0)])) },
+    ])
+    addCode(noted.pickupCode, to: &lines)
+  }
+
+  /// Adds the pick-up code, hidden until it is tapped. A group never shows it.
+  func addCode(_ code: String?, to lines: inout RichTextBuilder) {
+    guard style.isPrivate, let code = TextCleanup.line(code, limit: 60) else { return }
+    lines.add(spans(.parcelCode, ["code": .spoiler(code)]))
+  }
+
+  /// Adds that the carrier is the user's last choice, which is why the bot did not ask.
+  func addRemembered(_ parcel: Parcel, to lines: inout RichTextBuilder) {
+    if parcel.unconfirmed == .remembered { lines.add(.italic(text(.parcelRemembered))) }
+  }
+}
+
+extension CardPart {
+  var notedText: NotedText { NotedText(context: context) }
+}

@@ -1,0 +1,133 @@
+import Chat
+import Phrases
+import Tracking
+
+/// The buttons for one parcel. A button that has no use for the parcel is nil.
+struct ParcelButtons: CardPart {
+  let context: CardContext
+
+  /// Opens the carrier's own page.
+  func page(_ parcel: Parcel) -> Button? {
+    page(parcel.carrier, parcel.number).map { Button(text(.buttonPage), .open(url: $0)) }
+  }
+
+  /// The first of two answers when the carrier contradicts a message: the message is right.
+  func messageRight(_ parcel: Parcel) -> Button { button(.buttonMessageRight, .keepStated(parcel.id)) }
+
+  /// The second of two answers when the carrier contradicts a message: the carrier is right.
+  func carrierRight(_ parcel: Parcel) -> Button {
+    let carrier = text(.buttonCarrierRight, ["carrier": shortCarrier(parcel)])
+    return Button(carrier, .action(Action.dropStated(parcel.id).encoded))
+  }
+
+  /// The undo button on a card. Only for renames and edits: muting, archiving and "picked up" have their own buttons.
+  func undoOnCard(_ undo: UndoOffer?) -> Button? {
+    guard let undo, undo.kind == .rename || undo.kind == .edit else { return nil }
+    return self.undo(undo)
+  }
+
+  /// A button such as `↩ Undo rename`.
+  func undo(_ undo: UndoOffer) -> Button {
+    Button(text(.buttonUndo, ["what": text(undo.kind.phrase)]), .action(Action.undo(undo.id).encoded))
+  }
+
+  /// Marks the parcel picked up. Only for a parcel that can be waiting somewhere.
+  func pickedUp(_ parcel: Parcel) -> Button? {
+    guard parcel.pickedUpAt == nil else { return nil }
+    // A message says that it was picked up: with one tap the user confirms it.
+    let isSaid = parcel.status == .collected && parcel.validStatedStatus != nil
+    let maySayItWaits = isLinkOnly(parcel) || parcel.pickupCode != nil || parcel.deadline != nil
+    let waits = parcel.status == .arrivedAtStore || (parcel.isStillOpen && maySayItWaits)
+    return isSaid || waits ? button(pickedUpPhrase(parcel), .pickedUp(parcel.id)) : nil
+  }
+
+  /// Takes "picked up" back. Nil once the carrier reports a final status itself.
+  func undoPickedUp(_ parcel: Parcel) -> Button? {
+    parcel.pickedUpAt == nil || parcel.shipment.status.isFinal
+      ? nil : button(undoPickedUpPhrase(parcel), .undoPickedUp(parcel.id))
+  }
+
+  /// Button title: "picked up" at a counter, "received" at the door.
+  func pickedUpPhrase(_ parcel: Parcel) -> PhraseKey {
+    pickupText.isForCounter(parcel) ? .buttonPickedUp : .buttonReceived
+  }
+
+  func undoPickedUpPhrase(_ parcel: Parcel) -> PhraseKey {
+    pickupText.isForCounter(parcel) ? .buttonUndoPickedUp : .buttonUndoReceived
+  }
+
+  func refresh(_ parcel: Parcel) -> Button? {
+    if isLinkOnly(parcel) || (parcel.status.isFinal && parcel.status != .expired) { return nil }
+    return button(.buttonRefresh, .refresh(parcel.id))
+  }
+
+  /// Archives a finished parcel, or takes a parcel out of the archive.
+  func archiveToggle(_ parcel: Parcel) -> Button? {
+    if parcel.archivedAt != nil { return button(.buttonUnarchive, .unarchive(parcel.id)) }
+    return parcel.status.isFinal ? archive(parcel) : nil
+  }
+
+  /// Nil if the parcel is already archived.
+  func archive(_ parcel: Parcel) -> Button? {
+    parcel.archivedAt == nil ? button(.buttonArchive, .archive(parcel.id)) : nil
+  }
+
+  func timeline(_ parcel: Parcel, _ view: ParcelView) -> Button? {
+    if view == .timeline { return button(.buttonFold, .show(parcel.id)) }
+    return parcel.shipment.events.isEmpty ? nil : button(.buttonTimeline, .timeline(parcel.id))
+  }
+
+  /// Sets a reminder, or removes the one that is set. Nil if a reminder makes no sense.
+  func remind(_ parcel: Parcel) -> Button? {
+    guard parcel.canHaveReminder else { return nil }
+    if parcel.remindAt != nil { return button(.buttonForgetReminder, .forgetReminder(parcel.id)) }
+    return deadlineText.isOverdue(parcel) ? nil : button(.buttonRemind, .remind(parcel.id))
+  }
+
+  /// Mutes the parcel, or unmutes it. In a group there is one button for all members; each mutes for themselves.
+  func mute(_ parcel: Parcel) -> Button {
+    if style.members != nil { return button(.buttonMuteMine, .mute(parcel.id)) }
+    return parcel.isMuted ? button(.buttonUnmute, .unmute(parcel.id)) : button(.buttonMute, .mute(parcel.id))
+  }
+
+  /// Opens a map search for the store's name and address.
+  func map(_ parcel: Parcel) -> Button? {
+    guard let url = storeText.mapAddress(parcel) else { return nil }
+    return Button(text(.buttonMap), .open(url: url))
+  }
+
+  /// Asks for the digits; nil if the source does not require them.
+  func phone(_ parcel: Parcel) -> Button? {
+    parcel.needsPhoneDigits && !parcel.status.isFinal ? button(.buttonPhone, .askPhone(parcel.id)) : nil
+  }
+
+  // MARK: Groups
+
+  /// Claims the parcel, or removes the claim.
+  func claim(_ parcel: Parcel) -> Button? {
+    guard !style.isPrivate, parcel.isWaiting else { return nil }
+    return parcel.claim == nil ? button(.buttonClaim, .claim(parcel.id)) : button(.buttonRelease, .release(parcel.id))
+  }
+
+  /// The same for all parcels that wait at one store.
+  func claimAll(_ parcels: [Parcel]) -> Button? {
+    guard !style.isPrivate, let first = parcels.first else { return nil }
+    if parcels.count == 1 { return claim(first) }
+    let isTaken = parcels.allSatisfy { $0.claim != nil }
+    return isTaken
+      ? button(.buttonRelease, .releaseAll(first.id)) : button(.buttonClaim, .claimAll(first.id))
+  }
+
+  func reveal(_ parcel: Parcel) -> Button? {
+    style.members == nil ? nil : button(.buttonReveal, .reveal(parcel.id))
+  }
+}
+
+extension CardPart {
+  var parcelButtons: ParcelButtons { ParcelButtons(context: context) }
+}
+
+extension Parcel {
+  /// Whether the user has not yet confirmed what was read, and it still matters.
+  var needsConfirmation: Bool { unconfirmed != nil && !status.isFinal }
+}

@@ -1,0 +1,91 @@
+import Phrases
+import Tracking
+
+/// A parcel's status in words, with its time and its origin.
+struct StatusText: CardPart {
+  let context: CardContext
+
+  /// The status in words. For a parcel without news it says which case it is: being looked up, unknown, or link only.
+  func words(_ parcel: Parcel) -> String {
+    switch parcel.status {
+    case .pending where isLinkOnly(parcel): text(.statusLinkOnly)
+    case .pending where parcel.isFirstLookUp: text(.statusLookingUp)
+    case .collected where parcel.pickedUpAt != nil && !pickupText.isForCounter(parcel): text(.statusReceived)
+    case .arrivedAtStore where !isStoreCarrier(parcel.carrier): text(.statusArrivedElsewhere)
+    default: text(parcel.status.phrase)
+    }
+  }
+
+  /// The time when the status began, not its age, because a message may be read days later. Nil while there is no news.
+  func since(_ parcel: Parcel) -> String? {
+    guard parcel.status != .pending else { return nil }
+    return isSinceDayOnly(parcel) ? carrierDay(parcel.statusSince) : stamp(parcel.statusSince)
+  }
+
+  private func isSinceDayOnly(_ parcel: Parcel) -> Bool {
+    let event = parcel.shipment.events.first { $0.time?.date == parcel.statusSince }
+    return parcel.statusOrigin == .carrier && event?.time?.precision == .day
+  }
+
+  /// "per your message", if the status comes from a message.
+  func origin(_ parcel: Parcel) -> String? { parcel.validStatedStatus == nil ? nil : text(.statusByMessage) }
+
+  /// The basis of an alert: who reports the status, since when, and which status.
+  func basis(_ parcel: Parcel) -> String? {
+    guard parcel.status != .pending, let since = since(parcel) else { return nil }
+    let carrierName = parcel.carrier == .other ? carrier(parcel) : shortCarrier(parcel)
+    let origin = parcel.validStatedStatus == nil ? carrierName : text(.alertByMessage)
+    return text(.alertBasis, ["origin": origin, "time": since, "status": words(parcel)])
+  }
+
+  /// Why the status may be wrong: the carrier contradicts the message that it comes from. Nil if it does not.
+  func contradiction(_ parcel: Parcel) -> String? {
+    guard parcel.isContradicted, let time = parcel.shipment.lastKnownEvent else { return nil }
+    let values = [
+      "carrier": shortCarrier(parcel), "time": stamp(time), "status": text(parcel.shipment.status.phrase),
+    ]
+    return "❓ " + text(.parcelContradicted, values)
+  }
+}
+
+extension CardPart {
+  var statusText: StatusText { StatusText(context: context) }
+}
+
+extension Parcel {
+  /// Whether the first request to the parcel's sources is still to come, and nothing prevents it.
+  var isFirstLookUp: Bool { shipment.lastChecked == nil && shipment.trouble == nil }
+}
+
+extension Status {
+  var phrase: PhraseKey {
+    switch self {
+    case .pending: .statusPending
+    case .infoReceived: .statusInfoReceived
+    case .inTransit: .statusInTransit
+    case .outForDelivery: .statusOutForDelivery
+    case .arrivedAtStore: .statusArrivedAtStore
+    case .delivered: .statusDelivered
+    case .collected: .statusCollected
+    case .exception: .statusException
+    case .returning: .statusReturning
+    case .returned: .statusReturned
+    case .expired: .statusExpired
+    }
+  }
+}
+
+/// A progress bar of four steps. Nil in trouble, where no step would be true. It only repeats the status text beside
+/// it, and it is short because screen readers read it aloud.
+enum Progress {
+  static func bar(_ status: Status) -> String? {
+    switch status {
+    case .pending: "○○○○"
+    case .infoReceived: "●○○○"
+    case .inTransit: "●●○○"
+    case .outForDelivery, .arrivedAtStore: "●●●○"
+    case .delivered, .collected: "●●●●"
+    case .exception, .returning, .returned, .expired: nil
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Chat
+import Phrases
+import Tracking
+
+/// The one answer to a message with more than one parcel: parcels that were added, questions, parcels that were
+/// already there, and numbers beyond the limit.
+struct ReadingCard: CardPart {
+  /// The most UTF-16 units for everything except the numbers beyond the limit. A message holds 4096.
+  private static let maxReadingWidth = 3800
+  /// The most UTF-16 units for the whole message.
+  private static let maxMessageWidth = 4000
+  /// Platforms allow at most 100 buttons. Questions beyond this limit get their buttons once earlier ones are answered.
+  private static let maxButtons = 60
+  private static let maxCarriers = 8
+
+  let context: CardContext
+  let reading: MessageReading
+  let parcels: [Parcel]
+  let known: [Parcel]
+
+  var card: Card {
+    var rest: [RichTextBuilder] = ReadingQuestions(context: context, questions: reading.questions).parts
+    if !known.isEmpty { rest.append(knownParcels) }
+    var lines = RichTextBuilder()
+    if !parcels.isEmpty {
+      let room = Self.maxReadingWidth - rest.reduce(0) { $0 + $1.width + 2 }
+      addParcels(parcels, room: room, to: &lines)
+    }
+    for part in rest {
+      if !lines.isEmpty { lines.blank() }
+      lines.add(part)
+    }
+    if !reading.left.isEmpty { addLeft(reading.left, to: &lines) }
+    return Card(text: lines.text, buttons: buttons)
+  }
+
+  /// Adds a block for each parcel. Once the room runs out, a block is brief.
+  private func addParcels(_ parcels: [Parcel], room: Int, to lines: inout RichTextBuilder) {
+    lines.add(.bold("📦 " + text(.summaryTitle, count: parcels.count)))
+    let isLooking = parcels.contains { $0.shipment.lastChecked == nil && !isLinkOnly($0) }
+    let looking = isLooking ? text(.summaryLooking, count: parcels.count) : ""
+    let ask = parcels.contains { $0.unconfirmed != nil } ? text(.parcelAskRight) : ""
+    let brief = parcels.enumerated().map { block($1, line: $0 + 1, isBrief: true) }
+    var room = room - lines.width - looking.utf16.count - ask.utf16.count - 4 - brief.reduce(0) { $0 + $1.width + 1 }
+    for (index, parcel) in parcels.enumerated() {
+      let full = block(parcel, line: index + 1, isBrief: false)
+      let more = full.width - brief[index].width
+      lines.add(room >= more ? full : brief[index])
+      if room >= more { room -= more }
+    }
+    for line in [looking, ask] where !line.isEmpty {
+      lines.blank()
+      lines.add(line)
+    }
+  }
+
+  /// Two lines, `1. 🟣 name` and `carrier · number · status`; if not brief, also the values that were read.
+  private func block(_ parcel: Parcel, line: Int, isBrief: Bool) -> RichTextBuilder {
+    let title = title(parcel, limit: isBrief ? 20 : 40)
+    var lines = RichTextBuilder()
+    lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
+    lines.add(dotted: [
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(statusText.words(parcel)),
+    ])
+    if isBrief { return lines }
+    notedText.addRemembered(parcel, to: &lines)
+    lines.add(dotted: pickupText.line(parcel))
+    if parcel.isStillOpen { notedText.addCode(parcel.pickupCode, to: &lines) }
+    return lines
+  }
+
+  private var knownParcels: RichTextBuilder {
+    var lines = RichTextBuilder()
+    lines.add(text(.readingKnown))
+    for parcel in known {
+      let title = title(parcel, limit: 20)
+      let name = title.isCarrier ? shortCarrier(parcel) : title.text
+      lines.add(
+        [.plain(parcel.status.mark + " ")]
+          + RichTextBuilder.dotted([.plain(name), number(parcel.number), .plain(statusText.words(parcel))]))
+    }
+    return lines
+  }
+
+  /// Adds as many of the numbers as fit, in one collapsed quote, so that the user can copy and send them again.
+  private func addLeft(_ left: [TrackingNumber], to lines: inout RichTextBuilder) {
+    if !lines.isEmpty { lines.blank() }
+    lines.add("⚠️ " + text(.summaryLeft, count: left.count))
+    var room = Self.maxMessageWidth - lines.width
+    var named: [String] = []
+    for number in left {
+      let name = style.isPrivate ? number.text : number.masked
+      room -= name.utf16.count + 1
+      if room < 0 { break }
+      named.append(name)
+    }
+    lines.add(.quote([.plain(named.joined(separator: "\n"))]))
+    if named.count < left.count { lines.add(text(.summaryAndMore, count: left.count - named.count)) }
+  }
+
+  // MARK: Buttons
+
+  private var buttons: [[Button]] {
+    var rows: [[Button]] = []
+    for (place, question) in reading.questions.enumerated() {
+      let letter = reading.questions.count > 1 ? ReadingQuestions.letter(place) + " " : ""
+      let more = answers(to: question, letter)
+      if rows.joined().count + more.joined().count > Self.maxButtons { break }
+      rows += more
+    }
+    if reading.questions.isEmpty || !parcels.isEmpty { rows += confirmButtons }
+    let hasMore = !parcels.isEmpty || !reading.known.isEmpty
+    return hasMore ? rows + [[button(.buttonShowList, .list(page: 0))]] : rows
+  }
+
+  private func answers(to question: Question, _ letter: String) -> [[Button]] {
+    let subject = CarrierSubject.question(reading.id, question.id)
+    let drop = lettered(letter, text(.buttonNotParcel), .dismissQuestion(subject))
+    guard question.asksForCarrier else {
+      let meant = question.suggestions.prefix(3).enumerated().map { index, number in
+        let name = style.isPrivate ? number.text : number.masked
+        return lettered(letter, name, .suggestion(reading.id, question: question.id, index))
+      }
+      let asWritten = lettered(letter, text(.buttonAsWritten), .asWritten(reading.id, question: question.id))
+      return Rows.of(meant, perRow: 1) + [[asWritten, drop]]
+    }
+    var seen: Set<CarrierID> = []
+    let carriers = question.carriers.filter { seen.insert($0).inserted }.prefix(Self.maxCarriers)
+    let choices = carriers.map { lettered(letter, shortCarrier($0), .chooseCarrier(subject, $0)) }
+    return Rows.of(choices) + [[lettered(letter, text(.buttonOtherCarrier), .openCarrierPicker(subject, nil)), drop]]
+  }
+
+  private func lettered(_ letter: String, _ title: String, _ action: Action) -> Button {
+    Button(TextCleanup.title(letter + title, columns: 26), .action(action.encoded))
+  }
+
+  /// "All right" and an edit button for each parcel. Once all are confirmed: a button for each that opens the parcel.
+  private var confirmButtons: [[Button]] {
+    guard parcels.contains(where: { $0.unconfirmed != nil }) else {
+      return Rows.of(openButtons.of(parcels.prefix(ListCard.pageSize)))
+    }
+    let pencils = parcels.enumerated().map { Button("✎ \($0 + 1)", .action(Action.editInNewMessage($1.id).encoded)) }
+    return [[button(.buttonAllRight, .confirmReading(reading.id))]] + Rows.of(pencils, perRow: 5)
+  }
+}
+
+extension ReadingCard {
+  /// Nil if nothing is left to show.
+  init?(_ id: ReadingID, _ source: CardSource) throws {
+    guard let reading = try source.data.reading(id) else { return nil }
+    let (parcels, known) = (try source.data.parcels(reading.parcels), try source.data.parcels(reading.known))
+    if parcels.isEmpty, known.isEmpty, reading.questions.isEmpty, reading.left.isEmpty { return nil }
+    self.init(context: source.context, reading: reading, parcels: parcels, known: known)
+  }
+}

@@ -1,0 +1,76 @@
+import Chat
+import Phrases
+import Tracking
+
+/// The questions of a message reading.
+struct ReadingQuestions: CardPart {
+  let context: CardContext
+  let questions: [Question]
+
+  /// The questions. If there are several, each begins with a letter, which its buttons also show.
+  var parts: [RichTextBuilder] {
+    questions.enumerated().map { place, question in
+      var lines = RichTextBuilder()
+      let letter = questions.count > 1 ? Self.letter(place) + ". " : ""
+      switch question.reason {
+      case .severalCarriers: addSeveral(question, letter, isFirst: place == 0, to: &lines)
+      case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: addDoubt(question, letter, to: &lines)
+      case .unusualForm: addUnusual(question, letter, to: &lines)
+      case .fromLink:
+        for item in question.items { lines.add(spans(.questionFromLink, ["number": number(item.number)])) }
+      }
+      return lines
+    }
+  }
+
+  private func addSeveral(_ question: Question, _ letter: String, isFirst: Bool, to lines: inout RichTextBuilder) {
+    if question.items.count == 1, let item = question.items.first {
+      lines.add([.plain(letter)] + spans(.questionSeveral, ["number": number(item.number)]))
+      notedText.add(item.noted, to: &lines)
+    } else {
+      lines.add(letter + text(.questionGroup, count: question.items.count))
+      for item in question.items {
+        lines.add(number(item.number))
+        notedText.add(item.noted, to: &lines)
+      }
+    }
+    if isFirst, !question.carriers.isEmpty { lines.add(text(.questionSeveralWhy)) }
+  }
+
+  /// Adds examples of the named carrier's numbers, and the carriers whose numbers look like this one.
+  private func addUnusual(_ question: Question, _ letter: String, to lines: inout RichTextBuilder) {
+    guard let item = question.items.first, let carrier = question.carriers.first else { return }
+    let name = shortCarrier(carrier)
+    lines.add([.plain(letter)] + spans(.questionUnusual, ["number": number(item.number), "carrier": .plain(name)]))
+    notedText.add(item.noted, to: &lines)
+    let examples = (definition(carrier)?.shapes ?? []).compactMap(\.examples.first).prefix(3)
+    if !examples.isEmpty {
+      lines.add(text(.questionForm, ["carrier": name, "examples": list(Array(examples))]))
+    }
+    let others = question.carriers.dropFirst().prefix(3).map(shortCarrier)
+    guard !others.isEmpty else { return lines.add(text(.questionDoubtWay)) }
+    lines.add(text(.questionLooksLike, ["carriers": list(others)]))
+  }
+
+  private func addDoubt(_ question: Question, _ letter: String, to lines: inout RichTextBuilder) {
+    guard let item = question.items.first else { return }
+    lines.add([.plain(letter)] + spans(.questionWrongCheck, ["number": number(item.number)]))
+    notedText.add(item.noted, to: &lines)
+    lines.add(why(question))
+    let meant = question.suggestions.first.map { spans(.questionMeant, ["number": number($0)]) }
+    lines.add(meant ?? [.plain(text(.questionDoubtWay))])
+  }
+
+  private func why(_ question: Question) -> String {
+    switch question.reason {
+    case .lastDigitDiffers: text(.questionLastDigitWhy)
+    case .lookalikeCharacter: text(.questionLookalikeWhy)
+    case .wrongCheckDigit, .severalCarriers, .unusualForm, .fromLink:
+      text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)])
+    }
+  }
+
+  static func letter(_ place: Int) -> String {
+    String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(place, 25))))
+  }
+}

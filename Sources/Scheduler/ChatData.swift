@@ -1,0 +1,67 @@
+package import Cards
+package import Chat
+package import Foundation
+package import Store
+package import Tracking
+
+/// The data for the cards of one chat, from a snapshot of the database.
+package struct ChatData: CardData {
+  let snapshot: Snapshot
+  let chat: ChatID
+  let now: Date
+  package let preferences: AlertPreferences
+  package let aggregators: [String]
+  package let archiveMonths: Int
+  let report: (Snapshot) throws -> HostReport
+
+  /// `now` decides what can still be undone; `report` makes the report on the bot's health.
+  package init(
+    _ snapshot: Snapshot, chat: ChatID, now: Date, preferences: AlertPreferences = AlertPreferences(),
+    aggregators: [String] = [], archiveMonths: Int = 0, report: @escaping (Snapshot) throws -> HostReport
+  ) {
+    self.snapshot = snapshot
+    self.chat = chat
+    self.now = now
+    self.preferences = preferences
+    self.aggregators = aggregators
+    self.archiveMonths = archiveMonths
+    self.report = report
+  }
+
+  package func parcel(_ id: ParcelID) throws -> Parcel? { try snapshot.parcel(id, in: chat) }
+  package func parcels() throws -> [Parcel] { try snapshot.parcels(in: chat) }
+  package func openParcels() throws -> [Parcel] { try snapshot.openParcels(in: chat) }
+  package func parcelCount() throws -> Int { try snapshot.parcelCount(in: chat) }
+
+  package func undoOffer(for id: ParcelID) throws -> UndoOffer? {
+    try snapshot.undo(of: id, in: chat, at: now).map { UndoOffer(id: $0.id, kind: $0.kind) }
+  }
+
+  package func reading(_ id: ReadingID) throws -> MessageReading? {
+    try snapshot.reading(id, in: chat).flatMap {
+      snapshot.decoded(MessageReading.self, from: $0, of: .readingDetail, id: id.rawValue)
+    }
+  }
+
+  package func alerts(_ id: BundleID) throws -> AlertBatch? {
+    try snapshot.bundle(id, in: chat).map { bundle in
+      AlertBatch(
+        bundle.items.map { AlertItem($0.0, $0.1) }, isSilent: bundle.isSilent, isAfterRestore: bundle.isRestoreBundle)
+    }
+  }
+
+  package func importPreview(_ id: ImportID) throws -> ImportPreview? {
+    guard let list = try snapshot.importedList(id, in: chat) else { return nil }
+    let (news, known) = try snapshot.newParcels(in: list, for: chat)
+    return ImportPreview(
+      new: news, known: known, unreadable: list.unreadable,
+      room: Parcel.maxInChat - (try snapshot.openParcelCount(in: chat)))
+  }
+
+  package func hostReport() throws -> HostReport { try report(snapshot) }
+  package func knownChatCount() throws -> Int { try snapshot.knownChatCount() }
+
+  package func knownChats(_ range: Range<Int>, dayStart: Date) throws -> [KnownChat] {
+    try snapshot.knownChats(from: range.lowerBound, limit: range.count, dayStart: dayStart)
+  }
+}
