@@ -3,6 +3,7 @@ import Chat
 import Foundation
 import Logging
 import Monitoring
+import Pacing
 import Store
 import Tracking
 

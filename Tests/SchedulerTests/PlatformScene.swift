@@ -99,7 +99,7 @@ final class PlatformScene {
     var result = TrackingResult(
       .found, events: [Event(time: EventTime(clock.now, precision: .minute), status: status, text: text)])
     result.store = place.map { Place(name: $0) }
-    _ = try writer.write([(shipment.id, .init(result: result, source: "tracktw"))])
+    _ = try writer.write([(ShipmentLease(shipment.id), .init(result: result, source: "tracktw"))])
   }
 
   /// Sends everything that waits, also what waits for a time.
