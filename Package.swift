@@ -150,8 +150,8 @@ let package = Package(
     tests(
       "Scheduler",
       [
-        "Scheduler", "Monitoring", "Tracker", "Documents", "Carriers", "Alerts", "Cards", "Phrases", "Store", "Chat",
-        "Tracking", "HTTP", logging, grdb,
+        "Scheduler", "Dialogs", "Sentences", "Extraction", "Monitoring", "Tracker", "Documents", "Carriers", "Alerts",
+        "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging, grdb,
       ], exclude: ["Golden"]),
     tests(
       "Fortnight",

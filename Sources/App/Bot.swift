@@ -1,10 +1,8 @@
-import Alerts
 import Carriers
 import Chat
 import ChatTelegram
 import CurlHTTP
 import Dialogs
-import Documents
 import Extraction
 import Foundation
 import Logging
@@ -28,13 +26,13 @@ public struct Bot: Service {
 
   let configuration: Configuration
   let clock: Clock
-  private let clockCorrection: ClockCorrection
+  let clockCorrection: ClockCorrection
   let logger: Logger
   let store: Store
-  private let secretStore: SecretStore
+  let secretStore: SecretStore
   let wakeUps = WakeUps()
   let healthMetrics: HealthMetrics
-  private let owner: String
+  let owner: String
   private let curl: CurlClient
 
   /// Opens the database. Makes no network requests yet.
@@ -93,7 +91,8 @@ public struct Bot: Service {
       configuration, clock: clock, store: store, client: curl.client, healthMetrics: healthMetrics, logger: logger)
     try announceRestore()
     for hold in try store.outbox.holds() {
-      dependencies.sender.pauseSending(to: hold.chat, seconds: hold.until.timeIntervalSince(clock.realNow()))
+      dependencies.platforms[hold.platform]?.pauseSending(
+        to: hold.chat, seconds: hold.until.timeIntervalSince(clock.realNow()))
     }
     if configuration.allowedChats != nil { secretStore.createKeyIfMissing() }
     try store.chats.updateAccess(
@@ -111,11 +110,11 @@ public struct Bot: Service {
   private func run(_ dependencies: Dependencies) async throws {
     try await withGracefulShutdownHandler {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        let pump = makeOutboxPump(dependencies)
-        let worker = makeInboxWorker(dependencies, pump)
+        let pumps = dependencies.platforms.map { makeOutboxPump($0, dependencies) }
+        let worker = makeInboxWorker(dependencies, pumps)
         group.addTask { try await cancelWhenGracefulShutdown { try await self.poll(dependencies, worker) } }
         group.addTask { await worker.run() }
-        group.addTask { await pump.run() }
+        for pump in pumps { group.addTask { await pump.run() } }
         group.addTask { await self.makeFollowLoop(dependencies).run() }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeKeyCheckLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeImportLoop(dependencies).run() } }
@@ -150,77 +149,6 @@ public struct Bot: Service {
   /// state.
   public func isUpToDate() -> Bool {
     isIdle() && (try? store.read { try $0.isAnythingDue(at: clock.now()) }) == false
-  }
-
-  private func makeInboxWorker(_ dependencies: Dependencies, _ pump: OutboxPump) -> InboxWorker {
-    let dialogs = Dialogs(
-      extractor: dependencies.extractor, spoken: dependencies.spoken, sentences: dependencies.sentences,
-      carriers: Registry.carriers,
-      coverage: dependencies.tracker.coverage,
-      operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
-      preferences: configuration.alertPreferences, limits: configuration.chatLimits, ids: store.ids, clock: clock,
-      seal: { [secretStore] in secretStore.encrypt($0, $1, $2) })
-    return InboxWorker(
-      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pump: pump,
-      handler: dialogs.handle,
-      reportFailure: dialogs.reportFailure)
-  }
-
-  private func makeOutboxPump(_ dependencies: Dependencies) -> OutboxPump {
-    OutboxPump(
-      store: store, platform: dependencies.sender, renderer: dependencies.renderer, clock: clock, wakeUps: wakeUps,
-      healthMetrics: healthMetrics,
-      random: Dependencies.random, owner: owner, logger: logger)
-  }
-
-  func makeAnswerWriter(_ dependencies: Dependencies) -> AnswerWriter {
-    AnswerWriter(
-      store: store, checkSchedule: CheckSchedule(scale: configuration.intervalScale),
-      planner: AlertPlanner(
-        rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
-        preferences: configuration.alertPreferences, restoredAt: restoredAt), coverage: dependencies.tracker.coverage,
-      clock: clock,
-      random: Dependencies.random)
-  }
-
-  private func makeFollowLoop(_ dependencies: Dependencies) -> FollowLoop {
-    FollowLoop(
-      store: store, tracker: dependencies.tracker, answers: makeAnswerWriter(dependencies), clock: clock,
-      wakeUps: wakeUps,
-      healthMetrics: healthMetrics, tick: configuration.tickSeconds, owner: owner,
-      decryptKey: { [secretStore] in secretStore.decrypt($0) },
-      decryptDigits: { [secretStore] in secretStore.decrypt($0) }, logger: logger)
-  }
-
-  private func makeKeyCheckLoop(_ dependencies: Dependencies) -> KeyCheckLoop {
-    KeyCheckLoop(
-      store: store, tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
-      clock: clock,
-      wakeUps: wakeUps,
-      intervalScale: configuration.intervalScale, random: Dependencies.random, logger: logger)
-  }
-
-  private func makeImportLoop(_ dependencies: Dependencies) -> ImportLoop {
-    ImportLoop(
-      store: store, fetch: { [sender = dependencies.sender] in await sender.fetch($0, limit: $1) },
-      tracker: dependencies.tracker,
-      decryptKey: { [secretStore] in secretStore.decrypt($0) }, reader: ParcelListReader(carriers: Registry.carriers),
-      clock: clock,
-      wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
-      logger: logger)
-  }
-
-  private func makeMonitoringLoop(_ dependencies: Dependencies) -> MonitoringLoop {
-    MonitoringLoop(
-      dependencies.monitor, clockCorrection: clockCorrection,
-      wait: { [wakeUps] seconds in
-        await wakeUps.monitoring.wait(upTo: seconds)
-        return !wakeUps.isStopping && !Task.isCancelled
-      },
-      deliver: { content, chat in
-        guard let card = dependencies.renderer.card(forHost: content) else { return }
-        _ = await dependencies.sender.deliver(.send(chat, card, isGroup: false))
-      }, notifyOutbox: { [wakeUps] in wakeUps.outbox.notify() })
   }
 
   private var housekeeper: Housekeeper {

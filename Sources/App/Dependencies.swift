@@ -24,7 +24,8 @@ struct Dependencies: Sendable {
   let sentences: SentenceReader
   let tracker: Tracker
   let startup: TelegramStartup
-  let sender: TelegramSender
+  /// The platforms that the bot sends to. Telegram's incoming side is `startup` and `makeReceiver`.
+  let platforms: [any ChatPlatform]
   let monitor: HealthMonitor
   let renderer: Renderer
   private let api: TelegramAPI
@@ -59,11 +60,7 @@ struct Dependencies: Sendable {
     let timeouts = TelegramTimeouts(poll: configuration.pollSeconds, answer: configuration.answerSeconds)
     api = TelegramAPI(client: client, token: token, base: configuration.telegramBaseURL, timeouts: timeouts)
     startup = TelegramStartup(api: api, sleep: Self.sleep, random: Self.random, logger: logger)
-    sender = TelegramSender(
-      api: api,
-      limits: RateLimits(
-        perSecond: configuration.sendRate, chatPerSecond: configuration.chatRate * Self.margin),
-      now: clock.monotonicSeconds, sleep: Self.sleep, logger: logger)
+    platforms = [Self.telegram(api, configuration, clock, logger)]
     tracker = Tracker(
       sources: Registry.sources(configuration.sourceSettings),
       connectable: Registry.connectable(configuration.sourceSettings), carriers: configuration.carriers, client: client,
@@ -89,6 +86,16 @@ struct Dependencies: Sendable {
       preferences: configuration.alertPreferences,
       aggregators: configuration.aggregatorNames, archiveMonths: configuration.archiveMonths, monitor: monitor,
       clock: clock)
+  }
+
+  private static func telegram(
+    _ api: TelegramAPI, _ configuration: Configuration, _ clock: Clock, _ logger: Logger
+  ) -> TelegramSender {
+    TelegramSender(
+      api: api,
+      limits: RateLimits(
+        perSecond: configuration.sendRate, chatPerSecond: configuration.chatRate * margin),
+      now: clock.monotonicSeconds, sleep: sleep, logger: logger)
   }
 
   /// The command menus for all chats: Traditional Chinese as the default and for `zh`, and English. A chat in

@@ -53,43 +53,35 @@ public enum DeliveryOutcome: Sendable, Equatable {
   case unknown(reason: String)
 }
 
-/// What a platform can do. The outbox adapts to it.
-public struct PlatformCapabilities: Sendable, Equatable {
-  /// Whether sent messages can be edited.
-  public var canEdit: Bool
-  /// Whether recent messages can be deleted: the bot's own, and in private chats also the user's.
-  public var canDelete: Bool
-  /// Whether messages can arrive without a notification sound.
-  public var canSendSilently: Bool
-  /// Whether a pressed button can be answered with a short text.
-  public var canToast: Bool
-  /// The most bytes in the data of a button.
-  public var buttonBytes: Int
-  /// The most messages in one reply; `.max` for no limit.
-  public var messagesPerReply: Int
-
-  /// Makes the description of a platform.
-  public init(
-    canEdit: Bool, canDelete: Bool, canSendSilently: Bool, canToast: Bool, buttonBytes: Int, messagesPerReply: Int
-  ) {
-    self.canEdit = canEdit
-    self.canDelete = canDelete
-    self.canSendSilently = canSendSilently
-    self.canToast = canToast
-    self.buttonBytes = buttonBytes
-    self.messagesPerReply = messagesPerReply
-  }
-}
-
-/// The outgoing side of a platform. The incoming side produces `Inbound` values.
+/// The outgoing side of a platform, and the files that its users sent. The incoming side produces `Inbound` values.
 public protocol ChatPlatform: Sendable {
   /// The platform's id.
   var id: PlatformID { get }
-  /// What the platform can do.
+  /// What the platform can do. It is only given deliveries that these allow.
   var capabilities: PlatformCapabilities { get }
   /// Carries out one delivery, after waiting for the platform's rate limits. Never throws: every result is an outcome.
   func deliver(_ delivery: Delivery) async -> DeliveryOutcome
+  /// Sends at most `capabilities.messagesPerReply` messages with the one reply that `token` allows.
+  /// - Returns: the outcome of each message. A message that is not `done` is tried again without the token.
+  func reply(_ cards: [Card], to chat: ChatID, with token: ReplyToken) async -> [DeliveryOutcome]
+  /// Fetches a file that a user sent, of at most `limit` bytes. Never throws: every result is a `DocumentFetch`.
+  func fetch(_ document: Document, limit: Int) async -> DocumentFetch
   /// Delays deliveries to one chat, or to all if `chat` is nil. Restores a delay that the platform demanded before a
   /// restart.
   func pauseSending(to chat: ChatID?, seconds: Double)
+}
+
+extension ChatPlatform {
+  /// For platforms without reply tokens, which are never asked for a reply.
+  public func reply(_ cards: [Card], to chat: ChatID, with token: ReplyToken) async -> [DeliveryOutcome] {
+    cards.map { _ in .failed(reason: "noReplyTokens") }
+  }
+
+  /// For platforms whose users cannot send files.
+  public func fetch(_ document: Document, limit: Int) async -> DocumentFetch { .gone }
+}
+
+extension [any ChatPlatform] {
+  /// The platform with that id; nil if this process does not serve it.
+  public subscript(id: PlatformID) -> (any ChatPlatform)? { first { $0.id == id } }
 }

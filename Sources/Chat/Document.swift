@@ -58,5 +58,5 @@ public enum DocumentFetch: Sendable, Equatable {
   case failed(reason: String, seconds: Double? = nil)
 }
 
-/// Fetches a document of at most `limit` bytes. Never throws: every result is a `DocumentFetch`.
-public typealias DocumentFetcher = @Sendable (_ document: Document, _ limit: Int) async -> DocumentFetch
+/// Fetches a document of at most `limit` bytes that was sent in `chat`. Never throws: every result is a `DocumentFetch`.
+public typealias DocumentFetcher = @Sendable (_ document: Document, _ chat: ChatID, _ limit: Int) async -> DocumentFetch

@@ -92,10 +92,8 @@ public struct Update: Codable, Sendable, Equatable {
   /// Optional, so that updates stored by an earlier version can still be decoded.
   private var forwarded: Bool?
   private var originalDate: Date?
-  /// A token for one cheap reply, on platforms that have it (LINE).
-  public var replyToken: String?
-  /// When `replyToken` expires.
-  public var replyTokenExpiry: Date?
+  /// What the update can be answered with once, on platforms that have such tokens.
+  public var replyToken: ReplyToken?
 
   /// The id of the message that the user replied to.
   public var replyTo: MessageID? { reply?.message }
@@ -105,7 +103,7 @@ public struct Update: Codable, Sendable, Equatable {
   public init(
     id: String, chat: ChatID, kind: ChatKind, user: User?, date: Date, message: MessageID?, content: Content,
     reply: Reply? = nil, isMention: Bool? = nil, album: String? = nil, isForwarded: Bool = false,
-    writtenAt: Date? = nil, replyToken: String? = nil, replyTokenExpiry: Date? = nil
+    writtenAt: Date? = nil, replyToken: ReplyToken? = nil
   ) {
     self.album = album
     forwarded = isForwarded ? true : nil
@@ -120,7 +118,6 @@ public struct Update: Codable, Sendable, Equatable {
     self.reply = reply
     self.isMention = isMention
     self.replyToken = replyToken
-    self.replyTokenExpiry = replyTokenExpiry
   }
 
   /// Whether the user forwarded the message from somewhere else.
@@ -128,6 +125,20 @@ public struct Update: Codable, Sendable, Equatable {
 
   /// When the text was written: for a forwarded message the time of the original, but never later than `date`.
   public var writtenAt: Date { originalDate.map { min($0, date) } ?? date }
+}
+
+/// Allows one reply to an update. On LINE a reply is free, and every other message counts against a quota.
+public struct ReplyToken: Codable, Sendable, Hashable {
+  /// The platform's token.
+  public var text: String
+  /// When it expires. Whoever decodes the update sets this early enough for the reply to arrive in time.
+  public var expiry: Date
+
+  /// Makes a token.
+  public init(_ text: String, expiry: Date) {
+    self.text = text
+    self.expiry = expiry
+  }
 }
 
 /// One item of a batch from a platform.

@@ -9,10 +9,10 @@ public final class TelegramSender: ChatPlatform {
 
   /// `telegram`.
   public let id: PlatformID = .telegram
-  /// Telegram supports everything that the outbox uses.
+  /// Telegram supports everything except reply tokens, which it does not need.
   public let capabilities = PlatformCapabilities(
-    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: InlineKeyboard.maxDataBytes,
-    messagesPerReply: .max)
+    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, canSetMenu: true,
+    buttonBytes: InlineKeyboard.maxDataBytes)
 
   let api: TelegramAPI
   private let limiter: Mutex<RateLimiter>

@@ -74,7 +74,7 @@ public struct ImportLoop: Sendable {
   private func fetchList(for job: ImportJob) async throws -> End {
     switch job.origin {
     case .document(let document):
-      switch await fetch(document, ParcelFile.maxBytes) {
+      switch await fetch(document, job.chat, ParcelFile.maxBytes) {
       case .bytes(let bytes): return await read([bytes])
       case .tooLarge: return .fault(.tooLarge)
       case .gone: return .fault(.gone)

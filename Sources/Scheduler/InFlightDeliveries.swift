@@ -19,7 +19,8 @@ final class InFlightDeliveries: Sendable {
     /// Chats with a delivery in flight; true if no user waits for that delivery.
     var busy: [ChatID: Bool] = [:]
     var ended: [Settlement] = []
-    var taken: [Taken] = []
+    /// In groups that are started together.
+    var taken: [[Taken]] = []
     /// For each priority, the lane that was served last.
     var last: [Outbound.Priority: ChatID] = [:]
 
@@ -47,12 +48,13 @@ final class InFlightDeliveries: Sendable {
 
   var hasEnded: Bool { state.withLock { !$0.ended.isEmpty } }
 
-  func put(_ settlement: Settlement) { state.withLock { $0.ended.append(settlement) } }
+  func put(_ settlements: [Settlement]) { state.withLock { $0.ended += settlements } }
 
   /// Settles the deliveries that ended and takes rows that may be sent now. If `isLast`, takes no more rows. The caller
   /// must then call `confirm` or `undo`.
   func settleAndTake(
-    in transaction: UpdateTransaction, owner: String, isLast: Bool, render: (OutboundRow, Snapshot) -> Rendered
+    in transaction: UpdateTransaction, for platform: any ChatPlatform, owner: String, isLast: Bool,
+    render: (OutboundRow, Snapshot) -> Rendered
   ) throws -> Batch {
     let (settled, busy, last) = state.withLock { state in
       let settled = state.ended
@@ -64,7 +66,8 @@ final class InFlightDeliveries: Sendable {
       let background = busy.values.count { $0 }
       let limits = OutboxLimits(
         all: isLast ? 0 : Self.maxConcurrent - busy.count, background: Self.background - background,
-        repliesWhileAlertsWait: Self.repliesWhileAlertsWait - (busy.count - background))
+        repliesWhileAlertsWait: Self.repliesWhileAlertsWait - (busy.count - background),
+        platform: platform.id, rowsPerReply: platform.capabilities.messagesPerReply)
       try transaction.settle(settled)
       let batch = try transaction.take(limits, after: last, owner: owner, render: render)
       state.withLock { state in
@@ -80,8 +83,15 @@ final class InFlightDeliveries: Sendable {
   /// The transaction is committed: the rows that it took may be started.
   func confirm(_ batch: Batch) {
     state.withLock { state in
-      state.taken += batch.outbox.rows
-      for (row, _) in batch.outbox.rows { state.last[row.outbound.priority] = row.chat.id }
+      for taken in batch.outbox.rows {
+        state.last[taken.row.outbound.priority] = taken.row.chat.id
+        // Only the rows of one reply are taken from the same lane.
+        if state.taken.last?.first?.row.chat.id == taken.row.chat.id {
+          state.taken[state.taken.count - 1].append(taken)
+        } else {
+          state.taken.append([taken])
+        }
+      }
     }
   }
 
@@ -93,8 +103,8 @@ final class InFlightDeliveries: Sendable {
     }
   }
 
-  /// Removes and returns the rows to start.
-  func collect() -> [Taken] {
+  /// Removes and returns the rows to start, in groups that are started together.
+  func collect() -> [[Taken]] {
     state.withLock { state in
       defer { state.taken.removeAll(keepingCapacity: true) }
       return state.taken

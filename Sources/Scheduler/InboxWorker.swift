@@ -14,7 +14,7 @@ public struct InboxWorker: Sendable {
   private let clock: Clock
   private let handler: UpdateHandler
   private let reportFailure: UpdateHandler
-  private let pump: OutboxPump?
+  private let pumps: [OutboxPump]
   private let wakeUps: WakeUps
   private let healthMetrics: HealthMetrics
   private let logger: Logger
@@ -24,14 +24,15 @@ public struct InboxWorker: Sendable {
   private static let batch = 100
 
   /// - Parameters:
-  ///   - pump: sends the outbox. If nil, the outbox loop is only woken up.
+  ///   - pumps: send the outbox, one for each platform. A platform's pump is only woken up if it is not among them.
   ///   - handler: gives the effects of an update.
   ///   - reportFailure: gives the effects that tell the user that `handler` failed for good.
   public init(
-    store: Store, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics, logger: Logger, pump: OutboxPump? = nil,
+    store: Store, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics, logger: Logger,
+    pumps: [OutboxPump] = [],
     handler: @escaping UpdateHandler, reportFailure: @escaping UpdateHandler
   ) {
-    self.pump = pump
+    self.pumps = pumps
     self.store = store
     self.clock = clock
     self.wakeUps = wakeUps
@@ -47,7 +48,6 @@ public struct InboxWorker: Sendable {
   /// in the inbox and its attempts are counted before it can crash the process again.
   public func receive(_ batch: [Inbound], account: String, next: Int64) throws {
     if hasHandledUpdate.isSet, let due = try receiveAndHandle(batch, account: account, next: next) {
-      if pump == nil { wakeUps.outbox.notify() }
       return notify(due)
     }
     let received = try store.inbox.receive(batch, account: account, next: next, receivedAt: clock.realNow())
@@ -69,12 +69,21 @@ public struct InboxWorker: Sendable {
       return due
     }
     do {
-      guard let pump else { return try store.update(handle) }
-      return try pump.commit(handle)
+      if let pump = pump(for: batch) { return try pump.commit(handle) }
+      let due = try store.update(handle)
+      wakeUps.outbox.notify()
+      return due
     } catch {
       if StoreError.isDatabaseFailure(error) { throw error }
       return nil
     }
+  }
+
+  /// The pump of the platform from which the batch came.
+  private func pump(for batch: [Inbound]) -> OutboxPump? {
+    let platform = batch.lazy.compactMap { if case .update(let update) = $0 { update.chat.platform } else { nil } }
+      .first
+    return pumps.first { $0.platform.id == platform }
   }
 
   /// Runs until `wakeUps` are stopped or the task is cancelled. When the database fails, retries with a backoff.

@@ -8,23 +8,21 @@ public import Store
 import Synchronization
 public import Tracking
 
-/// Sends the messages of the outbox: one row at a time in each lane, many lanes in parallel.
+/// Sends the messages of the outbox to the chats of one platform: one row at a time in each lane, many lanes in parallel.
 public struct OutboxPump: Sendable {
   private let store: Store
-  private let platform: any ChatPlatform
+  let platform: any ChatPlatform
   private let renderer: Renderer
-  private let clock: Clock
+  let clock: Clock
   private let wakeUps: WakeUps
-  private let healthMetrics: HealthMetrics
-  private let random: @Sendable () -> Double
+  let wakeUp: WakeUp
+  let healthMetrics: HealthMetrics
+  let random: @Sendable () -> Double
   private let owner: String
-  private let logger: Logger
+  let logger: Logger
   let inFlight = InFlightDeliveries()
 
-  private static let backoff = Backoff(first: 1, longest: 60)
-  /// Attempts after which a delivery is dropped. They take about a day; after that the message is no longer useful.
-  /// Attempts are counted instead of hours, because the clock may jump.
-  private static let maxAttempts = 1500
+  static let backoff = Backoff(first: 1, longest: 60)
 
   public init(
     store: Store, platform: any ChatPlatform, renderer: Renderer, clock: Clock, wakeUps: WakeUps,
@@ -35,6 +33,7 @@ public struct OutboxPump: Sendable {
     self.renderer = renderer
     self.clock = clock
     self.wakeUps = wakeUps
+    wakeUp = wakeUps.outbox.join()
     self.healthMetrics = healthMetrics
     self.random = random
     self.owner = owner
@@ -50,9 +49,9 @@ public struct OutboxPump: Sendable {
       while true {
         let isLast = wakeUps.isStopping || Task.isCancelled
         if wake == .checkAll || isLast || inFlight.hasEnded { due = .now + .seconds(pass(isLast: isLast, &failures)) }
-        for taken in inFlight.collect() { start(taken.rendered, of: taken.row, in: &group) }
+        for taken in inFlight.collect() { start(taken, in: &group) }
         if isLast, inFlight.count == 0 || Task.isCancelled { break }
-        wake = await wakeUps.outbox.wait(until: due)
+        wake = await wakeUp.wait(until: due)
         await gather()
       }
       group.cancelAll()
@@ -79,8 +78,10 @@ public struct OutboxPump: Sendable {
   /// may be sent now are taken. Messages that an update causes are so sent without a second commit.
   public func commit<Written>(_ work: (UpdateTransaction) throws -> Written) throws -> Written {
     let (written, batch) = try attempt(isLast: false, work)
-    if batch.settled.contains(where: \.isRetried) { wakeUps.outbox.notify() }
-    if !batch.outbox.rows.isEmpty { wakeUps.outbox.notifyHandedOver() }
+    if batch.settled.contains(where: \.isRetried) { wakeUp.notify() }
+    if !batch.outbox.rows.isEmpty { wakeUp.notifyHandedOver() }
+    // An update can also cause messages on another platform, such as the operator's.
+    wakeUps.outbox.notify(except: wakeUp)
     return written
   }
 
@@ -93,7 +94,7 @@ public struct OutboxPump: Sendable {
         let written = try work(transaction)
         // `isStopping` is read within the transaction, so that no row is taken after the pump's last pass.
         let batch = try inFlight.settleAndTake(
-          in: transaction, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
+          in: transaction, for: platform, owner: owner, isLast: isLast || wakeUps.isStopping, render: render)
         taken = batch
         return (written, batch)
       }
@@ -115,98 +116,13 @@ public struct OutboxPump: Sendable {
     Result {
       guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
       // If an earlier attempt is in doubt, it may have changed the message, so the edit is sent in any case.
-      guard case .edit(let chat, let message, let card) = delivery, row.doubts == 0 else { return .delivery(delivery) }
-      let appearanceHash = card.appearanceHash
-      return try snapshot.appearanceHash(of: message, in: chat) == appearanceHash
-        ? .shown(message, appearanceHash) : .delivery(delivery)
-    }
-  }
-
-  /// Starts the delivery of a row, or settles the row at once if there is nothing to send.
-  func start(
-    _ rendered: InFlightDeliveries.Rendered, of row: OutboundRow, in group: inout DiscardingTaskGroup
-  ) {
-    switch rendered {
-    case .success(.delivery(.delete)) where !platform.capabilities.canDelete:
-      post(Settlement(row: row, outcome: .dropped(reason: "needless")))
-    case .success(.delivery(let delivery)):
-      // After a long stall somebody else may be sending the row. It is left to them.
-      guard row.lease.until > clock.realNow() else {
-        return post(Settlement(row: row, outcome: .retry(after: 0, .notYet)))
+      if case .edit(let chat, let message, let card) = delivery, row.doubts == 0 {
+        let appearanceHash = platform.capabilities.adapted(card).appearanceHash
+        if try snapshot.appearanceHash(of: message, in: chat) == appearanceHash {
+          return .shown(message, appearanceHash)
+        }
       }
-      group.addTask {
-        let outcome = await self.platform.deliver(delivery)
-        self.recordReachability(outcome, of: row)
-        self.post(
-          Settlement(
-            row: row, outcome: self.settlementOutcome(of: row, outcome),
-            appearanceHash: Self.appearanceHash(of: delivery)))
-      }
-    case .success(.shown(let message, let appearanceHash)):
-      post(Settlement(row: row, outcome: .alreadyShown(message), appearanceHash: appearanceHash))
-    case .success(.nothing): post(Settlement(row: row, outcome: .dropped(reason: "needless")))
-    case .failure(let error):
-      logger.error("message cannot be rendered", metadata: ["outbound": "\(row.id)", "error": "\(ErrorLabel(error))"])
-      post(Settlement(row: row, outcome: .dropped(reason: "unreadable")))
+      return platform.capabilities.adapted(delivery, of: row).map(Rendering.delivery) ?? .nothing
     }
-  }
-
-  /// Hash of what the message shows after the delivery. Nil for deliveries that do not change a message's text.
-  private static func appearanceHash(of delivery: Delivery) -> Int64? {
-    switch delivery {
-    case .send(_, let card, _), .edit(_, _, let card): return card.appearanceHash
-    case .sendDocument, .delete, .answer, .menu, .leave: return nil
-    }
-  }
-
-  private func post(_ settlement: Settlement) {
-    inFlight.put(settlement)
-    wakeUps.outbox.notifyHandedOver()
-  }
-
-  private func settlementOutcome(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.Outcome {
-    switch outcome {
-    case .done(let message, let isPlain): return .done(message ?? editedMessage(row), isPlain: isPlain)
-    case .refused(let reason):
-      logger.warning("delivery refused", metadata: ["outbound": "\(row.id)", "reason": "\(reason)"])
-      return .dropped(reason: "refused")
-    case .messageGone where row.outbound.action == .edit(nil) && row.outbound.slot == Slots.list: return .listGone
-    case .messageGone: return row.outbound.slot == nil ? .dropped(reason: "messageGone") : .sendAsNew
-    case .chatClosed: return .chatClosed
-    case .chatMigrated(let id): return .chatMigrated(to: id)
-    case .slowDown(let seconds, let isGlobal):
-      return .retry(after: seconds, .tooMany(isGlobal: isGlobal))
-    case .notYet(let seconds): return .retry(after: seconds, .notYet)
-    case .failed(let reason): return again(row, reason, .failed)
-    case .unknown(let reason): return again(row, reason, .inDoubt)
-    }
-  }
-
-  /// Records whether the platform can be reached. A refusal also shows that it can.
-  private func recordReachability(_ outcome: DeliveryOutcome, of row: OutboundRow) {
-    switch outcome {
-    case .failed(let reason), .unknown(let reason): healthMetrics.record(.delivery, failure: reason)
-    case .notYet: break
-    case .done, .refused, .messageGone, .chatClosed, .chatMigrated, .slowDown:
-      healthMetrics.record(.delivery, failure: nil)
-    }
-    if case .done = outcome, let causedAt = row.causedAt {
-      healthMetrics.recordReply(after: clock.realNow().timeIntervalSince(causedAt))
-    }
-  }
-
-  private func editedMessage(_ row: OutboundRow) -> MessageID? {
-    guard case .edit(let message) = row.outbound.action else { return nil }
-    return message
-  }
-
-  private func again(_ row: OutboundRow, _ reason: String, _ retry: Settlement.Retry) -> Settlement.Outcome {
-    logger.warning(
-      "delivery failed",
-      metadata: [
-        "outbound": "\(row.id)", "reason": "\(reason)", "attempt": "\(row.attempts)", "inDoubt": "\(retry == .inDoubt)",
-      ])
-    guard row.attempts < Self.maxAttempts else { return .dropped(reason: "patience") }
-    return .retry(after: Self.backoff.delay(attempt: row.attempts, random: random()), retry)
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 /// The wake-ups of all loops, and the flag that stops them.
 public struct WakeUps: Sendable {
   public let inbox = WakeUp()
-  public let outbox = WakeUp()
+  public let outbox = SharedWakeUp()
   public let shipments = WakeUp()
   public let keys = WakeUp()
   public let imports = WakeUp()
@@ -27,6 +27,25 @@ public struct WakeUps: Sendable {
     housekeeping.notify()
     monitoring.notify()
     checkpoint.notify()
+  }
+}
+
+/// The wake-ups of loops that share their work: the outbox has one loop for each platform.
+public final class SharedWakeUp: Sendable {
+  private let members = Mutex<[WakeUp]>([])
+
+  /// A wake-up for one more loop.
+  func join() -> WakeUp {
+    let wakeUp = WakeUp()
+    members.withLock { $0.append(wakeUp) }
+    return wakeUp
+  }
+
+  /// Tells every loop that there is work.
+  public func notify() { notify(except: nil) }
+
+  func notify(except own: WakeUp?) {
+    for member in members.withLock({ $0 }) where member !== own { member.notify() }
   }
 }
 

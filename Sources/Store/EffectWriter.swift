@@ -54,7 +54,7 @@ struct EffectWriter: TransactionTable {
       case .countUse(let allowance, let count): try chats.countUse(allowance, count, in: chat, now: now)
       case .send(let outbound):
         if try restoredCopy.isAnsweredBefore(inbound) { continue }
-        try outbox.enqueue(outbound, to: chat, causedAt: inbound.receivedAt)
+        try outbox.enqueue(outbound, to: chat, causedAt: inbound.receivedAt, replyToken: inbound.update.replyToken)
       case .markRestoreAnnounced: try restoredCopy.markAnnounced(chat)
       case .imports(let effect): due.formUnion(try imports.apply(effect, in: chat, now: now))
       case .forget(let farewell): try chats.forget(chat, upTo: inbound.id, farewell: farewell)

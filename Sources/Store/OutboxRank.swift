@@ -1,5 +1,12 @@
-/// How many rows may be taken from the outbox.
+public import Chat
+
+/// Which rows, and how many, may be taken from the outbox.
 public struct OutboxLimits: Sendable {
+  /// The platform whose chats get the rows; nil for all platforms.
+  public var platform: PlatformID?
+  /// Maximum number of rows that are taken together because one reply token can answer with all of them. They count as
+  /// one row. 0 if there are no reply tokens.
+  public var rowsPerReply: Int
   /// Maximum number of rows in total.
   public var all: Int
   /// Maximum number of these that are background rows, which no person waits for.
@@ -8,10 +15,29 @@ public struct OutboxLimits: Sendable {
   public var repliesWhileAlertsWait: Int
 
   /// Creates the limits; by default only the total is limited.
-  public init(all: Int, background: Int = .max, repliesWhileAlertsWait: Int = .max) {
+  public init(
+    all: Int, background: Int = .max, repliesWhileAlertsWait: Int = .max, platform: PlatformID? = nil,
+    rowsPerReply: Int = 0
+  ) {
+    self.platform = platform
+    self.rowsPerReply = rowsPerReply
     self.all = all
     self.background = background
     self.repliesWhileAlertsWait = repliesWhileAlertsWait
+  }
+}
+
+/// The chats of one platform, or of all, as bounds of the text forms of their ids: an index finds them.
+struct LaneRange {
+  /// Less than each chat's text.
+  let start: String
+  /// Greater than each chat's text.
+  let end: String
+
+  init(_ platform: PlatformID?) {
+    start = platform.map { $0.rawValue + ":" } ?? ""
+    // A semicolon follows the colon.
+    end = platform.map { $0.rawValue + ";" } ?? "\u{10FFFF}"
   }
 }
 
@@ -41,7 +67,7 @@ struct OutboxRank {
     """
     SELECT \(OutboundRow.columns), \(ChatProfile.columns), notBefore, isSending
     FROM outbound JOIN chat ON chat.id = outbound.chat
-    WHERE \(isOverdue ? "overtaken >= \(Self.maxOvertaking)" : "priority = \(priority.rawValue)") AND chat > ?
+    WHERE \(isOverdue ? "overtaken >= \(Self.maxOvertaking)" : "priority = \(priority.rawValue)") AND chat > ? AND chat < ?
     ORDER BY chat, outbound.id LIMIT 1
     """
   }

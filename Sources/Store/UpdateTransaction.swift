@@ -50,7 +50,8 @@ public struct UpdateTransaction {
     var batch = OutboxBatch<Rendered>()
     guard limits.all > 0, try outbox.priority(after: nil) != nil else { return batch }
     try outbox.dropExpired(now: now)
-    let rows = try outbox.heads(limits, after: after, now: now)
+    let heads = try outbox.heads(limits, after: after, now: now)
+    let rows = try outbox.withRowsOfSameReply(heads, limit: limits.rowsPerReply, now: now)
     guard !rows.isEmpty else {
       batch.nextAt = try outbox.nextTime(now: now)
       return batch

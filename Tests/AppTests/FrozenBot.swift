@@ -142,7 +142,7 @@ final class FrozenBot {
 private struct DirectPlatform: ChatPlatform {
   let id: PlatformID = "telegram"
   let capabilities = PlatformCapabilities(
-    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
+    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, canSetMenu: true, buttonBytes: 64)
   let next: @Sendable () -> Int
 
   func deliver(_ delivery: Delivery) async -> DeliveryOutcome {

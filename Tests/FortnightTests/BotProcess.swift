@@ -115,7 +115,7 @@ final class BotProcess {
       let wait = pump.pass(isLast: false, &failures)
       guard failures == 0 else { throw Failure() }
       if pump.inFlight.count == 0 { deliveries = [:] }
-      for entry in pump.inFlight.collect() { await carryOut(entry) }
+      for rows in pump.inFlight.collect() { await carryOut(rows) }
       if pump.inFlight.hasEnded { continue }
       let isEmpty = try pump.inFlight.count == 0 && store.read { try $0.depths().outbound } == 0
       return isEmpty ? nil : time.now.addingTimeInterval(wait)
@@ -125,9 +125,9 @@ final class BotProcess {
   /// Whether a delivery has finished that no pass has settled yet.
   var hasDeliveries: Bool { pump.inFlight.hasEnded }
 
-  private func carryOut(_ entry: InFlightDeliveries.Taken) async {
-    deliveries[entry.row.id] = time.start { [pump] in
-      await withDiscardingTaskGroup { pump.start(entry.rendered, of: entry.row, in: &$0) }
+  private func carryOut(_ rows: [InFlightDeliveries.Taken]) async {
+    deliveries[rows[0].row.id] = time.start { [pump] in
+      await withDiscardingTaskGroup { pump.start(rows, in: &$0) }
     }
     await time.settle()
   }
@@ -138,7 +138,7 @@ final class BotProcess {
     var failures = 0
     _ = pump.pass(isLast: false, &failures)
     platform.setDying(true)
-    for (index, entry) in pump.inFlight.collect().enumerated() where index.isMultiple(of: 2) { await carryOut(entry) }
+    for (index, rows) in pump.inFlight.collect().enumerated() where index.isMultiple(of: 2) { await carryOut(rows) }
     for task in lookUps.values { task.cancel() }
     await time.cancelWaits()
     for task in Array(lookUps.values) + Array(deliveries.values) { await task.value }

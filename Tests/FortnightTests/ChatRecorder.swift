@@ -39,7 +39,7 @@ final class ChatRecorder: ChatPlatform {
 
   let id: PlatformID = "telegram"
   let capabilities = PlatformCapabilities(
-    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, buttonBytes: 64, messagesPerReply: 1)
+    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, canSetMenu: true, buttonBytes: 64)
   private let time: VirtualTime
   private let random: SeededRandom
   /// Deliveries per second; nil for no limit.

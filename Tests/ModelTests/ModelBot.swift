@@ -90,7 +90,7 @@ final class ModelBot {
         Data(secret.reveal().utf8)
       })
     worker = InboxWorker(
-      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pump: pump,
+      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: [pump],
       handler: dialogs.handle,
       reportFailure: dialogs.reportFailure)
     let decryptKey: KeyDecryptor = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
@@ -107,7 +107,8 @@ final class ModelBot {
       store: store, tracker: tracker, decryptKey: decryptKey, clock: clock, wakeUps: wakeUps, random: random,
       logger: logger)
     imports = ImportLoop(
-      store: store, fetch: { await sender.fetch($0, limit: $1) }, tracker: tracker, decryptKey: decryptKey,
+      store: store, fetch: { document, _, limit in await sender.fetch(document, limit: limit) }, tracker: tracker,
+      decryptKey: decryptKey,
       reader: ParcelListReader(carriers: Registry.carriers), clock: clock, wakeUps: wakeUps, owner: "\(maker)",
       random: random, logger: logger)
   }
@@ -176,7 +177,7 @@ final class ModelBot {
       let taken = pump.inFlight.collect()
       guard failures == 0, !taken.isEmpty || pump.inFlight.hasEnded else { return }
       await withDiscardingTaskGroup { group in
-        for entry in taken { pump.start(entry.rendered, of: entry.row, in: &group) }
+        for rows in taken { pump.start(rows, in: &group) }
       }
     }
   }

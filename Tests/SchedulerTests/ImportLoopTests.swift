@@ -38,7 +38,7 @@ import Tracking
 
   private func loop(_ answer: @escaping @Sendable (Int) -> DocumentFetch) -> ImportLoop {
     ImportLoop(
-      store: store, fetch: { _, limit in answer(limit) },
+      store: store, fetch: { _, _, limit in answer(limit) },
       tracker: Tracker(
         sources: [], connectable: [], carriers: [],
         client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now,

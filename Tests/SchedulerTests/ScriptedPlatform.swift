@@ -11,8 +11,8 @@ final class ScriptedPlatform: ChatPlatform {
   init(_ script: [DeliveryOutcome], canDelete: Bool = true) {
     self.script = Mutex(script)
     capabilities = PlatformCapabilities(
-      canEdit: true, canDelete: canDelete, canSendSilently: true, canToast: true, buttonBytes: 64,
-      messagesPerReply: 1)
+      canEdit: true, canDelete: canDelete, canSendSilently: true, canToast: true, canSetMenu: true,
+      buttonBytes: 64)
   }
 
   func pauseSending(to chat: ChatID?, seconds: Double) {}

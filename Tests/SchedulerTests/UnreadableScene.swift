@@ -166,7 +166,7 @@ struct UnreadableScene {
 
   private var imports: ImportLoop {
     ImportLoop(
-      store: store, fetch: { _, _ in .gone }, tracker: tracker, decryptKey: { _ in nil },
+      store: store, fetch: { _, _, _ in .gone }, tracker: tracker, decryptKey: { _ in nil },
       reader: ParcelListReader(carriers: []), clock: clock.clock, wakeUps: WakeUps(), owner: "test",
       random: { 0 }, logger: logger)
   }

@@ -192,14 +192,29 @@ import Tracking
     #expect(Set(try platform.next(4).map(\.chat.id)).isSuperset(of: [chat(8), chat(9)]))
   }
 
+  @Test func onlyChatsOfThePlatformAreServed() throws {
+    let chats = ["a:1", "line:U1", "line:U2", "linework:1", "telegram:1"].compactMap { ChatID($0) }
+    for chat in chats { try queue(["A1", "R1"], chat: chat) }
+    let limits = OutboxLimits(all: 10, platform: "line")
+    var taken: [ChatID] = []
+    for last in [nil, ChatID("line:U1")] {
+      let after = last.map { [Outbound.Priority.reply: $0] } ?? [:]
+      let batch = try fixture.store.outbox.settleAndTake(
+        settled: [], take: limits, after: after, owner: "test", render: { _, _ in })
+      taken += batch.rows.map(\.row.chat.id)
+    }
+    #expect(taken == [ChatID("line:U1"), ChatID("line:U2")])
+  }
+
   @Test(arguments: [
     OutboxRank.overdue, OutboxRank(.answer), OutboxRank(.reply), OutboxRank(.alert), OutboxRank(.redraw),
   ])
   func theNextLaneIsFoundWithoutAScan(_ rank: OutboxRank) throws {
     try fixture.store.connection.pool.read { db in
-      let plan = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + rank.nextLane, arguments: [""])
+      let plan = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + rank.nextLane, arguments: ["", "~"])
         .map { $0["detail"] as String }.joined(separator: "; ")
-      let index = rank.isOverdue ? "outboundOverdue (chat>?)" : "outboundLane (priority=? AND chat>?)"
+      let index =
+        rank.isOverdue ? "outboundOverdue (chat>? AND chat<?)" : "outboundLane (priority=? AND chat>? AND chat<?)"
       #expect(plan.contains(index) && !plan.contains("TEMP B-TREE"), "\(plan)")
     }
   }

@@ -46,7 +46,8 @@ struct AccessTable: TransactionTable {
     let start = refusal.delay > 0 ? clock.realNow().addingTimeInterval(refusal.delay) : nil
     for outbound in [refusal.message, refusal.leaveAction].compactMap({ $0 }) {
       try outbox.enqueue(
-        outbound, to: chat, causedAt: start == nil ? inbound.receivedAt : nil, notBefore: start)
+        outbound, to: chat, causedAt: start == nil ? inbound.receivedAt : nil, replyToken: inbound.update.replyToken,
+        notBefore: start)
     }
     try transaction.count("access.refused")
   }

@@ -27,6 +27,7 @@ enum Migrations {
     migrator.registerMigration("21 restorations", migrate: restorations)
     migrator.registerMigration("22 time zones", migrate: timeZones)
     migrator.registerMigration("23 leases", migrate: leases)
+    migrator.registerMigration("24 reply tokens", migrate: replyTokens)
     return migrator
   }
 }

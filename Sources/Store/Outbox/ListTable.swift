@@ -70,8 +70,9 @@ struct ListTable: TransactionTable {
       return
     }
     guard outbound.action != .edit(nil) else {
-      try db.cachedStatement(sql: "UPDATE list SET drawnAt = ? WHERE chat = ? AND message = ?")
-        .execute(arguments: [now.seconds, chat, message.rawValue])
+      // On a platform that cannot edit, the redrawn list is a new message.
+      try db.cachedStatement(sql: "UPDATE list SET drawnAt = ?, message = ? WHERE chat = ?")
+        .execute(arguments: [now.seconds, message.rawValue, chat])
       return
     }
     try db.cachedStatement(

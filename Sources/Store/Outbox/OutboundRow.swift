@@ -19,8 +19,15 @@ public struct OutboundRow: Sendable {
   public var createdAt: Date
   /// When the update arrived that it answers; nil if no person waits for it.
   public var causedAt: Date?
+  /// The reply token of that update; nil if the platform has none.
+  public var replyToken: ReplyToken?
   /// The lease under which it is sent.
   public var lease = Lease()
+
+  /// The reply token, if it can still be used. After an attempt it may have been used, so it no longer counts.
+  public func usableReplyToken(at now: Date) -> ReplyToken? {
+    replyToken.flatMap { $0.expiry > now && attempts == 0 && doubts == 0 ? $0 : nil }
+  }
 }
 
 /// How the sending of an outbox row ended.
@@ -89,9 +96,10 @@ public struct OutboxBatch<Rendered> {
 
 extension OutboundRow {
   static let columns = """
-    outbound.id, effect, target, content, priority, slot, key, attempts, doubts, outbound.createdAt, causedAt
+    outbound.id, effect, target, content, priority, slot, key, attempts, doubts, outbound.createdAt, causedAt,
+    replyToken, replyUntil
     """
-  static let width = 11
+  static let width = 13
 
   var isBackground: Bool { outbound.priority.isBackground }
 
@@ -114,6 +122,7 @@ extension OutboundRow {
         priority: Outbound.Priority(rawValue: row.integer(4)) ?? .reply,
         slot: row.text(5), key: row.text(6)),
       attempts: row.integer(7), doubts: row.integer(8), createdAt: Date(seconds: row.seconds(9) ?? 0),
-      causedAt: Date(seconds: row.seconds(10)))
+      causedAt: Date(seconds: row.seconds(10)),
+      replyToken: row.text(11).map { ReplyToken($0, expiry: Date(seconds: row.seconds(12) ?? 0)) })
   }
 }

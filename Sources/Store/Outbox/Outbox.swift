@@ -41,7 +41,7 @@ public struct Outbox: Sendable {
       settled: settled, take: OutboxLimits(all: limit), after: after, owner: owner, render: render)
   }
 
-  /// The same with separate limits for background rows and replies.
+  /// The same with limits for one platform, background rows and replies.
   public func settleAndTake<Rendered>(
     settled: [Settlement], take limits: OutboxLimits, after: [Outbound.Priority: ChatID] = [:],
     owner: String, render: (OutboundRow, Snapshot) -> Rendered

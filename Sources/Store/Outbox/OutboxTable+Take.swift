@@ -8,17 +8,18 @@ extension OutboxTable {
   func heads(
     _ limits: OutboxLimits, after: [Outbound.Priority: ChatID], now: Date
   ) throws -> [OutboundRow] {
-    let waiting = try priorities()
+    let range = LaneRange(limits.platform)
+    let waiting = try priorities(in: range)
     var lanes = try busyLanes(now: now)
     var rows: [OutboundRow] = []
     func take(_ rank: OutboxRank, atMost limit: Int = .max) throws {
       let background = limits.background - rows.count(where: \.isBackground)
       let places = min(limit, limits.all - rows.count, rank.priority.isBackground ? background : .max)
       guard places > 0, waiting.contains(rank.priority) else { return }
-      let start = after[rank.priority]?.description ?? ""
-      var heads = try laneHeads(rank, after: start, excluding: &lanes, limit: places, now: now)
-      if !start.isEmpty, heads.count < places {
-        heads += try laneHeads(rank, after: "", excluding: &lanes, limit: places - heads.count, now: now)
+      let last = after[rank.priority]?.description
+      var heads = try laneHeads(rank, in: range, after: last, excluding: &lanes, limit: places, now: now)
+      if last != nil, heads.count < places {
+        heads += try laneHeads(rank, in: range, excluding: &lanes, limit: places - heads.count, now: now)
       }
       rows += heads
     }
@@ -33,11 +34,15 @@ extension OutboxTable {
     return rows
   }
 
-  private func priorities() throws -> Set<Outbound.Priority> {
+  private func priorities(in range: LaneRange) throws -> Set<Outbound.Priority> {
+    let hasRows = try db.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM outbound WHERE priority = ? AND chat > ? AND chat < ?)")
     var priorities: Set<Outbound.Priority> = []
     var next = try priority(after: nil)
     while let priority = next {
-      priorities.insert(priority)
+      if try Bool.fetchOne(hasRows, arguments: [priority.rawValue, range.start, range.end]) == true {
+        priorities.insert(priority)
+      }
       next = try self.priority(after: priority)
     }
     return priorities
@@ -54,13 +59,14 @@ extension OutboxTable {
   /// Walks the lanes by skipping from chat to chat along the index. The cost depends on how many rows are taken, and
   /// not on how many wait.
   private func laneHeads(
-    _ rank: OutboxRank, after start: String, excluding lanes: inout Set<String>, limit: Int, now: Date
+    _ rank: OutboxRank, in range: LaneRange, after last: String? = nil, excluding lanes: inout Set<String>, limit: Int,
+    now: Date
   ) throws -> [OutboundRow] {
     let next = try db.cachedStatement(sql: rank.nextLane)
     let waitColumn = OutboundRow.width + ChatProfile.width
     var heads: [OutboundRow] = []
-    var chat = start
-    while heads.count < limit, let row = try Row.fetchOne(next, arguments: [chat]) {
+    var chat = last ?? range.start
+    while heads.count < limit, let row = try Row.fetchOne(next, arguments: [chat, range.end]) {
       chat = row[OutboundRow.width]
       let notBefore = row.seconds(waitColumn) ?? 0
       let isSending = row.flag(waitColumn + 1)
@@ -80,6 +86,25 @@ extension OutboxTable {
       db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM outbound WHERE priority = \(reply) AND chat = ?)"),
       arguments: [chat]) ?? false
   }
+
+  /// The rows, each followed by the waiting ones that its reply token can answer with as well.
+  func withRowsOfSameReply(_ rows: [OutboundRow], limit: Int, now: Date) throws -> [OutboundRow] {
+    guard limit > 1 else { return rows }
+    return try rows.flatMap { row in
+      guard let token = row.usableReplyToken(at: now) else { return [row] }
+      let others = try Row.fetchAll(
+        db.cachedStatement(sql: Self.rowsOfReply),
+        arguments: [row.chat.id.description, token.text, row.id, now.seconds, limit - 1])
+      return [row] + others.map(OutboundRow.init(row:))
+    }
+  }
+
+  static let rowsOfReply = """
+    SELECT \(OutboundRow.columns), \(ChatProfile.columns) FROM outbound JOIN chat ON chat.id = outbound.chat
+    WHERE chat = ? AND replyToken = ? AND outbound.id <> ? AND notBefore <= ? AND isSending = 0 AND attempts = 0
+      AND doubts = 0 AND effect IN ('send', 'edit', 'answer')
+    ORDER BY priority, outbound.id LIMIT ?
+    """
 
   /// The chats that have a row being sent, by whomever. Rows whose lease has expired are put back first.
   private func busyLanes(now: Date) throws -> Set<String> {

@@ -18,9 +18,10 @@ struct OutboxTable: TransactionTable {
   }
 
   /// Puts a row into the outbox, or merges it with a waiting row of the same key. `causedAt`: when the update arrived
-  /// that it answers; nil if no person waits for it. Does nothing if the chat no longer exists.
+  /// that it answers; nil if no person waits for it. `replyToken`: the token of that update. Does nothing if the chat no
+  /// longer exists.
   func enqueue(
-    _ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, notBefore: Date? = nil
+    _ outbound: Outbound, to chat: ChatID, causedAt: Date? = nil, replyToken: ReplyToken? = nil, notBefore: Date? = nil
   ) throws {
     let realNow = clock.realNow()
     let (effect, target): (String, String?) =
@@ -35,15 +36,16 @@ struct OutboxTable: TransactionTable {
     try db.cachedStatement(
       sql: """
         INSERT INTO outbound
-          (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt, causedAt, notBefore)
-        SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM chat WHERE id = ?2
+          (id, chat, priority, effect, content, slot, target, key, createdAt, expiresAt, causedAt, notBefore,
+            replyToken, replyUntil)
+        SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14 FROM chat WHERE id = ?2
         \(Self.mergeWithWaiting)
         """
     ).execute(arguments: [
       ids.next(), chat.description, outbound.priority.rawValue, effect, try outbound.content.encoded(), outbound.slot,
       target,
       outbound.key, realNow.seconds, outbound.lifetime.map { realNow.seconds + $0 }, causedAt?.seconds,
-      notBefore?.seconds ?? 0,
+      notBefore?.seconds ?? 0, replyToken?.text, replyToken?.expiry.seconds,
     ])
   }
 
@@ -56,6 +58,8 @@ struct OutboxTable: TransactionTable {
       effect = CASE effect WHEN 'send' THEN effect ELSE excluded.effect END,
       content = excluded.content, slot = excluded.slot, expiresAt = excluded.expiresAt,
       causedAt = coalesce(causedAt, excluded.causedAt),
+      replyUntil = CASE WHEN excluded.replyToken IS NULL THEN replyUntil ELSE excluded.replyUntil END,
+      replyToken = coalesce(excluded.replyToken, replyToken),
       notBefore = CASE attempts WHEN 0 THEN min(notBefore, excluded.notBefore) ELSE notBefore END
     """
 

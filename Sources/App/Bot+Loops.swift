@@ -1,0 +1,88 @@
+import Alerts
+import Carriers
+import Chat
+import Dialogs
+import Documents
+import Monitoring
+import Scheduler
+import Store
+import Tracker
+
+/// Connects each loop with what it needs.
+extension Bot {
+  func makeInboxWorker(_ dependencies: Dependencies, _ pumps: [OutboxPump]) -> InboxWorker {
+    let dialogs = Dialogs(
+      extractor: dependencies.extractor, spoken: dependencies.spoken, sentences: dependencies.sentences,
+      carriers: Registry.carriers,
+      coverage: dependencies.tracker.coverage,
+      operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
+      preferences: configuration.alertPreferences, limits: configuration.chatLimits, ids: store.ids, clock: clock,
+      seal: { [secretStore] in secretStore.encrypt($0, $1, $2) })
+    return InboxWorker(
+      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: pumps,
+      handler: dialogs.handle,
+      reportFailure: dialogs.reportFailure)
+  }
+
+  func makeOutboxPump(_ platform: any ChatPlatform, _ dependencies: Dependencies) -> OutboxPump {
+    OutboxPump(
+      store: store, platform: platform, renderer: dependencies.renderer, clock: clock, wakeUps: wakeUps,
+      healthMetrics: healthMetrics,
+      random: Dependencies.random, owner: owner, logger: logger)
+  }
+
+  func makeAnswerWriter(_ dependencies: Dependencies) -> AnswerWriter {
+    AnswerWriter(
+      store: store, checkSchedule: CheckSchedule(scale: configuration.intervalScale),
+      planner: AlertPlanner(
+        rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
+        preferences: configuration.alertPreferences, restoredAt: restoredAt), coverage: dependencies.tracker.coverage,
+      clock: clock,
+      random: Dependencies.random)
+  }
+
+  func makeFollowLoop(_ dependencies: Dependencies) -> FollowLoop {
+    FollowLoop(
+      store: store, tracker: dependencies.tracker, answers: makeAnswerWriter(dependencies), clock: clock,
+      wakeUps: wakeUps,
+      healthMetrics: healthMetrics, tick: configuration.tickSeconds, owner: owner,
+      decryptKey: { [secretStore] in secretStore.decrypt($0) },
+      decryptDigits: { [secretStore] in secretStore.decrypt($0) }, logger: logger)
+  }
+
+  func makeKeyCheckLoop(_ dependencies: Dependencies) -> KeyCheckLoop {
+    KeyCheckLoop(
+      store: store, tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
+      clock: clock,
+      wakeUps: wakeUps,
+      intervalScale: configuration.intervalScale, random: Dependencies.random, logger: logger)
+  }
+
+  func makeImportLoop(_ dependencies: Dependencies) -> ImportLoop {
+    ImportLoop(
+      store: store,
+      fetch: { document, chat, limit in
+        await dependencies.platforms[chat.platform]?.fetch(document, limit: limit) ?? .gone
+      },
+      tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
+      reader: ParcelListReader(carriers: Registry.carriers),
+      clock: clock,
+      wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
+      logger: logger)
+  }
+
+  func makeMonitoringLoop(_ dependencies: Dependencies) -> MonitoringLoop {
+    MonitoringLoop(
+      dependencies.monitor, clockCorrection: clockCorrection,
+      wait: { [wakeUps] seconds in
+        await wakeUps.monitoring.wait(upTo: seconds)
+        return !wakeUps.isStopping && !Task.isCancelled
+      },
+      deliver: { content, chat in
+        guard let platform = dependencies.platforms[chat.platform],
+          let card = dependencies.renderer.card(forHost: content)
+        else { return }
+        _ = await platform.deliver(.send(chat, platform.capabilities.adapted(card), isGroup: false))
+      }, notifyOutbox: { [wakeUps] in wakeUps.outbox.notify() })
+  }
+}

@@ -1,0 +1,124 @@
+import Alerts
+import Cards
+import Carriers
+import Chat
+import Dialogs
+import Extraction
+import Foundation
+import HTTP
+import Logging
+import Monitoring
+import Phrases
+import Sentences
+import TestSupport
+import Tracker
+import Tracking
+
+@testable import Scheduler
+@testable import Store
+
+/// A bot on several platforms: the real dialogs, alerts, pumps and store, without a network.
+final class PlatformScene {
+  static let telegramChat = Samples.chat
+  static let lineChat = ChatID(platform: "line", value: "U1")
+
+  private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
+  private static let sentences = Result { try SentenceReader(try SentenceTables(), carriers: Registry.carriers) }
+
+  private let folder: ScratchFolder
+  let clock = ManualClock()
+  let store: Store
+  let wakeUps = WakeUps()
+  let pumps: [OutboxPump]
+  private let worker: InboxWorker
+  private let writer: AnswerWriter
+  private var count = 0
+
+  init(_ platforms: [any ChatPlatform]) throws {
+    folder = try ScratchFolder()
+    let (clock, wakeUps) = (clock.clock, wakeUps)
+    let store = try Store(path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: clock.now), clock: clock)
+    self.store = store
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let healthMetrics = HealthMetrics(now: clock.realNow)
+    let tracker = Tracker(
+      sources: [], carriers: [], client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.now,
+      logger: logger)
+    let monitor = HealthMonitor(
+      .init(chat: nil, reportDelay: 60, longestPoll: 60, databasePath: "/", version: "test"), store: store,
+      tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
+    let coverage = SourceCoverage(host: ["tcat", "sevenEleven"])
+    let phrases = try Catalogues.phrases()
+    let renderer = Renderer(
+      cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers, coverage: coverage,
+      monitor: monitor, clock: clock)
+    pumps = platforms.map {
+      OutboxPump(
+        store: store, platform: $0, renderer: renderer, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
+        random: { 0.5 }, owner: "test", logger: logger)
+    }
+    let dialogs = Dialogs(
+      extractor: try Self.extractor.get(), spoken: SpokenWords(phrases), sentences: try Self.sentences.get(),
+      carriers: Registry.carriers, coverage: coverage, ids: store.ids, clock: clock,
+      seal: { secret, _, _ in Data(secret.reveal().utf8) })
+    worker = InboxWorker(
+      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: pumps,
+      handler: dialogs.handle, reportFailure: dialogs.reportFailure)
+    writer = AnswerWriter(
+      store: store, checkSchedule: CheckSchedule(),
+      planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: coverage, clock: clock,
+      random: { 0.5 })
+  }
+
+  /// Lets the dialogs handle one update.
+  func receive(
+    _ content: Update.Content, in chat: ChatID, message: String? = nil, kind: Update.ChatKind = .private,
+    replyToken: ReplyToken? = nil
+  ) throws {
+    count += 1
+    var update = Samples.update(
+      content, id: "\(count)", chat: chat, kind: kind, language: "en", message: message, date: clock.now)
+    update.replyToken = replyToken
+    try worker.receive([.update(update)], account: chat.platform.rawValue, next: Int64(count))
+    _ = try worker.pass()
+  }
+
+  /// Presses a button of the newest message about the parcel.
+  func press(_ action: (ParcelID) -> Action, _ number: String, in chat: ChatID) throws {
+    let (id, message) = try store.read { snapshot in
+      let id = try snapshot.parcels(in: chat).first { $0.number.text == number }?.id ?? ParcelID(rawValue: 0)
+      return (id, try snapshot.message(showing: Slots.parcel(id), in: chat))
+    }
+    try receive(.button(data: action(id).encoded, press: "p"), in: chat, message: message?.rawValue)
+  }
+
+  /// Commits an answer of the carrier.
+  func answer(_ number: String, _ status: Status, _ text: String, store place: String? = nil) throws {
+    let parcels = try store.read { try $0.parcels(in: Self.telegramChat) + $0.parcels(in: Self.lineChat) }
+    guard let shipment = parcels.first(where: { $0.number.text == number })?.shipment else { return }
+    var result = TrackingResult(
+      .found, events: [Event(time: EventTime(clock.now, precision: .minute), status: status, text: text)])
+    result.store = place.map { Place(name: $0) }
+    _ = try writer.write([(ShipmentLease(shipment.id), .init(result: result, source: "tracktw"))])
+  }
+
+  /// Sends everything that waits, also what waits for a time.
+  func send() async {
+    for _ in 0..<2 {
+      for pump in pumps { await send(with: pump) }
+      clock.advance(by: 4)
+    }
+  }
+
+  private func send(with pump: OutboxPump) async {
+    while true {
+      var failures = 0
+      _ = pump.pass(isLast: false, &failures)
+      let taken = pump.inFlight.collect()
+      guard failures == 0, !taken.isEmpty || pump.inFlight.hasEnded else { return }
+      await withDiscardingTaskGroup { group in
+        for rows in taken { pump.start(rows, in: &group) }
+      }
+    }
+  }
+}
