@@ -12,42 +12,44 @@ import Tracking
 
   private static let store = ListFilter(encoded: "s.3w5e11264sgsf")
 
+  static let parcelActions: [ParcelAction] =
+    [
+      .show, .more, .timeline, .refresh, .pickedUp, .undoPickedUp, .delete, .confirmDelete, .keepWaiting, .confirm,
+      .edit, .editInNewMessage, .replaceNumber(of: ShipmentID(rawValue: .max), 3), .pickedUpAll(count: 20),
+      .undoPickedUpAll, .keepPickedUp, .remind, .forgetReminder, .remindAt(Date(timeIntervalSince1970: 1_795_654_800)),
+      .claim, .release, .mute, .unmute, .archive, .unarchive, .claimAll, .releaseAll, .reveal, .askPhone,
+      .setPayment(.paid), .setPayment(.onDelivery),
+    ] + ParcelField.allCases.flatMap { [.editField($0), .clearField($0)] }
+
   static let actions: [Action] =
     [
-      .show(parcel), .more(parcel), .timeline(parcel), .refresh(parcel), .pickedUp(parcel), .undoPickedUp(parcel),
-      .delete(parcel), .confirmDelete(parcel), .keepWaiting(parcel), .confirm(parcel), .edit(parcel),
-      .editInNewMessage(parcel),
       .showReading(reading), .confirmReading(reading), .chooseCarrier(question, "taiwanExpress"),
       .chooseCarrier(.entry, "tcat"), .chooseCarrier(.parcel(parcel), "sevenEleven"), .openCarrierPicker(question, nil),
       .openCarrierPicker(question, .international), .openCarrierPicker(.entry, nil),
       .openCarrierPicker(.parcel(parcel), .convenienceStore), .dismissQuestion(question),
       .dismissQuestion(.entry), .dismissQuestion(.parcel(parcel)), .suggestion(reading, question: 22, 2),
-      .asWritten(reading, question: 22), .replaceNumber(parcel, of: ShipmentID(rawValue: .max), 3),
-      .followAnyway(reading), .enterNumber, .language(.zhHant),
+      .asWritten(reading, question: 22), .followAnyway(reading), .enterNumber, .language(.zhHant),
       .connection(.remove), .connection(.confirmRemove), .connection(.replace), .connection(.cancel),
-      .languages, .pickedUpAll(parcel, count: 20), .undoPickedUpAll(parcel), .keepPickedUp(parcel), .remind(parcel),
-      .forgetReminder(parcel), .reminders,
-      .remindAt(parcel, Date(timeIntervalSince1970: 1_795_654_800)), .claim(parcel), .release(parcel), .mute(parcel),
-      .unmute(parcel), .archive(parcel),
-      .unarchive(parcel), .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
-      .claimAll(parcel), .releaseAll(parcel), .reveal(parcel), .muteMe,
+      .languages, .reminders,
+      .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
+      .muteMe,
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(Zone(utcOffset: -12_600)), .setZone(.taipei),
       .data(.exportAsk), .data(.export(.json)), .data(.export(.csv)), .data(.confirmImport(ImportID(rawValue: .max))),
       .data(.discardImport(ImportID(rawValue: 1))), .data(.forgetSure(member: nil)),
       .data(.forgetSure(member: "123456789012")),
       .data(.forget(member: nil)), .data(.forget(member: "Uaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")), .data(.keepData),
-      .data(.privacy), .data(.forgetDigits), .askPhone(parcel), .help(nil), .connection(.importList),
+      .data(.privacy), .data(.forgetDigits), .help(nil), .connection(.importList),
       .backToList, .back, .search(page: 12), .askSearch, .cancelSearch, .history(page: 3),
       .unarchiveInHistory(parcel, page: 3),
       .chats(page: 12),
-      .setPayment(parcel, .paid), .setPayment(parcel, .onDelivery), .undo(UndoID(rawValue: .max)),
+      .undo(UndoID(rawValue: .max)),
     ] + HelpTopic.allCases.map(Action.help) + SettingsView.allCases.map(Action.settings)
     + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
     + [nil, ListFilter.ready, .onTheWay, .trouble, .carrier("taiwanExpress"), store].flatMap {
       [.list(page: 10_000, filter: $0), .refreshList(page: 0, filter: $0), .chooseFilter(page: 7, filter: $0)]
     }
     + Zone.Region.allCases.flatMap(\.zones).filter { $0 != .taipei }.map(Action.setZone)
-    + ParcelField.allCases.flatMap { [.editField(parcel, $0), .clearField(parcel, $0)] }
+    + parcelActions.map { .parcel(parcel, $0) }
 
   @Test(arguments: actions) func actionSurvivesItsTextForm(action: Action) {
     #expect(action.encoded.utf8.count <= 64)

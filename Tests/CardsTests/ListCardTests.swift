@@ -69,7 +69,7 @@ import Tracking
     let data = try list(parcels).buttons.flatMap { $0 }.compactMap { button -> String? in
       if case .action(let data) = button.effect { data } else { nil }
     }
-    #expect(Set(data).isSuperset(of: parcels.dropLast().map { Action.show($0.id).encoded }))
+    #expect(Set(data).isSuperset(of: parcels.dropLast().map { Action.parcel($0.id, .show).encoded }))
   }
 
   private func titles(_ card: Card) -> [String] { card.buttons.flatMap { $0 }.map(\.title) }

@@ -38,7 +38,7 @@ import Tracking
 
   @Test func pickedUpIsOfferedOnlyWhereAParcelMayWait() throws {
     func isOffered(_ parcel: Parcel) throws -> Bool {
-      try (actions(card(parcel)) + actions(card(parcel, .more))).contains(.pickedUp(parcel.id))
+      try (actions(card(parcel)) + actions(card(parcel, .more))).contains(.parcel(parcel.id, .pickedUp))
     }
     #expect(try isOffered(Samples.atStore()))
     #expect(try isOffered(Samples.atPostOffice()))
@@ -51,24 +51,25 @@ import Tracking
 
   @Test func undoIsOfferedUntilTheCarrierSaysTheSame() throws {
     var parcel = try Samples.collectedByUser()
-    #expect(actions(try card(parcel)).contains(.undoPickedUp(parcel.id)))
+    #expect(actions(try card(parcel)).contains(.parcel(parcel.id, .undoPickedUp)))
     parcel.shipment.status = .collected
-    #expect(!actions(try card(parcel)).contains(.undoPickedUp(parcel.id)))
+    #expect(!actions(try card(parcel)).contains(.parcel(parcel.id, .undoPickedUp)))
   }
 
   @Test func endedParcelIsNotRefreshed() throws {
     let parcel = try Samples.delivered()
-    #expect(!actions(try card(parcel)).contains(.refresh(parcel.id)))
-    #expect(!actions(try card(parcel, .more)).contains(.refresh(parcel.id)))
+    #expect(!actions(try card(parcel)).contains(.parcel(parcel.id, .refresh)))
+    #expect(!actions(try card(parcel, .more)).contains(.parcel(parcel.id, .refresh)))
     let expired = try Samples.expired()
-    #expect(actions(try card(expired)).contains(.refresh(expired.id)))
+    #expect(actions(try card(expired)).contains(.parcel(expired.id, .refresh)))
   }
 
   @Test func deletingAsksFirst() throws {
     let parcel = try Samples.atStore()
-    #expect(actions(try card(parcel, .more)).contains(.delete(parcel.id)))
-    #expect(!actions(try card(parcel, .more)).contains(.confirmDelete(parcel.id)))
-    #expect(actions(try card(parcel, .confirmDelete)) == [.confirmDelete(parcel.id), .show(parcel.id)])
+    #expect(actions(try card(parcel, .more)).contains(.parcel(parcel.id, .delete)))
+    #expect(!actions(try card(parcel, .more)).contains(.parcel(parcel.id, .confirmDelete)))
+    #expect(
+      actions(try card(parcel, .confirmDelete)) == [.parcel(parcel.id, .confirmDelete), .parcel(parcel.id, .show)])
   }
 
   @Test func groupGetsNoPageThatNamesTheNumber() throws {

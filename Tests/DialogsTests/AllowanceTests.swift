@@ -61,20 +61,20 @@ import Tracking
     let id = try #require(try chat.parcels.first).id
     try answer(chat)
     for _ in 1...2 {
-      #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
+      #expect(try chat.press(.parcel(id, .refresh)).toasts == [.refreshing])
       #expect(try due(chat) == [.awaited])
       try answer(chat)
       chat.clock.advance(by: 100)
     }
-    #expect(try chat.press(.refresh(id)).toasts == [.spent(spent(.lookUpsPerHour, 2, chat, since: 200))])
+    #expect(try chat.press(.parcel(id, .refresh)).toasts == [.spent(spent(.lookUpsPerHour, 2, chat, since: 200))])
     #expect(try due(chat).isEmpty)
     // The hour is over, and the last look-up of the day is available.
     chat.clock.advance(by: 3400)
-    #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
+    #expect(try chat.press(.parcel(id, .refresh)).toasts == [.refreshing])
     try answer(chat)
-    #expect(try chat.press(.refresh(id)).toasts == [.spent(spent(.lookUpsPerDay, 3, chat, since: 3600))])
+    #expect(try chat.press(.parcel(id, .refresh)).toasts == [.spent(spent(.lookUpsPerDay, 3, chat, since: 3600))])
     chat.clock.advance(by: 86_400)
-    #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
+    #expect(try chat.press(.parcel(id, .refresh)).toasts == [.refreshing])
   }
 
   @Test func ofAListSoManyAreAskedAboutAsAreLeft() throws {
@@ -155,7 +155,7 @@ import Tracking
     try answer(chat)
     let id = try #require(try chat.parcels.first).id
     for (number, urgency) in [("620434003760", Urgency.awaited), ("620434003771", .fresh)] {
-      _ = try chat.press(.editField(id, .number))
+      _ = try chat.press(.parcel(id, .editField(.number)))
       _ = try chat.say(number)
       #expect(try chat.parcels.map(\.number.text) == [number])
       #expect(try due(chat) == [urgency])

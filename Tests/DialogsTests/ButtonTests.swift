@@ -16,7 +16,7 @@ import Tracking
 
   @Test func refreshAsksTheCarrierButNotTwiceAMinute() throws {
     let (chat, id) = try chatWithParcel()
-    #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
+    #expect(try chat.press(.parcel(id, .refresh)).toasts == [.refreshing])
     let now = chat.clock.now
     let due = try chat.store.shipments.leaseDue(
       [LeaseQuota(carriers: ["tcat"], limit: 1)], owner: "test", until: now, now: now)
@@ -28,32 +28,32 @@ import Tracking
       shipment.merge(TrackingResult(.notKnownYet), at: now)
       return ShipmentChange(shipment: shipment, failures: 0, nextCheck: now)
     }
-    let again = try chat.press(.refresh(id))
+    let again = try chat.press(.parcel(id, .refresh))
     #expect(again.toasts == [.justChecked] && again.contents.last == .parcel(id, view: .unchanged))
     chat.clock.advance(by: 61)
-    #expect(try chat.press(.refresh(id)).toasts == [.refreshing])
+    #expect(try chat.press(.parcel(id, .refresh)).toasts == [.refreshing])
   }
 
   @Test func aLinkOnlyCarrierSaysSo() throws {
     let chat = try Conversation()
     _ = try chat.say("順豐 SF1234567890123")
     let id = try #require(try chat.parcels.first).id
-    #expect(try chat.press(.refresh(id)).toasts == [.linkOnly])
+    #expect(try chat.press(.parcel(id, .refresh)).toasts == [.linkOnly])
   }
 
   @Test func pickedUpAndBack() throws {
     let (chat, id) = try chatWithParcel()
-    #expect(try chat.press(.pickedUp(id)).toasts == [.markedPickedUp])
+    #expect(try chat.press(.parcel(id, .pickedUp)).toasts == [.markedPickedUp])
     #expect(try chat.parcels.first?.status == .collected)
-    #expect(try chat.press(.undoPickedUp(id)).toasts == [.pickedUpUndone])
+    #expect(try chat.press(.parcel(id, .undoPickedUp)).toasts == [.pickedUpUndone])
     #expect(try chat.parcels.first?.status == .pending)
   }
 
   @Test func deletingNeedsASecondTap() throws {
     let (chat, id) = try chatWithParcel()
-    #expect(try chat.press(.delete(id)).contents.last == .parcel(id, view: .confirmDelete))
+    #expect(try chat.press(.parcel(id, .delete)).contents.last == .parcel(id, view: .confirmDelete))
     #expect(try chat.parcels.count == 1)
-    let replies = try chat.press(.confirmDelete(id))
+    let replies = try chat.press(.parcel(id, .confirmDelete))
     #expect(replies.toasts == [.deleted])
     // Both the pressed message and the card say that the parcel is deleted.
     #expect(replies.systemMessages.count == 2 && Set(replies.systemMessages).count == 1)
@@ -63,14 +63,14 @@ import Tracking
     }
     #expect(number.text == "620434003756")
     #expect(try chat.parcels.isEmpty)
-    #expect(try chat.press(.refresh(id)).toasts == [.gone])
+    #expect(try chat.press(.parcel(id, .refresh)).toasts == [.gone])
   }
 
   @Test func theTimelineAndTheListAreDrawnInPlace() throws {
     let (chat, id) = try chatWithParcel()
     let edit = Outbound.Action.edit(MessageID(rawValue: "7"))
-    #expect(try chat.press(.timeline(id)).last == .init(action: edit, content: .parcel(id, view: .timeline)))
-    #expect(try chat.press(.show(id)).last == .init(action: edit, content: .parcel(id, view: .card)))
+    #expect(try chat.press(.parcel(id, .timeline)).last == .init(action: edit, content: .parcel(id, view: .timeline)))
+    #expect(try chat.press(.parcel(id, .show)).last == .init(action: edit, content: .parcel(id, view: .card)))
     #expect(try chat.press(.list(page: 2)).last == .init(action: edit, content: .list(page: 2)))
     #expect(try chat.press(.refreshList(page: 0)).toasts == [.allJustChecked])
     chat.clock.advance(by: 600)
@@ -81,15 +81,17 @@ import Tracking
   @Test func theOtherButtonsAreDrawnInPlaceAndGoAfterOnePress() throws {
     let (chat, id) = try chatWithParcel()
     let edit = Outbound.Action.edit(MessageID(rawValue: "7"))
-    for action in [Action.show(id), .mute(id), .unmute(id), .remind(id), .archive(id), .pickedUp(id), .reveal(id)] {
-      #expect(try chat.press(.more(id)).last == .init(action: edit, content: .parcel(id, view: .more)))
-      #expect(try chat.press(action).contains { $0.action == edit && $0.content == .parcel(id, view: .card) })
+    for action in [ParcelAction.show, .mute, .unmute, .remind, .archive, .pickedUp, .reveal] {
+      #expect(try chat.press(.parcel(id, .more)).last == .init(action: edit, content: .parcel(id, view: .more)))
+      #expect(
+        try chat.press(.parcel(id, action)).contains { $0.action == edit && $0.content == .parcel(id, view: .card) })
     }
   }
 
   @Test func aPressWithoutItsMessageIsAnsweredWithANewOne() throws {
     let (chat, id) = try chatWithParcel()
-    #expect(try chat.press(.show(id), message: nil).last == .init(action: .send, content: .parcel(id, view: .card)))
+    #expect(
+      try chat.press(.parcel(id, .show), message: nil).last == .init(action: .send, content: .parcel(id, view: .card)))
   }
 
   @Test(arguments: [
@@ -104,7 +106,7 @@ import Tracking
   @Test func anotherChatsParcelIsNotShown() throws {
     let (chat, id) = try chatWithParcel()
     let stranger = Samples.update(
-      .button(data: Action.confirmDelete(id).encoded, press: "p"), id: "99",
+      .button(data: Action.parcel(id, .confirmDelete).encoded, press: "p"), id: "99",
       chat: ChatID(platform: "telegram", value: "666"))
     try chat.store.inbox.receive([.update(stranger)], account: "a", next: nil, receivedAt: chat.clock.now)
     _ = try chat.store.inbox.handle(
@@ -150,13 +152,13 @@ import Tracking
 
   @Test func aNumberThatNobodyKnowsIsWaitedForOrPutRight() throws {
     let (chat, id) = try chatWithParcel()
-    let kept = try chat.press(.keepWaiting(id))
+    let kept = try chat.press(.parcel(id, .keepWaiting))
     #expect(kept.toasts == [.keepsWaiting] && kept.contents.last == .parcel(id, view: .card))
     #expect(try chat.parcels.count == 1)
-    _ = try chat.press(.editField(id, .number))
+    _ = try chat.press(.parcel(id, .editField(.number)))
     _ = try chat.say("135063214096")
     #expect(try chat.parcels.map(\.number.text) == ["135063214096"])
-    _ = try chat.press(.editField(id, .carrier))
+    _ = try chat.press(.parcel(id, .editField(.carrier)))
     _ = try chat.press(.chooseCarrier(.parcel(id), "hct"))
     #expect(try chat.parcels.map(\.carrier) == ["hct"])
   }

@@ -20,7 +20,7 @@ import Tracking
 
   @Test func theTickEndsTheQuestionWhetherAllIsRight() throws {
     #expect(try parcel.unconfirmed == .read)
-    let replies = try chat.press(.confirm(id))
+    let replies = try chat.press(.parcel(id, .confirm))
     #expect(replies.toasts == [.confirmed])
     #expect(replies.contents.last == .parcel(id, view: .card))
     #expect(try parcel.unconfirmed == nil)
@@ -28,9 +28,10 @@ import Tracking
 
   @Test func thePencilOpensTheFieldsInPlaceAndBelow() throws {
     #expect(
-      try chat.press(.edit(id)).last
+      try chat.press(.parcel(id, .edit)).last
         == .init(action: .edit(MessageID(rawValue: "7")), content: .parcel(id, view: .edit)))
-    #expect(try chat.press(.editInNewMessage(id)).last == .init(action: .send, content: .parcel(id, view: .edit)))
+    #expect(
+      try chat.press(.parcel(id, .editInNewMessage)).last == .init(action: .send, content: .parcel(id, view: .edit)))
   }
 
   /// A field, the typed text and the stored value. The date is 2026-11-18.
@@ -67,7 +68,7 @@ import Tracking
 
   @Test(arguments: values) func aFieldIsAskedForAndSet(_ field: ParcelField, _ text: String, _ expected: String) throws
   {
-    let prompt = try chat.press(.editField(id, field))
+    let prompt = try chat.press(.parcel(id, .editField(field)))
     #expect(prompt.prompts.map(\.field) == [field] && prompt.prompts.map(\.fault) == [nil])
     let replies = try chat.say(text)
     #expect(replies.sent == [.parcel(id, view: .card)])
@@ -88,7 +89,7 @@ import Tracking
 
   @Test(arguments: nonsense) func aWrongValueIsSaidAndChangesNothing(_ field: ParcelField, _ text: String) throws {
     let before = try parcel
-    _ = try chat.press(.editField(id, field))
+    _ = try chat.press(.parcel(id, .editField(field)))
     let replies = try chat.say(text)
     #expect(replies.count == 1)
     #expect(replies.prompts.map(\.fault) == [.unreadable])
@@ -100,7 +101,7 @@ import Tracking
 
   @Test func theUsersWordWinsOverTheCarriers() throws {
     for (field, text) in [(ParcelField.store, "我的門市"), (.deadline, "12/1"), (.code, "111"), (.amount, "1")] {
-      _ = try chat.press(.editField(id, field))
+      _ = try chat.press(.parcel(id, .editField(field)))
       _ = try chat.say(text)
     }
     var parcel = try parcel
@@ -116,9 +117,9 @@ import Tracking
   }
 
   @Test func clearingGivesTheWordBackToTheCarrier() throws {
-    _ = try chat.press(.editField(id, .store))
+    _ = try chat.press(.parcel(id, .editField(.store)))
     _ = try chat.say("我的門市")
-    let replies = try chat.press(.clearField(id, .store))
+    let replies = try chat.press(.parcel(id, .clearField(.store)))
     #expect(replies.toasts == [.cleared] && replies.contents.last == .parcel(id, view: .edit))
     var parcel = try parcel
     #expect(parcel.store == nil && parcel.noted == NotedFields())
@@ -128,7 +129,7 @@ import Tracking
 
   @Test func aNumberThatTheChatHasIsNotTakenTwice() throws {
     _ = try chat.say("黑貓 620434003760")
-    _ = try chat.press(.editField(id, .number))
+    _ = try chat.press(.parcel(id, .editField(.number)))
     let replies = try chat.say("620434003760")
     #expect(replies.prompts.map(\.fault) == [.alreadyThere(Samples.number("620434003760"))])
     #expect(try parcel.number.text == "620434003756")
@@ -136,7 +137,7 @@ import Tracking
     // A parcel of another carrier may have the same number. Then it cannot be changed to that carrier.
     let other = try #require(try chat.parcels.first { $0.id != id }).id
     _ = try chat.press(.chooseCarrier(.parcel(other), "ecan"))
-    _ = try chat.press(.editField(other, .number))
+    _ = try chat.press(.parcel(other, .editField(.number)))
     _ = try chat.say("620434003756")
     #expect(try chat.parcels.map(\.number.text) == ["620434003756", "620434003756"])
     #expect(try chat.press(.chooseCarrier(.parcel(other), "tcat")).toasts == [.alreadyThere])
@@ -145,20 +146,20 @@ import Tracking
   }
 
   @Test(arguments: ["e", "s", "y", "t"]) func anotherButtonOfTheParcelEndsTheWait(_ verb: String) throws {
-    _ = try chat.press(.editField(id, .store))
+    _ = try chat.press(.parcel(id, .editField(.store)))
     _ = try chat.press(try #require(Action(encoded: "\(verb):\(id)")))
     #expect(try chat.say("景安門市").systemMessages == [.smallTalk])
   }
 
   @Test func anotherCommandEndsTheWait() throws {
-    _ = try chat.press(.editField(id, .store))
+    _ = try chat.press(.parcel(id, .editField(.store)))
     _ = try chat.command("list")
     #expect(try chat.say("景安門市").systemMessages == [.smallTalk])
     #expect(try parcel.store == nil)
   }
 
   @Test func aMessageWithParcelsEndsTheWaitAndIsRead() throws {
-    _ = try chat.press(.editField(id, .store))
+    _ = try chat.press(.parcel(id, .editField(.store)))
     let words = String(repeating: "您的包裹已經寄出，請留意到貨通知。", count: 4)
     #expect(try chat.say(words + "黑貓 620434003760").count == 1)
     #expect(try chat.parcels.count == 2)
@@ -169,7 +170,7 @@ import Tracking
   /// taken as the value (false).
   @Test(arguments: [(ParcelField.name, true), (.note, true), (.shop, true), (.store, true), (.number, false)])
   func aForwardedNoticeIsNoTypedValue(_ field: ParcelField, _ isRead: Bool) throws {
-    _ = try chat.press(.editField(id, field))
+    _ = try chat.press(.parcel(id, .editField(field)))
     let replies = try chat.send(.text("黑貓 620434003760", links: []), isForwarded: true)
     #expect(replies.count >= 1)
     #expect(try chat.parcels.count == (isRead ? 2 : 1))
@@ -179,45 +180,45 @@ import Tracking
   }
 
   @Test func forwardedWordsWithoutAParcelAreAValue() throws {
-    _ = try chat.press(.editField(id, .note))
+    _ = try chat.press(.parcel(id, .editField(.note)))
     _ = try chat.send(.text("放管理室就好", links: []), isForwarded: true)
     #expect(try parcel.noted.note == "放管理室就好")
   }
 
   @Test func paymentIsAButtonAway() throws {
-    _ = try chat.press(.editField(id, .amount))
+    _ = try chat.press(.parcel(id, .editField(.amount)))
     _ = try chat.say("590")
-    _ = try chat.press(.editField(id, .payment))
-    let replies = try chat.press(.setPayment(id, .paid))
+    _ = try chat.press(.parcel(id, .editField(.payment)))
+    let replies = try chat.press(.parcel(id, .setPayment(.paid)))
     #expect(replies.toasts == [.changed])
     #expect(try parcel.amount == Money(value: 590) && parcel.amountDue == nil)
     #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
-    _ = try chat.press(.clearField(id, .payment))
+    _ = try chat.press(.parcel(id, .clearField(.payment)))
     #expect(try parcel.amountDue == Money(value: 590))
   }
 
   @Test(arguments: [ParcelField.name, .shop, .note, .payment]) func whatIsWrittenIsCleared(_ field: ParcelField) throws
   {
-    _ = try chat.press(.editField(id, field))
+    _ = try chat.press(.parcel(id, .editField(field)))
     _ = try chat.say("已付款")
     #expect(try shown(field) != nil)
-    #expect(try chat.press(.clearField(id, field)).toasts == [.cleared])
+    #expect(try chat.press(.parcel(id, .clearField(field))).toasts == [.cleared])
     #expect(try shown(field) == nil)
   }
 
   @Test func theParcelMayBeGoneMeanwhile() throws {
-    _ = try chat.press(.editField(id, .store))
+    _ = try chat.press(.parcel(id, .editField(.store)))
     try chat.apply(.delete(id))
     #expect(try chat.say("景安門市").systemMessages == [.smallTalk])
   }
 
   @Test func theReadingIsDrawnAnew() throws {
     let reading = try chat.reading(try chat.say("黑貓 620434003760\n黑貓 620434003771"))
-    _ = try chat.press(.editField(reading.parcels[0], .store))
+    _ = try chat.press(.parcel(reading.parcels[0], .editField(.store)))
     let replies = try chat.say("景安門市")
     #expect(replies.sent == [.parcel(reading.parcels[0], view: .card)])
     #expect(replies.contents.last == .reading(reading.id))
-    #expect(try chat.press(.confirm(reading.parcels[1])).contents.last == .reading(reading.id))
+    #expect(try chat.press(.parcel(reading.parcels[1], .confirm)).contents.last == .reading(reading.id))
   }
 
   /// The question about the number of a parcel offers similar valid numbers.
@@ -225,10 +226,10 @@ import Tracking
     let reading = try chat.reading(try chat.say("郵局 RR842903259TW"))
     _ = try chat.press(.asWritten(reading.id, question: reading.questions[0].id))
     let wrong = try #require(try chat.parcels.first { $0.number.text == "RR842903259TW" })
-    let prompt = try #require(try chat.press(.editField(wrong.id, .number)).prompts.first)
+    let prompt = try #require(try chat.press(.parcel(wrong.id, .editField(.number))).prompts.first)
     let meant = try #require(prompt.meant?.first)
     #expect(meant.text == "RR824903259TW")
-    let offered = Action.replaceNumber(wrong.id, of: wrong.shipment.id, 0)
+    let offered = Action.parcel(wrong.id, .replaceNumber(of: wrong.shipment.id, 0))
     let replies = try chat.press(offered)
     #expect(replies.toasts == [.changed] && replies.contents.last == .parcel(wrong.id, view: .card))
     let right = try #require(try chat.parcels.first { $0.id == wrong.id })
@@ -242,7 +243,9 @@ import Tracking
 
   @Test func aNumberThatWasNotOfferedIsNotTaken() throws {
     let shipment = try parcel.shipment.id
-    for action in [Action.replaceNumber(id, of: shipment, 9), .replaceNumber(id, of: ShipmentID(rawValue: 1), 0)] {
+    for action in [
+      Action.parcel(id, .replaceNumber(of: shipment, 9)), .parcel(id, .replaceNumber(of: ShipmentID(rawValue: 1), 0)),
+    ] {
       #expect(try chat.press(action).contents == [.toast(.none), .parcel(id, view: .card)])
       #expect(try parcel.number.text == "620434003756")
     }

@@ -39,7 +39,7 @@ import Tracking
     let replies = try change("黑貓 620434003756，貨到付款 NT$690")
     #expect(try chat.parcels.first?.amount == Money(value: 690))
     #expect(replies.sent.isEmpty && replies.contents == [.parcel(id, view: .card)])
-    _ = try chat.press(.editField(id, .amount))
+    _ = try chat.press(.parcel(id, .editField(.amount)))
     _ = try chat.say("1")
     _ = try change("黑貓 620434003756，貨到付款 NT$790")
     #expect(try chat.parcels.first?.amount == Money(value: 1))
@@ -59,7 +59,7 @@ import Tracking
     let reading = try chat.reading(try write("黑貓 620434003756\n黑貓 620434003760\n黑貓 620434003771")).id
     let message = try chat.store.read { try $0.message(showing: Slots.reading(reading), in: Samples.chat) }
     let ids = try chat.parcels.map(\.id)
-    _ = try chat.press(.show(try #require(ids.last)), message: try #require(message).rawValue)
+    _ = try chat.press(.parcel(try #require(ids.last), .show), message: try #require(message).rawValue)
     let replies = try change("黑貓 620434003756\n黑貓 620434003782\n黑貓 620434003793")
     #expect(try numbers == ["620434003756", "620434003782", "620434003793"])
     #expect(replies.sent == [.reading(reading)])
@@ -76,7 +76,7 @@ import Tracking
     _ = try write("黑貓 620434003756")
     #expect(try change(text).count == 1)
     // Also after the known parcel was deleted.
-    _ = try chat.press(.confirmDelete(try #require(try chat.parcels.first).id))
+    _ = try chat.press(.parcel(try #require(try chat.parcels.first).id, .confirmDelete))
     #expect(try change(text).count == 1)
   }
 
@@ -130,7 +130,7 @@ import Tracking
     _ = try write("黑貓 620434003756")
     let id = try #require(try chat.parcels.first).id
     #expect(try write("黑貓 620434003756", message: "m2").sent == [.parcel(id, view: .card)])
-    _ = try chat.press(.archive(id))
+    _ = try chat.press(.parcel(id, .archive))
     #expect(try write("620434003756", message: "m3").sent == [.parcel(id, view: .card)])
     #expect(try chat.parcels.count == 1)
   }

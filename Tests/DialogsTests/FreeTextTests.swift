@@ -98,21 +98,21 @@ import Tracking
   /// Archived parcels do not count, and they can be restored only if there is room.
   private func openParcelsAreWhatCounts(_ chat: Conversation) throws {
     let ids = try chat.parcels.map(\.id)
-    for id in ids.prefix(2) { _ = try chat.press(.archive(id)) }
+    for id in ids.prefix(2) { _ = try chat.press(.parcel(id, .archive)) }
     let replies = try chat.say("黑貓 620434009991\n黑貓 620434009992\n黑貓 620434009993")
     // There is room for two of the three parcels.
     #expect(replies.systemMessages == [.listFull(limit: 500, left: 1)])
     #expect(try chat.parcels.count == 502 && chat.parcels.count { $0.archivedAt == nil } == 500)
-    for action in [Action.unarchive(ids[0]), .unarchiveInHistory(ids[0], page: 0)] {
+    for action in [Action.parcel(ids[0], .unarchive), .unarchiveInHistory(ids[0], page: 0)] {
       #expect(try chat.press(action).toasts == [.listFull(limit: 500)])
     }
     #expect(try chat.command("undo").systemMessages == [.listFull(limit: 500)])
     #expect(try chat.parcels.count { $0.archivedAt == nil } == 500)
     // There is room again. The archiving can still be undone.
-    _ = try chat.press(.confirmDelete(ids[2]))
-    #expect(try chat.press(.unarchive(ids[0])).toasts == [.unarchived])
+    _ = try chat.press(.parcel(ids[2], .confirmDelete))
+    #expect(try chat.press(.parcel(ids[0], .unarchive)).toasts == [.unarchived])
     #expect(try chat.command("undo").systemMessages == [.listFull(limit: 500)])
-    _ = try chat.press(.archive(ids[0]))
+    _ = try chat.press(.parcel(ids[0], .archive))
     let deleted = try chat.store.read { try $0.undo(of: ids[2], in: Samples.chat, at: chat.clock.now) }
     #expect(try chat.press(.undo(#require(deleted).id)).toasts == [.undone(.delete)])
     #expect(try chat.parcels.count { $0.archivedAt == nil } == 500)

@@ -18,8 +18,8 @@ import Tracking
   @Test func dialoguesOfTwoMembersDoNotMix() throws {
     let first = try group.addWaiting(by: .an)
     let second = try group.addWaiting("F70334584021", by: .mei)
-    _ = try group.press(.editField(first, .amount), by: .an)
-    _ = try group.press(.editField(second, .deadline), by: .mei)
+    _ = try group.press(.parcel(first, .editField(.amount)), by: .an)
+    _ = try group.press(.parcel(second, .editField(.deadline)), by: .mei)
     let asked = try #require(try group.message(showing: Slots.question(Member.an.rawValue)))
     // Mei cannot answer a question to An. A message that is not a reply is not an answer either.
     #expect(try group.reply("590", by: .mei, to: asked).isEmpty)
@@ -34,7 +34,7 @@ import Tracking
 
   @Test func theQuestionMentionsTheMember() throws {
     let id = try group.addWaiting(by: .an)
-    let asked = try group.press(.editField(id, .amount), by: .mei).sent
+    let asked = try group.press(.parcel(id, .editField(.amount)), by: .mei).sent
     #expect(asked == [.addressed(Member.mei.person, .field(FieldPrompt(id, .amount)))])
     let wrong = try group.reply("很多", by: .mei).sent
     #expect(wrong == [.addressed(Member.mei.person, .field(FieldPrompt(id, .amount, fault: .unreadable)))])
@@ -46,10 +46,10 @@ import Tracking
 
   @Test func anEarlierQuestionIsAnsweredNoMore() throws {
     let id = try group.addWaiting(by: .an)
-    _ = try group.press(.editField(id, .amount), by: .an)
+    _ = try group.press(.parcel(id, .editField(.amount)), by: .an)
     let amount = try #require(try group.message(showing: Slots.question("11")))
     group.chat.clock.advance(by: 1)
-    _ = try group.press(.editField(id, .deadline), by: .an)
+    _ = try group.press(.parcel(id, .editField(.deadline)), by: .an)
     #expect(try group.reply("11/29", by: .an, to: amount).isEmpty)
     #expect(try group.reply("11/29", by: .an, to: Slots.question("11")).sent.count == 1)
     #expect(try group.parcel(id).deadline?.day == Day(year: 2026, month: 11, day: 29))
@@ -57,9 +57,9 @@ import Tracking
 
   @Test func cancelAffectsOnlyTheMember() throws {
     let id = try group.addWaiting(by: .an)
-    _ = try group.press(.editField(id, .amount), by: .an)
+    _ = try group.press(.parcel(id, .editField(.amount)), by: .an)
     #expect(try group.send(.command("cancel", arguments: ""), by: .mei).isEmpty)
-    #expect(try group.press(.show(id), by: .mei).contents.last == .parcel(id, view: .card))
+    #expect(try group.press(.parcel(id, .show), by: .mei).contents.last == .parcel(id, view: .card))
     #expect(try group.reply("590", by: .an, to: Slots.question("11")).sent.count == 1)
     #expect(try group.parcel(id).amount == Money(value: 590))
   }
@@ -79,20 +79,20 @@ import Tracking
 
   @Test func aClaimIsReleasedByOthersOnlyWithASecondPress() throws {
     let id = try group.addWaiting(by: .an)
-    #expect(try group.press(.claim(id), by: .mei).toasts == [.claimed])
+    #expect(try group.press(.parcel(id, .claim), by: .mei).toasts == [.claimed])
     #expect(try group.parcel(id).claim == Member.mei.person)
-    #expect(try group.press(.claim(id), by: .hao).toasts == [.claimedBy("小美")])
-    #expect(try group.press(.release(id), by: .hao).toasts == [.releaseAsk("小美")])
+    #expect(try group.press(.parcel(id, .claim), by: .hao).toasts == [.claimedBy("小美")])
+    #expect(try group.press(.parcel(id, .release), by: .hao).toasts == [.releaseAsk("小美")])
     #expect(try group.parcel(id).claim == Member.mei.person)
     // A press by another member does not count as the second press, and a late press asks again.
-    #expect(try group.press(.release(id), by: .an).toasts == [.releaseAsk("小美")])
+    #expect(try group.press(.parcel(id, .release), by: .an).toasts == [.releaseAsk("小美")])
     group.chat.clock.advance(by: 61)
-    #expect(try group.press(.release(id), by: .hao).toasts == [.releaseAsk("小美")])
-    #expect(try group.press(.release(id), by: .hao).toasts == [.released])
+    #expect(try group.press(.parcel(id, .release), by: .hao).toasts == [.releaseAsk("小美")])
+    #expect(try group.press(.parcel(id, .release), by: .hao).toasts == [.released])
     #expect(try group.parcel(id).claim == nil)
     // A member's own claim needs no second press.
-    _ = try group.press(.claim(id), by: .hao)
-    #expect(try group.press(.release(id), by: .hao).toasts == [.released])
+    _ = try group.press(.parcel(id, .claim), by: .hao)
+    #expect(try group.press(.parcel(id, .release), by: .hao).toasts == [.released])
   }
 
   @Test func aClaimIsShownWhereverTheParcelIs() throws {
@@ -107,37 +107,37 @@ import Tracking
     let told = try #require(try group.chat.drain().first?.content)
     _ = try group.send(.command("pickup", arguments: ""), by: .hao)
     let card = try #require(try group.message(showing: Slots.parcel(id)))
-    let drawn = try group.press(.claim(id), by: .mei, on: card).contents
+    let drawn = try group.press(.parcel(id, .claim), by: .mei, on: card).contents
     #expect(Set(drawn.dropFirst()) == [.parcel(id, view: .card), told, .round])
   }
 
   @Test func allOfAStoreAreClaimedButForWhatOthersFetch() throws {
     let first = try group.addWaiting(by: .an)
     let second = try group.addWaiting("F70334584021", by: .mei)
-    _ = try group.press(.claim(first), by: .hao)
-    #expect(try group.press(.claimAll(first), by: .mei).toasts == [.claimed])
+    _ = try group.press(.parcel(first, .claim), by: .hao)
+    #expect(try group.press(.parcel(first, .claimAll), by: .mei).toasts == [.claimed])
     #expect(try group.parcel(first).claim == Member.hao.person)
     #expect(try group.parcel(second).claim == Member.mei.person)
     // A member releases their own claims. A member without claims must confirm.
-    #expect(try group.press(.releaseAll(first), by: .mei).toasts == [.released])
-    #expect(try group.press(.releaseAll(first), by: .an).toasts == [.releaseAsk("阿豪")])
-    #expect(try group.press(.releaseAll(first), by: .an).toasts == [.released])
+    #expect(try group.press(.parcel(first, .releaseAll), by: .mei).toasts == [.released])
+    #expect(try group.press(.parcel(first, .releaseAll), by: .an).toasts == [.releaseAsk("阿豪")])
+    #expect(try group.press(.parcel(first, .releaseAll), by: .an).toasts == [.released])
     #expect(try group.chat.parcels.allSatisfy { $0.claim == nil })
   }
 
   @Test func aMemberWhoLeavesLosesClaimsAndMentions() throws {
     let claimed = try group.addWaiting(by: .an)
     let owned = try group.addWaiting("F70334584021", by: .mei)
-    _ = try group.press(.claim(claimed), by: .mei)
-    _ = try group.press(.editField(claimed, .amount), by: .mei)
+    _ = try group.press(.parcel(claimed, .claim), by: .mei)
+    _ = try group.press(.parcel(claimed, .editField(.amount)), by: .mei)
     _ = try group.send(.left(Update.User(id: "12", name: "小美")), by: .an)
     #expect(try group.parcel(claimed).claim == nil)
     #expect(try group.profile.members.gone == ["12"] && group.profile.dialogue == nil)
     #expect(Audience(of: try group.parcel(owned), in: try group.profile.members).concerned.isEmpty)
     // The owner has left. A member who claims the parcel may see the number.
-    #expect(try group.press(.reveal(owned), by: .an).toasts == [.secretsOf(nil)])
-    _ = try group.press(.claim(owned), by: .an)
-    #expect(try group.press(.reveal(owned), by: .an).toasts == [.secrets(owned)])
+    #expect(try group.press(.parcel(owned, .reveal), by: .an).toasts == [.secretsOf(nil)])
+    _ = try group.press(.parcel(owned, .claim), by: .an)
+    #expect(try group.press(.parcel(owned, .reveal), by: .an).toasts == [.secrets(owned)])
     // The member is back, as reported by the platform or shown by a message of their own.
     _ = try group.send(.joined([Update.User(id: "12")]), by: .an)
     #expect(try group.profile.members.gone.isEmpty)
@@ -157,32 +157,32 @@ import Tracking
 
   @Test func onlyOwnerAndClaimerSeeNumberAndCode() throws {
     let id = try group.addWaiting(by: .an)
-    #expect(try group.press(.reveal(id), by: .an).toasts == [.secrets(id)])
-    #expect(try group.press(.reveal(id), by: .mei).toasts == [.secretsOf("小安")])
-    _ = try group.press(.claim(id), by: .mei)
-    #expect(try group.press(.reveal(id), by: .mei).toasts == [.secrets(id)])
+    #expect(try group.press(.parcel(id, .reveal), by: .an).toasts == [.secrets(id)])
+    #expect(try group.press(.parcel(id, .reveal), by: .mei).toasts == [.secretsOf("小安")])
+    _ = try group.press(.parcel(id, .claim), by: .mei)
+    #expect(try group.press(.parcel(id, .reveal), by: .mei).toasts == [.secrets(id)])
     // A parcel that another member has claimed cannot be claimed, so claiming is not suggested.
-    #expect(try group.press(.reveal(id), by: .hao).toasts == [.secretsWithheld("小安")])
-    _ = try group.press(.release(id), by: .mei)
-    #expect(try group.press(.reveal(id), by: .mei).toasts == [.secretsOf("小安")])
+    #expect(try group.press(.parcel(id, .reveal), by: .hao).toasts == [.secretsWithheld("小安")])
+    _ = try group.press(.parcel(id, .release), by: .mei)
+    #expect(try group.press(.parcel(id, .reveal), by: .mei).toasts == [.secretsOf("小安")])
   }
 
   @Test func theClaimerSeesAnAnonymousParcel() throws {
     let id = try group.addWaiting(by: nil)
-    #expect(try group.press(.reveal(id), by: .an).toasts == [.secretsOf(nil)])
-    _ = try group.press(.pickedUp(id), by: .an)
-    #expect(try group.press(.reveal(id), by: .an).toasts == [.secretsWithheld(nil)])
+    #expect(try group.press(.parcel(id, .reveal), by: .an).toasts == [.secretsOf(nil)])
+    _ = try group.press(.parcel(id, .pickedUp), by: .an)
+    #expect(try group.press(.parcel(id, .reveal), by: .an).toasts == [.secretsWithheld(nil)])
   }
 
   // MARK: Hearing
 
   @Test func mutingAffectsOnlyTheMember() throws {
     let id = try group.addWaiting(by: .an)
-    _ = try group.press(.claim(id), by: .mei)
+    _ = try group.press(.parcel(id, .claim), by: .mei)
     let steps: [(Member, Action, Toast, called: [Member])] = [
-      (.mei, .mute(id), .mutedForYou, [.an]), (.hao, .mute(id), .mutedForYou, [.an]),
-      (.an, .muteMe, .mutedAllForYou, []), (.mei, .mute(id), .unmutedForYou, [.mei]),
-      (.mei, .unmute(id), .unmutedForYou, [.mei]), (.an, .muteMe, .unmutedAllForYou, [.an, .mei]),
+      (.mei, .parcel(id, .mute), .mutedForYou, [.an]), (.hao, .parcel(id, .mute), .mutedForYou, [.an]),
+      (.an, .muteMe, .mutedAllForYou, []), (.mei, .parcel(id, .mute), .unmutedForYou, [.mei]),
+      (.mei, .parcel(id, .unmute), .unmutedForYou, [.mei]), (.an, .muteMe, .unmutedAllForYou, [.an, .mei]),
     ]
     for (member, action, toast, called) in steps {
       #expect(try group.press(action, by: member).toasts == [toast])
@@ -204,7 +204,7 @@ import Tracking
     let chat = try Conversation()
     _ = try chat.say("黑貓 620434003756")
     let id = try #require(try chat.parcels.first).id
-    #expect(try chat.press(.mute(id)).toasts == [.muted])
+    #expect(try chat.press(.parcel(id, .mute)).toasts == [.muted])
     #expect(try chat.parcels.first?.isMuted == true && chat.parcels.first?.mutedBy == [])
     #expect(try chat.press(.muteMe).toasts == [.gone])
   }

@@ -29,7 +29,7 @@ import Tracking
     let id = try add("黑貓 620434003756")
     _ = try chat.command("list")
     let shown = try #require(try chat.store.read { try $0.list(in: Samples.chat) }).message
-    _ = try chat.send(.button(data: Action.show(id).encoded, press: "p"), message: shown.rawValue)
+    _ = try chat.send(.button(data: Action.parcel(id, .show).encoded, press: "p"), message: shown.rawValue)
     #expect(try chat.command("list").map(\.action) == [.send])
     chat.clock.advance(by: 48 * 3600)
     #expect(try chat.command("list").map(\.action) == [.send])
@@ -69,14 +69,14 @@ import Tracking
 
   @Test func whatIsInTheArchiveIsNotAskedAboutByTheList() throws {
     let id = try add("黑貓 620434003756")
-    _ = try chat.press(.archive(id))
+    _ = try chat.press(.parcel(id, .archive))
     chat.clock.advance(by: 600)
     #expect(try chat.press(.refreshList(page: 0)).toasts == [.allJustChecked])
   }
 
   @Test func theHistoryRestoresInOneTap() throws {
     let id = try add("黑貓 620434003756")
-    _ = try chat.press(.archive(id))
+    _ = try chat.press(.parcel(id, .archive))
     #expect(try chat.command("history").contents == [.history(page: 0)])
     #expect(try chat.press(.history(page: 1)).last == .init(action: pressed, content: .history(page: 1)))
     let restored = try chat.press(.unarchiveInHistory(id, page: 1))

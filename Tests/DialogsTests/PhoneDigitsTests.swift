@@ -54,7 +54,7 @@ import Tracking
       [LeaseQuota(carriers: ["sfExpress", "tcat"], limit: 9)], owner: "test", until: now, now: now)
   }
 
-  private func ask() throws -> [Conversation.Reply] { try chat.press(.askPhone(try parcel.id)) }
+  private func ask() throws -> [Conversation.Reply] { try chat.press(.parcel(try parcel.id, .askPhone)) }
 
   @Test(arguments: [digits, " \(digits)\n", "７２９４", "７2９4"])
   func theNextTextIsTheDigitsAndIsTakenOutOfTheChat(_ text: String) throws {
@@ -99,7 +99,7 @@ import Tracking
     #expect(try chat.command("cancel").systemMessages == [.unchanged])
     #expect(try chat.say(Self.digits).systemMessages == [.smallTalk])
     _ = try ask()
-    _ = try chat.press(.show(try parcel.id))
+    _ = try chat.press(.parcel(try parcel.id, .show))
     #expect(try chat.say(Self.digits).systemMessages == [.smallTalk])
     #expect(try kept() == [:])
   }
@@ -113,7 +113,7 @@ import Tracking
 
   @Test func neverInAGroup() throws {
     let id = try parcel.id
-    let replies = try chat.send(.button(data: Action.askPhone(id).encoded, press: "p"), kind: .group)
+    let replies = try chat.send(.button(data: Action.parcel(id, .askPhone).encoded, press: "p"), kind: .group)
     #expect(replies.toasts == [.phonePrivateOnly] && replies.count == 1)
     _ = try chat.say(Self.digits, kind: .group)
     #expect(try kept() == [:])
@@ -121,7 +121,7 @@ import Tracking
 
   @Test func whereNobodyWantsThemTheyAreNotAskedFor() throws {
     let now = chat.clock.now
-    _ = try chat.press(.refresh(try parcel.id))
+    _ = try chat.press(.parcel(try parcel.id, .refresh))
     chat.clock.advance(by: 4000)
     let leased = try #require(try due().first)
     var answered = leased.shipment
@@ -178,7 +178,7 @@ import Tracking
     #expect(!String(decoding: state, as: UTF8.self).contains(Self.digits))
     var shown = try chat.say(Self.digits).contents
     shown += try chat.command("export").contents + chat.command("privacy").contents
-    shown += try chat.press(.show(try parcel.id)).contents
+    shown += try chat.press(.parcel(try parcel.id, .show)).contents
     let said = String(decoding: try JSONEncoder().encode(shown), as: UTF8.self)
     #expect(!said.contains(Self.digits))
     #expect(try chat.store.read { try $0.chat(Samples.chat)?.dialogue } == nil)

@@ -21,15 +21,15 @@ import Tracking
 
   @Test func allParcelsOfAStoreAreMarkedAndUnmarked() throws {
     let (chat, ids) = try waitingChat()
-    #expect(try chat.press(.pickedUpAll(ids[0], count: 2)).toasts == [.markedPickedUp])
+    #expect(try chat.press(.parcel(ids[0], .pickedUpAll(count: 2))).toasts == [.markedPickedUp])
     #expect(try chat.parcels.allSatisfy { $0.status == .collected })
-    #expect(try chat.press(.undoPickedUpAll(ids[1])).toasts == [.pickedUpUndone])
+    #expect(try chat.press(.parcel(ids[1], .undoPickedUpAll)).toasts == [.pickedUpUndone])
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
   }
 
   @Test func parcelsThatArrivedSinceAreNotMarked() throws {
     let (chat, ids) = try waitingChat()
-    #expect(try chat.press(.pickedUpAll(ids[0], count: 1)).toasts == [.listChanged])
+    #expect(try chat.press(.parcel(ids[0], .pickedUpAll(count: 1))).toasts == [.listChanged])
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
   }
 
@@ -39,19 +39,19 @@ import Tracking
     let (chat, ids) = try waitingChat()
     let midnight = chat.clock.now.addingTimeInterval(-10 * 3600)
     chat.clock.advance(by: hoursLater * 3600)
-    #expect(try chat.press(.remind(ids[0])).toasts == [.reminderSet])
+    #expect(try chat.press(.parcel(ids[0], .remind)).toasts == [.reminderSet])
     let parcel = try #require(try chat.parcels.first { $0.id == ids[0] })
     #expect(parcel.remindAt == midnight.addingTimeInterval(expected * 3600))
-    #expect(try chat.press(.forgetReminder(ids[0])).toasts == [.reminderForgotten])
+    #expect(try chat.press(.parcel(ids[0], .forgetReminder)).toasts == [.reminderForgotten])
     #expect(try chat.parcels.allSatisfy { $0.remindAt == nil })
   }
 
   @Test func mutedAndArchivedAndBack() throws {
     let (chat, ids) = try waitingChat()
     let steps: [(Action, Toast, (Parcel) -> Bool)] = [
-      (.mute(ids[0]), .muted, \.isMuted), (.unmute(ids[0]), .unmuted, { !$0.isMuted }),
-      (.archive(ids[0]), .archived, { $0.archivedAt != nil }),
-      (.unarchive(ids[0]), .unarchived, { $0.archivedAt == nil }),
+      (.parcel(ids[0], .mute), .muted, \.isMuted), (.parcel(ids[0], .unmute), .unmuted, { !$0.isMuted }),
+      (.parcel(ids[0], .archive), .archived, { $0.archivedAt != nil }),
+      (.parcel(ids[0], .unarchive), .unarchived, { $0.archivedAt == nil }),
     ]
     for (action, toast, holds) in steps {
       #expect(try chat.press(action).toasts == [toast])
@@ -105,7 +105,7 @@ import Tracking
       return
     }
     let message = try chat.store.read { try $0.message(showing: Slots.alerts(bundle), in: Samples.chat) }
-    let replies = try chat.press(.mute(ids[0]), message: try #require(message).rawValue)
+    let replies = try chat.press(.parcel(ids[0], .mute), message: try #require(message).rawValue)
     #expect(replies.contents.contains(told))
   }
 }

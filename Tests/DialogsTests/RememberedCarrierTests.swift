@@ -41,7 +41,7 @@ import Tracking
     try choose("ecan", for: "801109549415")
     _ = try chat.say("801109549426")
     let parcel = try #require(try chat.parcels.first)
-    let prompt = try #require(try chat.press(.editField(parcel.id, .carrier)).prompts.first)
+    let prompt = try #require(try chat.press(.parcel(parcel.id, .editField(.carrier))).prompts.first)
     #expect(prompt.carriers.contains("tcat"))
     let replies = try chat.press(.chooseCarrier(.parcel(parcel.id), "tcat"))
     #expect(replies.toasts == [.changed])

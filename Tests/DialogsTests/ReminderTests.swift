@@ -87,7 +87,7 @@ import Tracking
     #expect(list == .reminders)
     let message = try #require(try chat.store.read { try $0.message(showing: Slots.reminders, in: Samples.chat) })
     let headphones = try parcel("sevenEleven").id
-    let replies = try chat.press(.forgetReminder(headphones), message: message.rawValue)
+    let replies = try chat.press(.parcel(headphones, .forgetReminder), message: message.rawValue)
     #expect(replies.contents.contains(.reminders))
     #expect(try parcel("sevenEleven").remindAt == nil)
   }
@@ -103,12 +103,12 @@ import Tracking
     }
     #expect(choice.purpose == .remind(at: date) && choice.parcels.count == 2)
     let id = try parcel("familyMart").id
-    _ = try chat.press(.remindAt(id, date))
+    _ = try chat.press(.parcel(id, .remindAt(date)))
     #expect(try parcel("familyMart").remindAt == date)
     // A button that is pressed too late sets nothing.
-    _ = try chat.press(.forgetReminder(id))
+    _ = try chat.press(.parcel(id, .forgetReminder))
     chat.clock.advance(by: 2 * 86_400)
-    #expect(try chat.press(.remindAt(id, date)).toasts == [.outdated])
+    #expect(try chat.press(.parcel(id, .remindAt(date))).toasts == [.outdated])
     #expect(try parcel("familyMart").remindAt == nil)
   }
 }

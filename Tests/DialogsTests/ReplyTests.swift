@@ -76,7 +76,7 @@ import Tracking
   }
 
   @Test func aCollectedParcelCannotBeClaimed() throws {
-    _ = try chat.press(.pickedUp(id))
+    _ = try chat.press(.parcel(id, .pickedUp))
     #expect(try chat.reply("我去拿", to: card).sent == [.parcel(id, view: .card)])
     #expect(try parcel.claim == nil)
   }
@@ -150,7 +150,7 @@ import Tracking
   @Test func wordsToACardGoBeforeAWait() throws {
     _ = try chat.say("黑貓 620434003760")
     let other = try #require(try chat.parcels.first { $0.id != id }).id
-    _ = try chat.press(.editField(other, .name))
+    _ = try chat.press(.parcel(other, .editField(.name)))
     _ = try chat.reply("改名 這個", to: card)
     #expect(try parcel.name == "這個")
   }

@@ -37,7 +37,7 @@ import Tracking
 
   @Test func aPressOnALostParcelReportsTheRestore() throws {
     let restored = try restored(isKnown: true)
-    let replies = try restored.press(.show(ParcelID(rawValue: 77)))
+    let replies = try restored.press(.parcel(ParcelID(rawValue: 77), .show))
     #expect(replies.systemMessages.contains(note))
   }
 

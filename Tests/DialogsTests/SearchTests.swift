@@ -88,11 +88,11 @@ import Tracking
     _ = try chat.command("search", "黑貓")
     let shown = try message(showing: Slots.search(try #require(SearchWords("黑貓")), page: 0))
     _ = try chat.press(.search(page: 1), message: shown.rawValue)
-    _ = try chat.press(.show(id), message: shown.rawValue)
+    _ = try chat.press(.parcel(id, .show), message: shown.rawValue)
     // Buttons pressed on the card do not change where it leads back to.
-    _ = try chat.press(.mute(id), message: shown.rawValue)
-    _ = try chat.press(.edit(id), message: shown.rawValue)
-    _ = try chat.press(.show(id), message: shown.rawValue)
+    _ = try chat.press(.parcel(id, .mute), message: shown.rawValue)
+    _ = try chat.press(.parcel(id, .edit), message: shown.rawValue)
+    _ = try chat.press(.parcel(id, .show), message: shown.rawValue)
     let back = try chat.press(.back, message: shown.rawValue)
     #expect(back.last == .init(action: .edit(shown), content: try search("黑貓", page: 1)))
   }
@@ -101,12 +101,12 @@ import Tracking
     _ = try chat.say("黑貓 620434003756")
     let id = try #require(try chat.parcels.first).id
     _ = try chat.press(.history(page: 2))
-    _ = try chat.press(.show(id))
+    _ = try chat.press(.parcel(id, .show))
     let back = try chat.press(.back)
     #expect(back.last == .init(action: .edit(MessageID(rawValue: "7")), content: .history(page: 2)))
     // A card opened from the list leads back to the list.
     _ = try chat.press(.list(page: 0))
-    _ = try chat.press(.show(id))
+    _ = try chat.press(.parcel(id, .show))
     #expect(try chat.store.read { try $0.origin(of: MessageID(rawValue: "7"), in: Samples.chat) } == Slots.list)
     #expect(try chat.press(.back).last?.content == .list(page: 0))
   }

@@ -73,9 +73,9 @@ import Tracking
     _ = try chat.say("您的包裹F70334584031已送達7-11景安門市")
     let id = try #require(try chat.parcels.first).id
     chat.clock.advance(by: 60)
-    _ = try chat.press(.keepStated(id))
+    _ = try chat.press(.parcel(id, .keepStated))
     #expect(try chat.parcels.first?.noted.stated?.confirmedAt == chat.clock.now)
-    _ = try chat.press(.dropStated(id))
+    _ = try chat.press(.parcel(id, .dropStated))
     #expect(try chat.parcels.first?.status == .pending)
     _ = try chat.command("undo")
     #expect(try chat.parcels.first?.status == .arrivedAtStore)

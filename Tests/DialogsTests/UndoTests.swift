@@ -28,7 +28,7 @@ import Tracking
 
   private static func field(_ field: ParcelField, _ text: String) -> Change {
     { chat, id in
-      _ = try chat.press(.editField(id, field))
+      _ = try chat.press(.parcel(id, .editField(field)))
       _ = try chat.say(text)
     }
   }
@@ -39,11 +39,12 @@ import Tracking
     ("code", .edit, field(.code, "823417")), ("deadline", .edit, field(.deadline, "12/1")),
     ("amount", .edit, field(.amount, "77")), ("number", .edit, field(.number, "620434003760")),
     ("carrier", .edit, field(.carrier, "宅配通")),
-    ("payment", .edit, { _ = try $0.press(.setPayment($1, .paid)) }),
-    ("cleared", .edit, { _ = try $0.press(.clearField($1, .amount)) }),
-    ("pickedUp", .pickedUp, { _ = try $0.press(.pickedUp($1)) }), ("mute", .mute, { _ = try $0.press(.mute($1)) }),
-    ("archive", .archive, { _ = try $0.press(.archive($1)) }),
-    ("delete", .delete, { _ = try $0.press(.confirmDelete($1)) }),
+    ("payment", .edit, { _ = try $0.press(.parcel($1, .setPayment(.paid))) }),
+    ("cleared", .edit, { _ = try $0.press(.parcel($1, .clearField(.amount))) }),
+    ("pickedUp", .pickedUp, { _ = try $0.press(.parcel($1, .pickedUp)) }),
+    ("mute", .mute, { _ = try $0.press(.parcel($1, .mute)) }),
+    ("archive", .archive, { _ = try $0.press(.parcel($1, .archive)) }),
+    ("delete", .delete, { _ = try $0.press(.parcel($1, .confirmDelete)) }),
   ]
 
   @Test(arguments: changes.indices) func aChangeIsUndoneOnce(_ index: Int) throws {
@@ -88,7 +89,7 @@ import Tracking
 
   /// Undoing a change keeps later changes of another kind. The undo button of an older change still works.
   @Test func undoingAffectsOnlyItsOwnChange() throws {
-    _ = try chat.press(.mute(id))
+    _ = try chat.press(.parcel(id, .mute))
     let muted = try #require(try offer())
     try Self.field(.name, "耳機")(chat, id)
     try Self.field(.store, "景安門市")(chat, id)
@@ -126,7 +127,7 @@ import Tracking
   }
 
   @Test func undoingADeletionRestoresEverything() throws {
-    _ = try chat.press(.mute(id))
+    _ = try chat.press(.parcel(id, .mute))
     try Self.field(.note, "幫媽媽拿")(chat, id)
     let shipment = try #require(try parcel).shipment.id
     try chat.store.shipments.commit(
@@ -140,7 +141,7 @@ import Tracking
     }
     _ = try chat.say("黑貓 620434003771")
     let before = try chat.parcels
-    let replies = try chat.press(.confirmDelete(id))
+    let replies = try chat.press(.parcel(id, .confirmDelete))
     let deleted = replies.systemMessages.compactMap { message -> UndoID? in
       if case .parcelDeleted(_, let undo) = message { undo } else { nil }
     }
@@ -150,7 +151,7 @@ import Tracking
   }
 
   @Test func whatIsFollowedAnewIsNotDoubled() throws {
-    _ = try chat.press(.confirmDelete(id))
+    _ = try chat.press(.parcel(id, .confirmDelete))
     _ = try chat.say("黑貓 620434003756")
     #expect(try chat.command("undo").systemMessages == [.undoAlreadyThere])
     #expect(try chat.parcels.count == 1)
@@ -164,7 +165,7 @@ import Tracking
   }
 
   @Test func deletingTakesTwoTaps() throws {
-    #expect(try chat.press(.delete(id)).contents.last == .parcel(id, view: .confirmDelete))
+    #expect(try chat.press(.parcel(id, .delete)).contents.last == .parcel(id, view: .confirmDelete))
     #expect(try chat.parcels.count == 1)
   }
 
@@ -176,14 +177,14 @@ import Tracking
       try Self.field(.deadline, "12/1")(chat, id)
     }
     let first = try #require(try chat.parcels.first)
-    _ = try chat.press(.pickedUpAll(first.id, count: 2))
+    _ = try chat.press(.parcel(first.id, .pickedUpAll(count: 2)))
     #expect(try chat.parcels.count { $0.pickedUpAt != nil } == 2)
     #expect(try chat.command("undo").sent == [.round])
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
   }
 
   @Test func inAGroupTheCommandUndoesTheMembersOwnChange() throws {
-    _ = try chat.send(.button(data: Action.archive(id).encoded, press: "p"), kind: .group, user: "9")
+    _ = try chat.send(.button(data: Action.parcel(id, .archive).encoded, press: "p"), kind: .group, user: "9")
     #expect(
       try chat.send(.command("undo", arguments: ""), kind: .group, user: "10").systemMessages == [.nothingToUndo])
     #expect(try parcel?.archivedAt != nil)

@@ -46,11 +46,11 @@ import Tracking
     _ = try chat.say(Self.notice)
     let asked = try #require(placement(try chat.say("燕文 UG947859817YP")))
     let id = try #require(try chat.parcels.first).id
-    _ = try chat.press(.assignNotice(id, asked.notice.id))
+    _ = try chat.press(.parcel(id, .assignNotice(asked.notice.id)))
     #expect(try chat.parcels.first?.pickupCode == "998877")
     #expect(try chat.parcels.first?.deadline?.origin == .text)
     // The notice is used up.
-    #expect(try chat.press(.assignNotice(id, asked.notice.id)).toasts == [.gone])
+    #expect(try chat.press(.parcel(id, .assignNotice(asked.notice.id))).toasts == [.gone])
   }
 
   @Test func aRejectedNoticeKeepsWaiting() throws {
@@ -94,7 +94,7 @@ import Tracking
     let asked = try #require(placement(try chat.say(Self.notice)))
     let parcels = try chat.parcels.filter { $0.carrier == "sevenEleven" }
     #expect(asked.isNew && asked.parcels == parcels.map(\.id))
-    _ = try chat.press(.assignNotice(parcels[0].id, asked.notice.id))
+    _ = try chat.press(.parcel(parcels[0].id, .assignNotice(asked.notice.id)))
     #expect(try chat.parcels.filter { $0.pickupCode == "998877" }.map(\.carrier) == ["sevenEleven"])
   }
 
@@ -117,7 +117,7 @@ import Tracking
     let chat = try Conversation()
     _ = try chat.say("黑貓 620434003756")
     let id = try #require(try chat.parcels.first).id
-    _ = try chat.press(.editField(id, .name))
+    _ = try chat.press(.parcel(id, .editField(.name)))
     chat.clock.advance(by: 2 * 3600)
     _ = try chat.say("晚上吃什麼")
     #expect(try chat.parcels.first?.name == nil)

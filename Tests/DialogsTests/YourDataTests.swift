@@ -79,8 +79,8 @@ import Tracking
     let chat = try conversation()
     _ = try chat.say("7-11 F70334584020 已到景安門市，取貨碼 3366，12/27 前取貨")
     let id = try #require(try chat.parcels.first).id
-    _ = try chat.press(.mute(id))
-    _ = try chat.press(.archive(try #require(try chat.parcels.last).id))
+    _ = try chat.press(.parcel(id, .mute))
+    _ = try chat.press(.parcel(try #require(try chat.parcels.last).id, .archive))
     let before = try json(chat)
     _ = try press(chat, .forget(member: nil))
     #expect(try chat.parcels.isEmpty && chat.store.read { try $0.chat(Samples.chat) } == nil)

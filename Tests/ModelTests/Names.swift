@@ -36,38 +36,9 @@ enum ActionName: String, CaseIterable {
 
   init(_ action: Action) {
     switch action {
-    case .show: self = .show
-    case .more: self = .more
-    case .timeline: self = .timeline
-    case .refresh: self = .refresh
-    case .pickedUp: self = .pickedUp
-    case .undoPickedUp: self = .undoPickedUp
-    case .pickedUpAll: self = .pickedUpAll
-    case .undoPickedUpAll: self = .undoPickedUpAll
-    case .keepPickedUp: self = .keepPickedUp
-    case .keepStated: self = .keepStated
-    case .dropStated: self = .dropStated
-    case .assignNotice: self = .assignNotice
+    case .parcel(_, let action): self.init(action)
     case .leaveUnplaced: self = .leaveUnplaced
-    case .remind: self = .remind
-    case .forgetReminder: self = .forgetReminder
-    case .remindAt: self = .remindAt
     case .reminders: self = .reminders
-    case .claim: self = .claim
-    case .release: self = .release
-    case .mute: self = .mute
-    case .unmute: self = .unmute
-    case .archive: self = .archive
-    case .unarchive: self = .unarchive
-    case .delete: self = .delete
-    case .confirmDelete: self = .confirmDelete
-    case .keepWaiting: self = .keepWaiting
-    case .confirm: self = .confirm
-    case .edit: self = .edit
-    case .editInNewMessage: self = .editInNewMessage
-    case .editField: self = .editField
-    case .clearField: self = .clearField
-    case .replaceNumber: self = .replaceNumber
     case .list: self = .list
     case .refreshList: self = .refreshList
     case .showReading: self = .showReading
@@ -89,11 +60,7 @@ enum ActionName: String, CaseIterable {
     case .setLastDay: self = .setLastDay
     case .setArchiving: self = .setArchiving
     case .setZone: self = .setZone
-    case .setPayment: self = .setPayment
     case .undo: self = .undo
-    case .claimAll: self = .claimAll
-    case .releaseAll: self = .releaseAll
-    case .reveal: self = .reveal
     case .muteMe: self = .muteMe
     case .chooseFilter: self = .chooseFilter
     case .backToList: self = .backToList
@@ -105,8 +72,47 @@ enum ActionName: String, CaseIterable {
     case .cancelSearch: self = .cancelSearch
     case .data: self = .data
     case .help: self = .help
-    case .askPhone: self = .askPhone
     case .chats: self = .chats
+    }
+  }
+
+  private init(_ action: ParcelAction) {
+    switch action {
+    case .show: self = .show
+    case .more: self = .more
+    case .timeline: self = .timeline
+    case .refresh: self = .refresh
+    case .pickedUp: self = .pickedUp
+    case .undoPickedUp: self = .undoPickedUp
+    case .pickedUpAll: self = .pickedUpAll
+    case .undoPickedUpAll: self = .undoPickedUpAll
+    case .keepPickedUp: self = .keepPickedUp
+    case .keepStated: self = .keepStated
+    case .dropStated: self = .dropStated
+    case .assignNotice: self = .assignNotice
+    case .remind: self = .remind
+    case .forgetReminder: self = .forgetReminder
+    case .remindAt: self = .remindAt
+    case .claim: self = .claim
+    case .release: self = .release
+    case .mute: self = .mute
+    case .unmute: self = .unmute
+    case .archive: self = .archive
+    case .unarchive: self = .unarchive
+    case .delete: self = .delete
+    case .confirmDelete: self = .confirmDelete
+    case .keepWaiting: self = .keepWaiting
+    case .confirm: self = .confirm
+    case .edit: self = .edit
+    case .editInNewMessage: self = .editInNewMessage
+    case .editField: self = .editField
+    case .clearField: self = .clearField
+    case .replaceNumber: self = .replaceNumber
+    case .setPayment: self = .setPayment
+    case .claimAll: self = .claimAll
+    case .releaseAll: self = .releaseAll
+    case .reveal: self = .reveal
+    case .askPhone: self = .askPhone
     }
   }
 }

@@ -84,12 +84,12 @@ final class PlatformScene {
   }
 
   /// Presses a button of the newest message about the parcel.
-  func press(_ action: (ParcelID) -> Action, _ number: String, in chat: ChatID) throws {
+  func press(_ action: ParcelAction, _ number: String, in chat: ChatID) throws {
     let (id, message) = try store.read { snapshot in
       let id = try snapshot.parcels(in: chat).first { $0.number.text == number }?.id ?? ParcelID(rawValue: 0)
       return (id, try snapshot.message(showing: Slots.parcel(id), in: chat))
     }
-    try receive(.button(data: action(id).encoded, press: "p"), in: chat, message: message?.rawValue)
+    try receive(.button(data: Action.parcel(id, action).encoded, press: "p"), in: chat, message: message?.rawValue)
   }
 
   /// Commits an answer of the carrier.

@@ -36,7 +36,7 @@ import Tracking
   enum Step: Sendable {
     case text(String)
     case command(String)
-    case press(@Sendable (ParcelID) -> Action, String)
+    case press(ParcelAction, String)
     case answer(String, Status, String, store: String? = nil)
     case later(Double)
   }
@@ -64,10 +64,10 @@ import Tracking
       telegram: ["edit 2 🔵 T-CAT (Black Cat)"], textOnly: [], needless: 1),
     // The press needs no text, and the card is already shown.
     Story(
-      "redraw that shows the same", after: card + [.press(ParcelAction.more, tcat)],
-      steps: [.press(ParcelAction.more, tcat)], telegram: ["answer p"], textOnly: [], needless: 3),
+      "redraw that shows the same", after: card + [.press(.more, tcat)],
+      steps: [.press(.more, tcat)], telegram: ["answer p"], textOnly: [], needless: 3),
     Story(
-      "button answer", after: card, steps: [.press(ParcelAction.claim, tcat)],
+      "button answer", after: card, steps: [.press(.claim, tcat)],
       telegram: ["answer p", "edit 1 ⚪ T-CAT (Black Cat)"],
       textOnly: ["push: Noted: you’ll get it", "push: ⚪ T-CAT (Black Cat)"]),
     // The new list replaces the old one.
@@ -144,15 +144,8 @@ import Tracking
     try scene.receive(.command("add", arguments: "黑貓 \(Self.tcat)"), in: chat, message: "u", kind: kind)
     await scene.send()
     let id = try #require(try scene.store.read { try $0.parcels(in: chat) }.first).id
-    try scene.receive(.button(data: Action.reveal(id).encoded, press: "p"), in: chat, kind: kind)
+    try scene.receive(.button(data: Action.parcel(id, .reveal).encoded, press: "p"), in: chat, kind: kind)
     await scene.send()
     #expect(textOnly.lines.contains { $0.hasPrefix("push: T-CAT") } == (kind == .private))
   }
-}
-
-/// The cases of `Action` as functions that can be sent to other threads.
-private enum ParcelAction {
-  static let mute: @Sendable (ParcelID) -> Action = { .mute($0) }
-  static let more: @Sendable (ParcelID) -> Action = { .more($0) }
-  static let claim: @Sendable (ParcelID) -> Action = { .claim($0) }
 }

@@ -1,70 +1,14 @@
-public import Foundation
 public import Phrases
 public import Tracking
 
 /// What a button does. The text form (`encoded`) has at most 64 bytes. It holds only ids, which are not trusted: they
 /// are looked up in the chat where the button was pressed.
 public enum Action: Hashable, Sendable {
-  case show(ParcelID)
-  /// Shows the buttons that are not on the card itself.
-  case more(ParcelID)
-  case timeline(ParcelID)
-  case refresh(ParcelID)
-  case pickedUp(ParcelID)
-  case undoPickedUp(ParcelID)
-  /// Marks all parcels that wait at this parcel's store as picked up, if there are still `count` of them.
-  case pickedUpAll(ParcelID, count: Int)
-  /// Takes `pickedUpAll` back.
-  case undoPickedUpAll(ParcelID)
-  /// Confirms that the parcel is picked up, although the carrier reports otherwise.
-  case keepPickedUp(ParcelID)
-  /// Keeps the status that a message stated, although the carrier contradicts it.
-  case keepStated(ParcelID)
-  /// Drops the status that a message stated: the carrier is right.
-  case dropStated(ParcelID)
-  /// Puts a notice without a number on this parcel.
-  case assignNotice(ParcelID, NoticeID)
+  /// An action on one parcel.
+  case parcel(ParcelID, ParcelAction)
   /// The notice belongs to none of the offered parcels.
   case leaveUnplaced(NoticeID)
-  case remind(ParcelID)
-  case forgetReminder(ParcelID)
-  /// Sets a reminder for this moment, with a precision of one minute.
-  case remindAt(ParcelID, Date)
   case reminders
-  /// The member who presses the button fetches the parcel.
-  case claim(ParcelID)
-  /// Removes the claim on the parcel.
-  case release(ParcelID)
-  /// Like `claim`, for all parcels that wait at this parcel's store.
-  case claimAll(ParcelID)
-  /// Like `release`, for all parcels that wait at this parcel's store.
-  case releaseAll(ParcelID)
-  /// Shows the full number and pick-up code to members who may see them.
-  case reveal(ParcelID)
-  case mute(ParcelID)
-  case unmute(ParcelID)
-  case archive(ParcelID)
-  case unarchive(ParcelID)
-  case delete(ParcelID)
-  case confirmDelete(ParcelID)
-  /// Keeps following a number that no source knows yet.
-  case keepWaiting(ParcelID)
-  /// Confirms what was read from the message.
-  case confirm(ParcelID)
-  /// Opens the list of editable fields in place of the card.
-  case edit(ParcelID)
-  /// Opens the list of editable fields in a new message.
-  case editInNewMessage(ParcelID)
-  /// Asks for the new value of a field.
-  case editField(ParcelID, ParcelField)
-  /// Deletes the value of a field.
-  case clearField(ParcelID, ParcelField)
-  case setPayment(ParcelID, Payment)
-  /// Replaces the parcel's number with one of the numbers nearest to it (index from 0). Ignored if the parcel no longer
-  /// belongs to this shipment.
-  case replaceNumber(ParcelID, of: ShipmentID, Int)
-  /// Asks for the last four digits of the phone number, which the parcel's source requires.
-  case askPhone(ParcelID)
   case list(page: Int, filter: ListFilter? = nil)
   case refreshList(page: Int, filter: ListFilter? = nil)
   /// Asks for a carrier or a store to filter the list by. `page` and `filter` describe the list to return to.
@@ -122,43 +66,9 @@ public enum Action: Hashable, Sendable {
   /// `verb` or `verb:argument` or `verb:argument:argument`.
   public var encoded: String {
     switch self {
-    case .show(let id): "s:\(id)"
-    case .more(let id): "mo:\(id)"
-    case .timeline(let id): "t:\(id)"
-    case .refresh(let id): "r:\(id)"
-    case .pickedUp(let id): "p:\(id)"
-    case .undoPickedUp(let id): "u:\(id)"
-    case .pickedUpAll(let id, let count): "pa:\(id):\(count)"
-    case .undoPickedUpAll(let id): "ua:\(id)"
-    case .keepPickedUp(let id): "kp:\(id)"
-    case .keepStated(let id): "ks:\(id)"
-    case .dropStated(let id): "ds:\(id)"
-    case .assignNotice(let id, let notice): "pl:\(id):\(notice)"
+    case .parcel(let id, let action): action.encoded(id)
     case .leaveUnplaced(let notice): "px:\(notice)"
-    case .remind(let id): "rt:\(id)"
-    case .forgetReminder(let id): "rx:\(id)"
-    case .remindAt(let id, let date): "rm:\(id):\(Int(date.timeIntervalSince1970 / 60))"
     case .reminders: "rl"
-    case .claim(let id): "cl:\(id)"
-    case .release(let id): "cx:\(id)"
-    case .claimAll(let id): "ca:\(id)"
-    case .releaseAll(let id): "ra:\(id)"
-    case .reveal(let id): "rv:\(id)"
-    case .mute(let id): "m:\(id)"
-    case .unmute(let id): "mx:\(id)"
-    case .archive(let id): "ar:\(id)"
-    case .unarchive(let id): "ax:\(id)"
-    case .delete(let id): "d:\(id)"
-    case .confirmDelete(let id): "dd:\(id)"
-    case .keepWaiting(let id): "kw:\(id)"
-    case .confirm(let id): "y:\(id)"
-    case .edit(let id): "e:\(id)"
-    case .editInNewMessage(let id): "eb:\(id)"
-    case .editField(let id, let field): "ef:\(id):\(field.rawValue)"
-    case .clearField(let id, let field): "ec:\(id):\(field.rawValue)"
-    case .setPayment(let id, let payment): "py:\(id):\(payment.rawValue)"
-    case .replaceNumber(let id, let shipment, let index): "m:\(id):\(shipment).\(index)"
-    case .askPhone(let id): "ph:\(id)"
     case .list(let page, let filter): Self.text("l", page, filter)
     case .refreshList(let page, let filter): Self.text("lr", page, filter)
     case .chooseFilter(let page, let filter): Self.text("lf", page, filter)

@@ -25,7 +25,7 @@ struct AlertsButtons: CardPart {
     guard let first = waiting.first, waiting.count > 1, waiting.allSatisfy({ $0.isAtSameStore(as: first) })
     else { return [] }
     return Rows.of([
-      button(.buttonGotAll, .pickedUpAll(first.id, count: waiting.count)), parcelButtons.claimAll(waiting),
+      button(.buttonGotAll, .pickedUpAll(count: waiting.count), first), parcelButtons.claimAll(waiting),
     ])
   }
 }

@@ -109,9 +109,9 @@ struct SingleAlert: CardPart {
   // MARK: Buttons
 
   private var buttons: [[Button]] {
-    let open = button(.buttonOpen, .show(parcel.id))
+    let open = button(.buttonOpen, .show, parcel)
     if item.isAnsweredByPickup {
-      return [[button(parcelButtons.undoPickedUpPhrase(parcel), .undoPickedUp(parcel.id)), open]]
+      return [[button(parcelButtons.undoPickedUpPhrase(parcel), .undoPickedUp, parcel), open]]
     }
     switch item.kind {
     case .stillUnknown: return unknownNumberButtons
@@ -121,14 +121,14 @@ struct SingleAlert: CardPart {
     case .contradiction:
       return [
         [
-          button(.buttonHaveIt, .keepPickedUp(parcel.id)),
-          button(parcelButtons.undoPickedUpPhrase(parcel), .undoPickedUp(parcel.id)),
+          button(.buttonHaveIt, .keepPickedUp, parcel),
+          button(parcelButtons.undoPickedUpPhrase(parcel), .undoPickedUp, parcel),
         ],
         [open],
       ]
     case .goneQuiet:
       let buttons = [
-        button(.buttonKeepWaiting, .keepWaiting(parcel.id)), parcelButtons.page(parcel), open,
+        button(.buttonKeepWaiting, .keepWaiting, parcel), parcelButtons.page(parcel), open,
         parcelButtons.archive(parcel),
       ]
       return Rows.of(buttons)
@@ -143,15 +143,15 @@ struct SingleAlert: CardPart {
   /// The buttons for a parcel at a store. A group gets the claim buttons, a private chat the reminder button.
   private var waitingButtons: [Button?] {
     let reveal = parcel.claim == nil ? nil : parcelButtons.reveal(parcel)
-    return [button(parcelButtons.pickedUpPhrase(parcel), .pickedUp(parcel.id)), parcelButtons.map(parcel)]
+    return [button(parcelButtons.pickedUpPhrase(parcel), .pickedUp, parcel), parcelButtons.map(parcel)]
       + (style.isPrivate ? [parcelButtons.remind(parcel)] : [parcelButtons.claim(parcel), reveal])
   }
 
   /// The buttons for a number that no source knows: keep waiting, or correct the number or the carrier.
   private var unknownNumberButtons: [[Button]] {
     let buttons = [
-      button(.buttonKeepWaiting, .keepWaiting(parcel.id)), button(.buttonTypo, .editField(parcel.id, .number)),
-      button(.buttonChangeCarrier, .editField(parcel.id, .carrier)), parcelButtons.page(parcel),
+      button(.buttonKeepWaiting, .keepWaiting, parcel), button(.buttonTypo, .editField(.number), parcel),
+      button(.buttonChangeCarrier, .editField(.carrier), parcel), parcelButtons.page(parcel),
     ]
     return Rows.of(buttons)
   }

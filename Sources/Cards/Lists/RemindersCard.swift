@@ -24,7 +24,7 @@ struct RemindersCard: CardPart {
     }
     let shown = set.prefix(ListCard.pageSize)
     let buttons = zip(shown, openButtons.of(shown)).map { parcel, button in
-      Button("✕ " + button.title, .action(Action.forgetReminder(parcel.id).encoded))
+      Button("✕ " + button.title, .action(Action.parcel(parcel.id, .forgetReminder).encoded))
     }
     return Card(text: lines.text, buttons: Rows.of(buttons))
   }

@@ -74,7 +74,7 @@ struct RoundCard: CardPart {
     return taps.prefix(3).map { parcels in
       let names = list(parcels.map(shortName))
       let title = text(.buttonUndoPickedUpOf, ["name": TextCleanup.title(names, columns: 24)])
-      return [Button(title, .action(Action.undoPickedUpAll(parcels[0].id).encoded))]
+      return [Button(title, .action(Action.parcel(parcels[0].id, .undoPickedUpAll).encoded))]
     }
   }
 
@@ -82,7 +82,8 @@ struct RoundCard: CardPart {
     let rows = stops.enumerated().map { index, stop in
       let first = stop.parcels[0]
       let got: Action =
-        stop.parcels.count == 1 ? .pickedUp(first.id) : .pickedUpAll(first.id, count: stop.parcels.count)
+        stop.parcels.count == 1
+        ? .parcel(first.id, .pickedUp) : .parcel(first.id, .pickedUpAll(count: stop.parcels.count))
       let title = text(stop.parcels.count == 1 ? parcelButtons.pickedUpPhrase(first) : .buttonGotAll)
       let map = storeText.mapAddress(first).map { Button("\(index + 1). " + text(.buttonMap), .open(url: $0)) }
       let claim = parcelButtons.claimAll(stop.parcels).map { Button("\(index + 1). " + $0.title, $0.effect) }

@@ -20,13 +20,13 @@ struct CardButtons: CardPart {
 
   /// The buttons below the card itself. `back` is the button that leads back.
   func belowCard(back: Button) -> [[Button]] {
-    Rows.of(shown.map(button)) + [[button(.buttonMore, .more(parcel.id)), back]]
+    Rows.of(shown.map(button)) + [[button(.buttonMore, .more, parcel), back]]
   }
 
   /// The buttons that ⋯ opens: all that `belowCard` does not show.
   var more: [[Button]] {
     let rest = Name.allCases.filter { !shown.contains($0) }
-    return Rows.of(rest.map(button)) + [[button(.buttonBack, .show(parcel.id))]]
+    return Rows.of(rest.map(button)) + [[button(.buttonBack, .show, parcel)]]
   }
 
   // MARK: Choice of the buttons on the card
@@ -81,10 +81,10 @@ struct CardButtons: CardPart {
     case .messageRight: parcel.isContradicted ? parcelButtons.messageRight(parcel) : nil
     case .carrierRight: parcel.isContradicted ? parcelButtons.carrierRight(parcel) : nil
     case .phone: parcelButtons.phone(parcel)
-    case .confirm: asksToConfirm ? button(.buttonRight, .confirm(parcel.id)) : nil
+    case .confirm: asksToConfirm ? button(.buttonRight, .confirm, parcel) : nil
     case .changeCarrier:
       asksToConfirm && parcel.unconfirmed == .remembered
-        ? button(.buttonChangeCarrier, .editField(parcel.id, .carrier)) : nil
+        ? button(.buttonChangeCarrier, .editField(.carrier), parcel) : nil
     case .pickedUp: parcelButtons.pickedUp(parcel)
     case .undoPickedUp: parcelButtons.undoPickedUp(parcel)
     case .claim: parcel.claim == nil ? parcelButtons.claim(parcel) : nil
@@ -97,10 +97,10 @@ struct CardButtons: CardPart {
     case .timeline: parcelButtons.timeline(parcel, view)
     case .page: parcelButtons.page(parcel)
     case .customs: parcel.customs == nil ? nil : customsText.pageButton
-    case .edit: button(.buttonEdit, .edit(parcel.id))
+    case .edit: button(.buttonEdit, .edit, parcel)
     case .mute: parcel.status.isFinal || parcel.archivedAt != nil ? nil : parcelButtons.mute(parcel)
     case .archive: parcelButtons.archiveToggle(parcel)
-    case .delete: button(.buttonDelete, .delete(parcel.id))
+    case .delete: button(.buttonDelete, .delete, parcel)
     }
   }
 

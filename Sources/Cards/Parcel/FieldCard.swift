@@ -42,15 +42,15 @@ struct FieldCard: CardPart {
       return Button(mark + shortCarrier(carrier), .action(Action.chooseCarrier(subject, carrier).encoded))
     }
     let meant = suggestions.prefix(3).enumerated().map { index, number in
-      let action = Action.replaceNumber(parcel.id, of: parcel.shipment.id, index)
+      let action = Action.parcel(parcel.id, .replaceNumber(of: parcel.shipment.id, index))
       return Button(style.isPrivate ? number.text : number.masked, .action(action.encoded))
     }
     let other = prompt.field == .carrier ? button(.buttonOtherCarrier, .openCarrierPicker(subject, nil)) : nil
     let payments = prompt.field == .payment ? Payment.allCases : []
-    let pay = payments.map { button(paymentText.phrase($0, of: parcel), .setPayment(parcel.id, $0)) }
-    let clear = parcel.has(prompt.field) ? button(.buttonClear, .clearField(parcel.id, prompt.field)) : nil
+    let pay = payments.map { button(paymentText.phrase($0, of: parcel), .setPayment($0), parcel) }
+    let clear = parcel.has(prompt.field) ? button(.buttonClear, .clearField(prompt.field), parcel) : nil
     return Rows.of(Array(carriers) + pay) + Rows.of(meant, perRow: 1) + [
-      [other, clear, button(.buttonBack, .edit(parcel.id))].compactMap { $0 }
+      [other, clear, button(.buttonBack, .edit, parcel)].compactMap { $0 }
     ]
   }
 }

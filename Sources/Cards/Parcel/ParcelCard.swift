@@ -173,7 +173,7 @@ struct ParcelCard: CardPart {
     let choice = CardButtons(context: context, parcel: parcel, view: view, undo: undo)
     switch view {
     case .confirmDelete:
-      return [[button(.buttonDeleteYes, .confirmDelete(parcel.id)), button(.buttonKeep, .show(parcel.id))]]
+      return [[button(.buttonDeleteYes, .confirmDelete, parcel), button(.buttonKeep, .show, parcel)]]
     case .edit: return fields.buttons
     case .more: return choice.more
     default: return choice.belowCard(back: leadsBack ? button(.buttonBack, .back) : backButton)

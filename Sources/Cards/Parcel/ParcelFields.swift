@@ -39,11 +39,11 @@ struct ParcelFields: CardPart {
     let rows = Self.groups.map { group in
       group.map { field in
         let mark = shortValue(field) == nil ? "＋ " : "✎ "
-        return Button(mark + text(field.label), .action(Action.editField(parcel.id, field).encoded))
+        return Button(mark + text(field.label), .action(Action.parcel(parcel.id, .editField(field)).encoded))
       }
     }
-    let confirm = parcel.unconfirmed == nil ? nil : button(.buttonRight, .confirm(parcel.id))
-    let back = button(.buttonBack, .show(parcel.id))
+    let confirm = parcel.unconfirmed == nil ? nil : button(.buttonRight, .confirm, parcel)
+    let back = button(.buttonBack, .show, parcel)
     return rows + [[confirm, back].compactMap { $0 }]
   }
 

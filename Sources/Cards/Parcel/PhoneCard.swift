@@ -17,7 +17,7 @@ struct PhoneCard: CardPart {
     case .notDigits: lines.add(text(.phoneNotDigits))
     case .unavailable: lines.add(text(.phoneUnavailable))
     }
-    return Card(text: lines.text, buttons: [[button(.buttonBack, .show(parcel.id))]])
+    return Card(text: lines.text, buttons: [[button(.buttonBack, .show, parcel)]])
   }
 }
 

@@ -12,7 +12,7 @@ struct ReminderCard: CardPart {
   var card: Card {
     var lines = RichTextBuilder()
     let name = RichText.Span.bold(title(parcel, limit: 80).text)
-    let open = button(.buttonOpen, .show(parcel.id))
+    let open = button(.buttonOpen, .show, parcel)
     guard let remindAt = parcel.remindAt else {
       lines.add(spans(.reminderNone, ["name": name]))
       return Card(text: lines.text, buttons: [[open, parcelButtons.mute(parcel)]])
@@ -23,7 +23,7 @@ struct ReminderCard: CardPart {
     if parcel.isWaiting, let deadline = parcel.deadline, Day(remindAt, zone: style.zone) > deadline.day {
       lines.add("⚠️ " + text(.reminderLate))
     }
-    let undo = button(.buttonForgetReminder, .forgetReminder(parcel.id))
+    let undo = button(.buttonForgetReminder, .forgetReminder, parcel)
     return Card(text: lines.text, buttons: [[undo, open], [button(.buttonReminders, .reminders)]])
   }
 }

@@ -62,6 +62,10 @@ extension CardPart {
 
   func button(_ key: PhraseKey, _ action: Action) -> Button { Button(text(key), .action(action.encoded)) }
 
+  func button(_ key: PhraseKey, _ action: ParcelAction, _ parcel: Parcel) -> Button {
+    button(key, .parcel(parcel.id, action))
+  }
+
   /// Joins names as the language does.
   func list(_ names: [String], by pair: PhraseKey = .listPair) -> String {
     names.dropFirst().reduce(names.first ?? "") { text(pair, ["first": $0, "second": $1]) }

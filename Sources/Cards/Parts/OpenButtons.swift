@@ -25,7 +25,8 @@ struct OpenButtons: CardPart {
     let end = title.isCarrier || isRepeated ? " " + parcel.number.masked : ""
     let name = title.isCarrier ? shortCarrier(parcel) : title.text
     let room = 22 - end.count
-    return Button(TextCleanup.title("\(line). \(name)", columns: room) + end, .action(Action.show(parcel.id).encoded))
+    return Button(
+      TextCleanup.title("\(line). \(name)", columns: room) + end, .action(Action.parcel(parcel.id, .show).encoded))
   }
 }
 

@@ -12,12 +12,12 @@ struct ParcelButtons: CardPart {
   }
 
   /// The first of two answers when the carrier contradicts a message: the message is right.
-  func messageRight(_ parcel: Parcel) -> Button { button(.buttonMessageRight, .keepStated(parcel.id)) }
+  func messageRight(_ parcel: Parcel) -> Button { button(.buttonMessageRight, .keepStated, parcel) }
 
   /// The second of two answers when the carrier contradicts a message: the carrier is right.
   func carrierRight(_ parcel: Parcel) -> Button {
     let carrier = text(.buttonCarrierRight, ["carrier": shortCarrier(parcel)])
-    return Button(carrier, .action(Action.dropStated(parcel.id).encoded))
+    return Button(carrier, .action(Action.parcel(parcel.id, .dropStated).encoded))
   }
 
   /// The undo button on a card. Only for renames and edits: muting, archiving and "picked up" have their own buttons.
@@ -38,13 +38,13 @@ struct ParcelButtons: CardPart {
     let isSaid = parcel.status == .collected && parcel.validStatedStatus != nil
     let maySayItWaits = isLinkOnly(parcel) || parcel.pickupCode != nil || parcel.deadline != nil
     let waits = parcel.status == .arrivedAtStore || (parcel.isStillOpen && maySayItWaits)
-    return isSaid || waits ? button(pickedUpPhrase(parcel), .pickedUp(parcel.id)) : nil
+    return isSaid || waits ? button(pickedUpPhrase(parcel), .pickedUp, parcel) : nil
   }
 
   /// Takes "picked up" back. Nil once the carrier reports a final status itself.
   func undoPickedUp(_ parcel: Parcel) -> Button? {
     parcel.pickedUpAt == nil || parcel.shipment.status.isFinal
-      ? nil : button(undoPickedUpPhrase(parcel), .undoPickedUp(parcel.id))
+      ? nil : button(undoPickedUpPhrase(parcel), .undoPickedUp, parcel)
   }
 
   /// Button title: "picked up" at a counter, "received" at the door.
@@ -58,36 +58,36 @@ struct ParcelButtons: CardPart {
 
   func refresh(_ parcel: Parcel) -> Button? {
     if isLinkOnly(parcel) || (parcel.status.isFinal && parcel.status != .expired) { return nil }
-    return button(.buttonRefresh, .refresh(parcel.id))
+    return button(.buttonRefresh, .refresh, parcel)
   }
 
   /// Archives a finished parcel, or takes a parcel out of the archive.
   func archiveToggle(_ parcel: Parcel) -> Button? {
-    if parcel.archivedAt != nil { return button(.buttonUnarchive, .unarchive(parcel.id)) }
+    if parcel.archivedAt != nil { return button(.buttonUnarchive, .unarchive, parcel) }
     return parcel.status.isFinal ? archive(parcel) : nil
   }
 
   /// Nil if the parcel is already archived.
   func archive(_ parcel: Parcel) -> Button? {
-    parcel.archivedAt == nil ? button(.buttonArchive, .archive(parcel.id)) : nil
+    parcel.archivedAt == nil ? button(.buttonArchive, .archive, parcel) : nil
   }
 
   func timeline(_ parcel: Parcel, _ view: ParcelView) -> Button? {
-    if view == .timeline { return button(.buttonFold, .show(parcel.id)) }
-    return parcel.shipment.events.isEmpty ? nil : button(.buttonTimeline, .timeline(parcel.id))
+    if view == .timeline { return button(.buttonFold, .show, parcel) }
+    return parcel.shipment.events.isEmpty ? nil : button(.buttonTimeline, .timeline, parcel)
   }
 
   /// Sets a reminder, or removes the one that is set. Nil if a reminder makes no sense.
   func remind(_ parcel: Parcel) -> Button? {
     guard parcel.canHaveReminder else { return nil }
-    if parcel.remindAt != nil { return button(.buttonForgetReminder, .forgetReminder(parcel.id)) }
-    return deadlineText.isOverdue(parcel) ? nil : button(.buttonRemind, .remind(parcel.id))
+    if parcel.remindAt != nil { return button(.buttonForgetReminder, .forgetReminder, parcel) }
+    return deadlineText.isOverdue(parcel) ? nil : button(.buttonRemind, .remind, parcel)
   }
 
   /// Mutes the parcel, or unmutes it. In a group there is one button for all members; each mutes for themselves.
   func mute(_ parcel: Parcel) -> Button {
-    if style.members != nil { return button(.buttonMuteMine, .mute(parcel.id)) }
-    return parcel.isMuted ? button(.buttonUnmute, .unmute(parcel.id)) : button(.buttonMute, .mute(parcel.id))
+    if style.members != nil { return button(.buttonMuteMine, .mute, parcel) }
+    return parcel.isMuted ? button(.buttonUnmute, .unmute, parcel) : button(.buttonMute, .mute, parcel)
   }
 
   /// Opens a map search for the store's name and address.
@@ -98,7 +98,7 @@ struct ParcelButtons: CardPart {
 
   /// Asks for the digits; nil if the source does not require them.
   func phone(_ parcel: Parcel) -> Button? {
-    parcel.needsPhoneDigits && !parcel.status.isFinal ? button(.buttonPhone, .askPhone(parcel.id)) : nil
+    parcel.needsPhoneDigits && !parcel.status.isFinal ? button(.buttonPhone, .askPhone, parcel) : nil
   }
 
   // MARK: Groups
@@ -106,7 +106,7 @@ struct ParcelButtons: CardPart {
   /// Claims the parcel, or removes the claim.
   func claim(_ parcel: Parcel) -> Button? {
     guard !style.isPrivate, parcel.isWaiting else { return nil }
-    return parcel.claim == nil ? button(.buttonClaim, .claim(parcel.id)) : button(.buttonRelease, .release(parcel.id))
+    return parcel.claim == nil ? button(.buttonClaim, .claim, parcel) : button(.buttonRelease, .release, parcel)
   }
 
   /// The same for all parcels that wait at one store.
@@ -115,11 +115,11 @@ struct ParcelButtons: CardPart {
     if parcels.count == 1 { return claim(first) }
     let isTaken = parcels.allSatisfy { $0.claim != nil }
     return isTaken
-      ? button(.buttonRelease, .releaseAll(first.id)) : button(.buttonClaim, .claimAll(first.id))
+      ? button(.buttonRelease, .releaseAll, first) : button(.buttonClaim, .claimAll, first)
   }
 
   func reveal(_ parcel: Parcel) -> Button? {
-    style.members == nil ? nil : button(.buttonReveal, .reveal(parcel.id))
+    style.members == nil ? nil : button(.buttonReveal, .reveal, parcel)
   }
 }
 

@@ -31,7 +31,8 @@ struct NoticePlacementCard: CardPart {
   private func buttons(_ notice: UnplacedNotice) -> [[Button]] {
     let choices = parcels.map { parcel in
       let name = parcels.count == 1 ? text(.buttonYes) : "✓ " + shortName(parcel)
-      return Button(TextCleanup.title(name, columns: 26), .action(Action.assignNotice(parcel.id, notice.id).encoded))
+      return Button(
+        TextCleanup.title(name, columns: 26), .action(Action.parcel(parcel.id, .assignNotice(notice.id)).encoded))
     }
     return Rows.of(choices) + [[button(.buttonNoneOfThese, .leaveUnplaced(notice.id))]]
   }

@@ -30,11 +30,11 @@ extension ParcelChoiceCard {
 extension ParcelChoice.Purpose {
   func action(_ parcel: ParcelID) -> Action {
     switch self {
-    case .show: .show(parcel)
-    case .pickedUp: .pickedUp(parcel)
-    case .delete: .delete(parcel)
-    case .forgetReminder: .forgetReminder(parcel)
-    case .remind(let date): .remindAt(parcel, date)
+    case .show: .parcel(parcel, .show)
+    case .pickedUp: .parcel(parcel, .pickedUp)
+    case .delete: .parcel(parcel, .delete)
+    case .forgetReminder: .parcel(parcel, .forgetReminder)
+    case .remind(let date): .parcel(parcel, .remindAt(date))
     }
   }
 

@@ -139,7 +139,9 @@ struct ReadingCard: CardPart {
     guard parcels.contains(where: { $0.unconfirmed != nil }) else {
       return Rows.of(openButtons.of(parcels.prefix(ListCard.pageSize)))
     }
-    let pencils = parcels.enumerated().map { Button("✎ \($0 + 1)", .action(Action.editInNewMessage($1.id).encoded)) }
+    let pencils = parcels.enumerated().map {
+      Button("✎ \($0 + 1)", .action(Action.parcel($1.id, .editInNewMessage).encoded))
+    }
     return [[button(.buttonAllRight, .confirmReading(reading.id))]] + Rows.of(pencils, perRow: 5)
   }
 }

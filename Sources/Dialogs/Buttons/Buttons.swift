@@ -8,15 +8,7 @@ extension Dialogs {
   func handleButton(_ data: String, _ context: inout UpdateContext) throws {
     guard let action = Action(encoded: data) else { return try showOutdated(data, &context) }
     switch action {
-    case .show(let id), .more(let id), .timeline(let id), .refresh(let id), .pickedUp(let id), .undoPickedUp(let id),
-      .pickedUpAll(let id, _), .undoPickedUpAll(let id), .keepPickedUp(let id), .keepStated(let id),
-      .dropStated(let id), .assignNotice(let id, _), .remind(let id),
-      .forgetReminder(let id), .remindAt(let id, _), .claim(let id), .release(let id), .claimAll(let id),
-      .releaseAll(let id),
-      .reveal(let id), .mute(let id), .unmute(let id), .archive(let id),
-      .unarchive(let id), .delete(let id), .confirmDelete(let id), .keepWaiting(let id), .confirm(let id),
-      .edit(let id), .editInNewMessage(let id), .editField(let id, _), .clearField(let id, _),
-      .setPayment(let id, _), .replaceNumber(let id, _, _), .askPhone(let id):
+    case .parcel(let id, let action):
       guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try showGone(&context) }
       try handleParcelButton(action, on: parcel, &context)
     case .list(let page, let filter): try showInPlace(.list(page: page, filter: filter), slot: Slots.list, &context)

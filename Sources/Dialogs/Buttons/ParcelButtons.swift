@@ -8,7 +8,7 @@ extension Dialogs {
   /// Seconds. A user who refreshes again sooner sees the last answer, to spare the carriers' pages.
   static let minRefreshInterval = 60.0
 
-  func handleParcelButton(_ action: Action, on parcel: Parcel, _ context: inout UpdateContext) throws {
+  func handleParcelButton(_ action: ParcelAction, on parcel: Parcel, _ context: inout UpdateContext) throws {
     let id = parcel.id
     stopAwaitingField(of: id, &context)
     switch action {
@@ -21,16 +21,16 @@ extension Dialogs {
     case .refresh: try refresh(parcel, &context)
     case .pickedUp: try pickUp(parcel, &context)
     case .undoPickedUp: try undoPickUp(parcel, &context)
-    case .pickedUpAll(_, let count): try pickUpAll(at: parcel, count: count, &context)
+    case .pickedUpAll(let count): try pickUpAll(at: parcel, count: count, &context)
     case .undoPickedUpAll: try undoPickUpAll(with: parcel, &context)
     case .keepPickedUp:
       try context.answerPress(.confirmed)
       try context.showCard(id)
     case .keepStated: try keepStated(parcel, &context)
     case .dropStated: try dropStated(parcel, &context)
-    case .assignNotice(_, let notice): try assignNotice(notice, to: parcel, &context)
+    case .assignNotice(let notice): try assignNotice(notice, to: parcel, &context)
     case .remind: try remind(parcel, &context)
-    case .remindAt(_, let date): try remind(parcel, at: date, &context)
+    case .remindAt(let date): try remind(parcel, at: date, &context)
     case .forgetReminder: try forgetReminder(parcel, &context)
     case .claim: try claim(parcel, &context)
     case .release: try release(parcel, &context)
@@ -56,25 +56,16 @@ extension Dialogs {
     case .editInNewMessage:
       try context.answerPress(.none)
       try context.reply(.parcel(id, view: .edit))
-    case .editField(_, let field): try ask(for: field, of: parcel, &context)
-    case .clearField(_, let field): try clear(field, of: parcel, &context)
-    case .setPayment(_, let payment): try set(payment, of: parcel, &context)
-    case .replaceNumber(_, let shipment, let index): try correct(parcel, of: shipment, index: index, &context)
+    case .editField(let field): try ask(for: field, of: parcel, &context)
+    case .clearField(let field): try clear(field, of: parcel, &context)
+    case .setPayment(let payment): try set(payment, of: parcel, &context)
+    case .replaceNumber(let shipment, let index): try correct(parcel, of: shipment, index: index, &context)
     case .askPhone: try askPhone(of: parcel, &context)
     case .confirmDelete: try delete(parcel, &context)
     case .show:
       try context.answerPress(.none)
       try context.saveOrigin()
       try context.showCard(id)
-    // These are not about one parcel. They are handled in `Buttons.swift`.
-    case .list, .refreshList, .chooseFilter, .backToList, .back, .history, .unarchiveInHistory, .search, .askSearch,
-      .cancelSearch,
-      .reminders, .leaveUnplaced, .undo, .showReading, .confirmReading, .chooseCarrier, .openCarrierPicker,
-      .dismissQuestion, .suggestion, .asWritten,
-      .followAnyway,
-      .enterNumber, .languages, .language, .muteMe, .connection, .settings, .setTopic, .setQuietHours, .setDigest,
-      .setLastDay, .setArchiving, .setZone, .data, .help, .chats:
-      break
     }
   }
 

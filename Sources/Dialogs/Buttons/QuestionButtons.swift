@@ -59,7 +59,7 @@ extension Dialogs {
       try show(reading, &context)
     case .parcel(let id):
       guard let parcel = try context.snapshot.parcel(id, in: context.update.chat) else { return try showGone(&context) }
-      try handleParcelButton(.edit(id), on: parcel, &context)
+      try handleParcelButton(.edit, on: parcel, &context)
     }
   }
 
