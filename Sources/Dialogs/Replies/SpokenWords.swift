@@ -31,7 +31,7 @@ public struct SpokenWords: Sendable {
 
   public init(_ phrases: Phrases) {
     func words(_ key: PhraseKey) -> [String] {
-      Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|").map { Self.normalized(String($0)) } }
+      Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|").map { String($0).spokenForm } }
     }
     zone = SpokenZone(phrases)
     let talk = words(.saidTalk)
@@ -72,29 +72,22 @@ public struct SpokenWords: Sendable {
 
   /// Whether a line asks or says something, so that it cannot be a parcel's name.
   func isTalk(_ text: String) -> Bool {
-    let line = Self.normalized(text)
+    let line = text.spokenForm
     if payments[line] != nil { return true }
     let isLatin = line.split { !$0.isLetter }.contains { talk.latin.contains(String($0)) }
     return isLatin || talk.other.contains { line.contains($0) }
   }
 
-  func payment(_ text: String) -> Payment? { payments[Self.normalized(text.trimmingCharacters(in: Self.ends))] }
+  func payment(_ text: String) -> Payment? { payments[text.trimmingCharacters(in: Self.ends).spokenForm] }
 
   private static let marks: Set<Character> = [":", "：", "=", "＝"]
   private static let ends = CharacterSet(charactersIn: " \t\r\n.!~。！～…、,，")
 
   private static func rest(of line: String, after word: String) -> Substring? {
     let end = line.index(line.startIndex, offsetBy: word.count, limitedBy: line.endIndex)
-    guard let end, normalized(String(line[..<end])) == word else { return nil }
+    guard let end, String(line[..<end]).spokenForm == word else { return nil }
     return line[end...]
   }
 
   private static func isLatin(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 128 } }
-
-  /// Normalizes the text for comparison: full-width characters, letter case and typographic apostrophes make no
-  /// difference.
-  static func normalized(_ text: String) -> String {
-    text.precomposedStringWithCompatibilityMapping.lowercased().replacingOccurrences(of: "’", with: "'")
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-  }
 }

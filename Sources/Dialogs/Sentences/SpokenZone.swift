@@ -13,19 +13,19 @@ struct SpokenZone: Sendable {
   init(_ phrases: Phrases) {
     func words(_ key: PhraseKey) -> [String] {
       Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|") }
-        .map { SpokenWords.normalized(String($0)) }.sorted { $0.count > $1.count }
+        .map { String($0).spokenForm }.sorted { $0.count > $1.count }
     }
     openers = words(.saidZone)
     endings = words(.saidZoneEnd)
     let names = Zone.Region.allCases.flatMap(\.zones).flatMap { zone in
-      Language.allCases.flatMap { phrases.zoneNames(zone.name, in: $0) }.map { (SpokenWords.normalized($0), zone) }
+      Language.allCases.flatMap { phrases.zoneNames(zone.name, in: $0) }.map { ($0.spokenForm, zone) }
     }
     places = Dictionary(names, uniquingKeysWith: { first, _ in first })
   }
 
   /// The time zone that the writer says to be in. Nil if the line says anything else.
   func zone(saidIn text: String) -> Zone? {
-    let line = SpokenWords.normalized(text)
+    let line = text.spokenForm
     for opener in openers where line.hasPrefix(opener) {
       let rest = line.dropFirst(opener.count)
       // After "I'm in", a separator must come before the place. After 我在, none is needed.
@@ -37,7 +37,7 @@ struct SpokenZone: Sendable {
 
   /// The time zone of a city in any language, of an IANA name or of an offset from UTC.
   func zone(named text: String) -> Zone? {
-    let place = SpokenWords.normalized(text).trimmingCharacters(in: Self.marks)
+    let place = text.spokenForm.trimmingCharacters(in: Self.marks)
     if let zone = places[place] ?? Zone(written: place) { return zone }
     guard let ending = endings.first(where: { place.hasSuffix($0) }) else { return nil }
     let rest = place.dropLast(ending.count).trimmingCharacters(in: Self.marks)
@@ -45,4 +45,13 @@ struct SpokenZone: Sendable {
   }
 
   private static let marks = CharacterSet(charactersIn: " \t:=.!~。！～、,，")
+}
+
+extension String {
+  /// The text for comparison with words: full-width characters, letter case and typographic apostrophes make no
+  /// difference.
+  var spokenForm: String {
+    precomposedStringWithCompatibilityMapping.lowercased().replacingOccurrences(of: "’", with: "'")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
 }
