@@ -99,7 +99,7 @@ public struct Bot: Service {
       allowed: configuration.allowedChats, host: configuration.operatorChatID, now: clock.now()
     ) {
       // If a chat's data cannot be read, the chat is let in but no look-ups are resumed for it.
-      (try? Dialogs.resumableParcels(in: $0, $1, coverage: dependencies.tracker.coverage)) ?? []
+      (try? $1.resumableParcels(in: $0, coverage: dependencies.tracker.coverage)) ?? []
     }
     // All loops use the database, whose calls block. They run on separate threads, so that Swift's few cooperative
     // threads stay free.

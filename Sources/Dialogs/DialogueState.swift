@@ -5,7 +5,7 @@ import Tracking
 /// The state of the dialogue with a chat, or with a member of a group: what the bot waits for. Stored with the chat, so
 /// it survives a restart.
 struct DialogueState: Codable, Hashable {
-  /// The states. For each one, a function handles the next text (see `Dialogs.handleText`).
+  /// The states. For each one, a type handles the next text (see `TextHandler`).
   enum Mode: Codable, Hashable {
     /// Waits for nothing. A text is searched for parcels.
     case idle
@@ -51,16 +51,26 @@ struct DialogueState: Codable, Hashable {
   /// that a key is never read as anything else.
   func withoutExpired(at now: Date) -> DialogueState {
     var state = self
-    state.notices = notices?.filter { now.timeIntervalSince($0.receivedAt) < Dialogs.noticeLife }
+    state.notices = notices?.filter { now.timeIntervalSince($0.receivedAt) < Self.noticeLife }
     if state.notices?.isEmpty == true { state.notices = nil }
     if mode != .awaitingToken, let askedAt, now.timeIntervalSince(askedAt) > Self.answerTimeout { state.mode = .idle }
     if state.mode == .idle { state.askedAt = nil }
     return state
   }
 
+  /// Stops waiting for a field's value of this parcel, because the user pressed another of its buttons.
+  mutating func stopAwaitingValue(of id: ParcelID) {
+    switch mode {
+    case .awaitingField(id, _, _), .awaitingPhone(id): mode = .idle
+    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingToken, .awaitingPhone: break
+    }
+  }
+
+  /// Stops waiting for search words, because the user pressed another button.
+  mutating func stopAwaitingSearch() { if mode == .awaitingSearch { mode = .idle } }
+
   private static let answerTimeout = 3600.0
+  private static let noticeLife = 86_400.0
 }
 
-extension DialogueState: Defaulted {
-  static var usual: DialogueState { DialogueState() }
-}
+extension DialogueState: Defaulted { static var usual: DialogueState { DialogueState() } }

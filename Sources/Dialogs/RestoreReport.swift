@@ -3,17 +3,16 @@ import Chat
 import Foundation
 import Store
 
-extension Dialogs {
+extension UpdateContext {
   /// Tells a chat, before it gets an answer, that a restore has lost some hours of its messages. A chat that is not in
   /// the database is told too, unless it is just starting.
-  func reportRestore(_ context: inout UpdateContext) throws {
-    let isKnown = context.storedProfile != nil
-    guard context.update.content.isFromUser, isKnown || !context.update.content.isStartCommand,
-      let restoredCopy = try context.snapshot.restoredCopyToAnnounce(
-        context.update.chat, isKnown: isKnown, now: context.now)
+  mutating func reportRestore() throws {
+    let isKnown = storedProfile != nil
+    guard update.content.isFromUser, isKnown || !update.content.isStartCommand,
+      let restoredCopy = try snapshot.restoredCopyToAnnounce(update.chat, isKnown: isKnown, now: now)
     else { return }
-    try context.reply(.restored(from: restoredCopy.copiedAt, until: restoredCopy.restoredAt))
-    context.effects.append(.markRestoreAnnounced)
+    try reply(.restored(from: restoredCopy.copiedAt, until: restoredCopy.restoredAt))
+    effects.append(.markRestoreAnnounced)
   }
 }
 
@@ -27,7 +26,5 @@ extension Update.Content {
   }
 
   /// Whether the platform sends the update by itself when a user opens a chat with the bot.
-  fileprivate var isStartCommand: Bool {
-    if case .command("start", _) = self { true } else { false }
-  }
+  fileprivate var isStartCommand: Bool { if case .command("start", _) = self { true } else { false } }
 }

@@ -30,10 +30,8 @@ struct UpdateContext {
     // A state that this version cannot read is dropped. That is better than a chat that never gets an answer again.
     state =
       update.kind == .private
-      ? profile.dialogue.flatMap {
-        snapshot.decoded(DialogueState.self, from: $0, of: .chatDialogue, in: update.chat)
-      } ?? DialogueState()
-      : MemberStates(profile.dialogue, of: update.chat, snapshot)[update.user?.id ?? ""]
+      ? profile.dialogue.flatMap { snapshot.decoded(DialogueState.self, from: $0, of: .chatDialogue, in: update.chat) }
+        ?? DialogueState() : MemberStates(profile.dialogue, of: update.chat, snapshot)[update.user?.id ?? ""]
     state = state.withoutExpired(at: now)
     profile.closedAt = nil
     profile.members.gone.remove(member)
@@ -42,14 +40,7 @@ struct UpdateContext {
 
   private static func newProfile(_ update: Update, now: Date) -> ChatProfile {
     ChatProfile(
-      id: update.chat, kind: update.kind, language: language(of: update).rawValue,
-      zone: .taipei, createdAt: now)
-  }
-
-  /// The language for a chat that has not chosen one.
-  static func language(of update: Update) -> Language {
-    let tag = update.user?.language
-    return update.kind != .private && tag == nil ? .zhHant : Language(clientTag: tag)
+      id: update.chat, kind: update.kind, language: update.clientLanguage.rawValue, zone: .taipei, createdAt: now)
   }
 
   /// Until the user chooses a language, the chat uses the client's. The command menu that all chats share exists only
@@ -65,20 +56,6 @@ struct UpdateContext {
     if profile.language == simplified || storedProfile?.language == simplified { try sendMenu() }
   }
 
-  var isPrivate: Bool { update.kind == .private }
-
-  func reading(_ id: ReadingID) throws -> MessageReading? {
-    try snapshot.reading(id, in: update.chat).flatMap {
-      snapshot.decoded(MessageReading.self, from: $0, of: .readingDetail, id: id.rawValue)
-    }
-  }
-
-  /// The notices that wait for their numbers, oldest first.
-  var notices: [UnplacedNotice] { state.notices ?? [] }
-
-  /// The current day in the chat's time zone.
-  var today: Day { Day(now, zone: profile.zone) }
-
   /// The effects of the update. The chat's own row comes first, because the others refer to it.
   func finalEffects() throws -> [Effect] {
     if isChatDeleted { return effects }
@@ -93,86 +70,14 @@ struct UpdateContext {
         profile.dialogue = try states.encoded()
       }
     }
-    return (profile == storedProfile ? [] : [.saveChat(profile)]) + (try summarizingBacklog(effects))
+    let sent = try ReplyBacklog(snapshot: snapshot, chat: update.chat).summarizing(effects)
+    return (profile == storedProfile ? [] : [.saveChat(profile)]) + sent
   }
+}
 
-  // MARK: Outgoing messages
-
-  mutating func reply(_ content: Content, slot: String? = nil) throws {
-    effects.append(
-      .send(Outbound(.send, content: content, slot: slot, key: content.mergeKey)))
-  }
-
-  mutating func reply(_ message: SystemMessage) throws { try reply(.systemMessage(message)) }
-
-  /// Stores the reading. Its message is rendered from the stored reading.
-  mutating func save(_ reading: MessageReading) throws {
-    effects.append(.saveReading(reading.id, try JSONEncoder().encode(reading)))
-  }
-
-  /// The message whose button was pressed. Nil if no button was pressed.
-  var pressedMessage: MessageID? {
-    if case .button = update.content { update.message } else { nil }
-  }
-
-  /// Shows `content` in the pressed message. If the platform does not say which message it was, sends a new one.
-  mutating func show(_ content: Content, slot: String? = nil) throws {
-    guard let message = pressedMessage else { return try reply(content, slot: slot) }
-    try edit(message, content, slot: slot)
-  }
-
-  /// Edits a message. If several edits of one message wait, only the last is sent. The key is the message's, not that
-  /// of the slot: an edit under the slot's key goes to the message that shows the slot at the time of sending, which
-  /// may be another message by then.
-  mutating func edit(_ message: MessageID, _ content: Content, slot: String? = nil) throws {
-    effects.append(
-      .send(
-        Outbound(
-          .edit(message), content: content, slot: slot, key: Outbound.key(editing: message))))
-  }
-
-  mutating func showCard(_ id: ParcelID, view: ParcelView = .card) throws {
-    let isPassing = view == .confirmDelete || view == .edit
-    try show(.parcel(id, view: view), slot: isPassing ? Slots.temporaryView(id) : Slots.parcel(id))
-  }
-
-  /// Draws the message reading in which the parcel arrived again, in the message that shows it.
-  mutating func redrawReading(of id: ParcelID) throws {
-    guard let reading = try snapshot.reading(of: id, in: update.chat) else { return }
-    let slot = Slots.reading(reading)
-    effects.append(
-      .send(
-        Outbound(
-          .edit(nil), content: Content.reading(reading), slot: slot, key: "edit:" + slot)))
-  }
-
-  /// Draws the parcel's own card again, if it is not the pressed message.
-  mutating func redrawOtherCard(of id: ParcelID) throws {
-    let slot = Slots.parcel(id)
-    guard let shown = try snapshot.message(showing: slot, in: update.chat), shown != pressedMessage else { return }
-    try edit(shown, .parcel(id, view: .card), slot: slot)
-  }
-
-  /// Deletes the message of the update: the one that the user wrote, or the one whose button was pressed.
-  mutating func deleteMessage() throws {
-    if let message = update.message { try delete(message, .answer) }
-  }
-
-  /// Deletes a message. `priority` decides when, relative to the chat's other messages.
-  mutating func delete(_ message: MessageID, _ priority: Outbound.Priority) throws {
-    effects.append(.send(Outbound(.delete(message), content: Content.toast(.none), priority: priority)))
-  }
-
-  mutating func answerPress(_ toast: Toast) throws {
-    guard case .button(_, let press) = update.content else { return }
-    effects.append(
-      .send(
-        Outbound(
-          .answer(press: press), content: Content.toast(toast), priority: .answer,
-          lifetime: 60)))
-  }
-
-  mutating func sendMenu() throws {
-    effects.append(.send(Outbound(.menu, content: Content.menu, key: "menu")))
+extension Update {
+  /// The language for a chat that has not chosen one.
+  var clientLanguage: Language {
+    kind != .private && user?.language == nil ? .zhHant : Language(clientTag: user?.language)
   }
 }

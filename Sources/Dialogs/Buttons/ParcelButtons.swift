@@ -4,78 +4,78 @@ import Foundation
 import Store
 import Tracking
 
-extension Dialogs {
-  /// Seconds. A user who refreshes again sooner sees the last answer, to spare the carriers' pages.
-  static let minRefreshInterval = 60.0
+/// The buttons of a parcel's card and of its alerts. Sentences about a parcel come here too.
+struct ParcelButtons {
+  let services: DialogServices
 
-  func handleParcelButton(_ action: ParcelAction, on parcel: Parcel, _ context: inout UpdateContext) throws {
+  /// Seconds. A user who refreshes again sooner sees the last answer, to spare the carriers' pages.
+  private static let minRefreshInterval = 60.0
+
+  func handle(_ action: ParcelAction, on id: ParcelID, _ context: inout UpdateContext) throws {
+    guard let parcel = try context.parcel(id) else { return try context.showGone() }
+    try handle(action, on: parcel, &context)
+  }
+
+  func handle(_ action: ParcelAction, on parcel: Parcel, _ context: inout UpdateContext) throws {
     let id = parcel.id
-    stopAwaitingField(of: id, &context)
+    let pickup = PickupButtons(services: services)
+    let edit = EditButtons(services: services)
+    context.state.stopAwaitingValue(of: id)
     switch action {
-    case .more:
-      try context.answerPress(.none)
-      try context.showCard(id, view: .more)
-    case .timeline:
-      try context.answerPress(.none)
-      try context.showCard(id, view: .timeline)
+    case .show: try open(parcel, &context)
+    case .more: try context.answerPress(.none, showing: id, view: .more)
+    case .timeline: try context.answerPress(.none, showing: id, view: .timeline)
     case .refresh: try refresh(parcel, &context)
-    case .pickedUp: try pickUp(parcel, &context)
-    case .undoPickedUp: try undoPickUp(parcel, &context)
-    case .pickedUpAll(let count): try pickUpAll(at: parcel, count: count, &context)
-    case .undoPickedUpAll: try undoPickUpAll(with: parcel, &context)
-    case .keepPickedUp:
-      try context.answerPress(.confirmed)
-      try context.showCard(id)
-    case .keepStated: try keepStated(parcel, &context)
-    case .dropStated: try dropStated(parcel, &context)
-    case .assignNotice(let notice): try assignNotice(notice, to: parcel, &context)
-    case .remind: try remind(parcel, &context)
-    case .remindAt(let date): try remind(parcel, at: date, &context)
-    case .forgetReminder: try forgetReminder(parcel, &context)
-    case .claim: try claim(parcel, &context)
-    case .release: try release(parcel, &context)
-    case .claimAll: try claimAll(at: parcel, &context)
-    case .releaseAll: try releaseAll(at: parcel, &context)
-    case .reveal: try reveal(parcel, &context)
-    case .mute where context.isGroup: try muteForMember(parcel, context.isPress ? nil : true, &context)
-    case .unmute where context.isGroup: try muteForMember(parcel, false, &context)
-    case .mute: try mute(parcel, true, &context)
-    case .unmute: try mute(parcel, false, &context)
-    case .archive: try archive(parcel, true, &context)
-    case .unarchive: try archive(parcel, false, &context)
-    case .delete:
-      try context.answerPress(.none)
-      try context.showCard(id, view: .confirmDelete)
-    case .keepWaiting:
-      try context.answerPress(.keepsWaiting)
-      try context.showCard(id)
-    case .confirm: try confirm(id, &context)
-    case .edit:
-      try context.answerPress(.none)
-      try context.showCard(id, view: .edit)
-    case .editInNewMessage:
-      try context.answerPress(.none)
-      try context.reply(.parcel(id, view: .edit))
-    case .editField(let field): try ask(for: field, of: parcel, &context)
-    case .clearField(let field): try clear(field, of: parcel, &context)
-    case .setPayment(let payment): try set(payment, of: parcel, &context)
-    case .replaceNumber(let shipment, let index): try correct(parcel, of: shipment, index: index, &context)
-    case .askPhone: try askPhone(of: parcel, &context)
+    case .pickedUp: try pickup.pickUp(parcel, &context)
+    case .undoPickedUp: try pickup.undoPickUp(parcel, &context)
+    case .pickedUpAll(let count): try pickup.pickUpAll(at: parcel, count: count, &context)
+    case .undoPickedUpAll: try pickup.undoPickUpAll(with: parcel, &context)
+    case .keepPickedUp: try context.answerPress(.confirmed, showing: id)
+    case .keepStated: try pickup.keepStated(parcel, &context)
+    case .dropStated: try pickup.setStated(nil, of: parcel, &context)
+    case .assignNotice(let notice): try UnplacedNotices(services: services).assign(notice, to: parcel, &context)
+    case .remind: try ReminderButtons.remind(parcel, &context)
+    case .remindAt(let date): try ReminderButtons.remind(parcel, at: date, &context)
+    case .forgetReminder: try ReminderButtons.forget(parcel, &context)
+    case .claim: try GroupButtons.claim(parcel, &context)
+    case .release: try GroupButtons.release(parcel, &context)
+    case .claimAll: try GroupButtons.claimAll(at: parcel, &context)
+    case .releaseAll: try GroupButtons.releaseAll(at: parcel, &context)
+    case .reveal: try GroupButtons.reveal(parcel, &context)
+    case .mute: try pickup.mute(parcel, true, &context)
+    case .unmute: try pickup.mute(parcel, false, &context)
+    case .archive: try pickup.archive(parcel, true, &context)
+    case .unarchive: try pickup.archive(parcel, false, &context)
+    case .delete: try context.answerPress(.none, showing: id, view: .confirmDelete)
     case .confirmDelete: try delete(parcel, &context)
-    case .show:
-      try context.answerPress(.none)
-      try context.saveOrigin()
-      try context.showCard(id)
+    case .keepWaiting: try context.answerPress(.keepsWaiting, showing: id)
+    case .confirm: try edit.confirm(id, &context)
+    case .edit: try context.answerPress(.none, showing: id, view: .edit)
+    case .editInNewMessage: try context.answerPress(.none, replying: .parcel(id, view: .edit))
+    case .editField(let field): try FieldQuestions(services: services).ask(for: field, of: parcel, &context)
+    case .clearField(let field): try edit.clear(field, of: parcel, &context)
+    case .setPayment(let payment): try edit.set(payment, of: parcel, &context)
+    case .replaceNumber(let shipment, let index): try edit.correct(parcel, of: shipment, index: index, &context)
+    case .askPhone: try PhoneQuestion(services: services).ask(of: parcel, &context)
     }
+  }
+
+  /// Shows the card. If it takes the place of something else, its button "back" leads back there.
+  private func open(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+    try context.answerPress(.none)
+    if let message = context.pressedMessage, let shown = try context.pressedSlot(), Slots.parcel(of: shown) == nil {
+      context.effects.append(.saveOrigin(message, shown))
+    }
+    try context.showCard(parcel.id)
   }
 
   /// Deletes the parcel after the second tap. Every message that shows its card is edited to say so.
   private func delete(_ parcel: Parcel, _ context: inout UpdateContext) throws {
-    let undo = try recordUndo(.delete(parcel.id, parcel.carrier, parcel.number), &context)
+    let recorder = UndoRecorder(services: services)
+    let undo = try recorder.record(.delete(parcel.id, parcel.carrier, parcel.number), &context)
     context.effects.append(.delete(parcel.id))
-    try context.answerPress(.deleted)
     let content = Content.systemMessage(.parcelDeleted(number: parcel.number, undo: undo))
-    try context.show(content)
+    try context.answerPress(.deleted, showing: content)
     if let shown = try context.snapshot.message(showing: Slots.parcel(parcel.id), in: context.update.chat),
       shown != context.pressedMessage
     {
@@ -85,12 +85,12 @@ extension Dialogs {
 
   private func refresh(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     var view = ParcelView.card
-    if !canBeLookedUp(parcel, context) {
+    if !services.canLookUp(parcel, for: context.profile) {
       try context.answerPress(.linkOnly)
     } else if wasJustChecked(parcel, at: context.now) {
       try context.answerPress(.justChecked)
       view = .unchanged
-    } else if let spent = try grant(1, Allowance.lookUps, &context).spent {
+    } else if let spent = try Allowances(services: services).grant(1, Allowance.lookUps, &context).spent {
       try context.answerPress(.spent(spent))
     } else {
       context.effects.append(.lookUpNow(parcel.id, .result))
@@ -100,7 +100,7 @@ extension Dialogs {
     try context.showCard(parcel.id, view: view)
   }
 
-  func wasJustChecked(_ parcel: Parcel, at now: Date) -> Bool {
+  private func wasJustChecked(_ parcel: Parcel, at now: Date) -> Bool {
     guard let checked = parcel.shipment.lastChecked else { return false }
     return now.timeIntervalSince(checked) < Self.minRefreshInterval
   }

@@ -5,14 +5,14 @@ import Store
 import Tracking
 
 /// Buttons whose effect depends on the group member who presses them.
-extension Dialogs {
+enum GroupButtons {
   /// Seconds within which the second press must follow.
   private static let confirmationWindow = 60.0
 
   // MARK: Claims
 
   /// The first member who claims a parcel keeps the claim until they release it or leave the group.
-  func claim(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+  static func claim(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     guard let person = context.person else { return try context.answerPress(.none) }
     if let other = parcel.claim, other.id != person.id, !context.hasLeft(other) {
       return try context.answerPress(.claimedBy(other.name))
@@ -21,19 +21,19 @@ extension Dialogs {
   }
 
   /// Releases the claim. If it is another member's, only a second press releases it.
-  func release(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+  static func release(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     guard try mayRelease([parcel], &context) else { return }
     try setClaim(nil, on: [parcel], .released, &context)
   }
 
   /// Claims all parcels that wait at this parcel's store and that no other member has claimed.
-  func claimAll(at parcel: Parcel, _ context: inout UpdateContext) throws {
+  static func claimAll(at parcel: Parcel, _ context: inout UpdateContext) throws {
     guard let person = context.person else { return try context.answerPress(.none) }
     let free = try waiting(at: parcel, context).filter { $0.claim.map(context.hasLeft) ?? true }
     try setClaim(person, on: free, .claimed, &context)
   }
 
-  func releaseAll(at parcel: Parcel, _ context: inout UpdateContext) throws {
+  static func releaseAll(at parcel: Parcel, _ context: inout UpdateContext) throws {
     let all = try waiting(at: parcel, context).filter { $0.claim != nil }
     let own = all.filter { $0.claim?.id == context.person?.id }
     // If some of the claims are the member's own, only those are released.
@@ -42,7 +42,7 @@ extension Dialogs {
     try setClaim(nil, on: released, .released, &context)
   }
 
-  private func waiting(at parcel: Parcel, _ context: UpdateContext) throws -> [Parcel] {
+  private static func waiting(at parcel: Parcel, _ context: UpdateContext) throws -> [Parcel] {
     try context.snapshot.parcels(in: context.update.chat).filter {
       $0.isWaiting && $0.archivedAt == nil && $0.store?.name == parcel.store?.name
         && (parcel.store != nil || $0.carrier == parcel.carrier)
@@ -50,13 +50,13 @@ extension Dialogs {
   }
 
   /// Whether the claims may be released now. False if the member must confirm with a second press.
-  private func mayRelease(_ parcels: [Parcel], _ context: inout UpdateContext) throws -> Bool {
+  private static func mayRelease(_ parcels: [Parcel], _ context: inout UpdateContext) throws -> Bool {
     let others = parcels.compactMap(\.claim).filter { $0.id != context.person?.id && !context.hasLeft($0) }
     let asked = context.state.releaseRequest
     context.state.releaseRequest = nil
     guard let other = others.first, let parcel = parcels.first else { return true }
     if let asked, asked.parcel == parcel.id, asked.claimer == other.id,
-      context.now.timeIntervalSince(asked.at) < Self.confirmationWindow
+      context.now.timeIntervalSince(asked.at) < confirmationWindow
     {
       return true
     }
@@ -65,8 +65,9 @@ extension Dialogs {
     return false
   }
 
-  private func setClaim(_ person: Person?, on parcels: [Parcel], _ toast: Toast, _ context: inout UpdateContext) throws
-  {
+  private static func setClaim(
+    _ person: Person?, on parcels: [Parcel], _ toast: Toast, _ context: inout UpdateContext
+  ) throws {
     for parcel in parcels { context.effects.append(.setClaim(parcel.id, person)) }
     try context.answerPress(toast)
     guard let first = parcels.first else { return }
@@ -77,17 +78,15 @@ extension Dialogs {
   // MARK: Muted alerts
 
   /// Mutes or unmutes a parcel for the member alone. Nil toggles it, because all members share one button.
-  func muteForMember(_ parcel: Parcel, _ isMuted: Bool?, _ context: inout UpdateContext) throws {
+  static func muteForMember(_ parcel: Parcel, _ isMuted: Bool?, _ context: inout UpdateContext) throws {
     guard let person = context.person else { return try context.answerPress(.none) }
     var muted = parcel.mutedBy
     let wants = isMuted ?? !muted.contains(person.id)
     if wants { muted.insert(person.id) } else { muted.remove(person.id) }
-    context.effects.append(.setMutedBy(parcel.id, muted))
-    try context.answerPress(wants ? .mutedForYou : .unmutedForYou)
-    try context.redraw(parcel.id)
+    try context.apply(.setMutedBy(parcel.id, muted), wants ? .mutedForYou : .unmutedForYou, on: parcel)
   }
 
-  func muteMe(_ context: inout UpdateContext) throws {
+  static func muteMe(_ context: inout UpdateContext) throws {
     guard context.isGroup, let person = context.person else { return try context.answerPress(.gone) }
     if context.profile.members.muted.remove(person.id) != nil { return try context.answerPress(.unmutedAllForYou) }
     context.profile.members.muted.insert(person.id)
@@ -97,12 +96,12 @@ extension Dialogs {
   // MARK: Number and pick-up code
 
   /// Shows the number and the pick-up code to the member who added or claimed the parcel.
-  func reveal(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+  static func reveal(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     try context.answerPress(secrets(of: parcel, context))
     try context.redraw(parcel.id)
   }
 
-  private func secrets(of parcel: Parcel, _ context: UpdateContext) -> Toast {
+  private static func secrets(of parcel: Parcel, _ context: UpdateContext) -> Toast {
     let person = context.person?.id
     if context.isPrivate || (person != nil && [parcel.owner?.id, parcel.claim?.id].contains(person)) {
       return .secrets(parcel.id)
@@ -112,8 +111,4 @@ extension Dialogs {
     let mayFetch = parcel.isWaiting && parcel.claim.map(context.hasLeft) ?? true
     return mayFetch ? .secretsOf(owner?.name) : .secretsWithheld(owner?.name)
   }
-}
-
-extension UpdateContext {
-  func hasLeft(_ person: Person) -> Bool { profile.members.gone.contains(person.id) }
 }

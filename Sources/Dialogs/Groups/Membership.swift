@@ -1,36 +1,21 @@
 import Cards
 import Chat
-import Foundation
 import Store
 import Tracking
 
 /// The bot is added to a chat or removed; members join and leave.
-extension Dialogs {
+struct Membership {
+  let services: DialogServices
+
   /// The bot introduces itself once in each group: not when it is added again, and not when the group becomes a
   /// supergroup.
-  func handleMembership(_ isWelcome: Bool, _ context: inout UpdateContext) throws {
+  func handle(isWelcome: Bool, _ context: inout UpdateContext) throws {
     guard isWelcome else {
       context.profile.closedAt = context.now
       if !context.isPrivate { (context.profile.dialogue, context.state) = (nil, DialogueState()) }
       return
     }
-    if !context.isPrivate, context.profile.introducedAt == nil { try introduce(&context) }
-  }
-
-  /// `/start`. If a user adds the bot to a group by a link, Telegram also sends `/start` with a payload, right after it
-  /// reports that the bot was added. That one is not answered with a second introduction.
-  func start(_ arguments: String, _ context: inout UpdateContext) throws {
-    if context.isPrivate { return try startInPrivateChat(arguments, &context) }
-    let wasJustSaid = context.profile.introducedAt.map { context.now.timeIntervalSince($0) < 60 } ?? false
-    guard arguments.isEmpty || !wasJustSaid else { return }
-    try introduce(&context)
-  }
-
-  private func introduce(_ context: inout UpdateContext) throws {
-    context.profile.introducedAt = context.profile.introducedAt ?? context.now
-    let welcome = Content.systemMessage(.groupWelcome)
-    context.effects.append(
-      .send(Outbound(.send, content: welcome, slot: Slots.introduction, key: Outbound.introductionKey)))
+    if !context.isPrivate, context.profile.introducedAt == nil { try context.introduce() }
   }
 
   func handleJoin(_ people: [Update.User], _ context: inout UpdateContext) {
@@ -49,12 +34,12 @@ extension Dialogs {
     context.profile.members.gone.insert(user.id)
   }
 
-  /// Handles a group message that is not an answer to the bot. If it mentions the bot in a reply to another member's
-  /// message, that message is read too.
-  func handleGroupText(_ text: String, links: [String], _ context: inout UpdateContext) throws {
-    guard context.update.isMention == true, let pointed = context.update.reply, let words = pointed.othersText else {
-      return try handleFreeText(text, links: links, &context)
+  /// A chat that was closed writes again. Checks all its parcels, because they are not checked while a chat is closed.
+  func followAgain(_ context: inout UpdateContext) throws {
+    context.effects.append(.recheckAlerts(sendHeld: false))
+    for parcel in try context.snapshot.parcels(in: context.update.chat)
+    where services.canLookUp(parcel, for: context.profile) && !parcel.status.isFinal {
+      context.effects.append(.lookUpNow(parcel.id, .nothing))
     }
-    try handleFreeText(text + "\n" + words, links: links + pointed.links, &context)
   }
 }

@@ -1,22 +1,15 @@
 import Cards
 import Chat
-import Foundation
 import Store
 import Tracking
 
+/// What differs in a group: who is meant, who may answer, and how questions are asked.
 extension UpdateContext {
-  var isGroup: Bool { update.kind == .group }
-
-  /// The user who wrote the message or pressed the button.
-  var person: Person? { update.user.map { Person(id: $0.id, name: $0.name) } }
-
   /// The key under which the user's state is stored.
   var member: String { update.user?.id ?? "" }
 
   /// Whether a button was pressed. A button may toggle a setting; the words of a reply set it to one value.
-  var isPress: Bool {
-    if case .button = update.content { true } else { false }
-  }
+  var isPress: Bool { if case .button = update.content { true } else { false } }
 
   /// Whether the message is surely meant for the bot. Only then does the bot ask about doubtful numbers in it and
   /// answer plain sentences.
@@ -25,6 +18,8 @@ extension UpdateContext {
     if case .command = update.content { return true }
     return false
   }
+
+  func hasLeft(_ person: Person) -> Bool { profile.members.gone.contains(person.id) }
 
   /// Whether a text may answer a question that its writer was asked. In a group, members also talk to each other, so
   /// only a reply to the bot is an answer. In Telegram's privacy mode, the bot sees only such replies. A reply to a
@@ -55,12 +50,10 @@ extension UpdateContext {
     try ask(content)
   }
 
-  /// Confirms the chosen language. If it was chosen below the introduction, the introduction itself is shown in that
-  /// language.
-  mutating func showLanguageSet() throws {
-    let slot = try pressedMessage.flatMap { try snapshot.slot(of: $0, in: update.chat) }
-    guard slot == Slots.introduction else { return try show(.systemMessage(.languageSet)) }
-    try show(.systemMessage(.groupWelcome), slot: slot)
+  mutating func introduce() throws {
+    profile.introducedAt = profile.introducedAt ?? now
+    let welcome = Content.systemMessage(.groupWelcome)
+    effects.append(.send(Outbound(.send, content: welcome, slot: Slots.introduction, key: Outbound.introductionKey)))
   }
 
   /// Resets a member's state.
@@ -69,21 +62,6 @@ extension UpdateContext {
     var states = MemberStates(profile.dialogue, of: update.chat, snapshot)
     states[member] = DialogueState()
     profile.dialogue = try states.encoded()
-  }
-
-  /// Draws the other messages again that show the parcel to the group: its card, its newest alert, the pick-up round.
-  mutating func redrawElsewhere(_ parcel: ParcelID) throws {
-    let alert = try snapshot.newestBundle(showing: parcel, in: update.chat)
-    let shown: [(slot: String, content: Content)?] = [
-      (Slots.parcel(parcel), .parcel(parcel, view: .card)), alert.map { (Slots.alerts($0), .alerts($0)) },
-      (Slots.round, .round),
-    ]
-    for case let (slot, content)? in shown {
-      guard let message = try snapshot.message(showing: slot, in: update.chat), message != pressedMessage else {
-        continue
-      }
-      try edit(message, content, slot: slot)
-    }
   }
 }
 

@@ -1,18 +1,22 @@
 import Cards
 import Chat
 import Extraction
-import Foundation
 import Store
 import Tracking
 
 /// Edited messages: the parcels that were read from the message are updated.
-extension Dialogs {
-  func handleEdit(_ text: String, _ context: inout UpdateContext) throws {
-    guard text.utf8.count <= Self.maxText else { return try replyTooLong(&context) }
-    if context.state.mode == .awaitingToken { return try handleToken(text, &context) }
-    if case .awaitingPhone(let id) = context.state.mode { return try handlePhoneDigits(text, of: id, &context) }
-    var interpreted = try interpret(text, context)
-    if try warnOfScam(interpreted, in: text, &context) { return }
+struct EditedMessage {
+  let services: DialogServices
+
+  func handle(_ text: String, _ context: inout UpdateContext) throws {
+    if context.state.mode == .awaitingToken {
+      return try ConnectionHandler(services: services).handleToken(text, &context)
+    }
+    if case .awaitingPhone(let id) = context.state.mode {
+      return try PhoneQuestion(services: services).handleDigits(text, of: id, &context)
+    }
+    var interpreted = try TextInterpreter(services: services).interpret(text, context)
+    if try ScamCheck(services: services).warn(interpreted, in: text, &context) { return }
     interpreted.isTrusted = true
     let own = try context.update.message.map { try context.snapshot.parcels(from: $0, in: context.update.chat) } ?? []
     let corrected = try correct(own, by: interpreted, &context)
@@ -23,7 +27,7 @@ extension Dialogs {
     }
     let redrawn = Set(corrected.map(\.id)).union(
       try own.filter { try updateParcel($0, from: interpreted, &context) }.map(\.id))
-    try context.redrawCards(of: redrawn.sorted(by: { $0.rawValue < $1.rawValue }))
+    try redrawCards(of: redrawn.sorted(by: { $0.rawValue < $1.rawValue }), &context)
     let isAsked =
       try context.isPrivate
       && interpreted.extraction.doubtful.contains {
@@ -31,7 +35,7 @@ extension Dialogs {
       }
     if known.count < interpreted.extraction.numbers.count || isAsked {
       interpreted.extraction.numbers.removeAll { settled.contains($0.number) }
-      return try addParcels(from: interpreted, &context)
+      return try ParcelAdder(services: services).addParcels(from: interpreted, &context)
     }
     if redrawn.isEmpty, context.isPrivate { try context.reply(.editedNothingNew) }
   }
@@ -39,9 +43,9 @@ extension Dialogs {
   /// Corrects numbers in parcels of an edited message. If it has as many new numbers as missing ones, each new number
   /// replaces a missing one, in order.
   /// - Returns: the corrected parcels, with their new numbers.
-  private func correct(
-    _ own: [Parcel], by interpreted: InterpretedText, _ context: inout UpdateContext
-  ) throws -> [(id: ParcelID, number: TrackingNumber)] {
+  private func correct(_ own: [Parcel], by interpreted: InterpretedText, _ context: inout UpdateContext) throws -> [(
+    id: ParcelID, number: TrackingNumber
+  )] {
     let extraction = interpreted.extraction
     let told = Set(extraction.numbers.map(\.number))
     let gone = own.filter { !told.contains($0.number) }
@@ -53,8 +57,11 @@ extension Dialogs {
     for (parcel, found) in zip(gone, new) {
       let carriers = found.carriers.map(\.carrier)
       let carrier = found.isDecided ? carriers.first : carriers.first { $0 == parcel.carrier }
-      guard let carrier, try move(parcel, to: carrier, found.number, &context) else { continue }
-      try updateNotedFields(with: interpreted.notedFields(of: found.number), of: parcel.id, &context)
+      guard let carrier, try ParcelEditor(services: services).move(parcel, to: carrier, found.number, &context) else {
+        continue
+      }
+      let noted = interpreted.notedFields(of: found.number)
+      try NotedDetails(services: services).update(parcel.id, with: noted, &context)
       corrected.append((parcel.id, found.number))
     }
     return corrected
@@ -67,31 +74,30 @@ extension Dialogs {
   ) throws -> Bool {
     guard interpreted.extraction.numbers.contains(where: { $0.number == parcel.number }) else { return false }
     let before = context.effects.count
-    try updateNotedFields(with: interpreted.notedFields(of: parcel.number), of: parcel.id, &context)
+    let noted = interpreted.notedFields(of: parcel.number)
+    try NotedDetails(services: services).update(parcel.id, with: noted, &context)
     return context.effects.count > before
   }
-}
 
-extension UpdateContext {
   /// Draws the parcels' cards and message readings again, where a message shows them. A parcel that no message shows is
   /// sent as a new message.
-  mutating func redrawCards(of ids: [ParcelID]) throws {
+  private func redrawCards(of ids: [ParcelID], _ context: inout UpdateContext) throws {
     var sent: Set<ReadingID> = []
     for id in ids {
-      let reading = try snapshot.reading(of: id, in: update.chat)
-      let isRead = try reading.map { try isShown(Slots.reading($0)) } ?? false
-      if isRead { try redrawReading(of: id) }
-      if try isShown(Slots.parcel(id)) {
-        try redrawOtherCard(of: id)
+      let reading = try context.snapshot.reading(of: id, in: context.update.chat)
+      let isRead = try reading.map { try isShown(Slots.reading($0), context) } ?? false
+      if isRead { try context.redrawReading(of: id) }
+      if try isShown(Slots.parcel(id), context) {
+        try context.redrawOtherCard(of: id)
       } else if let reading, !isRead {
-        if sent.insert(reading).inserted { try reply(.reading(reading), slot: Slots.reading(reading)) }
+        if sent.insert(reading).inserted { try context.reply(.reading(reading), slot: Slots.reading(reading)) }
       } else if !isRead {
-        try reply(.parcel(id, view: .card), slot: Slots.parcel(id))
+        try context.replyWithCard(id)
       }
     }
   }
 
-  private func isShown(_ slot: String) throws -> Bool {
-    try snapshot.message(showing: slot, in: update.chat) != nil
+  private func isShown(_ slot: String, _ context: UpdateContext) throws -> Bool {
+    try context.snapshot.message(showing: slot, in: context.update.chat) != nil
   }
 }

@@ -1,0 +1,41 @@
+import Cards
+import Extraction
+import Tracking
+
+extension MessageReading {
+  func question(_ id: Int) -> Question? { questions.first { $0.id == id } }
+
+  mutating func close(_ id: Int) { questions.removeAll { $0.id == id } }
+
+  mutating func replace(_ question: Question) {
+    guard let place = questions.firstIndex(where: { $0.id == question.id }) else { return }
+    questions[place] = question
+  }
+
+  /// Numbers with the same possible carriers share one question.
+  mutating func ask(_ item: Question.Item, _ carriers: [CarrierID]) {
+    let same = questions.firstIndex { $0.reason == .severalCarriers && Set($0.carriers) == Set(carriers) }
+    if let same { return questions[same].items.append(item) }
+    questions.append(Question(id: nextQuestion, reason: .severalCarriers, items: [item], carriers: carriers))
+  }
+
+  mutating func askAbout(_ doubtful: ExtractionResult.DoubtfulNumber, noted: NotedFields, name: String?) {
+    questions.append(
+      Question(
+        id: nextQuestion, reason: Question.Reason(doubtful.reason),
+        items: [Question.Item(doubtful.number, noted: noted, name: name)], carriers: doubtful.carriers,
+        suggestions: doubtful.suggestions))
+  }
+
+  var nextQuestion: Int { (questions.map(\.id).max() ?? -1) + 1 }
+}
+
+extension Question.Reason {
+  fileprivate init(_ reason: ExtractionResult.DoubtReason) {
+    switch reason {
+    case .wrongCheckDigit: self = .wrongCheckDigit
+    case .lastDigitDiffers: self = .lastDigitDiffers
+    case .lookalikeCharacter: self = .lookalikeCharacter
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Cards
+import Chat
+import Sentences
+import Store
+import Tracking
+
+/// Passes a text to the type that handles it, by the state that the chat is in.
+struct TextHandler {
+  let services: DialogServices
+
+  /// Bytes in UTF-8. Far above the limits of the platforms, so normal messages never reach it.
+  private static let maxLength = 64 * 1024
+
+  private var freeText: FreeText { FreeText(services: services) }
+
+  func handle(_ text: String, links: [String], _ context: inout UpdateContext) throws {
+    guard try !isTooLong(text, &context) else { return }
+    if let album = context.update.album, context.isPrivate { context.state.album = album }
+    if try ReplyHandler(services: services).handle(text, links: links, &context) { return }
+    guard try context.mayBeAnswer() else { return try handleInGroup(text, links: links, &context) }
+    if services.sentences.isCancel(text), context.state.mode != .idle {
+      return try CommandHandler(services: services).cancel(&context)
+    }
+    switch context.state.mode {
+    case .idle:
+      if try ImportHandler(services: services).handle(text, &context) { return }
+      try freeText.handle(text, links: links, &context)
+    case .awaitingNumber(let carrier): try AwaitingNumber(services: services).handle(text, of: carrier, &context)
+    case .awaitingToken: try ConnectionHandler(services: services).handleToken(text, &context)
+    case .awaitingPhone(let id): try PhoneQuestion(services: services).handleDigits(text, of: id, &context)
+    case .awaitingSearch: try AwaitingSearch(services: services).handle(text, links: links, &context)
+    case .awaitingField(let id, let field, let user):
+      let awaited = AwaitingField(services: services, parcel: id, field: field, user: user)
+      try awaited.handle(text, links: links, &context)
+    }
+  }
+
+  func handleEdited(_ text: String, _ context: inout UpdateContext) throws {
+    guard try !isTooLong(text, &context) else { return }
+    try EditedMessage(services: services).handle(text, &context)
+  }
+
+  private func isTooLong(_ text: String, _ context: inout UpdateContext) throws -> Bool {
+    guard text.utf8.count > Self.maxLength else { return false }
+    if context.isPrivate { try context.reply(.tooLong) }
+    return true
+  }
+
+  /// Handles a group message that is not an answer to the bot. If it mentions the bot in a reply to another member's
+  /// message, that message is read too.
+  private func handleInGroup(_ text: String, links: [String], _ context: inout UpdateContext) throws {
+    guard context.update.isMention == true, let pointed = context.update.reply, let words = pointed.othersText else {
+      return try freeText.handle(text, links: links, &context)
+    }
+    try freeText.handle(text + "\n" + words, links: links + pointed.links, &context)
+  }
+
+  /// Handles a message without text. Only one message of an album is answered.
+  func handleWordless(_ kind: String, _ context: inout UpdateContext) throws {
+    guard context.isPrivate else { return }
+    if let album = context.update.album {
+      guard album != context.state.album else { return }
+      context.state.album = album
+    }
+    try context.reply(kind == "sticker" ? .friendly(.sticker) : .wordless(kind: kind))
+  }
+}

@@ -1,0 +1,33 @@
+import Cards
+import Chat
+import Extraction
+import Store
+import Tracking
+
+/// Reads a message for parcels, with what the chat chose before.
+struct TextInterpreter {
+  let services: DialogServices
+
+  /// Reads the text. If the carrier of a number is open, reads it again with what the chat chose before; this memory is
+  /// loaded only then.
+  func interpret(_ text: String, links: [String] = [], _ context: UpdateContext) throws -> InterpretedText {
+    let extractor = services.extractor
+    let now = context.update.writtenAt
+    let offset = context.profile.zone.offset(at: now)
+    let extraction = extractor.read(text, links: links, now: now, utcOffset: offset)
+    let open = Set(extraction.numbers.filter { !$0.isDecided }.map(\.number))
+    let customs = CustomsMatter(in: text)
+    let first = InterpretedText(extraction: extraction, customs: customs, writtenAt: now)
+    guard !open.isEmpty else { return first }
+    let memory = try context.memory()
+    guard memory != ChatMemory() else { return first }
+    let again = extractor.read(text, links: links, now: now, utcOffset: offset, memory: memory)
+    let decided = again.numbers.filter { $0.isDecided && open.contains($0.number) }
+    return InterpretedText(extraction: again, remembered: Set(decided.map(\.number)), customs: customs, writtenAt: now)
+  }
+
+  /// For a line in which the user typed a parcel.
+  var typedReader: TypedParcelReader {
+    TypedParcelReader(extractor: services.extractor, spoken: services.spoken, sentences: services.sentences)
+  }
+}

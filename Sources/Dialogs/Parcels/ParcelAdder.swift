@@ -1,0 +1,111 @@
+import Cards
+import Chat
+import Extraction
+import Store
+import Tracking
+
+/// Adds the parcels of a message, and asks about the numbers that are not clear.
+struct ParcelAdder {
+  let services: DialogServices
+
+  /// Numbers taken from one message. The others are only listed.
+  private static let maxNumbers = 20
+  /// Doubtful numbers that the bot asks about in one message.
+  static let maxDoubtful = 3
+
+  /// Adds the numbers whose carrier is clear, shows the known ones and asks about the rest, all in one message. If
+  /// there is only one parcel, the message is its card.
+  func addParcels(from interpreted: InterpretedText, _ context: inout UpdateContext) throws {
+    let extraction = interpreted.extraction
+    var reading = newReading(context)
+    var fresh: [(number: TrackingNumber, carrier: CarrierID, unconfirmed: Parcel.Unconfirmed)] = []
+    let isAlone = extraction.numbers.count + extraction.doubtful.count == 1
+    let name = isAlone ? interpreted.name : nil
+    for found in extraction.numbers.prefix(Self.maxNumbers) {
+      let noted = interpreted.notedFields(of: found.number)
+      if let known = try context.snapshot.parcelID(number: found.number, in: context.update.chat).flatMap({
+        try context.parcel($0)
+      }) {
+        try update(known, with: noted, name: name, isAlone: isAlone, &context)
+        reading.known.append(known.id)
+      } else if let carriers = interpreted.conflictingCarriers(of: found, among: services.carriers) {
+        reading.questions.append(
+          Question(
+            id: reading.nextQuestion, reason: .unusualForm,
+            items: [Question.Item(found.number, noted: noted, name: name)], carriers: carriers))
+      } else if let carrier = interpreted.carrier(of: found, among: services.carriers) {
+        let unconfirmed = interpreted.remembered.contains(found.number) ? Parcel.Unconfirmed.remembered : .read
+        fresh.append((found.number, carrier, unconfirmed))
+      } else {
+        reading.ask(Question.Item(found.number, noted: noted, name: name), found.carriers.map(\.carrier))
+      }
+    }
+    for doubtful in context.isAddressedToBot ? extraction.doubtful.prefix(Self.maxDoubtful) : [] {
+      reading.askAbout(doubtful, noted: interpreted.notedFields(of: doubtful.number), name: name)
+    }
+    reading.left = extraction.numbers.dropFirst(Self.maxNumbers).map(\.number)
+    let (count, refusal) = try Allowances(services: services).reserveRoom(for: fresh.count, &context)
+    let added = fresh.prefix(count).map {
+      newParcel(
+        $0.number, $0.carrier, name: name, noted: interpreted.notedFields(of: $0.number), as: $0.unconfirmed,
+        isAlone: isAlone, &context)
+    }
+    if !added.isEmpty || !reading.isEmpty || refusal == nil { try send(reading, adding: added, &context) }
+    if let refusal { try context.reply(refusal) }
+  }
+
+  /// Adds what a message says to a parcel that the chat already has.
+  private func update(
+    _ known: Parcel, with noted: NotedFields, name: String?, isAlone: Bool, _ context: inout UpdateContext
+  ) throws {
+    let merged = UnplacedNotices(services: services).merge(
+      into: noted, of: known.id, known.carrier, isAlone: isAlone, &context)
+    try NotedDetails(services: services).update(known.id, with: merged, &context)
+    if known.name == nil, let name { context.effects.append(.rename(known.id, name)) }
+  }
+
+  /// A reading of the update's message, with nothing in it yet.
+  func newReading(_ context: UpdateContext) -> MessageReading {
+    var reading = MessageReading(id: services.newID(), message: context.update.message)
+    reading.owner = context.person
+    return reading
+  }
+
+  /// Sends one message: the card if there is only one parcel, otherwise the reading.
+  func send(_ reading: MessageReading, adding fresh: [NewParcel] = [], _ context: inout UpdateContext) throws {
+    var reading = reading
+    reading.parcels += fresh.map(\.id)
+    let onlyParcel = reading.onlyParcel
+    for var parcel in fresh {
+      parcel.reading = onlyParcel == nil ? reading.id : nil
+      context.effects.append(.add(parcel))
+    }
+    if let onlyParcel { return try context.replyWithCard(onlyParcel) }
+    try context.save(reading)
+    try context.reply(.reading(reading.id), slot: Slots.reading(reading.id))
+  }
+
+  /// A new parcel, with the details from its message and from a waiting notice that fits it. `isAlone`: the message
+  /// brought only this parcel.
+  func newParcel(
+    _ number: TrackingNumber, _ carrier: CarrierID, name: String? = nil, noted: NotedFields = NotedFields(),
+    as unconfirmed: Parcel.Unconfirmed? = nil, isAlone: Bool = true, _ context: inout UpdateContext
+  ) -> NewParcel {
+    let id: ParcelID = services.newID()
+    let all = UnplacedNotices(services: services).merge(into: noted, of: id, carrier, isAlone: isAlone, &context)
+    return NewParcel(
+      id: id, carrier: carrier, number: number, name: name, owner: context.person,
+      noted: NotedDetails(services: services).adjusted(all, for: carrier), unconfirmed: unconfirmed,
+      isFollowed: services.canLookUp(carrier, for: context.profile),
+      message: context.pressedMessage == nil ? context.update.message : nil)
+  }
+
+  /// The only carrier that fits, or the one that the chat last chose for a number of this form.
+  func decidedCarrier(for number: TrackingNumber, among candidates: [CarrierID], _ context: UpdateContext) throws -> (
+    carrier: CarrierID, isRemembered: Bool
+  )? {
+    if candidates.count == 1 { return (candidates[0], false) }
+    guard let chosen = try context.memory().choices[number.form], services.carriers[chosen] != nil else { return nil }
+    return (chosen, true)
+  }
+}

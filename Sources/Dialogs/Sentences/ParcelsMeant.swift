@@ -1,0 +1,37 @@
+import Cards
+import Sentences
+import Store
+import Tracking
+
+extension Sentence {
+  /// The parcels that the sentence names. Without any, those of the message that it replies to, `focus`; otherwise
+  /// those that fit the request.
+  func parcelsMeant(_ focus: [Parcel], _ context: UpdateContext) throws -> [Parcel] {
+    let listed = try context.listedParcels()
+    let named = parcels.compactMap { id in listed.first { $0.id == id } }
+    if !named.isEmpty {
+      let both = named.filter { parcel in focus.contains { $0.id == parcel.id } }
+      return both.isEmpty ? named : both
+    }
+    return focus.isEmpty ? defaultParcels(among: listed) : focus
+  }
+
+  /// For a sentence that names no parcel: the parcels that wait for pick-up, otherwise those in transit. For a
+  /// deletion, all parcels.
+  private func defaultParcels(among parcels: [Parcel]) -> [Parcel] {
+    if intent == .delete { return parcels }
+    if intent == .notPickedUp {
+      let marked = parcels.filter { $0.pickedUpAt != nil && !$0.shipment.status.isFinal }
+      if !marked.isEmpty { return marked }
+    }
+    let waiting = parcels.filter(\.isWaiting)
+    return waiting.isEmpty ? parcels.filter { !$0.status.isFinal } : waiting
+  }
+}
+
+extension UpdateContext {
+  /// Asks which parcel is meant.
+  mutating func offerChoice(of parcels: [Parcel], for purpose: ParcelChoice.Purpose) throws {
+    try reply(.parcelChoice(ParcelChoice(parcels.map(\.id), for: purpose)))
+  }
+}

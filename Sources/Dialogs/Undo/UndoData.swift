@@ -1,0 +1,64 @@
+import Cards
+import Foundation
+import Store
+import Tracking
+
+/// The state before a change. It holds only what is needed to undo this one change, no matter what else has changed
+/// since.
+enum UndoData: Codable, Equatable {
+  case name(ParcelID, String?)
+  /// The noted fields from before the change, and the field that changed.
+  case field(ParcelID, ParcelField, NotedFields)
+  /// The status stated by a message, before the user decided between it and the carrier's.
+  case stated(ParcelID, StatedStatus?)
+  /// A change of carrier or number. The store keeps the old rows; this holds the old carrier and number, and the
+  /// carrier that the chat had remembered for numbers of this form.
+  case shipment(ParcelID, CarrierID, TrackingNumber, form: String, CarrierID?)
+  case pickedUp([ParcelID])
+  case mute(ParcelID, Bool)
+  case archive(ParcelID, Date?)
+  /// The store keeps the deleted rows.
+  case delete(ParcelID, CarrierID, TrackingNumber)
+
+  var kind: UndoKind {
+    switch self {
+    case .name: .rename
+    case .field, .stated, .shipment: .edit
+    case .pickedUp: .pickedUp
+    case .mute: .mute
+    case .archive: .archive
+    case .delete: .delete
+    }
+  }
+
+  /// The parcel that was changed. Nil if the change was about several parcels.
+  var parcel: ParcelID? {
+    switch self {
+    case .name(let id, _), .field(let id, _, _), .stated(let id, _), .shipment(let id, _, _, _, _), .mute(let id, _),
+      .archive(let id, _),
+      .delete(let id, _, _):
+      id
+    case .pickedUp(let ids): ids.count == 1 ? ids[0] : nil
+    }
+  }
+
+  /// Whether both changed the same thing of a parcel.
+  func changesSame(as other: UndoData) -> Bool {
+    switch (self, other) {
+    case (.field(_, let field, _), .field(_, let others, _)): field == others
+    case (.field, _), (_, .field), (.stated, .shipment), (.shipment, .stated): false
+    default: kind == other.kind
+    }
+  }
+
+  var parcels: [ParcelID] {
+    if case .pickedUp(let ids) = self { ids } else { [] }
+  }
+
+  var keepsRows: Bool {
+    switch self {
+    case .shipment, .delete: true
+    case .name, .field, .stated, .pickedUp, .mute, .archive: false
+    }
+  }
+}

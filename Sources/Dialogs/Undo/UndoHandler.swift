@@ -1,0 +1,145 @@
+import Cards
+import Chat
+import Foundation
+import Store
+import Tracking
+
+/// Undoes a change: by its button, by `/undo` or by a sentence.
+struct UndoHandler {
+  let services: DialogServices
+
+  /// Handles the undo button of a message that reported the change.
+  func undo(_ id: UndoID, _ context: inout UpdateContext) throws {
+    guard let record = try context.snapshot.undo(id, in: context.update.chat),
+      record.expiresAt > services.clock.realNow()
+    else {
+      try context.answerPress(.undoTooLate)
+      return try context.redrawPressed(ifUnknown: .undoTooLate)
+    }
+    guard !record.isUsed else {
+      try context.answerPress(.undoneAlready)
+      return try context.redrawPressed(ifUnknown: .undoneAlready)
+    }
+    switch try revert(record, &context) {
+    case .failure(.full): try context.answerPress(Refusal.full.toast)
+    case .failure(let refusal):
+      try context.answerPress(refusal.toast)
+      try context.redrawPressed(ifUnknown: refusal.systemMessage)
+    case .success(let undo):
+      try context.answerPress(.undone(record.kind))
+      guard let parcel = undo.parcel else { return try context.redrawPressed(otherwise: .round, slot: Slots.round) }
+      try context.redraw(parcel)
+      try context.redrawReading(of: parcel)
+    }
+  }
+
+  /// `/undo`: undoes the user's own last change.
+  func undoLast(_ context: inout UpdateContext) throws {
+    let user = context.update.user?.id
+    guard let record = try context.snapshot.undo(by: user, in: context.update.chat, at: services.clock.realNow()) else {
+      return try context.reply(.nothingToUndo)
+    }
+    switch try revert(record, &context) {
+    case .failure(let refusal): try context.reply(refusal.systemMessage)
+    case .success(let undo):
+      guard let parcel = undo.parcel else { return try context.reply(.round, slot: Slots.round) }
+      try context.replyWithCard(parcel, view: .undone)
+      try context.redrawReading(of: parcel)
+    }
+  }
+
+  /// "Undo", in a reply to a message about the parcel.
+  func undoLast(of parcel: Parcel, _ context: inout UpdateContext) throws {
+    let now = services.clock.realNow()
+    guard let record = try context.snapshot.undo(of: parcel.id, in: context.update.chat, at: now) else {
+      return try context.reply(.nothingToUndo)
+    }
+    try undo(record.id, &context)
+  }
+
+  /// Why a change cannot be undone although there is still time.
+  private enum Refusal: Error {
+    case gone
+    /// The chat has added a parcel with that carrier and number again. That parcel is not replaced.
+    case alreadyThere
+    /// The parcel would be open again, but the chat's list is full.
+    case full
+
+    var toast: Toast {
+      switch self {
+      case .gone: .gone
+      case .alreadyThere: .alreadyThere
+      case .full: .listFull(limit: Parcel.maxInChat)
+      }
+    }
+
+    var systemMessage: SystemMessage {
+      switch self {
+      case .gone: .gone
+      case .alreadyThere: .undoAlreadyThere
+      case .full: .listFull(limit: Parcel.maxInChat)
+      }
+    }
+  }
+
+  /// Undoes the change. The record is then used up, even if the change could not be undone. Only if the list is full is
+  /// the record kept, so that the user can try again. The record is marked as used after its data has been restored.
+  private func revert(_ record: UndoRecord, _ context: inout UpdateContext) throws -> Result<UndoData, Refusal> {
+    var result = Result<UndoData, Refusal>.failure(.gone)
+    if let undo = context.snapshot.decoded(UndoData.self, from: record.detail, of: .undoDetail, id: record.id.rawValue)
+    {
+      let refusal = try revert(undo, record.id, &context)
+      if refusal == .full { return .failure(.full) }
+      result = refusal.map { .failure($0) } ?? .success(undo)
+      try endLaterUndos(undo, record.id, &context)
+    }
+    context.effects.append(.discardUndo(record.id))
+    return result
+  }
+
+  /// Ends the undo records of later changes of the same thing. Undoing one of them would bring back the value that was
+  /// just undone.
+  private func endLaterUndos(_ undo: UndoData, _ record: UndoID, _ context: inout UpdateContext) throws {
+    guard let parcel = undo.parcel else { return }
+    for later in try context.snapshot.undos(of: parcel, after: record, in: context.update.chat) {
+      let other = context.snapshot.decoded(UndoData.self, from: later.detail, of: .undoDetail, id: later.id.rawValue)
+      if other?.changesSame(as: undo) == true { context.effects.append(.discardUndo(later.id)) }
+    }
+  }
+
+  private func revert(_ undo: UndoData, _ record: UndoID, _ context: inout UpdateContext) throws -> Refusal? {
+    let chat = context.update.chat
+    func there(_ carrier: CarrierID, _ number: TrackingNumber) throws -> ParcelID? {
+      try context.snapshot.parcel(carrier: carrier, number: number, in: chat)?.id
+    }
+    if case .delete(_, let carrier, let number) = undo {
+      guard try there(carrier, number) == nil else { return .alreadyThere }
+      guard try context.snapshot.wasArchived(record, in: chat) || context.roomForParcels() > 0 else { return .full }
+      context.effects.append(.restore(record))
+      return nil
+    }
+    let ids = undo.parcel.map { [$0] } ?? undo.parcels
+    guard let parcel = try ids.lazy.compactMap({ try context.parcel($0) }).first else { return .gone }
+    switch undo {
+    case .name(_, let name): context.effects.append(.rename(parcel.id, name))
+    case .field(_, let field, let before):
+      var noted = parcel.noted
+      noted.restore(field, from: before)
+      context.effects.append(.setNoted(parcel.id, noted))
+    case .stated(_, let before):
+      var noted = parcel.noted
+      noted.stated = before
+      context.effects.append(.setNoted(parcel.id, noted))
+    case .shipment(_, let carrier, let number, let form, let choice):
+      if let other = try there(carrier, number), other != parcel.id { return .alreadyThere }
+      context.effects += [.restore(record), .saveChoice(form: form, choice)]
+    case .pickedUp(let ids): context.effects += ids.map { .setPickedUp($0, nil) }
+    case .mute(_, let isMuted): context.effects.append(.setMuted(parcel.id, isMuted))
+    case .archive(_, let date):
+      guard try date != nil || parcel.archivedAt == nil || context.roomForParcels() > 0 else { return .full }
+      context.effects.append(.setArchived(parcel.id, date))
+    case .delete: break
+    }
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+import Cards
+import Chat
+import Store
+import Tracking
+
+/// The file with a chat's parcels. In a group there is none: a file cannot be taken back once the other members have
+/// seen it.
+enum ExportHandler {
+  static func ask(_ context: inout UpdateContext) throws { try context.reply(.data(try card(context))) }
+
+  private static func card(_ context: UpdateContext) throws -> DataMessage {
+    guard context.isPrivate else { return .exportPrivateOnly }
+    return try context.snapshot.parcelCount(in: context.update.chat) == 0 ? .exportEmpty : .exportAsk
+  }
+
+  static func export(as format: ExportFormat, _ context: inout UpdateContext) throws {
+    let card = try card(context)
+    guard card == .exportAsk else { return try context.answerPress(.none, showing: .data(card)) }
+    try context.answerPress(.preparing)
+    // The key makes sure that a second press does not send the file twice.
+    context.effects.append(.send(Outbound(.send, content: Content.export(format), key: "export:" + format.rawValue)))
+  }
+}

@@ -1,0 +1,71 @@
+import Cards
+import Chat
+import Documents
+import Store
+import Tracking
+
+/// Parcel lists that a user sends, or has at a source. Nothing is added until the user confirms it.
+struct ImportHandler {
+  let services: DialogServices
+
+  /// Handles a file that may be a parcel list: it is fetched and read before anything is added. In a group, files are
+  /// ignored.
+  func handle(_ document: Document, _ context: inout UpdateContext) throws {
+    guard context.isPrivate else { return }
+    if let size = document.size, size > ParcelFile.maxBytes { return try context.reply(.data(.listFault(.tooLarge))) }
+    try fetch(.document(document), telling: .fetchingFile, &context)
+  }
+
+  /// Fetches the parcel list of the chat's own account at the source.
+  func fetchAccount(_ context: inout UpdateContext) throws {
+    guard context.profile.ownSources.contains(.connectable) else { return try context.showGone() }
+    try context.answerPress(.none)
+    try fetch(.account(.connectable), telling: .fetchingAccount, &context)
+  }
+
+  private func fetch(_ origin: ImportOrigin, telling card: DataMessage, _ context: inout UpdateContext) throws {
+    if let spent = try Allowances(services: services).grant(1, [.importsPerDay], &context).spent {
+      return try context.reply(.spent(spent))
+    }
+    context.effects.append(.imports(.fetch(services.newID(), origin)))
+    try context.reply(.data(card), slot: Slots.importedList)
+  }
+
+  /// Handles a parcel list sent as text.
+  /// - Returns: false if the text is not such a list.
+  func handle(_ text: String, _ context: inout UpdateContext) throws -> Bool {
+    guard context.isPrivate, ParcelListReader.mayBeList(text),
+      let list = try? services.lists.read(Array(text.utf8), now: context.now)
+    else { return false }
+    if let spent = try Allowances(services: services).grant(1, [.importsPerDay], &context).spent {
+      try context.reply(.spent(spent))
+      return true
+    }
+    let id: ImportID = services.newID()
+    context.effects.append(.imports(.keep(id, list)))
+    try context.reply(.data(.listRead(id)), slot: Slots.importedList)
+    return true
+  }
+
+  /// Adds the parcels of the list, as many as there is room for.
+  func confirm(_ id: ImportID, _ context: inout UpdateContext) throws {
+    let chat = context.update.chat
+    guard let list = try context.snapshot.importedList(id, in: chat) else { return try context.showGone() }
+    let (news, known) = try context.snapshot.newParcels(in: list, for: chat)
+    let owner = context.person
+    let taken = ImportPreview.fitting(news, room: try context.roomForParcels()).map { parcel in
+      var parcel = parcel
+      parcel.id = services.newID()
+      parcel.owner = parcel.owner ?? owner
+      return ImportedParcel(parcel, isFollowed: services.canLookUp(parcel.carrier, for: context.profile))
+    }
+    context.effects += [.imports(.add(taken)), .imports(.drop(id))]
+    let left = news.count - taken.count
+    try context.answerPress(.added, showing: .data(.listTaken(added: taken.count, known: known, left: left)))
+  }
+
+  func discard(_ id: ImportID, _ context: inout UpdateContext) throws {
+    context.effects.append(.imports(.drop(id)))
+    try context.answerPress(.none, showing: .data(.listDropped))
+  }
+}
