@@ -14,7 +14,9 @@ extension HealthMonitor {
     var text = MetricsText()
     text.family(
       "pickupbot_build_info", .gauge, "Always 1; the version is in the label.", [([("version", settings.version)], 1)])
-    writeFlow(counters, depths, now, &text)
+    writeInbox(counters, depths, now, &text)
+    writeOutbox(counters, depths, now, &text)
+    writeAlerts(counters, &text)
     writePolling(now, &text)
     writeSources(counters, &text)
     text.family(
@@ -31,17 +33,21 @@ extension HealthMonitor {
     return text.text
   }
 
-  private func writeFlow(
+  private typealias Samples = [(labels: [(String, String)], value: Double)]
+
+  private func samples(_ counters: [String: Int], _ label: String, _ names: [(String, String)]) -> Samples {
+    names.map { ([(label, $0.0)], Double(counters[$0.1] ?? 0)) }
+  }
+
+  private func age(_ date: Date?, _ now: Date) -> Double { date.map { max(0, now.timeIntervalSince($0)) } ?? 0 }
+
+  private func writeInbox(
     _ counters: [String: Int], _ depths: Snapshot.QueueDepths, _ now: Date, _ text: inout MetricsText
   ) {
-    func samples(_ label: String, _ names: [(String, String)]) -> [(labels: [(String, String)], value: Double)] {
-      names.map { ([(label, $0.0)], Double(counters[$0.1] ?? 0)) }
-    }
-    func age(_ date: Date?) -> Double { date.map { max(0, now.timeIntervalSince($0)) } ?? 0 }
     text.family(
       "pickupbot_updates_total", .counter, "Updates by outcome.",
       samples(
-        "outcome",
+        counters, "outcome",
         [
           ("handled", "inbound.handled"), ("repeated", "inbound.repeated"), ("ignored", "inbound.ignored"),
           ("malformed", "inbound.malformed"), ("set_aside", "inbound.setAside"), ("unreadable", "inbound.unreadable"),
@@ -53,15 +59,20 @@ extension HealthMonitor {
     text.single("pickupbot_inbox_rows", .gauge, "Updates that wait to be handled.", Double(depths.inbound))
     text.single(
       "pickupbot_inbox_oldest_seconds", .gauge, "Age of the oldest update that waits to be handled.",
-      age(depths.oldestInbound))
+      age(depths.oldestInbound, now))
+  }
+
+  private func writeOutbox(
+    _ counters: [String: Int], _ depths: Snapshot.QueueDepths, _ now: Date, _ text: inout MetricsText
+  ) {
     text.single("pickupbot_outbox_rows", .gauge, "Messages that wait to be sent.", Double(depths.outbound))
     text.single(
       "pickupbot_outbox_oldest_seconds", .gauge, "Age of the oldest message that can be sent now.",
-      age(depths.oldestOutbound))
+      age(depths.oldestOutbound, now))
     text.family(
       "pickupbot_deliveries_total", .counter, "Deliveries by outcome; failed ones are retried.",
       samples(
-        "outcome",
+        counters, "outcome",
         [
           ("done", "outbound.done"), ("failed", "outbound.failed"), ("unknown", "outbound.unknownOutcome"),
           ("interrupted", "outbound.interrupted"), ("refused", "outbound.dropped.refused"),
@@ -78,15 +89,18 @@ extension HealthMonitor {
       "pickupbot_too_many_requests_total", .counter,
       "Deliveries that the platform rejected with 429 (too many requests).",
       Double(counters["outbound.tooMany"] ?? 0))
+  }
+
+  private func writeAlerts(_ counters: [String: Int], _ text: inout MetricsText) {
     text.family(
       "pickupbot_alerts_total", .counter, "Alerts by kind, sent at once or later.",
-      samples("kind", AlertKind.allCases.map { ($0.rawValue, "alert.\($0.rawValue)") }))
+      samples(counters, "kind", AlertKind.allCases.map { ($0.rawValue, "alert.\($0.rawValue)") }))
     text.family(
       "pickupbot_alerts_put_together_total", .counter, "Alerts that were held for later or merged into one message.",
-      samples("how", [("held", "alert.held"), ("merged", "alert.merged"), ("gathered", "alert.gathered")]))
+      samples(counters, "how", [("held", "alert.held"), ("merged", "alert.merged"), ("gathered", "alert.gathered")]))
     text.family(
       "pickupbot_chats_total", .counter, "Chats that were closed or migrated.",
-      samples("change", [("closed", "chat.closed"), ("migrated", "chat.migrated")]))
+      samples(counters, "change", [("closed", "chat.closed"), ("migrated", "chat.migrated")]))
     text.single(
       "pickupbot_matches_given_up_total", .counter, "Pattern matches over messages that were stopped by a limit.",
       Double(healthMetrics.values.matchesGivenUp))

@@ -59,10 +59,3 @@ public struct Invitation: Sendable, Equatable {
     self.expiresAt = expiresAt
   }
 }
-
-extension Outbound {
-  /// The `key` of the answer to a chat that may not use the bot.
-  public static let refusalKey = "refusal"
-  /// The `key` of the row that makes the bot leave the group after such an answer.
-  public static let leaveKey = "leave"
-}

@@ -124,3 +124,14 @@ extension TransactionTable {
   var clock: Clock { transaction.connection.clock }
   var log: WriteAheadLog { transaction.connection.log }
 }
+
+extension TransactionTable {
+  /// Whether nobody else has leased the row since; otherwise a write is refused, which is counted. A row that is gone is
+  /// held.
+  func isHeld(_ lease: Lease, of id: Int64, in table: String) throws -> Bool {
+    let isHeld = try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT fence IS ? FROM \(table) WHERE id = ?"), arguments: [lease.fence, id])
+    if isHeld == false { try transaction.count("lease.refused") }
+    return isHeld ?? true
+  }
+}

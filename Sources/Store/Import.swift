@@ -60,24 +60,3 @@ public enum ImportEffect: Sendable, Equatable {
   /// Deletes the list.
   case drop(ImportID)
 }
-
-extension Snapshot {
-  /// The parcels that were read from the list; nil if the list belongs to another chat, is not read yet, or is gone.
-  public func importedList(_ id: ImportID, in chat: ChatID) throws -> ImportedList? {
-    try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT parcels FROM import WHERE chat = ? AND id = ?"),
-      arguments: [chat.description, id.rawValue]
-    )?.blob(0).flatMap { decoded(ImportedList.self, from: $0, of: .importParcels, in: chat) }
-  }
-
-  /// The parcels of the list that the chat does not have yet, and the number of those that it has.
-  public func newParcels(in list: ImportedList, for chat: ChatID) throws -> (parcels: [Parcel], known: Int) {
-    let numbers = try numbers(in: chat)
-    let new = try list.parcels.filter { parcel in
-      guard let carrier = numbers[parcel.number] else { return true }
-      return try carrier != parcel.carrier
-        && self.parcel(carrier: parcel.carrier, number: parcel.number, in: chat) == nil
-    }
-    return (new, list.parcels.count - new.count)
-  }
-}

@@ -11,14 +11,3 @@ public struct Lease: Sendable, Equatable {
   /// Ends the lease of a row, in an `UPDATE`.
   static let end = "leaseOwner = NULL, leaseUntil = NULL, fence = NULL"
 }
-
-extension TransactionTable {
-  /// Whether nobody else has leased the row since; otherwise a write is refused, which is counted. A row that is gone is
-  /// held.
-  func isHeld(_ lease: Lease, of id: Int64, in table: String) throws -> Bool {
-    let isHeld = try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT fence IS ? FROM \(table) WHERE id = ?"), arguments: [lease.fence, id])
-    if isHeld == false { try transaction.count("lease.refused") }
-    return isHeld ?? true
-  }
-}

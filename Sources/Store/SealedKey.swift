@@ -50,13 +50,3 @@ extension SealedKey {
       isAccepted: row.seconds(first + 5) != nil, attempts: row.integer(first + 6))
   }
 }
-
-extension Snapshot {
-  /// The chat's own key for that source; nil if it has none.
-  public func key(of source: SourceID, in chat: ChatID) throws -> SealedKey? {
-    try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT \(SealedKey.columns) FROM credential WHERE chat = ? AND source = ?"),
-      arguments: [chat.description, source.rawValue]
-    ).flatMap { SealedKey(row: $0) }
-  }
-}

@@ -45,6 +45,11 @@ public struct Snapshot {
     try parcels(where: "parcel.chat = ? ORDER BY parcel.id DESC", [chat.description])
   }
 
+  /// The chat's parcels that are not in the archive, newest first.
+  public func openParcels(in chat: ChatID) throws -> [Parcel] {
+    try parcels(where: "parcel.chat = ? AND archivedAt IS NULL ORDER BY parcel.id DESC", [chat.description])
+  }
+
   /// The number of parcels in the chat.
   public func parcelCount(in chat: ChatID) throws -> Int {
     try Int.fetchOne(
@@ -79,72 +84,6 @@ public struct Snapshot {
     }
   }
 
-  /// The answer to a message with several numbers, encoded by its owner; nil if it is not in that chat.
-  public func reading(_ id: ReadingID, in chat: ChatID) throws -> Data? {
-    try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT detail FROM reading WHERE id = ? AND chat = ?"),
-      arguments: [id.rawValue, chat.description]
-    ).map { $0.blob(0) ?? Data() }
-  }
-
-  /// The reading that the parcel came with; nil if it is no longer kept.
-  public func reading(of id: ParcelID, in chat: ChatID) throws -> ReadingID? {
-    try Int64.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT reading.id FROM parcel JOIN reading ON reading.id = parcel.batch AND reading.chat = parcel.chat
-          WHERE parcel.id = ? AND parcel.chat = ?
-          """), arguments: [id.rawValue, chat.description]
-    ).map(ReadingID.init(rawValue:))
-  }
-
-  /// The newest message that shows `slot` now.
-  public func message(showing slot: String, in chat: ChatID) throws -> MessageID? {
-    try String.fetchOne(
-      db.cachedStatement(sql: "SELECT message FROM shown WHERE chat = ? AND slot = ? ORDER BY shownAt DESC LIMIT 1"),
-      arguments: [chat.description, slot]
-    ).map(MessageID.init(rawValue:))
-  }
-
-  /// The slot that the message shows; nil if nothing about it is remembered.
-  public func slot(of message: MessageID, in chat: ChatID) throws -> String? {
-    try String.fetchOne(
-      db.cachedStatement(sql: "SELECT slot FROM shown WHERE chat = ? AND message = ?"),
-      arguments: [chat.description, message.rawValue])
-  }
-
-  /// The slot that the message showed before a parcel's card was opened in it; nil if there is none.
-  public func origin(of message: MessageID, in chat: ChatID) throws -> String? {
-    try String.fetchOne(
-      db.cachedStatement(sql: "SELECT origin FROM shown WHERE chat = ? AND message = ?"),
-      arguments: [chat.description, message.rawValue])
-  }
-
-  /// A number for the message's appearance at its last drawing; nil if that is not certain.
-  public func appearanceHash(of message: MessageID, in chat: ChatID) throws -> Int64? {
-    try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT look FROM shown WHERE chat = ? AND message = ?"),
-      arguments: [chat.description, message.rawValue])
-  }
-
-  /// The alerts in a bundle, oldest first; nil if the bundle is not in that chat.
-  public func bundle(_ id: BundleID, in chat: ChatID) throws -> AlertBundle? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT isSilent, place FROM bundle WHERE id = ? AND chat = ?"),
-      arguments: [id.rawValue, chat.description])
-    guard let row else { return nil }
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT \(Parcel.columns), alert.kind FROM alert JOIN parcel ON parcel.id = alert.parcel
-        JOIN shipment ON shipment.id = parcel.shipment WHERE alert.bundle = ? ORDER BY alert.createdAt, parcel.id
-        """)
-    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap { row -> (AlertKind, Parcel)? in
-      guard let kind = row.text(Parcel.width).flatMap(AlertKind.init), let parcel = Parcel(row: row) else { return nil }
-      return (kind, parcel)
-    }
-    return AlertBundle(items: items, isSilent: row[0], isRestoreBundle: row[1] as String? == RestoredCopy.place)
-  }
-
   /// Whether any work is due: a shipment to ask about (also one that is being asked about), a parcel to check, an alert
   /// that was held back, or a message of alerts to send.
   public func isAnythingDue(at now: Date) throws -> Bool {
@@ -173,5 +112,15 @@ public struct Snapshot {
         SELECT \(Parcel.columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment WHERE \(condition)
         """)
     return try Row.fetchAll(statement, arguments: arguments).compactMap { Parcel(row: $0) }
+  }
+
+  /// Decodes a value of that column in the row `id`. If it cannot be read, it is set aside and nil is returned.
+  public func decoded<T: Codable>(_ type: T.Type, from data: Data, of column: StoredColumn, id: Int64) -> T? {
+    column.read(type, from: data, row: String(id))
+  }
+
+  /// The same for columns that have one value per chat.
+  public func decoded<T: Codable>(_ type: T.Type, from data: Data, of column: StoredColumn, in chat: ChatID) -> T? {
+    column.read(type, from: data, row: chat.description)
   }
 }

@@ -82,4 +82,16 @@ public struct Store: Sendable {
       throw StoreError(error, path: target)
     }
   }
+
+  /// Flushes the log, and returns when everything that was committed so far would survive a loss of power.
+  /// - Throws: `flushFailed` if the disk does not keep the data. From then on all writes fail too.
+  public func sync() async throws { try await connection.log.sync() }
+
+  /// Moves the log into the database file. Call it regularly.
+  /// - Throws: `flushFailed` if a flush fails; otherwise the error of the database.
+  public func checkpoint() async throws { try await connection.log.checkpoint() }
+
+  /// Returns when a flush has failed, or when its task is cancelled. After a failed flush the process must end, so that
+  /// the next one starts with what the disk has kept.
+  public func waitForFlushFailure() async { for await _ in connection.log.failures { return } }
 }

@@ -1,5 +1,5 @@
-public import Chat
-public import Foundation
+import Chat
+import Foundation
 import GRDB
 import Synchronization
 import Tracking
@@ -118,16 +118,4 @@ extension Row {
   func integer(_ index: Int) -> Int { Int.fromDatabaseValue(self[index]) ?? 0 }
   /// A text; nil if the column does not hold one.
   func text(_ index: Int) -> String? { String.fromDatabaseValue(self[index]) }
-}
-
-extension Snapshot {
-  /// Decodes a value of that column in the row `id`. If it cannot be read, it is set aside and nil is returned.
-  public func decoded<T: Codable>(_ type: T.Type, from data: Data, of column: StoredColumn, id: Int64) -> T? {
-    column.read(type, from: data, row: String(id))
-  }
-
-  /// The same for columns that have one value per chat.
-  public func decoded<T: Codable>(_ type: T.Type, from data: Data, of column: StoredColumn, in chat: ChatID) -> T? {
-    column.read(type, from: data, row: chat.description)
-  }
 }

@@ -47,7 +47,7 @@ struct SimulateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var options = SimulatorServer.Options()
+    var options = SimulatorOptions()
     options.port = port
     options.language = language
     options.storySpeed = serve ? speed : 1

@@ -51,7 +51,7 @@ final class Fortnight {
     let end = Self.start.addingTimeInterval(Self.days * 86_400)
     // Stories stop at the end, so that the last look-up of all parcels sees the same.
     let storyTime: @Sendable () -> Date = { [time] in min(time.now, end) }
-    simulation = Simulation(SimulatorServer.Options(), now: storyTime)
+    simulation = Simulation(SimulatorOptions(), now: storyTime)
     let sources = Self.sources
     let names = Set(sources.map { $0.info.id == "aftershipV4" ? "aftership" : $0.info.id.rawValue }).sorted()
     let faults = FaultSchedule(sources: names, from: Self.start, days: Self.days - 1, random: random)
@@ -79,8 +79,8 @@ final class Fortnight {
   private static var sources: [any Source] {
     var settings = SourceSettings(
       userAgent: "PickupBot/0 (test)", carrierBaseURL: SimulatedWeb.base,
-      trackTWToken: SimulatorServer.Options().trackTWToken, trackTWBaseURL: SimulatedWeb.base + "/tracktw")
-    let key = SimulatorServer.Options().aggregatorKey
+      trackTWToken: SimulatorOptions().trackTWToken, trackTWBaseURL: SimulatedWeb.base + "/tracktw")
+    let key = SimulatorOptions().aggregatorKey
     (settings.dhlKey, settings.dhlBaseURL) = (key, SimulatedWeb.base + "/dhlUnified")
     (settings.seventeenTrackKey, settings.seventeenTrackBaseURL) = (key, SimulatedWeb.base + "/seventeentrack")
     (settings.afterShipKey, settings.afterShipBaseURL) = (key, SimulatedWeb.base + "/aftership")

@@ -31,7 +31,7 @@ final class ModelWeb: Sendable {
   private let closed = Mutex<Set<String>>([])
 
   init(clock: ManualClock, seed: UInt64) {
-    var options = SimulatorServer.Options()
+    var options = SimulatorOptions()
     options.seed = seed
     options.slowsShortPolls = false
     simulation = Simulation(options, now: { clock.now })

@@ -37,14 +37,14 @@ import Testing
     let clock: ManualClock
     let recordingClock: RecordingClock
     let simulation: Simulation
-    let control: Control
+    let control: ClockControl
 
     init(speed: Double) {
       let clock = ManualClock.makeAtEight()
       self.clock = clock
       recordingClock = RecordingClock(speed: speed)
       simulation = Simulation(.init(), now: { clock.now }, time: recordingClock.time)
-      control = Control(simulation: simulation)
+      control = ClockControl(simulation)
     }
 
     var now: Double { clock.now.timeIntervalSince1970 }

@@ -55,7 +55,7 @@ import Testing
       speed: { speed.withLock { $0 } }, setSpeed: { new in speed.withLock { $0 = new } },
       run: { date, _ in runs.withLock { $0.append(date.timeIntervalSince1970) } })
     let clock = ManualClock.makeAtEight()
-    let control = Control(simulation: Simulation(.init(), now: { clock.now }, time: time))
+    let control = ClockControl(Simulation(.init(), now: { clock.now }, time: time))
     let now = clock.now.timeIntervalSince1970
     #expect(try Self.post(control, "{\"speed\":0}").body["speed"]?.double == 0)
     #expect(try Self.post(control, "{\"to\":\(now + 3600)}").status == 200)
@@ -63,11 +63,11 @@ import Testing
     #expect(try Self.post(control, "{\"speed\":-1}").status == 400)
     #expect(runs.withLock { $0 } == [now + 3600])
     #expect(speed.withLock { $0 } == 0)
-    let fixed = Control(simulation: Simulation(.init(), now: { clock.now }))
+    let fixed = ClockControl(Simulation(.init(), now: { clock.now }))
     #expect(try Self.post(fixed, "{\"speed\":0}").status == 409)
   }
 
-  private static func post(_ control: Control, _ body: String) throws -> (status: Int, body: JSONValue) {
+  private static func post(_ control: ClockControl, _ body: String) throws -> (status: Int, body: JSONValue) {
     let answer = control.time(try JSONReader.value(of: Array(body.utf8)))
     return (answer.status, try JSONReader.value(of: answer.body))
   }

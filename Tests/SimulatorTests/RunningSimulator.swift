@@ -30,10 +30,10 @@ struct RunningSimulator: Sendable {
 
   /// Runs a simulator around `body`.
   static func run(
-    _ change: (inout SimulatorServer.Options) -> Void = { _ in },
+    _ change: (inout SimulatorOptions) -> Void = { _ in },
     _ body: @escaping @Sendable (RunningSimulator) async throws -> Void
   ) async throws {
-    var options = SimulatorServer.Options()
+    var options = SimulatorOptions()
     options.slowsShortPolls = false
     change(&options)
     let clock = ManualClock.makeAtEight()

@@ -77,3 +77,29 @@ final class CallLog: Sendable {
     state.withLock { $0.unknownParameters.map { ($0.key, $0.value) } }.sorted { $0.0 < $1.0 }
   }
 }
+
+extension CallLog {
+  static func write(_ calls: [Entry], to json: inout JSONWriter) {
+    json.member("calls", array: { json in for call in calls { json.object { write(call, to: &$0) } } })
+  }
+
+  private static func write(_ call: Entry, to json: inout JSONWriter) {
+    json.member("id", call.id)
+    json.member("name", call.name)
+    if let chat = call.chat { json.member("chat", chat) }
+    json.member("status", call.status)
+    json.member("words", ifPresent: call.errorMessage)
+    json.member("date", call.date)
+    json.member("microseconds", call.microseconds)
+    switch call.request {
+    case .parameters(let parameters):
+      json.member(
+        "parameters",
+        object: { json in
+          for name in parameters.names { json.member(name, ifPresent: parameters[name]) }
+        })
+    case .path(let path): json.member("path", path)
+    case nil: break
+    }
+  }
+}

@@ -1,15 +1,5 @@
 import Synchronization
 
-/// The fields of a call that faults are matched with.
-struct CallTarget: Sendable {
-  enum Family: String { case telegram, carriers }
-
-  /// A Bot API method, or a carrier's first path component.
-  var name: String
-  var family: Family
-  var chat: Int?
-}
-
 /// An active fault. It affects the next calls to one target.
 struct Fault: Sendable, Equatable {
   /// When the connection is cut.

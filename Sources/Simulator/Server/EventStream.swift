@@ -26,7 +26,7 @@ enum EventStream {
         let calls = simulation.log.calls(since: last).suffix(CallLog.requestsKept)
         if let newest = calls.last {
           last = newest.id
-          continuation.yield(frame("calls", JSONWriter.object { json in Control.write(Array(calls), to: &json) }))
+          continuation.yield(frame("calls", JSONWriter.object { json in CallLog.write(Array(calls), to: &json) }))
         }
         try? await Task.sleep(for: pause)
       }

@@ -28,6 +28,9 @@ struct ServerResponse: Sendable {
     ServerResponse(status: status, type: .html, body: Array(page.utf8))
   }
 
+  /// The result of a control call without one: `{"ok":true}`.
+  static let done = json { $0.member("ok", true) }
+
   /// An error of a control call: `{"ok":false,"error":…}`.
   static func refused(_ words: String, status: Int = 400) -> ServerResponse {
     json(status: status) { json in

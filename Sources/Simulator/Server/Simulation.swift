@@ -3,7 +3,7 @@ import Synchronization
 
 /// The complete state of the simulator.
 final class Simulation: Sendable {
-  let options: SimulatorServer.Options
+  let options: SimulatorOptions
   let now: @Sendable () -> Date
   /// Nil if the clock cannot be controlled.
   let time: TimeControl?
@@ -28,7 +28,7 @@ final class Simulation: Sendable {
     var isIdle: (@Sendable () -> Bool)?
   }
 
-  init(_ options: SimulatorServer.Options, now: @escaping @Sendable () -> Date, time: TimeControl? = nil) {
+  init(_ options: SimulatorOptions, now: @escaping @Sendable () -> Date, time: TimeControl? = nil) {
     self.options = options
     self.now = now
     self.time = time

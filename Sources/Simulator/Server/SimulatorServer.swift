@@ -8,35 +8,6 @@ import Synchronization
 
 /// A simulated Telegram and simulated carriers on one port of this machine, with a chat page to talk to the bot.
 public final class SimulatorServer: Sendable {
-  /// Options of the simulator.
-  public struct Options: Sendable {
-    /// The address to listen on. Keep it local: there is no authentication.
-    public var host = "127.0.0.1"
-    /// The port; 0 takes a free one.
-    public var port = 0
-    /// The bot's token. Any token in Telegram's form works.
-    public var token = "110201543:simulated-AAHdqTcvCH1vGWJxfSeofSAs0K5"
-    /// Track.TW's bearer token.
-    public var trackTWToken = "simulated-track-tw-token"
-    /// The API key of all other aggregators.
-    public var aggregatorKey = "simulated-aggregator-key"
-    /// Speed of the parcels' stories: 1 follows the clock that is passed in; 60 plays an hour in each of its minutes.
-    public var storySpeed = 1.0
-    /// Language tag of users who give none.
-    public var language = "zh-hant"
-    /// Seed that decides which number gets which story.
-    public var seed: UInt64 = 1
-    /// The chat of the page and the terminal.
-    public var chat = 1000
-    /// Delay pollers that repeat the same short poll, as the real server does.
-    public var slowsShortPolls = true
-    /// How long a button press can be answered.
-    public var pressLifetime = Duration.seconds(30)
-
-    /// The default options.
-    public init() {}
-  }
-
   /// Addresses of the simulator. The base URLs do not end in a slash.
   public struct Address: Sendable {
     /// The port that was opened.
@@ -78,7 +49,7 @@ public final class SimulatorServer: Sendable {
   public struct NotRunning: Error {}
 
   /// The options that the simulator was created with.
-  public let options: Options
+  public let options: SimulatorOptions
   let simulation: Simulation
   private let logger: Logger
   private let openedAddress = Promise<Address>()
@@ -86,7 +57,7 @@ public final class SimulatorServer: Sendable {
   /// `now` is the clock of the chats and the parcels; timeouts and lifetimes use the machine's clock. `time` lets the
   /// page control the clock; nil: it cannot.
   public init(
-    _ options: Options, now: @escaping @Sendable () -> Date, time: TimeControl? = nil, logger: Logger
+    _ options: SimulatorOptions, now: @escaping @Sendable () -> Date, time: TimeControl? = nil, logger: Logger
   ) {
     self.options = options
     self.logger = logger

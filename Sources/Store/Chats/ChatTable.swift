@@ -1,24 +1,7 @@
-public import Chat
-public import Foundation
+import Chat
+import Foundation
 import GRDB
-public import Tracking
-
-extension Snapshot {
-  /// How much of the allowance the chat has used, and until when that counts; nil if nothing counts.
-  public func usage(
-    of allowance: Allowance, in chat: ChatID, at now: Date
-  ) throws -> (count: Int, until: Date)? {
-    // A time beyond the window was written by a clock that ran ahead. It is ignored, so that it does not count for too
-    // long.
-    try Row.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT used, until FROM allowance WHERE chat = ? AND kind = ? AND until > ? AND until <= ?"),
-      arguments: [
-        chat.description, allowance.rawValue, now.seconds, now.addingTimeInterval(allowance.window).seconds,
-      ]
-    ).map { ($0[0], Date(seconds: $0[1] as Double)) }
-  }
-}
+import Tracking
 
 /// The table `chat` and what belongs to a chat as a whole, within a transaction.
 struct ChatTable: TransactionTable {

@@ -67,18 +67,7 @@ extension OutboxTable {
       try remove(row.id)
       try transaction.count("outbound.dropped.\(reason)")
     case .retry(let seconds, let retry):
-      let date = now.addingTimeInterval(seconds)
-      try putBack(row.id, at: date, retry)
-      switch retry {
-      case .failed: try transaction.count("outbound.failed")
-      case .inDoubt:
-        try shown.forgetAppearances(in: row.chat.id)
-        try transaction.count("outbound.unknownOutcome")
-      case .tooMany(let isGlobal):
-        try transaction.count("outbound.tooMany")
-        try hold(isGlobal ? row.chat.id.platform.rawValue : row.chat.id.description, until: date)
-      case .notYet: break
-      }
+      try putBack(row, at: now.addingTimeInterval(seconds), retry)
     case .sendAsNew:
       try sendAsNew(row)
       try transaction.count("outbound.dropped.messageGone")
@@ -87,13 +76,9 @@ extension OutboxTable {
       try lists.forgetList(of: row.chat.id)
       try transaction.count("outbound.dropped.messageGone")
     case .chatClosed:
-      try db.execute(
-        sql: "UPDATE chat SET closedAt = coalesce(closedAt, ?) WHERE id = ?",
-        arguments: [now.seconds, row.chat.id.description])
-      try db.execute(sql: "DELETE FROM outbound WHERE chat = ?", arguments: [row.chat.id.description])
-      try transaction.count("chat.closed")
+      try closeChat(of: row, now: now)
     case .chatMigrated(let id):
-      try putBack(row.id, at: now, .notYet)
+      try putBack(row, at: now, .notYet)
       try chats.migrate(row.chat.id, to: id)
       try transaction.count("chat.migrated")
     }
@@ -103,14 +88,32 @@ extension OutboxTable {
     try db.cachedStatement(sql: "DELETE FROM outbound WHERE id = ?").execute(arguments: [id])
   }
 
-  private func putBack(_ id: Int64, at date: Date, _ retry: Settlement.Retry) throws {
-    try absorbYounger(into: id)
+  private func putBack(_ row: OutboundRow, at date: Date, _ retry: Settlement.Retry) throws {
+    try absorbYounger(into: row.id)
     try db.cachedStatement(
       sql: """
         UPDATE outbound SET isSending = 0, attempts = attempts + ?, doubts = doubts + ?, notBefore = ?,
           \(Lease.end) WHERE id = ?
         """
-    ).execute(arguments: [retry == .notYet ? 0 : 1, retry == .inDoubt ? 1 : 0, date.seconds, id])
+    ).execute(arguments: [retry == .notYet ? 0 : 1, retry == .inDoubt ? 1 : 0, date.seconds, row.id])
+    switch retry {
+    case .failed: try transaction.count("outbound.failed")
+    case .inDoubt:
+      try shown.forgetAppearances(in: row.chat.id)
+      try transaction.count("outbound.unknownOutcome")
+    case .tooMany(let isGlobal):
+      try transaction.count("outbound.tooMany")
+      try hold(isGlobal ? row.chat.id.platform.rawValue : row.chat.id.description, until: date)
+    case .notYet: break
+    }
+  }
+
+  private func closeChat(of row: OutboundRow, now: Date) throws {
+    try db.execute(
+      sql: "UPDATE chat SET closedAt = coalesce(closedAt, ?) WHERE id = ?",
+      arguments: [now.seconds, row.chat.id.description])
+    try db.execute(sql: "DELETE FROM outbound WHERE chat = ?", arguments: [row.chat.id.description])
+    try transaction.count("chat.closed")
   }
 
   private func hold(_ scope: String, until date: Date) throws {

@@ -1,5 +1,9 @@
-/// Actions of users.
-extension Control {
+import Foundation
+
+/// The control calls for actions of users.
+struct UserControl: Sendable {
+  let simulation: Simulation
+
   func message(_ value: JSONValue) -> ServerResponse {
     guard let userMessage = userMessage(value) else { return .refused("text or caption is missing") }
     return Self.answer(simulation.receive(userMessage))
@@ -64,16 +68,7 @@ extension Control {
   func remove(_ value: JSONValue) -> ServerResponse {
     guard let message = value["message"]?.int else { return .refused("message is missing") }
     let isKnown = simulation.remove(message, in: chat(value))
-    return isKnown ? Self.done : .refused("no such message", status: 404)
-  }
-
-  /// `{"chat","to","quiet"?}`: upgrades a group to a supergroup. With `quiet` the bot is not told.
-  func migrate(_ value: JSONValue) -> ServerResponse {
-    guard let group = value["chat"]?.int, let id = value["to"]?.int, id < 0 else {
-      return .refused("chat and to are wanted")
-    }
-    let isDone = simulation.upgrade(group, to: id, isQuiet: value["quiet"]?.bool ?? false)
-    return isDone ? Self.done : .refused("no such group, or the other id is taken", status: 404)
+    return isKnown ? .done : .refused("no such message", status: 404)
   }
 
   /// `{"chat","title"?,"user"?,"language"?}`: a person creates a group and adds the bot. An existing group is not
@@ -107,10 +102,10 @@ extension Control {
     return userMessage
   }
 
-  func chat(_ value: JSONValue) -> Int { value["chat"]?.int ?? simulation.options.chat }
+  private func chat(_ value: JSONValue) -> Int { value["chat"]?.int ?? simulation.options.chat }
 
   /// Reads `user` (`{"id","name"}`) and `language`. Nil if both are absent; then the chat's current person is used.
-  func person(_ value: JSONValue) -> Person? {
+  private func person(_ value: JSONValue) -> Person? {
     let user = value["user"]
     let language = value["language"]?.string ?? user?["language"]?.string
     if user == nil, language == nil { return nil }
@@ -122,7 +117,7 @@ extension Control {
       language: language ?? known?.language ?? simulation.options.language)
   }
 
-  static func answer(_ receipt: Simulation.Receipt) -> ServerResponse {
+  private static func answer(_ receipt: Simulation.Receipt) -> ServerResponse {
     .json { json in
       json.member("ok", true)
       write(receipt, to: &json)
@@ -132,5 +127,29 @@ extension Control {
   private static func write(_ receipt: Simulation.Receipt, to json: inout JSONWriter) {
     json.member("message", receipt.message)
     if let update = receipt.update { json.member("update", update) }
+  }
+
+  /// `{"chat"?,"user"?,"language"?,"name","type"?,"text" or "base64","size"?,"caption"?}`: sends a document. `size`:
+  /// pads it with spaces to this many bytes.
+  func document(_ value: JSONValue) -> ServerResponse {
+    guard let name = value["name"]?.string, var bytes = Self.bytes(of: value) else {
+      return .refused("name and text or base64 are wanted")
+    }
+    if let size = value["size"]?.int, size > bytes.count, size <= Self.largest {
+      bytes += [UInt8](repeating: 32, count: size - bytes.count)
+    }
+    let type = value["type"]?.string ?? (name.hasSuffix(".json") ? "application/json" : "application/octet-stream")
+    let file = simulation.bot.files.add(Upload(name: name, type: type, bytes: bytes))
+    var userMessage = Simulation.UserMessage(
+      chat: chat(value), person: person(value), text: value["caption"]?.string ?? "", kind: .document)
+    userMessage.file = file
+    return Self.answer(simulation.receive(userMessage))
+  }
+
+  private static let largest = 64 << 20
+
+  private static func bytes(of value: JSONValue) -> [UInt8]? {
+    if let text = value["text"]?.string { return Array(text.utf8) }
+    return value["base64"]?.string.flatMap { Data(base64Encoded: $0) }.map { [UInt8]($0) }
   }
 }

@@ -1,7 +1,9 @@
 import Synchronization
 
-/// Faults and stories.
-extension Control {
+/// The control calls for faults: of the servers, of the network and in the update queue.
+struct FaultControl: Sendable {
+  let simulation: Simulation
+
   /// The active faults and other obstacles:
   /// `{"faults":n,"all":[{"id","name"?,"target","left"?}],"limits","privacy","blocked":[chat]}`.
   func faults() -> ServerResponse {
@@ -37,19 +39,19 @@ extension Control {
       simulation.faults.clear()
       simulation.imposedWaits.clear()
       setLimits(false)
-      return Self.done
+      return .done
     }
     if let id = value["lift"]?.int {
       simulation.faults.remove(id)
-      return Self.done
+      return .done
     }
     if let isOn = value["limits"]?.bool {
       setLimits(isOn)
-      return Self.done
+      return .done
     }
     if let chat = value["block"]?.int ?? value["unblock"]?.int {
       let isKnown = simulation.setBlocked(chat, value["block"] != nil)
-      return isKnown ? Self.done : .refused("no such chat", status: 404)
+      return isKnown ? .done : .refused("no such chat", status: 404)
     }
     guard let fault = Self.read(value) else { return .refused("a target and an effect are wanted") }
     let id = simulation.faults.add(fault)
@@ -57,25 +59,6 @@ extension Control {
       json.member("ok", true)
       json.member("id", id)
     }
-  }
-
-  /// `{"number","story"?,"pace"?,"place"?,"phone"?,"advance"?}`: gives the number another story, which starts again, or
-  /// advances its story by `advance` hours. `phone`: the last digits of the recipient's phone, which 17TRACK then
-  /// requires.
-  func story(_ value: JSONValue) -> ServerResponse {
-    guard let number = value["number"]?.string else { return .refused("number is missing") }
-    if let name = value["story"]?.string {
-      guard let story = Story(rawValue: name) else {
-        return .refused("stories: " + Story.allCases.map(\.rawValue).joined(separator: ", "))
-      }
-      let hoursFactor = value["pace"]?.double ?? 1
-      let plan = StoryPlanner.Plan(
-        story: story, hoursFactor: max(hoursFactor, 0.001), place: value["place"]?.string, phone: value["phone"]?.string
-      )
-      simulation.parcels.setPlan(for: number, plan)
-    }
-    if let hours = value["advance"]?.double { simulation.parcels.advance(number, hours: hours) }
-    return Self.done
   }
 
   private func setLimits(_ isOn: Bool) {
@@ -100,5 +83,49 @@ extension Control {
     return hasEffect ? fault : nil
   }
 
-  static let done = ServerResponse.json { $0.member("ok", true) }
+  /// `{"mode":"open"|"refuse"|"reset"|"silent","seconds"?}`: sets the mode of the second port. After `seconds` it opens
+  /// again.
+  func faultProxy(_ value: JSONValue) async -> ServerResponse {
+    guard let mode = value["mode"]?.string.flatMap(FaultProxy.Mode.init(rawValue:)) else {
+      return .refused("modes: " + FaultProxy.Mode.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    let seconds = value["seconds"]?.double.map { min(max($0, 0), 86_400) }
+    do {
+      try await simulation.faultProxy.set(mode, for: seconds.map { .seconds($0) })
+      return .done
+    } catch {
+      return .refused("the port cannot be opened: \(error)", status: 500)
+    }
+  }
+
+  /// One of: `{"next":id}`: sets the id of the next update · `{"again":n}`: queues the last n confirmed updates again
+  /// under their old ids · `{"raw":text}`: queues the text as an update, with `%ID%` replaced by its id.
+  func updates(_ value: JSONValue) -> ServerResponse {
+    let queue = simulation.bot.updates
+    if let id = value["next"]?.int, (1...Int(Int32.max)).contains(id) {
+      queue.setNextID(id)
+      return .done
+    }
+    if let count = value["again"]?.int { return Self.queued(queue.repeatLast(count)) }
+    if let template = value["raw"]?.string { return Self.queued([queue.add(raw: template)]) }
+    return .refused("next, again or raw is missing")
+  }
+
+  /// `{"seconds","every"?}`: for `seconds`, a competing poller ends the bot's waiting poll every `every` seconds;
+  /// default 0.3.
+  func rival(_ value: JSONValue) -> ServerResponse {
+    guard let seconds = value["seconds"]?.double, (0...86_400).contains(seconds) else {
+      return .refused("seconds is missing")
+    }
+    let interval = min(max(value["every"]?.double ?? 0.3, 0.01), 60)
+    simulation.competingPoller.poll(for: .seconds(seconds), every: .seconds(interval))
+    return .done
+  }
+
+  private static func queued(_ ids: [Int]) -> ServerResponse {
+    .json { json in
+      json.member("ok", true)
+      json.member("updates", array: { json in for id in ids { json.int(id) } })
+    }
+  }
 }

@@ -1,5 +1,11 @@
-/// Counts and latencies.
-extension Control {
+/// The control calls for counts, latencies and the log of calls.
+struct StatisticsControl: Sendable {
+  let simulation: Simulation
+
+  func log(since id: Int) -> ServerResponse {
+    .json { CallLog.write(simulation.log.calls(since: id), to: &$0) }
+  }
+
   func stats() -> ServerResponse {
     let updates = simulation.bot.updates.statistics
     return .json { json in

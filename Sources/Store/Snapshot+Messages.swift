@@ -1,0 +1,143 @@
+public import Chat
+public import Foundation
+import GRDB
+public import Tracking
+
+/// The newest list message of a chat.
+public struct ListMessage: Sendable, Equatable {
+  /// The message that shows the list.
+  public var message: MessageID
+  /// True if the message still shows the list; false while it shows, for example, a parcel's card.
+  public var isShown: Bool
+  /// What the list shows, encoded by its owner.
+  public var content: Data
+  /// When the message was sent; nil if it was something else before.
+  public var sentAt: Date?
+}
+
+/// The alerts in one message.
+public struct AlertBundle: Sendable {
+  /// The alerts with their parcels, oldest first.
+  public var items: [(AlertKind, Parcel)]
+  /// True if the message arrives without a sound.
+  public var isSilent: Bool
+  /// True if it collects alerts that may have been sent before a copy was restored.
+  public var isRestoreBundle: Bool
+}
+
+/// Messages: which shows what, and which wait to be sent.
+extension Snapshot {
+  /// The answer to a message with several numbers, encoded by its owner; nil if it is not in that chat.
+  public func reading(_ id: ReadingID, in chat: ChatID) throws -> Data? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT detail FROM reading WHERE id = ? AND chat = ?"),
+      arguments: [id.rawValue, chat.description]
+    ).map { $0.blob(0) ?? Data() }
+  }
+
+  /// The reading that the parcel came with; nil if it is no longer kept.
+  public func reading(of id: ParcelID, in chat: ChatID) throws -> ReadingID? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT reading.id FROM parcel JOIN reading ON reading.id = parcel.batch AND reading.chat = parcel.chat
+          WHERE parcel.id = ? AND parcel.chat = ?
+          """), arguments: [id.rawValue, chat.description]
+    ).map(ReadingID.init(rawValue:))
+  }
+
+  /// The newest message that shows `slot` now.
+  public func message(showing slot: String, in chat: ChatID) throws -> MessageID? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "SELECT message FROM shown WHERE chat = ? AND slot = ? ORDER BY shownAt DESC LIMIT 1"),
+      arguments: [chat.description, slot]
+    ).map(MessageID.init(rawValue:))
+  }
+
+  /// The slot that the message shows; nil if nothing about it is remembered.
+  public func slot(of message: MessageID, in chat: ChatID) throws -> String? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "SELECT slot FROM shown WHERE chat = ? AND message = ?"),
+      arguments: [chat.description, message.rawValue])
+  }
+
+  /// The slot that the message showed before a parcel's card was opened in it; nil if there is none.
+  public func origin(of message: MessageID, in chat: ChatID) throws -> String? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "SELECT origin FROM shown WHERE chat = ? AND message = ?"),
+      arguments: [chat.description, message.rawValue])
+  }
+
+  /// A number for the message's appearance at its last drawing; nil if that is not certain.
+  public func appearanceHash(of message: MessageID, in chat: ChatID) throws -> Int64? {
+    try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT look FROM shown WHERE chat = ? AND message = ?"),
+      arguments: [chat.description, message.rawValue])
+  }
+
+  /// The alerts in a bundle, oldest first; nil if the bundle is not in that chat.
+  public func bundle(_ id: BundleID, in chat: ChatID) throws -> AlertBundle? {
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT isSilent, place FROM bundle WHERE id = ? AND chat = ?"),
+      arguments: [id.rawValue, chat.description])
+    guard let row else { return nil }
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(Parcel.columns), alert.kind FROM alert JOIN parcel ON parcel.id = alert.parcel
+        JOIN shipment ON shipment.id = parcel.shipment WHERE alert.bundle = ? ORDER BY alert.createdAt, parcel.id
+        """)
+    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap { row -> (AlertKind, Parcel)? in
+      guard let kind = row.text(Parcel.width).flatMap(AlertKind.init), let parcel = Parcel(row: row) else { return nil }
+      return (kind, parcel)
+    }
+    return AlertBundle(items: items, isSilent: row[0], isRestoreBundle: row[1] as String? == RestoredCopy.place)
+  }
+
+  /// The newest message of alerts that shows the parcel; nil if there is none, or if it is in another chat.
+  public func newestBundle(showing parcel: ParcelID, in chat: ChatID) throws -> BundleID? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT max(alert.bundle) FROM alert JOIN bundle ON bundle.id = alert.bundle
+          WHERE alert.parcel = ? AND bundle.chat = ?
+          """), arguments: [parcel.rawValue, chat.description]
+    ).map(BundleID.init(rawValue:))
+  }
+
+  /// The chat's newest list; nil if it never had one.
+  public func list(in chat: ChatID) throws -> ListMessage? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT message, isShown, content, sentAt FROM list WHERE chat = ?"),
+      arguments: [chat.description]
+    ).map {
+      ListMessage(
+        message: MessageID(rawValue: $0[0]), isShown: $0[1], content: $0.blob(2) ?? Data(),
+        sentAt: Date(seconds: $0.seconds(3)))
+    }
+  }
+
+  /// Whether at least `count` replies wait in the chat, including the one that is being sent. Stops counting at
+  /// `count`.
+  public func areRepliesWaiting(_ count: Int, in chat: ChatID) throws -> Bool {
+    let reply = Outbound.Priority.reply.rawValue
+    return try Int64.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT id FROM outbound WHERE priority = \(reply) AND chat = ? ORDER BY id LIMIT 1 OFFSET ?"),
+      arguments: [chat.description, count - 1]) != nil
+  }
+
+  /// The content of the row that waits under that key and is not being sent; nil if there is none.
+  public func waitingContent(_ key: String, in chat: ChatID) throws -> Data? {
+    try Data.fetchOne(
+      db.cachedStatement(sql: "SELECT content FROM outbound WHERE chat = ? AND key = ? AND isSending = 0"),
+      arguments: [chat.description, key])
+  }
+
+  /// What a row says. If that cannot be read, it is set aside and nil is returned.
+  public func content<Content: MessageContent>(of row: OutboundRow, as type: Content.Type) -> Content? {
+    switch row.outbound.content {
+    case .value(let value): value as? Content
+    case .stored(let data): decoded(type, from: data, of: .outboundContent, id: row.id)
+    }
+  }
+}
