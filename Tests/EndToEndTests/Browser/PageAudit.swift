@@ -63,7 +63,8 @@ enum PageAudit {
     };
     /** Whether a tap there reaches the element, if the point can be seen at all. */
     const isReached = (node, area, x, y) => {
-      if (x < area.left || x >= area.right || y < area.top || y >= area.bottom) return true;
+      // Within a pixel of the edge, the browser may already find what lies beside the area.
+      if (x < area.left + 1 || x >= area.right - 1 || y < area.top + 1 || y >= area.bottom - 1) return true;
       let target = node;
       while (getComputedStyle(target).pointerEvents === "none" && target !== root) target = target.parentElement;
       const hit = document.elementFromPoint(x, y);
