@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Simulator
@@ -77,6 +78,18 @@ private final class PrintedLines: Sendable {
           [1] 🔄
 
         """)
+  }
+
+  @Test func aPathBehindTwoSignsSendsAPhoto() async throws {
+    let folder = try ScratchFolder()
+    let files = InMemoryFiles()
+    let picture = try #require(files[files.placeholder.id])
+    try Data(picture.bytes).write(to: folder.url.appending(path: "my label.png"))
+    let path = folder.path("my label.png")
+    let text = try await Self.transcript(["@@\(path) 這個呢", "@@\(path)", "@\(path) as a file", "@@nobody hello"])
+    #expect(text.contains("> [photo 400×300] 這個呢\n") && text.contains("> [photo 400×300]\n"))
+    #expect(text.contains("> 📄 my label.png (\(picture.bytes.count) B)\n> as a file"))
+    #expect(text.contains("> @@nobody hello"))
   }
 
   @Test func asksBackForAButtonThatIsNotThere() async throws {

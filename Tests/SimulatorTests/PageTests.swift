@@ -48,6 +48,21 @@ import Testing
     }
   }
 
+  @Test func everyLabelToPickIsASmallPictureWithAName() async throws {
+    try await RunningSimulator.run { simulator in
+      let words = try await simulator.get("page/words.json").json
+      let labels = try await simulator.get("page/labels/labels.json").json.array?.compactMap(\.string) ?? []
+      #expect((8...10).contains(labels.count))
+      for label in labels {
+        let picture = try await simulator.get("page/labels/" + label)
+        #expect(PictureSize(of: Array(picture.body)) != nil && picture.body.count <= 40_000, "\(label)")
+        #expect(picture.headers["Content-Type"]?.hasPrefix("image/") == true, "\(label)")
+        let key = "label." + label.prefix { $0 != "." }
+        for tag in ["zh-Hant", "zh-Hans", "en"] { #expect(words[tag]?[key]?.string != nil, "\(key)") }
+      }
+    }
+  }
+
   @Test func steersTheClockWhereItMay() throws {
     let speed = Mutex(60.0)
     let runs = Mutex<[Double]>([])

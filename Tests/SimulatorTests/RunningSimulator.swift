@@ -86,10 +86,14 @@ struct RunningSimulator: Sendable {
   }
 
   func send(_ verb: String, _ path: String, _ body: String?, _ headers: [String: String]) async throws -> Reply {
+    try await send(verb, path, data: body.map { Data($0.utf8) }, headers)
+  }
+
+  func send(_ verb: String, _ path: String, data: Data?, _ headers: [String: String]) async throws -> Reply {
     guard let url = URL(string: address.page + path) else { throw URLError(.badURL) }
     var request = URLRequest(url: url)
     request.httpMethod = verb
-    request.httpBody = body.map { Data($0.utf8) }
+    request.httpBody = data
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     let partialResponse = await fetch(request)
     if let error = partialResponse.error { throw error }

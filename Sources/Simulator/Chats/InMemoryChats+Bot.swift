@@ -36,6 +36,7 @@ extension InMemoryChats {
   /// The changes of an edit. A nil `text` keeps the old text.
   struct MessageEdit: Sendable {
     var text: (source: String, isHTML: Bool)?
+    var isCaption = false
     var keyboard: Keyboard?
     var date: Int
   }
@@ -48,8 +49,9 @@ extension InMemoryChats {
       guard let old = chat[id] else { return .failure(.badRequest("message to edit not found")) }
       guard old.sender == nil else { return .failure(.badRequest("message can't be edited")) }
       var new = old
-      if change.text != nil, old.kind == .document {
-        return .failure(.badRequest("there is no text in the message to edit"))
+      if change.text != nil, old.kind.hasCaption != change.isCaption {
+        let part = change.isCaption ? "caption" : "text"
+        return .failure(.badRequest("there is no \(part) in the message to edit"))
       }
       if let text = change.text { (new.source, new.isHTML) = text }
       new.keyboard = change.keyboard

@@ -1,7 +1,11 @@
 /// A message of a user or the bot.
 struct Message: Sendable {
   enum Kind: Sendable, Equatable {
+    /// `caption` is a photo, with or without a caption.
     case text, caption, sticker, document
+
+    /// Whether the text of such a message is a caption.
+    var hasCaption: Bool { self == .caption || self == .document }
   }
 
   /// A file in a message. The `InMemoryFiles` has its bytes.
@@ -10,8 +14,21 @@ struct Message: Sendable {
     var name: String
     var type: String
     var size: Int
-    /// The beginning of the file, as text.
+    /// The beginning of a text file; empty for other files.
     var preview: String
+    /// The size of the picture, if it was sent as a photo.
+    var photo: PictureSize?
+
+    /// The sizes in which the server offers a photo: the largest, which is the picture itself, is the last.
+    var photoSizes: [(id: String, size: PictureSize)] {
+      guard let photo else { return [] }
+      let copies = [("-s", 90), ("-m", 320)].compactMap { mark, longest in
+        photo.scaled(to: longest).map { (id + mark, $0) }
+      }
+      return copies + [(id, photo)]
+    }
+
+    var allIDs: [String] { photo == nil ? [id] : photoSizes.map(\.id) }
   }
 
   var id: Int
@@ -91,28 +108,38 @@ extension Message {
     switch kind {
     case .text:
       json.member("text", text.plain)
-      if sender == nil { text.writeEntities("entities", to: &json) } else { writeOwnEntities(to: &json) }
+      writeEntities("entities", of: text, to: &json)
     case .caption:
-      json.member(
-        "photo", array: { $0.object { Self.writeFile(to: &$0, name: "photo\(id)", width: 720, height: 1280) } })
+      if let file { json.member("photo", array: { Self.writePhoto(file, to: &$0) }) }
       json.member("media_group_id", ifPresent: album)
-      if !text.plain.isEmpty { json.member("caption", text.plain) }
+      writeCaption(text, to: &json)
     case .document:
       if let file { json.member("document", object: { Self.write(file, to: &$0) }) }
-      guard !text.plain.isEmpty else { return }
-      json.member("caption", text.plain)
-      if sender == nil { text.writeEntities("caption_entities", to: &json) }
+      writeCaption(text, to: &json)
     case .sticker:
       json.member(
         "sticker",
         object: { json in
-          Self.writeFile(to: &json, name: "sticker\(id)", width: 512, height: 512)
+          json.member("file_id", "sticker\(id)")
+          json.member("file_unique_id", "sticker\(id)")
+          json.member("width", 512)
+          json.member("height", 512)
           json.member("type", "regular")
           json.member("is_animated", false)
           json.member("is_video", false)
           json.member("emoji", source)
         })
     }
+  }
+
+  private func writeCaption(_ text: MarkedText, to json: inout JSONWriter) {
+    if text.plain.isEmpty { return }
+    json.member("caption", text.plain)
+    writeEntities("caption_entities", of: text, to: &json)
+  }
+
+  private func writeEntities(_ name: String, of text: MarkedText, to json: inout JSONWriter) {
+    if sender == nil { text.writeEntities(name, to: &json) } else { writeOwnEntities(name, to: &json) }
   }
 
   private static func write(_ file: File, to json: inout JSONWriter) {
@@ -123,10 +150,16 @@ extension Message {
     json.member("file_size", file.size)
   }
 
-  private static func writeFile(to json: inout JSONWriter, name: String, width: Int, height: Int) {
-    json.member("file_id", name)
-    json.member("file_unique_id", name)
-    json.member("width", width)
-    json.member("height", height)
+  /// All sizes of a photo. The smaller copies have the same bytes.
+  private static func writePhoto(_ file: File, to json: inout JSONWriter) {
+    for (id, size) in file.photoSizes {
+      json.object { json in
+        json.member("file_id", id)
+        json.member("file_unique_id", "unique-" + id)
+        json.member("file_size", file.size)
+        json.member("width", size.width)
+        json.member("height", size.height)
+      }
+    }
   }
 }

@@ -45,13 +45,13 @@ extension Message {
     return found
   }
 
-  func writeOwnEntities(to json: inout JSONWriter) {
+  func writeOwnEntities(_ name: String, to json: inout JSONWriter) {
     let marks =
       (command.map { [("bot_command", 0, $0.utf16.count)] } ?? [])
       + mentions.map { ("mention", $0.offset, $0.name.utf16.count) }
     if marks.isEmpty { return }
     json.member(
-      "entities",
+      name,
       array: { json in
         for (type, offset, length) in marks {
           json.object { json in

@@ -50,6 +50,7 @@ struct Control: Sendable {
     case "messages": return users.messages(value)
     case "sticker": return users.sticker(value)
     case "document": return users.document(value)
+    case "photo": return users.photo(value)
     case "edit": return users.edit(value)
     case "press": return users.press(value)
     case "remove": return users.remove(value)
@@ -87,10 +88,10 @@ struct Control: Sendable {
     }
   }
 
-  /// A file's bytes, by the id in its message.
+  /// A file's bytes, by the id in its message. Only the type of a picture is told.
   func file(_ id: String) -> ServerResponse {
     guard let file = simulation.bot.files[id] else { return .refused("no such file", status: 404) }
     return ServerResponse(
-      type: .binary, headers: [("X-Content-Type-Options", "nosniff")], body: file.bytes)
+      type: .init(picture: file.bytes) ?? .binary, headers: [("X-Content-Type-Options", "nosniff")], body: file.bytes)
   }
 }

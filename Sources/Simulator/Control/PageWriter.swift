@@ -42,7 +42,7 @@ struct PageWriter: Sendable {
       json.member("text", marked.plain)
       json.member("html", marked.html)
       json.member("kind", "\(message.kind)")
-      if let file = message.file { json.member("document", object: { Self.write(file, to: &$0) }) }
+      if let file = message.file { Self.write(file, to: &json) }
       json.member("edits", message.edits)
       if let date = message.editDate { json.member("edit_date", date) }
       json.member("silent", message.isSilent)
@@ -57,11 +57,20 @@ struct PageWriter: Sendable {
 
   /// Without the content, which `GET /sim/files/<id>` returns.
   private static func write(_ file: Message.File, to json: inout JSONWriter) {
-    json.member("id", file.id)
-    json.member("name", file.name)
-    json.member("type", file.type)
-    json.member("size", file.size)
-    json.member("preview", file.preview)
+    json.member(
+      file.photo == nil ? "document" : "photo",
+      object: { json in
+        json.member("id", file.id)
+        json.member("size", file.size)
+        if let photo = file.photo {
+          json.member("width", photo.width)
+          json.member("height", photo.height)
+        } else {
+          json.member("name", file.name)
+          json.member("type", file.type)
+          json.member("preview", file.preview)
+        }
+      })
   }
 
   /// A chat with all its messages. Empty if the chat does not exist.

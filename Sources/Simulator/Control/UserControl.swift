@@ -94,18 +94,23 @@ struct UserControl: Sendable {
     userMessage.photos = caption == nil ? 1 : min(max(value["photos"]?.int ?? 1, 1), 10)
     userMessage.replyTo = value["reply_to"]?.int
     userMessage.title = value["title"]?.string
-    switch value["forward"] ?? common?["forward"] {
-    case .string(let name): userMessage.forwardedFrom = name
-    case .bool(true): userMessage.forwardedFrom = "簡訊"
-    default: break
-    }
+    userMessage.forwardedFrom = Self.author(value["forward"] ?? common?["forward"])
     return userMessage
   }
 
-  private func chat(_ value: JSONValue) -> Int { value["chat"]?.int ?? simulation.options.chat }
+  /// The author of a forwarded message: a name, or any for `true`.
+  static func author(_ forward: JSONValue?) -> String? {
+    switch forward {
+    case .string(let name): name
+    case .bool(true): "簡訊"
+    default: nil
+    }
+  }
+
+  func chat(_ value: JSONValue) -> Int { value["chat"]?.int ?? simulation.options.chat }
 
   /// Reads `user` (`{"id","name"}`) and `language`. Nil if both are absent; then the chat's current person is used.
-  private func person(_ value: JSONValue) -> Person? {
+  func person(_ value: JSONValue) -> Person? {
     let user = value["user"]
     let language = value["language"]?.string ?? user?["language"]?.string
     if user == nil, language == nil { return nil }
@@ -117,7 +122,7 @@ struct UserControl: Sendable {
       language: language ?? known?.language ?? simulation.options.language)
   }
 
-  private static func answer(_ receipt: Simulation.Receipt) -> ServerResponse {
+  static func answer(_ receipt: Simulation.Receipt) -> ServerResponse {
     .json { json in
       json.member("ok", true)
       write(receipt, to: &json)
@@ -127,29 +132,5 @@ struct UserControl: Sendable {
   private static func write(_ receipt: Simulation.Receipt, to json: inout JSONWriter) {
     json.member("message", receipt.message)
     if let update = receipt.update { json.member("update", update) }
-  }
-
-  /// `{"chat"?,"user"?,"language"?,"name","type"?,"text" or "base64","size"?,"caption"?}`: sends a document. `size`:
-  /// pads it with spaces to this many bytes.
-  func document(_ value: JSONValue) -> ServerResponse {
-    guard let name = value["name"]?.string, var bytes = Self.bytes(of: value) else {
-      return .refused("name and text or base64 are wanted")
-    }
-    if let size = value["size"]?.int, size > bytes.count, size <= Self.largest {
-      bytes += [UInt8](repeating: 32, count: size - bytes.count)
-    }
-    let type = value["type"]?.string ?? (name.hasSuffix(".json") ? "application/json" : "application/octet-stream")
-    let file = simulation.bot.files.add(Upload(name: name, type: type, bytes: bytes))
-    var userMessage = Simulation.UserMessage(
-      chat: chat(value), person: person(value), text: value["caption"]?.string ?? "", kind: .document)
-    userMessage.file = file
-    return Self.answer(simulation.receive(userMessage))
-  }
-
-  private static let largest = 64 << 20
-
-  private static func bytes(of value: JSONValue) -> [UInt8]? {
-    if let text = value["text"]?.string { return Array(text.utf8) }
-    return value["base64"]?.string.flatMap { Data(base64Encoded: $0) }.map { [UInt8]($0) }
   }
 }

@@ -47,7 +47,7 @@ export function drawCalls() {
 }
 
 const isFailed = call => call.status === 0 || call.status >= 400;
-const isTelegram = call => call.path === undefined && /^(get|set|send|edit|delete|answer)/.test(call.name);
+const isTelegram = call => call.name === "file" || call.path === undefined && /^(get|set|send|edit|delete|answer)/.test(call.name);
 
 function isShown(call) {
   if (call.name === "getUpdates" && !withPolls && !isFailed(call)) return false;

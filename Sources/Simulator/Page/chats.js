@@ -2,6 +2,7 @@
 import { get, post } from "./live.js";
 import { language, t } from "./words.js";
 import { kept } from "./dom.js";
+import { base64, messagesOf } from "./attachments.js";
 
 const names = { 1000: "ming", 1001: "mei", 1002: "grandpa" };
 
@@ -37,17 +38,20 @@ export class Chat {
 
   async commands() { return (await get(`chats/${this.id}?language=${clientLanguage(this.speaker)}`)).commands; }
 
-  /** Sends a message. `extra`: `forward`, `reply_to`, `photos`; with photos, the text is their caption. */
-  say(text, extra = {}) {
-    const words = extra.photos ? { caption: text } : { text };
-    return post("message", { ...this.by, title: this.isGroup ? this.title : undefined, ...words, ...extra });
-  }
+  /** The members of every call that sends something. */
+  get sender() { return { ...this.by, title: this.isGroup ? this.title : undefined }; }
 
-  async sendFile(file, caption) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    let text = "";
-    for (const byte of bytes) text += String.fromCharCode(byte);
-    return post("document", { ...this.by, name: file.name, type: file.type || undefined, base64: btoa(text), caption });
+  /** Sends a message. `extra`: `forward`, `reply_to`. */
+  say(text, extra = {}) { return post("message", { ...this.sender, text, ...extra }); }
+
+  /** Sends files. The first message has the caption and `extra`. */
+  async sendFiles(files, areAllDocuments, caption, extra) {
+    let words = { caption, ...extra };
+    for (const { photos, file } of messagesOf(files, areAllDocuments)) {
+      if (photos) await post("photo", { ...this.sender, photos: await Promise.all(photos.map(base64)), ...words });
+      else await post("document", { ...this.sender, name: file.name, type: file.type || undefined, base64: await base64(file), ...words });
+      words = {};
+    }
   }
 
   press(message, row, column) { return post("press", { ...this.by, message, row, column }); }

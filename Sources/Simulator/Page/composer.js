@@ -1,24 +1,26 @@
-// The input of a chat: text, replies, edits, photos, commands.
+// The input of a chat: text, replies, edits, photos and files, commands.
 import { icon, iconButton, make } from "./dom.js";
 import { t } from "./words.js";
+import { asFileBox, isPicture, previews, takeFiles } from "./attachments.js";
 
 export class Composer {
   constructor(phone) {
     this.phone = phone;
     this.context = null;
-    this.photos = 0;
+    /** Files to send with the text as their caption. */
+    this.files = [];
+    this.areAllDocuments = false;
     this.node = make("footer", "bottom");
     this.about = make("div", "about");
     this.form = make("form");
-    this.clip = iconButton("clip", "", () => this.openAttachments());
+    this.clip = iconButton("clip", "", () => this.file.click());
     this.file = make("input");
     this.file.type = "file";
+    this.file.multiple = true;
     this.file.hidden = true;
     this.slash = make("button", "slash", "/");
-    for (const opener of [this.slash, this.clip]) {
-      opener.setAttribute("aria-haspopup", "menu");
-      opener.setAttribute("aria-expanded", "false");
-    }
+    this.slash.setAttribute("aria-haspopup", "menu");
+    this.slash.setAttribute("aria-expanded", "false");
     this.text = make("textarea");
     this.text.rows = 1;
     this.text.maxLength = 4096;
@@ -40,11 +42,15 @@ export class Composer {
     this.text.addEventListener("input", () => this.fit());
     this.text.addEventListener("keydown", event => this.key(event));
     this.slash.addEventListener("click", () => this.openCommands());
-    this.file.addEventListener("change", () => this.sendFile());
+    this.file.addEventListener("change", () => {
+      this.attach([...this.file.files]);
+      this.file.value = "";
+    });
+    takeFiles(this.phone.node, files => this.attach(files));
     this.node.addEventListener("keydown", event => { if (event.key === "Escape") this.clear(); });
     this.menu.addEventListener("keydown", event => this.menuKey(event));
     document.addEventListener("click", event => {
-      const isOwn = [this.menu, this.slash, this.clip].some(node => node.contains(event.target));
+      const isOwn = [this.menu, this.slash].some(node => node.contains(event.target));
       if (!isOwn) this.closeMenu();
     });
   }
@@ -92,25 +98,17 @@ export class Composer {
 
   edit(message) {
     this.text.value = message.text;
-    this.photos = 0;
+    this.files = [];
     this.set({ edit: message });
   }
 
-  attach(photos) {
-    this.photos = photos;
-    if (this.context?.edit) this.context = null;
+  /** Adds files to what will be sent. */
+  attach(files) {
+    if (!files.length) return;
+    if (this.context?.edit) this.clear();
+    this.files = [...this.files, ...files];
     this.show();
     this.text.focus({ preventScroll: true });
-  }
-
-  async sendFile() {
-    const [file] = this.file.files;
-    this.file.value = "";
-    if (!file) return;
-    const caption = this.text.value.trim();
-    const isDone = await this.phone.attempt(() => this.phone.chat.sendFile(file, caption));
-    if (isDone) this.text.value = "";
-    this.fit();
   }
 
   set(context) {
@@ -122,7 +120,8 @@ export class Composer {
   clear() {
     if (this.context?.edit) this.text.value = "";
     this.context = null;
-    this.photos = 0;
+    this.files = [];
+    this.areAllDocuments = false;
     this.closeMenu();
     this.show();
   }
@@ -134,7 +133,7 @@ export class Composer {
     if (forward) this.note("reply", t("message.forwarded", { name: forward }), "");
     if (reply) this.note("reply", t("compose.replying", { name: this.phone.nameOf(reply, true) }), line);
     if (edit) this.note("pen", t("compose.editing"), line);
-    if (this.photos) this.note("clip", t(this.photos > 1 ? "compose.album" : "compose.onePhoto", { count: this.photos }), t("compose.caption"));
+    if (this.files.length) this.showFiles();
     this.fit();
   }
 
@@ -146,8 +145,14 @@ export class Composer {
     this.about.append(note);
   }
 
+  showFiles() {
+    this.note("clip", t("compose.files", { count: this.files.length }), t("compose.caption"));
+    this.about.append(previews(this.files));
+    if (this.files.some(isPicture)) this.about.append(asFileBox(this.areAllDocuments, isOn => { this.areAllDocuments = isOn; }));
+  }
+
   fit() {
-    this.send.disabled = !this.text.value.trim() && !this.photos;
+    this.send.disabled = !this.text.value.trim() && !this.files.length;
     this.text.style.height = "auto";
     // Not in the document yet: there is nothing to measure.
     if (!this.text.scrollHeight) return;
@@ -156,37 +161,31 @@ export class Composer {
 
   async submit() {
     const text = this.text.value.trim();
-    if (!text && !this.photos) return;
-    const { forward, reply, edit } = this.context ?? {};
-    const before = { context: this.context, photos: this.photos };
-    const extra = { forward, reply_to: reply?.id, photos: this.photos || undefined };
+    const { context, files, areAllDocuments } = this;
+    if (!text && !files.length) return;
+    const { forward, reply, edit } = context ?? {};
+    const extra = { forward, reply_to: reply?.id };
+    Object.assign(this, { context: null, files: [], areAllDocuments: false });
     this.text.value = "";
-    this.context = null;
-    this.photos = 0;
     this.show();
     const chat = this.phone.chat;
-    const isDone = await this.phone.attempt(() => (edit ? chat.edit(edit.id, text) : chat.say(text, extra)));
+    const isDone = await this.phone.attempt(() => {
+      if (edit) return chat.edit(edit.id, text);
+      return files.length ? chat.sendFiles(files, areAllDocuments, text, extra) : chat.say(text, extra);
+    });
     if (isDone) return;
     this.text.value = text;
-    Object.assign(this, before);
+    Object.assign(this, { context, files, areAllDocuments });
     this.show();
   }
 
-  // Menus: the bot's commands, and attachments.
+  // The menu of the bot's commands.
 
   async openCommands() {
     const commands = await this.phone.chat.commands().catch(() => []);
     this.openMenu(this.slash, commands.map(({ command, description }) => ({
       name: "/" + command, text: description, act: () => this.phone.attempt(() => this.phone.chat.say("/" + command)),
     })));
-  }
-
-  openAttachments() {
-    this.openMenu(this.clip, [
-      { name: t("compose.onePhoto"), text: t("compose.caption"), act: () => this.attach(1) },
-      { name: t("compose.album", { count: 3 }), text: t("compose.caption"), act: () => this.attach(3) },
-      { name: t("compose.file"), text: t("compose.fileHint"), act: () => this.file.click() },
-    ]);
   }
 
   /** Opens the menu with these entries; closes it if the same button opened it before. */

@@ -18,6 +18,8 @@ const faults = {
     telegramDown: { target: "telegram", status: 502, count: 20 },
     telegramMany: { target: "sendMessage", retry_after: 3, count: 3 },
     answerLost: { target: "sendMessage", cut: "after", count: 2 },
+    filesSlow: { target: "file", delay: 5, ...always },
+    filesGone: { target: "file", status: 404, ...always },
     pressLost: { target: "answerCallbackQuery", status: 502, count: 3 },
   },
 };

@@ -150,13 +150,18 @@ function pick(text, from) {
   show(current()).composer.compose(text, from);
 }
 
+function pickPhoto(file) {
+  closeTools();
+  show(current()).composer.attach([file]);
+}
+
 function drawAll() {
   for (const button of find("languages").children) button.setAttribute("aria-pressed", String(button.dataset.language === language));
   drawTheme();
   drawSound();
   drawClock();
   drawStop();
-  drawStories(pick);
+  drawStories(pick, pickPhoto);
   drawFaults(current);
   drawCalls();
   for (const phone of phones.values()) phone.draw();

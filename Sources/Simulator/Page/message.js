@@ -1,5 +1,6 @@
 // Displays one message on a phone.
 import { icon, iconButton, make } from "./dom.js";
+import { enlarge } from "./viewer.js";
 import { hour, number, t } from "./words.js";
 
 /** Fills a message's element. `room`: data and actions of the chat, see `Phone`. */
@@ -55,17 +56,22 @@ function quote(id, room) {
   return quote;
 }
 
-/** Draws the photos of an album: parcel labels, each in another color. */
+const addressOf = id => "/sim/files/" + id;
+
+/** A photo, or the photos of an album as a grid. A click enlarges one. */
 function album(photos) {
   const grid = make("div", "album");
   grid.dataset.count = Math.min(photos.length, 4);
-  for (const photo of photos) {
-    const picture = make("div", "photo");
-    picture.setAttribute("role", "img");
-    picture.setAttribute("aria-label", t("message.photo"));
-    picture.dataset.hue = photo.id % 5;
-    picture.append(icon("box"), make("i"), make("i"));
-    grid.append(picture);
+  for (const { photo } of photos) {
+    const button = make("button", "photo");
+    const picture = make("img");
+    picture.alt = "";
+    picture.src = addressOf(photo.id);
+    [picture.width, picture.height] = [photo.width, photo.height];
+    button.setAttribute("aria-label", t("message.enlarge"));
+    button.append(picture);
+    button.addEventListener("click", () => enlarge(picture.src));
+    grid.append(button);
   }
   return grid;
 }
@@ -74,7 +80,7 @@ function album(photos) {
 function file({ id, name, size, preview }) {
   const box = make("div", "document");
   const link = make("a", "file");
-  link.href = "/sim/files/" + id;
+  link.href = addressOf(id);
   link.download = name;
   const words = make("span");
   words.append(make("b", "", name), make("small", "", bytes(size)));

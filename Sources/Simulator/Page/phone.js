@@ -180,7 +180,7 @@ export class Phone {
   }
 
   photosOf(message) {
-    if (message.kind !== "caption") return [];
+    if (!message.photo) return [];
     return message.album ? this.chat.all.filter(other => other.album === message.album) : [message];
   }
 

@@ -2,30 +2,34 @@
 import { find, make } from "./dom.js";
 import { number, t } from "./words.js";
 import { get } from "./live.js";
+import { drawLabels, loadLabels } from "./labels.js";
 
 const samples = ["digits", "two", "scam"];
 const routes = ["store", "home", "international", "customs"];
 let parcels = [];
 let wanted = "";
 
-export async function loadStories() { parcels = (await get("shelf")).parcels; }
+export async function loadStories() {
+  await loadLabels();
+  parcels = (await get("shelf")).parcels;
+}
 
-/** `pick(text, from)` puts a message into the current chat. */
-export function drawStories(pick) {
+/** `pick(text, from)` puts a message into the current chat, `pickPhoto(file)` a photo. */
+export function drawStories(pick, pickPhoto) {
   const search = make("input", "search");
   search.type = "search";
   search.value = wanted;
   search.placeholder = t("stories.search");
   search.setAttribute("aria-label", t("stories.search"));
   const list = make("div", "shelf");
-  search.addEventListener("input", () => { wanted = search.value; fillList(list, pick); });
-  fillList(list, pick);
+  search.addEventListener("input", () => { wanted = search.value; fillList(list, pick, pickPhoto); });
+  fillList(list, pick, pickPhoto);
   find("stories").replaceChildren(make("p", "hint", t("stories.hint")), search, list);
 }
 
-function fillList(list, pick) {
+function fillList(list, pick, pickPhoto) {
   list.replaceChildren();
-  if (!wanted) list.append(group(t("stories.samples"), samples.map(id => sample(id, pick))));
+  if (!wanted) list.append(group(t("stories.samples"), samples.map(id => sample(id, pick))), drawLabels(pickPhoto));
   for (const route of routes) {
     const found = parcels.filter(parcel => parcel.route === route && matches(parcel));
     if (found.length) list.append(group(t("stories.route." + route), found.map(parcel => card(parcel, pick))));

@@ -27,7 +27,7 @@ struct PageFiles: Sendable {
   /// The browser loads only files of this server, whatever a message contains.
   private static let headers = [
     ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
-    ("Content-Security-Policy", "default-src 'self'; img-src 'self' data:"),
+    ("Content-Security-Policy", "default-src 'self'; img-src 'self' data: blob:"),
   ]
 
   /// The texts of each language by key, and the carriers' names as `carrier.<id>`: `{"zh-Hant":{…},…}`.
@@ -42,8 +42,9 @@ struct PageFiles: Sendable {
     return (try? JSONEncoder().encode(byTag)).map { Array($0) } ?? Array("{}".utf8)
   }
 
+  /// All files, with their paths below the folder.
   private static var names: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
   }
 
   private static func contents(of name: String) -> [UInt8]? {
@@ -60,6 +61,9 @@ extension ServerResponse.ContentType {
     case "css": self = .style
     case "js": self = .script
     case "svg": self = .drawing
+    case "json": self = .json
+    case "jpg": self = .jpeg
+    case "png": self = .png
     default: return nil
     }
   }

@@ -47,7 +47,7 @@ struct Responder: HTTPResponder {
   }
 
   private static func call(_ request: Request, path: Substring, query: Substring) async throws -> ServerRequest {
-    let body = try await request.body.collect(upTo: 8 << 20)
+    let body = try await request.body.collect(upTo: 64 << 20)
     let headers = request.headers
     return ServerRequest(
       verb: request.method.rawValue, path: path, query: query,

@@ -11,6 +11,10 @@ struct ServerResponse: Sendable {
     case drawing = "image/svg+xml"
     case problem = "application/problem+json"
     case binary = "application/octet-stream"
+    case jpeg = "image/jpeg"
+    case png = "image/png"
+    case webp = "image/webp"
+    case heic = "image/heic"
   }
 
   var status = 200
@@ -36,6 +40,19 @@ struct ServerResponse: Sendable {
     json(status: status) { json in
       json.member("ok", false)
       json.member("error", words)
+    }
+  }
+}
+
+extension ServerResponse.ContentType {
+  /// The type of a picture, by its first bytes. Nil for anything else.
+  init?(picture bytes: [UInt8]) {
+    switch PictureFormat(of: bytes) {
+    case .jpeg: self = .jpeg
+    case .png: self = .png
+    case .webp: self = .webp
+    case .heic: self = .heic
+    case nil: return nil
     }
   }
 }

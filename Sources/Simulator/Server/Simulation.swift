@@ -100,8 +100,12 @@ extension Simulation {
     var file: Message.File?
     var title: String?
     var replyTo: Int?
-    /// Number of photos in an album. The first one has the text.
+    /// The photos of an album, or a single one. The first one has the text.
+    var pictures: [Message.File] = []
+    /// Number of photos, if their pictures do not matter.
     var photos = 1
+    /// Whether the bot gets each photo of an album by a poll of its own, as often happens.
+    var isSplit = false
   }
 
   struct Receipt: Sendable {
@@ -123,17 +127,26 @@ extension Simulation {
       id: 0, date: bot.seconds, kind: userMessage.kind, source: userMessage.text,
       forwardedFrom: userMessage.forwardedFrom)
     draft.replyTo = userMessage.replyTo
-    draft.file = userMessage.file
-    let receipt = receive(&draft, from: person, in: head, isAlbum: userMessage.photos > 1)
+    let pictures = pictures(of: userMessage)
+    if pictures.count > 1 { draft.album = bot.chats.newAlbumID() }
+    draft.file = pictures.first ?? userMessage.file
+    let receipt = receive(draft, from: person, in: head, endsBatch: userMessage.isSplit)
     draft.source = ""
-    for _ in 1..<max(userMessage.photos, 1) { receive(&draft, from: person, in: head, isAlbum: true) }
+    for picture in pictures.dropFirst() {
+      draft.file = picture
+      receive(draft, from: person, in: head, endsBatch: userMessage.isSplit)
+    }
     return receipt
   }
 
-  /// Adds one message. For the first photo of an album, sets the album id in `draft`.
+  private func pictures(of userMessage: UserMessage) -> [Message.File] {
+    guard userMessage.kind == .caption, userMessage.pictures.isEmpty else { return userMessage.pictures }
+    return Array(repeating: bot.files.placeholder, count: max(userMessage.photos, 1))
+  }
+
+  /// Adds one message.
   @discardableResult
-  private func receive(_ draft: inout Message, from person: Person, in head: ChatHead, isAlbum: Bool) -> Receipt {
-    if isAlbum, draft.album == nil { draft.album = bot.chats.newAlbumID() }
+  private func receive(_ draft: Message, from person: Person, in head: ChatHead, endsBatch: Bool) -> Receipt {
     let repliedTo = draft.replyTo.flatMap { bot.chats.chat(head.id)?[$0] }
     let reachesBot = bot.privacy.allows(draft, in: head, repliedTo: repliedTo)
     let (message, chat) = bot.chats.receive(draft, from: person, in: head, reachesBot: reachesBot)
@@ -141,7 +154,8 @@ extension Simulation {
     guard reachesBot else { return Receipt(message: message.id) }
     var json = JSONWriter(reserving: 512 + draft.source.utf8.count)
     message.write(to: &json, in: chat, bot: bot.account, repliedTo: repliedTo)
-    let update = queueUpdate(.message, json.bytes, awaiting: .message(chat: head.id))
+    let update = queueUpdate(
+      .message, json.bytes, awaiting: .message(chat: head.id), endsBatch: endsBatch)
     return Receipt(message: message.id, update: update)
   }
 
@@ -196,11 +210,12 @@ extension Simulation {
 
   /// Queues an update whose answer a user waits for. Starts the measurement first, because the bot may answer at once.
   @discardableResult
-  private func queueUpdate(_ kind: UpdateKind, _ payload: [UInt8], awaiting expectedAnswer: LatencyMeter.ExpectedAnswer)
-    -> Int?
-  {
+  private func queueUpdate(
+    _ kind: UpdateKind, _ payload: [UInt8], awaiting expectedAnswer: LatencyMeter.ExpectedAnswer,
+    endsBatch: Bool = false
+  ) -> Int? {
     latency.expect(expectedAnswer)
-    let update = bot.updates.add(kind, payload)
+    let update = bot.updates.add(kind, payload, endsBatch: endsBatch)
     if update == nil { latency.cancel(expectedAnswer) }
     return update
   }

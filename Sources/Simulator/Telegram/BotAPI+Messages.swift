@@ -19,6 +19,12 @@ extension BotAPI {
     return try edit(parameters, in: chat, text: (source, isHTML))
   }
 
+  func editMessageCaption(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
+    let chat = try chatID(parameters)
+    let (_, source, isHTML) = try caption(parameters)
+    return try edit(parameters, in: chat, text: (source, isHTML), isCaption: true)
+  }
+
   func editMessageReplyMarkup(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
     try edit(parameters, in: try chatID(parameters), text: nil)
   }
@@ -52,12 +58,12 @@ extension BotAPI {
   }
 
   private func edit(
-    _ parameters: Parameters, in chat: Int, text: (String, Bool)?
+    _ parameters: Parameters, in chat: Int, text: (String, Bool)?, isCaption: Bool = false
   ) throws(APIFailure) -> [UInt8] {
     guard let message = parameters.int("message_id") else { throw .badRequest("message identifier is not specified") }
     let keyboard = try Keyboard.read(parameters["reply_markup"])
     try limits.admit(chat)
-    let change = InMemoryChats.MessageEdit(text: text, keyboard: keyboard, date: seconds)
+    let change = InMemoryChats.MessageEdit(text: text, isCaption: isCaption, keyboard: keyboard, date: seconds)
     let (edited, head) = try chats.edit(message, in: chat, change)
     events.send(ChatEvent(chat: chat, content: .edit(edited)))
     return jsonBytes { edited.write(to: &$0, in: head, bot: account) }
@@ -74,18 +80,28 @@ extension BotAPI {
     let source = parameters["text"] ?? ""
     if source.isEmpty { throw .badRequest("message text is empty") }
     if source.utf8.count > 32_768 { throw .badRequest("text is too long") }
-    let marked: MarkedText
-    let mode = parameters["parse_mode"]?.lowercased() ?? ""
-    switch mode {
-    case "": marked = MarkedText(plain: source)
-    case "html": marked = try MarkupReader.read(source)
-    default: throw .badRequest("unsupported parse_mode")
-    }
+    let (marked, isHTML) = try parse(source, parameters)
     let plain = marked.plain
     if plain.allSatisfy(\.isWhitespace) { throw .badRequest("message text is empty") }
     // The server counts code points. A text of at most 4,096 bytes cannot have more.
     if plain.utf8.count > 4096, plain.unicodeScalars.count > 4096 { throw .badRequest("message is too long") }
-    return (marked, source, mode == "html")
+    return (marked, source, isHTML)
+  }
+
+  /// Like `text`, for the caption of a photo or a document. It may be missing.
+  func caption(_ parameters: Parameters) throws(APIFailure) -> (MarkedText, source: String, isHTML: Bool) {
+    let source = parameters["caption"] ?? ""
+    let (marked, isHTML) = try parse(source, parameters)
+    if marked.plain.unicodeScalars.count > 1024 { throw .badRequest("message caption is too long") }
+    return (marked, source, isHTML)
+  }
+
+  private func parse(_ source: String, _ parameters: Parameters) throws(APIFailure) -> (MarkedText, isHTML: Bool) {
+    switch parameters["parse_mode"]?.lowercased() ?? "" {
+    case "": return (MarkedText(plain: source), false)
+    case "html": return (try MarkupReader.read(source), true)
+    default: throw .badRequest("unsupported parse_mode")
+    }
   }
 
   private static let actions: Set<String> = [

@@ -44,11 +44,13 @@ final class BotAPI: Sendable {
     case .deleteMyCommands: return try menus.delete(parameters)
     case .sendMessage: return try sendMessage(parameters)
     case .editMessageText: return try editMessageText(parameters)
+    case .editMessageCaption: return try editMessageCaption(parameters)
     case .editMessageReplyMarkup: return try editMessageReplyMarkup(parameters)
     case .deleteMessage: return try deleteMessage(parameters)
     case .sendChatAction: return try sendChatAction(parameters)
     case .answerCallbackQuery: return try answerCallbackQuery(parameters)
     case .sendDocument: return try sendDocument(parameters)
+    case .sendPhoto: return try sendPhoto(parameters)
     case .getFile: return try getFile(parameters)
     case .leaveChat: return try leaveChat(parameters)
     }

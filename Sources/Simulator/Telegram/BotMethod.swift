@@ -3,9 +3,9 @@ enum BotMethod: String, Sendable, CaseIterable {
   case getMe, getUpdates
   case getWebhookInfo, setWebhook, deleteWebhook
   case setMyCommands, getMyCommands, deleteMyCommands
-  case sendMessage, editMessageText, editMessageReplyMarkup, deleteMessage, sendChatAction
+  case sendMessage, editMessageText, editMessageCaption, editMessageReplyMarkup, deleteMessage, sendChatAction
   case answerCallbackQuery
-  case sendDocument, getFile
+  case sendDocument, sendPhoto, getFile
   case leaveChat
 
   /// Finds a method by name, ignoring case.
@@ -36,10 +36,16 @@ enum BotMethod: String, Sendable, CaseIterable {
         "business_connection_id", "chat_id", "message_id", "inline_message_id", "text", "parse_mode", "entities",
         "link_preview_options", "disable_web_page_preview", "reply_markup",
       ]
+    case .editMessageCaption:
+      [
+        "business_connection_id", "chat_id", "message_id", "inline_message_id", "caption", "parse_mode",
+        "caption_entities", "show_caption_above_media", "reply_markup",
+      ]
     case .editMessageReplyMarkup:
       ["business_connection_id", "chat_id", "message_id", "inline_message_id", "reply_markup"]
     case .deleteMessage: ["chat_id", "message_id"]
-    case .sendDocument: Self.sendingFiles
+    case .sendDocument: Self.sendingFiles.union(["document", "thumbnail", "disable_content_type_detection"])
+    case .sendPhoto: Self.sendingFiles.union(["photo", "show_caption_above_media", "has_spoiler"])
     case .getFile: ["file_id"]
     case .leaveChat: ["chat_id"]
     case .sendChatAction: ["business_connection_id", "chat_id", "message_thread_id", "action"]
@@ -48,10 +54,9 @@ enum BotMethod: String, Sendable, CaseIterable {
   }
 
   private static let sendingFiles: Set<String> = [
-    "business_connection_id", "chat_id", "message_thread_id", "direct_messages_topic_id", "document", "thumbnail",
-    "caption", "parse_mode", "caption_entities", "disable_content_type_detection", "disable_notification",
-    "protect_content", "allow_paid_broadcast", "message_effect_id", "suggested_post_parameters", "reply_parameters",
-    "reply_markup",
+    "business_connection_id", "chat_id", "message_thread_id", "direct_messages_topic_id", "caption", "parse_mode",
+    "caption_entities", "disable_notification", "protect_content", "allow_paid_broadcast", "message_effect_id",
+    "suggested_post_parameters", "reply_parameters", "reply_markup",
   ]
 
   private static let sending: Set<String> = [

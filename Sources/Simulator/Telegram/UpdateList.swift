@@ -9,6 +9,8 @@ struct UpdateList {
     /// True if a higher id or offset was already used when the update was queued. No offset confirms such an update
     /// before it was sent in a response.
     var mustBeSent = false
+    /// True if later updates are sent only by a later poll.
+    var endsBatch = false
   }
 
   /// The real server accepts an offset up to this much above the next id. It treats a higher one as if there were none.
@@ -37,11 +39,11 @@ struct UpdateList {
 
   /// Queues an update. `json` makes it from the next id. Returns the id.
   mutating func add(
-    lifetime: Duration, at now: ContinuousClock.Instant, json: (_ id: Int) -> [UInt8]
+    lifetime: Duration, at now: ContinuousClock.Instant, endsBatch: Bool = false, json: (_ id: Int) -> [UInt8]
   ) -> Int {
     let id = nextID
     nextID += 1
-    append(Entry(id: id, json: json(id), lifetime: lifetime, end: now + lifetime))
+    append(Entry(id: id, json: json(id), lifetime: lifetime, end: now + lifetime, endsBatch: endsBatch))
     return id
   }
 
@@ -72,7 +74,8 @@ struct UpdateList {
 
   /// The first updates, at most `limit`. They count as sent.
   mutating func nextBatch(_ limit: Int) -> ArraySlice<Entry> {
-    let end = min(head + limit, entries.count)
+    let most = min(head + limit, entries.count)
+    let end = entries[head..<most].firstIndex(where: \.endsBatch).map { $0 + 1 } ?? most
     if !hasOnlyRisingIDs {
       for index in head..<end { entries[index].mustBeSent = false }
     }

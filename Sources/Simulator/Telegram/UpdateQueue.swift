@@ -10,10 +10,10 @@ final class UpdateQueue: Sendable {
   }
 
   /// Adds an update. Returns its id; nil if the bot does not want its kind or the queue is full. `payload`: the JSON
-  /// under the kind's name.
+  /// under the kind's name. `endsBatch`: later updates are sent only by a later poll.
   @discardableResult
-  func add(_ kind: UpdateKind, _ payload: [UInt8]) -> Int? {
-    let (id, waiter) = state.withLock { $0.add(kind, payload, at: .now) }
+  func add(_ kind: UpdateKind, _ payload: [UInt8], endsBatch: Bool = false) -> Int? {
+    let (id, waiter) = state.withLock { $0.add(kind, payload, endsBatch: endsBatch, at: .now) }
     waiter?.resume(returning: .ready)
     return id
   }

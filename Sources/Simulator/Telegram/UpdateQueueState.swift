@@ -66,13 +66,15 @@ struct UpdateQueueState: ~Copyable {
     set { list.nextID = newValue }
   }
 
-  mutating func add(_ kind: UpdateKind, _ payload: [UInt8], at now: ContinuousClock.Instant) -> (Int?, Waiter?) {
+  mutating func add(
+    _ kind: UpdateKind, _ payload: [UInt8], endsBatch: Bool, at now: ContinuousClock.Instant
+  ) -> (Int?, Waiter?) {
     let isWanted = allowed.map { $0.isEmpty || $0.contains(kind.rawValue) } ?? true
     guard isWanted, list.count < Self.capacity else {
       counts.unwanted += 1
       return (nil, nil)
     }
-    let (id, waiter) = add(lifetime: kind.lifetime, at: now) { id in
+    let (id, waiter) = add(lifetime: kind.lifetime, at: now, endsBatch: endsBatch) { id in
       var json = JSONWriter(reserving: payload.count + 48)
       json.object { json in
         json.member("update_id", id)
@@ -97,9 +99,9 @@ struct UpdateQueueState: ~Copyable {
   }
 
   private mutating func add(
-    lifetime: Duration, at now: ContinuousClock.Instant, json: (_ id: Int) -> [UInt8]
+    lifetime: Duration, at now: ContinuousClock.Instant, endsBatch: Bool = false, json: (_ id: Int) -> [UInt8]
   ) -> (Int, Waiter?) {
-    let id = list.add(lifetime: lifetime, at: now, json: json)
+    let id = list.add(lifetime: lifetime, at: now, endsBatch: endsBatch, json: json)
     counts.made += 1
     counts.lastID = id
     return (id, takeWaiter())

@@ -85,16 +85,35 @@ public struct Console: Sendable {
     if !isTerminal { await waitForReply(after: before) }
   }
 
-  /// The document that a line sends: `@` and its path.
+  /// The message that a line sends: `@path caption` a document, `@@path caption` a photo. Nil if there is no such file,
+  /// because then it is a text that begins with a name.
   private func file(_ text: String) -> Simulation.UserMessage? {
-    guard text.hasPrefix("@"), let data = FileManager.default.contents(atPath: String(text.dropFirst())) else {
+    let mark = text.prefix { $0 == "@" }
+    guard (1...2).contains(mark.count), let (path, data, caption) = Self.contents(text.dropFirst(mark.count)) else {
       return nil
     }
-    let name = URL(fileURLWithPath: String(text.dropFirst())).lastPathComponent
-    let type = name.hasSuffix(".json") ? "application/json" : "application/octet-stream"
-    var userMessage = Simulation.UserMessage(chat: person.id, person: person, text: "", kind: .document)
-    userMessage.file = simulation.bot.files.add(Upload(name: name, type: type, bytes: [UInt8](data)))
+    let isPhoto = mark.count == 2
+    var userMessage = Simulation.UserMessage(
+      chat: person.id, person: person, text: caption, kind: isPhoto ? .caption : .document)
+    if isPhoto {
+      userMessage.pictures = [simulation.bot.files.addPhoto([UInt8](data))]
+    } else {
+      let name = URL(fileURLWithPath: path).lastPathComponent
+      let upload = Upload(name: name, type: Upload.type(ofName: name), bytes: [UInt8](data))
+      userMessage.file = simulation.bot.files.add(upload)
+    }
     return userMessage
+  }
+
+  /// The file whose path the text begins with, and the words behind it. A path may contain spaces.
+  private static func contents(_ text: Substring) -> (path: String, Data, caption: String)? {
+    let ends = text.indices.filter { text[$0].isWhitespace } + [text.endIndex]
+    for end in ends.reversed() {
+      let path = String(text[..<end])
+      guard let data = FileManager.default.contents(atPath: path) else { continue }
+      return (path, data, text[end...].trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    return nil
   }
 
   /// The number of a button, if the line presses one.

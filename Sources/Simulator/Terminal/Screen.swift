@@ -53,7 +53,7 @@ final class Screen: Sendable {
     case .message(let message) where message.sender != nil: showUser(message, in: event.chat)
     case .message(let message): showBot(message, mark: message.isPush ? (message.isSilent ? "🔕 " : "🔔 ") : "")
     case .edit(let message) where message.sender == nil: showBot(message, mark: "✎ ")
-    case .edit(let message): output("> ✎ " + message.source)
+    case .edit(let message): output("> ✎ " + Self.text(message.source, of: message))
     case .toast(let text, let isAlert):
       if !text.isEmpty { output(dim((isAlert ? "❗ " : "💬 ") + text)) }
       count()
@@ -72,8 +72,9 @@ final class Screen: Sendable {
     }
     if isOwn { return }
     if let file = message.file { Self.lines(of: file).forEach { output("> " + $0) } }
-    if message.source.isEmpty { return }
-    let words = Self.name(of: message.sender, in: chat) + message.source
+    let content = Self.text(message.source, of: message)
+    if content.isEmpty { return }
+    let words = Self.name(of: message.sender, in: chat) + content
     for (index, line) in words.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       output((index == 0 ? "> " : "  ") + line)
     }
@@ -91,15 +92,22 @@ final class Screen: Sendable {
     }
     output("")
     if let file = message.file { Self.lines(of: file).forEach { output($0) } }
-    output(dim(mark) + message.marked.terminal(isColored: isTerminal))
+    output(dim(mark) + Self.text(message.marked.terminal(isColored: isTerminal), of: message))
     let isPressable = state.withLock { $0.pressable?.message == message.id }
     if !buttons.isEmpty { showButtons(message.keyboard, numbered: isPressable) }
     output("")
     count()
   }
 
-  /// The file's name and its first lines.
+  /// The text, or for a photo `[photo 640×400]` and its caption.
+  private static func text(_ text: String, of message: Message) -> String {
+    guard let photo = message.file?.photo else { return text }
+    return "[photo \(photo.width)×\(photo.height)]" + (text.isEmpty ? "" : " " + text)
+  }
+
+  /// A document's name and its first lines.
   private static func lines(of file: Message.File) -> [String] {
+    if file.photo != nil { return [] }
     let beginning = file.preview.split(whereSeparator: \.isNewline).prefix(4).map { "│ " + String($0.prefix(100)) }
     return ["📄 \(file.name) (\(file.size) B)"] + beginning
   }

@@ -85,6 +85,7 @@ extension EndToEnd {
       try await ChatPage.run("zh-Hant") { page in
         try await page.browser.type(
           folder.path("list.json"), into: ChatPage.phone(ChatPage.own) + "//input[@type='file']")
+        try await page.send()
         try await page.waitForMessage("list.json", by: "own")
         try await page.waitForMessage("620434003756", "要加入清單嗎")
         try await page.press("加入 1 個")
