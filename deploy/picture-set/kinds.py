@@ -38,7 +38,7 @@ def photo(sheet, rng, kind):
         notes["contrast"] = round(rng.uniform(0.35, 0.7), 2)
         flat = camera.faded(flat, rng, notes["contrast"])
     if sheet.medium == "paper" and rng.random() < 0.2:
-        flat, notes["bent"] = camera.bent(flat, rng), True
+        flat, notes["bent"] = camera.bent(flat, rng, 0.02 if kind == "qr" else 0.045), True
     if sheet.medium == "screen":
         flat = camera.framed(flat, rng)
     notes["angle"] = round(angle(rng, kind))
@@ -47,7 +47,7 @@ def photo(sheet, rng, kind):
     notes["moire"] = round(rng.uniform(0.03, 0.11), 2) if sheet.medium == "screen" else 0
     picture = camera.photograph(
         flat, rng, notes["angle"], tilt=rng.uniform(0, 0.05), margin=rng.uniform(0.02, 0.12), blur=notes["blur"],
-        light=rng.uniform(0.1, 0.9), grid=notes["moire"], grain=rng.uniform(1.5, 6))
+        light=rng.uniform(0.1, 0.9), grid=notes["moire"], noise=rng.uniform(1.5, 6))
     return picture, notes
 
 

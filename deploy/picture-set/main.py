@@ -31,9 +31,11 @@ def truth(sheet, notes, file, kind, half, layout):
         ) if holds]
         assert places, f"{file}: {parcel} is not shown"
         numbers.append({"carrier": parcel.carrier, "number": parcel.number, "in": places})
+    shown = "".join(words) + "".join(codes)
+    others = [other for other in values.others if squeezed(other["text"]) in shown]
     return {
         "file": file, "kind": kind, "half": half, "layout": layout, "language": values.language, "codes": sheet.codes,
-        "numbers": numbers, "others": values.others, **({"invoice": values.invoice} if values.invoice else {}),
+        "numbers": numbers, "others": others, **({"invoice": values.invoice} if values.invoice else {}),
         "lines": sheet.words, "photo": notes,
     }
 

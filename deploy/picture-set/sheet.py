@@ -10,7 +10,8 @@ HANGING = "。，、；：！？）」』】》"
 
 
 def is_han(character):
-    return ord(character) >= 0x2E80
+    """Arrows and circles (○) are in the Chinese fonts too, and not in all others."""
+    return ord(character) >= 0x2190
 
 
 class Sheet:

@@ -26,7 +26,7 @@ def letter(values):
     """An envelope with the window of its address and the sticker of registered mail."""
     parcel = values.parcel("postTW", "s10")
     page = sheet(values, 1240, 700, paper=(240, 236, 226))
-    page.text(60, 50, "寄件人 " + street(values), 32)
+    page.paragraph(60, 60, "寄件人 " + street(values), 32, 500)
     page.box(620, 60, 1180, 300, fill=(255, 255, 255), outline=(200, 40, 40), line=4)
     page.text(645, 72, "R 掛號　" + values.pick("基隆愛三路", "新竹光復", "花蓮國安"), 36, bold=True, fill=(200, 40, 40))
     bottom = stripes(page, "code128", parcel.number, 900, 125, 95, 470, 3, "middle")

@@ -5,6 +5,7 @@ from PIL import Image
 
 from held import barcodes
 from held.parts import SELLERS, THINGS, across, grid, lines, sheet, stripes
+from held.phone import Screen
 from tracking import digits
 
 
@@ -48,6 +49,20 @@ def banking(values):
         page.text(50, y + 60, values.pick("帳號 " + values.account(), "序號 " + values.other("transaction", digits(values.rng, values.pick(10, 12, 14)))), 32)
         y += 180
     return page
+
+
+def ticket(values):
+    """A screenshot of a booking: numbers of many kinds, none of a parcel."""
+    page = Screen(values, (230, 110, 20))
+    page.heading(values.pick("高鐵訂位紀錄", "演唱會取票", "餐廳訂位成功"))
+    page.pair("訂位代號", values.other("booking", "0" + digits(values.rng, 7)))
+    page.pair("取票序號", values.other("booking", digits(values.rng, values.pick(10, 11, 12))), strong=True)
+    page.pair("付款期限", values.date() + " " + values.time())
+    page.pair("總票價", "NT$ " + values.amount())
+    page.pair("聯絡手機", values.phone())
+    page.inline("付款代碼 " + values.other("payment", digits(values.rng, 14)) + "，請於超商機台輸入後至櫃檯繳費。")
+    page.tabs("訂票", "我的行程", "會員")
+    return page.finished()
 
 
 def scratch_card(values):
@@ -104,4 +119,4 @@ def carpet(values):
     return page
 
 
-LAYOUTS = [supermarket, flyer, power_bill, barcodes.shelf_tag, loyalty, credit_card, scratch_card, drinks, banking, carpet]
+LAYOUTS = [supermarket, flyer, power_bill, barcodes.shelf_tag, loyalty, credit_card, scratch_card, ticket, drinks, banking, carpet]

@@ -1,5 +1,6 @@
 """Labels of the tuned half: carriers that bring parcels home, and the post."""
 
+from tracking import digits
 from tuned.barcodes import NAMES, bars
 from tuned.parts import GOODS, SHOPS, address, sheet, table
 
@@ -82,7 +83,7 @@ def abroad(values):
     page.rule(20, 110, 880, line=4)
     page.text(40, 130, "SHIP TO", 30)
     page.paragraph(40, 175, f"{values.pick('Lin', 'Chen', 'Wang')} {values.pick('M. H.', 'Y. C.')}\nTaipei City 106, Taiwan R.O.C.\n"
-                   f"TEL {values.other('phone', '+886 9' + values.phone().replace('-', '')[2:])}", 36, 800)
+                   f"TEL {values.other('phone', '+886 9' + digits(values.rng, 8))}", 36, 800)
     page.text(40, 360, "ORDER " + values.order("PO-99999-999", "#99999999"), 34)
     page.text(40, 410, "DATE " + values.date("{d:02}-{m:02}-2026") + "   WEIGHT " + f"{values.rng.uniform(0.2, 5):.1f} KG", 34)
     page.text(40, 460, "DECLARED VALUE USD " + values.amount(5, 90), 34)

@@ -6,6 +6,7 @@ from PIL import Image
 import tracking
 from tuned import barcodes
 from tuned.parts import GOODS, SHOPS, sheet, table, two_columns
+from tuned.phone import Phone
 
 
 def till_receipt(values):
@@ -50,6 +51,20 @@ def transfer_screen(values):
         ("餘額", "NT$ " + values.amount(10000, 90000)),
     ], 34, dim=(120, 120, 125))
     return page
+
+
+def bank_sms(values):
+    """A screenshot of messages, none about a parcel."""
+    phone = Phone(values, (0, 122, 255))
+    phone.title(values.pick("山海銀行", "0800-" + values.code(6), "healthcare"), colored=False)
+    phone.stamp(values.date("{m}月{d}日") + " " + values.time())
+    phone.bubble("【山海銀行】驗證碼 " + values.other("otp", values.code(6)) + "，您於網路商店刷卡 NT$" + values.amount()
+                 + "，如非本人請電 " + values.landline() + "。")
+    phone.bubble("您的轉帳序號 " + values.other("transaction", tracking.digits(values.rng, 12)) + " 已入帳，轉出帳號 "
+                 + values.account() + "。")
+    phone.bubble("提醒您 " + values.date("{m}/{d}({w})") + " 上午診 15 號，掛號費 150 元，病歷號 "
+                 + values.other("patient", tracking.digits(values.rng, 8)) + "。")
+    return phone.done()
 
 
 def lottery(values):
@@ -113,4 +128,4 @@ def scenery(values):
     return page
 
 
-LAYOUTS = [till_receipt, poster, phone_bill, barcodes.product, member_card, bank_card, lottery, menu, transfer_screen, scenery]
+LAYOUTS = [till_receipt, poster, phone_bill, barcodes.product, member_card, bank_card, lottery, bank_sms, menu, transfer_screen, scenery]

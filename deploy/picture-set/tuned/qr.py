@@ -10,9 +10,9 @@ NAMES = {"shopee": "蝦皮店到店", "tcat": "黑貓宅急便", "sevenEleven": 
 def numbered(values):
     """A sticker: the tracking number as a QR code and below it."""
     parcel = values.parcel("shopee", "sevenEleven", "tcat", "sfExpress", "familyMart")
-    page = sheet(values, 520, 640)
+    page = sheet(values, 520, 720)
     page.text(260, 30, NAMES[parcel.carrier], 44, bold=True, align="middle")
-    bottom = page.code("qr", parcel.number, 260, 120, 14, align="middle", level=values.pick("L", "M", "Q"))
+    bottom = page.code("qr", parcel.number, 260, 150, 14, align="middle", level=values.pick("L", "M", "Q"))
     page.text(260, bottom + 50, parcel.number, 40, mono=True, align="middle")
     return page.cropped(bottom + 130)
 
