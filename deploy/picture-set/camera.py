@@ -42,12 +42,13 @@ def homography(corners, width, height):
 
 
 def placed(sheet, rng, source, angle, tilt, margin):
-    """The sheet turned by `angle` degrees, each corner pulled by up to `tilt` of the size, on a background; and where it
-    lies."""
+    """The sheet turned by `angle` degrees, each corner pulled by up to `tilt` of the size, on a background; and where
+    it lies."""
     width, height = sheet.size
     turn = math.radians(angle)
     corners = []
-    for x, y in ((-width / 2, -height / 2), (width / 2, -height / 2), (width / 2, height / 2), (-width / 2, height / 2)):
+    for x, y in ((-width / 2, -height / 2), (width / 2, -height / 2), (width / 2, height / 2),
+                 (-width / 2, height / 2)):
         x *= 1 + rng.uniform(-tilt, tilt)
         y *= 1 + rng.uniform(-tilt, tilt)
         corners.append((x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)))

@@ -19,8 +19,8 @@ INTER = SHARE + "opentype/inter/Inter-{}.otf"
 
 
 class Face:
-    """Fonts that are used together: one for Chinese, one for letters and digits, each regular and bold. A font is a path
-    and its place in the file. Without a bold one, the regular one is drawn with a thicker stroke."""
+    """Fonts that are used together: one for Chinese, one for letters and digits, each regular and bold. A font is a
+    path and its place in the file. Without a bold one, the regular one is drawn with a thicker stroke."""
 
     def __init__(self, han, latin, han_bold=None, latin_bold=None, mono=None):
         self.fonts = {"han": han, "latin": latin, "mono": mono or latin}
@@ -57,8 +57,10 @@ TUNED = {
     ],
     "mainland": [noto("Sans", 2)],
     "label": [
-        noto("Sans", 3, one(LIBERATION.format("Sans", "Regular")), one(LIBERATION.format("Sans", "Bold")), LIBERATION_MONO),
-        noto("Serif", 3, one(LIBERATION.format("Sans", "Regular")), one(LIBERATION.format("Sans", "Bold")), LIBERATION_MONO),
+        noto("Sans", 3, one(LIBERATION.format("Sans", "Regular")), one(LIBERATION.format("Sans", "Bold")),
+             LIBERATION_MONO),
+        noto("Serif", 3, one(LIBERATION.format("Sans", "Regular")), one(LIBERATION.format("Sans", "Bold")),
+             LIBERATION_MONO),
         noto("Sans", 3, mono=one(DEJAVU.format("Mono"))),
     ],
     "receipt": [

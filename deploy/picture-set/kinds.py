@@ -52,8 +52,8 @@ def photo(sheet, rng, kind):
 
 
 def packed(sheet, rng, kind, number):
-    """The file's bytes, its ending, and notes. Every thirtieth photo is as large as a phone takes it, and some are stored
-    lying, with the turn in their EXIF data."""
+    """The file's bytes, its ending, and notes. Every thirtieth photo is as large as a phone takes it, and some are
+    stored lying, with the turn in their EXIF data."""
     buffer = io.BytesIO()
     if sheet.medium == "shot":
         if rng.random() < 0.45:

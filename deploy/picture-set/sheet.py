@@ -48,7 +48,7 @@ class Sheet:
         return sum(self.face.font(script, size, bold)[0].getlength(run) for script, run in self.runs(text, mono))
 
     def text(self, x, y, text, size, bold=False, mono=False, fill=None, align="left"):
-        """Draws one line whose upper edge is `y`; `x` is its left or right edge or its middle. Returns the right edge."""
+        """Draws one line below `y`; `x` is its left edge, right edge or middle. Returns the right edge."""
         size = round(size)
         length = self.measure(text, size, bold, mono)
         x -= {"left": 0, "middle": length / 2, "right": length}[align]
@@ -104,8 +104,8 @@ class Sheet:
 
     def code(self, kind, content, x, y, module, height=0, align="left", level="M", version=0, truth=None, dark=None,
              back=None):
-        """Draws a code with its quiet zone around it; `x` is the left edge of its dark part, or its middle. `truth`: its
-        text and further facts, if its content is bytes. Returns the lower edge."""
+        """Draws a code with its quiet zone around it; `x` is the left edge of its dark part, or its middle. `truth`:
+        its text and further facts, if its content is bytes. Returns the lower edge."""
         picture = symbols.image(kind, content, module, height, level, version)
         quiet = round(module * (4 if kind == "qr" else 8))
         if align == "middle":
@@ -114,7 +114,8 @@ class Sheet:
         x, y = round(x), round(y)
         across = 0 if kind != "qr" else quiet
         self.pen.rectangle((x - quiet, y - across, x + picture.width + quiet, y + picture.height + across), back)
-        self.image.paste(Image.new("RGB", picture.size, dark or (12, 12, 12)), (x, y), picture.point(lambda value: 255 - value))
+        self.image.paste(Image.new("RGB", picture.size, dark or (12, 12, 12)), (x, y),
+                         picture.point(lambda value: 255 - value))
         self.codes.append({"kind": kind, **(truth or {"text": content})})
         self.module = min(self.module, module)
         return y + picture.height

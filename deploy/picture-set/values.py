@@ -1,5 +1,5 @@
-"""The values of one picture. What is drawn from here is at the same time the truth about the picture: a number that must
-be offered, or digits that must not be taken."""
+"""The values of one picture. What is drawn from here is at the same time the truth about the picture: a number that
+must be offered, or digits that must not be taken."""
 
 import dataclasses
 import random
@@ -49,6 +49,10 @@ class Values:
         self.others.append({"what": what, "text": text})
         return text
 
+    def serial(self, what, *groups):
+        """Random digits in groups of these lengths."""
+        return self.other(what, "-".join(digits(self.rng, length) for length in groups))
+
     # Digits that stand beside a number in real life.
 
     def phone(self):
@@ -62,7 +66,8 @@ class Values:
         return self.other("phone", f"0{self.pick('2', '3', '4', '7')}-{digits(self.rng, 4)}-{digits(self.rng, 4)}")
 
     def hotline(self):
-        return self.other("phone", self.pick("0800-0", "0809-0", "4128-8") + digits(self.rng, 2) + "-" + digits(self.rng, 3))
+        return self.other("phone", self.pick("0800-0", "0809-0", "4128-8") + digits(self.rng, 2) + "-"
+                          + digits(self.rng, 3))
 
     def order(self, *forms):
         """An order number. In a form `9` stands for a digit, `D` for the day (261125), `X` for a letter."""
@@ -90,7 +95,8 @@ class Values:
         """Times of a parcel's way, newest first."""
         month, day = self.rng.randint(10, 12), self.rng.randint(5, 28)
         days = sorted((day - self.rng.randint(0, 4) for _ in range(count)), reverse=True)
-        times = sorted((f"{self.rng.randint(7, 22):02}:{self.rng.randint(0, 59):02}" for _ in range(count)), reverse=True)
+        times = sorted((f"{self.rng.randint(7, 22):02}:{self.rng.randint(0, 59):02}" for _ in range(count)),
+                       reverse=True)
         return [self.other("date", form.format(m=month, d=day, t=time)) for day, time in zip(days, times)]
 
     def code(self, length=6):

@@ -2,6 +2,7 @@
 
 from held.barcodes import TITLES
 from held.parts import SELLERS, THINGS, across, grid, lines, sheet, sideways, street, stripes
+from tracking import digits
 
 
 def cat(values):
@@ -75,10 +76,13 @@ def overseas(values):
     title = {"s10": "EMS / AIR MAIL", "fedex": "FedEx Intl Economy", "ups": "UPS Saver", "amazon": "Amazon Logistics",
              "yunExpress": "YunExpress Direct", "sfExpress": "SF International", "dhl": "DHL Worldwide"}[parcel.carrier]
     page.text(40, 24, title, 60, bold=True, fill=(255, 255, 255))
-    lines(page, 40, 140, ["FROM", "Kessler Outdoor Ltd.", "Unit 4, Dock Road", "Ref " + values.order("KO-99999", "9999-9999")], 34)
-    lines(page, 560, 140, ["TO", "Hsu Wei-Ting", "Hualien 970, Taiwan", "Mob " + values.other("phone", "+886 9" + values.code(2) + " " + values.code(6))], 34, bold=True)
+    lines(page, 40, 140, ["FROM", "Kessler Outdoor Ltd.", "Unit 4, Dock Road",
+                          "Ref " + values.order("KO-99999", "9999-9999")], 34)
+    lines(page, 560, 140, ["TO", "Hsu Wei-Ting", "Hualien 970, Taiwan",
+                           "Mob " + values.other("phone", "+886 9" + digits(values.rng, 8))], 34, bold=True)
     page.rule(0, 370, 1100, line=4)
     bottom = stripes(page, "code128", parcel.number, 550, 410, 180, 960, 4, "middle")
     page.text(550, bottom + 14, values.pick(parcel.grouped(4), parcel.number), 50, bold=True, align="middle")
-    lines(page, 40, bottom + 100, ["Contents: camping lamp  Value: " + values.amount(10, 80) + " USD", "Shipped " + values.date("{d} Nov 2026") + "  HS 9405.21"], 32)
+    lines(page, 40, bottom + 100, ["Contents: camping lamp  Value: " + values.amount(10, 80) + " USD",
+                                   "Shipped " + values.date("{d} Nov 2026") + "  HS 9405.21"], 32)
     return page

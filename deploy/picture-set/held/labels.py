@@ -35,12 +35,13 @@ def family_mart(values):
     page.text(60, bottom + 12, "寄件編號：" + parcel.number, 42)
     page.code("qr", digits(values.rng, 3) + parcel.number + digits(values.rng, 4), 740, 200, 8)
     y = lines(page, 60, bottom + 100, [
-        "取件人　" + values.name() + "　" + values.masked_phone(), "寄件人　" + values.pick(*SELLERS), "店舖電話　" + values.landline(),
+        "取件人　" + values.name() + "　" + values.masked_phone(), "寄件人　" + values.pick(*SELLERS),
+        "店舖電話　" + values.landline(),
         "訂單　" + values.order("FM9999999999", "#9999999"), "到期退回　" + values.date("{m:02}月{d:02}日"),
     ], 38)
     page.rule(40, y, 960, dash=14)
     page.text(60, y + 25, "取貨收款　$" + values.amount(), 60, bold=True)
-    counter = values.other("counter", digits(values.rng, 16))
+    counter = values.serial("counter", 16)
     stripes(page, "code128", counter, 60, y + 120, 70, 800, 3)
     page.text(60, y + 200, counter, 30)
     return page
@@ -52,7 +53,8 @@ def hi_life(values):
     y = lines(page, 40, 40, ["萊爾富", "店到店服務單"], 60, bold=True)
     y = grid(page, 40, y + 10, 720, [
         ("到店", values.pick(*STORES["hiLife"])), ("店號", values.store_id()), ("收件", values.name()), ("寄件", values.name()),
-        ("金額", "NT$" + values.amount()), ("寄件日", values.date("115.{m:02}.{d:02}")), ("退件日", values.date("115.{m:02}.{d:02}")),
+        ("金額", "NT$" + values.amount()), ("寄件日", values.date("115.{m:02}.{d:02}")),
+        ("退件日", values.date("115.{m:02}.{d:02}")),
     ], 42, 0.28)
     bottom = stripes(page, "code39", parcel.number, 380, y + 40, 140, 640, 2.4, "middle")
     page.text(380, bottom + 14, parcel.number, 46, bold=True, align="middle")
@@ -68,7 +70,8 @@ def ok_mart(values):
     page.text(280, 44, "超商取貨　" + values.pick(*STORES["okMart"]), 56, bold=True)
     bottom = stripes(page, "code128", parcel.number, 60, 170, 150, 620, 4)
     page.text(60, bottom + 12, parcel.grouped(values.pick(3, 11)), 44, mono=True)
-    lines(page, 60, bottom + 90, ["姓名 " + values.name(), "手機 " + values.masked_phone(), "EC 廠商代碼 " + values.other("shop", digits(values.rng, 3)),
+    lines(page, 60, bottom + 90, ["姓名 " + values.name(), "手機 " + values.masked_phone(),
+                                  "EC 廠商代碼 " + values.serial("shop", 3),
                                   "店鋪訂單 " + values.order("OK-D-9999", "S9999999")], 38)
     page.box(700, 180, 1050, 460, line=4)
     page.text(875, 210, "代收", 44, align="middle")
@@ -85,9 +88,11 @@ def shopee(values):
     page.text(830, 46, "SPX TW", 40, align="right")
     page.text(430, 130, values.pick("E-208", "W-115", "S-042", "N-330"), 120, bold=True, align="middle")
     page.code("qr", parcel.number, 60, 310, 13, level="Q")
-    lines(page, 400, 310, [values.pick(*STORES["shopee"]), "買家 " + values.name(), values.masked_phone(), "賣家 " + values.pick(*SELLERS),
+    lines(page, 400, 310, [values.pick(*STORES["shopee"]), "買家 " + values.name(), values.masked_phone(),
+                           "賣家 " + values.pick(*SELLERS),
                            "COD " + values.amount()], 38, gap=0.8)
-    y = grid(page, 30, 680, 830, [("訂單", values.order("D99999XXX99X9")), ("品項", f"{values.rng.randint(1, 9)} 件"), ("列印時間", values.date() + " " + values.time())], 34)
+    y = grid(page, 30, 680, 830, [("訂單", values.order("D99999XXX99X9")), ("品項", f"{values.rng.randint(1, 9)} 件"),
+                                  ("列印時間", values.date() + " " + values.time())], 34)
     bottom = stripes(page, "code128", parcel.number, 430, y + 40, 160, 740, 4, "middle")
     page.text(430, bottom + 14, parcel.number, 44, bold=True, align="middle")
     return page.cropped(bottom + 100)
@@ -99,10 +104,12 @@ def locker_box(values):
     page = sheet(values, 1100, 760, paper=(214, 182, 140), ink=(30, 25, 20))
     page.box(60, 60, 1040, 700, fill=(252, 252, 248))
     page.text(90, 85, "便利箱／包裹託運 Chunghwa Post", 46, bold=True)
-    bottom = stripes(page, "code39" if len(parcel.number) < 15 else "code128", parcel.number, 550, 170, 120, 860, 2.6, "middle")
+    bottom = stripes(page, "code39" if len(parcel.number) < 15 else "code128", parcel.number, 550, 170, 120, 860, 2.6,
+                     "middle")
     page.text(550, bottom + 10, "包裹號碼 " + parcel.grouped(values.pick(6, 4)), 42, align="middle")
     grid(page, 90, bottom + 80, 1010, [
-        ("收件人", values.name() + " " + values.phone()), ("地址", street(values)), ("寄件人", values.name() + " " + values.landline()),
+        ("收件人", values.name() + " " + values.phone()), ("地址", street(values)),
+        ("寄件人", values.name() + " " + values.landline()),
         ("資費", values.amount(65, 120) + " 元　報值 " + values.amount()),
     ], 36, 0.16)
     return page

@@ -25,7 +25,8 @@ class Screen:
         return self.sheet.text(x * self.unit, y * self.unit, text, size * self.unit, **style)
 
     def area(self, x, y, right, bottom, fill, radius=0.0):
-        self.sheet.box(x * self.unit, y * self.unit, right * self.unit, bottom * self.unit, fill=fill, radius=round(radius * self.unit))
+        self.sheet.box(x * self.unit, y * self.unit, right * self.unit, bottom * self.unit, fill=fill,
+                       radius=round(radius * self.unit))
 
     def clock(self):
         signs = self.values.pick("4G", "5G", "VoLTE", "LTE") + " " + f"{self.values.rng.randint(5, 99)}%"
@@ -49,14 +50,16 @@ class Screen:
     def pair(self, label, value, strong=False):
         """The label above its value, a line below."""
         self.put(5, self.y, label, self.base * 0.84, fill=self.grey)
-        self.put(5, self.y + self.base * 1.4, value, self.base * (1.15 if strong else 1), bold=strong, fill=self.tone if strong else None)
+        self.put(5, self.y + self.base * 1.4, value, self.base * (1.15 if strong else 1), bold=strong,
+                 fill=self.tone if strong else None)
         self.y += self.base * 3.3
         self.sheet.rule(5 * self.unit, (self.y - 0.8) * self.unit, 95 * self.unit, self.soft, 2)
 
     def inline(self, text, **style):
         """A line or paragraph of words."""
         size = self.base * self.unit
-        self.y = self.sheet.paragraph(5 * self.unit, self.y * self.unit, text, size, 90 * self.unit, 1.55, **style) / self.unit + 1
+        self.y = self.sheet.paragraph(5 * self.unit, self.y * self.unit, text, size, 90 * self.unit, 1.55,
+                                      **style) / self.unit + 1
 
     def gap(self, name=None):
         self.area(0, self.y, 100, self.y + 2.4, self.soft)
@@ -88,7 +91,8 @@ class Screen:
         top = min(max(self.y + 8, 190), 208)
         self.area(0, top, 100, top + 14, self.soft)
         for place, name in enumerate(names):
-            self.put(100 * (place + 0.5) / len(names), top + 4.5, name, 3, align="middle", fill=self.tone if place == 0 else self.grey)
+            self.put(100 * (place + 0.5) / len(names), top + 4.5, name, 3, align="middle",
+                     fill=self.tone if place == 0 else self.grey)
         self.y = top + 14
 
     def finished(self):

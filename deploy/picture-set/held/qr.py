@@ -3,7 +3,8 @@
 from held.parts import SELLERS, THINGS, across, lines, sheet
 from invoices import Invoice
 
-SHORT = {"shopee": "SPX", "tcat": "T-CAT 黑貓", "sevenEleven": "7-11", "pchome": "PChome", "sfExpress": "SF", "familyMart": "FamilyMart",
+SHORT = {"shopee": "SPX", "tcat": "T-CAT 黑貓", "sevenEleven": "7-11", "pchome": "PChome", "sfExpress": "SF",
+         "familyMart": "FamilyMart",
          "momo": "momo 富昇", "fedex": "FedEx", "ups": "UPS", "dhl": "DHL", "s10": "EMS", "yunExpress": "YunExpress"}
 
 
@@ -14,7 +15,8 @@ def tag(values):
     page.box(6, 6, 894, 374, line=3, radius=18)
     page.code("qr", parcel.number, 60, 60, 10, level=values.pick("L", "Q", "H"))
     lines(page, 420, 70, [SHORT[parcel.carrier], parcel.number], 38, gap=0.9, bold=True)
-    lines(page, 420, 240, ["包裝日 " + values.date("{m}.{d}"), "箱號 " + values.other("box", values.pick("A3", "K12", "07"))], 30)
+    lines(page, 420, 240, ["包裝日 " + values.date("{m}.{d}"), "箱號 "
+                           + values.other("box", values.pick("A3", "K12", "07"))], 30)
     return page
 
 
@@ -22,7 +24,8 @@ def on_cardboard(values):
     """A code printed onto the box itself."""
     parcel = values.parcel("sfExpress", "yunExpress", "ups")
     page = sheet(values, 600, 600, paper=(190, 152, 108), ink=(40, 28, 18))
-    bottom = page.code("qr", parcel.number, 300, 120, 13, align="middle", level="Q", dark=(45, 32, 20), back=(190, 152, 108))
+    bottom = page.code("qr", parcel.number, 300, 120, 13, align="middle", level="Q", dark=(45, 32, 20),
+                       back=(190, 152, 108))
     page.text(300, bottom + 50, "THIS SIDE UP ↑", 40, bold=True, align="middle")
     return page
 
@@ -97,4 +100,5 @@ def locker_screen(values):
     return page
 
 
-LAYOUTS = [tag, on_cardboard, tracking_card, bill_utf8, parking_trap, locker_screen, bill_big5, tag, one_of_two, bill_base64]
+LAYOUTS = [tag, on_cardboard, tracking_card, bill_utf8, parking_trap, locker_screen, bill_big5, tag, one_of_two,
+           bill_base64]

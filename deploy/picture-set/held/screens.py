@@ -3,8 +3,10 @@
 from held.parts import SELLERS, STORES, THINGS
 from held.phone import Screen
 
-WHO = {"tcat": "黑貓", "hct": "新竹物流", "ecan": "宅配通", "momo": "富昇", "kerry": "嘉里大榮", "pchome": "PChome 網家速配", "sevenEleven": "7-11",
-       "familyMart": "全家", "hiLife": "Hi-Life 萊爾富", "okMart": "OKmart", "shopee": "蝦皮店到店", "postTW": "郵局", "sfExpress": "順豐"}
+WHO = {"tcat": "黑貓", "hct": "新竹物流", "ecan": "宅配通", "momo": "富昇", "kerry": "嘉里大榮", "pchome": "PChome 網家速配",
+       "sevenEleven": "7-11",
+       "familyMart": "全家", "hiLife": "Hi-Life 萊爾富", "okMart": "OKmart", "shopee": "蝦皮店到店", "postTW": "郵局",
+       "sfExpress": "順豐"}
 
 
 def priced(values):
@@ -38,7 +40,7 @@ def momo_app(values):
     page.pair("訂單", values.order("99999999999999-001-001", "2611099999999"))
     name, price = priced(values)
     page.pair("商品", name)
-    page.pair("付款", "信用卡末四碼 " + values.other("card", values.code(4)) + "　$" + price)
+    page.pair("付款", "信用卡末四碼 " + values.serial("card", 4) + "　$" + price)
     page.gap("配送")
     page.pair("宅配公司", WHO[parcel.carrier])
     page.pair("託運單號", parcel.number, strong=values.chance(0.5))
@@ -52,7 +54,8 @@ def pchome_page(values):
     parcel = values.parcel("pchome", "pchome", "tcat", "postTW")
     page = Screen(values, (220, 30, 50), dark=False)
     page.heading("顧客中心", "PChome 24h 購物 > 訂單 > 配送")
-    page.inline("訂單 " + values.order("20261109999999-02", "2026110999999") + " 已於 " + values.date("{m}/{d}") + " 出貨，由" + WHO[parcel.carrier] + "配送。")
+    page.inline("訂單 " + values.order("20261109999999-02", "2026110999999") + " 已於 " + values.date("{m}/{d}") + " 出貨，由"
+                + WHO[parcel.carrier] + "配送。")
     page.pair("配送單號", parcel.number, strong=True)
     page.pair("收貨電話", values.phone())
     page.pair("發票", values.other("invoice", values.order("XX-99999999")))
@@ -75,8 +78,9 @@ CHAT = {
 def said(values, carrier):
     """A message about a new parcel."""
     parcel, text = values.parcel(carrier), values.pick(*CHAT[carrier])
-    for mark, make in {"{d}": lambda: values.date(values.pick("{m}/{d}", "{m}月{d}日")), "{a}": values.amount, "{p}": values.phone,
-                       "{c}": values.cell}.items():
+    makers = {"{d}": lambda: values.date(values.pick("{m}/{d}", "{m}月{d}日")), "{a}": values.amount, "{p}": values.phone,
+              "{c}": values.cell}
+    for mark, make in makers.items():
         if mark in text:
             text = text.replace(mark, make())
     return text.replace("{n}", parcel.number).replace("{s}", values.pick(*STORES.get(carrier, [""])))
@@ -100,7 +104,8 @@ def texts(values):
     page = Screen(values, (60, 120, 230))
     page.heading(values.pick("物流通知", "68168", "0911-511"))
     if values.chance(0.5):
-        page.balloon("【山海銀行】您的卡片末四碼 " + values.other("card", values.code(4)) + " 消費 NT$" + values.amount() + "，驗證碼 " + values.other("otp", values.code(6)))
+        page.balloon("【山海銀行】您的卡片末四碼 " + values.serial("card", 4) + " 消費 NT$" + values.amount() + "，驗證碼 "
+                     + values.serial("otp", 6))
         page.mark(values.date("{m}/{d} ") + values.time())
     for carrier in values.rng.sample(sorted(CHAT), values.pick(1, 1, 2, 3)):
         page.balloon(said(values, carrier))
@@ -132,8 +137,9 @@ def notification(values):
     page.put(50, page.y, values.time(), 16, align="middle")
     page.put(50, page.y + 22, values.date("{m}月{d}日 星期{w}"), 4.4, align="middle")
     page.y += 45
-    for sender, text in ((values.pick("蝦皮購物", "簡訊", "LINE"), said(values, values.pick("shopee", "sevenEleven", "familyMart", "postTW"))),
-                         ("行事曆", "會議室 " + values.other("room", values.code(4)) + "，會議 ID " + values.other("meeting", "845 " + values.code(3) + " " + values.code(4)))):
+    parcel = said(values, values.pick("shopee", "sevenEleven", "familyMart", "postTW"))
+    meeting = "會議室 " + values.serial("room", 4) + "，會議 ID " + values.serial("meeting", 3, 4, 4).replace("-", " ")
+    for sender, text in ((values.pick("蝦皮購物", "簡訊", "LINE"), parcel), ("行事曆", meeting)):
         page.put(5, page.y, sender, 3.4, fill=page.grey)
         page.y += 6
         page.balloon(text)
@@ -145,14 +151,17 @@ def parcel_app(values):
     values.language = "en"
     page = Screen(values, (0, 120, 110))
     page.heading("My parcels")
-    names = {"ups": "UPS", "fedex": "FedEx", "amazon": "Amazon", "yunExpress": "YunExpress", "s10": "International mail", "tcat": "T-CAT Taiwan",
+    names = {"ups": "UPS", "fedex": "FedEx", "amazon": "Amazon", "yunExpress": "YunExpress",
+             "s10": "International mail", "tcat": "T-CAT Taiwan",
              "sevenEleven": "7-ELEVEN pickup"}
     for carrier in values.rng.sample(sorted(names), values.pick(1, 2, 3)):
         parcel = values.parcel(carrier)
         page.gap(values.pick("Camping lamp", "Birthday gift", "Books", "Shoes"))
         page.pair(names[carrier], parcel.number, strong=True)
-        page.inline(values.pick("In transit", "Out for delivery", "Arrived in Taoyuan") + " · " + values.date("{d} Nov") + " " + values.time())
-        page.inline("Order " + values.order("PO-999-99999", "#999999", "114-9999999-9999999") + " · $" + values.amount(9, 120))
+        page.inline(values.pick("In transit", "Out for delivery", "Arrived in Taoyuan") + " · "
+                    + values.date("{d} Nov") + " " + values.time())
+        page.inline("Order " + values.order("PO-999-99999", "#999999", "114-9999999-9999999") + " · $"
+                    + values.amount(9, 120))
     page.tabs("Parcels", "Add", "Settings")
     return page.finished()
 
@@ -172,4 +181,5 @@ def mainland_chat(values):
     return page.finished()
 
 
-LAYOUTS = [shopee_status, chat, texts, momo_app, web, notification, pchome_page, parcel_app, texts, shopee_status, chat, mainland_chat]
+LAYOUTS = [shopee_status, chat, texts, momo_app, web, notification, pchome_page, parcel_app, texts, shopee_status,
+           chat, mainland_chat]

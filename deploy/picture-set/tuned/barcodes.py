@@ -9,7 +9,8 @@ NAMES = {"sevenEleven": "交貨便", "familyMart": "全家店到店", "hiLife": 
          "tcat": "黑貓宅急便", "hct": "新竹物流", "ecan": "台灣宅配通", "postTW": "中華郵政", "pchome": "PChome 網家速配", "momo": "富昇物流",
          "kerry": "嘉里大榮物流", "sfExpress": "順豐速運", "s10": "國際郵件", "ups": "UPS", "taiwanExpress": "台灣快遞"}
 # Bars of each kind are used for these carriers' numbers. ITF has pairs of digits only.
-CODE128 = ("sevenEleven", "familyMart", "hiLife", "shopee", "momo", "pchome", "sfExpress", "ups", "okMart", "tcat", "postTW")
+CODE128 = ("sevenEleven", "familyMart", "hiLife", "shopee", "momo", "pchome", "sfExpress", "ups", "okMart", "tcat",
+           "postTW")
 CODE39 = ("sevenEleven", "postTW", "hct", "tcat", "s10", "kerry", "taiwanExpress")
 ITF = ("tcat", "hct", "ecan", "momo")
 
@@ -27,7 +28,8 @@ def strip(values, kind, carriers):
     page.text(50, 24, NAMES[parcel.carrier], 46, bold=True)
     page.text(950, 34, values.date("{m}/{d}"), 34, align="right")
     bottom = bars(page, kind, parcel.number, 500, 110, 170, 840)
-    page.text(500, bottom + 14, parcel.number if values.chance(0.6) else parcel.grouped(), 44, mono=True, align="middle")
+    page.text(500, bottom + 14, parcel.number if values.chance(0.6) else parcel.grouped(), 44, mono=True,
+              align="middle")
     return page.cropped(bottom + 90)
 
 
@@ -73,7 +75,8 @@ def two_parcels(values):
 
 def product(values):
     """The barcode of a thing in a shop. Its number is a product's."""
-    text = values.other("product", tracking.ean13(values.pick("471", "490", "880", "978") + tracking.digits(values.rng, 9)))
+    text = values.other("product", tracking.ean13(values.pick("471", "490", "880", "978")
+                                                  + tracking.digits(values.rng, 9)))
     page = sheet(values, 700, 420)
     page.text(50, 30, values.pick(*GOODS)[0], 40)
     bottom = page.code("ean13", text, 350, 110, 4, 190, align="middle")

@@ -77,15 +77,18 @@ def abroad(values):
     """A label from abroad."""
     parcel = values.parcel("s10", "sfExpress", "ups", "yunExpress", "dhl", "fedex")
     page = sheet(values, 900, 1080)
-    name = {"s10": "INTERNATIONAL MAIL", "sfExpress": "SF EXPRESS 順豐速運", "ups": "UPS WORLDWIDE", "fedex": "FedEx Express",
+    name = {"s10": "INTERNATIONAL MAIL", "sfExpress": "SF EXPRESS 順豐速運", "ups": "UPS WORLDWIDE",
+            "fedex": "FedEx Express",
             "yunExpress": "YunExpress", "dhl": "DHL EXPRESS"}[parcel.carrier]
     page.text(40, 30, name, 56, bold=True)
     page.rule(20, 110, 880, line=4)
     page.text(40, 130, "SHIP TO", 30)
-    page.paragraph(40, 175, f"{values.pick('Lin', 'Chen', 'Wang')} {values.pick('M. H.', 'Y. C.')}\nTaipei City 106, Taiwan R.O.C.\n"
-                   f"TEL {values.other('phone', '+886 9' + digits(values.rng, 8))}", 36, 800)
+    receiver = f"{values.pick('Lin', 'Chen', 'Wang')} {values.pick('M. H.', 'Y. C.')}"
+    phone = values.other("phone", "+886 9" + digits(values.rng, 8))
+    page.paragraph(40, 175, f"{receiver}\nTaipei City 106, Taiwan R.O.C.\nTEL {phone}", 36, 800)
     page.text(40, 360, "ORDER " + values.order("PO-99999-999", "#99999999"), 34)
-    page.text(40, 410, "DATE " + values.date("{d:02}-{m:02}-2026") + "   WEIGHT " + f"{values.rng.uniform(0.2, 5):.1f} KG", 34)
+    page.text(40, 410, "DATE " + values.date("{d:02}-{m:02}-2026") + "   WEIGHT "
+              + f"{values.rng.uniform(0.2, 5):.1f} KG", 34)
     page.text(40, 460, "DECLARED VALUE USD " + values.amount(5, 90), 34)
     bottom = bars(page, "code128", parcel.number, 450, 540, 170, 760)
     page.text(450, bottom + 12, "TRACKING # " + parcel.grouped(4), 42, bold=True, align="middle")

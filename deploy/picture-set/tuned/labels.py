@@ -46,7 +46,7 @@ def family_mart(values):
     y = table(page, 40, 320, [
         ("取件人", values.name()), ("聯絡電話", values.masked_phone()), ("賣家", values.pick(*SHOPS)),
     ], 36)
-    for code in (values.other("counter", digits(values.rng, 9)), parcel.number):
+    for code in (values.serial("counter", 9), parcel.number):
         bottom = bars(page, "code128", code, 430, y + 20, 110, 700)
         page.text(430, bottom + 8, code, 36, mono=True, align="middle")
         y = bottom + 60

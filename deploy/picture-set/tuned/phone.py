@@ -17,7 +17,8 @@ class Phone:
         self.back, self.panel, self.ink, self.dim, self.line = (
             ((0, 0, 0), (28, 28, 30), (235, 235, 240), (150, 150, 156), (56, 56, 58)) if self.dark
             else ((242, 242, 246), (255, 255, 255), (28, 28, 32), (130, 130, 136), (224, 224, 228)))
-        self.sheet = Sheet(values, width, round(width * length), values.pick(*TUNED[style]), "shot", self.back, self.ink)
+        self.sheet = Sheet(values, width, round(width * length), values.pick(*TUNED[style]), "shot", self.back,
+                           self.ink)
         self.y = 0
         self.status_bar()
 
@@ -73,7 +74,8 @@ class Phone:
         y = self.y + 10
         for place, (time, words) in enumerate(events):
             point = self.point
-            self.sheet.pen.ellipse((24 * point, (y + 6) * point, 32 * point, (y + 14) * point), self.accent if place == 0 else self.line)
+            self.sheet.pen.ellipse((24 * point, (y + 6) * point, 32 * point, (y + 14) * point),
+                                   self.accent if place == 0 else self.line)
             self.text(44, y, words, 14, bold=place == 0)
             self.text(44, y + 20, time, 11.5, fill=self.dim)
             y += 48

@@ -42,7 +42,8 @@ def strange_link(values):
     page.box(0, 0, 760, 120, fill=(20, 90, 60))
     page.text(380, 34, "包裹投遞未成功通知", 50, bold=True, fill=(255, 255, 255), align="middle")
     page.paragraph(60, 160, "您的包裹因地址不完整已退回轉運中心，請於 24 小時內掃描下方條碼更新資料並繳納郵資，逾期將銷毀。", 32, 640)
-    host = values.pick("https://tw-post.parcel-fee.top/u", "https://t-cat.delivery-tw.cyou/r", "http://post-tw.redelivry.vip/i")
+    host = values.pick("https://tw-post.parcel-fee.top/u", "https://t-cat.delivery-tw.cyou/r",
+                       "http://post-tw.redelivry.vip/i")
     bottom = page.code("qr", f"{host}/{values.rng.randint(1000, 99999)}", 380, 400, 11, align="middle")
     page.text(380, bottom + 50, "客服專線 " + values.hotline(), 28, align="middle")
     return page.cropped(bottom + 110)
@@ -90,10 +91,12 @@ def pickup_screen(values):
     page.box(40, 170, 680, 1100, fill=(255, 255, 255), radius=24)
     page.text(360, 210, values.pick(*STORES["shopee"]), 40, bold=True, align="middle")
     code = values.code(values.pick(6, 8))
-    bottom = page.code("qr", values.pick("{}", "PICKUP:{}", '{{"code":"{}"}}').format(code), 360, 330, 15, align="middle")
+    bottom = page.code("qr", values.pick("{}", "PICKUP:{}", '{{"code":"{}"}}').format(code), 360, 330, 15,
+                       align="middle")
     page.text(360, bottom + 50, code, 60, bold=True, align="middle")
     table(page, 80, bottom + 150, [("取件期限", values.date()), ("應付金額", "$" + values.amount())], 34)
     return page
 
 
-LAYOUTS = [numbered, alone, carrier_link, strange_link, receipt_utf8, receipt_big5, half_receipt, pickup_screen, numbered]
+LAYOUTS = [numbered, alone, carrier_link, strange_link, receipt_utf8, receipt_big5, half_receipt, pickup_screen,
+           numbered]

@@ -98,7 +98,7 @@ def sms(values):
     phone.title(values.pick(values.phone, values.landline, lambda: "111")(), colored=False)
     phone.stamp("簡訊 " + values.date("{m}月{d}日") + " " + values.time())
     if values.chance(0.6):
-        phone.bubble("您的驗證碼為 " + values.other("otp", values.code(6)) + "，請於10分鐘內輸入，切勿提供他人。")
+        phone.bubble("您的驗證碼為 " + values.serial("otp", 6) + "，請於10分鐘內輸入，切勿提供他人。")
     phone.bubble(notice(values, values.pick("tcat", "hct", "postTW", "sevenEleven", "shopee")))
     if values.chance(0.4):
         phone.stamp("今天 " + values.time())
@@ -111,11 +111,14 @@ def carrier_page(values):
     parcel = values.parcel("tcat", "hct", "postTW", "familyMart", "ecan", "kerry")
     phone = Phone(values, (30, 90, 160), dark=False)
     phone.box(12, phone.y, 363, phone.y + 34, (228, 228, 232), 9)
-    phone.text(187, phone.y + 9, {"tcat": "t-cat.com.tw", "hct": "hct.com.tw", "postTW": "postserv.post.gov.tw", "ecan": "query2.e-can.com.tw",
-                                  "familyMart": "fmec.famiport.com.tw", "kerry": "kerrytj.com"}[parcel.carrier], 14, align="middle")
+    phone.text(187, phone.y + 9, {"tcat": "t-cat.com.tw", "hct": "hct.com.tw", "postTW": "postserv.post.gov.tw",
+                                  "ecan": "query2.e-can.com.tw",
+                                  "familyMart": "fmec.famiport.com.tw", "kerry": "kerrytj.com"}[parcel.carrier], 14,
+                                  align="middle")
     phone.y += 46
     phone.title(NAMES[parcel.carrier] + " 貨態查詢")
-    phone.card([("包裹查詢號碼", parcel.grouped() if values.chance(0.3) else parcel.number), ("目前狀態", values.pick("配送中", "已送達", "轉運中")),
+    phone.card([("包裹查詢號碼", parcel.grouped() if values.chance(0.3) else parcel.number),
+                ("目前狀態", values.pick("配送中", "已送達", "轉運中")),
                 ("資料登入時間", values.date() + " " + values.time())])
     phone.timeline(zip(values.moments(3), ("配送中 三重營業所", "貨件已抵達 三重營業所", "已集貨")))
     phone.card([("客服專線：" + values.hotline() + "，統一編號 " + values.tax_id(), None)])
@@ -126,13 +129,16 @@ def english(values):
     """A shop from abroad in English."""
     values.language = "en"
     parcel = values.parcel("yunExpress", "amazon", "ups", "fedex", "dhl", "sfExpress")
-    name = {"yunExpress": "YunExpress", "amazon": "Amazon Logistics", "ups": "UPS", "fedex": "FedEx", "dhl": "DHL Express",
+    name = {"yunExpress": "YunExpress", "amazon": "Amazon Logistics", "ups": "UPS", "fedex": "FedEx",
+            "dhl": "DHL Express",
             "sfExpress": "SF Express"}[parcel.carrier]
     phone = Phone(values, (20, 110, 90))
     phone.title("Order details")
-    phone.card([("Order no.", values.order("GSHTW0099X9999", "112-9999999-9999999")), ("Order date", values.date("{d} Nov 2026")),
+    phone.card([("Order no.", values.order("GSHTW0099X9999", "112-9999999-9999999")),
+                ("Order date", values.date("{d} Nov 2026")),
                 ("Total", "US$" + values.amount(9, 180))])
-    phone.card([("Shipped with " + name, None), ("Tracking number", parcel.number), ("Estimated delivery", values.date("{d} Dec 2026")),
+    phone.card([("Shipped with " + name, None), ("Tracking number", parcel.number),
+                ("Estimated delivery", values.date("{d} Dec 2026")),
                 ("Ship to", "Taipei City 106"), ("Phone", values.phone())], "On its way", accented=("Tracking number",))
     phone.buttons("Track package")
     return phone.done()
@@ -142,14 +148,18 @@ def mainland(values):
     """A shop of the mainland, in simplified characters."""
     values.language = "zh-Hans"
     parcel = values.parcel("yto", "zto", "sto", "jtExpress", "sfExpress", "jdLogistics")
-    name = {"yto": "圆通速递", "zto": "中通快递", "sto": "申通快递", "jtExpress": "极兔速递", "sfExpress": "顺丰速运", "jdLogistics": "京东快递"}[parcel.carrier]
+    name = {"yto": "圆通速递", "zto": "中通快递", "sto": "申通快递", "jtExpress": "极兔速递", "sfExpress": "顺丰速运",
+            "jdLogistics": "京东快递"}[parcel.carrier]
     phone = Phone(values, (255, 80, 0), style="mainland")
     phone.title("订单详情")
     phone.banner("卖家已发货", "还剩 9 天自动确认收货")
-    phone.card([(name, parcel.number), ("包裹已到达集运仓，等待合箱出库", None), (values.date("{m}-{d}") + " " + values.time(), "")], "物流信息")
-    phone.card([("订单编号", values.order("9999999999999999999", "260919-999999999999999")), ("实付款", "¥" + values.amount(9, 399)),
+    phone.card([(name, parcel.number), ("包裹已到达集运仓，等待合箱出库", None), (values.date("{m}-{d}") + " " + values.time(), "")],
+               "物流信息")
+    phone.card([("订单编号", values.order("9999999999999999999", "260919-999999999999999")),
+                ("实付款", "¥" + values.amount(9, 399)),
                 ("联系电话", values.other("phone", "138" + values.code(8)))])
     return phone.done()
 
 
-LAYOUTS = [shopee_order, line_notice, sms, momo_order, carrier_page, pchome_order, shopee_order, sms, english, line_notice, mainland]
+LAYOUTS = [shopee_order, line_notice, sms, momo_order, carrier_page, pchome_order, shopee_order, sms, english,
+           line_notice, mainland]
