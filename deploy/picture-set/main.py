@@ -25,7 +25,9 @@ def truth(sheet, notes, file, kind, half, layout):
     words = [squeezed(line) for line in sheet.words]
     numbers = []
     for parcel in values.parcels:
-        found = {code["kind"] for code, text in zip(sheet.codes, codes) if parcel.number in text}
+        # A number inside longer digits is not said by that code, one inside an address is.
+        found = {code["kind"] for code, text in zip(sheet.codes, codes)
+                 if text == parcel.number or "://" in text and parcel.number in text}
         places = [name for name, holds in (
             ("qr", "qr" in found), ("barcode", found - {"qr"}), ("words", any(parcel.number in line for line in words)),
         ) if holds]

@@ -33,7 +33,8 @@ def family_mart(values):
     page.text(960, 54, "全家 C2C", 46, bold=True, fill=(255, 255, 255), align="right")
     bottom = stripes(page, "code128", parcel.number, 60, 190, 170, 560, 4)
     page.text(60, bottom + 12, "寄件編號：" + parcel.number, 42)
-    page.code("qr", digits(values.rng, 3) + parcel.number + digits(values.rng, 4), 740, 200, 8)
+    # The cash register's own code: the number between other digits.
+    page.code("qr", values.other("counter", digits(values.rng, 3) + parcel.number + digits(values.rng, 4)), 740, 200, 8)
     y = lines(page, 60, bottom + 100, [
         "取件人　" + values.name() + "　" + values.masked_phone(), "寄件人　" + values.pick(*SELLERS),
         "店舖電話　" + values.landline(),
