@@ -2,8 +2,9 @@
 MINUTES ?= 10
 PARCELS ?= 500
 USERS ?= 1000
+FOLDER ?= .build/pictures
 
-.PHONY: help try tour test bench property fortnight soak year sanitize
+.PHONY: help try tour test bench property fortnight soak year pictures sanitize
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 20
 try: ## the bot with simulated Telegram and carriers
@@ -23,5 +24,7 @@ soak: ## load, faults and kills for MINUTES
 	deploy/soak $(MINUTES)
 year: ## simulate a year with USERS
 	deploy/year $(USERS)
+pictures: ## make the picture set in FOLDER
+	deploy/pictures $(FOLDER)
 sanitize: ## address and thread sanitizers
 	deploy/sanitize
