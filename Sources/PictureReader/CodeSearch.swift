@@ -1,0 +1,144 @@
+import Foundation
+import Pictures
+
+/// Looks for codes in a picture: first at a size at which most are found, then in other ways.
+struct CodeSearch {
+  /// What was found on a page.
+  struct Result {
+    var codes: [PictureCode] = []
+    /// Quarters of a turn, clockwise, from upright to how the page lies, by its codes; nil if none tells.
+    var quarters: Int?
+  }
+
+  /// The long side at which codes of usual photos are found, in the least time.
+  static let usualSide = 1600
+
+  private let scanner: CodeScanner
+  private let reader: CodeText
+
+  init?(reader: CodeText) {
+    guard let scanner = CodeScanner() else { return nil }
+    self.scanner = scanner
+    self.reader = reader
+  }
+
+  /// A way to look at the picture. Points of what is seen lead back to the upright picture.
+  private struct View {
+    let picture: GreyPicture
+    var degrees: Float = 0
+  }
+
+  /// - Parameter end: no further way is tried after this time.
+  func find(in picture: GreyPicture, page: Int, until end: ContinuousClock.Instant) -> Result {
+    guard let usual = picture.shrunk(toLongSide: Self.usualSide) else { return Result() }
+    var sightings: [Found] = []
+    look(at: View(picture: usual), page: page, into: &sightings)
+    // Small codes beside a large one.
+    if picture.longSide > usual.longSide, ContinuousClock.now < end {
+      look(at: View(picture: picture), page: page, into: &sightings)
+    }
+    for way in ways(usual) where sightings.isEmpty && ContinuousClock.now < end {
+      if let view = way() { look(at: view, page: page, into: &sightings) }
+    }
+    let codes = sightings.map(\.code).sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
+    let turns = sightings.compactMap(\.quarters)
+    return Result(
+      codes: codes, quarters: Dictionary(grouping: turns) { $0 }.max { $0.value.count < $1.value.count }?.key)
+  }
+
+  /// Further ways, if nothing was found.
+  private func ways(_ usual: GreyPicture) -> [() -> View?] {
+    let isSmall = usual.longSide < 1000
+    return [
+      { usual.inverted().map { View(picture: $0) } },
+      // A screen photographed from near, or a blurred photo, is clearer when it is small.
+      { usual.scaled(toLongSide: isSmall ? usual.longSide * 2 : usual.longSide / 2).map { View(picture: $0) } },
+      { usual.turned(byDegrees: 15).map { View(picture: $0, degrees: 15) } },
+      { usual.turned(byDegrees: -15).map { View(picture: $0, degrees: -15) } },
+      { usual.withEvenBackground().map { View(picture: $0) } },
+      { usual.turned(byDegrees: 38).map { View(picture: $0, degrees: 38) } },
+      { usual.turned(byDegrees: -38).map { View(picture: $0, degrees: -38) } },
+    ]
+  }
+
+  /// A code with how well it was seen.
+  private struct Found {
+    var code: PictureCode
+    let count: Int
+    let quarters: Int?
+  }
+
+  private func look(at view: View, page: Int, into found: inout [Found]) {
+    for sighting in scanner.scan(view.picture) {
+      let (text, bytes) = reader.text(of: sighting.bytes)
+      guard sighting.kind.isPlausible(text, sightings: sighting.count) else { continue }
+      let isDoubtful = !sighting.kind.isVerified && sighting.count < 2
+      let code = PictureCode(
+        kind: sighting.kind, text: text, bytes: bytes, box: box(of: sighting, in: view), page: page,
+        isDoubtful: isDoubtful)
+      add(Found(code: code, count: sighting.count, quarters: sighting.quarters), to: &found)
+    }
+  }
+
+  /// Adds a code, unless it is there. Of two readings of one barcode, the one that more lines agree on stays, with a
+  /// doubt.
+  private func add(_ new: Found, to found: inout [Found]) {
+    if let same = found.firstIndex(where: { $0.code.kind == new.code.kind && $0.code.text == new.code.text }) {
+      // Seen in two views: no longer one line only.
+      found[same].code.isDoubtful = false
+      return
+    }
+    guard !new.code.kind.isVerified, let rival = found.firstIndex(where: { overlap($0.code.box, new.code.box) }) else {
+      found.append(new)
+      return
+    }
+    if found[rival].code.kind.isVerified { return }
+    if new.count > found[rival].count { found[rival] = new }
+    found[rival].code.isDoubtful = true
+  }
+
+  private func overlap(_ a: PictureBox, _ b: PictureBox) -> Bool {
+    let width = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
+    let height = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
+    return width > 0 && height >= 0
+  }
+
+  /// The place in fractions of the upright picture.
+  private func box(of sighting: CodeScanner.Sighting, in view: View) -> PictureBox {
+    guard !sighting.points.isEmpty else { return PictureBox(x: 0, y: 0, width: 1, height: 1) }
+    let width = Double(view.picture.width)
+    let height = Double(view.picture.height)
+    let angle = Double(view.degrees) * .pi / 180
+    // The turned picture has grown; turned back around its centre, points are relative to the centre of the original.
+    let cosine = cos(angle)
+    let sine = abs(sin(angle))
+    let scale = cosine * cosine - sine * sine
+    let original = (
+      width: angle == 0 ? width : (width * cosine - height * sine) / scale,
+      height: angle == 0 ? height : (height * cosine - width * sine) / scale
+    )
+    let points = sighting.points.map { point in
+      let x = point.x - width / 2
+      let y = point.y - height / 2
+      return (
+        x: (x * cosine + y * sin(angle)) / original.width + 0.5,
+        y: (y * cosine - x * sin(angle)) / original.height + 0.5
+      )
+    }
+    return PictureBox(enclosing: points)
+  }
+}
+
+extension PictureBox {
+  /// The smallest box around points given as fractions, cut to the page and rounded.
+  init(enclosing points: [(x: Double, y: Double)]) {
+    func bounds(_ values: [Double]) -> (Double, Double) {
+      let rounded = values.map { (min(max($0, 0), 1) * 10_000).rounded() / 10_000 }
+      let low = rounded.min() ?? 0
+      return (low, (((rounded.max() ?? 0) - low) * 10_000).rounded() / 10_000)
+    }
+    let (x, width) = bounds(points.map(\.x))
+    let (y, height) = bounds(points.map(\.y))
+    self.init(x: x, y: y, width: width, height: height)
+  }
+}

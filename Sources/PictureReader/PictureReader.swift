@@ -1,0 +1,95 @@
+import CLeptonica
+public import Pictures
+
+/// Reads and draws pictures in this process. `pickupbot-look` is the only program that does.
+public final class PictureReader {
+  private let search: CodeSearch
+  private let words: WordReader?
+  private let isWithoutWords: Bool
+  private let pdf: PDFReader?
+  private let heif: HEIFReader?
+
+  /// How long looking for codes of one page may go on, and reading words of all pages.
+  private static let (codeTime, wordTime) = (Duration.milliseconds(900), Duration.seconds(12))
+
+  /// Loads what a file of `format` needs. Nil if the libraries do not work.
+  public init?(for format: PictureFormat, words wanted: PictureWords) {
+    setMsgSeverity(Int32(L_SEVERITY_NONE))
+    guard let search = CodeSearch(reader: CodeText()) else { return nil }
+    self.search = search
+    words = wanted.languages.lazy.compactMap { WordReader(languages: $0) }.first
+    isWithoutWords = wanted == .none
+    pdf = format == .pdf ? PDFReader() : nil
+    heif = format == .heic ? HEIFReader() : nil
+  }
+
+  /// Reads a file.
+  public func read(_ bytes: [UInt8], format: PictureFormat) throws(PictureFault) -> PictureReport {
+    var report = PictureReport(format: format)
+    if words == nil, !isWithoutWords { report.missing.append(.words) }
+    let end = ContinuousClock.now + Self.wordTime
+    if format == .pdf {
+      try readDocument(bytes, into: &report, until: end)
+    } else {
+      let picture = try picture(bytes, format: format)
+      look(at: picture, page: 0, isPhoto: format == .jpeg || format == .heic, into: &report, until: end)
+    }
+    return report
+  }
+
+  private func picture(_ bytes: [UInt8], format: PictureFormat) throws(PictureFault) -> GreyPicture {
+    guard format == .heic else { return try PictureDecoder.decode(bytes, as: format) }
+    guard let heif else { throw .unsupported(.heic) }
+    return try heif.decode(bytes)
+  }
+
+  private func readDocument(
+    _ bytes: [UInt8], into report: inout PictureReport, until end: ContinuousClock.Instant
+  ) throws(PictureFault) {
+    guard let pdf else { throw .unsupported(.pdf) }
+    try pdf.withPages(of: bytes) { (count, page) throws(PictureFault) in
+      guard count > 0 else { throw .notAPicture }
+      guard count <= PictureLimits.pages else { throw .tooLarge(.pages) }
+      report.pages = count
+      for number in 0..<count {
+        guard let page = page(number) else { continue }
+        let lines = page.lines()
+        report.lines += lines
+        guard number < PictureLimits.renderedPages, let picture = page.picture() else { continue }
+        look(at: picture, page: number, hasWords: !lines.isEmpty, isPhoto: false, into: &report, until: end)
+      }
+      if count > PictureLimits.renderedPages { report.missing.append(.laterPages) }
+    }
+  }
+
+  /// Reads codes, and words unless they are known.
+  private func look(
+    at picture: GreyPicture, page: Int, hasWords: Bool = false, isPhoto: Bool, into report: inout PictureReport,
+    until end: ContinuousClock.Instant
+  ) {
+    let found = search.find(in: picture, page: page, until: min(end, .now + Self.codeTime))
+    report.codes += found.codes
+    guard let words, !hasWords else { return }
+    let prepared = WordPreparation.prepared(picture, isPhoto: isPhoto)
+    let result = words.read(prepared, page: page, until: end)
+    report.lines += result.lines
+    if !result.isWhole, !report.missing.contains(.time) { report.missing.append(.time) }
+  }
+
+  /// Draws a code as a PNG file.
+  public static func draw(_ drawing: CodeDrawing) throws(PictureFault) -> [UInt8] {
+    setMsgSeverity(Int32(L_SEVERITY_NONE))
+    return try CodeDrawer.draw(drawing)
+  }
+}
+
+extension PictureWords {
+  /// tesseract's names of the language data, the best first.
+  fileprivate var languages: [String] {
+    switch self {
+    case .none: []
+    case .traditional: ["chi_tra+eng", "eng"]
+    case .simplified: ["chi_sim+eng", "chi_tra+eng", "eng"]
+    }
+  }
+}
