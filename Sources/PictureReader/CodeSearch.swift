@@ -1,4 +1,3 @@
-import Foundation
 import Pictures
 
 /// Looks for codes in a picture: first at a size at which most are found, then in other ways.
@@ -25,40 +24,53 @@ struct CodeSearch {
   /// A way to look at the picture. Points of what is seen lead back to the upright picture.
   private struct View {
     let picture: GreyPicture
-    var degrees: Float = 0
+    let original: GreyPicture
+    let degrees: Double
+
+    init?(_ picture: GreyPicture?, of original: GreyPicture? = nil, degrees: Double = 0) {
+      guard let picture else { return nil }
+      self.picture = picture
+      self.original = original ?? picture
+      self.degrees = degrees
+    }
   }
 
   /// - Parameter end: no further way is tried after this time.
   func find(in picture: GreyPicture, page: Int, until end: ContinuousClock.Instant) -> Result {
     guard let usual = picture.shrunk(toLongSide: Self.usualSide) else { return Result() }
-    var sightings: [Found] = []
-    look(at: View(picture: usual), page: page, into: &sightings)
+    var found: [Found] = []
+    look(at: View(usual), page: page, into: &found)
     // Small codes beside a large one.
     if picture.longSide > usual.longSide, ContinuousClock.now < end {
-      look(at: View(picture: picture), page: page, into: &sightings)
+      look(at: View(picture), page: page, into: &found)
     }
-    for way in ways(usual) where sightings.isEmpty && ContinuousClock.now < end {
-      if let view = way() { look(at: view, page: page, into: &sightings) }
+    // A tilted barcode beside a QR code, which is found at any angle.
+    if !found.isEmpty, !found.contains(where: { $0.code.kind != .qr }), ContinuousClock.now < end {
+      for degrees in [15.0, -15] { look(at: tilted(usual, degrees), page: page, into: &found) }
     }
-    let codes = sightings.map(\.code).sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
-    let turns = sightings.compactMap(\.quarters)
-    return Result(
-      codes: codes, quarters: Dictionary(grouping: turns) { $0 }.max { $0.value.count < $1.value.count }?.key)
+    for way in ways(usual) where found.isEmpty && ContinuousClock.now < end {
+      look(at: way(), page: page, into: &found)
+    }
+    let codes = found.map(\.code).sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
+    let turns = Dictionary(grouping: found.compactMap(\.quarters)) { $0 }
+    return Result(codes: codes, quarters: turns.max { $0.value.count < $1.value.count }?.key)
   }
 
   /// Further ways, if nothing was found.
   private func ways(_ usual: GreyPicture) -> [() -> View?] {
     let isSmall = usual.longSide < 1000
     return [
-      { usual.inverted().map { View(picture: $0) } },
+      { View(usual.inverted()) },
       // A screen photographed from near, or a blurred photo, is clearer when it is small.
-      { usual.scaled(toLongSide: isSmall ? usual.longSide * 2 : usual.longSide / 2).map { View(picture: $0) } },
-      { usual.turned(byDegrees: 15).map { View(picture: $0, degrees: 15) } },
-      { usual.turned(byDegrees: -15).map { View(picture: $0, degrees: -15) } },
-      { usual.withEvenBackground().map { View(picture: $0) } },
-      { usual.turned(byDegrees: 38).map { View(picture: $0, degrees: 38) } },
-      { usual.turned(byDegrees: -38).map { View(picture: $0, degrees: -38) } },
+      { View(usual.scaled(toLongSide: isSmall ? usual.longSide * 2 : usual.longSide / 2)) },
+      { tilted(usual, 15) }, { tilted(usual, -15) },
+      { View(usual.withEvenBackground()) },
+      { tilted(usual, 38) }, { tilted(usual, -38) },
     ]
+  }
+
+  private func tilted(_ picture: GreyPicture, _ degrees: Double) -> View? {
+    View(picture.turned(byDegrees: Float(degrees)), of: picture, degrees: degrees)
   }
 
   /// A code with how well it was seen.
@@ -68,7 +80,8 @@ struct CodeSearch {
     let quarters: Int?
   }
 
-  private func look(at view: View, page: Int, into found: inout [Found]) {
+  private func look(at view: View?, page: Int, into found: inout [Found]) {
+    guard let view else { return }
     for sighting in scanner.scan(view.picture) {
       let (text, bytes) = reader.text(of: sighting.bytes)
       guard sighting.kind.isPlausible(text, sightings: sighting.count) else { continue }
@@ -106,26 +119,11 @@ struct CodeSearch {
   /// The place in fractions of the upright picture.
   private func box(of sighting: CodeScanner.Sighting, in view: View) -> PictureBox {
     guard !sighting.points.isEmpty else { return PictureBox(x: 0, y: 0, width: 1, height: 1) }
-    let width = Double(view.picture.width)
-    let height = Double(view.picture.height)
-    let angle = Double(view.degrees) * .pi / 180
-    // The turned picture has grown; turned back around its centre, points are relative to the centre of the original.
-    let cosine = cos(angle)
-    let sine = abs(sin(angle))
-    let scale = cosine * cosine - sine * sine
-    let original = (
-      width: angle == 0 ? width : (width * cosine - height * sine) / scale,
-      height: angle == 0 ? height : (height * cosine - width * sine) / scale
-    )
-    let points = sighting.points.map { point in
-      let x = point.x - width / 2
-      let y = point.y - height / 2
-      return (
-        x: (x * cosine + y * sin(angle)) / original.width + 0.5,
-        y: (y * cosine - x * sin(angle)) / original.height + 0.5
-      )
-    }
-    return PictureBox(enclosing: points)
+    let back = Turn(byDegrees: -view.degrees, from: view.picture, to: view.original)
+    return PictureBox(
+      enclosing: sighting.points.map { point in
+        back((x: point.x / Double(view.picture.width), y: point.y / Double(view.picture.height)))
+      })
   }
 }
 

@@ -76,6 +76,18 @@ final class GreyPicture {
   /// Without shadows and gradients of the paper.
   func withEvenBackground() -> GreyPicture? { GreyPicture(taking: pixBackgroundNormSimple(pix, nil, nil)) }
 
+  /// The angle by which it must be turned clockwise so that lines of text are level; 0 if it shows none.
+  func skew() -> Double {
+    guard var binary = Optional(pixThresholdToBinary(pix, 150)) else { return 0 }
+    defer { pixDestroy(&binary) }
+    var angle: Float = 0
+    var confidence: Float = 0
+    guard pixFindSkewSweepAndSearch(binary, &angle, &confidence, 4, 2, 20, 1, 0.05) == 0, confidence > 3 else {
+      return 0
+    }
+    return Double(angle)
+  }
+
   /// Mirrored, as some values of EXIF say.
   func mirrored() -> GreyPicture? { GreyPicture(taking: pixFlipLR(nil, pix)) }
 

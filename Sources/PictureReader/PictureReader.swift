@@ -62,18 +62,29 @@ public final class PictureReader {
     }
   }
 
-  /// Reads codes, and words unless they are known.
+  /// Reads codes, and words unless they are known. Places are those of the page as it is to be read: codes show which
+  /// side is up.
   private func look(
     at picture: GreyPicture, page: Int, hasWords: Bool = false, isPhoto: Bool, into report: inout PictureReport,
     until end: ContinuousClock.Instant
   ) {
     let found = search.find(in: picture, page: page, until: min(end, .now + Self.codeTime))
-    report.codes += found.codes
-    guard let words, !hasWords else { return }
-    let prepared = WordPreparation.prepared(picture, isPhoto: isPhoto)
-    let result = words.read(prepared, page: page, until: end)
-    report.lines += result.lines
-    if !result.isWhole, !report.missing.contains(.time) { report.missing.append(.time) }
+    guard !hasWords else { return report.codes += found.codes }
+    var codes = found.codes
+    func place(_ turn: Turn) { for index in codes.indices { codes[index].box = turn(codes[index].box) } }
+    var page = (number: page, picture: picture)
+    if let quarters = found.quarters, quarters > 0, let turned = picture.turned(quarters: -quarters) {
+      place(Turn(byDegrees: -90 * Double(quarters), from: picture, to: turned))
+      page.picture = turned
+    }
+    if let words {
+      let sheet = WordSheet(page.picture, isPhoto: isPhoto)
+      let result = words.read(sheet, page: page.number, isUpright: found.quarters != nil, until: end)
+      place(result.turn)
+      report.lines += result.lines
+      if !result.isWhole, !report.missing.contains(.time) { report.missing.append(.time) }
+    }
+    report.codes += codes
   }
 
   /// Draws a code as a PNG file.

@@ -8,7 +8,7 @@ struct SystemCallFilter {
   /// Calls that compute, allocate, and read and write what is open.
   private static let allowed = [
     "read", "readv", "pread64", "write", "writev", "lseek", "close", "fstat", "fcntl", "dup", "poll", "ppoll",
-    "mmap", "munmap", "mremap", "madvise", "brk", "futex", "futex_waitv", "set_robust_list", "rseq", "membarrier",
+    "munmap", "mremap", "madvise", "brk", "futex", "futex_waitv", "set_robust_list", "rseq", "membarrier",
     "sched_yield", "sched_getaffinity", "getcpu", "clock_gettime", "clock_getres", "clock_nanosleep", "nanosleep",
     "gettimeofday", "time", "times", "getrusage", "sysinfo", "uname", "getrandom", "getpid", "gettid", "getppid",
     "getuid", "geteuid", "getgid", "getegid", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack",
@@ -56,10 +56,12 @@ struct SystemCallFilter {
     try add("clone", pickupbot_seccomp_allow, [argument(0, SCMP_CMP_MASKED_EQ, thread, thread)], to: filter)
   }
 
-  /// Memory may be protected, but not made executable.
+  /// Memory may not be made executable: all libraries are loaded.
   private func addMemoryProtection(to filter: scmp_filter_ctx) throws(Confinement.Failure) {
     let executable = UInt64(PROT_EXEC)
-    try add("mprotect", pickupbot_seccomp_allow, [argument(2, SCMP_CMP_MASKED_EQ, executable, 0)], to: filter)
+    for name in ["mmap", "mprotect"] {
+      try add(name, pickupbot_seccomp_allow, [argument(2, SCMP_CMP_MASKED_EQ, executable, 0)], to: filter)
+    }
   }
 
   private func forbid(_ name: String, in filter: scmp_filter_ctx) throws(Confinement.Failure) {

@@ -25,27 +25,54 @@ final class WordReader {
 
   deinit { library.delete(engine) }
 
-  /// What was read, and whether it was read to the end.
+  /// What was read.
   struct Result {
     var lines: [PictureLine] = []
+    /// Whether it was read to the end.
     var isWhole = true
-    /// How much was read with confidence: letters and digits times their confidence.
-    var weight: Double { lines.reduce(0) { $0 + Double($1.text.count) * $1.confidence * $1.confidence } }
+    /// From the sheet's origin to the places of the lines.
+    var turn: Turn
+
+    /// How much was read with confidence.
+    fileprivate var weight: Double {
+      lines.reduce(0) { $0 + ($1.confidence > 0.5 ? Double($1.text.count) * $1.confidence : 0) }
+    }
   }
 
+  /// How long other sides may be tried as the upper one.
+  private static let turningTime = Duration.milliseconds(2500)
+
+  /// Reads a sheet. Unless it is known to be upright, it is also read from its other sides, if the first shows little.
+  ///
   /// - Parameter end: reading stops at this time; words that come later are missing.
-  func read(_ picture: GreyPicture, page: Int, until end: ContinuousClock.Instant) -> Result {
+  func read(
+    _ sheet: WordSheet, page: Int, isUpright: Bool, until end: ContinuousClock.Instant
+  ) -> Result {
+    var best = read(sheet, page: page, until: end)
+    let turningEnd = min(end, .now + Self.turningTime)
+    for quarters in [1, 3, 2] where !isUpright && best.weight < 6 && ContinuousClock.now < turningEnd {
+      guard let turned = sheet.turned(quarters: quarters) else { continue }
+      let other = read(turned, page: page, until: turningEnd)
+      if other.weight > best.weight { best = other }
+    }
+    return best
+  }
+
+  private func read(_ sheet: WordSheet, page: Int, until end: ContinuousClock.Instant) -> Result {
+    var result = Result(turn: sheet.turn)
     let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
-    guard left > 50, let monitor = library.createMonitor() else { return Result(isWhole: false) }
+    guard left > 50, let monitor = library.createMonitor() else {
+      result.isWhole = false
+      return result
+    }
     defer { library.deleteMonitor(monitor) }
     library.setDeadline(monitor, Int32(min(left, 60_000)))
-    library.setImage(engine, picture.pix)
-    let status = library.recognize(engine, monitor)
-    var result = Result(isWhole: status == 0 && ContinuousClock.now < end)
+    library.setImage(engine, sheet.picture.pix)
+    result.isWhole = library.recognize(engine, monitor) == 0 && ContinuousClock.now < end
     guard let iterator = library.results(engine) else { return result }
     defer { library.deleteResults(iterator) }
     repeat {
-      if let line = line(at: iterator, of: picture, page: page) { result.lines.append(line) }
+      if let line = line(at: iterator, of: sheet.picture, page: page) { result.lines.append(line) }
     } while library.next(iterator, TesseractLibrary.line) != 0
     result.lines = LineOrder.topToBottom(result.lines)
     return result

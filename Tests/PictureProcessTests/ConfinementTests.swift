@@ -42,4 +42,41 @@ struct ConfinementTests {
     #expect(abilities.missingPackages == [])
     #expect(abilities.libraries.contains { $0.hasPrefix("zbar") })
   }
+
+  /// A library that a picture has taken over can compute and write its answer. A refused call fails; one that no reader
+  /// makes ends the process (signal 31, SIGSYS).
+  @Test(arguments: [
+    ("nothing", "done"), ("open", "refused"), ("write", "refused"), ("list", "refused"), ("unlink", "refused"),
+    ("kill", "refused"), ("code", "refused"), ("memory", "refused"), ("fork", "refused"), ("socket", "31"),
+    ("exec", "31"),
+  ])
+  func aLibraryThatIsTakenOverCanDoNothing(attempt: String, outcome: String) throws {
+    let folder = try ScratchFolder()
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    let library = folder.path("taken-over.so")
+    _ = try run("clang", ["-shared", "-fPIC", "-o", library, fixtures.appending(path: "taken-over.c").path])
+    let answer = try run(
+      BuiltProgram.path("pickupbot-look"), ["read", "none"], ["LD_PRELOAD": library, "ATTEMPT": attempt],
+      input: FileHandle(forReadingFrom: fixtures.appending(path: "qr.png")))
+    #expect(answer == outcome)
+  }
+
+  /// What a program prints, or the signal that ended it.
+  private func run(
+    _ program: String, _ arguments: [String], _ environment: [String: String] = [:],
+    input: FileHandle = .nullDevice
+  ) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = environment.map { "\($0)=\($1)" } + [program] + arguments
+    process.standardInput = input
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    if process.terminationReason == .uncaughtSignal { return String(process.terminationStatus) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
