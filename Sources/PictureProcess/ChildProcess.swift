@@ -1,11 +1,6 @@
 import Foundation
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A program that gets bytes on its standard input and answers on its standard output. It is started and watched from
 /// a thread of its own, because that blocks. It never outlives the call.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A pair of connected sockets. One is the child's standard input and output. No other child inherits them, which
 /// pipes cannot promise.

@@ -8,8 +8,8 @@ final class WaitingQueue: Sendable {
     var free: Int
     var nextTicket = 0
     var waiting: [(ticket: Int, continuation: CheckedContinuation<Admission, Never>)] = []
-    /// Tickets of callers that were cancelled before they waited.
-    var cancelled: Set<Int> = []
+    /// Callers that have a ticket, but neither wait nor have an answer yet; true if they are cancelled already.
+    var arriving: [Int: Bool] = [:]
   }
 
   private let state: Mutex<State>
@@ -24,12 +24,13 @@ final class WaitingQueue: Sendable {
   func enter() async -> Admission {
     let ticket = state.withLock { state in
       state.nextTicket += 1
+      state.arriving[state.nextTicket] = false
       return state.nextTicket
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let now: Admission? = state.withLock { state in
-          if state.cancelled.remove(ticket) != nil { return .cancelled }
+          if state.arriving.removeValue(forKey: ticket) == true { return .cancelled }
           if state.free > 0 {
             state.free -= 1
             return .entered
@@ -38,19 +39,12 @@ final class WaitingQueue: Sendable {
           state.waiting.append((ticket, continuation))
           return nil
         }
-        if let now {
-          // A cancellation that came too late must not stay behind.
-          state.withLock { _ = $0.cancelled.remove(ticket) }
-          continuation.resume(returning: now)
-        }
+        if let now { continuation.resume(returning: now) }
       }
     } onCancel: {
       let waiting = state.withLock { state -> CheckedContinuation<Admission, Never>? in
-        guard let index = state.waiting.firstIndex(where: { $0.ticket == ticket }) else {
-          state.cancelled.insert(ticket)
-          return nil
-        }
-        return state.waiting.remove(at: index).continuation
+        if state.arriving[ticket] != nil { state.arriving[ticket] = true }
+        return state.waiting.firstIndex { $0.ticket == ticket }.map { state.waiting.remove(at: $0).continuation }
       }
       waiting?.resume(returning: .cancelled)
     }

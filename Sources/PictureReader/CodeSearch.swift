@@ -5,6 +5,8 @@ struct CodeSearch {
   /// What was found on a page.
   struct Result {
     var codes: [PictureCode] = []
+    /// Points on the outline of each code.
+    var outlines: [[Turn.Point]] = []
     /// Quarters of a turn, clockwise, from upright to how the page lies, by its codes; nil if none tells.
     var quarters: Int?
   }
@@ -51,9 +53,11 @@ struct CodeSearch {
     for way in ways(usual) where found.isEmpty && ContinuousClock.now < end {
       look(at: way(), page: page, into: &found)
     }
-    let codes = found.map(\.code).sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
+    found.sort { ($0.code.box.y, $0.code.box.x) < ($1.code.box.y, $1.code.box.x) }
     let turns = Dictionary(grouping: found.compactMap(\.quarters)) { $0 }
-    return Result(codes: codes, quarters: turns.max { $0.value.count < $1.value.count }?.key)
+    return Result(
+      codes: found.map(\.code), outlines: found.map(\.outline),
+      quarters: turns.max { $0.value.count < $1.value.count }?.key)
   }
 
   /// Further ways, if nothing was found.
@@ -78,6 +82,7 @@ struct CodeSearch {
     var code: PictureCode
     let count: Int
     let quarters: Int?
+    let outline: [Turn.Point]
   }
 
   private func look(at view: View?, page: Int, into found: inout [Found]) {
@@ -86,10 +91,11 @@ struct CodeSearch {
       let (text, bytes) = reader.text(of: sighting.bytes)
       guard sighting.kind.isPlausible(text, sightings: sighting.count) else { continue }
       let isDoubtful = !sighting.kind.isVerified && sighting.count < 2
+      let outline = outline(of: sighting, in: view)
       let code = PictureCode(
-        kind: sighting.kind, text: text, bytes: bytes, box: box(of: sighting, in: view), page: page,
+        kind: sighting.kind, text: text, bytes: bytes, box: PictureBox(enclosing: outline), page: page,
         isDoubtful: isDoubtful)
-      add(Found(code: code, count: sighting.count, quarters: sighting.quarters), to: &found)
+      add(Found(code: code, count: sighting.count, quarters: sighting.quarters, outline: outline), to: &found)
     }
   }
 
@@ -116,14 +122,12 @@ struct CodeSearch {
     return width > 0 && height >= 0
   }
 
-  /// The place in fractions of the upright picture.
-  private func box(of sighting: CodeScanner.Sighting, in view: View) -> PictureBox {
-    guard !sighting.points.isEmpty else { return PictureBox(x: 0, y: 0, width: 1, height: 1) }
+  /// Points in fractions of the upright picture.
+  private func outline(of sighting: CodeScanner.Sighting, in view: View) -> [Turn.Point] {
     let back = Turn(byDegrees: -view.degrees, from: view.picture, to: view.original)
-    return PictureBox(
-      enclosing: sighting.points.map { point in
-        back((x: point.x / Double(view.picture.width), y: point.y / Double(view.picture.height)))
-      })
+    return sighting.points.map { point in
+      back((x: point.x / Double(view.picture.width), y: point.y / Double(view.picture.height)))
+    }
   }
 }
 

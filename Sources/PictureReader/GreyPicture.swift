@@ -82,10 +82,19 @@ final class GreyPicture {
     defer { pixDestroy(&binary) }
     var angle: Float = 0
     var confidence: Float = 0
-    guard pixFindSkewSweepAndSearch(binary, &angle, &confidence, 4, 2, 20, 1, 0.05) == 0, confidence > 3 else {
+    guard pixFindSkewSweepAndSearch(binary, &angle, &confidence, 4, 2, 20, 1, 0.05) == 0, confidence > 2 else {
       return 0
     }
     return Double(angle)
+  }
+
+  /// Fills a place, given in fractions, with one grey.
+  func wipe(_ place: PictureBox, with grey: UInt32) {
+    func pixels(_ fraction: Double, _ side: Int) -> Int32 { Int32((fraction * Double(side)).rounded()) }
+    var box = boxCreate(
+      pixels(place.x, width), pixels(place.y, height), pixels(place.width, width), pixels(place.height, height))
+    defer { boxDestroy(&box) }
+    pixSetInRectArbitrary(pix, box, grey)
   }
 
   /// Mirrored, as some values of EXIF say.

@@ -17,7 +17,9 @@ public final class PictureReader {
     setMsgSeverity(Int32(L_SEVERITY_NONE))
     guard let search = CodeSearch(reader: CodeText()) else { return nil }
     self.search = search
-    words = wanted.languages.lazy.compactMap { WordReader(languages: $0) }.first
+    var words: WordReader?
+    for languages in wanted.languages where words == nil { words = WordReader(languages: languages) }
+    self.words = words
     isWithoutWords = wanted == .none
     pdf = format == .pdf ? PDFReader() : nil
     heif = format == .heic ? HEIFReader() : nil
@@ -71,14 +73,18 @@ public final class PictureReader {
     let found = search.find(in: picture, page: page, until: min(end, .now + Self.codeTime))
     guard !hasWords else { return report.codes += found.codes }
     var codes = found.codes
-    func place(_ turn: Turn) { for index in codes.indices { codes[index].box = turn(codes[index].box) } }
+    var outlines = found.outlines
+    func place(_ turn: Turn) {
+      outlines = outlines.map { $0.map { turn($0) } }
+      for index in codes.indices { codes[index].box = PictureBox(enclosing: outlines[index]) }
+    }
     var page = (number: page, picture: picture)
     if let quarters = found.quarters, quarters > 0, let turned = picture.turned(quarters: -quarters) {
       place(Turn(byDegrees: -90 * Double(quarters), from: picture, to: turned))
       page.picture = turned
     }
     if let words {
-      let sheet = WordSheet(page.picture, isPhoto: isPhoto)
+      let sheet = WordSheet(page.picture, isPhoto: isPhoto, hiding: outlines)
       let result = words.read(sheet, page: page.number, isUpright: found.quarters != nil, until: end)
       place(result.turn)
       report.lines += result.lines

@@ -13,7 +13,9 @@ struct WordSheet {
   /// Lines that are less tilted are read as well as level ones.
   private static let tolerance = 0.4
 
-  init(_ original: GreyPicture, isPhoto: Bool) {
+  /// - Parameter codes: points on the outlines of codes. They are wiped out: words close to bars would be taken for a part
+  ///   of them.
+  init(_ original: GreyPicture, isPhoto: Bool, hiding codes: [[Turn.Point]]) {
     var current = original
     if current.meanGrey < 110 { current = current.inverted() ?? current }
     if current.longSide < Self.smallSide {
@@ -28,6 +30,7 @@ struct WordSheet {
     } else {
       self.init(picture: current, turn: Turn(byDegrees: 0, from: current, to: current))
     }
+    for code in codes { picture.wipe(PictureBox(enclosing: code.map { turn($0) }), with: isPhoto ? 200 : 255) }
   }
 
   private init(picture: GreyPicture, turn: Turn) {

@@ -1,4 +1,5 @@
 import Foundation
+import PictureProcess
 import Pictures
 import TestSupport
 import Testing
