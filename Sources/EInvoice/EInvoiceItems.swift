@@ -21,13 +21,13 @@ struct EInvoiceItems {
     let first = parts.count > 5 ? parts[5] : ""
     let second = Self.content(of: right)
     // The colon between the codes is at the end of the left one, at the start of the right one, at both or at neither.
-    // At neither means that an item was split, unless the pieces then make no sense.
+    // At neither means that an item was split, unless more items come out with a colon.
     let joined = first.hasSuffix(":") && second.hasPrefix(":") ? first + second.dropFirst() : first + second
     read(isBase64 ? Self.decoded(joined) : joined)
-    if isCut, !first.isEmpty, !second.isEmpty, !isBase64 {
+    if !first.hasSuffix(":"), !second.hasPrefix(":"), !first.isEmpty, !second.isEmpty, !isBase64 {
       var other = self
       other.read(first + ":" + second)
-      if !other.isCut { self = other }
+      if !other.isCut, isCut || other.items.count > items.count { self = other }
     }
   }
 

@@ -38,7 +38,8 @@ public enum EInvoiceReader {
     let sum = list.items.reduce(Decimal(0)) { $0 + $1.quantity * $1.price }
     // Discounts and rounding make the sum differ from the total by less than one dollar per item.
     let isSumRight = abs(sum - head.total) < 1
-    let hasAll = !list.items.isEmpty && !list.isCut && (isSumRight || list.items.count >= list.statedCount ?? .max)
+    let expected = list.statedCount ?? (isSumRight ? 1 : .max)
+    let hasAll = !list.items.isEmpty && !list.isCut && list.items.count >= expected
     var doubts: [EInvoice.Doubt] = []
     if head.date == nil { doubts.append(.date) }
     if !TaxID.holds(head.seller) { doubts.append(.seller) }

@@ -13,20 +13,15 @@ public enum Confinement {
     case systemFiles
   }
 
-  /// A limit that could not be set.
-  public struct Failure: Error {
-    let what: String
-  }
-
   /// Bytes of memory, addresses included.
   private static let memory: rlim_t = 1 << 30
   /// Seconds of processor time.
   private static let seconds: rlim_t = 18
 
   /// Confines this process. Libraries and language data must be loaded before.
-  public static func enter(_ need: Need) throws(Failure) {
+  public static func enter(_ need: Need) throws(ConfinementFailure) {
     try limitResources()
-    guard pickupbot_no_new_privileges() == 0 else { throw Failure(what: "no new privileges") }
+    guard pickupbot_no_new_privileges() == 0 else { throw ConfinementFailure(what: "no new privileges") }
     let canRead = need == .systemFiles
     // Without Landlock (kernels before 5.13) documents may read more than they should; they still cannot write or send.
     limitFiles(to: canRead ? systemFolders : [])
@@ -37,13 +32,13 @@ public enum Confinement {
     "/usr", "/lib", "/etc/fonts", "/etc/ld.so.cache", "/var/cache/fontconfig", "/var/lib/ghostscript",
   ]
 
-  private static func limitResources() throws(Failure) {
+  private static func limitResources() throws(ConfinementFailure) {
     let limits: [(Int32, rlim_t)] = [
       (pickupbot_limit_addresses, memory), (pickupbot_limit_cpu, seconds), (pickupbot_limit_core, 0),
       (pickupbot_limit_file_size, 0), (pickupbot_limit_open_files, 32), (pickupbot_limit_locked_memory, 0),
     ]
     for (resource, value) in limits {
-      guard pickupbot_limit(resource, value) == 0 else { throw Failure(what: "limits of resources") }
+      guard pickupbot_limit(resource, value) == 0 else { throw ConfinementFailure(what: "limits of resources") }
     }
   }
 

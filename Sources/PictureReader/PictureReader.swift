@@ -10,7 +10,7 @@ public final class PictureReader {
   private let heif: HEIFReader?
 
   /// How long looking for codes of one page may go on, and reading words of all pages.
-  private static let (codeTime, wordTime) = (Duration.milliseconds(900), Duration.seconds(12))
+  private static let (codeTime, wordTime) = (Duration.milliseconds(1200), Duration.seconds(12))
 
   /// Loads what a file of `format` needs. Nil if the libraries do not work.
   public init?(for format: PictureFormat, words wanted: PictureWords) {

@@ -30,8 +30,8 @@ struct SystemCallFilter {
   ]
 
   /// Any other call fails with EPERM.
-  func load() throws(Confinement.Failure) {
-    guard let filter = seccomp_init(pickupbot_seccomp_refuse) else { throw .init(what: "system calls") }
+  func load() throws(ConfinementFailure) {
+    guard let filter = seccomp_init(pickupbot_seccomp_refuse) else { throw ConfinementFailure(what: "system calls") }
     defer { seccomp_release(filter) }
     let calls = Self.allowed + (canOpenFiles ? Self.forFiles : [])
     for name in calls { try add(name, pickupbot_seccomp_allow, to: filter) }
@@ -45,26 +45,26 @@ struct SystemCallFilter {
       try add("openat", pickupbot_seccomp_allow, [argument(2, SCMP_CMP_MASKED_EQ, writing, 0)], to: filter)
       try add("open", pickupbot_seccomp_allow, [argument(1, SCMP_CMP_MASKED_EQ, writing, 0)], to: filter)
     }
-    guard seccomp_load(filter) == 0 else { throw .init(what: "system calls") }
+    guard seccomp_load(filter) == 0 else { throw ConfinementFailure(what: "system calls") }
   }
 
   /// A decoder may start threads, but nothing may start a process. The flags of `clone3` are in memory, where a filter
   /// does not see them; if it is missing, the C library calls `clone`.
-  private func addThreads(to filter: scmp_filter_ctx) throws(Confinement.Failure) {
+  private func addThreads(to filter: scmp_filter_ctx) throws(ConfinementFailure) {
     try add("clone3", pickupbot_seccomp_missing, to: filter)
     let thread: UInt64 = 0x0001_0000  // CLONE_THREAD
     try add("clone", pickupbot_seccomp_allow, [argument(0, SCMP_CMP_MASKED_EQ, thread, thread)], to: filter)
   }
 
   /// Memory may not be made executable: all libraries are loaded.
-  private func addMemoryProtection(to filter: scmp_filter_ctx) throws(Confinement.Failure) {
+  private func addMemoryProtection(to filter: scmp_filter_ctx) throws(ConfinementFailure) {
     let executable = UInt64(PROT_EXEC)
     for name in ["mmap", "mprotect"] {
       try add(name, pickupbot_seccomp_allow, [argument(2, SCMP_CMP_MASKED_EQ, executable, 0)], to: filter)
     }
   }
 
-  private func forbid(_ name: String, in filter: scmp_filter_ctx) throws(Confinement.Failure) {
+  private func forbid(_ name: String, in filter: scmp_filter_ctx) throws(ConfinementFailure) {
     // A host that hides `seccomp` itself can end only the thread.
     do { try add(name, pickupbot_seccomp_kill_process, to: filter) } catch {
       try add(name, pickupbot_seccomp_kill_thread, to: filter)
@@ -77,12 +77,12 @@ struct SystemCallFilter {
 
   private func add(
     _ name: String, _ action: UInt32, _ arguments: [scmp_arg_cmp] = [], to filter: scmp_filter_ctx
-  ) throws(Confinement.Failure) {
+  ) throws(ConfinementFailure) {
     let number = seccomp_syscall_resolve_name(name)
     // The name is not known to this version of the library or on this processor.
     guard number != __NR_SCMP_ERROR else { return }
     guard seccomp_rule_add_array(filter, action, number, UInt32(arguments.count), arguments) == 0 else {
-      throw .init(what: "system call \(name)")
+      throw ConfinementFailure(what: "system call \(name)")
     }
   }
 }

@@ -42,7 +42,8 @@ final class WordReader {
   /// How long other sides may be tried as the upper one.
   private static let turningTime = Duration.milliseconds(2500)
 
-  /// Reads a sheet. Unless it is known to be upright, it is also read from its other sides, if the first shows little.
+  /// Reads a sheet. Unless it is known to be upright, it is also read from its other sides, if the first shows something,
+  /// but nothing clear.
   ///
   /// - Parameter end: reading stops at this time; words that come later are missing.
   func read(
@@ -50,7 +51,8 @@ final class WordReader {
   ) -> Result {
     var best = read(sheet, page: page, until: end)
     let turningEnd = min(end, .now + Self.turningTime)
-    for quarters in [1, 3, 2] where !isUpright && best.weight < 6 && ContinuousClock.now < turningEnd {
+    let isUnclear = !isUpright && !best.lines.isEmpty
+    for quarters in [1, 3, 2] where isUnclear && best.weight < 6 && ContinuousClock.now < turningEnd {
       guard let turned = sheet.turned(quarters: quarters) else { continue }
       let other = read(turned, page: page, until: turningEnd)
       if other.weight > best.weight { best = other }
