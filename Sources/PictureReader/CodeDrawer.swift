@@ -28,7 +28,7 @@ enum CodeDrawer {
       ZBarcode_Encode(symbol, text(content, of: drawing.kind), Int32(text(content, of: drawing.kind).count)) < 5
     else { throw .notDrawable }
     // One module of zint is two pixels at scale 1.
-    let modules = Int(symbol.pointee.width) + 2 * 12
+    let modules = Int(symbol.pointee.width) + 2 * (drawing.kind == .qr ? 6 : 12)
     symbol.pointee.scale = Float(max(2, (minimumWidth + modules - 1) / modules)) / 2
     guard ZBarcode_Buffer(symbol, 0) < 5, let picture = picture(of: symbol) else { throw .notDrawable }
     return try file(of: picture, caption: drawing.text)

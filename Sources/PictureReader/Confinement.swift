@@ -20,6 +20,8 @@ public enum Confinement {
 
   /// Confines this process. Libraries and language data must be loaded before.
   public static func enter(_ need: Need) throws(ConfinementFailure) {
+    // What is written to a file, as in `pickupbot-look read none <x >y`, fails; the signal would end the process.
+    signal(SIGXFSZ, SIG_IGN)
     try limitResources()
     guard pickupbot_no_new_privileges() == 0 else { throw ConfinementFailure(what: "no new privileges") }
     let canRead = need == .systemFiles

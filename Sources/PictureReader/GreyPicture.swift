@@ -88,14 +88,8 @@ final class GreyPicture {
     return Double(angle)
   }
 
-  /// Fills a place, given in fractions, with one grey.
-  func wipe(_ place: PictureBox, with grey: UInt32) {
-    func pixels(_ fraction: Double, _ side: Int) -> Int32 { Int32((fraction * Double(side)).rounded()) }
-    var box = boxCreate(
-      pixels(place.x, width), pixels(place.y, height), pixels(place.width, width), pixels(place.height, height))
-    defer { boxDestroy(&box) }
-    pixSetInRectArbitrary(pix, box, grey)
-  }
+  /// Without the grain of a photo: each pixel is the mean of nine.
+  func smoothed() -> GreyPicture? { GreyPicture(taking: pixBlockconvGray(pix, nil, 1, 1)) }
 
   /// Mirrored, as some values of EXIF say.
   func mirrored() -> GreyPicture? { GreyPicture(taking: pixFlipLR(nil, pix)) }

@@ -84,7 +84,7 @@ public final class PictureReader {
       page.picture = turned
     }
     if let words {
-      let sheet = WordSheet(page.picture, isPhoto: isPhoto, hiding: outlines)
+      let sheet = WordSheet(page.picture, isPhoto: isPhoto)
       let result = words.read(sheet, page: page.number, isUpright: found.quarters != nil, until: end)
       place(result.turn)
       report.lines += result.lines

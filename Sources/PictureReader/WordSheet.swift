@@ -6,31 +6,26 @@ struct WordSheet {
   /// From the picture it was made of.
   let turn: Turn
 
-  /// The long side up to which small pictures are enlarged.
-  private static let smallSide = 1000
-  /// The long side above which letters of a label or a screen are large enough.
-  private static let largeSide = 2000
   /// Lines that are less tilted are read as well as level ones.
   private static let tolerance = 0.4
 
-  /// - Parameter codes: points on the outlines of codes. They are wiped out: words close to bars would be taken for a part
-  ///   of them.
-  init(_ original: GreyPicture, isPhoto: Bool, hiding codes: [[Turn.Point]]) {
+  init(_ original: GreyPicture, isPhoto: Bool) {
     var current = original
     if current.meanGrey < 110 { current = current.inverted() ?? current }
-    if current.longSide < Self.smallSide {
+    // On a screenshot letters are small and sharp, on a photo large and grainy.
+    let (small, large) = isPhoto ? (600, 1600) : (1000, 2000)
+    if current.longSide < small {
       current = current.scaled(toLongSide: current.longSide * 2) ?? current
     } else {
-      current = current.shrunk(toLongSide: Self.largeSide) ?? current
+      current = current.shrunk(toLongSide: large) ?? current
     }
-    if isPhoto { current = current.withEvenBackground() ?? current }
+    if isPhoto { current = current.withEvenBackground()?.smoothed() ?? current }
     let degrees = isPhoto ? current.skew() : 0
     if abs(degrees) > Self.tolerance, let level = current.turned(byDegrees: Float(degrees)) {
       self.init(picture: level, turn: Turn(byDegrees: degrees, from: current, to: level))
     } else {
       self.init(picture: current, turn: Turn(byDegrees: 0, from: current, to: current))
     }
-    for code in codes { picture.wipe(PictureBox(enclosing: code.map { turn($0) }), with: isPhoto ? 200 : 255) }
   }
 
   private init(picture: GreyPicture, turn: Turn) {

@@ -75,6 +75,11 @@ enum Look {
 
   private static func print(_ answer: PictureAnswer) {
     guard let data = try? JSONEncoder().encode(answer) else { exit(1) }
-    FileHandle.standardOutput.write(data)
+    var rest = Array(data)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { exit(1) }
+      rest = rest.dropFirst(max(0, count))
+    }
   }
 }
