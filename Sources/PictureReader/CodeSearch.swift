@@ -1,3 +1,4 @@
+import Foundation
 import Pictures
 
 /// Looks for codes in a picture: first at a size at which most are found, then in other ways.
@@ -47,8 +48,8 @@ struct CodeSearch {
       look(at: View(picture), page: page, into: &found)
     }
     // A tilted barcode beside a QR code, which is found at any angle.
-    if !found.isEmpty, !found.contains(where: { $0.code.kind != .qr }), ContinuousClock.now < end {
-      for degrees in [15.0, -15] { look(at: tilted(usual, degrees), page: page, into: &found) }
+    if let degrees = tilt(of: found, in: usual), ContinuousClock.now < end {
+      look(at: tilted(usual, -degrees), page: page, into: &found)
     }
     for way in ways(usual) where found.isEmpty && ContinuousClock.now < end {
       look(at: way(), page: page, into: &found)
@@ -71,6 +72,19 @@ struct CodeSearch {
       { View(usual.withEvenBackground()) },
       { tilted(usual, 38) }, { tilted(usual, -38) },
     ]
+  }
+
+  /// By how much QR codes are tilted, from -45 to 45 degrees; nil if there is another code, or if a barcode beside them
+  /// would have been read.
+  private func tilt(of found: [Found], in picture: GreyPicture) -> Double? {
+    guard let outline = found.first?.outline, outline.count == 4, found.allSatisfy({ $0.code.kind == .qr }) else {
+      return nil
+    }
+    let x = (outline[1].x - outline[0].x) * Double(picture.width)
+    let y = (outline[1].y - outline[0].y) * Double(picture.height)
+    let degrees = atan2(y, x) * 180 / .pi
+    let tilt = degrees - 90 * (degrees / 90).rounded()
+    return abs(tilt) > 5 ? tilt : nil
   }
 
   private func tilted(_ picture: GreyPicture, _ degrees: Double) -> View? {

@@ -11,6 +11,8 @@ final class PDFPage {
   private let width: Double
   private let height: Double
 
+  /// What a page of this kind has at most: a document made to overflow the answer has more.
+  private static let (mostLines, longestLine) = (200, 1000)
   /// The long side of a page as a picture, in pixels.
   private static let renderedSide = 1800.0
 
@@ -40,7 +42,8 @@ final class PDFPage {
     // There is one rectangle for each Unicode scalar of the text, line ends included.
     var start = 0
     for line in String(cString: text).unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-      let words = LineText.tidied(String(line))
+      if lines.count >= Self.mostLines { break }
+      let words = LineText.tidied(String(line.prefix(Self.longestLine)))
       if !words.isEmpty {
         let box = box(around: places.dropFirst(start).prefix(line.count))
         lines.append(PictureLine(text: words, box: box, page: number, confidence: 1, isExact: true))
