@@ -90,7 +90,7 @@ public final class PictureReader {
       report.lines += result.lines
       if !result.isWhole, !report.missing.contains(.time) { report.missing.append(.time) }
     }
-    report.codes += codes
+    report.codes += codes.sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
   }
 
   /// Draws a code as a PNG file.
