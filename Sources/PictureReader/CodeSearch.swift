@@ -49,7 +49,7 @@ struct CodeSearch {
     }
     // A tilted barcode beside a QR code, which is found at any angle.
     if let degrees = tilt(of: found, in: usual), ContinuousClock.now < end {
-      look(at: tilted(usual, -degrees), page: page, into: &found)
+      look(at: tilted(picture, -degrees), page: page, into: &found)
     }
     for way in ways(usual) where found.isEmpty && ContinuousClock.now < end {
       look(at: way(), page: page, into: &found)
