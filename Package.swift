@@ -48,7 +48,10 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 let package = Package(
   name: "pickupbot",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "pickupbot", targets: ["pickupbot"])],
+  products: [
+    .executable(name: "pickupbot", targets: ["pickupbot"]),
+    .executable(name: "pickupbot-look", targets: ["pickupbot-look"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -60,7 +63,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "pickupbot", dependencies: ["App", "Benchmarks", "Simulator", "Phrases", arguments, logging],
+      name: "pickupbot", dependencies: ["App", "Benchmarks", "Simulator", "Pictures", "Phrases", arguments, logging],
       path: "Sources/pickupbot", swiftSettings: strict, linkerSettings: [lean]),
     module(
       "Benchmarks",
@@ -76,7 +79,7 @@ let package = Package(
       [
         "Web", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "PCRE", "HTML", "Sodium", "Phrases", "Tracking", "Chat",
-        "HTTP", "Pacing", logging, lifecycle, nioPosix, signals,
+        "HTTP", "Pacing", "PictureProcess", "Pictures", "EInvoice", logging, lifecycle, nioPosix, signals,
       ]),
     module("Web", ["Monitoring", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
     module("Dialogs", ["Sentences", "Extraction", "Documents", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
@@ -100,6 +103,9 @@ let package = Package(
     module("PCRE", ["CPCRE2"]),
     module("HTML", ["CXML2"]),
     module("Sodium", ["CSodium"]),
+    module("PictureProcess", ["Pictures"]),
+    module("EInvoice"),
+    module("Pictures"),
     module("Tracking"),
     module("Chat"),
     module("HTTP"),
@@ -128,6 +134,20 @@ let package = Package(
       name: "CXML2", path: "Sources/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(
       name: "CSodium", path: "Sources/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+
+    // The program that reads pictures. `pickupbot` starts it and links none of its libraries.
+    .executableTarget(
+      name: "pickupbot-look", dependencies: ["PictureReader", "Pictures"], path: "Sources/pickupbot-look",
+      swiftSettings: strict, linkerSettings: [lean]),
+    module("PictureReader", ["Pictures", "CZBar", "CLeptonica", "CSeccomp", "CZint", "CPictureTypes"]),
+    .systemLibrary(
+      name: "CZBar", path: "Sources/CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+    .systemLibrary(
+      name: "CLeptonica", path: "Sources/CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
+    .systemLibrary(
+      name: "CSeccomp", path: "Sources/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(name: "CZint", path: "Sources/CZint", providers: [.apt(["libzint-dev"])]),
+    .systemLibrary(name: "CPictureTypes", path: "Sources/CPictureTypes"),
 
     .target(
       name: "TestSupport", dependencies: ["Phrases", "Tracking", "Chat"], path: "Tests/TestSupport",
@@ -179,6 +199,9 @@ let package = Package(
     tests("Extraction", ["Extraction", "Carriers", "Tracking", "PCRE"], exclude: ["Fixtures"]),
     tests("Carriers", ["Carriers", "CurlHTTP", "Sodium", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
+    tests("PictureProcess", ["PictureProcess", "Pictures", "EInvoice"], exclude: ["Fixtures"]),
+    tests("EInvoice", ["EInvoice"], exclude: ["Fixtures"]),
+    tests("Pictures", ["Pictures"]),
     tests("CurlHTTP", ["CurlHTTP", "HTTP"]),
     tests("Chat", ["Chat"]),
     tests("Pacing", ["Pacing"]),

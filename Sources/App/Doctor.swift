@@ -46,7 +46,8 @@ public struct Doctor: Sendable {
     let curl = CurlClient(configuration.http)
     defer { curl.shutdown() }
     return [
-      Finding(verdict: .good, what: "settings", detail: "all valid"), libraries(), catalogues(), database(), secrets(),
+      Finding(verdict: .good, what: "settings", detail: "all valid"), libraries(), await pictures(), catalogues(),
+      database(), secrets(),
     ]
       + backups() + [await telegram(curl.client)] + (await sources(curl.client))
   }

@@ -11,23 +11,7 @@ final class Program: @unchecked Sendable {
   /// A standard input that stays open and empty.
   private let held: Pipe?
 
-  /// The program is in the same folder as the test bundle, or in one above it.
-  static let path: String = {
-    let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    var folder = URL(fileURLWithPath: CommandLine.arguments.first ?? bundle).deletingLastPathComponent()
-    for start in [folder, URL(fileURLWithPath: bundle).deletingLastPathComponent()] {
-      folder = start
-      while folder.path != "/" {
-        let candidate = folder.appendingPathComponent("pickupbot")
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder), !isFolder.boolValue {
-          return candidate.path
-        }
-        folder.deleteLastPathComponent()
-      }
-    }
-    return "pickupbot"
-  }()
+  static let path = BuiltProgram.path("pickupbot")
 
   /// Starts the program. Its outputs go to files in `folder`, named after `name`; standard error is appended to the
   /// file of earlier programs with that name. `launcher`: a command line that runs the one that follows it. Without

@@ -1,0 +1,17 @@
+import EInvoice
+import PictureProcess
+public import Pictures
+
+/// Reading pictures for the command line. It uses the same code as the bot.
+public struct PictureTools: Sendable {
+  private let reader: PictureProcess
+
+  /// Uses the `pickupbot-look` beside this program.
+  public init() { reader = PictureProcess() }
+
+  /// Reads a picture or document. Returns JSON in the stable format of `look`.
+  public func look(_ bytes: [UInt8], words: PictureWords) async throws -> String {
+    let report = try await reader.read(bytes, words: words).get()
+    return try ReportJSON.text(LookReport(report), isPretty: true)
+  }
+}

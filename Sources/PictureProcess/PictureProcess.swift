@@ -1,0 +1,79 @@
+import Foundation
+public import Pictures
+import Synchronization
+
+/// Has pictures read and codes drawn by `pickupbot-look`, each by a process of its own. Whatever a picture does to that
+/// process, the caller gets a value.
+public final class PictureProcess: Sendable {
+  private let program: String
+  private let timeLimit: Duration
+  private let queue: WaitingQueue
+
+  /// A drawing or report is at most this large.
+  private static let answerLimit = 8_000_000
+
+  /// - Parameters:
+  ///   - program: the path of `pickupbot-look`; nil for the one beside this program.
+  ///   - timeLimit: a process that takes longer is killed.
+  ///   - running: how many processes run at the same time.
+  ///   - waiting: how many callers may wait for their turn.
+  public init(program: String? = nil, timeLimit: Duration = .seconds(20), running: Int = 2, waiting: Int = 32) {
+    self.program = program ?? Self.besideThisProgram
+    self.timeLimit = timeLimit
+    queue = WaitingQueue(running: running, waiting: waiting)
+  }
+
+  /// The path of `pickupbot-look` in the folder of the running program.
+  public static var besideThisProgram: String {
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("pickupbot-look").path
+  }
+
+  /// What is in a picture or document.
+  public func read(_ bytes: [UInt8], words: PictureWords = .traditional) async -> Result<PictureReport, PictureFault> {
+    if bytes.isEmpty { return .failure(.empty) }
+    if bytes.count > PictureLimits.bytes { return .failure(.tooLarge(.bytes)) }
+    return await ask(["read", words.rawValue], bytes) { if case .report(let report) = $0 { report } else { nil } }
+  }
+
+  /// A code as a PNG file.
+  public func draw(_ drawing: CodeDrawing) async -> Result<[UInt8], PictureFault> {
+    guard let request = try? JSONEncoder().encode(drawing) else { return .failure(.notDrawable) }
+    return await ask(["draw"], Array(request)) { if case .drawing(let file) = $0 { Array(file) } else { nil } }
+  }
+
+  /// What is installed on this machine.
+  public func abilities() async -> Result<PictureAbilities, PictureFault> {
+    await ask(["abilities"], []) { if case .abilities(let abilities) = $0 { abilities } else { nil } }
+  }
+
+  private func ask<Value: Sendable>(
+    _ arguments: [String], _ input: [UInt8], _ value: (PictureAnswer) -> Value?
+  ) async -> Result<Value, PictureFault> {
+    switch await queue.enter() {
+    case .refused: return .failure(.busy)
+    case .cancelled: return .failure(.cancelled)
+    case .entered: break
+    }
+    defer { queue.leave() }
+    let child = ChildProcess(program: program, arguments: arguments, environment: Self.environment)
+    let outcome = await child.run(input: input, timeLimit: timeLimit, outputLimit: Self.answerLimit)
+    switch outcome {
+    case .notStarted: return .failure(.noReader)
+    case .timedOut: return .failure(.timedOut)
+    case .cancelled: return .failure(.cancelled)
+    case .died: return .failure(.crashed)
+    case .ended(let output):
+      guard let answer = try? JSONDecoder().decode(PictureAnswer.self, from: Data(output)) else {
+        return .failure(.crashed)
+      }
+      if case .fault(let fault) = answer { return .failure(fault) }
+      return value(answer).map { .success($0) } ?? .failure(.crashed)
+    }
+  }
+
+  /// The bot's own environment has secrets. Without `HOME`, libraries would ask the network who the user is.
+  private static let environment = [
+    "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/nonexistent", "OMP_THREAD_LIMIT=1", "SWIFT_BACKTRACE=enable=no",
+  ]
+}

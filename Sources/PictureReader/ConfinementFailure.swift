@@ -1,0 +1,4 @@
+/// A right that could not be given up.
+public struct ConfinementFailure: Error {
+  let what: String
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import PictureReader
+import Pictures
+
+/// `pickupbot-look`: reads one picture of a stranger, or draws one code, and exits. `pickupbot` starts it for each.
+///
+///     pickupbot-look read none|traditional|simplified   a file on standard input
+///     pickupbot-look draw                               a `CodeDrawing` as JSON on standard input
+///     pickupbot-look abilities
+///
+/// It prints a `PictureAnswer` as JSON. Before it touches the bytes of a picture, it gives up everything that it does
+/// not need for reading it.
+@main
+enum Look {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    let answer: PictureAnswer
+    switch (arguments.first, arguments.dropFirst().first.map(PictureWords.init(rawValue:))) {
+    case ("read", .some(.some(let words))): answer = read(words)
+    case ("draw", nil): answer = draw()
+    case ("abilities", nil): answer = .abilities(.installed())
+    default:
+      FileHandle.standardError.write(
+        Data("pickupbot-look is started by pickupbot; try: pickupbot look FILE\n".utf8))
+      exit(64)
+    }
+    print(answer)
+  }
+
+  private static func read(_ words: PictureWords) -> PictureAnswer {
+    do throws(PictureFault) {
+      let bytes = try input()
+      guard let format = PictureFormat(of: bytes) else { throw .notAPicture }
+      guard let reader = PictureReader(for: format, words: words) else { throw .crashed }
+      try confine(format == .pdf ? .systemFiles : .nothing)
+      return .report(try reader.read(bytes, format: format))
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  private static func draw() -> PictureAnswer {
+    do throws(PictureFault) {
+      let bytes = try input()
+      try confine(.nothing)
+      guard let drawing = try? JSONDecoder().decode(CodeDrawing.self, from: Data(bytes)) else { throw .notDrawable }
+      return .drawing(Data(try PictureReader.draw(drawing)))
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  /// Reads nothing at all rather than without protection.
+  private static func confine(_ need: Confinement.Need) throws(PictureFault) {
+    // The encoder of the answer loads tables when it is first used.
+    _ = try? JSONEncoder().encode(PictureAnswer.fault(.empty))
+    do { try Confinement.enter(need) } catch { throw .noReader }
+  }
+
+  private static func input() throws(PictureFault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= PictureLimits.bytes {
+      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 18) { room, count in
+        repeat { count = Glibc.read(STDIN_FILENO, room.baseAddress, room.count) } while count < 0 && errno == EINTR
+        count = max(0, count)
+      }
+      guard !chunk.isEmpty else { break }
+      bytes += chunk
+    }
+    if bytes.isEmpty { throw .empty }
+    if bytes.count > PictureLimits.bytes { throw .tooLarge(.bytes) }
+    return bytes
+  }
+
+  private static func print(_ answer: PictureAnswer) {
+    guard let data = try? JSONEncoder().encode(answer) else { exit(1) }
+    var rest = Array(data)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { exit(1) }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+}

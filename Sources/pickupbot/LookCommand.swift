@@ -1,0 +1,34 @@
+import App
+import ArgumentParser
+import Pictures
+
+/// `pickupbot look`: what the bot reads in a picture.
+struct LookCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "look",
+    abstract: "Print what the bot reads in a picture or PDF, as JSON.",
+    discussion: """
+      The picture comes from FILE or standard input: JPEG, PNG, GIF, WebP, TIFF, BMP, HEIC or PDF.
+
+        pickupbot look label.jpg
+
+      `codes`: barcodes and QR codes. `lines`: words, from top to bottom. `invoice`: what the codes of a Taiwan e-invoice
+      say; absent without one. Exits with 1 if the file is no picture.
+      """)
+
+  @Argument(help: "The file to read. Default: standard input.")
+  var file: String?
+
+  @Flag(help: "Read words in Simplified Chinese instead of Traditional Chinese.")
+  var simplified = false
+
+  func run() async throws {
+    let bytes = try Terminal.bytes(of: file)
+    do {
+      Terminal.print(try await PictureTools().look(bytes, words: simplified ? .simplified : .traditional))
+    } catch let fault as PictureFault {
+      Terminal.printToStandardError("\(file ?? "standard input"): \(fault)")
+      throw ExitCode(1)
+    }
+  }
+}
