@@ -13,6 +13,8 @@ public struct ExtractionResult: Sendable, Equatable {
     public var reason: String { reasons.words }
     /// The text names the carrier, or links to it.
     public var isNamed: Bool { !reasons.isDisjoint(with: [.named, .namedFar, .host]) }
+    /// A label says that it is a tracking number, and its check digit holds.
+    public var isVerified: Bool { reasons.isSuperset(of: [.check, .label]) }
   }
 
   /// A number that is added, or asked about where `carriers` holds more than one and `isDecided` is false.
