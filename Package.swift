@@ -69,7 +69,7 @@ let package = Package(
       "Benchmarks",
       [
         "App", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts", "Extraction",
-        "Carriers", "CurlHTTP", "Phrases", "Tracking", "Chat", "HTTP", logging,
+        "Carriers", "CurlHTTP", "PictureProcess", "Pictures", "Phrases", "Tracking", "Chat", "HTTP", logging,
       ]),
     module(
       "Simulator", ["Phrases", "Resources", hummingbird, httpTypes, nio, nioPosix, lifecycle, logging],
@@ -82,21 +82,25 @@ let package = Package(
         "HTTP", "Pacing", "PictureProcess", "Pictures", "EInvoice", logging, lifecycle, nioPosix, signals,
       ]),
     module("Web", ["Monitoring", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
-    module("Dialogs", ["Sentences", "Extraction", "Documents", "Cards", "Store", "Chat", "Tracking", "Phrases"]),
+    module(
+      "Dialogs",
+      [
+        "Sentences", "Extraction", "Documents", "Cards", "Store", "Chat", "Pictures", "EInvoice", "Tracking", "Phrases",
+      ]),
     module(
       "Scheduler",
       [
-        "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Tracking", "Phrases", "Pacing",
-        logging,
+        "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Pictures", "EInvoice", "Tracking",
+        "Phrases", "Pacing", logging,
       ]),
     module("Monitoring", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", "Pacing", logging]),
     module("Documents", ["Carriers", "Tracking"]),
-    module("Cards", ["Extraction", "Tracking", "Chat", "Phrases"]),
-    module("Store", ["Tracking", "Chat", grdb]),
+    module("Cards", ["Extraction", "Tracking", "Chat", "Pictures", "EInvoice", "Phrases"]),
+    module("Store", ["Tracking", "Chat", "EInvoice", grdb]),
     module("Alerts", ["Tracking"]),
     module("Sentences", ["Tracking", "Phrases"]),
-    module("Extraction", ["Tracking", "PCRE", "Resources"], resources: [.copy("Rules")]),
+    module("Extraction", ["Tracking", "Pictures", "EInvoice", "PCRE", "Resources"], resources: [.copy("Rules")]),
     module("Carriers", ["Sodium", "Tracking", "HTTP", "HTML"]),
     module("ChatTelegram", ["Chat", "HTTP", "Pacing", logging]),
     module("CurlHTTP", ["HTTP", "CCurl"]),
@@ -104,10 +108,10 @@ let package = Package(
     module("HTML", ["CXML2"]),
     module("Sodium", ["CSodium"]),
     module("PictureProcess", ["Pictures"]),
-    module("EInvoice"),
-    module("Pictures"),
     module("Tracking"),
-    module("Chat"),
+    module("Chat", ["Pictures"]),
+    module("Pictures"),
+    module("EInvoice"),
     module("HTTP"),
     module("Pacing"),
     .target(
@@ -165,13 +169,17 @@ let package = Package(
       ], exclude: ["Frozen"]),
     tests(
       "Dialogs",
-      ["Dialogs", "Sentences", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "Tracking", "Phrases"],
+      [
+        "Dialogs", "Sentences", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "EInvoice", "Pictures",
+        "Tracking",
+        "Phrases",
+      ],
       exclude: ["Fixtures"]),
     tests(
       "Scheduler",
       [
         "Scheduler", "Dialogs", "Sentences", "Extraction", "Monitoring", "Tracker", "Documents", "Carriers", "Alerts",
-        "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging, grdb,
+        "Cards", "Phrases", "Store", "Chat", "Pictures", "Tracking", "HTTP", logging, grdb,
       ], exclude: ["Golden"]),
     tests(
       "Fortnight",
@@ -184,19 +192,20 @@ let package = Package(
       [
         "Simulator", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts",
         "Extraction",
-        "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "HTTP", grdb, logging,
+        "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "Pictures", "HTTP", grdb, logging,
       ]),
     tests(
       "Monitoring",
       ["Monitoring", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests(
-      "Cards", ["Cards", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"], exclude: ["Fixtures", "Golden"]),
+      "Cards", ["Cards", "EInvoice", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"],
+      exclude: ["Fixtures", "Golden"]),
     tests("Documents", ["Documents", "Carriers", "Tracking"], exclude: ["Fixtures"]),
-    tests("Store", ["Store", "Chat", "Tracking", grdb]),
+    tests("Store", ["Store", "Chat", "Pictures", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),
     tests("Sentences", ["Sentences", "Carriers", "Phrases", "Tracking"]),
-    tests("Extraction", ["Extraction", "Carriers", "Tracking", "PCRE"], exclude: ["Fixtures"]),
+    tests("Extraction", ["Extraction", "Carriers", "Pictures", "Tracking", "PCRE"], exclude: ["Fixtures"]),
     tests("Carriers", ["Carriers", "CurlHTTP", "Sodium", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
     tests("PictureProcess", ["PictureProcess", "Pictures", "EInvoice"], exclude: ["Fixtures"]),

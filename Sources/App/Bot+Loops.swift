@@ -3,7 +3,9 @@ import Carriers
 import Chat
 import Dialogs
 import Documents
+import Logging
 import Monitoring
+import PictureProcess
 import Scheduler
 import Store
 import Tracker
@@ -26,7 +28,15 @@ extension Bot {
 
   func makeOutboxPump(_ platform: any ChatPlatform, _ dependencies: Dependencies) -> OutboxPump {
     OutboxPump(
-      store: store, platform: platform, renderer: dependencies.renderer, clock: clock, wakeUps: wakeUps,
+      store: store, platform: platform, renderer: dependencies.renderer,
+      draw: { [logger, pictures = dependencies.pictures] code in
+        switch await pictures.draw(code) {
+        case .success(let png): return png
+        case .failure(let fault):
+          logger.warning("a code cannot be drawn", metadata: ["reason": "\(fault)"])
+          return nil
+        }
+      }, clock: clock, wakeUps: wakeUps,
       healthMetrics: healthMetrics,
       random: Dependencies.random, owner: owner, logger: logger)
   }
@@ -67,6 +77,17 @@ extension Bot {
       tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
       reader: ParcelListReader(carriers: Registry.carriers),
       clock: clock,
+      wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
+      logger: logger)
+  }
+
+  func makePictureLoop(_ dependencies: Dependencies) -> PictureLoop {
+    PictureLoop(
+      store: store,
+      fetch: { document, chat, limit in
+        await dependencies.platforms[chat.platform]?.fetch(document, limit: limit) ?? .gone
+      },
+      read: { [pictures = dependencies.pictures] in await pictures.read($0, words: $1) }, clock: clock,
       wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
       logger: logger)
   }

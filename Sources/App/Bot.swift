@@ -118,6 +118,7 @@ public struct Bot: Service {
         group.addTask { await self.makeFollowLoop(dependencies).run() }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeKeyCheckLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeImportLoop(dependencies).run() } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.makePictureLoop(dependencies).run() } }
         group.addTask { await self.makeMonitoringLoop(dependencies).run() }
         group.addTask { await self.runHousekeeping() }
         group.addTask { await cancelWhenGracefulShutdown { await self.runDailyBackups() } }

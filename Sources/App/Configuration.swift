@@ -157,6 +157,7 @@ public struct Configuration: Sendable {
   private static let limits: [(Setting, Allowance)] = [
     (.chatLookUpsPerHour, .lookUpsPerHour), (.chatLookUpsPerDay, .lookUpsPerDay), (.chatAddsPerDay, .addsPerDay),
     (.chatImportsPerDay, .importsPerDay), (.chatConnectTriesPerHour, .connectTriesPerHour),
+    (.chatPicturesPerHour, .picturesPerHour),
   ]
 
   /// The form `<digits>:<letters, digits, _ and ->`, as in "Authorizing your bot" of the Bot API.

@@ -10,6 +10,7 @@ import HTTP
 import Logging
 import Monitoring
 import Phrases
+import PictureProcess
 import Scheduler
 import Sentences
 import Store
@@ -28,6 +29,7 @@ struct Dependencies: Sendable {
   let platforms: [any ChatPlatform]
   let monitor: HealthMonitor
   let renderer: Renderer
+  let pictures = PictureProcess()
   private let api: TelegramAPI
   private let clock: Clock
   private let logger: Logger

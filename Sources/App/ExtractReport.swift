@@ -14,6 +14,8 @@ struct ExtractReport: Encodable {
     let number: String
     let carriers: [Candidate]
     let range: [Int]
+    /// Of a picture: `barcode`, `qr` or `words`.
+    let from: String?
   }
 
   struct Doubt: Encodable {
@@ -67,7 +69,9 @@ struct ExtractReport: Encodable {
   let statusHint: String?
   let scam: Scam?
 
-  init(_ result: ExtractionResult, id: String?) {
+  init(_ picture: PictureExtraction) { self.init(picture.result, id: nil, origins: picture.origins) }
+
+  init(_ result: ExtractionResult, id: String?, origins: [TrackingNumber: PictureOrigin] = [:]) {
     self.id = id
     numbers = result.numbers.map { found in
       Number(
@@ -75,7 +79,8 @@ struct ExtractReport: Encodable {
         carriers: found.carriers.map {
           Number.Candidate(
             carrier: $0.carrier.rawValue, confidence: ($0.confidence * 100).rounded() / 100, reason: $0.reason)
-        }, range: [found.range.lowerBound, found.range.upperBound])
+        }, range: [found.range.lowerBound, found.range.upperBound],
+        from: origins[found.number].map { $0 == .text ? PictureOrigin.words.rawValue : $0.rawValue })
     }
     doubtful = Self.list(
       result.doubtful.map {

@@ -1,4 +1,7 @@
+import Carriers
 import EInvoice
+import Extraction
+public import Foundation
 import PictureProcess
 public import Pictures
 
@@ -8,6 +11,14 @@ public struct PictureTools: Sendable {
 
   /// Uses the `pickupbot-look` beside this program.
   public init() { reader = PictureProcess() }
+
+  /// Reads a picture or document like a message. Returns JSON in the stable format of `extract`, in which each number
+  /// has the member `from`: `barcode`, `qr` or `words`.
+  public func extract(_ bytes: [UInt8], date: Date) async throws -> String {
+    let report = try await reader.read(bytes, words: .traditional).get()
+    let extractor = try Extractor(carriers: Registry.carriers)
+    return try ReportJSON.text(ExtractReport(extractor.read([report], now: date)), isPretty: true)
+  }
 
   /// Reads a picture or document. Returns JSON in the stable format of `look`.
   public func look(_ bytes: [UInt8], words: PictureWords) async throws -> String {

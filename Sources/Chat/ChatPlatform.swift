@@ -6,6 +6,8 @@ public enum Delivery: Sendable, Equatable {
   case edit(ChatID, MessageID, Card)
   /// Sends a file.
   case sendDocument(ChatID, OutgoingDocument, isGroup: Bool)
+  /// Sends a picture. Codes are drawn before that, so the platform only gets bytes and its own ids.
+  case sendPicture(ChatID, OutgoingPicture, isGroup: Bool)
   /// Removes a message from the chat, the user's or the bot's.
   case delete(ChatID, MessageID)
   /// Ends the progress indicator of a pressed button. `toast`: a short text that only the user who pressed sees.

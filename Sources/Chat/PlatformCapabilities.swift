@@ -6,6 +6,8 @@ public struct PlatformCapabilities: Sendable, Equatable {
   public var canDelete: Bool
   /// Whether messages can arrive without a notification sound.
   public var canSendSilently: Bool
+  /// Whether pictures can be sent.
+  public var canSendPictures: Bool
   /// Whether a pressed button can be answered with a short text.
   public var canToast: Bool
   /// Whether a chat can have its own menu of commands.
@@ -17,12 +19,14 @@ public struct PlatformCapabilities: Sendable, Equatable {
 
   /// Makes the description of a platform that can send messages, and do what is named.
   public init(
-    canEdit: Bool = false, canDelete: Bool = false, canSendSilently: Bool = false, canToast: Bool = false,
-    canSetMenu: Bool = false, buttonBytes: Int = 0, messagesPerReply: Int = 0
+    canEdit: Bool = false, canDelete: Bool = false, canSendSilently: Bool = false,
+    canSendPictures: Bool = false, canToast: Bool = false, canSetMenu: Bool = false, buttonBytes: Int = 0,
+    messagesPerReply: Int = 0
   ) {
     self.canEdit = canEdit
     self.canDelete = canDelete
     self.canSendSilently = canSendSilently
+    self.canSendPictures = canSendPictures
     self.canToast = canToast
     self.canSetMenu = canSetMenu
     self.buttonBytes = buttonBytes

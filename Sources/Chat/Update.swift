@@ -37,6 +37,10 @@ public struct Update: Codable, Sendable, Equatable {
     case wordless(kind: String)
     /// A file, which may be a list of parcels.
     case document(Document)
+    /// Pictures, or documents that are read like pictures.
+    case pictures(PictureMessage)
+    /// What was read in the pictures of an earlier update. It comes from the bot itself.
+    case picturesRead(PictureReading)
     /// The bot was blocked or removed (false), or is admitted again (true).
     case membership(welcome: Bool)
     /// The chat continues under another id.

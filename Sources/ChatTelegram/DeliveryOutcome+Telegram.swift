@@ -55,8 +55,8 @@ extension DeliveryOutcome {
 extension Delivery {
   var chat: ChatID? {
     switch self {
-    case .send(let chat, _, _), .edit(let chat, _, _), .sendDocument(let chat, _, _), .delete(let chat, _),
-      .menu(let chat, _), .leave(let chat):
+    case .send(let chat, _, _), .edit(let chat, _, _), .sendDocument(let chat, _, _), .sendPicture(let chat, _, _),
+      .delete(let chat, _), .menu(let chat, _), .leave(let chat):
       chat
     case .answer: nil
     }

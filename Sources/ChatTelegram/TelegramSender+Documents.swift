@@ -4,14 +4,28 @@ import Logging
 
 /// Sending and fetching of files.
 extension TelegramSender {
-  /// Sends a file with its caption. If Telegram refuses our markup, the caption is sent as plain text.
   func send(_ document: OutgoingDocument, to chat: ChatID) async throws(TelegramError) -> DeliveryOutcome {
+    try await sendCaptioned(to: chat) { style throws(TelegramError) in
+      try await self.api.sendDocument(document, style, to: chat)
+    }
+  }
+
+  func send(_ picture: OutgoingPicture, to chat: ChatID) async throws(TelegramError) -> DeliveryOutcome {
+    try await sendCaptioned(to: chat) { style throws(TelegramError) in
+      try await self.api.sendPhoto(picture, style, to: chat)
+    }
+  }
+
+  /// Sends a file with its caption. If Telegram refuses our markup, the caption is sent as plain text.
+  private func sendCaptioned(
+    to chat: ChatID, _ send: (MessageText.Style) async throws(TelegramError) -> MessageID
+  ) async throws(TelegramError) -> DeliveryOutcome {
     do throws(TelegramError) {
-      return .done(try await api.sendDocument(document, .html, to: chat))
+      return .done(try await send(.html))
     } catch {
       guard case .refused(let refusal) = error, refusal.reason == .cannotParse else { throw error }
       logger.info("markup refused, sending plain text", metadata: ["chat": "\(chat)"])
-      return .done(try await api.sendDocument(document, .plain, to: chat), isPlain: true)
+      return .done(try await send(.plain), isPlain: true)
     }
   }
 
@@ -70,18 +84,44 @@ extension TelegramAPI {
   func sendDocument(
     _ document: OutgoingDocument, _ style: MessageText.Style, to chat: ChatID
   ) async throws(TelegramError) -> MessageID {
+    var form = Self.form(document.caption, style, isSilent: document.isSilent, to: chat)
+    form.file("document", fileName: document.name, type: document.type, document.bytes)
+    return try await send(form, .sendDocument)
+  }
+
+  /// Sends a picture. The caption is cut to 1,024 characters.
+  func sendPhoto(
+    _ picture: OutgoingPicture, _ style: MessageText.Style, to chat: ChatID
+  ) async throws(TelegramError) -> MessageID {
+    let card = picture.card
+    var form = Self.form(card.text, style, isSilent: card.isSilent, to: chat)
+    let keyboard = InlineKeyboard(card.buttons)
+    if !keyboard.rows.isEmpty { form.field("reply_markup", utf8: JSONWriter.object { keyboard.write(&$0) }) }
+    switch picture.source {
+    case .png(let bytes): form.file("photo", fileName: "code.png", type: "image/png", bytes)
+    case .file(let id), .code(_, original: let id?): form.field("photo", id)
+    case .code(_, original: nil): throw .unreachable(.invalidRequest(reason: "the code was not drawn"))
+    }
+    return try await send(form, .sendPhoto)
+  }
+
+  private static func form(
+    _ caption: RichText, _ style: MessageText.Style, isSilent: Bool, to chat: ChatID
+  ) -> MultipartForm {
     var form = MultipartForm()
     form.field("chat_id", chat.value)
-    if let caption = MessageText.encode(document.caption, style, limit: MessageText.maxCaptionUnits) {
+    if let caption = MessageText.encode(caption, style, limit: MessageText.maxCaptionUnits) {
       form.field("caption", utf8: caption)
       if style == .html { form.field("parse_mode", "HTML") }
     }
-    if document.isSilent { form.field("disable_notification", "true") }
-    form.file("document", fileName: document.name, type: document.type, document.bytes)
+    if isSilent { form.field("disable_notification", "true") }
+    return form
+  }
+
+  private func send(_ form: MultipartForm, _ method: TelegramMethod) async throws(TelegramError) -> MessageID {
     let (body, type) = form.encoded()
     // Allows for a slow connection of 64 KiB per second.
-    let response = try await send(
-      .sendDocument, body, type: type, timeout: timeouts.answer + Double(body.count) / 65_536)
+    let response = try await send(method, body, type: type, timeout: timeouts.answer + Double(body.count) / 65_536)
     let message: WireSentMessage = try Self.read(response)
     return MessageID(rawValue: String(message.id))
   }

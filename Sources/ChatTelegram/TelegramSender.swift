@@ -11,7 +11,7 @@ public final class TelegramSender: ChatPlatform {
   public let id: PlatformID = .telegram
   /// Telegram supports everything except reply tokens, which it does not need.
   public let capabilities = PlatformCapabilities(
-    canEdit: true, canDelete: true, canSendSilently: true, canToast: true, canSetMenu: true,
+    canEdit: true, canDelete: true, canSendSilently: true, canSendPictures: true, canToast: true, canSetMenu: true,
     buttonBytes: InlineKeyboard.maxDataBytes)
 
   let api: TelegramAPI
@@ -54,6 +54,7 @@ public final class TelegramSender: ChatPlatform {
     case .send(let chat, let card, _): return try await send(card, to: chat)
     case .edit(let chat, let message, let card): return try await edit(message, in: chat, card)
     case .sendDocument(let chat, let document, _): return try await send(document, to: chat)
+    case .sendPicture(let chat, let picture, _): return try await send(picture, to: chat)
     case .delete(let chat, let message):
       guard let number = Int64(message.rawValue) else { return .messageGone }
       try await api.deleteMessage(number, in: chat)
@@ -113,8 +114,9 @@ extension TelegramSender {
   /// Waits until the delivery may be sent. Returns an outcome if the wait is too long.
   private func waitForRateLimit(_ delivery: Delivery) async -> DeliveryOutcome? {
     switch delivery {
-    case .send(let chat, _, let isGroup): await waitForRateLimit(chat, isGroup: isGroup || chat.isShared)
-    case .sendDocument(let chat, _, let isGroup): await waitForRateLimit(chat, isGroup: isGroup || chat.isShared)
+    case .send(let chat, _, let isGroup), .sendDocument(let chat, _, let isGroup),
+      .sendPicture(let chat, _, let isGroup):
+      await waitForRateLimit(chat, isGroup: isGroup || chat.isShared)
     case .edit(let chat, _, _): await waitForRateLimit(chat, isGroup: chat.isShared)
     // These deliveries do not count as messages, and the user waits for the answer to a button.
     case .delete, .answer, .menu, .leave: await waitForGlobalPause()

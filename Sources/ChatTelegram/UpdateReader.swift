@@ -6,10 +6,8 @@ import Foundation
 struct UpdateReader {
   let bot: BotProfile
   let receivedAt: Date
-  /// The albums without text in this batch. One message represents each of them.
-  private var albums: Set<String> = []
-  /// The messages with text of each album in this batch. The first of them represents the album.
-  private var captions: [String: [WireMessage]] = [:]
+  /// The messages of each album in this batch. One of them represents the album.
+  private var albums: [String: [WireMessage]] = [:]
 
   init(bot: BotProfile, receivedAt: Date) {
     self.bot = bot
@@ -18,8 +16,8 @@ struct UpdateReader {
 
   mutating func read(_ batch: [WireElement]) -> [Inbound] {
     for case .update(let update) in batch {
-      if case .message(let message) = update.event, message.text != nil, let album = message.album {
-        captions[album, default: []].append(message)
+      if case .message(let message) = update.event, let album = message.album {
+        albums[album, default: []].append(message)
       }
     }
     return batch.map { read($0) }
@@ -52,9 +50,11 @@ struct UpdateReader {
     if let kind = reasonToIgnore(message) { return .ignored(id: String(id), kind: kind) }
     // The caption is ignored, because the list of parcels is in the file.
     if let document = message.document, document.isJSON { return update(id, message, .document(document)) }
-    if let parts = message.album.flatMap({ captions[$0] }) {
-      guard parts[0].id == message.id else { return .ignored(id: String(id), kind: "album_part") }
-      if parts.count > 1 { return update(id, message, content(ofAlbum: parts)) }
+    let parts = message.album.flatMap { albums[$0] } ?? [message]
+    let representative = parts.first { $0.text != nil } ?? parts[0]
+    guard representative.id == message.id else { return .ignored(id: String(id), kind: "album_part") }
+    if parts.count > 1, let (content, isMention) = content(ofAlbum: parts) {
+      return update(id, message, content, isMention: isMention)
     }
     if let text = message.text {
       switch CommandText(text, message.entities, bot: bot) {
@@ -62,21 +62,30 @@ struct UpdateReader {
       case .forOtherBot: return .ignored(id: String(id), kind: "foreign_command")
       case nil:
         let (words, isMention) = withoutMention(text, message.entities)
-        return update(
-          id, message, .text(words, links: message.entities.compactMap(\.hiddenLink)), isMention: isMention)
+        let links = message.entities.compactMap(\.hiddenLink)
+        return update(id, message, Self.content(words, links: links, message.picture), isMention: isMention)
       }
     }
+    if let picture = message.picture { return update(id, message, .pictures(PictureMessage(files: [picture]))) }
     guard let kind = message.wordlessKind else { return .ignored(id: String(id), kind: "service_message") }
-    if let album = message.album, !albums.insert(album).inserted {
-      return .ignored(id: String(id), kind: "album_part")
-    }
     return update(id, message, .wordless(kind: kind))
   }
 
-  /// The content of an album, which is read as one message.
-  private func content(ofAlbum parts: [WireMessage]) -> Update.Content {
-    let text = parts.compactMap(\.text).joined(separator: "\n\n")
-    return .text(text, links: parts.flatMap(\.entities).compactMap(\.hiddenLink))
+  private static func content(_ text: String, links: [String], _ picture: Document?) -> Update.Content {
+    picture.map { .pictures(PictureMessage(files: [$0], caption: text, links: links)) } ?? .text(text, links: links)
+  }
+
+  /// The content of an album, which is read as one message; nil if it has neither text nor pictures.
+  private func content(ofAlbum parts: [WireMessage]) -> (Update.Content, isMention: Bool)? {
+    let captions = parts.compactMap { part in part.text.map { withoutMention($0, part.entities) } }
+    let isMention = captions.contains { $0.isMention }
+    let text = captions.map(\.0).joined(separator: "\n\n")
+    let links = parts.flatMap(\.entities).compactMap(\.hiddenLink)
+    let pictures = parts.compactMap(\.picture)
+    if !pictures.isEmpty {
+      return (.pictures(PictureMessage(files: pictures, caption: text, links: links)), isMention)
+    }
+    return text.isEmpty ? nil : (.text(text, links: links), isMention)
   }
 
   private func readEdited(_ message: WireMessage, _ id: Int64) -> Inbound {

@@ -27,10 +27,12 @@ struct WireMessage: Decodable {
   /// The kind of content of a message without text.
   let wordlessKind: String?
   let document: Document?
+  /// The picture of a photo, or a document that is read like one.
+  let picture: Document?
 
   enum CodingKeys: String, CodingKey {
     case id = "message_id"
-    case date, chat, from, text, entities, caption, document
+    case date, chat, from, text, entities, caption, document, photo, animation
     case editDate = "edit_date"
     case senderChat = "sender_chat"
     case captionEntities = "caption_entities"
@@ -80,12 +82,19 @@ struct WireMessage: Decodable {
     foreignKind = Self.foreignKind(fields)
     wordlessKind = text == nil ? try Self.wordlessKind(decoder) : nil
     document = Self.has(.document, fields) ? (try? fields.decode(WireDocument.self, forKey: .document))?.document : nil
+    picture = Self.picture(fields) ?? document.flatMap { $0.isPicture && !Self.has(.animation, fields) ? $0 : nil }
   }
 
   /// The text under `key`; nil when it is missing or empty.
   private static func nonEmptyText(_ key: CodingKeys, _ fields: KeyedDecodingContainer<CodingKeys>) throws -> String? {
     let text = try fields.decodeIfPresent(String.self, forKey: key)
     return text?.isEmpty == true ? nil : text
+  }
+
+  /// The largest size of a photo.
+  private static func picture(_ fields: KeyedDecodingContainer<CodingKeys>) -> Document? {
+    let sizes = (try? fields.decodeIfPresent([WirePhotoSize].self, forKey: .photo)) ?? []
+    return sizes.max { $0.pixels < $1.pixels }.map { Document(id: $0.id, type: "image/jpeg", size: $0.bytes) }
   }
 
   private static func foreignKind(_ fields: KeyedDecodingContainer<CodingKeys>) -> String? {
@@ -107,27 +116,6 @@ struct WireMessage: Decodable {
 /// The origin of a forwarded message. Every kind of origin has the date.
 struct WireOrigin: Decodable {
   let date: Int64
-}
-
-/// A file in a message. A field of an unexpected type counts as missing.
-struct WireDocument: Decodable {
-  let document: Document
-
-  enum CodingKeys: String, CodingKey {
-    case id = "file_id"
-    case name = "file_name"
-    case type = "mime_type"
-    case size = "file_size"
-  }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    document = Document(
-      id: try fields.decode(String.self, forKey: .id),
-      name: (try? fields.decode(String.self, forKey: .name))?.truncated(to: 255),
-      type: (try? fields.decode(String.self, forKey: .type))?.truncated(to: 100),
-      size: try? fields.decode(Int.self, forKey: .size))
-  }
 }
 
 /// The replied-to message. Telegram does not include the message that it replies to.

@@ -14,7 +14,7 @@ extension ParcelEntry {
       id: ParcelID(rawValue: 0), shipment: shipment(id, number, addedAt: added, now: now), owner: addedBy?.person,
       name: TextSanitizer.clean(name), noted: noted?.fields(now: now) ?? NotedFields(), addedAt: added,
       pickedUpAt: TimestampText.date(pickedUpAt).map { min($0, now) },
-      unconfirmed: toBeConfirmed == "read" ? .read : toBeConfirmed == "remembered" ? .remembered : nil)
+      unconfirmed: Parcel.Unconfirmed(name: toBeConfirmed))
     parcel.archivedAt = TimestampText.date(archivedAt).map { min($0, now) }
     parcel.unarchivedAt = TimestampText.date(restoredAt).map { min($0, now) }
     parcel.remindAt = TimestampText.date(remindAt)
@@ -98,8 +98,17 @@ extension ParcelEntry.NotedEntry {
     fields.payment = payment.flatMap(Payment.init(rawValue:))
     fields.customs = customs.flatMap(CustomsMatter.init(rawValue:))
     fields.stated = stated?.status(now: now)
+    fields.counterCodes = (counterCodes ?? []).compactMap(\.code)
     fields.fieldsByUser = Set((byUser ?? []).compactMap(ParcelField.init(rawValue:)))
     return fields
+  }
+}
+
+extension ParcelEntry.CounterCodeEntry {
+  /// The code; nil if it is longer than any real one.
+  fileprivate var code: CounterCode? {
+    guard kind.utf8.count <= 20, (1...4000).contains(text.utf8.count) else { return nil }
+    return CounterCode(kind: kind, text: text, bytes: bytes.flatMap { Data(base64Encoded: $0) }.map { [UInt8]($0) })
   }
 }
 

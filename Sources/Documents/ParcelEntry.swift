@@ -46,6 +46,15 @@ struct ParcelEntry: Codable {
     var customs: String?
     var stated: StatedStatusEntry?
     var byUser: [String]?
+    var counterCodes: [CounterCodeEntry]?
+  }
+
+  struct CounterCodeEntry: Codable {
+    /// `qr`, `code128` …
+    var kind: String
+    var text: String
+    /// Base64; only if `text` is not all that the code says.
+    var bytes: String?
   }
 
   struct EventEntry: Codable {
@@ -101,7 +110,7 @@ extension ParcelEntry {
       restoredAt: parcel.unarchivedAt.map(TimestampText.text),
       remindAt: parcel.remindAt.map(TimestampText.text), claimedBy: parcel.claim.map(PersonEntry.init),
       muted: parcel.isMuted ? true : nil, mutedBy: parcel.mutedBy.isEmpty ? nil : parcel.mutedBy.sorted(),
-      toBeConfirmed: parcel.unconfirmed.map { $0 == .read ? "read" : "remembered" },
+      toBeConfirmed: parcel.unconfirmed?.name,
       noted: parcel.noted == NotedFields() ? nil : NotedEntry(parcel.noted), carrierSays: CarrierEntry(parcel.shipment))
   }
 }
@@ -133,7 +142,32 @@ extension ParcelEntry.NotedEntry {
       amount: noted.amount.map(ParcelEntry.MoneyEntry.init), shop: noted.shop, product: noted.product,
       carrierName: noted.carrierName, note: noted.note, payment: noted.payment?.rawValue,
       customs: noted.customs?.rawValue,
-      stated: noted.stated.map(ParcelEntry.StatedStatusEntry.init), byUser: byUser.isEmpty ? nil : byUser)
+      stated: noted.stated.map(ParcelEntry.StatedStatusEntry.init), byUser: byUser.isEmpty ? nil : byUser,
+      counterCodes: noted.counterCodes.isEmpty ? nil : noted.counterCodes.map(ParcelEntry.CounterCodeEntry.init))
+  }
+}
+
+extension ParcelEntry.CounterCodeEntry {
+  /// Without the picture's id, which only means something to the bot that got it.
+  init(_ code: CounterCode) {
+    self.init(kind: code.kind, text: code.text, bytes: code.bytes.map { Data($0).base64EncodedString() })
+  }
+}
+
+extension Parcel.Unconfirmed {
+  var name: String {
+    switch self {
+    case .read: "read"
+    case .remembered: "remembered"
+    case .barcode: "barcode"
+    case .qr: "qr"
+    }
+  }
+
+  init?(name: String?) {
+    let all: [Parcel.Unconfirmed] = [.read, .remembered, .barcode, .qr]
+    guard let match = all.first(where: { $0.name == name }) else { return nil }
+    self = match
   }
 }
 

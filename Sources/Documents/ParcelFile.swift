@@ -11,11 +11,14 @@ public import Tracking
 /// are absent. A parcel has
 /// - `carrier` and `number`; `name`;
 /// - `addedAt`, `pickedUpAt`, `archivedAt`, `restoredAt` (from the archive), `remindAt`; `muted`, and in groups
-///   `mutedBy`; `addedBy` and `claimedBy` (`{"id", "name"}`); `toBeConfirmed` (`read`, `remembered`): the parcel was
-///   recognized but the user has not confirmed it yet;
+///   `mutedBy`; `addedBy` and `claimedBy` (`{"id", "name"}`); `toBeConfirmed` (`read`, `remembered`, `barcode`,
+///   `qr`): the parcel was recognized but the user has not confirmed it yet;
 /// - `noted`: what the user or a message from the user said. `byUser` lists the fields that the user set; these take
-///   precedence;
+///   precedence; `counterCodes`: the codes that the counter scans, `{"kind", "text"}`;
 /// - `carrierSays`: `status` and its beginning, the other data from the carrier, and the `timeline`, newest first.
+///
+/// `invoices` holds the e-invoices that the chat keeps: `{"number", "keptAt", "parcel", "codes"}`, with the texts of their
+/// codes. They are written for other programs, and are not read again.
 ///
 /// A file is checked when it is read: unknown fields are ignored, and invalid parcels are left out and counted.
 public enum ParcelFile {
@@ -27,7 +30,7 @@ public enum ParcelFile {
   public static let maxBytes = 4 << 20
 
   /// The content of the file. It has one parcel per line, oldest first, so that files can be read and compared.
-  public static func bytes(of parcels: [Parcel], at now: Date) throws -> [UInt8] {
+  public static func bytes(of parcels: [Parcel], invoices: [InvoiceEntry] = [], at now: Date) throws -> [UInt8] {
     let encoder = encoder
     var bytes: [UInt8] = []
     bytes += "{\"format\":\"\(format)\",\"version\":\(version),".utf8
@@ -36,7 +39,12 @@ public enum ParcelFile {
       bytes += (index == 0 ? "\n" : ",\n").utf8
       bytes += try encoder.encode(ParcelEntry(parcel))
     }
-    bytes += "\n]}\n".utf8
+    bytes += "\n]".utf8
+    if !invoices.isEmpty {
+      bytes += ",\n\"invoices\":".utf8
+      bytes += try encoder.encode(invoices)
+    }
+    bytes += "}\n".utf8
     return bytes
   }
 
@@ -44,5 +52,25 @@ public enum ParcelFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return encoder
+  }
+}
+
+/// An e-invoice in the file.
+public struct InvoiceEntry: Encodable, Sendable {
+  /// For example `AB12345678`.
+  public var number: String
+  /// When the bot read it.
+  public var keptAt: String
+  /// The number of the parcel that it belongs to.
+  public var parcel: String?
+  /// What its codes say.
+  public var codes: [String]
+
+  /// Makes an entry of the file.
+  public init(number: String, keptAt: Date, parcel: TrackingNumber?, codes: [String]) {
+    self.number = number
+    self.keptAt = TimestampText.text(keptAt)
+    self.parcel = parcel?.text
+    self.codes = codes
   }
 }

@@ -50,6 +50,16 @@ package struct ChatData: CardData {
     }
   }
 
+  package func invoice(_ id: InvoiceID) throws -> InvoiceData? { try snapshot.invoice(id, in: chat).flatMap(data) }
+
+  package func invoices(of parcel: ParcelID) throws -> [InvoiceData] {
+    try snapshot.invoices(of: parcel, in: chat).compactMap(data)
+  }
+
+  private func data(of kept: KeptInvoice) -> InvoiceData? {
+    kept.invoice.map { InvoiceData(id: kept.id, invoice: $0, parcel: kept.parcel) }
+  }
+
   package func importPreview(_ id: ImportID) throws -> ImportPreview? {
     guard let list = try snapshot.importedList(id, in: chat) else { return nil }
     let (news, known) = try snapshot.newParcels(in: list, for: chat)

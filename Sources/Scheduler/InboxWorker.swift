@@ -164,6 +164,7 @@ public struct InboxWorker: Sendable {
     if due.contains(.shipments) { wakeUps.shipments.notify() }
     if due.contains(.keys) { wakeUps.keys.notify() }
     if due.contains(.imports) { wakeUps.imports.notify() }
+    if due.contains(.pictures) { wakeUps.pictures.notify() }
   }
 }
 

@@ -63,17 +63,32 @@ extension OutboxPump {
       if case .send = delivery, replies != nil {
         outcomes.append(replies?.popLast() ?? .unknown(reason: "noOutcome"))
       } else {
-        outcomes.append(await platform.deliver(delivery))
+        outcomes.append(await platform.deliver(await drawn(delivery)))
       }
     }
     return outcomes
+  }
+
+  /// The delivery with its code as a picture. If it cannot be drawn, with the user's own picture, or else as text.
+  private func drawn(_ delivery: Delivery) async -> Delivery {
+    guard case .sendPicture(let chat, var picture, let isGroup) = delivery,
+      case .code(let code, let original) = picture.source
+    else { return delivery }
+    if let png = await draw(code) {
+      picture.source = .png(png)
+    } else if let original {
+      picture.source = .file(original)
+    } else {
+      return .send(chat, picture.card, isGroup: isGroup)
+    }
+    return .sendPicture(chat, picture, isGroup: isGroup)
   }
 
   /// Hash of what the message shows after the delivery. Nil for deliveries that do not change a message's text.
   private static func appearanceHash(of delivery: Delivery) -> Int64? {
     switch delivery {
     case .send(_, let card, _), .edit(_, _, let card): return card.appearanceHash
-    case .sendDocument, .delete, .answer, .menu, .leave: return nil
+    case .sendDocument, .sendPicture, .delete, .answer, .menu, .leave: return nil
     }
   }
 

@@ -14,6 +14,10 @@ extension PlatformCapabilities {
     case .sendDocument(let chat, var document, let isGroup):
       document.isSilent = document.isSilent && canSendSilently
       return .sendDocument(chat, document, isGroup: isGroup)
+    case .sendPicture(let chat, var picture, let isGroup):
+      picture.card = adapted(picture.card)
+      guard canSendPictures else { return .send(chat, picture.card, isGroup: isGroup) }
+      return .sendPicture(chat, picture, isGroup: isGroup)
     case .delete: return canDelete ? delivery : nil
     case .answer(_, let toast, _):
       if canToast { return delivery }

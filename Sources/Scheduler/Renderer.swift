@@ -1,6 +1,7 @@
 public import Cards
 public import Chat
 import Documents
+import EInvoice
 import Foundation
 public import Monitoring
 import Phrases
@@ -57,6 +58,12 @@ public struct Renderer: Sendable {
     case .send:
       if case .export(let format) = content {
         return try export(format, of: chat, in: snapshot).map { .sendDocument(chat.id, $0, isGroup: false) }
+      }
+      if case .counterCode(let id, let isOriginal) = content {
+        let picture = try snapshot.parcel(id, in: chat.id).flatMap {
+          cards.counterCode(of: $0, isOriginal: isOriginal, style(of: chat))
+        }
+        return picture.map { .sendPicture(chat.id, $0, isGroup: chat.kind != .private) }
       }
       guard let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
       return .send(chat.id, card, isGroup: chat.kind != .private)
@@ -122,12 +129,25 @@ public struct Renderer: Sendable {
     let style = style(of: chat)
     let bytes =
       switch format {
-      case .json: try ParcelFile.bytes(of: parcels, at: style.now)
+      case .json:
+        try ParcelFile.bytes(of: parcels, invoices: try invoices(of: chat, parcels, in: snapshot), at: style.now)
       case .csv: cards.csv(parcels, style)
       }
     return OutgoingDocument(
       name: cards.fileName(format, style), type: format == .json ? "application/json" : "text/csv", bytes: bytes,
       caption: cards.caption(format, count: parcels.count, style))
+  }
+
+  private func invoices(
+    of chat: ChatProfile, _ parcels: [Parcel], in snapshot: Snapshot
+  ) throws -> [InvoiceEntry] {
+    try snapshot.invoices(in: chat.id).compactMap { kept in
+      kept.invoice.map { invoice in
+        InvoiceEntry(
+          number: invoice.number, keptAt: kept.keptAt, parcel: parcels.first { $0.id == kept.parcel }?.number,
+          codes: kept.codes.texts)
+      }
+    }
   }
 }
 

@@ -18,7 +18,8 @@ public enum SetAsideNotice {
     case .parcelOwner, .parcelNoted, .parcelClaim, .parcelMutedBy: .notesLost
     case .outboundContent, .listContent: .messageLost
     case .chatDialogue, .readingDetail, .importOrigin, .importParcels, .undoDetail, .undoKept: .questionLost
-    case .inboundBody: .fault
+    case .invoiceDetail: .notesLost
+    case .inboundBody, .pictureBody: .fault
     }
   }
 }

@@ -72,6 +72,14 @@ public enum Effect: Sendable, Equatable {
   case markRestoreAnnounced
   /// Changes the list of parcels that the chat imports.
   case imports(ImportEffect)
+  /// Has the pictures of this update read. What is read comes as a new update.
+  case readPictures
+  /// Keeps an invoice. Codes of an invoice with the same number are replaced.
+  case saveInvoice(KeptInvoice)
+  /// Says which parcel an invoice belongs to; nil for none.
+  case attachInvoice(InvoiceID, ParcelID?)
+  /// Deletes an invoice.
+  case deleteInvoice(InvoiceID)
   /// Deletes everything of the chat. Its bare row stays until the `farewell` messages are sent.
   case forget(farewell: [Outbound])
   /// Deletes what a member added to the group, and removes the member from everything that stays.
@@ -90,7 +98,7 @@ public enum Effect: Sendable, Equatable {
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits,
       .deleteDigits,
-      .countUse, .send, .markRestoreAnnounced,
+      .countUse, .send, .markRestoreAnnounced, .readPictures, .saveInvoice, .attachInvoice, .deleteInvoice,
       .imports, .forget, .migrate, .access:
       false
     }

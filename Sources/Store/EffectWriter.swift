@@ -57,6 +57,12 @@ struct EffectWriter: TransactionTable {
         try outbox.enqueue(outbound, to: chat, causedAt: inbound.receivedAt, replyToken: inbound.update.replyToken)
       case .markRestoreAnnounced: try restoredCopy.markAnnounced(chat)
       case .imports(let effect): due.formUnion(try imports.apply(effect, in: chat, now: now))
+      case .readPictures:
+        try pictures.add(inbound.update)
+        due.insert(.pictures)
+      case .saveInvoice(let invoice): try invoices.save(invoice, in: chat)
+      case .attachInvoice(let id, let parcel): try invoices.attach(id, to: parcel, in: chat)
+      case .deleteInvoice(let id): try invoices.delete(id, in: chat)
       case .forget(let farewell): try chats.forget(chat, upTo: inbound.id, farewell: farewell)
       case .forgetMember(let member): try chats.forget(member, in: chat, now: now)
       case .migrate(let id):

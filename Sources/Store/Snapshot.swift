@@ -85,14 +85,14 @@ public struct Snapshot {
   }
 
   /// Whether any work is due: a shipment to ask about (also one that is being asked about), a parcel to check, an alert
-  /// that was held back, or a message of alerts to send.
+  /// that was held back, a message of alerts to send, or a picture to read.
   public func isAnythingDue(at now: Date) throws -> Bool {
     try Bool.fetchOne(
       db,
       sql: """
         SELECT EXISTS (SELECT 1 FROM shipment WHERE nextCheck <= :now)
           OR EXISTS (SELECT 1 FROM parcel WHERE lookAt <= :now) OR EXISTS (SELECT 1 FROM alert WHERE heldUntil <= :now)
-          OR EXISTS (SELECT 1 FROM bundle WHERE sendAt <= :now)
+          OR EXISTS (SELECT 1 FROM bundle WHERE sendAt <= :now) OR EXISTS (SELECT 1 FROM picture)
         """, arguments: ["now": now.seconds]) ?? false
   }
 

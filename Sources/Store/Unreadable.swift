@@ -38,12 +38,16 @@ public enum StoredColumn: String, Sendable, CaseIterable {
   case undoKept = "undo.kept"
   /// An update that waits in the inbox (`Update`).
   case inboundBody = "inbound.body"
+  /// An update whose pictures wait to be read (`Update`).
+  case pictureBody = "picture.body"
+  /// What the codes of an invoice say (`InvoiceCodes`).
+  case invoiceDetail = "invoice.detail"
 
   var table: String { String(rawValue.prefix { $0 != "." }) }
   var name: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 
   /// True if a missing value is an error too.
-  var isNeeded: Bool { self == .importOrigin || self == .inboundBody }
+  var isNeeded: Bool { self == .importOrigin || self == .inboundBody || self == .pictureBody }
 
   /// The column that identifies the row.
   var key: String { table == "list" || table == "import" ? "chat" : "id" }

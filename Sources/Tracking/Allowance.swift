@@ -9,11 +9,12 @@ public enum Allowance: String, CaseIterable, Codable, Sendable {
   case addsPerDay
   case importsPerDay
   case connectTriesPerHour
+  case picturesPerHour
 
   /// The length of the period that a limit applies to, in seconds. It begins with the first use.
   public var window: Double {
     switch self {
-    case .lookUpsPerHour, .connectTriesPerHour: 3600
+    case .lookUpsPerHour, .connectTriesPerHour, .picturesPerHour: 3600
     case .lookUpsPerDay, .addsPerDay, .importsPerDay: 86_400
     }
   }
@@ -26,6 +27,7 @@ public enum Allowance: String, CaseIterable, Codable, Sendable {
 public struct ChatLimits: Sendable, Equatable {
   private var limits: [Allowance: Int] = [
     .lookUpsPerHour: 60, .lookUpsPerDay: 400, .addsPerDay: 200, .importsPerDay: 3, .connectTriesPerHour: 5,
+    .picturesPerHour: 60,
   ]
 
   /// The default limits.

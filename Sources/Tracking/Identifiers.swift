@@ -55,6 +55,14 @@ public struct ShipmentID: RowID {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
+/// The id of an invoice that a chat keeps.
+public struct InvoiceID: RowID {
+  /// The id as stored.
+  public let rawValue: Int64
+  /// Takes a stored id.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
 /// The id of a parcel: one chat's entry for a shipment. Buttons and logs contain its text form (base 36).
 public struct ParcelID: RowID {
   /// The id as stored.

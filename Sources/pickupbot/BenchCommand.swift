@@ -13,6 +13,7 @@ struct BenchCommand: AsyncParsableCommand {
       --scale N: the bot's internals with 1,000 shipments and with N shipments in the database.
       --year N: a simulated year with N users, 20 parcels a month each; prints rows and bytes of every table by month.
       --extraction: processor time for reading messages, in milliseconds.
+      --pictures FOLDER: how well the pictures are read that `deploy/pictures FOLDER` makes.
 
       Build with `swift build -c release` first: a debug build is several times slower.
       """)
@@ -41,6 +42,9 @@ struct BenchCommand: AsyncParsableCommand {
   @Flag(help: "Measure the reading of messages: mixed ones by length, and hostile ones.")
   var extraction = false
 
+  @Option(help: ArgumentHelp("Measure the reading of the pictures in this folder.", valueName: "folder"))
+  var pictures: String?
+
   @Flag(help: .private)
   var part = false
 
@@ -57,6 +61,7 @@ struct BenchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let pictures { return Terminal.print(try await PictureBench(folder: pictures).run()) }
     if extraction { return Terminal.print(try ExtractionBench(repeats: repeats).run()) }
     if let year {
       let bench = YearBench(users: year, archiveMonths: archiveMonths)

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Foundation
+import Pictures
 
 /// `pickupbot extract`: what the bot reads in a text.
 struct ExtractCommand: AsyncParsableCommand {
@@ -28,6 +29,10 @@ struct ExtractCommand: AsyncParsableCommand {
   @Flag(help: "Read one {\"id\", \"text\", \"date\"?} per line; print one JSON result per line.")
   var jsonl = false
 
+  @Option(
+    help: ArgumentHelp("Read a picture or PDF instead; each number says where in it it was found.", valueName: "file"))
+  var picture: String?
+
   @Option(help: "Date of the message, for “tomorrow” and dates without a year: YYYY-MM-DD. Default: today.")
   var date: String?
 
@@ -35,10 +40,14 @@ struct ExtractCommand: AsyncParsableCommand {
     if [explain, lines, jsonl].count(where: { $0 }) > 1 {
       throw ValidationError("--explain, --lines and --jsonl cannot be combined.")
     }
+    if picture != nil, explain || lines || jsonl || file != nil {
+      throw ValidationError("--picture cannot be combined with a text, --explain, --lines or --jsonl.")
+    }
     if let date, MessageDate(date) == nil { throw ValidationError("--date takes YYYY-MM-DD, not “\(date)”.") }
   }
 
   func run() async throws {
+    if let picture { return try await extract(picture) }
     let tools = try CommandLineTools()
     let date = date.flatMap { MessageDate($0) }?.date ?? Date()
     if lines {
@@ -50,6 +59,16 @@ struct ExtractCommand: AsyncParsableCommand {
     let text = String(decoding: try Terminal.bytes(of: file), as: UTF8.self)
     Terminal.print(
       explain ? tools.explain(text, date: date) : try tools.extract(text, date: date, isPretty: true))
+  }
+
+  private func extract(_ picture: String) async throws {
+    let date = date.flatMap { MessageDate($0) }?.date ?? Date()
+    do {
+      Terminal.print(try await PictureTools().extract(try Terminal.bytes(of: picture), date: date))
+    } catch let fault as PictureFault {
+      Terminal.printToStandardError("\(picture): \(fault)")
+      throw ExitCode(1)
+    }
   }
 
   private struct Message: Decodable {

@@ -13,19 +13,22 @@ import Testing
     let schema = try #require(BotAPISchema.shared)
     let calls = await everyCall()
     #expect(Set(calls.map(\.method)) == Set(TelegramMethod.allCases.map(\.rawValue)))
-    for call in calls where call.method != TelegramMethod.sendDocument.rawValue {
+    for call in calls where !Self.forms.keys.contains(call.method) {
       #expect(schema.faults(of: call.method, call.body) == [])
     }
   }
 
-  /// `sendDocument` sends a multipart form instead of JSON.
-  @Test(.enabled(if: BotAPISchema.shared != nil)) func theFormMatchesTheSchema() async throws {
+  /// The methods that send a multipart form instead of JSON, and the name of its file.
+  private static let forms = ["sendDocument": "document", "sendPhoto": "photo"]
+
+  @Test(.enabled(if: BotAPISchema.shared != nil), arguments: forms.keys.sorted())
+  func formsMatchTheSchema(method: String) async throws {
     let schema = try #require(BotAPISchema.shared)
-    let form = try #require(await everyCall().first { $0.method == TelegramMethod.sendDocument.rawValue })
+    let form = try #require(await everyCall().first { $0.method == method })
     let names = form.text.components(separatedBy: "form-data; name=\"").dropFirst().map {
       String($0.prefix { $0 != "\"" })
     }
-    #expect(Set(names).isSuperset(of: ["chat_id", "document"]))
+    #expect(Set(names).isSuperset(of: ["chat_id", Self.forms[method] ?? ""]))
     #expect(try #require(schema.fields(of: form.method)).isSuperset(of: names))
   }
 
@@ -65,7 +68,7 @@ import Testing
     "Message": [
       "message_id", "date", "edit_date", "chat", "from", "sender_chat", "text", "entities", "caption",
       "caption_entities", "media_group_id", "migrate_to_chat_id", "business_connection_id", "guest_query_id",
-      "document", "ephemeral_message_id",
+      "document", "photo", "animation", "ephemeral_message_id",
       "migrate_from_chat_id", "reply_to_message", "is_automatic_forward", "new_chat_members", "left_chat_member",
     ] + WireMessage.wordlessKinds.map(\.stringValue),
     "Update": ["update_id", "message", "edited_message", "channel_post", "callback_query", "my_chat_member"],
@@ -74,6 +77,7 @@ import Testing
     "MessageEntity": ["type", "offset", "length", "url"],
     "ChatMemberUpdated": ["chat", "from", "date", "old_chat_member", "new_chat_member"],
     "ChatMemberRestricted": ["status", "is_member"], "WebhookInfo": ["url"],
+    "PhotoSize": ["file_id", "width", "height", "file_size"],
     "Document": ["file_id", "file_name", "mime_type", "file_size"], "File": ["file_size", "file_path"],
     "ResponseParameters": ["retry_after", "migrate_to_chat_id"],
   ]
@@ -85,7 +89,7 @@ import Testing
       case "getWebhookInfo": ok(#"{"url":"https://x"}"#)
       case "sendMessage": ok(#"{"message_id":1}"#)
       case "getUpdates": ok("[]")
-      case "sendDocument": ok(#"{"message_id":1}"#)
+      case "sendDocument", "sendPhoto": ok(#"{"message_id":1}"#)
       default: ok("true")
       }
     }
@@ -112,6 +116,7 @@ import Testing
     for delivery in deliveries { _ = await sender.deliver(delivery) }
     let file = OutgoingDocument(name: "a.json", type: "b", bytes: [1], caption: card.text, isSilent: true)
     _ = await sender.deliver(.sendDocument(chat, file, isGroup: false))
+    _ = await sender.deliver(.sendPicture(chat, OutgoingPicture(.png([1]), card), isGroup: false))
     _ = await sender.fetch(Document(id: "f"), limit: 1)
     return server.calls
   }

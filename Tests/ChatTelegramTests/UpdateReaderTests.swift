@@ -74,7 +74,10 @@ private func content(_ update: String) throws -> Update.Content? {
 
   @Test(
     arguments: [
-      (#""caption":"words","photo":[{"file_id":"f"}]"#, .text("words", links: [])),
+      (
+        #""caption":"words","photo":[{"file_id":"f"}]"#,
+        .pictures(PictureMessage(files: [Document(id: "f", type: "image/jpeg")], caption: "words"))
+      ),
       (#""text":"x","forward_origin":{"type":"channel","date":5}"#, .text("x", links: [])),
       (
         #""text":"here","entities":[{"type":"text_link","offset":0,"length":4,"url":"https://a.tw/1"},"#
@@ -271,6 +274,50 @@ private func content(_ update: String) throws -> Update.Content? {
     }
     #expect(contents == [nil, .text("words", links: []), .wordless(kind: "photo"), nil])
     #expect(inbound[0] == .ignored(id: "1", kind: "album_part"))
+  }
+
+  private static let sizes =
+    #""photo":[{"file_id":"s","width":90,"height":67,"file_size":900},{"file_id":"l","width":1280,"height":960,"file_size":90000}]"#
+
+  @Test(
+    arguments: [
+      (
+        sizes + #","caption":"黑貓""#,
+        PictureMessage(files: [Document(id: "l", type: "image/jpeg", size: 90000)], caption: "黑貓")
+      ),
+      (
+        #""document":{"file_id":"d","file_name":"a.PDF"}"#,
+        PictureMessage(files: [Document(id: "d", name: "a.PDF")])
+      ),
+      (
+        #""document":{"file_id":"d","mime_type":"image/heic","file_size":5}"#,
+        PictureMessage(files: [Document(id: "d", type: "image/heic", size: 5)])
+      ),
+    ] as [(String, PictureMessage)])
+  func readsPictures(_ fields: String, _ expected: PictureMessage) throws {
+    guard case .update(let update)? = try read(message(fields)).first else { throw CancellationError() }
+    #expect(update.content == .pictures(expected))
+  }
+
+  @Test(arguments: [
+    #""animation":{},"document":{"file_id":"d","mime_type":"image/gif"}"#,
+    #""document":{"file_id":"d","file_name":"a.zip"}"#, #""photo":[]"#, #""photo":"odd""#, #""sticker":{}"#,
+  ])
+  func readsNoPictureInOtherFiles(_ fields: String) throws {
+    guard case .update(let update)? = try read(message(fields)).first, case .wordless = update.content else {
+      Issue.record("\(fields)")
+      return
+    }
+  }
+
+  @Test func readsTheWholeAlbumOfPictures() throws {
+    func part(_ id: Int, _ more: String) -> String {
+      #"{"update_id":\#(id),"message":{"message_id":\#(id),"date":1,\#(privateChat),"media_group_id":"a",\#(more)}}"#
+    }
+    let inbound = try read(part(1, Self.sizes), part(2, Self.sizes + #","caption":"x""#), part(3, Self.sizes))
+    let updates = inbound.compactMap { one -> Update? in if case .update(let update) = one { update } else { nil } }
+    guard case .pictures(let message)? = updates.first?.content else { throw CancellationError() }
+    #expect(updates.count == 1 && message.files.count == 3 && message.caption == "x")
   }
 
   @Test(

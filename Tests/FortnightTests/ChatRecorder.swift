@@ -111,7 +111,7 @@ final class ChatRecorder: ChatPlatform {
         addAlerts(news, in: message, of: chat, at: now, isInDoubt, nil, &state)
       }
       return message
-    case .sendDocument, .answer, .menu, .delete, .leave: return nil
+    case .sendDocument, .sendPicture, .answer, .menu, .delete, .leave: return nil
     }
   }
 

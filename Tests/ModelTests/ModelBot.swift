@@ -48,6 +48,7 @@ final class ModelBot {
   private let loop: FollowLoop
   private let connections: KeyCheckLoop
   private let imports: ImportLoop
+  private let pictures: PictureLoop
 
   init(_ environment: SharedEnvironment, maker: Int) throws {
     clock = environment.clock
@@ -111,6 +112,11 @@ final class ModelBot {
       decryptKey: decryptKey,
       reader: ParcelListReader(carriers: Registry.carriers), clock: clock, wakeUps: wakeUps, owner: "\(maker)",
       random: random, logger: logger)
+    let reader = CannedPictures()
+    pictures = PictureLoop(
+      store: store, fetch: { document, _, limit in await sender.fetch(document, limit: limit) },
+      read: { _, _ in reader.next() }, clock: clock, wakeUps: wakeUps, owner: "\(maker)", random: random, logger: logger
+    )
   }
 
   private static func settings(_ environment: SharedEnvironment) -> SourceSettings {
@@ -145,7 +151,20 @@ final class ModelBot {
     // The first batch after a start, and one that fails, is first written to the inbox.
     if try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.pass() }
     try await send()
+    try await readPictures()
   }
+
+  /// Reads the pictures that wait, also those of albums that may still be incomplete, and sends the answers.
+  private func readPictures() async throws {
+    guard try await pictures.pass() < 3600 else { return }
+    clock.advance(by: Self.albumPause)
+    while try await pictures.pass() == 0 {}
+    while try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.pass() }
+    try await send()
+  }
+
+  /// Seconds; longer than the pictures of an album wait for the others.
+  private static let albumPause = 2.0
 
   /// Asks about due shipments until none is due, and sends the resulting messages.
   func askCarriers() async throws {

@@ -33,10 +33,12 @@ enum ActionName: String, CaseIterable {
   case claimAll, releaseAll, reveal, muteMe
   case chooseFilter, backToList, back, history, unarchiveInHistory, search, askSearch, cancelSearch
   case data, help, remindAt, reminders, askPhone, chats
+  case showCode, showCodePicture, invoice
 
   init(_ action: Action) {
     switch action {
     case .parcel(_, let action): self.init(action)
+    case .invoice: self = .invoice
     case .leaveUnplaced: self = .leaveUnplaced
     case .reminders: self = .reminders
     case .list: self = .list
@@ -79,6 +81,8 @@ enum ActionName: String, CaseIterable {
   private init(_ action: ParcelAction) {
     switch action {
     case .show: self = .show
+    case .showCode: self = .showCode
+    case .showCodePicture: self = .showCodePicture
     case .more: self = .more
     case .timeline: self = .timeline
     case .refresh: self = .refresh

@@ -32,8 +32,10 @@ final class ScriptedPlatform: ChatPlatform {
     deliveries.withLock { deliveries in
       deliveries.filter { delivery in
         switch delivery {
-        case .send(chat, _, _), .sendDocument(chat, _, _), .edit(chat, _, _), .delete(chat, _), .menu(chat, _): true
-        case .send, .sendDocument, .edit, .delete, .menu, .answer, .leave: false
+        case .send(chat, _, _), .sendDocument(chat, _, _), .sendPicture(chat, _, _), .edit(chat, _, _),
+          .delete(chat, _), .menu(chat, _):
+          true
+        case .send, .sendDocument, .sendPicture, .edit, .delete, .menu, .answer, .leave: false
         }
       }.map(Self.text)
     }
@@ -43,6 +45,7 @@ final class ScriptedPlatform: ChatPlatform {
     switch delivery {
     case .send(_, let card, _): "send " + card.text.plainText
     case .sendDocument(_, let document, _): "document " + document.name
+    case .sendPicture(_, let picture, _): "picture " + picture.card.text.plainText
     case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
     case .delete(_, let message): "delete \(message)"
     case .answer(let press, _, _): "answer \(press)"

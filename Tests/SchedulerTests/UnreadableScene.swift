@@ -9,6 +9,7 @@ import HTTP
 import Logging
 import Monitoring
 import Phrases
+import Pictures
 import Synchronization
 import TestSupport
 import Tracker
@@ -59,7 +60,11 @@ struct UnreadableScene {
 
   /// Stores everything and shows it once.
   func begin() async throws {
-    for chat in [Self.sick, Self.healthy] { try handle(firstEffects(in: chat), in: chat) }
+    for chat in [Self.sick, Self.healthy] {
+      try handle(firstEffects(in: chat), in: chat)
+      let picture = Update.Content.pictures(PictureMessage(files: [Document(id: "p")]))
+      try handle([.readPictures], in: chat, id: "p", picture)
+    }
     try await follow()
     try await send()
     clock.advance(by: 3600)
@@ -87,17 +92,22 @@ struct UnreadableScene {
       handler: { row, snapshot in
         guard let profile = try snapshot.chat(row.update.chat) else { return [] }
         _ = try snapshot.parcels(in: profile.id)
+        _ = try snapshot.invoices(in: profile.id)
         return [.saveChat(profile)] + (try use(of: profile.id))
       }, reportFailure: { _, _ in [] })
     _ = try worker.pass()
     try await follow()
     for _ in 0..<3 { _ = try await imports.pass() }
+    _ = try await pictures.pass()
     try await send()
   }
 
-  private func handle(_ effects: [Effect], in chat: ChatID, id: String = "b") throws {
-    _ = try store.inbox.receive(
-      [.update(Samples.text("x", id: id + "\(chat)", chat: chat))], account: "b", next: nil, receivedAt: clock.now)
+  private func handle(
+    _ effects: [Effect], in chat: ChatID, id: String = "b", _ content: Update.Content = .text("x", links: [])
+  ) throws {
+    var update = Samples.text("x", id: id + "\(chat)", chat: chat)
+    update.content = content
+    _ = try store.inbox.receive([.update(update)], account: "b", next: nil, receivedAt: clock.now)
     _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
   }
@@ -129,6 +139,8 @@ struct UnreadableScene {
       .saveReading(reading.id, try JSONEncoder().encode(reading)), .saveUndo(undo, keepsRows: true),
       .send(try outbound(.send, .list(page: 0), slot: Slots.list)),
       .send(try outbound(.send, .reading(reading.id), slot: Slots.reading(reading.id))),
+      .saveInvoice(
+        KeptInvoice(id: InvoiceID(rawValue: number), codes: InvoiceCodes(["10404UL202759030455"]), keptAt: clock.now)),
       .imports(keepsList ? .keep(file, list) : .fetch(file, .document(Document(id: "f")))),
     ]
   }
@@ -169,6 +181,12 @@ struct UnreadableScene {
       store: store, fetch: { _, _, _ in .gone }, tracker: tracker, decryptKey: { _ in nil },
       reader: ParcelListReader(carriers: []), clock: clock.clock, wakeUps: WakeUps(), owner: "test",
       random: { 0 }, logger: logger)
+  }
+
+  private var pictures: PictureLoop {
+    PictureLoop(
+      store: store, fetch: { _, _, _ in .gone }, read: { _, _ in .failure(.crashed) }, clock: clock.clock,
+      wakeUps: WakeUps(), owner: "test", random: { 0 }, logger: logger)
   }
 
   /// Runs until nothing can be sent.

@@ -26,6 +26,8 @@ public struct DueWork: OptionSet, Sendable {
   public static let keys = DueWork(rawValue: 2)
   /// Lists of parcels to fetch.
   public static let imports = DueWork(rawValue: 4)
+  /// Pictures to read.
+  public static let pictures = DueWork(rawValue: 8)
 }
 
 /// The result of one pass over the inbox.

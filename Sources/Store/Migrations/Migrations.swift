@@ -28,6 +28,7 @@ enum Migrations {
     migrator.registerMigration("22 time zones", migrate: timeZones)
     migrator.registerMigration("23 leases", migrate: leases)
     migrator.registerMigration("24 reply tokens", migrate: replyTokens)
+    migrator.registerMigration("25 pictures", migrate: pictures)
     return migrator
   }
 }

@@ -93,7 +93,8 @@ struct SetAsideTable: TransactionTable {
         INSERT INTO setAside (place, row, reason, raw, at, chat, shipment, parcel) VALUES (?1, ?2, ?3, ?4, ?5, \(owner))
         """,
       arguments: [
-        column.rawValue, row, Self.reason(value.raw), column == .inboundBody ? nil : value.raw.prefix(Self.maxRaw),
+        column.rawValue, row, Self.reason(value.raw),
+        column == .inboundBody || column == .pictureBody ? nil : value.raw.prefix(Self.maxRaw),
         clock.realNow().seconds,
       ])
   }
@@ -125,7 +126,8 @@ struct SetAsideTable: TransactionTable {
         "UPDATE \(table) SET \(value.column.name) = NULL WHERE id = ?"
       case .shipmentDetail: "UPDATE shipment SET detail = x'', isSeeded = 0 WHERE id = ?"
       case .undoDetail, .undoKept: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE id = ?"
-      case .outboundContent, .listContent, .readingDetail, .importOrigin, .importParcels:
+      case .outboundContent, .listContent, .readingDetail, .importOrigin, .importParcels, .pictureBody,
+        .invoiceDetail:
         "DELETE FROM \(table) WHERE \(key) = ?"
       // The update is done, like every handled one.
       case .inboundBody: "UPDATE inbound SET isDone = 1, body = NULL WHERE id = ?"

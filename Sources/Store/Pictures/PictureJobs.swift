@@ -1,0 +1,95 @@
+public import Chat
+public import Foundation
+import GRDB
+import Tracking
+
+/// The pictures of an update that must be fetched and read.
+public struct PictureJob: Sendable {
+  /// Identifier of the job.
+  public var id: Int64
+  /// The update with the pictures, in its chat's present id.
+  public var update: Update
+  /// The pictures.
+  public var message: PictureMessage
+  /// Number of failed attempts.
+  public var attempts: Int
+  /// The lease under which they are read.
+  var lease: Lease
+}
+
+/// Pictures that wait to be read. What was read enters the inbox like any other update.
+public struct PictureJobs: Sendable {
+  /// The account of the updates with what was read.
+  static let account = "pictures"
+
+  let connection: Connection
+
+  /// Leases at most `limit` jobs that are due, for `seconds`. Also returns when the next one is due.
+  public func lease(limit: Int, owner: String, seconds: Double) throws -> (due: [PictureJob], next: Date?) {
+    let now = connection.clock.realNow()
+    let exist = try connection.pool.read {
+      try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM picture)") ?? false
+    }
+    guard exist else { return ([], nil) }
+    return try connection.write { transaction in
+      let due = try Row.fetchAll(
+        transaction.db,
+        sql: """
+          UPDATE picture SET leaseOwner = ?1, leaseUntil = ?2, fence = ?5 WHERE id IN (
+            SELECT id FROM picture WHERE fetchAt <= ?3 AND (leaseUntil IS NULL OR leaseUntil < ?3)
+            ORDER BY fetchAt LIMIT ?4)
+          RETURNING id, chat, body, attempts, fence
+          """, arguments: [owner, now.addingTimeInterval(seconds).seconds, now.seconds, limit, transaction.ids.next()]
+      ).compactMap(PictureJob.init(row:))
+      let next = try Double.fetchOne(
+        transaction.db, sql: "SELECT min(max(fetchAt, coalesce(leaseUntil, 0))) FROM picture")
+      return (due, Date(seconds: next))
+    }
+  }
+
+  /// Puts what was read into the inbox, as an update in the place of the one with the pictures. Does nothing if somebody
+  /// else has leased the job since, or if the chat is deleted.
+  public func finish(_ job: PictureJob, _ results: [PictureReading.Result]) throws {
+    try connection.write { transaction in
+      guard try transaction.isHeld(job.lease, of: job.id, in: "picture") else { return }
+      let chat = try String.fetchOne(
+        transaction.db, sql: "DELETE FROM picture WHERE id = ? RETURNING chat", arguments: [job.id])
+      guard let chat = chat.flatMap(ChatID.init) else { return }
+      var update = job.update
+      update.id = String(job.id, radix: 36)
+      update.chat = chat
+      update.content = .picturesRead(PictureReading(job.message, results: results))
+      let body = try connection.inboxEncryption?.body(of: update) ?? JSON.encode(update)
+      _ = try transaction.inbox.insert(
+        update, account: Self.account, body: body, receivedAt: connection.clock.realNow())
+    }
+  }
+
+  /// Reads the pictures again at that time, unless somebody else has leased the job since.
+  public func retry(_ job: PictureJob, at date: Date) throws {
+    try connection.write { transaction in
+      guard try transaction.isHeld(job.lease, of: job.id, in: "picture") else { return }
+      try transaction.db.execute(
+        sql: "UPDATE picture SET fetchAt = ?, attempts = attempts + 1, \(Lease.end) WHERE id = ?",
+        arguments: [date.seconds, job.id])
+    }
+  }
+}
+
+extension PictureJob {
+  /// Nil if the update cannot be read. It is then set aside.
+  fileprivate init?(row: Row) {
+    let id: Int64 = row[0]
+    guard let chat = row.text(1).flatMap(ChatID.init),
+      var update = StoredColumn.pictureBody.read(Update.self, from: row.blob(2) ?? Data(), row: String(id)),
+      case .pictures(let message) = update.content
+    else { return nil }
+    update.chat = chat
+    self.init(id: id, update: update, message: message, attempts: row.integer(3), lease: Lease(fence: row[4]))
+  }
+}
+
+extension Store {
+  /// Pictures that wait to be read.
+  public var pictureJobs: PictureJobs { PictureJobs(connection: connection) }
+}
