@@ -19,6 +19,7 @@ extension Cards {
     case .field(let prompt): try FieldCard(prompt, source)?.card
     case .phone(let prompt): try PhoneCard(prompt, source)?.card
     case .noticePlacement(let placement): try NoticePlacementCard(placement, source).card
+    case .invoice(let id): try InvoiceCard(id, source)?.card
     case .customs(let matter): CustomsCard(context: context, matter: matter).card
     case .scam(let warning): ScamCard(context: context, warning: warning).card
     case .addressed(let person, let content):
@@ -39,7 +40,7 @@ extension Cards {
     case .help(let topic): HelpCard(context: context, topic: topic).card
     case .privacy: PrivacyCard(source).card
     case .access(let message): try message.card(source)
-    case .toast, .menu, .export: nil
+    case .toast, .menu, .export, .counterCode: nil
     }
   }
 

@@ -49,6 +49,8 @@ public struct Dialogs: Sendable {
     case .text(let text, let links): try TextHandler(services: services).handle(text, links: links, &context)
     case .edited(let text): try TextHandler(services: services).handleEdited(text, &context)
     case .document(let document): try ImportHandler(services: services).handle(document, &context)
+    case .pictures(let message): try PictureHandler(services: services).handle(message, &context)
+    case .picturesRead(let reading): try PictureHandler(services: services).handle(reading, &context)
     case .wordless(let kind): try TextHandler(services: services).handleWordless(kind, &context)
     case .membership(let isWelcome): try membership.handle(isWelcome: isWelcome, &context)
     case .migrated(let id): context.effects.append(.migrate(to: id))
@@ -77,8 +79,8 @@ extension Update.Content {
   fileprivate var createsChat: Bool {
     switch self {
     case .membership(let isWelcome): isWelcome
-    case .migrated, .joined, .left: false
-    case .text, .command, .edited, .button, .wordless, .document: true
+    case .migrated, .joined, .left, .picturesRead: false
+    case .text, .command, .edited, .button, .wordless, .document, .pictures: true
     }
   }
 }

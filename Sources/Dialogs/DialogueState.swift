@@ -38,13 +38,17 @@ struct DialogueState: Codable, Hashable {
   var notices: [UnplacedNotice]?
   /// The last album. Its messages arrive one by one, and only one of them is answered.
   var album: String?
+  /// When the bot last said what helps to read a picture.
+  var pictureAdviceAt: Date?
 
   private enum CodingKeys: String, CodingKey {
-    case mode, askedAt, notices, album
+    case mode, askedAt, notices, album, pictureAdviceAt
     case releaseRequest = "insists"
   }
 
-  var isDefault: Bool { mode == .idle && notices?.isEmpty ?? true && album == nil && releaseRequest == nil }
+  var isDefault: Bool {
+    mode == .idle && notices?.isEmpty ?? true && album == nil && releaseRequest == nil && pictureAdviceAt == nil
+  }
 
   /// The state without what has expired. After a day, a notice no longer waits for its number. After an hour without a
   /// message from the user, a text is no longer taken as the awaited value. Only the wait for a key does not expire, so
@@ -52,6 +56,7 @@ struct DialogueState: Codable, Hashable {
   func withoutExpired(at now: Date) -> DialogueState {
     var state = self
     state.notices = notices?.filter { now.timeIntervalSince($0.receivedAt) < Self.noticeLife }
+    if let told = pictureAdviceAt, now.timeIntervalSince(told) > Self.pictureAdvicePause { state.pictureAdviceAt = nil }
     if state.notices?.isEmpty == true { state.notices = nil }
     if mode != .awaitingToken, let askedAt, now.timeIntervalSince(askedAt) > Self.answerTimeout { state.mode = .idle }
     if state.mode == .idle { state.askedAt = nil }
@@ -71,6 +76,7 @@ struct DialogueState: Codable, Hashable {
 
   private static let answerTimeout = 3600.0
   private static let noticeLife = 86_400.0
+  private static let pictureAdvicePause = 86_400.0
 }
 
 extension DialogueState: Defaulted { static var usual: DialogueState { DialogueState() } }

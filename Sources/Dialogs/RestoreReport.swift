@@ -20,8 +20,8 @@ extension Update.Content {
   /// Whether a user wrote or pressed something.
   fileprivate var isFromUser: Bool {
     switch self {
-    case .text, .command, .edited, .button, .wordless, .document: true
-    case .membership, .migrated, .joined, .left: false
+    case .text, .command, .edited, .button, .wordless, .document, .pictures: true
+    case .membership, .migrated, .joined, .left, .picturesRead: false
     }
   }
 

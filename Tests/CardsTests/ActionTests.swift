@@ -17,7 +17,8 @@ import Tracking
       .show, .more, .timeline, .refresh, .pickedUp, .undoPickedUp, .delete, .confirmDelete, .keepWaiting, .confirm,
       .edit, .editInNewMessage, .replaceNumber(of: ShipmentID(rawValue: .max), 3), .pickedUpAll(count: 20),
       .undoPickedUpAll, .keepPickedUp, .remind, .forgetReminder, .remindAt(Date(timeIntervalSince1970: 1_795_654_800)),
-      .claim, .release, .mute, .unmute, .archive, .unarchive, .claimAll, .releaseAll, .reveal, .askPhone,
+      .claim, .release, .mute, .unmute, .archive, .unarchive, .claimAll, .releaseAll, .reveal, .askPhone, .showCode,
+      .showCodePicture,
       .setPayment(.paid), .setPayment(.onDelivery),
     ] + ParcelField.allCases.flatMap { [.editField($0), .clearField($0)] }
 
@@ -32,7 +33,8 @@ import Tracking
       .connection(.remove), .connection(.confirmRemove), .connection(.replace), .connection(.cancel),
       .languages, .reminders,
       .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
-      .muteMe,
+      .muteMe, .invoice(InvoiceID(rawValue: .max), .attach(parcel)), .invoice(InvoiceID(rawValue: 1), .detach),
+      .invoice(InvoiceID(rawValue: 1), .delete),
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(Zone(utcOffset: -12_600)), .setZone(.taipei),
       .data(.exportAsk), .data(.export(.json)), .data(.export(.csv)), .data(.confirmImport(ImportID(rawValue: .max))),
       .data(.discardImport(ImportID(rawValue: 1))), .data(.forgetSure(member: nil)),

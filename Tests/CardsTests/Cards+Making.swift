@@ -185,6 +185,8 @@ private struct SampleData: CardData {
   func openParcels() -> [Parcel] { [] }
   func parcelCount() -> Int { count }
   func undoOffer(for id: ParcelID) -> UndoOffer? { nil }
+  func invoice(_ id: InvoiceID) -> InvoiceData? { nil }
+  func invoices(of parcel: ParcelID) -> [InvoiceData] { [] }
   func reading(_ id: ReadingID) -> MessageReading? { nil }
   func alerts(_ id: BundleID) -> AlertBatch? { nil }
   func importPreview(_ id: ImportID) -> ImportPreview? { list }

@@ -46,7 +46,8 @@ final class TestEnvironment: Sendable {
       "TICK_SECONDS": "0.2",
       // Limits per chat are off, because one chat often stands for many users.
       "CHAT_LOOKUPS_PER_HOUR": "0", "CHAT_LOOKUPS_PER_DAY": "0", "CHAT_ADDS_PER_DAY": "0", "CHAT_IMPORTS_PER_DAY": "0",
-      "CHAT_CONNECT_TRIES_PER_HOUR": "0", "SEVENTEENTRACK_NEW_PER_DAY": "0",
+      "CHAT_CONNECT_TRIES_PER_HOUR": "0", "CHAT_PICTURES_PER_HOUR": "0",
+      "SEVENTEENTRACK_NEW_PER_DAY": "0",
       // The bot must ask more often, because the parcels' stories run faster than real time.
       "REFRESH_INTERVAL_SCALE": "\(1 / speed)",
     ]) { $1 }

@@ -15,7 +15,7 @@ import Testing
 
   /// Prefixes of keys that the page composes from a prefix and a name.
   private static let families = [
-    "calls.", "fault.", "notice.", "person.", "sample.", "stage.", "stories.route.", "story.", "theme.",
+    "calls.", "fault.", "label.", "notice.", "person.", "sample.", "stage.", "stories.route.", "story.", "theme.",
   ]
 
   /// The page uses exactly the keys that exist.
@@ -40,8 +40,11 @@ import Testing
   private func pageText() throws -> String {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/Simulator")
-    let page = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Page").map { "Page/" + $0 }
-    let stories = ["Stories/Story.swift", "Stories/Stage.swift", "Stories/SampleParcels.swift"]
+    let page = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Page").filter { $0 != "labels" }
+      .map { "Page/" + $0 }
+    let stories = [
+      "Page/labels/labels.json", "Stories/Story.swift", "Stories/Stage.swift", "Stories/SampleParcels.swift",
+    ]
     return try (page + stories).map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
       .joined(separator: "\n")
   }

@@ -11,10 +11,12 @@ extension Action {
       switch parts.count {
       case 1: Action(word: parts[0])
       case 2:
-        Self.parcel(parts[1], ParcelAction(parts[0])) ?? Action(parts[0], parts[1])
+        Self.parcel(parts[1], ParcelAction(parts[0])) ?? Self.invoice(parts[1], InvoiceAction(parts[0], nil))
+          ?? Action(parts[0], parts[1])
           ?? Action(setting: parts[0], parts[1]) ?? Action(data: parts)
       case 3:
-        Self.parcel(parts[1], ParcelAction(parts[0], parts[2])) ?? Action(parts[0], parts[1], parts[2])
+        Self.parcel(parts[1], ParcelAction(parts[0], parts[2]))
+          ?? Self.invoice(parts[1], InvoiceAction(parts[0], parts[2])) ?? Action(parts[0], parts[1], parts[2])
           ?? Action(data: parts)
       default: nil
       }
@@ -25,6 +27,11 @@ extension Action {
   private static func parcel(_ id: String, _ action: ParcelAction?) -> Action? {
     guard let action, let id = ParcelID(text: id) else { return nil }
     return .parcel(id, action)
+  }
+
+  private static func invoice(_ id: String, _ action: InvoiceAction?) -> Action? {
+    guard let action, let id = InvoiceID(text: id) else { return nil }
+    return .invoice(id, action)
   }
 
   private init?(word: String) {

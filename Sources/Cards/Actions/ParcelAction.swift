@@ -60,6 +60,10 @@ public enum ParcelAction: Hashable, Sendable {
   case replaceNumber(of: ShipmentID, Int)
   /// Asks for the last four digits of the phone number, which the parcel's source requires.
   case askPhone
+  /// Shows the code for the counter as a large picture.
+  case showCode
+  /// Shows the user's own picture of that code.
+  case showCodePicture
 
   /// `verb:parcel` or `verb:parcel:argument`.
   func encoded(_ id: ParcelID) -> String {
@@ -99,6 +103,8 @@ public enum ParcelAction: Hashable, Sendable {
     case .setPayment(let payment): "py:\(id):\(payment.rawValue)"
     case .replaceNumber(let shipment, let index): "m:\(id):\(shipment).\(index)"
     case .askPhone: "ph:\(id)"
+    case .showCode: "sc:\(id)"
+    case .showCodePicture: "sp:\(id)"
     }
   }
 }
@@ -137,6 +143,8 @@ extension ParcelAction {
     case "e": self = .edit
     case "eb": self = .editInNewMessage
     case "ph": self = .askPhone
+    case "sc": self = .showCode
+    case "sp": self = .showCodePicture
     default: return nil
     }
   }

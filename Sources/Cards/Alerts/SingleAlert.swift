@@ -143,7 +143,10 @@ struct SingleAlert: CardPart {
   /// The buttons for a parcel at a store. A group gets the claim buttons, a private chat the reminder button.
   private var waitingButtons: [Button?] {
     let reveal = parcel.claim == nil ? nil : parcelButtons.reveal(parcel)
-    return [button(parcelButtons.pickedUpPhrase(parcel), .pickedUp, parcel), parcelButtons.map(parcel)]
+    return [
+      parcelButtons.showCode(parcel), button(parcelButtons.pickedUpPhrase(parcel), .pickedUp, parcel),
+      parcelButtons.map(parcel),
+    ]
       + (style.isPrivate ? [parcelButtons.remind(parcel)] : [parcelButtons.claim(parcel), reveal])
   }
 

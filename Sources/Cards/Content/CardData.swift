@@ -16,6 +16,10 @@ public protocol CardData {
   func undoOffer(for id: ParcelID) throws -> UndoOffer?
   /// A message reading; nil if it is no longer kept.
   func reading(_ id: ReadingID) throws -> MessageReading?
+  /// An invoice that the chat keeps; nil if it is deleted.
+  func invoice(_ id: InvoiceID) throws -> InvoiceData?
+  /// The invoices of a parcel, oldest first.
+  func invoices(of parcel: ParcelID) throws -> [InvoiceData]
   /// The alerts of a message; nil if there is no such message in the chat.
   func alerts(_ id: BundleID) throws -> AlertBatch?
   /// What the import of a list would add; nil if the list has been imported or dropped in the meantime.

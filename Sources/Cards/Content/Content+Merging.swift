@@ -29,7 +29,8 @@ extension Content {
 extension SystemMessage {
   fileprivate var canBeSummarized: Bool {
     switch self {
-    case .nothingFound, .smallTalk, .friendly, .willTell, .unknownCommand, .wordless, .editedNothingNew, .cancelled,
+    case .nothingFound, .smallTalk, .friendly, .willTell, .unknownCommand, .wordless, .pictureUnread, .editedNothingNew,
+      .cancelled,
       .searchLeft, .unchanged, .nothingToCancel, .parcelDeleted, .nothingToUndo, .undoTooLate, .undoneAlready,
       .undoAlreadyThere, .outdated, .gone, .languageSet:
       true

@@ -25,6 +25,10 @@ public enum Content: MessageContent {
   case carrierPicker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
   /// Asks whether a notice without a number belongs to one of the parcels.
   case noticePlacement(NoticePlacement)
+  /// An e-invoice that was read from a picture.
+  case invoice(InvoiceID)
+  /// The code for the counter, as a large picture; or the user's own picture of it.
+  case counterCode(ParcelID, isOriginal: Bool)
   /// Answers a customs notice without a tracking number.
   case customs(CustomsMatter)
   /// Asks for the new value of a field.
@@ -77,7 +81,8 @@ public enum Content: MessageContent {
 
   /// The JSON keys of the cases. The outbox stores contents, so a key stays when its case is renamed.
   private enum CodingKeys: String, CodingKey {
-    case parcel, reading, list, listFilters, history, search, statistics, customs, field, phone, scam, alerts, round
+    case parcel, reading, list, listFilters, history, search, statistics, invoice, counterCode, customs, field, phone,
+      scam, alerts, round
     case overview, reminder, reminders, settings, languages, connection, data, export, help, privacy, toast, menu
     case status, trouble, troubleOver, access, rowsSetAside
     case ambiguousReply = "which"

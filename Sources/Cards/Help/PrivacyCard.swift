@@ -14,7 +14,10 @@ struct PrivacyCard: CardPart {
       lines.blank()
       lines.add(.bold(text(title)))
       lines.add(text(body))
-      if title == .privacyKeptTitle { lines.add(text(.privacyPhone)) }
+      if title == .privacyKeptTitle {
+        lines.add(text(.privacyPictures))
+        lines.add(text(.privacyPhone))
+      }
       if title == .privacyLongTitle, archiveMonths > 0 {
         lines.add(text(.privacyArchive, count: archiveMonths))
       }

@@ -26,6 +26,8 @@ public enum SystemMessage: Codable, Sendable, Hashable {
   case unknownCommand(String)
   /// A sticker, voice message … without text. Offers "enter it myself". `kind`: the platform's name for it.
   case wordless(kind: String)
+  /// Pictures gave nothing. `hasAdvice`: says what would help, which is done once a day.
+  case pictureUnread(PictureTrouble, hasAdvice: Bool)
   case editedNothingNew
   case tooLong
   /// "Send me the number", after "enter it myself" or `/add` without a number; with the carrier if one was chosen.

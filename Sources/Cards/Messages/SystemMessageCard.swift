@@ -63,6 +63,8 @@ struct SystemMessageCard: CardPart {
     case .unknownCommand(let command):
       text(.unknownCommand, ["command": "/" + (TextCleanup.line(command, limit: 32) ?? "")])
     case .wordless(let kind): text(wordless(kind))
+    case .pictureUnread(let trouble, let hasAdvice):
+      [text(trouble.phrase), hasAdvice ? text(.pictureAdvice) : ""].filter { !$0.isEmpty }.joined(separator: "\n")
     case .editedNothingNew: text(.editedNothingNew)
     case .tooLong: text(.tooLong)
     case .askNumber(nil): text(.askNumber)
@@ -111,7 +113,8 @@ struct SystemMessageCard: CardPart {
     case .smallTalk: return overviewButtons
     case .friendly(let word): return word == .hello ? overviewButtons : []
     case .stopAsked: return [[button(.buttonSettings, .settings(.all)), list]]
-    case .nothingFound, .numberMissing, .wordless, .tooLong, .unknownCommand, .unknownCarrier: return [[enter]]
+    case .nothingFound, .numberMissing, .wordless, .pictureUnread, .tooLong, .unknownCommand, .unknownCarrier:
+      return [[enter]]
     case .parcelDeleted(_, let undo?): return [[parcelButtons.undo(UndoOffer(id: undo, kind: .delete)), list]]
     case .parcelDeleted, .gone, .listFull, .spent, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated,
       .restored:
@@ -124,6 +127,22 @@ struct SystemMessageCard: CardPart {
     case .fraudAsked, .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel,
       .nothingToUndo, .languageSet, .fault, .crowded:
       return []
+    }
+  }
+}
+
+extension PictureTrouble {
+  fileprivate var phrase: PhraseKey {
+    switch self {
+    case .unreadable: .pictureUnreadable
+    case .nothingFound: .pictureNothingFound
+    case .tooLarge: .pictureTooLarge
+    case .encrypted: .pictureEncrypted
+    case .notAPicture: .pictureNotAPicture
+    case .noHEIC: .pictureNoHEIC
+    case .noPDF: .pictureNoPDF
+    case .notFetched: .pictureNotFetched
+    case .failed: .pictureFailed
     }
   }
 }

@@ -8,7 +8,7 @@ struct CardButtons: CardPart {
   /// Every button that a card can have, in the order in which ⋯ lists them.
   enum Name: CaseIterable {
     case undo, messageRight, carrierRight, phone, confirm, changeCarrier
-    case pickedUp, undoPickedUp, claim, release, reveal, map, remind
+    case showCode, pickedUp, undoPickedUp, claim, release, reveal, map, remind
     case refresh, timeline, page, customs
     case edit, mute, archive, delete
   }
@@ -54,7 +54,7 @@ struct CardButtons: CardPart {
   /// The buttons that follow the main button or the question: claim the parcel (or, once it is claimed, reveal its
   /// code), mark it picked up, and undo the last change.
   private var secondary: [Name] {
-    (parcel.isWaiting ? [parcel.claim == nil ? .claim : .reveal, .pickedUp] : []) + [.undo]
+    (parcel.isWaiting ? [.showCode, parcel.claim == nil ? .claim : .reveal, .pickedUp] : []) + [.undo]
   }
 
   /// The useful actions at the parcel's status, the main one first.
@@ -85,6 +85,7 @@ struct CardButtons: CardPart {
     case .changeCarrier:
       asksToConfirm && parcel.unconfirmed == .remembered
         ? button(.buttonChangeCarrier, .editField(.carrier), parcel) : nil
+    case .showCode: parcelButtons.showCode(parcel)
     case .pickedUp: parcelButtons.pickedUp(parcel)
     case .undoPickedUp: parcelButtons.undoPickedUp(parcel)
     case .claim: parcel.claim == nil ? parcelButtons.claim(parcel) : nil

@@ -1,4 +1,5 @@
 import Chat
+import EInvoice
 import Phrases
 import Tracking
 
@@ -9,6 +10,8 @@ struct ParcelCard: CardPart {
   let view: ParcelView
   /// The parcel's last change, while it can be taken back.
   let undo: UndoOffer?
+  /// The invoices that belong to the parcel.
+  var invoices: [InvoiceData] = []
   /// The card was opened in a message other than the list, and its back button returns there.
   let leadsBack: Bool
 
@@ -42,7 +45,7 @@ struct ParcelCard: CardPart {
 
   private func addBody(to lines: inout RichTextBuilder) {
     addStatus(to: &lines)
-    notedText.addRemembered(parcel, to: &lines)
+    notedText.addReadingWay(parcel, to: &lines)
     // At the store the place and the deadline matter most; before that, the parcel's progress.
     if parcel.status == .arrivedAtStore {
       addPickup(to: &lines)
@@ -53,6 +56,7 @@ struct ParcelCard: CardPart {
     }
     if view == .deadline, let answer = deadlineAnswer { lines.add("⏳ " + answer) }
     fields.addShopAndNote(to: &lines)
+    for data in invoices { lines.add(invoiceText(data)) }
     userChoicesText.add(parcel, to: &lines)
     addAdvice(to: &lines)
     timeline.addFolded(to: &lines)
@@ -65,6 +69,12 @@ struct ParcelCard: CardPart {
       lines.blank()
       lines.add("↩ " + text(.undoDone))
     }
+  }
+
+  private func invoiceText(_ data: InvoiceData) -> String {
+    let number = data.invoice.displayNumber
+    guard let total = data.invoice.total else { return text(.parcelInvoice, ["number": number]) }
+    return text(.parcelInvoiceTotal, ["number": number, "amount": amount(Money(value: total))])
   }
 
   private func addStatus(to lines: inout RichTextBuilder) {
@@ -193,6 +203,7 @@ extension ParcelCard {
     let undo = try source.data.undoOffer(for: id)
     self.init(
       context: source.context, parcel: parcel, view: view, undo: undo,
+      invoices: view == .card ? try source.data.invoices(of: id) : [],
       leadsBack: source.place == .existingMessage(leadsBack: true))
   }
 }

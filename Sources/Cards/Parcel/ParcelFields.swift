@@ -10,7 +10,7 @@ struct ParcelFields: CardPart {
 
   /// Adds the values that were read and those that the user entered.
   func add(to lines: inout RichTextBuilder) {
-    notedText.addRemembered(parcel, to: &lines)
+    notedText.addReadingWay(parcel, to: &lines)
     lines.add(dotted: [
       storeText.name(parcel).map { .plain($0) }, deadlineText.line(of: parcel).map { .plain($0) },
       paymentText.line(parcel).map { .plain($0) },

@@ -22,9 +22,15 @@ struct NotedText: CardPart {
     lines.add(spans(.parcelCode, ["code": .spoiler(code)]))
   }
 
-  /// Adds that the carrier is the user's last choice, which is why the bot did not ask.
-  func addRemembered(_ parcel: Parcel, to lines: inout RichTextBuilder) {
-    if parcel.unconfirmed == .remembered { lines.add(.italic(text(.parcelRemembered))) }
+  /// Adds how an unconfirmed parcel was read: that the carrier is the user's last choice, which is why the bot did not
+  /// ask, or which code in a picture gave the number.
+  func addReadingWay(_ parcel: Parcel, to lines: inout RichTextBuilder) {
+    switch parcel.unconfirmed {
+    case .remembered: lines.add(.italic(text(.parcelRemembered)))
+    case .barcode: lines.add(.italic(text(.parcelFromBarcode)))
+    case .qr: lines.add(.italic(text(.parcelFromQR)))
+    case .read, nil: break
+    }
   }
 }
 

@@ -56,6 +56,12 @@ struct ParcelButtons: CardPart {
     pickupText.isForCounter(parcel) ? .buttonUndoPickedUp : .buttonUndoReceived
   }
 
+  /// Shows the code for the counter. Only in a private chat, because the picture would show it to all members.
+  func showCode(_ parcel: Parcel) -> Button? {
+    guard style.isPrivate, parcel.isStillOpen, !parcel.noted.counterCodes.isEmpty else { return nil }
+    return button(.buttonShowCode, .showCode, parcel)
+  }
+
   func refresh(_ parcel: Parcel) -> Button? {
     if isLinkOnly(parcel) || (parcel.status.isFinal && parcel.status != .expired) { return nil }
     return button(.buttonRefresh, .refresh, parcel)

@@ -14,6 +14,7 @@ struct SpentText: CardPart {
       case .addsPerDay: .spentAdds
       case .importsPerDay: .spentImports
       case .connectTriesPerHour: .spentConnectTries
+      case .picturesPerHour: .spentPictures
       }
     return text(key, values(spent))
   }

@@ -54,6 +54,8 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     case lookalikeCharacter
     /// The number came in a deep link, and the user has not confirmed that the parcel is theirs.
     case fromLink
+    /// The number was read from the words in a picture, and may be misread.
+    case readInPicture
   }
 
   /// A number with the other values that were read from the message.
@@ -78,7 +80,7 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     switch reason {
     case .severalCarriers, .fromLink: true
     case .unusualForm: carriers.count > 1
-    case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: false
+    case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter, .readInPicture: false
     }
   }
 

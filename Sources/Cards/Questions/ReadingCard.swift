@@ -63,7 +63,7 @@ struct ReadingCard: CardPart {
       title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(statusText.words(parcel)),
     ])
     if isBrief { return lines }
-    notedText.addRemembered(parcel, to: &lines)
+    notedText.addReadingWay(parcel, to: &lines)
     lines.add(dotted: pickupText.line(parcel))
     if parcel.isStillOpen { notedText.addCode(parcel.pickupCode, to: &lines) }
     return lines
@@ -121,6 +121,8 @@ struct ReadingCard: CardPart {
         let name = style.isPrivate ? number.text : number.masked
         return lettered(letter, name, .suggestion(reading.id, question: question.id, index))
       }
+      // The number on the button is the one in the picture.
+      if question.reason == .readInPicture { return Rows.of(meant + [drop]) }
       let asWritten = lettered(letter, text(.buttonAsWritten), .asWritten(reading.id, question: question.id))
       return Rows.of(meant, perRow: 1) + [[asWritten, drop]]
     }

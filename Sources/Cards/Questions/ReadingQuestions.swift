@@ -16,6 +16,11 @@ struct ReadingQuestions: CardPart {
       case .severalCarriers: addSeveral(question, letter, isFirst: place == 0, to: &lines)
       case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: addDoubt(question, letter, to: &lines)
       case .unusualForm: addUnusual(question, letter, to: &lines)
+      case .readInPicture:
+        for item in question.items {
+          lines.add([.plain(letter)] + spans(.questionFromPicture, ["number": number(item.number)]))
+          notedText.add(item.noted, to: &lines)
+        }
       case .fromLink:
         for item in question.items { lines.add(spans(.questionFromLink, ["number": number(item.number)])) }
       }
@@ -65,7 +70,7 @@ struct ReadingQuestions: CardPart {
     switch question.reason {
     case .lastDigitDiffers: text(.questionLastDigitWhy)
     case .lookalikeCharacter: text(.questionLookalikeWhy)
-    case .wrongCheckDigit, .severalCarriers, .unusualForm, .fromLink:
+    case .wrongCheckDigit, .severalCarriers, .unusualForm, .fromLink, .readInPicture:
       text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)])
     }
   }

@@ -134,8 +134,8 @@ extension Update {
   fileprivate var isAddressed: Bool {
     switch content {
     case .command, .button: true
-    case .text: isMention == true || reply?.isToBot == true
-    case .edited, .wordless, .document, .membership, .migrated, .joined, .left: false
+    case .text, .pictures: isMention == true || reply?.isToBot == true
+    case .edited, .wordless, .document, .picturesRead, .membership, .migrated, .joined, .left: false
     }
   }
 }
@@ -153,7 +153,8 @@ extension Update.Content {
       case .forgetSure, .forget, .keepData, .privacy, .forgetDigits: return true
       case .exportAsk, .export, .confirmImport, .discardImport: return false
       }
-    case .text, .command, .edited, .wordless, .document, .membership, .joined, .left: return false
+    case .text, .command, .edited, .wordless, .document, .pictures, .picturesRead, .membership, .joined, .left:
+      return false
     }
   }
 }

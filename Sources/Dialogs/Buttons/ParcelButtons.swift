@@ -57,6 +57,8 @@ struct ParcelButtons {
     case .setPayment(let payment): try edit.set(payment, of: parcel, &context)
     case .replaceNumber(let shipment, let index): try edit.correct(parcel, of: shipment, index: index, &context)
     case .askPhone: try PhoneQuestion(services: services).ask(of: parcel, &context)
+    case .showCode: try context.answerPress(.none, replying: .counterCode(id, isOriginal: false))
+    case .showCodePicture: try context.answerPress(.none, replying: .counterCode(id, isOriginal: true))
     }
   }
 

@@ -25,7 +25,7 @@ struct FreeText {
   }
 
   /// Answers a text without a number. A notice about one parcel is kept until the parcel's number arrives.
-  private func answerNumberless(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws {
+  func answerNumberless(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws {
     if let customs = interpreted.customs { return try context.reply(.customs(customs)) }
     guard let noted = interpreted.notedFieldsWithoutNumber else {
       return try context.reply(interpreted.extraction.asksAboutFraud ? .fraudAsked : .nothingFound)

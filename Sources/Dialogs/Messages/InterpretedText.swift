@@ -1,6 +1,7 @@
 import Cards
 import Extraction
 import Foundation
+import Pictures
 import Store
 import Tracking
 
@@ -17,19 +18,40 @@ struct InterpretedText {
   var namedCarrier: CarrierID?
   /// Whether the fraud check accepted the text. A status in a suspicious text is not taken.
   var isTrusted = false
+  /// Where the text was found, if it was read from pictures.
+  var picture: PictureExtraction?
+  /// The platform's ids of these pictures.
+  var files: [String] = []
+
+  /// Whether the user is asked before the number is added.
+  func mustAsk(about found: ExtractionResult.FoundNumber) -> Bool { picture.map { !$0.isCertain(found) } ?? false }
+
+  /// How the number was read.
+  func unconfirmed(_ number: TrackingNumber) -> Parcel.Unconfirmed {
+    if remembered.contains(number) { return .remembered }
+    switch picture?.origins[number] {
+    case .barcode: return .barcode
+    case .qr: return .qr
+    case .words, .text, nil: return .read
+    }
+  }
 
   /// The details about the number's parcel. A stated status counts only if the text contains no other number.
   func notedFields(of number: TrackingNumber) -> NotedFields {
     var noted = extraction.notedFields(of: number)
     noted.customs = customs
-    if extraction.numbers.count + extraction.doubtful.count == 1 { noted.stated = stated }
+    if extraction.numbers.count + extraction.doubtful.count == 1 {
+      noted.stated = stated
+      noted.counterCodes = counterCodes
+    }
     return noted
   }
 
   /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
   var notedFieldsWithoutNumber: NotedFields? {
-    var noted = extraction.notedFieldsWithoutNumber
+    var noted = extraction.notedFieldsWithoutNumber ?? (counterCodes.isEmpty ? nil : NotedFields())
     noted?.stated = stated
+    noted?.counterCodes = counterCodes
     return noted
   }
 
@@ -60,8 +82,22 @@ struct InterpretedText {
     return namedCarrier.flatMap { definitions[$0]?.isKnownOnlyByName == true ? $0 : nil }
   }
 
+  /// The codes for the counter. Codes on a label are not: the picture must speak of the pick-up, or show nothing but
+  /// the code.
+  private var counterCodes: [CounterCode] {
+    guard let picture else { return [] }
+    let parcel = extraction.parcels.first
+    let isPickup =
+      parcel?.pickupCode != nil || parcel?.deadline != nil || extraction.statusHint?.value == .arrivedAtStore
+    guard isPickup || extraction.numbers.isEmpty && extraction.doubtful.isEmpty else { return [] }
+    let codes = picture.otherCodes + (isPickup ? picture.numberCodes : [])
+    let file = files.count == 1 ? files[0] : nil
+    return codes.map { CounterCode(kind: $0.kind.rawValue, text: $0.text, bytes: $0.bytes, picture: file) }
+  }
+
+  /// A status that pictures state is not taken: words in them may be misread.
   private var stated: StatedStatus? {
-    guard isTrusted || extraction.scam == nil, let status = extraction.statusHint?.value,
+    guard picture == nil, isTrusted || extraction.scam == nil, let status = extraction.statusHint?.value,
       StatedStatus.statable.contains(status)
     else { return nil }
     return StatedStatus(status, at: writtenAt)

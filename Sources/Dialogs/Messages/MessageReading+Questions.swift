@@ -19,6 +19,15 @@ extension MessageReading {
     questions.append(Question(id: nextQuestion, reason: .severalCarriers, items: [item], carriers: carriers))
   }
 
+  /// Asks whether a number that was read from a picture is right.
+  mutating func confirmFromPicture(_ found: ExtractionResult.FoundNumber, noted: NotedFields, name: String?) {
+    questions.append(
+      Question(
+        id: nextQuestion, reason: .readInPicture, items: [Question.Item(found.number, noted: noted, name: name)],
+        carriers: found.isDecided ? found.carriers.prefix(1).map(\.carrier) : found.carriers.map(\.carrier),
+        suggestions: [found.number]))
+  }
+
   mutating func askAbout(_ doubtful: ExtractionResult.DoubtfulNumber, noted: NotedFields, name: String?) {
     questions.append(
       Question(

@@ -26,6 +26,19 @@ struct TextInterpreter {
     return InterpretedText(extraction: again, remembered: Set(decided.map(\.number)), customs: customs, writtenAt: now)
   }
 
+  /// Reads what was read in pictures, together with their caption and with what the chat chose before.
+  func interpret(_ reading: PictureReading, _ context: UpdateContext) throws -> InterpretedText {
+    let now = context.update.writtenAt
+    let picture = services.extractor.read(
+      reading.reports, caption: reading.caption, links: reading.links, now: now,
+      utcOffset: context.profile.zone.offset(at: now), memory: try context.memory())
+    var interpreted = InterpretedText(
+      extraction: picture.result, customs: CustomsMatter(in: picture.text), writtenAt: now)
+    interpreted.picture = picture
+    interpreted.files = reading.pictures.map(\.file.id)
+    return interpreted
+  }
+
   /// For a line in which the user typed a parcel.
   var typedReader: TypedParcelReader {
     TypedParcelReader(extractor: services.extractor, spoken: services.spoken, sentences: services.sentences)

@@ -28,14 +28,15 @@ struct ParcelAdder {
       }) {
         try update(known, with: noted, name: name, isAlone: isAlone, &context)
         reading.known.append(known.id)
+      } else if interpreted.mustAsk(about: found) {
+        reading.confirmFromPicture(found, noted: noted, name: name)
       } else if let carriers = interpreted.conflictingCarriers(of: found, among: services.carriers) {
         reading.questions.append(
           Question(
             id: reading.nextQuestion, reason: .unusualForm,
             items: [Question.Item(found.number, noted: noted, name: name)], carriers: carriers))
       } else if let carrier = interpreted.carrier(of: found, among: services.carriers) {
-        let unconfirmed = interpreted.remembered.contains(found.number) ? Parcel.Unconfirmed.remembered : .read
-        fresh.append((found.number, carrier, unconfirmed))
+        fresh.append((found.number, carrier, interpreted.unconfirmed(found.number)))
       } else {
         reading.ask(Question.Item(found.number, noted: noted, name: name), found.carriers.map(\.carrier))
       }

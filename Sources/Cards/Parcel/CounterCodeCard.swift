@@ -1,0 +1,39 @@
+public import Chat
+import Phrases
+import Pictures
+public import Tracking
+
+/// The code for the counter: a picture with the parcel's name, and what the code says below it.
+struct CounterCodeCard: CardPart {
+  let context: CardContext
+  let parcel: Parcel
+  let code: CounterCode
+
+  /// The text below the picture. It also says what the code says, for platforms that cannot send pictures and for
+  /// counters that type it.
+  var card: Card {
+    var lines = RichTextBuilder()
+    lines.add(.bold("🎫 " + title(parcel, limit: 80).text))
+    lines.add(dotted: pickupText.line(parcel))
+    lines.add(.code(TextCleanup.line(code.text, limit: 200) ?? ""))
+    notedText.addCode(parcel.pickupCode, to: &lines)
+    let original = code.picture == nil ? nil : button(.buttonCodePicture, .showCodePicture, parcel)
+    return Card(text: lines.text, buttons: Rows.of([original]))
+  }
+}
+
+extension Cards {
+  /// The newest code of a parcel as a picture, or the user's own picture of it. Nil if the parcel has no code, or if the
+  /// user's picture is not known.
+  public func counterCode(of parcel: Parcel, isOriginal: Bool, _ style: CardStyle) -> OutgoingPicture? {
+    guard let code = parcel.noted.counterCodes.last else { return nil }
+    var card = CounterCodeCard(context: context(style), parcel: parcel, code: code).card
+    if isOriginal {
+      card.buttons = []
+      return code.picture.map { OutgoingPicture(.file($0), card) }
+    }
+    guard let kind = PictureCode.Kind(rawValue: code.kind) else { return nil }
+    let drawing = CodeDrawing(kind: kind, text: code.text, bytes: code.bytes)
+    return OutgoingPicture(.code(drawing, original: code.picture), card)
+  }
+}
