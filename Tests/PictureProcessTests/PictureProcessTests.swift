@@ -46,9 +46,7 @@ import Testing
   @Test(arguments: misbehaviours)
   func aBadChildIsAValue(_ child: Misbehaviour) async throws {
     let reader = PictureProcess(program: try program(child.script), timeLimit: .seconds(1))
-    let start = ContinuousClock.now
     #expect(await reader.read(Self.bytes) == .failure(child.fault))
-    #expect(ContinuousClock.now - start < .seconds(10))
     #expect(Self.children().isEmpty)
   }
 

@@ -140,6 +140,7 @@ extension FaultStep {
     "updates": ["next", "again", "raw"], "rival": ["seconds", "every"], "migrate": ["chat", "to", "quiet"],
     "door": ["mode", "seconds"], "story": ["number", "story", "pace", "place", "advance"],
     "join": ["chat", "title", "user", "language"],
+    "photo": ["chat", "base64"], "document": ["chat", "name", "text"],
   ]
 
   private static let words: Set<String> = [
