@@ -41,7 +41,8 @@ struct StartUp: TransactionTable {
         SELECT max(coalesce((SELECT max(id) FROM inbound), 0), coalesce((SELECT max(id) FROM outbound), 0),
           coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0),
           coalesce((SELECT max(id) FROM bundle), 0), coalesce((SELECT max(serial) FROM credential), 0),
-          coalesce((SELECT max(id) FROM import), 0))
+          coalesce((SELECT max(id) FROM import), 0), coalesce((SELECT max(id) FROM picture), 0),
+          coalesce((SELECT max(id) FROM invoice), 0))
         """) ?? 0
   }
 
@@ -52,6 +53,8 @@ struct StartUp: TransactionTable {
       sql: "UPDATE shipment SET \(Lease.end) WHERE leaseOwner IS NOT NULL")
     try db.execute(
       sql: "UPDATE import SET \(Lease.end) WHERE leaseOwner IS NOT NULL")
+    try db.execute(
+      sql: "UPDATE picture SET \(Lease.end) WHERE leaseOwner IS NOT NULL")
     try outbox.putBackInterrupted(try Int64.fetchAll(db, sql: "SELECT id FROM outbound WHERE isSending = 1"))
   }
 
