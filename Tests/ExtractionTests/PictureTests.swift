@@ -91,4 +91,11 @@ import Tracking
       ], [line("電子發票證明聯", 0.1)])
     #expect(invoice.result.numbers.isEmpty && invoice.otherCodes.isEmpty && invoice.invoiceCodes.count == 3)
   }
+
+  @Test func aLongDocumentIsReadAtItsBeginning() throws {
+    let pages = (0..<4000).map { line("第 \($0) 頁的條款與細則，請詳閱並保存", 0.5, isExact: true) }
+    let long = try read([], [line("黑貓宅急便 620434003756", 0.1, isExact: true)] + pages)
+    #expect(long.result.numbers.map(\.number.text) == ["620434003756"])
+    #expect(long.text.utf8.count <= 64 * 1024 + 2)
+  }
 }

@@ -22,8 +22,12 @@ struct PictureText {
         paragraphs.append(Self.text(report.lines.filter { $0.page == page }, codes))
       }
     }
-    text = paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let whole = paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    text = String(decoding: whole.utf8.prefix(Self.maxLength), as: UTF8.self)
   }
+
+  /// Bytes in UTF-8. A document of 200 pages would take too long to read; what it says about a parcel is at its beginning.
+  private static let maxLength = 64 * 1024
 
   /// Sorts the codes. False for one that is not read as part of the text.
   private mutating func takes(_ code: PictureCode) -> Bool {
