@@ -71,9 +71,7 @@ extension Bot {
   func makeImportLoop(_ dependencies: Dependencies) -> ImportLoop {
     ImportLoop(
       store: store,
-      fetch: { document, chat, limit in
-        await dependencies.platforms[chat.platform]?.fetch(document, limit: limit) ?? .gone
-      },
+      fetch: dependencies.fetch,
       tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
       reader: ParcelListReader(carriers: Registry.carriers),
       clock: clock,
@@ -84,9 +82,7 @@ extension Bot {
   func makePictureLoop(_ dependencies: Dependencies) -> PictureLoop {
     PictureLoop(
       store: store,
-      fetch: { document, chat, limit in
-        await dependencies.platforms[chat.platform]?.fetch(document, limit: limit) ?? .gone
-      },
+      fetch: dependencies.fetch,
       read: { [pictures = dependencies.pictures] in await pictures.read($0, words: $1) }, clock: clock,
       wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
       logger: logger)

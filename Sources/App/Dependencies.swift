@@ -90,6 +90,13 @@ struct Dependencies: Sendable {
       clock: clock)
   }
 
+  /// Fetches a file from the platform of its chat.
+  var fetch: DocumentFetcher {
+    { [platforms] document, chat, limit in
+      await platforms[chat.platform]?.fetch(document, limit: limit) ?? .gone
+    }
+  }
+
   private static func telegram(
     _ api: TelegramAPI, _ configuration: Configuration, _ clock: Clock, _ logger: Logger
   ) -> TelegramSender {

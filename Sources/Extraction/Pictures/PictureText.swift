@@ -67,8 +67,8 @@ extension PictureLine {
   /// Puts what a code says in the place of the words that print it, which may be misread and have spaces in between.
   /// - Returns: whether the line prints it.
   fileprivate mutating func replace(with code: PictureCode) -> Bool {
-    let wanted = code.text.filter(\.isNumberCharacter).uppercased()
-    guard wanted.utf8.count >= 6 else { return false }
+    let wanted = Array(code.text.filter(\.isNumberCharacter).uppercased())
+    guard wanted.count >= 6 else { return false }
     let places = text.indices.filter { text[$0].isNumberCharacter }
     let letters = places.map { Character(text[$0].uppercased()) }
     let length = wanted.count
@@ -78,7 +78,7 @@ extension PictureLine {
       for start in 0...(letters.count - width) {
         let range = start..<(start + width)
         guard !breaksNumber(range, places) else { continue }
-        let distance = Slip.distance(Array(wanted), Array(letters[range]), limit: length / 6)
+        let distance = EditDistance.between(wanted, Array(letters[range]), limit: length / 6)
         if let distance, distance < best?.distance ?? .max { best = (range, distance) }
       }
     }
@@ -104,9 +104,9 @@ extension Character {
 }
 
 /// How far two readings of the same number are apart.
-enum Slip {
+enum EditDistance {
   /// The number of characters to change, add or remove; nil if there are more than `limit`.
-  static func distance(_ first: [Character], _ second: [Character], limit: Int) -> Int? {
+  static func between(_ first: [Character], _ second: [Character], limit: Int) -> Int? {
     var row = Array(0...second.count)
     for (line, character) in first.enumerated() {
       var diagonal = row[0]

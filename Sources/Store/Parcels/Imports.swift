@@ -20,25 +20,9 @@ public struct Imports: Sendable {
 
   /// Leases at most `limit` lists that must be fetched now, for `seconds`. Also returns when the next one is due.
   public func lease(limit: Int, owner: String, seconds: Double) throws -> (due: [ImportJob], next: Date?) {
-    let now = connection.clock.realNow()
-    let exist = try connection.pool.read {
-      try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM import WHERE fetchAt IS NOT NULL)") ?? false
-    }
-    guard exist else { return ([], nil) }
-    return try connection.write { transaction in
-      let due = try Row.fetchAll(
-        transaction.db,
-        sql: """
-          UPDATE import SET leaseOwner = ?1, leaseUntil = ?2, fence = ?5 WHERE chat IN (
-            SELECT chat FROM import WHERE fetchAt <= ?3 AND (leaseUntil IS NULL OR leaseUntil < ?3)
-            ORDER BY fetchAt LIMIT ?4)
-          RETURNING id, chat, origin, attempts, fence
-          """, arguments: [owner, now.addingTimeInterval(seconds).seconds, now.seconds, limit, transaction.ids.next()]
-      ).compactMap(ImportJob.init(row:))
-      let next = try Double.fetchOne(
-        transaction.db, sql: "SELECT min(max(fetchAt, coalesce(leaseUntil, 0))) FROM import WHERE fetchAt IS NOT NULL")
-      return (due, Date(seconds: next))
-    }
+    try connection.leaseFetches(
+      in: "import", key: "chat", columns: "id, chat, origin, attempts, fence", limit: limit, owner: owner,
+      seconds: seconds, read: ImportJob.init(row:))
   }
 
   /// Stores how a job ended, and tells the chat. Does nothing if another list has replaced it, or if somebody else

@@ -26,25 +26,9 @@ public struct PictureJobs: Sendable {
 
   /// Leases at most `limit` jobs that are due, for `seconds`. Also returns when the next one is due.
   public func lease(limit: Int, owner: String, seconds: Double) throws -> (due: [PictureJob], next: Date?) {
-    let now = connection.clock.realNow()
-    let exist = try connection.pool.read {
-      try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM picture)") ?? false
-    }
-    guard exist else { return ([], nil) }
-    return try connection.write { transaction in
-      let due = try Row.fetchAll(
-        transaction.db,
-        sql: """
-          UPDATE picture SET leaseOwner = ?1, leaseUntil = ?2, fence = ?5 WHERE id IN (
-            SELECT id FROM picture WHERE fetchAt <= ?3 AND (leaseUntil IS NULL OR leaseUntil < ?3)
-            ORDER BY fetchAt LIMIT ?4)
-          RETURNING id, chat, body, attempts, fence
-          """, arguments: [owner, now.addingTimeInterval(seconds).seconds, now.seconds, limit, transaction.ids.next()]
-      ).compactMap(PictureJob.init(row:))
-      let next = try Double.fetchOne(
-        transaction.db, sql: "SELECT min(max(fetchAt, coalesce(leaseUntil, 0))) FROM picture")
-      return (due, Date(seconds: next))
-    }
+    try connection.leaseFetches(
+      in: "picture", key: "id", columns: "id, chat, body, attempts, fence", limit: limit, owner: owner,
+      seconds: seconds, read: PictureJob.init(row:))
   }
 
   /// Puts what was read into the inbox, as an update in the place of the one with the pictures. Does nothing if somebody
