@@ -14,6 +14,8 @@ import Pictures
 @main
 enum Look {
   static func main() {
+    // Messages are answered first.
+    _ = nice(10)
     let arguments = CommandLine.arguments.dropFirst()
     let answer: PictureAnswer
     switch (arguments.first, arguments.dropFirst().first.map(PictureWords.init(rawValue:))) {
