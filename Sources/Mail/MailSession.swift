@@ -11,7 +11,7 @@ public protocol MailSession: Sendable {
   func uids(from uid: UInt32) async throws(MailError) -> [UInt32]
   /// The headers of these mails, by UID in ascending order. Mails that no longer exist are left out.
   func headers(of uids: [UInt32]) async throws(MailError) -> [MailHeader]
-  /// A whole mail; nil if it no longer exists or is larger than `limit` bytes.
+  /// The first `limit` bytes of a mail, which are all of most mails; nil if it no longer exists.
   func mail(_ uid: UInt32, limit: Int) async throws(MailError) -> [UInt8]?
   /// Waits until the server reports new mail, for at most `seconds`: with IDLE, or without it by asking once at the end.
   /// - Returns: whether there may be new mail.
