@@ -15,7 +15,7 @@ import Pictures
 enum Look {
   static func main() {
     // Messages are answered first.
-    _ = nice(10)
+    _ = nice(19)
     let arguments = CommandLine.arguments.dropFirst()
     let answer: PictureAnswer
     switch (arguments.first, arguments.dropFirst().first.map(PictureWords.init(rawValue:))) {
