@@ -100,7 +100,8 @@ let package = Package(
     module("Store", ["Tracking", "Chat", "EInvoice", grdb]),
     module("Alerts", ["Tracking"]),
     module("Sentences", ["Tracking", "Phrases"]),
-    module("Extraction", ["Tracking", "Pictures", "Mail", "EInvoice", "PCRE", "Resources"], resources: [.copy("Rules")]),
+    module(
+      "Extraction", ["Tracking", "Pictures", "Mail", "EInvoice", "PCRE", "Resources"], resources: [.copy("Rules")]),
     module("Carriers", ["Sodium", "Tracking", "HTTP", "HTML"]),
     module("ChatTelegram", ["Chat", "HTTP", "Pacing", logging]),
     module("CurlHTTP", ["HTTP", "CCurl"]),

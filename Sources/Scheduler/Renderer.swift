@@ -120,17 +120,17 @@ public struct Renderer: Sendable {
     try cards.card(for: content, from: data(of: chat, in: snapshot), in: style(of: chat), at: place)
   }
 
-  /// Nil in a group, and if the chat has no parcels.
+  /// Nil in a group, and if the chat has nothing to export.
   private func export(
     _ format: ExportFormat, of chat: ChatProfile, in snapshot: Snapshot
   ) throws -> OutgoingDocument? {
     let parcels = try snapshot.parcels(in: chat.id)
-    guard chat.kind == .private, !parcels.isEmpty else { return nil }
+    let invoices = try invoices(of: chat, parcels, in: snapshot)
+    guard chat.kind == .private, !parcels.isEmpty || !invoices.isEmpty else { return nil }
     let style = style(of: chat)
     let bytes =
       switch format {
-      case .json:
-        try ParcelFile.bytes(of: parcels, invoices: try invoices(of: chat, parcels, in: snapshot), at: style.now)
+      case .json: try ParcelFile.bytes(of: parcels, invoices: invoices, at: style.now)
       case .csv: cards.csv(parcels, style)
       }
     return OutgoingDocument(

@@ -137,6 +137,26 @@ import Tracking
     #expect(replies.last?.content == .counterCode(parcel.id, isOriginal: false))
   }
 
+  @Test func aCodeInReplyToACardStaysWithItsParcel() throws {
+    let chat = try Conversation()
+    for number in ["620434003756", "620434003767"] { _ = try chat.say("黑貓 " + number) }
+    let parcel = try #require(try chat.parcels.first { $0.number.text == "620434003756" })
+    let message = PictureMessage(files: [Document(id: "file", type: "image/jpeg")])
+    let reading = PictureReading(message, results: [report(codes: [(.qr, "0A1B2C3D9")])])
+    let replies = try chat.send(.picturesRead(reading)) {
+      $0.reply = Update.Reply(to: MessageID(rawValue: "9"), isToBot: true, text: "📦 620434003756")
+    }
+    #expect(replies.map(\.content) == [.parcel(parcel.id, view: .card)])
+    let owners = try chat.parcels.filter { !$0.noted.counterCodes.isEmpty }
+    #expect(owners.map(\.id) == [parcel.id])
+  }
+
+  @Test func anInvoiceAloneCanBeExported() throws {
+    let chat = try Conversation()
+    _ = try read(report(codes: [(.qr, Self.left)]), in: chat)
+    #expect(try chat.command("export").contents == [.data(.exportAsk)])
+  }
+
   private static let left =
     "ZF131378791150410957900000000000000550000000098952903hD1D6Z3tgPPiaySVPqrf9Q==:**********:2:2:1:超厚雞肉起司滿分堡:1:60"
   private static let right = "**:奶茶(M)(熱):1:25"

@@ -36,7 +36,9 @@ struct PictureHandler {
     if !extraction.numbers.isEmpty || !extraction.doubtful.isEmpty {
       try ParcelAdder(services: services).addParcels(from: interpreted, &context)
     } else if interpreted.notedFieldsWithoutNumber != nil || interpreted.customs != nil {
-      try FreeText(services: services).answerNumberless(interpreted, &context)
+      if try !addToParcelRepliedTo(interpreted, &context) {
+        try FreeText(services: services).answerNumberless(interpreted, &context)
+      }
     } else if !reading.caption.isEmpty {
       try TextHandler(services: services).handle(reading.caption, links: reading.links, &context)
     } else if !hasInvoice, let trouble = reading.trouble {
@@ -44,6 +46,16 @@ struct PictureHandler {
     }
     // Something was read in another picture of the album, so only a picture that could not be read at all is mentioned.
     if let fault = reading.fault { try explain(fault, &context) }
+  }
+
+  /// Adds the details, such as the code for the counter, to the only parcel of the message that the pictures reply to.
+  /// - Returns: false if there are no details, or not just one such parcel.
+  private func addToParcelRepliedTo(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws -> Bool {
+    let parcels = try ReplyHandler(services: services).parcelsRepliedTo(context)
+    guard parcels.count == 1, let noted = interpreted.notedFieldsWithoutNumber else { return false }
+    try NotedDetails(services: services).update(parcels[0].id, with: noted, &context)
+    try context.replyWithCard(parcels[0].id)
+    return true
   }
 
   /// Says why nothing was read. What would help is said once a day.

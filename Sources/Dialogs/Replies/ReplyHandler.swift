@@ -30,7 +30,8 @@ struct ReplyHandler {
     return try SentenceHandler(services: services).handle(about: parcels, text, links: links, &context)
   }
 
-  private func parcelsRepliedTo(_ context: UpdateContext) throws -> [Parcel] {
+  /// The parcels of the message that the update replies to.
+  func parcelsRepliedTo(_ context: UpdateContext) throws -> [Parcel] {
     let chat = context.update.chat
     guard let reply = context.update.reply else { return [] }
     guard let slot = try context.snapshot.slot(of: reply.message, in: chat) else {

@@ -10,7 +10,9 @@ enum ExportHandler {
 
   private static func card(_ context: UpdateContext) throws -> DataMessage {
     guard context.isPrivate else { return .exportPrivateOnly }
-    return try context.snapshot.parcelCount(in: context.update.chat) == 0 ? .exportEmpty : .exportAsk
+    let chat = context.update.chat
+    let isEmpty = try context.snapshot.parcelCount(in: chat) == 0 && context.snapshot.invoices(in: chat).isEmpty
+    return isEmpty ? .exportEmpty : .exportAsk
   }
 
   static func export(as format: ExportFormat, _ context: inout UpdateContext) throws {
