@@ -15,8 +15,28 @@ public enum CharacterDecoder {
   /// GB18030 is practically never valid UTF-8.
   public static func utf8(_ bytes: [UInt8], charset: String? = nil) -> [UInt8] {
     if String(validating: bytes, as: UTF8.self) != nil { return bytes }
-    if let name = converterName(charset), let decoded = convert(bytes, from: name) { return decoded }
+    if let name = converterName(charset), let decoded = convert(bytes, from: name) { return decoded.utf8 }
     return Array(String(decoding: bytes, as: UTF8.self).utf8)
+  }
+
+  /// The bytes as UTF-8, converted from a character set by its name (`big5`, `iso-2022-jp`), in any case. Nil if that
+  /// name is not known.
+  /// - Returns: `isClean` is false if there were invalid bytes. A character that is cut off at the end is not one.
+  public static func converted(_ bytes: [UInt8], from charset: String) -> (utf8: [UInt8], isClean: Bool)? {
+    let isName = charset.utf8.allSatisfy { isNameCharacter($0) } && (1...40).contains(charset.utf8.count)
+    guard let name = converterName(charset) ?? (isName ? charset : nil) else { return nil }
+    return convert(bytes, from: name)
+  }
+
+  /// Slashes have a meaning of their own in the C library.
+  private static func isNameCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: ":"):
+      true
+    default: false
+    }
   }
 
   /// The iconv name for a label that pages use. Nil for UTF-8 and for unknown labels.
@@ -26,18 +46,22 @@ public enum CharacterDecoder {
     case "big5-hkscs", "big5hkscs": "BIG5-HKSCS"
     case "gb18030", "gbk", "gb2312", "cp936", "x-gbk": "GB18030"
     case "iso-8859-1", "latin1", "windows-1252", "us-ascii": "CP1252"
+    case "shift_jis", "shift-jis", "sjis", "x-sjis", "windows-31j", "ms932": "CP932"
+    case "euc-kr", "ks_c_5601-1987", "ksc5601", "windows-949": "CP949"
+    case "iso-8859-8-i": "ISO-8859-8"
     default: nil
     }
   }
 
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  private static func convert(_ bytes: [UInt8], from name: String) -> [UInt8]? {
+  private static func convert(_ bytes: [UInt8], from name: String) -> (utf8: [UInt8], isClean: Bool)? {
     guard let converter = pickupbot_iconv_open("UTF-8", name) else { return nil }
     defer { iconv_close(converter) }
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count * 3 / 2 + 16)
     var chunk = [CChar](repeating: 0, count: 16 * 1024)
+    var isClean = true
     var input = bytes.map { CChar(bitPattern: $0) }
     input.withUnsafeMutableBufferPointer { whole in
       var source = whole.baseAddress
@@ -46,12 +70,16 @@ public enum CharacterDecoder {
         let failure = step(converter, &source, &left, &chunk, into: &output)
         // If the chunk is full, conversion continues. An invalid byte, or a character cut off at the end, is marked.
         guard let failure, failure != E2BIG else { continue }
+        if failure != EINVAL { isClean = false }
         output += replacement
         source = source?.advanced(by: 1)
         left -= 1
       }
     }
-    return output
+    // Some converters hold back the last character, because another one may combine with it.
+    var (end, none): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
+    _ = step(converter, &end, &none, &chunk, into: &output)
+    return (output, isClean)
   }
 
   /// Calls iconv once. Returns the error number if it stopped before the end of the input.

@@ -30,6 +30,11 @@ public final class HTMLDocument {
   /// The first node that `xpath` finds. Nil if there is none.
   public func first(_ xpath: String) -> HTMLNode? { nodes(xpath).first }
 
+  /// The outermost element. Nil if there is none.
+  public var root: HTMLNode? {
+    xmlDocGetRootElement(handle).map { HTMLNode(pointer: $0, document: self) }
+  }
+
   /// The visible text of the page's body; see `HTMLNode.text`.
   public var text: String { first("/html/body")?.text ?? first("/*")?.text ?? "" }
 

@@ -46,7 +46,7 @@ public struct HTMLNode {
     [XML_ELEMENT_NODE, XML_TEXT_NODE, XML_CDATA_SECTION_NODE].contains(node.pointee.type)
   }
 
-  private static func string(_ text: UnsafePointer<xmlChar>?) -> String? {
+  static func string(_ text: UnsafePointer<xmlChar>?) -> String? {
     text.map { String(cString: $0) }
   }
 
@@ -89,7 +89,7 @@ public struct HTMLNode {
   }
 
   /// In HTML, `&nbsp` without a semicolon is a space too; libxml2 leaves it as letters.
-  private static func decodingUnterminatedSpaces(_ text: String) -> String {
+  static func decodingUnterminatedSpaces(_ text: String) -> String {
     text.replacing("&nbsp;", with: "\u{A0}").replacing("&nbsp", with: "\u{A0}")
   }
 }

@@ -36,6 +36,25 @@ struct CharacterDecoderTests {
     #expect(decode(Array("黑貓宅急便 620434003756".utf8), charset) == "黑貓宅急便 620434003756")
   }
 
+  @Test(arguments: [
+    ("shift_jis", [0x89, 0xD7] as [UInt8], "荷", true), ("ISO-8859-2", [0xB3], "ł", true),
+    ("iso-2022-jp", [0x1B, 0x24, 0x42, 0x32, 0x59, 0x1B, 0x28, 0x42], "荷", true),
+    ("utf-7", Array("+U9Y-".utf8), "取", true),
+    // The converter holds this character back, because another one may combine with it.
+    ("big5-hkscs", [0x88, 0x66], "Ê", true), ("big5", [0x41, 0xFF, 0x42], "A\u{FFFD}B", false),
+    ("big5", [0x41, 0xB3], "A\u{FFFD}", true),
+  ])
+  func convertsFromAnyCharset(charset: String, bytes: [UInt8], expected: String, isClean: Bool) throws {
+    let converted = try #require(CharacterDecoder.converted(bytes, from: charset))
+    #expect(String(decoding: converted.utf8, as: UTF8.self) == expected)
+    #expect(converted.isClean == isClean)
+  }
+
+  @Test(arguments: ["no-such-charset", "", "big5//IGNORE", "../../tmp/x", "big 5"])
+  func doesNotConvertFromOtherNames(charset: String) {
+    #expect(CharacterDecoder.converted([0x41], from: charset) == nil)
+  }
+
   @Test func decodesMoreThanOneChunk() {
     let bytes = [UInt8](repeating: 0, count: 40_000).indices.map { UInt8($0 % 2 == 0 ? 0xB3 : 0xE6) }
     #expect(decode(bytes, "big5") == String(repeating: "單", count: 20_000))

@@ -1,5 +1,6 @@
-import HTML
 import Testing
+
+@testable import HTML
 
 struct HTMLDocumentTests {
   private func page(_ html: String) throws -> HTMLDocument {
@@ -92,5 +93,46 @@ struct HTMLDocumentTests {
     let page = HTMLDocument(bytes)
     #expect(page?.nodes("//table[@id='resultTable']//tr/td").isEmpty ?? true)
     #expect((page?.text.utf8.count ?? 0) <= bytes.count * 2)
+  }
+
+  /// The steps of a walk in short: `<p` for an element that begins, `p>` for one that ends.
+  private func steps(_ html: String, skipping skipped: String = "") throws -> [String] {
+    let root = try #require(try page(html).root)
+    var steps: [String] = []
+    root.walk { element in
+      steps.append("<\(element.name)")
+      return element.name != skipped
+    } text: {
+      steps.append($0)
+    } leave: {
+      steps.append("\($0.name)>")
+    }
+    return steps
+  }
+
+  @Test func walksInTheOrderOfThePage() throws {
+    #expect(
+      try steps("<body><p>a<b>b</b><br></p><!-- c --><i></i></body>") == [
+        "<html", "<body", "<p", "a", "<b", "b", "b>", "<br", "br>", "p>", "<i", "i>", "body>", "html>",
+      ])
+    #expect(
+      try steps("<body><b>a</b><i>b</i></body>", skipping: "b") == [
+        "<html", "<body", "<b", "<i", "b", "i>", "body>", "html>",
+      ])
+    #expect(try steps("<b>a</b>", skipping: "html") == ["<html"])
+    #expect(try steps("<p>a&nbsp b</p>").contains("a\u{A0} b"))
+  }
+
+  @Test func aWalkEndsWithTheBudget() throws {
+    let page = try page(String(repeating: "<p>", count: 100_000))
+    page.stepsLeft = 1000
+    var count = 0
+    try #require(page.root).walk { _ in
+      count += 1
+      return true
+    } text: { _ in
+    } leave: { _ in
+    }
+    #expect(count < 1001 && page.isTooCostly)
   }
 }
