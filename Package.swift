@@ -19,6 +19,10 @@ let linux = BuildSettingCondition.when(platforms: [.linux], configuration: .rele
 let lean = LinkerSetting.unsafeFlags(
   ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic"], linux)
 
+/// Where GMime's headers are. SwiftPM warns of other flags that its description for pkg-config has, so CGMime names the
+/// description of GObject.
+let gmimeHeaders = SwiftSetting.unsafeFlags(["-Xcc", "-I/usr/include/gmime-3.0"])
+
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
@@ -79,7 +83,7 @@ let package = Package(
       [
         "Web", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "PCRE", "HTML", "Sodium", "Phrases", "Tracking", "Chat",
-        "HTTP", "Pacing", "PictureProcess", "Pictures", "EInvoice", logging, lifecycle, nioPosix, signals,
+        "HTTP", "Pacing", "PictureProcess", "Pictures", "Mail", "EInvoice", logging, lifecycle, nioPosix, signals,
       ]),
     module("Web", ["Monitoring", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
     module(
@@ -108,11 +112,11 @@ let package = Package(
     module("PCRE", ["CPCRE2"]),
     module("HTML", ["CXML2"]),
     module("Sodium", ["CSodium"]),
-    module("PictureProcess", ["Pictures"]),
-    module("Tracking"),
+    module("PictureProcess", ["Pictures", "Mail"]),
     module("Chat", ["Pictures", "Mail"]),
+    module("Pictures", ["Mail"]),
     module("Mail", ["Tracking"]),
-    module("Pictures"),
+    module("Tracking"),
     module("EInvoice"),
     module("HTTP"),
     module("Pacing"),
@@ -141,10 +145,16 @@ let package = Package(
     .systemLibrary(
       name: "CSodium", path: "Sources/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
 
-    // The program that reads pictures. `pickupbot` starts it and links none of its libraries.
+    // The program that reads pictures and mails. `pickupbot` starts it and links none of its libraries.
     .executableTarget(
-      name: "pickupbot-look", dependencies: ["PictureReader", "Pictures"], path: "Sources/pickupbot-look",
-      swiftSettings: strict, linkerSettings: [lean]),
+      name: "pickupbot-look", dependencies: ["PictureReader", "MailReader", "Pictures", "Mail"],
+      path: "Sources/pickupbot-look", swiftSettings: strict + [gmimeHeaders], linkerSettings: [lean]),
+    .target(
+      name: "MailReader", dependencies: ["Mail", "HTML", "CGMime", "CPSL"], path: "Sources/MailReader",
+      swiftSettings: strict + [gmimeHeaders]),
+    .systemLibrary(
+      name: "CGMime", path: "Sources/CGMime", pkgConfig: "gobject-2.0", providers: [.apt(["libgmime-3.0-dev"])]),
+    .systemLibrary(name: "CPSL", path: "Sources/CPSL", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
     module("PictureReader", ["Pictures", "CZBar", "CLeptonica", "CSeccomp", "CZint", "CPictureTypes"]),
     .systemLibrary(
       name: "CZBar", path: "Sources/CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
@@ -210,7 +220,7 @@ let package = Package(
     tests("Extraction", ["Extraction", "Carriers", "Pictures", "Tracking", "PCRE"], exclude: ["Fixtures"]),
     tests("Carriers", ["Carriers", "CurlHTTP", "Sodium", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
-    tests("PictureProcess", ["PictureProcess", "Pictures", "EInvoice"], exclude: ["Fixtures"]),
+    tests("PictureProcess", ["PictureProcess", "Pictures", "Mail", "EInvoice"], exclude: ["Fixtures"]),
     tests("EInvoice", ["EInvoice"], exclude: ["Fixtures"]),
     tests("Pictures", ["Pictures"]),
     tests("CurlHTTP", ["CurlHTTP", "HTTP"]),

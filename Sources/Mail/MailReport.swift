@@ -2,7 +2,8 @@ public import Foundation
 
 /// What was read in a mail.
 public struct MailReport: Codable, Sendable, Hashable {
-  /// The address in the field From; nil if there is none that can be read. It is easily forged.
+  /// The first address in the field From; nil if there is none that can be read. It is easily forged. Of an address
+  /// that Apple's "Hide My Mail" put in the place of the sender's, it is the sender's.
   public var from: MailAddress?
   /// The subject, decoded; empty without one.
   public var subject: String
@@ -40,9 +41,11 @@ public struct MailReport: Codable, Sendable, Hashable {
 public struct MailAuthentication: Codable, Sendable, Hashable {
   /// The server that wrote the field (authserv-id), in lower case: `mx.google.com`.
   public var server: String
-  /// Whether DKIM or SPF passed for a domain of the same organization as the address in From.
+  /// Whether DKIM or SPF passed for a domain of the same organization as the address in From, as it was sent. False if
+  /// there is more than one such address.
   public var isAligned: Bool
-  /// Whether the field is above every Received field, so that nobody but the last server can have written it.
+  /// Whether the field is above every Received field, so that nobody but the last server can have written it. False
+  /// for a mail without a Received field.
   public var isAboveReceived: Bool
 
   /// Makes a result.
@@ -75,4 +78,6 @@ public enum MailLimits {
   public static let text = 64 * 1024
   /// Addresses of links.
   public static let links = 200
+  /// Headers of mails that are read at a time.
+  public static let headers = 500
 }

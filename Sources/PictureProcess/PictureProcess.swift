@@ -1,9 +1,10 @@
 import Foundation
+public import Mail
 public import Pictures
 import Synchronization
 
-/// Has pictures read and codes drawn by `pickupbot-look`, each by a process of its own. Whatever a picture does to that
-/// process, the caller gets a value.
+/// Has pictures and mails read and codes drawn by `pickupbot-look`, each by a process of its own. Whatever a picture or
+/// a mail does to that process, the caller gets a value.
 public final class PictureProcess: Sendable {
   private let program: String
   private let timeLimit: Duration
@@ -40,6 +41,27 @@ public final class PictureProcess: Sendable {
   public func draw(_ drawing: CodeDrawing) async -> Result<[UInt8], PictureFault> {
     guard let request = try? JSONEncoder().encode(drawing) else { return .failure(.notDrawable) }
     return await ask(["draw"], Array(request)) { if case .drawing(let file) = $0 { Array(file) } else { nil } }
+  }
+
+  /// What is in a mail. Of one that is too large, the beginning is read.
+  public func readMail(_ bytes: [UInt8]) async -> Result<MailReport, PictureFault> {
+    if bytes.isEmpty { return .failure(.empty) }
+    // One byte more tells the child that something is missing.
+    let beginning = bytes.count > MailLimits.bytes ? Array(bytes.prefix(MailLimits.bytes + 1)) : bytes
+    return await ask(["mail"], beginning) { if case .mail(let report) = $0 { report } else { nil } }
+  }
+
+  /// What is in the headers of mails, at most `MailLimits.headers`, in the same order. The reports have no text. If one
+  /// of them ends the process, nothing is read of any.
+  public func readMailHeaders(_ blocks: [[UInt8]]) async -> Result<[MailReport], PictureFault> {
+    if blocks.isEmpty { return .success([]) }
+    guard blocks.count <= MailLimits.headers, let request = try? JSONEncoder().encode(blocks.map { Data($0) }) else {
+      return .failure(.tooLarge(.bytes))
+    }
+    let answer = await ask(["headers"], Array(request)) { answer in
+      if case .mailHeaders(let reports) = answer { reports } else { nil }
+    }
+    return answer.flatMap { $0.count == blocks.count ? .success($0) : .failure(.crashed) }
   }
 
   /// What is installed on this machine.

@@ -1,4 +1,5 @@
 public import Foundation
+public import Mail
 
 /// What `pickupbot-look` prints: one of these as JSON.
 public enum PictureAnswer: Codable, Sendable {
@@ -6,6 +7,10 @@ public enum PictureAnswer: Codable, Sendable {
   case report(PictureReport)
   /// To `draw`: a PNG file.
   case drawing(Data)
+  /// To `mail`: what was read.
+  case mail(MailReport)
+  /// To `headers`: what was read in each header, in the same order. The reports have no text.
+  case mailHeaders([MailReport])
   /// To `abilities`: what is installed.
   case abilities(PictureAbilities)
   /// To anything: why it was not done.

@@ -1,9 +1,11 @@
-/// Why a picture could not be read or drawn.
+/// Why a picture or a mail could not be read, or a code not be drawn.
 public enum PictureFault: Error, Hashable, Codable, Sendable {
   /// There are no bytes.
   case empty
   /// The bytes are no picture, or a damaged one.
   case notAPicture
+  /// The bytes are no mail.
+  case notAMail
   /// The picture exceeds a limit.
   case tooLarge(Limit)
   /// The document asks for a password.
@@ -14,11 +16,11 @@ public enum PictureFault: Error, Hashable, Codable, Sendable {
   case notDrawable
   /// Reading took too long and was stopped.
   case timedOut
-  /// The reading program died or answered nonsense. The next picture is not affected.
+  /// The reading program died or answered nonsense. The next one is not affected.
   case crashed
   /// The reading program could not be started.
   case noReader
-  /// Too many other pictures wait to be read.
+  /// Too many other pictures and mails wait to be read.
   case busy
   /// The caller's task was cancelled.
   case cancelled
@@ -33,6 +35,7 @@ extension PictureFault: CustomStringConvertible {
     switch self {
     case .empty: "the file is empty"
     case .notAPicture: "not a picture or document that can be read"
+    case .notAMail: "not a mail"
     case .tooLarge(.bytes): "larger than \(PictureLimits.bytes / 1_000_000) MB"
     case .tooLarge(.pixels): "too many pixels"
     case .tooLarge(.pages): "more than \(PictureLimits.pages) pages"
@@ -41,9 +44,9 @@ extension PictureFault: CustomStringConvertible {
     case .unsupported(let format): "\(format.rawValue.uppercased()) cannot be read here: libheif1 is not installed"
     case .notDrawable: "such a code cannot say that"
     case .timedOut: "reading took too long"
-    case .crashed: "the program that reads pictures failed"
-    case .noReader: "pickupbot-look, the program that reads pictures, cannot be started"
-    case .busy: "too many pictures are waiting"
+    case .crashed: "the program that reads pictures and mails failed"
+    case .noReader: "pickupbot-look, the program that reads pictures and mails, cannot be started"
+    case .busy: "too many pictures or mails are waiting"
     case .cancelled: "cancelled"
     }
   }

@@ -1,16 +1,21 @@
 import Foundation
 import Glibc
+import Mail
+import MailReader
 import PictureReader
 import Pictures
 
-/// `pickupbot-look`: reads one picture of a stranger, or draws one code, and exits. `pickupbot` starts it for each.
+/// `pickupbot-look`: reads one picture or mail of a stranger, or draws one code, and exits. `pickupbot` starts it for
+/// each.
 ///
 ///     pickupbot-look read none|traditional|simplified   a file on standard input
+///     pickupbot-look mail                               a mail on standard input
+///     pickupbot-look headers                            headers of mails, a JSON list of texts in base64
 ///     pickupbot-look draw                               a `CodeDrawing` as JSON on standard input
 ///     pickupbot-look abilities
 ///
-/// It prints a `PictureAnswer` as JSON. Before it touches the bytes of a picture, it gives up everything that it does
-/// not need for reading it.
+/// It prints a `PictureAnswer` as JSON. Before it touches the bytes of a picture or mail, it gives up everything
+/// that it does not need for reading it.
 @main
 enum Look {
   static func main() {
@@ -21,6 +26,8 @@ enum Look {
     switch (arguments.first, arguments.dropFirst().first.map(PictureWords.init(rawValue:))) {
     case ("read", .some(.some(let words))): answer = read(words)
     case ("draw", nil): answer = draw()
+    case ("mail", nil): answer = readMail()
+    case ("headers", nil): answer = readHeaders()
     case ("abilities", nil): answer = .abilities(.installed())
     default:
       FileHandle.standardError.write(
@@ -37,6 +44,32 @@ enum Look {
       guard let reader = PictureReader(for: format, words: words) else { throw .crashed }
       try confine(format == .pdf ? .systemFiles : .nothing)
       return .report(try reader.read(bytes, format: format))
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  private static func readMail() -> PictureAnswer {
+    do throws(PictureFault) {
+      let bytes = try input(most: MailLimits.bytes + 1)
+      guard PictureFormat(of: bytes) == nil else { throw .notAMail }
+      let reader = MailReader()
+      try confine(.nothing)
+      guard let report = reader.read(bytes) else { throw .notAMail }
+      return .mail(report)
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  private static func readHeaders() -> PictureAnswer {
+    do throws(PictureFault) {
+      let bytes = try input(most: MailLimits.bytes)
+      let reader = MailReader()
+      try confine(.nothing)
+      guard let blocks = try? JSONDecoder().decode([Data].self, from: Data(bytes)), blocks.count <= MailLimits.headers
+      else { throw .notAMail }
+      return .mailHeaders(blocks.map { reader.readHeader(Array($0)) })
     } catch {
       return .fault(error)
     }
@@ -60,9 +93,9 @@ enum Look {
     do { try Confinement.enter(need) } catch { throw .noReader }
   }
 
-  private static func input() throws(PictureFault) -> [UInt8] {
+  private static func input(most: Int = PictureLimits.bytes) throws(PictureFault) -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count <= PictureLimits.bytes {
+    while bytes.count <= most {
       let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 18) { room, count in
         repeat { count = Glibc.read(STDIN_FILENO, room.baseAddress, room.count) } while count < 0 && errno == EINTR
         count = max(0, count)
@@ -71,7 +104,7 @@ enum Look {
       bytes += chunk
     }
     if bytes.isEmpty { throw .empty }
-    if bytes.count > PictureLimits.bytes { throw .tooLarge(.bytes) }
+    if bytes.count > most { throw .tooLarge(.bytes) }
     return bytes
   }
 

@@ -7,14 +7,18 @@ import Testing
 /// What `pickupbot` links and what `pickupbot-look` may do.
 struct ConfinementTests {
   /// Libraries that read strangers' bytes belong to the child alone.
-  @Test func theBotLinksNoReaderOfPictures() throws {
-    let libraries = ["zbar", "lept", "zint", "seccomp", "tesseract", "poppler", "heif", "cairo"].map { "lib\($0)" }
+  @Test func theBotLinksNoReaderOfPicturesOrMails() throws {
+    let libraries = [
+      "zbar", "lept", "zint", "seccomp", "tesseract", "poppler", "heif", "cairo", "gmime", "glib", "gobject", "psl",
+    ].map { "lib\($0)" }
     let bot = try needed(by: BuiltProgram.path("pickupbot"))
     #expect(bot.contains { $0.hasPrefix("libc.so") })
     #expect(bot.filter { name in libraries.contains { name.hasPrefix($0) } } == [])
     let look = try needed(by: BuiltProgram.path("pickupbot-look"))
     #expect(
-      ["libzbar", "liblept", "libzint", "libseccomp"].allSatisfy { name in look.contains { $0.hasPrefix(name) } })
+      ["libzbar", "liblept", "libzint", "libseccomp", "libgmime", "libpsl"].allSatisfy { name in
+        look.contains { $0.hasPrefix(name) }
+      })
     // These are loaded at run time, so that each may be missing.
     #expect(!look.contains { $0.hasPrefix("libtesseract") || $0.hasPrefix("libpoppler") || $0.hasPrefix("libheif") })
   }
@@ -59,6 +63,19 @@ struct ConfinementTests {
     let answer = try run(
       BuiltProgram.path("pickupbot-look"), ["read", "none"], ["LD_PRELOAD": library, "ATTEMPT": attempt],
       input: FileHandle(forReadingFrom: fixtures.appending(path: "qr.png")))
+    #expect(answer == outcome)
+  }
+
+  /// The same for a mail: everything that it may need is loaded before.
+  @Test(arguments: [("nothing", "done"), ("open", "refused"), ("code", "refused"), ("socket", "31")])
+  func aMailIsReadWithoutRights(attempt: String, outcome: String) throws {
+    let folder = try ScratchFolder()
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    let library = folder.path("taken-over.so")
+    _ = try run("clang", ["-shared", "-fPIC", "-o", library, fixtures.appending(path: "taken-over.c").path])
+    let answer = try run(
+      BuiltProgram.path("pickupbot-look"), ["mail"], ["LD_PRELOAD": library, "ATTEMPT": attempt],
+      input: FileHandle(forReadingFrom: fixtures.appending(path: "mail/shop-big5.eml")))
     #expect(answer == outcome)
   }
 

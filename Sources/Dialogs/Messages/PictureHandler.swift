@@ -91,7 +91,7 @@ extension PictureReading {
 extension PictureTrouble {
   fileprivate init(_ fault: PictureFault) {
     switch fault {
-    case .empty, .notAPicture: self = .notAPicture
+    case .empty, .notAPicture, .notAMail: self = .notAPicture
     case .tooLarge: self = .tooLarge
     case .encrypted: self = .encrypted
     case .unsupported(.pdf): self = .noPDF

@@ -1,5 +1,6 @@
-// A library that a picture has taken over, for ConfinementTests: loaded before leptonica, it replaces the function that
-// decodes PNG files, tries what ATTEMPT names and says on standard output how that ended.
+// A library that a picture or mail has taken over, for ConfinementTests: loaded before leptonica and GMime, it replaces
+// the functions that decode PNG files and take mails apart, tries what ATTEMPT names and says on standard output how
+// that ended.
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -26,11 +27,24 @@ static long attempt(const char *what) {
   return -1;
 }
 
-void *pixReadMem(const unsigned char *data, size_t size) {
-  (void)data, (void)size;
+static void report(void) {
   const char *what = getenv("ATTEMPT");
   long result = attempt(what ? what : "");
   printf("%s", result == -1 ? "refused" : "done");
   fflush(stdout);
   _exit(0);
+}
+
+void *pixReadMem(const unsigned char *data, size_t size) {
+  (void)data, (void)size;
+  report();
+  return NULL;
+}
+
+// The first mail is the program's own sample, which it reads before it gives up its rights.
+void *g_mime_parser_construct_message(void *parser, void *options) {
+  (void)parser, (void)options;
+  static int count = 0;
+  if (++count > 1) report();
+  return NULL;
 }
