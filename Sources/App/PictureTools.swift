@@ -5,7 +5,7 @@ public import Foundation
 import PictureProcess
 public import Pictures
 
-/// Reading pictures for the command line. It uses the same code as the bot.
+/// Reading pictures and mails for the command line. It uses the same code as the bot.
 public struct PictureTools: Sendable {
   private let reader: PictureProcess
 
@@ -24,5 +24,10 @@ public struct PictureTools: Sendable {
   public func look(_ bytes: [UInt8], words: PictureWords) async throws -> String {
     let report = try await reader.read(bytes, words: words).get()
     return try ReportJSON.text(LookReport(report), isPretty: true)
+  }
+
+  /// Takes a mail apart. Returns JSON in the stable format of `look --mail`.
+  public func look(mail bytes: [UInt8]) async throws -> String {
+    try ReportJSON.text(MailLookReport(try await reader.readMail(bytes).get()), isPretty: true)
   }
 }

@@ -58,6 +58,47 @@ extension EndToEnd {
       #expect(result.status == 1 && result.errors.contains("standard input: not a picture"))
     }
 
+    @Test func aMailIsReadInTheStableShape() async throws {
+      let result = try await run(["look", "--mail", fixture("mail/relay.eml")])
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          {
+            "authentication" : {
+              "aboveReceived" : false,
+              "aligned" : true,
+              "server" : "mx.example.net"
+            },
+            "from" : {
+              "address" : "info@mail.shop.com.tw",
+              "name" : "Example Shop"
+            },
+            "links" : [
+
+            ],
+            "missing" : [
+
+            ],
+            "subject" : "relay",
+            "text" : [
+              "Parcel 620434003756"
+            ]
+          }
+
+          """)
+      let whole = try await run(["look", "--mail", fixture("mail/shop-big5.eml")])
+      let json = try #require(try JSONSerialization.jsonObject(with: Data(whole.output.utf8)) as? [String: Any])
+      #expect(json["messageID"] as? String == "20261121.1@shop.example.tw")
+      #expect(json["date"] as? String == "2026-11-21T02:00:00Z")
+      #expect((json["text"] as? [String])?.contains("取貨門市\t測試門市") == true)
+    }
+
+    @Test func whatIsNoMailIsSaidInOneLine() async throws {
+      let result = try await run(["look", "--mail", fixture("label.jpg")])
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(result.errors.hasSuffix("label.jpg: not a mail\n"))
+    }
+
     @Test func doctorSaysWhatCanBeRead() async throws {
       let result = try await run(["doctor"])
       #expect(result.output.contains("pictures"))
