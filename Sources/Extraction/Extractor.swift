@@ -1,4 +1,5 @@
 public import Foundation
+import Mail
 import PCRE
 public import Tracking
 
@@ -10,6 +11,8 @@ public struct Extractor: Sendable {
   let numbers: NumberReader
   private let fields: FieldReader
   private let scam: ScamCheck
+  let mailTable: MailTable
+  let orderTable: OrderTable
 
   /// Matches of the reader's patterns that a limit ended, in this process: what they looked for was not found.
   public static var matchesGivenUp: Int { StoppedMatchCounter.shared.count }
@@ -20,6 +23,8 @@ public struct Extractor: Sendable {
     numbers = try NumberReader(carriers: carriers)
     fields = try FieldReader()
     scam = try ScamCheck(carriers: carriers)
+    mailTable = try MailTable(carriers: carriers)
+    orderTable = try OrderTable()
     lexicon = Lexicon(numbers.words + fields.words + scam.words)
   }
 
@@ -31,19 +36,38 @@ public struct Extractor: Sendable {
     memory: ChatMemory = ChatMemory(),
     sender: String? = nil
   ) -> ExtractionResult {
-    let words = scene(text, today: Day(now, utcOffset: utcOffset))
-    let found = numbers.read(words, memory: memory, sender: sender.map(carriers(ofSender:)) ?? [])
+    let context = Context(sender: sender.map(carriers(ofSender:)) ?? [])
+    return read(scene(text, today: Day(now, utcOffset: utcOffset)), links: hidden, memory: memory, context)
+  }
+
+  /// What is known of a text beside its words.
+  struct Context {
+    /// The carriers whose own text it is.
+    var sender: CarrierSet = []
+    var isMail = false
+    /// Whether it is so surely a known shop's or carrier's that it is no fraud.
+    var isTrusted = false
+    /// Facts of `scam.tsv`.
+    var facts: [String] = []
+  }
+
+  /// Reads a text whose words are known.
+  func read(_ words: Scene, links hidden: [String], memory: ChatMemory, _ context: Context) -> ExtractionResult {
+    let found = numbers.read(words, memory: memory, sender: context.sender, isMail: context.isMail)
     let scene = Scene(words, numbers: found.taken)
     var notice = Self.notice(of: found)
     notice.conflictingCarrier = numbers.conflictingCarrier(found)
     fields.read(scene, into: &notice)
-    let judged = scam.check(scene, hidden: hidden, notice: notice, memory: memory)
+    let judged =
+      context.isTrusted
+      ? (scam: nil, isAsked: false)
+      : scam.check(scene, hidden: hidden, notice: notice, memory: memory, facts: context.facts)
     notice.scam = judged.scam
     // A text that is only suspicious is still believed of a parcel whose number it gives.
     if let scam = judged.scam, scam.verdict == .scam || notice.numbers.isEmpty { notice.distrust() }
     if notice.shop != nil { notice.conflictingCarrier = nil }
     for link in hidden.prefix(64) where link.utf8.count <= 2048 {
-      readHidden(link, today: scene.today, memory, into: &notice)
+      readHidden(link, today: scene.today, memory, isMail: context.isMail, into: &notice)
     }
     notice.asksAboutFraud = notice.scam == nil && notice.numbers.isEmpty && judged.isAsked
     return notice
@@ -64,10 +88,12 @@ public struct Extractor: Sendable {
   }
 
   /// Adds the numbers of an address that is not in the text; they have an empty range at its beginning.
-  private func readHidden(_ address: String, today: Day, _ memory: ChatMemory, into notice: inout ExtractionResult) {
+  private func readHidden(
+    _ address: String, today: Day, _ memory: ChatMemory, isMail: Bool, into notice: inout ExtractionResult
+  ) {
     let text = NormalText(address)
     for link in links.links(in: text) {
-      for var found in numbers.read(link: link, in: text, today: today, memory: memory) {
+      for var found in numbers.read(link: link, in: text, today: today, memory: memory, isMail: isMail) {
         guard let place = notice.numbers.firstIndex(where: { $0.number == found.number }) else {
           found.range = 0..<0
           notice.doubtful.removeAll { $0.number == found.number }
@@ -87,6 +113,24 @@ public struct Extractor: Sendable {
     numbers.carriers(ofSender: scene(sender, today: Day(Date(timeIntervalSince1970: 0), utcOffset: 0)))
   }
 
+  /// A carrier, as numbers are judged by it.
+  func carriers(_ carrier: CarrierID) -> CarrierSet { numbers.book.place(of: carrier).map { [$0] } ?? [] }
+
+  /// Whether a number has a form of that carrier's, whatever its check digit.
+  func mayBe(_ number: TrackingNumber, _ carrier: CarrierID) -> Bool {
+    let (book, written) = (numbers.book, Array(number.text.utf16))
+    if let member = book.member(carrier) { return book.takes(written, member) }
+    return book.place(of: carrier).map { own in book.shapes.fits(written).contains { $0.carrier == own } } ?? false
+  }
+
+  /// Whether a name is or contains a carrier's or shop's.
+  func namesBrand(_ name: String) -> Bool {
+    !numbers.names.words(in: scene(name, today: Day(Date(timeIntervalSince1970: 0), utcOffset: 0))).isEmpty
+  }
+
+  /// Whether a host is a carrier's or shop's that is known.
+  func isKnownHost(_ host: String) -> Bool { scam.isKnown(host) }
+
   /// By table, the rows that decide something in `text`; for `RuleCheck`.
   func rulesDeciding(_ text: String, now: Date) -> [RuleFile: Set<String>] {
     let words = scene(text, today: Day(now))
@@ -95,6 +139,10 @@ public struct Extractor: Sendable {
     var rules = fields.values(in: scene).rules
     rules.merge(scam.rulesDeciding(scene, Self.notice(of: found))) { $1 }
     rules.merge(numbers.rows(in: scene)) { $1 }
+    let mail = MailReport(example: text)
+    let shop = mail.from.flatMap(mailTable.sender)?.shop
+    rules[.mail] = mailTable.rows(of: mail)
+    rules[.orders] = orderTable.rows(in: scene, shop: shop)
     return rules
   }
 }

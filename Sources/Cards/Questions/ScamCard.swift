@@ -89,6 +89,7 @@ extension ScamReason {
     case .noNumber: .scamNoNumber
     case .unfollowed: .scamUnfollowed
     case .foreignSender: .scamForeignSender
+    case .strangeAddress: .scamStrangeAddress
     case .mobilePhone: .scamMobilePhone
     case .newNumber: .scamNewNumber
     case .seller: .scamSeller

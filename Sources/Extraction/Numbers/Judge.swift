@@ -18,6 +18,8 @@ struct Judge: Sendable {
   let shopCarriers: CarrierSet
   /// The carrier of the sender's address or name.
   let sender: CarrierSet
+  /// Whether it is a mail.
+  let isMail: Bool
 
   var text: NormalText { scene.text }
 
@@ -42,7 +44,7 @@ struct Judge: Sendable {
     let decoy = page == nil ? decoys.decoy(span, text) : nil
     if let decoy, decoy.strength == .surely { return .nothing(.decoy(decoy.look)) }
     let key = page.map { links.key(at: span.range.lowerBound, in: $0, text) }
-    if key == .other { return .nothing(.link) }
+    if key == .other || isMail && !isSaidByAddress(span, page, key) { return .nothing(.link) }
     var matter = Case(
       span: span, surroundings: surroundings, decoy: decoy, page: page, key: key,
       heard: index.map { names.heard(at: $0, span.range) } ?? [], chosen: choice(span))
@@ -61,6 +63,12 @@ struct Judge: Sendable {
     }
     if !fits.isEmpty { return rank(fits, matter) }
     return doubt(matter) ?? labelled(matter)
+  }
+
+  /// Outside an address, or named as a tracking number in it, or in the path of a carrier's page.
+  private func isSaidByAddress(_ span: Span, _ page: LinkBook.Page?, _ key: LinkBook.Key?) -> Bool {
+    guard let page, key != .number else { return true }
+    return page.kind != .other && links.valueName(at: span.range.lowerBound, in: page, text) == nil
   }
 
   /// What the user chose for numbers of that form.

@@ -19,8 +19,10 @@ extension NumberReader {
   }
 
   /// The numbers of an address that is not in the text.
-  func read(link: Link, in text: NormalText, today: Day, memory: ChatMemory) -> [ExtractionResult.FoundNumber] {
+  func read(
+    link: Link, in text: NormalText, today: Day, memory: ChatMemory, isMail: Bool
+  ) -> [ExtractionResult.FoundNumber] {
     // Words in an address say nothing.
-    read(Scene(text: text, hits: [], links: [link], today: today), memory: memory).numbers
+    read(Scene(text: text, hits: [], links: [link], today: today), memory: memory, isMail: isMail).numbers
   }
 }

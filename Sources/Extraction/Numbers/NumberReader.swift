@@ -26,8 +26,12 @@ struct NumberReader: Sendable {
 
   var words: [Lexicon.Word] { names.words + labels.words }
 
-  /// - Parameter sender: the address or name that a mail came from.
-  func read(_ scene: Scene, memory: ChatMemory, sender: CarrierSet = []) -> FoundNumbers {
+  /// - Parameters:
+  ///   - sender: the carriers whose own text it is.
+  ///   - isMail: whether addresses in it have tracking numbers only where they say so: those in mails are full of others.
+  func read(
+    _ scene: Scene, memory: ChatMemory, sender: CarrierSet = [], isMail: Bool = false
+  ) -> FoundNumbers {
     let words = self.words(in: scene)
     let asides = labels.asides(in: scene)
     let pages = links.pages(in: scene)
@@ -46,7 +50,7 @@ struct NumberReader: Sendable {
       book: book, links: links, scene: scene, words: words, asides: asides, pages: pages,
       names: Names(scene, words, asides, guesses.flatMap { $0 }), decoys: decoys, otherLatin: otherLatin,
       choices: memory.choices,
-      shopCarriers: words.all.reduce(into: []) { $0.formUnion($1.shopCarriers) }, sender: sender)
+      shopCarriers: words.all.reduce(into: []) { $0.formUnion($1.shopCarriers) }, sender: sender, isMail: isMail)
     return self.judge(groups, guesses, judge)
   }
 

@@ -96,6 +96,8 @@ public enum ScamReason: String, Sendable, Codable, CaseIterable {
   case unfollowed
   /// Sent from a number abroad.
   case foreignSender
+  /// The mail's address is not that of the carrier or shop whose name it bears.
+  case strangeAddress
   /// A mobile phone is to be called, not a hotline.
   case mobilePhone
   /// A relative with a new number asks for money.

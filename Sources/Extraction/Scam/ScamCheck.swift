@@ -32,9 +32,9 @@ struct ScamCheck: Sendable {
 
   /// What speaks against the text, nil where nothing does; and whether it asks if something is a fraud, whatever it is.
   func check(
-    _ scene: Scene, hidden: [String], notice: ExtractionResult, memory: ChatMemory
+    _ scene: Scene, hidden: [String], notice: ExtractionResult, memory: ChatMemory, facts: [String] = []
   ) -> (scam: ExtractionResult.Scam?, isAsked: Bool) {
-    let (signs, hosts) = weigh(scene, hidden: hidden, notice: notice, memory: memory)
+    let (signs, hosts) = weigh(scene, hidden: hidden, notice: notice, memory: memory, known: facts)
     let isAsked = signs.isHeard("asked")
     let reasons = signs.reasons
     guard signs.sum >= Self.suspicious, !reasons.isEmpty else { return (nil, isAsked) }
@@ -47,27 +47,33 @@ struct ScamCheck: Sendable {
   }
 
   /// The signs of a message, and the strange hosts in it.
-  func weigh(_ scene: Scene, hidden: [String], notice: ExtractionResult, memory: ChatMemory) -> (
-    signs: Signs, hosts: [String]
-  ) {
+  func weigh(
+    _ scene: Scene, hidden: [String], notice: ExtractionResult, memory: ChatMemory, known: [String] = []
+  ) -> (signs: Signs, hosts: [String]) {
     var heard = signs.none
     signs.hear(scene, into: &heard)
     let links = ScamLinks(scene, hidden: hidden, finder: finder, table: table, signs: heard)
-    for fact in links.facts + facts(scene, heard, notice, memory) { heard.add(fact: fact) }
+    for fact in links.facts + facts(scene, heard, notice, memory) + known { heard.add(fact: fact) }
     signs.combine(&heard, in: scene)
     return (heard, links.strange)
   }
 
   /// For `RuleCheck`: the rows of both tables that decide something in a text, also in a chat that follows its numbers by
-  /// 黑貓, and with a stranger's address behind its words.
+  /// 黑貓, with a stranger's address behind its words, and from a mail's sender who is not who he says.
   func rulesDeciding(_ scene: Scene, _ notice: ExtractionResult) -> [RuleFile: Set<String>] {
     let tcat: CarrierID = "tcat"
     let numbers = notice.parcels.compactMap(\.number) + [TrackingNumber("620434003756")].compactMap { $0 }
     let memory = ChatMemory(parcels: Dictionary(numbers.map { ($0, tcat) }) { $1 })
     let plain = weigh(scene, hidden: [], notice: notice, memory: ChatMemory())
-    let known = weigh(scene, hidden: ["https://stranger.com/a"], notice: notice, memory: memory)
-    let beyondText = signs.rules(naming: ["hidden", "ownNumber", "unfollowed"])
+    let known = weigh(
+      scene, hidden: ["https://stranger.com/a"], notice: notice, memory: memory, known: ["strangeSender"])
+    let beyondText = signs.rules(naming: ["hidden", "ownNumber", "unfollowed", "strangeSender"])
     return [.scam: beyondText.intersection(known.signs.rules).union(plain.signs.rules), .hosts: hosts(in: scene)]
+  }
+
+  /// Whether a host is a carrier's or a shop's.
+  func isKnown(_ host: String) -> Bool {
+    HostKind(Host(name: host, range: nil, isMail: true, isBehindName: false), table) == .own
   }
 
   /// The rows of `hosts.tsv` that know a host of the text, or a part of one.

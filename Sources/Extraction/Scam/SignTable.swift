@@ -53,7 +53,7 @@ struct SignTable: Sendable {
   private static let facts: Set<String> = [
     "text", "named", "sender", "noNumber", "numbered", "wrongNumber", "ownNumber", "unfollowed", "long", "ownHost",
     "strange", "elsewhere", "hidden", "sentToTrap", "lookalike", "disguised", "address", "odd", "shortener", "unknown",
-    "baited",
+    "baited", "strangeSender",
   ]
 
   init(_ rules: [Rule]) throws {

@@ -23,6 +23,10 @@ enum RuleFile: String, CaseIterable {
   case hosts
   /// Which of several parcels is meant.
   case parcels
+  /// Senders of mails, and words of their subjects.
+  case mail
+  /// What order numbers look like and are called.
+  case orders
   /// Traditional and simplified characters.
   case simplified
 
