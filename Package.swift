@@ -176,8 +176,7 @@ let package = Package(
       "App",
       [
         "App", "Dialogs", "Scheduler", "Monitoring", "Tracker", "Cards", "Alerts", "Carriers", "Store", "Chat",
-        "Tracking",
-        "HTTP", logging, grdb,
+        "Tracking", "Mail", "HTTP", logging, grdb,
       ], exclude: ["Frozen"]),
     tests(
       "Dialogs",

@@ -1,6 +1,7 @@
 import Carriers
 import Extraction
 public import Foundation
+public import Mail
 import Tracking
 
 /// Extraction and parsing for the command line. It uses the same code as the bot.
@@ -15,6 +16,13 @@ public final class CommandLineTools: Sendable {
   /// Reads a text. Returns JSON in the stable format of `extract`.
   public func extract(_ text: String, id: String? = nil, date: Date, isPretty: Bool) throws -> String {
     try ReportJSON.text(ExtractReport(extractor.read(text, now: date), id: id), isPretty: isPretty)
+  }
+
+  /// Reads a mail that a user hands in: nobody confirmed its sender. Returns JSON in the stable format of `extract`, with
+  /// `sender`, `subject`, `messageID` and `order`.
+  public func extract(_ mail: MailReport, date: Date) throws -> String {
+    let read = extractor.read(mail, isSenderConfirmed: false, now: date)
+    return try ReportJSON.text(ExtractReport(read, of: mail), isPretty: true)
   }
 
   /// The tracking numbers of a text, in the order of the text.

@@ -1,5 +1,6 @@
 import Extraction
 import Foundation
+import Mail
 import Tracking
 
 /// The stable JSON format of `extract`. A field that was not found is absent. Ranges count Unicode scalars.
@@ -64,10 +65,23 @@ struct ExtractReport: Encodable {
   let deadline: String?
   let expected: String?
   let amount: Amount?
-  let shop: String?
+  private(set) var shop: String?
   let product: String?
   let statusHint: String?
   let scam: Scam?
+  /// Of a mail: the address in From, which anyone can write.
+  private(set) var sender: String?
+  private(set) var subject: String?
+  private(set) var messageID: String?
+  private(set) var order: String?
+
+  /// - Parameter report: the mail that was read.
+  init(_ mail: MailExtraction, of report: MailReport) {
+    self.init(mail.result, id: nil)
+    shop = mail.shop
+    (sender, subject, messageID) = (report.from?.address, report.subject, report.messageID)
+    order = mail.order
+  }
 
   init(_ picture: PictureExtraction) { self.init(picture.result, id: nil, origins: picture.origins) }
 
