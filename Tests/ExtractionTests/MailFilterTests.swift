@@ -1,6 +1,8 @@
+import Carriers
 import Foundation
 import Mail
 import Testing
+import Tracking
 
 @testable import Extraction
 
@@ -42,6 +44,16 @@ import Testing
   ])
   func isSomethingElse(address: String, subject: String) throws {
     #expect(try !isFetched(address.isEmpty ? nil : MailAddress(address), subject))
+  }
+
+  /// A carrier that a row names exists, and a shop's name is in its row.
+  @Test func everyRowOfASenderIsWhole() throws {
+    let known = Set(Registry.carriers.map(\.id.rawValue))
+    for rule in try RuleFile.mail.rules() where rule.field == "carrier" || rule.field == "shop" {
+      let values = rule.value.split(separator: "|").map(String.init)
+      let carriers = rule.field == "carrier" ? values : Array(values.dropFirst())
+      #expect(!values.isEmpty && carriers.allSatisfy(known.contains), "\(rule.id)")
+    }
   }
 
   /// `name-shopee.tw` and `mail.shopee.tw.example` are not Shopee's.

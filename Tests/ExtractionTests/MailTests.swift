@@ -57,6 +57,16 @@ import Tracking
     #expect(try !reasons(MailAddress(name: "Kestrel", "notice@kestrel-lake.com")).contains(.strangeAddress))
   }
 
+  /// A carrier's own confirmed mail may ask for duties. A shop on a platform may be anybody's.
+  @Test(arguments: [
+    ("notice@t-cat.com.tw", true, true), ("notice@t-cat.com.tw", false, false), ("a@91app.com", true, false),
+  ])
+  func onlyAConfirmedAndKnownSenderIsBelieved(address: String, isConfirmed: Bool, isBelieved: Bool) throws {
+    let text = "您的包裹地址不完整，請於24小時內點擊連結支付運費，否則將銷毀 https://kestrel-lake.top/pay"
+    let mail = MailReport(from: MailAddress(name: "黑貓宅急便", address), subject: "包裹配送失敗", text: text)
+    #expect(try read(mail, isConfirmed: isConfirmed).isSuspicious != isBelieved)
+  }
+
   /// Twelve digits fit 黑貓 and FedEx: the confirmed sender decides.
   @Test(arguments: [
     ("TrackingUpdates@fedex.com", "fedex"), ("notice@t-cat.com.tw", "tcat"),
