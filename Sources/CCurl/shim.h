@@ -23,6 +23,8 @@ static inline CURLcode pickupbot_setopt_seek(CURL *h, CURLoption o, pickupbot_se
 static inline CURLcode pickupbot_setopt_opensocket(CURL *h, CURLoption o, curl_opensocket_callback v) { return curl_easy_setopt(h, o, v); }
 static inline CURLcode pickupbot_setopt_prereq(CURL *h, CURLoption o, curl_prereq_callback v) { return curl_easy_setopt(h, o, v); }
 static inline CURLcode pickupbot_setopt_tls_context(CURL *h, CURLoption o, curl_ssl_ctx_callback v) { return curl_easy_setopt(h, o, v); }
+static inline CURLcode pickupbot_setopt_progress(CURL *h, CURLoption o, curl_xferinfo_callback v) { return curl_easy_setopt(h, o, v); }
+static inline CURLcode pickupbot_getinfo_socket(CURL *h, CURLINFO i, curl_socket_t *v) { return curl_easy_getinfo(h, i, v); }
 static inline CURLcode pickupbot_getinfo_long(CURL *h, CURLINFO i, long *v) { return curl_easy_getinfo(h, i, v); }
 static inline CURLcode pickupbot_getinfo_offset(CURL *h, CURLINFO i, curl_off_t *v) { return curl_easy_getinfo(h, i, v); }
 static inline CURLcode pickupbot_getinfo_pointer(CURL *h, CURLINFO i, void **v) { return curl_easy_getinfo(h, i, v); }

@@ -4,6 +4,7 @@
 public enum AddressRule: Sendable {
   /// All addresses. For tools that ask their own servers.
   case any
-  /// Only addresses of the public internet, and any address of the servers at these base URLs.
+  /// Only addresses of the public internet, and any address of the servers at these base URLs. For streams, servers are
+  /// listed as `host` or `host:port`.
   case publicOr([String])
 }

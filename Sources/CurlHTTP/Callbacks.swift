@@ -28,12 +28,18 @@ func openSocket(
   _ pointer: UnsafeMutableRawPointer?, _: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {
   guard let transfer = transfer(pointer), let address else { return CURL_SOCKET_BAD }
-  let length = Int(address.pointee.addrlen)
-  guard let remote = IPAddress(&address.pointee.addr, length: length), remote.isPublic else {
+  guard let socket = publicSocket(address) else {
     transfer.hasRefusedAddress = true
     return CURL_SOCKET_BAD
   }
   transfer.hasOpenedSocket = true
+  return socket
+}
+
+/// Opens a socket for this address; nil, and no socket, if it is not an address of the public internet.
+func publicSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t? {
+  let length = Int(address.pointee.addrlen)
+  guard let remote = IPAddress(&address.pointee.addr, length: length), remote.isPublic else { return nil }
   return socket(address.pointee.family, address.pointee.socktype, address.pointee.`protocol`)
 }
 

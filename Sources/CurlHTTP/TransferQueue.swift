@@ -20,13 +20,11 @@ final class TransferQueue: Sendable {
     }
   }
 
-  private static let isLibraryReady = curl_global_init(Int(CURL_GLOBAL_SSL)) == CURLE_OK
-
   private let queue: Mutex<Queue>
 
   /// Closed from the start when libcurl cannot be set up.
   init() {
-    let raw = Self.isLibraryReady ? curl_multi_init() : nil
+    let raw = CurlLibrary.isReady ? curl_multi_init() : nil
     queue = Mutex(Queue(isClosed: raw == nil, multi: raw.map(MultiHandle.init)))
   }
 

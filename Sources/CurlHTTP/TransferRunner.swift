@@ -22,8 +22,7 @@ final class TransferRunner {
   }
 
   func run(_ queue: TransferQueue) {
-    blockPipeSignal()
-    pickupbot_name_thread(options.threadName)
+    CurlLibrary.prepareThread(named: options.threadName)
     while let operations = queue.take() {
       operations.forEach(perform)
       var running: Int32 = 0
@@ -35,15 +34,6 @@ final class TransferRunner {
       }
     }
     cancelAll(queue.drain())
-  }
-
-  /// With `CURLOPT_NOSIGNAL`, libcurl does not handle SIGPIPE. It is blocked here, so that a closed socket gives only
-  /// an error code.
-  private func blockPipeSignal() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   private func perform(_ operation: TransferQueue.Operation) {

@@ -67,7 +67,7 @@ public final class LoopbackServer: Sendable {
 
 /// One accepted connection.
 public struct LoopbackConnection: Sendable {
-  fileprivate let socket: Int32
+  let socket: Int32
   public let index: Int
   fileprivate let server: LoopbackServer
 

@@ -1,0 +1,66 @@
+import Glibc
+
+extension Dovecot {
+  /// A configuration in which everything is below `folder`. As root, processes that read mails or talk to strangers must
+  /// have another user; otherwise all have that of the test.
+  static func configuration(
+    _ folder: String, _ port: Int, _ certificates: Certificates, _ certificate: Certificates.Kind, _ connections: Int,
+    _ capabilities: String?
+  ) -> String {
+    let (user, group) = (name(of: getuid()), name(ofGroup: getgid()))
+    let (reader, readers): (uid_t, gid_t) = getuid() == 0 ? (65_534, 65_534) : (getuid(), getgid())
+    return """
+      base_dir = \(folder)/run
+      state_dir = \(folder)/state
+      log_path = \(folder)/log
+      protocols = imap
+      listen = 127.0.0.1
+      ssl = required
+      ssl_cert = <\(certificates.certificate(certificate))
+      ssl_key = <\(certificates.key)
+      default_login_user = \(getuid() == 0 ? "nobody" : user)
+      default_internal_user = \(user)
+      default_internal_group = \(group)
+      mail_location = maildir:\(folder)/mail/%u
+      mail_max_userip_connections = \(connections)
+      auth_failure_delay = 0
+      \(capabilities.map { "imap_capability = \($0)" } ?? "")
+      passdb {
+        driver = static
+        args = password=secret
+      }
+      userdb {
+        driver = static
+        args = uid=\(reader) gid=\(readers) home=\(folder)/home/%u allow_all_users=yes
+      }
+      service imap-login {
+        chroot =
+        inet_listener imap {
+          port = 0
+        }
+        inet_listener imaps {
+          port = \(port)
+          ssl = yes
+        }
+      }
+      service anvil {
+        chroot =
+        unix_listener anvil-auth-penalty {
+          mode = 0
+        }
+      }
+      service stats {
+        chroot =
+      }
+
+      """
+  }
+
+  private static func name(of user: uid_t) -> String {
+    getpwuid(user).map { String(cString: $0.pointee.pw_name) } ?? "\(user)"
+  }
+
+  private static func name(ofGroup group: gid_t) -> String {
+    getgrgid(group).map { String(cString: $0.pointee.gr_name) } ?? "\(group)"
+  }
+}
