@@ -38,7 +38,7 @@ import Testing
       case .endlessLines: [.forever(UInt8(ascii: "\n"))]
       case .hugeLiteral: [.text("* 1 FETCH (UID 5 BODY[] {4294967295}\r\n"), .forever(65)]
       case .hugerLiteral: [.text("* 1 FETCH (UID 5 BODY[] {18446744073709551616}\r\n"), .forever(65)]
-      case .shortLiteral: [.text("* 1 FETCH (UID 5 BODY[] {3}\r\nabcdef)\r\n"), .text(answer)]
+      case .shortLiteral: [.text("* 1 FETCH (UID 5 BODY[] {3}\r\nabcdef\r\n)\r\n"), .text(answer)]
       case .longLiteral: [.text("* 1 FETCH (UID 5 BODY[] {5000}\r\nabc)\r\n"), .text(answer)]
       case .bye: [.text("* BYE secret words\r\n")]
       case .busyBye: [.text("* BYE [UNAVAILABLE] secret words\r\n")]

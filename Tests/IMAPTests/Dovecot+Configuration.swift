@@ -24,6 +24,7 @@ extension Dovecot {
       mail_location = maildir:\(folder)/mail/%u
       mail_max_userip_connections = \(connections)
       auth_failure_delay = 0
+      auth_username_chars =
       \(capabilities.map { "imap_capability = \($0)" } ?? "")
       passdb {
         driver = static

@@ -51,7 +51,7 @@ final class Dovecot: Sendable {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try Self.withAllSignals { try process.run() }
     try await waitUntilReady()
   }
 
@@ -93,7 +93,7 @@ final class Dovecot: Sendable {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       chmod(url.path, 0o777)
     }
-    let first = try FileManager.default.contentsOfDirectory(atPath: box.appending(path: "new").path).count
+    let first = try files(of: user).count
     for (index, mail) in mails.enumerated() {
       // Dovecot numbers mails in the order of their names.
       let name = "17\(String(100_000_000 + first + index).dropFirst()).M1P1.test"
@@ -136,6 +136,16 @@ final class Dovecot: Sendable {
       try await Task.sleep(for: .milliseconds(10))
     }
     throw Failure(description: "Dovecot does not answer: \(log)")
+  }
+
+  /// A new process inherits the signals that its thread blocks, and the threads of tasks block all: Dovecot would not
+  /// hear that it must end.
+  private static func withAllSignals(_ run: () throws -> Void) rethrows {
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try run()
   }
 
   private static func freePort() throws -> Int {
