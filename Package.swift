@@ -177,8 +177,8 @@ let package = Package(
     tests(
       "App",
       [
-        "App", "Dialogs", "Scheduler", "Monitoring", "Tracker", "Cards", "Alerts", "Carriers", "Store", "Chat",
-        "Tracking", "Mail", "HTTP", logging, grdb,
+        "App", "Dialogs", "Scheduler", "Monitoring", "Tracker", "Cards", "Alerts", "Carriers", "CurlHTTP", "Store",
+        "Chat", "Mail", "Tracking", "HTTP", logging, grdb,
       ], exclude: ["Frozen"]),
     tests(
       "Dialogs",

@@ -7,7 +7,6 @@ extension Dovecot {
     _ folder: String, _ port: Int, _ certificates: Certificates, _ certificate: Certificates.Kind, _ connections: Int,
     _ capabilities: String?
   ) -> String {
-    let (user, group) = (name(of: getuid()), name(ofGroup: getgid()))
     let (reader, readers): (uid_t, gid_t) = getuid() == 0 ? (65_534, 65_534) : (getuid(), getgid())
     return """
       base_dir = \(folder)/run
@@ -57,11 +56,7 @@ extension Dovecot {
       """
   }
 
-  private static func name(of user: uid_t) -> String {
-    getpwuid(user).map { String(cString: $0.pointee.pw_name) } ?? "\(user)"
-  }
-
-  private static func name(ofGroup group: gid_t) -> String {
-    getgrgid(group).map { String(cString: $0.pointee.gr_name) } ?? "\(group)"
-  }
+  // Asked once: the C functions give all callers the same memory.
+  private static let user = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "\(getuid())"
+  private static let group = getgrgid(getgid()).map { String(cString: $0.pointee.gr_name) } ?? "\(getgid())"
 }
