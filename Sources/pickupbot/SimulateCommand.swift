@@ -95,6 +95,9 @@ struct SimulateCommand: AsyncParsableCommand {
     if tour { return try await runTour(bot, on: server) }
     server.enableOpening { bot.isUpToDate() }
     Terminal.printToStandardError("Chat page: \(address.page)")
+    let mailServer = address.mailHost.split(separator: ":", maxSplits: 1).last ?? ""
+    Terminal.printToStandardError(
+      "Mailbox: \(address.mailAddress), app password \(address.mailPassword), server \(mailServer)")
     let isTerminal = script == nil && isatty(0) == 1
     if isTerminal {
       Terminal.printToStandardError(

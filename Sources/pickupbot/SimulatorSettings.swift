@@ -19,6 +19,7 @@ struct SimulatorSettings {
       "DHL_BASE_URL": address.dhlBaseURL,
       "SEVENTEENTRACK_BASE_URL": address.seventeenTrackBaseURL,
       "AFTERSHIP_BASE_URL": address.afterShipBaseURL,
+      "MAIL_HOSTS": address.mailHost,
     ]
   }
 
@@ -28,12 +29,12 @@ struct SimulatorSettings {
     return ["DHL_API_KEY": key, "SEVENTEENTRACK_API_KEY": key, "AFTERSHIP_API_KEY": key]
   }
 
-  /// One line of JSON: the page's address, the port, the port of the fault proxy, the settings for a bot, and optional
-  /// keys.
+  /// One line of JSON: the page's address, the port, the port of the fault proxy, a mailbox, the settings for a bot, and
+  /// optional keys.
   var json: String {
     let object: [String: Any] = [
       "page": address.page, "port": address.port, "door": address.faultProxyURL, "settings": settings,
-      "keys": keys,
+      "keys": keys, "mail": ["address": address.mailAddress, "password": address.mailPassword],
     ]
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
     let data = try? JSONSerialization.data(withJSONObject: object, options: options)
@@ -42,16 +43,15 @@ struct SimulatorSettings {
 
   /// A bot's whole configuration: no rate limits, since the simulated servers have none, and a short tick.
   func configuration(database: String) throws -> Configuration {
-    var flags = settings.merging(keys) { own, _ in own }
-    flags["DATABASE_PATH"] = database
-    flags["TELEGRAM_SEND_RATE"] = "0"
-    flags["TELEGRAM_CHAT_RATE"] = "0"
-    flags["TICK_SECONDS"] = "0.2"
-    flags["HTTP_LISTEN"] = ""
-    flags["ADMIN_LISTEN"] = ""
-    let environment = ProcessInfo.processInfo.environment
-    let kept = environment.filter { ["LOG_LEVEL", "LOG_FORMAT"].contains($0.key) }
-    return try Configuration(
-      environment: ["LOG_LEVEL": "error"].merging(kept) { $1 }, flags: flags, needsToken: true)
+    var environment = settings.merging(keys) { own, _ in own }
+    environment["DATABASE_PATH"] = database
+    environment["TELEGRAM_SEND_RATE"] = "0"
+    environment["TELEGRAM_CHAT_RATE"] = "0"
+    environment["TICK_SECONDS"] = "0.2"
+    environment["HTTP_LISTEN"] = ""
+    environment["ADMIN_LISTEN"] = ""
+    environment["LOG_LEVEL"] = "error"
+    let kept = ProcessInfo.processInfo.environment.filter { ["LOG_LEVEL", "LOG_FORMAT"].contains($0.key) }
+    return try Configuration(environment: environment.merging(kept) { $1 }, needsToken: true)
   }
 }

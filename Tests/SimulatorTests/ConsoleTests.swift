@@ -92,6 +92,13 @@ private final class PrintedLines: Sendable {
     #expect(text.contains("> @@nobody hello"))
   }
 
+  @Test func aSignBeforeMailSendsASample() async throws {
+    let text = try await Self.transcript(["@mail shopee", "@mail", "@mail nothing", "@mail a b"])
+    #expect(text.hasPrefix("✉ 蝦皮購物: 您的包裹已送達取件門市\n@mail shopee | momo | "))
+    #expect(text.components(separatedBy: "@mail shopee | ").count == 3)
+    #expect(text.contains("> @mail a b"))
+  }
+
   @Test func asksBackForAButtonThatIsNotThere() async throws {
     let text = try await Self.transcript(["hello", "#9"])
     #expect(text.hasSuffix("[9] ?"))

@@ -1,4 +1,4 @@
-/// The control calls under `/sim`: actions of users, chat contents, counts, faults and stories.
+/// The control calls under `/sim`: actions of users, chat contents, counts, faults, stories and mails.
 struct Control: Sendable {
   private let simulation: Simulation
   private let writer: PageWriter
@@ -8,6 +8,7 @@ struct Control: Sendable {
   private let parcels: ParcelControl
   private let clock: ClockControl
   private let statistics: StatisticsControl
+  private let mail: MailControl
 
   init(simulation: Simulation) {
     self.simulation = simulation
@@ -18,6 +19,7 @@ struct Control: Sendable {
     parcels = ParcelControl(simulation: simulation)
     clock = ClockControl(simulation)
     statistics = StatisticsControl(simulation: simulation)
+    mail = MailControl(simulation: simulation)
   }
 
   func answer(_ call: ServerRequest, _ path: String) async -> ServerResponse {
@@ -36,6 +38,7 @@ struct Control: Sendable {
     case ("GET", "members"): return parcels.members()
     case ("GET", "faults"): return faults.faults()
     case ("GET", "shelf"): return parcels.samples()
+    case ("GET", "mail"): return mail.state(of: parameters["address"])
     case ("POST", _): return await act(path, call.body)
     default: return .refused("no such call", status: 404)
     }
@@ -69,6 +72,8 @@ struct Control: Sendable {
     case "join": return users.join(value)
     case "people": return groups.people(value)
     case "privacy": return groups.privacy(value)
+    case "mail": return mail.deliver(value)
+    case "mailbox": return mail.mailbox(value)
     default: return .refused("no such call", status: 404)
     }
   }

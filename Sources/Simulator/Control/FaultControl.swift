@@ -55,6 +55,7 @@ struct FaultControl: Sendable {
     }
     guard let fault = Self.read(value) else { return .refused("a target and an effect are wanted") }
     let id = simulation.faults.add(fault)
+    if fault.cut != nil || fault.status != nil { simulation.mail.strikeIdlingClients() }
     return .json { json in
       json.member("ok", true)
       json.member("id", id)

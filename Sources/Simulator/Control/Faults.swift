@@ -16,7 +16,9 @@ struct Fault: Sendable, Equatable {
   var id = 0
   /// A name that its creator chose.
   var name: String?
-  /// A Bot API method, `telegram` for all of them, a carrier's first path component (`tcat`), or `*` for everything.
+  /// A Bot API method, `telegram` for all of them, a carrier's first path component (`tcat`), `carriers` for all of
+  /// them, a command of a mail client (`FETCH`, `signIn` for LOGIN and AUTHENTICATE, `greeting` for a new connection),
+  /// `mail` for all of them, or `*` for everything.
   var target: String
   /// If set, only calls about this chat are affected.
   var chat: Int?

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 
 /// The events of all chats as server-sent events (`{"chat","event"}`). A regular `clock` event also carries the time,
-/// sends the calls since the last one, and detects dead connections.
+/// sends the calls since the last one, tells of changes to the mailboxes, and detects dead connections.
 enum EventStream {
   /// Interval of the `clock` events.
   private static let pause = Duration.milliseconds(500)
@@ -21,12 +21,18 @@ enum EventStream {
     simulation.clockController?.pageConnected()
     let beat = Task {
       var last = 0
+      var mailRevision = 0
       while !Task.isCancelled {
         continuation.yield(frame("clock", writer.clock))
         let calls = simulation.log.calls(since: last).suffix(CallLog.requestsKept)
         if let newest = calls.last {
           last = newest.id
           continuation.yield(frame("calls", JSONWriter.object { json in CallLog.write(Array(calls), to: &json) }))
+        }
+        let revision = simulation.mail.mailboxes.revision
+        if revision != mailRevision {
+          mailRevision = revision
+          continuation.yield(frame("mail", JSONWriter.object { $0.member("revision", revision) }))
         }
         try? await Task.sleep(for: pause)
       }

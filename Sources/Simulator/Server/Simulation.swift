@@ -19,7 +19,8 @@ final class Simulation: Sendable {
   let faults = ActiveFaults()
   let imposedWaits = ImposedWaits()
   let latency = LatencyMeter()
-  let log = CallLog()
+  let log: CallLog
+  let mail: MailServer
   private let opening = Mutex(Opening())
 
   private struct Opening {
@@ -47,6 +48,13 @@ final class Simulation: Sendable {
     trackTW = TrackTW(token: options.trackTWToken, parcels: parcels, now: now)
     carriers = DirectCarriers(parcels: parcels)
     aggregators = Aggregators(parcels: parcels, key: options.aggregatorKey, now: now)
+    let log = CallLog()
+    self.log = log
+    mail = MailServer(firstUIDValidity: UInt32(clamping: seconds), faults: faults) { call in
+      var call = call
+      call.date = Int(now().timeIntervalSince1970)
+      log.add(call)
+    }
   }
 
   /// Sets the function that tells whether the bot has no work left.
@@ -70,6 +78,7 @@ final class Simulation: Sendable {
   func stop() {
     events.close()
     faultProxy.stop()
+    mail.stop()
     competingPoller.stop()
     bot.updates.stop()
   }

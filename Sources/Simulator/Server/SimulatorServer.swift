@@ -6,7 +6,8 @@ import NIOPosix
 import ServiceLifecycle
 import Synchronization
 
-/// A simulated Telegram and simulated carriers on one port of this machine, with a chat page to talk to the bot.
+/// A simulated Telegram and simulated carriers on one port of this machine, with a chat page to talk to the bot, and a
+/// mail server on another port.
 public final class SimulatorServer: Sendable {
   /// Addresses of the simulator. The base URLs do not end in a slash.
   public struct Address: Sendable {
@@ -29,12 +30,19 @@ public final class SimulatorServer: Sendable {
     /// URL of the fault proxy, which forwards to all of these. `POST /sim/door` makes it refuse connections, reset them
     /// or stay silent.
     public let faultProxyURL: String
+    /// The mail server, as the setting MAIL_HOSTS names it: `plain:127.0.0.1:40143`. It has no TLS.
+    public let mailHost: String
+    /// The address of the page's mailbox.
+    public let mailAddress = MailServer.address
+    /// The app password of every mailbox.
+    public let mailPassword = MailServer.appPassword
 
-    init(host: String, port: Int, faultProxyPort: Int) {
+    init(host: String, port: Int, faultProxyPort: Int, mailPort: Int) {
       self.port = port
       let host = host.contains(":") ? "[\(host)]" : host
       let base = "http://\(host):\(port)"
       faultProxyURL = "http://\(host):\(faultProxyPort)"
+      mailHost = "plain:\(host):\(mailPort)"
       page = base + "/"
       telegramBaseURL = base
       carrierBaseURL = base
@@ -98,12 +106,15 @@ public final class SimulatorServer: Sendable {
     }
   }
 
-  /// Starts the fault proxy for the opened port, then resumes the waiting calls of `ready`.
+  /// Starts the fault proxy for the opened port and the mail server, then resumes the waiting calls of `ready`.
   private func serverDidStart(_ channel: any Channel) async {
     do {
       guard let address = channel.localAddress, let port = address.port else { throw NotRunning() }
       let faultProxyPort = try await simulation.faultProxy.start(host: options.host, forwardingTo: address)
-      openedAddress.resolve(.success(Address(host: options.host, port: port, faultProxyPort: faultProxyPort)))
+      let mailPort = try await simulation.mail.start(host: options.host)
+      openedAddress.resolve(
+        .success(
+          Address(host: options.host, port: port, faultProxyPort: faultProxyPort, mailPort: mailPort)))
     } catch {
       openedAddress.resolve(.failure(error))
     }

@@ -40,7 +40,7 @@ final class ParcelStories: Sendable {
       if let parcel = parcels["\(carrier.id):\(number)"] { return parcel }
       if parcels.count >= Self.kept { parcels.removeAll() }
       let plan = parcels[number]?.plan ?? planner.plan(for: number, on: carrier.route)
-      let parcel = ParcelState(firstSeen: moment, plan: plan)
+      let parcel = ParcelState(firstSeen: moment - plan.headStart * 3600 / speed, plan: plan)
       parcels["\(carrier.id):\(number)"] = parcel
       return parcel
     }
@@ -68,6 +68,20 @@ final class ParcelStories: Sendable {
   func advance(_ number: String, hours: Double) {
     parcels.withLock { parcels in
       for key in parcels.keys where key.hasSuffix(":" + number) { parcels[key]?.firstSeen -= hours * 3600 / speed }
+    }
+  }
+
+  /// Brings a sample parcel's story to at least this hour, also if nobody has looked it up yet. A story that is further
+  /// stays as it is.
+  func bring(_ number: String, toHour hours: Double) {
+    let latestStart = now().timeIntervalSince1970 - hours * 3600 / speed
+    parcels.withLock { parcels in
+      guard var plan = parcels[number]?.plan ?? StoryPlanner.fixed[number] else { return }
+      for (key, parcel) in parcels where key.hasSuffix(":" + number) && parcel.firstSeen > latestStart {
+        parcels[key]?.firstSeen = latestStart
+      }
+      plan.headStart = max(plan.headStart, hours)
+      parcels[number] = ParcelState(firstSeen: 0, plan: plan)
     }
   }
 

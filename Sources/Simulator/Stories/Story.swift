@@ -109,6 +109,8 @@ struct StoryPlanner: Sendable {
     var place: String?
     /// The last digits of the recipient's phone, without which no events are returned; nil if they are not required.
     var phone: String?
+    /// Hours of the story that have passed at the first look-up.
+    var headStart = 0.0
   }
 
   /// Numbers for demonstrations: the sample parcels, one number whose carrier the message does not name, and one for a

@@ -71,6 +71,8 @@ public struct Console: Sendable {
     let before = screen.replies
     if let number = pressed(text) {
       guard press(number) else { return }
+    } else if let words = mail(text) {
+      return screen.printLine(words)
     } else if let file = file(text) {
       simulation.receive(file)
     } else {
@@ -83,6 +85,19 @@ public struct Console: Sendable {
       simulation.receive(userMessage)
     }
     if !isTerminal { await waitForReply(after: before) }
+  }
+
+  /// What to print if the line is `@mail NAME`, which sends the sample with that name to the user's own mailbox. With
+  /// another name, the samples are listed; nil if it is another kind of line.
+  private func mail(_ text: String) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.first == "@mail", words.count <= 2 else { return nil }
+    guard let sample = words.dropFirst().first.flatMap({ SampleMail[String($0)] }) else {
+      return "@mail " + SampleMail.all.map(\.id).joined(separator: " | ")
+    }
+    guard simulation.deliver(sample, to: MailServer.address) != nil else { return "✉ ?" }
+    let content = sample.content(at: simulation.now())
+    return "✉ \(content.senderName ?? content.sender): \(content.subject)"
   }
 
   /// The message that a line sends: `@path caption` a document, `@@path caption` a photo. Nil if there is no such file,
