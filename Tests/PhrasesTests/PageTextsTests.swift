@@ -15,7 +15,8 @@ import Testing
 
   /// Prefixes of keys that the page composes from a prefix and a name.
   private static let families = [
-    "calls.", "fault.", "label.", "notice.", "person.", "sample.", "stage.", "stories.route.", "story.", "theme.",
+    "calls.", "fault.", "label.", "mail.sample.", "notice.", "person.", "sample.", "stage.", "stories.route.", "story.",
+    "theme.",
   ]
 
   /// The page uses exactly the keys that exist.
@@ -40,10 +41,11 @@ import Testing
   private func pageText() throws -> String {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/Simulator")
-    let page = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Page").filter { $0 != "labels" }
-      .map { "Page/" + $0 }
+    let page = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Page")
+      .filter { !["labels", "mails"].contains($0) }.map { "Page/" + $0 }
     let stories = [
-      "Page/labels/labels.json", "Stories/Story.swift", "Stories/Stage.swift", "Stories/SampleParcels.swift",
+      "Page/labels/labels.json", "Page/mails/mails.json", "Stories/Story.swift", "Stories/Stage.swift",
+      "Stories/SampleParcels.swift",
     ]
     return try (page + stories).map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
       .joined(separator: "\n")

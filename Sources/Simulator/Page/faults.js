@@ -22,6 +22,13 @@ const faults = {
     filesGone: { target: "file", status: 404, ...always },
     pressLost: { target: "answerCallbackQuery", status: 502, count: 3 },
   },
+  mail: {
+    mailRefused: { target: "signIn", status: 401, ...always },
+    mailMany: { target: "greeting", status: 503, ...always },
+    mailNoIdle: { target: "IDLE", status: 501, ...always },
+    mailSlow: { target: "mail", delay: 3, ...always },
+    mailCut: { target: "mail", cut: "before", count: 4 },
+  },
 };
 let standing = { all: [], limits: false, privacy: false, blocked: [] };
 
@@ -44,7 +51,11 @@ export function drawFaults(current) {
   renew(
     pane, make("p", "hint", t("faults.hint")),
     group("faults.carriers", Object.keys(faults.carriers).map(name => fault(name, faults.carriers[name], current))),
-    group("faults.telegram", telegram));
+    group("faults.telegram", telegram),
+    group("faults.mail", [
+      ...Object.keys(faults.mail).map(name => fault(name, faults.mail[name], current)),
+      action("mailRenumber", () => post("mailbox", { renumber: true })),
+    ]));
 }
 
 function group(title, rows) {
@@ -59,6 +70,17 @@ function fault(name, call, current) {
     if (isOn) return post("fault", { ...call, name });
     return Promise.all(own.map(({ id }) => post("fault", { lift: id })));
   }, current, {}, own[0]?.left);
+}
+
+/** A button for something that happens once. */
+function action(name, act) {
+  const row = make("button", "lever");
+  row.dataset.key = name;
+  const words = make("span");
+  words.append(make("b", "", t("fault." + name)), make("small", "", t("fault." + name + ".hint")));
+  row.append(words);
+  row.addEventListener("click", () => act().catch(() => { /* there is no mailbox yet */ }));
+  return row;
 }
 
 function lever(name, isOn, act, current, values = {}, left) {

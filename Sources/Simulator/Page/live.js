@@ -24,6 +24,6 @@ export function listen(handlers) {
       handlers[name](chat, event);
     });
   }
-  for (const name of ["clock", "calls"]) stream.addEventListener(name, ({ data }) => handlers[name](JSON.parse(data)));
+  for (const name of ["clock", "calls", "mail"]) stream.addEventListener(name, ({ data }) => handlers[name](JSON.parse(data)));
   return new Promise(resolve => stream.addEventListener("open", resolve, { once: true }));
 }

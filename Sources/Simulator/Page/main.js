@@ -1,10 +1,11 @@
 // Sets up the page.
-import { find, icon, kept, make, renew } from "./dom.js";
+import { find, icon, make, renew } from "./dom.js";
 import { hour, language, loadWords, speak, t } from "./words.js";
 import { listen } from "./live.js";
 import { chatOf, chats, loadChats, meet } from "./chats.js";
 import { avatar } from "./head.js";
 import { Phone } from "./phone.js";
+import { MailPhone } from "./mailbox.js";
 import { drawClock, drawStop, goOn, heard, leap, stopAtAlerts, tick, whilePlaying } from "./clock.js";
 import { playOpening } from "./opening.js";
 import { drawStories, loadStories } from "./stories.js";
@@ -12,11 +13,16 @@ import { drawFaults, isAnyCounted, loadFaults } from "./faults.js";
 import { addCalls, drawCalls } from "./calls.js";
 import { closeTools, openTools, place, startTools } from "./tools.js";
 import { sound } from "./sound.js";
+import { drawLooks, startLooks } from "./looks.js";
 
 /** The visible phones by their chat. The current one is the last. */
 const phones = new Map();
 const current = () => [...phones.keys()].pop() ?? chats[0];
 const narrowest = 330;
+const mailPhone = new MailPhone();
+let isMailShown = false;
+/** The phone of a chat if it can be seen: where only one fits, the mailbox hides it. */
+const visible = chat => (isMailShown && room() === 1 ? undefined : phones.get(chat));
 
 /** How many phones fit side by side. */
 function room() {
@@ -29,14 +35,17 @@ function show(chat) {
   phones.delete(chat);
   phones.set(chat, phone);
   chat.unread = 0;
+  if (room() === 1) isMailShown = false;
   arrange();
   return phone;
 }
 
 /** Shows as many phones as fit, in the order of the chats. Removes the least recently used ones first. */
 function arrange() {
-  while (phones.size > room()) phones.delete(phones.keys().next().value);
-  const wanted = chats.filter(chat => phones.has(chat)).map(chat => phones.get(chat).node);
+  const places = Math.max(1, room() - (isMailShown ? 1 : 0));
+  while (phones.size > places) phones.delete(phones.keys().next().value);
+  const wanted = chats.filter(visible).map(chat => phones.get(chat).node);
+  if (isMailShown) wanted.push(mailPhone.node);
   const box = find("phones");
   if (wanted.length !== box.childElementCount || wanted.some((node, index) => box.children[index] !== node)) {
     box.replaceChildren(...wanted);
@@ -48,16 +57,34 @@ function arrange() {
 
 /** Shows a chat's phone, or hides it if another one remains. */
 function toggle(chat) {
-  if (!phones.has(chat) || phones.size === 1) return show(chat);
+  if (!visible(chat) || phones.size === 1) return show(chat);
   phones.delete(chat);
   return arrange();
+}
+
+function toggleMail() {
+  isMailShown = !isMailShown;
+  for (const chat of phones.keys()) if (visible(chat)) chat.unread = 0;
+  arrange();
+}
+
+function mailButton() {
+  const button = make("button", "chat");
+  button.dataset.key = "mail";
+  button.setAttribute("aria-pressed", String(isMailShown));
+  const mark = make("span", "avatar mailmark");
+  mark.setAttribute("aria-hidden", "true");
+  mark.append(icon("mail"));
+  button.append(mark, make("span", "", t("mail.title")));
+  button.addEventListener("click", toggleMail);
+  return button;
 }
 
 function drawChats() {
   renew(find("chats"), ...chats.map(chat => {
     const button = make("button", "chat");
     button.dataset.key = chat.id;
-    button.setAttribute("aria-pressed", String(phones.has(chat)));
+    button.setAttribute("aria-pressed", String(Boolean(visible(chat))));
     button.append(avatar(chat), make("span", "", chat.title));
     if (chat.unread) {
       const badge = make("b", "badge", chat.unread);
@@ -66,7 +93,7 @@ function drawChats() {
     }
     button.addEventListener("click", () => toggle(chat));
     return button;
-  }));
+  }), mailButton());
 }
 
 // Incoming events.
@@ -78,9 +105,9 @@ function arrived(id, message) {
   if (chat.messages.has(message.id)) return;
   chat.messages.set(message.id, message);
   chat.isJoined = true;
-  const phone = phones.get(chat);
-  phone?.add(message, true);
+  phones.get(chat)?.add(message, true);
   if (message.from !== "bot") return;
+  const phone = visible(chat);
   const isHidden = !phone || document.hidden;
   if (isHidden) { chat.unread += 1; drawChats(); }
   if (message.push && !message.silent) { sound.ring(); phone?.node.animate?.(shake, 420); }
@@ -110,7 +137,7 @@ function title() {
 }
 
 document.addEventListener("visibilitychange", () => {
-  for (const chat of phones.keys()) chat.unread = 0;
+  for (const chat of phones.keys()) if (visible(chat)) chat.unread = 0;
   drawChats();
   title();
 });
@@ -121,6 +148,7 @@ const handlers = {
     stopAtAlerts();
     if (!wasLost) return;
     await loadChats().catch(() => {});
+    await mailPhone.load().catch(() => {});
     for (const phone of phones.values()) phone.draw();
   },
   lost() { find("offline").hidden = false; },
@@ -137,6 +165,7 @@ const handlers = {
   toast(id, { text, alert }) { phones.get(chatFor(id))?.toast(text, alert); },
   typing(id) { phones.get(chatFor(id))?.typing(true); },
   clock: heard,
+  mail() { mailPhone.load().catch(() => {}); },
   calls({ calls }) {
     addCalls(calls);
     if (isAnyCounted()) loadFaults(current).catch(() => {});
@@ -157,47 +186,22 @@ function pickPhoto(file) {
 
 function drawAll() {
   for (const button of find("languages").children) button.setAttribute("aria-pressed", String(button.dataset.language === language));
-  drawTheme();
-  drawSound();
+  drawLooks();
   drawClock();
   drawStop();
   drawStories(pick, pickPhoto);
   drawFaults(current);
   drawCalls();
   for (const phone of phones.values()) phone.draw();
+  mailPhone.draw();
   drawChats();
   tick();
-}
-
-const themes = ["auto", "light", "dark"];
-let theme = themes.includes(kept.get("theme")) ? kept.get("theme") : "auto";
-
-function drawTheme() {
-  document.documentElement.dataset.theme = theme;
-  const button = find("theme");
-  button.replaceChildren(icon({ auto: "auto", light: "sun", dark: "moon" }[theme]));
-  button.title = t("theme." + theme);
-  button.setAttribute("aria-label", t("theme." + theme));
-}
-
-function drawSound() {
-  const button = find("sound");
-  button.replaceChildren(icon(sound.isOn ? "bell" : "mute"));
-  button.setAttribute("aria-pressed", String(sound.isOn));
-  button.setAttribute("aria-label", t("sound"));
-  button.title = t(sound.isOn ? "sound.on" : "sound.off");
 }
 
 find("languages").addEventListener("click", event => {
   const tag = event.target.dataset.language;
   if (tag) { speak(tag); drawAll(); }
 });
-find("theme").addEventListener("click", () => {
-  theme = themes[(themes.indexOf(theme) + 1) % themes.length];
-  kept.set("theme", theme);
-  drawTheme();
-});
-find("sound").addEventListener("click", () => { sound.toggle(); drawSound(); });
 find("tomorrow").addEventListener("click", () => leap());
 find("goOn").addEventListener("click", () => goOn());
 find("open").addEventListener("click", () => openTools());
@@ -221,9 +225,10 @@ async function open(info) {
 async function start() {
   await loadWords();
   startTools();
+  startLooks();
   speak(language);
   const info = await loadChats().catch(() => ({ chat: 1000, chats: [] }));
-  await Promise.all([loadStories(), loadFaults(current)]).catch(() => {});
+  await Promise.all([loadStories(), loadFaults(current), mailPhone.load()]).catch(() => {});
   const asked = Number(new URLSearchParams(location.search).get("chat"));
   const first = chatOf(asked) ?? chatOf(info.chat) ?? chats[0];
   const second = chats.find(chat => chat !== first);

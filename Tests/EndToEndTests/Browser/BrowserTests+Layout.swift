@@ -15,6 +15,8 @@ extension EndToEnd.BrowserTests {
       try await page.browser.click("//button[@id='close']")
       try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.family)']")
       try await page.auditPage("small-\(language)-family")
+      try await page.auditMailbox("small-\(language)")
+      try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.family)']")
       try await page.expectContinueButtonIsFree()
       try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.own)']")
       try await page.selectNewestMessage()
@@ -31,6 +33,8 @@ extension EndToEnd.BrowserTests {
       if width >= 1280 { try await page.browser.click("//button[@id='fold']") }
       try await page.browser.click("//button[@id='tab-faults']")
       try await page.auditPage("wide-\(width)-faults")
+      try await page.auditMailbox("wide-\(width)")
+      try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.own)']")
       try await page.selectNewestMessage()
       try await page.openMenus()
       try await page.auditPage("wide-\(width)-menus", PageAudit.underMenu)
@@ -47,6 +51,21 @@ extension ChatPage {
       try await browser.waitUntilEmpty("\(name) \(scheme)", audit)
       try await saveScreenshot("\(name)-\(scheme)")
     }
+  }
+
+  /// Audits the mailbox with mails, and the mails to send.
+  fileprivate func auditMailbox(_ name: String) async throws {
+    try await browser.click("//div[@id='chats']//button[@data-key='mail']")
+    for sample in ["phishing", "shopee"] {
+      try await browser.click(Self.mailbox + "//button[@data-turn]")
+      try await browser.click(Self.mailbox + "//button[@data-sample='\(sample)']")
+    }
+    try await browser.click(Self.mailbox + "//details[contains(., 'TW268979373141Z')]/summary")
+    try await auditPage("\(name)-mail")
+    try await browser.click(Self.mailbox + "//button[@data-turn]")
+    try await browser.wait(for: Self.mailbox + "//form")
+    try await auditPage("\(name)-mail-write")
+    try await browser.click(Self.mailbox + "//button[@data-turn]")
   }
 
   /// An alert in a hidden chat stops the clock. Its banner must not cover the button that continues.

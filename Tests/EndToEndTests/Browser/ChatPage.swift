@@ -54,6 +54,9 @@ struct ChatPage {
 
   func saveScreenshot(_ name: String) async throws { try await browser.saveScreenshot(name, in: Self.screenshotFolder) }
 
+  /// The phone with the mailbox.
+  static let mailbox = "//section[contains(@class, 'mailbox')]"
+
   // MARK: A user's actions
 
   static func phone(_ chat: Int) -> String { "//section[@data-chat='\(chat)']" }
