@@ -22,7 +22,8 @@ import Testing
         #expect(!file.text.contains("https://"), "\(path)")
         open += Self.references(in: file.text)
       }
-      #expect(seen.isSuperset(of: ["main.js", "phone.js", "calls.js", "base.css", "icon.svg"]))
+      #expect(
+        seen.isSuperset(of: ["main.js", "phone.js", "calls.js", "mailbox.js", "base.css", "mail.css", "icon.svg"]))
       #expect(try await simulator.get("page/../Package.swift").status != 200)
       #expect(try await simulator.get("page/nothing.js").status == 404)
     }

@@ -71,8 +71,12 @@ public struct Console: Sendable {
     let before = screen.replies
     if let number = pressed(text) {
       guard press(number) else { return }
-    } else if let words = mail(text) {
-      return screen.printLine(words)
+    } else if let mail = mail(text) {
+      screen.printLine(mail.answer)
+      // If no bot reads the mailbox, there is nothing to wait for.
+      guard mail.isSent, simulation.mail.connections.contains(where: { $0.address == MailServer.address }) else {
+        return
+      }
     } else if let file = file(text) {
       simulation.receive(file)
     } else {
@@ -89,15 +93,15 @@ public struct Console: Sendable {
 
   /// What to print if the line is `@mail NAME`, which sends the sample with that name to the user's own mailbox. With
   /// another name, the samples are listed; nil if it is another kind of line.
-  private func mail(_ text: String) -> String? {
+  private func mail(_ text: String) -> (answer: String, isSent: Bool)? {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.first == "@mail", words.count <= 2 else { return nil }
     guard let sample = words.dropFirst().first.flatMap({ SampleMail[String($0)] }) else {
-      return "@mail " + SampleMail.all.map(\.id).joined(separator: " | ")
+      return ("@mail " + SampleMail.all.map(\.id).joined(separator: " | "), false)
     }
-    guard simulation.deliver(sample, to: MailServer.address) != nil else { return "✉ ?" }
+    guard simulation.deliver(sample, to: MailServer.address) != nil else { return ("✉ ?", false) }
     let content = sample.content(at: simulation.now())
-    return "✉ \(content.senderName ?? content.sender): \(content.subject)"
+    return ("✉ \(content.senderName ?? content.sender): \(content.subject)", true)
   }
 
   /// The message that a line sends: `@path caption` a document, `@@path caption` a photo. Nil if there is no such file,

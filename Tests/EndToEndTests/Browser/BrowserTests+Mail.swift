@@ -23,6 +23,10 @@ extension EndToEnd.BrowserTests {
       try await page.browser.click(ChatPage.mailbox + "//button[@type='submit']")
       try await page.browser.wait(
         for: ChatPage.mailbox + "//details[1][contains(., '小美')][contains(., '哈囉')]//i[. = '寄件人未驗證']")
+      // One that arrives from elsewhere is shown too.
+      try await page.browser.run(
+        "fetch('/sim/mail', { method: 'POST', body: JSON.stringify({ sample: 'fedex' }) })")
+      try await page.browser.wait(for: ChatPage.mailbox + "//details[1][contains(., 'FedEx Shipment 787272553584')]")
       // The first one is still unfolded and unread.
       try await page.browser.wait(for: shopee + "[@open][contains(@class, 'unread')]")
       try await page.saveScreenshot("mailbox")
