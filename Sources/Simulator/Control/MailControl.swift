@@ -9,7 +9,7 @@ struct MailControl: Sendable {
   /// it gets the fields of the servers that it passed. `"authenticated":false`: those say that the sender is not
   /// genuine. `"days"`: it arrived so many days ago. Answers with its UID.
   func deliver(_ value: JSONValue) -> ServerResponse {
-    let address = value["address"]?.string ?? MailServer.address
+    let address = value["address"]?.string ?? MailAccount.address
     let days = min(max(value["days"]?.double ?? 0, 0), 3650)
     let date = simulation.now().addingTimeInterval(-days * 86_400)
     let uid: UInt32?
@@ -55,7 +55,7 @@ struct MailControl: Sendable {
     guard value["renumber"]?.bool == true || uidValidity.map({ $0 > 0 }) == true else {
       return .refused("renumber, uidvalidity or cut is wanted")
     }
-    let address = value["address"]?.string ?? MailServer.address
+    let address = value["address"]?.string ?? MailAccount.address
     let isKnown = simulation.mail.renumber(address, uidValidity: uidValidity)
     return isKnown ? .done : .refused("no such mailbox", status: 404)
   }
@@ -68,8 +68,8 @@ struct MailControl: Sendable {
     let now = simulation.now()
     return .json { json in
       json.member("server", simulation.mail.hostAndPort)
-      json.member("address", MailServer.address)
-      json.member("password", MailServer.appPassword)
+      json.member("address", MailAccount.address)
+      json.member("password", MailAccount.appPassword)
       json.member(
         "samples",
         array: { json in

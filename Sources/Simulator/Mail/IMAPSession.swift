@@ -156,7 +156,7 @@ extension IMAPSession {
     if address != nil { return Reply("\(tag) BAD Already signed in") }
     let name = user.trimmingCharacters(in: .whitespaces).lowercased()
     // An app password is shown in groups of four letters, and may be typed with the spaces.
-    guard !name.isEmpty, password.replacing(" ", with: "") == MailServer.appPassword, mailboxes.open(name) else {
+    guard !name.isEmpty, password.replacing(" ", with: "") == MailAccount.appPassword, mailboxes.open(name) else {
       return Reply("\(tag) NO [AUTHENTICATIONFAILED] Name or password is wrong")
     }
     address = name

@@ -6,11 +6,6 @@ import Synchronization
 /// A mail server: IMAP without TLS on a port of its own. Every name signs in with the same app password and has a
 /// mailbox of its own.
 final class MailServer: Sendable {
-  /// Sixteen letters, as mail providers make them.
-  static let appPassword = "pickupbotmailbox"
-  /// The address of the page's mailbox.
-  static let address = "ming@simulator.example"
-
   /// What the page shows of a connection.
   struct Connection: Sendable {
     var channel: any Channel

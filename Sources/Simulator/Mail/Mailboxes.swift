@@ -1,6 +1,14 @@
 import Foundation
 import Synchronization
 
+/// What one signs in with.
+enum MailAccount {
+  /// The address of the page's mailbox.
+  static let address = "ming@simulator.example"
+  /// The app password of every mailbox: sixteen letters, as mail providers make them.
+  static let appPassword = "pickupbotmailbox"
+}
+
 /// A mail in a mailbox.
 struct StoredMail: Sendable, Equatable {
   var uid: UInt32

@@ -33,9 +33,9 @@ public final class SimulatorServer: Sendable {
     /// The mail server, as the setting MAIL_HOSTS names it: `plain:127.0.0.1:40143`. It has no TLS.
     public let mailHost: String
     /// The address of the page's mailbox.
-    public let mailAddress = MailServer.address
+    public let mailAddress = MailAccount.address
     /// The app password of every mailbox.
-    public let mailPassword = MailServer.appPassword
+    public let mailPassword = MailAccount.appPassword
 
     init(host: String, port: Int, faultProxyPort: Int, mailPort: Int) {
       self.port = port

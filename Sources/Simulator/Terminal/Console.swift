@@ -74,7 +74,7 @@ public struct Console: Sendable {
     } else if let mail = mail(text) {
       screen.printLine(mail.answer)
       // If no bot reads the mailbox, there is nothing to wait for.
-      guard mail.isSent, simulation.mail.connections.contains(where: { $0.address == MailServer.address }) else {
+      guard mail.isSent, simulation.mail.connections.contains(where: { $0.address == MailAccount.address }) else {
         return
       }
     } else if let file = file(text) {
@@ -99,7 +99,7 @@ public struct Console: Sendable {
     guard let sample = words.dropFirst().first.flatMap({ SampleMail[String($0)] }) else {
       return ("@mail " + SampleMail.all.map(\.id).joined(separator: " | "), false)
     }
-    guard simulation.deliver(sample, to: MailServer.address) != nil else { return ("✉ ?", false) }
+    guard simulation.deliver(sample, to: MailAccount.address) != nil else { return ("✉ ?", false) }
     let content = sample.content(at: simulation.now())
     return ("✉ \(content.senderName ?? content.sender): \(content.subject)", true)
   }

@@ -50,10 +50,10 @@ final class IMAPClient: Sendable {
   }
 
   /// Connects and signs in to an address's folder.
-  static func open(_ simulator: RunningSimulator, _ address: String = MailServer.address) async throws -> IMAPClient {
+  static func open(_ simulator: RunningSimulator, _ address: String = MailAccount.address) async throws -> IMAPClient {
     let client = try await IMAPClient(simulator)
     _ = try await client.read(to: "* OK")
-    _ = try await client.send("1 LOGIN \(address) \(MailServer.appPassword)", to: "1 OK")
+    _ = try await client.send("1 LOGIN \(address) \(MailAccount.appPassword)", to: "1 OK")
     _ = try await client.send("2 EXAMINE INBOX", to: "2 OK")
     return client
   }

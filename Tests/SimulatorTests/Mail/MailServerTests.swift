@@ -37,7 +37,7 @@ import Testing
       #expect(try await other.send("3 IDLE", to: "+").hasPrefix("+"))
       let connections = try await simulator.get("sim/mail").json["connections"]?.array
       #expect(connections?.map { $0["idle"]?.bool } == [true, true])
-      #expect(connections?.first?["address"]?.string == MailServer.address)
+      #expect(connections?.first?["address"]?.string == MailAccount.address)
       _ = try await simulator.post("sim/mail", Self.letter)
       #expect(try await client.read(to: "*") == "* 1 EXISTS\r\n")
       #expect(try await client.send("DONE", to: "3") == "3 OK IDLE completed\r\n")
@@ -177,7 +177,7 @@ import Testing
       _ = try await simulator.post("sim/mail", "{\"base64\":\"\(base64)\"}")
       _ = try await simulator.post(
         "sim/mail", "{\"base64\":\"\(base64)\",\"from\":\"a@b.example\",\"authenticated\":false}")
-      let mails = try #require(simulator.server.simulation.mail.mailboxes[MailServer.address]?.mails)
+      let mails = try #require(simulator.server.simulation.mail.mailboxes[MailAccount.address]?.mails)
       #expect(mails.first?.bytes == Array(raw.utf8))
       let signed = String(decoding: try #require(mails.last?.bytes), as: UTF8.self)
       #expect(signed.hasPrefix("Authentication-Results: mail.simulator.example;\r\n\tdkim=fail header.d=b.example"))

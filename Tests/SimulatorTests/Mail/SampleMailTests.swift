@@ -65,12 +65,12 @@ import Tracking
         #expect(simulation.parcels.events(of: number, at: profile).first?.stage != stage)
         clock.advance(hours: 0.1)
       }
-      #expect(simulation.deliver(sample, to: MailServer.address) == 1)
+      #expect(simulation.deliver(sample, to: MailAccount.address) == 1)
       #expect(simulation.parcels.events(of: number, at: profile).first?.stage == stage)
       // A story that is further stays as it is.
       clock.advance(hours: 60)
       let last = simulation.parcels.events(of: number, at: profile).first
-      _ = simulation.deliver(sample, to: MailServer.address)
+      _ = simulation.deliver(sample, to: MailAccount.address)
       #expect(simulation.parcels.events(of: number, at: profile).first == last)
     }
   }
