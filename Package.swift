@@ -83,26 +83,27 @@ let package = Package(
       [
         "Web", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "PCRE", "HTML", "Sodium", "Phrases", "Tracking", "Chat",
-        "HTTP", "Pacing", "PictureProcess", "Pictures", "EInvoice", "IMAP", "Mail", logging, lifecycle, nioPosix,
+        "HTTP", "Pacing", "PictureProcess", "Pictures", "IMAP", "Mail", "EInvoice", logging, lifecycle, nioPosix,
         signals,
       ]),
     module("Web", ["Monitoring", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
     module(
       "Dialogs",
       [
-        "Sentences", "Extraction", "Documents", "Cards", "Store", "Chat", "Pictures", "EInvoice", "Tracking", "Phrases",
+        "Sentences", "Extraction", "Documents", "Cards", "Store", "Chat", "Pictures", "Mail", "EInvoice", "Tracking",
+        "Phrases",
       ]),
     module(
       "Scheduler",
       [
-        "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Pictures", "EInvoice", "Tracking",
-        "Phrases", "Pacing", logging,
+        "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Pictures", "Mail", "EInvoice",
+        "Tracking", "Phrases", "Pacing", logging,
       ]),
     module("Monitoring", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", "Pacing", logging]),
     module("Documents", ["Carriers", "Tracking"]),
-    module("Cards", ["Extraction", "Tracking", "Chat", "Pictures", "EInvoice", "Phrases"]),
-    module("Store", ["Tracking", "Chat", "EInvoice", grdb]),
+    module("Cards", ["Extraction", "Tracking", "Chat", "Pictures", "Mail", "EInvoice", "Phrases"]),
+    module("Store", ["Tracking", "Chat", "Mail", "EInvoice", grdb]),
     module("Alerts", ["Tracking"]),
     module("Sentences", ["Tracking", "Phrases"]),
     module(
@@ -114,8 +115,8 @@ let package = Package(
     module("PCRE", ["CPCRE2"]),
     module("HTML", ["CXML2"]),
     module("Sodium", ["CSodium"]),
-    module("PictureProcess", ["Pictures", "Mail"]),
-    module("Chat", ["Pictures", "Mail"]),
+    module("PictureProcess", ["Pictures", "Mail", "Pacing"]),
+    module("Chat", ["Pictures", "Mail", "Tracking"]),
     module("Pictures", ["Mail"]),
     module("Mail", ["Tracking"]),
     module("Tracking"),
@@ -172,7 +173,7 @@ let package = Package(
       swiftSettings: strict),
     tests(
       "EndToEnd", ["CurlHTTP", "HTTP", "Sodium", grdb], exclude: ["Faults/faults.json", "Faults/disk.c", "Golden"]),
-    tests("Benchmarks", ["Benchmarks", "Store"]),
+    tests("Benchmarks", ["Benchmarks", "Store", "Extraction", "Carriers", "Mail", "Tracking"]),
     tests("Simulator", ["Simulator", "Extraction", "Carriers", "Phrases", "Tracking", "HTTP", logging, nio, nioPosix]),
     tests(
       "App",
@@ -184,6 +185,7 @@ let package = Package(
       "Dialogs",
       [
         "Dialogs", "Sentences", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "EInvoice", "Pictures",
+        "Mail",
         "Tracking",
         "Phrases",
       ],
@@ -192,7 +194,7 @@ let package = Package(
       "Scheduler",
       [
         "Scheduler", "Dialogs", "Sentences", "Extraction", "Monitoring", "Tracker", "Documents", "Carriers", "Alerts",
-        "Cards", "Phrases", "Store", "Chat", "Pictures", "Tracking", "HTTP", logging, grdb,
+        "Cards", "Phrases", "Store", "Chat", "Pictures", "Mail", "Tracking", "HTTP", logging, grdb,
       ], exclude: ["Golden"]),
     tests(
       "Fortnight",
@@ -205,17 +207,17 @@ let package = Package(
       [
         "Simulator", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts",
         "Extraction",
-        "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "Pictures", "HTTP", grdb, logging,
+        "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "Pictures", "Mail", "HTTP", grdb, logging,
       ]),
     tests(
       "Monitoring",
       ["Monitoring", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests(
-      "Cards", ["Cards", "EInvoice", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"],
+      "Cards", ["Cards", "EInvoice", "Mail", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"],
       exclude: ["Fixtures", "Golden"]),
     tests("Documents", ["Documents", "Carriers", "Tracking"], exclude: ["Fixtures"]),
-    tests("Store", ["Store", "Chat", "Pictures", "Tracking", grdb]),
+    tests("Store", ["Store", "Chat", "Pictures", "Mail", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),
     tests("Sentences", ["Sentences", "Carriers", "Phrases", "Tracking"]),
     tests("Extraction", ["Extraction", "Carriers", "Pictures", "Mail", "Tracking", "PCRE"], exclude: ["Fixtures"]),
@@ -225,6 +227,7 @@ let package = Package(
     tests("EInvoice", ["EInvoice"], exclude: ["Fixtures"]),
     tests("Pictures", ["Pictures"]),
     tests("CurlHTTP", ["CurlHTTP", "HTTP", "Mail"]),
+    tests("Mail", ["Mail"]),
     tests("IMAP", ["IMAP", "CurlHTTP", "Mail", "Tracking"], exclude: ["Fixtures"]),
     tests("Chat", ["Chat"]),
     tests("Pacing", ["Pacing"]),

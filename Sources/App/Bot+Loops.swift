@@ -3,10 +3,12 @@ import Carriers
 import Chat
 import Dialogs
 import Documents
+import Extraction
 import Logging
 import Monitoring
 import PictureProcess
 import Scheduler
+import Sodium
 import Store
 import Tracker
 
@@ -18,7 +20,8 @@ extension Bot {
       carriers: Registry.carriers,
       coverage: dependencies.tracker.coverage,
       operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
-      preferences: configuration.alertPreferences, limits: configuration.chatLimits, ids: store.ids, clock: clock,
+      preferences: configuration.alertPreferences, limits: configuration.chatLimits, mailHosts: configuration.mailHosts,
+      ids: store.ids, clock: clock,
       seal: { [secretStore] in secretStore.encrypt($0, $1, $2) })
     return InboxWorker(
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: pumps,
@@ -83,7 +86,22 @@ extension Bot {
     PictureLoop(
       store: store,
       fetch: dependencies.fetch,
-      read: { [pictures = dependencies.pictures] in await pictures.read($0, words: $1) }, clock: clock,
+      read: { [pictures = dependencies.pictures] in await pictures.read($0, words: $1) },
+      readMail: { [pictures = dependencies.pictures] in await pictures.readMail($0) }, clock: clock,
+      wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
+      logger: logger)
+  }
+
+  func makeMailLoop(_ dependencies: Dependencies) -> MailLoop {
+    let filter = dependencies.extractor.mailFilter
+    return MailLoop(
+      store: store,
+      tools: MailTools(
+        connect: mailConnector(configuration.http, hosts: configuration.mailHosts),
+        readMail: { [pictures = dependencies.pictures] in await pictures.readMail($0) },
+        readHeaders: { [pictures = dependencies.pictures] in await pictures.readMailHeaders($0) },
+        mayBeAboutParcel: { filter.mayBeAboutParcel(from: $0, subject: $1) }, digest: Digest.hex(of:),
+        password: { [secretStore] in secretStore.password(of: $0) }, hosts: configuration.mailHosts), clock: clock,
       wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
       logger: logger)
   }

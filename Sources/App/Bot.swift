@@ -59,7 +59,7 @@ public struct Bot: Service {
         path: configuration.databasePath, ids: IDGenerator(node: node, now: clock.realNow), clock: clock,
         wait: configuration.databaseWaitSeconds,
         inboxEncryption: secretStore.inboxEncryption(isNeeded: {
-          TokenText.mayBePresent(in: $0) || PhoneDigits.mayBePresent(in: $0)
+          TokenText.mayBePresent(in: $0) || PhoneDigits.mayBePresent(in: $0) || MailAccountText.mayBePresent(in: $0)
         }
         ),
         setAsideHandling: SetAsideHandling(message: SetAsideNotice.outbound) {
@@ -119,6 +119,7 @@ public struct Bot: Service {
         group.addTask { await cancelWhenGracefulShutdown { await self.makeKeyCheckLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeImportLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makePictureLoop(dependencies).run() } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.makeMailLoop(dependencies).run() } }
         group.addTask { await self.makeMonitoringLoop(dependencies).run() }
         group.addTask { await self.runHousekeeping() }
         group.addTask { await cancelWhenGracefulShutdown { await self.runDailyBackups() } }

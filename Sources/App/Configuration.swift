@@ -2,6 +2,7 @@ public import Carriers
 public import Chat
 import Foundation
 public import Logging
+public import Mail
 import Sodium
 public import Tracking
 
@@ -80,6 +81,8 @@ public struct Configuration: Sendable {
   public var operatorChat: Int64?
   /// Chats that may use the bot, besides invited ones; nil: every chat.
   public var allowedChats: Set<ChatID>?
+  /// Mail servers that the host lists.
+  public var mailHosts: MailHosts
   /// Seconds. Trouble that ends sooner is not reported.
   public var troubleSeconds: Double
   /// PEM file of the certificate authorities to trust; nil: the system's.
@@ -146,6 +149,7 @@ public struct Configuration: Sendable {
     operatorChat = reader.integer(.operatorChatID)
     allowedChats = reader.chats(.allowedChats)
     troubleSeconds = reader.number(.troubleSeconds, in: 0...86_400)
+    mailHosts = reader.mailHosts(.mailHosts)
     caFile = reader.readableFile(.caFile)
     logLevel = reader.choice(.logLevel, from: Logger.Level.allCases, named: \.rawValue) ?? .info
     isLogJSON = reader.choice(.logFormat, from: [false, true], named: { $0 ? "json" : "text" }) ?? false

@@ -20,6 +20,12 @@ public struct PictureTools: Sendable {
     return try ReportJSON.text(ExtractReport(extractor.read([report], now: date)), isPretty: true)
   }
 
+  /// Reads a mail like a message whose sender nobody confirmed. Returns JSON in the stable format of `extract`, with the
+  /// members `sender`, `subject`, `messageID` and `order`.
+  public func extract(mail bytes: [UInt8], date: Date) async throws -> String {
+    try CommandLineTools().extract(try await reader.readMail(bytes).get(), date: date)
+  }
+
   /// Reads a picture or document. Returns JSON in the stable format of `look`.
   public func look(_ bytes: [UInt8], words: PictureWords) async throws -> String {
     let report = try await reader.read(bytes, words: words).get()

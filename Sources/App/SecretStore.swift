@@ -78,6 +78,8 @@ extension SecretStore {
 
   func decrypt(_ key: SealedKey) -> Secret? { decrypt(key.sealed, .key(key.source), key.chat) }
 
+  func password(of mailbox: Mailbox) -> Secret? { decrypt(mailbox.sealed, .mailPassword, mailbox.chat) }
+
   func decrypt(_ digits: SealedDigits) -> Secret? { decrypt(digits.sealed, .phoneDigits(digits.carrier), digits.chat) }
 
   private func decrypt(_ sealed: Data, _ kind: SecretKind, _ chat: ChatID) -> Secret? {
@@ -86,6 +88,7 @@ extension SecretStore {
 
   private static func purpose(_ kind: SecretKind, _ chat: ChatID) -> String {
     switch kind {
+    case .mailPassword: "mail \(chat)"
     case .key(let source): "credential \(source) \(chat)"
     case .phoneDigits(let carrier): "phone \(carrier) \(chat)"
     }

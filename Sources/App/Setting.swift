@@ -42,6 +42,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case operatorChatID = "OPERATOR_CHAT_ID"
   case allowedChats = "ALLOWED_CHATS"
   case troubleSeconds = "TROUBLE_SECONDS"
+  case mailHosts = "MAIL_HOSTS"
   case caFile = "CA_FILE"
   case logLevel = "LOG_LEVEL"
   case logFormat = "LOG_FORMAT"
@@ -80,7 +81,7 @@ public enum Setting: String, CaseIterable, Sendable {
       .seventeenTrackAPIKey,
       .afterShipAPIKey,
       .afterShipWebhookSecret, .sourceChains, .sourceBudgets, .carrierBaseURL, .httpListen, .adminListen, .adminToken,
-      .operatorChatID, .allowedChats, .caFile,
+      .operatorChatID, .allowedChats, .mailHosts, .caFile,
       .contactURL:
       ""
     }
@@ -144,6 +145,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .archiveMonths:
       "Months that a parcel stays in the archive; its chat is told two weeks before it is deleted; 0 = forever."
     case .troubleSeconds: "Trouble shorter than this many seconds is not reported."
+    case .mailHosts:
+      "Mail servers that users may connect although they are in your own network: host, host:port, comma-separated."
     case .caFile: "PEM file of certificate authorities to trust instead of the system's."
     case .logLevel: "trace, debug, info, notice, warning, error or critical."
     case .logFormat: "text or json; one line per entry on standard error."

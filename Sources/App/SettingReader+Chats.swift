@@ -1,6 +1,7 @@
 import Chat
 import Dialogs
 import Foundation
+import Mail
 
 extension SettingReader {
   /// Parses `telegram:123,line:U0123…`. Reports every word that is not a chat id. Nil if empty.
@@ -17,5 +18,14 @@ extension SettingReader {
       chats.insert(chat)
     }
     return chats
+  }
+
+  /// Reads `mail.example.org, 192.168.1.5:1993`.
+  mutating func mailHosts(_ setting: Setting) -> MailHosts {
+    guard let hosts = MailHosts(text(setting)) else {
+      reject(setting, because: "expected mail servers such as mail.example.org or 192.168.1.5:993")
+      return MailHosts()
+    }
+    return hosts
   }
 }

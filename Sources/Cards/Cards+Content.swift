@@ -34,6 +34,8 @@ extension Cards {
     case .languages: LanguagesCard(context: context).card
     case .systemMessage(let message): SystemMessageCard(context: context, message: message).card
     case .connection(let state): ConnectionCard(context: context, state: state).card
+    case .mail(let message): try MailCard(message, source).card
+    case .mailbox(let id): try MailboxCard(id, source)?.card
     case .status: try StatusReportCard(source).card
     case .trouble, .troubleOver, .updatesSetAside, .rowsSetAside: troubleReport(content, context)
     case .data(let message): try card(message, source)

@@ -2,7 +2,8 @@ import Phrases
 
 /// Every command of the bot, in the order of the menu.
 public enum Command: String, CaseIterable, Sendable {
-  case list, search, history, stats, pickup, add, undo, settings, language, connect, export, forget, privacy, help,
+  case list, search, history, stats, pickup, add, undo, settings, language, connect, mail, export, forget, privacy,
+    help,
     start
   /// Ends the dialog that waits for an answer.
   case cancel
@@ -34,6 +35,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .settings: .menuSettings
     case .language: .menuLanguage
     case .connect: .menuConnect
+    case .mail: .menuMail
     case .export: .menuExport
     case .forget: .menuForget
     case .privacy: .menuPrivacy

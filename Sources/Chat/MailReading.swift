@@ -1,5 +1,6 @@
 public import Foundation
 public import Mail
+public import Tracking
 
 /// What was read in mails of a mailbox, or in one that a user sent as a file.
 public struct MailReading: Codable, Sendable, Hashable {
@@ -24,14 +25,14 @@ public struct MailReading: Codable, Sendable, Hashable {
   }
 
   /// The mailbox that the mails are in; nil for a file.
-  public var mailbox: Int64?
+  public var mailbox: MailboxID?
   /// The scan of the mailbox that found them. One scan is answered by one message.
-  public var scan: Int64?
+  public var scan: ReadingID?
   /// The mails, oldest first.
   public var mails: [Mail]
 
   /// Makes a reading of mails.
-  public init(mailbox: Int64? = nil, scan: Int64? = nil, mails: [Mail]) {
+  public init(mailbox: MailboxID? = nil, scan: ReadingID? = nil, mails: [Mail]) {
     self.mailbox = mailbox
     self.scan = scan
     self.mails = mails

@@ -1,3 +1,4 @@
+public import Mail
 public import Pictures
 
 /// Pictures of one message or album, or documents that are read like pictures.
@@ -37,6 +38,8 @@ public struct PictureReading: Codable, Sendable, Hashable {
   public enum Result: Codable, Sendable, Hashable {
     /// What was read.
     case read(PictureReport)
+    /// What was read in a mail.
+    case mail(MailReport)
     /// The picture could not be read.
     case failed(PictureFault)
     /// The platform no longer has the file.
@@ -57,6 +60,11 @@ public struct PictureReading: Codable, Sendable, Hashable {
     pictures = zip(message.files, results).map(Picture.init)
     caption = message.caption
     links = message.links
+  }
+
+  /// What was read in mails.
+  public var mails: [MailReport] {
+    pictures.compactMap { if case .mail(let report) = $0.result { report } else { nil } }
   }
 
   /// What was read in the pictures that could be read.
@@ -92,6 +100,11 @@ public struct OutgoingPicture: Sendable, Equatable {
 }
 
 extension Document {
+  /// Whether it is a mail, by its type or name.
+  public var isMail: Bool {
+    type?.lowercased() == "message/rfc822" || name?.lowercased().hasSuffix(".eml") == true
+  }
+
   /// Whether it is a picture or a document that is read like one, by its type or name. The content is only known after
   /// reading it.
   public var isPicture: Bool {

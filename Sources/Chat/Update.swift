@@ -41,6 +41,8 @@ public struct Update: Codable, Sendable, Equatable {
     case pictures(PictureMessage)
     /// What was read in the pictures of an earlier update. It comes from the bot itself.
     case picturesRead(PictureReading)
+    /// What was read in mails. It comes from the bot itself.
+    case mailsRead(MailReading)
     /// The bot was blocked or removed (false), or is admitted again (true).
     case membership(welcome: Bool)
     /// The chat continues under another id.

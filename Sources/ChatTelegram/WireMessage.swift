@@ -82,7 +82,9 @@ struct WireMessage: Decodable {
     foreignKind = Self.foreignKind(fields)
     wordlessKind = text == nil ? try Self.wordlessKind(decoder) : nil
     document = Self.has(.document, fields) ? (try? fields.decode(WireDocument.self, forKey: .document))?.document : nil
-    picture = Self.picture(fields) ?? document.flatMap { $0.isPicture && !Self.has(.animation, fields) ? $0 : nil }
+    picture =
+      Self.picture(fields)
+      ?? document.flatMap { ($0.isPicture || $0.isMail) && !Self.has(.animation, fields) ? $0 : nil }
   }
 
   /// The text under `key`; nil when it is missing or empty.

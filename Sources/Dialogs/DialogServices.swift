@@ -3,6 +3,7 @@ import Chat
 import Documents
 import Extraction
 import Foundation
+import Mail
 import Sentences
 import Store
 import Tracking
@@ -22,13 +23,16 @@ final class DialogServices: Sendable {
   /// For chats that have not set their own preferences.
   let preferences: AlertPreferences
   let limits: ChatLimits
+  /// Mail servers that the operator lists.
+  let mailHosts: MailHosts
   let clock: Clock
   let seal: @Sendable (Secret, SecretKind, ChatID) -> Data?
   let ids: IDGenerator
 
   init(
     extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], coverage: SourceCoverage,
-    operatorChat: ChatID?, access: AccessRules, preferences: AlertPreferences, limits: ChatLimits, ids: IDGenerator,
+    operatorChat: ChatID?, access: AccessRules, preferences: AlertPreferences, limits: ChatLimits, mailHosts: MailHosts,
+    ids: IDGenerator,
     clock: Clock, seal: @escaping @Sendable (Secret, SecretKind, ChatID) -> Data?
   ) {
     self.extractor = extractor
@@ -41,6 +45,7 @@ final class DialogServices: Sendable {
     self.access = access
     self.preferences = preferences
     self.limits = limits
+    self.mailHosts = mailHosts
     self.ids = ids
     self.clock = clock
     self.seal = seal

@@ -2,6 +2,7 @@ import Cards
 public import Chat
 public import Extraction
 public import Foundation
+public import Mail
 public import Sentences
 public import Store
 public import Tracking
@@ -22,12 +23,14 @@ public struct Dialogs: Sendable {
   public init(
     extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], coverage: SourceCoverage,
     operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
-    preferences: AlertPreferences = AlertPreferences(), limits: ChatLimits = ChatLimits(), ids: IDGenerator,
+    preferences: AlertPreferences = AlertPreferences(), limits: ChatLimits = ChatLimits(),
+    mailHosts: MailHosts = MailHosts(), ids: IDGenerator,
     clock: Clock, seal: @escaping Sealer
   ) {
     services = DialogServices(
       extractor: extractor, spoken: spoken, sentences: sentences, carriers: carriers, coverage: coverage,
-      operatorChat: operatorChat, access: access, preferences: preferences, limits: limits, ids: ids, clock: clock,
+      operatorChat: operatorChat, access: access, preferences: preferences, limits: limits, mailHosts: mailHosts,
+      ids: ids, clock: clock,
       seal: seal)
   }
 
@@ -41,6 +44,8 @@ public struct Dialogs: Sendable {
   private func handle(_ update: Update, _ snapshot: Snapshot) throws -> [Effect] {
     var context = try UpdateContext(update, snapshot, now: services.clock.now())
     guard context.storedProfile != nil || update.content.createsChat else { return [] }
+    // What is read in a mailbox is no sign that the user is back.
+    if case .mailsRead = update.content, context.storedProfile?.closedAt != nil { return [] }
     let membership = Membership(services: services)
     try context.reportRestore()
     switch update.content {
@@ -51,6 +56,7 @@ public struct Dialogs: Sendable {
     case .document(let document): try ImportHandler(services: services).handle(document, &context)
     case .pictures(let message): try PictureHandler(services: services).handle(message, &context)
     case .picturesRead(let reading): try PictureHandler(services: services).handle(reading, &context)
+    case .mailsRead(let mails): try MailHandler(services: services).handle(mails, &context)
     case .wordless(let kind): try TextHandler(services: services).handleWordless(kind, &context)
     case .membership(let isWelcome): try membership.handle(isWelcome: isWelcome, &context)
     case .migrated(let id): context.effects.append(.migrate(to: id))
@@ -79,7 +85,7 @@ extension Update.Content {
   fileprivate var createsChat: Bool {
     switch self {
     case .membership(let isWelcome): isWelcome
-    case .migrated, .joined, .left, .picturesRead: false
+    case .migrated, .joined, .left, .picturesRead, .mailsRead: false
     case .text, .command, .edited, .button, .wordless, .document, .pictures: true
     }
   }

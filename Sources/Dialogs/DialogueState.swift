@@ -1,5 +1,6 @@
 import Cards
 import Foundation
+import Mail
 import Tracking
 
 /// The state of the dialogue with a chat, or with a member of a group: what the bot waits for. Stored with the chat, so
@@ -17,6 +18,8 @@ struct DialogueState: Codable, Hashable {
     case awaitingSearch
     /// The next text is the chat's key for a source. The key itself is never stored in the state.
     case awaitingToken
+    /// The next text is an account at that mail provider. Address and password are never stored in the state.
+    case awaitingMailAccount(MailProvider)
     /// The next text is the last digits of a phone number, for the carrier of that parcel. The digits themselves are
     /// never stored in the state.
     case awaitingPhone(ParcelID)
@@ -51,23 +54,32 @@ struct DialogueState: Codable, Hashable {
   }
 
   /// The state without what has expired. After a day, a notice no longer waits for its number. After an hour without a
-  /// message from the user, a text is no longer taken as the awaited value. Only the wait for a key does not expire, so
-  /// that a key is never read as anything else.
+  /// message from the user, a text is no longer taken as the awaited value. Only the wait for a key or password does not
+  /// expire, so that it is never read as anything else.
   func withoutExpired(at now: Date) -> DialogueState {
     var state = self
     state.notices = notices?.filter { now.timeIntervalSince($0.receivedAt) < Self.noticeLife }
     if let told = pictureAdviceAt, now.timeIntervalSince(told) > Self.pictureAdvicePause { state.pictureAdviceAt = nil }
     if state.notices?.isEmpty == true { state.notices = nil }
-    if mode != .awaitingToken, let askedAt, now.timeIntervalSince(askedAt) > Self.answerTimeout { state.mode = .idle }
+    if !awaitsSecret, let askedAt, now.timeIntervalSince(askedAt) > Self.answerTimeout { state.mode = .idle }
     if state.mode == .idle { state.askedAt = nil }
     return state
+  }
+
+  /// Whether the next text is a key or password.
+  var awaitsSecret: Bool {
+    switch mode {
+    case .awaitingToken, .awaitingMailAccount: true
+    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingPhone: false
+    }
   }
 
   /// Stops waiting for a field's value of this parcel, because the user pressed another of its buttons.
   mutating func stopAwaitingValue(of id: ParcelID) {
     switch mode {
     case .awaitingField(id, _, _), .awaitingPhone(id): mode = .idle
-    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingToken, .awaitingPhone: break
+    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingToken, .awaitingMailAccount, .awaitingPhone:
+      break
     }
   }
 

@@ -161,11 +161,12 @@ extension Parcel.Unconfirmed {
     case .remembered: "remembered"
     case .barcode: "barcode"
     case .qr: "qr"
+    case .mail: "mail"
     }
   }
 
   init?(name: String?) {
-    let all: [Parcel.Unconfirmed] = [.read, .remembered, .barcode, .qr]
+    let all: [Parcel.Unconfirmed] = [.read, .remembered, .barcode, .qr, .mail]
     guard let match = all.first(where: { $0.name == name }) else { return nil }
     self = match
   }

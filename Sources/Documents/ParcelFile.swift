@@ -12,13 +12,14 @@ public import Tracking
 /// - `carrier` and `number`; `name`;
 /// - `addedAt`, `pickedUpAt`, `archivedAt`, `restoredAt` (from the archive), `remindAt`; `muted`, and in groups
 ///   `mutedBy`; `addedBy` and `claimedBy` (`{"id", "name"}`); `toBeConfirmed` (`read`, `remembered`, `barcode`,
-///   `qr`): the parcel was recognized but the user has not confirmed it yet;
+///   `qr`, `mail`): the parcel was recognized but the user has not confirmed it yet;
 /// - `noted`: what the user or a message from the user said. `byUser` lists the fields that the user set; these take
 ///   precedence; `counterCodes`: the codes that the counter scans, `{"kind", "text"}`;
 /// - `carrierSays`: `status` and its beginning, the other data from the carrier, and the `timeline`, newest first.
 ///
 /// `invoices` holds the e-invoices that the chat keeps: `{"number", "keptAt", "parcel", "codes"}`, with the texts of their
-/// codes. They are written for other programs, and are not read again.
+/// codes. `mail` holds the connected mailboxes, without their passwords, orders, and senders to ignore: `{"mailboxes",
+/// "orders", "ignoredSenders"}`. Both are written for other programs, and are not read again.
 ///
 /// A file is checked when it is read: unknown fields are ignored, and invalid parcels are left out and counted.
 public enum ParcelFile {
@@ -30,7 +31,9 @@ public enum ParcelFile {
   public static let maxBytes = 4 << 20
 
   /// The content of the file. It has one parcel per line, oldest first, so that files can be read and compared.
-  public static func bytes(of parcels: [Parcel], invoices: [InvoiceEntry] = [], at now: Date) throws -> [UInt8] {
+  public static func bytes(
+    of parcels: [Parcel], invoices: [InvoiceEntry] = [], mail: MailEntries = MailEntries(), at now: Date
+  ) throws -> [UInt8] {
     let encoder = encoder
     var bytes: [UInt8] = []
     bytes += "{\"format\":\"\(format)\",\"version\":\(version),".utf8
@@ -43,6 +46,10 @@ public enum ParcelFile {
     if !invoices.isEmpty {
       bytes += ",\n\"invoices\":".utf8
       bytes += try encoder.encode(invoices)
+    }
+    if !mail.isEmpty {
+      bytes += ",\n\"mail\":".utf8
+      bytes += try encoder.encode(mail)
     }
     bytes += "}\n".utf8
     return bytes

@@ -71,6 +71,8 @@ final class IMAPReader {
   private func literal(_ size: Int, _ budget: inout Budget) async throws(MailError) -> [UInt8] {
     try spend(size, &budget)
     var bytes: [UInt8] = []
+    // An array that grows step by step needs up to three times the memory.
+    bytes.reserveCapacity(min(size, budget.keptOfLiteral))
     var left = size
     while left > 0 {
       if start == buffer.count { try await more(budget) }

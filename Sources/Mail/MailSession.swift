@@ -63,7 +63,7 @@ public struct MailHeader: Sendable, Hashable {
 }
 
 /// Why a mail server did not answer as asked. It never contains text of the server.
-public enum MailError: Error, Hashable, Sendable {
+public enum MailError: String, Error, Hashable, Sendable, CaseIterable {
   /// The server refused name or password.
   case signInRefused
   /// The server is at an address of this machine or of a local network, or at a port that is not allowed.

@@ -1,5 +1,6 @@
 import Foundation
 public import Mail
+import Pacing
 public import Pictures
 import Synchronization
 

@@ -56,6 +56,23 @@ package struct ChatData: CardData {
     try snapshot.invoices(of: parcel, in: chat).compactMap(data)
   }
 
+  package func mailboxes() throws -> [MailboxData] {
+    let start = now.addingTimeInterval(-30 * 86_400)
+    return try snapshot.mailboxes(in: chat).map { mailbox in
+      MailboxData(
+        id: mailbox.id, address: mailbox.address, state: mailbox.cardState, trouble: mailbox.trouble,
+        nextAttempt: mailbox.nextAttempt, checkedAt: mailbox.checkedAt,
+        parcelMails: try snapshot.mailCounts(of: mailbox.id, since: start)[.parcel] ?? 0)
+    }
+  }
+
+  package func ignoredSenderCount() throws -> Int { try snapshot.ignoredSenders(in: chat).count }
+
+  package func waitingOrders() throws -> [WaitingOrder] {
+    try snapshot.mailOrders(in: chat, since: now.addingTimeInterval(-30 * 86_400)).filter { $0.parcel == nil }
+      .map { WaitingOrder(number: $0.number, shop: $0.shop, product: $0.product) }
+  }
+
   private func data(of kept: KeptInvoice) -> InvoiceData? {
     kept.invoice.map { InvoiceData(id: kept.id, invoice: $0, parcel: kept.parcel) }
   }
@@ -73,5 +90,16 @@ package struct ChatData: CardData {
 
   package func knownChats(_ range: Range<Int>, dayStart: Date) throws -> [KnownChat] {
     try snapshot.knownChats(from: range.lowerBound, limit: range.count, dayStart: dayStart)
+  }
+}
+
+extension Mailbox {
+  fileprivate var cardState: MailboxData.State {
+    switch (state, scan) {
+    case (.connecting, _): .connecting
+    case (.refused, _): .refused
+    case (.open, let scan?): .scanning(done: scan.done, total: scan.total)
+    case (.open, nil): .open
+    }
   }
 }

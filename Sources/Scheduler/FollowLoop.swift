@@ -21,7 +21,7 @@ public struct FollowLoop: Sendable {
   private let decryptKey: KeyDecryptor
   private let decryptDigits: DigitsDecryptor
   private let logger: Logger
-  private let mailbox = Mailbox<AnswerWriter.Item>()
+  private let answered = BatchQueue<AnswerWriter.Item>()
   private let rotation = ChatRotation()
 
   /// Seconds. Longer than the longest chain of requests takes.
@@ -67,7 +67,7 @@ public struct FollowLoop: Sendable {
         try? await Task.sleep(for: Self.gathering)
       }
       // Answers that cannot be committed now are lost; their shipments are asked about again after the next start.
-      try? write(mailbox.drain())
+      try? write(answered.drain())
       try? tracker.saveBreakers(store.sources.save)
       group.cancelAll()
     }
@@ -79,7 +79,7 @@ public struct FollowLoop: Sendable {
   /// One pass: commits the answers, sends alerts that depend on time, and leases the shipments that are due.
   /// - Returns: the shipments to ask about now.
   package func pass() throws -> [DueShipment] {
-    try write(mailbox.drain())
+    try write(answered.drain())
     try tracker.saveBreakers(store.sources.save)
     if try TimedAlerts(planner: answers.planner, store: store).pass(now: clock.now()) { wakeUps.outbox.notify() }
     return try leaseDue()
@@ -117,7 +117,7 @@ public struct FollowLoop: Sendable {
   }
 
   private func put(_ answer: ChainAnswer?, under lease: ShipmentLease) {
-    mailbox.put((lease, answer))
+    answered.put((lease, answer))
     wakeUps.shipments.notify()
   }
 
@@ -164,14 +164,14 @@ public struct FollowLoop: Sendable {
   }
 
   /// Commits all items together. If that fails because of one item, commits them one by one. If the database is in
-  /// trouble, the items go back to the mailbox.
+  /// trouble, the items go back into the queue.
   private func write(_ items: [AnswerWriter.Item]) throws {
     guard !items.isEmpty else { return }
     do {
       if try answers.write(items) { wakeUps.outbox.notify() }
     } catch {
       if StoreError.isDatabaseFailure(error) {
-        for item in items { mailbox.put(item) }
+        for item in items { answered.put(item) }
         throw error
       }
       guard items.count > 1 else { return logLost(items[0].lease.shipment, error) }

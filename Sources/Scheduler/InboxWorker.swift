@@ -165,6 +165,7 @@ public struct InboxWorker: Sendable {
     if due.contains(.keys) { wakeUps.keys.notify() }
     if due.contains(.imports) { wakeUps.imports.notify() }
     if due.contains(.pictures) { wakeUps.pictures.notify() }
+    if due.contains(.mailboxes) { wakeUps.mailboxes.notify() }
   }
 }
 

@@ -1,6 +1,7 @@
 public import Chat
 import Foundation
 public import Logging
+public import Mail
 import Pacing
 import Phrases
 public import Pictures
@@ -10,12 +11,16 @@ public import Tracking
 /// Reads a picture. Never throws: every result is a report or a fault.
 public typealias PictureReader = @Sendable (_ bytes: [UInt8], PictureWords) async -> Result<PictureReport, PictureFault>
 
+/// Takes a mail apart. Never throws: every result is a report or a fault.
+public typealias MailFileReader = @Sendable (_ bytes: [UInt8]) async -> Result<MailReport, PictureFault>
+
 /// Fetches the pictures that chats send and has them read. What was read enters the inbox, where it is handled like any
 /// other update.
 public struct PictureLoop: Sendable {
   private let store: Store
   private let fetch: DocumentFetcher
   private let read: PictureReader
+  private let readMail: MailFileReader
   private let clock: Clock
   private let wakeUps: WakeUps
   private let owner: String
@@ -32,12 +37,14 @@ public struct PictureLoop: Sendable {
 
   /// `intervalScale` multiplies the pauses between attempts.
   public init(
-    store: Store, fetch: @escaping DocumentFetcher, read: @escaping PictureReader, clock: Clock, wakeUps: WakeUps,
+    store: Store, fetch: @escaping DocumentFetcher, read: @escaping PictureReader,
+    readMail: @escaping MailFileReader, clock: Clock, wakeUps: WakeUps,
     intervalScale: Double = 1, owner: String, random: @escaping @Sendable () -> Double, logger: Logger
   ) {
     self.store = store
     self.fetch = fetch
     self.read = read
+    self.readMail = readMail
     self.clock = clock
     self.wakeUps = wakeUps
     self.owner = owner
@@ -95,8 +102,12 @@ public struct PictureLoop: Sendable {
   private func result(of file: Document, in chat: ChatID, _ words: PictureWords) async -> Attempt {
     switch await fetch(file, chat, PictureLimits.bytes) {
     case .bytes(let bytes):
-      switch await read(bytes, words) {
-      case .success(let report): return .result(.read(report))
+      let outcome =
+        file.isMail
+        ? await readMail(bytes).map(PictureReading.Result.mail)
+        : await read(bytes, words).map(PictureReading.Result.read)
+      switch outcome {
+      case .success(let result): return .result(result)
       case .failure(.busy): return .later(reason: "busy", seconds: nil)
       case .failure(let fault):
         logger.info("a picture cannot be read", metadata: ["chat": "\(chat)", "reason": "\(fault)"])

@@ -130,12 +130,26 @@ public struct Renderer: Sendable {
     let style = style(of: chat)
     let bytes =
       switch format {
-      case .json: try ParcelFile.bytes(of: parcels, invoices: invoices, at: style.now)
+      case .json:
+        try ParcelFile.bytes(
+          of: parcels, invoices: invoices, mail: try mail(of: chat, parcels, in: snapshot), at: style.now)
       case .csv: cards.csv(parcels, style)
       }
     return OutgoingDocument(
       name: cards.fileName(format, style), type: format == .json ? "application/json" : "text/csv", bytes: bytes,
       caption: cards.caption(format, count: parcels.count, style))
+  }
+
+  private func mail(of chat: ChatProfile, _ parcels: [Parcel], in snapshot: Snapshot) throws -> MailEntries {
+    MailEntries(
+      mailboxes: try snapshot.mailboxes(in: chat.id).map {
+        MailEntries.Mailbox(address: $0.address, host: $0.host, connectedAt: $0.connectedAt)
+      },
+      orders: try snapshot.mailOrders(in: chat.id, since: .distantPast).map { order in
+        MailEntries.Order(
+          number: order.number, shop: order.shop, product: order.product, date: order.date,
+          parcel: parcels.first { $0.id == order.parcel }?.number)
+      }, ignoredSenders: try snapshot.ignoredSenders(in: chat.id))
   }
 
   private func invoices(

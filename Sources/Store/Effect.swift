@@ -80,6 +80,8 @@ public enum Effect: Sendable, Equatable {
   case attachInvoice(InvoiceID, ParcelID?)
   /// Deletes an invoice.
   case deleteInvoice(InvoiceID)
+  /// Changes the chat's mailboxes, or what is known of its mails.
+  case mail(MailEffect)
   /// Deletes everything of the chat. Its bare row stays until the `farewell` messages are sent.
   case forget(farewell: [Outbound])
   /// Deletes what a member added to the group, and removes the member from everything that stays.
@@ -98,7 +100,7 @@ public enum Effect: Sendable, Equatable {
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits,
       .deleteDigits,
-      .countUse, .send, .markRestoreAnnounced, .readPictures, .saveInvoice, .attachInvoice, .deleteInvoice,
+      .countUse, .send, .markRestoreAnnounced, .readPictures, .saveInvoice, .attachInvoice, .deleteInvoice, .mail,
       .imports, .forget, .migrate, .access:
       false
     }

@@ -63,7 +63,10 @@ struct EffectWriter: TransactionTable {
       case .saveInvoice(let invoice): try invoices.save(invoice, in: chat)
       case .attachInvoice(let id, let parcel): try invoices.attach(id, to: parcel, in: chat)
       case .deleteInvoice(let id): try invoices.delete(id, in: chat)
-      case .forget(let farewell): try chats.forget(chat, upTo: inbound.id, farewell: farewell)
+      case .mail(let effect): due.formUnion(try mailboxes.apply(effect, in: chat))
+      case .forget(let farewell):
+        try chats.forget(chat, upTo: inbound.id, farewell: farewell)
+        due.insert(.mailboxes)
       case .forgetMember(let member): try chats.forget(member, in: chat, now: now)
       case .migrate(let id):
         try chats.migrate(chat, to: id)

@@ -42,19 +42,17 @@ struct StartUp: TransactionTable {
           coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0),
           coalesce((SELECT max(id) FROM bundle), 0), coalesce((SELECT max(serial) FROM credential), 0),
           coalesce((SELECT max(id) FROM import), 0), coalesce((SELECT max(id) FROM picture), 0),
-          coalesce((SELECT max(id) FROM invoice), 0))
+          coalesce((SELECT max(id) FROM invoice), 0), coalesce((SELECT max(id) FROM mailbox), 0),
+          coalesce((SELECT max(id) FROM mailOrder), 0), coalesce((SELECT max(scan) FROM mailbox), 0))
         """) ?? 0
   }
 
   /// Clears the leases of earlier processes, and puts the rows that they were sending back into the queue. Those
   /// processes have ended, because this one holds the lock.
   private func takeOver() throws {
-    try db.execute(
-      sql: "UPDATE shipment SET \(Lease.end) WHERE leaseOwner IS NOT NULL")
-    try db.execute(
-      sql: "UPDATE import SET \(Lease.end) WHERE leaseOwner IS NOT NULL")
-    try db.execute(
-      sql: "UPDATE picture SET \(Lease.end) WHERE leaseOwner IS NOT NULL")
+    for table in ["shipment", "import", "picture", "mailbox"] {
+      try db.execute(sql: "UPDATE \(table) SET \(Lease.end) WHERE leaseOwner IS NOT NULL")
+    }
     try outbox.putBackInterrupted(try Int64.fetchAll(db, sql: "SELECT id FROM outbound WHERE isSending = 1"))
   }
 

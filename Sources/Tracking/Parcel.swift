@@ -12,6 +12,8 @@ public struct Parcel: Sendable, Hashable, Codable {
     case barcode = 3
     /// Read from a QR code in a picture.
     case qr = 4
+    /// Read from a mail in the chat's mailbox.
+    case mail = 5
   }
 
   /// The id of this entry.

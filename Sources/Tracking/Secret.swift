@@ -23,6 +23,8 @@ public struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConver
 public enum SecretKind: Hashable, Sendable {
   /// The chat's own key for a source.
   case key(SourceID)
+  /// The password of a mail account.
+  case mailPassword
   /// The last digits of a phone number, for parcels of that carrier.
   case phoneDigits(CarrierID)
 }

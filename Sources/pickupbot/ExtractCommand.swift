@@ -33,6 +33,9 @@ struct ExtractCommand: AsyncParsableCommand {
     help: ArgumentHelp("Read a picture or PDF instead; each number says where in it it was found.", valueName: "file"))
   var picture: String?
 
+  @Option(help: ArgumentHelp("Read a mail instead, as a mail server stores it.", valueName: "file"))
+  var mail: String?
+
   @Option(help: "Date of the message, for “tomorrow” and dates without a year: YYYY-MM-DD. Default: today.")
   var date: String?
 
@@ -40,14 +43,15 @@ struct ExtractCommand: AsyncParsableCommand {
     if [explain, lines, jsonl].count(where: { $0 }) > 1 {
       throw ValidationError("--explain, --lines and --jsonl cannot be combined.")
     }
-    if picture != nil, explain || lines || jsonl || file != nil {
-      throw ValidationError("--picture cannot be combined with a text, --explain, --lines or --jsonl.")
+    let sources = [picture, mail, file].count { $0 != nil }
+    if picture != nil || mail != nil, explain || lines || jsonl || sources > 1 {
+      throw ValidationError("--picture and --mail cannot be combined with a text, --explain, --lines or --jsonl.")
     }
     if let date, MessageDate(date) == nil { throw ValidationError("--date takes YYYY-MM-DD, not “\(date)”.") }
   }
 
   func run() async throws {
-    if let picture { return try await extract(picture) }
+    if let file = picture ?? mail { return try await extract(file) }
     let tools = try CommandLineTools()
     let date = date.flatMap { MessageDate($0) }?.date ?? Date()
     if lines {
@@ -61,12 +65,16 @@ struct ExtractCommand: AsyncParsableCommand {
       explain ? tools.explain(text, date: date) : try tools.extract(text, date: date, isPretty: true))
   }
 
-  private func extract(_ picture: String) async throws {
+  /// Reads the file through the program that takes pictures and mails apart.
+  private func extract(_ file: String) async throws {
     let date = date.flatMap { MessageDate($0) }?.date ?? Date()
+    let (tools, bytes) = (PictureTools(), try Terminal.bytes(of: file))
     do {
-      Terminal.print(try await PictureTools().extract(try Terminal.bytes(of: picture), date: date))
+      let text =
+        mail == nil ? try await tools.extract(bytes, date: date) : try await tools.extract(mail: bytes, date: date)
+      Terminal.print(text)
     } catch let fault as PictureFault {
-      Terminal.printToStandardError("\(picture): \(fault)")
+      Terminal.printToStandardError("\(file): \(fault)")
       throw ExitCode(1)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Mail
 import Phrases
 import Testing
 import Tracking
@@ -44,12 +45,16 @@ import Tracking
       .backToList, .back, .search(page: 12), .askSearch, .cancelSearch, .history(page: 3),
       .unarchiveInHistory(parcel, page: 3),
       .chats(page: 12),
-      .undo(UndoID(rawValue: .max)),
+      .undo(UndoID(rawValue: .max)), .undoReading(reading), .ignoreSender(reading, question: 22),
+      .mail(.overview), .mail(.cancel), .mail(.readAllSenders), .mail(.show(MailboxID(rawValue: .max))),
+      .mail(.scan(MailboxID(rawValue: 1))), .mail(.disconnect(MailboxID(rawValue: 1))),
+      .mail(.confirmDisconnect(MailboxID(rawValue: .max))),
     ] + HelpTopic.allCases.map(Action.help) + SettingsView.allCases.map(Action.settings)
     + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
     + [nil, ListFilter.ready, .onTheWay, .trouble, .carrier("taiwanExpress"), store].flatMap {
       [.list(page: 10_000, filter: $0), .refreshList(page: 0, filter: $0), .chooseFilter(page: 7, filter: $0)]
     }
+    + MailProvider.allCases.map { .mail(.add($0)) }
     + Zone.Region.allCases.flatMap(\.zones).filter { $0 != .taipei }.map(Action.setZone)
     + parcelActions.map { .parcel(parcel, $0) }
 

@@ -187,6 +187,9 @@ private struct SampleData: CardData {
   func undoOffer(for id: ParcelID) -> UndoOffer? { nil }
   func invoice(_ id: InvoiceID) -> InvoiceData? { nil }
   func invoices(of parcel: ParcelID) -> [InvoiceData] { [] }
+  func mailboxes() -> [MailboxData] { [] }
+  func waitingOrders() -> [WaitingOrder] { [] }
+  func ignoredSenderCount() -> Int { 0 }
   func reading(_ id: ReadingID) -> MessageReading? { nil }
   func alerts(_ id: BundleID) -> AlertBatch? { nil }
   func importPreview(_ id: ImportID) -> ImportPreview? { list }

@@ -142,4 +142,18 @@ import Tracking
       #expect(TimestampText.text(try #require(TimestampText.date(text))) == text)
     }
   }
+
+  @Test func mailboxesAreWrittenBesideTheParcelsAndTheFileIsStillRead() throws {
+    let date = Date(timeIntervalSince1970: 1_795_000_000)
+    let mail = MailEntries(
+      mailboxes: [.init(address: "you@example.com", host: "imap.example.com", connectedAt: date)],
+      orders: [.init(number: "A-1", shop: "momo", product: nil, date: date, parcel: nil)],
+      ignoredSenders: ["edm@example.com"])
+    let bytes = try ParcelFile.bytes(of: [], mail: mail, at: date)
+    let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let written = try #require(file["mail"] as? [String: Any])
+    #expect((written["orders"] as? [[String: String]])?.first?["number"] == "A-1")
+    #expect(written["ignoredSenders"] as? [String] == ["edm@example.com"])
+    #expect(file["parcels"] as? [String] == [])
+  }
 }

@@ -11,6 +11,7 @@ import HTTP
 import Logging
 import Monitoring
 import Phrases
+import Pictures
 import Sentences
 import TestSupport
 import Tracker
@@ -49,6 +50,7 @@ final class ModelBot {
   private let connections: KeyCheckLoop
   private let imports: ImportLoop
   private let pictures: PictureLoop
+  private let mails = CannedMails()
 
   init(_ environment: SharedEnvironment, maker: Int) throws {
     clock = environment.clock
@@ -115,7 +117,8 @@ final class ModelBot {
     let reader = CannedPictures()
     pictures = PictureLoop(
       store: store, fetch: { document, _, limit in await sender.fetch(document, limit: limit) },
-      read: { _, _ in reader.next() }, clock: clock, wakeUps: wakeUps, owner: "\(maker)", random: random, logger: logger
+      read: { _, _ in reader.next() }, readMail: { _ in .failure(.crashed) }, clock: clock, wakeUps: wakeUps,
+      owner: "\(maker)", random: random, logger: logger
     )
   }
 
@@ -152,6 +155,25 @@ final class ModelBot {
     if try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.pass() }
     try await send()
     try await readPictures()
+    try await readMails()
+  }
+
+  /// Reads two mails of each mailbox that waits, and sends the answers.
+  private func readMails() async throws {
+    let mailboxes = try store.mailboxes.lease(limit: 9, owner: "model", seconds: 60).due
+    for var mailbox in mailboxes {
+      mailbox.state = .open
+      let card = Outbound(
+        .edit(nil), content: Content.mailbox(mailbox.id), slot: Slots.mailbox(mailbox.id))
+      _ = try store.mailboxes.store(mailbox, mails.next(now: clock.now), telling: card)
+      mailbox.scan = nil
+      _ = try store.mailboxes.store(mailbox, [], telling: card)
+      try store.mailboxes.release(
+        mailbox, state: .open, trouble: nil, retryAt: clock.now.addingTimeInterval(3600), telling: nil)
+    }
+    guard !mailboxes.isEmpty else { return }
+    while try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.pass() }
+    try await send()
   }
 
   /// Reads the pictures that wait, also those of albums that may still be incomplete, and sends the answers.

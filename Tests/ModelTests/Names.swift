@@ -5,7 +5,7 @@ import Cards
 /// The names of the dialogue's states. A new state does not compile until it has a name here, and must then be reached
 /// by the walks.
 enum StateName: String, CaseIterable {
-  case idle, awaitingNumber, awaitingField, awaitingToken, awaitingSearch, awaitingPhone
+  case idle, awaitingNumber, awaitingField, awaitingToken, awaitingMailAccount, awaitingSearch, awaitingPhone
 
   init(_ mode: DialogueState.Mode) {
     switch mode {
@@ -13,6 +13,7 @@ enum StateName: String, CaseIterable {
     case .awaitingNumber: self = .awaitingNumber
     case .awaitingField: self = .awaitingField
     case .awaitingToken: self = .awaitingToken
+    case .awaitingMailAccount: self = .awaitingMailAccount
     case .awaitingSearch: self = .awaitingSearch
     case .awaitingPhone: self = .awaitingPhone
     }
@@ -34,6 +35,7 @@ enum ActionName: String, CaseIterable {
   case chooseFilter, backToList, back, history, unarchiveInHistory, search, askSearch, cancelSearch
   case data, help, remindAt, reminders, askPhone, chats
   case showCode, showCodePicture, invoice
+  case mail, undoReading, ignoreSender
 
   init(_ action: Action) {
     switch action {
@@ -75,6 +77,9 @@ enum ActionName: String, CaseIterable {
     case .data: self = .data
     case .help: self = .help
     case .chats: self = .chats
+    case .mail: self = .mail
+    case .undoReading: self = .undoReading
+    case .ignoreSender: self = .ignoreSender
     }
   }
 

@@ -36,7 +36,7 @@ struct RandomUser {
       ("write", isAsked ? 60 : 20, { $0.write(place, person, isAsked: isAsked) }),
       ("say", 6, { $0.send(.text, $0.pool.sentence(&$0.dice), place, person) }),
       ("command", 12, { $0.command(place, person) }), ("edit", 3, { $0.revise(place) }),
-      ("reply", 6, { $0.reply(place, person) }), ("album", 2, { $0.sendAlbum(place, person) }),
+      ("reply", 6, { $0.reply(place, person) }), ("album", 3, { $0.sendAlbum(place, person) }),
       ("caption", 2, { $0.send(.caption, $0.pool.message(&$0.dice), place, person) }),
       ("sticker", 1, { $0.send(.sticker, "📦", place, person) }),
       ("file", 2, { $0.sendFile(place, person) }), ("other kind", 2, { $0.sendOther(place, person) }),
@@ -113,7 +113,8 @@ struct RandomUser {
     let weight = { (command: Command) in 1 / Double(1 + (counts[command] ?? 0)) }
     guard let command = dice.pick(Command.allCases, weight: weight) else { return nil }
     coverage.commands[command, default: 0] += 1
-    let argument = dice.once(in: 3) ? " " + pool.argument(&dice) : ""
+    let account = command == .mail && dice.once(in: 2) ? " ming@gmail.com abcd efgh ijkl mnop" : nil
+    let argument = account ?? (dice.once(in: 3) ? " " + pool.argument(&dice) : "")
     // In a group, clients add the bot's name to the command.
     let address = place.isPrivate ? "" : "@" + simulation.bot.account.username
     return send(.text, "/\(command.rawValue)\(address)\(argument)", place, person)

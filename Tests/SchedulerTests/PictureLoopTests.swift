@@ -45,7 +45,8 @@ import Tracking
         fetch: { [self] document, _, _ in
           fetched.withLock { $0.append(document.id) }
           return fetch(document)
-        }, read: { read($0, $1) }, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0.5 },
+        }, read: { read($0, $1) }, readMail: { _ in .failure(.crashed) },
+        clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0.5 },
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

@@ -185,7 +185,9 @@ struct UnreadableScene {
 
   private var pictures: PictureLoop {
     PictureLoop(
-      store: store, fetch: { _, _, _ in .gone }, read: { _, _ in .failure(.crashed) }, clock: clock.clock,
+      store: store, fetch: { _, _, _ in .gone }, read: { _, _ in .failure(.crashed) },
+      readMail: { _ in .failure(.crashed) },
+      clock: clock.clock,
       wakeUps: WakeUps(), owner: "test", random: { 0 }, logger: logger)
   }
 

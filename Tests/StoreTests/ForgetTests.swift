@@ -44,6 +44,12 @@ import Tracking
       [
         .saveChat(profile), .add(mine), .add(fixture.parcel(101, Self.shared)), .saveChoice(form: "N12", "tcat"),
         .saveReading(ReadingID(rawValue: 70), Data(Self.secret.utf8)), .connect(key, exclusiveCarriers: []),
+        .mail(
+          .connect(
+            Mailbox(
+              id: MailboxID(rawValue: 73), chat: Samples.chat, address: Self.secret, host: "imap.example.com",
+              port: 993, sealed: Data(Self.secret.utf8), scan: ReadingID(rawValue: 74), connectedAt: fixture.clock.now))
+        ),
         .imports(.fetch(ImportID(rawValue: 72), .document(Document(id: Self.secret)))),
         .setClaim(ParcelID(rawValue: 100), Person(id: "9", name: Self.secret)),
         fixture.reply(Self.secret), fixture.reply(Self.secret, .alert, slot: "list"),
@@ -62,7 +68,7 @@ import Tracking
         let parents = try Row.fetchAll(db, sql: "PRAGMA foreign_key_list(\(table))").reduce(into: [String: String]()) {
           $0[$1["from"] as String] = $1["table"] as String
         }
-        guard parents.values.contains("chat") || parents.values.contains("parcel"),
+        guard !parents.values.allSatisfy({ $0 == "shipment" }),
           !["parcel", "shipment"].contains(table)
         else { continue }
         let columns = try Row.fetchAll(db, sql: "PRAGMA table_info(\(table))")
@@ -70,6 +76,7 @@ import Tracking
           switch parents[column["name"] as String] {
           case "chat"?: Samples.chat.description
           case "parcel"?: 100
+          case let table? where table != "shipment": try? Int64.fetchOne(db, sql: "SELECT min(id) FROM \(table)")
           case "shipment"?: try? Int64.fetchOne(db, sql: "SELECT min(id) FROM shipment")
           default:
             switch (column["type"] as String, column["pk"] as Int > 0) {

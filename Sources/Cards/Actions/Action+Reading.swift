@@ -9,10 +9,10 @@ extension Action {
     let listed = Action(list: parts)
     let action: Action? =
       switch parts.count {
-      case 1: Action(word: parts[0])
+      case 1: Action(word: parts[0]) ?? MailAction(parts[0], nil).map(Action.mail)
       case 2:
         Self.parcel(parts[1], ParcelAction(parts[0])) ?? Self.invoice(parts[1], InvoiceAction(parts[0], nil))
-          ?? Action(parts[0], parts[1])
+          ?? MailAction(parts[0], parts[1]).map(Action.mail) ?? Action(parts[0], parts[1])
           ?? Action(setting: parts[0], parts[1]) ?? Action(data: parts)
       case 3:
         Self.parcel(parts[1], ParcelAction(parts[0], parts[2]))
@@ -51,6 +51,8 @@ extension Action {
       switch verb {
       case "a": reading.map(Action.showReading)
       case "ay": reading.map(Action.confirmReading)
+      case "au": reading.map(Action.undoReading)
+      case "mi": subject?.question.map { .ignoreSender($0.reading, question: $0.index) }
       case "px": NoticeID(text: argument).map(Action.leaveUnplaced)
       case "z": UndoID(text: argument).map(Action.undo)
       case "x": subject.map(Action.dismissQuestion)

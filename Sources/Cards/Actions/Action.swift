@@ -51,6 +51,12 @@ public enum Action: Hashable, Sendable {
   case muteMe
   /// A step in the dialog about the chat's own account at an aggregator.
   case connection(ConnectionStep)
+  /// A step in the dialog about the chat's mailboxes.
+  case mail(MailAction)
+  /// Deletes the parcels that a scan of a mailbox added.
+  case undoReading(ReadingID)
+  /// Closes the question, and ignores its sender's mails from now on.
+  case ignoreSender(ReadingID, question: Int)
   case settings(SettingsView)
   case setTopic(AlertKind.Topic, isOn: Bool)
   case setQuietHours(QuietHours?)
@@ -96,6 +102,9 @@ public enum Action: Hashable, Sendable {
     case .muteMe: "mm"
     case .language(let language): "g:\(language.rawValue)"
     case .connection(let step): "o:\(step.rawValue)"
+    case .mail(let action): action.encoded
+    case .undoReading(let id): "au:\(id)"
+    case .ignoreSender(let id, let question): "mi:\(CarrierSubject.question(id, question).encoded)"
     case .settings(let view): "se:\(view.rawValue)"
     case .setTopic(let topic, let isOn): "st:\(topic.rawValue):\(isOn ? 1 : 0)"
     case .setQuietHours(let hours): "sq:\(hours.map { "\($0.start)-\($0.end)" } ?? "off")"

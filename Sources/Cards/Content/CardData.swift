@@ -20,6 +20,12 @@ public protocol CardData {
   func invoice(_ id: InvoiceID) throws -> InvoiceData?
   /// The invoices of a parcel, oldest first.
   func invoices(of parcel: ParcelID) throws -> [InvoiceData]
+  /// The chat's mailboxes, oldest first.
+  func mailboxes() throws -> [MailboxData]
+  /// The number of senders whose mails the chat does not want.
+  func ignoredSenderCount() throws -> Int
+  /// Orders from mails that wait for their tracking numbers, newest first.
+  func waitingOrders() throws -> [WaitingOrder]
   /// The alerts of a message; nil if there is no such message in the chat.
   func alerts(_ id: BundleID) throws -> AlertBatch?
   /// What the import of a list would add; nil if the list has been imported or dropped in the meantime.

@@ -54,6 +54,10 @@ public enum Content: MessageContent {
   case systemMessage(SystemMessage)
   /// The chat's own account at an aggregator.
   case connection(ConnectionState)
+  /// The dialog about the chat's mailboxes.
+  case mail(MailMessage)
+  /// One of the chat's mailboxes.
+  case mailbox(MailboxID)
   /// The user's own data: export, import, deletion.
   case data(DataMessage)
   /// The parcels as a file.
@@ -83,7 +87,8 @@ public enum Content: MessageContent {
   private enum CodingKeys: String, CodingKey {
     case parcel, reading, list, listFilters, history, search, statistics, invoice, counterCode, customs, field, phone,
       scam, alerts, round
-    case overview, reminder, reminders, settings, languages, connection, data, export, help, privacy, toast, menu
+    case overview, reminder, reminders, settings, languages, connection, mail, mailbox, data, export, help, privacy,
+      toast, menu
     case status, trouble, troubleOver, access, rowsSetAside
     case ambiguousReply = "which"
     case carrierPicker = "picker"

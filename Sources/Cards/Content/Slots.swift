@@ -7,6 +7,8 @@ public enum Slots {
   public static let list = "list"
   /// The progress of checking an account's token.
   public static let connection = "connection"
+  /// A mailbox's card.
+  public static func mailbox(_ id: MailboxID) -> String { "mb:\(id)" }
   /// A parcel's card.
   public static func parcel(_ id: ParcelID) -> String { "p:\(id)" }
   /// The progress of importing a list.

@@ -16,6 +16,7 @@ struct PrivacyCard: CardPart {
       lines.add(text(body))
       if title == .privacyKeptTitle {
         lines.add(text(.privacyPictures))
+        lines.add(text(.privacyMail))
         lines.add(text(.privacyPhone))
       }
       if title == .privacyLongTitle, archiveMonths > 0 {

@@ -29,6 +29,7 @@ struct NotedText: CardPart {
     case .remembered: lines.add(.italic(text(.parcelRemembered)))
     case .barcode: lines.add(.italic(text(.parcelFromBarcode)))
     case .qr: lines.add(.italic(text(.parcelFromQR)))
+    case .mail: lines.add(.italic(text(.parcelFromMail)))
     case .read, nil: break
     }
   }

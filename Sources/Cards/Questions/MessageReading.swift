@@ -21,6 +21,9 @@ public struct MessageReading: Codable, Sendable, Hashable {
   /// The message that was read; nil in values stored by earlier versions.
   public var message: MessageID?
 
+  /// What mails gave besides; nil if the message was no mail.
+  public var mail: MailSource?
+
   /// Creates an empty reading of a message.
   public init(id: ReadingID, message: MessageID? = nil) {
     self.id = id
@@ -28,12 +31,14 @@ public struct MessageReading: Codable, Sendable, Hashable {
   }
 
   /// Whether the reading has nothing to show.
-  public var isEmpty: Bool { parcels.isEmpty && questions.isEmpty && known.isEmpty && left.isEmpty }
+  public var isEmpty: Bool {
+    parcels.isEmpty && questions.isEmpty && known.isEmpty && left.isEmpty && mail?.isEmpty ?? true
+  }
 
   /// The only parcel, if the reading contains nothing else. Its own card then replaces the reading.
   public var onlyParcel: ParcelID? {
     let all = parcels + known
-    return all.count == 1 && questions.isEmpty && left.isEmpty ? all[0] : nil
+    return all.count == 1 && questions.isEmpty && left.isEmpty && mail?.isEmpty ?? true ? all[0] : nil
   }
 }
 
@@ -56,6 +61,8 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     case fromLink
     /// The number was read from the words in a picture, and may be misread.
     case readInPicture
+    /// The number was read in a mail whose sender is not sure.
+    case readInMail
   }
 
   /// A number with the other values that were read from the message.
@@ -80,7 +87,7 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     switch reason {
     case .severalCarriers, .fromLink: true
     case .unusualForm: carriers.count > 1
-    case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter, .readInPicture: false
+    case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter, .readInPicture, .readInMail: false
     }
   }
 
@@ -95,14 +102,33 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
   /// Suggested numbers, the nearest first.
   public var suggestions: [TrackingNumber]
 
+  /// The address that the mail came from, and the line in it that speaks for the number; nil if it was no mail.
+  public var mail: MailEvidence?
+
   /// Creates a question about numbers.
   public init(
-    id: Int, reason: Reason, items: [Item], carriers: [CarrierID], suggestions: [TrackingNumber] = []
+    id: Int, reason: Reason, items: [Item], carriers: [CarrierID], suggestions: [TrackingNumber] = [],
+    mail: MailEvidence? = nil
   ) {
+    self.mail = mail
     self.id = id
     self.reason = reason
     self.items = items
     self.carriers = carriers
     self.suggestions = suggestions
+  }
+}
+
+/// What speaks for a number in a mail.
+public struct MailEvidence: Codable, Sendable, Hashable {
+  /// The address of the sender, as the mail claims.
+  public var sender: String?
+  /// The line with the number, or the subject.
+  public var line: String?
+
+  /// Makes evidence.
+  public init(sender: String?, line: String?) {
+    self.sender = sender
+    self.line = line
   }
 }

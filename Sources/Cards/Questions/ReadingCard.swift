@@ -30,13 +30,16 @@ struct ReadingCard: CardPart {
       if !lines.isEmpty { lines.blank() }
       lines.add(part)
     }
+    if let mail = reading.mail { addMail(mail, to: &lines) }
     if !reading.left.isEmpty { addLeft(reading.left, to: &lines) }
-    return Card(text: lines.text, buttons: buttons)
+    // Nobody waits for what mails bring.
+    return Card(text: lines.text, buttons: buttons, isSilent: reading.mail != nil)
   }
 
   /// Adds a block for each parcel. Once the room runs out, a block is brief.
   private func addParcels(_ parcels: [Parcel], room: Int, to lines: inout RichTextBuilder) {
-    lines.add(.bold("📦 " + text(.summaryTitle, count: parcels.count)))
+    lines.add(.bold(title(parcels.count)))
+    if let address = reading.mail?.address { lines.add(.italic(text(.mailFrom, ["address": address]))) }
     let isLooking = parcels.contains { $0.shipment.lastChecked == nil && !isLinkOnly($0) }
     let looking = isLooking ? text(.summaryLooking, count: parcels.count) : ""
     let ask = parcels.contains { $0.unconfirmed != nil } ? text(.parcelAskRight) : ""
@@ -53,6 +56,26 @@ struct ReadingCard: CardPart {
       lines.add(line)
     }
   }
+
+  private func title(_ count: Int) -> String {
+    reading.mail == nil ? "📦 " + text(.summaryTitle, count: count) : "✉️ " + text(.mailSummary, count: count)
+  }
+
+  private func addMail(_ mail: MailSource, to lines: inout RichTextBuilder) {
+    if mail.isUndone { lines.add(text(.mailUndone)) }
+    for add in [
+      { (lines: inout RichTextBuilder) in mailSourceText.add(mail.orders, to: &lines) },
+      { (lines: inout RichTextBuilder) in mailSourceText.add(mail.frauds, to: &lines) },
+    ] {
+      var part = RichTextBuilder()
+      add(&part)
+      guard !part.isEmpty else { continue }
+      if !lines.isEmpty { lines.blank() }
+      lines.add(part)
+    }
+  }
+
+  private var mailSourceText: MailSourceText { MailSourceText(context: context) }
 
   /// Two lines, `1. 🟣 name` and `carrier · number · status`; if not brief, also the values that were read.
   private func block(_ parcel: Parcel, line: Int, isBrief: Bool) -> RichTextBuilder {
@@ -121,8 +144,12 @@ struct ReadingCard: CardPart {
         let name = style.isPrivate ? number.text : number.masked
         return lettered(letter, name, .suggestion(reading.id, question: question.id, index))
       }
-      // The number on the button is the one in the picture.
+      // The number on the button is the one in the picture or mail.
       if question.reason == .readInPicture { return Rows.of(meant + [drop]) }
+      if question.reason == .readInMail {
+        let ignore = lettered(letter, text(.buttonIgnoreSender), .ignoreSender(reading.id, question: question.id))
+        return Rows.of(meant + [drop]) + (question.mail?.sender == nil ? [] : [[ignore]])
+      }
       let asWritten = lettered(letter, text(.buttonAsWritten), .asWritten(reading.id, question: question.id))
       return Rows.of(meant, perRow: 1) + [[asWritten, drop]]
     }
@@ -144,16 +171,23 @@ struct ReadingCard: CardPart {
     let pencils = parcels.enumerated().map {
       Button("✎ \($0 + 1)", .action(Action.parcel($1.id, .editInNewMessage).encoded))
     }
-    return [[button(.buttonAllRight, .confirmReading(reading.id))]] + Rows.of(pencils, perRow: 5)
+    let undo = reading.mail == nil ? [] : [[button(.buttonUndoMail, .undoReading(reading.id))]]
+    return [[button(.buttonAllRight, .confirmReading(reading.id))]] + undo + Rows.of(pencils, perRow: 5)
   }
 }
 
 extension ReadingCard {
   /// Nil if nothing is left to show.
   init?(_ id: ReadingID, _ source: CardSource) throws {
-    guard let reading = try source.data.reading(id) else { return nil }
+    guard var reading = try source.data.reading(id) else { return nil }
+    if reading.mail?.orders.isEmpty == false {
+      let waiting = Set(try source.data.waitingOrders().map(\.number))
+      reading.mail?.orders.removeAll { !waiting.contains($0.number) }
+    }
     let (parcels, known) = (try source.data.parcels(reading.parcels), try source.data.parcels(reading.known))
-    if parcels.isEmpty, known.isEmpty, reading.questions.isEmpty, reading.left.isEmpty { return nil }
+    if parcels.isEmpty, known.isEmpty, reading.questions.isEmpty, reading.left.isEmpty, reading.mail?.isEmpty ?? true {
+      return nil
+    }
     self.init(context: source.context, reading: reading, parcels: parcels, known: known)
   }
 }

@@ -21,6 +21,7 @@ struct ReadingQuestions: CardPart {
           lines.add([.plain(letter)] + spans(.questionFromPicture, ["number": number(item.number)]))
           notedText.add(item.noted, to: &lines)
         }
+      case .readInMail: addFromMail(question, letter, to: &lines)
       case .fromLink:
         for item in question.items { lines.add(spans(.questionFromLink, ["number": number(item.number)])) }
       }
@@ -40,6 +41,18 @@ struct ReadingQuestions: CardPart {
       }
     }
     if isFirst, !question.carriers.isEmpty { lines.add(text(.questionSeveralWhy)) }
+  }
+
+  /// Adds the sender and the line that speaks for the number.
+  private func addFromMail(_ question: Question, _ letter: String, to lines: inout RichTextBuilder) {
+    for item in question.items {
+      lines.add([.plain(letter)] + spans(.questionFromMail, ["number": number(item.number)]))
+      notedText.add(item.noted, to: &lines)
+    }
+    if let sender = TextCleanup.line(question.mail?.sender, limit: 60) {
+      lines.add(text(.questionMailSender, ["sender": sender]))
+    }
+    if let line = TextCleanup.line(question.mail?.line, limit: 120) { lines.add(.italic(line)) }
   }
 
   /// Adds examples of the named carrier's numbers, and the carriers whose numbers look like this one.
@@ -70,7 +83,7 @@ struct ReadingQuestions: CardPart {
     switch question.reason {
     case .lastDigitDiffers: text(.questionLastDigitWhy)
     case .lookalikeCharacter: text(.questionLookalikeWhy)
-    case .wrongCheckDigit, .severalCarriers, .unusualForm, .fromLink, .readInPicture:
+    case .wrongCheckDigit, .severalCarriers, .unusualForm, .fromLink, .readInPicture, .readInMail:
       text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)])
     }
   }

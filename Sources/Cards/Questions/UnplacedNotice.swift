@@ -12,6 +12,8 @@ public struct UnplacedNotice: Codable, Sendable, Hashable, Identifiable {
   public var chain: CarrierID?
   /// When the user sent the message.
   public var receivedAt: Date
+  /// The shop's number of the order, if the notice comes from a mail that names it.
+  public var order: String?
 
   /// Creates a notice from a message.
   public init(id: NoticeID, noted: NotedFields, chain: CarrierID?, receivedAt: Date) {

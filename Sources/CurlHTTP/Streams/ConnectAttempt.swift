@@ -20,11 +20,15 @@ final class ConnectAttempt: @unchecked Sendable {
   private let caFile: String?
   private let proxy: String?
   private let isAnyAddressAllowed: Bool
+  private let isPlain: Bool
   private let waiting = Mutex(Waiting())
   fileprivate var hasOpenedSocket = false
   fileprivate var hasRefusedAddress = false
 
-  init(_ target: StreamTarget, seconds: Double, caFile: String?, proxy: String?, isAnyAddressAllowed: Bool) {
+  init(
+    _ target: StreamTarget, seconds: Double, caFile: String?, proxy: String?, isAnyAddressAllowed: Bool, isPlain: Bool
+  ) {
+    self.isPlain = isPlain
     self.target = target
     self.seconds = seconds
     self.caFile = caFile
@@ -87,8 +91,8 @@ final class ConnectAttempt: @unchecked Sendable {
   }
 
   private func configure(_ handle: UnsafeMutableRawPointer) {
-    _ = pickupbot_setopt_string(handle, CURLOPT_URL, target.url)
-    _ = pickupbot_setopt_string(handle, CURLOPT_PROTOCOLS_STR, "https")
+    _ = pickupbot_setopt_string(handle, CURLOPT_URL, isPlain ? target.plainURL : target.url)
+    _ = pickupbot_setopt_string(handle, CURLOPT_PROTOCOLS_STR, isPlain ? "http" : "https")
     _ = pickupbot_setopt_long(handle, CURLOPT_CONNECT_ONLY, 1)
     _ = pickupbot_setopt_long(handle, CURLOPT_NOSIGNAL, 1)
     _ = pickupbot_setopt_long(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(min(max(seconds, 0.001), 3600) * 1000))

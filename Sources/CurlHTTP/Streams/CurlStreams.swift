@@ -32,14 +32,18 @@ public final class CurlStreams: Sendable {
   deinit { queue.close() }
 
   /// Connects to a server. Its certificate must be valid for `host`.
-  /// - Parameter host: a name in ASCII or an address.
-  public func connect(host: String, port: Int, within seconds: Double = 20) async throws(MailError) -> CurlStream {
+  /// - Parameters:
+  ///   - host: a name in ASCII or an address.
+  ///   - isPlain: whether the connection has no TLS, as to a test server.
+  public func connect(
+    host: String, port: Int, isPlain: Bool = false, within seconds: Double = 20
+  ) async throws(MailError) -> CurlStream {
     guard let target = StreamTarget(host, port: port), let address = WebAddress(target.url) else { throw .unknownHost }
     guard rule.allowsPort(of: target) else { throw .addressNotAllowed }
     guard CurlLibrary.isReady else { throw .notReached }
     let attempt = ConnectAttempt(
       target, seconds: seconds, caFile: options.caFile, proxy: proxies.proxy(for: address),
-      isAnyAddressAllowed: rule.isListed(target))
+      isAnyAddressAllowed: rule.isListed(target), isPlain: isPlain)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if attempt.begin(continuation) { threads.run(attempt) }

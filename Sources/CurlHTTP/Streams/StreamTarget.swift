@@ -19,7 +19,10 @@ struct StreamTarget: Hashable {
 
   private static let nameCharacters = Set("abcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
 
-  var url: String { "https://\(host.contains(":") ? "[\(host)]" : host):\(port)/" }
+  var url: String { "https://\(authority)/" }
+  /// For a connection without TLS.
+  var plainURL: String { "http://\(authority)/" }
+  private var authority: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
   /// The same for all spellings of an address, and for a name with a dot at its end.
   fileprivate var key: String { IPAddress(host)?.bytes.description ?? StreamRule.withoutDot(host) }

@@ -37,6 +37,10 @@ struct ButtonHandler {
     case .followAnyway(let id): try ScamCheck(services: services).followAnyway(id, &context)
     case .enterNumber: try context.answerPress(.none, replying: .carrierPicker(.entry, number: nil, category: nil))
     case .connection(let step): try ConnectionHandler(services: services).handle(step, &context)
+    case .mail(let action): try MailboxHandler(services: services).handle(action, &context)
+    case .undoReading(let id): try MailHandler(services: services).undo(id, &context)
+    case .ignoreSender(let id, let question):
+      try MailHandler(services: services).ignoreSender(of: question, in: id, &context)
     case .languages: try context.answerPress(.none, replying: .languages)
     case .language(let language): try settings.choose(language, &context)
     case .settings(let view): try context.answerPress(.none, showing: .settings(view))

@@ -27,6 +27,7 @@ struct CommandHandler {
     case .settings: try SettingsHandler(services: services).handle(arguments, &context)
     case .language: try SettingsHandler(services: services).handleLanguage(arguments, &context)
     case .connect: try ConnectionHandler(services: services).handle(arguments, &context)
+    case .mail: try MailboxHandler(services: services).handle(arguments, &context)
     case .export: try ExportHandler.ask(&context)
     case .forget: try ForgetHandler.ask(&context)
     case .privacy: try context.reply(.privacy)
@@ -52,7 +53,7 @@ struct CommandHandler {
     case .idle: if context.isPrivate { try context.reply(.nothingToCancel) }
     case .awaitingNumber: try context.reply(.cancelled)
     case .awaitingSearch: try context.reply(.searchLeft)
-    case .awaitingField, .awaitingToken, .awaitingPhone: try context.reply(.unchanged)
+    case .awaitingField, .awaitingToken, .awaitingMailAccount, .awaitingPhone: try context.reply(.unchanged)
     }
   }
 }

@@ -12,6 +12,9 @@ struct EditedMessage {
     if context.state.mode == .awaitingToken {
       return try ConnectionHandler(services: services).handleToken(text, &context)
     }
+    if case .awaitingMailAccount(let provider) = context.state.mode {
+      return try MailboxHandler(services: services).handleAccount(text, at: provider, &context)
+    }
     if case .awaitingPhone(let id) = context.state.mode {
       return try PhoneQuestion(services: services).handleDigits(text, of: id, &context)
     }

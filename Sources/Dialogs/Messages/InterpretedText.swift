@@ -23,12 +23,21 @@ struct InterpretedText {
   /// The platform's ids of these pictures.
   var files: [String] = []
 
+  /// What was read, if it was a mail in the chat's mailbox.
+  var mail: MailExtraction?
+  /// The address that the mail came from.
+  var sender: String?
+
   /// Whether the user is asked before the number is added.
-  func mustAsk(about found: ExtractionResult.FoundNumber) -> Bool { picture.map { !$0.isCertain(found) } ?? false }
+  func mustAsk(about found: ExtractionResult.FoundNumber) -> Bool {
+    if let mail { return !mail.isCertain(found) }
+    return picture.map { !$0.isCertain(found) } ?? false
+  }
 
   /// How the number was read.
   func unconfirmed(_ number: TrackingNumber) -> Parcel.Unconfirmed {
     if remembered.contains(number) { return .remembered }
+    if mail != nil { return .mail }
     switch picture?.origins[number] {
     case .barcode: return .barcode
     case .qr: return .qr

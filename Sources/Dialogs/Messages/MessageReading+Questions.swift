@@ -19,13 +19,21 @@ extension MessageReading {
     questions.append(Question(id: nextQuestion, reason: .severalCarriers, items: [item], carriers: carriers))
   }
 
-  /// Asks whether a number that was read from a picture is right.
-  mutating func confirmFromPicture(_ found: ExtractionResult.FoundNumber, noted: NotedFields, name: String?) {
+  /// Asks whether a number that was read from a picture, or in a mail of an unknown sender, is right.
+  mutating func confirm(
+    _ found: ExtractionResult.FoundNumber, noted: NotedFields, name: String?, _ interpreted: InterpretedText
+  ) {
+    let isAskedAlready = questions.contains { $0.items.contains { $0.number == found.number } }
+    guard !isAskedAlready else { return }
     questions.append(
       Question(
-        id: nextQuestion, reason: .readInPicture, items: [Question.Item(found.number, noted: noted, name: name)],
+        id: nextQuestion, reason: interpreted.mail == nil ? .readInPicture : .readInMail,
+        items: [Question.Item(found.number, noted: noted, name: name)],
         carriers: found.isDecided ? found.carriers.prefix(1).map(\.carrier) : found.carriers.map(\.carrier),
-        suggestions: [found.number]))
+        suggestions: [found.number],
+        mail: interpreted.mail.map {
+          MailEvidence(sender: interpreted.sender, line: $0.evidence(for: found.number))
+        }))
   }
 
   mutating func askAbout(_ doubtful: ExtractionResult.DoubtfulNumber, noted: NotedFields, name: String?) {

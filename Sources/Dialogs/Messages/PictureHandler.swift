@@ -26,6 +26,8 @@ struct PictureHandler {
 
   /// Answers what was read.
   func handle(_ reading: PictureReading, _ context: inout UpdateContext) throws {
+    for mail in reading.mails { try MailFile(services: services).handle(mail, &context) }
+    guard reading.mails.count < reading.pictures.count else { return }
     var interpreted = try TextInterpreter(services: services).interpret(reading, context)
     guard let picture = interpreted.picture else { return }
     let scam = ScamCheck(services: services)
@@ -79,7 +81,7 @@ extension PictureReading {
   fileprivate var fault: PictureTrouble? {
     for picture in pictures {
       switch picture.result {
-      case .read: continue
+      case .read, .mail: continue
       case .failed(let fault): return PictureTrouble(fault)
       case .gone, .unreachable: return .notFetched
       }

@@ -27,6 +27,8 @@ struct TextHandler {
       try freeText.handle(text, links: links, &context)
     case .awaitingNumber(let carrier): try AwaitingNumber(services: services).handle(text, of: carrier, &context)
     case .awaitingToken: try ConnectionHandler(services: services).handleToken(text, &context)
+    case .awaitingMailAccount(let provider):
+      try MailboxHandler(services: services).handleAccount(text, at: provider, &context)
     case .awaitingPhone(let id): try PhoneQuestion(services: services).handleDigits(text, of: id, &context)
     case .awaitingSearch: try AwaitingSearch(services: services).handle(text, links: links, &context)
     case .awaitingField(let id, let field, let user):

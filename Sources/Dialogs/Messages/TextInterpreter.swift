@@ -1,6 +1,7 @@
 import Cards
 import Chat
 import Extraction
+import Mail
 import Store
 import Tracking
 
@@ -36,6 +37,19 @@ struct TextInterpreter {
       extraction: picture.result, customs: CustomsMatter(in: picture.text), writtenAt: now)
     interpreted.picture = picture
     interpreted.files = reading.pictures.map(\.file.id)
+    return interpreted
+  }
+
+  /// Reads a mail, with what the chat chose before.
+  func interpret(_ mail: MailReading.Mail, _ context: UpdateContext) throws -> InterpretedText {
+    let read = services.extractor.read(
+      mail.report, isSenderConfirmed: mail.isSenderConfirmed, now: mail.date,
+      utcOffset: context.profile.zone.offset(at: mail.date), memory: try context.memory())
+    var interpreted = InterpretedText(
+      extraction: read.result, customs: CustomsMatter(in: read.text), writtenAt: mail.date)
+    interpreted.isTrusted = mail.isSenderConfirmed
+    interpreted.mail = read
+    interpreted.sender = mail.report.from?.address
     return interpreted
   }
 

@@ -16,43 +16,52 @@ struct ParcelAdder {
   /// Adds the numbers whose carrier is clear, shows the known ones and asks about the rest, all in one message. If
   /// there is only one parcel, the message is its card.
   func addParcels(from interpreted: InterpretedText, _ context: inout UpdateContext) throws {
+    var found = FoundParcels(reading: newReading(context))
+    try collect(interpreted, into: &found, &context)
+    let (count, refusal) = try Allowances(services: services).reserveRoom(for: found.fresh.count, &context)
+    let added = Array(found.fresh.prefix(count))
+    if !added.isEmpty || !found.reading.isEmpty || refusal == nil { try send(found.reading, adding: added, &context) }
+    if let refusal { try context.reply(refusal) }
+  }
+
+  /// Collects the parcels of a text: new ones, known ones, to which its details are added, and questions.
+  /// - Parameter order: what the chat knows of the order that the text is about.
+  func collect(
+    _ interpreted: InterpretedText, order: MailOrder? = nil, into found: inout FoundParcels,
+    _ context: inout UpdateContext
+  ) throws {
     let extraction = interpreted.extraction
-    var reading = newReading(context)
-    var fresh: [(number: TrackingNumber, carrier: CarrierID, unconfirmed: Parcel.Unconfirmed)] = []
     let isAlone = extraction.numbers.count + extraction.doubtful.count == 1
     let name = isAlone ? interpreted.name : nil
-    for found in extraction.numbers.prefix(Self.maxNumbers) {
-      let noted = interpreted.notedFields(of: found.number)
-      if let known = try context.snapshot.parcelID(number: found.number, in: context.update.chat).flatMap({
+    for number in extraction.numbers.prefix(Self.maxNumbers) {
+      var noted = interpreted.notedFields(of: number.number)
+      if let order { noted = NotedFields(shop: order.shop, product: order.product).updated(by: noted) }
+      if found.merge(noted, into: number.number) { continue }
+      if let known = try context.snapshot.parcelID(number: number.number, in: context.update.chat).flatMap({
         try context.parcel($0)
       }) {
         try update(known, with: noted, name: name, isAlone: isAlone, &context)
-        reading.known.append(known.id)
-      } else if interpreted.mustAsk(about: found) {
-        reading.confirmFromPicture(found, noted: noted, name: name)
-      } else if let carriers = interpreted.conflictingCarriers(of: found, among: services.carriers) {
-        reading.questions.append(
+        if !found.reading.known.contains(known.id) { found.reading.known.append(known.id) }
+      } else if interpreted.mustAsk(about: number) {
+        found.reading.confirm(number, noted: noted, name: name, interpreted)
+      } else if let carriers = interpreted.conflictingCarriers(of: number, among: services.carriers) {
+        found.reading.questions.append(
           Question(
-            id: reading.nextQuestion, reason: .unusualForm,
-            items: [Question.Item(found.number, noted: noted, name: name)], carriers: carriers))
-      } else if let carrier = interpreted.carrier(of: found, among: services.carriers) {
-        fresh.append((found.number, carrier, interpreted.unconfirmed(found.number)))
+            id: found.reading.nextQuestion, reason: .unusualForm,
+            items: [Question.Item(number.number, noted: noted, name: name)], carriers: carriers))
+      } else if let carrier = interpreted.carrier(of: number, among: services.carriers) {
+        found.fresh.append(
+          newParcel(
+            number.number, carrier, name: name, noted: noted, as: interpreted.unconfirmed(number.number),
+            isAlone: isAlone, &context))
       } else {
-        reading.ask(Question.Item(found.number, noted: noted, name: name), found.carriers.map(\.carrier))
+        found.reading.ask(Question.Item(number.number, noted: noted, name: name), number.carriers.map(\.carrier))
       }
     }
     for doubtful in context.isAddressedToBot ? extraction.doubtful.prefix(Self.maxDoubtful) : [] {
-      reading.askAbout(doubtful, noted: interpreted.notedFields(of: doubtful.number), name: name)
+      found.reading.askAbout(doubtful, noted: interpreted.notedFields(of: doubtful.number), name: name)
     }
-    reading.left = extraction.numbers.dropFirst(Self.maxNumbers).map(\.number)
-    let (count, refusal) = try Allowances(services: services).reserveRoom(for: fresh.count, &context)
-    let added = fresh.prefix(count).map {
-      newParcel(
-        $0.number, $0.carrier, name: name, noted: interpreted.notedFields(of: $0.number), as: $0.unconfirmed,
-        isAlone: isAlone, &context)
-    }
-    if !added.isEmpty || !reading.isEmpty || refusal == nil { try send(reading, adding: added, &context) }
-    if let refusal { try context.reply(refusal) }
+    found.reading.left += extraction.numbers.dropFirst(Self.maxNumbers).map(\.number)
   }
 
   /// Adds what a message says to a parcel that the chat already has.

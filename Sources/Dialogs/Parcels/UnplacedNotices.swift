@@ -63,6 +63,7 @@ struct UnplacedNotices {
   func assign(_ id: NoticeID, to parcel: Parcel, _ context: inout UpdateContext) throws {
     guard let notice = context.notices.first(where: { $0.id == id }) else { return try context.showGone() }
     context.state.notices?.removeAll { $0.id == id }
+    if let order = notice.order { context.effects.append(.mail(.closeOrder(number: order, parcel.id))) }
     try NotedDetails(services: services).update(parcel.id, with: notice.noted, &context)
     try context.answerPress(.confirmed, showing: parcel.id)
     try context.redrawOtherCard(of: parcel.id)

@@ -17,7 +17,7 @@ struct ReplyHandler {
   /// read like a text of its own: it may be the awaited value, or a notice sent as a reply.
   /// - Returns: false if the text is to be read as usual.
   func handle(_ text: String, links: [String], _ context: inout UpdateContext) throws -> Bool {
-    guard context.state.mode != .awaitingToken, text.count <= Self.maxLength else { return false }
+    guard !context.state.awaitsSecret, text.count <= Self.maxLength else { return false }
     let parcels = try parcelsRepliedTo(context)
     guard let first = parcels.first else { return false }
     if let change = services.spoken.fieldChange(in: text) {

@@ -21,7 +21,8 @@ extension Extractor {
     let text = Self.text(of: mail, withSender: !isKnown)
     let words = scene(text, today: Day(mail.date.map { min($0, now) } ?? now, utcOffset: utcOffset))
     var context = Context(isMail: true)
-    if isKnown, let carrier = sender?.carrier { context.sender = carriers(carrier) }
+    let claimed = sender?.kind == .carrier ? sender?.carrier : nil
+    if let carrier = isKnown ? sender?.carrier : claimed { context.sender = carriers(carrier) }
     // Anyone may open a shop on a platform.
     context.isTrusted = isKnown && sender?.kind != .platform
     if !isKnown, let from = mail.from, isImpostor(from, sender) { context.facts = ["strangeSender"] }
@@ -37,7 +38,9 @@ extension Extractor {
       return found
     }
     found.shop = shop(of: mail, sender, found.result)
+    if let claimed { settle(&found.result, as: claimed) }
     settle(&found, sender, Self.subjectRange(of: mail, in: text), orders, in: words)
+    if !isKnown, claimed != nil { decide(&found.result, by: words, memory) }
     found.isParcelMail =
       found.result.scam?.verdict != .scam
       && (!found.result.numbers.isEmpty || found.order != nil || found.result.statusHint != nil
@@ -88,7 +91,6 @@ extension Extractor {
     _ found: inout MailExtraction, _ sender: MailTable.Sender?, _ subject: Range<Int>, _ orders: [OrderTable.Order],
     in scene: Scene
   ) {
-    if let own = found.ownCarrier { settle(&found.result, as: own) }
     // A carrier's mail is about the parcel of its subject: USPS has a number of its own beside it.
     if sender?.kind == .carrier, found.result.numbers.contains(where: { $0.isIn(subject) }) {
       found.result.drop { !$0.isIn(subject) }
@@ -121,6 +123,15 @@ extension Extractor {
           number: doubt.number, carriers: [Self.candidate(own)], range: doubt.range, isDecided: true))
     }
     result.numbers.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Anyone can write a carrier's address. What speaks for a number is then only what the text says without it.
+  private func decide(_ result: inout ExtractionResult, by scene: Scene, _ memory: ChatMemory) {
+    let decided = numbers.read(scene, memory: memory, isMail: true).numbers.filter(\.isDecided)
+    for place in result.numbers.indices {
+      let number = result.numbers[place]
+      result.numbers[place].isDecided = decided.contains { $0.number == number.number }
+    }
   }
 
   private static func candidate(_ own: CarrierID) -> ExtractionResult.Candidate {

@@ -7,7 +7,7 @@ struct MailControl: Sendable {
   /// `{"address"?,…}`: delivers a mail. One of: `"sample"`: the name of a sample · `"from"`, `"subject"`, `"text"`,
   /// `"format"?`: `plain`, `html` or `both`, `"charset"?`: `utf-8` or `big5` · `"base64"`: the whole mail. With `"from"`,
   /// it gets the fields of the servers that it passed. `"authenticated":false`: those say that the sender is not
-  /// genuine. `"days"`: it arrived so many days ago. Answers with its UID.
+  /// genuine. `"days"`: it arrived so many days ago; not for samples. Answers with its UID.
   func deliver(_ value: JSONValue) -> ServerResponse {
     let address = value["address"]?.string ?? MailAccount.address
     let days = min(max(value["days"]?.double ?? 0, 0), 3650)

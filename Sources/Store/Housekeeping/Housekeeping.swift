@@ -25,7 +25,11 @@ public struct Housekeeping: Sendable {
     try pruneAccess(now: realNow)
     try pruneAllowances(now: connection.clock.now())
     try pruneSetAsides(before: realNow.addingTimeInterval(-30 * Self.day))
-    try connection.write { try $0.db.execute(sql: "DELETE FROM hold WHERE until <= ?", arguments: [realNow.seconds]) }
+    try connection.write { transaction in
+      try transaction.db.execute(sql: "DELETE FROM hold WHERE until <= ?", arguments: [realNow.seconds])
+      try transaction.db.execute(
+        sql: "DELETE FROM mail WHERE date < ?", arguments: [realNow.seconds - Self.mailLife * Self.day])
+    }
     report.add(try pruneShown(kind: rules.kind, now: connection.clock.now(), realNow: realNow), of: "shown")
     try pruneMembers()
     return report
@@ -63,6 +67,8 @@ public struct Housekeeping: Sendable {
       PruneRule(
         table: "reading", key: "id", condition: "id < ?",
         arguments: [IDGenerator.lowest(at: realNow.addingTimeInterval(-readingLife))]),
+      // A scan looks at the mails of the last days, so that older ones never come again.
+      PruneRule(table: "mailOrder", key: "id", condition: "date < ?", arguments: [ago(mailLife, realNow)]),
       // The operator's last day is shown until the next one. Nobody needs a chat's day once it is over.
       PruneRule(
         table: "budget", key: "rowid", condition: "chat IS NOT NULL AND day < ?",
@@ -72,6 +78,9 @@ public struct Housekeeping: Sendable {
 
   /// Seconds for which the answer to a message with several numbers is redrawn.
   static let readingLife = 90 * day
+
+  /// Days for which it is known what a mail gave.
+  private static let mailLife = 60.0
 
   /// Days for which the id of a push is kept to detect repeats. Older pushes are rejected by their own date, which may
   /// be a little ahead of the bot's connection.clock.

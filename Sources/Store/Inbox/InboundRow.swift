@@ -28,6 +28,8 @@ public struct DueWork: OptionSet, Sendable {
   public static let imports = DueWork(rawValue: 4)
   /// Pictures to read.
   public static let pictures = DueWork(rawValue: 8)
+  /// Mailboxes to connect, or to let go.
+  public static let mailboxes = DueWork(rawValue: 16)
 }
 
 /// The result of one pass over the inbox.

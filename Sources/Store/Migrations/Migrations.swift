@@ -29,6 +29,7 @@ enum Migrations {
     migrator.registerMigration("23 leases", migrate: leases)
     migrator.registerMigration("24 reply tokens", migrate: replyTokens)
     migrator.registerMigration("25 pictures", migrate: pictures)
+    migrator.registerMigration("26 mailboxes", migrate: mailTables)
     return migrator
   }
 }

@@ -1,8 +1,16 @@
 import Synchronization
 
 /// Lets a few callers in at a time; the others wait in order, up to a limit.
-final class WaitingQueue: Sendable {
-  enum Admission: Sendable { case entered, refused, cancelled }
+public final class WaitingQueue: Sendable {
+  /// What became of a caller that wanted to enter.
+  public enum Admission: Sendable {
+    /// It is its turn. It must call `leave` afterwards.
+    case entered
+    /// Too many others wait.
+    case refused
+    /// Its task was cancelled while it waited.
+    case cancelled
+  }
 
   private struct State {
     var free: Int
@@ -15,13 +23,14 @@ final class WaitingQueue: Sendable {
   private let state: Mutex<State>
   private let limit: Int
 
-  init(running: Int, waiting: Int) {
+  /// Lets `running` callers in at a time, while at most `waiting` others wait.
+  public init(running: Int, waiting: Int) {
     state = Mutex(State(free: running))
     limit = waiting
   }
 
   /// Waits for a turn. After `.entered`, `leave` must be called.
-  func enter() async -> Admission {
+  public func enter() async -> Admission {
     let ticket = state.withLock { state in
       state.nextTicket += 1
       state.arriving[state.nextTicket] = false
@@ -51,7 +60,7 @@ final class WaitingQueue: Sendable {
   }
 
   /// Ends a turn and lets the next caller in.
-  func leave() {
+  public func leave() {
     let next = state.withLock { state -> CheckedContinuation<Admission, Never>? in
       if state.waiting.isEmpty {
         state.free += 1

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Collects items from several tasks, so that one commit can write them together.
-final class Mailbox<Item: Sendable>: Sendable {
+final class BatchQueue<Item: Sendable>: Sendable {
   private let items = Mutex<[Item]>([])
 
   func put(_ item: Item) { items.withLock { $0.append(item) } }

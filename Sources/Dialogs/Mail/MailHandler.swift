@@ -1,0 +1,163 @@
+import Cards
+import Chat
+import Extraction
+import Foundation
+import Mail
+import Store
+import Tracking
+
+/// Mails that were read in a mailbox. One message answers all mails of a scan.
+struct MailHandler {
+  let services: DialogServices
+
+  private var adder: ParcelAdder { ParcelAdder(services: services) }
+
+  /// Seconds between an order and the parcel of the same shop that may be it.
+  private static let orderWindow = 3 * 86_400.0
+  /// Seconds for which an order waits for its number.
+  private static let orderLife = 30 * 86_400.0
+
+  /// Adds the parcels that are sure, asks about the others, and keeps orders and warnings of frauds.
+  func handle(_ mails: MailReading, _ context: inout UpdateContext) throws {
+    guard let id = mails.mailbox, let mailbox = try context.snapshot.mailbox(id, in: context.update.chat) else {
+      return
+    }
+    let earlier = try mails.scan.flatMap { try context.reading($0) }
+    var reading = earlier ?? MessageReading(id: mails.scan ?? services.newID())
+    reading.mail = reading.mail ?? MailSource(address: mailbox.address)
+    var found = FoundParcels(reading: reading)
+    for mail in mails.mails {
+      let outcome = try take(mail, from: id, into: &found, &context)
+      context.effects.append(.mail(.note(id, hash: mail.hash, outcome)))
+    }
+    try answer(found, isFirst: earlier == nil, &context)
+  }
+
+  /// What one mail gives.
+  private func take(
+    _ mail: MailReading.Mail, from mailbox: MailboxID, into found: inout FoundParcels, _ context: inout UpdateContext
+  ) throws -> MailOutcome {
+    let sender = mail.report.from
+    if let address = sender?.address, try context.snapshot.isSenderIgnored(address, in: context.update.chat) {
+      return .nothing
+    }
+    let interpreted = try TextInterpreter(services: services).interpret(mail, context)
+    guard let read = interpreted.mail else { return .nothing }
+    if let scam = read.result.scam, scam.verdict == .scam || !mail.isSenderConfirmed {
+      found.reading.mail?.frauds.append(
+        MailSource.Fraud(sender: sender?.address ?? "", subject: mail.report.subject))
+      return .fraud
+    }
+    let orders = try context.snapshot.mailOrders(
+      in: context.update.chat, since: context.now.addingTimeInterval(-Self.orderLife))
+    let order = read.order.flatMap { number in orders.first { $0.number == number } }
+    let hasNumbers = !interpreted.extraction.numbers.isEmpty
+    guard hasNumbers else { return try keepOrder(interpreted, order, mailbox, into: &found, &context) }
+    let before = found
+    try adder.collect(interpreted, order: order, into: &found, &context)
+    close(order, read, orders, since: before, &found, &context)
+    if found.fresh.count > before.fresh.count || found.reading.known.count > before.reading.known.count {
+      return .parcel
+    }
+    return found.reading.questions.count > before.reading.questions.count ? .question : .nothing
+  }
+
+  /// Says which parcel the order of the mail became. If the mail names no order, the only open one of the same shop may
+  /// be it: then the user is asked.
+  private func close(
+    _ order: MailOrder?, _ read: MailExtraction, _ orders: [MailOrder], since before: FoundParcels,
+    _ found: inout FoundParcels, _ context: inout UpdateContext
+  ) {
+    guard let parcel = found.fresh.dropFirst(before.fresh.count).first?.id else { return }
+    if let order { return found.orders[order.number] = parcel }
+    guard read.order == nil, let shop = read.shop else { return }
+    let open = orders.filter { open in
+      open.parcel == nil && open.shop == shop && context.now.timeIntervalSince(open.date) < Self.orderWindow
+    }
+    guard open.count == 1 else { return }
+    var noted = NotedFields(shop: open[0].shop, product: open[0].product)
+    noted.note = "#" + open[0].number
+    var notice = UnplacedNotice(id: services.newID(), noted: noted, chain: nil, receivedAt: context.now)
+    notice.order = open[0].number
+    context.state.notices = context.notices + [notice]
+    context.noticeCandidates[notice.id] = [parcel]
+  }
+
+  /// A mail without a number: news of an order whose parcel is known, a notice for the counter, or a new order.
+  private func keepOrder(
+    _ interpreted: InterpretedText, _ order: MailOrder?, _ mailbox: MailboxID, into found: inout FoundParcels,
+    _ context: inout UpdateContext
+  ) throws -> MailOutcome {
+    guard let read = interpreted.mail, read.isParcelMail else { return .nothing }
+    let noted = interpreted.notedFieldsWithoutNumber
+    if let parcel = order?.parcel, let noted {
+      try NotedDetails(services: services).update(parcel, with: noted, &context)
+      if !found.reading.known.contains(parcel) { found.reading.known.append(parcel) }
+      return .parcel
+    }
+    if let noted {
+      let chain = interpreted.extraction.parcels.first?.storeChain
+      var notice = UnplacedNotice(id: services.newID(), noted: noted, chain: chain, receivedAt: context.now)
+      notice.order = read.order
+      try UnplacedNotices(services: services).keep(notice, &context)
+    }
+    guard let number = read.order, order?.parcel == nil else { return noted == nil ? .nothing : .question }
+    let product = interpreted.extraction.product?.value
+    context.effects.append(
+      .mail(
+        .saveOrder(
+          mailbox, MailOrder(number: number, shop: read.shop, product: product, date: interpreted.writtenAt))))
+    if order == nil, found.reading.mail?.orders.contains(where: { $0.number == number }) == false {
+      found.reading.mail?.orders.append(WaitingOrder(number: number, shop: read.shop, product: product))
+    }
+    return .order
+  }
+
+  /// Sends the message of the scan, or adds to it.
+  private func answer(_ found: FoundParcels, isFirst: Bool, _ context: inout UpdateContext) throws {
+    var found = found
+    let (count, refusal) = try Allowances(services: services).reserveRoom(for: found.fresh.count, &context)
+    for var parcel in found.fresh.prefix(count) {
+      found.reading.parcels.append(parcel.id)
+      parcel.reading = found.reading.id
+      context.effects.append(.add(parcel))
+    }
+    for (order, parcel) in found.orders where found.reading.parcels.contains(parcel) {
+      context.effects.append(.mail(.closeOrder(number: order, parcel)))
+      found.reading.mail?.orders.removeAll { $0.number == order }
+    }
+    guard !found.reading.isEmpty else { return }
+    try context.save(found.reading)
+    let slot = Slots.reading(found.reading.id)
+    let content = Content.reading(found.reading.id)
+    if isFirst {
+      context.effects.append(.send(Outbound(.send, content: content, priority: .alert, slot: slot)))
+    } else {
+      context.effects.append(.send(Outbound(.edit(nil), content: content, slot: slot)))
+    }
+    if let refusal { try context.reply(refusal) }
+  }
+
+  /// Deletes the parcels that the reading added and the user has not confirmed.
+  func undo(_ id: ReadingID, _ context: inout UpdateContext) throws {
+    guard var reading = try context.reading(id), reading.mail != nil else { return try context.showGone() }
+    for parcel in try reading.parcels.compactMap({ try context.parcel($0) }) where parcel.unconfirmed != nil {
+      context.effects.append(.delete(parcel.id))
+      reading.parcels.removeAll { $0 == parcel.id }
+    }
+    reading.mail?.isUndone = true
+    try context.answerPress(.deleted)
+    try context.show(reading)
+  }
+
+  /// Closes the question, and those about other mails of the same sender, whose mails are ignored from now on.
+  func ignoreSender(of question: Int, in id: ReadingID, _ context: inout UpdateContext) throws {
+    guard var reading = try context.reading(id), let sender = reading.question(question)?.mail?.sender else {
+      return try context.showGone()
+    }
+    context.effects.append(.mail(.ignoreSender(sender)))
+    reading.questions.removeAll { $0.mail?.sender == sender }
+    try context.answerPress(.none)
+    try context.show(reading)
+  }
+}

@@ -1,0 +1,21 @@
+import Cards
+import Store
+import Tracking
+
+/// The parcels of one or more messages that get one answer.
+struct FoundParcels {
+  /// The answer, with the known parcels and the questions.
+  var reading: MessageReading
+  /// The parcels to add.
+  var fresh: [NewParcel] = []
+  /// The new parcels that orders became, by the orders' numbers.
+  var orders: [String: ParcelID] = [:]
+
+  /// Adds details to the new parcel with that number.
+  /// - Returns: false if there is none.
+  mutating func merge(_ noted: NotedFields, into number: TrackingNumber) -> Bool {
+    guard let place = fresh.firstIndex(where: { $0.number == number }) else { return false }
+    fresh[place].noted = fresh[place].noted.updated(by: noted)
+    return true
+  }
+}

@@ -1,0 +1,176 @@
+import Cards
+import Chat
+import Foundation
+import Logging
+import Mail
+import Pacing
+import Store
+import Tracking
+
+/// Reads one mailbox: first the mails of the last days, then those that come.
+struct MailboxReader: Sendable {
+  let store: Store
+  let tools: MailTools
+  let clock: Clock
+  let wakeUps: WakeUps
+  let backoff: Backoff
+  let random: @Sendable () -> Double
+  let logger: Logger
+  /// Mailboxes whose mails are fetched and read at the same time. The others wait.
+  private let turns = WaitingQueue(running: 2, waiting: 1000)
+
+  init(
+    store: Store, tools: MailTools, clock: Clock, wakeUps: WakeUps, backoff: Backoff,
+    random: @escaping @Sendable () -> Double, logger: Logger
+  ) {
+    self.store = store
+    self.tools = tools
+    self.clock = clock
+    self.wakeUps = wakeUps
+    self.backoff = backoff
+    self.random = random
+    self.logger = logger
+  }
+
+  /// Seconds for which this process may read a mailbox without renewing its lease.
+  static let lease = 1800.0
+  private static let folder = "INBOX"
+  /// Days whose mails are read when a mailbox is connected.
+  private static let days = 7.0
+  /// Seconds to wait for new mail if the server reports it, and if it must be asked.
+  private static let (waiting, polling) = (600.0, 120.0)
+  /// Failed attempts in a row before the chat is told that the server cannot be reached: about a day.
+  private static let unreachable = 28
+  /// Refused passwords in a row before the mailbox is given up. Some servers refuse them for a while.
+  private static let maxRefusals = 3
+
+  /// Reads until the task is cancelled, the chat changes the mailbox, or the server cannot be reached; then it is
+  /// released.
+  func read(_ leased: Mailbox) async {
+    var mailbox = leased
+    do {
+      do {
+        guard let password = tools.password(leased) else { throw MailError.signInRefused }
+        let server = MailServer(host: leased.host, port: leased.port, user: leased.address, password: password)
+        let session = try await tools.connect(server)
+        do { try await follow(session, &mailbox) } catch {
+          await session.close()
+          throw error
+        }
+        await session.close()
+        try release(mailbox, retryAt: clock.realNow())
+      } catch let error as MailError { try settle(mailbox, error, wasOpen: leased.state == .open) }
+    } catch {
+      // The lease ends by itself.
+      logger.error("a mailbox cannot be stored", metadata: ["error": "\(ErrorLabel(error))"])
+    }
+  }
+
+  private func follow(_ session: any MailSession, _ mailbox: inout Mailbox) async throws {
+    let folder = try await session.open(Self.folder)
+    mailbox.state = .open
+    mailbox.trouble = nil
+    if mailbox.uidValidity != folder.uidValidity {
+      (mailbox.uidValidity, mailbox.lastUID) = (folder.uidValidity, 0)
+      mailbox.scan = Mailbox.Scan(id: mailbox.scan?.id ?? ReadingID(rawValue: store.ids.next()))
+    }
+    while !Task.isCancelled, !wakeUps.isStopping {
+      guard try await catchUp(session, folder, &mailbox) else { return }
+      guard try store.mailboxes.renew(mailbox, seconds: Self.lease) else { return }
+      mailbox.attempts = 0
+      _ = try await session.waitForMail(upTo: session.reportsMail ? Self.waiting : Self.polling)
+    }
+  }
+
+  /// Reads the mails that are new, in the order of the folder.
+  /// - Returns: false if the lease is lost.
+  private func catchUp(
+    _ session: any MailSession, _ folder: MailFolder, _ mailbox: inout Mailbox
+  ) async throws -> Bool {
+    guard case .entered = await turns.enter() else { return true }
+    defer { turns.leave() }
+    guard mailbox.scan != nil else {
+      let uids = try await session.uids(from: mailbox.lastUID &+ 1)
+      return try await read(uids, session, &mailbox)
+    }
+    let start = clock.realNow().addingTimeInterval(-Self.days * 86_400)
+    let uids = try await session.uids(since: start).filter { $0 > mailbox.lastUID }
+    let done = mailbox.scan?.done ?? 0
+    mailbox.scan?.total = done + uids.count
+    guard try store(mailbox, []), try await read(uids, session, &mailbox) else { return false }
+    // Older mails are not read later either.
+    mailbox.lastUID = max(mailbox.lastUID, (folder.uidNext ?? 1) - 1)
+    let scan = mailbox.scan
+    mailbox.scan = nil
+    return try store(mailbox, [], wasScanning: scan != nil)
+  }
+
+  private func read(_ uids: [UInt32], _ session: any MailSession, _ mailbox: inout Mailbox) async throws -> Bool {
+    let batches = MailBatches(tools: tools, store: store, session: session, mailbox: mailbox, logger: logger)
+    var rest = uids[...]
+    while !rest.isEmpty {
+      let chunk = Array(rest.prefix(MailBatches.headers))
+      rest = rest.dropFirst(chunk.count)
+      let isHeld = try await batches.read(chunk) { batch in
+        mailbox.lastUID = batch.lastUID
+        // A server that signs one in, but breaks off before it shows a mail, is still in trouble.
+        mailbox.attempts = 0
+        mailbox.scan?.done += batch.count
+        return try store(mailbox, batch.mails)
+      }
+      guard isHeld else { return false }
+    }
+    return true
+  }
+
+  /// Stores how far the mailbox is read, and shows it in its card while the last days are read.
+  /// - Returns: false if the lease is lost.
+  private func store(_ mailbox: Mailbox, _ mails: [MailReading.Mail], wasScanning: Bool = false) throws -> Bool {
+    let isShown = wasScanning || mailbox.scan != nil
+    let isHeld = try store.mailboxes.store(mailbox, mails, telling: isShown ? card(of: mailbox) : nil)
+    if !mails.isEmpty { wakeUps.inbox.notify() }
+    if isShown { wakeUps.outbox.notify() }
+    return isHeld
+  }
+
+  // MARK: The end
+
+  private func settle(_ mailbox: Mailbox, _ error: MailError, wasOpen: Bool) throws {
+    if error == .cancelled { return try release(mailbox, retryAt: clock.realNow()) }
+    logger.notice("a mailbox cannot be read", metadata: ["mailbox": "\(mailbox.id)", "reason": "\(error.rawValue)"])
+    let attempts = mailbox.attempts + 1
+    if error == .signInRefused, !wasOpen || attempts >= Self.maxRefusals {
+      return try release(
+        mailbox, state: .refused, trouble: error, retryAt: nil,
+        telling: wasOpen ? alert(.refused(address: mailbox.address)) : card(of: mailbox))
+    }
+    // Waiting does not help a new mailbox at a wrong server.
+    let isWrong = !wasOpen && [.addressNotAllowed, .unknownHost, .certificate].contains(error)
+    let pause = backoff.delay(attempt: mailbox.attempts, random: random())
+    let isAlerted = wasOpen && attempts == Self.unreachable
+    // While the last days are read, the user looks at the card.
+    let telling =
+      isAlerted ? alert(.unreachable(address: mailbox.address)) : mailbox.scan.map { _ in card(of: mailbox) }
+    try release(
+      mailbox, state: mailbox.state, trouble: error, retryAt: isWrong ? nil : clock.realNow().addingTimeInterval(pause),
+      telling: telling)
+  }
+
+  private func release(
+    _ mailbox: Mailbox, state: Mailbox.State? = nil, trouble: MailError? = nil, retryAt: Date?,
+    telling outbound: Outbound? = nil
+  ) throws {
+    try store.mailboxes.release(
+      mailbox, state: state ?? mailbox.state, trouble: trouble, retryAt: retryAt, telling: outbound)
+    if outbound != nil { wakeUps.outbox.notify() }
+  }
+
+  /// An edit of the message where the user is looking.
+  private func card(of mailbox: Mailbox) -> Outbound {
+    Outbound(.edit(nil), content: Content.mailbox(mailbox.id), slot: Slots.mailbox(mailbox.id))
+  }
+
+  private func alert(_ message: MailMessage) -> Outbound {
+    Outbound(.send, content: Content.mail(message), priority: .alert)
+  }
+}

@@ -1,0 +1,214 @@
+import Cards
+import Chat
+import Foundation
+import GRDB
+import Logging
+import Mail
+import Pacing
+import Pictures
+import Synchronization
+import TestSupport
+import Testing
+import Tracking
+
+@testable import Scheduler
+@testable import Store
+
+/// How a mailbox is read: which mails, how far, and what becomes of failures.
+@Suite struct MailLoopTests {
+  private final class Scene: Sendable {
+    let clock = ManualClock()
+    let folder: ScratchFolder
+    let store: Store
+    let server: ScriptedMailbox
+    let wakeUps = WakeUps()
+    private let headersFail: Bool
+
+    init(_ mails: [ScriptedMailbox.Mail], headersFail: Bool = false) throws {
+      folder = try ScratchFolder()
+      let ids = IDGenerator(node: 1, now: { [clock] in clock.now })
+      store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
+      server = ScriptedMailbox(mails)
+      self.headersFail = headersFail
+      let profile = ChatProfile(
+        id: Samples.chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: clock.now)
+      let mailbox = Mailbox(
+        id: MailboxID(rawValue: 1), chat: Samples.chat, address: "you@example.com", host: "imap.example.com", port: 993,
+        sealed: Data(), scan: ReadingID(rawValue: 2), connectedAt: clock.now)
+      try apply([.saveChat(profile), .mail(.connect(mailbox))])
+    }
+
+    func apply(_ effects: [Effect]) throws {
+      try store.inbox.receive(
+        [.update(Samples.text("…", id: "\(store.ids.next())"))], account: "a", next: nil, receivedAt: clock.now)
+      _ = try store.inbox.handle(
+        limit: 1, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
+    }
+
+    private var tools: MailTools {
+      MailTools(
+        connect: server.connector, readMail: { .success(ScriptedMailbox.report($0)) },
+        readHeaders: { [headersFail] blocks in
+          headersFail && blocks.count > 1 ? .failure(.crashed) : .success(blocks.map(ScriptedMailbox.report))
+        }, mayBeAboutParcel: { _, subject in subject.contains("出貨") },
+        digest: { String(decoding: $0, as: UTF8.self) }, password: { _ in Secret("secret") }, hosts: MailHosts())
+    }
+
+    private var logger: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+
+    var loop: MailLoop {
+      MailLoop(
+        store: store, tools: tools, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0 }, logger: logger)
+    }
+
+    /// Reads the mailbox until the connection ends.
+    func read() async throws {
+      let due = try store.mailboxes.lease(limit: 9, owner: "test", seconds: 60).due
+      let mailbox = try #require(due.first)
+      let reader = MailboxReader(
+        store: store, tools: tools, clock: clock.clock, wakeUps: wakeUps, backoff: Backoff(first: 60, longest: 3600),
+        random: { 0 }, logger: logger)
+      await reader.read(mailbox)
+    }
+
+    var mailbox: Mailbox? { get throws { try store.read { try $0.mailboxes(in: Samples.chat).first } } }
+
+    /// The mails that entered the inbox, by update.
+    func updates() throws -> [[String]] {
+      var updates: [[String]] = []
+      while try store.inbox.handle(
+        limit: 9, now: clock.now,
+        handler: { row, _ in
+          if case .mailsRead(let reading) = row.update.content { updates.append(reading.mails.map(\.hash)) }
+          return []
+        }, reportFailure: { _, _, error in throw error }
+      ).handled > 0 {}
+      return updates
+    }
+
+    /// What waits to be sent.
+    func messages() throws -> [Content] {
+      try store.read { snapshot in
+        try Data.fetchAll(snapshot.db, sql: "SELECT content FROM outbound ORDER BY id").map {
+          try JSONDecoder().decode(Content.self, from: $0)
+        }
+      }
+    }
+  }
+
+  private static func mails(_ uids: ClosedRange<UInt32>) -> [ScriptedMailbox.Mail] {
+    uids.map { ScriptedMailbox.Mail(uid: $0, id: "m\($0)") }
+  }
+
+  @Test func theMailsOfTheLastDaysAreReadInOrderAndOnce() async throws {
+    let scene = try Scene(Self.mails(1...25))
+    scene.server.state.withLock { state in
+      state.mails[0].day = 30
+      state.mails[4].subject = "電子報"
+    }
+    try await scene.read()
+    let read = try scene.updates()
+    #expect(read.flatMap { $0 } == (2...25).filter { $0 != 5 }.map { "m\($0)" })
+    #expect(read.allSatisfy { $0.count <= 10 })
+    #expect(scene.server.state.withLock { $0.fetched } == (2...25).filter { $0 != 5 }.map { UInt32($0) })
+    let mailbox = try #require(try scene.mailbox)
+    #expect(mailbox.state == .open && mailbox.scan == nil && mailbox.lastUID == 25 && mailbox.uidValidity == 7)
+    #expect(scene.server.state.withLock { $0.closed } == 1)
+  }
+
+  @Test func mailsThatComeAreRead() async throws {
+    let scene = try Scene([])
+    scene.server.state.withLock { $0.events = [{ $0.mails.append(.init(uid: 9, id: "new")) }] }
+    try await scene.read()
+    #expect(try scene.updates() == [["new"]])
+    #expect(try scene.mailbox?.lastUID == 9)
+  }
+
+  @Test func anOldMailIsNotReadAfterTheFirstScan() async throws {
+    let scene = try Scene([.init(uid: 3, id: "old", day: 30)])
+    scene.server.state.withLock { $0.events = [{ _ in }] }
+    try await scene.read()
+    #expect(try scene.updates().isEmpty)
+    #expect(try scene.mailbox?.lastUID == 3)
+  }
+
+  @Test func aNewNumberingIsReadAnewWithoutDoubles() async throws {
+    let scene = try Scene(Self.mails(1...3))
+    try await scene.read()
+    scene.server.state.withLock { state in
+      state.uidValidity = 8
+      state.mails = [.init(uid: 1, id: "m3"), .init(uid: 2, id: "m4")]
+    }
+    scene.clock.advance(by: 120)
+    try await scene.read()
+    #expect(try scene.updates().flatMap { $0 } == ["m1", "m2", "m3", "m4"])
+    #expect(scene.server.state.withLock { $0.fetched } == [1, 2, 3, 2])
+    #expect(try scene.mailbox?.uidValidity == 8)
+  }
+
+  @Test func aRefusedPasswordEndsANewMailbox() async throws {
+    let scene = try Scene([])
+    scene.server.state.withLock { $0.refusals = [.signInRefused] }
+    try await scene.read()
+    #expect(try scene.mailbox?.state == .refused)
+    scene.clock.advance(by: 86_400)
+    #expect(try scene.store.mailboxes.lease(limit: 9, owner: "test", seconds: 60).due.isEmpty)
+  }
+
+  @Test func anOpenMailboxIsGivenUpAfterThreeRefusals() async throws {
+    let scene = try Scene([])
+    try await scene.read()
+    for refusal in 1...3 {
+      scene.clock.advance(by: 4000)
+      scene.server.state.withLock { $0.refusals = [.signInRefused] }
+      // The connection that was lost before counts as one failure.
+      try await scene.read()
+      if refusal == 1 { #expect(try scene.mailbox?.state == .open) }
+      if try scene.mailbox?.state == .refused { break }
+    }
+    #expect(try scene.mailbox?.state == .refused)
+    #expect(try scene.messages().contains(.mail(.refused(address: "you@example.com"))))
+  }
+
+  @Test(arguments: [MailError.notReached, .refused, .lost, .notUnderstood])
+  func otherFailuresAreTriedAgainLater(_ error: MailError) async throws {
+    let scene = try Scene([])
+    scene.server.state.withLock { $0.refusals = [error] }
+    try await scene.read()
+    let mailbox = try #require(try scene.mailbox)
+    #expect(
+      mailbox.trouble == error && mailbox.attempts == 1 && mailbox.nextAttempt == scene.clock.now.addingTimeInterval(60)
+    )
+    scene.clock.advance(by: 61)
+    try await scene.read()
+    #expect(try scene.mailbox?.state == .open)
+  }
+
+  @Test(arguments: [MailError.addressNotAllowed, .unknownHost, .certificate])
+  func aWrongServerIsNotTriedAgain(_ error: MailError) async throws {
+    let scene = try Scene([])
+    scene.server.state.withLock { $0.refusals = [error] }
+    try await scene.read()
+    let mailbox = try #require(try scene.mailbox)
+    #expect(mailbox.trouble == error && mailbox.nextAttempt == nil)
+  }
+
+  @Test func aHeaderThatEndsTheReaderCostsOnlyItself() async throws {
+    let scene = try Scene(Self.mails(1...3), headersFail: true)
+    try await scene.read()
+    #expect(try scene.updates() == [["m1", "m2", "m3"]])
+  }
+
+  @Test func aDisconnectedMailboxsConnectionEnds() async throws {
+    let scene = try Scene(Self.mails(1...1))
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await scene.loop.run() }
+      while scene.server.state.withLock({ $0.connections }) == 0 { await Task.yield() }
+      try? scene.apply([.mail(.disconnect(MailboxID(rawValue: 1)))])
+      scene.wakeUps.stopAll()
+      await group.waitForAll()
+    }
+    #expect(scene.server.state.withLock { $0.closed } == scene.server.state.withLock { $0.connections })
+    #expect(try scene.mailbox == nil)
+  }
+}
