@@ -53,7 +53,7 @@ public struct Bench: Sendable {
   }
 
   /// Starts its own servers and creates a folder for a bot's files. Both are removed when `body` returns.
-  private static func withServers<Result>(
+  static func withServers<Result>(
     _ body: (BenchServers, URL) async throws -> Result
   ) async throws -> Result {
     let servers = try ChildProcess(["simulate", "--serve", "--speed", "1"])

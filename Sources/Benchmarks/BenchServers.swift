@@ -30,8 +30,23 @@ struct BenchServers: Sendable {
   }
 
   private struct Announcement: Decodable {
+    struct Mail: Decodable {
+      let address: String
+      let password: String
+    }
+
     let page: String
     let settings: [String: String]
+    let mail: Mail
+  }
+
+  private struct ChatPage: Decodable {
+    struct Message: Decodable {
+      let from: String
+      let text: String
+    }
+
+    let messages: [Message]
   }
 
   /// An expected state was not reached in time.
@@ -99,6 +114,22 @@ struct BenchServers: Sendable {
       let part = start..<min(start + 500, chats.upperBound)
       try await send(part.map { "{\"chat\":\($0),\"text\":\"\(text)\"}" })
     }
+  }
+
+  /// The simulated mail account, as a user writes it: server, address, password.
+  var mailAccount: String {
+    let server = announcement.settings["MAIL_HOSTS"]?.split(separator: ":", maxSplits: 1).last ?? ""
+    return "\(server) \(announcement.mail.address) \(announcement.mail.password)"
+  }
+
+  func deliver(_ mail: SyntheticMail) async throws {
+    try await post("mail", String(decoding: try JSONEncoder().encode(mail), as: UTF8.self))
+  }
+
+  /// The texts of the bot's messages in the chat, as they are now.
+  func botTexts(in chat: Int) async throws -> [String] {
+    let page: ChatPage = try await get("chats/\(chat)")
+    return page.messages.filter { $0.from == "bot" }.map(\.text)
   }
 
   func post(_ path: String, _ json: String) async throws {

@@ -13,6 +13,7 @@ struct BenchCommand: AsyncParsableCommand {
       --scale N: the bot's internals with 1,000 shipments and with N shipments in the database.
       --year N: a simulated year with N users, 20 parcels a month each; prints rows and bytes of every table by month.
       --extraction: processor time for reading messages, in milliseconds.
+      --mail: a mailbox with 5,000 mails: time, memory, and how soon a new mail is answered.
       --pictures FOLDER: how well the pictures are read that `deploy/pictures FOLDER` makes.
 
       Build with `swift build -c release` first: a debug build is several times slower.
@@ -42,6 +43,12 @@ struct BenchCommand: AsyncParsableCommand {
   @Flag(help: "Measure the reading of messages: mixed ones by length, and hostile ones.")
   var extraction = false
 
+  @Flag(help: "Measure the reading of a mailbox, simulated like all servers.")
+  var mail = false
+
+  @Option(help: "With --mail: number of mails in the mailbox.")
+  var mails = 5000
+
   @Option(help: ArgumentHelp("Measure the reading of the pictures in this folder.", valueName: "folder"))
   var pictures: String?
 
@@ -57,11 +64,17 @@ struct BenchCommand: AsyncParsableCommand {
       throw ValidationError("--year cannot be combined with --scale or --extraction.")
     }
     if extraction, scale != nil { throw ValidationError("--scale and --extraction cannot be combined.") }
+    if mail, extraction || scale != nil || year != nil || pictures != nil {
+      throw ValidationError("--mail cannot be combined with another measurement.")
+    }
+    // The simulated mailbox holds 10,000.
+    if !(1...9000).contains(mails) { throw ValidationError("--mails takes 1 to 9000.") }
     if part, scale == nil { throw ValidationError("--part needs --scale.") }
   }
 
   func run() async throws {
     if let pictures { return Terminal.print(try await PictureBench(folder: pictures).run()) }
+    if mail { return Terminal.print(try await MailBench(mails: mails, repeats: repeats).run()) }
     if extraction { return Terminal.print(try ExtractionBench(repeats: repeats).run()) }
     if let year {
       let bench = YearBench(users: year, archiveMonths: archiveMonths)
