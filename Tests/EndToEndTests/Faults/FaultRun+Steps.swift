@@ -30,6 +30,9 @@ extension FaultRun {
     case .flood(let flood):
       try await environment.say(Array(repeating: (flood.chat, flood.text), count: flood.messages))
     case .alerted(let alert): try await waitForAlert(alert)
+    case .mails(let mails): try await deliver(mails)
+    case .connectMail(let chat): try await environment.connectMail(chat: chat)
+    case .shown(let shown): try await waitForWords(shown)
     case .telegram(let method, let body): try await environment.callBotAPI(method, body.plain as? [String: Any] ?? [:])
     case .database(let fault): try tamper(fault)
     case .lock(let seconds): try lock(seconds)

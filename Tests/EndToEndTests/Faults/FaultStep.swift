@@ -29,6 +29,9 @@ enum FaultStep: Decodable, Sendable {
   case lookedUp(LookedUp)
   /// Sends the same text many times at once. The replies are not checked.
   case flood(Flood)
+  case mails(Mails)
+  case connectMail(chat: Int)
+  case shown(Shown)
   /// Waits for an alert in a chat. It must come in time after a story was last advanced.
   case alerted(Alerted)
   /// Another program calls the Bot API.
@@ -140,12 +143,12 @@ extension FaultStep {
     "updates": ["next", "again", "raw"], "rival": ["seconds", "every"], "migrate": ["chat", "to", "quiet"],
     "door": ["mode", "seconds"], "story": ["number", "story", "pace", "place", "advance"],
     "join": ["chat", "title", "user", "language"],
-    "photo": ["chat", "base64"], "document": ["chat", "name", "text"],
+    "photo": ["chat", "base64"], "document": ["chat", "name", "text"], "mailbox": ["renumber", "cut"],
   ]
 
   private static let words: Set<String> = [
     "start", "say", "answered", "wait", "kill", "terminate", "stop", "exits", "remove", "press", "telegram", "database",
-    "lock", "disk", "clock", "second", "power", "lookedUp", "flood", "alerted",
+    "lock", "disk", "clock", "second", "power", "lookedUp", "flood", "alerted", "mails", "connectMail", "shown",
   ]
 
   init(from decoder: any Decoder) throws {
@@ -178,6 +181,9 @@ extension FaultStep {
     case "lookedUp": .lookedUp(try fields.value(word))
     case "flood": .flood(try fields.value(word))
     case "alerted": .alerted(try fields.value(word))
+    case "mails": .mails(try fields.value(word))
+    case "connectMail": .connectMail(chat: try fields.value(word, as: ConnectMail.self).chat)
+    case "shown": .shown(try fields.value(word))
     case "telegram": try fields.value(word, as: Call.self).step
     case "database": .database(try fields.value(word))
     case "lock": .lock(try fields.value(word))
