@@ -33,7 +33,9 @@ public struct PictureTools: Sendable {
   }
 
   /// Takes a mail apart. Returns JSON in the stable format of `look --mail`.
-  public func look(mail bytes: [UInt8]) async throws -> String {
-    try ReportJSON.text(MailLookReport(try await reader.readMail(bytes).get()), isPretty: true)
+  /// - Parameter isMasked: whether names, addresses and numbers are masked, so that the mail can be reported.
+  public func look(mail bytes: [UInt8], isMasked: Bool = false) async throws -> String {
+    let report = try await reader.readMail(bytes).get()
+    return try ReportJSON.text(MailLookReport(isMasked ? report.masked : report), isPretty: true)
   }
 }

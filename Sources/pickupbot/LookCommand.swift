@@ -32,10 +32,17 @@ struct LookCommand: AsyncParsableCommand {
   @Flag(help: "The file is a mail as it was sent (.eml).")
   var mail = false
 
+  @Flag(help: "Mask names, addresses and numbers in the mail, so that it can be reported.")
+  var masked = false
+
+  func validate() throws {
+    if masked, !mail { throw ValidationError("--masked needs --mail.") }
+  }
+
   func run() async throws {
     let bytes = try Terminal.bytes(of: file)
     do {
-      if mail { return Terminal.print(try await PictureTools().look(mail: bytes)) }
+      if mail { return Terminal.print(try await PictureTools().look(mail: bytes, isMasked: masked)) }
       Terminal.print(try await PictureTools().look(bytes, words: simplified ? .simplified : .traditional))
     } catch let fault as PictureFault {
       Terminal.printToStandardError("\(file ?? "standard input"): \(fault)")

@@ -95,16 +95,22 @@ import Tracking
     #expect(parcels.count == 1 && parcels.first?.noted.store?.name.contains("福美") == true)
   }
 
-  @Test func anOrderBecomesTheParcelWhenItsNumberComes() throws {
+  private static let ordered = mail(
+    "shoppingsc@pchome.com.tw", "PChome 24h購物 訂單成立通知 20261126300417", "訂單編號：20261126300417\n商品名稱：機械鍵盤",
+    hash: "o")
+  private static let sent = mail(
+    "shoppingsc@pchome.com.tw", "PChome 24h購物 出貨通知 20261126300417",
+    "訂單編號：20261126300417\n黑貓宅急便 配送單號：620434003756", hash: "s")
+
+  @Test(arguments: [true, false]) func anOrderBecomesTheParcelWhenItsNumberComes(inOneScan: Bool) throws {
     let scene = try Scene()
-    let ordered = Self.mail(
-      "shoppingsc@pchome.com.tw", "PChome 24h購物 訂單成立通知 20261126300417", "訂單編號：20261126300417\n商品名稱：機械鍵盤", hash: "o")
-    let reading = try scene.chat.reading(try scene.read([ordered]))
-    #expect(reading.mail?.orders.map(\.number) == ["20261126300417"])
-    let sent = Self.mail(
-      "shoppingsc@pchome.com.tw", "PChome 24h購物 出貨通知 20261126300417",
-      "訂單編號：20261126300417\n黑貓宅急便 配送單號：620434003756", hash: "s")
-    _ = try scene.read([sent], scan: 2)
+    if inOneScan {
+      _ = try scene.read([Self.ordered, Self.sent])
+    } else {
+      let reading = try scene.chat.reading(try scene.read([Self.ordered]))
+      #expect(reading.mail?.orders.map(\.number) == ["20261126300417"])
+      _ = try scene.read([Self.sent], scan: 2)
+    }
     let parcel = try #require(try scene.chat.parcels.first)
     #expect(parcel.noted.product == "機械鍵盤")
     let orders = try scene.chat.store.read { try $0.mailOrders(in: Samples.chat, since: .distantPast) }

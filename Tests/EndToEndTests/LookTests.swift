@@ -93,6 +93,14 @@ extension EndToEnd {
       #expect((json["text"] as? [String])?.contains("取貨門市\t測試門市") == true)
     }
 
+    @Test func aMailThatIsReportedHasNoPersonalData() async throws {
+      let mail =
+        "From: Shop <a@shop.example>\nSubject: =?utf-8?q?shipped?=\n\n收件人：王小明\n電話 0912345678\n配送單號：620434003756\n"
+      let result = try await run(["look", "--mail", "--masked"], input: mail)
+      #expect(result.status == 0 && result.output.contains("收件人:○○○") && result.output.contains("a@shop.example"))
+      for secret in ["王小明", "0912345678", "620434003756"] { #expect(!result.output.contains(secret)) }
+    }
+
     @Test func whatIsNoMailIsSaidInOneLine() async throws {
       let result = try await run(["look", "--mail", fixture("label.jpg")])
       #expect(result.status == 1 && result.output.isEmpty)

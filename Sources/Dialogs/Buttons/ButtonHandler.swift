@@ -11,6 +11,7 @@ struct ButtonHandler {
     let lists = ListHandler(services: services)
     let questions = QuestionButtons(services: services)
     let settings = SettingsHandler(services: services)
+    let mails = MailHandler(services: services)
     switch action {
     case .parcel(let id, let action): try ParcelButtons(services: services).handle(action, on: id, &context)
     case .invoice(let id, let action): try InvoiceHandler(services: services).handle(action, on: id, &context)
@@ -38,9 +39,8 @@ struct ButtonHandler {
     case .enterNumber: try context.answerPress(.none, replying: .carrierPicker(.entry, number: nil, category: nil))
     case .connection(let step): try ConnectionHandler(services: services).handle(step, &context)
     case .mail(let action): try MailboxHandler(services: services).handle(action, &context)
-    case .undoReading(let id): try MailHandler(services: services).undo(id, &context)
-    case .ignoreSender(let id, let question):
-      try MailHandler(services: services).ignoreSender(of: question, in: id, &context)
+    case .undoReading(let id): try mails.undo(id, &context)
+    case .ignoreSender(let id, let question): try mails.ignoreSender(of: question, in: id, &context)
     case .languages: try context.answerPress(.none, replying: .languages)
     case .language(let language): try settings.choose(language, &context)
     case .settings(let view): try context.answerPress(.none, showing: .settings(view))

@@ -48,8 +48,8 @@ struct MailHandler {
         MailSource.Fraud(sender: sender?.address ?? "", subject: mail.report.subject))
       return .fraud
     }
-    let orders = try context.snapshot.mailOrders(
-      in: context.update.chat, since: context.now.addingTimeInterval(-Self.orderLife))
+    let start = context.now.addingTimeInterval(-Self.orderLife)
+    let orders = try found.orders + context.snapshot.mailOrders(in: context.update.chat, since: start)
     let order = read.order.flatMap { number in orders.first { $0.number == number } }
     let hasNumbers = !interpreted.extraction.numbers.isEmpty
     guard hasNumbers else { return try keepOrder(interpreted, order, mailbox, into: &found, &context) }
@@ -69,7 +69,7 @@ struct MailHandler {
     _ found: inout FoundParcels, _ context: inout UpdateContext
   ) {
     guard let parcel = found.fresh.dropFirst(before.fresh.count).first?.id else { return }
-    if let order { return found.orders[order.number] = parcel }
+    if let order { return found.closedOrders[order.number] = parcel }
     guard read.order == nil, let shop = read.shop else { return }
     let open = orders.filter { open in
       open.parcel == nil && open.shop == shop && context.now.timeIntervalSince(open.date) < Self.orderWindow
@@ -103,10 +103,9 @@ struct MailHandler {
     }
     guard let number = read.order, order?.parcel == nil else { return noted == nil ? .nothing : .question }
     let product = interpreted.extraction.product?.value
-    context.effects.append(
-      .mail(
-        .saveOrder(
-          mailbox, MailOrder(number: number, shop: read.shop, product: product, date: interpreted.writtenAt))))
+    let new = MailOrder(number: number, shop: read.shop, product: product, date: interpreted.writtenAt)
+    context.effects.append(.mail(.saveOrder(mailbox, new)))
+    found.orders.append(new)
     if order == nil, found.reading.mail?.orders.contains(where: { $0.number == number }) == false {
       found.reading.mail?.orders.append(WaitingOrder(number: number, shop: read.shop, product: product))
     }
@@ -122,7 +121,7 @@ struct MailHandler {
       parcel.reading = found.reading.id
       context.effects.append(.add(parcel))
     }
-    for (order, parcel) in found.orders where found.reading.parcels.contains(parcel) {
+    for (order, parcel) in found.closedOrders where found.reading.parcels.contains(parcel) {
       context.effects.append(.mail(.closeOrder(number: order, parcel)))
       found.reading.mail?.orders.removeAll { $0.number == order }
     }

@@ -8,8 +8,10 @@ struct FoundParcels {
   var reading: MessageReading
   /// The parcels to add.
   var fresh: [NewParcel] = []
+  /// The orders that the messages brought.
+  var orders: [MailOrder] = []
   /// The new parcels that orders became, by the orders' numbers.
-  var orders: [String: ParcelID] = [:]
+  var closedOrders: [String: ParcelID] = [:]
 
   /// Adds details to the new parcel with that number.
   /// - Returns: false if there is none.

@@ -58,7 +58,9 @@ struct ParcelAdder {
         found.reading.ask(Question.Item(number.number, noted: noted, name: name), number.carriers.map(\.carrier))
       }
     }
-    for doubtful in context.isAddressedToBot ? extraction.doubtful.prefix(Self.maxDoubtful) : [] {
+    // Nobody mistypes a number in a shop's mail: there, a number with a wrong check digit is something else.
+    let asksAboutDoubtful = context.isAddressedToBot && interpreted.mail == nil
+    for doubtful in asksAboutDoubtful ? extraction.doubtful.prefix(Self.maxDoubtful) : [] {
       found.reading.askAbout(doubtful, noted: interpreted.notedFields(of: doubtful.number), name: name)
     }
     found.reading.left += extraction.numbers.dropFirst(Self.maxNumbers).map(\.number)
