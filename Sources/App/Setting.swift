@@ -128,7 +128,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .chatLookUpsPerDay: "Look-ups that one chat may request by button in 24 hours; 0 = no limit."
     case .chatAddsPerDay: "Parcels that one chat may add in 24 hours; 0 = no limit."
     case .chatImportsPerDay: "Lists that one chat may import in 24 hours; 0 = no limit."
-    case .chatConnectTriesPerHour: "Tokens and mail accounts that one chat may try with /connect and /mail per hour; 0 = no limit."
+    case .chatConnectTriesPerHour:
+      "Tokens and mail accounts that one chat may try with /connect and /mail per hour; 0 = no limit."
     case .chatPicturesPerHour: "Pictures that one chat may have read per hour; 0 = no limit."
     case .carrierBaseURL: "For tests: ask every direct source at <base>/<source id>/… instead of the carrier."
     case .refreshIntervalScale: "Multiplies every interval between checks; 0.001 turns an hour into 3.6 s."
