@@ -26,6 +26,10 @@ final class CannedPictures: Sendable {
           )
         ], ["電子發票證明聯"])),
     .success(report([], ["黑貓宅急便", "配送單號 901230160565"])), .success(report([], [])), .failure(.crashed),
+    .success(
+      report(
+        [(.code128, "901230160587"), (.qr, "9Z8Y7X6W5")],
+        ["黑貓宅急便", "配送單號 901230160587", "已到店 請於三日內取件", "取件驗證碼 654321"])), .success(report([(.qr, "5A4B3C2D1")], [])),
   ]
 
   private static func report(_ codes: [(PictureCode.Kind, String)], _ lines: [String]) -> PictureReport {

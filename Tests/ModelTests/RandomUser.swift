@@ -36,7 +36,7 @@ struct RandomUser {
       ("write", isAsked ? 60 : 20, { $0.write(place, person, isAsked: isAsked) }),
       ("say", 6, { $0.send(.text, $0.pool.sentence(&$0.dice), place, person) }),
       ("command", 12, { $0.command(place, person) }), ("edit", 3, { $0.revise(place) }),
-      ("reply", 6, { $0.reply(place, person) }), ("album", 3, { $0.sendAlbum(place, person) }),
+      ("reply", 6, { $0.reply(place, person) }), ("album", 4, { $0.sendAlbum(place, person) }),
       ("caption", 2, { $0.send(.caption, $0.pool.message(&$0.dice), place, person) }),
       ("sticker", 1, { $0.send(.sticker, "📦", place, person) }),
       ("file", 2, { $0.sendFile(place, person) }), ("other kind", 2, { $0.sendOther(place, person) }),
