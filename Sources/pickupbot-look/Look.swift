@@ -20,7 +20,7 @@ import Pictures
 enum Look {
   static func main() {
     // Messages are answered first.
-    _ = nice(19)
+    _ = nice(5)
     let arguments = CommandLine.arguments.dropFirst()
     let answer: PictureAnswer
     switch (arguments.first, arguments.dropFirst().first.map(PictureWords.init(rawValue:))) {

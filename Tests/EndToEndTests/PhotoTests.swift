@@ -35,6 +35,20 @@ extension EndToEnd {
       try await stop(bot)
     }
 
+    @Test func anAlbumIsAnsweredOnce() async throws {
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot()
+      let card = try await reply(environment) {
+        try await environment.post("message", ["chat": 1000, "caption": "黑貓 620434003771", "photos": 3])
+      }
+      #expect(card.text.contains("620434003771"))
+      try await environment.say("/undo")
+      // The album got one card. Its other pictures got no reply.
+      let seen = try await environment.replies { $0.count >= 2 }
+      #expect(seen.count == 2)
+      try await stop(bot)
+    }
+
     @Test func anInvoiceAndAPictureThatCannotBeReadAreAnswered() async throws {
       let environment = try await TestEnvironment.start()
       let bot = try environment.startBot()
