@@ -11,11 +11,10 @@ extension Connection {
     in table: String, key: String, columns: String, limit: Int, owner: String, seconds: Double, read: (Row) -> Job?
   ) throws -> (due: [Job], next: Date?) {
     let now = clock.realNow()
+    let nextDue = "SELECT min(max(fetchAt, coalesce(leaseUntil, 0))) FROM \(table) WHERE fetchAt IS NOT NULL"
     // Most of the time there is nothing to fetch, and then nothing is written.
-    let exist = try pool.read {
-      try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE fetchAt IS NOT NULL)") ?? false
-    }
-    guard exist else { return ([], nil) }
+    let first = try pool.read { try Double.fetchOne($0, sql: nextDue) }
+    guard let first, first <= now.seconds else { return ([], Date(seconds: first)) }
     return try write { transaction in
       let due = try Row.fetchAll(
         transaction.db,
@@ -26,9 +25,7 @@ extension Connection {
           RETURNING \(columns)
           """, arguments: [owner, now.addingTimeInterval(seconds).seconds, now.seconds, limit, transaction.ids.next()]
       ).compactMap(read)
-      let next = try Double.fetchOne(
-        transaction.db,
-        sql: "SELECT min(max(fetchAt, coalesce(leaseUntil, 0))) FROM \(table) WHERE fetchAt IS NOT NULL")
+      let next = try Double.fetchOne(transaction.db, sql: nextDue)
       return (due, Date(seconds: next))
     }
   }
