@@ -83,8 +83,8 @@ let package = Package(
       [
         "Web", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "PCRE", "HTML", "Sodium", "Phrases", "Tracking", "Chat",
-        "HTTP", "Pacing", "PictureProcess", "Pictures", "IMAP", "Mail", "EInvoice", logging, lifecycle, nioPosix,
-        signals,
+        "HTTP", "Pacing", "PictureProcess", "Pictures", "IMAP", "Mail", "Receipts", "EInvoice", logging, lifecycle,
+        nioPosix, signals,
       ]),
     module("Web", ["Monitoring", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
     module(
@@ -108,6 +108,7 @@ let package = Package(
     module("Sentences", ["Tracking", "Phrases"]),
     module(
       "Extraction", ["Tracking", "Pictures", "Mail", "EInvoice", "PCRE", "Resources"], resources: [.copy("Rules")]),
+    module("Receipts", ["Tracking", "EInvoice", "Resources"], resources: [.copy("Rules")]),
     module("Carriers", ["Sodium", "Tracking", "HTTP", "HTML"]),
     module("ChatTelegram", ["Chat", "HTTP", "Pacing", logging]),
     module("CurlHTTP", ["HTTP", "Mail", "CCurl"]),
@@ -221,6 +222,7 @@ let package = Package(
     tests("Alerts", ["Alerts", "Tracking"]),
     tests("Sentences", ["Sentences", "Carriers", "Phrases", "Tracking"]),
     tests("Extraction", ["Extraction", "Carriers", "Pictures", "Mail", "Tracking", "PCRE"], exclude: ["Fixtures"]),
+    tests("Receipts", ["Receipts", "EInvoice", "Tracking"], exclude: ["Fixtures"]),
     tests("Carriers", ["Carriers", "CurlHTTP", "Sodium", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
     tests("PictureProcess", ["PictureProcess", "Pictures", "Mail", "EInvoice"], exclude: ["Fixtures"]),

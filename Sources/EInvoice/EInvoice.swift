@@ -61,9 +61,9 @@ public struct EInvoice: Hashable, Codable, Sendable {
 }
 
 /// The tax id of a company in Taiwan (統一編號).
-enum TaxID {
+public enum TaxID {
   /// Whether the check digit is right, by the rule in force since 2023, which also holds for older ids.
-  static func holds(_ text: String) -> Bool {
+  public static func holds(_ text: String) -> Bool {
     let digits = text.utf8.map { Int($0) - 48 }
     guard digits.count == 8, digits.allSatisfy((0...9).contains) else { return false }
     let sum = zip(digits, [1, 2, 1, 2, 1, 2, 4, 1]).reduce(0) { total, pair in

@@ -16,8 +16,8 @@ struct PickupBot: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      RunCommand.self, SimulateCommand.self, ExtractCommand.self, LookCommand.self, ParseCommand.self,
-      TrackCommand.self,
+      RunCommand.self, SimulateCommand.self, ExtractCommand.self, LookCommand.self, ReceiptCommand.self,
+      ParseCommand.self, TrackCommand.self,
       CarriersCommand.self, SourcesCommand.self, DoctorCommand.self, BackupCommand.self, RestoreCommand.self,
       InviteCommand.self,
       BenchCommand.self,

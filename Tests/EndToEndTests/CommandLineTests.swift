@@ -131,7 +131,7 @@ extension EndToEnd {
     }
 
     @Test func everyCommandHasAHelpTextWithItsPurpose() async throws {
-      for command in ["run", "simulate", "extract", "look", "parse", "track", "carriers", "doctor"] {
+      for command in ["run", "simulate", "extract", "look", "receipt", "parse", "track", "carriers", "doctor"] {
         let result = try await run([command, "--help"])
         #expect(result.status == 0)
         #expect(result.output.contains("USAGE: pickupbot \(command)"))

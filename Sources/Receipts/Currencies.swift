@@ -1,0 +1,93 @@
+import Foundation
+
+/// What stands beside an amount and names its currency.
+enum CurrencySign: Hashable, Sendable {
+  case code(String)
+  /// `$`, `¥` and `元`, each of several currencies.
+  case dollar, yen, yuan
+
+  init(_ match: WordTable.Match) {
+    switch match.row.value {
+    case "": self = .code(match.word.uppercased())
+    case "dollar": self = .dollar
+    case "yen": self = .yen
+    case "yuan": self = .yuan
+    default: self = .code(match.row.value)
+    }
+  }
+
+  /// The currencies that it may mean, likeliest first.
+  var currencies: [String] {
+    switch self {
+    case .code(let code): [code]
+    case .dollar: ["TWD", "USD", "HKD", "SGD", "AUD", "CAD", "NZD", "MOP", "MXN"]
+    case .yen: ["JPY", "CNY"]
+    case .yuan: ["TWD", "CNY", "HKD", "MOP"]
+    }
+  }
+}
+
+/// The currencies that a text names, and what its ambiguous signs mean. `currencies.tsv` explains the rules.
+struct Currencies: Sendable {
+  private let named: WordTable
+  private let regions: WordTable
+
+  init(_ rows: [WordRow]) {
+    named = WordTable(rows, fields: ["mark", "unit", "either", "capitals"])
+    regions = WordTable(rows, fields: ["region"])
+  }
+
+  /// What a sign means in a text. Nil if it has to be asked.
+  /// - Parameters:
+  ///   - isSlip: whether the text is a slip, which may be from another country than its owner.
+  func currency(of sign: CurrencySign?, value: Decimal, in text: PlainText, isSlip: Bool, _ home: String) -> String? {
+    if case .code(let code) = sign { return code }
+    let codes = codes(in: text)
+    if codes.count > 1 { return nil }
+    if let code = codes.first, sign != .yen || CurrencySign.yen.currencies.contains(code) { return code }
+    let region = region(of: text)
+    switch sign {
+    case .yen: return region ?? (CurrencySign.yen.currencies.contains(home) ? home : nil)
+    case .yuan: return isSlip ? region ?? home : home
+    case .dollar where isSlip && region == "HKD": return region
+    case .dollar where !CurrencySign.dollar.currencies.contains(home): return nil
+    case .dollar where home == "TWD" && !isWhole(value): return nil
+    case .dollar: return isSlip && !isChinese(text) ? nil : home
+    default: return isSlip ? region ?? (isChinese(text) ? home : nil) : home
+    }
+  }
+
+  private func isWhole(_ value: Decimal) -> Bool {
+    var (exact, rounded) = (value, Decimal())
+    NSDecimalRound(&rounded, &exact, 0, .plain)
+    return rounded == value
+  }
+
+  /// The currencies that are named by a code or a sign with one meaning.
+  private func codes(in text: PlainText) -> Set<String> {
+    let words = named.matches(in: text).filter { $0.row.field != "capitals" || isBesideDigit($0.range, in: text) }
+    return Set(
+      words.compactMap { match in
+        if case .code(let code) = CurrencySign(match) { code } else { nil }
+      })
+  }
+
+  private func isBesideDigit(_ range: Range<Int>, in text: PlainText) -> Bool {
+    let next = WordTable.skipBlanks(from: range.upperBound, in: text.lower)
+    let before = text.lower[..<range.lowerBound].last { !$0.isBlank }
+    return (next < text.count && text.lower[next].isDigit) || before?.isDigit == true
+  }
+
+  private func region(of text: PlainText) -> String? {
+    let regions = Set(regions.matches(in: text).map(\.row.value))
+    if regions.count == 1 { return regions.first }
+    return regions.isEmpty && text.lower.count(where: \.isKana) > 1 ? "JPY" : nil
+  }
+
+  private func isChinese(_ text: PlainText) -> Bool {
+    text.lower.contains(where: \.isHan) && text.lower.count(where: \.isKana) < 2
+  }
+
+  /// The rows that have a say in a text.
+  func regionRows(in text: PlainText) -> [String] { regions.matches(in: text).map(\.row.id) }
+}

@@ -1,0 +1,99 @@
+public import EInvoice
+import Foundation
+public import Tracking
+
+/// Reads receipts: codes of e-invoices, till slips, mails, and lines such as `午餐 120`. By tables, without guesses: what
+/// can be read in two ways is left out and named in `Receipt.doubts`.
+public struct ReceiptReader: Sendable {
+  let words: ReceiptWords
+  private let typed: TypedReader
+  private let slips: SlipReader
+
+  /// Loads the tables.
+  /// - Throws: an error if they are not beside the program.
+  public init() throws {
+    words = try ReceiptWords()
+    typed = TypedReader(words)
+    slips = SlipReader(words)
+  }
+
+  /// The most characters of a text that somebody typed; longer ones are read as slips.
+  private static let longestTyped = 200
+  /// The most characters of a slip that are read.
+  private static let longestSlip = 20_000
+
+  /// Reads a text: codes of an e-invoice among other words, a slip, or a typed line. Nil if it is no receipt.
+  public func read(_ text: String, _ context: ReceiptContext) -> Receipt? {
+    let text = String(text.prefix(Self.longestSlip))
+    let codes = EInvoiceReader.codes(in: text)
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    let slip = read(codes: codes, lines: lines, context)
+    // A line with a word such as 合計 is still a line that somebody typed, unless it has an invoice number.
+    guard slip?.kind != .einvoice, slip == nil || lines.count == 1, text.count <= Self.longestTyped, lines.count <= 3
+    else { return slip }
+    return typed.read(lines.joined(separator: " "), context) ?? slip
+  }
+
+  /// Reads a picture: its codes if they are of an e-invoice, otherwise its words. Nil if it is no receipt.
+  /// - Parameters:
+  ///   - codes: what its barcodes and QR codes say.
+  ///   - lines: its words, from top to bottom.
+  public func read(codes: [String], lines: [String], _ context: ReceiptContext) -> Receipt? {
+    guard let invoice = EInvoiceReader.read(codes).first else { return slips.read(lines, context) }
+    var receipt = receipt(of: invoice)
+    // A barcode says only which invoice it is. The words beside it may say the rest.
+    if invoice.total == nil, let slip = slips.read(lines, context) { receipt.add(slip) }
+    return receipt
+  }
+
+  /// Reads a mail about a purchase. Nil if it is none.
+  /// - Parameters:
+  ///   - sender: the displayed name of the sender, who is the shop if the text names none.
+  ///   - sent: the day of the mail. It is used, with a doubt, if the text names none.
+  public func read(mail text: String, sender: String?, sent: Day?, _ context: ReceiptContext) -> Receipt? {
+    let text = String(text.prefix(Self.longestSlip))
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    var receipt = read(codes: EInvoiceReader.codes(in: text), lines: lines, context)
+    if receipt?.kind != .einvoice || receipt?.total == nil {
+      receipt = slips.read(lines, context, isMail: true) ?? receipt
+    }
+    guard var receipt else { return nil }
+    if receipt.seller.name == nil, let sender, !sender.isEmpty {
+      receipt.seller.name = sender
+      receipt.doubts.removeAll { $0 == .sellerName }
+    }
+    if receipt.date == nil, let sent { receipt.date = sent }
+    return receipt
+  }
+
+  /// An e-invoice as a receipt.
+  public func receipt(of invoice: EInvoice) -> Receipt {
+    var receipt = Receipt(kind: .einvoice)
+    receipt.number = invoice.number
+    receipt.period = invoice.period
+    receipt.date = invoice.date.flatMap { Day($0) }
+    receipt.seller.taxID = invoice.sellerTaxID
+    receipt.total = invoice.total.map { Receipt.Total(value: $0, currency: "TWD") }
+    receipt.items = invoice.items
+    receipt.category = words.category(of: invoice.items.map { PlainText($0.name) })
+    receipt.isComplete = invoice.isComplete
+    receipt.doubts = invoice.doubts.compactMap { Receipt.Doubt(rawValue: $0.rawValue) }
+    if receipt.date == nil, !receipt.doubts.contains(.date) { receipt.doubts.append(.date) }
+    if receipt.total == nil { receipt.doubts.append(.total) }
+    return receipt
+  }
+}
+
+extension Receipt {
+  /// Fills what a barcode does not say from the words of the same slip.
+  fileprivate mutating func add(_ slip: Receipt) {
+    date = slip.date
+    seller = slip.seller
+    total = slip.total
+    items = slip.items
+    category = slip.category
+    paymentMethod = slip.paymentMethod
+    doubts = doubts.filter { $0 != .date && $0 != .total } + slip.doubts
+    if let other = slip.number, other != number, !doubts.contains(.barcode) { doubts.append(.barcode) }
+  }
+}

@@ -1,0 +1,132 @@
+import EInvoice
+import Foundation
+import Tracking
+
+/// Reads the words of a till slip, or of a mail about a purchase, line by line.
+struct SlipReader: Sendable {
+  private let words: ReceiptWords
+
+  init(_ words: ReceiptWords) { self.words = words }
+
+  /// The most lines that are read, and the most characters of one.
+  private static let mostLines = 400
+  private static let longestLine = 300
+
+  /// Nil if there is neither a labelled total nor an invoice number.
+  /// - Parameter isMail: whether the first line of text says nothing of the shop.
+  func read(_ lines: [String], _ context: ReceiptContext, isMail: Bool = false) -> Receipt? {
+    let texts = lines.prefix(Self.mostLines).map { PlainText(String($0.prefix(Self.longestLine))) }
+      .filter { !$0.lower.allSatisfy(\.isBlank) }
+    let slip = texts.map { SlipLine($0, words, today: context.today) }
+    let whole = PlainText(texts.map { $0.text($0.all) }.joined(separator: "\n"))
+    var receipt = Receipt(kind: .slip)
+    addNumber(slip, to: &receipt)
+    let hasTotal = addTotal(slip, whole, to: &receipt, context)
+    guard hasTotal || receipt.number != nil else { return nil }
+    if !hasTotal { receipt.doubts.append(.total) }
+    addDate(slip, to: &receipt)
+    addTaxID(slip, to: &receipt)
+    receipt.seller.name = SlipShop.name(slip, isMail: isMail)
+    if receipt.seller.name == nil { receipt.doubts.append(.sellerName) }
+    receipt.addPayment(texts.flatMap { words.payments(in: $0).map(\.method) })
+    let items = SlipItems.items(isMail ? [] : slip, words)
+    receipt.items = items
+    let names = items.map(\.name) + [receipt.seller.name].compactMap(\.self)
+    receipt.category = words.category(of: names.map(PlainText.init))
+    let sum = items.reduce(Decimal(0)) { $0 + $1.quantity * $1.price }
+    if let total = receipt.total, !items.isEmpty, sum != total.value {
+      receipt.doubts.append(.sum)
+    }
+    receipt.isComplete = receipt.total?.currency != nil && receipt.date != nil && receipt.seller.name != nil
+    return receipt
+  }
+
+  // MARK: Total
+
+  /// The amounts beside the strongest labels. False if there is none at all.
+  private func addTotal(
+    _ slip: [SlipLine], _ whole: PlainText, to receipt: inout Receipt, _ context: ReceiptContext
+  ) -> Bool {
+    var totals: [(strength: Int, amounts: [FoundAmount])] = []
+    var received: [FoundAmount] = []
+    let hasChange = slip.contains { line in line.labels.contains { $0.row.field == "change" } }
+    for (index, line) in slip.enumerated() {
+      for (place, label) in line.labels.enumerated() {
+        guard label.row.field == "total" || label.row.field == "received" else { continue }
+        let amounts = amounts(beside: place, of: line, next: slip.dropFirst(index + 1).first)
+        guard !amounts.isEmpty else { continue }
+        if label.row.field == "received" {
+          received += amounts
+        } else {
+          totals.append((Int(label.row.value) ?? 0, amounts))
+        }
+      }
+    }
+    let strongest = totals.map(\.strength).max()
+    var candidates = totals.filter { $0.strength == strongest }.map(\.amounts)
+    if candidates.isEmpty, !received.isEmpty, !hasChange { candidates = received.map { [$0] } }
+    guard let first = candidates.first?.first else { return false }
+    if candidates.contains(where: { $0.count > 1 }) || Set(candidates.flatMap(\.self).map(\.value)).count > 1 {
+      receipt.doubts.append(.severalTotals)
+    } else {
+      // One of several equal totals may be the one with a sign.
+      let signed = candidates.flatMap(\.self).first { $0.sign != nil } ?? first
+      receipt.setTotal(signed, in: whole, isSlip: true, words, context)
+    }
+    return true
+  }
+
+  /// The amounts between a label and the next one, or in the next line if that has nothing else.
+  private func amounts(beside place: Int, of line: SlipLine, next: SlipLine?) -> [FoundAmount] {
+    let start = line.labels[place].range.upperBound
+    let end = place + 1 < line.labels.count ? line.labels[place + 1].range.lowerBound : line.text.count
+    let found = line.amounts.filter { $0.range.lowerBound >= start && $0.digits.upperBound <= end }
+    let signed = found.filter { $0.sign != nil }
+    if !found.isEmpty { return signed.count == 1 ? signed : found }
+    guard end == line.text.count, let next, next.isOnlyAmount else { return [] }
+    return next.amounts
+  }
+
+  // MARK: Day
+
+  private func addDate(_ slip: [SlipLine], to receipt: inout Receipt) {
+    let dated = slip.filter { line in
+      !line.dates.isEmpty && !line.labels.contains { $0.row.field == "otherDay" }
+    }
+    let labelled = dated.filter { line in line.labels.contains { $0.row.field == "date" } }
+    let dates = (labelled.isEmpty ? dated : labelled).flatMap { $0.dates.map(\.days) }
+    if dates.isEmpty { receipt.doubts.append(.date) } else { receipt.setDate(dates) }
+    if receipt.number != nil, receipt.period == nil, let day = receipt.date {
+      let month = day.month + day.month % 2
+      receipt.period = String(day.year - 1911) + (month < 10 ? "0" : "") + String(month)
+    }
+  }
+
+  // MARK: Numbers
+
+  /// The invoice number, `AB-11223344` or beside its label, and the period, `115年03-04月`.
+  private func addNumber(_ slip: [SlipLine], to receipt: inout Receipt) {
+    for line in slip {
+      let isLabelled = line.labels.contains { $0.row.field == "number" }
+      guard let number = SlipNumbers.invoice(in: line.text, isLabelled: isLabelled) else { continue }
+      receipt.number = number
+      receipt.kind = .einvoice
+      break
+    }
+    guard receipt.number != nil else { return }
+    receipt.period = slip.lazy.compactMap { SlipNumbers.period(in: $0.text) }.first
+  }
+
+  /// A wrong check digit is said and not mended.
+  private func addTaxID(_ slip: [SlipLine], to receipt: inout Receipt) {
+    for line in slip {
+      for (place, label) in line.labels.enumerated() where label.row.field == "taxID" {
+        let end = place + 1 < line.labels.count ? line.labels[place + 1].range.lowerBound : line.text.count
+        guard let id = SlipNumbers.taxID(in: line.text, label.range.upperBound..<end) else { continue }
+        receipt.seller.taxID = id
+        if !TaxID.holds(id) { receipt.doubts.append(.seller) }
+        return
+      }
+    }
+  }
+}
