@@ -8,6 +8,8 @@ struct FoundAmount {
   let digits: Range<Int>
   /// Nil if the digits can be read in two ways.
   var value: Decimal?
+  /// Whether it has digits for parts of the currency: `12.50`, `12,50`.
+  var hasFraction = false
   /// What names its currency; nil without a sign.
   var sign: CurrencySign?
   /// Whether signs on both sides contradict each other.
@@ -54,13 +56,15 @@ struct AmountFinder: Sendable {
         !isShare(digits, in: text)
       else { continue }
       var amount = FoundAmount(range: digits, digits: digits, value: NumberText.value(Array(text.scalars[digits])))
+      amount.hasFraction = text.lower[digits].suffix(3).first.map { !$0.isDigit } ?? false
+      multiply(&amount, in: text)
       attach(marks, units, to: &amount, in: text)
       if amount.sign == nil {
         let next = amount.range.upperBound
         let gap = WordTable.skipBlanks(from: next, in: text.lower)
         let isCounted = counts.contains { $0.lowerBound == next || ($0.lowerBound == gap && gap - next < 2) }
         let isNamed = words.contains { ends($0, at: digits.lowerBound, in: text) }
-        if isCounted || isNamed || isGlued(digits, in: text) || isLong(digits) { continue }
+        if isCounted || isNamed || isGlued(digits, in: text) || isNumber(digits, in: text) { continue }
       }
       subtract(&amount, in: text)
       found.append(amount)
@@ -106,8 +110,21 @@ struct AmountFinder: Sendable {
     return isBehind || isBefore
   }
 
-  /// Without a sign of a currency, more digits are a number of something.
-  private func isLong(_ digits: Range<Int>) -> Bool { digits.count > 10 }
+  /// Without a sign of a currency, more digits are a number of something, and so are those that begin with a zero.
+  private func isNumber(_ digits: Range<Int>, in text: PlainText) -> Bool {
+    digits.count > 10
+      || digits.count > 1 && text.lower[digits.lowerBound] == "0" && text.lower[digits].allSatisfy(\.isDigit)
+  }
+
+  /// `1.5萬` is 15,000. What follows in `1萬5` remains a number of its own.
+  private func multiply(_ amount: inout FoundAmount, in text: PlainText) {
+    let end = amount.digits.upperBound
+    guard end < text.count, let factor = Self.factors[text.lower[end]] else { return }
+    amount.range = amount.range.lowerBound..<(end + 1)
+    amount.value = amount.value.map { $0 * factor }
+  }
+
+  private static let factors: [Scalar: Decimal] = ["萬": 10_000, "万": 10_000, "千": 1000, "仟": 1000, "億": 100_000_000]
 
   private func ends(_ range: Range<Int>, at place: Int, in text: PlainText) -> Bool {
     guard range.upperBound <= place else { return false }
@@ -127,8 +144,8 @@ struct AmountFinder: Sendable {
       amount.rows.append(mark.row.id)
       amount.range = mark.range.lowerBound..<amount.range.upperBound
     }
-    let end = WordTable.skipBlanks(from: digits.upperBound, in: text.lower)
-    if let unit = units.first(where: { $0.range.lowerBound == end }), end - digits.upperBound < 3 {
+    let end = WordTable.skipBlanks(from: amount.range.upperBound, in: text.lower)
+    if let unit = units.first(where: { $0.range.lowerBound == end }), end - amount.range.upperBound < 3 {
       signs.append(CurrencySign(unit))
       amount.rows.append(unit.row.id)
       amount.range = amount.range.lowerBound..<unit.range.upperBound

@@ -48,12 +48,12 @@ struct Currencies: Sendable {
     let region = region(of: text)
     switch sign {
     case .yen: return region ?? (CurrencySign.yen.currencies.contains(home) ? home : nil)
-    case .yuan: return isSlip ? region ?? home : home
+    case .yuan: return region ?? home
     case .dollar where isSlip && region == "HKD": return region
     case .dollar where !CurrencySign.dollar.currencies.contains(home): return nil
     case .dollar where home == "TWD" && !isWhole(value): return nil
     case .dollar: return isSlip && !isChinese(text) ? nil : home
-    default: return isSlip ? region ?? (isChinese(text) ? home : nil) : home
+    default: return region ?? (!isSlip || isChinese(text) ? home : nil)
     }
   }
 

@@ -3,18 +3,25 @@ import Foundation
 
 /// The items of a slip: only of lines that clearly are a name and an amount.
 enum SlipItems {
-  /// The items above the first total.
-  static func items(_ slip: [SlipLine], _ words: ReceiptWords) -> [Receipt.Item] {
+  /// The items above the first total. What costs more than the total, or has cents where the total has none, is another
+  /// number: of a house, of a page.
+  static func items(_ slip: [SlipLine], total: FoundAmount?) -> [Receipt.Item] {
     let body = slip.prefix { line in !line.labels.contains { ends.contains($0.row.field) } }
-    return body.compactMap { $0.labels.isEmpty && $0.dates.isEmpty ? item($0) : nil }
+    return body.compactMap { line in
+      guard line.labels.isEmpty, line.dates.isEmpty, let amount = line.amounts.last?.value else { return nil }
+      if let total, let value = total.value {
+        guard amount <= value, line.amounts.last?.hasFraction == total.hasFraction else { return nil }
+      }
+      return item(line)
+    }
   }
 
   private static let ends: Set<String> = ["total", "received"]
 
-  /// `拿鐵 65`, `拿鐵 2 x 65 130`, `拿鐵 x2 130`, each with a short mark of the tax at the end.
+  /// `拿鐵 65`, `拿鐵 2 x 65 130`, `拿鐵 2 65 130`, `拿鐵 x2 130`, `2 Latte 9.00`.
   private static func item(_ line: SlipLine) -> Receipt.Item? {
     let text = line.text
-    let tail = tail(of: text)
+    let tail = text.lower.lastIndex { !$0.isBlank }.map { $0 + 1 }
     guard let last = line.amounts.last, last.range.upperBound == tail, let amount = last.value,
       last.range.lowerBound > 0, text.lower[last.range.lowerBound - 1].isBlank
     else { return nil }
@@ -22,6 +29,11 @@ enum SlipItems {
     let priced = /^(.*\S)\s+([0-9]{1,3})\s*[個杯份瓶件]?\s*[x×*@]\s*\$?([0-9]+(?:\.[0-9]{1,2})?)$/
     if let priced = head.firstMatch(of: priced), let quantity = decimal(priced.2), let price = decimal(priced.3) {
       return quantity * price == amount ? item(String(priced.1), quantity, price) : nil
+    }
+    if let plain = head.firstMatch(of: /^(.*\S)\s+([0-9]{1,3})\s+([0-9]+(?:\.[0-9]{1,2})?)$/),
+      let quantity = decimal(plain.2), let price = decimal(plain.3), quantity * price == amount
+    {
+      return item(String(plain.1), quantity, price)
     }
     if let counted = head.firstMatch(of: /^(.*\S)\s*[x×*]\s*([0-9]{1,3})$/), let quantity = decimal(counted.2) {
       return split(amount, quantity).flatMap { item(String(counted.1), quantity, $0) }
@@ -52,17 +64,5 @@ enum SlipItems {
 
   private static func decimal(_ text: Substring) -> Decimal? {
     Decimal(string: String(text), locale: Locale(identifier: "en_US_POSIX"))
-  }
-
-  /// Where the line ends without blanks and a mark of the tax: `65 TX`, `3.20 A`, `45*`.
-  private static func tail(of text: PlainText) -> Int {
-    var end = text.count
-    while end > 0, text.lower[end - 1].isBlank { end -= 1 }
-    let mark = text.scalars[..<end].reversed().prefix { !$0.isBlank && !$0.isDigit }
-    let isTax = mark.allSatisfy { ($0.isLatin && $0.properties.isUppercase) || $0 == "*" || $0 == "※" }
-    guard isTax, (1...2).contains(mark.count), mark.count < end else { return end }
-    end -= mark.count
-    while end > 0, text.lower[end - 1].isBlank { end -= 1 }
-    return end
   }
 }

@@ -8,11 +8,17 @@ struct SlipLine {
   let dates: [SlipDates.Found]
   let amounts: [FoundAmount]
 
-  init(_ text: PlainText, _ words: ReceiptWords, today: Day?) {
-    self.text = text
+  init(_ line: String, _ words: ReceiptWords, today: Day?) {
+    text = PlainText(Self.withoutMark(line))
     labels = words.labels.matches(in: text)
     dates = words.dates.dates(in: text, today: today)
     amounts = words.amounts.amounts(in: text, without: dates.map(\.range))
+  }
+
+  /// Without the mark of the tax behind the last amount: `89TX`, `3.20 A`, `¥140軽`.
+  private static func withoutMark(_ line: String) -> String {
+    guard let mark = line.firstMatch(of: /([0-9])\s*(?:TX|TZ|[ABCEFNTX]|軽|[*※＊]){1,2}\s*$/) else { return line }
+    return String(line[..<mark.range.lowerBound] + mark.1)
   }
 
   /// Whether there is an amount and nothing else: the cell of a column that a reader of words put in a line of its own.

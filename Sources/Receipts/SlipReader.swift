@@ -15,21 +15,20 @@ struct SlipReader: Sendable {
   /// Nil if there is neither a labelled total nor an invoice number.
   /// - Parameter isMail: whether the first line of text says nothing of the shop.
   func read(_ lines: [String], _ context: ReceiptContext, isMail: Bool = false) -> Receipt? {
-    let texts = lines.prefix(Self.mostLines).map { PlainText(String($0.prefix(Self.longestLine))) }
-      .filter { !$0.lower.allSatisfy(\.isBlank) }
-    let slip = texts.map { SlipLine($0, words, today: context.today) }
-    let whole = PlainText(texts.map { $0.text($0.all) }.joined(separator: "\n"))
+    let texts = lines.prefix(Self.mostLines).map { String($0.prefix(Self.longestLine)) }
+    let slip = texts.filter { !$0.allSatisfy(\.isWhitespace) }.map { SlipLine($0, words, today: context.today) }
+    let whole = PlainText(texts.joined(separator: "\n"))
     var receipt = Receipt(kind: .slip)
     addNumber(slip, to: &receipt)
-    let hasTotal = addTotal(slip, whole, to: &receipt, context)
-    guard hasTotal || receipt.number != nil else { return nil }
-    if !hasTotal { receipt.doubts.append(.total) }
+    let totals = addTotal(slip, whole, to: &receipt, context)
+    guard !totals.isEmpty || receipt.number != nil else { return nil }
+    if totals.isEmpty { receipt.doubts.append(.total) }
     addDate(slip, to: &receipt)
     addTaxID(slip, to: &receipt)
     receipt.seller.name = SlipShop.name(slip, isMail: isMail)
     if receipt.seller.name == nil { receipt.doubts.append(.sellerName) }
-    receipt.addPayment(texts.flatMap { words.payments(in: $0).map(\.method) })
-    let items = SlipItems.items(isMail ? [] : slip, words)
+    receipt.addPayment(words.payments(in: whole).map(\.method))
+    let items = isMail ? [] : SlipItems.items(slip, total: totals.first)
     receipt.items = items
     let names = items.map(\.name) + [receipt.seller.name].compactMap(\.self)
     receipt.category = words.category(of: names.map(PlainText.init))
@@ -43,10 +42,10 @@ struct SlipReader: Sendable {
 
   // MARK: Total
 
-  /// The amounts beside the strongest labels. False if there is none at all.
+  /// Reads the total from the amounts beside the strongest labels, and returns them.
   private func addTotal(
     _ slip: [SlipLine], _ whole: PlainText, to receipt: inout Receipt, _ context: ReceiptContext
-  ) -> Bool {
+  ) -> [FoundAmount] {
     var totals: [(strength: Int, amounts: [FoundAmount])] = []
     var received: [FoundAmount] = []
     let hasChange = slip.contains { line in line.labels.contains { $0.row.field == "change" } }
@@ -65,15 +64,15 @@ struct SlipReader: Sendable {
     let strongest = totals.map(\.strength).max()
     var candidates = totals.filter { $0.strength == strongest }.map(\.amounts)
     if candidates.isEmpty, !received.isEmpty, !hasChange { candidates = received.map { [$0] } }
-    guard let first = candidates.first?.first else { return false }
-    if candidates.contains(where: { $0.count > 1 }) || Set(candidates.flatMap(\.self).map(\.value)).count > 1 {
+    let all = candidates.flatMap(\.self)
+    guard let first = all.first else { return [] }
+    if candidates.contains(where: { $0.count > 1 }) || Set(all.map(\.value)).count > 1 {
       receipt.doubts.append(.severalTotals)
     } else {
       // One of several equal totals may be the one with a sign.
-      let signed = candidates.flatMap(\.self).first { $0.sign != nil } ?? first
-      receipt.setTotal(signed, in: whole, isSlip: true, words, context)
+      receipt.setTotal(all.first { $0.sign != nil } ?? first, in: whole, isSlip: true, words, context)
     }
-    return true
+    return all
   }
 
   /// The amounts between a label and the next one, or in the next line if that has nothing else.
