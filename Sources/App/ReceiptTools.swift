@@ -40,6 +40,9 @@ public struct ReceiptTools: Sendable {
 
 /// The text of a file.
 enum TextFile {
+  /// The most bytes of a text that is not UTF-8.
+  private static let longestBig5 = 8000
+
   /// Text in UTF-8 or Big5, which scanners hand out for the codes of e-invoices. Nil for anything else.
   static func text(_ bytes: [UInt8]) -> String? {
     guard !bytes.contains(0) else { return nil }
@@ -59,19 +62,37 @@ enum TextFile {
     return names.contains("from") && usual.count(where: names.contains) > 1
   }
 
+  /// Text in Big5. A byte that is not, such as half a character at the end of a code, becomes U+FFFD.
   private static func big5(_ bytes: [UInt8]) -> String? {
-    guard let converter = iconv_open("UTF-8", "CP950"), converter != iconv_t(bitPattern: -1) else { return nil }
+    guard bytes.count <= longestBig5, let converter = iconv_open("UTF-8", "CP950"), converter != iconv_t(bitPattern: -1)
+    else { return nil }
     defer { iconv_close(converter) }
-    var source = bytes.map { CChar(bitPattern: $0) }
+    var text = ""
+    var rest = bytes.map { CChar(bitPattern: $0) }[...]
+    while !rest.isEmpty {
+      let (part, read) = convert(Array(rest), converter)
+      text += part
+      rest = rest.dropFirst(read)
+      if !rest.isEmpty {
+        text += "\u{FFFD}"
+        rest.removeFirst()
+      }
+    }
+    return text
+  }
+
+  /// Converts up to the first byte that cannot be. Returns the text and the number of bytes that were converted.
+  private static func convert(_ bytes: [CChar], _ converter: iconv_t) -> (text: String, read: Int) {
+    var source = bytes
     var target = [CChar](repeating: 0, count: bytes.count * 2 + 4)
-    let length: Int? = source.withUnsafeMutableBufferPointer { source in
+    let (read, written): (Int, Int) = source.withUnsafeMutableBufferPointer { source in
       target.withUnsafeMutableBufferPointer { target in
         var (from, left) = (source.baseAddress, source.count)
         var (to, room) = (target.baseAddress, target.count)
-        let failed = iconv(converter, &from, &left, &to, &room) == Int(bitPattern: UInt.max)
-        return failed ? nil : target.count - room
+        _ = iconv(converter, &from, &left, &to, &room)
+        return (source.count - left, target.count - room)
       }
     }
-    return length.map { String(decoding: target.prefix($0).map { UInt8(bitPattern: $0) }, as: UTF8.self) }
+    return (String(decoding: target.prefix(written).map { UInt8(bitPattern: $0) }, as: UTF8.self), read)
   }
 }

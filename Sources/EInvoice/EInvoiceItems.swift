@@ -27,7 +27,7 @@ struct EInvoiceItems {
     if !first.hasSuffix(":"), !second.hasPrefix(":"), !first.isEmpty, !second.isEmpty, !isBase64 {
       var other = self
       other.read(first + ":" + second)
-      if !other.isCut, isCut || other.items.count > items.count { self = other }
+      if other.items.count > items.count || (isCut && !other.isCut) { self = other }
     }
   }
 
@@ -62,6 +62,12 @@ struct EInvoiceItems {
     while fields.first?.allSatisfy(\.isWhitespace) == true { fields.removeFirst() }
     while fields.last?.allSatisfy(\.isWhitespace) == true { fields.removeLast() }
     while !fields.isEmpty {
+      // Two colons in a row, where a code was full, are one.
+      while fields.count > 1, fields.first?.allSatisfy(\.isWhitespace) == true,
+        Self.number(fields[fields.startIndex + 1]) == nil
+      {
+        fields.removeFirst()
+      }
       // A name may contain colons: it ends before the first two numbers that follow each other.
       guard
         let end = fields.indices.dropFirst().dropLast().first(where: {

@@ -44,8 +44,8 @@ extension EndToEnd {
     @Test func aTextInBig5() async throws {
       let folder = try ScratchFolder()
       let head = "AB1122334411504109999000000000000005b0000000004595257ydXZt4LAN1UHN/j1juVcRA==:**********:1:1:0:"
-      // 口罩 in Big5.
-      let bytes = Array(head.utf8) + [0xA4, 0x66, 0xB8, 0x6E] + Array(":1:91\n".utf8)
+      // 口罩 in Big5, and half a character where the next code begins.
+      let bytes = Array(head.utf8) + [0xA4, 0x66, 0xB8, 0x6E] + Array(":1:91\n**".utf8) + [0xA4, 0x0A]
       try Data(bytes).write(to: URL(fileURLWithPath: folder.path("code.txt")))
       let receipt = try json(try await run([folder.path("code.txt")]).output)
       #expect(receipt["items"] as? [[String: String]] == [["name": "口罩", "quantity": "1", "price": "91"]])
