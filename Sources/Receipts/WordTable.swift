@@ -66,14 +66,12 @@ struct WordTable: Sendable {
     let isCapital: Bool
   }
 
-  let rows: [WordRow]
   /// By first scalar, the longest first.
   private let words: [Scalar: [Word]]
 
   /// - Parameter fields: only the rows with these fields. Words of one list hide shorter words within them.
   init(_ rows: [WordRow], fields: Set<String>? = nil) {
     let rows = rows.filter { fields?.contains($0.field) ?? true }
-    self.rows = rows
     let all = rows.flatMap { row in
       row.words.map {
         Word(scalars: PlainText($0).lower, text: $0, row: row, isCapital: row.field == "capitals")

@@ -78,7 +78,8 @@ struct SlipTests {
   @Test(arguments: [
     ("小計 60\n合計 65", "TWD 65"), ("合計 65\n稅額 3", "TWD 65"), ("應付 65\n合計 70", "TWD 65"), ("合 計 ： 65 元", "TWD 65"),
     ("GRAND TOTAL TWD 65\nTOTAL TAX 3", "TWD 65"), ("消費金額 $65\n找零 35", "TWD 65"), ("實收 100\n合計 65\n找零 35", "TWD 65"),
-    ("合計 65\n點數折抵 5", "TWD 65"), ("總金額 1,065", "TWD 1065"), ("TOTAL 2 ITEMS NT$65", "TWD 65"),
+    ("合計 65\n點數折抵 5", "TWD 65"), ("總金額 1,065", "TWD 1065"), ("發票金額：NT$1,299 元", "TWD 1299"),
+    ("合計\n稅額 3\n總計 65", "TWD 65"), ("TOTAL 2 ITEMS NT$65", "TWD 65"),
   ])
   func theTotalIsFoundByItsLabel(lines: String, sum: String) throws {
     #expect(try read("小山咖啡\n2026/11/27\n\(lines)")?.sum == sum)
