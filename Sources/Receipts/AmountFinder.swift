@@ -110,10 +110,10 @@ struct AmountFinder: Sendable {
     return isBehind || isBefore
   }
 
-  /// Without a sign of a currency, more digits are a number of something, and so are those that begin with a zero.
+  /// Without a sign of a currency, eight digits in a row are a number of something, and so are those after a zero.
   private func isNumber(_ digits: Range<Int>, in text: PlainText) -> Bool {
-    digits.count > 10
-      || digits.count > 1 && text.lower[digits.lowerBound] == "0" && text.lower[digits].allSatisfy(\.isDigit)
+    guard text.lower[digits].allSatisfy(\.isDigit) else { return digits.count > 13 }
+    return digits.count > 7 || (digits.count > 1 && text.lower[digits.lowerBound] == "0")
   }
 
   /// `1.5萬` is 15,000. What follows in `1萬5` remains a number of its own.
