@@ -16,11 +16,12 @@ struct MailBatches {
     var mails: [MailReading.Mail] = []
   }
 
-  let tools: MailTools
-  let store: Store
-  let session: any MailSession
-  let mailbox: Mailbox
-  let logger: Logger
+  private let tools: MailTools
+  private let store: Store
+  private let session: any MailSession
+  private let mailbox: Mailbox
+  private let senders: SenderCheck
+  private let logger: Logger
 
   /// Mails whose headers are fetched at once.
   static let headers = 200
@@ -31,6 +32,17 @@ struct MailBatches {
   private static let maxBytes = 500_000
   /// Bytes of a mail's text that are kept until it is handled. What is said of parcels is at its beginning.
   private static let maxText = 16 * 1024
+
+  init(tools: MailTools, store: Store, session: any MailSession, mailbox: Mailbox, logger: Logger) {
+    self.tools = tools
+    self.store = store
+    self.session = session
+    self.mailbox = mailbox
+    self.logger = logger
+    senders = SenderCheck(
+      address: mailbox.address, host: mailbox.host,
+      isListed: tools.hosts.entry(host: mailbox.host, port: mailbox.port) != nil)
+  }
 
   /// Reads the mails and hands them out in batches, in the order of the folder, until `take` returns false.
   /// - Returns: what `take` returned last.
@@ -106,11 +118,8 @@ struct MailBatches {
     switch await tools.readMail(bytes) {
     case .success(var report):
       report.text = String(decoding: report.text.utf8.prefix(Self.maxText), as: UTF8.self)
-      let check = SenderCheck(
-        address: mailbox.address, host: mailbox.host,
-        isListed: tools.hosts.entry(host: mailbox.host, port: mailbox.port) != nil)
       return MailReading.Mail(
-        hash: candidate.hash, report: report, isSenderConfirmed: check.isConfirmed(report), date: candidate.date)
+        hash: candidate.hash, report: report, isSenderConfirmed: senders.isConfirmed(report), date: candidate.date)
     case .failure(let fault):
       logger.info("a mail cannot be read", metadata: ["mailbox": "\(mailbox.id)", "reason": "\(fault)"])
       return nil

@@ -100,9 +100,8 @@ struct MailboxReader: Sendable {
     guard try store(mailbox, []), try await read(uids, session, &mailbox) else { return false }
     // Older mails are not read later either.
     mailbox.lastUID = max(mailbox.lastUID, (folder.uidNext ?? 1) - 1)
-    let scan = mailbox.scan
     mailbox.scan = nil
-    return try store(mailbox, [], wasScanning: scan != nil)
+    return try store(mailbox, [], endsScan: true)
   }
 
   private func read(_ uids: [UInt32], _ session: any MailSession, _ mailbox: inout Mailbox) async throws -> Bool {
@@ -125,8 +124,8 @@ struct MailboxReader: Sendable {
 
   /// Stores how far the mailbox is read, and shows it in its card while the last days are read.
   /// - Returns: false if the lease is lost.
-  private func store(_ mailbox: Mailbox, _ mails: [MailReading.Mail], wasScanning: Bool = false) throws -> Bool {
-    let isShown = wasScanning || mailbox.scan != nil
+  private func store(_ mailbox: Mailbox, _ mails: [MailReading.Mail], endsScan: Bool = false) throws -> Bool {
+    let isShown = endsScan || mailbox.scan != nil
     let isHeld = try store.mailboxes.store(mailbox, mails, telling: isShown ? card(of: mailbox) : nil)
     if !mails.isEmpty { wakeUps.inbox.notify() }
     if isShown { wakeUps.outbox.notify() }

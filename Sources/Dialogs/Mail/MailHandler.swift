@@ -26,6 +26,8 @@ struct MailHandler {
     var reading = earlier ?? MessageReading(id: mails.scan ?? services.newID())
     reading.mail = reading.mail ?? MailSource(address: mailbox.address)
     var found = FoundParcels(reading: reading)
+    let start = context.now.addingTimeInterval(-Self.orderLife)
+    found.orders = try context.snapshot.mailOrders(in: context.update.chat, since: start)
     for mail in mails.mails {
       let outcome = try take(mail, from: id, into: &found, &context)
       context.effects.append(.mail(.note(id, hash: mail.hash, outcome)))
@@ -48,14 +50,12 @@ struct MailHandler {
         MailSource.Fraud(sender: sender?.address ?? "", subject: mail.report.subject))
       return .fraud
     }
-    let start = context.now.addingTimeInterval(-Self.orderLife)
-    let orders = try found.orders + context.snapshot.mailOrders(in: context.update.chat, since: start)
-    let order = read.order.flatMap { number in orders.first { $0.number == number } }
+    let order = read.order.flatMap { number in found.orders.first { $0.number == number } }
     let hasNumbers = !interpreted.extraction.numbers.isEmpty
     guard hasNumbers else { return try keepOrder(interpreted, order, mailbox, into: &found, &context) }
     let before = found
     try adder.collect(interpreted, order: order, into: &found, &context)
-    close(order, read, orders, since: before, &found, &context)
+    close(order, read, since: before, &found, &context)
     if found.fresh.count > before.fresh.count || found.reading.known.count > before.reading.known.count {
       return .parcel
     }
@@ -65,13 +65,13 @@ struct MailHandler {
   /// Says which parcel the order of the mail became. If the mail names no order, the only open one of the same shop may
   /// be it: then the user is asked.
   private func close(
-    _ order: MailOrder?, _ read: MailExtraction, _ orders: [MailOrder], since before: FoundParcels,
-    _ found: inout FoundParcels, _ context: inout UpdateContext
+    _ order: MailOrder?, _ read: MailExtraction, since before: FoundParcels, _ found: inout FoundParcels,
+    _ context: inout UpdateContext
   ) {
     guard let parcel = found.fresh.dropFirst(before.fresh.count).first?.id else { return }
     if let order { return found.closedOrders[order.number] = parcel }
     guard read.order == nil, let shop = read.shop else { return }
-    let open = orders.filter { open in
+    let open = found.orders.filter { open in
       open.parcel == nil && open.shop == shop && context.now.timeIntervalSince(open.date) < Self.orderWindow
     }
     guard open.count == 1 else { return }
@@ -105,7 +105,7 @@ struct MailHandler {
     let product = interpreted.extraction.product?.value
     let new = MailOrder(number: number, shop: read.shop, product: product, date: interpreted.writtenAt)
     context.effects.append(.mail(.saveOrder(mailbox, new)))
-    found.orders.append(new)
+    found.orders.insert(new, at: 0)
     if order == nil, found.reading.mail?.orders.contains(where: { $0.number == number }) == false {
       found.reading.mail?.orders.append(WaitingOrder(number: number, shop: read.shop, product: product))
     }

@@ -8,7 +8,7 @@ struct FoundParcels {
   var reading: MessageReading
   /// The parcels to add.
   var fresh: [NewParcel] = []
-  /// The orders that the messages brought.
+  /// The orders of the chat, those that the messages brought first.
   var orders: [MailOrder] = []
   /// The new parcels that orders became, by the orders' numbers.
   var closedOrders: [String: ParcelID] = [:]
