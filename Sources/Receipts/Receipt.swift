@@ -69,6 +69,8 @@ public struct Receipt: Hashable, Codable, Sendable {
   public var category: ReceiptCategory?
   /// How it was paid. Nil if nothing says so.
   public var paymentMethod: PaymentMethod?
+  /// What the user noted about it.
+  public var note: String?
   /// Whether all is there: of an e-invoice all items; of a slip shop, day and total; of a typed line the total.
   public var isComplete = false
   /// What was not read, or does not fit together. Nothing is corrected.

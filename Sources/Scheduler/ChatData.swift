@@ -50,7 +50,7 @@ package struct ChatData: CardData {
     }
   }
 
-  package func invoice(_ id: InvoiceID) throws -> InvoiceData? { try snapshot.invoice(id, in: chat).flatMap(data) }
+  package func invoice(_ id: ReceiptID) throws -> InvoiceData? { try snapshot.invoice(id, in: chat).flatMap(data) }
 
   package func invoices(of parcel: ParcelID) throws -> [InvoiceData] {
     try snapshot.invoices(of: parcel, in: chat).compactMap(data)

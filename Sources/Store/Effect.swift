@@ -77,9 +77,9 @@ public enum Effect: Sendable, Equatable {
   /// Keeps an invoice. Codes of an invoice with the same number are replaced.
   case saveInvoice(KeptInvoice)
   /// Says which parcel an invoice belongs to; nil for none.
-  case attachInvoice(InvoiceID, ParcelID?)
+  case attachInvoice(ReceiptID, ParcelID?)
   /// Deletes an invoice.
-  case deleteInvoice(InvoiceID)
+  case deleteInvoice(ReceiptID)
   /// Changes the chat's mailboxes, or what is known of its mails.
   case mail(MailEffect)
   /// Deletes everything of the chat. Its bare row stays until the `farewell` messages are sent.

@@ -65,7 +65,7 @@ extension Snapshot {
   // MARK: Invoices
 
   /// The invoice with that id; nil if it is not in that chat.
-  public func invoice(_ id: InvoiceID, in chat: ChatID) throws -> KeptInvoice? {
+  public func invoice(_ id: ReceiptID, in chat: ChatID) throws -> KeptInvoice? {
     try invoices("chat = ? AND id = ?", [chat.description, id.rawValue]).first
   }
 
@@ -97,7 +97,7 @@ extension Snapshot {
         InvoiceCodes.self, from: row.blob(2) ?? Data(), row: String(id))
       return codes.map {
         KeptInvoice(
-          id: InvoiceID(rawValue: id), parcel: (row[1] as Int64?).map(ParcelID.init(rawValue:)), codes: $0,
+          id: ReceiptID(rawValue: id), parcel: (row[1] as Int64?).map(ParcelID.init(rawValue:)), codes: $0,
           keptAt: Date(seconds: row.seconds(3) ?? 0))
       }
     }

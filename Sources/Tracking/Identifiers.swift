@@ -55,8 +55,8 @@ public struct ShipmentID: RowID {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// The id of an invoice that a chat keeps.
-public struct InvoiceID: RowID {
+/// The id of a receipt that a chat keeps.
+public struct ReceiptID: RowID {
   /// The id as stored.
   public let rawValue: Int64
   /// Takes a stored id.

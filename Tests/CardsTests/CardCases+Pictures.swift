@@ -24,7 +24,7 @@ extension CardCases {
     { cards, style in
       let read = try #require(EInvoiceReader.read(codes).first)
       let owner = try parcel?()
-      let data = InvoiceData(id: InvoiceID(rawValue: 55), invoice: read, parcel: owner?.id)
+      let data = InvoiceData(id: ReceiptID(rawValue: 55), invoice: read, parcel: owner?.id)
       return InvoiceCard(
         context: cards.context(style), data: data, parcel: owner, candidates: try candidates()
       ).card
@@ -48,7 +48,7 @@ extension CardCases {
     let read = try #require(EInvoiceReader.read([left, right]).first)
     return ParcelCard(
       context: cards.context(style), parcel: parcel, view: .card, undo: nil,
-      invoices: [InvoiceData(id: InvoiceID(rawValue: 55), invoice: read, parcel: parcel.id)], leadsBack: false
+      invoices: [InvoiceData(id: ReceiptID(rawValue: 55), invoice: read, parcel: parcel.id)], leadsBack: false
     ).card
   }
 

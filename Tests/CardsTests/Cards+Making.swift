@@ -185,7 +185,7 @@ private struct SampleData: CardData {
   func openParcels() -> [Parcel] { [] }
   func parcelCount() -> Int { count }
   func undoOffer(for id: ParcelID) -> UndoOffer? { nil }
-  func invoice(_ id: InvoiceID) -> InvoiceData? { nil }
+  func invoice(_ id: ReceiptID) -> InvoiceData? { nil }
   func invoices(of parcel: ParcelID) -> [InvoiceData] { [] }
   func mailboxes() -> [MailboxData] { [] }
   func waitingOrders() -> [WaitingOrder] { [] }

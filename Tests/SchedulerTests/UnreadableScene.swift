@@ -140,7 +140,7 @@ struct UnreadableScene {
       .send(try outbound(.send, .list(page: 0), slot: Slots.list)),
       .send(try outbound(.send, .reading(reading.id), slot: Slots.reading(reading.id))),
       .saveInvoice(
-        KeptInvoice(id: InvoiceID(rawValue: number), codes: InvoiceCodes(["10404UL202759030455"]), keptAt: clock.now)),
+        KeptInvoice(id: ReceiptID(rawValue: number), codes: InvoiceCodes(["10404UL202759030455"]), keptAt: clock.now)),
       .imports(keepsList ? .keep(file, list) : .fetch(file, .document(Document(id: "f")))),
     ]
   }

@@ -30,7 +30,7 @@ extension Action {
   }
 
   private static func invoice(_ id: String, _ action: InvoiceAction?) -> Action? {
-    guard let action, let id = InvoiceID(text: id) else { return nil }
+    guard let action, let id = ReceiptID(text: id) else { return nil }
     return .invoice(id, action)
   }
 

@@ -7,7 +7,7 @@ public enum Action: Hashable, Sendable {
   /// An action on one parcel.
   case parcel(ParcelID, ParcelAction)
   /// An action on one invoice.
-  case invoice(InvoiceID, InvoiceAction)
+  case invoice(ReceiptID, InvoiceAction)
   /// The notice belongs to none of the offered parcels.
   case leaveUnplaced(NoticeID)
   case reminders

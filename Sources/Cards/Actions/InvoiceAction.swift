@@ -9,7 +9,7 @@ public enum InvoiceAction: Hashable, Sendable {
   case delete
 
   /// `verb:invoice` or `verb:invoice:parcel`.
-  func encoded(_ id: InvoiceID) -> String {
+  func encoded(_ id: ReceiptID) -> String {
     switch self {
     case .attach(let parcel): "ia:\(id):\(parcel)"
     case .detach: "in:\(id)"

@@ -17,7 +17,7 @@ public protocol CardData {
   /// A message reading; nil if it is no longer kept.
   func reading(_ id: ReadingID) throws -> MessageReading?
   /// An invoice that the chat keeps; nil if it is deleted.
-  func invoice(_ id: InvoiceID) throws -> InvoiceData?
+  func invoice(_ id: ReceiptID) throws -> InvoiceData?
   /// The invoices of a parcel, oldest first.
   func invoices(of parcel: ParcelID) throws -> [InvoiceData]
   /// The chat's mailboxes, oldest first.

@@ -26,7 +26,7 @@ public enum Content: MessageContent {
   /// Asks whether a notice without a number belongs to one of the parcels.
   case noticePlacement(NoticePlacement)
   /// An e-invoice that was read from a picture.
-  case invoice(InvoiceID)
+  case invoice(ReceiptID)
   /// The code for the counter, as a large picture; or the user's own picture of it.
   case counterCode(ParcelID, isOriginal: Bool)
   /// Answers a customs notice without a tracking number.

@@ -74,7 +74,7 @@ struct InvoiceCard: CardPart {
 
 extension InvoiceCard {
   /// Nil if the invoice is deleted.
-  init?(_ id: InvoiceID, _ source: CardSource) throws {
+  init?(_ id: ReceiptID, _ source: CardSource) throws {
     guard let data = try source.data.invoice(id) else { return nil }
     let parcels = try source.data.openParcels()
     // A parcel to be paid with the same amount is the likeliest; then the newest.

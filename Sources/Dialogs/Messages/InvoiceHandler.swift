@@ -42,7 +42,7 @@ struct InvoiceHandler {
     try context.reply(.invoice(invoice.id))
   }
 
-  func handle(_ action: InvoiceAction, on id: InvoiceID, _ context: inout UpdateContext) throws {
+  func handle(_ action: InvoiceAction, on id: ReceiptID, _ context: inout UpdateContext) throws {
     guard try context.snapshot.invoice(id, in: context.update.chat) != nil else { return try context.showGone() }
     switch action {
     case .attach(let parcel):

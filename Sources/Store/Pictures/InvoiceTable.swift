@@ -24,14 +24,14 @@ struct InvoiceTable: TransactionTable {
   }
 
   /// Says which parcel the invoice belongs to; nil for none.
-  func attach(_ id: InvoiceID, to parcel: ParcelID?, in chat: ChatID) throws {
+  func attach(_ id: ReceiptID, to parcel: ParcelID?, in chat: ChatID) throws {
     try db.execute(
       sql: """
         UPDATE invoice SET parcel = (SELECT id FROM parcel WHERE id = ?3 AND chat = ?1) WHERE chat = ?1 AND id = ?2
         """, arguments: [chat.description, id.rawValue, parcel?.rawValue])
   }
 
-  func delete(_ id: InvoiceID, in chat: ChatID) throws {
+  func delete(_ id: ReceiptID, in chat: ChatID) throws {
     try db.execute(
       sql: "DELETE FROM invoice WHERE chat = ? AND id = ?", arguments: [chat.description, id.rawValue])
   }

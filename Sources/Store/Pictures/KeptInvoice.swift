@@ -5,7 +5,7 @@ public import Tracking
 /// An e-invoice that a chat keeps.
 public struct KeptInvoice: Sendable, Equatable {
   /// Identifier of the invoice.
-  public var id: InvoiceID
+  public var id: ReceiptID
   /// The parcel that it belongs to; nil if it belongs to none.
   public var parcel: ParcelID?
   /// What its codes say.
@@ -17,7 +17,7 @@ public struct KeptInvoice: Sendable, Equatable {
   public var invoice: EInvoice? { codes.invoice }
 
   /// Creates a kept invoice from its parts.
-  public init(id: InvoiceID, parcel: ParcelID? = nil, codes: InvoiceCodes, keptAt: Date) {
+  public init(id: ReceiptID, parcel: ParcelID? = nil, codes: InvoiceCodes, keptAt: Date) {
     self.id = id
     self.parcel = parcel
     self.codes = codes
