@@ -73,7 +73,8 @@ let package = Package(
       "Benchmarks",
       [
         "App", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts", "Extraction",
-        "Carriers", "CurlHTTP", "PictureProcess", "Pictures", "Phrases", "Tracking", "Chat", "HTTP", logging,
+        "Receipts", "Carriers", "CurlHTTP", "PictureProcess", "Pictures", "Phrases", "Tracking", "Chat", "HTTP",
+        logging,
       ]),
     module(
       "Simulator", ["Phrases", "Resources", hummingbird, httpTypes, nio, nioPosix, lifecycle, logging],
@@ -90,20 +91,20 @@ let package = Package(
     module(
       "Dialogs",
       [
-        "Sentences", "Extraction", "Documents", "Cards", "Store", "Chat", "Pictures", "Mail", "EInvoice", "Tracking",
-        "Phrases",
+        "Sentences", "Extraction", "Documents", "Cards", "Store", "Receipts", "Chat", "Pictures", "Mail", "EInvoice",
+        "Tracking", "Phrases",
       ]),
     module(
       "Scheduler",
       [
-        "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Chat", "Pictures", "Mail", "EInvoice",
-        "Tracking", "Phrases", "Pacing", logging,
+        "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Receipts", "Chat", "Pictures", "Mail",
+        "EInvoice", "Tracking", "Phrases", "Pacing", logging,
       ]),
     module("Monitoring", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", "Pacing", logging]),
     module("Documents", ["Carriers", "Tracking"]),
-    module("Cards", ["Extraction", "Tracking", "Chat", "Pictures", "Mail", "EInvoice", "Phrases"]),
-    module("Store", ["Tracking", "Chat", "Mail", "EInvoice", grdb]),
+    module("Cards", ["Extraction", "Receipts", "Tracking", "Chat", "Pictures", "Mail", "EInvoice", "Phrases"]),
+    module("Store", ["Receipts", "Tracking", "Chat", "Mail", "EInvoice", grdb]),
     module("Alerts", ["Tracking"]),
     module("Sentences", ["Tracking", "Phrases"]),
     module(
@@ -181,22 +182,20 @@ let package = Package(
       "App",
       [
         "App", "Dialogs", "Scheduler", "Monitoring", "Tracker", "Cards", "Alerts", "Carriers", "CurlHTTP", "Store",
-        "Chat", "Mail", "Tracking", "HTTP", logging, grdb,
+        "Receipts", "Chat", "Mail", "Tracking", "HTTP", logging, grdb,
       ], exclude: ["Frozen"]),
     tests(
       "Dialogs",
       [
-        "Dialogs", "Sentences", "Documents", "Extraction", "Carriers", "Cards", "Store", "Chat", "EInvoice", "Pictures",
-        "Mail",
-        "Tracking",
-        "Phrases",
+        "Dialogs", "Sentences", "Documents", "Extraction", "Receipts", "Carriers", "Cards", "Store", "Chat", "EInvoice",
+        "Pictures", "Mail", "Tracking", "Phrases",
       ],
       exclude: ["Fixtures"]),
     tests(
       "Scheduler",
       [
         "Scheduler", "Dialogs", "Sentences", "Extraction", "Monitoring", "Tracker", "Documents", "Carriers", "Alerts",
-        "Cards", "Phrases", "Store", "Chat", "Pictures", "Mail", "Tracking", "HTTP", logging, grdb,
+        "Cards", "Phrases", "Store", "Receipts", "Chat", "Pictures", "Mail", "Tracking", "HTTP", logging, grdb,
       ], exclude: ["Golden"]),
     tests(
       "Fortnight",
@@ -208,18 +207,18 @@ let package = Package(
       "Model",
       [
         "Simulator", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts",
-        "Extraction",
-        "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "Pictures", "Mail", "HTTP", grdb, logging,
+        "Extraction", "Receipts", "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "Pictures", "Mail", "HTTP",
+        grdb, logging,
       ]),
     tests(
       "Monitoring",
       ["Monitoring", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests(
-      "Cards", ["Cards", "EInvoice", "Mail", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"],
+      "Cards", ["Cards", "Receipts", "EInvoice", "Mail", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"],
       exclude: ["Fixtures", "Golden"]),
     tests("Documents", ["Documents", "Carriers", "Tracking"], exclude: ["Fixtures"]),
-    tests("Store", ["Store", "Chat", "Pictures", "Mail", "Tracking", grdb]),
+    tests("Store", ["Store", "Receipts", "Chat", "Pictures", "Mail", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),
     tests("Sentences", ["Sentences", "Carriers", "Phrases", "Tracking"]),
     tests("Extraction", ["Extraction", "Carriers", "Pictures", "Mail", "Tracking", "PCRE"], exclude: ["Fixtures"]),

@@ -17,7 +17,7 @@ extension Bot {
   func makeInboxWorker(_ dependencies: Dependencies, _ pumps: [OutboxPump]) -> InboxWorker {
     let dialogs = Dialogs(
       extractor: dependencies.extractor, spoken: dependencies.spoken, sentences: dependencies.sentences,
-      carriers: Registry.carriers,
+      receipts: dependencies.receipts, carriers: Registry.carriers,
       coverage: dependencies.tracker.coverage,
       operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
       preferences: configuration.alertPreferences, limits: configuration.chatLimits, mailHosts: configuration.mailHosts,

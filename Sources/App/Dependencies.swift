@@ -11,6 +11,7 @@ import Logging
 import Monitoring
 import Phrases
 import PictureProcess
+import Receipts
 import Scheduler
 import Sentences
 import Store
@@ -23,6 +24,7 @@ struct Dependencies: Sendable {
   let extractor: Extractor
   let spoken: SpokenWords
   let sentences: SentenceReader
+  let receipts: ReceiptReader
   let tracker: Tracker
   let startup: TelegramStartup
   /// The platforms that the bot sends to. Telegram's incoming side is `startup` and `makeReceiver`.
@@ -52,6 +54,7 @@ struct Dependencies: Sendable {
       cards = Cards(phrases: phrases, carriers: Registry.carriers)
       spoken = SpokenWords(phrases)
       sentences = try SentenceReader(try SentenceTables(), carriers: Registry.carriers)
+      receipts = try ReceiptReader()
       extractor = try Extractor(carriers: Registry.carriers)
     } catch {
       throw Bot.Failure(description: "the installation is incomplete: \(error)", isConfiguration: true)

@@ -9,6 +9,7 @@ import HTTP
 import Logging
 import Monitoring
 import Phrases
+import Receipts
 import Scheduler
 import Sentences
 import Store
@@ -163,7 +164,7 @@ struct ScaleRun {
   private func add(_ store: Store) throws -> Percentiles {
     let dialogs = Dialogs(
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(try Phrases()),
-      sentences: try SentenceReader(try SentenceTables(), carriers: Registry.carriers),
+      sentences: try SentenceReader(try SentenceTables(), carriers: Registry.carriers), receipts: try ReceiptReader(),
       carriers: Registry.carriers,
       coverage: SourceCoverage(host: [ScaleSeed.carrier]), limits: .none, ids: store.ids, clock: benchClock.clock,
       seal: { _, _, _ in nil })

@@ -10,6 +10,7 @@ import HTTP
 import Logging
 import Monitoring
 import Phrases
+import Receipts
 import Scheduler
 import Sentences
 import Store
@@ -97,7 +98,8 @@ final class YearSimulation {
       archiveMonths: plan.archiveMonths, monitor: monitor, clock: clock)
     dialogs = Dialogs(
       extractor: try Extractor(carriers: Registry.carriers), spoken: SpokenWords(phrases),
-      sentences: try SentenceReader(try SentenceTables(), carriers: Registry.carriers), carriers: Registry.carriers,
+      sentences: try SentenceReader(try SentenceTables(), carriers: Registry.carriers), receipts: try ReceiptReader(),
+      carriers: Registry.carriers,
       coverage: tracker.coverage, ids: store.ids, clock: clock, seal: { _, _, _ in nil })
     answers = AnswerWriter(
       store: store, checkSchedule: CheckSchedule(scale: plan.followScale),

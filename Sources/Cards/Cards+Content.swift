@@ -19,7 +19,8 @@ extension Cards {
     case .field(let prompt): try FieldCard(prompt, source)?.card
     case .phone(let prompt): try PhoneCard(prompt, source)?.card
     case .noticePlacement(let placement): try NoticePlacementCard(placement, source).card
-    case .invoice(let id): try InvoiceCard(id, source)?.card
+    case .receipt(let id, let view): try ReceiptCard(id, view: view ?? .card, source)?.card
+    case .receiptField(let prompt): try ReceiptFieldCard(prompt, source)?.card
     case .customs(let matter): CustomsCard(context: context, matter: matter).card
     case .scam(let warning): ScamCard(context: context, warning: warning).card
     case .addressed(let person, let content):

@@ -4,6 +4,7 @@ import Documents
 import Extraction
 import Foundation
 import Mail
+import Receipts
 import Sentences
 import Store
 import Tracking
@@ -15,6 +16,7 @@ final class DialogServices: Sendable {
   let spoken: SpokenWords
   let sentences: SentenceReader
   let lists: ParcelListReader
+  let receipts: ReceiptReader
   let carriers: [CarrierID: Carrier]
   /// The carriers that a source can be asked about.
   let coverage: SourceCoverage
@@ -30,14 +32,16 @@ final class DialogServices: Sendable {
   let ids: IDGenerator
 
   init(
-    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], coverage: SourceCoverage,
-    operatorChat: ChatID?, access: AccessRules, preferences: AlertPreferences, limits: ChatLimits, mailHosts: MailHosts,
+    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, receipts: ReceiptReader, carriers: [Carrier],
+    coverage: SourceCoverage, operatorChat: ChatID?, access: AccessRules, preferences: AlertPreferences,
+    limits: ChatLimits, mailHosts: MailHosts,
     ids: IDGenerator,
     clock: Clock, seal: @escaping @Sendable (Secret, SecretKind, ChatID) -> Data?
   ) {
     self.extractor = extractor
     self.spoken = spoken
     self.sentences = sentences
+    self.receipts = receipts
     lists = ParcelListReader(carriers: carriers)
     self.carriers = Dictionary(carriers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.coverage = coverage

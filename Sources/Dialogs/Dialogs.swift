@@ -3,6 +3,7 @@ public import Chat
 public import Extraction
 public import Foundation
 public import Mail
+public import Receipts
 public import Sentences
 public import Store
 public import Tracking
@@ -21,15 +22,16 @@ public struct Dialogs: Sendable {
   /// `coverage` holds the carriers that a source can be asked about. `operatorChat` may use the operator's commands,
   /// such as `/status`. `preferences` are those of chats that have not set their own.
   public init(
-    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, carriers: [Carrier], coverage: SourceCoverage,
-    operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
+    extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, receipts: ReceiptReader, carriers: [Carrier],
+    coverage: SourceCoverage, operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
     preferences: AlertPreferences = AlertPreferences(), limits: ChatLimits = ChatLimits(),
     mailHosts: MailHosts = MailHosts(), ids: IDGenerator,
     clock: Clock, seal: @escaping Sealer
   ) {
     services = DialogServices(
-      extractor: extractor, spoken: spoken, sentences: sentences, carriers: carriers, coverage: coverage,
-      operatorChat: operatorChat, access: access, preferences: preferences, limits: limits, mailHosts: mailHosts,
+      extractor: extractor, spoken: spoken, sentences: sentences, receipts: receipts, carriers: carriers,
+      coverage: coverage, operatorChat: operatorChat, access: access, preferences: preferences, limits: limits,
+      mailHosts: mailHosts,
       ids: ids, clock: clock,
       seal: seal)
   }

@@ -1,6 +1,7 @@
 import Cards
 import Foundation
 import Mail
+import Receipts
 import Tracking
 
 /// The state of the dialogue with a chat, or with a member of a group: what the bot waits for. Stored with the chat, so
@@ -23,6 +24,9 @@ struct DialogueState: Codable, Hashable {
     /// The next text is the last digits of a phone number, for the carrier of that parcel. The digits themselves are
     /// never stored in the state.
     case awaitingPhone(ParcelID)
+    /// The next text of this user is the value of the receipt's field. `isAskedFor`: the user pressed the field's
+    /// button; otherwise the card only asked, and a text that is no value is read like any other.
+    case awaitingReceipt(ReceiptID, ReceiptField, user: String?, isAskedFor: Bool)
   }
 
   /// The first press of a button that must be pressed twice: the release of another member's claim.
@@ -70,7 +74,7 @@ struct DialogueState: Codable, Hashable {
   var awaitsSecret: Bool {
     switch mode {
     case .awaitingToken, .awaitingMailAccount: true
-    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingPhone: false
+    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingPhone, .awaitingReceipt: false
     }
   }
 
@@ -78,9 +82,15 @@ struct DialogueState: Codable, Hashable {
   mutating func stopAwaitingValue(of id: ParcelID) {
     switch mode {
     case .awaitingField(id, _, _), .awaitingPhone(id): mode = .idle
-    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingToken, .awaitingMailAccount, .awaitingPhone:
+    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingToken, .awaitingMailAccount, .awaitingPhone,
+      .awaitingReceipt:
       break
     }
+  }
+
+  /// Stops waiting for a field's value of this receipt, because the user pressed another of its buttons.
+  mutating func stopAwaitingValue(of id: ReceiptID) {
+    if case .awaitingReceipt(id, _, _, _) = mode { mode = .idle }
   }
 
   /// Stops waiting for search words, because the user pressed another button.

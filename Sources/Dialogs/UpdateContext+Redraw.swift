@@ -1,5 +1,6 @@
 import Cards
 import Chat
+import Receipts
 import Store
 import Tracking
 
@@ -15,6 +16,9 @@ extension UpdateContext {
     if let parcel = Slots.parcel(of: slot) { return try self.parcel(parcel).map { .parcel($0.id, view: .card) } }
     if let bundle = Slots.bundle(of: slot) {
       return try snapshot.bundle(bundle, in: update.chat).map { _ in .alerts(bundle) }
+    }
+    if let receipt = Slots.receipt(of: slot) {
+      return try snapshot.receipt(receipt, in: update.chat).map { .receipt($0.id) }
     }
     if let search = Slots.search(of: slot) { return .search(search.words, page: search.page) }
     if let page = Slots.history(of: slot) { return .history(page: page) }

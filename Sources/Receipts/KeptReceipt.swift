@@ -60,10 +60,17 @@ public struct KeptReceipt: Hashable, Sendable {
   public var missing: [ReceiptField] {
     var missing: [ReceiptField] = []
     if receipt.total == nil { missing.append(.amount) }
-    if receipt.total?.currency == nil, receipt.total != nil { missing.append(.currency) }
+    if let total = receipt.total, total.currency == nil { missing.append(.currency) }
     if receipt.date == nil { missing.append(.date) }
-    if receipt.seller.name == nil, receipt.seller.taxID == nil { missing.append(.shop) }
+    // What somebody wrote down has the name of a thing, and rarely that of a shop.
+    if receipt.kind != .typed, receipt.seller.name == nil, receipt.seller.taxID == nil { missing.append(.shop) }
     return missing
+  }
+
+  /// Notes that the user set the field.
+  public mutating func markAsEdited(_ field: ReceiptField) {
+    edited.insert(field)
+    unconfirmed.remove(field)
   }
 
   /// Takes what was read now, except in fields that the user set.

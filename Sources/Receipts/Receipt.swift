@@ -79,6 +79,21 @@ public struct Receipt: Hashable, Codable, Sendable {
   /// Makes a receipt that says nothing yet.
   public init(kind: Kind) { self.kind = kind }
 
+  /// What the codes of an e-invoice say.
+  public init(_ invoice: EInvoice) {
+    kind = .einvoice
+    number = invoice.number
+    period = invoice.period
+    date = invoice.date.flatMap { Day($0) }
+    seller.taxID = invoice.sellerTaxID
+    total = invoice.total.map { Total(value: $0, currency: "TWD") }
+    items = invoice.items
+    isComplete = invoice.isComplete
+    doubts = invoice.doubts.compactMap { Doubt(rawValue: $0.rawValue) }
+    if date == nil, !doubts.contains(.date) { doubts.append(.date) }
+    if total == nil { doubts.append(.total) }
+  }
+
   /// Something that was not read, or that does not fit together.
   public enum Doubt: String, Codable, Sendable, CaseIterable {
     /// The day was not read, does not exist, or is only the day of the mail.

@@ -34,6 +34,12 @@ public struct ReceiptReader: Sendable {
     return typed.read(lines.joined(separator: " "), context) ?? slip
   }
 
+  /// Whether a line speaks of an expense by more than a number: a word such as 午餐, or the sign of a currency.
+  public func speaksOfExpense(_ line: String) -> Bool {
+    let text = PlainText(line)
+    return words.category(of: [text]) != nil || words.amounts.amounts(in: text).contains { $0.sign != nil }
+  }
+
   /// Reads a picture: its codes if they are of an e-invoice, otherwise its words. Nil if it is no receipt.
   /// - Parameters:
   ///   - codes: what its barcodes and QR codes say.
@@ -68,18 +74,8 @@ public struct ReceiptReader: Sendable {
 
   /// An e-invoice as a receipt.
   public func receipt(of invoice: EInvoice) -> Receipt {
-    var receipt = Receipt(kind: .einvoice)
-    receipt.number = invoice.number
-    receipt.period = invoice.period
-    receipt.date = invoice.date.flatMap { Day($0) }
-    receipt.seller.taxID = invoice.sellerTaxID
-    receipt.total = invoice.total.map { Receipt.Total(value: $0, currency: "TWD") }
-    receipt.items = invoice.items
+    var receipt = Receipt(invoice)
     receipt.category = words.category(of: invoice.items.map { PlainText($0.name) })
-    receipt.isComplete = invoice.isComplete
-    receipt.doubts = invoice.doubts.compactMap { Receipt.Doubt(rawValue: $0.rawValue) }
-    if receipt.date == nil, !receipt.doubts.contains(.date) { receipt.doubts.append(.date) }
-    if receipt.total == nil { receipt.doubts.append(.total) }
     return receipt
   }
 }

@@ -2,6 +2,7 @@ public import Alerts
 import Cards
 import Chat
 public import Foundation
+import Receipts
 import Store
 public import Tracking
 
@@ -48,7 +49,8 @@ public struct AlertPlanner: Sendable {
       parcel.id, in: follower.chat.id, alerts: alerts, nextAlertCheck: decision.nextAlertCheck,
       isArchived: decision.isArchived,
       endsReminder: decision.endsReminder,
-      redraws: decision.needsRedraw ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [])
+      redraws: decision.needsRedraw ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [],
+      receipt: Receipt(paidAtPickUpOf: parcel, zone: follower.chat.zone))
   }
 
   /// Alerts with the same place share one message. Editing a message does not notify anyone who is mentioned, so in a

@@ -1,6 +1,7 @@
 package import Cards
 package import Chat
 package import Foundation
+package import Receipts
 package import Store
 package import Tracking
 
@@ -50,11 +51,9 @@ package struct ChatData: CardData {
     }
   }
 
-  package func invoice(_ id: ReceiptID) throws -> InvoiceData? { try snapshot.invoice(id, in: chat).flatMap(data) }
+  package func receipt(_ id: ReceiptID) throws -> KeptReceipt? { try snapshot.receipt(id, in: chat) }
 
-  package func invoices(of parcel: ParcelID) throws -> [InvoiceData] {
-    try snapshot.invoices(of: parcel, in: chat).compactMap(data)
-  }
+  package func receipts(of parcel: ParcelID) throws -> [KeptReceipt] { try snapshot.receipts(of: parcel, in: chat) }
 
   package func mailboxes() throws -> [MailboxData] {
     let start = now.addingTimeInterval(-30 * 86_400)
@@ -71,10 +70,6 @@ package struct ChatData: CardData {
   package func waitingOrders() throws -> [WaitingOrder] {
     try snapshot.mailOrders(in: chat, since: now.addingTimeInterval(-30 * 86_400)).filter { $0.parcel == nil }
       .map { WaitingOrder(number: $0.number, shop: $0.shop, product: $0.product) }
-  }
-
-  private func data(of kept: KeptInvoice) -> InvoiceData? {
-    kept.invoice.map { InvoiceData(id: kept.id, invoice: $0, parcel: kept.parcel) }
   }
 
   package func importPreview(_ id: ImportID) throws -> ImportPreview? {

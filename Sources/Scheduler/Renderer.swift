@@ -5,6 +5,7 @@ import EInvoice
 import Foundation
 public import Monitoring
 import Phrases
+import Receipts
 package import Store
 public import Tracking
 
@@ -155,11 +156,11 @@ public struct Renderer: Sendable {
   private func invoices(
     of chat: ChatProfile, _ parcels: [Parcel], in snapshot: Snapshot
   ) throws -> [InvoiceEntry] {
-    try snapshot.invoices(in: chat.id).compactMap { kept in
-      kept.invoice.map { invoice in
+    try snapshot.receipts(in: chat.id).compactMap { kept in
+      kept.receipt.number.map { number in
         InvoiceEntry(
-          number: invoice.number, keptAt: kept.keptAt, parcel: parcels.first { $0.id == kept.parcel }?.number,
-          codes: kept.codes.texts)
+          number: number, keptAt: kept.addedAt, parcel: parcels.first { $0.id == kept.parcel }?.number,
+          codes: kept.codes)
       }
     }
   }

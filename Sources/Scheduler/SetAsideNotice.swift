@@ -18,7 +18,7 @@ public enum SetAsideNotice {
     case .parcelOwner, .parcelNoted, .parcelClaim, .parcelMutedBy: .notesLost
     case .outboundContent, .listContent: .messageLost
     case .chatDialogue, .readingDetail, .importOrigin, .importParcels, .undoDetail, .undoKept: .questionLost
-    case .invoiceDetail: .notesLost
+    case .receiptDetail: .notesLost
     case .inboundBody, .pictureBody: .fault
     }
   }

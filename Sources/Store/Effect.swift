@@ -74,12 +74,8 @@ public enum Effect: Sendable, Equatable {
   case imports(ImportEffect)
   /// Has the pictures of this update read. What is read comes as a new update.
   case readPictures
-  /// Keeps an invoice. Codes of an invoice with the same number are replaced.
-  case saveInvoice(KeptInvoice)
-  /// Says which parcel an invoice belongs to; nil for none.
-  case attachInvoice(ReceiptID, ParcelID?)
-  /// Deletes an invoice.
-  case deleteInvoice(ReceiptID)
+  /// Changes the chat's receipts.
+  case receipt(ReceiptEffect)
   /// Changes the chat's mailboxes, or what is known of its mails.
   case mail(MailEffect)
   /// Deletes everything of the chat. Its bare row stays until the `farewell` messages are sent.
@@ -100,7 +96,7 @@ public enum Effect: Sendable, Equatable {
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits,
       .deleteDigits,
-      .countUse, .send, .markRestoreAnnounced, .readPictures, .saveInvoice, .attachInvoice, .deleteInvoice, .mail,
+      .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .mail,
       .imports, .forget, .migrate, .access:
       false
     }

@@ -16,7 +16,9 @@ struct EffectWriter: TransactionTable {
       switch effect {
       case .saveChat(let profile): try profile.save(db)
       case .add(let parcel): if try parcels.add(parcel, to: chat, now: now) { due.insert(.shipments) }
-      case .setPickedUp(let id, let date): try parcels.set("pickedUpAt", to: date?.seconds, of: id, in: chat, now: now)
+      case .setPickedUp(let id, let date):
+        try parcels.set("pickedUpAt", to: date?.seconds, of: id, in: chat, now: now)
+        if date == nil { try receipts.removePaid(of: id, in: chat) }
       case .setArchived(let id, let date):
         if try parcels.setArchived(id, date, in: chat, now: now) { due.insert(.shipments) }
       case .keepOnList(let id): try parcels.set("restoredAt", to: now.seconds, of: id, in: chat, now: now)
@@ -60,9 +62,7 @@ struct EffectWriter: TransactionTable {
       case .readPictures:
         try pictures.add(inbound.update)
         due.insert(.pictures)
-      case .saveInvoice(let invoice): try invoices.save(invoice, in: chat)
-      case .attachInvoice(let id, let parcel): try invoices.attach(id, to: parcel, in: chat)
-      case .deleteInvoice(let id): try invoices.delete(id, in: chat)
+      case .receipt(let effect): try receipts.apply(effect, in: chat)
       case .mail(let effect): due.formUnion(try mailboxes.apply(effect, in: chat))
       case .forget(let farewell):
         try chats.forget(chat, upTo: inbound.id, farewell: farewell)

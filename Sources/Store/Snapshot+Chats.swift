@@ -1,5 +1,4 @@
 public import Chat
-import EInvoice
 public import Foundation
 import GRDB
 public import Tracking
@@ -60,46 +59,5 @@ extension Snapshot {
       db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM restoredChat WHERE chat = ?)"),
       arguments: [chat.description])
     return waits == true ? restoredCopy : nil
-  }
-
-  // MARK: Invoices
-
-  /// The invoice with that id; nil if it is not in that chat.
-  public func invoice(_ id: ReceiptID, in chat: ChatID) throws -> KeptInvoice? {
-    try invoices("chat = ? AND id = ?", [chat.description, id.rawValue]).first
-  }
-
-  /// The invoice with that number, such as `AB12345678`; nil if the chat has none.
-  public func invoice(number: String, in chat: ChatID) throws -> KeptInvoice? {
-    try invoices("chat = ? AND number = ?", [chat.description, number]).first
-  }
-
-  /// The invoices of a parcel, oldest first.
-  public func invoices(of parcel: ParcelID, in chat: ChatID) throws -> [KeptInvoice] {
-    try invoices("chat = ? AND parcel = ?", [chat.description, parcel.rawValue])
-  }
-
-  /// All invoices of the chat, oldest first.
-  public func invoices(in chat: ChatID) throws -> [KeptInvoice] { try invoices("chat = ?", [chat.description]) }
-
-  /// The newest invoice that was kept after `date` and lacks some of its codes.
-  public func incompleteInvoice(keptAfter date: Date, in chat: ChatID) throws -> KeptInvoice? {
-    try invoices("chat = ? AND createdAt > ?", [chat.description, date.seconds])
-      .last { $0.invoice?.isComplete == false }
-  }
-
-  private func invoices(_ condition: String, _ arguments: StatementArguments) throws -> [KeptInvoice] {
-    let statement = try db.cachedStatement(
-      sql: "SELECT id, parcel, detail, createdAt FROM invoice WHERE \(condition) ORDER BY id")
-    return try Row.fetchAll(statement, arguments: arguments).compactMap { row in
-      let id: Int64 = row[0]
-      let codes = StoredColumn.invoiceDetail.read(
-        InvoiceCodes.self, from: row.blob(2) ?? Data(), row: String(id))
-      return codes.map {
-        KeptInvoice(
-          id: ReceiptID(rawValue: id), parcel: (row[1] as Int64?).map(ParcelID.init(rawValue:)), codes: $0,
-          keptAt: Date(seconds: row.seconds(3) ?? 0))
-      }
-    }
   }
 }

@@ -42,7 +42,7 @@ struct StartUp: TransactionTable {
           coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0),
           coalesce((SELECT max(id) FROM bundle), 0), coalesce((SELECT max(serial) FROM credential), 0),
           coalesce((SELECT max(id) FROM import), 0), coalesce((SELECT max(id) FROM picture), 0),
-          coalesce((SELECT max(id) FROM invoice), 0), coalesce((SELECT max(id) FROM mailbox), 0),
+          coalesce((SELECT max(id) FROM receipt), 0), coalesce((SELECT max(id) FROM mailbox), 0),
           coalesce((SELECT max(id) FROM mailOrder), 0), coalesce((SELECT max(scan) FROM mailbox), 0))
         """) ?? 0
   }

@@ -40,8 +40,8 @@ public enum StoredColumn: String, Sendable, CaseIterable {
   case inboundBody = "inbound.body"
   /// An update whose pictures wait to be read (`Update`).
   case pictureBody = "picture.body"
-  /// What the codes of an invoice say (`InvoiceCodes`).
-  case invoiceDetail = "invoice.detail"
+  /// What a receipt says (`StoredReceipt`).
+  case receiptDetail = "receipt.detail"
 
   var table: String { String(rawValue.prefix { $0 != "." }) }
   var name: String { String(rawValue.drop { $0 != "." }.dropFirst()) }

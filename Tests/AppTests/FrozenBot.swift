@@ -65,6 +65,7 @@ final class FrozenBot {
       healthMetrics: healthMetrics, logger: logger)
     dialogs = Dialogs(
       extractor: dependencies.extractor, spoken: dependencies.spoken, sentences: dependencies.sentences,
+      receipts: dependencies.receipts,
       carriers: Registry.carriers,
       coverage: dependencies.tracker.coverage, ids: store.ids, clock: clock.clock,
       seal: { [secretStore] in secretStore.encrypt($0, $1, $2) })

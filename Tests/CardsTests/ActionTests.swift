@@ -1,6 +1,7 @@
 import Foundation
 import Mail
 import Phrases
+import Receipts
 import Testing
 import Tracking
 
@@ -23,6 +24,12 @@ import Tracking
       .setPayment(.paid), .setPayment(.onDelivery),
     ] + ParcelField.allCases.flatMap { [.editField($0), .clearField($0)] }
 
+  private static let receiptActions: [ReceiptAction] =
+    [.attach(parcel), .detach, .delete, .confirm, .setCurrency("TWD")] + ReceiptView.allCases.map(ReceiptAction.show)
+    + ReceiptField.allCases.flatMap { [.edit($0), .clear($0)] }
+    + ReceiptCategory.allCases.map(ReceiptAction.setCategory)
+    + PaymentMethod.allCases.map(ReceiptAction.setPayment)
+
   static let actions: [Action] =
     [
       .showReading(reading), .confirmReading(reading), .chooseCarrier(question, "taiwanExpress"),
@@ -34,8 +41,7 @@ import Tracking
       .connection(.remove), .connection(.confirmRemove), .connection(.replace), .connection(.cancel),
       .languages, .reminders,
       .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
-      .muteMe, .invoice(ReceiptID(rawValue: .max), .attach(parcel)), .invoice(ReceiptID(rawValue: 1), .detach),
-      .invoice(ReceiptID(rawValue: 1), .delete),
+      .muteMe,
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(Zone(utcOffset: -12_600)), .setZone(.taipei),
       .data(.exportAsk), .data(.export(.json)), .data(.export(.csv)), .data(.confirmImport(ImportID(rawValue: .max))),
       .data(.discardImport(ImportID(rawValue: 1))), .data(.forgetSure(member: nil)),
@@ -54,6 +60,7 @@ import Tracking
     + [nil, ListFilter.ready, .onTheWay, .trouble, .carrier("taiwanExpress"), store].flatMap {
       [.list(page: 10_000, filter: $0), .refreshList(page: 0, filter: $0), .chooseFilter(page: 7, filter: $0)]
     }
+    + receiptActions.map { .receipt(ReceiptID(rawValue: .max), $0) }
     + MailProvider.allCases.map { .mail(.add($0)) }
     + Zone.Region.allCases.flatMap(\.zones).filter { $0 != .taipei }.map(Action.setZone)
     + parcelActions.map { .parcel(parcel, $0) }

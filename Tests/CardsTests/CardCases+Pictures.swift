@@ -1,5 +1,4 @@
 import Chat
-import EInvoice
 import Foundation
 import Phrases
 import Testing
@@ -7,28 +6,10 @@ import Tracking
 
 @testable import Cards
 
-/// What pictures are answered with, the codes for the counter, and invoices.
+/// What pictures are answered with and the codes for the counter.
 extension CardCases {
-  private static let left =
-    "ZF131378791150410957900000000000000550000000098952903hD1D6Z3tgPPiaySVPqrf9Q==:**********:2:2:1:超厚雞肉起司滿分堡:1:60"
-  private static let right = "**:奶茶(M)(熱):1:25"
-
   private static func trouble(_ trouble: PictureTrouble, hasAdvice: Bool = false) -> Make {
     { $0.systemMessage(.pictureUnread(trouble, hasAdvice: hasAdvice), $1) }
-  }
-
-  private static func invoice(
-    _ codes: [String], of parcel: (@Sendable () throws -> Parcel)? = nil,
-    among candidates: @escaping @Sendable () throws -> [Parcel] = { [] }
-  ) -> Make {
-    { cards, style in
-      let read = try #require(EInvoiceReader.read(codes).first)
-      let owner = try parcel?()
-      let data = InvoiceData(id: ReceiptID(rawValue: 55), invoice: read, parcel: owner?.id)
-      return InvoiceCard(
-        context: cards.context(style), data: data, parcel: owner, candidates: try candidates()
-      ).card
-    }
   }
 
   private static func withCode(_ parcel: Parcel) -> Parcel {
@@ -41,15 +22,6 @@ extension CardCases {
     var parcel = try Samples.read()
     parcel.unconfirmed = way
     return parcel
-  }
-
-  private static func withInvoice(_ cards: Cards, _ style: CardStyle) throws -> Card {
-    let parcel = try Samples.inTransit()
-    let read = try #require(EInvoiceReader.read([left, right]).first)
-    return ParcelCard(
-      context: cards.context(style), parcel: parcel, view: .card, undo: nil,
-      invoices: [InvoiceData(id: ReceiptID(rawValue: 55), invoice: read, parcel: parcel.id)], leadsBack: false
-    ).card
   }
 
   static let pictures: [String: Make] = [
@@ -80,10 +52,5 @@ extension CardCases {
       try #require($0.counterCode(of: withCode(try Samples.atStore()), isOriginal: false, $1)).card
     },
     "code-original": { try #require($0.counterCode(of: withCode(try Samples.atStore()), isOriginal: true, $1)).card },
-    "invoice-complete": invoice([left, right], among: { [try Samples.atStore(), try Samples.inTransit()] }),
-    "invoice-left": invoice([left]), "invoice-barcode": invoice(["10404UL202759030455"]),
-    "invoice-attached": invoice([left, right], of: Samples.inTransit),
-    "invoice-doubtful": invoice([left.replacingOccurrences(of: "98952903", with: "98952904"), "**:奶茶(M)(熱):1:26"]),
-    "parcel-invoice": withInvoice,
   ]
 }

@@ -1,6 +1,7 @@
 import Chat
 import Foundation
 import Phrases
+import Receipts
 import Tracking
 
 @testable import Cards
@@ -185,8 +186,8 @@ private struct SampleData: CardData {
   func openParcels() -> [Parcel] { [] }
   func parcelCount() -> Int { count }
   func undoOffer(for id: ParcelID) -> UndoOffer? { nil }
-  func invoice(_ id: ReceiptID) -> InvoiceData? { nil }
-  func invoices(of parcel: ParcelID) -> [InvoiceData] { [] }
+  func receipt(_ id: ReceiptID) -> KeptReceipt? { nil }
+  func receipts(of parcel: ParcelID) -> [KeptReceipt] { [] }
   func mailboxes() -> [MailboxData] { [] }
   func waitingOrders() -> [WaitingOrder] { [] }
   func ignoredSenderCount() -> Int { 0 }

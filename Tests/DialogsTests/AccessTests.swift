@@ -47,7 +47,8 @@ import Tracking
     func dialogs() throws -> Dialogs {
       Dialogs(
         extractor: try AccessTests.extractor.get(), spoken: try Conversation.spoken.get(),
-        sentences: try Conversation.sentences.get(), carriers: Registry.carriers,
+        sentences: try Conversation.sentences.get(), receipts: try Conversation.receipts.get(),
+        carriers: Registry.carriers,
         coverage: SourceCoverage(host: ["tcat"]),
         operatorChat: AccessTests.host, access: rules, ids: ids, clock: clock.clock, seal: { _, _, _ in nil })
     }

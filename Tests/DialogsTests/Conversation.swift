@@ -5,6 +5,7 @@ import Dialogs
 import Extraction
 import Foundation
 import Phrases
+import Receipts
 import Sentences
 import Store
 import TestSupport
@@ -14,6 +15,7 @@ import Tracking
 final class Conversation {
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
   static let sentences = Result { try SentenceReader(try SentenceTables(), carriers: Registry.carriers) }
+  static let receipts = Result { try ReceiptReader() }
   static let spoken = Result { SpokenWords(try Catalogues.phrases()) }
 
   let folder: ScratchFolder
@@ -34,7 +36,7 @@ final class Conversation {
     store = try Store(path: database ?? folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
     dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Self.spoken.get(),
-      sentences: try Self.sentences.get(), carriers: Registry.carriers,
+      sentences: try Self.sentences.get(), receipts: try Self.receipts.get(), carriers: Registry.carriers,
       coverage: SourceCoverage(host: followed, byOwnKey: ["tracktw": ["tcat", "sevenEleven"]]), limits: limits,
       ids: ids,
       clock: clock.clock, seal: seal)

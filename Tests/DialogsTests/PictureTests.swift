@@ -3,6 +3,7 @@ import Chat
 import EInvoice
 import Foundation
 import Pictures
+import Receipts
 import Store
 import TestSupport
 import Testing
@@ -164,31 +165,31 @@ import Tracking
   @Test func anInvoiceIsKeptOnceAndCompletedByASecondPicture() throws {
     let chat = try Conversation()
     let first = try read(report(codes: [(.qr, Self.left)]), in: chat)
-    guard case .invoice(let id)? = first.first?.content else { throw Missing() }
-    #expect(try chat.store.read { try $0.invoice(id, in: Samples.chat)?.invoice?.items.count } == 1)
-    #expect(try read(report(codes: [(.qr, Self.right)]), in: chat).map(\.content) == [.invoice(id)])
-    #expect(try chat.store.read { try $0.invoice(id, in: Samples.chat)?.invoice?.isComplete } == true)
-    #expect(try read(report(codes: [(.qr, Self.left), (.qr, Self.right)]), in: chat).map(\.content) == [.invoice(id)])
-    #expect(try chat.store.read { try $0.invoices(in: Samples.chat).count } == 1)
+    guard case .receipt(let id, _)? = first.first?.content else { throw Missing() }
+    #expect(try chat.store.read { try $0.receipt(id, in: Samples.chat)?.receipt.items.count } == 1)
+    #expect(try read(report(codes: [(.qr, Self.right)]), in: chat).map(\.content) == [.receipt(id)])
+    #expect(try chat.store.read { try $0.receipt(id, in: Samples.chat)?.receipt.isComplete } == true)
+    #expect(try read(report(codes: [(.qr, Self.left), (.qr, Self.right)]), in: chat).map(\.content) == [.receipt(id)])
+    #expect(try chat.store.read { try $0.receipts(in: Samples.chat).count } == 1)
   }
 
   @Test func anInvoiceIsAttachedDetachedAndDeleted() throws {
     let chat = try Conversation()
     _ = try chat.say("黑貓 620434003756")
     let parcel = try #require(try chat.parcels.first?.id)
-    guard case .invoice(let id)? = try read(report(codes: [(.qr, Self.left)]), in: chat).first?.content else {
+    guard case .receipt(let id, _)? = try read(report(codes: [(.qr, Self.left)]), in: chat).first?.content else {
       throw Missing()
     }
-    func owner() throws -> ParcelID? { try chat.store.read { try $0.invoice(id, in: Samples.chat)?.parcel } }
-    _ = try chat.press(.invoice(id, .attach(parcel)))
+    func owner() throws -> ParcelID? { try chat.store.read { try $0.receipt(id, in: Samples.chat)?.parcel } }
+    _ = try chat.press(.receipt(id, .attach(parcel)))
     #expect(try owner() == parcel)
-    _ = try chat.press(.invoice(id, .detach))
+    _ = try chat.press(.receipt(id, .detach))
     #expect(try owner() == nil)
-    _ = try chat.press(.invoice(id, .attach(parcel)))
+    _ = try chat.press(.receipt(id, .attach(parcel)))
     _ = try chat.press(.parcel(parcel, .confirmDelete))
     #expect(try owner() == nil)
-    _ = try chat.press(.invoice(id, .delete))
-    #expect(try chat.store.read { try $0.invoices(in: Samples.chat).isEmpty })
+    _ = try chat.press(.receipt(id, .delete))
+    #expect(try chat.store.read { try $0.receipts(in: Samples.chat).isEmpty })
   }
 
   @Test func aStrangersLinkIsWarnedOf() throws {

@@ -44,7 +44,8 @@ import Tracking
     let ids = IDGenerator(node: 2, now: { [clock = world.clock] in clock.now })
     let dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Conversation.spoken.get(),
-      sentences: try Conversation.sentences.get(), carriers: Registry.carriers,
+      sentences: try Conversation.sentences.get(), receipts: try Conversation.receipts.get(),
+      carriers: Registry.carriers,
       coverage: SourceCoverage(host: ["tcat"]),
       operatorChat: who.operatorChat, ids: ids, clock: world.clock.clock, seal: { _, _, _ in nil })
     var contents: [Content] = []

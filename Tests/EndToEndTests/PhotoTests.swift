@@ -55,7 +55,7 @@ extension EndToEnd {
       let invoice = try await reply(environment) {
         try await environment.post("photo", ["chat": 1000, "base64": try Self.label("invoice.png")])
       }
-      #expect(invoice.text.contains("電子發票"))
+      #expect(invoice.text.contains("🧾 發票"))
       let unread = try await reply(environment) {
         try await environment.post("photo", ["chat": 1000, "base64": try Self.label("unreadable.jpg")])
       }

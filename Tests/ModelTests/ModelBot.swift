@@ -12,6 +12,7 @@ import Logging
 import Monitoring
 import Phrases
 import Pictures
+import Receipts
 import Sentences
 import TestSupport
 import Tracker
@@ -38,6 +39,7 @@ final class ModelBot {
   }
 
   private static let sentences = Result { try SentenceReader(try SentenceTables(), carriers: Registry.carriers) }
+  private static let receipts = Result { try ReceiptReader() }
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
   private static let account = "telegram:110201543"
 
@@ -86,7 +88,7 @@ final class ModelBot {
       random: random, owner: "\(maker)", logger: logger)
     let dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: SpokenWords(phrases),
-      sentences: try Self.sentences.get(), carriers: Registry.carriers,
+      sentences: try Self.sentences.get(), receipts: try Self.receipts.get(), carriers: Registry.carriers,
       coverage: tracker.coverage,
       operatorChat: environment.operatorChat, limits: .none, ids: store.ids, clock: clock,
       seal: { secret, _, _ in

@@ -5,7 +5,8 @@ import Cards
 /// The names of the dialogue's states. A new state does not compile until it has a name here, and must then be reached
 /// by the walks.
 enum StateName: String, CaseIterable {
-  case idle, awaitingNumber, awaitingField, awaitingToken, awaitingMailAccount, awaitingSearch, awaitingPhone
+  case idle, awaitingNumber, awaitingField, awaitingToken, awaitingMailAccount, awaitingSearch, awaitingPhone,
+    awaitingReceipt
 
   init(_ mode: DialogueState.Mode) {
     switch mode {
@@ -16,6 +17,7 @@ enum StateName: String, CaseIterable {
     case .awaitingMailAccount: self = .awaitingMailAccount
     case .awaitingSearch: self = .awaitingSearch
     case .awaitingPhone: self = .awaitingPhone
+    case .awaitingReceipt: self = .awaitingReceipt
     }
   }
 }
@@ -34,13 +36,13 @@ enum ActionName: String, CaseIterable {
   case claimAll, releaseAll, reveal, muteMe
   case chooseFilter, backToList, back, history, unarchiveInHistory, search, askSearch, cancelSearch
   case data, help, remindAt, reminders, askPhone, chats
-  case showCode, showCodePicture, invoice
+  case showCode, showCodePicture, receipt
   case mail, undoReading, ignoreSender
 
   init(_ action: Action) {
     switch action {
     case .parcel(_, let action): self.init(action)
-    case .invoice: self = .invoice
+    case .receipt: self = .receipt
     case .leaveUnplaced: self = .leaveUnplaced
     case .reminders: self = .reminders
     case .list: self = .list

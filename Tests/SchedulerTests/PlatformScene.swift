@@ -9,6 +9,7 @@ import HTTP
 import Logging
 import Monitoring
 import Phrases
+import Receipts
 import Sentences
 import TestSupport
 import Tracker
@@ -24,6 +25,7 @@ final class PlatformScene {
 
   private static let extractor = Result { try Extractor(carriers: Registry.carriers) }
   private static let sentences = Result { try SentenceReader(try SentenceTables(), carriers: Registry.carriers) }
+  private static let receipts = Result { try ReceiptReader() }
 
   private let folder: ScratchFolder
   let clock = ManualClock()
@@ -59,6 +61,7 @@ final class PlatformScene {
     }
     let dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: SpokenWords(phrases), sentences: try Self.sentences.get(),
+      receipts: try Self.receipts.get(),
       carriers: Registry.carriers, coverage: coverage, ids: store.ids, clock: clock,
       seal: { secret, _, _ in Data(secret.reveal().utf8) })
     worker = InboxWorker(

@@ -10,6 +10,7 @@ import Logging
 import Monitoring
 import Phrases
 import Pictures
+import Receipts
 import Synchronization
 import TestSupport
 import Tracker
@@ -92,7 +93,7 @@ struct UnreadableScene {
       handler: { row, snapshot in
         guard let profile = try snapshot.chat(row.update.chat) else { return [] }
         _ = try snapshot.parcels(in: profile.id)
-        _ = try snapshot.invoices(in: profile.id)
+        _ = try snapshot.receipts(in: profile.id)
         return [.saveChat(profile)] + (try use(of: profile.id))
       }, reportFailure: { _, _ in [] })
     _ = try worker.pass()
@@ -139,8 +140,8 @@ struct UnreadableScene {
       .saveReading(reading.id, try JSONEncoder().encode(reading)), .saveUndo(undo, keepsRows: true),
       .send(try outbound(.send, .list(page: 0), slot: Slots.list)),
       .send(try outbound(.send, .reading(reading.id), slot: Slots.reading(reading.id))),
-      .saveInvoice(
-        KeptInvoice(id: ReceiptID(rawValue: number), codes: InvoiceCodes(["10404UL202759030455"]), keptAt: clock.now)),
+      .receipt(
+        .save(KeptReceipt(id: ReceiptID(rawValue: number), Receipt(kind: .typed), from: .text, addedAt: clock.now))),
       .imports(keepsList ? .keep(file, list) : .fetch(file, .document(Document(id: "f")))),
     ]
   }

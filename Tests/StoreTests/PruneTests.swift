@@ -49,7 +49,7 @@ import Tracking
     "hold": "when it is over",
     "import": "when it is taken in or dropped; after a day",
     "inbound": "after 2 days; a push after 31",
-    "invoice": "with its chat; the user deletes it",
+    "receipt": "with its chat; the user deletes it",
     "list": "with its chat; one a chat",
     "mail": "with its mailbox; after 60 days",
     "mailbox": "with its chat; the user disconnects it; ten a chat",

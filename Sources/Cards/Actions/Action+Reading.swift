@@ -11,12 +11,12 @@ extension Action {
       switch parts.count {
       case 1: Action(word: parts[0]) ?? MailAction(parts[0], nil).map(Action.mail)
       case 2:
-        Self.parcel(parts[1], ParcelAction(parts[0])) ?? Self.invoice(parts[1], InvoiceAction(parts[0], nil))
+        Self.parcel(parts[1], ParcelAction(parts[0])) ?? Self.receipt(parts[1], ReceiptAction(parts[0], nil))
           ?? MailAction(parts[0], parts[1]).map(Action.mail) ?? Action(parts[0], parts[1])
           ?? Action(setting: parts[0], parts[1]) ?? Action(data: parts)
       case 3:
         Self.parcel(parts[1], ParcelAction(parts[0], parts[2]))
-          ?? Self.invoice(parts[1], InvoiceAction(parts[0], parts[2])) ?? Action(parts[0], parts[1], parts[2])
+          ?? Self.receipt(parts[1], ReceiptAction(parts[0], parts[2])) ?? Action(parts[0], parts[1], parts[2])
           ?? Action(data: parts)
       default: nil
       }
@@ -29,9 +29,9 @@ extension Action {
     return .parcel(id, action)
   }
 
-  private static func invoice(_ id: String, _ action: InvoiceAction?) -> Action? {
+  private static func receipt(_ id: String, _ action: ReceiptAction?) -> Action? {
     guard let action, let id = ReceiptID(text: id) else { return nil }
-    return .invoice(id, action)
+    return .receipt(id, action)
   }
 
   private init?(word: String) {

@@ -6,8 +6,8 @@ public import Tracking
 public enum Action: Hashable, Sendable {
   /// An action on one parcel.
   case parcel(ParcelID, ParcelAction)
-  /// An action on one invoice.
-  case invoice(ReceiptID, InvoiceAction)
+  /// An action on one receipt.
+  case receipt(ReceiptID, ReceiptAction)
   /// The notice belongs to none of the offered parcels.
   case leaveUnplaced(NoticeID)
   case reminders
@@ -75,7 +75,7 @@ public enum Action: Hashable, Sendable {
   public var encoded: String {
     switch self {
     case .parcel(let id, let action): action.encoded(id)
-    case .invoice(let id, let action): action.encoded(id)
+    case .receipt(let id, let action): action.encoded(id)
     case .leaveUnplaced(let notice): "px:\(notice)"
     case .reminders: "rl"
     case .list(let page, let filter): Self.text("l", page, filter)

@@ -1,5 +1,6 @@
 public import Chat
 public import Foundation
+public import Receipts
 public import Tracking
 
 /// What cards show of one chat, as it is when the message is sent. `Scheduler` reads it from the database.
@@ -16,10 +17,10 @@ public protocol CardData {
   func undoOffer(for id: ParcelID) throws -> UndoOffer?
   /// A message reading; nil if it is no longer kept.
   func reading(_ id: ReadingID) throws -> MessageReading?
-  /// An invoice that the chat keeps; nil if it is deleted.
-  func invoice(_ id: ReceiptID) throws -> InvoiceData?
-  /// The invoices of a parcel, oldest first.
-  func invoices(of parcel: ParcelID) throws -> [InvoiceData]
+  /// A receipt that the chat keeps; nil if it is deleted.
+  func receipt(_ id: ReceiptID) throws -> KeptReceipt?
+  /// The receipts of a parcel, oldest first.
+  func receipts(of parcel: ParcelID) throws -> [KeptReceipt]
   /// The chat's mailboxes, oldest first.
   func mailboxes() throws -> [MailboxData]
   /// The number of senders whose mails the chat does not want.

@@ -25,8 +25,10 @@ public enum Content: MessageContent {
   case carrierPicker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
   /// Asks whether a notice without a number belongs to one of the parcels.
   case noticePlacement(NoticePlacement)
-  /// An e-invoice that was read from a picture.
-  case invoice(ReceiptID)
+  /// A receipt; nil in values stored by earlier versions, which had only its card.
+  case receipt(ReceiptID, view: ReceiptView? = nil)
+  /// Asks for the new value of a receipt's field.
+  case receiptField(ReceiptPrompt)
   /// The code for the counter, as a large picture; or the user's own picture of it.
   case counterCode(ParcelID, isOriginal: Bool)
   /// Answers a customs notice without a tracking number.
@@ -85,11 +87,13 @@ public enum Content: MessageContent {
 
   /// The JSON keys of the cases. The outbox stores contents, so a key stays when its case is renamed.
   private enum CodingKeys: String, CodingKey {
-    case parcel, reading, list, listFilters, history, search, statistics, invoice, counterCode, customs, field, phone,
+    case parcel, reading, list, listFilters, history, search, statistics, counterCode, customs, field, phone,
       scam, alerts, round
     case overview, reminder, reminders, settings, languages, connection, mail, mailbox, data, export, help, privacy,
       toast, menu
     case status, trouble, troubleOver, access, rowsSetAside
+    case receiptField
+    case receipt = "invoice"
     case ambiguousReply = "which"
     case carrierPicker = "picker"
     case noticePlacement = "placement"

@@ -9,6 +9,10 @@ public enum Slots {
   public static let connection = "connection"
   /// A mailbox's card.
   public static func mailbox(_ id: MailboxID) -> String { "mb:\(id)" }
+  /// A receipt's card.
+  public static func receipt(_ id: ReceiptID) -> String { "rc:\(id)" }
+  /// The receipt of a card's slot; nil for other slots.
+  public static func receipt(of slot: String) -> ReceiptID? { id(of: slot, "rc:") }
   /// A parcel's card.
   public static func parcel(_ id: ParcelID) -> String { "p:\(id)" }
   /// The progress of importing a list.

@@ -1,5 +1,6 @@
 import Chat
 import Phrases
+import Receipts
 
 /// What mails gave besides parcels and questions.
 struct MailSourceText: CardPart {
@@ -19,6 +20,23 @@ struct MailSourceText: CardPart {
       ])
     }
     lines.add(text(.mailOrdersWait))
+  }
+
+  /// Receipts that are shown one by one, each with a button.
+  static let maxReceipts = 5
+
+  /// Adds receipts that were kept.
+  func add(_ receipts: [KeptReceipt], to lines: inout RichTextBuilder) {
+    guard !receipts.isEmpty else { return }
+    lines.add(.bold("🧾 " + text(.mailReceipts, count: receipts.count)))
+    for kept in receipts.prefix(Self.maxReceipts) {
+      lines.add(dotted: [
+        .plain(receiptText.title(kept.receipt)), receiptText.total(kept.receipt).map { .plain($0) },
+        kept.receipt.date.map { .plain(day($0)) },
+      ])
+    }
+    let left = receipts.count - Self.maxReceipts
+    if left > 0 { lines.add(text(.summaryAndMore, count: left)) }
   }
 
   /// Adds mails that only pretend to be about parcels.

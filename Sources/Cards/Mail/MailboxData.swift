@@ -85,6 +85,8 @@ public struct MailSource: Codable, Sendable, Hashable {
   public var orders: [WaitingOrder] = []
   /// Mails that are probably frauds.
   public var frauds: [Fraud] = []
+  /// Receipts that were kept; nil in values stored by earlier versions.
+  public var receipts: [ReceiptID]?
   /// Whether the user took the parcels back.
   public var isUndone = false
 
@@ -92,5 +94,5 @@ public struct MailSource: Codable, Sendable, Hashable {
   public init(address: String?) { self.address = address }
 
   /// Whether it has nothing to show besides the reading's parcels and questions.
-  public var isEmpty: Bool { orders.isEmpty && frauds.isEmpty && !isUndone }
+  public var isEmpty: Bool { orders.isEmpty && frauds.isEmpty && receipts?.isEmpty ?? true && !isUndone }
 }

@@ -9,7 +9,7 @@ struct CardButtons: CardPart {
   enum Name: CaseIterable {
     case undo, messageRight, carrierRight, phone, confirm, changeCarrier
     case showCode, pickedUp, undoPickedUp, claim, release, reveal, map, remind
-    case refresh, timeline, page, customs
+    case refresh, timeline, page, customs, receipt
     case edit, mute, archive, delete
   }
 
@@ -17,6 +17,8 @@ struct CardButtons: CardPart {
   let parcel: Parcel
   let view: ParcelView
   let undo: UndoOffer?
+  /// The newest receipt of the parcel.
+  var receipt: ReceiptID?
 
   /// The buttons below the card itself. `back` is the button that leads back.
   func belowCard(back: Button) -> [[Button]] {
@@ -98,6 +100,7 @@ struct CardButtons: CardPart {
     case .timeline: parcelButtons.timeline(parcel, view)
     case .page: parcelButtons.page(parcel)
     case .customs: parcel.customs == nil ? nil : customsText.pageButton
+    case .receipt: receipt.map { button(.buttonReceipt, .receipt($0, .show(.card))) }
     case .edit: button(.buttonEdit, .edit, parcel)
     case .mute: parcel.status.isFinal || parcel.archivedAt != nil ? nil : parcelButtons.mute(parcel)
     case .archive: parcelButtons.archiveToggle(parcel)

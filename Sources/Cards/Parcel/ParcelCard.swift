@@ -1,6 +1,6 @@
 import Chat
-import EInvoice
 import Phrases
+import Receipts
 import Tracking
 
 /// A parcel's card, or another view of the parcel.
@@ -10,8 +10,8 @@ struct ParcelCard: CardPart {
   let view: ParcelView
   /// The parcel's last change, while it can be taken back.
   let undo: UndoOffer?
-  /// The invoices that belong to the parcel.
-  var invoices: [InvoiceData] = []
+  /// The receipts that belong to the parcel.
+  var receipts: [KeptReceipt] = []
   /// The card was opened in a message other than the list, and its back button returns there.
   let leadsBack: Bool
 
@@ -56,7 +56,7 @@ struct ParcelCard: CardPart {
     }
     if view == .deadline, let answer = deadlineAnswer { lines.add("⏳ " + answer) }
     fields.addShopAndNote(to: &lines)
-    for data in invoices { lines.add(invoiceText(data)) }
+    for kept in receipts { lines.add(receiptText.lineOnParcel(kept.receipt)) }
     userChoicesText.add(parcel, to: &lines)
     addAdvice(to: &lines)
     timeline.addFolded(to: &lines)
@@ -69,12 +69,6 @@ struct ParcelCard: CardPart {
       lines.blank()
       lines.add("↩ " + text(.undoDone))
     }
-  }
-
-  private func invoiceText(_ data: InvoiceData) -> String {
-    let number = data.invoice.displayNumber
-    guard let total = data.invoice.total else { return text(.parcelInvoice, ["number": number]) }
-    return text(.parcelInvoiceTotal, ["number": number, "amount": amount(Money(value: total))])
   }
 
   private func addStatus(to lines: inout RichTextBuilder) {
@@ -180,7 +174,8 @@ struct ParcelCard: CardPart {
   // MARK: Buttons
 
   private var buttons: [[Button]] {
-    let choice = CardButtons(context: context, parcel: parcel, view: view, undo: undo)
+    let choice = CardButtons(
+      context: context, parcel: parcel, view: view, undo: undo, receipt: receipts.last?.id)
     switch view {
     case .confirmDelete:
       return [[button(.buttonDeleteYes, .confirmDelete, parcel), button(.buttonKeep, .show, parcel)]]
@@ -203,7 +198,7 @@ extension ParcelCard {
     let undo = try source.data.undoOffer(for: id)
     self.init(
       context: source.context, parcel: parcel, view: view, undo: undo,
-      invoices: view == .card ? try source.data.invoices(of: id) : [],
+      receipts: view == .card || view == .more ? try source.data.receipts(of: id) : [],
       leadsBack: source.place == .existingMessage(leadsBack: true))
   }
 }

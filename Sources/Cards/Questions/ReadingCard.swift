@@ -1,5 +1,6 @@
 import Chat
 import Phrases
+import Receipts
 import Tracking
 
 /// The one answer to a message with more than one parcel: parcels that were added, questions, parcels that were
@@ -17,6 +18,8 @@ struct ReadingCard: CardPart {
   let reading: MessageReading
   let parcels: [Parcel]
   let known: [Parcel]
+  /// The receipts that its mails brought.
+  var receipts: [KeptReceipt] = []
 
   var card: Card {
     var rest: [RichTextBuilder] = ReadingQuestions(context: context, questions: reading.questions).parts
@@ -65,6 +68,7 @@ struct ReadingCard: CardPart {
     if mail.isUndone { lines.add(text(.mailUndone)) }
     for add in [
       { (lines: inout RichTextBuilder) in mailSourceText.add(mail.orders, to: &lines) },
+      { (lines: inout RichTextBuilder) in mailSourceText.add(receipts, to: &lines) },
       { (lines: inout RichTextBuilder) in mailSourceText.add(mail.frauds, to: &lines) },
     ] {
       var part = RichTextBuilder()
@@ -133,6 +137,10 @@ struct ReadingCard: CardPart {
     }
     if reading.questions.isEmpty || !parcels.isEmpty { rows += confirmButtons }
     let hasMore = !parcels.isEmpty || !reading.known.isEmpty
+    rows += Rows.of(
+      receipts.prefix(MailSourceText.maxReceipts).map { kept in
+        lettered("🧾 ", receiptText.title(kept.receipt), .receipt(kept.id, .show(.card)))
+      })
     return hasMore ? rows + [[button(.buttonShowList, .list(page: 0))]] : rows
   }
 
@@ -184,10 +192,12 @@ extension ReadingCard {
       let waiting = Set(try source.data.waitingOrders().map(\.number))
       reading.mail?.orders.removeAll { !waiting.contains($0.number) }
     }
+    let receipts = try (reading.mail?.receipts ?? []).compactMap { try source.data.receipt($0) }
+    reading.mail?.receipts = receipts.map(\.id)
     let (parcels, known) = (try source.data.parcels(reading.parcels), try source.data.parcels(reading.known))
     if parcels.isEmpty, known.isEmpty, reading.questions.isEmpty, reading.left.isEmpty, reading.mail?.isEmpty ?? true {
       return nil
     }
-    self.init(context: source.context, reading: reading, parcels: parcels, known: known)
+    self.init(context: source.context, reading: reading, parcels: parcels, known: known, receipts: receipts)
   }
 }

@@ -14,7 +14,7 @@ struct ButtonHandler {
     let mails = MailHandler(services: services)
     switch action {
     case .parcel(let id, let action): try ParcelButtons(services: services).handle(action, on: id, &context)
-    case .invoice(let id, let action): try InvoiceHandler(services: services).handle(action, on: id, &context)
+    case .receipt(let id, let action): try ReceiptButtons(services: services).handle(action, on: id, &context)
     case .list(let page, let filter): try lists.show(.list(page: page, filter: filter), slot: Slots.list, &context)
     case .refreshList(let page, let filter): try lists.refresh(page: page, filter, &context)
     case .chooseFilter(let page, let filter): try lists.show(.listFilters(page: page, filter: filter), &context)

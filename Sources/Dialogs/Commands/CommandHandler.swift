@@ -53,7 +53,8 @@ struct CommandHandler {
     case .idle: if context.isPrivate { try context.reply(.nothingToCancel) }
     case .awaitingNumber: try context.reply(.cancelled)
     case .awaitingSearch: try context.reply(.searchLeft)
-    case .awaitingField, .awaitingToken, .awaitingMailAccount, .awaitingPhone: try context.reply(.unchanged)
+    case .awaitingField, .awaitingToken, .awaitingMailAccount, .awaitingPhone, .awaitingReceipt:
+      try context.reply(.unchanged)
     }
   }
 }

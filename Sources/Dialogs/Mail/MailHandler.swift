@@ -3,6 +3,7 @@ import Chat
 import Extraction
 import Foundation
 import Mail
+import Receipts
 import Store
 import Tracking
 
@@ -50,9 +51,13 @@ struct MailHandler {
         MailSource.Fraud(sender: sender?.address ?? "", subject: mail.report.subject))
       return .fraud
     }
+    let receipt = try keepReceipt(of: mail, into: &found, &context)
     let order = read.order.flatMap { number in found.orders.first { $0.number == number } }
     let hasNumbers = !interpreted.extraction.numbers.isEmpty
-    guard hasNumbers else { return try keepOrder(interpreted, order, mailbox, into: &found, &context) }
+    guard hasNumbers else {
+      let outcome = try keepOrder(interpreted, order, mailbox, into: &found, &context)
+      return outcome == .nothing && receipt ? .receipt : outcome
+    }
     let before = found
     try adder.collect(interpreted, order: order, into: &found, &context)
     close(order, read, since: before, &found, &context)
@@ -60,6 +65,19 @@ struct MailHandler {
       return .parcel
     }
     return found.reading.questions.count > before.reading.questions.count ? .question : .nothing
+  }
+
+  /// Keeps the invoice or receipt of a mail whose sender is confirmed.
+  /// - Returns: false if the mail is none.
+  private func keepReceipt(
+    of mail: MailReading.Mail, into found: inout FoundParcels, _ context: inout UpdateContext
+  ) throws -> Bool {
+    guard mail.isSenderConfirmed,
+      let kept = try ReceiptKeeper(services: services).keep(mail.report, sent: mail.date, &context)
+    else { return false }
+    let earlier = found.reading.mail?.receipts ?? []
+    found.reading.mail?.receipts = earlier + [kept.id]
+    return true
   }
 
   /// Says which parcel the order of the mail became. If the mail names no order, the only open one of the same shop may

@@ -10,6 +10,7 @@ struct FreeText {
   let services: DialogServices
 
   func handle(_ text: String, links: [String], _ context: inout UpdateContext) throws {
+    if context.isPrivate, try ReceiptKeeper(services: services).keepCodes(in: text, &context) { return }
     let interpreter = TextInterpreter(services: services)
     var interpreted = try interpreter.interpret(text, links: links, context)
     if try ScamCheck(services: services).warn(interpreted, in: text, links: links, &context) { return }
@@ -18,16 +19,18 @@ struct FreeText {
     let extraction = interpreted.extraction
     if extraction.numbers.isEmpty, extraction.doubtful.isEmpty || !context.isAddressedToBot {
       if try SentenceHandler(services: services).handle(text, links: links, interpreted, &context) { return }
-      if context.isPrivate { try answerNumberless(interpreted, &context) }
+      if context.isPrivate { try answerNumberless(interpreted, of: text, &context) }
       return
     }
     try ParcelAdder(services: services).addParcels(from: interpreted, &context)
   }
 
   /// Answers a text without a number. A notice about one parcel is kept until the parcel's number arrives.
-  func answerNumberless(_ interpreted: InterpretedText, _ context: inout UpdateContext) throws {
+  /// - Parameter text: what may be a receipt if it is no notice; nil for what was read in pictures.
+  func answerNumberless(_ interpreted: InterpretedText, of text: String? = nil, _ context: inout UpdateContext) throws {
     if let customs = interpreted.customs { return try context.reply(.customs(customs)) }
     guard let noted = interpreted.notedFieldsWithoutNumber else {
+      if let text, try ReceiptKeeper(services: services).keepSlip(text, &context) { return }
       return try context.reply(interpreted.extraction.asksAboutFraud ? .fraudAsked : .nothingFound)
     }
     let chain = interpreted.extraction.parcels.first?.storeChain

@@ -33,7 +33,8 @@ struct PictureHandler {
     let scam = ScamCheck(services: services)
     if try scam.warn(interpreted, in: picture.text, links: picture.links, &context) { return }
     interpreted.isTrusted = true
-    let hasInvoice = try InvoiceHandler(services: services).keep(picture.invoiceCodes, &context)
+    let receipts = ReceiptKeeper(services: services)
+    let hasInvoice = try receipts.keepInvoices(in: picture, of: reading, &context)
     let extraction = interpreted.extraction
     if !extraction.numbers.isEmpty || !extraction.doubtful.isEmpty {
       try ParcelAdder(services: services).addParcels(from: interpreted, &context)
@@ -44,7 +45,7 @@ struct PictureHandler {
     } else if !reading.caption.isEmpty {
       try TextHandler(services: services).handle(reading.caption, links: reading.links, &context)
     } else if !hasInvoice, let trouble = reading.trouble {
-      return try explain(trouble, &context)
+      return try receipts.keepSlip(in: reading, &context) ? () : explain(trouble, &context)
     }
     // Something was read in another picture of the album, so only a picture that could not be read at all is mentioned.
     if let fault = reading.fault { try explain(fault, &context) }

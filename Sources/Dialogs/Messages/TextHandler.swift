@@ -34,6 +34,9 @@ struct TextHandler {
     case .awaitingField(let id, let field, let user):
       let awaited = AwaitingField(services: services, parcel: id, field: field, user: user)
       try awaited.handle(text, links: links, &context)
+    case .awaitingReceipt(let id, let field, let user, let isAskedFor):
+      try ReceiptQuestions(services: services).handle(
+        text, links: links, id, field, user: user, isAskedFor: isAskedFor, &context)
     }
   }
 

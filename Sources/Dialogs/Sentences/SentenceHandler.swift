@@ -27,6 +27,7 @@ struct SentenceHandler {
       return true
     }
     guard sentence.intent == nil else { return try requests.carryOut(sentence, on: [], &context) }
+    if try ReceiptKeeper(services: services).keepTyped(text, &context) { return true }
     guard context.isPrivate, !SentenceReader.looksLikeNotice(text) else { return false }
     if sentence.isAboutParcels { try context.reply(.overview) } else { try context.reply(.smallTalk) }
     return true

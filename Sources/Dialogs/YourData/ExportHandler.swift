@@ -11,7 +11,7 @@ enum ExportHandler {
   private static func card(_ context: UpdateContext) throws -> DataMessage {
     guard context.isPrivate else { return .exportPrivateOnly }
     let chat = context.update.chat
-    let isEmpty = try context.snapshot.parcelCount(in: chat) == 0 && context.snapshot.invoices(in: chat).isEmpty
+    let isEmpty = try context.snapshot.parcelCount(in: chat) == 0 && context.snapshot.receipts(in: chat).isEmpty
     return isEmpty ? .exportEmpty : .exportAsk
   }
 

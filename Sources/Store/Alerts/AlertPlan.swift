@@ -1,6 +1,7 @@
 public import Chat
 public import Foundation
 import GRDB
+public import Receipts
 public import Tracking
 
 /// What was decided about the alerts of one parcel in one chat.
@@ -41,13 +42,17 @@ public struct AlertPlan: Sendable {
   /// Edits of the messages that show the parcel, because a new day began. The messages with its alerts are redrawn too.
   public var redraws: [Outbound]
 
+  /// What was paid when the parcel was picked up; nil if nothing was, or while it is under way.
+  public var receipt: Receipt?
+
   /// Creates an alert plan; by default it sends nothing and schedules no check.
   public init(
     _ parcel: ParcelID, in chat: ChatID, alerts: [PlannedAlert] = [], nextAlertCheck: Date? = nil,
     isArchived: Bool = false,
-    endsReminder: Bool = false, redraws: [Outbound] = []
+    endsReminder: Bool = false, redraws: [Outbound] = [], receipt: Receipt? = nil
   ) {
     self.redraws = redraws
+    self.receipt = receipt
     self.parcel = parcel
     self.chat = chat
     self.alerts = alerts

@@ -16,6 +16,9 @@ struct AlertTable: TransactionTable {
     _ alertPlan: AlertPlan, previousAlertCheck: Date?, makeBundleRow: BundleRowMaker, now: Date
   ) throws -> Bool {
     var hasNewOutboxRows = false
+    if let paid = alertPlan.receipt, try receipts.addPaid(paid, of: alertPlan.parcel, in: alertPlan.chat, now: now) {
+      hasNewOutboxRows = try lists.redrawList(of: alertPlan.chat)
+    }
     for alert in alertPlan.alerts where try recordIfNew(alert, of: alertPlan.parcel, now: now) {
       try transaction.count("alert.\(alert.alert.kind.rawValue)")
       guard case .held = alert.route else {

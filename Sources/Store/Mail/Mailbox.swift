@@ -113,6 +113,8 @@ public enum MailOutcome: String, Sendable, CaseIterable {
   case question
   /// An order without a number.
   case order
+  /// A receipt was kept.
+  case receipt
   /// It is probably a fraud.
   case fraud
   /// Nothing.

@@ -30,6 +30,7 @@ enum Migrations {
     migrator.registerMigration("24 reply tokens", migrate: replyTokens)
     migrator.registerMigration("25 pictures", migrate: pictures)
     migrator.registerMigration("26 mailboxes", migrate: mailTables)
+    migrator.registerMigration("27 receipts", migrate: receipts)
     return migrator
   }
 }

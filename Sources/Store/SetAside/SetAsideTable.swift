@@ -127,7 +127,7 @@ struct SetAsideTable: TransactionTable {
       case .shipmentDetail: "UPDATE shipment SET detail = x'', isSeeded = 0 WHERE id = ?"
       case .undoDetail, .undoKept: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE id = ?"
       case .outboundContent, .listContent, .readingDetail, .importOrigin, .importParcels, .pictureBody,
-        .invoiceDetail:
+        .receiptDetail:
         "DELETE FROM \(table) WHERE \(key) = ?"
       // The update is done, like every handled one.
       case .inboundBody: "UPDATE inbound SET isDone = 1, body = NULL WHERE id = ?"

@@ -1,0 +1,184 @@
+import Chat
+import Foundation
+import Phrases
+import Receipts
+import Tracking
+
+/// A receipt: what it says, what is not known, and the parcel that it belongs to or may belong to.
+struct ReceiptCard: CardPart {
+  let context: CardContext
+  let kept: KeptReceipt
+  var view: ReceiptView = .card
+  /// The parcel that it belongs to.
+  let parcel: Parcel?
+  /// Parcels that it may belong to, the likeliest first.
+  let candidates: [Parcel]
+  /// Other open parcels, to choose from.
+  var others: [Parcel] = []
+  /// The card was opened in a message that its back button returns to.
+  var leadsBack = false
+
+  private static let maxItems = 12
+  private static let maxCandidates = 3
+  private static let maxChoices = 8
+
+  private var receipt: Receipt { kept.receipt }
+
+  var card: Card {
+    var lines = RichTextBuilder()
+    addHeading(to: &lines)
+    addItems(to: &lines)
+    addDetails(to: &lines)
+    switch view {
+    case .card:
+      addDoubts(to: &lines)
+      lines.blank()
+      addQuestion(to: &lines)
+    case .edit:
+      lines.blank()
+      lines.add(text(.editHint))
+    case .parcels:
+      lines.blank()
+      lines.add(.bold(text(candidates.isEmpty && others.isEmpty ? .receiptNoParcels : .receiptWhichParcel)))
+    case .confirmDelete:
+      lines.blank()
+      lines.add(.bold(text(.receiptDeleteAsk)))
+    }
+    return Card(text: lines.text, buttons: buttons)
+  }
+
+  private func addHeading(to lines: inout RichTextBuilder) {
+    let title = receiptText.title(receipt)
+    lines.add(.bold("🧾 " + title))
+    let number = receipt.displayNumber.map { text(.receiptInvoice, ["number": $0]) }
+    lines.add(dotted: [
+      receipt.date.map { .plain(day($0)) }, receiptText.total(receipt).map { .bold($0) },
+      number.flatMap { $0 == title ? nil : .plain($0) },
+    ])
+    if let id = receipt.seller.taxID { lines.add(text(.receiptSeller, ["id": id])) }
+  }
+
+  private func addItems(to lines: inout RichTextBuilder) {
+    // The only item of a typed line is its title.
+    guard receipt.kind != .typed || receipt.items.count > 1 || receipt.seller.name != nil else { return }
+    for item in receipt.items.prefix(Self.maxItems) {
+      lines.add(receiptText.item(item, currency: receipt.total?.currency))
+    }
+    let left = receipt.items.count - Self.maxItems
+    if left > 0 { lines.add(text(.summaryAndMore, count: left)) }
+  }
+
+  private func addDetails(to lines: inout RichTextBuilder) {
+    lines.add(dotted: [
+      receipt.category.map { .plain(receiptText.category($0)) },
+      receipt.paymentMethod.map { .plain("💳 " + receiptText.payment($0)) },
+    ])
+    if let note = TextCleanup.line(receipt.note, limit: 200) { lines.add(text(.parcelNote, ["note": note])) }
+    if let parcel { lines.add(text(.receiptBelongs, ["parcel": shortName(parcel)])) }
+  }
+
+  private func addDoubts(to lines: inout RichTextBuilder) {
+    var words: [String] = []
+    for word in receipt.doubts.compactMap(receiptText.doubt) where !words.contains(word) { words.append(word) }
+    for word in words { lines.add("⚠️ " + word) }
+    let missing = kept.missing.map { text($0.label) }
+    if !missing.isEmpty { lines.add("❓ " + text(.receiptMissing, ["fields": list(missing)])) }
+    guard receipt.kind == .einvoice, !receipt.isComplete, !kept.codes.isEmpty, !kept.edited.contains(.items) else {
+      return
+    }
+    lines.add(text(receipt.total == nil ? .receiptOnlyNumber : .receiptMoreItems))
+  }
+
+  /// Asks for the first of what is missing, else for the parcel.
+  private func addQuestion(to lines: inout RichTextBuilder) {
+    if !kept.unconfirmed.isEmpty { return lines.add(text(.receiptAskRight)) }
+    if let field = kept.missing.first { return lines.add(text(field.question)) }
+    lines.add(text(parcel == nil && !candidates.isEmpty ? .receiptAskParcel : .receiptKept))
+  }
+
+  // MARK: Buttons
+
+  private var buttons: [[Button]] {
+    switch view {
+    case .card: cardButtons
+    case .edit: editButtons
+    case .parcels: parcelButtons(candidates + others, limit: Self.maxChoices) + [[back]]
+    case .confirmDelete: [[button(.buttonDeleteYes, .receipt(kept.id, .delete)), back]]
+    }
+  }
+
+  private var back: Button { button(.buttonBack, .receipt(kept.id, .show(.card))) }
+
+  private var cardButtons: [[Button]] {
+    var rows: [[Button]] = []
+    if !kept.unconfirmed.isEmpty { rows.append([button(.buttonRight, .receipt(kept.id, .confirm))]) }
+    if kept.missing.first == .currency { rows += currencyButtons }
+    rows += Rows.of(kept.missing.filter { $0 != .currency }.map(editButton))
+    if parcel == nil { rows += parcelButtons(candidates, limit: Self.maxCandidates) }
+    let owner =
+      parcel == nil
+      ? button(.buttonReceiptParcel, .receipt(kept.id, .show(.parcels)))
+      : button(.buttonDetachReceipt, .receipt(kept.id, .detach))
+    let edit = button(.buttonEdit, .receipt(kept.id, .show(.edit)))
+    let delete = button(.buttonDelete, .receipt(kept.id, .show(.confirmDelete)))
+    return rows + Rows.of([edit, owner, delete] + (leadsBack ? [button(.buttonBack, .back)] : []))
+  }
+
+  private var currencyButtons: [[Button]] {
+    let codes = receipt.total?.possibleCurrencies ?? []
+    return Rows.of(codes.prefix(6).map { Button($0, .action(Action.receipt(kept.id, .setCurrency($0)).encoded)) })
+  }
+
+  private func parcelButtons(_ parcels: [Parcel], limit: Int) -> [[Button]] {
+    Rows.of(
+      parcels.prefix(limit).map { parcel in
+        Button(
+          TextCleanup.title("📎 " + shortName(parcel), columns: 26),
+          .action(Action.receipt(kept.id, .attach(parcel.id)).encoded))
+      }, perRow: 1)
+  }
+
+  private static let groups: [[ReceiptField]] = [
+    [.shop, .date], [.amount, .currency], [.items, .category, .payment], [.number, .taxID, .note],
+  ]
+
+  private var editButtons: [[Button]] { Self.groups.map { $0.map(editButton) } + [[back]] }
+
+  /// ✎ if the field has a value, ＋ if it has none.
+  private func editButton(_ field: ReceiptField) -> Button {
+    Button(
+      (receipt.has(field) ? "✎ " : "＋ ") + text(field.label), .action(Action.receipt(kept.id, .edit(field)).encoded))
+  }
+}
+
+extension ReceiptCard {
+  /// Nil if the receipt is deleted.
+  init?(_ id: ReceiptID, view: ReceiptView, _ source: CardSource) throws {
+    guard let kept = try source.data.receipt(id) else { return nil }
+    let parcel = try kept.parcel.flatMap { try source.data.parcel($0) }
+    let all = parcel == nil ? try source.data.parcels() : []
+    let candidates = kept.parcelsThatFit(all)
+    let others = view == .parcels ? all.filter { other in !candidates.contains { $0.id == other.id } } : []
+    self.init(
+      context: source.context, kept: kept, view: view, parcel: parcel, candidates: candidates, others: others,
+      leadsBack: source.place == .existingMessage(leadsBack: true))
+  }
+}
+
+extension Receipt {
+  /// Whether the field has a value.
+  func has(_ field: ReceiptField) -> Bool {
+    switch field {
+    case .shop: seller.name != nil
+    case .date: date != nil
+    case .amount: total != nil
+    case .currency: total?.currency != nil
+    case .items: !items.isEmpty
+    case .taxID: seller.taxID != nil
+    case .number: number != nil
+    case .category: category != nil
+    case .payment: paymentMethod != nil
+    case .note: note != nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Cards
+import Chat
+import Receipts
+import Store
+import Tracking
+
+/// The buttons of a receipt's card.
+struct ReceiptButtons {
+  let services: DialogServices
+
+  func handle(_ action: ReceiptAction, on id: ReceiptID, _ context: inout UpdateContext) throws {
+    guard let kept = try context.snapshot.receipt(id, in: context.update.chat) else { return try context.showGone() }
+    context.state.stopAwaitingValue(of: id)
+    switch action {
+    case .show(let view): try context.answerPress(.none, showing: .receipt(id, view: view), slot: Slots.receipt(id))
+    case .edit(let field): try ReceiptQuestions(services: services).ask(for: field, of: kept, &context)
+    case .clear(let field): try change(kept, field, .cleared, &context) { $0.copy(field, from: Receipt(kind: $0.kind)) }
+    case .setCategory(let category): try change(kept, .category, .changed, &context) { $0.category = category }
+    case .setPayment(let method): try change(kept, .payment, .changed, &context) { $0.paymentMethod = method }
+    case .setCurrency(let code):
+      try change(kept, .currency, .changed, &context) { receipt in
+        receipt.total = receipt.total.map { Receipt.Total(value: $0.value, currency: code) }
+      }
+    case .confirm:
+      var confirmed = kept
+      confirmed.unconfirmed = []
+      try save(confirmed, .confirmed, &context)
+    case .attach(let parcel):
+      guard try context.parcel(parcel) != nil else { return try context.showGone() }
+      // What was noted at the pick-up is the same purchase.
+      for other in try context.snapshot.receipts(of: parcel, in: context.update.chat)
+      where other.origin == .parcel && other.id != id && other.receipt.total == kept.receipt.total {
+        context.effects.append(.receipt(.delete(other.id)))
+      }
+      context.effects.append(.receipt(.attach(id, parcel)))
+      try context.answerPress(.confirmed, showing: .receipt(id), slot: Slots.receipt(id))
+      try context.redrawOtherCard(of: parcel)
+    case .detach:
+      context.effects.append(.receipt(.attach(id, nil)))
+      try context.answerPress(.confirmed, showing: .receipt(id), slot: Slots.receipt(id))
+      if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
+    case .delete:
+      context.effects.append(.receipt(.delete(id)))
+      try context.answerPress(.deleted, showing: .systemMessage(.gone))
+      if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
+    }
+  }
+
+  private func change(
+    _ kept: KeptReceipt, _ field: ReceiptField, _ toast: Toast, _ context: inout UpdateContext,
+    _ body: (inout Receipt) -> Void
+  ) throws {
+    var kept = kept
+    body(&kept.receipt)
+    kept.receipt.settle(field)
+    kept.markAsEdited(field)
+    try save(kept, toast, &context)
+  }
+
+  private func save(_ kept: KeptReceipt, _ toast: Toast, _ context: inout UpdateContext) throws {
+    context.effects.append(.receipt(.save(kept)))
+    try context.answerPress(toast, showing: .receipt(kept.id), slot: Slots.receipt(kept.id))
+    ReceiptQuestions(services: services).awaitMissing(of: kept, &context)
+    if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
+  }
+}

@@ -1,0 +1,40 @@
+public import Chat
+public import Foundation
+import GRDB
+public import Receipts
+public import Tracking
+
+extension Snapshot {
+  /// The receipt with that id; nil if it is not in that chat.
+  public func receipt(_ id: ReceiptID, in chat: ChatID) throws -> KeptReceipt? {
+    try receipts("chat = ? AND id = ?", [chat.description, id.rawValue]).first
+  }
+
+  /// The receipt with that invoice number, such as `AB12345678`, in that period, such as `11504`; nil if the chat has
+  /// none.
+  public func receipt(number: String, period: String?, in chat: ChatID) throws -> KeptReceipt? {
+    try receipts(
+      "chat = ? AND number = ? AND coalesce(period, '') = ?", [chat.description, number, period ?? ""]
+    ).first
+  }
+
+  /// The receipts of a parcel, oldest first.
+  public func receipts(of parcel: ParcelID, in chat: ChatID) throws -> [KeptReceipt] {
+    try receipts("chat = ? AND parcel = ?", [chat.description, parcel.rawValue])
+  }
+
+  /// All receipts of the chat, oldest first.
+  public func receipts(in chat: ChatID) throws -> [KeptReceipt] { try receipts("chat = ?", [chat.description]) }
+
+  /// The newest receipt that was kept after `date` and lacks some of an e-invoice's codes.
+  public func incompleteInvoice(keptAfter date: Date, in chat: ChatID) throws -> KeptReceipt? {
+    try receipts("chat = ? AND addedAt > ? AND number IS NOT NULL", [chat.description, date.seconds])
+      .last { !$0.codes.isEmpty && !$0.receipt.isComplete }
+  }
+
+  private func receipts(_ condition: String, _ arguments: StatementArguments) throws -> [KeptReceipt] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(KeptReceipt.columns) FROM receipt WHERE \(condition) ORDER BY id")
+    return try Row.fetchAll(statement, arguments: arguments).compactMap(KeptReceipt.init(row:))
+  }
+}
