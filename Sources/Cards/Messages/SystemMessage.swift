@@ -45,6 +45,8 @@ public enum SystemMessage: Codable, Sendable, Hashable {
   case nothingToCancel
   /// A parcel was deleted. `undo` brings it back; nil in values stored by earlier versions.
   case parcelDeleted(number: TrackingNumber, undo: UndoID? = nil)
+  /// A receipt was deleted.
+  case receiptDeleted
   case nothingToUndo
   /// The ten minutes for an undo are over.
   case undoTooLate

@@ -55,6 +55,7 @@ struct SystemMessageCard: CardPart {
     switch message {
     case .nothingFound: text(.nothingFound)
     case .smallTalk: text(.smallTalk)
+    case .receiptDeleted: "🗑 " + text(.receiptDeleted)
     case .friendly(let word): text(word.phrase)
     case .stopAsked: text(.stopAsked)
     case .replyHelp: text(.replyHelp)
@@ -125,7 +126,7 @@ struct SystemMessageCard: CardPart {
     case .settingsReset: return [[button(.buttonSettings, .settings(.all))]]
     case .progressReread, .notesLost, .messageLost, .questionLost: return [[list]]
     case .fraudAsked, .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel,
-      .nothingToUndo, .languageSet, .fault, .crowded:
+      .nothingToUndo, .receiptDeleted, .languageSet, .fault, .crowded:
       return []
     }
   }

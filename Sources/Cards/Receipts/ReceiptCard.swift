@@ -79,14 +79,16 @@ struct ReceiptCard: CardPart {
 
   private func addDoubts(to lines: inout RichTextBuilder) {
     var words: [String] = []
-    for word in receipt.doubts.compactMap(receiptText.doubt) where !words.contains(word) { words.append(word) }
+    // What is missing altogether is said once, below.
+    let doubts = receipt.doubts.filter { $0 == .ambiguousDate || !kept.missing.contains($0.field) }
+    for word in doubts.compactMap(receiptText.doubt) where !words.contains(word) { words.append(word) }
     for word in words { lines.add("⚠️ " + word) }
     let missing = kept.missing.map { text($0.label) }
     if !missing.isEmpty { lines.add("❓ " + text(.receiptMissing, ["fields": list(missing)])) }
     guard receipt.kind == .einvoice, !receipt.isComplete, !kept.codes.isEmpty, !kept.edited.contains(.items) else {
       return
     }
-    lines.add(text(receipt.total == nil ? .receiptOnlyNumber : .receiptMoreItems))
+    lines.add(text(receipt.seller.taxID == nil ? .receiptOnlyNumber : .receiptMoreItems))
   }
 
   /// Asks for the first of what is missing, else for the parcel.
@@ -121,7 +123,7 @@ struct ReceiptCard: CardPart {
       : button(.buttonDetachReceipt, .receipt(kept.id, .detach))
     let edit = button(.buttonEdit, .receipt(kept.id, .show(.edit)))
     let delete = button(.buttonDelete, .receipt(kept.id, .show(.confirmDelete)))
-    return rows + Rows.of([edit, owner, delete] + (leadsBack ? [button(.buttonBack, .back)] : []))
+    return rows + [[edit, owner, delete]] + (leadsBack ? [[button(.buttonBack, .back)]] : [])
   }
 
   private var currencyButtons: [[Button]] {

@@ -41,7 +41,7 @@ struct ReceiptButtons {
       if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
     case .delete:
       context.effects.append(.receipt(.delete(id)))
-      try context.answerPress(.deleted, showing: .systemMessage(.gone))
+      try context.answerPress(.deleted, showing: .systemMessage(.receiptDeleted))
       if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
     }
   }

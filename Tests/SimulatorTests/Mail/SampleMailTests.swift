@@ -20,7 +20,7 @@ import Tracking
       ("myship", "N01856100569", "inTransit"), ("tcat", "620434003756", "outForDelivery"),
       ("taobao", "LP00414316900776", "inTransit"), ("fedex", "787272553584", "inTransit"),
       ("hct", "8443674831", "inTransit"), ("pchomeOrder", nil, nil), ("amazon", nil, "inTransit"),
-      ("newsletter", nil, nil), ("phishing", nil, nil),
+      ("invoice", nil, nil), ("receipt", nil, nil), ("newsletter", nil, nil), ("phishing", nil, nil),
     ] as [(String, String?, String?)])
   func areReadByTheBot(_ id: String, _ number: String?, _ status: String?) throws {
     let sample = try #require(SampleMail[id])
