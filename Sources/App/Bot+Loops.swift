@@ -100,7 +100,8 @@ extension Bot {
         connect: mailConnector(configuration.http, hosts: configuration.mailHosts),
         readMail: { [pictures = dependencies.pictures] in await pictures.readMail($0) },
         readHeaders: { [pictures = dependencies.pictures] in await pictures.readMailHeaders($0) },
-        mayBeAboutParcel: { filter.mayBeAboutParcel(from: $0, subject: $1) }, digest: Digest.hex(of:),
+        isWanted: { filter.mayBeAboutParcel(from: $0, subject: $1) || filter.mayBeReceipt(from: $0, subject: $1) },
+        digest: Digest.hex(of:),
         password: { [secretStore] in secretStore.password(of: $0) }, hosts: configuration.mailHosts), clock: clock,
       wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
       logger: logger)

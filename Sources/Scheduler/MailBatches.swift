@@ -61,18 +61,18 @@ struct MailBatches {
     return batch.count == 0 ? true : try take(batch)
   }
 
-  /// A mail that may be about a parcel.
+  /// A mail that may be about a parcel, or a receipt.
   private struct Candidate {
     var hash: String
     var date: Date
   }
 
-  /// The mails that may be about a parcel, and that the chat has not had yet, by UID.
+  /// The mails that may be about a parcel or are receipts, and that the chat has not had yet, by UID.
   private func candidates(among headers: [MailHeader]) async throws -> [UInt32: Candidate] {
     let reports = await reports(of: headers)
     var candidates: [UInt32: Candidate] = [:]
     for (header, report) in zip(headers, reports) {
-      guard let report, tools.mayBeAboutParcel(report.from, report.subject) else { continue }
+      guard let report, tools.isWanted(report.from, report.subject) else { continue }
       candidates[header.uid] = Candidate(
         hash: tools.digest(Self.name(of: header, report)),
         date: header.receivedAt ?? report.date ?? Date(timeIntervalSince1970: 0))

@@ -13,7 +13,7 @@ public struct MailTools: Sendable {
   /// Reads header blocks; the reports are in the same order, without texts.
   public var readHeaders: @Sendable ([[UInt8]]) async -> Result<[MailReport], PictureFault>
   /// Whether a mail may be about a parcel, by sender and subject.
-  public var mayBeAboutParcel: @Sendable (MailAddress?, String) -> Bool
+  public var isWanted: @Sendable (MailAddress?, String) -> Bool
   /// A hash of bytes, as text.
   public var digest: @Sendable ([UInt8]) -> String
   /// The password of a mailbox; nil if it cannot be decrypted any more.
@@ -25,14 +25,14 @@ public struct MailTools: Sendable {
     connect: @escaping MailConnector,
     readMail: @escaping MailFileReader,
     readHeaders: @escaping @Sendable ([[UInt8]]) async -> Result<[MailReport], PictureFault>,
-    mayBeAboutParcel: @escaping @Sendable (MailAddress?, String) -> Bool,
+    isWanted: @escaping @Sendable (MailAddress?, String) -> Bool,
     digest: @escaping @Sendable ([UInt8]) -> String, password: @escaping @Sendable (Mailbox) -> Secret?,
     hosts: MailHosts
   ) {
     self.connect = connect
     self.readMail = readMail
     self.readHeaders = readHeaders
-    self.mayBeAboutParcel = mayBeAboutParcel
+    self.isWanted = isWanted
     self.digest = digest
     self.password = password
     self.hosts = hosts

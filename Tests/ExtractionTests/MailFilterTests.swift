@@ -46,6 +46,18 @@ import Tracking
     #expect(try !isFetched(address.isEmpty ? nil : MailAddress(address), subject))
   }
 
+  @Test(arguments: [
+    ("info-inv@ezpay.com.tw", "電子發票開立通知", true), ("shoppingsc@pchome.com.tw", "PChome 發票開立通知", true),
+    ("service@paypal.com", "Receipt for your order", true), ("billing@kestrel.example", "Your receipt", true),
+    ("edm@momo.com.tw", "電子發票好康", false), ("service@momo.com.tw", "統一發票中獎通知", false),
+    ("service@momo.com.tw", "訂單成立", false), ("service@momo.com.tw", "出貨通知（內附電子發票）", false),
+    ("bank@kestrel.example", "十一月電子帳單", false),
+  ])
+  func isAReceipt(address: String, subject: String, isReceipt: Bool) throws {
+    let from = MailAddress(address)
+    #expect(try #require(shared).mailFilter.mayBeReceipt(from: from, subject: subject) == isReceipt)
+  }
+
   /// A carrier that a row names exists, and a shop's name is in its row.
   @Test func everyRowOfASenderIsWhole() throws {
     let known = Set(Registry.carriers.map(\.id.rawValue))

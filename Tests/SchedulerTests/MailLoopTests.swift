@@ -50,7 +50,7 @@ import Tracking
         connect: server.connector, readMail: { .success(ScriptedMailbox.report($0)) },
         readHeaders: { [headersFail] blocks in
           headersFail && blocks.count > 1 ? .failure(.crashed) : .success(blocks.map(ScriptedMailbox.report))
-        }, mayBeAboutParcel: { _, subject in subject.contains("出貨") },
+        }, isWanted: { _, subject in subject.contains("出貨") },
         digest: { String(decoding: $0, as: UTF8.self) }, password: { _ in Secret("secret") }, hosts: MailHosts())
     }
 

@@ -110,7 +110,9 @@ struct ReceiptKeeper {
     let words = mail.subject + "\n" + mail.text
     let read = services.receipts.read(
       mail: words, sender: mail.from?.name, sent: Day(date, zone: context.profile.zone), receiptContext(context))
-    guard let read, read.total != nil, read.number != nil || read.isComplete else { return nil }
+    // What an order will cost is not what was paid: only a mail that calls itself a receipt is one.
+    let isReceipt = services.extractor.mailFilter.mayBeReceipt(from: mail.from, subject: mail.subject)
+    guard let read, read.total != nil, read.number != nil || read.isComplete && isReceipt else { return nil }
     if let number = read.number, var kept = try known(number, read.period, context) {
       // A code that was read before says everything; what only the barcode told is filled in.
       guard kept.receipt.total == nil else { return nil }

@@ -33,7 +33,7 @@ extension Extractor {
       isParcelMail: false, isAdvertisement: sender?.kind == .advert || about == .advertSubject,
       isFromKnownSender: isKnown, ownCarrier: isKnown && sender?.kind == .carrier ? sender?.carrier : nil,
       subject: mail.subject)
-    guard !found.isAdvertisement, sender?.kind != .other, about != .otherSubject else {
+    guard !found.isAdvertisement, sender?.kind != .other, about != .otherSubject, about != .receiptSubject else {
       found.result.clear()
       return found
     }

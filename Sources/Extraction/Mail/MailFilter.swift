@@ -20,8 +20,13 @@ public struct MailFilter: Sendable {
     }
     switch table.about(subject) {
     case .parcelSubject, .subject: return true
-    case .otherSubject, .advertSubject: return false
+    case .otherSubject, .receiptSubject, .advertSubject: return false
     case nil: return sender != nil
     }
+  }
+
+  /// Whether the subject says that the mail is an invoice or a receipt, and the sender sends more than newsletters.
+  public func mayBeReceipt(from: MailAddress?, subject: String) -> Bool {
+    from.flatMap(table.sender)?.kind != .advert && table.about(subject) == .receiptSubject
   }
 }

@@ -19,8 +19,10 @@ struct MailTable: Sendable {
   enum Subject: String, Sendable {
     /// A parcel is on its way, or has arrived.
     case parcelSubject
-    /// An invoice, a payment, a code to sign in.
+    /// A payment, a statement, a code to sign in.
     case otherSubject
+    /// An invoice or a receipt.
+    case receiptSubject
     case advertSubject
     /// There may be a parcel.
     case subject
@@ -131,7 +133,7 @@ struct MailTable: Sendable {
   /// only may be about one. Nil if no row's words are in it.
   func about(_ subject: String) -> Subject? {
     let heard = Set(subjectHits(subject).compactMap { subjects[$0.entry] })
-    return [.parcelSubject, .otherSubject, .advertSubject, .subject].first(where: heard.contains)
+    return [.parcelSubject, .otherSubject, .receiptSubject, .advertSubject, .subject].first(where: heard.contains)
   }
 
   private func subjectHits(_ subject: String) -> [Lexicon.Hit] {
