@@ -59,16 +59,16 @@ public struct ReceiptReader: Sendable {
   public func read(mail text: String, sender: String?, sent: Day?, _ context: ReceiptContext) -> Receipt? {
     let text = String(text.prefix(Self.longestSlip))
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-    var receipt = read(codes: EInvoiceReader.codes(in: text), lines: lines, context)
-    if receipt?.kind != .einvoice || receipt?.total == nil {
-      receipt = slips.read(lines, context, isMail: true) ?? receipt
-    }
-    guard var receipt else { return nil }
+    let codes = EInvoiceReader.codes(in: text)
+    var read = codes.isEmpty ? nil : self.read(codes: codes, lines: [], context)
+    if read?.total == nil { read = slips.read(lines, context, isMail: true) ?? read }
+    guard var receipt = read else { return nil }
     if receipt.seller.name == nil, let sender, !sender.isEmpty {
       receipt.seller.name = sender
       receipt.doubts.removeAll { $0 == .sellerName }
     }
     if receipt.date == nil, let sent { receipt.date = sent }
+    if receipt.kind == .slip { receipt.isComplete = receipt.hasShopDayAndTotal }
     return receipt
   }
 

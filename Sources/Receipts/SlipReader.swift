@@ -36,7 +36,7 @@ struct SlipReader: Sendable {
     if let total = receipt.total, !items.isEmpty, sum != total.value {
       receipt.doubts.append(.sum)
     }
-    receipt.isComplete = receipt.total?.currency != nil && receipt.date != nil && receipt.seller.name != nil
+    receipt.isComplete = receipt.hasShopDayAndTotal
     return receipt
   }
 
@@ -128,4 +128,9 @@ struct SlipReader: Sendable {
       }
     }
   }
+}
+
+extension Receipt {
+  /// Whether a slip says what it is expected to say.
+  var hasShopDayAndTotal: Bool { total?.currency != nil && date != nil && seller.name != nil }
 }

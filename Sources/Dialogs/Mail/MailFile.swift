@@ -19,7 +19,7 @@ struct MailFile {
     if try ScamCheck(services: services).warn(interpreted, in: read.text, links: read.links, &context) { return }
     interpreted.isTrusted = true
     if read.result.numbers.isEmpty, read.result.doubtful.isEmpty {
-      if let kept = try ReceiptKeeper(services: services).keep(mail, sent: date, &context) {
+      if let kept = try ReceiptKeeper(services: services).keep(mail, of: read.shop, sent: date, &context) {
         return try ReceiptKeeper(services: services).show(kept, &context)
       }
       return try FreeText(services: services).answerNumberless(interpreted, &context)

@@ -51,7 +51,7 @@ struct MailHandler {
         MailSource.Fraud(sender: sender?.address ?? "", subject: mail.report.subject))
       return .fraud
     }
-    let receipt = try keepReceipt(of: mail, into: &found, &context)
+    let receipt = try keepReceipt(of: mail, from: read.shop, into: &found, &context)
     let order = read.order.flatMap { number in found.orders.first { $0.number == number } }
     let hasNumbers = !interpreted.extraction.numbers.isEmpty
     guard hasNumbers else {
@@ -70,10 +70,10 @@ struct MailHandler {
   /// Keeps the invoice or receipt of a mail whose sender is confirmed.
   /// - Returns: false if the mail is none.
   private func keepReceipt(
-    of mail: MailReading.Mail, into found: inout FoundParcels, _ context: inout UpdateContext
+    of mail: MailReading.Mail, from shop: String?, into found: inout FoundParcels, _ context: inout UpdateContext
   ) throws -> Bool {
     guard mail.isSenderConfirmed,
-      let kept = try ReceiptKeeper(services: services).keep(mail.report, sent: mail.date, &context)
+      let kept = try ReceiptKeeper(services: services).keep(mail.report, of: shop, sent: mail.date, &context)
     else { return false }
     let earlier = found.reading.mail?.receipts ?? []
     found.reading.mail?.receipts = earlier + [kept.id]

@@ -105,11 +105,15 @@ struct ReceiptKeeper {
   // MARK: Mails
 
   /// Keeps the invoice or the receipt of a mail.
+  /// - Parameter shop: the shop by its address; nil if it is not known.
   /// - Returns: what is kept now; nil if the mail is none, or if it is kept already.
-  func keep(_ mail: MailReport, sent date: Date, _ context: inout UpdateContext) throws -> KeptReceipt? {
+  func keep(
+    _ mail: MailReport, of shop: String?, sent date: Date, _ context: inout UpdateContext
+  ) throws -> KeptReceipt? {
     let words = mail.subject + "\n" + mail.text
     let read = services.receipts.read(
-      mail: words, sender: mail.from?.name, sent: Day(date, zone: context.profile.zone), receiptContext(context))
+      mail: words, sender: shop ?? mail.from?.name, sent: Day(date, zone: context.profile.zone), receiptContext(context)
+    )
     // What an order will cost is not what was paid: only a mail that calls itself a receipt is one.
     let isReceipt = services.extractor.mailFilter.mayBeReceipt(from: mail.from, subject: mail.subject)
     guard let read, read.total != nil, read.number != nil || read.isComplete && isReceipt else { return nil }
