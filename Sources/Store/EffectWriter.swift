@@ -18,7 +18,7 @@ struct EffectWriter: TransactionTable {
       case .add(let parcel): if try parcels.add(parcel, to: chat, now: now) { due.insert(.shipments) }
       case .setPickedUp(let id, let date):
         try parcels.set("pickedUpAt", to: date?.seconds, of: id, in: chat, now: now)
-        if date == nil { try receipts.removePaid(of: id, in: chat) }
+        try receipts.setPickedUp(id, isPickedUp: date != nil, in: chat, now: now)
       case .setArchived(let id, let date):
         if try parcels.setArchived(id, date, in: chat, now: now) { due.insert(.shipments) }
       case .keepOnList(let id): try parcels.set("restoredAt", to: now.seconds, of: id, in: chat, now: now)

@@ -155,11 +155,28 @@ import Tracking
     _ = try chat.press(.parcel(parcel.id, .editField(.amount)))
     _ = try chat.say("590")
     _ = try chat.press(.parcel(parcel.id, .pickedUp))
-    let picked = try #require(try chat.parcels.first)
-    let paid = try #require(Receipt(paidAtPickUpOf: picked, zone: .taipei))
-    #expect(paid.total?.money == Money(value: 590))
-    #expect(paid.paymentMethod == .onDelivery)
-    #expect(Receipt(paidAtPickUpOf: parcel, zone: .taipei) == nil)
+    let paid = try #require(try receipts(chat).first)
+    #expect(paid.receipt.total?.money == Money(value: 590))
+    #expect(paid.receipt.paymentMethod == .onDelivery)
+    #expect(paid.parcel == parcel.id)
+    _ = try chat.press(.parcel(parcel.id, .undoPickedUp))
+    #expect(try receipts(chat).isEmpty)
+    _ = try chat.press(.parcel(parcel.id, .pickedUp))
+    _ = try chat.press(.receipt(try #require(try receipts(chat).first?.id), .delete))
+    _ = try chat.press(.parcel(parcel.id, .pickedUp))
+    #expect(try receipts(chat).isEmpty, "what the user deleted does not come back")
+  }
+
+  @Test func theInvoiceOfAPaidParcelReplacesWhatWasNoted() throws {
+    let chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756")
+    let parcel = try #require(try chat.parcels.first)
+    _ = try chat.press(.parcel(parcel.id, .editField(.amount)))
+    _ = try chat.say("85")
+    _ = try chat.press(.parcel(parcel.id, .pickedUp))
+    let invoice = try id(chat.say(Self.left))
+    _ = try chat.press(.receipt(invoice, .attach(parcel.id)))
+    #expect(try receipts(chat).map(\.id) == [invoice])
   }
 }
 

@@ -34,6 +34,16 @@ struct ReceiptTable: TransactionTable {
     }
   }
 
+  /// Keeps what was paid when the user picked a parcel up, or forgets it if the user takes that back.
+  func setPickedUp(_ id: ParcelID, isPickedUp: Bool, in chat: ChatID, now: Date) throws {
+    guard isPickedUp else { return try removePaid(of: id, in: chat) }
+    let snapshot = transaction.snapshot
+    guard let parcel = try snapshot.parcel(id, in: chat), let zone = try snapshot.chat(chat)?.zone,
+      let receipt = Receipt(paidAtPickUpOf: parcel, zone: zone)
+    else { return }
+    _ = try addPaid(receipt, of: id, in: chat, now: now)
+  }
+
   /// Keeps what was paid when a parcel was picked up, once for each parcel, unless a receipt of the parcel is there.
   /// - Returns: whether it was kept.
   func addPaid(_ receipt: Receipt, of parcel: ParcelID, in chat: ChatID, now: Date) throws -> Bool {
@@ -50,8 +60,8 @@ struct ReceiptTable: TransactionTable {
     return true
   }
 
-  /// The parcel is not picked up after all: what was paid is forgotten, unless the user has changed it.
-  func removePaid(of parcel: ParcelID, in chat: ChatID) throws {
+  /// Forgets what was paid, unless the user has changed it.
+  private func removePaid(of parcel: ParcelID, in chat: ChatID) throws {
     let paid = try transaction.snapshot.receipts(of: parcel, in: chat).filter { $0.origin == .parcel }
     for kept in paid where kept.edited.isEmpty { try apply(.delete(kept.id), in: chat) }
     try db.execute(
