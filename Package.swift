@@ -177,7 +177,9 @@ let package = Package(
     tests(
       "EndToEnd", ["CurlHTTP", "HTTP", "Sodium", grdb], exclude: ["Faults/faults.json", "Faults/disk.c", "Golden"]),
     tests("Benchmarks", ["Benchmarks", "Store", "Extraction", "Carriers", "Mail", "Tracking"]),
-    tests("Simulator", ["Simulator", "Extraction", "Carriers", "Phrases", "Tracking", "HTTP", logging, nio, nioPosix]),
+    tests(
+      "Simulator",
+      ["Simulator", "Extraction", "Carriers", "Lottery", "Phrases", "Tracking", "HTTP", logging, nio, nioPosix]),
     tests(
       "App",
       [
@@ -226,7 +228,7 @@ let package = Package(
     tests("Carriers", ["Carriers", "CurlHTTP", "Sodium", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
     tests("PictureProcess", ["PictureProcess", "Pictures", "Mail", "EInvoice"], exclude: ["Fixtures"]),
-    tests("Lottery", ["Lottery", "Tracking"]),
+    tests("Lottery", ["Lottery", "Tracking"], exclude: ["Fixtures"]),
     tests("EInvoice", ["EInvoice"], exclude: ["Fixtures"]),
     tests("Pictures", ["Pictures"]),
     tests("CurlHTTP", ["CurlHTTP", "HTTP", "Mail"]),

@@ -83,6 +83,8 @@ public struct Configuration: Sendable {
   public var allowedChats: Set<ChatID>?
   /// Mail servers that the host lists.
   public var mailHosts: MailHosts
+  /// Addresses of the feed and the page with the winning numbers of the invoice lottery; nil: the lottery is off.
+  public var lottery: (feed: String, page: String)?
   /// Seconds. Trouble that ends sooner is not reported.
   public var troubleSeconds: Double
   /// PEM file of the certificate authorities to trust; nil: the system's.
@@ -150,6 +152,7 @@ public struct Configuration: Sendable {
     allowedChats = reader.chats(.allowedChats)
     troubleSeconds = reader.number(.troubleSeconds, in: 0...86_400)
     mailHosts = reader.mailHosts(.mailHosts)
+    lottery = reader.addresses(.lotteryFeedURL, .lotteryPageURL)
     caFile = reader.readableFile(.caFile)
     logLevel = reader.choice(.logLevel, from: Logger.Level.allCases, named: \.rawValue) ?? .info
     isLogJSON = reader.choice(.logFormat, from: [false, true], named: { $0 ? "json" : "text" }) ?? false

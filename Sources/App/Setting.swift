@@ -43,6 +43,8 @@ public enum Setting: String, CaseIterable, Sendable {
   case allowedChats = "ALLOWED_CHATS"
   case troubleSeconds = "TROUBLE_SECONDS"
   case mailHosts = "MAIL_HOSTS"
+  case lotteryFeedURL = "LOTTERY_FEED_URL"
+  case lotteryPageURL = "LOTTERY_PAGE_URL"
   case caFile = "CA_FILE"
   case logLevel = "LOG_LEVEL"
   case logFormat = "LOG_FORMAT"
@@ -75,6 +77,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .quietHours: "22:00-08:00"
     case .archiveMonths: "24"
     case .troubleSeconds: "60"
+    case .lotteryFeedURL: "https://invoice.etax.nat.gov.tw/invoice.xml"
+    case .lotteryPageURL: "https://invoice.etax.nat.gov.tw/index.html"
     case .logLevel: "info"
     case .logFormat: "text"
     case .telegramBotToken, .databasePath, .backupDir, .secretsKeyFile, .trackTWAPIToken, .dhlAPIKey,
@@ -148,6 +152,10 @@ public enum Setting: String, CaseIterable, Sendable {
     case .troubleSeconds: "Trouble shorter than this many seconds is not reported."
     case .mailHosts:
       "Mail servers that users may connect although they are in your own network: host, host:port, comma-separated."
+    case .lotteryFeedURL:
+      "Winning numbers of Taiwan's invoice lottery (統一發票), as the Ministry of Finance's feed; set to nothing = off."
+    case .lotteryPageURL:
+      "The Ministry of Finance's page with which the feed is compared; set to nothing = the lottery is off."
     case .caFile: "PEM file of certificate authorities to trust instead of the system's."
     case .logLevel: "trace, debug, info, notice, warning, error or critical."
     case .logFormat: "text or json; one line per entry on standard error."
@@ -159,6 +167,7 @@ public enum Setting: String, CaseIterable, Sendable {
   /// Settings with the addresses of servers that the bot calls.
   static let servers: [Setting] = [
     .telegramAPIBaseURL, .trackTWBaseURL, .dhlBaseURL, .seventeenTrackBaseURL, .afterShipBaseURL, .carrierBaseURL,
+    .lotteryFeedURL, .lotteryPageURL,
   ]
 
   /// True if the value must not appear in messages. Such a setting can also be read from a file.

@@ -78,6 +78,14 @@ struct SettingReader {
     return value
   }
 
+  /// Two addresses that belong together; nil if one of them is set to nothing. Not set means the default.
+  mutating func addresses(_ first: Setting, _ second: Setting) -> (String, String)? {
+    guard values[first] != "", values[second] != "", let first = address(first), let second = address(second) else {
+      return nil
+    }
+    return (first, second)
+  }
+
   mutating func number(_ setting: Setting, in range: ClosedRange<Double>) -> Double {
     guard let value = Double(text(setting)), range.contains(value) else {
       reject(setting, expected: "a number from \(Self.short(range.lowerBound)) to \(Self.short(range.upperBound))")

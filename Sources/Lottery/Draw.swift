@@ -13,7 +13,7 @@ public struct Draw: Hashable, Codable, Sendable {
 
   /// Nil unless the period exists and all numbers have eight digits.
   public init?(period: String, special: String, grand: String, first: [String]) {
-    guard Self.months(of: period) != nil, !first.isEmpty, ([special, grand] + first).allSatisfy(Self.isNumber) else {
+    guard LotteryPeriod(period) != nil, !first.isEmpty, ([special, grand] + first).allSatisfy(Self.isNumber) else {
       return nil
     }
     (self.period, self.special, self.grand, self.first) = (period, special, grand, first)
@@ -30,26 +30,12 @@ public struct Draw: Hashable, Codable, Sendable {
     return Prize.allCases.first { $0.digits > 0 && equal >= $0.digits }
   }
 
-  /// The days on which prizes are paid: from the 6th of the month after the draw's month, for three months.
-  public var claim: ClosedRange<Day>? {
-    guard let (year, month) = Self.months(of: period) else { return nil }
-    // Drawn in the month after the period.
-    let start = Self.day(year, month + 2, 6)
-    let end = Self.day(year, month + 5, 5)
-    guard let start, let end else { return nil }
-    return start...end
-  }
+  /// The days on which prizes are paid; see `LotteryPeriod.claim`.
+  public var claim: ClosedRange<Day>? { LotteryPeriod(period)?.claim }
 
-  private static func day(_ year: Int, _ month: Int, _ day: Int) -> Day? {
-    Day(year: year + (month - 1) / 12, month: (month - 1) % 12 + 1, day: day)
-  }
-
-  /// The year, as in the rest of the world, and the second of the two months.
-  private static func months(of period: String) -> (year: Int, month: Int)? {
-    guard period.utf8.count == 5, period.utf8.allSatisfy({ (48...57).contains($0) }), let year = Int(period.prefix(3)),
-      let month = Int(period.suffix(2)), (2...12).contains(month), month.isMultiple(of: 2)
-    else { return nil }
-    return (year + 1911, month)
+  /// Whether both name the same numbers, in any order.
+  func isSame(as other: Draw) -> Bool {
+    period == other.period && special == other.special && grand == other.grand && first.sorted() == other.first.sorted()
   }
 
   private static func isNumber(_ text: String) -> Bool {

@@ -5,17 +5,16 @@ public struct WinningNumbers: Hashable, Codable, Sendable {
 
   /// Two different draws of one period are both left out, because one of them is wrong.
   public init(_ draws: [Draw]) {
-    self.draws = Dictionary(grouping: draws, by: \.period).compactMapValues { Set($0).count == 1 ? $0.first : nil }
-  }
-
-  /// Reads the feed of the Ministry of Finance, `invoice.xml`: RSS with one item for a period, whose fields are CDATA.
-  /// An item that lacks a number, or has one of another length, is left out as a whole.
-  public init(feed: String) {
-    self.init(feed.components(between: "<item>", and: "</item>").compactMap(Draw.init(item:)))
+    self.draws = Dictionary(grouping: draws, by: \.period).compactMapValues { draws in
+      draws.first.flatMap { first in draws.allSatisfy(first.isSame) ? first : nil }
+    }
   }
 
   /// The periods, the latest first.
   public var periods: [String] { draws.keys.sorted(by: >) }
+
+  /// All draws, the latest period first.
+  public var all: [Draw] { draws.values.sorted { $0.period > $1.period } }
 
   /// The draw of a period. Nil if it is not known.
   public func draw(of period: String) -> Draw? { draws[period] }
@@ -24,33 +23,27 @@ public struct WinningNumbers: Hashable, Codable, Sendable {
   public func check(number: String, period: String) -> Prize? { draws[period]?.prize(for: number) }
 }
 
-extension Draw {
-  /// Reads `115年 03~04月` and `<p>特別獎：…</p><p>特獎：…</p><p>頭獎：…、…、…</p>`.
-  fileprivate init?(item: Substring) {
-    guard let title = item.components(between: "<title>", and: "</title>").first,
-      let text = item.components(between: "<description>", and: "</description>").first,
-      let months = title.firstMatch(of: /([0-9]{3})年\s*([0-9]{1,2})\s*[~～\-－至]\s*([0-9]{1,2})月/),
-      let first = Int(months.2), let second = Int(months.3), second == first + 1
-    else { return nil }
-    func numbers(of prize: String) -> [String]? {
-      // 特獎 is not in 特別獎, but the colon may be of either width.
-      guard let label = text.ranges(of: prize).first else { return nil }
-      let line = text[label.upperBound...].prefix { $0 != "<" && $0 != "&" && $0 != "]" }
-      return line.split { !$0.isASCII || !$0.isNumber }.map(String.init)
-    }
-    guard let special = numbers(of: "特別獎"), special.count == 1, let grand = numbers(of: "特獎"), grand.count == 1,
-      let numbers = numbers(of: "頭獎")
-    else { return nil }
-    let period = months.1 + (second < 10 ? "0" : "") + String(second)
-    self.init(period: String(period), special: special[0], grand: grand[0], first: numbers)
+/// Two sources that may differ.
+extension WinningNumbers {
+  /// The draws of this feed that the official page bears out.
+  ///
+  /// - A period that both name counts if they name the same numbers. If they differ, neither is used.
+  /// - The page names one period only. A draw that only the feed has counts once the feed or the page names a later
+  ///   period: then it has been public for two months, and a slip would have been corrected. The latest draw of all
+  ///   waits until the page has it too. Prizes are paid for three months from about two weeks after the draw, so even
+  ///   if the page could not be read at all, winners would be told six weeks before the last day.
+  /// - A draw that only the page has never counts: the feed has every period of the last year.
+  public func confirmed(by page: WinningNumbers) -> WinningNumbers {
+    let latest = max(periods.first ?? "", page.periods.first ?? "")
+    return WinningNumbers(
+      all.filter { draw in page.draw(of: draw.period).map(draw.isSame) ?? (draw.period < latest) })
   }
-}
 
-extension StringProtocol where SubSequence == Substring {
-  /// The parts between two marks, in order.
-  fileprivate func components(between start: String, and end: String) -> [Substring] {
-    self[...].split(separator: start, omittingEmptySubsequences: false).dropFirst().compactMap { part in
-      part.firstRange(of: end).map { part[..<$0.lowerBound] }
+  /// The periods for which this feed and the official page name different numbers, the latest first.
+  public func contradictions(with page: WinningNumbers) -> [String] {
+    periods.filter { period in
+      guard let draw = draw(of: period), let other = page.draw(of: period) else { return false }
+      return !draw.isSame(as: other)
     }
   }
 }

@@ -20,6 +20,8 @@ struct SimulatorSettings {
       "SEVENTEENTRACK_BASE_URL": address.seventeenTrackBaseURL,
       "AFTERSHIP_BASE_URL": address.afterShipBaseURL,
       "MAIL_HOSTS": address.mailHost,
+      "LOTTERY_FEED_URL": address.lotteryFeedURL,
+      "LOTTERY_PAGE_URL": address.lotteryPageURL,
     ]
   }
 

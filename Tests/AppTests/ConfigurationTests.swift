@@ -48,6 +48,16 @@ import Tracking
     #expect(settings.troubleSeconds == 60)
     #expect(settings.backupFolder == nil && settings.backupCount == 7)
     #expect(settings.archiveMonths == 24)
+    #expect(settings.lottery?.feed == "https://invoice.etax.nat.gov.tw/invoice.xml")
+    #expect(settings.lottery?.page == "https://invoice.etax.nat.gov.tw/index.html")
+  }
+
+  /// Unlike other settings, these have a default that nothing can replace.
+  @Test(arguments: ["LOTTERY_FEED_URL", "LOTTERY_PAGE_URL"]) func theLotteryCanBeOff(_ name: String) throws {
+    #expect(try read([name: ""]).lottery == nil)
+    #expect(try read(file: "\(name)=", [:]).lottery == nil)
+    #expect(try read([name: "http://127.0.0.1:1/x"]).ownServers == ["http://127.0.0.1:1/x"])
+    #expect(errors([name: "etax"], needsToken: false).first?.hasPrefix(name + ": expected an address") == true)
   }
 
   @Test func budgetsAreSetBySource() throws {

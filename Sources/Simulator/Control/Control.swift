@@ -9,6 +9,7 @@ struct Control: Sendable {
   private let clock: ClockControl
   private let statistics: StatisticsControl
   private let mail: MailControl
+  private let lottery: LotteryControl
 
   init(simulation: Simulation) {
     self.simulation = simulation
@@ -20,6 +21,7 @@ struct Control: Sendable {
     clock = ClockControl(simulation)
     statistics = StatisticsControl(simulation: simulation)
     mail = MailControl(simulation: simulation)
+    lottery = LotteryControl(office: simulation.lottery)
   }
 
   func answer(_ call: ServerRequest, _ path: String) async -> ServerResponse {
@@ -39,6 +41,7 @@ struct Control: Sendable {
     case ("GET", "faults"): return faults.faults()
     case ("GET", "shelf"): return parcels.samples()
     case ("GET", "mail"): return mail.state(of: parameters["address"])
+    case ("GET", "lottery"): return lottery.draws()
     case ("POST", _): return await act(path, call.body)
     default: return .refused("no such call", status: 404)
     }
@@ -74,6 +77,7 @@ struct Control: Sendable {
     case "privacy": return groups.privacy(value)
     case "mail": return mail.deliver(value)
     case "mailbox": return mail.mailbox(value)
+    case "lottery": return lottery.set(value)
     default: return .refused("no such call", status: 404)
     }
   }

@@ -42,6 +42,10 @@ struct Responder: HTTPResponder {
     case "sim": return await control.answer(call, String(rest.dropFirst())).response
     case let first where first.hasPrefix("bot"):
       return try await telegram(call, token: first.dropFirst(3), method: rest.dropFirst(), context)
+    case "lottery":
+      return try await answer(
+        call, CallTarget(name: String(rest.dropFirst()), family: .lottery), context, request: rest
+      ) { simulation.lottery.answer(rest.dropFirst()) }
     case let first: return try await carrier(call, first, rest, context)
     }
   }
@@ -57,22 +61,30 @@ struct Responder: HTTPResponder {
   }
 }
 
-/// Calls to carriers.
+/// Calls to carriers and to the lottery.
 extension Responder {
   private func carrier(
     _ call: ServerRequest, _ first: Substring, _ rest: Substring, _ context: Context
   ) async throws -> Response {
-    let clock = ContinuousClock.now
     let name = String(first)
     guard simulation.hasCarrier(name) else { return Self.noSuchPath.response }
-    let faultInjection = FaultInjection(simulation, CallTarget(name: name, family: .carriers))
-    let request = call.verb + " " + rest + (call.query.isEmpty ? "" : "?" + call.query)
+    let request = rest + (call.query.isEmpty ? "" : "?" + call.query)
+    return try await answer(call, CallTarget(name: name, family: .carriers), context, request: request) {
+      simulation.answer(call, of: name, path: rest)
+    }
+  }
+
+  private func answer(
+    _ call: ServerRequest, _ target: CallTarget, _ context: Context, request: Substring, _ make: () -> ServerResponse?
+  ) async throws -> Response {
+    let clock = ContinuousClock.now
+    let faultInjection = FaultInjection(simulation, target)
     func log(_ status: Int, _ errorMessage: String? = nil) {
       simulation.log.add(
         CallLog.Entry(
-          name: name, status: status, errorMessage: errorMessage, date: simulation.bot.seconds,
+          name: target.name, status: status, errorMessage: errorMessage, date: simulation.bot.seconds,
           microseconds: clock.microseconds,
-          request: .path(request)))
+          request: .path(call.verb + " " + request)))
     }
     do {
       if let response = try await faultInjection.before(on: context.channel) {
@@ -83,7 +95,7 @@ extension Responder {
       log(0, "dropped")
       throw error
     }
-    let answer = simulation.answer(call, of: name, path: rest) ?? Self.noSuchPath
+    let answer = make() ?? Self.noSuchPath
     log(answer.status)
     return await faultInjection.after(answer.response, on: context.channel)
   }

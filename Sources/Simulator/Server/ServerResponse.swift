@@ -5,6 +5,7 @@ struct ServerResponse: Sendable {
     case html = "text/html; charset=utf-8"
     /// Without a charset, as old pages are sent.
     case bareHTML = "text/html"
+    case feed = "text/xml"
     case plain = "text/plain; charset=utf-8"
     case style = "text/css; charset=utf-8"
     case script = "text/javascript; charset=utf-8"

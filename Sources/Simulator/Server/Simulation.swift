@@ -21,6 +21,7 @@ final class Simulation: Sendable {
   let latency = LatencyMeter()
   let log: CallLog
   let mail: MailServer
+  let lottery: LotteryOffice
   private let opening = Mutex(Opening())
 
   private struct Opening {
@@ -48,6 +49,7 @@ final class Simulation: Sendable {
     trackTW = TrackTW(token: options.trackTWToken, parcels: parcels, now: now)
     carriers = DirectCarriers(parcels: parcels)
     aggregators = Aggregators(parcels: parcels, key: options.aggregatorKey, now: now)
+    lottery = LotteryOffice(now: now)
     let log = CallLog()
     self.log = log
     mail = MailServer(firstUIDValidity: UInt32(clamping: seconds), faults: faults) { call in

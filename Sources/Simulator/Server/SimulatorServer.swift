@@ -27,6 +27,10 @@ public final class SimulatorServer: Sendable {
     public let seventeenTrackBaseURL: String
     /// Base URL for `/tracking/2026-07…` and `/v4…`.
     public let afterShipBaseURL: String
+    /// URL of the lottery's feed.
+    public let lotteryFeedURL: String
+    /// URL of the lottery's page.
+    public let lotteryPageURL: String
     /// URL of the fault proxy, which forwards to all of these. `POST /sim/door` makes it refuse connections, reset them
     /// or stay silent.
     public let faultProxyURL: String
@@ -50,6 +54,8 @@ public final class SimulatorServer: Sendable {
       dhlBaseURL = base + "/dhlUnified"
       seventeenTrackBaseURL = base + "/seventeentrack"
       afterShipBaseURL = base + "/aftership"
+      lotteryFeedURL = base + "/lottery/invoice.xml"
+      lotteryPageURL = base + "/lottery/index.html"
     }
   }
 
