@@ -98,13 +98,14 @@ let package = Package(
       "Scheduler",
       [
         "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Receipts", "Chat", "Pictures", "Mail",
-        "EInvoice", "Tracking", "Phrases", "Pacing", logging,
+        "EInvoice", "Lottery", "Tracking", "Phrases", "Pacing", logging,
       ]),
     module("Monitoring", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", "Pacing", logging]),
     module("Documents", ["Carriers", "Tracking"]),
-    module("Cards", ["Extraction", "Receipts", "Tracking", "Chat", "Pictures", "Mail", "EInvoice", "Phrases"]),
-    module("Store", ["Receipts", "Tracking", "Chat", "Mail", "EInvoice", grdb]),
+    module(
+      "Cards", ["Extraction", "Receipts", "Tracking", "Chat", "Pictures", "Mail", "EInvoice", "Lottery", "Phrases"]),
+    module("Store", ["Receipts", "Tracking", "Chat", "Mail", "EInvoice", "Lottery", grdb]),
     module("Alerts", ["Tracking"]),
     module("Sentences", ["Tracking", "Phrases"]),
     module(
@@ -175,7 +176,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Phrases", "Tracking", "Chat"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests(
-      "EndToEnd", ["CurlHTTP", "HTTP", "Sodium", grdb], exclude: ["Faults/faults.json", "Faults/disk.c", "Golden"]),
+      "EndToEnd", ["CurlHTTP", "HTTP", "Sodium", "Lottery", "Tracking", grdb],
+      exclude: ["Faults/faults.json", "Faults/disk.c", "Golden"]),
     tests("Benchmarks", ["Benchmarks", "Store", "Extraction", "Carriers", "Mail", "Tracking"]),
     tests(
       "Simulator",
@@ -190,14 +192,15 @@ let package = Package(
       "Dialogs",
       [
         "Dialogs", "Sentences", "Documents", "Extraction", "Receipts", "Carriers", "Cards", "Store", "Chat", "EInvoice",
-        "Pictures", "Mail", "Tracking", "Phrases",
+        "Lottery", "Pictures", "Mail", "Tracking", "Phrases",
       ],
       exclude: ["Fixtures"]),
     tests(
       "Scheduler",
       [
         "Scheduler", "Dialogs", "Sentences", "Extraction", "Monitoring", "Tracker", "Documents", "Carriers", "Alerts",
-        "Cards", "Phrases", "Store", "Receipts", "Chat", "Pictures", "Mail", "Tracking", "HTTP", logging, grdb,
+        "Cards", "Phrases", "Store", "Receipts", "Lottery", "Chat", "Pictures", "Mail", "Tracking", "HTTP", logging,
+        grdb,
       ], exclude: ["Golden"]),
     tests(
       "Fortnight",
@@ -217,7 +220,8 @@ let package = Package(
       ["Monitoring", "Tracker", "Carriers", "Cards", "Phrases", "Store", "Chat", "Tracking", "HTTP", logging]),
     tests("Tracker", ["Tracker", "Carriers", "HTTP", "Tracking", logging]),
     tests(
-      "Cards", ["Cards", "Receipts", "EInvoice", "Mail", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"],
+      "Cards",
+      ["Cards", "Receipts", "EInvoice", "Lottery", "Mail", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"],
       exclude: ["Fixtures", "Golden"]),
     tests("Documents", ["Documents", "Carriers", "Tracking"], exclude: ["Fixtures"]),
     tests("Store", ["Store", "Receipts", "Chat", "Pictures", "Mail", "Tracking", grdb]),

@@ -14,6 +14,12 @@ extension AlertRoute {
     if self == .aloud, kind != .reminder, audience?.isSilent == true { self = .silently }
   }
 
+  /// How news that is about no parcel goes out, such as a prize in a lottery: like an alert that can wait until the
+  /// quiet hours end.
+  public init(newsFor preferences: AlertPreferences, zone: Zone, now: Date) {
+    self.init(.delivered, wanted: preferences, zone: zone, now: now)
+  }
+
   private init(_ kind: AlertKind, wanted preferences: AlertPreferences, zone: Zone, now: Date) {
     if kind == .reminder || (kind.isLastDay && preferences.lastDayBreaksThrough) {
       self = .aloud

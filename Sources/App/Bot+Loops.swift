@@ -1,6 +1,7 @@
 import Alerts
 import Carriers
 import Chat
+import CurlHTTP
 import Dialogs
 import Documents
 import Extraction
@@ -105,6 +106,13 @@ extension Bot {
         password: { [secretStore] in secretStore.password(of: $0) }, hosts: configuration.mailHosts), clock: clock,
       wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
       logger: logger)
+  }
+
+  func makeLotteryLoop() -> LotteryLoop {
+    LotteryLoop(
+      store: store, sources: configuration.lotterySources(curl.client), preferences: configuration.alertPreferences,
+      clock: clock, wakeUps: wakeUps, tick: configuration.tickSeconds, intervalScale: configuration.intervalScale,
+      random: Dependencies.random, logger: logger)
   }
 
   func makeMonitoringLoop(_ dependencies: Dependencies) -> MonitoringLoop {

@@ -33,7 +33,7 @@ public struct Bot: Service {
   let wakeUps = WakeUps()
   let healthMetrics: HealthMetrics
   let owner: String
-  private let curl: CurlClient
+  let curl: CurlClient
 
   /// Opens the database. Makes no network requests yet.
   public init(_ configuration: Configuration, clock: BotClock) throws(Failure) {
@@ -120,6 +120,7 @@ public struct Bot: Service {
         group.addTask { await cancelWhenGracefulShutdown { await self.makeImportLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makePictureLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeMailLoop(dependencies).run() } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.makeLotteryLoop().run() } }
         group.addTask { await self.makeMonitoringLoop(dependencies).run() }
         group.addTask { await self.runHousekeeping() }
         group.addTask { await cancelWhenGracefulShutdown { await self.runDailyBackups() } }

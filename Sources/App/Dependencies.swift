@@ -89,7 +89,8 @@ struct Dependencies: Sendable {
     renderer = Renderer(
       cards: cards, carriers: Registry.carriers, coverage: tracker.coverage,
       preferences: configuration.alertPreferences,
-      aggregators: configuration.aggregatorNames, archiveMonths: configuration.archiveMonths, monitor: monitor,
+      aggregators: configuration.aggregatorNames, archiveMonths: configuration.archiveMonths,
+      isLotteryOn: configuration.lottery != nil, monitor: monitor,
       clock: clock)
   }
 

@@ -36,6 +36,7 @@ extension Cards {
     case .systemMessage(let message): SystemMessageCard(context: context, message: message).card
     case .connection(let state): ConnectionCard(context: context, state: state).card
     case .mail(let message): try MailCard(message, source).card
+    case .lottery(let message): try LotteryCard(message, source).card
     case .mailbox(let id): try MailboxCard(id, source)?.card
     case .status: try StatusReportCard(source).card
     case .trouble, .troubleOver, .updatesSetAside, .rowsSetAside: troubleReport(content, context)

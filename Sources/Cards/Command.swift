@@ -2,7 +2,8 @@ import Phrases
 
 /// Every command of the bot, in the order of the menu.
 public enum Command: String, CaseIterable, Sendable {
-  case list, search, history, stats, pickup, add, undo, settings, language, connect, mail, export, forget, privacy,
+  case list, search, history, stats, lottery, pickup, add, undo, settings, language, connect, mail, export, forget,
+    privacy,
     help,
     start
   /// Ends the dialog that waits for an answer.
@@ -29,6 +30,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .search: .menuSearch
     case .history: .menuHistory
     case .stats: .menuStats
+    case .lottery: .menuLottery
     case .pickup: .menuPickup
     case .add: .menuAdd
     case .undo: .menuUndo

@@ -19,7 +19,8 @@ public import Tracking
 ///
 /// `invoices` holds the e-invoices that the chat keeps: `{"number", "keptAt", "parcel", "codes"}`, with the texts of their
 /// codes. `mail` holds the connected mailboxes, without their passwords, orders, and senders to ignore: `{"mailboxes",
-/// "orders", "ignoredSenders"}`. Both are written for other programs, and are not read again.
+/// "orders", "ignoredSenders"}`. `lottery` holds the invoices that won, `{"number", "period", "prize", "amount",
+/// "claimedAt"}`. All three are written for other programs, and are not read again.
 ///
 /// A file is checked when it is read: unknown fields are ignored, and invalid parcels are left out and counted.
 public enum ParcelFile {
@@ -32,7 +33,8 @@ public enum ParcelFile {
 
   /// The content of the file. It has one parcel per line, oldest first, so that files can be read and compared.
   public static func bytes(
-    of parcels: [Parcel], invoices: [InvoiceEntry] = [], mail: MailEntries = MailEntries(), at now: Date
+    of parcels: [Parcel], invoices: [InvoiceEntry] = [], mail: MailEntries = MailEntries(),
+    lottery: [LotteryEntry] = [], at now: Date
   ) throws -> [UInt8] {
     let encoder = encoder
     var bytes: [UInt8] = []
@@ -50,6 +52,10 @@ public enum ParcelFile {
     if !mail.isEmpty {
       bytes += ",\n\"mail\":".utf8
       bytes += try encoder.encode(mail)
+    }
+    if !lottery.isEmpty {
+      bytes += ",\n\"lottery\":".utf8
+      bytes += try encoder.encode(lottery)
     }
     bytes += "}\n".utf8
     return bytes

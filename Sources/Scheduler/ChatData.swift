@@ -13,12 +13,14 @@ package struct ChatData: CardData {
   package let preferences: AlertPreferences
   package let aggregators: [String]
   package let archiveMonths: Int
+  let isLotteryOn: Bool
   let report: (Snapshot) throws -> HostReport
 
   /// `now` decides what can still be undone; `report` makes the report on the bot's health.
   package init(
     _ snapshot: Snapshot, chat: ChatID, now: Date, preferences: AlertPreferences = AlertPreferences(),
-    aggregators: [String] = [], archiveMonths: Int = 0, report: @escaping (Snapshot) throws -> HostReport
+    aggregators: [String] = [], archiveMonths: Int = 0, isLotteryOn: Bool = true,
+    report: @escaping (Snapshot) throws -> HostReport
   ) {
     self.snapshot = snapshot
     self.chat = chat
@@ -26,6 +28,7 @@ package struct ChatData: CardData {
     self.preferences = preferences
     self.aggregators = aggregators
     self.archiveMonths = archiveMonths
+    self.isLotteryOn = isLotteryOn
     self.report = report
   }
 
@@ -70,6 +73,19 @@ package struct ChatData: CardData {
   package func waitingOrders() throws -> [WaitingOrder] {
     try snapshot.mailOrders(in: chat, since: now.addingTimeInterval(-30 * 86_400)).filter { $0.parcel == nil }
       .map { WaitingOrder(number: $0.number, shop: $0.shop, product: $0.product) }
+  }
+
+  package func lottery() throws -> LotteryData {
+    LotteryData(
+      isOn: isLotteryOn,
+      periods: try snapshot.lotteryCounts(in: chat).map {
+        LotteryData.Period(name: $0.period, checked: $0.checked, waiting: $0.waiting)
+      },
+      winners: try snapshot.winningReceipts(in: chat).map { receipt in
+        LotteryData.Winner(
+          id: receipt.id, number: receipt.number, period: receipt.period, prize: receipt.prize,
+          isClaimed: receipt.claimedAt != nil, shop: receipt.shop, day: receipt.day)
+      })
   }
 
   package func importPreview(_ id: ImportID) throws -> ImportPreview? {

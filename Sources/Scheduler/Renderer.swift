@@ -3,6 +3,7 @@ public import Chat
 import Documents
 import EInvoice
 import Foundation
+import Lottery
 public import Monitoring
 import Phrases
 import Receipts
@@ -21,14 +22,17 @@ public struct Renderer: Sendable {
   /// Names of the aggregators that the operator has accounts with.
   private let aggregators: [String]
   private let archiveMonths: Int
+  private let isLotteryOn: Bool
 
   /// Carriers in `carriers` that `coverage` does not include are shown as a link. `preferences` apply to chats that
   /// have not set their own.
   public init(
     cards: Cards, carriers: [Carrier], coverage: SourceCoverage, preferences: AlertPreferences = AlertPreferences(),
-    aggregators: [String] = [], archiveMonths: Int = 0, monitor: HealthMonitor, clock: Clock
+    aggregators: [String] = [], archiveMonths: Int = 0, isLotteryOn: Bool = true,
+    monitor: HealthMonitor, clock: Clock
   ) {
     self.archiveMonths = archiveMonths
+    self.isLotteryOn = isLotteryOn
     self.aggregators = aggregators
     self.coverage = coverage
     linkOnly = Set(carriers.map(\.id)).subtracting(coverage.host)
@@ -112,7 +116,8 @@ public struct Renderer: Sendable {
   private func data(of chat: ChatProfile, in snapshot: Snapshot) -> ChatData {
     ChatData(
       snapshot, chat: chat.id, now: clock.realNow(), preferences: chat.preferences ?? preferences,
-      aggregators: aggregators, archiveMonths: archiveMonths, report: monitor.report)
+      aggregators: aggregators, archiveMonths: archiveMonths, isLotteryOn: isLotteryOn,
+      report: monitor.report)
   }
 
   private func card(
@@ -133,12 +138,21 @@ public struct Renderer: Sendable {
       switch format {
       case .json:
         try ParcelFile.bytes(
-          of: parcels, invoices: invoices, mail: try mail(of: chat, parcels, in: snapshot), at: style.now)
+          of: parcels, invoices: invoices, mail: try mail(of: chat, parcels, in: snapshot),
+          lottery: try lottery(of: chat, in: snapshot), at: style.now)
       case .csv: cards.csv(parcels, style)
       }
     return OutgoingDocument(
       name: cards.fileName(format, style), type: format == .json ? "application/json" : "text/csv", bytes: bytes,
       caption: cards.caption(format, count: parcels.count, style))
+  }
+
+  private func lottery(of chat: ChatProfile, in snapshot: Snapshot) throws -> [LotteryEntry] {
+    try snapshot.winningReceipts(in: chat.id).map { receipt in
+      LotteryEntry(
+        number: receipt.number, period: receipt.period, prize: receipt.prize.rawValue,
+        amount: Money(value: Decimal(receipt.prize.amount)), claimedAt: receipt.claimedAt)
+    }
   }
 
   private func mail(of chat: ChatProfile, _ parcels: [Parcel], in snapshot: Snapshot) throws -> MailEntries {

@@ -78,6 +78,8 @@ public enum Effect: Sendable, Equatable {
   case receipt(ReceiptEffect)
   /// Changes the chat's mailboxes, or what is known of its mails.
   case mail(MailEffect)
+  /// Changes what is known of the chat's prizes in the invoice lottery.
+  case lottery(LotteryEffect)
   /// Deletes everything of the chat. Its bare row stays until the `farewell` messages are sent.
   case forget(farewell: [Outbound])
   /// Deletes what a member added to the group, and removes the member from everything that stays.
@@ -96,7 +98,7 @@ public enum Effect: Sendable, Equatable {
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits,
       .deleteDigits,
-      .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .mail,
+      .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .mail, .lottery,
       .imports, .forget, .migrate, .access:
       false
     }

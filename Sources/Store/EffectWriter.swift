@@ -63,6 +63,7 @@ struct EffectWriter: TransactionTable {
         try pictures.add(inbound.update)
         due.insert(.pictures)
       case .receipt(let effect): try receipts.apply(effect, in: chat)
+      case .lottery(let effect): try lottery.apply(effect, in: chat)
       case .mail(let effect): due.formUnion(try mailboxes.apply(effect, in: chat))
       case .forget(let farewell):
         try chats.forget(chat, upTo: inbound.id, farewell: farewell)

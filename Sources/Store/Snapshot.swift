@@ -85,7 +85,7 @@ public struct Snapshot {
   }
 
   /// Whether any work is due: a shipment to ask about (also one that is being asked about), a parcel to check, an alert
-  /// that was held back, a message of alerts to send, or a picture to read.
+  /// that was held back, a message of alerts or about the lottery to send, or a picture to read.
   public func isAnythingDue(at now: Date) throws -> Bool {
     try Bool.fetchOne(
       db,
@@ -93,6 +93,7 @@ public struct Snapshot {
         SELECT EXISTS (SELECT 1 FROM shipment WHERE nextCheck <= :now)
           OR EXISTS (SELECT 1 FROM parcel WHERE lookAt <= :now) OR EXISTS (SELECT 1 FROM alert WHERE heldUntil <= :now)
           OR EXISTS (SELECT 1 FROM bundle WHERE sendAt <= :now) OR EXISTS (SELECT 1 FROM picture)
+          OR EXISTS (SELECT 1 FROM lotteryNotice WHERE dueAt <= :now)
         """, arguments: ["now": now.seconds]) ?? false
   }
 

@@ -52,6 +52,8 @@ import Tracking
       .unarchiveInHistory(parcel, page: 3),
       .chats(page: 12),
       .undo(UndoID(rawValue: .max)), .undoReading(reading), .ignoreSender(reading, question: 22),
+      .lottery(.overview), .lottery(.show(period: "11510")), .lottery(.claimed(ReceiptID(rawValue: .max))),
+      .lottery(.notClaimed(ReceiptID(rawValue: 1))),
       .mail(.overview), .mail(.cancel), .mail(.readAllSenders), .mail(.show(MailboxID(rawValue: .max))),
       .mail(.scan(MailboxID(rawValue: 1))), .mail(.disconnect(MailboxID(rawValue: 1))),
       .mail(.confirmDisconnect(MailboxID(rawValue: .max))),

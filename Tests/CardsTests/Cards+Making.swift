@@ -192,6 +192,7 @@ private struct SampleData: CardData {
   func waitingOrders() -> [WaitingOrder] { [] }
   func ignoredSenderCount() -> Int { 0 }
   func reading(_ id: ReadingID) -> MessageReading? { nil }
+  func lottery() -> LotteryData { LotteryData() }
   func alerts(_ id: BundleID) -> AlertBatch? { nil }
   func importPreview(_ id: ImportID) -> ImportPreview? { list }
   func hostReport() -> HostReport { HostReport(version: "", startedAt: Date()) }

@@ -143,6 +143,24 @@ import Tracking
     }
   }
 
+  @Test func prizesAreWrittenBesideTheParcelsAndTheFileIsStillRead() throws {
+    let date = Date(timeIntervalSince1970: 1_795_226_400)
+    let entries = [
+      LotteryEntry(
+        number: "AB99999678", period: "11510", prize: "sixth", amount: Money(value: 200), claimedAt: date),
+      LotteryEntry(
+        number: "CD33334444", period: "11510", prize: "grand", amount: Money(value: 2_000_000), claimedAt: nil),
+    ]
+    let bytes = try ParcelFile.bytes(of: [], lottery: entries, at: date)
+    let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let written = try #require(file["lottery"] as? [[String: Any]])
+    #expect(written.map { $0["number"] as? String } == ["AB99999678", "CD33334444"])
+    #expect(written[0]["amount"] as? [String: String] == ["value": "200", "currency": "TWD"])
+    #expect(written[0]["claimedAt"] as? String == "2026-11-21T02:00:00Z" && written[1]["claimedAt"] == nil)
+    #expect(written[1]["prize"] as? String == "grand" && written[1]["period"] as? String == "11510")
+    #expect(try ParcelListReader(carriers: Registry.carriers).read([bytes], now: date).parcels.isEmpty)
+  }
+
   @Test func mailboxesAreWrittenBesideTheParcelsAndTheFileIsStillRead() throws {
     let date = Date(timeIntervalSince1970: 1_795_000_000)
     let mail = MailEntries(

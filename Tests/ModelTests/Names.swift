@@ -37,7 +37,7 @@ enum ActionName: String, CaseIterable {
   case chooseFilter, backToList, back, history, unarchiveInHistory, search, askSearch, cancelSearch
   case data, help, remindAt, reminders, askPhone, chats
   case showCode, showCodePicture, receipt
-  case mail, undoReading, ignoreSender
+  case mail, undoReading, ignoreSender, lottery
 
   init(_ action: Action) {
     switch action {
@@ -80,6 +80,7 @@ enum ActionName: String, CaseIterable {
     case .help: self = .help
     case .chats: self = .chats
     case .mail: self = .mail
+    case .lottery: self = .lottery
     case .undoReading: self = .undoReading
     case .ignoreSender: self = .ignoreSender
     }

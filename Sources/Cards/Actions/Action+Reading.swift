@@ -9,11 +9,14 @@ extension Action {
     let listed = Action(list: parts)
     let action: Action? =
       switch parts.count {
-      case 1: Action(word: parts[0]) ?? MailAction(parts[0], nil).map(Action.mail)
+      case 1:
+        Action(word: parts[0]) ?? MailAction(parts[0], nil).map(Action.mail)
+          ?? LotteryAction(parts[0], nil).map(Action.lottery)
       case 2:
         Self.parcel(parts[1], ParcelAction(parts[0])) ?? Self.receipt(parts[1], ReceiptAction(parts[0], nil))
           ?? MailAction(parts[0], parts[1]).map(Action.mail) ?? Action(parts[0], parts[1])
           ?? Action(setting: parts[0], parts[1]) ?? Action(data: parts)
+          ?? LotteryAction(parts[0], parts[1]).map(Action.lottery)
       case 3:
         Self.parcel(parts[1], ParcelAction(parts[0], parts[2]))
           ?? Self.receipt(parts[1], ReceiptAction(parts[0], parts[2])) ?? Action(parts[0], parts[1], parts[2])

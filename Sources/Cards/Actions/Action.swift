@@ -53,6 +53,8 @@ public enum Action: Hashable, Sendable {
   case connection(ConnectionStep)
   /// A step in the dialog about the chat's mailboxes.
   case mail(MailAction)
+  /// A step in the dialog about the invoice lottery.
+  case lottery(LotteryAction)
   /// Deletes the parcels that a scan of a mailbox added.
   case undoReading(ReadingID)
   /// Closes the question, and ignores its sender's mails from now on.
@@ -103,6 +105,7 @@ public enum Action: Hashable, Sendable {
     case .language(let language): "g:\(language.rawValue)"
     case .connection(let step): "o:\(step.rawValue)"
     case .mail(let action): action.encoded
+    case .lottery(let action): action.encoded
     case .undoReading(let id): "au:\(id)"
     case .ignoreSender(let id, let question): "mi:\(CarrierSubject.question(id, question).encoded)"
     case .settings(let view): "se:\(view.rawValue)"

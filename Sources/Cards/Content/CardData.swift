@@ -27,6 +27,8 @@ public protocol CardData {
   func ignoredSenderCount() throws -> Int
   /// Orders from mails that wait for their tracking numbers, newest first.
   func waitingOrders() throws -> [WaitingOrder]
+  /// The chat's receipts in the invoice lottery.
+  func lottery() throws -> LotteryData
   /// The alerts of a message; nil if there is no such message in the chat.
   func alerts(_ id: BundleID) throws -> AlertBatch?
   /// What the import of a list would add; nil if the list has been imported or dropped in the meantime.

@@ -60,6 +60,8 @@ public enum Content: MessageContent {
   case mail(MailMessage)
   /// One of the chat's mailboxes.
   case mailbox(MailboxID)
+  /// The invoice lottery.
+  case lottery(LotteryMessage)
   /// The user's own data: export, import, deletion.
   case data(DataMessage)
   /// The parcels as a file.
@@ -89,7 +91,8 @@ public enum Content: MessageContent {
   private enum CodingKeys: String, CodingKey {
     case parcel, reading, list, listFilters, history, search, statistics, counterCode, customs, field, phone,
       scam, alerts, round
-    case overview, reminder, reminders, settings, languages, connection, mail, mailbox, data, export, help, privacy,
+    case overview, reminder, reminders, settings, languages, connection, mail, mailbox, lottery, data, export, help,
+      privacy,
       toast, menu
     case status, trouble, troubleOver, access, rowsSetAside
     case receiptField

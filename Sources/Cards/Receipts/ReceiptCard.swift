@@ -123,7 +123,8 @@ struct ReceiptCard: CardPart {
       : button(.buttonDetachReceipt, .receipt(kept.id, .detach))
     let edit = button(.buttonEdit, .receipt(kept.id, .show(.edit)))
     let delete = button(.buttonDelete, .receipt(kept.id, .show(.confirmDelete)))
-    return rows + [[edit, owner, delete]] + (leadsBack ? [[button(.buttonBack, .back)]] : [])
+    let lottery = kept.takesPartInLottery ? button(.buttonLottery, .lottery(.overview)) : nil
+    return rows + [[edit, owner, delete]] + Rows.of([lottery, leadsBack ? button(.buttonBack, .back) : nil])
   }
 
   private var currencyButtons: [[Button]] {
@@ -164,6 +165,13 @@ extension ReceiptCard {
     self.init(
       context: source.context, kept: kept, view: view, parcel: parcel, candidates: candidates, others: others,
       leadsBack: source.place == .existingMessage(leadsBack: true))
+  }
+}
+
+extension KeptReceipt {
+  /// Whether its number is checked in the invoice lottery.
+  fileprivate var takesPartInLottery: Bool {
+    receipt.number?.utf8.count == 10 && receipt.period != nil && unconfirmed.isEmpty
   }
 }
 

@@ -39,6 +39,7 @@ struct ButtonHandler {
     case .enterNumber: try context.answerPress(.none, replying: .carrierPicker(.entry, number: nil, category: nil))
     case .connection(let step): try ConnectionHandler(services: services).handle(step, &context)
     case .mail(let action): try MailboxHandler(services: services).handle(action, &context)
+    case .lottery(let action): try LotteryHandler(services: services).handle(action, &context)
     case .undoReading(let id): try mails.undo(id, &context)
     case .ignoreSender(let id, let question): try mails.ignoreSender(of: question, in: id, &context)
     case .languages: try context.answerPress(.none, replying: .languages)

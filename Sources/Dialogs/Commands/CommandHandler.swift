@@ -23,6 +23,7 @@ struct CommandHandler {
     case .history: try context.reply(.history(page: 0), slot: Slots.history(page: 0))
     case .search: try ListHandler(services: services).search(arguments, &context)
     case .stats: try context.reply(.statistics)
+    case .lottery: try context.reply(.lottery(.overview))
     case .pickup: try context.reply(.round, slot: Slots.round)
     case .settings: try SettingsHandler(services: services).handle(arguments, &context)
     case .language: try SettingsHandler(services: services).handleLanguage(arguments, &context)

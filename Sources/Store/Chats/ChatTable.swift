@@ -63,7 +63,7 @@ struct ChatTable: TransactionTable {
     try mergeProfile(of: old, into: new)
     for table in [
       "parcel", "outbound", "choice", "reading", "bundle", "list", "undo", "import", "restoredChat", "allowance",
-      "setAside", "picture", "receipt", "mailbox", "mailSender",
+      "setAside", "picture", "receipt", "mailbox", "mailSender", "lotteryNotice",
     ] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])

@@ -1,6 +1,7 @@
 import Chat
 public import Foundation
 import GRDB
+import Lottery
 import Tracking
 
 /// Deletes what is no longer needed, and keeps the file small.
@@ -30,6 +31,7 @@ public struct Housekeeping: Sendable {
       try transaction.db.execute(
         sql: "DELETE FROM mail WHERE date < ?", arguments: [realNow.seconds - Self.mailLife * Self.day])
     }
+    try pruneLottery(now: connection.clock.now())
     report.add(try pruneShown(kind: rules.kind, now: connection.clock.now(), realNow: realNow), of: "shown")
     try pruneMembers()
     return report
@@ -155,6 +157,20 @@ public struct Housekeeping: Sendable {
   public func pruneSetAsides(before date: Date) throws {
     try connection.write { try $0.db.execute(sql: "DELETE FROM setAside WHERE at < ?", arguments: [date.seconds]) }
   }
+
+  /// Winning numbers are kept longer than the feed has them, and notices until long after the last day to claim a prize.
+  /// What a receipt won stays with the receipt.
+  private func pruneLottery(now: Date) throws {
+    let before = LotteryPeriod(containing: Day(now.addingTimeInterval(-Self.drawLife * Self.day))).name
+    try connection.write { transaction in
+      for table in ["draw", "lotteryNotice"] {
+        try transaction.db.execute(sql: "DELETE FROM \(table) WHERE period < ?", arguments: [before])
+      }
+    }
+  }
+
+  /// Days for which winning numbers are kept, counted from the period.
+  private static let drawLife = 730.0
 
   /// From 30 days after the restore on, chats that have not written since are no longer told about it.
   func pruneRestoredChats(now: Date) throws {

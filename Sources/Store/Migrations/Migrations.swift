@@ -31,6 +31,7 @@ enum Migrations {
     migrator.registerMigration("25 pictures", migrate: pictures)
     migrator.registerMigration("26 mailboxes", migrate: mailTables)
     migrator.registerMigration("27 receipts", migrate: receipts)
+    migrator.registerMigration("28 invoice lottery", migrate: lotteryTables)
     return migrator
   }
 }

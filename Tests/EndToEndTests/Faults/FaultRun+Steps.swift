@@ -33,6 +33,7 @@ extension FaultRun {
     case .mails(let mails): try await deliver(mails)
     case .connectMail(let chat): try await environment.connectMail(chat: chat)
     case .shown(let shown): try await waitForWords(shown)
+    case .invoice(let invoice): try await send(invoice)
     case .telegram(let method, let body): try await environment.callBotAPI(method, body.plain as? [String: Any] ?? [:])
     case .database(let fault): try tamper(fault)
     case .lock(let seconds): try lock(seconds)

@@ -32,6 +32,7 @@ enum FaultStep: Decodable, Sendable {
   case mails(Mails)
   case connectMail(chat: Int)
   case shown(Shown)
+  case invoice(Invoice)
   /// Waits for an alert in a chat. It must come in time after a story was last advanced.
   case alerted(Alerted)
   /// Another program calls the Bot API.
@@ -144,11 +145,13 @@ extension FaultStep {
     "door": ["mode", "seconds"], "story": ["number", "story", "pace", "place", "advance"],
     "join": ["chat", "title", "user", "language"],
     "photo": ["chat", "base64"], "document": ["chat", "name", "text"], "mailbox": ["renumber", "cut"],
+    "lottery": ["late", "disagrees", "feed", "clear"],
   ]
 
   private static let words: Set<String> = [
     "start", "say", "answered", "wait", "kill", "terminate", "stop", "exits", "remove", "press", "telegram", "database",
     "lock", "disk", "clock", "second", "power", "lookedUp", "flood", "alerted", "mails", "connectMail", "shown",
+    "invoice",
   ]
 
   init(from decoder: any Decoder) throws {
@@ -184,6 +187,7 @@ extension FaultStep {
     case "mails": .mails(try fields.value(word))
     case "connectMail": .connectMail(chat: try fields.value(word, as: ConnectMail.self).chat)
     case "shown": .shown(try fields.value(word))
+    case "invoice": .invoice(try fields.value(word))
     case "telegram": try fields.value(word, as: Call.self).step
     case "database": .database(try fields.value(word))
     case "lock": .lock(try fields.value(word))
