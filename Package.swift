@@ -72,9 +72,10 @@ let package = Package(
     module(
       "Benchmarks",
       [
-        "App", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts", "Extraction",
-        "Receipts", "Carriers", "CurlHTTP", "PictureProcess", "Pictures", "Phrases", "Tracking", "Chat", "HTTP",
-        logging,
+        "App", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
+        "Extraction", "Receipts", "EInvoice", "Carriers", "CurlHTTP", "PictureProcess", "Pictures", "Phrases",
+        "Tracking", "Chat",
+        "HTTP", logging,
       ]),
     module(
       "Simulator", ["Phrases", "Resources", hummingbird, httpTypes, nio, nioPosix, lifecycle, logging],
@@ -84,34 +85,38 @@ let package = Package(
       [
         "Web", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "PCRE", "HTML", "Sodium", "Phrases", "Tracking", "Chat",
-        "HTTP", "Pacing", "PictureProcess", "Pictures", "IMAP", "Mail", "Receipts", "EInvoice", logging, lifecycle,
-        nioPosix, signals,
+        "HTTP", "Pacing", "PictureProcess", "Pictures", "IMAP", "Mail", "Receipts", "ReceiptModel", "Google",
+        "EInvoice", logging,
+        lifecycle, nioPosix, signals,
       ]),
     module("Web", ["Monitoring", hummingbird, httpTypes, nioPosix, lifecycle, logging]),
     module(
       "Dialogs",
       [
-        "Sentences", "Extraction", "Documents", "Cards", "Store", "Receipts", "Chat", "Pictures", "Mail", "EInvoice",
-        "Tracking", "Phrases",
+        "Sentences", "Extraction", "Documents", "Cards", "Store", "Receipts", "Google", "Chat", "Pictures", "Mail",
+        "EInvoice", "Tracking", "Phrases",
       ]),
     module(
       "Scheduler",
       [
-        "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "Receipts", "Chat", "Pictures", "Mail",
-        "EInvoice", "Lottery", "Tracking", "Phrases", "Pacing", logging,
+        "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "ReceiptModel", "Receipts", "Chat",
+        "Pictures",
+        "Mail", "EInvoice", "Lottery", "Google", "HTTP", "Tracking", "Phrases", "Pacing", logging,
       ]),
     module("Monitoring", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", "Pacing", logging]),
-    module("Documents", ["Carriers", "Tracking"]),
+    module("Documents", ["Carriers", "Receipts", "EInvoice", "Tracking"]),
     module(
       "Cards", ["Extraction", "Receipts", "Tracking", "Chat", "Pictures", "Mail", "EInvoice", "Lottery", "Phrases"]),
     module("Store", ["Receipts", "Tracking", "Chat", "Mail", "EInvoice", "Lottery", grdb]),
+    module("ReceiptModel", ["Receipts", "EInvoice", "Tracking", "HTTP"]),
     module("Alerts", ["Tracking"]),
     module("Sentences", ["Tracking", "Phrases"]),
     module(
       "Extraction", ["Tracking", "Pictures", "Mail", "EInvoice", "PCRE", "Resources"], resources: [.copy("Rules")]),
     module("Receipts", ["Tracking", "EInvoice", "Resources"], resources: [.copy("Rules")]),
     module("Carriers", ["Sodium", "Tracking", "HTTP", "HTML"]),
+    module("Google", ["Sodium", "Tracking", "HTTP"]),
     module("ChatTelegram", ["Chat", "HTTP", "Pacing", logging]),
     module("CurlHTTP", ["HTTP", "Mail", "CCurl"]),
     module("IMAP", ["Mail", "Tracking"]),
@@ -185,21 +190,24 @@ let package = Package(
     tests(
       "App",
       [
-        "App", "Dialogs", "Scheduler", "Monitoring", "Tracker", "Cards", "Alerts", "Carriers", "CurlHTTP", "Store",
-        "Receipts", "Chat", "Mail", "Tracking", "HTTP", logging, grdb,
+        "App", "Google", "Dialogs", "Scheduler", "Monitoring", "Tracker", "Cards", "Alerts", "Carriers", "CurlHTTP",
+        "Store", "Receipts", "Chat", "Mail", "ReceiptModel", "Tracking", "HTTP", logging, grdb,
       ], exclude: ["Frozen"]),
     tests(
       "Dialogs",
       [
-        "Dialogs", "Sentences", "Documents", "Extraction", "Receipts", "Carriers", "Cards", "Store", "Chat", "EInvoice",
-        "Lottery", "Pictures", "Mail", "Tracking", "Phrases",
+        "Dialogs", "Sentences", "Documents", "Extraction", "Receipts", "Carriers", "Cards", "Store", "Google", "Chat",
+        "Lottery", "EInvoice", "Pictures", "Mail", "Tracking", "Phrases",
       ],
       exclude: ["Fixtures"]),
     tests(
       "Scheduler",
       [
         "Scheduler", "Dialogs", "Sentences", "Extraction", "Monitoring", "Tracker", "Documents", "Carriers", "Alerts",
-        "Cards", "Phrases", "Store", "Receipts", "Lottery", "Chat", "Pictures", "Mail", "Tracking", "HTTP", logging,
+        "Cards", "Phrases", "Store", "ReceiptModel", "Receipts", "Lottery", "EInvoice", "Google", "Simulator",
+        "CurlHTTP", "Chat", "Pictures",
+        "Mail", "Tracking", "HTTP",
+        logging,
         grdb,
       ], exclude: ["Golden"]),
     tests(
@@ -212,8 +220,9 @@ let package = Package(
       "Model",
       [
         "Simulator", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts",
-        "Extraction", "Receipts", "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat", "Pictures", "Mail", "HTTP",
-        grdb, logging,
+        "Extraction", "ReceiptModel", "Receipts", "Google", "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat",
+        "Pictures",
+        "Mail", "HTTP", grdb, logging,
       ]),
     tests(
       "Monitoring",
@@ -223,14 +232,16 @@ let package = Package(
       "Cards",
       ["Cards", "Receipts", "EInvoice", "Lottery", "Mail", "Extraction", "Carriers", "Tracking", "Chat", "Phrases"],
       exclude: ["Fixtures", "Golden"]),
-    tests("Documents", ["Documents", "Carriers", "Tracking"], exclude: ["Fixtures"]),
+    tests("Documents", ["Documents", "Carriers", "EInvoice", "Receipts", "Tracking"], exclude: ["Fixtures"]),
     tests("Store", ["Store", "Receipts", "Chat", "Pictures", "Mail", "Tracking", grdb]),
     tests("Alerts", ["Alerts", "Tracking"]),
     tests("Sentences", ["Sentences", "Carriers", "Phrases", "Tracking"]),
     tests("Extraction", ["Extraction", "Carriers", "Pictures", "Mail", "Tracking", "PCRE"], exclude: ["Fixtures"]),
     tests("Receipts", ["Receipts", "EInvoice", "Tracking"], exclude: ["Fixtures"]),
+    tests("ReceiptModel", ["ReceiptModel", "Receipts", "EInvoice", "Tracking", "HTTP"], exclude: ["Fixtures"]),
     tests("Carriers", ["Carriers", "CurlHTTP", "Sodium", "HTTP", "PCRE", "Tracking"], exclude: ["Fixtures"]),
     tests("ChatTelegram", ["ChatTelegram", "Chat", "HTTP", logging]),
+    tests("Google", ["Google", "Simulator", "CurlHTTP", "HTTP", "Sodium", "Tracking", logging]),
     tests("PictureProcess", ["PictureProcess", "Pictures", "Mail", "EInvoice"], exclude: ["Fixtures"]),
     tests("Lottery", ["Lottery", "Tracking"], exclude: ["Fixtures"]),
     tests("EInvoice", ["EInvoice"], exclude: ["Fixtures"]),
@@ -243,7 +254,7 @@ let package = Package(
     tests("PCRE", ["PCRE"]),
     tests("HTML", ["HTML"]),
     tests("Sodium", ["Sodium"]),
-    tests("Tracking", ["Tracking"]),
+    tests("Tracking", ["Tracking", "Receipts"]),
     tests("Phrases", ["Phrases", "Localization", "Resources", "Carriers", "Tracking"]),
   ]
 )

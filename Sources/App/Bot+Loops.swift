@@ -5,9 +5,13 @@ import CurlHTTP
 import Dialogs
 import Documents
 import Extraction
+import Google
+import HTTP
 import Logging
 import Monitoring
 import PictureProcess
+import Pictures
+import ReceiptModel
 import Scheduler
 import Sodium
 import Store
@@ -22,6 +26,10 @@ extension Bot {
       coverage: dependencies.tracker.coverage,
       operatorChat: configuration.operatorChatID, access: configuration.accessRules(secretStore),
       preferences: configuration.alertPreferences, limits: configuration.chatLimits, mailHosts: configuration.mailHosts,
+      hasReceiptModel: configuration.receiptModel != nil,
+      google: dependencies.google.map { tools in
+        GoogleConnections(redirect: tools.tokens.application.redirect, random: tools.random, open: tools.open)
+      },
       ids: store.ids, clock: clock,
       seal: { [secretStore] in secretStore.encrypt($0, $1, $2) })
     return InboxWorker(
@@ -33,13 +41,17 @@ extension Bot {
   func makeOutboxPump(_ platform: any ChatPlatform, _ dependencies: Dependencies) -> OutboxPump {
     OutboxPump(
       store: store, platform: platform, renderer: dependencies.renderer,
-      draw: { [logger, pictures = dependencies.pictures] code in
-        switch await pictures.draw(code) {
-        case .success(let png): return png
-        case .failure(let fault):
-          logger.warning("a code cannot be drawn", metadata: ["reason": "\(fault)"])
-          return nil
+      draw: { [logger, pictures = dependencies.pictures] source in
+        let drawing =
+          switch source {
+          case .code(let code, _): await pictures.draw(code)
+          case .chart(let chart): await pictures.drawChart(chart)
+          case .png, .file: Result<[UInt8], PictureFault>.failure(.notDrawable)
+          }
+        if case .failure(let fault) = drawing {
+          logger.warning("a picture cannot be drawn", metadata: ["reason": "\(fault)"])
         }
+        return try? drawing.get()
       }, clock: clock, wakeUps: wakeUps,
       healthMetrics: healthMetrics,
       random: Dependencies.random, owner: owner, logger: logger)
@@ -113,6 +125,26 @@ extension Bot {
       store: store, sources: configuration.lotterySources(curl.client), preferences: configuration.alertPreferences,
       clock: clock, wakeUps: wakeUps, tick: configuration.tickSeconds, intervalScale: configuration.intervalScale,
       random: Dependencies.random, logger: logger)
+  }
+
+  /// Nil if the host has set no model.
+  func makeReceiptModelLoop(_ dependencies: Dependencies, _ client: HTTPClient) -> ReceiptModelLoop? {
+    guard let settings = configuration.receiptModel else { return nil }
+    let model = ReceiptModel(settings, client: client)
+    return ReceiptModelLoop(
+      store: store,
+      tools: ReceiptModelTools(
+        fetch: dependencies.fetch,
+        jpeg: { [pictures = dependencies.pictures] in await pictures.jpeg(of: $0) },
+        read: { await model.read($0, today: $1) }), callsPerDay: configuration.receiptModelCallsPerDay, clock: clock,
+      wakeUps: wakeUps, healthMetrics: healthMetrics, intervalScale: configuration.intervalScale, owner: owner,
+      random: Dependencies.random, logger: logger)
+  }
+
+  func makeGoogleLoop(_ tools: GoogleTools, _ dependencies: Dependencies) -> GoogleLoop {
+    GoogleLoop(
+      store: store, tools: tools, fetch: dependencies.fetch, clock: clock, wakeUps: wakeUps,
+      intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random, logger: logger)
   }
 
   func makeMonitoringLoop(_ dependencies: Dependencies) -> MonitoringLoop {

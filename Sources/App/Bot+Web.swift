@@ -1,4 +1,5 @@
 import Carriers
+import Google
 import Logging
 import Monitoring
 import Scheduler
@@ -17,23 +18,24 @@ extension Bot {
   func makeServers(_ dependencies: Dependencies) -> [Server] {
     func makeServer(
       _ setting: Setting, _ address: (host: String, port: Int)?, _ admin: WebServer.AdminAccess,
-      _ webhooks: [Webhook] = []
+      _ webhooks: [Webhook] = [], _ pages: [WebPage] = []
     ) -> Server? {
       address.map {
         let server = WebServer(
-          dependencies.monitor, host: $0.host, port: $0.port, admin: admin, webhooks: webhooks,
+          dependencies.monitor, host: $0.host, port: $0.port, admin: admin, webhooks: webhooks, pages: pages,
           executor: BlockingThreads.shared, logger: logger)
         return Server(setting: setting, address: $0, server: server)
       }
     }
     let webhooks = makeWebhooks(dependencies)
-    if configuration.listen != nil, webhooks.isEmpty, configuration.adminToken.isEmpty {
+    let pages = makePages(dependencies)
+    if configuration.listen != nil, webhooks.isEmpty, pages.isEmpty, configuration.adminToken.isEmpty {
       logger.warning(
         "HTTP_LISTEN serves nothing without a webhook secret or ADMIN_TOKEN; /health and /metrics are at ADMIN_LISTEN"
       )
     }
     return [
-      makeServer(.httpListen, configuration.listen, admin, webhooks),
+      makeServer(.httpListen, configuration.listen, admin, webhooks, pages),
       makeServer(.adminListen, configuration.adminListen, .unrestricted),
     ].compactMap(\.self)
   }
@@ -52,6 +54,18 @@ extension Bot {
         description: "\(server.setting.rawValue): \(server.address.host):\(server.address.port) cannot be opened",
         isConfiguration: true)
     }
+  }
+
+  /// The pages that Google sends browsers to, if the bot has an address for them.
+  private func makePages(_ dependencies: Dependencies) -> [WebPage] {
+    guard let tools = dependencies.google, tools.tokens.application.redirect != GoogleApplication.loopbackRedirect
+    else {
+      return []
+    }
+    if configuration.listen == nil { logger.warning("PUBLIC_URL needs HTTP_LISTEN") }
+    let callback = GoogleCallback(
+      store: store, tools: tools, cards: dependencies.cards, wakeUps: wakeUps, now: clock.realNow, logger: logger)
+    return [callback.page]
   }
 
   /// The webhooks whose secret is set.

@@ -60,6 +60,8 @@ public struct Bot: Service {
         wait: configuration.databaseWaitSeconds,
         inboxEncryption: secretStore.inboxEncryption(isNeeded: {
           TokenText.mayBePresent(in: $0) || PhoneDigits.mayBePresent(in: $0) || MailAccountText.mayBePresent(in: $0)
+            || MobileBarcodeText.mayBePresent(in: $0)
+            || GoogleText.mayBePresent(in: $0)
         }
         ),
         setAsideHandling: SetAsideHandling(message: SetAsideNotice.outbound) {
@@ -88,7 +90,8 @@ public struct Bot: Service {
   /// Runs until shutdown is requested. Then finishes and saves the work in progress.
   public func run() async throws {
     let dependencies = try Dependencies(
-      configuration, clock: clock, store: store, client: curl.client, healthMetrics: healthMetrics, logger: logger)
+      configuration, clock: clock, store: store, secretStore: secretStore, client: curl.client,
+      healthMetrics: healthMetrics, logger: logger)
     try announceRestore()
     for hold in try store.outbox.holds() {
       dependencies.platforms[hold.platform]?.pauseSending(
@@ -121,6 +124,12 @@ public struct Bot: Service {
         group.addTask { await cancelWhenGracefulShutdown { await self.makePictureLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeMailLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeLotteryLoop().run() } }
+        if let models = makeReceiptModelLoop(dependencies, curl.client) {
+          group.addTask { await cancelWhenGracefulShutdown { await models.run() } }
+        }
+        if let tools = dependencies.google {
+          group.addTask { await cancelWhenGracefulShutdown { await self.makeGoogleLoop(tools, dependencies).run() } }
+        }
         group.addTask { await self.makeMonitoringLoop(dependencies).run() }
         group.addTask { await self.runHousekeeping() }
         group.addTask { await cancelWhenGracefulShutdown { await self.runDailyBackups() } }

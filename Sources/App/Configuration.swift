@@ -1,8 +1,10 @@
 public import Carriers
 public import Chat
 import Foundation
+public import Google
 public import Logging
 public import Mail
+public import ReceiptModel
 import Sodium
 public import Tracking
 
@@ -81,10 +83,20 @@ public struct Configuration: Sendable {
   public var operatorChat: Int64?
   /// Chats that may use the bot, besides invited ones; nil: every chat.
   public var allowedChats: Set<ChatID>?
+  /// The model that reads receipts; nil: off.
+  public var receiptModel: ReceiptModel.Settings?
+  /// Requests to that model a day (UTC), over all chats; 0 = no limit.
+  public var receiptModelCallsPerDay: Int
   /// Mail servers that the host lists.
   public var mailHosts: MailHosts
   /// Addresses of the feed and the page with the winning numbers of the invoice lottery; nil: the lottery is off.
   public var lottery: (feed: String, page: String)?
+  /// The client at Google; nil: users cannot connect a spreadsheet.
+  public var google: GoogleApplication?
+  /// Folder in users' Drives for pictures of receipts.
+  public var googleFolder: String
+  /// Name of users' spreadsheets.
+  public var googleSheet: String
   /// Seconds. Trouble that ends sooner is not reported.
   public var troubleSeconds: Double
   /// PEM file of the certificate authorities to trust; nil: the system's.
@@ -151,8 +163,13 @@ public struct Configuration: Sendable {
     operatorChat = reader.integer(.operatorChatID)
     allowedChats = reader.chats(.allowedChats)
     troubleSeconds = reader.number(.troubleSeconds, in: 0...86_400)
+    receiptModel = reader.receiptModel()
+    receiptModelCallsPerDay = reader.count(.receiptModelCallsPerDay)
     mailHosts = reader.mailHosts(.mailHosts)
     lottery = reader.addresses(.lotteryFeedURL, .lotteryPageURL)
+    google = reader.google()
+    googleFolder = reader.text(.googleFolder)
+    googleSheet = reader.text(.googleSheet)
     caFile = reader.readableFile(.caFile)
     logLevel = reader.choice(.logLevel, from: Logger.Level.allCases, named: \.rawValue) ?? .info
     isLogJSON = reader.choice(.logFormat, from: [false, true], named: { $0 ? "json" : "text" }) ?? false
@@ -164,7 +181,7 @@ public struct Configuration: Sendable {
   private static let limits: [(Setting, Allowance)] = [
     (.chatLookUpsPerHour, .lookUpsPerHour), (.chatLookUpsPerDay, .lookUpsPerDay), (.chatAddsPerDay, .addsPerDay),
     (.chatImportsPerDay, .importsPerDay), (.chatConnectTriesPerHour, .connectTriesPerHour),
-    (.chatPicturesPerHour, .picturesPerHour),
+    (.chatPicturesPerHour, .picturesPerHour), (.chatModelReadingsPerDay, .modelReadingsPerDay),
   ]
 
   /// The form `<digits>:<letters, digits, _ and ->`, as in "Authorizing your bot" of the Bot API.

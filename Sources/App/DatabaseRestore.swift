@@ -38,7 +38,7 @@ public struct DatabaseRestore: Sendable {
     if outcome.hasSecrets, configuration.secretStore.keyState != .good {
       lines.append(
         "The key \(configuration.secretStore.path) is missing: put it there before the bot starts. Without it "
-          + "users' tokens and phone digits cannot be read, and users are asked for them again.")
+          + "users' tokens, phone digits and mobile barcodes cannot be read, and users are asked for them again.")
     }
     return lines.joined(separator: "\n")
   }

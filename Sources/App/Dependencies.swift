@@ -6,11 +6,13 @@ import CurlHTTP
 import Dialogs
 import Extraction
 import Foundation
+import Google
 import HTTP
 import Logging
 import Monitoring
 import Phrases
 import PictureProcess
+import ReceiptModel
 import Receipts
 import Scheduler
 import Sentences
@@ -31,6 +33,8 @@ struct Dependencies: Sendable {
   let platforms: [any ChatPlatform]
   let monitor: HealthMonitor
   let renderer: Renderer
+  /// Nil if the host has no client at Google.
+  let google: GoogleTools?
   let pictures = PictureProcess()
   private let api: TelegramAPI
   private let clock: Clock
@@ -44,8 +48,8 @@ struct Dependencies: Sendable {
   static let sleep: @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 
   init(
-    _ configuration: Configuration, clock: Clock, store: Store, client: HTTPClient, healthMetrics: HealthMetrics,
-    logger: Logger
+    _ configuration: Configuration, clock: Clock, store: Store, secretStore: SecretStore, client: HTTPClient,
+    healthMetrics: HealthMetrics, logger: Logger
   ) throws(Bot.Failure) {
     self.clock = clock
     self.logger = logger
@@ -86,12 +90,15 @@ struct Dependencies: Sendable {
         longestPoll: timeouts.longestPoll,
         databasePath: configuration.databasePath, version: Version.current),
       store: store, tracker: tracker, healthMetrics: healthMetrics, clock: clock, logger: logger)
+    google = configuration.googleTools(cards, client, secretStore)
     renderer = Renderer(
       cards: cards, carriers: Registry.carriers, coverage: tracker.coverage,
       preferences: configuration.alertPreferences,
       aggregators: configuration.aggregatorNames, archiveMonths: configuration.archiveMonths,
-      isLotteryOn: configuration.lottery != nil, monitor: monitor,
-      clock: clock)
+      isLotteryOn: configuration.lottery != nil,
+      modelHost: configuration.receiptModel?.host, google: google,
+      monitor: monitor,
+      clock: clock, decryptBarcode: { secretStore.decrypt($0) })
   }
 
   /// Fetches a file from the platform of its chat.
@@ -131,6 +138,17 @@ struct Dependencies: Sendable {
 }
 
 extension Configuration {
+  /// What writing into spreadsheets needs; nil if the host has no client at Google.
+  func googleTools(_ cards: Cards, _ client: HTTPClient, _ secretStore: SecretStore) -> GoogleTools? {
+    google.map { application in
+      GoogleTools(
+        tokens: GoogleTokenClient(application, client), client: client, cards: cards, folder: googleFolder,
+        sheetName: googleSheet, seal: { [secretStore] in secretStore.encrypt($0, $1, $2) },
+        open: { [secretStore] in secretStore.decrypt($0, $1, $2) },
+        random: { count in (0..<count).map { _ in UInt8.random(in: .min ... .max) } })
+    }
+  }
+
   /// Options of the HTTP client.
   var http: CurlOptions {
     CurlOptions(

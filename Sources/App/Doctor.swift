@@ -32,7 +32,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  private let configuration: Configuration
+  let configuration: Configuration
   private let clock: Clock
 
   /// Checks the parts that `configuration` names.
@@ -49,7 +49,7 @@ public struct Doctor: Sendable {
       Finding(verdict: .good, what: "settings", detail: "all valid"), libraries(), await pictures(), catalogues(),
       database(), secrets(),
     ]
-      + backups() + [await telegram(curl.client)] + (await sources(curl.client))
+      + backups() + [receiptModel()] + [await telegram(curl.client)] + (await sources(curl.client))
   }
 
   /// Library versions at run time. They can differ from those at build time.

@@ -71,7 +71,7 @@ final class SecretStore: Sendable {
 }
 
 extension SecretStore {
-  /// Encrypts a secret of a chat: a source's token, or digits of a phone number.
+  /// Encrypts a secret of a chat: a source's token, a password, digits of a phone number, a mobile barcode.
   func encrypt(_ secret: Secret, _ kind: SecretKind, _ chat: ChatID) -> Data? {
     encrypt(Data(secret.reveal().utf8), for: Self.purpose(kind, chat))
   }
@@ -82,15 +82,22 @@ extension SecretStore {
 
   func decrypt(_ digits: SealedDigits) -> Secret? { decrypt(digits.sealed, .phoneDigits(digits.carrier), digits.chat) }
 
-  private func decrypt(_ sealed: Data, _ kind: SecretKind, _ chat: ChatID) -> Secret? {
+  func decrypt(_ barcode: SealedBarcode) -> Secret? { decrypt(barcode.sealed, .mobileBarcode, barcode.chat) }
+
+  func decrypt(_ sealed: Data, _ kind: SecretKind, _ chat: ChatID) -> Secret? {
     decrypt(sealed, for: Self.purpose(kind, chat)).map { Secret(String(decoding: $0, as: UTF8.self)) }
   }
 
   private static func purpose(_ kind: SecretKind, _ chat: ChatID) -> String {
     switch kind {
     case .mailPassword: "mail \(chat)"
+    case .googleLink: "google link \(chat)"
+    case .googleCode: "google code \(chat)"
+    case .googleToken: "google token \(chat)"
+    case .googleRevocation: "google revocation"
     case .key(let source): "credential \(source) \(chat)"
     case .phoneDigits(let carrier): "phone \(carrier) \(chat)"
+    case .mobileBarcode: "barcode \(chat)"
     }
   }
 

@@ -31,6 +31,11 @@ public enum Setting: String, CaseIterable, Sendable {
   case chatImportsPerDay = "CHAT_IMPORTS_PER_DAY"
   case chatConnectTriesPerHour = "CHAT_CONNECT_TRIES_PER_HOUR"
   case chatPicturesPerHour = "CHAT_PICTURES_PER_HOUR"
+  case chatModelReadingsPerDay = "CHAT_MODEL_READINGS_PER_DAY"
+  case receiptModelURL = "RECEIPT_MODEL_URL"
+  case receiptModelKey = "RECEIPT_MODEL_KEY"
+  case receiptModelName = "RECEIPT_MODEL_NAME"
+  case receiptModelCallsPerDay = "RECEIPT_MODEL_CALLS_PER_DAY"
   case carrierBaseURL = "CARRIER_BASE_URL"
   case refreshIntervalScale = "REFRESH_INTERVAL_SCALE"
   case tickSeconds = "TICK_SECONDS"
@@ -45,6 +50,15 @@ public enum Setting: String, CaseIterable, Sendable {
   case mailHosts = "MAIL_HOSTS"
   case lotteryFeedURL = "LOTTERY_FEED_URL"
   case lotteryPageURL = "LOTTERY_PAGE_URL"
+  case googleClientID = "GOOGLE_CLIENT_ID"
+  case googleClientSecret = "GOOGLE_CLIENT_SECRET"
+  case googleFolder = "GOOGLE_FOLDER"
+  case googleSheet = "GOOGLE_SHEET"
+  case googleAccountsBaseURL = "GOOGLE_ACCOUNTS_BASE_URL"
+  case googleOAuthBaseURL = "GOOGLE_OAUTH_BASE_URL"
+  case googleDriveBaseURL = "GOOGLE_DRIVE_BASE_URL"
+  case googleSheetsBaseURL = "GOOGLE_SHEETS_BASE_URL"
+  case publicURL = "PUBLIC_URL"
   case caFile = "CA_FILE"
   case logLevel = "LOG_LEVEL"
   case logFormat = "LOG_FORMAT"
@@ -72,6 +86,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .chatImportsPerDay: "3"
     case .chatConnectTriesPerHour: "5"
     case .chatPicturesPerHour: "60"
+    case .chatModelReadingsPerDay: "20"
+    case .receiptModelCallsPerDay: "200"
     case .refreshIntervalScale: "1"
     case .tickSeconds: "5"
     case .quietHours: "22:00-08:00"
@@ -79,13 +95,20 @@ public enum Setting: String, CaseIterable, Sendable {
     case .troubleSeconds: "60"
     case .lotteryFeedURL: "https://invoice.etax.nat.gov.tw/invoice.xml"
     case .lotteryPageURL: "https://invoice.etax.nat.gov.tw/index.html"
+    case .googleFolder: "Ledgr/Receipts"
+    case .googleSheet: "Ledgr Expenses"
+    case .googleAccountsBaseURL: "https://accounts.google.com"
+    case .googleOAuthBaseURL: "https://oauth2.googleapis.com"
+    case .googleDriveBaseURL: "https://www.googleapis.com"
+    case .googleSheetsBaseURL: "https://sheets.googleapis.com"
     case .logLevel: "info"
     case .logFormat: "text"
     case .telegramBotToken, .databasePath, .backupDir, .secretsKeyFile, .trackTWAPIToken, .dhlAPIKey,
       .seventeenTrackAPIKey,
       .afterShipAPIKey,
       .afterShipWebhookSecret, .sourceChains, .sourceBudgets, .carrierBaseURL, .httpListen, .adminListen, .adminToken,
-      .operatorChatID, .allowedChats, .mailHosts, .caFile,
+      .operatorChatID, .allowedChats, .mailHosts, .googleClientID, .googleClientSecret, .publicURL, .caFile,
+      .receiptModelURL, .receiptModelKey, .receiptModelName,
       .contactURL:
       ""
     }
@@ -135,6 +158,13 @@ public enum Setting: String, CaseIterable, Sendable {
     case .chatConnectTriesPerHour:
       "Tokens and mail accounts that one chat may try with /connect and /mail per hour; 0 = no limit."
     case .chatPicturesPerHour: "Pictures that one chat may have read per hour; 0 = no limit."
+    case .chatModelReadingsPerDay:
+      "Photos of receipts that one chat may have read by the model in 24 hours; 0 = no limit."
+    case .receiptModelURL:
+      "Server of a model that reads receipts (Messages API of Anthropic); needs key and name too; empty = off."
+    case .receiptModelKey: "Key of that server. Each photo costs money there."
+    case .receiptModelName: "Name of the model at that server."
+    case .receiptModelCallsPerDay: "Requests to the model a day (UTC), over all chats; 0 = no limit."
     case .carrierBaseURL: "For tests: ask every direct source at <base>/<source id>/… instead of the carrier."
     case .refreshIntervalScale: "Multiplies every interval between checks; 0.001 turns an hour into 3.6 s."
     case .tickSeconds: "How often the scheduler looks for due work, in seconds."
@@ -156,6 +186,17 @@ public enum Setting: String, CaseIterable, Sendable {
       "Winning numbers of Taiwan's invoice lottery (統一發票), as the Ministry of Finance's feed; set to nothing = off."
     case .lotteryPageURL:
       "The Ministry of Finance's page with which the feed is compared; set to nothing = the lottery is off."
+    case .googleClientID:
+      "Id of an OAuth client at Google, with which users may connect a spreadsheet (docs/hosting.md); empty = off."
+    case .googleClientSecret: "Secret of that client."
+    case .googleFolder: "Folder in users' Drives for pictures of receipts; slashes separate folders."
+    case .googleSheet: "Name of users' spreadsheets."
+    case .googleAccountsBaseURL: "For tests: server of Google's consent page."
+    case .googleOAuthBaseURL: "For tests: Google's token server."
+    case .googleDriveBaseURL: "For tests: server of the Drive API."
+    case .googleSheetsBaseURL: "For tests: server of the Sheets API."
+    case .publicURL:
+      "https address at which HTTP_LISTEN is reachable; Google then answers to /google/callback there; empty = by paste."
     case .caFile: "PEM file of certificate authorities to trust instead of the system's."
     case .logLevel: "trace, debug, info, notice, warning, error or critical."
     case .logFormat: "text or json; one line per entry on standard error."
@@ -168,13 +209,15 @@ public enum Setting: String, CaseIterable, Sendable {
   static let servers: [Setting] = [
     .telegramAPIBaseURL, .trackTWBaseURL, .dhlBaseURL, .seventeenTrackBaseURL, .afterShipBaseURL, .carrierBaseURL,
     .lotteryFeedURL, .lotteryPageURL,
+    .receiptModelURL,
+    .googleOAuthBaseURL, .googleDriveBaseURL, .googleSheetsBaseURL,
   ]
 
   /// True if the value must not appear in messages. Such a setting can also be read from a file.
   public var isSecret: Bool {
     switch self {
     case .telegramBotToken, .trackTWAPIToken, .dhlAPIKey, .seventeenTrackAPIKey, .afterShipAPIKey,
-      .afterShipWebhookSecret, .adminToken:
+      .afterShipWebhookSecret, .adminToken, .receiptModelKey, .googleClientSecret:
       true
     default: false
     }

@@ -28,6 +28,16 @@ typedef struct {
   char *message;
 } pickupbot_g_error;
 
+// cairo_glyph_t and cairo_text_extents_t.
+typedef struct {
+  unsigned long index;
+  double x, y;
+} pickupbot_cairo_glyph;
+
+typedef struct {
+  double x_bearing, y_bearing, width, height, x_advance, y_advance;
+} pickupbot_cairo_text_extents;
+
 static const int pickupbot_open_path = 010000000; // O_PATH
 
 static inline int pickupbot_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }

@@ -20,7 +20,9 @@ extension Cards {
     case .phone(let prompt): try PhoneCard(prompt, source)?.card
     case .noticePlacement(let placement): try NoticePlacementCard(placement, source).card
     case .receipt(let id, let view): try ReceiptCard(id, view: view ?? .card, source)?.card
+    case .receiptList(let view): try card(view, source)
     case .receiptField(let prompt): try ReceiptFieldCard(prompt, source)?.card
+    case .mobileBarcode(let message): MobileBarcodeCard(context: context, message: message).card
     case .customs(let matter): CustomsCard(context: context, matter: matter).card
     case .scam(let warning): ScamCard(context: context, warning: warning).card
     case .addressed(let person, let content):
@@ -37,14 +39,16 @@ extension Cards {
     case .connection(let state): ConnectionCard(context: context, state: state).card
     case .mail(let message): try MailCard(message, source).card
     case .lottery(let message): try LotteryCard(message, source).card
+    case .model(let message): ModelCard(context: context, message: message).card
     case .mailbox(let id): try MailboxCard(id, source)?.card
+    case .google(let message): try GoogleCard(message, source).card
     case .status: try StatusReportCard(source).card
     case .trouble, .troubleOver, .updatesSetAside, .rowsSetAside: troubleReport(content, context)
     case .data(let message): try card(message, source)
     case .help(let topic): HelpCard(context: context, topic: topic).card
-    case .privacy: PrivacyCard(source).card
+    case .privacy: try PrivacyCard(source).card
     case .access(let message): try message.card(source)
-    case .toast, .menu, .export, .counterCode: nil
+    case .toast, .menu, .export, .counterCode, .spending: nil
     }
   }
 

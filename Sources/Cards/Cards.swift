@@ -48,6 +48,9 @@ public struct Cards: Sendable {
     context(CardStyle(language: language, now: .distantPast)).menu
   }
 
+  /// A text of the catalogues that is not on a card.
+  public func text(_ key: PhraseKey, in language: Language) -> String { phrases.text(key, in: language) }
+
   func context(_ style: CardStyle) -> CardContext {
     CardContext(
       phrases: phrases, style: style, now: LocalDateTime(style.now, zone: style.zone), carriers: carriers,

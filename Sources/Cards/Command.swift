@@ -2,10 +2,13 @@ import Phrases
 
 /// Every command of the bot, in the order of the menu.
 public enum Command: String, CaseIterable, Sendable {
-  case list, search, history, stats, lottery, pickup, add, undo, settings, language, connect, mail, export, forget,
+  case list, search, history, receipts, stats, lottery, pickup, add, undo, settings, language, connect, mail, export,
+    forget,
     privacy,
     help,
     start
+  /// The chat's spreadsheet at Google.
+  case sheets
   /// Ends the dialog that waits for an answer.
   case cancel
   /// Available only in the operator's chat.
@@ -19,6 +22,8 @@ public enum Command: String, CaseIterable, Sendable {
     switch name {
     case "track", "follow": self = .add
     case "lang": self = .language
+    case "receipt", "invoices": self = .receipts
+    case "google", "sheet": self = .sheets
     default: self.init(rawValue: name)
     }
   }
@@ -29,6 +34,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .list: .menuList
     case .search: .menuSearch
     case .history: .menuHistory
+    case .receipts: .menuReceipts
     case .stats: .menuStats
     case .lottery: .menuLottery
     case .pickup: .menuPickup
@@ -43,7 +49,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .privacy: .menuPrivacy
     case .help: .menuHelp
     case .start: .menuStart
-    case .cancel, .status, .chats, .block, .unblock: nil
+    case .sheets, .cancel, .status, .chats, .block, .unblock: nil
     }
   }
 }

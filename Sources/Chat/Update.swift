@@ -43,6 +43,8 @@ public struct Update: Codable, Sendable, Equatable {
     case picturesRead(PictureReading)
     /// What was read in mails. It comes from the bot itself.
     case mailsRead(MailReading)
+    /// What a model read in a photo of a receipt. It comes from the bot itself.
+    case modelRead(ModelReading)
     /// The bot was blocked or removed (false), or is admitted again (true).
     case membership(welcome: Bool)
     /// The chat continues under another id.

@@ -98,9 +98,10 @@ extension TelegramAPI {
     let keyboard = InlineKeyboard(card.buttons)
     if !keyboard.rows.isEmpty { form.field("reply_markup", utf8: JSONWriter.object { keyboard.write(&$0) }) }
     switch picture.source {
-    case .png(let bytes): form.file("photo", fileName: "code.png", type: "image/png", bytes)
+    case .png(let bytes): form.file("photo", fileName: "picture.png", type: "image/png", bytes)
     case .file(let id), .code(_, original: let id?): form.field("photo", id)
-    case .code(_, original: nil): throw .unreachable(.invalidRequest(reason: "the code was not drawn"))
+    case .code(_, original: nil), .chart:
+      throw .unreachable(.invalidRequest(reason: "the picture was not drawn"))
     }
     return try await send(form, .sendPhoto)
   }

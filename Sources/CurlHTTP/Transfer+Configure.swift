@@ -65,8 +65,10 @@ extension Transfer {
 
   /// libcurl reads the body from us piece by piece. So it can send the body a second time only if `seekBody` allows it.
   private func setBody(_ handle: UnsafeMutableRawPointer) {
-    guard request.method == .post else { return }
+    guard request.method != .get else { return }
     _ = pickupbot_setopt_long(handle, CURLOPT_POST, 1)
+    // Other methods are a POST with another name.
+    if request.method != .post { _ = pickupbot_setopt_string(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue) }
     _ = pickupbot_setopt_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, request.body?.count ?? 0)
     _ = pickupbot_setopt_data(handle, CURLOPT_READFUNCTION, readBody)
     _ = pickupbot_setopt_seek(handle, CURLOPT_SEEKFUNCTION, seekBody)
@@ -81,7 +83,7 @@ extension Transfer {
       // This is libcurl's syntax for a header without a value.
       append(header.value.isEmpty ? header.name + ";" : header.name + ": " + header.value)
     }
-    if request.method == .post {
+    if request.method != .get {
       // Without this, a large body would wait one second for "100 Continue", which few servers send.
       append("Expect:")
       // Without this, libcurl would send every body with the content type of a form.

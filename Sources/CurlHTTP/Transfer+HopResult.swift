@@ -33,7 +33,7 @@ extension Transfer {
       request.allowsOldTLS = false
     }
     // The same as in browsers: only 307 and 308 keep the method.
-    if status != 307, status != 308, request.method == .post {
+    if status != 307, status != 308, request.method != .get {
       request.method = .get
       request.body = nil
       request.headers.removeAll { $0.name.lowercased() == "content-type" }

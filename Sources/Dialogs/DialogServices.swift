@@ -27,6 +27,10 @@ final class DialogServices: Sendable {
   let limits: ChatLimits
   /// Mail servers that the operator lists.
   let mailHosts: MailHosts
+  /// Whether there is a model that reads receipts.
+  let hasReceiptModel: Bool
+  /// Nil if the operator has no client at Google.
+  let google: GoogleConnections?
   let clock: Clock
   let seal: @Sendable (Secret, SecretKind, ChatID) -> Data?
   let ids: IDGenerator
@@ -34,7 +38,7 @@ final class DialogServices: Sendable {
   init(
     extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, receipts: ReceiptReader, carriers: [Carrier],
     coverage: SourceCoverage, operatorChat: ChatID?, access: AccessRules, preferences: AlertPreferences,
-    limits: ChatLimits, mailHosts: MailHosts,
+    limits: ChatLimits, mailHosts: MailHosts, hasReceiptModel: Bool, google: GoogleConnections?,
     ids: IDGenerator,
     clock: Clock, seal: @escaping @Sendable (Secret, SecretKind, ChatID) -> Data?
   ) {
@@ -50,6 +54,8 @@ final class DialogServices: Sendable {
     self.preferences = preferences
     self.limits = limits
     self.mailHosts = mailHosts
+    self.hasReceiptModel = hasReceiptModel
+    self.google = google
     self.ids = ids
     self.clock = clock
     self.seal = seal

@@ -25,13 +25,14 @@ public struct Dialogs: Sendable {
     extractor: Extractor, spoken: SpokenWords, sentences: SentenceReader, receipts: ReceiptReader, carriers: [Carrier],
     coverage: SourceCoverage, operatorChat: ChatID? = nil, access: AccessRules = AccessRules(),
     preferences: AlertPreferences = AlertPreferences(), limits: ChatLimits = ChatLimits(),
-    mailHosts: MailHosts = MailHosts(), ids: IDGenerator,
+    mailHosts: MailHosts = MailHosts(), hasReceiptModel: Bool = false, google: GoogleConnections? = nil,
+    ids: IDGenerator,
     clock: Clock, seal: @escaping Sealer
   ) {
     services = DialogServices(
       extractor: extractor, spoken: spoken, sentences: sentences, receipts: receipts, carriers: carriers,
       coverage: coverage, operatorChat: operatorChat, access: access, preferences: preferences, limits: limits,
-      mailHosts: mailHosts,
+      mailHosts: mailHosts, hasReceiptModel: hasReceiptModel, google: google,
       ids: ids, clock: clock,
       seal: seal)
   }
@@ -59,6 +60,7 @@ public struct Dialogs: Sendable {
     case .pictures(let message): try PictureHandler(services: services).handle(message, &context)
     case .picturesRead(let reading): try PictureHandler(services: services).handle(reading, &context)
     case .mailsRead(let mails): try MailHandler(services: services).handle(mails, &context)
+    case .modelRead(let reading): try ModelHandler(services: services).handle(reading, &context)
     case .wordless(let kind): try TextHandler(services: services).handleWordless(kind, &context)
     case .membership(let isWelcome): try membership.handle(isWelcome: isWelcome, &context)
     case .migrated(let id): context.effects.append(.migrate(to: id))
@@ -87,7 +89,7 @@ extension Update.Content {
   fileprivate var createsChat: Bool {
     switch self {
     case .membership(let isWelcome): isWelcome
-    case .migrated, .joined, .left, .picturesRead, .mailsRead: false
+    case .migrated, .joined, .left, .picturesRead, .mailsRead, .modelRead: false
     case .text, .command, .edited, .button, .wordless, .document, .pictures: true
     }
   }

@@ -17,16 +17,22 @@ struct DialogueState: Codable, Hashable {
     case awaitingField(ParcelID, ParcelField, user: String?)
     /// The next text is what to search for.
     case awaitingSearch
+    /// The next text is what receipts to search for.
+    case awaitingReceiptSearch
     /// The next text is the chat's key for a source. The key itself is never stored in the state.
     case awaitingToken
     /// The next text is an account at that mail provider. Address and password are never stored in the state.
     case awaitingMailAccount(MailProvider)
+    /// The next text is the name of the folder or of the spreadsheet at Google.
+    case awaitingGoogleName(GoogleName)
     /// The next text is the last digits of a phone number, for the carrier of that parcel. The digits themselves are
     /// never stored in the state.
     case awaitingPhone(ParcelID)
     /// The next text of this user is the value of the receipt's field. `isAskedFor`: the user pressed the field's
     /// button; otherwise the card only asked, and a text that is no value is read like any other.
     case awaitingReceipt(ReceiptID, ReceiptField, user: String?, isAskedFor: Bool)
+    /// The next text is the chat's mobile barcode, which is never stored in the state.
+    case awaitingMobileBarcode
   }
 
   /// The first press of a button that must be pressed twice: the release of another member's claim.
@@ -74,7 +80,9 @@ struct DialogueState: Codable, Hashable {
   var awaitsSecret: Bool {
     switch mode {
     case .awaitingToken, .awaitingMailAccount: true
-    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingPhone, .awaitingReceipt: false
+    case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingPhone, .awaitingReceipt,
+      .awaitingReceiptSearch, .awaitingMobileBarcode, .awaitingGoogleName:
+      false
     }
   }
 
@@ -83,7 +91,7 @@ struct DialogueState: Codable, Hashable {
     switch mode {
     case .awaitingField(id, _, _), .awaitingPhone(id): mode = .idle
     case .idle, .awaitingNumber, .awaitingField, .awaitingSearch, .awaitingToken, .awaitingMailAccount, .awaitingPhone,
-      .awaitingReceipt:
+      .awaitingReceipt, .awaitingReceiptSearch, .awaitingMobileBarcode, .awaitingGoogleName:
       break
     }
   }
@@ -94,7 +102,9 @@ struct DialogueState: Codable, Hashable {
   }
 
   /// Stops waiting for search words, because the user pressed another button.
-  mutating func stopAwaitingSearch() { if mode == .awaitingSearch { mode = .idle } }
+  mutating func stopAwaitingSearch() {
+    if mode == .awaitingSearch || mode == .awaitingReceiptSearch { mode = .idle }
+  }
 
   private static let answerTimeout = 3600.0
   private static let noticeLife = 86_400.0

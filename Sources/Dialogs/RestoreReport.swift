@@ -21,7 +21,7 @@ extension Update.Content {
   fileprivate var isFromUser: Bool {
     switch self {
     case .text, .command, .edited, .button, .wordless, .document, .pictures: true
-    case .membership, .migrated, .joined, .left, .picturesRead, .mailsRead: false
+    case .membership, .migrated, .joined, .left, .picturesRead, .mailsRead, .modelRead: false
     }
   }
 

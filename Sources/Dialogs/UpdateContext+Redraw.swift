@@ -20,6 +20,7 @@ extension UpdateContext {
     if let receipt = Slots.receipt(of: slot) {
       return try snapshot.receipt(receipt, in: update.chat).map { .receipt($0.id) }
     }
+    if let view = Slots.receiptList(of: slot) { return .receiptList(view) }
     if let search = Slots.search(of: slot) { return .search(search.words, page: search.page) }
     if let page = Slots.history(of: slot) { return .history(page: page) }
     guard let reading = Slots.reading(of: slot), try self.reading(reading) != nil else { return nil }

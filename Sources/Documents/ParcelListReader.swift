@@ -1,9 +1,10 @@
 import Carriers
 public import Foundation
+public import Receipts
 public import Tracking
 
-/// Reads a list of parcels that a user sent: this bot's own file, or a list from Track.TW. Size, nesting and number of
-/// entries are limited, so that hostile input costs little and gives an `ImportFault`.
+/// Reads a list that a user sent: this bot's own file with parcels and receipts, or a list of parcels from Track.TW.
+/// Size, nesting and number of entries are limited, so that hostile input costs little and gives an `ImportFault`.
 public struct ParcelListReader: Sendable {
   private let carriers: Set<CarrierID>
   private static let maxDepth = 32
@@ -21,24 +22,25 @@ public struct ParcelListReader: Sendable {
     guard let head = try? JSONDecoder().decode(Head.self, from: data) else { throw .notJSON }
     if head.format == ParcelFile.format { return try own(data, head, now: now) }
     guard let list = try TrackTWList(data, limit: ParcelFile.maxEntries) else { throw .otherKind }
-    return try withoutDuplicates(list.items.map { Self.parcel($0, now: now) }, unreadable: list.unreadable)
+    return try withoutDuplicates(
+      ImportedList(parcels: list.items.map { Self.parcel($0, now: now) }, unreadable: list.unreadable))
   }
 
   /// Reads several documents that form one list, for example the pages of an account.
   public func read(_ documents: [[UInt8]], now: Date) throws(ImportFault) -> ImportedList {
-    var parcels: [Parcel] = []
-    var unreadable = 0
+    var all = ImportedList(parcels: [])
     for document in documents {
       do throws(ImportFault) {
         let list = try read(document, now: now)
-        parcels += list.parcels
-        unreadable += list.unreadable
+        all.parcels += list.parcels
+        all.receipts += list.receipts
+        all.unreadable += list.unreadable
       } catch {
         // A box of the account can be empty.
         guard error == .empty else { throw error }
       }
     }
-    return try withoutDuplicates(parcels, unreadable: unreadable)
+    return try withoutDuplicates(all)
   }
 
   /// Whether a text from a user looks like a list. Only reading it shows what it is.
@@ -50,17 +52,24 @@ public struct ParcelListReader: Sendable {
   private func own(_ data: Data, _ head: Head, now: Date) throws(ImportFault) -> ImportedList {
     guard head.version ?? 0 <= ParcelFile.version else { throw .newerVersion }
     guard let body = try? JSONDecoder().decode(Body.self, from: data) else { throw .otherKind }
-    guard let entries = body.entries else { throw .tooMany }
-    let parcels = entries.compactMap { $0.entry?.parcel(of: carriers, now: now) }
-    return try withoutDuplicates(parcels, unreadable: entries.count - parcels.count)
+    guard let entries = body.parcels, let receiptEntries = body.receipts, let invoices = body.invoices else {
+      throw .tooMany
+    }
+    let parcels = entries.compactMap { $0?.parcel(of: carriers, now: now) }
+    let receipts =
+      receiptEntries.compactMap { $0?.receipt(now: now) } + invoices.compactMap { $0?.receipt(now: now) }
+    let count = entries.count + receiptEntries.count + invoices.count
+    return try withoutDuplicates(
+      ImportedList(parcels: parcels, receipts: receipts, unreadable: count - parcels.count - receipts.count))
   }
 
   /// Removes duplicate parcels. Throws `empty` when there are no entries at all.
-  private func withoutDuplicates(_ parcels: [Parcel], unreadable: Int) throws(ImportFault) -> ImportedList {
-    guard !parcels.isEmpty || unreadable > 0 else { throw .empty }
+  private func withoutDuplicates(_ list: ImportedList) throws(ImportFault) -> ImportedList {
+    guard !list.parcels.isEmpty || !list.receipts.isEmpty || list.unreadable > 0 else { throw .empty }
     var seen: Set<[String]> = []
-    let single = parcels.filter { seen.insert([$0.carrier.rawValue, $0.number.text]).inserted }
-    return ImportedList(parcels: single, unreadable: unreadable)
+    var list = list
+    list.parcels = list.parcels.filter { seen.insert([$0.carrier.rawValue, $0.number.text]).inserted }
+    return list
   }
 
   private static func parcel(_ item: TrackTWList.Item, now: Date) -> Parcel {
@@ -116,25 +125,36 @@ public struct ParcelListReader: Sendable {
     }
   }
 
+  /// The lists of the document. Nil when one has too many entries.
   private struct Body: Decodable {
-    /// Nil when there are too many.
-    var entries: [Entry]?
+    var parcels: [ParcelEntry?]?
+    var receipts: [ReceiptEntry?]?
+    var invoices: [InvoiceEntry?]?
 
-    enum CodingKeys: String, CodingKey { case parcels }
+    enum CodingKeys: String, CodingKey { case parcels, receipts, invoices }
 
     init(from decoder: any Decoder) throws {
-      var list = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .parcels)
-      if let count = list.count, count > ParcelFile.maxEntries { return }
-      var entries: [Entry] = []
-      while !list.isAtEnd { entries.append(try list.decode(Entry.self)) }
-      self.entries = entries
+      let lists = try decoder.container(keyedBy: CodingKeys.self)
+      parcels = try Self.entries(lists, .parcels)
+      receipts = lists.contains(.receipts) ? try Self.entries(lists, .receipts) : []
+      invoices = lists.contains(.invoices) ? try Self.entries(lists, .invoices) : []
+    }
+
+    private static func entries<Entry: Decodable>(
+      _ lists: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys
+    ) throws -> [Entry?]? {
+      var list = try lists.nestedUnkeyedContainer(forKey: key)
+      if let count = list.count, count > ParcelFile.maxEntries { return nil }
+      var entries: [Entry?] = []
+      while !list.isAtEnd { entries.append(try list.decode(Readable<Entry>.self).entry) }
+      return entries
     }
   }
 
   /// One entry; nil when it has another shape.
-  private struct Entry: Decodable {
-    var entry: ParcelEntry?
+  private struct Readable<Entry: Decodable>: Decodable {
+    var entry: Entry?
 
-    init(from decoder: any Decoder) throws { entry = try? ParcelEntry(from: decoder) }
+    init(from decoder: any Decoder) throws { entry = try? Entry(from: decoder) }
   }
 }

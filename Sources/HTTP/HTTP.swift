@@ -1,7 +1,7 @@
 /// One HTTP request. The URL is complete and already percent-encoded.
 public struct Request: Sendable {
-  /// The methods that the APIs of carriers and chat platforms need.
-  public enum Method: String, Sendable { case get = "GET", post = "POST" }
+  /// The methods that the APIs of carriers, chat platforms and Google need.
+  public enum Method: String, Sendable { case get = "GET", post = "POST", put = "PUT", patch = "PATCH" }
 
   /// The HTTP method.
   public var method: Method
@@ -30,7 +30,7 @@ public struct Request: Sendable {
   /// it. Certificates are verified in any case.
   public var allowsOldTLS: Bool
 
-  /// Makes a request. The default of `isIdempotent` is true for GET and false for POST.
+  /// Makes a request. The default of `isIdempotent` is true for GET and false for the others.
   public init(
     _ method: Method = .get, _ url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
     timeout: Double = 20, connectTimeout: Double = 10, isIdempotent: Bool? = nil, maxBody: Int = 4 << 20,

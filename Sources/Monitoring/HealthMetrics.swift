@@ -6,7 +6,7 @@ public import Tracking
 /// in the database instead.
 public final class HealthMetrics: Sendable {
   /// A component of the bot whose health is monitored.
-  public enum Component: String, CaseIterable, Sendable { case polling, delivery, database, backup }
+  public enum Component: String, CaseIterable, Sendable { case polling, delivery, database, backup, receiptModel }
 
   /// Health of a component.
   public struct Condition: Sendable, Equatable {

@@ -19,6 +19,7 @@ extension HealthMonitor {
     writeAlerts(counters, &text)
     writePolling(now, &text)
     writeSources(counters, &text)
+    writeModel(counters, &text)
     text.family(
       "pickupbot_trouble", .gauge, "1 while the trouble lasts.",
       observations().map { ([("name", $0.name)], $0.trouble == nil ? 0 : 1) })
@@ -127,6 +128,23 @@ extension HealthMonitor {
     text.single(
       "pickupbot_clock_jumps_total", .counter, "Number of times that the machine's clock was set.",
       Double(values.clockJumps))
+  }
+
+  private func writeModel(_ counters: [String: Int], _ text: inout MetricsText) {
+    text.single(
+      "pickupbot_receipt_model_requests_total", .counter, "Requests to the model that reads receipts.",
+      Double(counters["receiptModel.calls"] ?? 0))
+    text.family(
+      "pickupbot_receipt_model_tokens_total", .counter, "Tokens of those requests and of their answers.",
+      samples(counters, "direction", [("in", "receiptModel.tokensIn"), ("out", "receiptModel.tokensOut")]))
+    text.family(
+      "pickupbot_receipt_model_outcomes_total", .counter, "What became of those requests.",
+      counters.sorted { $0.key < $1.key }.compactMap { name, count in
+        let parts = name.split(separator: ".").map(String.init)
+        guard parts.first == "receiptModel", ["read", "unusable", "later", "refused"].contains(parts.dropFirst().first)
+        else { return nil }
+        return ([("outcome", parts.dropFirst().joined(separator: "_"))], Double(count))
+      })
   }
 
   private func writeSources(_ counters: [String: Int], _ text: inout MetricsText) {

@@ -20,6 +20,11 @@ extension HealthMonitor {
     report.tooManyRequests = counters["outbound.tooMany"] ?? 0
     report.inDoubt = (counters["outbound.unknownOutcome"] ?? 0) + (counters["outbound.interrupted"] ?? 0)
     report.setAside = (counters["inbound.setAside"] ?? 0) + (counters["rows.setAside"] ?? 0)
+    if let calls = counters["receiptModel.calls"] {
+      report.model = HostReport.ModelUse(
+        calls: calls, callsToday: try snapshot.modelCalls(on: Day(clock.realNow(), utcOffset: 0)),
+        tokensIn: counters["receiptModel.tokensIn"] ?? 0, tokensOut: counters["receiptModel.tokensOut"] ?? 0)
+    }
     let quotas = Dictionary(uniqueKeysWithValues: tracker.quotas.map { ($0.source, $0) })
     report.sources = tracker.sourceHealth.map { condition in
       let outcomes = Self.outcomes(of: condition.source, in: counters)

@@ -12,6 +12,13 @@ public enum MoneyText {
   /// - Parameter currency: an ISO 4217 code.
   public static func text(_ value: Decimal, currency: String) -> String {
     guard value.isFinite, abs(value) < 1_000_000_000_000 else { return currency }
+    return (value < 0 && number(value).first == "-" ? "-" : "") + (signs[currency] ?? currency + " ")
+      + number(abs(value))
+  }
+
+  /// The amount without its currency, rounded like `text`. Empty if `text` gives only the currency.
+  public static func number(_ value: Decimal) -> String {
+    guard value.isFinite, abs(value) < 1_000_000_000_000 else { return "" }
     var cents = value * 100
     var rounded = Decimal()
     NSDecimalRound(&rounded, &cents, 0, .plain)
@@ -20,7 +27,7 @@ public enum MoneyText {
     var text = grouped(String(magnitude / 100))
     let rest = magnitude % 100
     if rest > 0 { text += "." + (rest < 10 ? "0" : "") + String(rest) }
-    return (all < 0 ? "-" : "") + (signs[currency] ?? currency + " ") + text
+    return (all < 0 ? "-" : "") + text
   }
 
   private static func grouped(_ digits: String) -> String {

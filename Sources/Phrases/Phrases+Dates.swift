@@ -20,6 +20,11 @@ extension Phrases {
     return text(.dateMonth, in: language, ["year": String(year), "month": names[min(max(month, 1), 12) - 1]])
   }
 
+  /// A month without its year, as short as it can be understood: `11月`, `Nov`; `month` counts from 1.
+  public func shortMonth(_ month: Int, in language: Language) -> String {
+    text(.dateMonthShort, in: language, ["month": catalogue(language).months[min(max(month, 1), 12) - 1]])
+  }
+
   private func fill(_ key: PhraseKey, _ date: CalendarDate, _ language: Language) -> String {
     let words = catalogue(language)
     return filled(key, in: language) { name in

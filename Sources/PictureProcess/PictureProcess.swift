@@ -4,8 +4,8 @@ import Pacing
 public import Pictures
 import Synchronization
 
-/// Has pictures and mails read and codes drawn by `pickupbot-look`, each by a process of its own. Whatever a picture or
-/// a mail does to that process, the caller gets a value.
+/// Has pictures and mails read and codes and charts drawn by `pickupbot-look`, each by a process of its own. Whatever a
+/// picture or a mail does to that process, the caller gets a value.
 public final class PictureProcess: Sendable {
   private let program: String
   private let timeLimit: Duration
@@ -38,10 +38,24 @@ public final class PictureProcess: Sendable {
     return await ask(["read", words.rawValue], bytes) { if case .report(let report) = $0 { report } else { nil } }
   }
 
+  /// The picture as a JPEG file that may leave the host, within `PictureLimits.sentSide` and `sentBytes`. It has no
+  /// colours, and nothing that the file says besides, such as place and camera.
+  public func jpeg(of bytes: [UInt8]) async -> Result<[UInt8], PictureFault> {
+    if bytes.isEmpty { return .failure(.empty) }
+    if bytes.count > PictureLimits.bytes { return .failure(.tooLarge(.bytes)) }
+    return await ask(["jpeg"], bytes) { if case .jpeg(let file) = $0 { Array(file) } else { nil } }
+  }
+
   /// A code as a PNG file.
   public func draw(_ drawing: CodeDrawing) async -> Result<[UInt8], PictureFault> {
     guard let request = try? JSONEncoder().encode(drawing) else { return .failure(.notDrawable) }
     return await ask(["draw"], Array(request)) { if case .drawing(let file) = $0 { Array(file) } else { nil } }
+  }
+
+  /// A chart as a PNG file.
+  public func drawChart(_ chart: ChartDrawing) async -> Result<[UInt8], PictureFault> {
+    guard chart.isDrawable, let request = try? JSONEncoder().encode(chart) else { return .failure(.notDrawable) }
+    return await ask(["chart"], Array(request)) { if case .drawing(let file) = $0 { Array(file) } else { nil } }
   }
 
   /// What is in a mail. Of one that is too large, the beginning is read.

@@ -18,6 +18,6 @@ extension PictureAbilities {
     return PictureAbilities(
       libraries: libraries, words: tesseract != nil, traditionalChinese: WordReader(languages: "chi_tra+eng") != nil,
       simplifiedChinese: WordReader(languages: "chi_sim+eng") != nil, pdf: PDFReader() != nil,
-      heic: HEIFReader() != nil)
+      heic: HEIFReader() != nil, charts: ChartDrawer()?.scripts ?? [])
   }
 }

@@ -39,6 +39,21 @@ public final class PictureReader {
     return report
   }
 
+  /// The picture, or the first page of the document, as a JPEG file that may leave the host: upright, grey, within
+  /// `PictureLimits.sentSide` and `sentBytes`, and without anything that the file says besides.
+  public func jpeg(_ bytes: [UInt8], format: PictureFormat) throws(PictureFault) -> [UInt8] {
+    guard format == .pdf else { return try SentPicture.file(of: try picture(bytes, format: format)) }
+    guard let pdf else { throw .unsupported(.pdf) }
+    var first: GreyPicture?
+    try pdf.withPages(of: bytes) { (count, page) throws(PictureFault) in
+      guard count > 0 else { throw .notAPicture }
+      guard count <= PictureLimits.pages else { throw .tooLarge(.pages) }
+      first = page(0)?.picture()
+    }
+    guard let first else { throw .notAPicture }
+    return try SentPicture.file(of: first)
+  }
+
   private func picture(_ bytes: [UInt8], format: PictureFormat) throws(PictureFault) -> GreyPicture {
     guard format == .heic else { return try PictureDecoder.decode(bytes, as: format) }
     guard let heif else { throw .unsupported(.heic) }

@@ -5,8 +5,10 @@ public import Mail
 public enum PictureAnswer: Codable, Sendable {
   /// To `read`: what was read.
   case report(PictureReport)
-  /// To `draw`: a PNG file.
+  /// To `draw` and `chart`: a PNG file.
   case drawing(Data)
+  /// To `jpeg`: a JPEG file within `PictureLimits.sentSide` and `sentBytes`.
+  case jpeg(Data)
   /// To `mail`: what was read.
   case mail(MailReport)
   /// To `headers`: what was read in each header, in the same order. The reports have no text.
@@ -31,10 +33,13 @@ public struct PictureAbilities: Hashable, Codable, Sendable {
   public var pdf: Bool
   /// Whether HEIC photos can be read.
   public var heic: Bool
+  /// The scripts in which charts can be drawn.
+  public var charts: [ChartDrawing.Script]
 
   /// Makes a list of what was found.
   public init(
-    libraries: [String], words: Bool, traditionalChinese: Bool, simplifiedChinese: Bool, pdf: Bool, heic: Bool
+    libraries: [String], words: Bool, traditionalChinese: Bool, simplifiedChinese: Bool, pdf: Bool, heic: Bool,
+    charts: [ChartDrawing.Script]
   ) {
     self.libraries = libraries
     self.words = words
@@ -42,6 +47,7 @@ public struct PictureAbilities: Hashable, Codable, Sendable {
     self.simplifiedChinese = simplifiedChinese
     self.pdf = pdf
     self.heic = heic
+    self.charts = charts
   }
 
   /// The Debian packages that are not installed, in the order of the fields.
@@ -49,6 +55,9 @@ public struct PictureAbilities: Hashable, Codable, Sendable {
     let packages = [
       (words, "tesseract-ocr"), (traditionalChinese, "tesseract-ocr-chi-tra"),
       (simplifiedChinese, "tesseract-ocr-chi-sim"), (pdf, "libpoppler-glib8"), (heic, "libheif1"),
+      // poppler brings the libraries that draw charts.
+      (charts.contains(.simplified) || !pdf, "fonts-wqy-microhei"),
+      (charts.contains(.traditional) || !pdf, "fonts-cwtex-heib"),
     ]
     return packages.filter { !$0.0 }.map(\.1)
   }

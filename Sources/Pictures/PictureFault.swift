@@ -14,6 +14,8 @@ public enum PictureFault: Error, Hashable, Codable, Sendable {
   case unsupported(PictureFormat)
   /// A code of this kind cannot say that text.
   case notDrawable
+  /// No font that is installed has a character of the text.
+  case noFont
   /// Reading took too long and was stopped.
   case timedOut
   /// The reading program died or answered nonsense. The next one is not affected.
@@ -43,6 +45,7 @@ extension PictureFault: CustomStringConvertible {
     case .unsupported(.pdf): "PDF cannot be read here: libpoppler-glib8 is not installed"
     case .unsupported(let format): "\(format.rawValue.uppercased()) cannot be read here: libheif1 is not installed"
     case .notDrawable: "such a code cannot say that"
+    case .noFont: "no font for this text: fonts-wqy-microhei and fonts-cwtex-heib are not installed"
     case .timedOut: "reading took too long"
     case .crashed: "the program that reads pictures and mails failed"
     case .noReader: "pickupbot-look, the program that reads pictures and mails, cannot be started"
@@ -66,4 +69,8 @@ public enum PictureLimits {
   public static let pages = 200
   /// Pages of a document that are looked at as pictures.
   public static let renderedPages = 5
+  /// Pixels of the long side of a picture that leaves the host. Models scale larger ones down themselves.
+  public static let sentSide = 1568
+  /// Bytes of a picture that leaves the host.
+  public static let sentBytes = 1_000_000
 }

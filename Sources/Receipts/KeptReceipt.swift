@@ -13,6 +13,8 @@ public struct KeptReceipt: Hashable, Sendable {
   public var edited: Set<ReceiptField>
   /// The fields that somebody has to look at before they count, such as those that a model read.
   public var unconfirmed: Set<ReceiptField>
+  /// The fields of those that the words of the picture say too.
+  public var seen: Set<ReceiptField>
   /// The texts of its codes. A code that is read later adds to them.
   public var codes: [String]
   /// The platform's ids of its pictures, oldest first.
@@ -50,6 +52,7 @@ public struct KeptReceipt: Hashable, Sendable {
     self.origin = origin
     edited = []
     unconfirmed = []
+    seen = []
     self.codes = codes
     self.files = files
     self.parcel = parcel
@@ -77,6 +80,8 @@ public struct KeptReceipt: Hashable, Sendable {
   public mutating func replace(by read: Receipt) {
     let old = receipt
     receipt = read
+    // What is read later is read in codes, which are exact.
+    unconfirmed.subtract(read.filledFields)
     for field in edited { receipt.copy(field, from: old) }
     receipt.note = receipt.note ?? old.note
     receipt.category = receipt.category ?? old.category

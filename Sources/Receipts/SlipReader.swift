@@ -13,15 +13,19 @@ struct SlipReader: Sendable {
   private static let longestLine = 300
 
   /// Nil if there is neither a labelled total nor an invoice number.
-  /// - Parameter isMail: whether the first line of text says nothing of the shop.
-  func read(_ lines: [String], _ context: ReceiptContext, isMail: Bool = false) -> Receipt? {
+  /// - Parameters:
+  ///   - isMail: whether the first line of text says nothing of the shop.
+  ///   - needsTotal: whether words without a total and a number are no receipt.
+  func read(
+    _ lines: [String], _ context: ReceiptContext, isMail: Bool = false, needsTotal: Bool = true
+  ) -> Receipt? {
     let texts = lines.prefix(Self.mostLines).map { String($0.prefix(Self.longestLine)) }
     let slip = texts.filter { !$0.allSatisfy(\.isWhitespace) }.map { SlipLine($0, words, today: context.today) }
     let whole = PlainText(texts.joined(separator: "\n"))
     var receipt = Receipt(kind: .slip)
     addNumber(slip, to: &receipt)
     let totals = addTotal(slip, whole, to: &receipt, context)
-    guard !totals.isEmpty || receipt.number != nil else { return nil }
+    guard !totals.isEmpty || receipt.number != nil || !needsTotal else { return nil }
     if totals.isEmpty { receipt.doubts.append(.total) }
     addDate(slip, to: &receipt)
     addTaxID(slip, to: &receipt)

@@ -14,12 +14,14 @@ package struct ChatData: CardData {
   package let aggregators: [String]
   package let archiveMonths: Int
   let isLotteryOn: Bool
+  let googleTools: GoogleTools?
   let report: (Snapshot) throws -> HostReport
 
   /// `now` decides what can still be undone; `report` makes the report on the bot's health.
   package init(
     _ snapshot: Snapshot, chat: ChatID, now: Date, preferences: AlertPreferences = AlertPreferences(),
     aggregators: [String] = [], archiveMonths: Int = 0, isLotteryOn: Bool = true,
+    google: GoogleTools? = nil,
     report: @escaping (Snapshot) throws -> HostReport
   ) {
     self.snapshot = snapshot
@@ -29,6 +31,7 @@ package struct ChatData: CardData {
     self.aggregators = aggregators
     self.archiveMonths = archiveMonths
     self.isLotteryOn = isLotteryOn
+    googleTools = google
     self.report = report
   }
 
@@ -55,6 +58,12 @@ package struct ChatData: CardData {
   }
 
   package func receipt(_ id: ReceiptID) throws -> KeptReceipt? { try snapshot.receipt(id, in: chat) }
+
+  package func receiptCount() throws -> Int { try snapshot.receiptCount(in: chat) }
+
+  package func receiptLines(withWords: Bool) throws -> [ReceiptLine] {
+    try snapshot.receiptLines(in: chat, withWords: withWords)
+  }
 
   package func receipts(of parcel: ParcelID) throws -> [KeptReceipt] { try snapshot.receipts(of: parcel, in: chat) }
 
@@ -91,8 +100,9 @@ package struct ChatData: CardData {
   package func importPreview(_ id: ImportID) throws -> ImportPreview? {
     guard let list = try snapshot.importedList(id, in: chat) else { return nil }
     let (news, known) = try snapshot.newParcels(in: list, for: chat)
+    let (receipts, knownReceipts) = try snapshot.newReceipts(in: list, for: chat)
     return ImportPreview(
-      new: news, known: known, unreadable: list.unreadable,
+      new: news, known: known, newReceipts: receipts.count, knownReceipts: knownReceipts, unreadable: list.unreadable,
       room: Parcel.maxInChat - (try snapshot.openParcelCount(in: chat)))
   }
 

@@ -5,6 +5,7 @@ public import Documents
 import Foundation
 public import Logging
 import Pacing
+import Receipts
 public import Store
 public import Tracker
 public import Tracking

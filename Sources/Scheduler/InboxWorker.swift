@@ -166,6 +166,8 @@ public struct InboxWorker: Sendable {
     if due.contains(.imports) { wakeUps.imports.notify() }
     if due.contains(.pictures) { wakeUps.pictures.notify() }
     if due.contains(.mailboxes) { wakeUps.mailboxes.notify() }
+    if due.contains(.models) { wakeUps.models.notify() }
+    if due.contains(.google) { wakeUps.google.notify() }
   }
 }
 

@@ -13,6 +13,9 @@ public typealias KeyDecryptor = @Sendable (SealedKey) -> Secret?
 /// Decrypts the phone digits that a chat entrusted. Nil if they cannot be decrypted any more.
 public typealias DigitsDecryptor = @Sendable (SealedDigits) -> Secret?
 
+/// Decrypts the mobile barcode that a chat entrusted. Nil if it cannot be decrypted any more.
+public typealias BarcodeDecryptor = @Sendable (SealedBarcode) -> Secret?
+
 /// Checks the keys that chats connect: asks each source whether it accepts the key, and tells the chat the result.
 public struct KeyCheckLoop: Sendable {
   private let store: Store

@@ -69,12 +69,17 @@ extension OutboxPump {
     return outcomes
   }
 
-  /// The delivery with its code as a picture. If it cannot be drawn, with the user's own picture, or else as text.
+  /// The delivery with its code or chart as a picture. If it cannot be drawn, with the user's own picture of the code,
+  /// or else as text.
   private func drawn(_ delivery: Delivery) async -> Delivery {
-    guard case .sendPicture(let chat, var picture, let isGroup) = delivery,
-      case .code(let code, let original) = picture.source
-    else { return delivery }
-    if let png = await draw(code) {
+    guard case .sendPicture(let chat, var picture, let isGroup) = delivery else { return delivery }
+    let original: String?
+    switch picture.source {
+    case .png, .file: return delivery
+    case .code(_, let picture): original = picture
+    case .chart: original = nil
+    }
+    if let png = await draw(picture.source) {
       picture.source = .png(png)
     } else if let original {
       picture.source = .file(original)

@@ -4,20 +4,20 @@ import Foundation
 public import Logging
 public import Monitoring
 import Pacing
-public import Pictures
 public import Store
 import Synchronization
 public import Tracking
 
-/// Draws a code as a picture in the format PNG. Nil if that is not possible.
-public typealias CodeDrawer = @Sendable (CodeDrawing) async -> [UInt8]?
+/// Draws a code or a chart as a picture in the format PNG. Nil if that is not possible, and for pictures that need no
+/// drawing.
+public typealias PictureDrawer = @Sendable (OutgoingPicture.Source) async -> [UInt8]?
 
 /// Sends the messages of the outbox to the chats of one platform: one row at a time in each lane, many lanes in parallel.
 public struct OutboxPump: Sendable {
   private let store: Store
   let platform: any ChatPlatform
   private let renderer: Renderer
-  let draw: CodeDrawer
+  let draw: PictureDrawer
   let clock: Clock
   private let wakeUps: WakeUps
   let wakeUp: WakeUp
@@ -30,7 +30,7 @@ public struct OutboxPump: Sendable {
   static let backoff = Backoff(first: 1, longest: 60)
 
   public init(
-    store: Store, platform: any ChatPlatform, renderer: Renderer, draw: @escaping CodeDrawer = { _ in nil },
+    store: Store, platform: any ChatPlatform, renderer: Renderer, draw: @escaping PictureDrawer = { _ in nil },
     clock: Clock, wakeUps: WakeUps,
     healthMetrics: HealthMetrics, random: @escaping @Sendable () -> Double, owner: String, logger: Logger
   ) {

@@ -7,7 +7,7 @@ import Lottery
 public import Monitoring
 import Phrases
 import Receipts
-package import Store
+public import Store
 public import Tracking
 
 /// Turns an outbox row into the message to send: in the chat's language and with the current state of its parcels.
@@ -23,14 +23,26 @@ public struct Renderer: Sendable {
   private let aggregators: [String]
   private let archiveMonths: Int
   private let isLotteryOn: Bool
+  /// Decrypts a mobile barcode; nil if its key is lost.
+  private let decryptBarcode: BarcodeDecryptor
+  /// The server of the model that reads receipts; nil if there is none.
+  private let modelHost: String?
+  /// Nil if the operator has no client at Google.
+  private let google: GoogleTools?
 
   /// Carriers in `carriers` that `coverage` does not include are shown as a link. `preferences` apply to chats that
-  /// have not set their own.
+  /// have not set their own. `decryptBarcode` decrypts a chat's mobile barcode when it is shown.
   public init(
     cards: Cards, carriers: [Carrier], coverage: SourceCoverage, preferences: AlertPreferences = AlertPreferences(),
     aggregators: [String] = [], archiveMonths: Int = 0, isLotteryOn: Bool = true,
-    monitor: HealthMonitor, clock: Clock
+    modelHost: String? = nil,
+    google: GoogleTools? = nil, monitor: HealthMonitor,
+    clock: Clock,
+    decryptBarcode: @escaping BarcodeDecryptor = { _ in nil }
   ) {
+    self.decryptBarcode = decryptBarcode
+    self.modelHost = modelHost
+    self.google = google
     self.archiveMonths = archiveMonths
     self.isLotteryOn = isLotteryOn
     self.aggregators = aggregators
@@ -70,6 +82,12 @@ public struct Renderer: Sendable {
         }
         return picture.map { .sendPicture(chat.id, $0, isGroup: chat.kind != .private) }
       }
+      if case .spending(let month) = content {
+        let (entries, uncounted) = try snapshot.spending(in: chat.id, zone: chat.zone)
+        let picture = cards.spending(entries, uncounted: uncounted, month: month, style(of: chat))
+        return picture.map { .sendPicture(chat.id, $0, isGroup: chat.kind != .private) }
+      }
+      if content == .mobileBarcode(.shown) { return try mobileBarcode(of: chat, in: snapshot) }
       guard let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
       return .send(chat.id, card, isGroup: chat.kind != .private)
     case .edit(let target):
@@ -110,14 +128,15 @@ public struct Renderer: Sendable {
       language: Language(rawValue: chat.language) ?? .en, now: clock.now(), zone: chat.zone,
       isPrivate: chat.kind == .private, members: chat.kind == .group ? chat.members : nil,
       linkOnly: chat.ownSources.isEmpty ? linkOnly : linkOnly.filter { !coverage.covers($0, with: chat.ownSources) },
-      phoneDigits: chat.phoneDigits)
+      phoneDigits: chat.phoneDigits, modelHost: chat.kind == .private ? modelHost : nil,
+      modelConsent: chat.modelConsent)
   }
 
   private func data(of chat: ChatProfile, in snapshot: Snapshot) -> ChatData {
     ChatData(
       snapshot, chat: chat.id, now: clock.realNow(), preferences: chat.preferences ?? preferences,
       aggregators: aggregators, archiveMonths: archiveMonths, isLotteryOn: isLotteryOn,
-      report: monitor.report)
+      google: google, report: monitor.report)
   }
 
   private func card(
@@ -131,20 +150,24 @@ public struct Renderer: Sendable {
     _ format: ExportFormat, of chat: ChatProfile, in snapshot: Snapshot
   ) throws -> OutgoingDocument? {
     let parcels = try snapshot.parcels(in: chat.id)
-    let invoices = try invoices(of: chat, parcels, in: snapshot)
-    guard chat.kind == .private, !parcels.isEmpty || !invoices.isEmpty else { return nil }
+    let receipts = try snapshot.receipts(in: chat.id)
+    guard chat.kind == .private, !parcels.isEmpty || !receipts.isEmpty else { return nil }
     let style = style(of: chat)
     let bytes =
       switch format {
       case .json:
         try ParcelFile.bytes(
-          of: parcels, invoices: invoices, mail: try mail(of: chat, parcels, in: snapshot),
-          lottery: try lottery(of: chat, in: snapshot), at: style.now)
+          of: parcels, receipts: receipts, mail: try mail(of: chat, parcels, in: snapshot),
+          lottery: try lottery(of: chat, in: snapshot),
+          modelConsent: chat.modelConsent,
+          googleSheet: try googleSheet(of: chat, in: snapshot), at: style.now)
       case .csv: cards.csv(parcels, style)
+      case .receipts: cards.csv(receipts, of: parcels, style)
       }
     return OutgoingDocument(
       name: cards.fileName(format, style), type: format == .json ? "application/json" : "text/csv", bytes: bytes,
-      caption: cards.caption(format, count: parcels.count, style))
+      caption: cards.caption(
+        format, parcels: format == .receipts ? 0 : parcels.count, receipts: format == .csv ? 0 : receipts.count, style))
   }
 
   private func lottery(of chat: ChatProfile, in snapshot: Snapshot) throws -> [LotteryEntry] {
@@ -153,6 +176,26 @@ public struct Renderer: Sendable {
         number: receipt.number, period: receipt.period, prize: receipt.prize.rawValue,
         amount: Money(value: Decimal(receipt.prize.amount)), claimedAt: receipt.claimedAt)
     }
+  }
+
+  /// The chat's mobile barcode as a picture; nil if it was deleted meanwhile.
+  private func mobileBarcode(of chat: ChatProfile, in snapshot: Snapshot) throws -> Delivery? {
+    guard let sealed = try snapshot.mobileBarcode(in: chat.id) else { return nil }
+    guard chat.kind == .private, let barcode = decryptBarcode(sealed).flatMap({ MobileBarcode($0.reveal()) }) else {
+      return try card(for: .mobileBarcode(.unavailable), chat: chat, in: snapshot).map {
+        .send(chat.id, $0, isGroup: chat.kind != .private)
+      }
+    }
+    return .sendPicture(chat.id, cards.mobileBarcode(barcode, style(of: chat)), isGroup: false)
+  }
+
+  private func googleSheet(of chat: ChatProfile, in snapshot: Snapshot) throws -> SheetEntry? {
+    guard let account = try snapshot.google(in: chat.id) else { return nil }
+    let counts = try snapshot.sheetCounts(of: account.id)
+    let state = account.token == nil ? "notConnected" : account.isConnected ? "connected" : "consentEnded"
+    return SheetEntry(
+      state: state, page: account.places.page, name: account.sheetName, folder: account.folder,
+      isShared: account.isShared, written: counts.written, waiting: counts.waiting)
   }
 
   private func mail(of chat: ChatProfile, _ parcels: [Parcel], in snapshot: Snapshot) throws -> MailEntries {
@@ -165,18 +208,6 @@ public struct Renderer: Sendable {
           number: order.number, shop: order.shop, product: order.product, date: order.date,
           parcel: parcels.first { $0.id == order.parcel }?.number)
       }, ignoredSenders: try snapshot.ignoredSenders(in: chat.id))
-  }
-
-  private func invoices(
-    of chat: ChatProfile, _ parcels: [Parcel], in snapshot: Snapshot
-  ) throws -> [InvoiceEntry] {
-    try snapshot.receipts(in: chat.id).compactMap { kept in
-      kept.receipt.number.map { number in
-        InvoiceEntry(
-          number: number, keptAt: kept.addedAt, parcel: parcels.first { $0.id == kept.parcel }?.number,
-          codes: kept.codes)
-      }
-    }
   }
 }
 

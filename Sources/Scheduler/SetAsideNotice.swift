@@ -19,7 +19,7 @@ public enum SetAsideNotice {
     case .outboundContent, .listContent: .messageLost
     case .chatDialogue, .readingDetail, .importOrigin, .importParcels, .undoDetail, .undoKept: .questionLost
     case .receiptDetail: .notesLost
-    case .inboundBody, .pictureBody: .fault
+    case .inboundBody, .pictureBody, .modelBody: .fault
     }
   }
 }

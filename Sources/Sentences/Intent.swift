@@ -12,6 +12,6 @@ public enum Intent: String, Sendable, CaseIterable {
   /// "Tell me when it is there"; the bot does so anyway.
   case willTell
   case timeline, delete, mute, unmute, archive, unarchive, claim, release, edit, undo
-  case help, language, settings, stop, history, stats, export, privacy, forget, search
+  case help, language, settings, stop, history, stats, export, privacy, forget, search, receipts, mobileBarcode
   case thanks, hello, bye
 }

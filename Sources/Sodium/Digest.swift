@@ -12,3 +12,12 @@ public enum Digest {
     }.joined()
   }
 }
+
+extension Digest {
+  /// The SHA-256 of `bytes` (FIPS 180-4), 32 bytes. Other services ask for it by name.
+  public static func sha256(of bytes: [UInt8]) -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: crypto_hash_sha256_bytes())
+    crypto_hash_sha256(&digest, bytes, UInt64(bytes.count))
+    return digest
+  }
+}

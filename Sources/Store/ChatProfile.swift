@@ -27,6 +27,8 @@ public struct ChatProfile: Sendable, Equatable {
   public var members = GroupMembers()
   /// When the bot introduced itself in the chat; nil if it has not yet.
   public var introducedAt: Date?
+  /// Whether photos of receipts may be sent to the host's model; nil: the chat is asked each time.
+  public var modelConsent: ModelConsent?
   /// Sources for which the chat has an accepted key of its own. Read only: keys are stored in another table.
   public var ownSources: Set<SourceID>
   /// When the chat gave the last digits of a phone number, by carrier. Read only, like `ownSources`.
@@ -54,9 +56,10 @@ extension ChatProfile {
     chat.id, kind, language, isLanguageChosen, timeZone, dialogue, chat.createdAt, closedAt, preferences,
     members, introducedAt,
     (SELECT group_concat(source) FROM credential WHERE credential.chat = chat.id AND acceptedAt IS NOT NULL),
-    (SELECT group_concat(carrier || ' ' || givenAt) FROM phoneDigits WHERE phoneDigits.chat = chat.id)
+    (SELECT group_concat(carrier || ' ' || givenAt) FROM phoneDigits WHERE phoneDigits.chat = chat.id),
+    modelConsent
     """
-  static let width = 13
+  static let width = 14
 
   /// Decodes a row of `columns` that begins at index `first`. A value that cannot be read counts as unset. Columns are
   /// read by position, because a lookup by name costs more than the read itself.
@@ -77,6 +80,7 @@ extension ChatProfile {
       row.blob(first + 9).flatMap { StoredColumn.chatMembers.read(GroupMembers.self, from: $0, row: text) }
       ?? GroupMembers()
     introducedAt = Date(seconds: row.seconds(first + 10))
+    modelConsent = row.text(first + 13).flatMap(ModelConsent.init)
     if let digits = row.text(first + 12) { phoneDigits = Self.phoneDigits(digits) }
   }
 
@@ -93,18 +97,20 @@ extension ChatProfile {
     try db.cachedStatement(
       sql: """
         INSERT INTO chat (id, kind, language, isLanguageChosen, timeZone, dialogue, createdAt, closedAt, preferences,
-          members, introducedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          members, introducedAt, modelConsent)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, language = excluded.language,
           isLanguageChosen = excluded.isLanguageChosen, timeZone = excluded.timeZone,
           dialogue = excluded.dialogue, closedAt = excluded.closedAt, preferences = excluded.preferences,
           isForgotten = 0,
-          members = excluded.members, introducedAt = excluded.introducedAt
+          members = excluded.members, introducedAt = excluded.introducedAt,
+          modelConsent = excluded.modelConsent
         """
     ).execute(arguments: [
       id.description, kind.rawValue, language, isLanguageChosen, zone.name, dialogue, createdAt.seconds,
       closedAt?.seconds, try preferences.map { try JSON.encode($0) },
       try members.isEmpty ? nil : JSON.encode(members), introducedAt?.seconds,
+      modelConsent?.rawValue,
     ])
   }
 }

@@ -64,6 +64,8 @@ public enum Effect: Sendable, Equatable {
   case saveDigits(SealedDigits)
   /// Deletes the phone digits that the chat gave, for all carriers.
   case deleteDigits
+  /// Stores the mobile barcode that the chat gave. It replaces an earlier one; nil deletes it.
+  case saveMobileBarcode(SealedBarcode?)
   /// Counts that many uses of the chat's allowance.
   case countUse(Allowance, Int)
   /// Puts a message or another action into the outbox.
@@ -76,10 +78,14 @@ public enum Effect: Sendable, Equatable {
   case readPictures
   /// Changes the chat's receipts.
   case receipt(ReceiptEffect)
+  /// Changes the photos of receipts that a model may read.
+  case model(ModelEffect)
   /// Changes the chat's mailboxes, or what is known of its mails.
   case mail(MailEffect)
   /// Changes what is known of the chat's prizes in the invoice lottery.
   case lottery(LotteryEffect)
+  /// Changes the chat's account at Google.
+  case google(GoogleEffect)
   /// Deletes everything of the chat. Its bare row stays until the `farewell` messages are sent.
   case forget(farewell: [Outbound])
   /// Deletes what a member added to the group, and removes the member from everything that stays.
@@ -97,8 +103,8 @@ public enum Effect: Sendable, Equatable {
       true
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
       .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits,
-      .deleteDigits,
-      .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .mail, .lottery,
+      .deleteDigits, .saveMobileBarcode,
+      .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .model, .mail, .lottery, .google,
       .imports, .forget, .migrate, .access:
       false
     }

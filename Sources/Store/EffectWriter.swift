@@ -53,6 +53,8 @@ struct EffectWriter: TransactionTable {
         due.insert(.shipments)
       case .saveDigits(let digits): try credentials.saveDigits(digits)
       case .deleteDigits: try credentials.deleteDigits(of: chat)
+      case .saveMobileBarcode(let barcode?): try credentials.saveBarcode(barcode)
+      case .saveMobileBarcode(nil): try credentials.deleteBarcode(of: chat)
       case .countUse(let allowance, let count): try chats.countUse(allowance, count, in: chat, now: now)
       case .send(let outbound):
         if try restoredCopy.isAnsweredBefore(inbound) { continue }
@@ -62,12 +64,16 @@ struct EffectWriter: TransactionTable {
       case .readPictures:
         try pictures.add(inbound.update)
         due.insert(.pictures)
-      case .receipt(let effect): try receipts.apply(effect, in: chat)
+      case .receipt(let effect):
+        try receipts.apply(effect, in: chat)
+        due.formUnion(try google.note(effect, in: chat))
       case .lottery(let effect): try lottery.apply(effect, in: chat)
+      case .model(let effect): due.formUnion(try models.apply(effect, from: inbound.update, in: chat))
       case .mail(let effect): due.formUnion(try mailboxes.apply(effect, in: chat))
+      case .google(let effect): due.formUnion(try google.apply(effect, in: chat))
       case .forget(let farewell):
         try chats.forget(chat, upTo: inbound.id, farewell: farewell)
-        due.insert(.mailboxes)
+        due.formUnion([.mailboxes, .google])
       case .forgetMember(let member): try chats.forget(member, in: chat, now: now)
       case .migrate(let id):
         try chats.migrate(chat, to: id)

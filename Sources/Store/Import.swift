@@ -1,6 +1,7 @@
 public import Chat
 public import Foundation
 import GRDB
+public import Receipts
 public import Tracking
 
 /// The origin of a list of parcels that the bot fetches.

@@ -1,6 +1,7 @@
 public import Chat
 public import Foundation
 import GRDB
+public import Receipts
 public import Tracking
 
 /// What belongs to a chat besides its parcels and messages.

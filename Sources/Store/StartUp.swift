@@ -42,15 +42,17 @@ struct StartUp: TransactionTable {
           coalesce((SELECT max(id) FROM parcel), 0), coalesce((SELECT max(id) FROM shipment), 0),
           coalesce((SELECT max(id) FROM bundle), 0), coalesce((SELECT max(serial) FROM credential), 0),
           coalesce((SELECT max(id) FROM import), 0), coalesce((SELECT max(id) FROM picture), 0),
-          coalesce((SELECT max(id) FROM receipt), 0), coalesce((SELECT max(id) FROM mailbox), 0),
-          coalesce((SELECT max(id) FROM mailOrder), 0), coalesce((SELECT max(scan) FROM mailbox), 0))
+          coalesce((SELECT max(id) FROM receipt), 0), coalesce((SELECT max(id) FROM google), 0),
+          coalesce((SELECT max(place) FROM sheetRow), 0), coalesce((SELECT max(id) FROM googleRevocation), 0), coalesce((SELECT max(id) FROM mailbox), 0),
+          coalesce((SELECT max(id) FROM mailOrder), 0), coalesce((SELECT max(scan) FROM mailbox), 0),
+          coalesce((SELECT max(id) FROM modelReading), 0))
         """) ?? 0
   }
 
   /// Clears the leases of earlier processes, and puts the rows that they were sending back into the queue. Those
   /// processes have ended, because this one holds the lock.
   private func takeOver() throws {
-    for table in ["shipment", "import", "picture", "mailbox"] {
+    for table in ["shipment", "import", "picture", "mailbox", "modelReading", "google"] {
       try db.execute(sql: "UPDATE \(table) SET \(Lease.end) WHERE leaseOwner IS NOT NULL")
     }
     try outbox.putBackInterrupted(try Int64.fetchAll(db, sql: "SELECT id FROM outbound WHERE isSending = 1"))

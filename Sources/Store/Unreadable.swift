@@ -42,12 +42,17 @@ public enum StoredColumn: String, Sendable, CaseIterable {
   case pictureBody = "picture.body"
   /// What a receipt says (`StoredReceipt`).
   case receiptDetail = "receipt.detail"
+  /// A photo of a receipt for a model, and the update that it came with.
+  case modelBody = "modelReading.body"
 
   var table: String { String(rawValue.prefix { $0 != "." }) }
   var name: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 
   /// True if a missing value is an error too.
-  var isNeeded: Bool { self == .importOrigin || self == .inboundBody || self == .pictureBody }
+  var isNeeded: Bool {
+    self == .importOrigin || self == .inboundBody || self == .pictureBody
+      || self == .modelBody
+  }
 
   /// The column that identifies the row.
   var key: String { table == "list" || table == "import" ? "chat" : "id" }

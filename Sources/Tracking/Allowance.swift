@@ -10,12 +10,14 @@ public enum Allowance: String, CaseIterable, Codable, Sendable {
   case importsPerDay
   case connectTriesPerHour
   case picturesPerHour
+  /// Photos of receipts that are sent to a model.
+  case modelReadingsPerDay
 
   /// The length of the period that a limit applies to, in seconds. It begins with the first use.
   public var window: Double {
     switch self {
     case .lookUpsPerHour, .connectTriesPerHour, .picturesPerHour: 3600
-    case .lookUpsPerDay, .addsPerDay, .importsPerDay: 86_400
+    case .lookUpsPerDay, .addsPerDay, .importsPerDay, .modelReadingsPerDay: 86_400
     }
   }
 
@@ -27,7 +29,7 @@ public enum Allowance: String, CaseIterable, Codable, Sendable {
 public struct ChatLimits: Sendable, Equatable {
   private var limits: [Allowance: Int] = [
     .lookUpsPerHour: 60, .lookUpsPerDay: 400, .addsPerDay: 200, .importsPerDay: 3, .connectTriesPerHour: 5,
-    .picturesPerHour: 60,
+    .picturesPerHour: 60, .modelReadingsPerDay: 20,
   ]
 
   /// The default limits.

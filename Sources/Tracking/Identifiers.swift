@@ -71,6 +71,14 @@ public struct MailboxID: RowID {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
+/// The id of a chat's account at Google.
+public struct GoogleAccountID: RowID {
+  /// The id as stored.
+  public let rawValue: Int64
+  /// Takes a stored id.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+}
+
 /// The id of a parcel: one chat's entry for a shipment. Buttons and logs contain its text form (base 36).
 public struct ParcelID: RowID {
   /// The id as stored.

@@ -93,7 +93,7 @@ public struct ParcelStatistics: Sendable, Equatable {
 
 extension Parcel {
   /// Whether it was delivered or picked up.
-  var isReceived: Bool { status == .delivered || status == .collected }
+  public var isReceived: Bool { status == .delivered || status == .collected }
 
   /// Days from the first event, or else from when it was added, until it was received. Nil if that is negative.
   var daysDoorToDoor: Double? {

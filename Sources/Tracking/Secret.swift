@@ -25,6 +25,16 @@ public enum SecretKind: Hashable, Sendable {
   case key(SourceID)
   /// The password of a mail account.
   case mailPassword
+  /// An attempt to connect an account at Google.
+  case googleLink
+  /// The answer of the user's browser to it.
+  case googleCode
+  /// The consent at Google.
+  case googleToken
+  /// The same, which can be decrypted without the chat, to revoke it after the chat is forgotten.
+  case googleRevocation
   /// The last digits of a phone number, for parcels of that carrier.
   case phoneDigits(CarrierID)
+  /// The mobile barcode of the carrier that stores the chat's invoices.
+  case mobileBarcode
 }

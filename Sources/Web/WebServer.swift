@@ -4,7 +4,7 @@ public import Monitoring
 import NIOPosix
 import ServiceLifecycle
 
-/// Serves `/health` and `/metrics` to authorized clients, and passes webhook calls on.
+/// Serves `/health` and `/metrics` to authorized clients, passes webhook calls on, and shows pages.
 ///
 /// `/health`: `{"live":true,"ready":true}` with 200, or `"ready":false` and `"reasons"` with 503.
 ///
@@ -25,13 +25,14 @@ public struct WebServer: Sendable {
   private let port: Int
   private let admin: AdminAccess
   private let webhooks: [Webhook]
+  private let pages: [WebPage]
   private let executor: any TaskExecutor
   private let logger: Logger
 
   /// Creates a server. `executor` runs the code that makes the answers, because reading the database blocks.
   public init(
     _ monitor: HealthMonitor, host: String, port: Int, admin: AdminAccess, webhooks: [Webhook],
-    executor: any TaskExecutor,
+    pages: [WebPage] = [], executor: any TaskExecutor,
     logger: Logger
   ) {
     self.monitor = monitor
@@ -39,6 +40,7 @@ public struct WebServer: Sendable {
     self.port = port
     self.admin = admin
     self.webhooks = webhooks
+    self.pages = pages
     self.executor = executor
     self.logger = logger
   }
@@ -74,6 +76,11 @@ public struct WebServer: Sendable {
     for webhook in webhooks {
       router.post(RouterPath(webhook.path)) { request, _ in
         try await withTaskExecutorPreference(executor) { try await webhook.answer(request) }
+      }
+    }
+    for page in pages {
+      router.get(RouterPath(page.path)) { request, _ in
+        await withTaskExecutorPreference(executor) { await page.answer(request) }
       }
     }
     return router

@@ -5,13 +5,15 @@ import MailReader
 import PictureReader
 import Pictures
 
-/// `pickupbot-look`: reads one picture or mail of a stranger, or draws one code, and exits. `pickupbot` starts it for
+/// `pickupbot-look`: reads one picture or mail of a stranger, or draws one code or chart, and exits. `pickupbot` starts it for
 /// each.
 ///
 ///     pickupbot-look read none|traditional|simplified   a file on standard input
 ///     pickupbot-look mail                               a mail on standard input
 ///     pickupbot-look headers                            headers of mails, a JSON list of texts in base64
+///     pickupbot-look jpeg                               a picture on standard input, to be sent elsewhere
 ///     pickupbot-look draw                               a `CodeDrawing` as JSON on standard input
+///     pickupbot-look chart                              a `ChartDrawing` as JSON on standard input
 ///     pickupbot-look abilities
 ///
 /// It prints a `PictureAnswer` as JSON. Before it touches the bytes of a picture or mail, it gives up everything
@@ -25,7 +27,9 @@ enum Look {
     let answer: PictureAnswer
     switch (arguments.first, arguments.dropFirst().first.map(PictureWords.init(rawValue:))) {
     case ("read", .some(.some(let words))): answer = read(words)
+    case ("jpeg", nil): answer = makeJPEG()
     case ("draw", nil): answer = draw()
+    case ("chart", nil): answer = drawChart()
     case ("mail", nil): answer = readMail()
     case ("headers", nil): answer = readHeaders()
     case ("abilities", nil): answer = .abilities(.installed())
@@ -44,6 +48,18 @@ enum Look {
       guard let reader = PictureReader(for: format, words: words) else { throw .crashed }
       try confine(format == .pdf ? .systemFiles : .nothing)
       return .report(try reader.read(bytes, format: format))
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  private static func makeJPEG() -> PictureAnswer {
+    do throws(PictureFault) {
+      let bytes = try input()
+      guard let format = PictureFormat(of: bytes) else { throw .notAPicture }
+      guard let reader = PictureReader(for: format, words: .none) else { throw .crashed }
+      try confine(format == .pdf ? .systemFiles : .nothing)
+      return .jpeg(Data(try reader.jpeg(bytes, format: format)))
     } catch {
       return .fault(error)
     }
@@ -81,6 +97,19 @@ enum Look {
       try confine(.nothing)
       guard let drawing = try? JSONDecoder().decode(CodeDrawing.self, from: Data(bytes)) else { throw .notDrawable }
       return .drawing(Data(try PictureReader.draw(drawing)))
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  private static func drawChart() -> PictureAnswer {
+    do throws(PictureFault) {
+      let bytes = try input()
+      let drawer = ChartDrawer()
+      try confine(.nothing)
+      guard let chart = try? JSONDecoder().decode(ChartDrawing.self, from: Data(bytes)) else { throw .notDrawable }
+      guard let drawer else { throw .noFont }
+      return .drawing(Data(try drawer.draw(chart)))
     } catch {
       return .fault(error)
     }

@@ -14,6 +14,7 @@ struct BenchCommand: AsyncParsableCommand {
       --year N: a simulated year with N users, 20 parcels a month each; prints rows and bytes of every table by month.
       --extraction: processor time for reading messages, in milliseconds.
       --mail: a mailbox with 5,000 mails: time, memory, and how soon a new mail is answered.
+      --receipts: a chat with 2,000 receipts: their list, its filters, the search, and the files.
       --pictures FOLDER: how well the pictures are read that `deploy/pictures FOLDER` makes.
 
       Build with `swift build -c release` first: a debug build is several times slower.
@@ -49,6 +50,12 @@ struct BenchCommand: AsyncParsableCommand {
   @Option(help: "With --mail: number of mails in the mailbox.")
   var mails = 5000
 
+  @Flag(help: "Measure the list of a chat's receipts.")
+  var receipts = false
+
+  @Option(help: "With --receipts: number of receipts in the chat.")
+  var receiptCount = 2000
+
   @Option(help: ArgumentHelp("Measure the reading of the pictures in this folder.", valueName: "folder"))
   var pictures: String?
 
@@ -64,6 +71,10 @@ struct BenchCommand: AsyncParsableCommand {
       throw ValidationError("--year cannot be combined with --scale or --extraction.")
     }
     if extraction, scale != nil { throw ValidationError("--scale and --extraction cannot be combined.") }
+    if receipts, mail || extraction || scale != nil || year != nil || pictures != nil {
+      throw ValidationError("--receipts cannot be combined with another measurement.")
+    }
+    if !(1...100_000).contains(receiptCount) { throw ValidationError("--receipt-count takes 1 to 100000.") }
     if mail, extraction || scale != nil || year != nil || pictures != nil {
       throw ValidationError("--mail cannot be combined with another measurement.")
     }
@@ -74,6 +85,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let pictures { return Terminal.print(try await PictureBench(folder: pictures).run()) }
+    if receipts { return Terminal.print(try await ReceiptBench(receipts: receiptCount, repeats: repeats).run()) }
     if mail { return Terminal.print(try await MailBench(mails: mails, repeats: repeats).run()) }
     if extraction { return Terminal.print(try ExtractionBench(repeats: repeats).run()) }
     if let year {

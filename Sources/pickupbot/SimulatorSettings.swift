@@ -22,13 +22,23 @@ struct SimulatorSettings {
       "MAIL_HOSTS": address.mailHost,
       "LOTTERY_FEED_URL": address.lotteryFeedURL,
       "LOTTERY_PAGE_URL": address.lotteryPageURL,
+      "GOOGLE_CLIENT_ID": address.googleClient.id,
+      "GOOGLE_CLIENT_SECRET": address.googleClient.secret,
+      "GOOGLE_ACCOUNTS_BASE_URL": address.googleBaseURL,
+      "GOOGLE_OAUTH_BASE_URL": address.googleBaseURL,
+      "GOOGLE_DRIVE_BASE_URL": address.googleBaseURL,
+      "GOOGLE_SHEETS_BASE_URL": address.googleBaseURL,
     ]
   }
 
-  /// Settings that also turn on the other aggregators.
+  /// Settings that also turn on the other aggregators and the model that reads receipts.
   var keys: [String: String] {
     let key = server.options.aggregatorKey
-    return ["DHL_API_KEY": key, "SEVENTEENTRACK_API_KEY": key, "AFTERSHIP_API_KEY": key]
+    return [
+      "DHL_API_KEY": key, "SEVENTEENTRACK_API_KEY": key, "AFTERSHIP_API_KEY": key,
+      "RECEIPT_MODEL_URL": address.modelURL, "RECEIPT_MODEL_KEY": server.options.modelKey,
+      "RECEIPT_MODEL_NAME": server.options.modelName,
+    ]
   }
 
   /// One line of JSON: the page's address, the port, the port of the fault proxy, a mailbox, the settings for a bot, and

@@ -2,7 +2,9 @@ import App
 import Carriers
 import Chat
 import Foundation
+import Google
 import Logging
+import ReceiptModel
 import Testing
 import Tracking
 
@@ -60,6 +62,23 @@ import Tracking
     #expect(errors([name: "etax"], needsToken: false).first?.hasPrefix(name + ": expected an address") == true)
   }
 
+  @Test func theClientAtGoogleNeedsIDAndSecret() throws {
+    let usual = try read()
+    #expect(usual.google == nil && usual.googleSheet == "Ledgr Expenses" && usual.googleFolder == "Ledgr/Receipts")
+    #expect(errors(["GOOGLE_CLIENT_ID": "id"], needsToken: false).first?.hasPrefix("GOOGLE_CLIENT_SECRET") == true)
+    #expect(errors(["GOOGLE_CLIENT_SECRET": "s"], needsToken: false).first?.hasPrefix("GOOGLE_CLIENT_ID") == true)
+    let client = ["GOOGLE_CLIENT_ID": "id", "GOOGLE_CLIENT_SECRET": "secret"]
+    let plain = try #require(try read(client).google)
+    #expect(plain.redirect == "http://127.0.0.1:8085/" && plain.servers.drive == "https://www.googleapis.com")
+    #expect(plain.clientID == "id" && plain.clientSecret.reveal() == "secret")
+    let more = ["PUBLIC_URL": "https://bot.example/", "GOOGLE_OAUTH_BASE_URL": "http://127.0.0.1:1/google"]
+    let settings = try read(client.merging(more) { $1 })
+    #expect(settings.google?.redirect == "https://bot.example/google/callback")
+    #expect(settings.google?.servers.tokens == "http://127.0.0.1:1/google")
+    #expect(settings.ownServers == ["http://127.0.0.1:1/google"])
+    #expect(Setting.googleClientSecret.isSecret)
+  }
+
   @Test func budgetsAreSetBySource() throws {
     let budgets = try read(["SOURCE_BUDGETS": " dhlUnified : 250, tracktw:5000,,aftership:0 "], needsToken: false)
       .sourceBudgets
@@ -79,6 +98,23 @@ import Tracking
   @Test func theVersionOfAfterShipIsOneOfTwo() throws {
     #expect(try read(["AFTERSHIP_VERSION": "v4"]).afterShipVersion == .legacy)
     #expect(errors(["AFTERSHIP_VERSION": "v3"], needsToken: false).first?.hasPrefix("AFTERSHIP_VERSION: ") == true)
+  }
+
+  @Test func theModelNeedsAddressKeyAndName() throws {
+    let all = [
+      "RECEIPT_MODEL_URL": "https://models.example.org/", "RECEIPT_MODEL_KEY": "k", "RECEIPT_MODEL_NAME": "reader",
+    ]
+    #expect(try read([:], needsToken: false).receiptModel == nil)
+    let model = try #require(try read(all, needsToken: false).receiptModel)
+    #expect(model.url == "https://models.example.org/v1/messages" && model.name == "reader")
+    #expect(model.key.reveal() == "k")
+    for name in all.keys {
+      let lines = errors(all.filter { $0.key != name }, needsToken: false)
+      #expect(lines.count == 1 && lines[0].hasPrefix("\(name): missing"), "\(lines)")
+      #expect(errors(all.filter { $0.key == name }, needsToken: false).count == 2)
+    }
+    let lines = errors(all.merging(["RECEIPT_MODEL_URL": "models.example.org"]) { $1 }, needsToken: false)
+    #expect(lines.count == 1 && lines[0].hasPrefix("RECEIPT_MODEL_URL: expected an address"))
   }
 
   @Test func readsPollingAndOperatorSettings() throws {
@@ -199,9 +235,15 @@ import Tracking
   }
 
   @Test func secretsPrintAsStars() throws {
-    let names = ["TRACKTW_API_TOKEN", "DHL_API_KEY", "SEVENTEENTRACK_API_KEY", "AFTERSHIP_API_KEY"]
+    let names = [
+      "TRACKTW_API_TOKEN", "DHL_API_KEY", "SEVENTEENTRACK_API_KEY", "AFTERSHIP_API_KEY", "RECEIPT_MODEL_KEY",
+    ]
     let secrets = Dictionary(uniqueKeysWithValues: names.map { ($0, "very-secret") })
-    let settings = try read(["TELEGRAM_BOT_TOKEN": Self.token].merging(secrets) { own, _ in own })
+    let others = [
+      "TELEGRAM_BOT_TOKEN": Self.token, "RECEIPT_MODEL_URL": "https://models.example.org",
+      "RECEIPT_MODEL_NAME": "reader",
+    ]
+    let settings = try read(others.merging(secrets) { own, _ in own })
     var dumped = ""
     dump(settings, to: &dumped)
     for text in ["\(settings)", String(reflecting: settings), dumped, "\(settings.telegramToken)"] {

@@ -60,7 +60,7 @@ final class FrozenBot {
       }),
       setAsideHandling: SetAsideHandling(message: SetAsideNotice.outbound, onSetAside: recorder.note))
     dependencies = try Dependencies(
-      configuration, clock: clock.clock, store: store,
+      configuration, clock: clock.clock, store: store, secretStore: secretStore,
       client: HTTPClient { _ async throws(HTTPError) in Response(status: 503) },
       healthMetrics: healthMetrics, logger: logger)
     dialogs = Dialogs(

@@ -2,6 +2,7 @@ import Carriers
 import Chat
 import Foundation
 import GRDB
+import Receipts
 import TestSupport
 import Testing
 import Tracker

@@ -59,6 +59,14 @@ import Tracking
     #expect(secretStore().decrypt(key) == nil)
   }
 
+  @Test func barcodesAreBoundToTheirChat() throws {
+    let sealed = try #require(secretStore().encrypt(Secret("/ABC+123"), .mobileBarcode, chat))
+    var barcode = SealedBarcode(chat: chat, sealed: sealed, givenAt: .now)
+    #expect(secretStore().decrypt(barcode)?.reveal() == "/ABC+123")
+    barcode.chat = ChatID(platform: "telegram", value: "43")
+    #expect(secretStore().decrypt(barcode) == nil)
+  }
+
   @Test func aLostKeyDecryptsNothing() throws {
     let sealed = try #require(secretStore().encrypt(Secret("12|token"), .key("tracktw"), chat))
     try FileManager.default.removeItem(atPath: path)

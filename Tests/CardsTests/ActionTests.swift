@@ -30,6 +30,14 @@ import Tracking
     + ReceiptCategory.allCases.map(ReceiptAction.setCategory)
     + PaymentMethod.allCases.map(ReceiptAction.setPayment)
 
+  /// The shortest filter, and the longest.
+  private static let receiptFilters: [ReceiptFilter] = [
+    ReceiptFilter(),
+    ReceiptFilter(
+      month: Day(year: 2200, month: 12, day: 31).map(ReceiptFilter.Month.init), category: .officeSupplies,
+      shop: ReceiptFilter.ShopKey(ReceiptLine(Samples.receipts[1])), isOpen: true),
+  ]
+
   static let actions: [Action] =
     [
       .showReading(reading), .confirmReading(reading), .chooseCarrier(question, "taiwanExpress"),
@@ -43,7 +51,8 @@ import Tracking
       .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
       .muteMe,
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(Zone(utcOffset: -12_600)), .setZone(.taipei),
-      .data(.exportAsk), .data(.export(.json)), .data(.export(.csv)), .data(.confirmImport(ImportID(rawValue: .max))),
+      .data(.exportAsk), .data(.export(.json)), .data(.export(.csv)), .data(.export(.receipts)),
+      .data(.confirmImport(ImportID(rawValue: .max))),
       .data(.discardImport(ImportID(rawValue: 1))), .data(.forgetSure(member: nil)),
       .data(.forgetSure(member: "123456789012")),
       .data(.forget(member: nil)), .data(.forget(member: "Uaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")), .data(.keepData),
@@ -57,12 +66,23 @@ import Tracking
       .mail(.overview), .mail(.cancel), .mail(.readAllSenders), .mail(.show(MailboxID(rawValue: .max))),
       .mail(.scan(MailboxID(rawValue: 1))), .mail(.disconnect(MailboxID(rawValue: 1))),
       .mail(.confirmDisconnect(MailboxID(rawValue: .max))),
+      .model(.send(ReceiptID(rawValue: .max))), .model(.sendAlways(ReceiptID(rawValue: 1))),
+      .model(.sendNever(ReceiptID(rawValue: 1))), .model(.setConsent(nil)), .model(.setConsent(.always)),
+      .model(.setConsent(.never)),
     ] + HelpTopic.allCases.map(Action.help) + SettingsView.allCases.map(Action.settings)
     + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
     + [nil, ListFilter.ready, .onTheWay, .trouble, .carrier("taiwanExpress"), store].flatMap {
       [.list(page: 10_000, filter: $0), .refreshList(page: 0, filter: $0), .chooseFilter(page: 7, filter: $0)]
     }
+    + [.askSearch, .cancelSearch, .search(page: 12)].map(Action.receiptList)
+    + receiptFilters.flatMap { filter in
+      [Action.receiptList(.list(page: 10_000, filter))]
+        + ReceiptChoice.allCases.map { .receiptList(.choose($0, filter)) }
+    }
     + receiptActions.map { .receipt(ReceiptID(rawValue: .max), $0) }
+    + [CalendarMonth("2026-11")].compactMap { $0 }.map(Action.spending)
+    + MobileBarcodeAction.allCases.map(Action.mobileBarcode)
+    + GoogleAction.allCases.map(Action.google)
     + MailProvider.allCases.map { .mail(.add($0)) }
     + Zone.Region.allCases.flatMap(\.zones).filter { $0 != .taipei }.map(Action.setZone)
     + parcelActions.map { .parcel(parcel, $0) }
@@ -99,6 +119,8 @@ import Tracking
     "da", "da:", "da:e:1", "da:x", "da:x:q", "da:t", "da:t:!", "da:s:", "da:f:", "da:k:1", "da:n:1", "ph", "ph:",
     "ph:!", "hp", "hp:nothing",
     "hp:adding:1",
+    "rs", "rs:", "rs:x:1", "rs:a:1", "rs:l", "rs:l:0", "rs:l:x:", "rs:l:-1:", "rs:l:0:m.2026", "rs:l:0:r:r",
+    "rs:c:year:", "rs:c:month", "rs:q", "rs:q:x",
     "ay:!", "zz:1", "c:1:a:b", String(repeating: "s", count: 65), "s:zzzzzzzzzzzzzzzzzzzz",
   ])
   func otherTextIsNoAction(text: String) {

@@ -8,8 +8,11 @@ import Tracking
 @Suite struct CSVTests {
   @Test(arguments: [
     ("耳機", "耳機"), ("", ""), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""), ("a\r\nb", "\"a\r\nb\""),
-    ("=1+1", "'=1+1"), ("+886", "'+886"), ("-5", "'-5"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
+    ("=1+1", "'=1+1"), ("+886", "'+886"), ("-5", "'-5"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "\"'\tx\""),
     ("=HYPERLINK(\"http://x\",\"y\")", "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\""), ("＝1", "'＝1"), ("a=1", "a=1"),
+    ("＋1", "'＋1"), ("－1", "'－1"), ("＠a", "'＠a"), ("\r=1", "\"'\r=1\""), ("\n=1", "\"'\n=1\""), ("a;b", "\"a;b\""),
+    // With an accent, a quotation mark or comma is another character, but the same byte.
+    ("a\"\u{301},=1", "\"a\"\"\u{301},=1\""), ("a,\u{301}b", "\"a,\u{301}b\""), ("=\u{301}1", "'=\u{301}1"),
   ])
   func aCellIsQuotedAndNoFormula(text: String, cell: String) { #expect(CSVTable.cell(text) == cell) }
 

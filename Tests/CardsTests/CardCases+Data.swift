@@ -75,7 +75,12 @@ extension CardCases {
   }
 
   private static let captions: Make = { cards, style in
-    let files = ExportFormat.allCases.map { (cards.fileName($0, style), cards.caption($0, count: 2, style)) }
+    let files = ExportFormat.allCases.map { format in
+      let (parcels, receipts) = (format == .receipts ? 0 : 2, format == .csv ? 0 : 2)
+      return (
+        cards.fileName(format, style), cards.caption(format, parcels: parcels, receipts: receipts, style)
+      )
+    }
     return Card(text: RichText(files.flatMap { [.plain($0 + "\n")] + $1.spans + [.plain("\n")] }))
   }
 }

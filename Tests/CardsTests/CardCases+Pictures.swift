@@ -34,6 +34,10 @@ extension CardCases {
       let until = Samples.now.addingTimeInterval(1800)
       return $0.systemMessage(.spent(SpentAllowance(.picturesPerHour, limit: 60, until: until)), $1)
     },
+    "picture-spent-model": {
+      let until = Samples.now.addingTimeInterval(40_000)
+      return $0.systemMessage(.spent(SpentAllowance(.modelReadingsPerDay, limit: 20, until: until)), $1)
+    },
     "picture-barcode": { $0.parcel(try unconfirmed(.barcode), view: .card, in: $1) },
     "picture-qr": { $0.parcel(try unconfirmed(.qr), view: .card, in: $1) },
     "picture-words": {

@@ -13,7 +13,9 @@ enum CardCases {
     .merging(settings) { $1 }.merging(connections) { $1 }.merging(groups) { $1 }.merging(narrowed) { $1 }
     .merging(histories) { $1 }.merging(searches) { $1 }.merging(figures) { $1 }.merging(data) { $1 }
     .merging(stated) { $1 }.merging(sentences) { $1 }.merging(phones) { $1 }.merging(receipts) { $1 }
-    .merging(access) { $1 }.merging(pictures) { $1 }.merging(mails) { $1 }.merging(lottery) { $1 }
+    .merging(access) { $1 }.merging(pictures) { $1 }.merging(mails) { $1 }.merging(lottery) { $1 }.merging(receiptLists)
+  { $1 }.merging(barcodes) { $1 }
+    .merging(spendings) { $1 }.merging(models) { $1 }.merging(spreadsheets) { $1 }
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }

@@ -122,9 +122,9 @@ extension Cards {
   }
 
   func data(
-    _ message: DataMessage, list: ImportPreview? = nil, count: Int, _ style: CardStyle
+    _ message: DataMessage, list: ImportPreview? = nil, count: Int, receipts: Int = 0, _ style: CardStyle
   ) throws -> Card? {
-    try card(for: .data(message), from: SampleData(count: count, list: list), in: style)
+    try card(for: .data(message), from: SampleData(count: count, receipts: receipts, list: list), in: style)
   }
 
   func help(_ topic: HelpTopic?, _ style: CardStyle) -> Card { HelpCard(context: context(style), topic: topic).card }
@@ -176,6 +176,7 @@ extension Cards {
 /// The data of a chat whose parcels are only counted.
 private struct SampleData: CardData {
   let count: Int
+  let receipts: Int
   let list: ImportPreview?
   let preferences = AlertPreferences()
   let aggregators: [String] = []
@@ -188,7 +189,11 @@ private struct SampleData: CardData {
   func undoOffer(for id: ParcelID) -> UndoOffer? { nil }
   func receipt(_ id: ReceiptID) -> KeptReceipt? { nil }
   func receipts(of parcel: ParcelID) -> [KeptReceipt] { [] }
+  func receiptLines(withWords: Bool) -> [ReceiptLine] { [] }
+  func receiptCount() -> Int { receipts }
   func mailboxes() -> [MailboxData] { [] }
+  func google() -> GoogleData? { nil }
+  var hasGoogle: Bool { false }
   func waitingOrders() -> [WaitingOrder] { [] }
   func ignoredSenderCount() -> Int { 0 }
   func reading(_ id: ReadingID) -> MessageReading? { nil }

@@ -33,7 +33,8 @@ import Testing
     #expect(call.method == "sendPhoto" && !call.isIdempotent)
     for part in [
       "name=\"caption\"\r\n\r\n<b>耳機</b>\r\n", "name=\"disable_notification\"\r\n\r\ntrue\r\n",
-      "name=\"photo\"; filename=\"code.png\"\r\nContent-Type: image/png\r\n\r\nPNG\r\n", "\"callback_data\":\"sp:1\"",
+      "name=\"photo\"; filename=\"picture.png\"\r\nContent-Type: image/png\r\n\r\nPNG\r\n",
+      "\"callback_data\":\"sp:1\"",
     ] {
       #expect(call.text.contains(part))
     }

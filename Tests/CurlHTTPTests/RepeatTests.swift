@@ -30,6 +30,20 @@ import Testing
     #expect(try await client.client.send(Request(.get, server.url)).status == 200)
   }
 
+  @Test(arguments: [Request.Method.put, .patch])
+  func otherMethodsAreSentOnceToo(_ method: Request.Method) async throws {
+    let server = try makeServer()
+    defer { server.stop() }
+    let client = makeClient()
+    _ = try await client.client.send(Request(.get, server.url))
+    let error = await failure(client, Request(method, server.url + "/once", body: Array("body".utf8), timeout: 5))
+    #expect(error?.name == "outcomeUnknown", "\(String(describing: error))")
+    #expect(try await client.client.send(Request(method, server.url, body: Array("new".utf8))).status == 200)
+    let seen = server.received.filter { !$0.line.hasPrefix("GET") }
+    #expect(seen.map { $0.line.prefix { $0 != " " } } == [method.rawValue[...], method.rawValue[...]])
+    #expect(seen.map(\.body) == [Array("body".utf8), Array("new".utf8)])
+  }
+
   @Test(arguments: [
     Request(.get, "/again"), Request(.post, "/again", body: Array("body".utf8), isIdempotent: true),
     Request(.post, "/again", isIdempotent: true),

@@ -52,7 +52,7 @@ import Tracking
 
   @Test func theDefaultsAreWhatTheGuideSays() {
     let limits = ChatLimits()
-    #expect(Allowance.allCases.map { limits[$0] } == [60, 400, 200, 3, 5, 60])
+    #expect(Allowance.allCases.map { limits[$0] } == [60, 400, 200, 3, 5, 60, 20])
   }
 
   @Test func aSpentHourAsksNobodyAndSaysUntilWhen() throws {

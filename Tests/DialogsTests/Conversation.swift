@@ -27,8 +27,8 @@ final class Conversation {
   /// `followed`: the carriers that a source can be asked about. `database`: an existing database to use.
   init(
     on database: String? = nil, clock: ManualClock = ManualClock(), followed: Set<CarrierID> = ["tcat", "momo"],
-    limits: ChatLimits = ChatLimits(),
-    seal: @escaping Dialogs.Sealer = { _, _, _ in nil }
+    limits: ChatLimits = ChatLimits(), hasReceiptModel: Bool = false,
+    google: GoogleConnections? = nil, seal: @escaping Dialogs.Sealer = { _, _, _ in nil }
   ) throws {
     folder = try ScratchFolder()
     self.clock = clock
@@ -38,8 +38,8 @@ final class Conversation {
       extractor: try Self.extractor.get(), spoken: try Self.spoken.get(),
       sentences: try Self.sentences.get(), receipts: try Self.receipts.get(), carriers: Registry.carriers,
       coverage: SourceCoverage(host: followed, byOwnKey: ["tracktw": ["tcat", "sevenEleven"]]), limits: limits,
-      ids: ids,
-      clock: clock.clock, seal: seal)
+      hasReceiptModel: hasReceiptModel, google: google,
+      ids: ids, clock: clock.clock, seal: seal)
   }
 
   /// Handles one update. Returns the replies in the order sent.

@@ -167,6 +167,17 @@ import Tracking
     #expect(try receipts(chat).isEmpty, "what the user deleted does not come back")
   }
 
+  @Test func theShopOfAKnownSellerIsFilledIn() throws {
+    let chat = try Conversation()
+    let first = try id(chat.say(Self.left))
+    _ = try chat.press(.receipt(first, .edit(.shop)))
+    _ = try chat.say("早安美芝城")
+    let second = Self.left.replacingOccurrences(of: "ZF13137879", with: "ZF13137880")
+    _ = try chat.say(second)
+    #expect(try receipts(chat).map(\.receipt.seller.name) == ["早安美芝城", "早安美芝城"])
+    #expect(try receipts(chat).last?.edited.isEmpty == true)
+  }
+
   @Test func theInvoiceOfAPaidParcelReplacesWhatWasNoted() throws {
     let chat = try Conversation()
     _ = try chat.say("黑貓 620434003756")

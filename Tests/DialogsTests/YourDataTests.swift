@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Documents
 import Foundation
+import Receipts
 import Store
 import TestSupport
 import Testing

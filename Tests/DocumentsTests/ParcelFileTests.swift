@@ -1,5 +1,6 @@
 import Carriers
 import Foundation
+import Receipts
 import Testing
 import Tracking
 
@@ -76,7 +77,7 @@ import Tracking
     (#"{"format":"pickupbot-parcels"}"#, .otherKind), (#"{"data":[],"current_page":1}"#, .empty),
     (String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000), .notJSON),
     (own(String(repeating: "[", count: 40) + String(repeating: "]", count: 40)), .notJSON),
-    (own("[" + String(repeating: one + ",", count: 99_999) + one + "]"), .tooLarge),
+    (own("[" + String(repeating: one + ",", count: 199_999) + one + "]"), .tooLarge),
     (own("[" + String(repeating: "1,", count: 99_999) + "1]"), .tooMany),
     (own("[]") + String(repeating: " ", count: 20_971_520), .tooLarge),
   ])
@@ -158,7 +159,8 @@ import Tracking
     #expect(written[0]["amount"] as? [String: String] == ["value": "200", "currency": "TWD"])
     #expect(written[0]["claimedAt"] as? String == "2026-11-21T02:00:00Z" && written[1]["claimedAt"] == nil)
     #expect(written[1]["prize"] as? String == "grand" && written[1]["period"] as? String == "11510")
-    #expect(try ParcelListReader(carriers: Registry.carriers).read([bytes], now: date).parcels.isEmpty)
+    // Prizes alone are no list.
+    #expect(throws: ImportFault.empty) { try ParcelListReader(carriers: Registry.carriers).read([bytes], now: date) }
   }
 
   @Test func mailboxesAreWrittenBesideTheParcelsAndTheFileIsStillRead() throws {
@@ -173,5 +175,11 @@ import Tracking
     #expect((written["orders"] as? [[String: String]])?.first?["number"] == "A-1")
     #expect(written["ignoredSenders"] as? [String] == ["edm@example.com"])
     #expect(file["parcels"] as? [String] == [])
+  }
+  @Test(arguments: [(nil, nil), (ModelConsent.always, "always"), (.never, "never")])
+  func theConsentIsWrittenAndTheFileIsStillRead(_ consent: ModelConsent?, _ text: String?) throws {
+    let bytes = try ParcelFile.bytes(of: [], modelConsent: consent, at: Date(timeIntervalSince1970: 1_795_000_000))
+    let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    #expect(file["receiptModel"] as? String == text)
   }
 }

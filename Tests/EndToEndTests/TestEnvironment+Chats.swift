@@ -14,6 +14,11 @@ extension TestEnvironment {
     let at: Double
     let buttons: [[Button]]
     let document: Document?
+    let photo: Photo?
+
+    struct Photo: Decodable {
+      let id: String
+    }
 
     struct Document: Decodable {
       let id: String
@@ -24,6 +29,7 @@ extension TestEnvironment {
     struct Button: Decodable {
       let text: String
       let data: String?
+      let url: String?
     }
 
     /// The first button whose data begins with `prefix`.

@@ -90,6 +90,9 @@ final class TestEnvironment: Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// The content of a file that a chat shows.
+  func file(_ id: String) async throws -> Data { try await send(.get, address("files/" + id), "files") }
+
   private func send(
     _ verb: Request.Method, _ address: String, _ name: String, _ body: [String: Any]? = nil,
     bearer token: String? = nil

@@ -48,6 +48,37 @@ extension EndToEnd {
       }
     }
 
+    private func receipts(_ text: String) throws -> [NSDictionary] {
+      let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      return try #require(root["receipts"] as? [[String: Any]]).map { $0 as NSDictionary }
+    }
+
+    @Test func receiptsAreListedOpenedAndExportedAsATable() async throws {
+      let environment = try await TestEnvironment.start()
+      let bot = try environment.startBot()
+      try await environment.say("/receipts")
+      _ = try await newest(environment) { $0.text.contains("還沒有收據") }
+      try await environment.say("午餐 120")
+      _ = try await newest(environment) { $0.text.contains("NT$120") }
+      try await environment.say("/receipts 120")
+      _ = try await newest(environment) { $0.text.contains("找到 1 張收據") }
+      try await environment.say("/receipts")
+      let list = try await newest(environment) { $0.text.contains("你的收據：1 張") }
+      try await press(environment, "iv:", of: list)
+      let card = try await newest(environment) { $0.text.contains("已經記下來了") }
+      #expect(card.id == list.id)
+      let back = try #require(card.buttons.flatMap { $0 }.first { $0.data == "b" })
+      try await environment.press(back, of: card)
+      try await press(environment, "da:x:r", of: try await newest(environment) { $0.button("da:x:r") != nil })
+      let file = try #require(try await newest(environment) { $0.document != nil }.document)
+      let text = try #require(await environment.text(of: environment.address("files/" + file.id)))
+      #expect(file.name.hasPrefix("pickupbot-receipts-") && file.type == "text/csv")
+      #expect(text.contains("日期,店家,分類,金額,幣別,付款方式,品項,備註,收據連結,加入時間,包裹,編號"))
+      #expect(text.contains("餐飲,120,TWD,,午餐 × 1 @ 120"))
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
     @Test func anExportCanBeImportedAfterForgetting() async throws {
       let environment = try await TestEnvironment.start(speed: 1000)
       // Without sources, nothing changes between the two exports.
@@ -58,8 +89,12 @@ extension EndToEnd {
       _ = try await environment.replies {
         $0.count { $0.text.contains(Self.number) || $0.text.contains(Self.store) } == 2
       }
+      try await environment.say("午餐 120")
+      try await environment.say("午餐 120")
+      _ = try await environment.replies { $0.count { $0.text.contains("NT$120") } == 2 }
       let (file, before) = try await export(environment)
       #expect(file.name.hasPrefix("pickupbot-") && file.name.hasSuffix(".json") && file.type == "application/json")
+      #expect(try receipts(before).count == 2)
       #expect(before.contains(Self.number) && before.contains("景安") && before.contains("3366"))
 
       try await environment.say("/forget")
@@ -85,15 +120,17 @@ extension EndToEnd {
       bot = try environment.startBot(settings)
       try await press(environment, "da:t", of: summary)
       try await expect("已加入 2 個包裹", in: environment)
+      try await expect("已加入 2 張收據", in: environment)
       let (_, after) = try await export(environment)
       #expect(try settled(after) == settled(before))
+      #expect(try receipts(after) == receipts(before))
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }
 
     /// Checks that no file of the bot contains the texts and numbers.
     private func expectNoTrace(in environment: TestEnvironment) async throws {
-      let needles = [Self.number, Self.store, "景安", "telegram:1000"]
+      let needles = [Self.number, Self.store, "景安", "午餐", "telegram:1000"]
       // A checkpoint comes every second.
       let found = try await environment.eventually({
         let files = ["bot.sqlite", "bot.sqlite-wal"].map { environment.folder.path($0) }

@@ -25,6 +25,7 @@ final class CannedPictures: Sendable {
             "ZF131378791150410957900000000000000550000000098952903hD1D6Z3tgPPiaySVPqrf9Q==:**********:2:2:1:滿分堡:1:60"
           )
         ], ["電子發票證明聯"])),
+    .success(report([], ["CAFE LUMIERE", "Café 3,20 €", "Tarte 6,80 €", "Merci"])),
     .success(report([], ["黑貓宅急便", "配送單號 901230160565"])), .success(report([], [])), .failure(.crashed),
     .success(
       report(

@@ -12,6 +12,7 @@ import Logging
 import Monitoring
 import Phrases
 import Pictures
+import ReceiptModel
 import Receipts
 import Sentences
 import TestSupport
@@ -52,6 +53,7 @@ final class ModelBot {
   private let connections: KeyCheckLoop
   private let imports: ImportLoop
   private let pictures: PictureLoop
+  private let models: ReceiptModelLoop
   private let mails = CannedMails()
 
   init(_ environment: SharedEnvironment, maker: Int) throws {
@@ -80,9 +82,14 @@ final class ModelBot {
       api: api, limits: ChatTelegram.RateLimits(perSecond: 0, chatPerSecond: 0), now: clock.monotonicSeconds,
       sleep: wait,
       logger: logger)
+    let cards = Cards(phrases: phrases, carriers: Registry.carriers)
+    let google = Self.google(environment.client, cards)
     let renderer = Renderer(
-      cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers,
-      coverage: tracker.coverage, monitor: monitor, clock: clock)
+      cards: cards, carriers: Registry.carriers, coverage: tracker.coverage, modelHost: "models.example",
+      google: google,
+      monitor: monitor,
+      clock: clock,
+      decryptBarcode: { Secret(String(decoding: $0.sealed, as: UTF8.self)) })
     pump = OutboxPump(
       store: store, platform: sender, renderer: renderer, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
       random: random, owner: "\(maker)", logger: logger)
@@ -90,7 +97,9 @@ final class ModelBot {
       extractor: try Self.extractor.get(), spoken: SpokenWords(phrases),
       sentences: try Self.sentences.get(), receipts: try Self.receipts.get(), carriers: Registry.carriers,
       coverage: tracker.coverage,
-      operatorChat: environment.operatorChat, limits: .none, ids: store.ids, clock: clock,
+      operatorChat: environment.operatorChat, limits: .none,
+      hasReceiptModel: true, google: Self.connections(google),
+      ids: store.ids, clock: clock,
       seal: { secret, _, _ in
         Data(secret.reveal().utf8)
       })
@@ -122,6 +131,13 @@ final class ModelBot {
       read: { _, _ in reader.next() }, readMail: { _ in .failure(.crashed) }, clock: clock, wakeUps: wakeUps,
       owner: "\(maker)", random: random, logger: logger
     )
+    let answers = CannedReceipts()
+    models = ReceiptModelLoop(
+      store: store,
+      tools: ReceiptModelTools(
+        fetch: { document, _, limit in await sender.fetch(document, limit: limit) }, jpeg: { .success($0) },
+        read: { _, _ in answers.next() }), callsPerDay: 0, clock: clock, wakeUps: wakeUps,
+      healthMetrics: healthMetrics, owner: "\(maker)", random: random, logger: logger)
   }
 
   private static func settings(_ environment: SharedEnvironment) -> SourceSettings {
@@ -158,6 +174,16 @@ final class ModelBot {
     try await send()
     try await readPictures()
     try await readMails()
+    try await askModel()
+  }
+
+  /// Has the photos read that users have sent to the model, and sends the answers.
+  private func askModel() async throws {
+    guard try await models.pass() == 0 else { return }
+    while try await models.pass() == 0 {}
+    while try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.pass() }
+    try await send()
+    try await connectAccounts()
   }
 
   /// Reads two mails of each mailbox that waits, and sends the answers.
@@ -203,7 +229,7 @@ final class ModelBot {
   }
 
   /// Sends all rows of the outbox, including those that must wait for a time.
-  private func send() async throws {
+  func send() async throws {
     try await sendWhatMayGo()
     guard try store.read({ try $0.depths().outbound }) > 0 else { return }
     clock.advance(by: Self.pause)

@@ -6,7 +6,7 @@ import Cards
 /// by the walks.
 enum StateName: String, CaseIterable {
   case idle, awaitingNumber, awaitingField, awaitingToken, awaitingMailAccount, awaitingSearch, awaitingPhone,
-    awaitingReceipt
+    awaitingReceipt, awaitingReceiptSearch, awaitingMobileBarcode, awaitingGoogleName
 
   init(_ mode: DialogueState.Mode) {
     switch mode {
@@ -18,6 +18,9 @@ enum StateName: String, CaseIterable {
     case .awaitingSearch: self = .awaitingSearch
     case .awaitingPhone: self = .awaitingPhone
     case .awaitingReceipt: self = .awaitingReceipt
+    case .awaitingReceiptSearch: self = .awaitingReceiptSearch
+    case .awaitingMobileBarcode: self = .awaitingMobileBarcode
+    case .awaitingGoogleName: self = .awaitingGoogleName
     }
   }
 }
@@ -36,13 +39,17 @@ enum ActionName: String, CaseIterable {
   case claimAll, releaseAll, reveal, muteMe
   case chooseFilter, backToList, back, history, unarchiveInHistory, search, askSearch, cancelSearch
   case data, help, remindAt, reminders, askPhone, chats
-  case showCode, showCodePicture, receipt
-  case mail, undoReading, ignoreSender, lottery
+  case showCode, showCodePicture, receipt, receiptList
+  case mail, model, google, googleOptions, googleName, undoReading, ignoreSender, lottery, mobileBarcode, spending
 
   init(_ action: Action) {
     switch action {
     case .parcel(_, let action): self.init(action)
     case .receipt: self = .receipt
+    case .receiptList: self = .receiptList
+    case .google(.askFolder), .google(.askSheet): self = .googleName
+    case .google(.options): self = .googleOptions
+    case .google: self = .google
     case .leaveUnplaced: self = .leaveUnplaced
     case .reminders: self = .reminders
     case .list: self = .list
@@ -81,6 +88,9 @@ enum ActionName: String, CaseIterable {
     case .chats: self = .chats
     case .mail: self = .mail
     case .lottery: self = .lottery
+    case .mobileBarcode: self = .mobileBarcode
+    case .spending: self = .spending
+    case .model: self = .model
     case .undoReading: self = .undoReading
     case .ignoreSender: self = .ignoreSender
     }

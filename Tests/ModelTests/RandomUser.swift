@@ -101,8 +101,21 @@ struct RandomUser {
 
   private mutating func write(_ place: Place, _ person: Person, isAsked: Bool) -> (String, Awaited?)? {
     if isAsked, dice.once(in: 8) { return send(.text, simulation.options.trackTWToken, place, person) }
+    // What Google's page gives, while the chat is offered that page.
+    if isOfferedConsent(place), dice.once(in: 3) {
+      return send(.text, "http://127.0.0.1:8085/?code=4/0AbCdEfGh-simulated&scope=x", place, person)
+    }
     let text = isAsked && !dice.once(in: 3) ? pool.value(&dice) : pool.message(&dice)
     return send(.text, text, place, person)
+  }
+
+  private func isOfferedConsent(_ place: Place) -> Bool {
+    let messages = simulation.bot.chats.chat(place.chat)?.messages.suffix(20) ?? []
+    return messages.contains { message in
+      message.keyboard?.rows.joined().contains { button in
+        if case .url(let address) = button.effect { address.contains("/oauth2/") } else { false }
+      } ?? false
+    }
   }
 
   private mutating func command(_ place: Place, _ person: Person) -> (String, Awaited?)? {

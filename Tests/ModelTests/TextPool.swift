@@ -57,7 +57,7 @@ struct TextPool {
   /// A message that the bot did not ask for.
   func message(_ dice: inout Dice) -> String {
     let (carrier, number) = dice.pick(numbers)
-    switch Int.random(in: 0..<13, using: &dice) {
+    switch Int.random(in: 0..<14, using: &dice) {
     case 0, 1: return number
     case 2: return "\(carrier) \(number)"
     case 3, 4: return notice(carrier, number, &dice)
@@ -65,8 +65,9 @@ struct TextPool {
     case 6: return numberless(&dice)
     case 7: return mistyped(number, &dice)
     case 8: return fraud(number)
-    case 9: return dice.pick(Self.junk)
+    case 9: return dice.pick(dice.once(in: 3) ? Self.expenses : Self.junk)
     case 10: return fresh(&dice)
+    case 11: return "http://127.0.0.1:8085/?code=4/0AbCdEfGh-simulated&scope=x"
     default: return dice.pick(found)
     }
   }
@@ -76,7 +77,7 @@ struct TextPool {
     let (carrier, number) = dice.pick(numbers)
     let values = [
       number, mistyped(number, &dice), mistyped(dice.pick(checked), &dice), carrier, "景安門市", "12-3-4567", "11/27",
-      "明天", "NT$ 590", "1,280 元", "¥88", Self.phone, "阿姨的燈泡", "note: leave it with the guard", "0", "?",
+      "明天", "NT$ 590", "1,280 元", "¥88", Self.phone, "/ABC+123", "阿姨的燈泡", "note: leave it with the guard", "0", "?",
     ]
     return dice.pick(values)
   }
@@ -167,6 +168,9 @@ struct TextPool {
     characters[index] = dice.pick(Array("0123456789"))
     return String(characters)
   }
+
+  /// Lines that become receipts, in several months.
+  private static let expenses = ["2026/10/03 計程車 250", "午餐 120", "USD 23.5 coffee"]
 
   private static let junk = [
     "你好", "謝謝！", "在吗？什么时候到", "ok", "👍👍👍", "\u{200B}", "\u{202E}gnirts desrever", "¿Dónde está mi paquete?",

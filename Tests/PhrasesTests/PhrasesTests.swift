@@ -66,4 +66,9 @@ import Testing
     let decimal = value == "NaN" ? Decimal.nan : Decimal(string: value) ?? 0
     #expect(MoneyText.text(decimal, currency: currency) == expected)
   }
+
+  @Test(arguments: [("1234.5", "1,234.50"), ("-20", "-20"), ("-0.001", "0"), ("1e30", ""), ("NaN", "")])
+  func numbersAreWrittenLikeMoney(value: String, expected: String) {
+    #expect(MoneyText.number(value == "NaN" ? Decimal.nan : Decimal(string: value) ?? 0) == expected)
+  }
 }

@@ -20,7 +20,10 @@ struct ConfinementTests {
         look.contains { $0.hasPrefix(name) }
       })
     // These are loaded at run time, so that each may be missing.
-    #expect(!look.contains { $0.hasPrefix("libtesseract") || $0.hasPrefix("libpoppler") || $0.hasPrefix("libheif") })
+    #expect(
+      !look.contains { name in
+        ["libtesseract", "libpoppler", "libheif", "libcairo", "libfreetype"].contains { name.hasPrefix($0) }
+      })
   }
 
   /// The names of the libraries that the loader needs for a program: the entries `DT_NEEDED` of its ELF file.
@@ -76,6 +79,23 @@ struct ConfinementTests {
     let answer = try run(
       BuiltProgram.path("pickupbot-look"), ["mail"], ["LD_PRELOAD": library, "ATTEMPT": attempt],
       input: FileHandle(forReadingFrom: fixtures.appending(path: "mail/shop-big5.eml")))
+    #expect(answer == outcome)
+  }
+
+  /// The same for a chart: its fonts are opened before.
+  @Test(arguments: [("nothing", "done"), ("open", "refused"), ("code", "refused"), ("socket", "31")])
+  func aChartIsDrawnWithoutRights(attempt: String, outcome: String) throws {
+    let folder = try ScratchFolder()
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    let library = folder.path("taken-over.so")
+    _ = try run("clang", ["-shared", "-fPIC", "-o", library, fixtures.appending(path: "taken-over.c").path])
+    let chart = ChartDrawing(
+      script: .traditional, title: "餐飲", headline: "1", subtitle: "2", months: [], marks: [], rows: [])
+    let file = folder.path("chart.json")
+    try JSONEncoder().encode(chart).write(to: URL(filePath: file))
+    let answer = try run(
+      BuiltProgram.path("pickupbot-look"), ["chart"], ["LD_PRELOAD": library, "ATTEMPT": attempt],
+      input: FileHandle(forReadingFrom: URL(filePath: file)))
     #expect(answer == outcome)
   }
 

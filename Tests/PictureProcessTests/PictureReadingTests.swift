@@ -134,6 +134,8 @@ import Testing
     CodeDrawing(kind: .qr, text: "?", bytes: [0xFE, 0x80, 0x00, 0x41]),
     CodeDrawing(kind: .code128, text: "TW012345678X"),
     CodeDrawing(kind: .code128, text: "A1"), CodeDrawing(kind: .code39, text: "10404UL202759030455"),
+    CodeDrawing(kind: .code39, text: "/ABC+123"), CodeDrawing(kind: .code39, text: "/.-+.-+0"),
+    CodeDrawing(kind: .code39, text: "/+++++++"),
     CodeDrawing(kind: .code93, text: "PICKUP93"), CodeDrawing(kind: .ean13, text: "4712345678900"),
     CodeDrawing(kind: .ean8, text: "96385074"), CodeDrawing(kind: .itf, text: "12345678901234"),
     CodeDrawing(kind: .codabar, text: "A123456789012B"),

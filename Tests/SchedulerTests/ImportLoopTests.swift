@@ -5,6 +5,7 @@ import Documents
 import Foundation
 import HTTP
 import Logging
+import Receipts
 import Store
 import TestSupport
 import Testing

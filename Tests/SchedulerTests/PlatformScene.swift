@@ -36,7 +36,10 @@ final class PlatformScene {
   private let writer: AnswerWriter
   private var count = 0
 
-  init(_ platforms: [any ChatPlatform]) throws {
+  init(
+    _ platforms: [any ChatPlatform], draw: @escaping PictureDrawer = { _ in nil },
+    decryptBarcode: @escaping BarcodeDecryptor = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
+  ) throws {
     folder = try ScratchFolder()
     let (clock, wakeUps) = (clock.clock, wakeUps)
     let store = try Store(path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: clock.now), clock: clock)
@@ -53,10 +56,11 @@ final class PlatformScene {
     let phrases = try Catalogues.phrases()
     let renderer = Renderer(
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers, coverage: coverage,
-      monitor: monitor, clock: clock)
+      monitor: monitor, clock: clock, decryptBarcode: decryptBarcode)
     pumps = platforms.map {
       OutboxPump(
-        store: store, platform: $0, renderer: renderer, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
+        store: store, platform: $0, renderer: renderer, draw: draw, clock: clock, wakeUps: wakeUps,
+        healthMetrics: healthMetrics,
         random: { 0.5 }, owner: "test", logger: logger)
     }
     let dialogs = Dialogs(

@@ -8,10 +8,11 @@ final class ScriptedPlatform: ChatPlatform {
   private let script: Mutex<[DeliveryOutcome]>
   private let deliveries = Mutex<[Delivery]>([])
 
-  init(_ script: [DeliveryOutcome], canDelete: Bool = true) {
+  init(_ script: [DeliveryOutcome], canDelete: Bool = true, canSendPictures: Bool = false) {
     self.script = Mutex(script)
     capabilities = PlatformCapabilities(
-      canEdit: true, canDelete: canDelete, canSendSilently: true, canToast: true, canSetMenu: true,
+      canEdit: true, canDelete: canDelete, canSendSilently: true, canSendPictures: canSendPictures, canToast: true,
+      canSetMenu: true,
       buttonBytes: 64)
   }
 

@@ -100,6 +100,8 @@ struct UnreadableScene {
     try await follow()
     for _ in 0..<3 { _ = try await imports.pass() }
     _ = try await pictures.pass()
+    // Nobody answers for a model here.
+    _ = try store.modelJobs.lease(limit: 9, owner: "model", seconds: 60)
     try await send()
   }
 
@@ -140,6 +142,9 @@ struct UnreadableScene {
       .saveReading(reading.id, try JSONEncoder().encode(reading)), .saveUndo(undo, keepsRows: true),
       .send(try outbound(.send, .list(page: 0), slot: Slots.list)),
       .send(try outbound(.send, .reading(reading.id), slot: Slots.reading(reading.id))),
+      .model(
+        .add(
+          ReceiptID(rawValue: number + 1), ModelPicture(file: Document(id: "m"), lines: []), isAllowed: true)),
       .receipt(
         .save(KeptReceipt(id: ReceiptID(rawValue: number), Receipt(kind: .typed), from: .text, addedAt: clock.now))),
       .imports(keepsList ? .keep(file, list) : .fetch(file, .document(Document(id: "f")))),

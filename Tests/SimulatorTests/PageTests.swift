@@ -53,7 +53,7 @@ import Testing
     try await RunningSimulator.run { simulator in
       let words = try await simulator.get("page/words.json").json
       let labels = try await simulator.get("page/labels/labels.json").json.array?.compactMap(\.string) ?? []
-      #expect((8...10).contains(labels.count))
+      #expect((8...11).contains(labels.count))
       for label in labels {
         let picture = try await simulator.get("page/labels/" + label)
         #expect(PictureSize(of: Array(picture.body)) != nil && picture.body.count <= 40_000, "\(label)")

@@ -121,7 +121,7 @@ extension RunningSimulator {
       body += Data("--b-1\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8)
     }
     if let picture {
-      let disposition = "Content-Disposition: form-data; name=\"photo\"; filename=\"code.png\""
+      let disposition = "Content-Disposition: form-data; name=\"photo\"; filename=\"picture.png\""
       body += Data("--b-1\r\n\(disposition)\r\nContent-Type: image/png\r\n\r\n".utf8) + picture + Data("\r\n".utf8)
     }
     body += Data("--b-1--\r\n".utf8)

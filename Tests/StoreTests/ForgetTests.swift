@@ -95,7 +95,8 @@ import Tracking
 
   /// The tables in which the chat, its numbers or its texts are found.
   private func traces(of needles: [String]) throws -> [String] {
-    try store.connection.pool.read { db in
+    try revokeConsents()
+    return try store.connection.pool.read { db in
       try tables(db).filter { table in
         try Row.fetchAll(db, sql: "SELECT * FROM \(table)").contains { row in
           row.databaseValues.contains { value in
@@ -120,6 +121,12 @@ import Tracking
       Outbound(.edit(MessageID(rawValue: "7")), content: .stored(Data("bye".utf8)), slot: "farewell"),
     ]
     try fixture.handle([.forget(farewell: words)], updateID: updateID)
+    try revokeConsents()
+  }
+
+  /// Google answers that the chat's consent is over. Until then it is kept, encrypted for no chat.
+  private func revokeConsents() throws {
+    for consent in try store.google.revocations(limit: 9).due { try store.google.settle(consent, retryAt: nil) }
   }
 
   /// Sends the last messages. The chat's row is then deleted.

@@ -1,5 +1,6 @@
 import Chat
 import Foundation
+import Receipts
 import TestSupport
 import Testing
 import Tracking

@@ -74,7 +74,12 @@ import Tracking
       let queue = try DatabaseQueue(path: path)
       try Migrations.migrator.migrate(queue, upTo: "26 mailboxes")
       try queue.write { db in
-        try profile.save(db)
+        try db.execute(
+          sql: """
+            INSERT INTO chat (id, kind, language, timeZone, createdAt)
+            VALUES (?, 'private', 'zh-Hant', 'Asia/Taipei', 0)
+            """,
+          arguments: [Samples.chat.description])
         for (id, detail) in [
           (5, #"{"texts":["\#(code)"]}"#), (6, "broken"), (7, #"{"texts":["10404UL202759030455"]}"#),
         ] {

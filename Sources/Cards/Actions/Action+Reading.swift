@@ -6,7 +6,8 @@ extension Action {
   public init?(encoded: String) {
     guard encoded.utf8.count <= 64 else { return nil }
     let parts = encoded.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    let listed = Action(list: parts)
+    let listed =
+      parts[0] == "rs" ? ReceiptListAction(Array(parts.dropFirst())).map(Action.receiptList) : Action(list: parts)
     let action: Action? =
       switch parts.count {
       case 1:
@@ -14,7 +15,8 @@ extension Action {
           ?? LotteryAction(parts[0], nil).map(Action.lottery)
       case 2:
         Self.parcel(parts[1], ParcelAction(parts[0])) ?? Self.receipt(parts[1], ReceiptAction(parts[0], nil))
-          ?? MailAction(parts[0], parts[1]).map(Action.mail) ?? Action(parts[0], parts[1])
+          ?? MailAction(parts[0], parts[1]).map(Action.mail) ?? ModelAction(parts[0], parts[1]).map(Action.model)
+          ?? Action(parts[0], parts[1])
           ?? Action(setting: parts[0], parts[1]) ?? Action(data: parts)
           ?? LotteryAction(parts[0], parts[1]).map(Action.lottery)
       case 3:
@@ -62,6 +64,9 @@ extension Action {
       case "w": subject?.question.map { .asWritten($0.reading, question: $0.index) }
       case "fa": reading.map(Action.followAnyway)
       case "g": Language(rawValue: argument).map(Action.language)
+      case "sm": CalendarMonth(argument).map(Action.spending)
+      case "bc": MobileBarcodeAction(rawValue: argument).map(Action.mobileBarcode)
+      case "go": GoogleAction(rawValue: argument).map(Action.google)
       case "o": ConnectionStep(rawValue: argument).map(Action.connection)
       default: nil
       }

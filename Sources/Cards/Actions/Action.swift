@@ -8,6 +8,8 @@ public enum Action: Hashable, Sendable {
   case parcel(ParcelID, ParcelAction)
   /// An action on one receipt.
   case receipt(ReceiptID, ReceiptAction)
+  /// An action on the list of receipts.
+  case receiptList(ReceiptListAction)
   /// The notice belongs to none of the offered parcels.
   case leaveUnplaced(NoticeID)
   case reminders
@@ -55,6 +57,14 @@ public enum Action: Hashable, Sendable {
   case mail(MailAction)
   /// A step in the dialog about the invoice lottery.
   case lottery(LotteryAction)
+  /// Shows what was spent in another month.
+  case spending(CalendarMonth)
+  /// A step in the dialog about the chat's mobile barcode.
+  case mobileBarcode(MobileBarcodeAction)
+  /// What is done with photos of receipts that only a model can read.
+  case model(ModelAction)
+  /// A step in the dialog about the chat's spreadsheet at Google.
+  case google(GoogleAction)
   /// Deletes the parcels that a scan of a mailbox added.
   case undoReading(ReadingID)
   /// Closes the question, and ignores its sender's mails from now on.
@@ -78,6 +88,7 @@ public enum Action: Hashable, Sendable {
     switch self {
     case .parcel(let id, let action): action.encoded(id)
     case .receipt(let id, let action): action.encoded(id)
+    case .receiptList(let action): action.encoded
     case .leaveUnplaced(let notice): "px:\(notice)"
     case .reminders: "rl"
     case .list(let page, let filter): Self.text("l", page, filter)
@@ -106,6 +117,10 @@ public enum Action: Hashable, Sendable {
     case .connection(let step): "o:\(step.rawValue)"
     case .mail(let action): action.encoded
     case .lottery(let action): action.encoded
+    case .spending(let month): "sm:\(month)"
+    case .mobileBarcode(let action): "bc:" + action.rawValue
+    case .model(let action): action.encoded
+    case .google(let action): "go:" + action.rawValue
     case .undoReading(let id): "au:\(id)"
     case .ignoreSender(let id, let question): "mi:\(CarrierSubject.question(id, question).encoded)"
     case .settings(let view): "se:\(view.rawValue)"

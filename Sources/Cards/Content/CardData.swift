@@ -19,10 +19,19 @@ public protocol CardData {
   func reading(_ id: ReadingID) throws -> MessageReading?
   /// A receipt that the chat keeps; nil if it is deleted.
   func receipt(_ id: ReceiptID) throws -> KeptReceipt?
+  /// All receipts as lists need them: those without a day first, then the newest purchase. `withWords`: they will be
+  /// searched.
+  func receiptLines(withWords: Bool) throws -> [ReceiptLine]
+  /// The number of the chat's receipts.
+  func receiptCount() throws -> Int
   /// The receipts of a parcel, oldest first.
   func receipts(of parcel: ParcelID) throws -> [KeptReceipt]
   /// The chat's mailboxes, oldest first.
   func mailboxes() throws -> [MailboxData]
+  /// Whether receipts can be written into a spreadsheet at Google.
+  var hasGoogle: Bool { get }
+  /// The chat's spreadsheet at Google; nil if the operator has no client there.
+  func google() throws -> GoogleData?
   /// The number of senders whose mails the chat does not want.
   func ignoredSenderCount() throws -> Int
   /// Orders from mails that wait for their tracking numbers, newest first.

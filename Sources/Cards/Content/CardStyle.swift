@@ -18,12 +18,19 @@ public struct CardStyle: Sendable {
   public var linkOnly: Set<CarrierID>
   /// By carrier: the time at which the chat gave the last digits of a phone number for that carrier's parcels.
   public var phoneDigits: [CarrierID: Date]
+  /// The server of the model that reads receipts; nil if there is none, or if the chat may not use it.
+  public var modelHost: String?
+  /// What the chat has decided about sending photos there.
+  public var modelConsent: ModelConsent?
 
   /// Creates a style. The default values are those of a private chat in Taipei's time zone.
   public init(
     language: Language, now: Date, zone: Zone = .taipei, isPrivate: Bool = true,
-    members: GroupMembers? = nil, linkOnly: Set<CarrierID> = [], phoneDigits: [CarrierID: Date] = [:]
+    members: GroupMembers? = nil, linkOnly: Set<CarrierID> = [], phoneDigits: [CarrierID: Date] = [:],
+    modelHost: String? = nil, modelConsent: ModelConsent? = nil
   ) {
+    self.modelHost = modelHost
+    self.modelConsent = modelConsent
     self.phoneDigits = phoneDigits
     self.language = language
     self.now = now

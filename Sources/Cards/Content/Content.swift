@@ -21,16 +21,22 @@ public enum Content: MessageContent {
   case search(SearchWords, page: Int)
   /// Statistics on the chat's parcels.
   case statistics
+  /// What the chat spent, as a chart with that month in detail; nil for the last month in which it spent something.
+  case spending(CalendarMonth?)
   /// The carrier picker: the categories (nil), or the carriers of one category.
   case carrierPicker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
   /// Asks whether a notice without a number belongs to one of the parcels.
   case noticePlacement(NoticePlacement)
   /// A receipt; nil in values stored by earlier versions, which had only its card.
   case receipt(ReceiptID, view: ReceiptView? = nil)
+  /// The list of receipts, a search in it, or a question about what to list.
+  case receiptList(ReceiptListView)
   /// Asks for the new value of a receipt's field.
   case receiptField(ReceiptPrompt)
   /// The code for the counter, as a large picture; or the user's own picture of it.
   case counterCode(ParcelID, isOriginal: Bool)
+  /// A message about the chat's mobile barcode.
+  case mobileBarcode(MobileBarcodeMessage)
   /// Answers a customs notice without a tracking number.
   case customs(CustomsMatter)
   /// Asks for the new value of a field.
@@ -58,10 +64,14 @@ public enum Content: MessageContent {
   case connection(ConnectionState)
   /// The dialog about the chat's mailboxes.
   case mail(MailMessage)
+  /// A photo of a receipt that a model may read.
+  case model(ModelMessage)
   /// One of the chat's mailboxes.
   case mailbox(MailboxID)
   /// The invoice lottery.
   case lottery(LotteryMessage)
+  /// The dialog about the chat's spreadsheet at Google.
+  case google(GoogleMessage)
   /// The user's own data: export, import, deletion.
   case data(DataMessage)
   /// The parcels as a file.
@@ -89,13 +99,15 @@ public enum Content: MessageContent {
 
   /// The JSON keys of the cases. The outbox stores contents, so a key stays when its case is renamed.
   private enum CodingKeys: String, CodingKey {
-    case parcel, reading, list, listFilters, history, search, statistics, counterCode, customs, field, phone,
+    case parcel, reading, list, listFilters, history, search, statistics, spending, counterCode, mobileBarcode, customs,
+      field,
+      phone,
       scam, alerts, round
-    case overview, reminder, reminders, settings, languages, connection, mail, mailbox, lottery, data, export, help,
-      privacy,
-      toast, menu
+    case overview, reminder, reminders, settings, languages, connection, mail, model, mailbox, lottery, google, data,
+      export, help,
+      privacy, toast, menu
     case status, trouble, troubleOver, access, rowsSetAside
-    case receiptField
+    case receiptField, receiptList
     case receipt = "invoice"
     case ambiguousReply = "which"
     case carrierPicker = "picker"

@@ -7,12 +7,22 @@ public enum Slots {
   public static let list = "list"
   /// The progress of checking an account's token.
   public static let connection = "connection"
+  /// The picture of the chat's mobile barcode.
+  public static let mobileBarcode = "barcode"
   /// A mailbox's card.
   public static func mailbox(_ id: MailboxID) -> String { "mb:\(id)" }
   /// A receipt's card.
   public static func receipt(_ id: ReceiptID) -> String { "rc:\(id)" }
   /// The receipt of a card's slot; nil for other slots.
   public static func receipt(of slot: String) -> ReceiptID? { id(of: slot, "rc:") }
+  /// A page of the list of receipts or of a search in it.
+  public static func receiptList(_ view: ReceiptListView) -> String? { view.slot }
+  /// What a slot of the list of receipts shows; nil for other slots.
+  public static func receiptList(of slot: String) -> ReceiptListView? { ReceiptListView(slot: slot) }
+  /// The message about a photo for a model.
+  public static func model(_ id: ReceiptID) -> String { "mr:\(id)" }
+  /// The state of the chat's spreadsheet at Google.
+  public static let google = "google"
   /// A parcel's card.
   public static func parcel(_ id: ParcelID) -> String { "p:\(id)" }
   /// The progress of importing a list.
@@ -65,6 +75,7 @@ public enum Slots {
   /// to the list.
   public static func leadsBack(_ slot: String) -> Bool {
     search(of: slot) != nil || history(of: slot) != nil || bundle(of: slot) != nil || reading(of: slot) != nil
+      || receiptList(of: slot) != nil
   }
 
   private static func id<ID: RowID>(of slot: String, _ mark: String) -> ID? {

@@ -7,10 +7,10 @@ extension Cards {
   func card(_ message: DataMessage, _ source: CardSource) throws -> Card? {
     let context = source.context
     switch message {
-    case .exportAsk: return ExportQuestionCard(context: context, count: try source.data.parcelCount()).card
+    case .exportAsk: return try ExportQuestionCard(source).card
     case .listRead(let id): return try ImportPreviewCard(id, source)?.card
-    case .listTaken(let added, let known, let left):
-      return ImportedCard(context: context, added: added, known: known, left: left).card
+    case .listTaken(let added, let known, let left, let receipts):
+      return ImportedCard(context: context, added: added, known: known, left: left, receipts: receipts ?? 0).card
     case .forgetAsk(let scope): return ForgetCard(context: context, scope: scope, isSure: false).card
     case .forgetSure(let scope): return ForgetCard(context: context, scope: scope, isSure: true).card
     case .forgotten(let scope): return ForgottenCard(context: context, scope: scope).card

@@ -7,6 +7,8 @@ public enum ExportFormat: String, Codable, Sendable, CaseIterable {
   case json = "j"
   /// A table to read in a spreadsheet.
   case csv = "c"
+  /// The receipts as a table for spreadsheets.
+  case receipts = "r"
 }
 
 /// A message about the user's own data: export, import and deletion.
@@ -22,8 +24,8 @@ public enum DataMessage: Codable, Sendable, Hashable {
   case listRead(ImportID)
   case listFault(ImportFault)
   /// The list is imported. `added` are new parcels, `known` were there already, `left` exceeded the limit of open
-  /// parcels.
-  case listTaken(added: Int, known: Int, left: Int)
+  /// parcels. `receipts` are new receipts; nil in values stored by earlier versions.
+  case listTaken(added: Int, known: Int, left: Int, receipts: Int? = nil)
   case listDropped
   /// Asks whether to delete the data.
   case forgetAsk(DeletionScope)
@@ -42,6 +44,8 @@ public enum DataMessage: Codable, Sendable, Hashable {
 public struct DeletionScope: Codable, Sendable, Hashable {
   /// The number of parcels to delete.
   public var parcels: Int
+  /// The number of receipts to delete; nil for none.
+  public var receipts: Int?
   /// How many of these parcels are archived.
   public var archived: Int
   /// Whether the chat's own account is connected, which is deleted too.
@@ -52,8 +56,11 @@ public struct DeletionScope: Codable, Sendable, Hashable {
   public var others: Int
 
   /// Creates a description of the data to delete.
-  public init(parcels: Int, archived: Int, hasAccount: Bool = false, member: Person? = nil, others: Int = 0) {
+  public init(
+    parcels: Int, archived: Int, receipts: Int? = nil, hasAccount: Bool = false, member: Person? = nil, others: Int = 0
+  ) {
     self.parcels = parcels
+    self.receipts = receipts
     self.archived = archived
     self.hasAccount = hasAccount
     self.member = member

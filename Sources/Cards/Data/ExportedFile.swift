@@ -1,6 +1,7 @@
 public import Chat
 import Foundation
 import Phrases
+public import Receipts
 public import Tracking
 
 extension Cards {
@@ -9,16 +10,29 @@ extension Cards {
     ExportedFile(context: context(style)).csv(parcels)
   }
 
-  /// A file name such as `pickupbot-2026-11-22.json`, with the date in the chat's time zone.
-  public func fileName(_ format: ExportFormat, _ style: CardStyle) -> String {
-    "pickupbot-\(Day(style.now, zone: style.zone))" + (format == .json ? ".json" : ".csv")
+  /// The receipts as CSV: the ten columns of `ReceiptSheet` that hold what a receipt says, then parcel and id.
+  /// - Parameters:
+  ///   - parcels: the parcels that they may belong to.
+  ///   - links: where the pictures of receipts can be seen.
+  public func csv(
+    _ receipts: [KeptReceipt], of parcels: [Parcel], links: [ReceiptID: String] = [:], _ style: CardStyle
+  ) -> [UInt8] {
+    ReceiptSheet(context(style)).bytes(
+      receipts, numbers: Dictionary(parcels.map { ($0.id, $0.number) }) { first, _ in first }, links: links)
   }
 
-  /// The text below the file.
-  public func caption(_ format: ExportFormat, count: Int, _ style: CardStyle) -> RichText {
+  /// A file name such as `pickupbot-2026-11-22.json`, with the date in the chat's time zone.
+  public func fileName(_ format: ExportFormat, _ style: CardStyle) -> String {
+    "pickupbot-" + (format == .receipts ? "receipts-" : "") + "\(Day(style.now, zone: style.zone))"
+      + (format == .json ? ".json" : ".csv")
+  }
+
+  /// The text below the file. `parcels` and `receipts` are their numbers in the file.
+  public func caption(_ format: ExportFormat, parcels: Int, receipts: Int, _ style: CardStyle) -> RichText {
     let context = context(style)
     var lines = RichTextBuilder()
-    lines.add(.bold(context.text(.exportCaption, count: count)))
+    if parcels > 0 || receipts == 0 { lines.add(.bold(context.text(.exportCaption, count: parcels))) }
+    if receipts > 0 { lines.add(.bold(context.text(.exportCaptionReceipts, count: receipts))) }
     lines.add(context.text(format == .json ? .exportCaptionJSON : .exportCaptionCSV))
     return lines.text
   }
@@ -47,9 +61,9 @@ struct ExportedFile: CardPart {
     let deadline = parcel.deadline
     let deadlineTime = deadline?.minute.map { " " + LocalDateTime.time(minute: $0) } ?? ""
     return [
-      literal(parcel.number.text), carrier(parcel), parcel.name ?? "", statusText.words(parcel),
+      CSVTable.literal(parcel.number.text), carrier(parcel), parcel.name ?? "", statusText.words(parcel),
       parcel.status == .pending ? "" : time(parcel.statusSince), parcel.store?.name ?? "", parcel.store?.address ?? "",
-      parcel.pickupCode.map(literal) ?? "", deadline.map { "\($0.day)" + deadlineTime } ?? "",
+      parcel.pickupCode.map(CSVTable.literal) ?? "", deadline.map { "\($0.day)" + deadlineTime } ?? "",
       parcel.expected?.description ?? "", parcel.amount.map { "\($0.value)" } ?? "", parcel.amount?.currency ?? "",
       parcel.noted.shop ?? "", parcel.noted.product ?? "", parcel.noted.note ?? "",
       parcel.noted.payment.map { text(paymentText.phrase($0, of: parcel)) } ?? "", latest?.text ?? "",
@@ -59,28 +73,6 @@ struct ExportedFile: CardPart {
     ]
   }
 
-  /// Marks digits as text with a no-break space in front. Else a spreadsheet turns a long number into 6.2E+11 and 0042
-  /// into 42.
-  private func literal(_ text: String) -> String { Double(text) == nil ? text : "\u{00A0}" + text }
-
   /// A time such as `2026-11-22 14:05`, in the chat's time zone.
   private func time(_ date: Date) -> String { "\(Day(date, zone: style.zone)) " + localTime(date).time }
-}
-
-/// Builds a CSV file.
-struct CSVTable {
-  private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  mutating func add(_ cells: [String]) {
-    bytes += cells.map(Self.cell).joined(separator: ",").utf8
-    bytes += "\r\n".utf8
-  }
-
-  /// One cell, quoted if necessary. Text that a spreadsheet would run as a formula gets an apostrophe in front.
-  static func cell(_ text: String) -> String {
-    let isFormula = text.unicodeScalars.first.map { "=+-@\t\r＝＋－＠".unicodeScalars.contains($0) } ?? false
-    let safe = isFormula ? "'" + text : text
-    guard safe.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return safe }
-    return "\"" + safe.replacing("\"", with: "\"\"") + "\""
-  }
 }

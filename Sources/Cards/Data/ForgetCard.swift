@@ -20,6 +20,7 @@ struct ForgetCard: CardPart {
     } else {
       if scope.parcels > 0 { lines.add(text(.forgetParcels, count: scope.parcels)) }
       if scope.archived > 0 { lines.add(text(.forgetArchived, count: scope.archived)) }
+      if let receipts = scope.receipts, receipts > 0 { lines.add(text(.forgetReceipts, count: receipts)) }
       if scope.hasAccount { lines.add(text(.forgetAccount)) }
       lines.add(text(.forgetRest))
     }
@@ -31,7 +32,9 @@ struct ForgetCard: CardPart {
   private var buttons: [[Button]] {
     let (keep, member) = (button(.buttonForgetKeep, .data(.keepData)), scope.member?.id)
     if isSure { return [[button(.buttonForgetSure, .data(.forget(member: member)))], [keep]] }
-    let export = member == nil && scope.parcels > 0 ? [[button(.buttonExportFirst, .data(.exportAsk))]] : []
+    let export =
+      member == nil && scope.parcels + (scope.receipts ?? 0) > 0
+      ? [[button(.buttonExportFirst, .data(.exportAsk))]] : []
     return export + [[button(.buttonForget, .data(.forgetSure(member: member))), keep]]
   }
 }

@@ -10,12 +10,20 @@ public struct ImportPreview: Sendable {
   public var unreadable: Int
   /// New parcels that would exceed the limit of open parcels in a chat.
   public var left: Int
+  /// Receipts that the chat does not have yet.
+  public var newReceipts: Int
+  /// Receipts that the chat has already.
+  public var knownReceipts: Int
   /// The first five new parcels.
   public var sample: [Parcel]
 
   /// Compares a list with a chat.
   /// - Parameter room: how many more open parcels the chat may have.
-  public init(new: [Parcel], known: Int, unreadable: Int, room: Int) {
+  public init(
+    new: [Parcel], known: Int, newReceipts: Int = 0, knownReceipts: Int = 0, unreadable: Int, room: Int
+  ) {
+    self.newReceipts = newReceipts
+    self.knownReceipts = knownReceipts
     self.new = new.count
     self.known = known
     self.unreadable = unreadable

@@ -14,14 +14,18 @@ struct ImportPreviewCard: CardPart {
 
   private var words: RichText {
     var lines = RichTextBuilder()
-    lines.add(.bold(list.new > 0 ? text(.importTitle, count: list.new) : text(.importNothingNew)))
+    if list.new > 0 { lines.add(.bold(text(.importTitle, count: list.new))) }
+    if list.new + list.newReceipts == 0 { lines.add(.bold(text(.importNothingNew))) }
     for parcel in list.sample { lines.add(RichTextBuilder.dotted(line(parcel))) }
     if list.new > list.sample.count { lines.add(text(.importMore, count: list.new - list.sample.count)) }
-    if list.new > 0, list.known + list.unreadable + list.left > 0 { lines.blank() }
+    if list.newReceipts > 0 { lines.add(.bold(text(.importReceipts, count: list.newReceipts))) }
+    let hasNews = list.new + list.newReceipts > 0
+    if hasNews, list.known + list.knownReceipts + list.unreadable + list.left > 0 { lines.blank() }
     if list.known > 0 { lines.add(text(.importKnown, count: list.known)) }
+    if list.knownReceipts > 0 { lines.add(text(.importKnownReceipts, count: list.knownReceipts)) }
     if list.unreadable > 0 { lines.add(text(.importUnreadable, count: list.unreadable)) }
     if list.left > 0 { lines.add(text(.importLeft, count: list.left, ["limit": String(Parcel.maxInChat)])) }
-    guard list.importable > 0 else { return lines.text }
+    guard list.importable + list.newReceipts > 0 else { return lines.text }
     lines.blank()
     lines.add(text(.importAsk))
     return lines.text
@@ -34,8 +38,9 @@ struct ImportPreviewCard: CardPart {
 
   private var buttons: [[Button]] {
     let drop = button(.buttonImportDrop, .data(.discardImport(id)))
-    guard list.importable > 0 else { return [[button(.buttonShowList, .list(page: 0))]] }
-    let take = Button(text(.buttonTakeIn, count: list.importable), .action(Action.data(.confirmImport(id)).encoded))
+    guard list.importable + list.newReceipts > 0 else { return [[button(.buttonShowList, .list(page: 0))]] }
+    let title = list.newReceipts > 0 ? text(.buttonTakeInAll) : text(.buttonTakeIn, count: list.importable)
+    let take = Button(title, .action(Action.data(.confirmImport(id)).encoded))
     return [[take], [drop]]
   }
 }

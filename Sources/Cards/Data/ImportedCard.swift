@@ -8,13 +8,17 @@ struct ImportedCard: CardPart {
   let added: Int
   let known: Int
   let left: Int
+  var receipts = 0
 
   var card: Card {
     var lines = RichTextBuilder()
-    lines.add(.bold(text(.importTaken, count: added)))
+    if added > 0 || receipts == 0 { lines.add(.bold(text(.importTaken, count: added))) }
+    if receipts > 0 { lines.add(.bold(text(.importTakenReceipts, count: receipts))) }
     if known > 0 { lines.add(text(.importKnown, count: known)) }
     if left > 0 { lines.add(text(.importLeft, count: left, ["limit": String(Parcel.maxInChat)])) }
-    lines.add(text(.importTakenWhy))
-    return Card(text: lines.text, buttons: [[button(.buttonShowList, .list(page: 0))]])
+    if added > 0 || receipts == 0 { lines.add(text(.importTakenWhy)) }
+    let list = button(.buttonShowList, .list(page: 0))
+    let all = receipts > 0 ? button(.buttonAllReceipts, .receiptList(.list(page: 0, ReceiptFilter()))) : nil
+    return Card(text: lines.text, buttons: Rows.of([list, all]))
   }
 }

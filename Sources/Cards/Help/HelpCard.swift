@@ -59,6 +59,7 @@ extension HelpTopic {
     case .reading: .helpReadingTitle
     case .alerts: .helpAlertsTitle
     case .pickup: .helpPickupTitle
+    case .receipts: .helpReceiptsTitle
     case .groups: .helpGroupsTitle
     case .data: .helpDataTitle
     case .carriers: .helpCarriersTitle
@@ -72,6 +73,7 @@ extension HelpTopic {
     case .reading: .helpReading
     case .alerts: .helpAlerts
     case .pickup: .helpPickup
+    case .receipts: .helpReceipts
     case .groups: .helpGroups
     case .data: .helpData
     case .carriers: .helpCarriers

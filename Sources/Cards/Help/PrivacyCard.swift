@@ -6,6 +6,8 @@ struct PrivacyCard: CardPart {
   let context: CardContext
   let aggregators: [String]
   let archiveMonths: Int
+  /// Whether chats can connect a spreadsheet at Google.
+  var hasGoogle = false
 
   var card: Card {
     var lines = RichTextBuilder()
@@ -17,12 +19,15 @@ struct PrivacyCard: CardPart {
       if title == .privacyKeptTitle {
         lines.add(text(.privacyPictures))
         lines.add(text(.privacyMail))
+        if hasGoogle { lines.add(text(.privacyGoogle)) }
         lines.add(text(.privacyPhone))
+        lines.add(text(.privacyBarcode))
       }
       if title == .privacyLongTitle, archiveMonths > 0 {
         lines.add(text(.privacyArchive, count: archiveMonths))
       }
       if title == .privacyGoneTitle { lines.add(text(.privacyClosed)) }
+      if title == .privacyAskedTitle, let host = style.modelHost { lines.add(text(.privacyModel, ["host": host])) }
       if title == .privacyAskedTitle, !aggregators.isEmpty {
         lines.add(text(.privacyAggregators, ["names": list(aggregators)]))
       }
@@ -38,8 +43,9 @@ struct PrivacyCard: CardPart {
 }
 
 extension PrivacyCard {
-  init(_ source: CardSource) {
+  init(_ source: CardSource) throws {
     self.init(
-      context: source.context, aggregators: source.data.aggregators, archiveMonths: source.data.archiveMonths)
+      context: source.context, aggregators: source.data.aggregators, archiveMonths: source.data.archiveMonths,
+      hasGoogle: try source.data.google() != nil)
   }
 }

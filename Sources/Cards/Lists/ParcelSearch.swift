@@ -1,4 +1,3 @@
-import Foundation
 import Tracking
 
 /// Finds parcels that match all words of a search. A word matches if a name, shop, product, note, store or carrier name
@@ -16,16 +15,16 @@ struct ParcelSearch {
   init(_ words: SearchWords, showsWholeNumbers: Bool = true) {
     self.showsWholeNumbers = showsWholeNumbers
     let written = words.text.split(separator: " ").map(String.init)
-    self.words = Self.fold(written)
-    parts = written.map(Self.number)
-    whole = Self.number(words.text)
+    self.words = SearchText.fold(written)
+    parts = written.map(SearchText.number)
+    whole = SearchText.number(words.text)
   }
 
   /// The parcels that match, in the given order. `names`: all names of a carrier.
   func found(in parcels: [Parcel], names: (CarrierID) -> [String]) -> [Parcel] {
     let carriers = Array(Set(parcels.map(\.carrier)))
     // All texts are folded in one call, because the setup costs more than the folding itself.
-    let texts = Self.fold(parcels.map(Self.text) + carriers.map { Self.line(names($0)) })
+    let texts = SearchText.fold(parcels.map(Self.text) + carriers.map { Self.line(names($0)) })
     let called = Dictionary(uniqueKeysWithValues: zip(carriers, texts.dropFirst(parcels.count)))
     return zip(parcels, texts).compactMap { parcel, text in
       matches(parcel, text + "\t" + called[parcel.carrier, default: ""]) ? parcel : nil
@@ -49,22 +48,7 @@ struct ParcelSearch {
       ].compactMap { $0 })
   }
 
-  /// Joins texts without line breaks, because `fold` separates texts with line breaks.
   private static func line(_ texts: [String]) -> String {
     texts.compactMap { TextCleanup.line($0, limit: 200) }.joined(separator: "\t")
-  }
-
-  private static func fold(_ texts: [String]) -> [String] {
-    let plain = texts.joined(separator: "\n").precomposedStringWithCompatibilityMapping.lowercased()
-    let folded = plain.applyingTransform(StringTransform("Hant-Hans"), reverse: false) ?? plain
-    return folded.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  /// The text in the form of a number: four or more ASCII letters and digits, without spaces, hyphens and periods. Nil
-  /// for other texts.
-  private static func number(_ text: String) -> String? {
-    let plain = text.precomposedStringWithCompatibilityMapping.uppercased().filter { !" -.".contains($0) }
-    guard plain.utf8.count >= 4, plain.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return nil }
-    return plain
   }
 }

@@ -39,6 +39,8 @@ public enum SystemMessage: Codable, Sendable, Hashable {
   case cancelled
   /// Asks "What are you looking for?".
   case askSearch
+  /// Asks which receipts to search for.
+  case askReceiptSearch
   case searchLeft
   /// The user left a field unchanged.
   case unchanged

@@ -74,6 +74,7 @@ struct SystemMessageCard: CardPart {
     case .unknownCarrier(let name): text(.unknownCarrier, ["name": TextCleanup.line(name, limit: 40) ?? ""])
     case .cancelled: text(.cancelled)
     case .askSearch: text(.searchAsk)
+    case .askReceiptSearch: text(.receiptsSearchAsk)
     case .searchLeft: text(.searchLeft)
     case .unchanged: text(.unchanged)
     case .nothingToCancel: text(.nothingToCancel)
@@ -121,6 +122,7 @@ struct SystemMessageCard: CardPart {
       .restored:
       return [[list]]
     case .askSearch: return [[button(.buttonCancel, .cancelSearch)]]
+    case .askReceiptSearch: return [[button(.buttonCancel, .receiptList(.cancelSearch))]]
     case .searchLeft: return [[button(.buttonShowList, .backToList)]]
     case .replyHelp, .willTell, .reminderFault, .summed: return [[list]]
     case .settingsReset: return [[button(.buttonSettings, .settings(.all))]]

@@ -3,7 +3,7 @@ public import Tracking
 
 /// Something that does not work and that the operator should know about.
 public struct Trouble: Codable, Sendable, Hashable {
-  /// `polling`, `delivery`, `database`, `disk`, `backup` or `source:<id>`.
+  /// `polling`, `delivery`, `database`, `disk`, `backup`, `receiptModel` or `source:<id>`.
   public var name: String
   /// When it began.
   public var since: Date
@@ -52,6 +52,24 @@ public struct HostReport: Sendable {
     }
   }
 
+  /// What the model that reads receipts was used for.
+  public struct ModelUse: Sendable, Hashable {
+    /// Requests since the bot was first started, and today (UTC).
+    public var calls: Int
+    public var callsToday: Int
+    /// Tokens of all requests and of all answers.
+    public var tokensIn: Int
+    public var tokensOut: Int
+
+    /// Creates a count.
+    public init(calls: Int, callsToday: Int, tokensIn: Int, tokensOut: Int) {
+      self.calls = calls
+      self.callsToday = callsToday
+      self.tokensIn = tokensIn
+      self.tokensOut = tokensOut
+    }
+  }
+
   /// The version of the bot.
   public var version: String
   /// When the bot was started.
@@ -78,6 +96,8 @@ public struct HostReport: Sendable {
   public var inDoubt = 0
   /// Updates and stored values that were set aside because of errors.
   public var setAside = 0
+  /// The use of the model that reads receipts; nil if it was never asked.
+  public var model: ModelUse?
   /// The sources and the results of their requests.
   public var sources: [Source] = []
 

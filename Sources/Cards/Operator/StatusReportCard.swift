@@ -30,6 +30,14 @@ struct StatusReportCard: CardPart {
       text(
         .hostDoubts,
         values(["tooMany": report.tooManyRequests, "inDoubt": report.inDoubt, "setAside": report.setAside])))
+    if let model = report.model {
+      lines.add(
+        text(
+          .hostModel,
+          values([
+            "calls": model.calls, "today": model.callsToday, "in": model.tokensIn, "out": model.tokensOut,
+          ])))
+    }
     if !report.sources.isEmpty { lines.blank() }
     for source in report.sources {
       lines.add(line(source))

@@ -15,6 +15,7 @@ struct SpentText: CardPart {
       case .importsPerDay: .spentImports
       case .connectTriesPerHour: .spentConnectTries
       case .picturesPerHour: .spentPictures
+      case .modelReadingsPerDay: .spentModelReadings
       }
     return text(key, values(spent))
   }

@@ -31,6 +31,7 @@ struct ReceiptCard: CardPart {
     addDetails(to: &lines)
     switch view {
     case .card:
+      addDraft(to: &lines)
       addDoubts(to: &lines)
       lines.blank()
       addQuestion(to: &lines)
@@ -75,6 +76,16 @@ struct ReceiptCard: CardPart {
     ])
     if let note = TextCleanup.line(receipt.note, limit: 200) { lines.add(text(.parcelNote, ["note": note])) }
     if let parcel { lines.add(text(.receiptBelongs, ["parcel": shortName(parcel)])) }
+  }
+
+  /// What a model read, and which of it the words of the picture say too.
+  private func addDraft(to lines: inout RichTextBuilder) {
+    guard !kept.unconfirmed.isEmpty else { return }
+    lines.add("🤖 " + text(.receiptDraft))
+    let fields = ReceiptField.allCases.filter(kept.unconfirmed.contains)
+    let (seen, unseen) = (fields.filter(kept.seen.contains), fields.filter { !kept.seen.contains($0) })
+    if !seen.isEmpty { lines.add(text(.receiptDraftSeen, ["fields": list(seen.map { text($0.label) })])) }
+    if !unseen.isEmpty { lines.add(text(.receiptDraftUnseen, ["fields": list(unseen.map { text($0.label) })])) }
   }
 
   private func addDoubts(to lines: inout RichTextBuilder) {

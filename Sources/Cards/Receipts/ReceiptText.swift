@@ -24,6 +24,11 @@ struct ReceiptText: CardPart {
 
   func category(_ category: ReceiptCategory) -> String { category.mark + " " + text(category.phrase) }
 
+  /// All names of a category, in every language.
+  func names(_ category: ReceiptCategory) -> [String] {
+    Language.allCases.map { phrases.text(category.phrase, in: $0) }
+  }
+
   func payment(_ method: PaymentMethod) -> String { method.brand ?? method.phrase.map { text($0) } ?? method.rawValue }
 
   /// `• 拿鐵 × 2　NT$55`.
@@ -65,7 +70,11 @@ extension CardPart {
 
 extension Receipt {
   /// The number as it is printed: `AB-12345678`.
-  var displayNumber: String? { number.map { $0.count == 10 ? $0.prefix(2) + "-" + $0.dropFirst(2) : $0 } }
+  var displayNumber: String? { number.map(Self.displayNumber) }
+
+  static func displayNumber(_ number: String) -> String {
+    number.count == 10 ? number.prefix(2) + "-" + number.dropFirst(2) : number
+  }
 }
 
 extension ReceiptCategory {

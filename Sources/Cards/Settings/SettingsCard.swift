@@ -17,6 +17,7 @@ struct SettingsCard: CardPart {
     case .quietHours: add(.settingsQuiet, explained: .settingsQuietWhy, to: &lines)
     case .digest: add(.settingsDigest, explained: .settingsDigestWhy, to: &lines)
     case .timeZone, .timeZoneEurope, .timeZoneAmericas, .timeZoneOceania: addZone(to: &lines)
+    case .model: modelSettings.addChoices(to: &lines)
     }
     let back = view == .all ? [] : [[button(.buttonBack, .settings(.all))]]
     return Card(text: lines.text, buttons: buttons + back)
@@ -35,6 +36,7 @@ struct SettingsCard: CardPart {
     add(.settingsLastDay, onOff(preferences.lastDayBreaksThrough), .settingsLastDayWhy, to: &lines)
     add(.settingsArchive, onOff(preferences.archives), .settingsArchiveWhy, to: &lines)
     add(.settingsZone, zoneText.name(style.zone), .settingsZoneWhy, to: &lines)
+    modelSettings.addLine(to: &lines)
     lines.add(
       spans(.settingsLine, ["what": .plain(text(.settingsLanguage)), "value": .bold(phrases.name(of: style.language))]))
     guard style.members != nil else { return }
@@ -71,6 +73,7 @@ struct SettingsCard: CardPart {
         Self.digestChoices.map { choice(digest($0), $0 == preferences.digest, .setDigest($0)) }, perRow: 3)
     case .timeZone, .timeZoneEurope, .timeZoneAmericas, .timeZoneOceania:
       return zoneText.buttons(in: view.region ?? .asia)
+    case .model: return modelSettings.buttons
     }
   }
 
@@ -96,7 +99,7 @@ struct SettingsCard: CardPart {
       toggle(.settingsLastDay, preferences.lastDayBreaksThrough, Action.setLastDay(isOn:)),
       toggle(.settingsArchive, preferences.archives, Action.setArchiving(isOn:)),
       button(.settingsZone, .settings(SettingsView(style.zone.region ?? .asia))), button(.settingsLanguage, .languages),
-    ] + (style.members == nil ? [] : [button(.buttonMuteMe, .muteMe)])
+    ] + modelSettings.openButton + (style.members == nil ? [] : [button(.buttonMuteMe, .muteMe)])
   }
 
   private func toggle(_ key: PhraseKey, _ isOn: Bool, _ action: (Bool) -> Action) -> Button {
@@ -106,6 +109,8 @@ struct SettingsCard: CardPart {
   private func choice(_ title: String, _ isChosen: Bool, _ action: Action) -> Button {
     Button((isChosen ? "✓ " : "") + title, .action(action.encoded))
   }
+
+  private var modelSettings: ModelSettingsPart { ModelSettingsPart(context: context) }
 
   // MARK: Values
 

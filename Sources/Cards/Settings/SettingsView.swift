@@ -5,6 +5,8 @@ public enum SettingsView: String, Codable, Sendable, CaseIterable {
   case all, quietHours, digest
   /// The time zones of one region; `timeZone` shows Asia.
   case timeZone, timeZoneEurope, timeZoneAmericas, timeZoneOceania
+  /// Whether photos of receipts go to a model.
+  case model
 }
 
 extension SettingsView: Defaulted {

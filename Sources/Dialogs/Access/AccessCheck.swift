@@ -135,7 +135,8 @@ extension Update {
     switch content {
     case .command, .button: true
     case .text, .pictures: isMention == true || reply?.isToBot == true
-    case .edited, .wordless, .document, .picturesRead, .mailsRead, .membership, .migrated, .joined, .left: false
+    case .edited, .wordless, .document, .picturesRead, .mailsRead, .modelRead, .membership, .migrated, .joined, .left:
+      false
     }
   }
 }
@@ -153,7 +154,8 @@ extension Update.Content {
       case .forgetSure, .forget, .keepData, .privacy, .forgetDigits: return true
       case .exportAsk, .export, .confirmImport, .discardImport: return false
       }
-    case .text, .command, .edited, .wordless, .document, .pictures, .picturesRead, .mailsRead, .membership, .joined,
+    case .text, .command, .edited, .wordless, .document, .pictures, .picturesRead, .mailsRead, .modelRead, .membership,
+      .joined,
       .left:
       return false
     }

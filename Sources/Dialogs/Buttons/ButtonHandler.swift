@@ -15,6 +15,7 @@ struct ButtonHandler {
     switch action {
     case .parcel(let id, let action): try ParcelButtons(services: services).handle(action, on: id, &context)
     case .receipt(let id, let action): try ReceiptButtons(services: services).handle(action, on: id, &context)
+    case .receiptList(let action): try ReceiptListHandler(services: services).handle(action, &context)
     case .list(let page, let filter): try lists.show(.list(page: page, filter: filter), slot: Slots.list, &context)
     case .refreshList(let page, let filter): try lists.refresh(page: page, filter, &context)
     case .chooseFilter(let page, let filter): try lists.show(.listFilters(page: page, filter: filter), &context)
@@ -40,6 +41,10 @@ struct ButtonHandler {
     case .connection(let step): try ConnectionHandler(services: services).handle(step, &context)
     case .mail(let action): try MailboxHandler(services: services).handle(action, &context)
     case .lottery(let action): try LotteryHandler(services: services).handle(action, &context)
+    case .spending(let month): try context.showSpending(in: month)
+    case .mobileBarcode(let action): try MobileBarcodeHandler(services: services).handle(action, &context)
+    case .model(let action): try ModelHandler(services: services).handle(action, &context)
+    case .google(let action): try GoogleHandler(services: services).handle(action, &context)
     case .undoReading(let id): try mails.undo(id, &context)
     case .ignoreSender(let id, let question): try mails.ignoreSender(of: question, in: id, &context)
     case .languages: try context.answerPress(.none, replying: .languages)

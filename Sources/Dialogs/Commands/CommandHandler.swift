@@ -7,13 +7,20 @@ struct CommandHandler {
   let services: DialogServices
 
   func handle(_ name: String, _ arguments: String, _ context: inout UpdateContext) throws {
+    let mode = context.state.mode
     guard let command = Command(name: name), !command.isForOperator || context.update.chat == services.operatorChat
     else {
+      let isAwaited = mode == .awaitingMobileBarcode
+      if try MobileBarcodeHandler(services: services).handleCommand(name, arguments, isAwaited: isAwaited, &context) {
+        return
+      }
       // In a group, the command may be meant for another bot.
       if context.isPrivate { try context.reply(.unknownCommand(name)) }
       return
     }
-    let mode = context.state.mode
+    if mode == .awaitingMobileBarcode, MobileBarcodeText.isBarcode(name, arguments) {
+      return try MobileBarcodeHandler(services: services).handleAnswer("/" + name + arguments, &context)
+    }
     context.state.mode = .idle
     switch command {
     case .start: try StartCommand(services: services).handle(arguments, &context)
@@ -22,7 +29,8 @@ struct CommandHandler {
     case .list: try ListHandler(services: services).sendList(&context)
     case .history: try context.reply(.history(page: 0), slot: Slots.history(page: 0))
     case .search: try ListHandler(services: services).search(arguments, &context)
-    case .stats: try context.reply(.statistics)
+    case .receipts: try ReceiptListHandler(services: services).handle(arguments, &context)
+    case .stats: try context.replyWithStatistics()
     case .lottery: try context.reply(.lottery(.overview))
     case .pickup: try context.reply(.round, slot: Slots.round)
     case .settings: try SettingsHandler(services: services).handle(arguments, &context)
@@ -36,6 +44,7 @@ struct CommandHandler {
     case .chats: try OperatorCommands(services: services).chats(arguments, &context)
     case .block: try OperatorCommands(services: services).block(arguments, &context)
     case .unblock: try OperatorCommands(services: services).unblock(arguments, &context)
+    case .sheets: try GoogleHandler(services: services).handle(&context)
     case .cancel: try cancel(mode, &context)
     case .undo: try UndoHandler(services: services).undoLast(&context)
     }
@@ -53,8 +62,9 @@ struct CommandHandler {
     // In a group, `/cancel` may be meant for another bot.
     case .idle: if context.isPrivate { try context.reply(.nothingToCancel) }
     case .awaitingNumber: try context.reply(.cancelled)
-    case .awaitingSearch: try context.reply(.searchLeft)
-    case .awaitingField, .awaitingToken, .awaitingMailAccount, .awaitingPhone, .awaitingReceipt:
+    case .awaitingSearch, .awaitingReceiptSearch: try context.reply(.searchLeft)
+    case .awaitingField, .awaitingToken, .awaitingMailAccount, .awaitingPhone, .awaitingReceipt, .awaitingMobileBarcode,
+      .awaitingGoogleName:
       try context.reply(.unchanged)
     }
   }

@@ -12,7 +12,7 @@ struct Membership {
   func handle(isWelcome: Bool, _ context: inout UpdateContext) throws {
     guard isWelcome else {
       context.profile.closedAt = context.now
-      if context.isPrivate { context.effects.append(.mail(.setPaused(true))) }
+      if context.isPrivate { context.effects += [.mail(.setPaused(true)), .google(.setPaused(true))] }
       if !context.isPrivate { (context.profile.dialogue, context.state) = (nil, DialogueState()) }
       return
     }
@@ -38,7 +38,7 @@ struct Membership {
   /// A chat that was closed writes again. Checks all its parcels, because they are not checked while a chat is closed.
   func followAgain(_ context: inout UpdateContext) throws {
     context.effects.append(.recheckAlerts(sendHeld: false))
-    if context.isPrivate { context.effects.append(.mail(.setPaused(false))) }
+    if context.isPrivate { context.effects += [.mail(.setPaused(false)), .google(.setPaused(false))] }
     for parcel in try context.snapshot.parcels(in: context.update.chat)
     where services.canLookUp(parcel, for: context.profile) && !parcel.status.isFinal {
       context.effects.append(.lookUpNow(parcel.id, .nothing))

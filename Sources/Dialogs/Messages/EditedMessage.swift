@@ -9,6 +9,7 @@ struct EditedMessage {
   let services: DialogServices
 
   func handle(_ text: String, _ context: inout UpdateContext) throws {
+    if try GoogleHandler(services: services).handleAnswer(text, &context) { return }
     if context.state.mode == .awaitingToken {
       return try ConnectionHandler(services: services).handleToken(text, &context)
     }
@@ -18,6 +19,9 @@ struct EditedMessage {
     if case .awaitingPhone(let id) = context.state.mode {
       return try PhoneQuestion(services: services).handleDigits(text, of: id, &context)
     }
+    let barcodes = MobileBarcodeHandler(services: services)
+    if context.state.mode == .awaitingMobileBarcode { return try barcodes.handleAnswer(text, &context) }
+    if try barcodes.handle(text, &context) { return }
     var interpreted = try TextInterpreter(services: services).interpret(text, context)
     if try ScamCheck(services: services).warn(interpreted, in: text, &context) { return }
     interpreted.isTrusted = true

@@ -45,7 +45,11 @@ struct PictureHandler {
     } else if !reading.caption.isEmpty {
       try TextHandler(services: services).handle(reading.caption, links: reading.links, &context)
     } else if !hasInvoice, let trouble = reading.trouble {
-      return try receipts.keepSlip(in: reading, &context) ? () : explain(trouble, &context)
+      let isKept = try receipts.keepSlip(in: reading, &context)
+      let isOffered = try ModelHandler(services: services).offer(reading, &context)
+      return isKept || isOffered ? () : try explain(trouble, &context)
+    } else if hasInvoice {
+      try ModelHandler(services: services).offer(reading, &context)
     }
     // Something was read in another picture of the album, so only a picture that could not be read at all is mentioned.
     if let fault = reading.fault { try explain(fault, &context) }
@@ -99,7 +103,7 @@ extension PictureTrouble {
     case .encrypted: self = .encrypted
     case .unsupported(.pdf): self = .noPDF
     case .unsupported: self = .noHEIC
-    case .notDrawable, .timedOut, .crashed, .noReader, .busy, .cancelled: self = .failed
+    case .notDrawable, .noFont, .timedOut, .crashed, .noReader, .busy, .cancelled: self = .failed
     }
   }
 }

@@ -16,6 +16,7 @@ struct TextHandler {
   func handle(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     guard try !isTooLong(text, &context) else { return }
     if let album = context.update.album, context.isPrivate { context.state.album = album }
+    if try GoogleHandler(services: services).handleAnswer(text, &context) { return }
     if try ReplyHandler(services: services).handle(text, links: links, &context) { return }
     guard try context.mayBeAnswer() else { return try handleInGroup(text, links: links, &context) }
     if services.sentences.isCancel(text), context.state.mode != .idle {
@@ -23,14 +24,19 @@ struct TextHandler {
     }
     switch context.state.mode {
     case .idle:
+      if try MobileBarcodeHandler(services: services).handle(text, &context) { return }
       if try ImportHandler(services: services).handle(text, &context) { return }
       try freeText.handle(text, links: links, &context)
     case .awaitingNumber(let carrier): try AwaitingNumber(services: services).handle(text, of: carrier, &context)
     case .awaitingToken: try ConnectionHandler(services: services).handleToken(text, &context)
     case .awaitingMailAccount(let provider):
       try MailboxHandler(services: services).handleAccount(text, at: provider, &context)
+    case .awaitingGoogleName(let name): try GoogleHandler(services: services).handleName(text, of: name, &context)
     case .awaitingPhone(let id): try PhoneQuestion(services: services).handleDigits(text, of: id, &context)
+    case .awaitingMobileBarcode: try MobileBarcodeHandler(services: services).handleAnswer(text, &context)
     case .awaitingSearch: try AwaitingSearch(services: services).handle(text, links: links, &context)
+    case .awaitingReceiptSearch:
+      try ReceiptListHandler(services: services).handleSearch(text, links: links, &context)
     case .awaitingField(let id, let field, let user):
       let awaited = AwaitingField(services: services, parcel: id, field: field, user: user)
       try awaited.handle(text, links: links, &context)

@@ -12,6 +12,7 @@ struct ReceiptButtons {
     guard let kept = try context.snapshot.receipt(id, in: context.update.chat) else { return try context.showGone() }
     context.state.stopAwaitingValue(of: id)
     switch action {
+    case .show(.card): try open(id, &context)
     case .show(let view): try context.answerPress(.none, showing: .receipt(id, view: view), slot: Slots.receipt(id))
     case .edit(let field): try ReceiptQuestions(services: services).ask(for: field, of: kept, &context)
     case .clear(let field): try change(kept, field, .cleared, &context) { $0.copy(field, from: Receipt(kind: $0.kind)) }
@@ -41,9 +42,27 @@ struct ReceiptButtons {
       if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
     case .delete:
       context.effects.append(.receipt(.delete(id)))
-      try context.answerPress(.deleted, showing: .systemMessage(.receiptDeleted))
+      try showDeleted(&context)
       if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
     }
+  }
+
+  /// Shows the card. If it takes the place of something else, its button "back" leads back there.
+  private func open(_ id: ReceiptID, _ context: inout UpdateContext) throws {
+    context.state.stopAwaitingSearch()
+    if let message = context.pressedMessage, let shown = try context.pressedSlot(), Slots.leadsBack(shown) {
+      context.effects.append(.saveOrigin(message, shown))
+    }
+    try context.answerPress(.none, showing: .receipt(id), slot: Slots.receipt(id))
+  }
+
+  /// A receipt that was opened in a list gives way to the list without it.
+  private func showDeleted(_ context: inout UpdateContext) throws {
+    let origin = try context.pressedMessage.flatMap { try context.snapshot.origin(of: $0, in: context.update.chat) }
+    guard let origin, let view = Slots.receiptList(of: origin) else {
+      return try context.answerPress(.deleted, showing: .systemMessage(.receiptDeleted))
+    }
+    try context.answerPress(.deleted, showing: .receiptList(view), slot: origin)
   }
 
   private func change(

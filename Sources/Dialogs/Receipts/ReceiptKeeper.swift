@@ -148,12 +148,17 @@ struct ReceiptKeeper {
       kept.replace(by: receipt)
       return try save(kept, &context)
     }
+    var receipt = receipt
+    // Codes have no name of the shop, but an earlier receipt of the same seller may.
+    if receipt.seller.name == nil, let id = receipt.seller.taxID {
+      receipt.seller.name = try context.snapshot.shop(taxID: id, in: context.update.chat)
+    }
     let kept = KeptReceipt(
       id: services.newID(), receipt, from: origin, codes: codes, files: files, addedAt: context.now)
     try save(kept, &context)
   }
 
-  private func save(_ kept: KeptReceipt, _ context: inout UpdateContext) throws {
+  func save(_ kept: KeptReceipt, _ context: inout UpdateContext) throws {
     context.effects.append(.receipt(.save(kept)))
     try show(kept, &context)
   }

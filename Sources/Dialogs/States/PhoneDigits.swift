@@ -20,7 +20,8 @@ public enum PhoneDigits {
     switch update.content {
     case .text(let text, _), .edited(let text):
       text.utf8.count <= 64 && text.unicodeScalars.count { $0.properties.numericType == .decimal } == count
-    case .command, .button, .wordless, .document, .pictures, .picturesRead, .mailsRead, .membership, .migrated, .joined,
+    case .command, .button, .wordless, .document, .pictures, .picturesRead, .mailsRead, .modelRead, .membership,
+      .migrated, .joined,
       .left:
       false
     }

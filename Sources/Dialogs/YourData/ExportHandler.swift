@@ -3,7 +3,7 @@ import Chat
 import Store
 import Tracking
 
-/// The file with a chat's parcels. In a group there is none: a file cannot be taken back once the other members have
+/// The file with a chat's parcels and receipts. In a group there is none: a file cannot be taken back once the other members have
 /// seen it.
 enum ExportHandler {
   static func ask(_ context: inout UpdateContext) throws { try context.reply(.data(try card(context))) }
@@ -11,7 +11,7 @@ enum ExportHandler {
   private static func card(_ context: UpdateContext) throws -> DataMessage {
     guard context.isPrivate else { return .exportPrivateOnly }
     let chat = context.update.chat
-    let isEmpty = try context.snapshot.parcelCount(in: chat) == 0 && context.snapshot.receipts(in: chat).isEmpty
+    let isEmpty = try context.snapshot.parcelCount(in: chat) == 0 && context.snapshot.receiptCount(in: chat) == 0
     return isEmpty ? .exportEmpty : .exportAsk
   }
 

@@ -23,12 +23,17 @@ enum ForgetHandler {
     guard let person, !others.isEmpty else {
       return DeletionScope(
         parcels: parcels.count, archived: parcels.count { $0.archivedAt != nil },
-        hasAccount: try context.snapshot.key(of: .connectable, in: chat) != nil)
+        receipts: try receiptCount(context), hasAccount: try context.snapshot.key(of: .connectable, in: chat) != nil)
     }
     let own = parcels.filter { $0.owner?.id == person.id }
     return DeletionScope(
       parcels: own.count, archived: own.count { $0.archivedAt != nil }, member: person,
       others: parcels.count - own.count)
+  }
+
+  private static func receiptCount(_ context: UpdateContext) throws -> Int? {
+    let count = try context.snapshot.receiptCount(in: context.update.chat)
+    return count > 0 ? count : nil
   }
 
   static func forget(_ member: String?, _ context: inout UpdateContext) throws {

@@ -1,10 +1,11 @@
 import Cards
 import Chat
 import Documents
+import Receipts
 import Store
 import Tracking
 
-/// Parcel lists that a user sends, or has at a source. Nothing is added until the user confirms it.
+/// Lists of parcels and receipts that a user sends, or has at a source. Nothing is added until the user confirms it.
 struct ImportHandler {
   let services: DialogServices
 
@@ -47,7 +48,7 @@ struct ImportHandler {
     return true
   }
 
-  /// Adds the parcels of the list, as many as there is room for.
+  /// Adds the parcels of the list, as many as there is room for, and its receipts.
   func confirm(_ id: ImportID, _ context: inout UpdateContext) throws {
     let chat = context.update.chat
     guard let list = try context.snapshot.importedList(id, in: chat) else { return try context.showGone() }
@@ -59,9 +60,27 @@ struct ImportHandler {
       parcel.owner = parcel.owner ?? owner
       return ImportedParcel(parcel, isFollowed: services.canLookUp(parcel.carrier, for: context.profile))
     }
-    context.effects += [.imports(.add(taken)), .imports(.drop(id))]
+    let receipts = try newReceipts(in: list, besides: taken.map(\.parcel), context)
+    context.effects += [.imports(.add(taken)), .imports(.drop(id))] + receipts.map { .receipt(.save($0)) }
     let left = news.count - taken.count
-    try context.answerPress(.added, showing: .data(.listTaken(added: taken.count, known: known, left: left)))
+    let what = DataMessage.listTaken(
+      added: taken.count, known: known, left: left, receipts: receipts.isEmpty ? nil : receipts.count)
+    try context.answerPress(.added, showing: .data(what))
+  }
+
+  /// The receipts of the list that the chat does not have yet, with the parcels that their numbers name.
+  private func newReceipts(
+    in list: ImportedList, besides taken: [Parcel], _ context: UpdateContext
+  ) throws -> [KeptReceipt] {
+    let chat = context.update.chat
+    let (news, _) = try context.snapshot.newReceipts(in: list, for: chat)
+    guard !news.isEmpty else { return [] }
+    let parcels = Dictionary(grouping: try context.snapshot.parcels(in: chat) + taken, by: \.number)
+    return news.map { entry in
+      let named = entry.parcel.flatMap { parcels[$0] } ?? []
+      let parcel = named.first { entry.carrier == nil || $0.carrier == entry.carrier }
+      return entry.kept(as: services.newID(), parcel: parcel?.id)
+    }
   }
 
   func discard(_ id: ImportID, _ context: inout UpdateContext) throws {

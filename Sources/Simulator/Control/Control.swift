@@ -1,4 +1,4 @@
-/// The control calls under `/sim`: actions of users, chat contents, counts, faults, stories and mails.
+/// The control calls under `/sim`: actions of users, chat contents, counts, faults, stories, mails and Google.
 struct Control: Sendable {
   private let simulation: Simulation
   private let writer: PageWriter
@@ -10,6 +10,8 @@ struct Control: Sendable {
   private let statistics: StatisticsControl
   private let mail: MailControl
   private let lottery: LotteryControl
+  private let model: ModelControl
+  private let google: GoogleControl
 
   init(simulation: Simulation) {
     self.simulation = simulation
@@ -22,6 +24,8 @@ struct Control: Sendable {
     statistics = StatisticsControl(simulation: simulation)
     mail = MailControl(simulation: simulation)
     lottery = LotteryControl(office: simulation.lottery)
+    model = ModelControl(simulation: simulation)
+    google = GoogleControl(simulation: simulation)
   }
 
   func answer(_ call: ServerRequest, _ path: String) async -> ServerResponse {
@@ -42,6 +46,8 @@ struct Control: Sendable {
     case ("GET", "shelf"): return parcels.samples()
     case ("GET", "mail"): return mail.state(of: parameters["address"])
     case ("GET", "lottery"): return lottery.draws()
+    case ("GET", "model"): return model.state()
+    case ("GET", "google"): return google.status()
     case ("POST", _): return await act(path, call.body)
     default: return .refused("no such call", status: 404)
     }
@@ -76,8 +82,10 @@ struct Control: Sendable {
     case "people": return groups.people(value)
     case "privacy": return groups.privacy(value)
     case "mail": return mail.deliver(value)
+    case "model": return model.queue(value)
     case "mailbox": return mail.mailbox(value)
     case "lottery": return lottery.set(value)
+    case "google": return google.act(value)
     default: return .refused("no such call", status: 404)
     }
   }

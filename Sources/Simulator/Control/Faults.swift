@@ -18,7 +18,7 @@ struct Fault: Sendable, Equatable {
   var name: String?
   /// A Bot API method, `telegram` for all of them, a carrier's first path component (`tcat`), `carriers` for all of
   /// them, a command of a mail client (`FETCH`, `signIn` for LOGIN and AUTHENTICATE, `greeting` for a new connection),
-  /// `mail` for all of them, a file of the lottery (`invoice.xml`), `lottery` for both of them, or `*` for everything.
+  /// `mail` for all of them, a file of the lottery (`invoice.xml`), `lottery` for both of them, `model` for the model that reads receipts, a call to Google (`google.append`), `google` for all of them, or `*` for everything.
   var target: String
   /// If set, only calls about this chat are affected.
   var chat: Int?

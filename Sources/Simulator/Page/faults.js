@@ -29,6 +29,11 @@ const faults = {
     mailSlow: { target: "mail", delay: 3, ...always },
     mailCut: { target: "mail", cut: "before", count: 4 },
   },
+  model: {
+    modelBusy: { target: "model", status: 529, count: 2 },
+    modelKey: { target: "model", status: 401, ...always },
+    modelSlow: { target: "model", delay: 8, ...always },
+  },
 };
 let standing = { all: [], limits: false, privacy: false, blocked: [] };
 
@@ -55,7 +60,8 @@ export function drawFaults(current) {
     group("faults.mail", [
       ...Object.keys(faults.mail).map(name => fault(name, faults.mail[name], current)),
       action("mailRenumber", () => post("mailbox", { renumber: true })),
-    ]));
+    ]),
+    group("faults.model", Object.keys(faults.model).map(name => fault(name, faults.model[name], current))));
 }
 
 function group(title, rows) {

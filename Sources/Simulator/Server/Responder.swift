@@ -40,6 +40,7 @@ struct Responder: HTTPResponder {
     case "" where call.path == "/": return (page[""] ?? Self.noSuchPath).response
     case "page": return (page[rest.dropFirst()] ?? Self.noSuchPath).response
     case "sim": return await control.answer(call, String(rest.dropFirst())).response
+    case "google": return try await google(call, rest, context)
     case let first where first.hasPrefix("bot"):
       return try await telegram(call, token: first.dropFirst(3), method: rest.dropFirst(), context)
     case "lottery":
@@ -53,15 +54,17 @@ struct Responder: HTTPResponder {
   private static func call(_ request: Request, path: Substring, query: Substring) async throws -> ServerRequest {
     let body = try await request.body.collect(upTo: 64 << 20)
     let headers = request.headers
+    let host = request.head.authority
     return ServerRequest(
       verb: request.method.rawValue, path: path, query: query,
       contentType: request.headers[.contentType] ?? "", accept: request.headers[.accept] ?? "",
       authorization: request.headers[.authorization] ?? "",
-      header: { name in HTTPField.Name(name).flatMap { headers[$0] } }, body: Array(body.readableBytesView))
+      header: { name in name == "Host" ? host : HTTPField.Name(name).flatMap { headers[$0] } },
+      body: Array(body.readableBytesView))
   }
 }
 
-/// Calls to carriers and to the lottery.
+/// Calls to carriers, the lottery, the model and Google.
 extension Responder {
   private func carrier(
     _ call: ServerRequest, _ first: Substring, _ rest: Substring, _ context: Context
@@ -69,11 +72,20 @@ extension Responder {
     let name = String(first)
     guard simulation.hasCarrier(name) else { return Self.noSuchPath.response }
     let request = rest + (call.query.isEmpty ? "" : "?" + call.query)
-    return try await answer(call, CallTarget(name: name, family: .carriers), context, request: request) {
+    let family: CallTarget.Family = name == ModelServer.name ? .model : .carriers
+    return try await answer(call, CallTarget(name: name, family: family), context, request: request) {
       simulation.answer(call, of: name, path: rest)
     }
   }
 
+  private func google(_ call: ServerRequest, _ rest: Substring, _ context: Context) async throws -> Response {
+    let target = CallTarget(name: GoogleFake.name(of: call, path: rest), family: .google)
+    return try await answer(call, target, context, request: rest) {
+      simulation.google.answer(call, path: rest, base: "http://\(call.header("Host") ?? "")")
+    }
+  }
+
+  /// A call to somebody other than Telegram. `request` is the part after the first component.
   private func answer(
     _ call: ServerRequest, _ target: CallTarget, _ context: Context, request: Substring, _ make: () -> ServerResponse?
   ) async throws -> Response {

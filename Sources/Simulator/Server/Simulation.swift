@@ -22,6 +22,8 @@ final class Simulation: Sendable {
   let log: CallLog
   let mail: MailServer
   let lottery: LotteryOffice
+  let model: ModelServer
+  let google = GoogleFake()
   private let opening = Mutex(Opening())
 
   private struct Opening {
@@ -50,6 +52,7 @@ final class Simulation: Sendable {
     carriers = DirectCarriers(parcels: parcels)
     aggregators = Aggregators(parcels: parcels, key: options.aggregatorKey, now: now)
     lottery = LotteryOffice(now: now)
+    model = ModelServer(key: options.modelKey, model: options.modelName)
     let log = CallLog()
     self.log = log
     mail = MailServer(firstUIDValidity: UInt32(clamping: seconds), faults: faults) { call in
@@ -86,14 +89,16 @@ final class Simulation: Sendable {
   }
 }
 
-/// Calls to carriers and aggregators, each under its own first path component.
+/// Calls to carriers, aggregators and the model that reads receipts, each under its own first path component.
 extension Simulation {
   func hasCarrier(_ name: String) -> Bool {
-    name == "tracktw" || Aggregators.names.contains(name) || CarrierProfile.byID[name] != nil
+    name == "tracktw" || name == ModelServer.name || Aggregators.names.contains(name)
+      || CarrierProfile.byID[name] != nil
   }
 
   /// Answers a call. `path` is the part after the name. Nil if the path does not exist.
   func answer(_ call: ServerRequest, of name: String, path: Substring) -> ServerResponse? {
+    if name == ModelServer.name { return model.answer(call, path: path) }
     if name == "tracktw" { return trackTW.answer(call, path: path.hasPrefix("/api/v1") ? path.dropFirst(7) : path) }
     return Aggregators.names.contains(name)
       ? aggregators.answer(call, name, path: path) : carriers.answer(name[...], path, call)

@@ -10,6 +10,9 @@ public struct SimulatorOptions: Sendable {
   public var trackTWToken = "simulated-track-tw-token"
   /// The API key of all other aggregators.
   public var aggregatorKey = "simulated-aggregator-key"
+  /// The key and the name of the model that reads receipts.
+  public var modelKey = "simulated-model-key"
+  public var modelName = "simulated-model"
   /// Speed of the parcels' stories: 1 follows the clock that is passed in; 60 plays an hour in each of its minutes.
   public var storySpeed = 1.0
   /// Language tag of users who give none.

@@ -31,11 +31,17 @@ public final class SimulatorServer: Sendable {
     public let lotteryFeedURL: String
     /// URL of the lottery's page.
     public let lotteryPageURL: String
+    /// The endpoint of the model that reads receipts.
+    public let modelURL: String
     /// URL of the fault proxy, which forwards to all of these. `POST /sim/door` makes it refuse connections, reset them
     /// or stay silent.
     public let faultProxyURL: String
     /// The mail server, as the setting MAIL_HOSTS names it: `plain:127.0.0.1:40143`. It has no TLS.
     public let mailHost: String
+    /// Base URL of all servers of Google.
+    public let googleBaseURL: String
+    /// The OAuth client that the host has at Google.
+    public let googleClient = (id: GoogleFake.clientID, secret: GoogleFake.clientSecret)
     /// The address of the page's mailbox.
     public let mailAddress = MailAccount.address
     /// The app password of every mailbox.
@@ -56,6 +62,8 @@ public final class SimulatorServer: Sendable {
       afterShipBaseURL = base + "/aftership"
       lotteryFeedURL = base + "/lottery/invoice.xml"
       lotteryPageURL = base + "/lottery/index.html"
+      modelURL = base + "/model/v1/messages"
+      googleBaseURL = base + "/google"
     }
   }
 

@@ -14,6 +14,8 @@ extension ChatTable {
       db, sql: "SELECT shipment FROM parcel WHERE chat = ?", arguments: [chat.description])
     let serials = try Int64.fetchAll(
       db, sql: "SELECT serial FROM credential WHERE chat = ?", arguments: [chat.description])
+    // What the chat allowed at Google ends there too.
+    try google.disconnect(chat)
     try db.execute(sql: "DELETE FROM chat WHERE id = ?", arguments: [chat.description])
     try erase(chat, upTo: inbound)
     for shipment in shipments {

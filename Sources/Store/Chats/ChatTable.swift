@@ -63,7 +63,8 @@ struct ChatTable: TransactionTable {
     try mergeProfile(of: old, into: new)
     for table in [
       "parcel", "outbound", "choice", "reading", "bundle", "list", "undo", "import", "restoredChat", "allowance",
-      "setAside", "picture", "receipt", "mailbox", "mailSender", "lotteryNotice",
+      "setAside", "picture", "receipt", "modelReading", "mailbox", "mailSender", "lotteryNotice", "mobileBarcode",
+      "google",
     ] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET chat = ? WHERE chat = ?", arguments: [new.description, old.description])
@@ -85,6 +86,7 @@ struct ChatTable: TransactionTable {
           language = CASE WHEN chat.isLanguageChosen THEN chat.language ELSE old.language END,
           isLanguageChosen = max(chat.isLanguageChosen, old.isLanguageChosen), timeZone = old.timeZone,
           preferences = coalesce(chat.preferences, old.preferences), members = coalesce(old.members, chat.members),
+          modelConsent = coalesce(chat.modelConsent, old.modelConsent),
           introducedAt = coalesce(old.introducedAt, chat.introducedAt), createdAt = old.createdAt
         FROM (SELECT * FROM chat WHERE id = ?1) AS old WHERE chat.id = ?2
         """, arguments: [old.description, new.description])

@@ -69,6 +69,10 @@ public struct Housekeeping: Sendable {
       PruneRule(
         table: "reading", key: "id", condition: "id < ?",
         arguments: [IDGenerator.lowest(at: realNow.addingTimeInterval(-readingLife))]),
+      // A question about a photo that nobody answers.
+      PruneRule(
+        table: "modelReading", key: "id", condition: "fetchAt IS NULL AND id < ?",
+        arguments: [IDGenerator.lowest(at: realNow.addingTimeInterval(-7 * day))]),
       // A scan looks at the mails of the last days, so that older ones never come again.
       PruneRule(table: "mailOrder", key: "id", condition: "date < ?", arguments: [ago(mailLife, realNow)]),
       // The operator's last day is shown until the next one. Nobody needs a chat's day once it is over.

@@ -30,6 +30,10 @@ public struct DueWork: OptionSet, Sendable {
   public static let pictures = DueWork(rawValue: 8)
   /// Mailboxes to connect, or to let go.
   public static let mailboxes = DueWork(rawValue: 16)
+  /// Photos of receipts for a model.
+  public static let models = DueWork(rawValue: 32)
+  /// Accounts at Google to connect or to revoke, and receipts to write.
+  public static let google = DueWork(rawValue: 32)
 }
 
 /// The result of one pass over the inbox.

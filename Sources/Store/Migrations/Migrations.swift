@@ -32,6 +32,9 @@ enum Migrations {
     migrator.registerMigration("26 mailboxes", migrate: mailTables)
     migrator.registerMigration("27 receipts", migrate: receipts)
     migrator.registerMigration("28 invoice lottery", migrate: lotteryTables)
+    migrator.registerMigration("31 mobile barcodes", migrate: mobileBarcodes)
+    migrator.registerMigration("30 receipt model", migrate: receiptModel)
+    migrator.registerMigration("29 google", migrate: googleTables)
     return migrator
   }
 }

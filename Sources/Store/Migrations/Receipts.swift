@@ -7,8 +7,9 @@ import Tracking
 extension Migrations {
   /// Adds receipts. The invoices of earlier versions become receipts.
   /// - `receipt`: what a purchase cost. `detail` is a `StoredReceipt`; the other columns repeat what lists and sums need
-  ///   of it. `day` is `2026-04-10`, `amount` decimal text, `currency` by ISO 4217, `category` a `ReceiptCategory`. A
-  ///   chat has an invoice number once in a period.
+  ///   of it. `day` is `2026-04-10`, `amount` decimal text, `currency` by ISO 4217, `category` a `ReceiptCategory`,
+  ///   `title` what a list calls it, `words` a `ReceiptSearchText`; `isIncomplete`: it lacks something that is asked for.
+  ///   A chat has an invoice number once in a period.
   /// - `parcel.hasPaidReceipt`: what was paid when it was picked up became a receipt, which the user may have deleted.
   static func receipts(_ db: Database) throws {
     try db.execute(
@@ -23,7 +24,11 @@ extension Migrations {
           currency TEXT,
           category TEXT,
           shop TEXT,
+          taxID TEXT,
+          title TEXT,
+          words TEXT NOT NULL DEFAULT '',
           isDraft INTEGER NOT NULL DEFAULT 0,
+          isIncomplete INTEGER NOT NULL DEFAULT 0,
           parcel INTEGER REFERENCES parcel (id) ON DELETE SET NULL,
           detail BLOB NOT NULL,
           addedAt REAL NOT NULL

@@ -1,6 +1,7 @@
 import Chat
 import Foundation
 import GRDB
+import Receipts
 import Tracking
 
 /// The table `import`, within a transaction.

@@ -1,6 +1,7 @@
 import Chat
 public import Foundation
 import GRDB
+import Receipts
 import Tracking
 
 extension ImportJob {

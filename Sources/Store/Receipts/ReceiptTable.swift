@@ -57,6 +57,7 @@ struct ReceiptTable: TransactionTable {
     let kept = KeptReceipt(
       id: ReceiptID(rawValue: ids.next()), receipt, from: .parcel, parcel: parcel, addedAt: now)
     try kept.insert(into: db, chat: chat.description)
+    _ = try google.note(.save(kept), in: chat)
     return true
   }
 
@@ -80,6 +81,8 @@ struct StoredReceipt: Codable {
   var origin: KeptReceipt.Origin
   var edited: Set<ReceiptField>
   var unconfirmed: Set<ReceiptField>
+  /// Nil in rows of earlier versions.
+  var seen: Set<ReceiptField>?
   var codes: [String]
   var files: [String]
 }
@@ -97,16 +100,19 @@ extension KeptReceipt {
       parcel: (row[1] as Int64?).map(ParcelID.init(rawValue:)), addedAt: Date(seconds: row.seconds(3) ?? 0))
     edited = stored.edited
     unconfirmed = stored.unconfirmed
+    seen = stored.seen ?? []
   }
 
   private var cells: StatementArguments {
     get throws {
       let detail = StoredReceipt(
-        receipt: receipt, origin: origin, edited: edited, unconfirmed: unconfirmed, codes: codes, files: files)
+        receipt: receipt, origin: origin, edited: edited, unconfirmed: unconfirmed, seen: seen.isEmpty ? nil : seen,
+        codes: codes, files: files)
       return [
         receipt.number, receipt.period, receipt.date?.description, receipt.total?.value.description,
-        receipt.total?.currency, receipt.category?.rawValue, receipt.seller.name, !unconfirmed.isEmpty,
-        parcel?.rawValue, try JSON.encode(detail), addedAt.seconds,
+        receipt.total?.currency, receipt.category?.rawValue, receipt.seller.name, receipt.seller.taxID, receipt.title,
+        ReceiptSearchText(receipt).stored, !unconfirmed.isEmpty, !missing.isEmpty, parcel?.rawValue,
+        try JSON.encode(detail), addedAt.seconds,
       ]
     }
   }
@@ -116,8 +122,9 @@ extension KeptReceipt {
     try db.execute(
       sql: """
         INSERT OR IGNORE INTO receipt
-          (id, chat, number, period, day, amount, currency, category, shop, isDraft, parcel, detail, addedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (id, chat, number, period, day, amount, currency, category, shop, taxID, title, words, isDraft, isIncomplete,
+           parcel, detail, addedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, arguments: [id.rawValue, chat] + cells)
   }
 
@@ -125,7 +132,7 @@ extension KeptReceipt {
     try db.execute(
       sql: """
         UPDATE OR IGNORE receipt SET number = ?, period = ?, day = ?, amount = ?, currency = ?, category = ?, shop = ?,
-          isDraft = ?, parcel = ?, detail = ?, addedAt = ? WHERE id = ? AND chat = ?
+          taxID = ?, title = ?, words = ?, isDraft = ?, isIncomplete = ?, parcel = ?, detail = ?, addedAt = ? WHERE id = ? AND chat = ?
         """, arguments: cells + [id.rawValue, chat])
     if db.changesCount == 0 { try insert(into: db, chat: chat) }
   }

@@ -32,6 +32,18 @@ extension Snapshot {
       .last { !$0.codes.isEmpty && !$0.receipt.isComplete }
   }
 
+  /// The name of the shop on the chat's newest receipt of that seller; nil if there is none with a name.
+  /// - Parameter taxID: eight digits.
+  public func shop(taxID: String, in chat: ChatID) throws -> String? {
+    try String.fetchOne(
+      db,
+      sql: """
+        SELECT shop FROM receipt
+        WHERE chat = ? AND shop IS NOT NULL AND json_extract(CAST(detail AS TEXT), '$.receipt.seller.taxID') = ?
+        ORDER BY id DESC LIMIT 1
+        """, arguments: [chat.description, taxID])
+  }
+
   private func receipts(_ condition: String, _ arguments: StatementArguments) throws -> [KeptReceipt] {
     let statement = try db.cachedStatement(
       sql: "SELECT \(KeptReceipt.columns) FROM receipt WHERE \(condition) ORDER BY id")

@@ -94,7 +94,7 @@ struct SetAsideTable: TransactionTable {
         """,
       arguments: [
         column.rawValue, row, Self.reason(value.raw),
-        column == .inboundBody || column == .pictureBody ? nil : value.raw.prefix(Self.maxRaw),
+        [.inboundBody, .pictureBody, .modelBody].contains(column) ? nil : value.raw.prefix(Self.maxRaw),
         clock.realNow().seconds,
       ])
   }
@@ -126,7 +126,7 @@ struct SetAsideTable: TransactionTable {
         "UPDATE \(table) SET \(value.column.name) = NULL WHERE id = ?"
       case .shipmentDetail: "UPDATE shipment SET detail = x'', isSeeded = 0 WHERE id = ?"
       case .undoDetail, .undoKept: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE id = ?"
-      case .outboundContent, .listContent, .readingDetail, .importOrigin, .importParcels, .pictureBody,
+      case .outboundContent, .listContent, .readingDetail, .importOrigin, .importParcels, .pictureBody, .modelBody,
         .receiptDetail:
         "DELETE FROM \(table) WHERE \(key) = ?"
       // The update is done, like every handled one.

@@ -55,6 +55,7 @@ final class FaultRun {
       settings["TROUBLE_SECONDS"] = "1"
       try await environment.say("/start", chat: FaultRow.operatorChat)
     }
+    if row.usesModel { settings.merge(environment.modelSettings) { $1 } }
     settings.merge(row.settings) { $1 }
   }
 

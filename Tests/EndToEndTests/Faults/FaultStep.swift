@@ -33,6 +33,11 @@ enum FaultStep: Decodable, Sendable {
   case connectMail(chat: Int)
   case shown(Shown)
   case invoice(Invoice)
+  case modelPhoto(chat: Int)
+  /// The user connects a spreadsheet by pasting Google's answer.
+  case connectGoogle
+  case receipts(Receipts)
+  case sheetRows(SheetRows)
   /// Waits for an alert in a chat. It must come in time after a story was last advanced.
   case alerted(Alerted)
   /// Another program calls the Bot API.
@@ -146,12 +151,15 @@ extension FaultStep {
     "join": ["chat", "title", "user", "language"],
     "photo": ["chat", "base64"], "document": ["chat", "name", "text"], "mailbox": ["renumber", "cut"],
     "lottery": ["late", "disagrees", "feed", "clear"],
+    "google": ["trash", "restore", "delete", "tab", "kill", "expire", "uses", "life"],
   ]
 
   private static let words: Set<String> = [
     "start", "say", "answered", "wait", "kill", "terminate", "stop", "exits", "remove", "press", "telegram", "database",
     "lock", "disk", "clock", "second", "power", "lookedUp", "flood", "alerted", "mails", "connectMail", "shown",
     "invoice",
+    "modelPhoto",
+    "connectGoogle", "receipts", "sheetRows",
   ]
 
   init(from decoder: any Decoder) throws {
@@ -188,6 +196,10 @@ extension FaultStep {
     case "connectMail": .connectMail(chat: try fields.value(word, as: ConnectMail.self).chat)
     case "shown": .shown(try fields.value(word))
     case "invoice": .invoice(try fields.value(word))
+    case "modelPhoto": .modelPhoto(chat: try fields.value(word, as: ModelPhoto.self).chat)
+    case "connectGoogle": try fields.value(word, as: Nothing.self).with(.connectGoogle)
+    case "receipts": .receipts(try fields.value(word))
+    case "sheetRows": .sheetRows(try fields.value(word))
     case "telegram": try fields.value(word, as: Call.self).step
     case "database": .database(try fields.value(word))
     case "lock": .lock(try fields.value(word))
@@ -219,5 +231,7 @@ extension FaultStep {
     let step = FaultStep.second
 
     init(from decoder: any Decoder) throws { _ = try StrictFields(decoder, []) }
+
+    func with(_ step: FaultStep) -> FaultStep { step }
   }
 }

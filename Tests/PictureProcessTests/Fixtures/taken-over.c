@@ -1,5 +1,5 @@
 // A library that a picture or mail has taken over, for ConfinementTests: loaded before leptonica and GMime, it replaces
-// the functions that decode PNG files and take mails apart, tries what ATTEMPT names and says on standard output how
+// the functions that decode and write PNG files and take mails apart, tries what ATTEMPT names and says on standard output how
 // that ended.
 #include <errno.h>
 #include <fcntl.h>
@@ -39,6 +39,12 @@ void *pixReadMem(const unsigned char *data, size_t size) {
   (void)data, (void)size;
   report();
   return NULL;
+}
+
+int pixWriteMemPng(unsigned char **data, size_t *size, void *picture, float gamma) {
+  (void)data, (void)size, (void)picture, (void)gamma;
+  report();
+  return 1;
 }
 
 // The first mail is the program's own sample, which it reads before it gives up its rights.

@@ -1,17 +1,3 @@
-/// The parcels read from a list that a user sent. Nothing of it is in the chat yet. The ids in it have no meaning.
-public struct ImportedList: Codable, Sendable, Equatable {
-  /// The parcels of the list.
-  public var parcels: [Parcel]
-  /// The number of entries that contain no readable parcel.
-  public var unreadable: Int
-
-  /// Makes a list that was read.
-  public init(parcels: [Parcel], unreadable: Int = 0) {
-    self.parcels = parcels
-    self.unreadable = unreadable
-  }
-}
-
 /// Why nothing could be read from a list that a user sent.
 public enum ImportFault: String, Error, Codable, Sendable, CaseIterable {
   /// The file is larger than allowed.

@@ -1,0 +1,19 @@
+import Cards
+import Chat
+import Store
+import Tracking
+
+/// What was spent.
+extension UpdateContext {
+  /// Replies with the parcels' statistics and, if the chat keeps receipts, with what it spent.
+  mutating func replyWithStatistics() throws {
+    try reply(.statistics)
+    if try snapshot.hasReceipts(in: update.chat) { try reply(.spending(nil)) }
+  }
+
+  /// Shows another month in place of the pressed message. A picture cannot be edited into another one.
+  mutating func showSpending(in month: CalendarMonth) throws {
+    try answerPress(.none, replying: .spending(month))
+    try deleteMessage()
+  }
+}

@@ -1,0 +1,80 @@
+public import Cards
+public import Chat
+public import Foundation
+public import Google
+public import HTTP
+import Receipts
+public import Store
+public import Tracking
+
+/// What writing into spreadsheets needs from outside: Google, the operator's names, and secrets.
+public struct GoogleTools: Sendable {
+  /// The calls for tokens.
+  public var tokens: GoogleTokenClient
+  /// Sends the calls to Drive and Sheets.
+  public var client: HTTPClient
+  /// The words for kinds of expenses and methods of payment.
+  public var cards: Cards
+  /// The path of the folder for pictures, for chats that chose none.
+  public var folder: String
+  /// The name of the spreadsheet, for chats that chose none.
+  public var sheetName: String
+  /// Encrypts a chat's secret. Nil without a key.
+  public var seal: @Sendable (Secret, SecretKind, ChatID) -> Data?
+  /// Decrypts a chat's secret. Nil if that is not possible any more.
+  public var open: @Sendable (Data, SecretKind, ChatID) -> Secret?
+  /// That many random bytes.
+  public var random: @Sendable (Int) -> [UInt8]
+
+  public init(
+    tokens: GoogleTokenClient, client: HTTPClient, cards: Cards, folder: String, sheetName: String,
+    seal: @escaping @Sendable (Secret, SecretKind, ChatID) -> Data?,
+    open: @escaping @Sendable (Data, SecretKind, ChatID) -> Secret?, random: @escaping @Sendable (Int) -> [UInt8]
+  ) {
+    self.tokens = tokens
+    self.client = client
+    self.cards = cards
+    self.folder = folder
+    self.sheetName = sheetName
+    self.seal = seal
+    self.open = open
+    self.random = random
+  }
+
+  var servers: GoogleApplication.Servers { tokens.application.servers }
+
+  /// The page where the user consents; nil if no attempt to connect is open, or it cannot be decrypted.
+  func page(of account: GoogleAccount) -> String? {
+    guard account.linkUntil != nil else { return nil }
+    return link(of: account)?.page(of: tokens.application)
+  }
+
+  /// The attempt to connect the account; nil if there is none, or it cannot be decrypted.
+  public func link(of account: GoogleAccount) -> GoogleLink? {
+    account.link.flatMap { open($0, .googleLink, account.chat) }.flatMap(GoogleLink.init)
+  }
+
+  /// A new attempt to connect the account, encrypted.
+  func newLink(for account: GoogleAccount) -> Data? {
+    let link = GoogleLink(for: account.id.rawValue, redirect: tokens.application.redirect, random: random)
+    return seal(link.text, .googleLink, account.chat)
+  }
+}
+
+extension SheetTrouble {
+  /// Why an error keeps receipts from being written.
+  init(_ error: GoogleError) {
+    switch error {
+    case .grantDead: self = .consentEnded
+    case .clientRefused: self = .clientRefused
+    case .scopeMissing: self = .notAllowed
+    case .storageFull: self = .storageFull
+    case .tooMany: self = .tooMany
+    case .notFound: self = .sheetGone
+    // A new access token is not accepted either.
+    case .server, .notUnderstood, .accessTokenDead: self = .serverFailed
+    case .notReached, .outcomeUnknown, .cancelled: self = .notReached
+    case .forbidden, .rejected: self = .refused
+    }
+  }
+}

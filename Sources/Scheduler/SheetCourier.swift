@@ -1,0 +1,140 @@
+import Cards
+import Chat
+import Foundation
+import Google
+import Logging
+import Pacing
+import Receipts
+import Store
+import Tracking
+
+/// Writes the receipts of an account, one after the other, and says when that does not work.
+struct SheetCourier: Sendable {
+  let store: Store
+  let tools: GoogleTools
+  let fetch: DocumentFetcher
+  let clock: Clock
+  let wakeUps: WakeUps
+  let backoff: Backoff
+  let random: @Sendable () -> Double
+  let logger: Logger
+  let access = AccessTokens()
+  let pace = WritePace()
+
+  /// Seconds for which this process may work on an account without news.
+  static let lease = 600.0
+  /// Attempts before the chat is told.
+  private static let maxAttempts = 3
+  /// Seconds before the end of a consent at which the chat is told.
+  private static let warning = 86_400.0
+  /// Seconds for which the link in that message can be used.
+  private static let linkLife = 7 * 86_400.0
+
+  /// Writes what waits, and ends the lease. When it is stopped, the account keeps its lease, and is worked on after the
+  /// next start.
+  func serve(_ account: GoogleAccount) async throws {
+    guard account.isConnected else { return try store.google.release(account, trouble: account.trouble, at: nil) }
+    try warnOfEnd(of: account)
+    var row: QueuedRow?
+    do {
+      row = try next(account)
+      guard row != nil || account.places.tab == nil else { return try rest(account) }
+      var writer = SheetWriter(courier: self, account: account)
+      try await writer.prepare()
+      while let waiting = row, !Task.isCancelled {
+        try await writer.write(waiting)
+        row = try next(account)
+      }
+      if !Task.isCancelled { try rest(account) }
+    } catch is LeaseLost {
+    } catch let error as GoogleError {
+      guard !Task.isCancelled, error != .cancelled else { return }
+      var seconds: Double?
+      if case .tooMany(let pause) = error { seconds = pause }
+      try settle(SheetTrouble(error), pause: seconds, row, account, reason: error.name)
+    } catch let error as PictureNotFetched {
+      guard !Task.isCancelled else { return }
+      try settle(.pictureNotFetched, pause: error.seconds, row, account, reason: error.reason)
+    } catch is SecretUnreadable {
+      try settle(.secretUnreadable, pause: nil, row, account, reason: "unreadable")
+    }
+  }
+
+  private func next(_ account: GoogleAccount) throws -> QueuedRow? {
+    try store.read { try $0.nextSheetRow(of: account.id) }
+  }
+
+  /// Nothing waits. The account is due again when its consent is about to end.
+  private func rest(_ account: GoogleAccount) throws {
+    let warning = account.isEndTold ? nil : account.tokenEnds?.addingTimeInterval(-Self.warning)
+    let now = clock.realNow()
+    try store.google.release(account, trouble: nil, at: warning.flatMap { $0 > now ? $0 : nil })
+  }
+
+  /// Tells the chat a day before its consent ends, with a link to renew it.
+  private func warnOfEnd(of account: GoogleAccount) throws {
+    guard let ends = account.tokenEnds, !account.isEndTold,
+      clock.realNow() >= ends.addingTimeInterval(-Self.warning)
+    else { return }
+    try announceEnd(of: account, hasEnded: false)
+  }
+
+  private func announceEnd(of account: GoogleAccount, hasEnded: Bool) throws {
+    guard let link = tools.newLink(for: account) else { return }
+    _ = try store.google.announceEnd(
+      of: account, link: link, until: clock.realNow().addingTimeInterval(Self.linkLife), hasEnded: hasEnded,
+      telling: message(hasEnded ? .ended : .endsSoon))
+    wakeUps.outbox.notify()
+  }
+
+  /// Decides what follows a failure: another attempt, or a message to the chat.
+  private func settle(
+    _ trouble: SheetTrouble, pause: Double?, _ row: QueuedRow?, _ account: GoogleAccount, reason: String
+  ) throws {
+    logger.notice("a receipt cannot be written", metadata: ["chat": "\(account.chat)", "reason": "\(reason)"])
+    access.drop(account.id)
+    switch trouble {
+    case .consentEnded:
+      try announceEnd(of: account, hasEnded: true)
+      return try store.google.release(account, trouble: .consentEnded, at: nil)
+    case .sheetGone, .secretUnreadable:
+      try store.google.release(account, trouble: trouble, at: nil, telling: message(.stopped))
+      return wakeUps.outbox.notify()
+    case .clientRefused, .notAllowed, .storageFull, .tooMany, .notReached, .serverFailed, .refused, .pictureNotFetched:
+      break
+    }
+    let now = clock.realNow()
+    let attempts = (row?.attempts ?? 0) + 1
+    guard attempts >= Self.maxAttempts else {
+      if let row { _ = try store.google.store(.later, of: row, account, seconds: Self.lease) }
+      let delay = max(pause ?? 0, backoff.delay(attempt: attempts - 1, random: random()))
+      return try store.google.release(account, trouble: trouble, at: now.addingTimeInterval(delay))
+    }
+    if trouble == .refused, let row {
+      // Only this receipt is the matter: the next ones go on.
+      _ = try store.google.store(.failed, of: row, account, seconds: Self.lease)
+      try store.google.release(account, trouble: trouble, at: now, telling: message(.stopped))
+    } else {
+      if let row { _ = try store.google.store(.later, of: row, account, seconds: Self.lease) }
+      try store.google.release(account, trouble: trouble, at: nil, telling: message(.stopped))
+    }
+    wakeUps.outbox.notify()
+  }
+
+  func message(_ message: GoogleMessage) -> Outbound {
+    Outbound(.send, content: Content.google(message), priority: .alert, slot: Slots.google)
+  }
+}
+
+/// Somebody else works on the account now, or it is gone.
+struct LeaseLost: Error {}
+
+/// The stored consent cannot be decrypted any more.
+struct SecretUnreadable: Error {}
+
+/// The chat platform does not give the picture at the moment.
+struct PictureNotFetched: Error {
+  var reason: String
+  /// The pause that the platform demands.
+  var seconds: Double?
+}
