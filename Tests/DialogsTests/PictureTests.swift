@@ -192,6 +192,16 @@ import Tracking
     #expect(try chat.store.read { try $0.receipts(in: Samples.chat).isEmpty })
   }
 
+  @Test func theCodeOfADeletedParcelIsGoneInANewMessage() throws {
+    let chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756")
+    let parcel = try #require(try chat.parcels.first?.id)
+    _ = try chat.press(.parcel(parcel, .confirmDelete))
+    let replies = try chat.press(.parcel(parcel, .showCodePicture), message: "77")
+    #expect(replies.contents.contains(.systemMessage(.gone)))
+    #expect(!replies.contains { if case .edit = $0.action { true } else { false } })
+  }
+
   @Test func aStrangersLinkIsWarnedOf() throws {
     let chat = try Conversation()
     let replies = try read(

@@ -12,7 +12,11 @@ struct ParcelButtons {
   private static let minRefreshInterval = 60.0
 
   func handle(_ action: ParcelAction, on id: ParcelID, _ context: inout UpdateContext) throws {
-    guard let parcel = try context.parcel(id) else { return try context.showGone() }
+    guard let parcel = try context.parcel(id) else {
+      // This button is below a picture, which cannot become a text.
+      if action == .showCodePicture { return try context.answerPress(.gone, replying: .systemMessage(.gone)) }
+      return try context.showGone()
+    }
     try handle(action, on: parcel, &context)
   }
 

@@ -11,9 +11,9 @@ extension UpdateContext {
     if try snapshot.hasReceipts(in: update.chat) { try reply(.spending(nil)) }
   }
 
-  /// Shows another month in place of the pressed message. A picture cannot be edited into another one.
+  /// Shows a month in place of the pressed chart, which cannot be edited into another one. Other messages stay.
   mutating func showSpending(in month: CalendarMonth) throws {
     try answerPress(.none, replying: .spending(month))
-    try deleteMessage()
+    if try pressedSlot() == nil { try deleteMessage() }
   }
 }
