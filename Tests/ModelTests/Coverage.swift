@@ -12,7 +12,7 @@ struct Coverage {
 
   /// States, commands and actions that the walk has not reached.
   var missing: [String] {
-    StateName.allCases.filter { states[$0] == nil }.map { "state \($0)" }
+    StateName.required.filter { states[$0] == nil }.map { "state \($0)" }
       + Command.allCases.filter { commands[$0] == nil }.map { "command /\($0)" }
       + ActionName.allCases.filter { actions[$0] == nil }.map { "action \($0)" }
   }
@@ -20,7 +20,7 @@ struct Coverage {
   /// One line for each kind, the rarest name last.
   var table: String {
     [
-      line("states", states, of: StateName.allCases.count), line("commands", commands, of: Command.allCases.count),
+      line("states", states, of: StateName.required.count), line("commands", commands, of: Command.allCases.count),
       line("actions", actions, of: ActionName.allCases.count), line("deeds", deeds), line("calls", methods),
     ].joined(separator: "\n")
   }

@@ -102,20 +102,20 @@ struct RandomUser {
   private mutating func write(_ place: Place, _ person: Person, isAsked: Bool) -> (String, Awaited?)? {
     if isAsked, dice.once(in: 8) { return send(.text, simulation.options.trackTWToken, place, person) }
     // What Google's page gives, while the chat is offered that page.
-    if isOfferedConsent(place), dice.once(in: 3) {
-      return send(.text, "http://127.0.0.1:8085/?code=4/0AbCdEfGh-simulated&scope=x", place, person)
+    if let state = offeredConsent(place), dice.once(in: 3) {
+      return send(.text, "http://127.0.0.1:8085/?\(state)&code=4/0AbCdEfGh-simulated&scope=x", place, person)
     }
     let text = isAsked && !dice.once(in: 3) ? pool.value(&dice) : pool.message(&dice)
     return send(.text, text, place, person)
   }
 
-  private func isOfferedConsent(_ place: Place) -> Bool {
+  /// `state=…` of the newest link to Google's page that the chat shows.
+  private func offeredConsent(_ place: Place) -> Substring? {
     let messages = simulation.bot.chats.chat(place.chat)?.messages.suffix(20) ?? []
-    return messages.contains { message in
-      message.keyboard?.rows.joined().contains { button in
-        if case .url(let address) = button.effect { address.contains("/oauth2/") } else { false }
-      } ?? false
+    let addresses = messages.flatMap { $0.keyboard.map { Array($0.rows.joined()) } ?? [] }.compactMap { button in
+      if case .url(let address) = button.effect, address.contains("/oauth2/") { address } else { nil }
     }
+    return addresses.last?.split(separator: /[?&]/).first { $0.hasPrefix("state=") }
   }
 
   private mutating func command(_ place: Place, _ person: Person) -> (String, Awaited?)? {
