@@ -27,6 +27,12 @@ struct TextInterpreter {
     return InterpretedText(extraction: again, remembered: Set(decided.map(\.number)), customs: customs, writtenAt: now)
   }
 
+  /// Whether a text that may be the value of a field has a parcel or signs of fraud, so that it is a message of its own.
+  func findsParcelOrScam(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
+    let extraction = try interpret(text, links: links, context).extraction
+    return !extraction.numbers.isEmpty || extraction.scam != nil
+  }
+
   /// Reads what was read in pictures, together with their caption and with what the chat chose before.
   func interpret(_ reading: PictureReading, _ context: UpdateContext) throws -> InterpretedText {
     let now = context.update.writtenAt

@@ -1,6 +1,5 @@
 import Cards
 import Chat
-import Extraction
 import Receipts
 import Store
 import Tracking
@@ -41,7 +40,7 @@ struct ReceiptQuestions {
       return try FreeText(services: services).handle(text, links: links, &context)
     }
     let isLong = context.update.isForwarded || text.count > Self.maxValueLength
-    if isLong, try containsParcelOrScam(text, links, context) {
+    if isLong, try TextInterpreter(services: services).findsParcelOrScam(text, links, context) {
       context.state.mode = .idle
       return try FreeText(services: services).handle(text, links: links, &context)
     }
@@ -74,11 +73,6 @@ struct ReceiptQuestions {
     guard let number = kept.receipt.number else { return false }
     let other = try context.snapshot.receipt(number: number, period: kept.receipt.period, in: context.update.chat)
     return other.map { $0.id != kept.id } ?? false
-  }
-
-  private func containsParcelOrScam(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
-    let extraction = try TextInterpreter(services: services).interpret(text, links: links, context).extraction
-    return !extraction.numbers.isEmpty || extraction.scam != nil
   }
 }
 

@@ -29,16 +29,13 @@ struct AwaitingField {
     }
     let value = questions.value(of: field, text, for: parcel, context)
     let mayBeNotice = context.update.isForwarded || text.count > Self.maxValueLength
-    if value == nil || field != .number, mayBeNotice, try containsParcelOrScam(text, links, context) {
+    if value == nil || field != .number, mayBeNotice,
+      try TextInterpreter(services: services).findsParcelOrScam(text, links, context)
+    {
       context.state.mode = .idle
       return try FreeText(services: services).handle(text, links: links, &context)
     }
     guard let value else { return try questions.askAgain(for: field, of: parcel, .unreadable, &context) }
     try questions.apply(value, to: parcel, &context)
-  }
-
-  private func containsParcelOrScam(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
-    let extraction = try TextInterpreter(services: services).interpret(text, links: links, context).extraction
-    return !extraction.numbers.isEmpty || extraction.scam != nil
   }
 }

@@ -36,12 +36,9 @@ extension Snapshot {
   /// - Parameter taxID: eight digits.
   public func shop(taxID: String, in chat: ChatID) throws -> String? {
     try String.fetchOne(
-      db,
-      sql: """
-        SELECT shop FROM receipt
-        WHERE chat = ? AND shop IS NOT NULL AND json_extract(CAST(detail AS TEXT), '$.receipt.seller.taxID') = ?
-        ORDER BY id DESC LIMIT 1
-        """, arguments: [chat.description, taxID])
+      db.cachedStatement(
+        sql: "SELECT shop FROM receipt WHERE chat = ? AND taxID = ? AND shop IS NOT NULL ORDER BY id DESC LIMIT 1"),
+      arguments: [chat.description, taxID])
   }
 
   private func receipts(_ condition: String, _ arguments: StatementArguments) throws -> [KeptReceipt] {
