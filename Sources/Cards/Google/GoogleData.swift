@@ -23,9 +23,11 @@ public struct GoogleData: Sendable, Hashable {
   public var hasCallback: Bool
   /// The page that shows the spreadsheet; nil if it is not made yet.
   public var sheetPage: String?
-  /// Receipts that wait, that are written, and that Google refused.
+  /// Receipts that wait to be written.
   public var waiting = 0
+  /// Receipts that are in the spreadsheet.
   public var written = 0
+  /// Receipts that Google refused.
   public var failed = 0
   /// Receipts whose pictures the platform no longer has.
   public var picturesGone = 0
@@ -37,8 +39,9 @@ public struct GoogleData: Sendable, Hashable {
   public var nextAttempt: Date?
   /// When Google ends the consent.
   public var ends: Date?
-  /// The path of the folder and the name of the spreadsheet.
+  /// The path of the folder in Drive.
   public var folder: String
+  /// The name of the spreadsheet.
   public var sheetName: String
   /// Whether everybody with the link may see the pictures.
   public var isShared = false

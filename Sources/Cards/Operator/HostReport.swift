@@ -54,11 +54,13 @@ public struct HostReport: Sendable {
 
   /// What the model that reads receipts was used for.
   public struct ModelUse: Sendable, Hashable {
-    /// Requests since the bot was first started, and today (UTC).
+    /// Requests since the bot was first started.
     public var calls: Int
+    /// Requests of today (UTC).
     public var callsToday: Int
-    /// Tokens of all requests and of all answers.
+    /// Tokens of all requests.
     public var tokensIn: Int
+    /// Tokens of all answers.
     public var tokensOut: Int
 
     /// Creates a count.
