@@ -37,7 +37,8 @@ public import Tracking
 /// "folder", "isShared", "written", "waiting"}`. They are written for other programs, and are not read again.
 ///
 /// `receiptModel` is there if the chat has decided about photos of receipts for the host's model: `always` or `never`. A
-/// consent is not taken over from a file.
+/// consent is not taken over from a file. `mobileBarcode` is `true` if the chat keeps one; the code itself is not in the
+/// file.
 ///
 /// A file is checked when it is read: unknown fields are ignored, and invalid parcels and receipts are left out and
 /// counted.
@@ -54,7 +55,8 @@ public enum ParcelFile {
   /// compared.
   public static func bytes(
     of parcels: [Parcel], receipts: [KeptReceipt] = [], mail: MailEntries = MailEntries(),
-    lottery: [LotteryEntry] = [], modelConsent: ModelConsent? = nil, googleSheet: SheetEntry? = nil, at now: Date
+    lottery: [LotteryEntry] = [], modelConsent: ModelConsent? = nil, hasMobileBarcode: Bool = false,
+    googleSheet: SheetEntry? = nil, at now: Date
   ) throws -> [UInt8] {
     let encoder = encoder
     let parcels = parcels.sorted { $0.id.rawValue < $1.id.rawValue }
@@ -75,6 +77,7 @@ public enum ParcelFile {
       bytes += try encoder.encode(lottery)
     }
     if let modelConsent { bytes += ",\n\"receiptModel\":\"\(modelConsent.rawValue)\"".utf8 }
+    if hasMobileBarcode { bytes += ",\n\"mobileBarcode\":true".utf8 }
     if let googleSheet {
       bytes += ",\n\"googleSheet\":".utf8
       bytes += try encoder.encode(googleSheet)

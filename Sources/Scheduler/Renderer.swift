@@ -159,10 +159,10 @@ public struct Renderer: Sendable {
         try ParcelFile.bytes(
           of: parcels, receipts: receipts, mail: try mail(of: chat, parcels, in: snapshot),
           lottery: try lottery(of: chat, in: snapshot),
-          modelConsent: chat.modelConsent,
+          modelConsent: chat.modelConsent, hasMobileBarcode: try snapshot.mobileBarcode(in: chat.id) != nil,
           googleSheet: try googleSheet(of: chat, in: snapshot), at: style.now)
       case .csv: cards.csv(parcels, style)
-      case .receipts: cards.csv(receipts, of: parcels, style)
+      case .receipts: cards.csv(receipts, of: parcels, links: try snapshot.pictureLinks(in: chat.id), style)
       }
     return OutgoingDocument(
       name: cards.fileName(format, style), type: format == .json ? "application/json" : "text/csv", bytes: bytes,

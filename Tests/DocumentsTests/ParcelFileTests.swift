@@ -182,4 +182,11 @@ import Tracking
     let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     #expect(file["receiptModel"] as? String == text)
   }
+
+  @Test(arguments: [true, false])
+  func aMobileBarcodeIsMentioned(_ isKept: Bool) throws {
+    let bytes = try ParcelFile.bytes(of: [], hasMobileBarcode: isKept, at: Date(timeIntervalSince1970: 1_795_000_000))
+    let file = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    #expect(file["mobileBarcode"] as? Bool == (isKept ? true : nil))
+  }
 }

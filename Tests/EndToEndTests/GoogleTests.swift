@@ -65,6 +65,15 @@ extension EndToEnd {
       try await environment.say("/sheets", language: language)
       let card = try await message(written, environment)
       #expect(card.buttons.flatMap { $0 }.contains { $0.url?.contains("docs.google.com/spreadsheets") == true })
+      // The picture's page is in the exported table too.
+      try await environment.say("/receipts", language: language)
+      let lists = try await environment.replies { $0.contains { $0.button("da:x:r") != nil } }
+      let list = try #require(lists.last { $0.button("da:x:r") != nil })
+      try await environment.press(try #require(list.button("da:x:r")), of: list)
+      let file = try await environment.replies { $0.contains { $0.document != nil } }.compactMap(\.document).last
+      let table = await environment.text(of: environment.address("files/" + (try #require(file)).id))
+      let page = try #require(state.rows.last?[8].text.split(separator: "\"").dropFirst().first)
+      #expect(table?.contains(page) == true)
       try await stop(bot)
       try expectNoTrace(of: ["4/0AbCdEfGh-simulated", "1//simulated-refresh", "ya29.simulated"], environment)
     }
@@ -121,12 +130,13 @@ extension EndToEnd {
         // The code was not used, so the account is connected after all.
         _ = try await message("已連結 Google", environment)
         #expect(try await environment.googleState().tokens == 1)
-      } else {
-        try await environment.say("晚餐 250")
-        // The picture takes longer to be read than the line.
-        let state = try await environment.waitForGoogle { $0.amounts.count > 1 && $0.amounts.contains("250") }
-        #expect(state.amounts.count == 2 && state.files.filter { $0.folder == "Receipts" }.count == 1)
       }
+      // Also shows that the last process has started.
+      try await environment.say("晚餐 250")
+      let rows = call == "google.token" ? 1 : 2
+      // The picture takes longer to be read than the line.
+      let state = try await environment.waitForGoogle { $0.amounts.count >= rows && $0.amounts.contains("250") }
+      #expect(state.amounts.count == rows && state.files.filter { $0.folder == "Receipts" }.count == rows - 1)
       try await stop(bot)
     }
 

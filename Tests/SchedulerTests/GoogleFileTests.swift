@@ -66,6 +66,9 @@ import Tracking
       #expect(pictures.map(\.trashed) == [true, false] && pictures.allSatisfy { $0.folder == "Receipts" })
       let links = try await scene.state().rows.dropFirst().map { $0[8] }
       #expect(links.allSatisfy { $0.kind == "formula" && $0.text.contains("\"View Receipt\"") })
+      let pages = try scene.store.read { try $0.pictureLinks(in: Samples.chat) }
+      #expect(pages.keys.map(\.rawValue).sorted() == [30, 31])
+      #expect(zip(links, pages.sorted { $0.key.rawValue < $1.key.rawValue }).allSatisfy { $0.text.contains($1.value) })
     }
   }
 

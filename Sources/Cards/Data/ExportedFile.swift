@@ -15,7 +15,7 @@ extension Cards {
   ///   - parcels: the parcels that they may belong to.
   ///   - links: where the pictures of receipts can be seen.
   public func csv(
-    _ receipts: [KeptReceipt], of parcels: [Parcel], links: [ReceiptID: String] = [:], _ style: CardStyle
+    _ receipts: [KeptReceipt], of parcels: [Parcel], links: [ReceiptID: String], _ style: CardStyle
   ) -> [UInt8] {
     ReceiptSheet(context(style)).bytes(
       receipts, numbers: Dictionary(parcels.map { ($0.id, $0.number) }) { first, _ in first }, links: links)

@@ -62,6 +62,17 @@ extension Snapshot {
     }
   }
 
+  /// The pages in Drive that show the pictures of the chat's receipts.
+  public func pictureLinks(in chat: ChatID) throws -> [ReceiptID: String] {
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT receipt, link FROM sheetRow
+          WHERE account = (SELECT id FROM google WHERE chat = ?) AND link IS NOT NULL
+          """), arguments: [chat.description]
+    ).reduce(into: [:]) { $0[ReceiptID(rawValue: $1[0])] = $1.text(1) }
+  }
+
   /// The receipts of the chat that can be written and never were queued, by day.
   public func receiptsToSend(in chat: ChatID) throws -> [ReceiptID] {
     try Int64.fetchAll(
