@@ -40,10 +40,10 @@ public struct GoogleAccounts: Sendable {
 
   /// Ends an attempt to connect. An account that had no consent before is deleted.
   public func refuse(_ account: GoogleAccount, telling outbound: Outbound) throws {
-    _ = try update(
-      account, telling: outbound, "link = NULL, linkUntil = NULL, code = NULL, fetchAt = iif(token IS NULL, NULL, ?)",
-      [connection.clock.realNow().seconds])
     try connection.write { transaction in
+      _ = try update(
+        account, telling: outbound, "link = NULL, linkUntil = NULL, code = NULL, fetchAt = iif(token IS NULL, NULL, ?)",
+        [connection.clock.realNow().seconds], in: transaction)
       try transaction.db.execute(
         sql: "DELETE FROM google WHERE id = ? AND token IS NULL AND link IS NULL", arguments: [account.id.rawValue])
     }
@@ -92,14 +92,19 @@ public struct GoogleAccounts: Sendable {
     _ account: GoogleAccount, telling outbound: Outbound?, _ assignments: String,
     _ arguments: [(any DatabaseValueConvertible)?]
   ) throws -> Bool {
-    try connection.write { transaction in
-      try transaction.db.execute(
-        sql: "UPDATE google SET \(assignments) WHERE id = ? AND fence IS ?",
-        arguments: StatementArguments(arguments + [account.id.rawValue, account.lease.fence]))
-      guard transaction.db.changesCount > 0 else { return false }
-      if let outbound { try transaction.outbox.enqueue(outbound, to: account.chat) }
-      return true
-    }
+    try connection.write { try update(account, telling: outbound, assignments, arguments, in: $0) }
+  }
+
+  private func update(
+    _ account: GoogleAccount, telling outbound: Outbound?, _ assignments: String,
+    _ arguments: [(any DatabaseValueConvertible)?], in transaction: WriteTransaction
+  ) throws -> Bool {
+    try transaction.db.execute(
+      sql: "UPDATE google SET \(assignments) WHERE id = ? AND fence IS ?",
+      arguments: StatementArguments(arguments + [account.id.rawValue, account.lease.fence]))
+    guard transaction.db.changesCount > 0 else { return false }
+    if let outbound { try transaction.outbox.enqueue(outbound, to: account.chat) }
+    return true
   }
 }
 
