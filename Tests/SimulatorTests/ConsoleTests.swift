@@ -41,7 +41,7 @@ private final class PrintedLines: Sendable {
 
   private static func transcript(_ lines: [String], isTerminal: Bool = false) async throws -> String {
     let paper = PrintedLines()
-    try await RunningSimulator.run { simulator in
+    try await RunningSimulator.run({ $0.answerTime = .seconds(600) }) { simulator in
       let input = AsyncStream<String> { continuation in
         for line in lines { continuation.yield(line) }
         continuation.finish()

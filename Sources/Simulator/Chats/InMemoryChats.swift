@@ -34,7 +34,7 @@ final class InMemoryChats: Sendable {
   /// set on the page.
   let answerTime: Duration
 
-  init(firstMessage: Int, pressLifetime: Duration, answerTime: Duration = .seconds(4)) {
+  init(firstMessage: Int, pressLifetime: Duration, answerTime: Duration) {
     state = Mutex(State(nextMessage: firstMessage))
     self.pressLifetime = pressLifetime
     self.answerTime = answerTime

@@ -42,7 +42,8 @@ final class Simulation: Sendable {
     // id twice.
     let seconds = Int(now().timeIntervalSince1970)
     let updates = UpdateQueue(firstID: seconds % 1_000_000_000 + 1, slowsShortPolls: options.slowsShortPolls)
-    let chats = InMemoryChats(firstMessage: seconds % 1_000_000_000 + 1, pressLifetime: options.pressLifetime)
+    let chats = InMemoryChats(
+      firstMessage: seconds % 1_000_000_000 + 1, pressLifetime: options.pressLifetime, answerTime: options.answerTime)
     bot = BotAPI(
       token: options.token, updates: updates, chats: chats, events: events, now: now,
       onAlert: { clockController?.handleAlert(.init(chat: $0, message: $1)) })

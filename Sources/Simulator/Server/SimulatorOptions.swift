@@ -25,6 +25,8 @@ public struct SimulatorOptions: Sendable {
   public var slowsShortPolls = true
   /// How long a button press can be answered.
   public var pressLifetime = Duration.seconds(30)
+  /// How long the bot's next message still counts as the answer to a user's action; after that it is an alert.
+  public var answerTime = Duration.seconds(4)
 
   /// The default options.
   public init() {}
