@@ -1,43 +1,46 @@
 import Foundation
 import Testing
 
-/// Layout, contrast and size of controls at different widths.
-extension EndToEnd.BrowserTests {
-  @Test(arguments: ["zh-Hant", "zh-Hans", "en"])
-  func layoutFitsTheSmallestPhone(language: String) async throws {
-    try await ChatPage.run(language, width: 320, height: 640, isEmpty: false) { page in
-      try await page.auditPage("small-\(language)")
-      try await page.browser.click("//button[@id='open']")
-      for tab in ["stories", "faults", "calls"] {
-        try await page.browser.click("//button[@id='tab-\(tab)']")
-        try await page.auditPage("small-\(language)-\(tab)")
+extension EndToEnd {
+  /// Layout, contrast and size of controls at different widths, in Debian's Chromium.
+  @Suite(.serialized, .enabled(if: ChromeDriver.isWanted, "deploy/test installs chromium and chromium-driver"))
+  struct PageLayoutTests {
+    @Test(arguments: ["zh-Hant", "zh-Hans", "en"])
+    func layoutFitsTheSmallestPhone(language: String) async throws {
+      try await ChatPage.run(language, width: 320, height: 640, isEmpty: false) { page in
+        try await page.auditPage("small-\(language)")
+        try await page.browser.click("//button[@id='open']")
+        for tab in ["stories", "faults", "calls"] {
+          try await page.browser.click("//button[@id='tab-\(tab)']")
+          try await page.auditPage("small-\(language)-\(tab)")
+        }
+        try await page.browser.click("//button[@id='close']")
+        try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.family)']")
+        try await page.auditPage("small-\(language)-family")
+        try await page.auditMailbox("small-\(language)")
+        try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.family)']")
+        try await page.expectContinueButtonIsFree()
+        try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.own)']")
+        try await page.selectNewestMessage()
+        try await page.auditPage("small-\(language)-picked")
+        try await page.openMenus()
+        try await page.auditPage("small-\(language)-menus", PageAudit.underMenu)
       }
-      try await page.browser.click("//button[@id='close']")
-      try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.family)']")
-      try await page.auditPage("small-\(language)-family")
-      try await page.auditMailbox("small-\(language)")
-      try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.family)']")
-      try await page.expectContinueButtonIsFree()
-      try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.own)']")
-      try await page.selectNewestMessage()
-      try await page.auditPage("small-\(language)-picked")
-      try await page.openMenus()
-      try await page.auditPage("small-\(language)-menus", PageAudit.underMenu)
     }
-  }
 
-  @Test(arguments: [(800, 700), (1100, 800), (1440, 900)])
-  func layoutFitsEveryWidth(width: Int, height: Int) async throws {
-    try await ChatPage.run("en", width: width, height: height, isEmpty: false) { page in
-      try await page.auditPage("wide-\(width)")
-      if width >= 1280 { try await page.browser.click("//button[@id='fold']") }
-      try await page.browser.click("//button[@id='tab-faults']")
-      try await page.auditPage("wide-\(width)-faults")
-      try await page.auditMailbox("wide-\(width)")
-      try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.own)']")
-      try await page.selectNewestMessage()
-      try await page.openMenus()
-      try await page.auditPage("wide-\(width)-menus", PageAudit.underMenu)
+    @Test(arguments: [(800, 700), (1100, 800), (1440, 900)])
+    func layoutFitsEveryWidth(width: Int, height: Int) async throws {
+      try await ChatPage.run("en", width: width, height: height, isEmpty: false) { page in
+        try await page.auditPage("wide-\(width)")
+        if width >= 1280 { try await page.browser.click("//button[@id='fold']") }
+        try await page.browser.click("//button[@id='tab-faults']")
+        try await page.auditPage("wide-\(width)-faults")
+        try await page.auditMailbox("wide-\(width)")
+        try await page.browser.click("//div[@id='chats']//button[@data-key='\(ChatPage.own)']")
+        try await page.selectNewestMessage()
+        try await page.openMenus()
+        try await page.auditPage("wide-\(width)-menus", PageAudit.underMenu)
+      }
     }
   }
 }
