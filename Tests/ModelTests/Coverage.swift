@@ -14,14 +14,14 @@ struct Coverage {
   var missing: [String] {
     StateName.required.filter { states[$0] == nil }.map { "state \($0)" }
       + Command.allCases.filter { commands[$0] == nil }.map { "command /\($0)" }
-      + ActionName.allCases.filter { actions[$0] == nil }.map { "action \($0)" }
+      + ActionName.required.filter { actions[$0] == nil }.map { "action \($0)" }
   }
 
   /// One line for each kind, the rarest name last.
   var table: String {
     [
       line("states", states, of: StateName.required.count), line("commands", commands, of: Command.allCases.count),
-      line("actions", actions, of: ActionName.allCases.count), line("deeds", deeds), line("calls", methods),
+      line("actions", actions, of: ActionName.required.count), line("deeds", deeds), line("calls", methods),
     ].joined(separator: "\n")
   }
 

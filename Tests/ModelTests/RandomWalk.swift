@@ -52,13 +52,13 @@ final class RandomWalk {
     user = RandomUser(web.simulation, pool: pool, dice: dice)
   }
 
-  /// Continues beyond `steps`, up to twice as many, while something is missing in all walks. Ends at the first fault,
+  /// Continues beyond `steps`, up to three times as many, while something is missing in all walks. Ends at the first fault,
   /// because later faults may result from it.
   /// - Returns: the number of steps.
   func run(steps: Int, gaps: MissingCoverage) async throws -> Int {
     try await restart()
     let rounds = steps / places.count
-    let most = 2 * rounds
+    let most = 3 * rounds
     for round in 0..<most {
       if round.isMultiple(of: 50) || round >= rounds { gaps.record(coverage.missing, in: language) }
       if !faults.isEmpty || round >= rounds && gaps.isEmpty { return round * places.count }

@@ -66,7 +66,7 @@ struct TextPool {
     case 7: return mistyped(number, &dice)
     case 8: return fraud(number)
     case 9: return dice.pick(dice.once(in: 3) ? Self.expenses : Self.junk)
-    case 10: return fresh(&dice)
+    case 10: return dice.once(in: 2) ? fresh(&dice) : waiting(&dice) + "\n\n" + waiting(&dice)
     case 11: return "http://127.0.0.1:8085/?code=4/0AbCdEfGh-simulated&scope=x"
     default: return dice.pick(found)
     }
@@ -75,8 +75,10 @@ struct TextPool {
   /// A valid or invalid value for a question: a number, a carrier, a store, a code, a day, an amount or a name.
   func value(_ dice: inout Dice) -> String {
     let (carrier, number) = dice.pick(numbers)
+    // A wrong check digit is rare otherwise, and the bot has an answer of its own to it.
+    if dice.once(in: 6) { return mistyped(dice.pick(checked), &dice) }
     let values = [
-      number, mistyped(number, &dice), mistyped(dice.pick(checked), &dice), carrier, "景安門市", "12-3-4567", "11/27",
+      number, mistyped(number, &dice), carrier, "景安門市", "12-3-4567", "11/27",
       "明天", "NT$ 590", "1,280 元", "¥88", Self.phone, "/ABC+123", "阿姨的燈泡", "note: leave it with the guard", "0", "?",
     ]
     return dice.pick(values)
@@ -128,8 +130,13 @@ struct TextPool {
 
   /// A number that was not used yet. Its parcel starts its way, or waits at a store.
   private func fresh(_ dice: inout Dice) -> String {
-    let number = "E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))"
-    return dice.once(in: 2) ? notice("7-ELEVEN", number, &dice) : "7-ELEVEN 交貨便 " + number
+    dice.once(in: 2) ? waiting(&dice) : "7-ELEVEN 交貨便 " + freshNumber(&dice)
+  }
+
+  private func waiting(_ dice: inout Dice) -> String { notice("7-ELEVEN", freshNumber(&dice), &dice) }
+
+  private func freshNumber(_ dice: inout Dice) -> String {
+    "E\(Int.random(in: 10_000_000_000...99_999_999_999, using: &dice))"
   }
 
   private func notice(_ carrier: String, _ number: String, _ dice: inout Dice) -> String {
