@@ -27,6 +27,7 @@ struct CardButtons: CardPart {
 
   /// The buttons that ⋯ opens: all that `belowCard` does not show.
   var more: [[Button]] {
+    let shown = shown
     let rest = Name.allCases.filter { !shown.contains($0) }
     return Rows.of(rest.map(button)) + [[button(.buttonBack, .show, parcel)]]
   }

@@ -45,13 +45,14 @@ extension Snapshot {
 
   /// The number and age of waiting rows at `now`. Without `now`, rows that may not go yet count as waiting too.
   public func depths(now: Date = .distantFuture) throws -> QueueDepths {
-    let inbound = try Row.fetchOne(db, sql: "SELECT count(*) AS n, min(receivedAt) AS t FROM inbound WHERE isDone = 0")
+    let inbound = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT count(*) AS n, min(receivedAt) AS t FROM inbound WHERE isDone = 0"))
     let outbound = try Row.fetchOne(
-      db,
-      sql: """
-        SELECT count(*) AS n, coalesce(sum(isSending), 0) AS sending,
-          min(CASE WHEN notBefore <= ? AND isSending = 0 THEN createdAt END) AS t FROM outbound
-        """, arguments: [now.seconds])
+      db.cachedStatement(
+        sql: """
+          SELECT count(*) AS n, coalesce(sum(isSending), 0) AS sending,
+            min(CASE WHEN notBefore <= ? AND isSending = 0 THEN createdAt END) AS t FROM outbound
+          """), arguments: [now.seconds])
     return QueueDepths(
       inbound: inbound?["n"] ?? 0, outbound: outbound?["n"] ?? 0, sending: outbound?["sending"] ?? 0,
       oldestInbound: Date(seconds: inbound?["t"]),
