@@ -24,22 +24,25 @@ final class Conversation {
   let dialogs: Dialogs
   private var count = 0
 
-  /// `followed`: the carriers that a source can be asked about. `database`: an existing database to use.
+  /// `followed`: the carriers that a source can be asked about. `database`: an existing database to use. `realClock`: the
+  /// real time, if the parcels' time is another.
   init(
-    on database: String? = nil, clock: ManualClock = ManualClock(), followed: Set<CarrierID> = ["tcat", "momo"],
+    on database: String? = nil, clock: ManualClock = ManualClock(), realClock: ManualClock? = nil,
+    followed: Set<CarrierID> = ["tcat", "momo"],
     limits: ChatLimits = ChatLimits(), hasReceiptModel: Bool = false,
     google: GoogleConnections? = nil, seal: @escaping Dialogs.Sealer = { _, _, _ in nil }
   ) throws {
     folder = try ScratchFolder()
     self.clock = clock
     let ids = IDGenerator(node: 1, now: { clock.now })
-    store = try Store(path: database ?? folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
+    let times = Clock(now: { clock.now }, realNow: { (realClock ?? clock).now })
+    store = try Store(path: database ?? folder.path("bot.sqlite"), ids: ids, clock: times)
     dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Self.spoken.get(),
       sentences: try Self.sentences.get(), receipts: try Self.receipts.get(), carriers: Registry.carriers,
       coverage: SourceCoverage(host: followed, byOwnKey: ["tracktw": ["tcat", "sevenEleven"]]), limits: limits,
       hasReceiptModel: hasReceiptModel, google: google,
-      ids: ids, clock: clock.clock, seal: seal)
+      ids: ids, clock: times, seal: seal)
   }
 
   /// Handles one update. Returns the replies in the order sent.

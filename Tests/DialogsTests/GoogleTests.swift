@@ -21,8 +21,11 @@ import Tracking
     return text.hasPrefix("\(kind) ") ? Secret(String(text.dropFirst("\(kind) ".count))) : nil
   }
 
-  private func conversation(_ seal: @escaping Dialogs.Sealer = seal) throws -> Conversation {
+  private func conversation(
+    clock: ManualClock = ManualClock(), realClock: ManualClock? = nil, _ seal: @escaping Dialogs.Sealer = seal
+  ) throws -> Conversation {
     try Conversation(
+      clock: clock, realClock: realClock,
       google: GoogleConnections(
         redirect: Self.redirect, random: { count in (0..<count).map { _ in UInt8.random(in: .min ... .max) } },
         open: Self.open), seal: seal)
@@ -81,6 +84,17 @@ import Tracking
     chat.clock.advance(by: 3601)
     #expect(try chat.say("\(Self.redirect)?state=\(next)&code=\(Self.code)").contents.last == .google(.stale))
     #expect(try account(chat)?.code == nil)
+  }
+
+  /// A browser is as fast as ever when the simulated clock runs.
+  @Test func theHourOfALinkIsARealOne() throws {
+    let (clock, realClock) = (ManualClock(), ManualClock())
+    let chat = try conversation(clock: clock, realClock: realClock)
+    #expect(try chat.press(.google(.connect)).contents.last == .google(.link))
+    clock.advance(by: 86_400)
+    let address = "\(Self.redirect)?state=\(try link(chat).state.reveal())&code=\(Self.code)"
+    realClock.advance(by: 3599)
+    #expect(try chat.say(address).contents.last == .google(.connecting))
   }
 
   @Test func aRefusalEndsTheAttempt() throws {

@@ -81,7 +81,7 @@ struct GoogleHandler {
     let id = try context.snapshot.google(in: chat)?.id ?? services.newID()
     let link = GoogleLink(for: id.rawValue, redirect: google.redirect, random: google.random)
     guard let sealed = services.seal(link.text, .googleLink, chat) else { return false }
-    let until = context.now.addingTimeInterval(Self.linkLife)
+    let until = services.clock.realNow().addingTimeInterval(Self.linkLife)
     context.effects.append(.google(.begin(id, link: sealed, until: until)))
     return true
   }
@@ -102,7 +102,7 @@ extension GoogleHandler {
       try context.reply(.spent(spent))
       return true
     }
-    guard let account, account.linkUntil.map({ $0 > context.now }) == true,
+    guard let account, account.linkUntil.map({ $0 > services.clock.realNow() }) == true,
       let link = account.link.flatMap({ google.open($0, .googleLink, chat) }).flatMap(GoogleLink.init)
     else {
       try offerAnew(&context)
