@@ -35,7 +35,7 @@ import Tracking
     ReceiptFilter(),
     ReceiptFilter(
       month: Day(year: 2200, month: 12, day: 31).map(ReceiptFilter.Month.init), category: .officeSupplies,
-      shop: ReceiptFilter.ShopKey(ReceiptLine(Samples.receipts[1])), isOpen: true),
+      shop: NameKey(ReceiptLine(Samples.receipts[1])), isOpen: true),
   ]
 
   static let actions: [Action] =

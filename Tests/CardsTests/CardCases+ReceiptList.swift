@@ -69,7 +69,7 @@ extension CardCases {
         return filter
       }()),
     "receipts-to-check": list(ReceiptFilter(isOpen: true)),
-    "receipts-one-shop": list(ReceiptFilter(shop: ReceiptFilter.ShopKey(ReceiptLine(kept[1])))),
+    "receipts-one-shop": list(ReceiptFilter(shop: NameKey(ReceiptLine(kept[1])))),
     "receipts-no-match": list(
       {
         var filter = november

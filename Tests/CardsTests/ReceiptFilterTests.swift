@@ -22,19 +22,19 @@ import Tracking
     #expect(ids(ReceiptFilter(month: Self.month(10), category: .foodAndDining)) == [109])
     // What has no category counts as other.
     #expect(ids(ReceiptFilter(category: .other)) == [107, 108, 120])
-    let coffee = ReceiptFilter.ShopKey(Self.lines[1])
+    let coffee = NameKey(Self.lines[1])
     #expect(ids(ReceiptFilter(shop: coffee)) == [102, 103])
     #expect(ids(ReceiptFilter(shop: coffee, isOpen: true)) == [103])
     // Without a name, the tax id is the shop.
-    #expect(ids(ReceiptFilter(shop: ReceiptFilter.ShopKey(Self.lines[0]))) == [101])
-    #expect(ReceiptFilter.ShopKey(Self.lines[3]) == nil)
+    #expect(ids(ReceiptFilter(shop: NameKey(Self.lines[0]))) == [101])
+    #expect(NameKey(Self.lines[3]) == nil)
     #expect(ids(ReceiptFilter(isOpen: true)) == [103, 120])
   }
 
   @Test func everyFilterSurvivesItsTextForm() throws {
     for month in [nil, Self.month(1), Self.month(12)] {
       for category in [nil] + ReceiptCategory.allCases.map(Optional.some) {
-        for shop in [nil, ReceiptFilter.ShopKey(Self.lines[0]), ReceiptFilter.ShopKey(Self.lines[1])] {
+        for shop in [nil, NameKey(Self.lines[0]), NameKey(Self.lines[1])] {
           for isOpen in [false, true] {
             let filter = ReceiptFilter(month: month, category: category, shop: shop, isOpen: isOpen)
             #expect(ReceiptFilter(encoded: filter.encoded) == filter)

@@ -44,7 +44,7 @@ extension ListFilter {
   static func carriers(_ parcels: [Parcel]) -> [Count] { counts(parcels) { .carrier($0.carrier) } }
 
   /// Each store that has parcels, the one with the most first.
-  static func stores(_ parcels: [Parcel]) -> [Count] { counts(parcels) { StoreKey($0).map { .store($0) } } }
+  static func stores(_ parcels: [Parcel]) -> [Count] { counts(parcels) { NameKey($0).map { .store($0) } } }
 
   private static func counts(_ parcels: [Parcel], _ filter: (Parcel) -> ListFilter?) -> [Count] {
     let counts = parcels.compactMap(filter).reduce(into: [:]) { $0[$1, default: 0] += 1 }

@@ -5,7 +5,7 @@ public enum ListFilter: Hashable, Sendable {
   /// Parcels at a store, under way, or in trouble.
   case ready, onTheWay, trouble
   case carrier(CarrierID)
-  case store(StoreKey)
+  case store(NameKey)
 
   /// Whether the filter selects the parcel.
   public func matches(_ parcel: Parcel) -> Bool {
@@ -14,29 +14,8 @@ public enum ListFilter: Hashable, Sendable {
     case .onTheWay: parcel.status.isOnTheWay
     case .trouble: parcel.status.isTrouble
     case .carrier(let carrier): parcel.carrier == carrier
-    case .store(let key): StoreKey(parcel) == key
+    case .store(let key): NameKey(parcel) == key
     }
-  }
-
-  /// A hash of a store's name, for the data of buttons. The name itself can be too long, and it reveals where somebody
-  /// goes.
-  public struct StoreKey: Hashable, Sendable {
-    private let value: UInt64
-
-    /// Nil if the parcel's store is unknown.
-    init?(_ parcel: Parcel) {
-      guard let name = TextCleanup.line(parcel.store?.name, limit: 60) else { return nil }
-      var hash = StableHash()
-      hash.add(name)
-      value = hash.value
-    }
-
-    fileprivate init?(encoded: some StringProtocol) {
-      guard let value = UInt64(encoded, radix: 36) else { return nil }
-      self.value = value
-    }
-
-    fileprivate var encoded: String { String(value, radix: 36) }
   }
 }
 
@@ -60,7 +39,7 @@ extension ListFilter: Codable {
     case "t": self = .trouble
     case _ where encoded.hasPrefix("c.") && !rest.isEmpty: self = .carrier(CarrierID(rawValue: String(rest)))
     case _ where encoded.hasPrefix("s."):
-      guard let key = StoreKey(encoded: rest) else { return nil }
+      guard let key = NameKey(encoded: rest) else { return nil }
       self = .store(key)
     default: return nil
     }

@@ -60,7 +60,7 @@ struct ReceiptChoiceCard: CardPart {
         button(receiptText.category(category), lines, chosen: filter.category == category) { $0.category = category }
       }
     case .shop:
-      return ranked(counted, by: ReceiptFilter.ShopKey.init).prefix(Self.maxChoices).map { shop, lines in
+      return ranked(counted, by: NameKey.init).prefix(Self.maxChoices).map { shop, lines in
         let name = lines.first.map { receiptListText.shop($0, limit: 30) } ?? ""
         return button(name, lines, chosen: filter.shop == shop) { $0.shop = shop }
       }

@@ -8,12 +8,12 @@ public struct ReceiptFilter: Hashable, Sendable {
   /// Only this category. A receipt without a category counts as `other`.
   public var category: ReceiptCategory?
   /// Only this shop.
-  public var shop: ShopKey?
+  public var shop: NameKey?
   /// Only receipts that somebody has to look at: drafts, and those without amount, currency, day or shop.
   public var isOpen: Bool
 
   /// Makes a filter, by default one that selects everything.
-  public init(month: Month? = nil, category: ReceiptCategory? = nil, shop: ShopKey? = nil, isOpen: Bool = false) {
+  public init(month: Month? = nil, category: ReceiptCategory? = nil, shop: NameKey? = nil, isOpen: Bool = false) {
     self.month = month
     self.category = category
     self.shop = shop
@@ -27,7 +27,7 @@ public struct ReceiptFilter: Hashable, Sendable {
   public func matches(_ line: ReceiptLine) -> Bool {
     if let month, line.day.map(Month.init) != month { return false }
     if let category, (line.category ?? .other) != category { return false }
-    if let shop, ShopKey(line) != shop { return false }
+    if let shop, NameKey(line) != shop { return false }
     return !isOpen || line.isDraft || line.isIncomplete
   }
 
@@ -59,27 +59,6 @@ public struct ReceiptFilter: Hashable, Sendable {
     /// Compares by time: the earlier month is less.
     public static func < (a: Month, b: Month) -> Bool { (a.year, a.month) < (b.year, b.month) }
   }
-
-  /// A hash of a shop's name, or of its tax id if the name is not known, for the data of buttons. The name itself can be too long, and it reveals where somebody
-  /// goes.
-  public struct ShopKey: Hashable, Sendable {
-    private let value: UInt64
-
-    /// Nil if the shop is not known.
-    public init?(_ line: ReceiptLine) {
-      guard let name = TextCleanup.line(line.shop ?? line.taxID, limit: 60) else { return nil }
-      var hash = StableHash()
-      hash.add(name)
-      value = hash.value
-    }
-
-    fileprivate init?(encoded: some StringProtocol) {
-      guard let value = UInt64(encoded, radix: 36) else { return nil }
-      self.value = value
-    }
-
-    fileprivate var encoded: String { String(value, radix: 36) }
-  }
 }
 
 extension ReceiptFilter {
@@ -104,7 +83,7 @@ extension ReceiptFilter {
         category = ReceiptCategory(rawValue: String(value))
         guard category != nil else { return nil }
       case "s.":
-        shop = ShopKey(encoded: value)
+        shop = NameKey(encoded: value)
         guard shop != nil else { return nil }
       case "o.": isOpen = true
       default: return nil

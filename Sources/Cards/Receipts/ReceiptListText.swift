@@ -65,7 +65,7 @@ struct ReceiptListText: CardPart {
   /// A line such as `Showing: Nov 2026 · Travel (3)`.
   func filterLine(_ filter: ReceiptFilter, _ matching: [ReceiptLine]) -> String {
     let shop = filter.shop.map { key in
-      matching.first { ReceiptFilter.ShopKey($0) == key }.map { self.shop($0, limit: 30) } ?? text(.fieldShop)
+      matching.first { NameKey($0) == key }.map { self.shop($0, limit: 30) } ?? text(.fieldShop)
     }
     let parts = [
       filter.month.map(heading), filter.category.map(receiptText.category), shop,
