@@ -32,7 +32,7 @@ struct GoogleCallback: Sendable {
     guard let found = GoogleAnswer(query: query), let state = found.state,
       let id = GoogleLink.account(inState: state),
       let (account, own) = try account(GoogleAccountID(rawValue: id)),
-      account.linkUntil.map({ $0 > now() }) == true, tools.link(of: account)?.matches(state) == true
+      account.awaitsAnswer(at: now()), tools.link(of: account)?.matches(state) == true
     else {
       logger.notice("an answer of Google belongs to no chat")
       return answer(.googlePageStale, language, isAccepted: false)

@@ -15,7 +15,7 @@ extension ChatData {
     var data = GoogleData(
       folder: account.folder ?? tools.folder, sheetName: account.sheetName ?? tools.sheetName,
       hasCallback: hasCallback, state: account.cardState)
-    if account.linkUntil.map({ $0 > now }) == true { data.consentPage = tools.page(of: account) }
+    if account.awaitsAnswer(at: now) { data.consentPage = tools.page(of: account) }
     let counts = try snapshot.sheetCounts(of: account.id)
     (data.waiting, data.written, data.failed) = (counts.waiting, counts.written, counts.failed)
     data.picturesGone = counts.picturesGone

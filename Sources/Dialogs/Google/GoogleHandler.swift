@@ -102,7 +102,7 @@ extension GoogleHandler {
       try context.reply(.spent(spent))
       return true
     }
-    guard let account, account.linkUntil.map({ $0 > services.clock.realNow() }) == true,
+    guard let account, account.awaitsAnswer(at: services.clock.realNow()),
       let link = account.link.flatMap({ google.open($0, .googleLink, chat) }).flatMap(GoogleLink.init)
     else {
       try offerAnew(&context)

@@ -61,6 +61,9 @@ public struct GoogleAccount: Sendable, Equatable {
   /// Whether receipts can be written: there is a consent, and it has not ended.
   public var isConnected: Bool { token != nil && trouble != .consentEnded }
 
+  /// Whether an answer to `link` is accepted at that real time.
+  public func awaitsAnswer(at date: Date) -> Bool { linkUntil.map { $0 > date } ?? false }
+
   /// Makes an account that is not connected.
   public init(id: GoogleAccountID, chat: ChatID) {
     self.id = id
