@@ -1,8 +1,14 @@
 import Foundation
 
 /// Holds the lock file `<database>.lock` for the life of this process. Two bots on one database would answer every
-/// message twice. The kernel releases the lock when the process ends for any reason.
+/// message twice. The kernel releases the lock when the process ends for any reason. A lock that is held is waited for
+/// during `patience`: the process before this one may be ending, and a child that it started holds the file until it
+/// runs its own program.
 final class DatabaseLock: Sendable {
+  private static let patience = Duration.seconds(1)
+  /// Microseconds between two attempts.
+  private static let pause: UInt32 = 10_000
+
   private let descriptor: Int32
 
   init(path: String) throws(StoreError) {
@@ -12,9 +18,13 @@ final class DatabaseLock: Sendable {
       throw errno == EACCES || errno == EROFS
         ? .readOnly(path: path) : .unusable(path: path, reason: String(cString: strerror(errno)))
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      throw .locked(path: path)
+    let end = ContinuousClock.now + Self.patience
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard ContinuousClock.now < end else {
+        close(descriptor)
+        throw .locked(path: path)
+      }
+      usleep(Self.pause)
     }
   }
 

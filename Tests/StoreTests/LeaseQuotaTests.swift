@@ -28,6 +28,15 @@ import Tracking
     withExtendedLifetime(first) {}
   }
 
+  @Test func aProcessThatIsEndingIsWaitedFor() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("bot.sqlite")
+    let other = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { close(other) }
+    _ = try open(path)
+  }
+
   @Test func aFileThatIsNoDatabaseIsLeftAsItIs() throws {
     let folder = try ScratchFolder()
     let path = folder.path("bot.sqlite")
