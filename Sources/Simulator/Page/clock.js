@@ -76,8 +76,8 @@ export function leap() {
   const zone = 8 * 3600;
   const today = Math.floor((now() + zone) / 86400);
   const to = (today + 1) * 86400 - zone + 8 * 3600;
-  // A quarter of a second per hour: short for the user, but slow enough for the bot to check parcels on the way.
-  return steer({ to, within: Math.max(2.5, (to - now()) / 3600 / 4) });
+  // Half a second per hour: short for the user, but slow enough for the bot to check parcels on the way.
+  return steer({ to, within: Math.max(2.5, (to - now()) / 3600 / 2) });
 }
 
 export function tick() {
