@@ -158,7 +158,7 @@ extension EndToEnd {
       let bot = try environment.startBot()
       try await environment.connectGoogle()
       try await environment.say("/sheets")
-      let card = try await message("試算表裡有", environment)
+      let card = try await message("試算表裡還沒有", environment)
       let asked = try await press("go:disconnect", of: card, environment)
       _ = try await press("go:off", of: asked, environment)
       #expect(try await environment.waitForGoogle { $0.revoked == 1 }.revoked == 1)

@@ -55,7 +55,7 @@ struct GoogleCard: CardPart {
 
   /// What is written and what waits.
   private func addState(to lines: inout RichTextBuilder) {
-    lines.add(text(.googleWritten, count: data.written))
+    lines.add(data.written == 0 ? text(.googleWrittenNone) : text(.googleWritten, count: data.written))
     if data.waiting > 0 { lines.add("⏳ " + text(.googleWaiting, count: data.waiting)) }
     if data.failed > 0 { lines.add("⚠️ " + text(.googleFailed, count: data.failed)) }
     if data.picturesGone > 0 { lines.add(text(.googlePicturesGone, count: data.picturesGone)) }
