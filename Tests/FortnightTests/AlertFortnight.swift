@@ -114,7 +114,7 @@ final class AlertFortnight {
       reported.forget()
       process = nil
       processCount += 1
-      process = try await BotProcess.start(environment, processNumber: processCount)
+      process = try BotProcess(environment, processNumber: processCount)
     }
   }
 

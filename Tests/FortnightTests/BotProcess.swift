@@ -76,17 +76,6 @@ final class BotProcess {
       random: environment.random, owner: "process \(processNumber)", logger: logger)
   }
 
-  /// Starts a process after another one. Retries, because the tasks of a killed process release the database shortly
-  /// after they end.
-  static func start(_ environment: SharedEnvironment, processNumber: Int) async throws -> BotProcess {
-    for _ in 0..<2000 {
-      do { return try BotProcess(environment, processNumber: processNumber) } catch StoreError.locked {
-        try await Task.sleep(for: .milliseconds(1))
-      }
-    }
-    return try BotProcess(environment, processNumber: processNumber)
-  }
-
   /// Whether a look-up has finished that no pass has stored yet.
   var hasAnswers: Bool { !ended.isEmpty }
 

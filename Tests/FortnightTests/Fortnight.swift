@@ -194,7 +194,7 @@ final class Fortnight {
     // Only one process at a time can open the database.
     process = nil
     processCount += 1
-    process = try await BotProcess.start(environment, processNumber: processCount)
+    process = try BotProcess(environment, processNumber: processCount)
     journal.kills += 1
     sendAt = try await bot.send()
   }
