@@ -77,7 +77,7 @@ export function leap() {
   const today = Math.floor((now() + zone) / 86400);
   const to = (today + 1) * 86400 - zone + 8 * 3600;
   // Half a second per hour: short for the user, but slow enough for the bot to check parcels on the way.
-  return steer({ to, within: Math.max(2.5, (to - now()) / 3600 / 2) });
+  return steer({ to, within: (to - now()) / 3600 / 2 });
 }
 
 export function tick() {
