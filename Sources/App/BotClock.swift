@@ -17,17 +17,19 @@ public struct BotClock: Sendable {
   public static let system = BotClock(parcelTime: nil)
 
   /// A clock on which parcels use `time` and connections use real time.
-  public static func withParcelTime(of time: VirtualClock) -> BotClock { BotClock(parcelTime: { time.now }) }
+  public static func withParcelTime(of time: VirtualClock) -> BotClock { BotClock(parcelTime: time) }
 
   /// `parcelTime`: the parcels' time; nil for a clock that follows the wall clock.
-  private init(parcelTime: (@Sendable () -> Date)?) {
+  private init(parcelTime: VirtualClock?) {
     let start = Date()
     let origin = ContinuousClock.now
     let correction = Correction()
     let monotonicSeconds: @Sendable () -> Double = { (ContinuousClock.now - origin) / .seconds(1) }
     let realNow: @Sendable () -> Date = { start.addingTimeInterval(monotonicSeconds() + correction.seconds) }
     let followsWallClock = parcelTime == nil
-    clock = Clock(now: parcelTime ?? realNow, realNow: realNow, monotonicSeconds: monotonicSeconds)
+    clock = Clock(
+      now: { parcelTime?.now ?? realNow() }, realNow: realNow, monotonicSeconds: monotonicSeconds,
+      speed: { parcelTime?.speed ?? 1 })
     wallClockOffset = { followsWallClock ? Date().timeIntervalSince(realNow()) : 0 }
     correct = { correction.add($0) }
   }

@@ -76,7 +76,7 @@ struct Dependencies: Sendable {
       budgets: configuration.sourceBudgets,
       newNumbersPerDay: ["seventeentrack": configuration.seventeenTrackNewPerDay],
       intervalScale: configuration.intervalScale, random: Self.random,
-      sleep: Self.sleep, now: clock.now, logger: logger)
+      sleep: { try await Self.sleep(clock.realSeconds(of: $0)) }, now: clock.now, logger: logger)
     do {
       tracker.restore(try store.sources.breakers())
       tracker.restore(try store.sources.quotas())

@@ -10,13 +10,21 @@ public struct Clock: Sendable {
   /// Seconds of a monotonic clock with an arbitrary start. For waits that must not change when the system clock is set.
   public let monotonicSeconds: @Sendable () -> Double
 
+  /// Seconds of `now` per real second.
+  private let speed: @Sendable () -> Double
+
   /// Without `monotonicSeconds` the clock uses `realNow` for it.
   public init(
     now: @escaping @Sendable () -> Date, realNow: @escaping @Sendable () -> Date,
-    monotonicSeconds: (@Sendable () -> Double)? = nil
+    monotonicSeconds: (@Sendable () -> Double)? = nil, speed: @escaping @Sendable () -> Double = { 1 }
   ) {
     self.monotonicSeconds = monotonicSeconds ?? { realNow().timeIntervalSince1970 }
     self.now = now
     self.realNow = realNow
+    self.speed = speed
   }
+
+  /// The real seconds that a wait of `seconds` of the parcels' time takes. Never longer, so that a wait ends if the clock
+  /// is slow or stopped.
+  public func realSeconds(of seconds: Double) -> Double { seconds / max(1, speed()) }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import Tracking
 
 @testable import App
 
@@ -37,6 +38,13 @@ import Testing
     time.setSpeed(-3)
     seconds.pass(10)
     #expect(passed(time) == 125)
+  }
+
+  @Test(arguments: [(60, 0.025), (1, 1.5), (0.5, 1.5), (0, 1.5)])
+  func waitsOfTheParcelsTimePassAsFast(speed: Double, real: Double) {
+    let clock = BotClock.withParcelTime(of: time(speed: speed)).clock
+    #expect(clock.realSeconds(of: 1.5) == real)
+    #expect(BotClock.system.clock.realSeconds(of: 1.5) == 1.5)
   }
 
   @Test func fastForwardPassesAllTimesBetween() {
