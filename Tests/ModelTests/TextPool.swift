@@ -15,6 +15,8 @@ struct TextPool {
   private let wishes: [String]
   /// The examples in the table of sentences.
   private let sentences: [String]
+  /// Those that ask for a reminder.
+  private let reminders: [String]
 
   /// Uses few numbers, so that they occur repeatedly. `found` contains some messages of the extraction corpus.
   init(_ language: Language, dice: inout Dice) throws {
@@ -28,8 +30,10 @@ struct TextPool {
       phrases.text(key, in: language).split(separator: "|").map(String.init)
     }
     let column = 4 + (Language.allCases.firstIndex(of: language) ?? 0)
-    sentences = try SentenceTables().rules.split(separator: "\n").filter { !$0.hasPrefix("#") }
-      .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[column]) }
+    let rows = try SentenceTables().rules.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    sentences = rows.map { $0[column] }
+    reminders = rows.filter { $0[0] == "remind" }.map { $0[column] }
     let all = try Self.corpus()
     found = (0..<20).map { _ in dice.pick(all) }
   }
@@ -87,6 +91,8 @@ struct TextPool {
   /// A reply to a card: any word that the catalog knows, often followed by a value.
   func wish(_ dice: inout Dice) -> String {
     if dice.once(in: 3) { return sentence(&dice) }
+    // Only the answer to these has the button that lists all reminders.
+    if dice.once(in: 3) { return dice.pick(reminders) }
     let word = dice.pick(wishes)
     return dice.once(in: 2) ? word : word + " " + value(&dice)
   }
