@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
   /// The exact output of the tour. `PICKUPBOT_UPDATE_GOLDEN=1` rewrites the golden files.
-  @Suite struct TourTests {
+  @Suite(.serialized) struct TourTests {
     @Test(arguments: ["zh-Hant", "zh-Hans", "en"]) func tourMatchesTheGoldenFile(language: String) async throws {
       let folder = try ScratchFolder()
       let program = try Program(["simulate", "--tour", "--language", language], in: folder)

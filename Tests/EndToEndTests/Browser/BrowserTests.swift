@@ -103,11 +103,14 @@ extension EndToEnd {
       try await ChatPage.run("zh-Hans", speed: 1) { page in
         try await page.browser.click("//button[@aria-label='暂停时间']")
         try await page.browser.wait(for: "//button[@aria-label='暂停时间'][@aria-pressed='true']")
-        let before = try await page.browser.run("return document.getElementById('day').textContent").text
+        let before = try await page.browser.run("return document.getElementById('day').textContent").text ?? ""
         try await page.browser.click("//button[. = '跳到明早 8 点']")
-        // A paused clock jumps to that time and stays paused.
-        try await page.browser.wait("it is eight", "return document.getElementById('hour').textContent === '08:00'")
-        #expect(try await page.browser.run("return document.getElementById('day').textContent").text != before)
+        // A paused clock jumps to that time of the next day and stays paused. Soon after midnight it passes eight before.
+        let isEight = """
+          return document.getElementById('hour').textContent === '08:00'
+            && document.getElementById('day').textContent !== arguments[0];
+          """
+        try await page.browser.wait("it is eight", isEight, [before])
         // The bot uses the same clock: its next message has that time.
         try await page.say("/help")
         try await page.waitForMessage("08:00")

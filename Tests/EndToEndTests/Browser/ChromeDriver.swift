@@ -44,7 +44,7 @@ final class ChromeDriver: @unchecked Sendable {
 
   /// Waits for the driver's port and returns its address.
   func address() async throws -> String {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
       let text = try String(contentsOf: output, encoding: .utf8)
       if let port = text.split(separator: "on port ").last?.prefix(while: \.isNumber), !port.isEmpty, port != "0" {
