@@ -4,7 +4,7 @@ PARCELS ?= 500
 USERS ?= 1000
 FOLDER ?= .build/pictures
 
-.PHONY: help try tour test bench property fortnight soak year pictures sanitize
+.PHONY: help try tour test all bench property fortnight soak year pictures sanitize
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 20
 try: ## the bot with simulated Telegram and carriers
@@ -13,9 +13,10 @@ tour: ## a day with the bot in two minutes
 	deploy/try --tour --language en
 test: ## all checks: format, build, tests
 	deploy/test
+all: ## all checks, and what is slow or rare
+	deploy/test --all
 bench: ## measure the bot on this machine (release build)
-	swift build -c release --static-swift-stdlib
-	.build/release/pickupbot bench
+	deploy/bench
 property: ## read generated texts for MINUTES
 	deploy/property $(MINUTES)
 fortnight: ## simulate two weeks with PARCELS

@@ -27,7 +27,7 @@ require_packages() {
       return 1
   fi
   command -v swift >/dev/null || {
-    echo "The Swift toolchain (6.2 or newer) is missing: see https://www.swift.org/install" >&2
+    echo "The Swift toolchain (6.3 or newer) is missing: see https://www.swift.org/install" >&2
     return 1
   }
 }

@@ -174,7 +174,7 @@ public struct Configuration: Sendable {
     logLevel = reader.choice(.logLevel, from: Logger.Level.allCases, named: \.rawValue) ?? .info
     isLogJSON = reader.choice(.logFormat, from: [false, true], named: { $0 ? "json" : "text" }) ?? false
     contactURL = reader.address(.contactURL)
-    if needsToken { reader.require(.telegramBotToken, isValid: Self.isToken) }
+    if needsToken { reader.requireToken(.telegramBotToken) }
     guard reader.errors.isEmpty else { throw InvalidSettings(lines: reader.errors) }
   }
 
@@ -183,14 +183,6 @@ public struct Configuration: Sendable {
     (.chatImportsPerDay, .importsPerDay), (.chatConnectTriesPerHour, .connectTriesPerHour),
     (.chatPicturesPerHour, .picturesPerHour), (.chatModelReadingsPerDay, .modelReadingsPerDay),
   ]
-
-  /// The form `<digits>:<letters, digits, _ and ->`, as in "Authorizing your bot" of the Bot API.
-  private static func isToken(_ text: String) -> Bool {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    return parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy { $0.isASCII && $0.isNumber }
-      && !parts[1].isEmpty
-      && parts[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
-  }
 
   /// `PickupBot/<version>`, followed by the host's contact address if set.
   public var userAgent: String {

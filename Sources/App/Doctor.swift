@@ -125,7 +125,8 @@ public struct Doctor: Sendable {
 
   private func telegram(_ client: HTTPClient) async -> Finding {
     guard let token = BotToken(configuration.telegramToken.reveal()) else {
-      return Finding(verdict: .failed, what: "telegram", detail: "TELEGRAM_BOT_TOKEN is missing or malformed")
+      let fault = configuration.telegramToken.isEmpty ? "missing" : "not a bot token (\(BotToken.form))"
+      return Finding(verdict: .failed, what: "telegram", detail: "TELEGRAM_BOT_TOKEN is \(fault)")
     }
     let api = TelegramAPI(client: client, token: token, base: configuration.telegramBaseURL)
     do throws(TelegramError) {

@@ -1,3 +1,4 @@
+import ChatTelegram
 import Foundation
 import Tracking
 
@@ -7,36 +8,27 @@ struct SettingReader {
   private(set) var errors: [String] = []
 
   init(file: String?, environment: [String: String], flags: [String: String]) {
-    let fromFile = file.map { parse($0) } ?? [:]
+    let file = file.map(SettingsFile.init)
+    errors = file?.errors ?? []
+    let fromFile = file?.values ?? [:]
     for name in Set(fromFile.keys).union(flags.keys)
     where Setting(rawValue: name) == nil && Setting(fileSettingName: name) == nil {
       errors.append("\(name): no such setting")
     }
+    func given(_ name: String) -> String? {
+      (flags[name] ?? environment[name])?.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
     for setting in Setting.allCases {
-      let name = setting.rawValue
-      values[setting] = (flags[name] ?? environment[name] ?? fromFile[name])
-        .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      // `docker --env-file` passes quotes on as part of the value.
+      let value = given(setting.rawValue)
+      let unquoted = value.map(SettingsFile.unquoted)
+      if case .some(nil) = unquoted { reject(setting, because: "a quotation mark is not closed") }
+      values[setting] = unquoted ?? fromFile[setting.rawValue]
     }
     readSecretFiles(
-      named: { flags[$0] ?? environment[$0] ?? fromFile[$0] }, credentials: environment["CREDENTIALS_DIRECTORY"])
+      named: { name in given(name).map { SettingsFile.unquoted($0) ?? $0 } ?? fromFile[name] },
+      credentials: environment["CREDENTIALS_DIRECTORY"])
     errors.sort()
-  }
-
-  /// Parses `NAME=value` lines. `#` begins a comment line. A value may be in double quotes.
-  private mutating func parse(_ file: String) -> [String: String] {
-    var values: [String: String] = [:]
-    for (index, line) in file.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = line.trimmingCharacters(in: .whitespaces)
-      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-      guard let equals = line.firstIndex(of: "=") else {
-        errors.append("line \(index + 1) of the settings file: expected NAME=value")
-        continue
-      }
-      var value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-      if value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") { value = String(value.dropFirst().dropLast()) }
-      values[line[..<equals].trimmingCharacters(in: .whitespaces)] = value
-    }
-    return values
   }
 
   func text(_ setting: Setting) -> String {
@@ -56,11 +48,11 @@ struct SettingReader {
     errors.append("\(setting.rawValue): \(reason)")
   }
 
-  mutating func require(_ setting: Setting, isValid: (String) -> Bool) {
+  mutating func requireToken(_ setting: Setting) {
     if text(setting).isEmpty {
-      errors.append("\(setting.rawValue): missing. \(setting.explanation)")
-    } else if !isValid(text(setting)) {
-      errors.append("\(setting.rawValue): is not a bot token (digits, a colon, then letters, digits, _ or -)")
+      reject(setting, because: "missing. \(setting.explanation)")
+    } else if BotToken(text(setting)) == nil {
+      reject(setting, because: "is not a bot token (\(BotToken.form))")
     }
   }
 

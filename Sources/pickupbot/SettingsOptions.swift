@@ -25,16 +25,25 @@ struct SettingsOptions: ParsableArguments {
       flags[String(parts[0])] = String(parts[1])
     }
     do {
-      let file = try config.map { try String(contentsOfFile: $0, encoding: .utf8) }
+      let file = try config.map(Self.text(ofFile:))
       return try Configuration(
         file: file, environment: ProcessInfo.processInfo.environment, flags: flags, needsToken: needsToken)
     } catch let errors as Configuration.InvalidSettings {
       Terminal.printToStandardError(
         "Some settings are wrong:\n" + errors.lines.map { "  " + $0 }.joined(separator: "\n"))
       throw ExitCode(78)
-    } catch {
-      Terminal.printToStandardError("The settings file \(config ?? "") cannot be read.")
+    }
+  }
+
+  private static func text(ofFile path: String) throws -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      Terminal.printToStandardError("The settings file \(path) cannot be read.")
       throw ExitCode(78)
     }
+    guard let text = Configuration.settingsText(data) else {
+      Terminal.printToStandardError("The settings file \(path) is not text in UTF-8.")
+      throw ExitCode(78)
+    }
+    return text
   }
 }

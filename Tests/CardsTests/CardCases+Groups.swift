@@ -35,7 +35,7 @@ extension CardCases {
 
   private struct Nothing: Error {}
 
-  static let groups: [String: Make] = [
+  static let peopleInGroups: [String: Make] = [
     "group-parcel": { $0.parcel(try owned(), view: .card, in: group($1)) },
     "group-parcel-fetched": {
       $0.parcel(

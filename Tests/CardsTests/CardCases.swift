@@ -4,18 +4,21 @@ import Foundation
 import Phrases
 import Tracking
 
-/// Every kind of card, by the name of its golden file.
+/// Every kind of card, in groups. A group is one golden file in each language, a card's name is its heading there.
 enum CardCases {
   typealias Make = @Sendable (Cards, CardStyle) throws -> Card
 
-  static let all: [String: Make] = parcels.merging(lists) { $1 }.merging(questions) { $1 }.merging(notices) { $1 }
-    .merging(alerts) { $1 }.merging(host) { $1 }.merging(readings) { $1 }.merging(fields) { $1 }.merging(scams) { $1 }
-    .merging(settings) { $1 }.merging(connections) { $1 }.merging(groups) { $1 }.merging(narrowed) { $1 }
-    .merging(histories) { $1 }.merging(searches) { $1 }.merging(figures) { $1 }.merging(data) { $1 }
-    .merging(stated) { $1 }.merging(sentences) { $1 }.merging(phones) { $1 }.merging(receipts) { $1 }
-    .merging(access) { $1 }.merging(pictures) { $1 }.merging(mails) { $1 }.merging(lottery) { $1 }.merging(receiptLists)
-  { $1 }.merging(barcodes) { $1 }
-    .merging(spendings) { $1 }.merging(models) { $1 }.merging(spreadsheets) { $1 }
+  static let groups: [String: [String: Make]] = [
+    "parcels": parcels, "lists": lists, "questions": questions, "notices": notices, "alerts": alerts, "host": host,
+    "readings": readings, "fields": fields, "scams": scams, "settings": settings, "connections": connections,
+    "groups": peopleInGroups, "narrowed": narrowed, "histories": histories, "searches": searches, "figures": figures,
+    "data": data, "stated": stated, "sentences": sentences, "phones": phones, "receipts": receipts, "access": access,
+    "pictures": pictures, "mails": mails, "lottery": lottery, "receipt-lists": receiptLists, "barcodes": barcodes,
+    "spendings": spendings, "models": models, "spreadsheets": spreadsheets,
+  ]
+
+  /// Every card by its name. No two groups may use the same name.
+  static let all = Dictionary(uniqueKeysWithValues: groups.values.flatMap { $0 })
 
   private static func card(_ parcel: @escaping @Sendable () throws -> Parcel, _ view: ParcelView = .card) -> Make {
     { $0.parcel(try parcel(), view: view, in: $1) }

@@ -1,54 +1,58 @@
-import Chat
 import Foundation
+import Phrases
 
-/// The golden files: each card as readable text.
+/// The golden files: `<language>/<group>.txt` has the cards of a group as readable text, each under the heading
+/// `=== <name>`.
 enum Golden {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
-  /// If set, the files are rewritten from the code's output. Read the diff before you commit it.
-  static let isRewritten = ProcessInfo.processInfo.environment["PICKUPBOT_UPDATE_GOLDEN"] == "1"
+  typealias Sections = [String: String]
 
-  /// The file's text. Writes the file first if recording is on.
-  static func text(_ language: String, _ name: String, now text: String) throws -> String? {
-    let file = folder.appendingPathComponent(language).appendingPathComponent(name + ".txt")
-    if isRewritten {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    }
-    return try? String(contentsOf: file, encoding: .utf8)
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Golden")
+  private static let heading = "=== "
+
+  /// The expected texts by language, group and name. With `PICKUPBOT_UPDATE_GOLDEN=1` all files are first written from
+  /// the code's output, once: tests run in parallel, and each would overwrite what the others wrote.
+  static func expected(_ language: Language) throws -> [String: Sections] {
+    try files.get()[language] ?? [:]
   }
 
-  static func names(_ language: String) throws -> [String] {
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(language).path)
-    return files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
+  private static let files: Result<[Language: [String: Sections]], any Error> = Result {
+    if ProcessInfo.processInfo.environment["PICKUPBOT_UPDATE_GOLDEN"] == "1" { try writeAll() }
+    return Dictionary(uniqueKeysWithValues: try Language.allCases.map { ($0, try read($0)) })
   }
 
-  /// `[b]…[/b]` and so on for formats, then one line for each row of buttons with their effects.
-  static func text(_ card: Card) -> String {
-    var text = card.text.spans.map(text).joined() + "\n"
-    if !card.buttons.isEmpty { text += "\n" }
-    for row in card.buttons {
-      text += row.map { "[ \($0.title) ]→\(effect($0.effect))" }.joined(separator: "  ") + "\n"
-    }
-    return text
-  }
-
-  private static func text(_ span: RichText.Span) -> String {
-    switch span {
-    case .plain(let text): text
-    case .bold(let text): "[b]\(text)[/b]"
-    case .code(let text): "[code]\(text)[/code]"
-    case .spoiler(let text): "[spoiler]\(text)[/spoiler]"
-    case .italic(let text): "[i]\(text)[/i]"
-    case .link(let text, let url): "[link \(url)]\(text)[/link]"
-    case .mention(let text, let user): "[@\(user)]\(text)[/@]"
-    case .quote(let spans): "[fold]" + spans.map(text).joined() + "[/fold]"
+  private static func writeAll() throws {
+    try? FileManager.default.removeItem(at: folder)
+    for language in Language.allCases {
+      let folder = folder.appendingPathComponent(language.rawValue)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (group, names) in GoldenText.names {
+        let sections = try names.map { "\(heading)\($0)\n" + (try GoldenText.text(group, $0, language)) }
+        try sections.joined(separator: "\n")
+          .write(to: folder.appendingPathComponent(group + ".txt"), atomically: true, encoding: .utf8)
+      }
     }
   }
 
-  private static func effect(_ effect: Button.Effect) -> String {
-    switch effect {
-    case .action(let data): data
-    case .open(let url): url
+  private static func read(_ language: Language) throws -> [String: Sections] {
+    let folder = folder.appendingPathComponent(language.rawValue)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
+    return Dictionary(
+      uniqueKeysWithValues: try names.map { name in
+        let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        return (String(name.dropLast(4)), sections(of: text))
+      })
+  }
+
+  /// The text of each section by its heading. What stands before the first heading has an empty one.
+  private static func sections(of file: String) -> Sections {
+    let parts = ("\n" + file).components(separatedBy: "\n" + heading)
+    var sections = parts[0].isEmpty ? [:] : ["": parts[0]]
+    for part in parts.dropFirst() {
+      let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(lines[0])
+      sections[sections[name] == nil ? name : name + " (again)"] = lines.count > 1 ? String(lines[1]) : ""
     }
+    return sections
   }
 }

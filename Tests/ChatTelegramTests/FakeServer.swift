@@ -36,7 +36,7 @@ final class FakeServer: Sendable {
     TelegramAPI(client: client, token: BotToken("1:SECRET") ?? fallback, base: "http://fake")
   }
 
-  private var fallback: BotToken { preconditionFailure("a token that is not empty") }
+  private var fallback: BotToken { preconditionFailure("the token has the form of one") }
 
   private var client: HTTPClient {
     HTTPClient { [self] request throws(HTTPError) in

@@ -113,6 +113,15 @@ extension EndToEnd {
       }
     }
 
+    @Test func doctorNamesATokenThatIsNone() async throws {
+      let folder = try ScratchFolder()
+      let file = folder.url.appendingPathComponent("settings.env")
+      try Data("# NAS\r\nTELEGRAM_BOT_TOKEN=1:a b\r\nDATABASE_PATH=\(folder.path("a.sqlite"))\r\n".utf8).write(to: file)
+      let result = try await run(["doctor", "--config", file.path])
+      #expect(result.status == 1 && result.output.contains("TELEGRAM_BOT_TOKEN is not a bot token"))
+      #expect(result.output.contains(folder.path("a.sqlite")) && !result.output.contains("1:a b"))
+    }
+
     @Test func anAmbiguousNumberIsNotSent() async throws {
       let result = try await run(["track", "801109549415"])
       #expect(result.status == 64)
