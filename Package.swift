@@ -86,7 +86,8 @@ let package = Package(
       [
         "Web", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Documents", "Cards", "Store", "Alerts",
         "Extraction", "Carriers", "ChatTelegram", "CurlHTTP", "PCRE", "HTML", "Sodium", "Phrases", "Tracking", "Chat",
-        "HTTP", "Pacing", "PictureProcess", "Pictures", "IMAP", "Mail", "Receipts", "ReceiptModel", "Google",
+        "HTTP", "Pacing", "Recovery", "PictureProcess", "Pictures", "IMAP", "Mail", "Receipts", "ReceiptModel",
+        "Google",
         "EInvoice", logging,
         lifecycle, nioPosix, signals,
       ]),
@@ -101,8 +102,8 @@ let package = Package(
       "Scheduler",
       [
         "Monitoring", "Tracker", "Documents", "Alerts", "Cards", "Store", "ReceiptModel", "Receipts", "Chat",
-        "Pictures",
-        "Mail", "EInvoice", "Lottery", "Google", "HTTP", "Tracking", "Phrases", "Pacing", logging,
+        "Pictures", "Mail", "EInvoice", "Lottery", "Google", "HTTP", "Tracking", "Phrases", "Pacing", "Recovery",
+        logging,
       ]),
     module("Monitoring", ["Store", "Tracker", "Cards", "Chat", "Tracking", "Phrases", logging]),
     module("Tracker", ["Carriers", "Tracking", "HTTP", "Pacing", logging]),
@@ -133,6 +134,7 @@ let package = Package(
     module("EInvoice"),
     module("HTTP"),
     module("Pacing"),
+    module("Recovery"),
     .target(
       name: "Phrases", dependencies: ["Localization"], path: "Sources/Phrases", swiftSettings: strict,
       plugins: ["PhraseKeyPlugin"]),
@@ -252,6 +254,7 @@ let package = Package(
     tests("IMAP", ["IMAP", "CurlHTTP", "Mail", "Tracking"], exclude: ["Fixtures"]),
     tests("Chat", ["Chat"]),
     tests("Pacing", ["Pacing"]),
+    tests("Recovery", ["Recovery"]),
     tests("PCRE", ["PCRE"]),
     tests("HTML", ["HTML"]),
     tests("Sodium", ["Sodium"]),

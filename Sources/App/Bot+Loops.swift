@@ -54,7 +54,7 @@ extension Bot {
         return try? drawing.get()
       }, clock: clock, wakeUps: wakeUps,
       healthMetrics: healthMetrics,
-      random: Dependencies.random, owner: owner, logger: logger)
+      random: Dependencies.random, owner: owner, journal: journal, logger: logger)
   }
 
   func makeAnswerWriter(_ dependencies: Dependencies) -> AnswerWriter {
@@ -73,7 +73,7 @@ extension Bot {
       wakeUps: wakeUps,
       healthMetrics: healthMetrics, tick: configuration.tickSeconds, owner: owner,
       decryptKey: { [secretStore] in secretStore.decrypt($0) },
-      decryptDigits: { [secretStore] in secretStore.decrypt($0) }, logger: logger)
+      decryptDigits: { [secretStore] in secretStore.decrypt($0) }, journal: journal, logger: logger)
   }
 
   func makeKeyCheckLoop(_ dependencies: Dependencies) -> KeyCheckLoop {
@@ -84,47 +84,42 @@ extension Bot {
       intervalScale: configuration.intervalScale, random: Dependencies.random, logger: logger)
   }
 
+  private var jobs: JobEnvironment {
+    JobEnvironment(
+      store: store, journal: journal, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics,
+      intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random, logger: logger)
+  }
+
   func makeImportLoop(_ dependencies: Dependencies) -> ImportLoop {
     ImportLoop(
-      store: store,
-      fetch: dependencies.fetch,
-      tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
-      reader: ParcelListReader(carriers: Registry.carriers),
-      clock: clock,
-      wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
-      logger: logger)
+      jobs, fetch: dependencies.fetch, tracker: dependencies.tracker,
+      decryptKey: { [secretStore] in secretStore.decrypt($0) }, reader: ParcelListReader(carriers: Registry.carriers))
   }
 
   func makePictureLoop(_ dependencies: Dependencies) -> PictureLoop {
     PictureLoop(
-      store: store,
-      fetch: dependencies.fetch,
+      jobs, fetch: dependencies.fetch,
       read: { [pictures = dependencies.pictures] in await pictures.read($0, words: $1) },
-      readMail: { [pictures = dependencies.pictures] in await pictures.readMail($0) }, clock: clock,
-      wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
-      logger: logger)
+      readMail: { [pictures = dependencies.pictures] in await pictures.readMail($0) })
   }
 
   func makeMailLoop(_ dependencies: Dependencies) -> MailLoop {
     let filter = dependencies.extractor.mailFilter
     return MailLoop(
-      store: store,
+      jobs,
       tools: MailTools(
         connect: mailConnector(configuration.http, hosts: configuration.mailHosts),
         readMail: { [pictures = dependencies.pictures] in await pictures.readMail($0) },
         readHeaders: { [pictures = dependencies.pictures] in await pictures.readMailHeaders($0) },
         isWanted: { filter.mayBeAboutParcel(from: $0, subject: $1) || filter.mayBeReceipt(from: $0, subject: $1) },
         digest: Digest.hex(of:),
-        password: { [secretStore] in secretStore.password(of: $0) }, hosts: configuration.mailHosts), clock: clock,
-      wakeUps: wakeUps, intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random,
-      logger: logger)
+        password: { [secretStore] in secretStore.password(of: $0) }, hosts: configuration.mailHosts))
   }
 
-  func makeLotteryLoop() -> LotteryLoop {
+  func makeLotteryLoop(_ client: HTTPClient) -> LotteryLoop {
     LotteryLoop(
-      store: store, sources: configuration.lotterySources(curl.client), preferences: configuration.alertPreferences,
-      clock: clock, wakeUps: wakeUps, tick: configuration.tickSeconds, intervalScale: configuration.intervalScale,
-      random: Dependencies.random, logger: logger)
+      jobs, sources: configuration.lotterySources(client), preferences: configuration.alertPreferences,
+      tick: configuration.tickSeconds)
   }
 
   /// Nil if the host has set no model.
@@ -132,19 +127,15 @@ extension Bot {
     guard let settings = configuration.receiptModel else { return nil }
     let model = ReceiptModel(settings, client: client)
     return ReceiptModelLoop(
-      store: store,
+      jobs,
       tools: ReceiptModelTools(
         fetch: dependencies.fetch,
         jpeg: { [pictures = dependencies.pictures] in await pictures.jpeg(of: $0) },
-        read: { await model.read($0, today: $1) }), callsPerDay: configuration.receiptModelCallsPerDay, clock: clock,
-      wakeUps: wakeUps, healthMetrics: healthMetrics, intervalScale: configuration.intervalScale, owner: owner,
-      random: Dependencies.random, logger: logger)
+        read: { await model.read($0, today: $1) }), callsPerDay: configuration.receiptModelCallsPerDay)
   }
 
   func makeGoogleLoop(_ tools: GoogleTools, _ dependencies: Dependencies) -> GoogleLoop {
-    GoogleLoop(
-      store: store, tools: tools, fetch: dependencies.fetch, clock: clock, wakeUps: wakeUps,
-      intervalScale: configuration.intervalScale, owner: owner, random: Dependencies.random, logger: logger)
+    GoogleLoop(jobs, tools: tools, fetch: dependencies.fetch)
   }
 
   func makeMonitoringLoop(_ dependencies: Dependencies) -> MonitoringLoop {

@@ -5,8 +5,10 @@ import CurlHTTP
 import Dialogs
 import Extraction
 import Foundation
+import HTTP
 import Logging
 import Monitoring
+import Recovery
 import Scheduler
 public import ServiceLifecycle
 import Store
@@ -29,6 +31,8 @@ public struct Bot: Service {
   let clockCorrection: ClockCorrection
   let logger: Logger
   let store: Store
+  /// What this process works on, and what the one before it was doing when it ended.
+  let journal: WorkJournal
   let secretStore: SecretStore
   let wakeUps = WakeUps()
   let healthMetrics: HealthMetrics
@@ -74,6 +78,7 @@ public struct Bot: Service {
     } catch {
       throw Failure(description: error.description, isConfiguration: error.needsOperator)
     }
+    journal = WorkJournal(path: configuration.databasePath + ".work", now: clock.realNow())
     Housekeeper(store: store, archiveMonths: configuration.archiveMonths, wakeUps: wakeUps, logger: logger)
       .makeShrinkable(path: configuration.databasePath)
     curl = CurlClient(configuration.http)
@@ -90,7 +95,7 @@ public struct Bot: Service {
   /// Runs until shutdown is requested. Then finishes and saves the work in progress.
   public func run() async throws {
     let dependencies = try Dependencies(
-      configuration, clock: clock, store: store, secretStore: secretStore, client: curl.client,
+      configuration, clock: clock, store: store, secretStore: secretStore, client: client,
       healthMetrics: healthMetrics, logger: logger)
     try announceRestore()
     for hold in try store.outbox.holds() {
@@ -121,15 +126,16 @@ public struct Bot: Service {
         group.addTask { await self.makeFollowLoop(dependencies).run() }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeKeyCheckLoop(dependencies).run() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.makeImportLoop(dependencies).run() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.makePictureLoop(dependencies).run() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.makeMailLoop(dependencies).run() } }
-        group.addTask { await cancelWhenGracefulShutdown { await self.makeLotteryLoop().run() } }
-        if let models = makeReceiptModelLoop(dependencies, curl.client) {
-          group.addTask { await cancelWhenGracefulShutdown { await models.run() } }
+        group.addTask { await self.run(.pictures) { await self.makePictureLoop(dependencies).run() } }
+        group.addTask { await self.run(.mailboxes) { await self.makeMailLoop(dependencies).run() } }
+        group.addTask { await cancelWhenGracefulShutdown { await self.makeLotteryLoop(client).run() } }
+        if let models = makeReceiptModelLoop(dependencies, client) {
+          group.addTask { await self.run(.receiptModel) { await models.run() } }
         }
         if let tools = dependencies.google {
-          group.addTask { await cancelWhenGracefulShutdown { await self.makeGoogleLoop(tools, dependencies).run() } }
+          group.addTask { await self.run(.google) { await self.makeGoogleLoop(tools, dependencies).run() } }
         }
+        group.addTask { await cancelWhenGracefulShutdown { await self.recoverParts() } }
         group.addTask { await self.makeMonitoringLoop(dependencies).run() }
         group.addTask { await self.runHousekeeping() }
         group.addTask { await cancelWhenGracefulShutdown { await self.runDailyBackups() } }
@@ -144,6 +150,7 @@ public struct Bot: Service {
         }
       }
     } onGracefulShutdown: {
+      self.journal.recordStop()
       self.logger.info("stopping")
       self.wakeUps.stopAll()
     }

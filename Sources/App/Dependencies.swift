@@ -14,6 +14,7 @@ import Phrases
 import PictureProcess
 import ReceiptModel
 import Receipts
+import Recovery
 import Scheduler
 import Sentences
 import Store
@@ -76,7 +77,8 @@ struct Dependencies: Sendable {
       budgets: configuration.sourceBudgets,
       newNumbersPerDay: ["seventeentrack": configuration.seventeenTrackNewPerDay],
       intervalScale: configuration.intervalScale, random: Self.random,
-      sleep: { try await Self.sleep(clock.realSeconds(of: $0)) }, now: clock.now, logger: logger)
+      sleep: { seconds in try await WorkMark.waiting { try await Self.sleep(clock.realSeconds(of: seconds)) } },
+      now: clock.now, logger: logger)
     do {
       tracker.restore(try store.sources.breakers())
       tracker.restore(try store.sources.quotas())

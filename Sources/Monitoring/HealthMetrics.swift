@@ -6,7 +6,11 @@ public import Tracking
 /// in the database instead.
 public final class HealthMetrics: Sendable {
   /// A component of the bot whose health is monitored.
-  public enum Component: String, CaseIterable, Sendable { case polling, delivery, database, backup, receiptModel }
+  public enum Component: String, CaseIterable, Sendable {
+    case polling, delivery, database, backup, receiptModel
+    /// Fails while parts of the bot are off because it ended again and again.
+    case recovery
+  }
 
   /// Health of a component.
   public struct Condition: Sendable, Equatable {

@@ -22,4 +22,6 @@ public enum SheetTrouble: String, Codable, Sendable, CaseIterable {
   case pictureNotFetched
   /// What the user entrusted cannot be decrypted any more.
   case secretUnreadable
+  /// Processes of the bot ended at it several times.
+  case givenUp
 }

@@ -4,6 +4,7 @@ import Foundation
 public import Logging
 public import Monitoring
 import Pacing
+public import Recovery
 public import Store
 public import Tracker
 public import Tracking
@@ -21,6 +22,7 @@ public struct FollowLoop: Sendable {
   private let decryptKey: KeyDecryptor
   private let decryptDigits: DigitsDecryptor
   private let logger: Logger
+  private let journal: WorkJournal
   private let answered = BatchQueue<AnswerWriter.Item>()
   private let rotation = ChatRotation()
 
@@ -32,8 +34,9 @@ public struct FollowLoop: Sendable {
   public init(
     store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics,
     tick: Double, owner: String, decryptKey: @escaping KeyDecryptor = { _ in nil },
-    decryptDigits: @escaping DigitsDecryptor = { _ in nil }, logger: Logger
+    decryptDigits: @escaping DigitsDecryptor = { _ in nil }, journal: WorkJournal = WorkJournal(), logger: Logger
   ) {
+    self.journal = journal
     self.decryptKey = decryptKey
     self.decryptDigits = decryptDigits
     self.store = store
@@ -99,6 +102,14 @@ public struct FollowLoop: Sendable {
 
   /// Asks about a leased shipment. The next pass commits the answer.
   package func follow(_ due: DueShipment) async {
+    let item = WorkItem(.shipment, due.shipment.id.rawValue)
+    if let pause = journal.suspect(item)?.notBefore?.timeIntervalSince(clock.realNow()), pause > 0 {
+      return release(due.lease, after: pause)
+    }
+    await journal.working(on: item) { await ask(about: due) }
+  }
+
+  private func ask(about due: DueShipment) async {
     let shipment = due.shipment
     let own = credentials(due.keys)
     guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, under: due.lease) }
@@ -158,17 +169,26 @@ public struct FollowLoop: Sendable {
     }
   }
 
-  /// No source had room for the request. The shipment becomes due again at once.
-  private func release(_ lease: ShipmentLease) {
-    do { try store.shipments.release(lease, nextCheck: clock.now()) } catch { logLost(lease.shipment, error) }
+  /// The shipment becomes due again after `seconds`; without, at once, because no source had room for the request.
+  private func release(_ lease: ShipmentLease, after seconds: Double = 0) {
+    do { try store.shipments.release(lease, nextCheck: clock.now().addingTimeInterval(seconds)) } catch {
+      logLost(lease.shipment, error)
+    }
   }
 
-  /// Commits all items together. If that fails because of one item, commits them one by one. If the database is in
-  /// trouble, the items go back into the queue.
+  /// Commits all items together, and those of suspects each by itself. If that fails because of one item, commits them
+  /// one by one. If the database is in trouble, the items go back into the queue.
   private func write(_ items: [AnswerWriter.Item]) throws {
     guard !items.isEmpty else { return }
+    let rows = items.map { WorkItem(.shipment, $0.lease.shipment.rawValue) }
+    let suspects = items.count > 1 ? Set(rows.filter { journal.suspect($0) != nil }) : []
+    guard suspects.isEmpty else {
+      for (item, row) in zip(items, rows) where suspects.contains(row) { try write([item]) }
+      return try write(zip(items, rows).filter { !suspects.contains($0.1) }.map(\.0))
+    }
     do {
-      if try answers.write(items) { wakeUps.outbox.notify() }
+      if try journal.workingNow(on: rows, { try answers.write(items) }) { wakeUps.outbox.notify() }
+      for row in rows { journal.clear(row) }
     } catch {
       if StoreError.isDatabaseFailure(error) {
         for item in items { answered.put(item) }

@@ -3,67 +3,56 @@ public import Chat
 import Dispatch
 public import Documents
 import Foundation
-public import Logging
+import Logging
 import Pacing
 import Receipts
-public import Store
+import Recovery
+import Store
 public import Tracker
-public import Tracking
+import Tracking
 
 /// Fetches and reads the parcel lists that chats send or keep in an account at a source, and tells the chats what the
 /// lists contain. Parcels are added only later, when the user confirms.
 public struct ImportLoop: Sendable {
-  private let store: Store
   private let fetch: DocumentFetcher
   private let tracker: Tracker
   private let decryptKey: KeyDecryptor
   private let reader: ParcelListReader
-  private let clock: Clock
-  private let wakeUps: WakeUps
-  private let owner: String
+  private let environment: JobEnvironment
   private let backoff: Backoff
-  private let random: @Sendable () -> Double
-  private let logger: Logger
-  private let queue = DispatchQueue(label: "lists")
+  private let parsing = DispatchQueue(label: "lists")
 
   /// Attempts before a list is given up.
   static let maxAttempts = 6
   /// Seconds for which this process may work on an import job.
   private static let lease = 600.0
 
-  /// `intervalScale` multiplies the pauses between attempts.
   public init(
-    store: Store, fetch: @escaping DocumentFetcher, tracker: Tracker, decryptKey: @escaping KeyDecryptor,
-    reader: ParcelListReader, clock: Clock, wakeUps: WakeUps, intervalScale: Double = 1, owner: String,
-    random: @escaping @Sendable () -> Double, logger: Logger
+    _ environment: JobEnvironment, fetch: @escaping DocumentFetcher, tracker: Tracker,
+    decryptKey: @escaping KeyDecryptor, reader: ParcelListReader
   ) {
-    self.store = store
+    self.environment = environment
     self.fetch = fetch
     self.tracker = tracker
     self.decryptKey = decryptKey
     self.reader = reader
-    self.clock = clock
-    self.wakeUps = wakeUps
-    self.owner = owner
-    backoff = Backoff(first: 5 * intervalScale, longest: 300 * intervalScale)
-    self.random = random
-    self.logger = logger
+    backoff = Backoff(first: 5 * environment.intervalScale, longest: 300 * environment.intervalScale)
   }
 
-  /// Runs until stopped or cancelled. A list whose fetch is unfinished is fetched again after the next start.
-  public func run() async {
-    await WorkLoop(wakeUps, wakeUps.imports, fault: "lists cannot be fetched", random: random, logger: logger).run(pass)
-  }
+  /// Runs until stopped or cancelled.
+  public func run() async { await queue.run() }
 
-  /// Handles one import job at a time, because a list may take some megabytes of memory.
-  /// - Returns: seconds until the next pass is due.
-  func pass() async throws -> Double {
-    let (due, next) = try store.imports.lease(limit: 1, owner: owner, seconds: Self.lease)
-    guard let job = due.first else { return WorkLoop.pause(until: next, now: clock.realNow()) }
-    let end = try await fetchList(for: job)
-    guard !Task.isCancelled else { return 0 }
-    try settle(job, end)
-    return 0
+  /// One list at a time, because it may take some megabytes of memory.
+  var queue: JobQueue<ImportJob> {
+    JobQueue(
+      fault: "lists cannot be fetched", wakeUp: environment.wakeUps.imports, environment: environment,
+      lease: { [environment] in
+        try environment.store.imports.lease(limit: 1, owner: environment.owner, seconds: Self.lease)
+      }, item: { WorkItem(.importedList, $0.id.rawValue) },
+      work: { job in
+        let end = try await fetchList(for: job)
+        if !Task.isCancelled { try settle(job, end) }
+      }, giveUp: { try settle($0, .fault(.givenUp)) })
   }
 
   private enum End {
@@ -82,15 +71,16 @@ public struct ImportLoop: Sendable {
       case .failed(let reason, let seconds): return .failed(reason: reason, seconds: seconds)
       }
     case .account(let source):
-      guard let key = try store.read({ try $0.key(of: source, in: job.chat) }), let secret = decryptKey(key) else {
+      guard let key = try environment.store.read({ try $0.key(of: source, in: job.chat) }), let secret = decryptKey(key)
+      else {
         return .fault(.gone)
       }
       switch await tracker.list(key.credential, key: secret) {
       case .pages(let pages): return await read(pages)
       case .refused:
         // `KeyCheckLoop` checks whether the key is still valid and tells the chat.
-        try store.credentials.scheduleCheck(of: key)
-        wakeUps.keys.notify()
+        try environment.store.credentials.scheduleCheck(of: key)
+        environment.wakeUps.keys.notify()
         return .fault(.gone)
       case .unclear: return .failed(reason: "unclear", seconds: nil)
       }
@@ -99,9 +89,9 @@ public struct ImportLoop: Sendable {
 
   /// Parses on a queue of its own, so that it does not block Swift's few cooperative threads.
   private func read(_ documents: [[UInt8]]) async -> End {
-    let now = clock.now()
+    let now = environment.clock.now()
     return await withCheckedContinuation { done in
-      queue.async { [reader] in
+      parsing.async { [reader] in
         do throws(ImportFault) {
           done.resume(returning: .read(try reader.read(documents, now: now)))
         } catch { done.resume(returning: .fault(error)) }
@@ -111,20 +101,23 @@ public struct ImportLoop: Sendable {
 
   private func settle(_ job: ImportJob, _ end: End) throws {
     switch end {
-    case .read(let list): try store.imports.finish(job, .read(list), telling: try message(.listRead(job.id)))
+    case .read(let list):
+      try environment.store.imports.finish(job, .read(list), telling: try message(.listRead(job.id)))
     case .fault(let fault):
-      logger.info("a list cannot be read", metadata: ["chat": "\(job.chat)", "reason": "\(fault.rawValue)"])
-      try store.imports.finish(job, .dropped, telling: try message(.listFault(fault)))
+      environment.logger.info(
+        "a list cannot be read", metadata: ["chat": "\(job.chat)", "reason": "\(fault.rawValue)"])
+      try environment.store.imports.finish(job, .dropped, telling: try message(.listFault(fault)))
     case .failed(let reason, let seconds):
-      logger.notice("a list cannot be fetched", metadata: ["chat": "\(job.chat)", "reason": "\(reason)"])
+      environment.logger.notice("a list cannot be fetched", metadata: ["chat": "\(job.chat)", "reason": "\(reason)"])
       guard job.attempts + 1 < Self.maxAttempts else {
-        try store.imports.finish(job, .dropped, telling: try message(.listFault(.unreachable)))
+        try environment.store.imports.finish(job, .dropped, telling: try message(.listFault(.unreachable)))
         break
       }
-      let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: random()))
-      return try store.imports.finish(job, .retryAt(clock.realNow().addingTimeInterval(pause)), telling: nil)
+      let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: environment.random()))
+      return try environment.store.imports.finish(
+        job, .retryAt(environment.clock.realNow().addingTimeInterval(pause)), telling: nil)
     }
-    wakeUps.outbox.notify()
+    environment.wakeUps.outbox.notify()
   }
 
   /// An edit of the message where the user is looking.

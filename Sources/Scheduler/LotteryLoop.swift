@@ -1,8 +1,9 @@
 import Foundation
-public import Logging
+import Logging
 import Lottery
 import Pacing
-public import Store
+import Recovery
+import Store
 public import Tracking
 
 /// The winning numbers' two sources, as texts.
@@ -28,55 +29,54 @@ public struct LotterySources: Sendable {
 /// The invoice lottery: fetches the winning numbers when they are out, checks the receipts of all chats, and tells the
 /// winners. One fetch serves all chats, and none is made that no receipt waits for.
 public struct LotteryLoop: Sendable {
-  private let store: Store
   /// Nil if the lottery is off. Receipts are then still checked against numbers that are known.
   private let sources: LotterySources?
   private let planner: LotteryPlanner
-  private let clock: Clock
-  private let wakeUps: WakeUps
   private let tick: Double
+  private let environment: JobEnvironment
   private let backoff: Backoff
   /// Seconds after the draw at which the numbers are fetched first.
   private let delay: Double
-  private let random: @Sendable () -> Double
-  private let logger: Logger
 
   /// Receipts that are checked, and chats that are told, in one commit.
   private static let batch = 200
   /// The hour in Taipei from which the numbers are fetched on the day of the draw. They come out at about half past one.
   private static let drawHour = 14
 
-  /// - Parameters:
-  ///   - tick: seconds between two looks at what is due.
-  ///   - intervalScale: multiplies the pauses between two fetches.
-  public init(
-    store: Store, sources: LotterySources?, preferences: AlertPreferences, clock: Clock, wakeUps: WakeUps, tick: Double,
-    intervalScale: Double = 1, random: @escaping @Sendable () -> Double, logger: Logger
-  ) {
-    self.store = store
+  /// - Parameter tick: seconds between two looks at what is due.
+  public init(_ environment: JobEnvironment, sources: LotterySources?, preferences: AlertPreferences, tick: Double) {
+    self.environment = environment
     self.sources = sources
     planner = LotteryPlanner(preferences: preferences)
-    self.clock = clock
-    self.wakeUps = wakeUps
     self.tick = tick
     // At most five fetches on the first day, then two a day.
-    backoff = Backoff(first: 3600 * intervalScale, longest: 12 * 3600 * intervalScale)
+    backoff = Backoff(first: 3600 * environment.intervalScale, longest: 12 * 3600 * environment.intervalScale)
     // Not all bots ask at the same moment.
-    delay = random() * 3600 * intervalScale
-    self.random = random
-    self.logger = logger
+    delay = environment.random() * 3600 * environment.intervalScale
   }
 
   /// Runs until stopped or cancelled. A fetch that is cut off is made again after its pause.
   public func run() async {
     await WorkLoop(
-      wakeUps, wakeUps.lottery, fault: "the lottery cannot be checked", random: random, logger: logger
+      environment.wakeUps, environment.wakeUps.lottery, fault: "the lottery cannot be checked",
+      random: environment.random, logger: environment.logger
     ).run(pass)
   }
 
-  /// Fetches what is missing, checks what can be checked, and tells what is due.
+  /// Fetches what is missing, checks what can be checked, and tells what is due. If three processes ended
+  /// at it, it rests for an hour.
   /// - Returns: seconds until the next pass.
   func pass() async throws -> Double {
+    let item = WorkItem(.lottery, 0)
+    var pause = 3600.0
+    try await environment.handle((), item, giveUp: { _ in }) { _ in
+      try await work()
+      pause = tick
+    }
+    return pause
+  }
+
+  private func work() async throws {
     try await fetch()
     let now = clock.now()
     var checked = Self.batch
@@ -88,16 +88,18 @@ public struct LotteryLoop: Sendable {
     var told = (count: Self.batch, hasNewOutboxRows: false)
     while told.count == Self.batch {
       told = try store.lottery.tell(limit: Self.batch, now: now) { try planner.plan($0, $1, now: now) }
-      if told.hasNewOutboxRows { wakeUps.outbox.notify() }
+      if told.hasNewOutboxRows { environment.wakeUps.outbox.notify() }
     }
-    return tick
   }
+
+  private var store: Store { environment.store }
+  private var clock: Clock { environment.clock }
 
   private func fetch() async throws {
     let now = clock.now()
     guard let sources, try isWanted(at: now) else { return }
     let isDue = try store.lottery.beginFetch(now: now) { attempts in
-      now.addingTimeInterval(backoff.delay(attempt: attempts, random: random()))
+      now.addingTimeInterval(backoff.delay(attempt: attempts, random: environment.random()))
     }
     guard isDue else { return }
     let (feed, page) = (await sources.feed(), await sources.page())
@@ -106,13 +108,13 @@ public struct LotteryLoop: Sendable {
     let other = WinningNumbers(page: text(page, of: "page"))
     let contradictions = numbers.contradictions(with: other)
     if !contradictions.isEmpty {
-      logger.warning("the lottery's feed and page differ", metadata: ["periods": "\(contradictions)"])
+      environment.logger.warning("the lottery's feed and page differ", metadata: ["periods": "\(contradictions)"])
     }
     let draws = numbers.confirmed(by: other).all.filter { draw in
       LotteryPeriod(draw.period)?.drawDay.map { $0 <= Day(now) } ?? false
     }
     if try store.lottery.save(draws, now: now) {
-      logger.info("winning numbers are known", metadata: ["periods": "\(draws.map(\.period))"])
+      environment.logger.info("winning numbers are known", metadata: ["periods": "\(draws.map(\.period))"])
     }
   }
 
@@ -120,7 +122,7 @@ public struct LotteryLoop: Sendable {
     switch answer {
     case .text(let text): return text
     case .failed(let reason):
-      logger.notice(
+      environment.logger.notice(
         "the lottery's numbers cannot be fetched", metadata: ["source": "\(source)", "reason": "\(reason)"])
       return ""
     }

@@ -1,21 +1,18 @@
 import Cards
+import Chat
 import Foundation
-public import Logging
+import Logging
 import Mail
 import Pacing
-public import Store
+import Recovery
+import Store
 import Synchronization
-public import Tracking
+import Tracking
 
 /// Keeps one connection to each mailbox that a chat connected. What is read in its mails enters the inbox, where it is
 /// handled like any other update.
 public struct MailLoop: Sendable {
-  private let store: Store
-  private let wakeUps: WakeUps
-  private let clock: Clock
-  private let owner: String
-  private let random: @Sendable () -> Double
-  private let logger: Logger
+  private let environment: JobEnvironment
   private let reader: MailboxReader
   private let running = RunningMailboxes()
 
@@ -24,31 +21,26 @@ public struct MailLoop: Sendable {
   /// Seconds between two looks at which mailboxes the chats have removed.
   private static let longestPause = 300.0
 
-  /// `intervalScale` multiplies the pauses between attempts.
-  public init(
-    store: Store, tools: MailTools, clock: Clock, wakeUps: WakeUps, intervalScale: Double = 1, owner: String,
-    random: @escaping @Sendable () -> Double, logger: Logger
-  ) {
-    self.store = store
-    self.wakeUps = wakeUps
-    self.clock = clock
-    self.owner = owner
-    self.random = random
-    self.logger = logger
+  public init(_ environment: JobEnvironment, tools: MailTools) {
+    self.environment = environment
+    let scale = environment.intervalScale
     reader = MailboxReader(
-      store: store, tools: tools, clock: clock, wakeUps: wakeUps,
-      backoff: Backoff(first: 60 * intervalScale, longest: 3600 * intervalScale), random: random, logger: logger)
+      store: environment.store, tools: tools, clock: environment.clock, wakeUps: environment.wakeUps,
+      backoff: Backoff(first: 60 * scale, longest: 3600 * scale), random: environment.random,
+      logger: environment.logger)
   }
 
   /// Runs until stopped or cancelled. Mails whose reading is unfinished are read again after the next start.
   public func run() async {
     await withDiscardingTaskGroup { group in
-      await WorkLoop(wakeUps, wakeUps.mailboxes, fault: "mailboxes cannot be read", random: random, logger: logger)
-        .run {
-          let (due, pause) = try pass()
-          for mailbox in due { group.addTask { await follow(mailbox) } }
-          return pause
-        }
+      await WorkLoop(
+        environment.wakeUps, environment.wakeUps.mailboxes, fault: "mailboxes cannot be read",
+        random: environment.random, logger: environment.logger
+      ).run {
+        let (due, pause) = try pass()
+        for mailbox in due { group.addTask { await follow(mailbox) } }
+        return pause
+      }
       group.cancelAll()
     }
   }
@@ -56,25 +48,45 @@ public struct MailLoop: Sendable {
   /// Lets mailboxes go that the chats have removed or connected anew, and leases those that are due.
   private func pass() throws -> (due: [Mailbox], pause: Double) {
     let all = running.all
-    let held = try store.mailboxes.held(all)
+    let held = try environment.store.mailboxes.held(all)
     for mailbox in all where !held.contains(mailbox.id) { running.stop(mailbox) }
     let room = Self.maxConnections - all.count
     guard room > 0 else { return ([], Self.longestPause) }
-    let (due, next) = try store.mailboxes.lease(limit: room, owner: owner, seconds: MailboxReader.lease)
-    return (due, WorkLoop.pause(until: next, now: clock.realNow(), atMost: Self.longestPause))
+    let (due, next) = try environment.store.mailboxes.lease(
+      limit: room, owner: environment.owner, seconds: MailboxReader.lease)
+    return (due, WorkLoop.pause(until: next, now: environment.clock.realNow(), atMost: Self.longestPause))
   }
 
   /// Reads the mailbox until that ends by itself, or the chat removes it.
   private func follow(_ mailbox: Mailbox) async {
     let stop = running.start(mailbox)
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await reader.read(mailbox) }
+      group.addTask { await handle(mailbox) }
       group.addTask { await stop.wait() }
       await group.next()
       group.cancelAll()
     }
     running.end(mailbox)
-    wakeUps.mailboxes.notify()
+    environment.wakeUps.mailboxes.notify()
+  }
+
+  private func handle(_ mailbox: Mailbox) async {
+    let item = WorkItem(.mailbox, mailbox.id.rawValue)
+    do {
+      try await environment.handle(mailbox, item, giveUp: giveUp) { await reader.read($0) }
+    } catch {
+      // The lease ends by itself.
+      environment.logger.error("a mailbox cannot be stored", metadata: ["error": "\(ErrorLabel(error))"])
+    }
+  }
+
+  /// Reads the mailbox no more until the chat wants its last days read again.
+  private func giveUp(_ mailbox: Mailbox) throws {
+    let message = Content.mail(.givenUp(address: mailbox.address))
+    try environment.store.mailboxes.release(
+      mailbox, state: mailbox.state, trouble: .notUnderstood, retryAt: nil,
+      telling: Outbound(.send, content: message, priority: .alert))
+    environment.wakeUps.outbox.notify()
   }
 }
 

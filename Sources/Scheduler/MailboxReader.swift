@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import Mail
 import Pacing
+import Recovery
 import Store
 import Tracking
 
@@ -78,6 +79,7 @@ struct MailboxReader: Sendable {
       guard try await catchUp(session, folder, &mailbox) else { return }
       guard try store.mailboxes.renew(mailbox, seconds: Self.lease) else { return }
       mailbox.attempts = 0
+      WorkMark.current?.recordSuccess()
       _ = try await session.waitForMail(upTo: session.reportsMail ? Self.waiting : Self.polling)
     }
   }

@@ -4,6 +4,7 @@ import Foundation
 public import Logging
 public import Monitoring
 import Pacing
+public import Recovery
 public import Store
 import Synchronization
 public import Tracking
@@ -24,6 +25,7 @@ public struct OutboxPump: Sendable {
   let healthMetrics: HealthMetrics
   let random: @Sendable () -> Double
   private let owner: String
+  private let journal: WorkJournal
   let logger: Logger
   let inFlight = InFlightDeliveries()
 
@@ -32,8 +34,10 @@ public struct OutboxPump: Sendable {
   public init(
     store: Store, platform: any ChatPlatform, renderer: Renderer, draw: @escaping PictureDrawer = { _ in nil },
     clock: Clock, wakeUps: WakeUps,
-    healthMetrics: HealthMetrics, random: @escaping @Sendable () -> Double, owner: String, logger: Logger
+    healthMetrics: HealthMetrics, random: @escaping @Sendable () -> Double, owner: String,
+    journal: WorkJournal = WorkJournal(), logger: Logger
   ) {
+    self.journal = journal
     self.store = store
     self.platform = platform
     self.renderer = renderer
@@ -120,6 +124,19 @@ public struct OutboxPump: Sendable {
   }
 
   private func render(_ row: OutboundRow, in snapshot: Snapshot) -> InFlightDeliveries.Rendered {
+    let item = WorkItem(.outbound, row.id)
+    if journal.suspect(item)?.isGivenUp == true {
+      logger.error("given up after the process ended at it", metadata: ["kind": "outbound", "row": "\(row.id)"])
+      journal.clear(item)
+      healthMetrics.recordSetAside(1)
+      return .failure(ProcessEndedAtRow())
+    }
+    let rendered = journal.workingNow(on: [item]) { renderMarked(row, in: snapshot) }
+    journal.clear(item)
+    return rendered
+  }
+
+  private func renderMarked(_ row: OutboundRow, in snapshot: Snapshot) -> InFlightDeliveries.Rendered {
     Result {
       guard let delivery = try renderer.delivery(for: row, in: snapshot) else { return .nothing }
       // If an earlier attempt is in doubt, it may have changed the message, so the edit is sent in any case.
@@ -133,3 +150,6 @@ public struct OutboxPump: Sendable {
     }
   }
 }
+
+/// Several processes ended when they wrote this message.
+private struct ProcessEndedAtRow: Error {}

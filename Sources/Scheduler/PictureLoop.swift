@@ -1,12 +1,13 @@
 public import Chat
 import Foundation
-public import Logging
+import Logging
 public import Mail
 import Pacing
 import Phrases
 public import Pictures
-public import Store
-public import Tracking
+import Recovery
+import Store
+import Tracking
 
 /// Reads a picture. Never throws: every result is a report or a fault.
 public typealias PictureReader = @Sendable (_ bytes: [UInt8], PictureWords) async -> Result<PictureReport, PictureFault>
@@ -17,16 +18,11 @@ public typealias MailFileReader = @Sendable (_ bytes: [UInt8]) async -> Result<M
 /// Fetches the pictures that chats send and has them read. What was read enters the inbox, where it is handled like any
 /// other update.
 public struct PictureLoop: Sendable {
-  private let store: Store
   private let fetch: DocumentFetcher
   private let read: PictureReader
   private let readMail: MailFileReader
-  private let clock: Clock
-  private let wakeUps: WakeUps
-  private let owner: String
+  private let environment: JobEnvironment
   private let backoff: Backoff
-  private let random: @Sendable () -> Double
-  private let logger: Logger
 
   /// Attempts to fetch a picture before it is given up.
   static let maxAttempts = 6
@@ -35,40 +31,28 @@ public struct PictureLoop: Sendable {
   /// Seconds for which this process may work on a job: an album of ten pictures, each at its time limit.
   private static let lease = 900.0
 
-  /// `intervalScale` multiplies the pauses between attempts.
   public init(
-    store: Store, fetch: @escaping DocumentFetcher, read: @escaping PictureReader,
-    readMail: @escaping MailFileReader, clock: Clock, wakeUps: WakeUps,
-    intervalScale: Double = 1, owner: String, random: @escaping @Sendable () -> Double, logger: Logger
+    _ environment: JobEnvironment, fetch: @escaping DocumentFetcher, read: @escaping PictureReader,
+    readMail: @escaping MailFileReader
   ) {
-    self.store = store
+    self.environment = environment
     self.fetch = fetch
     self.read = read
     self.readMail = readMail
-    self.clock = clock
-    self.wakeUps = wakeUps
-    self.owner = owner
-    backoff = Backoff(first: 3 * intervalScale, longest: 120 * intervalScale)
-    self.random = random
-    self.logger = logger
+    backoff = Backoff(first: 3 * environment.intervalScale, longest: 120 * environment.intervalScale)
   }
 
-  /// Runs until stopped or cancelled. Pictures whose reading is unfinished are read again after the next start.
-  public func run() async {
-    await WorkLoop(wakeUps, wakeUps.pictures, fault: "pictures cannot be read", random: random, logger: logger)
-      .run(pass)
-  }
+  /// Runs until stopped or cancelled.
+  public func run() async { await queue.run() }
 
-  /// Reads the pictures that are due.
-  /// - Returns: seconds until the next pass is due.
-  func pass() async throws -> Double {
-    let (due, next) = try store.pictureJobs.lease(limit: Self.jobs, owner: owner, seconds: Self.lease)
-    guard !due.isEmpty else { return WorkLoop.pause(until: next, now: clock.realNow()) }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for job in due { group.addTask { try await finish(job) } }
-      try await group.waitForAll()
-    }
-    return 0
+  var queue: JobQueue<PictureJob> {
+    JobQueue(
+      fault: "pictures cannot be read", workers: Self.jobs, wakeUp: environment.wakeUps.pictures,
+      environment: environment,
+      lease: { [environment] in
+        try environment.store.pictureJobs.lease(limit: 1, owner: environment.owner, seconds: Self.lease)
+      }, item: { WorkItem(.picture, $0.id) }, work: finish,
+      giveUp: { try store($0, $0.message.files.map { _ in .failed(.crashed) }) })
   }
 
   private enum Attempt {
@@ -83,20 +67,25 @@ public struct PictureLoop: Sendable {
       switch await result(of: file, in: job.update.chat, words) {
       case .result(let result): results.append(result)
       case .later(let reason, let seconds):
-        logger.notice("a picture cannot be fetched", metadata: ["chat": "\(job.update.chat)", "reason": "\(reason)"])
+        environment.logger.notice(
+          "a picture cannot be fetched", metadata: ["chat": "\(job.update.chat)", "reason": "\(reason)"])
         guard job.attempts + 1 >= Self.maxAttempts else { return try retry(job, seconds) }
         results.append(.unreachable)
       }
       // The job keeps its lease, and is done again after the next start.
       guard !Task.isCancelled else { return }
     }
-    try store.pictureJobs.finish(job, results)
-    wakeUps.inbox.notify()
+    try store(job, results)
+  }
+
+  private func store(_ job: PictureJob, _ results: [PictureReading.Result]) throws {
+    try environment.store.pictureJobs.finish(job, results)
+    environment.wakeUps.inbox.notify()
   }
 
   private func retry(_ job: PictureJob, _ seconds: Double?) throws {
-    let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: random()))
-    try store.pictureJobs.retry(job, at: clock.realNow().addingTimeInterval(pause))
+    let pause = max(seconds ?? 0, backoff.delay(attempt: job.attempts, random: environment.random()))
+    try environment.store.pictureJobs.retry(job, at: environment.clock.realNow().addingTimeInterval(pause))
   }
 
   private func result(of file: Document, in chat: ChatID, _ words: PictureWords) async -> Attempt {
@@ -110,7 +99,7 @@ public struct PictureLoop: Sendable {
       case .success(let result): return .result(result)
       case .failure(.busy): return .later(reason: "busy", seconds: nil)
       case .failure(let fault):
-        logger.info("a picture cannot be read", metadata: ["chat": "\(chat)", "reason": "\(fault)"])
+        environment.logger.info("a picture cannot be read", metadata: ["chat": "\(chat)", "reason": "\(fault)"])
         return .result(.failed(fault))
       }
     case .tooLarge: return .result(.failed(.tooLarge(.bytes)))
@@ -120,7 +109,7 @@ public struct PictureLoop: Sendable {
   }
 
   private func words(for chat: ChatID) throws -> PictureWords {
-    let language = try store.read { try $0.chat(chat)?.language }
+    let language = try environment.store.read { try $0.chat(chat)?.language }
     return language == Language.zhHans.rawValue ? .simplified : .traditional
   }
 }

@@ -1,14 +1,15 @@
 import Cards
 public import Chat
 import Foundation
-public import Logging
-public import Monitoring
+import Logging
+import Monitoring
 import Pacing
 import Phrases
 public import Pictures
 public import ReceiptModel
 import Receipts
-public import Store
+import Recovery
+import Store
 public import Tracking
 
 /// What the loop needs from outside to have a photo read.
@@ -35,17 +36,11 @@ public struct ReceiptModelTools: Sendable {
 /// Has photos of receipts read by a model, one after the other. What was read enters the inbox, where it is handled like
 /// any other update. A kill after the request may cost a second one, but never gives a second receipt.
 public struct ReceiptModelLoop: Sendable {
-  private let store: Store
   private let tools: ReceiptModelTools
   private let callsPerDay: Int
-  private let clock: Clock
-  private let wakeUps: WakeUps
-  private let healthMetrics: HealthMetrics
-  private let owner: String
+  private let environment: JobEnvironment
   private let backoff: Backoff
   private let longBackoff: Backoff
-  private let random: @Sendable () -> Double
-  private let logger: Logger
 
   /// Attempts before a photo is given up.
   static let maxAttempts = 8
@@ -54,45 +49,30 @@ public struct ReceiptModelLoop: Sendable {
   /// The user is told if the next attempt is not before so many seconds.
   private static let longPause = 60.0
 
-  /// - Parameters:
-  ///   - callsPerDay: requests a day (UTC) over all chats; 0 for no limit.
-  ///   - intervalScale: multiplies the pauses between attempts.
-  public init(
-    store: Store, tools: ReceiptModelTools, callsPerDay: Int, clock: Clock, wakeUps: WakeUps,
-    healthMetrics: HealthMetrics, intervalScale: Double = 1, owner: String,
-    random: @escaping @Sendable () -> Double, logger: Logger
-  ) {
-    self.store = store
+  /// - Parameter callsPerDay: requests a day (UTC) over all chats; 0 for no limit.
+  public init(_ environment: JobEnvironment, tools: ReceiptModelTools, callsPerDay: Int) {
+    self.environment = environment
     self.tools = tools
     self.callsPerDay = callsPerDay
-    self.clock = clock
-    self.wakeUps = wakeUps
-    self.healthMetrics = healthMetrics
-    self.owner = owner
-    backoff = Backoff(first: 5 * intervalScale, longest: 600 * intervalScale)
+    let scale = environment.intervalScale
+    backoff = Backoff(first: 5 * scale, longest: 600 * scale)
     // A 429 without a time is how a spent monthly allowance looks.
-    longBackoff = Backoff(first: 900 * intervalScale, longest: 3600 * intervalScale)
-    self.random = random
-    self.logger = logger
+    longBackoff = Backoff(first: 900 * scale, longest: 3600 * scale)
   }
 
-  /// Runs until stopped or cancelled. A photo whose reading is unfinished is read again after the next start.
-  public func run() async {
-    await WorkLoop(
-      wakeUps, wakeUps.models, fault: "photos cannot be given to the model", random: random, logger: logger
-    ).run(pass)
-  }
+  /// Runs until stopped or cancelled.
+  public func run() async { await queue.run() }
 
-  /// Has one photo read.
-  /// - Returns: seconds until the next pass is due.
-  func pass() async throws -> Double {
-    let (due, next) = try store.modelJobs.lease(limit: 1, owner: owner, seconds: Self.lease)
-    guard let job = due.first else { return WorkLoop.pause(until: next, now: clock.realNow()) }
-    let end = try await read(job)
-    // The job keeps its lease, and is done again after the next start.
-    guard !Task.isCancelled else { return 0 }
-    try settle(job, end)
-    return 0
+  var queue: JobQueue<ModelJob> {
+    JobQueue(
+      fault: "photos cannot be given to the model", wakeUp: environment.wakeUps.models, environment: environment,
+      lease: { [environment] in
+        try environment.store.modelJobs.lease(limit: 1, owner: environment.owner, seconds: Self.lease)
+      }, item: { WorkItem(.modelReading, $0.id.rawValue) },
+      work: { job in
+        let end = try await read(job)
+        if !Task.isCancelled { try settle(job, end) }
+      }, giveUp: { try settle($0, .result(.nothing(.noPhoto))) })
   }
 
   private enum End {
@@ -102,7 +82,7 @@ public struct ReceiptModelLoop: Sendable {
   }
 
   private func read(_ job: ModelJob) async throws -> End {
-    let short = backoff.delay(attempt: job.attempts, random: random())
+    let short = backoff.delay(attempt: job.attempts, random: environment.random())
     let photo: [UInt8]
     switch await tools.fetch(job.picture.file, job.update.chat, PictureLimits.bytes) {
     case .bytes(let bytes): photo = bytes
@@ -118,11 +98,11 @@ public struct ReceiptModelLoop: Sendable {
   }
 
   private func ask(_ job: ModelJob, _ jpeg: [UInt8]) async throws -> End {
-    guard try store.modelJobs.reserveCall(limit: callsPerDay) else {
+    guard try environment.store.modelJobs.reserveCall(limit: callsPerDay) else {
       return .result(.nothing(.unavailable), counters: ["receiptModel.overLimit": 1])
     }
-    let zone = try store.read { try $0.chat(job.update.chat)?.zone } ?? .taipei
-    let now = clock.now()
+    let zone = try environment.store.read { try $0.chat(job.update.chat)?.zone } ?? .taipei
+    let now = environment.clock.now()
     let outcome = await tools.read(jpeg, Day(now, utcOffset: zone.offset(at: now)))
     note(outcome)
     switch outcome {
@@ -145,18 +125,18 @@ public struct ReceiptModelLoop: Sendable {
   /// Tells the monitoring what the operator has to know: a refusal is trouble until a request succeeds.
   private func note(_ outcome: ModelOutcome) {
     switch outcome {
-    case .read, .unusable: healthMetrics.record(.receiptModel, failure: nil)
-    case .refused(let why): healthMetrics.record(.receiptModel, failure: why.rawValue)
+    case .read, .unusable: environment.healthMetrics.record(.receiptModel, failure: nil)
+    case .refused(let why): environment.healthMetrics.record(.receiptModel, failure: why.rawValue)
     case .later, .cancelled: break
     }
   }
 
   private func seconds(of pause: ModelOutcome.Pause, attempt: Int) -> Double {
-    let short = backoff.delay(attempt: attempt, random: random())
+    let short = backoff.delay(attempt: attempt, random: environment.random())
     return switch pause {
     case .seconds(let seconds): max(seconds, short)
     case .short: short
-    case .long: longBackoff.delay(attempt: attempt, random: random())
+    case .long: longBackoff.delay(attempt: attempt, random: environment.random())
     }
   }
 
@@ -165,21 +145,22 @@ public struct ReceiptModelLoop: Sendable {
     case .stopped: return
     case .result(let result, let counters):
       if case .nothing(let reason) = result {
-        logger.info(
+        environment.logger.info(
           "a photo gave no receipt", metadata: ["chat": "\(job.update.chat)", "reason": "\(reason.rawValue)"])
       }
-      try store.modelJobs.finish(job, result, counting: counters)
-      wakeUps.inbox.notify()
+      try environment.store.modelJobs.finish(job, result, counting: counters)
+      environment.wakeUps.inbox.notify()
     case .later(let reason, let pause, let counters):
-      logger.notice("the model cannot read now", metadata: ["chat": "\(job.update.chat)", "reason": "\(reason)"])
+      environment.logger.notice(
+        "the model cannot read now", metadata: ["chat": "\(job.update.chat)", "reason": "\(reason)"])
       guard job.attempts + 1 < Self.maxAttempts else {
-        try store.modelJobs.finish(job, .nothing(.unavailable), counting: counters)
-        return wakeUps.inbox.notify()
+        try environment.store.modelJobs.finish(job, .nothing(.unavailable), counting: counters)
+        return environment.wakeUps.inbox.notify()
       }
-      let next = clock.realNow().addingTimeInterval(pause)
+      let next = environment.clock.realNow().addingTimeInterval(pause)
       let message = pause < Self.longPause ? nil : try delayed(job, until: next)
-      try store.modelJobs.retry(job, at: next, counting: counters, telling: message)
-      if message != nil { wakeUps.outbox.notify() }
+      try environment.store.modelJobs.retry(job, at: next, counting: counters, telling: message)
+      if message != nil { environment.wakeUps.outbox.notify() }
     }
   }
 

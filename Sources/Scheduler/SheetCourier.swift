@@ -60,6 +60,12 @@ struct SheetCourier: Sendable {
     }
   }
 
+  /// Stops writing into the account's spreadsheet, and tells its chat.
+  func giveUp(_ account: GoogleAccount) throws {
+    try store.google.release(account, trouble: .givenUp, at: nil, telling: message(.stopped))
+    wakeUps.outbox.notify()
+  }
+
   private func next(_ account: GoogleAccount) throws -> QueuedRow? {
     try store.read { try $0.nextSheetRow(of: account.id) }
   }
@@ -97,7 +103,7 @@ struct SheetCourier: Sendable {
     case .consentEnded:
       try announceEnd(of: account, hasEnded: true)
       return try store.google.release(account, trouble: .consentEnded, at: nil)
-    case .sheetGone, .secretUnreadable:
+    case .sheetGone, .secretUnreadable, .givenUp:
       try store.google.release(account, trouble: trouble, at: nil, telling: message(.stopped))
       return wakeUps.outbox.notify()
     case .clientRefused, .notAllowed, .storageFull, .tooMany, .notReached, .serverFailed, .refused, .pictureNotFetched:

@@ -13,6 +13,7 @@ final class Connection: Sendable {
   let setAsideHandling: SetAsideHandling?
   /// The last time that a copy replaced the database; nil if that never happened.
   let restoredCopy: RestoredCopy?
+  let turns = ChatTurns()
   /// Unreadable values that were found outside of writes.
   private let unreadable = UnreadableNotes()
 

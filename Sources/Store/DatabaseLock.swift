@@ -5,20 +5,20 @@ import Foundation
 /// during `patience`: the process before this one may be ending, and a child that it started holds the file until it
 /// runs its own program.
 final class DatabaseLock: Sendable {
-  private static let patience = Duration.seconds(1)
+  static let patience = Duration.seconds(1)
   /// Microseconds between two attempts.
   private static let pause: UInt32 = 10_000
 
   private let descriptor: Int32
 
-  init(path: String) throws(StoreError) {
+  init(path: String, patience: Duration = patience) throws(StoreError) {
     let file = path + ".lock"
     descriptor = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw errno == EACCES || errno == EROFS
         ? .readOnly(path: path) : .unusable(path: path, reason: String(cString: strerror(errno)))
     }
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + patience
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard ContinuousClock.now < end else {
         close(descriptor)

@@ -13,15 +13,16 @@ public struct Store: Sendable {
   /// that an earlier process was sending are put back into the queue, and count as possibly sent.
   /// - Parameters:
   ///   - wait: seconds to wait for another program's lock on the file.
+  ///   - patience: seconds to wait until another bot on the file ends.
   ///   - inboxEncryption: encrypts updates that may contain a secret while they wait in the inbox; nil for no
   ///     encryption.
   ///   - setAsideHandling: what to do about unreadable values besides setting them aside; nil for nothing.
   /// - Throws: `StoreError` if the file cannot be locked, opened or migrated.
   public init(
-    path: String, ids: IDGenerator, clock: Clock, wait: Double = 5, inboxEncryption: InboxEncryption? = nil,
-    setAsideHandling: SetAsideHandling? = nil
+    path: String, ids: IDGenerator, clock: Clock, wait: Double = 5, patience: Double = 1,
+    inboxEncryption: InboxEncryption? = nil, setAsideHandling: SetAsideHandling? = nil
   ) throws(StoreError) {
-    lock = try DatabaseLock(path: path)
+    lock = try DatabaseLock(path: path, patience: .seconds(patience))
     let created = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     if created >= 0 {
       close(created)

@@ -18,6 +18,8 @@ public enum ImportFault: String, Error, Codable, Sendable, CaseIterable {
   case gone
   /// The file or account could not be fetched for a long time.
   case unreachable
+  /// Processes of the bot ended at it several times.
+  case givenUp
 }
 
 extension Parcel {

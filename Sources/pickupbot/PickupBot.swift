@@ -19,7 +19,6 @@ struct PickupBot: AsyncParsableCommand {
       RunCommand.self, SimulateCommand.self, ExtractCommand.self, LookCommand.self, ReceiptCommand.self,
       ParseCommand.self, TrackCommand.self,
       CarriersCommand.self, SourcesCommand.self, DoctorCommand.self, BackupCommand.self, RestoreCommand.self,
-      InviteCommand.self,
-      BenchCommand.self,
+      InviteCommand.self, MailboxCommand.self, BenchCommand.self,
     ])
 }

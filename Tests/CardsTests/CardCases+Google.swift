@@ -49,6 +49,7 @@ extension CardCases {
     "google-ended": google(.ended, .ended) { data, _ in data.waiting = 2 },
     "google-stopped": google(.stopped) { data, _ in (data.waiting, data.trouble) = (2, .serverFailed) },
     "google-stopped-full": google(.stopped) { data, _ in (data.waiting, data.trouble) = (1, .storageFull) },
+    "google-given-up": google(.stopped) { data, _ in (data.waiting, data.trouble) = (1, .givenUp) },
     "google-sheet-gone": google(.stopped) { data, _ in (data.waiting, data.trouble) = (1, .sheetGone) },
     "google-picture-gone": google(.pictureGone),
     "google-options": google(.options),

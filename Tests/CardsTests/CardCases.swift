@@ -201,6 +201,9 @@ enum CardCases {
     "host-status-troubled": { cards, style in cards.status(Samples.troubledReport, style) },
     "host-trouble-polling": trouble { Samples.troubles[0] },
     "host-trouble-source": trouble { Samples.troubles[4] },
+    "host-trouble-recovery": trouble {
+      Trouble(name: "recovery", since: Samples.now.addingTimeInterval(-120), reason: "mailboxes,pictures")
+    },
     "host-over-short": over("database", minutes: 0.6), "host-over-hours": over("disk", minutes: 200),
     "host-over-days": over("source:tcat", minutes: 2900),
     "host-set-aside-one": setAside(1), "host-set-aside-three": setAside(3),

@@ -120,24 +120,22 @@ final class ModelBot {
     connections = KeyCheckLoop(
       store: store, tracker: tracker, decryptKey: decryptKey, clock: clock, wakeUps: wakeUps, random: random,
       logger: logger)
+    let jobs = JobEnvironment(
+      store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, owner: "\(maker)", random: random,
+      logger: logger)
     imports = ImportLoop(
-      store: store, fetch: { document, _, limit in await sender.fetch(document, limit: limit) }, tracker: tracker,
-      decryptKey: decryptKey,
-      reader: ParcelListReader(carriers: Registry.carriers), clock: clock, wakeUps: wakeUps, owner: "\(maker)",
-      random: random, logger: logger)
+      jobs, fetch: { document, _, limit in await sender.fetch(document, limit: limit) }, tracker: tracker,
+      decryptKey: decryptKey, reader: ParcelListReader(carriers: Registry.carriers))
     let reader = CannedPictures()
     pictures = PictureLoop(
-      store: store, fetch: { document, _, limit in await sender.fetch(document, limit: limit) },
-      read: { _, _ in reader.next() }, readMail: { _ in .failure(.crashed) }, clock: clock, wakeUps: wakeUps,
-      owner: "\(maker)", random: random, logger: logger
-    )
+      jobs, fetch: { document, _, limit in await sender.fetch(document, limit: limit) },
+      read: { _, _ in reader.next() }, readMail: { _ in .failure(.crashed) })
     let answers = CannedReceipts()
     models = ReceiptModelLoop(
-      store: store,
+      jobs,
       tools: ReceiptModelTools(
         fetch: { document, _, limit in await sender.fetch(document, limit: limit) }, jpeg: { .success($0) },
-        read: { _, _ in answers.next() }), callsPerDay: 0, clock: clock, wakeUps: wakeUps,
-      healthMetrics: healthMetrics, owner: "\(maker)", random: random, logger: logger)
+        read: { _, _ in answers.next() }), callsPerDay: 0)
   }
 
   private static func settings(_ environment: SharedEnvironment) -> SourceSettings {
@@ -179,8 +177,8 @@ final class ModelBot {
 
   /// Has the photos read that users have sent to the model, and sends the answers.
   private func askModel() async throws {
-    guard try await models.pass() == 0 else { return }
-    while try await models.pass() == 0 {}
+    guard try await models.queue.pass() == 0 else { return }
+    while try await models.queue.pass() == 0 {}
     while try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.pass() }
     try await send()
     try await connectAccounts()
@@ -206,9 +204,9 @@ final class ModelBot {
 
   /// Reads the pictures that wait, also those of albums that may still be incomplete, and sends the answers.
   private func readPictures() async throws {
-    guard try await pictures.pass() < 3600 else { return }
+    guard try await pictures.queue.pass() < 3600 else { return }
     clock.advance(by: Self.albumPause)
-    while try await pictures.pass() == 0 {}
+    while try await pictures.queue.pass() == 0 {}
     while try store.read({ try $0.depths().inbound }) > 0 { _ = try worker.pass() }
     try await send()
   }
@@ -219,7 +217,7 @@ final class ModelBot {
   /// Asks about due shipments until none is due, and sends the resulting messages.
   func askCarriers() async throws {
     _ = try await connections.pass()
-    while try await imports.pass() == 0 {}
+    while try await imports.queue.pass() == 0 {}
     for _ in 0..<20 {
       let due = try loop.pass()
       for shipment in due { await loop.follow(shipment) }

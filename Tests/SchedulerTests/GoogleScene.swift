@@ -93,15 +93,17 @@ final class GoogleScene: Sendable {
   /// A loop of a process that has just started.
   var loop: GoogleLoop {
     GoogleLoop(
-      store: store, tools: tools,
-      fetch: { [self] document, _, _ in pictures.withLock { $0[document.id] } ?? .gone }, clock: clock.clock,
-      wakeUps: wakeUps, owner: "test", random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      JobEnvironment(
+        store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0 },
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }), tools: tools,
+      fetch: { [self] document, _, _ in pictures.withLock { $0[document.id] } ?? .gone })
   }
 
   /// Does what is due now.
   func work() async throws {
     let loop = loop
-    while try await loop.pass() == 0 {}
+    while try await loop.queue.pass() == 0 {}
+    while try await loop.revokeDue() == 0 {}
   }
 
   func apply(_ effects: [Effect]) throws {

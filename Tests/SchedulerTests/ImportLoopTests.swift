@@ -39,13 +39,15 @@ import Tracking
 
   private func loop(_ answer: @escaping @Sendable (Int) -> DocumentFetch) -> ImportLoop {
     ImportLoop(
-      store: store, fetch: { _, _, limit in answer(limit) },
+      JobEnvironment(
+        store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0 },
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
+      fetch: { _, _, limit in answer(limit) },
       tracker: Tracker(
         sources: [], connectable: [], carriers: [],
         client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now,
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
-      decryptKey: { _ in nil }, reader: ParcelListReader(carriers: Registry.carriers), clock: clock.clock,
-      wakeUps: WakeUps(), owner: "test", random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      decryptKey: { _ in nil }, reader: ParcelListReader(carriers: Registry.carriers))
   }
 
   /// The messages since the last call.
@@ -67,10 +69,10 @@ import Tracking
   }
 
   @Test func aListIsReadAndNothingIsTakenIn() async throws {
-    _ = try await loop { _ in .bytes(Self.list) }.pass()
+    _ = try await loop { _ in .bytes(Self.list) }.queue.pass()
     #expect(try said() == [.data(.listRead(Self.id))])
     #expect(try waiting?.parcels.count == 1 && store.read { try $0.parcelCount(in: Samples.chat) } == 0)
-    #expect(try await loop { _ in .gone }.pass() == 3600)
+    #expect(try await loop { _ in .gone }.queue.pass() == 3600)
   }
 
   @Test(arguments: [
@@ -79,14 +81,14 @@ import Tracking
     (.bytes([UInt8](repeating: 32, count: ParcelFile.maxBytes + 1)), .tooLarge),
   ])
   func whatIsNoListIsSaidAndForgotten(answer: DocumentFetch, fault: ImportFault) async throws {
-    _ = try await loop { _ in answer }.pass()
+    _ = try await loop { _ in answer }.queue.pass()
     #expect(try said() == [.data(.listFault(fault))])
     #expect(try waiting == nil && store.imports.lease(limit: 1, owner: "x", seconds: 1).due.isEmpty)
   }
 
   @Test func aFailureIsTriedAgainAndSaidInTheEnd() async throws {
     for attempt in 1...ImportLoop.maxAttempts {
-      _ = try await loop { _ in .failed(reason: "status502") }.pass()
+      _ = try await loop { _ in .failed(reason: "status502") }.queue.pass()
       #expect(try said() == (attempt < ImportLoop.maxAttempts ? [] : [.data(.listFault(.unreachable))]))
       clock.advance(by: 301)
     }
@@ -94,11 +96,11 @@ import Tracking
   }
 
   @Test func theFarSidesWaitIsKept() async throws {
-    _ = try await loop { _ in .failed(reason: "tooManyRequests", seconds: 1000) }.pass()
+    _ = try await loop { _ in .failed(reason: "tooManyRequests", seconds: 1000) }.queue.pass()
     clock.advance(by: 900)
     #expect(try store.imports.lease(limit: 1, owner: "x", seconds: 1).due.isEmpty)
     clock.advance(by: 101)
-    _ = try await loop { _ in .bytes(Self.list) }.pass()
+    _ = try await loop { _ in .bytes(Self.list) }.queue.pass()
     #expect(try said() == [.data(.listRead(Self.id))])
   }
 }

@@ -118,8 +118,10 @@ final class LotteryScene: Sendable {
         }
       }, page: { self.sources.withLock { $0.page } })
     return LotteryLoop(
-      store: store, sources: isOn ? answers : nil, preferences: preferences, clock: clock.clock, wakeUps: WakeUps(),
-      tick: 5, random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      JobEnvironment(
+        store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0 },
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
+      sources: isOn ? answers : nil, preferences: preferences, tick: 5)
   }
 
   /// Lets the time pass, a pass of the loop every hour, and collects what the chats are told: `42 won 11510`.

@@ -58,7 +58,9 @@ import Tracking
 
     var loop: MailLoop {
       MailLoop(
-        store: store, tools: tools, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0 }, logger: logger)
+        JobEnvironment(
+          store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0 }, logger: logger),
+        tools: tools)
     }
 
     /// Reads the mailbox until the connection ends.

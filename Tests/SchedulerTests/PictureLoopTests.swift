@@ -41,13 +41,13 @@ import Tracking
       read: @escaping @Sendable ([UInt8], PictureWords) -> Result<PictureReport, PictureFault>
     ) -> PictureLoop {
       PictureLoop(
-        store: store,
+        JobEnvironment(
+          store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0.5 },
+          logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
         fetch: { [self] document, _, _ in
           fetched.withLock { $0.append(document.id) }
           return fetch(document)
-        }, read: { read($0, $1) }, readMail: { _ in .failure(.crashed) },
-        clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0.5 },
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        }, read: { read($0, $1) }, readMail: { _ in .failure(.crashed) })
     }
 
     func results() throws -> [PictureReading.Result] {
@@ -69,9 +69,9 @@ import Tracking
     try scene.send(["one", "two"])
     let loop = scene.loop(
       fetch: { $0.id == "one" ? .bytes([1]) : .tooLarge }, read: { _, _ in .success(Self.report) })
-    #expect(try await loop.pass() == 0)
+    #expect(try await loop.queue.pass() == 0)
     #expect(try scene.results() == [.read(Self.report), .failed(.tooLarge(.bytes))])
-    #expect(try await loop.pass() > 60)
+    #expect(try await loop.queue.pass() > 60)
   }
 
   @Test(arguments: [("zh-Hant", PictureWords.traditional), ("zh-Hans", .simplified), ("en", .traditional)])
@@ -85,14 +85,14 @@ import Tracking
         asked.withLock { $0.append(words) }
         return .success(Self.report)
       })
-    _ = try await loop.pass()
+    _ = try await loop.queue.pass()
     #expect(asked.withLock { $0 } == [words])
   }
 
   @Test func aPictureThatCrashesTheReaderIsUnreadAndNothingElseHappens() async throws {
     let scene = try Scene()
     try scene.send(["one"])
-    _ = try await scene.loop(fetch: { _ in .bytes([1]) }, read: { _, _ in .failure(.crashed) }).pass()
+    _ = try await scene.loop(fetch: { _ in .bytes([1]) }, read: { _, _ in .failure(.crashed) }).queue.pass()
     #expect(try scene.results() == [.failed(.crashed)])
   }
 
@@ -101,7 +101,7 @@ import Tracking
     try scene.send(["one"])
     let loop = scene.loop(fetch: { _ in .failed(reason: "status500") }, read: { _, _ in .success(Self.report) })
     for attempt in 1...PictureLoop.maxAttempts {
-      #expect(try await loop.pass() == 0)
+      #expect(try await loop.queue.pass() == 0)
       #expect(try scene.results() == (attempt < PictureLoop.maxAttempts ? [] : [.unreachable]))
       scene.clock.advance(by: 300)
     }

@@ -54,14 +54,15 @@ import Tracking
       _ outcome: @escaping @Sendable () -> ModelOutcome
     ) -> ReceiptModelLoop {
       ReceiptModelLoop(
-        store: store,
+        JobEnvironment(
+          store: store, clock: clock.clock, wakeUps: WakeUps(), healthMetrics: metrics, owner: "test", random: { 0 },
+          logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
         tools: ReceiptModelTools(
           fetch: { _, _, _ in fetch }, jpeg: { _ in jpeg },
           read: { [self] _, day in
             asked.withLock { $0.append(day) }
             return outcome()
-          }), callsPerDay: callsPerDay, clock: clock.clock, wakeUps: WakeUps(), healthMetrics: metrics, owner: "test",
-        random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+          }), callsPerDay: callsPerDay)
     }
 
     var calls: Int { asked.withLock { $0.count } }
@@ -81,7 +82,7 @@ import Tracking
   @Test func whatTheModelReadEntersTheInboxAndItsTokensAreCounted() async throws {
     let scene = try Scene()
     let loop = scene.loop { .read(Self.receipt, ModelUsage(input: 1500, output: 80)) }
-    #expect(try await loop.pass() == 0)
+    #expect(try await loop.queue.pass() == 0)
     let results = try scene.results()
     guard case .read(let data)? = results.first, results.count == 1 else { throw CancellationError() }
     #expect(try JSONDecoder().decode(Receipt.self, from: data) == Self.receipt)
@@ -90,7 +91,7 @@ import Tracking
     let counters = try scene.store.counters()
     #expect(counters["receiptModel.calls"] == 1 && counters["receiptModel.read"] == 1)
     #expect(counters["receiptModel.tokensIn"] == 1500 && counters["receiptModel.tokensOut"] == 80)
-    #expect(try await loop.pass() > 60)
+    #expect(try await loop.queue.pass() > 60)
     #expect(scene.calls == 1)
   }
 
@@ -98,7 +99,7 @@ import Tracking
   func aUselessAnswerIsNotAskedForAgain(_ why: ModelOutcome.Uselessness) async throws {
     let scene = try Scene()
     let loop = scene.loop { .unusable(why, ModelUsage(input: 10, output: 1)) }
-    _ = try await loop.pass()
+    _ = try await loop.queue.pass()
     #expect(try scene.results() == [.nothing(.unusable)])
     #expect(try scene.store.counters()["receiptModel.unusable.\(why.rawValue)"] == 1)
     #expect(try scene.store.counters()["receiptModel.tokensIn"] == 10)
@@ -108,7 +109,7 @@ import Tracking
   @Test(arguments: ModelOutcome.Refusal.allCases)
   func aRefusalIsTheOperatorsTroubleUntilARequestSucceeds(_ why: ModelOutcome.Refusal) async throws {
     let scene = try Scene()
-    _ = try await scene.loop { .refused(why) }.pass()
+    _ = try await scene.loop { .refused(why) }.queue.pass()
     #expect(try scene.results() == [.nothing(.unavailable)])
     #expect(scene.metrics.values.conditions[.receiptModel]?.failing?.reason == why.rawValue)
     let picture = ModelPicture(file: Document(id: "next"), lines: [])
@@ -118,7 +119,7 @@ import Tracking
       limit: 9, now: scene.clock.now,
       handler: { _, _ in [.model(.add(ReceiptID(rawValue: 901), picture, isAllowed: true))] },
       reportFailure: { _, _, error in throw error })
-    _ = try await scene.loop { .read(Self.receipt, ModelUsage()) }.pass()
+    _ = try await scene.loop { .read(Self.receipt, ModelUsage()) }.queue.pass()
     #expect(scene.metrics.values.conditions[.receiptModel]?.failing == nil)
   }
 
@@ -131,9 +132,9 @@ import Tracking
   func aRequestThatFailsIsMadeAgain(_ outcome: ModelOutcome, _ pause: Double) async throws {
     let scene = try Scene()
     let failing = scene.loop { outcome }
-    _ = try await failing.pass()
+    _ = try await failing.queue.pass()
     #expect(try scene.results() == [])
-    #expect(abs(try await failing.pass() - pause) < 0.01)
+    #expect(abs(try await failing.queue.pass() - pause) < 0.01)
     #expect(scene.calls == 1)
     // Somebody who waits for more than a minute is told.
     let told = try scene.store.outbox.settleAndTake(settled: [], take: 5, owner: "test", render: { _, _ in }).rows
@@ -141,7 +142,7 @@ import Tracking
     let next = scene.clock.now.addingTimeInterval(pause)
     #expect(contents == (pause > 60 ? [.model(.delayed(until: next))] : []))
     scene.clock.advance(by: pause)
-    _ = try await scene.loop { .read(Self.receipt, ModelUsage()) }.pass()
+    _ = try await scene.loop { .read(Self.receipt, ModelUsage()) }.queue.pass()
     #expect(try scene.results().count == 1)
   }
 
@@ -149,7 +150,7 @@ import Tracking
     let scene = try Scene()
     let loop = scene.loop { .later(.overloaded, .short) }
     for attempt in 1...ReceiptModelLoop.maxAttempts {
-      #expect(try await loop.pass() == 0)
+      #expect(try await loop.queue.pass() == 0)
       #expect(try scene.results() == (attempt < ReceiptModelLoop.maxAttempts ? [] : [.nothing(.unavailable)]))
       scene.clock.advance(by: 3600)
     }
@@ -159,7 +160,7 @@ import Tracking
   @Test func theHostsLimitIsKept() async throws {
     let scene = try Scene()
     #expect(try scene.store.modelJobs.reserveCall(limit: 1))
-    _ = try await scene.loop(callsPerDay: 1) { .read(Self.receipt, ModelUsage()) }.pass()
+    _ = try await scene.loop(callsPerDay: 1) { .read(Self.receipt, ModelUsage()) }.queue.pass()
     #expect(scene.calls == 0)
     #expect(try scene.results() == [.nothing(.unavailable)])
   }
@@ -170,7 +171,7 @@ import Tracking
   ])
   func withoutAPhotoNothingIsAsked(_ fetch: DocumentFetch, _ jpeg: Result<[UInt8], PictureFault>) async throws {
     let scene = try Scene()
-    _ = try await scene.loop(fetch: fetch, jpeg: jpeg) { .read(Self.receipt, ModelUsage()) }.pass()
+    _ = try await scene.loop(fetch: fetch, jpeg: jpeg) { .read(Self.receipt, ModelUsage()) }.queue.pass()
     #expect(scene.calls == 0)
     #expect(try scene.results() == [.nothing(.noPhoto)])
   }
@@ -178,18 +179,18 @@ import Tracking
   @Test func aPhotoThatCannotBeFetchedNowIsFetchedLater() async throws {
     let scene = try Scene()
     let failing = scene.loop(fetch: .failed(reason: "status500", seconds: 40)) { .read(Self.receipt, ModelUsage()) }
-    _ = try await failing.pass()
-    #expect(try await failing.pass() == 40)
+    _ = try await failing.queue.pass()
+    #expect(try await failing.queue.pass() == 40)
     #expect(scene.calls == 0)
   }
 
   /// The job keeps its lease: the next process does it again, and the inbox takes its result once.
   @Test func aCancelledRequestLeavesTheJob() async throws {
     let scene = try Scene()
-    _ = try await scene.loop { .cancelled }.pass()
+    _ = try await scene.loop { .cancelled }.queue.pass()
     #expect(try scene.results() == [])
     scene.clock.advance(by: 301)
-    _ = try await scene.loop { .read(Self.receipt, ModelUsage()) }.pass()
+    _ = try await scene.loop { .read(Self.receipt, ModelUsage()) }.queue.pass()
     #expect(try scene.results().count == 1)
   }
 }

@@ -98,8 +98,8 @@ struct UnreadableScene {
       }, reportFailure: { _, _ in [] })
     _ = try worker.pass()
     try await follow()
-    for _ in 0..<3 { _ = try await imports.pass() }
-    _ = try await pictures.pass()
+    for _ in 0..<3 { _ = try await imports.queue.pass() }
+    _ = try await pictures.queue.pass()
     // Nobody answers for a model here.
     _ = try store.modelJobs.lease(limit: 9, owner: "model", seconds: 60)
     try await send()
@@ -184,17 +184,19 @@ struct UnreadableScene {
 
   private var imports: ImportLoop {
     ImportLoop(
-      store: store, fetch: { _, _, _ in .gone }, tracker: tracker, decryptKey: { _ in nil },
-      reader: ParcelListReader(carriers: []), clock: clock.clock, wakeUps: WakeUps(), owner: "test",
-      random: { 0 }, logger: logger)
+      environment, fetch: { _, _, _ in .gone }, tracker: tracker, decryptKey: { _ in nil },
+      reader: ParcelListReader(carriers: []))
   }
 
   private var pictures: PictureLoop {
     PictureLoop(
-      store: store, fetch: { _, _, _ in .gone }, read: { _, _ in .failure(.crashed) },
-      readMail: { _ in .failure(.crashed) },
-      clock: clock.clock,
-      wakeUps: WakeUps(), owner: "test", random: { 0 }, logger: logger)
+      environment, fetch: { _, _, _ in .gone }, read: { _, _ in .failure(.crashed) },
+      readMail: { _ in .failure(.crashed) })
+  }
+
+  private var environment: JobEnvironment {
+    JobEnvironment(
+      store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0 }, logger: logger)
   }
 
   /// Runs until nothing can be sent.

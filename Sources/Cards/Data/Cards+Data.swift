@@ -53,6 +53,7 @@ extension ImportFault {
     case .empty: .importEmpty
     case .gone: .importGone
     case .unreachable: .importUnreachable
+    case .givenUp: .importGivenUp
     }
   }
 }

@@ -185,6 +185,7 @@ extension SheetTrouble {
     case .sheetGone: .googleTroubleSheetGone
     case .pictureNotFetched: .googleTroublePicture
     case .secretUnreadable: .googleTroubleSecret
+    case .givenUp: .googleTroubleGivenUp
     }
   }
 }

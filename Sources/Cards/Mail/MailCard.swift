@@ -37,6 +37,7 @@ struct MailCard: CardPart {
     case .disconnected(let address): lines.add(text(.mailDisconnected, ["address": address]))
     case .refused(let address): lines.add(text(.mailRefused, ["address": address]))
     case .unreachable(let address): lines.add(text(.mailUnreachable, ["address": address]))
+    case .givenUp(let address): lines.add(text(.mailGivenUp, ["address": address]))
     case .privateOnly: lines.add(text(.mailPrivateOnly))
     case .unavailable: lines.add(text(.mailUnavailable))
     }
@@ -88,7 +89,7 @@ struct MailCard: CardPart {
     case .hostNotAllowed: return [[cancel]]
     case .askDisconnect(let id):
       return [[button(.buttonMailDisconnect, .mail(.confirmDisconnect(id))), button(.buttonCancel, .mail(.show(id)))]]
-    case .refused, .unreachable: return [[button(.buttonMailOverview, .mail(.overview))]]
+    case .refused, .unreachable, .givenUp: return [[button(.buttonMailOverview, .mail(.overview))]]
     case .full, .disconnected: return [[button(.buttonMailBack, .mail(.overview))]]
     case .privateOnly, .unavailable: return []
     }

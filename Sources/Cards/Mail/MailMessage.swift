@@ -23,6 +23,8 @@ public enum MailMessage: Codable, Sendable, Hashable {
   case refused(address: String)
   /// The server could not be reached for a day.
   case unreachable(address: String)
+  /// Processes of the bot ended at the mailbox several times, so it is not read any more.
+  case givenUp(address: String)
   /// A group cannot connect a mailbox.
   case privateOnly
   /// The operator has set no key to encrypt passwords with.

@@ -3,7 +3,7 @@ public import Tracking
 
 /// Something that does not work and that the operator should know about.
 public struct Trouble: Codable, Sendable, Hashable {
-  /// `polling`, `delivery`, `database`, `disk`, `backup`, `receiptModel` or `source:<id>`.
+  /// `polling`, `delivery`, `database`, `disk`, `backup`, `receiptModel`, `recovery` or `source:<id>`.
   public var name: String
   /// When it began.
   public var since: Date

@@ -80,6 +80,7 @@ struct TroubleText: CardPart {
     case "disk": text(.hostPartDisk)
     case "backup": text(.hostPartBackup)
     case "receiptModel": text(.hostPartModel)
+    case "recovery": text(.hostPartRecovery)
     default: text(.hostPartSource, ["source": name.hasPrefix("source:") ? String(name.dropFirst(7)) : name])
     }
   }

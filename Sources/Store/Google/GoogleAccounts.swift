@@ -6,6 +6,8 @@ import Tracking
 
 /// The accounts at Google, for the loop that writes receipts into their spreadsheets.
 public struct GoogleAccounts: Sendable {
+  private static let queue = FetchQueue(table: "google", key: "id", perChat: 1)
+
   let connection: Connection
 
   /// A consent that has to be revoked.
@@ -20,8 +22,8 @@ public struct GoogleAccounts: Sendable {
 
   /// Leases at most `limit` accounts for which something is due, for `seconds`. Also returns when the next one is due.
   public func lease(limit: Int, owner: String, seconds: Double) throws -> (due: [GoogleAccount], next: Date?) {
-    try connection.leaseFetches(
-      in: "google", key: "id", columns: GoogleAccount.columns, limit: limit, owner: owner, seconds: seconds,
+    try connection.lease(
+      from: Self.queue, columns: GoogleAccount.columns, limit: limit, owner: owner, seconds: seconds,
       read: GoogleAccount.init(row:))
   }
 

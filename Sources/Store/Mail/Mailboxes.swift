@@ -9,12 +9,15 @@ public struct Mailboxes: Sendable {
   /// The account of the updates with what was read in mails.
   static let account = "mail"
 
+  /// A chat may have ten mailboxes, all with a connection.
+  private static let queue = FetchQueue(table: "mailbox", key: "id", perChat: 10)
+
   let connection: Connection
 
   /// Leases at most `limit` mailboxes that must be connected now, for `seconds`. Also returns when the next one is due.
   public func lease(limit: Int, owner: String, seconds: Double) throws -> (due: [Mailbox], next: Date?) {
-    try connection.leaseFetches(
-      in: "mailbox", key: "id", columns: Mailbox.columns, limit: limit, owner: owner, seconds: seconds,
+    try connection.lease(
+      from: Self.queue, columns: Mailbox.columns, limit: limit, owner: owner, seconds: seconds,
       read: Mailbox.init(row:))
   }
 
@@ -107,6 +110,27 @@ public struct Mailboxes: Sendable {
         return
       }
       try transaction.outbox.enqueue(outbound, to: chat)
+    }
+  }
+}
+
+/// For the operator.
+extension Mailboxes {
+  /// All mailboxes of a database that a bot may be using, oldest first.
+  public static func all(inFile path: String) throws(StoreError) -> [Mailbox] {
+    try Connection.readFile(path: path) { db in
+      try Row.fetchAll(db, sql: "SELECT \(Mailbox.columns) FROM mailbox ORDER BY id").compactMap(Mailbox.init(row:))
+    }
+  }
+
+  /// Reads a mailbox no more until its chat wants its last days read again, or connects it again.
+  /// - Returns: false if there is none with that id.
+  public func disable(_ id: MailboxID) throws -> Bool {
+    try connection.write { transaction in
+      try transaction.db.execute(
+        sql: "UPDATE mailbox SET fetchAt = NULL, trouble = ?, \(Lease.end) WHERE id = ?",
+        arguments: [MailError.notUnderstood.rawValue, id.rawValue])
+      return transaction.db.changesCount > 0
     }
   }
 }

@@ -22,13 +22,15 @@ public struct ModelJobs: Sendable {
   /// The account of the updates with what was read.
   static let account = "model"
 
+  private static let queue = FetchQueue(table: "modelReading", key: "id", perChat: 1)
+
   let connection: Connection
 
   /// Leases at most `limit` jobs that are due, for `seconds`. Also returns when the next one is due.
   public func lease(limit: Int, owner: String, seconds: Double) throws -> (due: [ModelJob], next: Date?) {
-    try connection.leaseFetches(
-      in: "modelReading", key: "id", columns: "id, chat, body, attempts, fence", limit: limit, owner: owner,
-      seconds: seconds, read: ModelJob.init(row:))
+    try connection.lease(
+      from: Self.queue, columns: "id, chat, body, attempts, fence", limit: limit, owner: owner, seconds: seconds,
+      read: ModelJob.init(row:))
   }
 
   /// Counts a request before it is made, so that a kill cannot make it free.

@@ -17,13 +17,15 @@ extension ImportJob {
 
 /// Lists of parcels that are being imported.
 public struct Imports: Sendable {
+  private static let queue = FetchQueue(table: "import", key: "chat", perChat: 1)
+
   let connection: Connection
 
   /// Leases at most `limit` lists that must be fetched now, for `seconds`. Also returns when the next one is due.
   public func lease(limit: Int, owner: String, seconds: Double) throws -> (due: [ImportJob], next: Date?) {
-    try connection.leaseFetches(
-      in: "import", key: "chat", columns: "id, chat, origin, attempts, fence", limit: limit, owner: owner,
-      seconds: seconds, read: ImportJob.init(row:))
+    try connection.lease(
+      from: Self.queue, columns: "id, chat, origin, attempts, fence", limit: limit, owner: owner, seconds: seconds,
+      read: ImportJob.init(row:))
   }
 
   /// Stores how a job ended, and tells the chat. Does nothing if another list has replaced it, or if somebody else

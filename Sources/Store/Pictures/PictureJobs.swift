@@ -22,13 +22,15 @@ public struct PictureJobs: Sendable {
   /// The account of the updates with what was read.
   static let account = "pictures"
 
+  private static let queue = FetchQueue(table: "picture", key: "id", perChat: 1)
+
   let connection: Connection
 
   /// Leases at most `limit` jobs that are due, for `seconds`. Also returns when the next one is due.
   public func lease(limit: Int, owner: String, seconds: Double) throws -> (due: [PictureJob], next: Date?) {
-    try connection.leaseFetches(
-      in: "picture", key: "id", columns: "id, chat, body, attempts, fence", limit: limit, owner: owner,
-      seconds: seconds, read: PictureJob.init(row:))
+    try connection.lease(
+      from: Self.queue, columns: "id, chat, body, attempts, fence", limit: limit, owner: owner, seconds: seconds,
+      read: PictureJob.init(row:))
   }
 
   /// Puts what was read into the inbox, as an update in the place of the one with the pictures. Does nothing if somebody

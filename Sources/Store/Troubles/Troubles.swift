@@ -88,6 +88,9 @@ public struct Troubles: Sendable {
     }
   }
 
+  /// Counts a row that was given up, like a value that cannot be read.
+  public func countSetAsideRow() throws { try connection.write { try $0.count("rows.setAside") } }
+
   /// Records what is reported from now on, and puts the messages into the outbox of `chat`, in one commit. So each
   /// report is sent once, even across restarts. A chat that never wrote gets a row of its own. Without a chat nothing
   /// is sent.
