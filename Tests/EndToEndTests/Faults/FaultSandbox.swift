@@ -22,6 +22,7 @@ struct FaultSandbox: Sendable {
     switch kind {
     case .ordinary: return []
     case .flushedDisk: return try await flushedLauncher()
+    case .deadlyReader: return try deadlyReaderLauncher()
     case .smallDisk: script = mount
     case .fullDisk: script = "\(mount); \(fill)"
     case .readOnlyDisk: script = "\(mount) && mount -o remount,ro \(disk)"
@@ -34,7 +35,19 @@ struct FaultSandbox: Sendable {
   }
 
   func settings(_ kind: FaultStep.DatabaseDisk) -> [String: String] {
-    kind == .ordinary || kind == .flushedDisk ? [:] : ["DATABASE_PATH": disk + "/bot.sqlite"]
+    switch kind {
+    case .ordinary, .flushedDisk, .deadlyReader: [:]
+    case .smallDisk, .fullDisk, .readOnlyDisk: ["DATABASE_PATH": disk + "/bot.sqlite"]
+    }
+  }
+
+  /// A command line under which whoever starts `pickupbot-look` is killed.
+  private func deadlyReaderLauncher() throws -> [String] {
+    let script = folder.path("deadly-reader")
+    try Data("#!/bin/sh\nkill -9 $PPID\n".utf8).write(to: URL(fileURLWithPath: script))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let mount = "mount --bind \(script) \(BuiltProgram.path("pickupbot-look"))"
+    return ["/usr/bin/env", "unshare", "-m", "sh", "-c", "\(mount); exec \"$@\"", "sh"]
   }
 
   /// Fills or frees the disk of the process, or switches its failing flushes on or off.

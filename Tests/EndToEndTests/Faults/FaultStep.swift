@@ -2,7 +2,8 @@ import Foundation
 
 /// One step of a row: a JSON object with a single key, the name of the step.
 enum FaultStep: Decodable, Sendable {
-  /// `{"start":{"place"?}}`: starts the bot. `place`: the kind of disk for its database.
+  /// `{"start":{"place"?}}`: starts the bot. `place`: the kind of disk for its database, or a reader of pictures that
+  /// kills the bot.
   case start(DatabaseDisk)
   /// Sends numbered messages. Each must be answered.
   case say(Say)
@@ -51,7 +52,7 @@ enum FaultStep: Decodable, Sendable {
   /// Starts a second bot on the same database. It must exit with status 1.
   case second
 
-  enum DatabaseDisk: String, Decodable { case ordinary, smallDisk, fullDisk, readOnlyDisk, flushedDisk }
+  enum DatabaseDisk: String, Decodable { case ordinary, smallDisk, fullDisk, readOnlyDisk, flushedDisk, deadlyReader }
   enum DatabaseFault: String, Decodable { case corrupt, garbage, newer, poison, poisonChat, unreadable }
   enum DiskChange: String, Decodable { case fill, free, failFlushes, flushAgain }
 
