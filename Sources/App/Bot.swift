@@ -46,7 +46,9 @@ public struct Bot: Service {
     self.configuration = configuration
     self.clock = clock
     logger = Self.makeLogger(configuration, clock)
-    healthMetrics = HealthMetrics(now: clock.realNow, matchesGivenUp: { Extractor.matchesGivenUp })
+    healthMetrics = HealthMetrics(
+      now: clock.realNow, matchesGivenUp: { Extractor.matchesGivenUp },
+      logLinesLost: { LogOutput.standardError.lostLines })
     let node = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(node)"
     secretStore = configuration.secretStore

@@ -9,6 +9,7 @@ struct LineLogHandler: LogHandler {
   let label: String
   let isJSON: Bool
   let now: @Sendable () -> Date
+  var output = LogOutput.standardError
 
   subscript(metadataKey key: String) -> Logger.MetadataValue? {
     get { metadata[key] }
@@ -22,7 +23,7 @@ struct LineLogHandler: LogHandler {
       isJSON
       ? json(level: event.level, message: "\(event.message)", pairs)
       : text(level: event.level, message: "\(event.message)", pairs)
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    output.write(line)
   }
 
   private func text(level: Logger.Level, message: String, _ pairs: [(String, String)]) -> String {

@@ -44,6 +44,8 @@ public final class HealthMetrics: Sendable {
     public var setAside = 0
     /// Pattern matches over messages that were stopped by a limit.
     public var matchesGivenUp = 0
+    /// Log lines that could not be written.
+    public var logLinesLost = 0
     /// Times from the arrival of an update to the delivery of its reply.
     public var replies = Histogram()
     public var sourceDurations: [SourceID: TotalDuration] = [:]
@@ -52,18 +54,24 @@ public final class HealthMetrics: Sendable {
   private let state: Mutex<Values>
   private let now: @Sendable () -> Date
   private let matchesGivenUp: @Sendable () -> Int
+  private let logLinesLost: @Sendable () -> Int
 
   /// `now` gives the real time, even in a simulation that runs faster. `matchesGivenUp` gives the count that the
-  /// message reader keeps.
-  public init(now: @escaping @Sendable () -> Date, matchesGivenUp: @escaping @Sendable () -> Int = { 0 }) {
+  /// message reader keeps, `logLinesLost` that of the log.
+  public init(
+    now: @escaping @Sendable () -> Date, matchesGivenUp: @escaping @Sendable () -> Int = { 0 },
+    logLinesLost: @escaping @Sendable () -> Int = { 0 }
+  ) {
     self.now = now
     self.matchesGivenUp = matchesGivenUp
+    self.logLinesLost = logLinesLost
     state = Mutex(Values(startedAt: now()))
   }
 
   public var values: Values {
     var values = state.withLock { $0 }
     values.matchesGivenUp = matchesGivenUp()
+    values.logLinesLost = logLinesLost()
     return values
   }
 

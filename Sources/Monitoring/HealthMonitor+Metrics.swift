@@ -29,6 +29,9 @@ extension HealthMonitor {
       "pickupbot_shipments", .gauge, "Shipments: distinct pairs of carrier and tracking number.",
       Double(totals.shipments))
     text.single(
+      "pickupbot_log_lines_lost_total", .counter, "Log lines that could not be written.",
+      Double(healthMetrics.values.logLinesLost))
+    text.single(
       "pickupbot_start_time_seconds", .gauge, "Start time of the process, in seconds since 1970.",
       healthMetrics.values.startedAt.timeIntervalSince1970)
     return text.text

@@ -34,8 +34,8 @@ enum Look {
     case ("headers", nil): answer = readHeaders()
     case ("abilities", nil): answer = .abilities(.installed())
     default:
-      FileHandle.standardError.write(
-        Data("pickupbot-look is started by pickupbot; try: pickupbot look FILE\n".utf8))
+      try? FileHandle.standardError.write(
+        contentsOf: Data("pickupbot-look is started by pickupbot; try: pickupbot look FILE\n".utf8))
       exit(64)
     }
     print(answer)

@@ -21,4 +21,9 @@ struct PickupBot: AsyncParsableCommand {
       CarriersCommand.self, SourcesCommand.self, DoctorCommand.self, BackupCommand.self, RestoreCommand.self,
       InviteCommand.self, MailboxCommand.self, BenchCommand.self,
     ])
+
+  static func main() async {
+    StandardFiles.keepClosedOnes()
+    await main(nil)
+  }
 }

@@ -14,6 +14,7 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var options: SettingsOptions
 
   func run() async throws {
+    StandardFiles.outliveReaders()
     let configuration = try options.configuration(needsToken: true)
     do {
       try await ServiceRunner.run(try Bot(configuration, clock: .system))

@@ -56,6 +56,24 @@ extension EndToEnd {
       #expect(try await run(["extract", "--lines"], input: input).output == numbers.joined(separator: "\n") + "\n")
     }
 
+    /// What a shell does after a redirection, the exit status and what is said about it. 141 is the shell's word for the
+    /// end by SIGPIPE.
+    @Test(arguments: [
+      (">/dev/full", 1, "pickupbot: standard output cannot be written: No space left on device\n"),
+      (">&-", 1, "pickupbot: standard output cannot be written: Bad file descriptor\n"),
+      (">/dev/full 2>&-", 1, ""), ("2>/dev/full", 0, ""),
+      ("| true; exit ${PIPESTATUS[0]}", 141, ""),
+    ])
+    func outputThatCannotBeWrittenEndsACommandInOrder(_ redirection: String, _ status: Int32, _ words: String)
+      async throws
+    {
+      let folder = try ScratchFolder()
+      let program = try Program(
+        ["carriers"], in: folder, launcher: ["/usr/bin/env", "bash", "-c", "sleep 0.1; \"$@\" \(redirection)", "bash"])
+      #expect(try await program.wait() == status)
+      #expect(program.errors == words)
+    }
+
     @Test func anInvalidLineIsReportedAfterEarlierAnswers() async throws {
       let good = #"{"id":"a","text":"你好"}"# + "\n"
       let result = try await run(["extract", "--jsonl"], input: good + "\n" + good + #"{"id":1}"# + "\n" + good)

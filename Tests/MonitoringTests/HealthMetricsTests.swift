@@ -53,8 +53,10 @@ import Tracking
     #expect(healthMetrics.values.setAside == 3)
   }
 
-  @Test func matchesGivenUpAreAskedFor() {
-    let healthMetrics = HealthMetrics(now: { Date(timeIntervalSince1970: 0) }, matchesGivenUp: { 3 })
+  @Test func countsOfOthersAreAskedFor() {
+    let healthMetrics = HealthMetrics(
+      now: { Date(timeIntervalSince1970: 0) }, matchesGivenUp: { 3 }, logLinesLost: { 4 })
     #expect(healthMetrics.values.matchesGivenUp == 3)
+    #expect(healthMetrics.values.logLinesLost == 4)
   }
 }

@@ -33,6 +33,7 @@ import Tracking
         "failed",
       ].map { ["outcome": $0] }
     ),
+    ("pickupbot_log_lines_lost_total", "counter", [[:]]),
     ("pickupbot_late_writes_total", "counter", [[:]]),
     ("pickupbot_too_many_requests_total", "counter", [[:]]), ("pickupbot_matches_given_up_total", "counter", [[:]]),
     ("pickupbot_poll_failures_total", "counter", [["reason": "status502"], ["reason": "otherPoller"]]),

@@ -14,7 +14,7 @@ extension FaultRun {
 
   private func carryOut(_ step: FaultStep) async throws {
     switch step {
-    case .start(let disk): try await start(on: disk)
+    case .start(let disk, let log): try await start(on: disk, log)
     case .say(let say): try await self.say(say)
     case .answered(let seconds): try await waitForAnswers(seconds)
     case .wait(let seconds): try await Task.sleep(for: .seconds(seconds))
@@ -47,8 +47,9 @@ extension FaultRun {
     }
   }
 
-  private func start(on disk: FaultStep.DatabaseDisk) async throws {
+  private func start(on disk: FaultStep.DatabaseDisk, _ log: FaultStep.LogPlace) async throws {
     launcher = try await sandbox.launcher(disk) + (row.movesClock ? FaultSandbox.clockLauncher : [])
+    launcher += sandbox.launcher(log)
     settings.merge(sandbox.settings(disk)) { $1 }
     try start()
   }

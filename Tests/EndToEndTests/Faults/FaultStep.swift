@@ -2,9 +2,9 @@ import Foundation
 
 /// One step of a row: a JSON object with a single key, the name of the step.
 enum FaultStep: Decodable, Sendable {
-  /// `{"start":{"place"?}}`: starts the bot. `place`: the kind of disk for its database, or a reader of pictures that
-  /// kills the bot.
-  case start(DatabaseDisk)
+  /// `{"start":{"place"?,"log"?}}`: starts the bot. `place`: the kind of disk for its database, or a reader of pictures
+  /// that kills the bot. `log`: where its log goes.
+  case start(DatabaseDisk, LogPlace)
   /// Sends numbered messages. Each must be answered.
   case say(Say)
   /// Waits at most this many seconds until all messages are answered.
@@ -53,6 +53,7 @@ enum FaultStep: Decodable, Sendable {
   case second
 
   enum DatabaseDisk: String, Decodable { case ordinary, smallDisk, fullDisk, readOnlyDisk, flushedDisk, deadlyReader }
+  enum LogPlace: String, Decodable { case file, fullDisk, closed, readerGone, readerStuck }
   enum DatabaseFault: String, Decodable { case corrupt, garbage, newer, poison, poisonChat, unreadable }
   enum DiskChange: String, Decodable { case fill, free, failFlushes, flushAgain }
 
@@ -179,7 +180,7 @@ extension FaultStep {
 
   private static func step(_ word: String, _ fields: StrictFields) throws -> FaultStep {
     switch word {
-    case "start": .start(try fields.value(word, as: Start.self).disk)
+    case "start": try fields.value(word, as: Start.self).step
     case "say": .say(try fields.value(word))
     case "answered": .answered(try fields.value(word))
     case "wait": .wait(try fields.value(word))
@@ -212,10 +213,11 @@ extension FaultStep {
   }
 
   private struct Start: Decodable {
-    let disk: DatabaseDisk
+    let step: FaultStep
 
     init(from decoder: any Decoder) throws {
-      disk = try StrictFields(decoder, ["place"]).optional("place") ?? .ordinary
+      let fields = try StrictFields(decoder, ["place", "log"])
+      step = .start(try fields.optional("place") ?? .ordinary, try fields.optional("log") ?? .file)
     }
   }
 
