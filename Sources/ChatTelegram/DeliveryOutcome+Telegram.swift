@@ -1,5 +1,6 @@
 import Chat
 import HTTP
+import Pacing
 
 extension DeliveryOutcome {
   /// The outcome of a delivery whose call failed.
@@ -22,7 +23,7 @@ extension DeliveryOutcome {
     case .chatNotFound, .blocked, .deactivated, .removed, .noRights, .forbidden:
       self = delivery.chat == nil ? .refused(reason: name) : .chatClosed
     case .migrated: self = refusal.migratedTo.map { .chatMigrated(to: ChatID(telegram: $0)) } ?? .refused(reason: name)
-    case .tooManyRequests: self = .slowDown(seconds: Double(max(1, refusal.retryAfter ?? 1)), isGlobal: false)
+    case .tooManyRequests: self = .slowDown(refusal.retryAfter)
     case .cannotParse, .emptyText, .textTooLong, .invalidButton, .invalidKeyboard, .threadGone, .fileTooBig,
       .badRequest:
       self = .refused(reason: name)
@@ -46,9 +47,13 @@ extension DeliveryOutcome {
   private init(status: Int, retryAfter: Int?) {
     switch status {
     case 200..<300: self = .unknown(reason: "unreadable")
-    case 429: self = .slowDown(seconds: Double(max(1, retryAfter ?? 1)), isGlobal: false)
+    case 429: self = .slowDown(retryAfter)
     default: self = .failed(reason: "status\(status)")
     }
+  }
+
+  private static func slowDown(_ retryAfter: Int?) -> DeliveryOutcome {
+    .slowDown(seconds: max(1, TrustedPause.chat.seconds(retryAfter) ?? 1), isGlobal: false)
   }
 }
 

@@ -1,6 +1,7 @@
 public import Chat
 import HTTP
 import Logging
+import Pacing
 
 /// Sending and fetching of files.
 extension TelegramSender {
@@ -43,7 +44,8 @@ extension TelegramSender {
       case 404, 410: return .gone
       default:
         return .failed(
-          reason: "status\(response.status)", seconds: response.header("retry-after").flatMap { Double($0) })
+          reason: "status\(response.status)",
+          seconds: TrustedPause.chat.seconds(retryAfter: response.header("retry-after")))
       }
     } catch { return DocumentFetch(error) }
   }
@@ -74,7 +76,7 @@ extension DocumentFetch {
     case .refused(let refusal) where refusal.reason == .fileTooBig: self = .tooLarge
     case .unreachable(.tooLarge(_)): self = .tooLarge
     case .refused(let refusal) where refusal.code == 400: self = .gone
-    default: self = .failed(reason: error.name, seconds: error.retryAfter.map(Double.init))
+    default: self = .failed(reason: error.name, seconds: TrustedPause.chat.seconds(error.retryAfter))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Pacing
 
 /// Why Google did not do what was asked. It contains no text of the answer, which may have secrets.
 public enum GoogleError: Error, Sendable, Equatable {
@@ -123,8 +124,7 @@ extension GoogleError {
     return reasons.contains("insufficientPermissions") ? .scopeMissing : .forbidden
   }
 
-  /// Seconds, at most an hour.
   private static func pause(_ response: Response) -> Double? {
-    response.header("retry-after").flatMap { Double($0) }.map { min(max($0, 0), 3600) }
+    TrustedPause.account.seconds(retryAfter: response.header("retry-after"), date: response.header("date"))
   }
 }

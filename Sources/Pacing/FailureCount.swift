@@ -9,12 +9,12 @@ public struct FailureCount: Sendable, Equatable {
 
   /// Counts one more failure.
   /// - Parameters:
-  ///   - retryAfter: a delay that the server demands; it is used exactly.
+  ///   - retryAfter: a delay that the server demands; it is used exactly, but for no more than `TrustedPause.poll`.
   ///   - random: 0–1.
   /// - Returns: the delay in seconds before the next try.
   public mutating func nextDelay(retryAfter: Int? = nil, random: Double) -> Double {
     count += 1
-    if let retryAfter, retryAfter > 0 { return Double(retryAfter) }
+    if let demanded = TrustedPause.poll.seconds(retryAfter), demanded > 0 { return demanded }
     return backoff.delay(attempt: count - 1, random: random)
   }
 

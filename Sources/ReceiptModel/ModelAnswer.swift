@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Pacing
 import Receipts
 import Tracking
 
@@ -25,12 +26,10 @@ struct ModelAnswer {
     }
   }
 
-  /// What the server asks for, at most a day.
+  /// What the server asks for.
   private var pause: ModelOutcome.Pause? {
-    guard let text = response.header("retry-after"), let seconds = Double(text), seconds >= 0, seconds <= 86_400 else {
-      return nil
-    }
-    return .seconds(seconds)
+    TrustedPause.model.seconds(retryAfter: response.header("retry-after"), date: response.header("date"))
+      .map { .seconds($0) }
   }
 
   private func message(today: Day) -> ModelOutcome {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Pacing
 import Tracking
 
 /// The first transaction of a process on a database. No other process uses it, because this one holds the lock.
@@ -32,6 +33,7 @@ struct StartUp: TransactionTable {
     try restoredCopy.adopt(now: clock.now())
     try takeOver()
     try endImpossibleWaits(now: clock.realNow())
+    try shortenHolds(now: clock.realNow())
   }
 
   private func highestID() throws -> Int64 {
@@ -77,6 +79,17 @@ struct StartUp: TransactionTable {
           "UPDATE shipment SET nextCheck = ? + abs(id) % 86400 WHERE carrier = ? AND urgency IN (0, 1, 2, 3, 4) AND nextCheck > ?",
         arguments: [now.seconds, carrier, horizon])
     }
+  }
+
+  /// Shortens what platforms demanded to what is believed, for the chats and for the messages that wait with them.
+  private func shortenHolds(now: Date) throws {
+    let end = now.seconds + TrustedPause.chat.longest
+    try db.execute(
+      sql: """
+        UPDATE outbound SET notBefore = ?1 WHERE notBefore > ?1 AND EXISTS (
+          SELECT 1 FROM hold WHERE until >= outbound.notBefore AND (scope = outbound.chat OR instr(scope, ':') = 0))
+        """, arguments: [end])
+    try db.execute(sql: "UPDATE hold SET until = ?1 WHERE until > ?1", arguments: [end])
   }
 
   /// Ten days, in seconds. No platform asks to wait longer, and every shipment is checked more often.

@@ -32,8 +32,6 @@ struct SourceGate {
   private(set) var pausedUntil: Date?
 
   private static let backoff = Backoff(first: 15, longest: 600)
-  /// Seconds. After a restart, a source's "retry after" is not believed beyond this.
-  private static let longestRetryAfter = 86_400.0
   /// Fewer failures in a row than this are not treated as trouble.
   private static let failureThreshold = 3
 
@@ -85,7 +83,7 @@ struct SourceGate {
     failure = record.reason
     excerpt = record.excerpt
     firstFailure = failures > 0 ? min(record.since, now) : nil
-    let longest = isFailing ? Self.backoff.longest * pauseScale : Self.longestRetryAfter
+    let longest = isFailing ? Self.backoff.longest * pauseScale : TrustedPause.source.longest
     pausedUntil = record.openUntil.map { min($0, now.addingTimeInterval(longest)) }
   }
 
@@ -190,7 +188,8 @@ struct SourceGate {
     case .limited(let until):
       failure = TrackingResult.Outcome.rateLimited(until: nil).name
       excerpt = nil
-      pausedUntil = max(until ?? now.addingTimeInterval(60), now.addingTimeInterval(1))
+      let demanded = TrustedPause.source.seconds(until?.timeIntervalSince(now)) ?? (until == nil ? 60 : 1)
+      pausedUntil = now.addingTimeInterval(max(demanded, 1))
     }
   }
 }

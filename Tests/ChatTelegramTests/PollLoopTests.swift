@@ -35,6 +35,18 @@ import Testing
     #expect(loop.failed(.unreadable(status: 429, retryAfter: 4), random: 0.7).wait == 4)
   }
 
+  @Test(arguments: [301, 1_000_000_000_000_000, Int.max]) func noDemandIsBelievedForMoreThanFiveMinutes(_ seconds: Int)
+  {
+    var loop = PollLoop(offset: nil)
+    let slow = TelegramError.refused(Refusal(code: 429, reason: .tooManyRequests, retryAfter: seconds))
+    #expect(loop.failed(slow, random: 0).wait == 300)
+  }
+
+  @Test(arguments: [0, -1, Int.min]) func aDemandThatIsNoTimeIsIgnored(_ seconds: Int) {
+    var loop = PollLoop(offset: nil)
+    #expect(loop.failed(.unreadable(status: 429, retryAfter: seconds), random: 0).wait == 0.5)
+  }
+
   @Test func deletesAWebhookOncePerOutage() {
     var loop = PollLoop(offset: nil)
     let webhook = TelegramError.refused(Refusal(code: 409, reason: .webhookSet))

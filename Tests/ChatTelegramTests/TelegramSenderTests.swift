@@ -141,6 +141,10 @@ import Testing
         refusal(400, "Bad Request: x", parameters: #"{"migrate_to_chat_id":-1007}"#),
         .chatMigrated(to: ChatID(platform: "telegram", value: "-1007"))
       ), (refusal(429, "x", parameters: #"{"retry_after":7}"#), .slowDown(seconds: 7, isGlobal: false)),
+      (
+        refusal(429, "x", parameters: #"{"retry_after":1000000000000000}"#), .slowDown(seconds: 3600, isGlobal: false)
+      ), (refusal(429, "x", parameters: #"{"retry_after":-5}"#), .slowDown(seconds: 1, isGlobal: false)),
+      (refusal(429, "x", parameters: #"{"retry_after":1e300}"#), .slowDown(seconds: 1, isGlobal: false)),
     ] as [(Result<Response, HTTPError>, DeliveryOutcome)])
   func mapsErrorsToOutcomes(_ result: Result<Response, HTTPError>, _ outcome: DeliveryOutcome) async {
     #expect(await makeSender(FakeServer([result])).deliver(Self.send) == outcome)

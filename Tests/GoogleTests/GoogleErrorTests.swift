@@ -30,6 +30,16 @@ import Tracking
     #expect(GoogleError(Response(status: status, headers: headers, body: Array(body.utf8))) == error)
   }
 
+  @Test(arguments: [
+    ("7", 7), ("0", 0), ("3601", 3600), ("1e300", 3600), ("inf", 3600), ("-1", nil), ("nan", nil), ("soon", nil),
+    ("Sun, 06 Nov 1994 08:50:37 GMT", 60), ("Sun, 06 Nov 9999 08:50:37 GMT", 3600),
+    ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("", nil),
+  ])
+  func aPauseIsBelievedForAnHour(_ header: String, _ seconds: Double?) {
+    let headers = [("date", "Sun, 06 Nov 1994 08:49:37 GMT"), ("retry-after", header)]
+    #expect(GoogleError(Response(status: 429, headers: headers)) == .tooMany(seconds: seconds))
+  }
+
   @Test func anAnswerIsNoError() {
     #expect(GoogleError(Response(status: 200)) == nil && GoogleError(Response(status: 204)) == nil)
   }

@@ -76,6 +76,17 @@ import Tracking
     #expect(try reopen().outbox.holds().map(\.until) == [machine.now.addingTimeInterval(30)])
   }
 
+  /// Also one that an earlier version stored.
+  @Test func noHoldIsLongerThanAnHour() throws {
+    try send([(Samples.chat, .retry(after: 9 * 86_400, .tooMany(isGlobal: false)))])
+    #expect(try reopen().outbox.holds().map(\.until) == [machine.now.addingTimeInterval(3600)])
+    machine.advance(by: 1800)
+    #expect(try reopen().outbox.holds().map(\.until) == [machine.now.addingTimeInterval(1800)])
+    machine.advance(by: 1800)
+    let rows = try reopen().outbox.settleAndTake(settled: [], take: 10, owner: "test", render: { _, _ in }).rows
+    #expect(rows.count == 1)
+  }
+
   @Test(arguments: [Settlement.Retry.failed, .inDoubt, .notYet]) func otherWaitsHoldNobody(
     _ retry: Settlement.Retry
   ) throws {

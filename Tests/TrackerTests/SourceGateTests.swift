@@ -73,6 +73,14 @@ import Tracking
     #expect(enter(&gate, start.addingTimeInterval(30)))
   }
 
+  @Test func aLimitIsBelievedForADay() {
+    var gate = SourceGate(requestsPerMinute: 60, concurrency: 1)
+    #expect(enter(&gate, start))
+    gate.leave(.limited(until: .distantFuture), at: start)
+    #expect(!enter(&gate, start.addingTimeInterval(86_399)))
+    #expect(enter(&gate, start.addingTimeInterval(86_400)))
+  }
+
   @Test func aClockThatJumpsBackGivesNoExtraRoom() {
     var gate = SourceGate(requestsPerMinute: 4, concurrency: 1)
     #expect(enter(&gate, start))
