@@ -4,7 +4,7 @@ PARCELS ?= 500
 USERS ?= 1000
 FOLDER ?= .build/pictures
 
-.PHONY: help try tour test all bench property fortnight soak year pictures sanitize
+.PHONY: help try tour test all bench property fortnight soak year pictures litestream sanitize
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 20
 try: ## the bot with simulated Telegram and carriers
@@ -27,5 +27,7 @@ year: ## simulate a year with USERS
 	deploy/year $(USERS)
 pictures: ## make the picture set in FOLDER
 	deploy/pictures $(FOLDER)
+litestream: ## the bot beside a program that copies its database
+	deploy/litestream
 sanitize: ## address and thread sanitizers
 	deploy/sanitize

@@ -15,9 +15,10 @@ struct StartUp: TransactionTable {
     let pool = try DatabasePool(path: path, configuration: Connection.configuration(wait: wait))
     let migrator = Migrations.migrator
     if try pool.read(migrator.hasBeenSuperseded) { throw StoreError.newerVersion(path: path) }
+    // Before the first write.
+    let log = try WriteAheadLog(of: path, pool)
     try DatabaseCopy.keepBeforeMigrating(pool, path: path, now: clock.realNow())
     try migrator.migrate(pool)
-    let log = try WriteAheadLog(of: path, pool)
     func connection(_ restoredCopy: RestoredCopy?) -> Connection {
       Connection(
         pool, log, ids: ids, clock: clock, inboxEncryption: inboxEncryption, setAsideHandling: setAsideHandling,

@@ -17,14 +17,14 @@ final class WriteAheadLog: Sendable {
   /// True if deleted data must also be removed from the log. True at the start, because an earlier process may have
   /// ended before it did that.
   private let mustEmpty = Atomic(true)
-  /// True once the commits of an earlier process were moved into the database file and flushed there.
-  private let isTakenOver = Atomic(false)
+  /// When to try again to move the log after a reader has blocked that.
+  private let retry = Mutex(Retry())
   private let hasFailed = Atomic(false)
   /// Yields when a flush fails.
   let failures: AsyncStream<Void>
   private let failure: AsyncStream<Void>.Continuation
 
-  /// Opens the log of an open database in WAL mode.
+  /// Opens the log of an open database in WAL mode, and writes again what it holds.
   init(of path: String, _ pool: DatabasePool) throws {
     // SQLite keeps the log beside the real file if `path` is a symbolic link.
     let file = try pool.read { try String.fetchOne($0, sql: "SELECT file FROM pragma_database_list") } ?? path
@@ -35,6 +35,33 @@ final class WriteAheadLog: Sendable {
     (failures, failure) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     // A file whose name is not on the disk is lost. Some file systems do not support this flush and do not need it.
     try? FileSystem.syncFolder(of: file)
+    try pool.writeWithoutTransaction { [descriptor] db in
+      try db.inTransaction(.immediate) {
+        try Self.rewrite(descriptor, path: path)
+        return .commit
+      }
+    }
+  }
+
+  /// Writes every byte of the log once more, unchanged. A failed flush of an earlier process may have dropped its
+  /// commits: the kernel then takes the pages for clean, although the disk lacks them, and the next flush succeeds without
+  /// writing them. Now they are dirty, and the next flush writes them or fails. SQLite flushes the log before it moves
+  /// anything into the database file, so the file never gets ahead of the log on the disk.
+  ///
+  /// This works beside any reader, also one that never ends (Litestream), where the log can be neither moved completely
+  /// nor emptied. The caller holds the write lock: under it nobody adds to the log, begins it anew or cuts it off, so no
+  /// byte changes between reading and writing. Readers see the same bytes all the time.
+  private static func rewrite(_ descriptor: Int32, path: String) throws {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var offset: off_t = 0
+    while true {
+      let read = pread(descriptor, &buffer, buffer.count, offset)
+      if read == 0 { return }
+      guard read > 0 else { throw FileSystem.failure(path) }
+      let written = pwrite(descriptor, buffer, read, offset)
+      guard written > 0 else { throw FileSystem.failure(path) }
+      offset += off_t(written)
+    }
   }
 
   deinit { close(descriptor) }
@@ -54,30 +81,45 @@ final class WriteAheadLog: Sendable {
   /// Flushes the log, and returns when everything that was committed so far is on the disk.
   func sync() async throws {
     try throwIfFlushFailed()
-    // A failed flush of an earlier process may have dropped its commits, although they still look written. Moving them
-    // into the database file writes them once more.
-    while !isTakenOver.load(ordering: .relaxed) {
-      guard try await move(.truncate) else {
-        try await Task.sleep(for: .milliseconds(10))
-        continue
-      }
-      isTakenOver.store(true, ordering: .relaxed)
-    }
     try await flush()
   }
 
-  /// Moves the content of the log into the database file, if anything was committed since the last time.
+  /// Attempts to move the log that a reader has blocked, while nothing is committed. The pauses grow to about a minute:
+  /// a program that copies the log (Litestream) reads it all the time, and each attempt costs a flush.
+  private struct Retry {
+    private static let longest = 64
+    private(set) var attempts = 0
+    private var calls = 0
+
+    mutating func block(afterCommit: Bool) { (attempts, calls) = (afterCommit ? 1 : attempts + 1, 0) }
+
+    mutating func isDue() -> Bool {
+      guard attempts > 0 else { return false }
+      calls += 1
+      return calls >= min(Self.longest, 1 << min(attempts - 1, 6))
+    }
+  }
+
+  /// Number of attempts that a reader has blocked since the last commit.
+  var blockedAttempts: Int { retry.withLock { $0.attempts } }
+
+  /// Moves the content of the log into the database file, if anything was committed since the last time. Empties the log
+  /// if it may hold deleted data. What a reader prevents is tried again later.
   func checkpoint() async throws {
-    guard hasCommits.exchange(false, ordering: .relaxed) else { return }
+    let isRetry = retry.withLock { $0.isDue() }
+    let isNew = hasCommits.exchange(false, ordering: .relaxed)
+    guard isNew || isRetry else { return }
     let empties = mustEmpty.exchange(false, ordering: .relaxed)
     do {
       // Flushing is the slow part, and does not block the writer. The checkpoint's own flush of the log then has
       // nothing to do.
       try await flush()
-      if try await move(empties ? .truncate : .passive) { return }
-      // A reader uses the log. It is tried again next time.
+      if try await move(empties ? .truncate : .passive) {
+        retry.withLock { $0 = Retry() }
+        return
+      }
       if empties { recordErasure() }
-      recordCommit()
+      retry.withLock { $0.block(afterCommit: isNew) }
     } catch {
       if empties { recordErasure() }
       recordCommit()
