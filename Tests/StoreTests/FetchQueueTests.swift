@@ -1,5 +1,6 @@
 import Chat
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 import Tracking
@@ -25,14 +26,19 @@ import Tracking
       var update = Samples.update(
         .pictures(PictureMessage(files: [Document(id: file)])), id: "\(value)-\(file)", date: clock.now)
       update.chat = chat(value)
-      try store.inbox.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
-      let profile = ChatProfile(
-        id: chat(value), kind: .private, language: "zh-Hant", zone: .taipei, createdAt: clock.now)
-      _ = try store.inbox.handle(
-        limit: 9, now: clock.now, handler: { _, _ in [.saveChat(profile), .readPictures] },
-        reportFailure: { _, _, error in throw error })
+      try handle([.saveChat(profile(value)), .readPictures], update)
       clock.advance(by: 1)
     }
+  }
+
+  private func profile(_ value: String) -> ChatProfile {
+    ChatProfile(id: chat(value), kind: .private, language: "zh-Hant", zone: .taipei, createdAt: clock.now)
+  }
+
+  private func handle(_ effects: [Effect], _ update: Update) throws {
+    try store.inbox.receive([.update(update)], account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
+      limit: 9, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
   }
 
   private func lease(_ limit: Int = 1) throws -> [PictureJob] {
@@ -40,6 +46,36 @@ import Tracking
   }
 
   private func file(_ job: PictureJob) -> String { job.message.files[0].id }
+
+  /// A chat whose rows are all due leaves the others their turn, in every table: the most that it holds are these leases.
+  @Test(arguments: [
+    ("picture", "id, body", "x'7b7d'", 1), ("modelReading", "id, body", "x'7b7d'", 1),
+    ("google", "id", "", 1),
+    ("mailbox", "id, address, host, port, sealed, connectedAt", "'a' || :id, 'h', 993, x'', 0", 10),
+  ]) func aChatHoldsNoMoreThanItsShare(table: String, columns: String, values: String, share: Int) throws {
+    for chat in ["100", "200"] { try handle([.saveChat(profile(chat))], Samples.text("…", id: chat)) }
+    let rows = table == "google" ? 1 : 30
+    for (chat, first) in [("telegram:100", 1), ("telegram:200", 100)] {
+      try store.connection.write { transaction in
+        for id in first..<(first + rows) {
+          let rest = values.isEmpty ? "" : ", " + values.replacing(":id", with: "\(id)")
+          try transaction.db.execute(
+            sql: "INSERT INTO \(table) (chat, fetchAt, \(columns)) VALUES (?, 0, \(id)\(rest))", arguments: [chat])
+        }
+      }
+    }
+    let queue = FetchQueue(table: table, key: "id", perChat: share)
+    var held: [String: Int] = [:]
+    while true {
+      let due = try store.connection.lease(
+        from: queue, columns: "chat", limit: 1, owner: "a", seconds: 900, read: { $0[0] as String }
+      ).due
+      guard let chat = due.first else { break }
+      held[chat, default: 0] += 1
+      #expect(abs(held["telegram:100", default: 0] - held["telegram:200", default: 0]) <= 1)
+    }
+    #expect(held == ["telegram:100": min(share, rows), "telegram:200": min(share, rows)])
+  }
 
   @Test func manyOfOneChatDoNotDelayAnother() throws {
     try send((1...12).map { "a\($0)" }, from: "100")

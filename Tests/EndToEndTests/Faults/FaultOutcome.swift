@@ -55,6 +55,7 @@ struct FaultOutcome: Sendable {
     if !verdict.disordered.isEmpty { failures.append("answers out of order in chats \(verdict.disordered)") }
     for words in expect.log where !log.contains(words) { failures.append("the log does not say \"\(words)\"") }
     for words in expect.silent where log.contains(words) { failures.append("the log says \"\(words)\"") }
+    if log.contains(Self.recovery), !expect.log.contains(Self.recovery) { failures.append("parts of the bot were off") }
     if lines > expect.lines { failures.append("\(lines) lines in the log and not at most \(expect.lines)") }
     for words in expect.operatorWords where !operatorText.contains(words) {
       failures.append("the operator was not told \"\(words)\"")
@@ -63,6 +64,9 @@ struct FaultOutcome: Sendable {
     for (name, bound) in expect.calls { check(bound, calls(of: name), "calls of \(name)") }
     check(expect.early, Double(stats?.flood.early ?? 0), "calls before a refusal's time was over")
   }
+
+  /// In the log if parts of the bot were off. Only a row that is about this may reach it.
+  static let recovery = "name=recovery"
 
   private mutating func check(_ bound: Bound, _ number: Double, _ name: String) {
     if !bound.allows(number) { failures.append("\(name): \(number.formatted()) and not \(bound)") }

@@ -154,6 +154,9 @@ final class Soak: Sendable {
     totals.withLock { $0.failedStops.append(status.map { "status \($0)" } ?? "not at all") }
   }
 
+  /// What all bots have logged.
+  var log: String { bot.withLock { $0 }.errors }
+
   // MARK: As text
 
   private var line: String {

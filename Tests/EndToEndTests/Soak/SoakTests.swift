@@ -11,6 +11,8 @@ extension EndToEnd {
       #expect(totals.lost.isEmpty)
       #expect(totals.disordered == 0)
       #expect(totals.failedStops.isEmpty)
+      // Kills at random moments do not switch parts of the bot off.
+      #expect(!soak.log.contains(FaultOutcome.recovery))
       // At most one message per chat was in flight at a kill or fault.
       #expect(totals.doubled <= totals.doubts * Soak.chats)
       #expect(totals.messages > 0 && totals.kills > 0 && totals.faults > 0)
