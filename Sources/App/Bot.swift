@@ -177,11 +177,17 @@ public struct Bot: Service {
   }
 
   private func runCheckpoints() async {
+    // At once, because the log of an earlier process, or of a migration, may be long and hold deleted data.
+    await checkpoint()
     while !wakeUps.isStopping, !Task.isCancelled {
       await wakeUps.checkpoint.wait(upTo: 1)
-      do { try await store.checkpoint() } catch {
-        logger.debug("checkpoint failed", metadata: ["error": "\(StoreError.logLabel(for: error) ?? "cancelled")"])
-      }
+      await checkpoint()
+    }
+  }
+
+  private func checkpoint() async {
+    do { try await store.checkpoint() } catch {
+      logger.debug("checkpoint failed", metadata: ["error": "\(StoreError.logLabel(for: error) ?? "cancelled")"])
     }
   }
 
