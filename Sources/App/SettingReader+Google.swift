@@ -7,7 +7,7 @@ extension SettingReader {
     let servers = GoogleApplication.Servers(
       accounts: address(.googleAccountsBaseURL) ?? "", tokens: address(.googleOAuthBaseURL) ?? "",
       drive: address(.googleDriveBaseURL) ?? "", sheets: address(.googleSheetsBaseURL) ?? "")
-    let publicURL = address(.publicURL)
+    let publicURL = publicAddress(.publicURL)
     let id = text(.googleClientID)
     let secret = text(.googleClientSecret)
     guard !id.isEmpty || !secret.isEmpty else { return nil }

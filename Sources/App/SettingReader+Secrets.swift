@@ -42,7 +42,7 @@ extension SettingReader {
     }
     let text = String(data: data.prefix(Self.maxSecretBytes + 1), encoding: .utf8)?
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let text, !text.isEmpty, data.count <= Self.maxSecretBytes, !text.contains(where: \.isNewline) else {
+    guard let text, !text.isEmpty, data.count <= Self.maxSecretBytes, Self.isOneLine(text) else {
       reject(setting, because: "the file that \(name) names does not hold one line of text")
       return nil
     }

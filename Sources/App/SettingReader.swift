@@ -24,11 +24,21 @@ struct SettingReader {
       let unquoted = value.map(SettingsFile.unquoted)
       if case .some(nil) = unquoted { reject(setting, because: "a quotation mark is not closed") }
       values[setting] = unquoted ?? fromFile[setting.rawValue]
+      if !Self.isOneLine(values[setting] ?? "") {
+        reject(setting, because: "contains a line break or another control character")
+        // No second fault about the same value.
+        if !setting.isSecret { values[setting] = nil }
+      }
     }
     readSecretFiles(
       named: { name in given(name).map { SettingsFile.unquoted($0) ?? $0 } ?? fromFile[name] },
       credentials: environment["CREDENTIALS_DIRECTORY"])
     errors.sort()
+  }
+
+  /// Whether the text can be part of a header, of an address or of a line of the log.
+  static func isOneLine(_ text: String) -> Bool {
+    !text.contains { $0.isNewline } && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   func text(_ setting: Setting) -> String {
@@ -68,6 +78,22 @@ struct SettingReader {
       return nil
     }
     return value
+  }
+
+  /// The address at which others reach this machine, to which a path is added; nil if empty. Google accepts http only at
+  /// the machine itself.
+  mutating func publicAddress(_ setting: Setting) -> String? {
+    let value = text(setting)
+    guard !value.isEmpty else { return nil }
+    let url = URLComponents(string: value)
+    let isLocal = ["localhost", "127.0.0.1", "[::1]", "::1"].contains(url?.host ?? "")
+    guard let url, let host = url.host, !host.isEmpty, url.query == nil, url.fragment == nil,
+      url.scheme?.lowercased() == "https" || (isLocal && url.scheme?.lowercased() == "http")
+    else {
+      reject(setting, expected: "an address that begins with https:// and has neither ? nor #")
+      return nil
+    }
+    return address(setting)
   }
 
   /// Two addresses that belong together; nil if one of them is set to nothing. Not set means the default.

@@ -30,6 +30,12 @@ public enum FileSystem {
     try syncFolder(of: name)
   }
 
+  /// Whether the path names a file with content, or a link to one, and no folder, pipe or device.
+  static func isRegular(_ path: String) -> Bool {
+    var figures = stat()
+    return stat(path, &figures) == 0 && figures.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Free bytes on the volume of `path`; nil if the system does not say. Calls `statvfs` directly, because the
   /// Foundation function keeps megabytes of program text in memory.
   public static func freeSpace(at path: String) -> Int? {

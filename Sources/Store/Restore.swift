@@ -77,6 +77,10 @@ public struct Restore: Sendable {
     for suffix in Self.suffixes {
       unlink(partial + suffix)
       guard suffix != "-shm", FileManager.default.fileExists(atPath: file + suffix) else { continue }
+      // Opening a pipe waits for somebody who writes to it.
+      guard FileSystem.isRegular(file + suffix) else {
+        throw StoreError.unusable(path: file + suffix, reason: "it is not a regular file")
+      }
       try Self.copyBytes(of: file + suffix, to: partial + suffix)
     }
   }

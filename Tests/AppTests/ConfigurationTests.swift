@@ -234,6 +234,33 @@ import Tracking
     #expect(!settings.telegramBaseURL.hasSuffix("/"))
   }
 
+  /// Google accepts an address of another machine only with https, and the bot adds a path to it.
+  @Test(arguments: [
+    ("https://bot.example", true), ("https://bot.example/tools/", true), ("http://127.0.0.1:8080", true),
+    ("http://localhost:8080", true), ("http://[::1]:8080", true), ("http://", false), ("https://", false),
+    ("http://bot.example", false), ("http://127.0.0.1.bot.example", false), ("https://bot.example/?a=b", false),
+    ("https://bot.example/#a", false), ("bot.example", false),
+  ])
+  func thePublicAddressIsHTTPS(_ address: String, _ isGood: Bool) {
+    let client = ["GOOGLE_CLIENT_ID": "id", "GOOGLE_CLIENT_SECRET": "secret"]
+    for settings in [client, [:]] {
+      let lines = errors(settings.merging(["PUBLIC_URL": address]) { $1 }, needsToken: false)
+      #expect(lines.count == (isGood ? 0 : 1) && lines.allSatisfy { $0.hasPrefix("PUBLIC_URL: expected") }, "\(lines)")
+    }
+  }
+
+  @Test(arguments: ["tell\nnobody", "tell\r\nnobody", "tell\u{2028}nobody", "tell\u{0}nobody", "tell\tnobody"])
+  func valuesAreOneLine(_ value: String) {
+    let model = ["RECEIPT_MODEL_URL": "https://models.example.org", "RECEIPT_MODEL_NAME": "reader"]
+    for (name, others) in [
+      ("RECEIPT_MODEL_KEY", model), ("TRACKTW_API_TOKEN", [:]), ("CONTACT_URL", [:]), ("DATABASE_PATH", [:]),
+    ] {
+      let lines = errors(others.merging([name: value]) { $1 }, needsToken: false)
+      #expect(lines == ["\(name): contains a line break or another control character"])
+    }
+    #expect(errors(["CONTACT_URL": " https://example.org \n"], needsToken: false) == [])
+  }
+
   @Test func secretsPrintAsStars() throws {
     let names = [
       "TRACKTW_API_TOKEN", "DHL_API_KEY", "SEVENTEENTRACK_API_KEY", "AFTERSHIP_API_KEY", "RECEIPT_MODEL_KEY",

@@ -47,6 +47,7 @@ import Tracking
       ["TRACKTW_API_TOKEN_FILE": folder.path("missing")],
       ["TRACKTW_API_TOKEN_FILE": try file("empty", " \n")],
       ["TRACKTW_API_TOKEN_FILE": try file("lines", "tell-nobody\nb")],
+      ["TRACKTW_API_TOKEN_FILE": try file("control", "tell-nobody\u{0}b")],
       ["TRACKTW_API_TOKEN_FILE": try file("long", String(repeating: "a", count: 5000))],
       ["ADMIN_TOKEN": "tell-nobody"],
     ]

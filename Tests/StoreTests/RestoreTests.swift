@@ -49,6 +49,25 @@ import Tracking
     #expect(try fixture.numbers(try fixture.open()).count == 1)
   }
 
+  /// Reading from a pipe that nobody writes to never ends.
+  @Test(arguments: ["", "-wal"]) func onlyRegularFilesAreRead(_ suffix: String) throws {
+    try prepare()
+    let (before, copy) = (try fixture.files(), fixture.folder.path("pipe.sqlite"))
+    if !suffix.isEmpty { try FileManager.default.copyItem(atPath: fixture.copy, toPath: copy) }
+    #expect(mkfifo(copy + suffix, 0o600) == 0)
+    #expect {
+      _ = try Restore(copy, to: fixture.path).run()
+    } throws: {
+      "\($0)".contains("not a regular file")
+    }
+    #expect(try fixture.files().subtracting(["pipe.sqlite", "pipe.sqlite-wal"]) == before)
+    #expect {
+      _ = try Restore(fixture.folder.url.path, to: fixture.path).run()
+    } throws: {
+      "\($0)".contains("not a regular file")
+    }
+  }
+
   @Test func aRunningBotIsNotDisturbed() throws {
     try prepare()
     let store = try fixture.open()
