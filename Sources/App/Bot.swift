@@ -64,12 +64,7 @@ public struct Bot: Service {
       store = try Store(
         path: configuration.databasePath, ids: IDGenerator(node: node, now: clock.realNow), clock: clock,
         wait: configuration.databaseWaitSeconds,
-        inboxEncryption: secretStore.inboxEncryption(isNeeded: {
-          TokenText.mayBePresent(in: $0) || PhoneDigits.mayBePresent(in: $0) || MailAccountText.mayBePresent(in: $0)
-            || MobileBarcodeText.mayBePresent(in: $0)
-            || GoogleText.mayBePresent(in: $0)
-        }
-        ),
+        inboxEncryption: secretStore.inboxEncryption(isNeeded: SecretKind.mayBePresent),
         setAsideHandling: SetAsideHandling(message: SetAsideNotice.outbound) {
           [healthMetrics, wakeUps, logger] columns in
           logger.error("unreadable rows set aside", metadata: ["places": "\(columns.map(\.rawValue))"])

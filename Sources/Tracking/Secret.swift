@@ -38,3 +38,39 @@ public enum SecretKind: Hashable, Sendable {
   /// The mobile barcode of the carrier that stores the chat's invoices.
   case mobileBarcode
 }
+
+extension SecretKind {
+  /// The kinds without their values, so that all of them can be gone through.
+  public enum Family: Sendable, CaseIterable {
+    /// See `SecretKind.key`.
+    case key
+    /// See `SecretKind.mailPassword`.
+    case mailPassword
+    /// See `SecretKind.googleLink`.
+    case googleLink
+    /// See `SecretKind.googleCode`.
+    case googleCode
+    /// See `SecretKind.googleToken`.
+    case googleToken
+    /// See `SecretKind.googleRevocation`.
+    case googleRevocation
+    /// See `SecretKind.phoneDigits`.
+    case phoneDigits
+    /// See `SecretKind.mobileBarcode`.
+    case mobileBarcode
+  }
+
+  /// The kind without its values.
+  public var family: Family {
+    switch self {
+    case .key: .key
+    case .mailPassword: .mailPassword
+    case .googleLink: .googleLink
+    case .googleCode: .googleCode
+    case .googleToken: .googleToken
+    case .googleRevocation: .googleRevocation
+    case .phoneDigits: .phoneDigits
+    case .mobileBarcode: .mobileBarcode
+    }
+  }
+}

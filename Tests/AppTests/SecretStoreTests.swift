@@ -1,4 +1,5 @@
 import Chat
+import Dialogs
 import Foundation
 import Store
 import TestSupport
@@ -116,6 +117,33 @@ import Tracking
     #expect(read == ["12|token-of-a-member", "a message of another kind"])
     #expect(try store.counters()["inbound.setAside"] == 2 && store.read { try $0.depths().inbound } == 0)
     #expect(try !isOnDisk("token-of-a-member"))
+  }
+
+  /// What a user writes to give a secret of that kind; nil if users never write one.
+  private static func text(of kind: SecretKind.Family) -> String? {
+    switch kind {
+    case .key: "12|n4Yq8Zr2Tt6Vw0Xx1Aa3Bb5Cc7Dd9"
+    case .mailPassword: "you@gmail.com abcd efgh ijkl mnop"
+    case .googleCode: "http://127.0.0.1/?state=pb7.k2&code=4/0AanRRrsXyZ_1-2AbCdEfGhIjKlMnOpQrStUvWxYz&scope=x"
+    case .phoneDigits: "7294"
+    case .mobileBarcode: "/ABC+123"
+    case .googleLink, .googleToken, .googleRevocation: nil
+    }
+  }
+
+  @Test(arguments: SecretKind.Family.allCases)
+  func whatMayHoldASecretOfAnyKindIsEncryptedInTheInbox(_ kind: SecretKind.Family) throws {
+    guard let text = Self.text(of: kind) else { return }
+    let clock = ManualClock()
+    let store = try Store(
+      path: folder.path("bot.sqlite"), ids: IDGenerator(node: 1, now: { clock.now }), clock: clock.clock,
+      inboxEncryption: secretStore().inboxEncryption(isNeeded: SecretKind.mayBePresent))
+    let plain = "a message of another kind"
+    let updates = [text, plain].enumerated().map { Inbound.update(Samples.text($1, id: "\($0)")) }
+    try store.inbox.receive(updates, account: "a", next: nil, receivedAt: clock.now)
+    // JSON escapes slashes.
+    let written = [text, text.replacing("/", with: "\\/")]
+    #expect(try isOnDisk(plain) && !written.contains(where: isOnDisk))
   }
 
   private func isOnDisk(_ text: String) throws -> Bool {
