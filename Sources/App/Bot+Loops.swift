@@ -73,14 +73,14 @@ extension Bot {
       wakeUps: wakeUps,
       healthMetrics: healthMetrics, tick: configuration.tickSeconds, owner: owner,
       decryptKey: { [secretStore] in secretStore.decrypt($0) },
-      decryptDigits: { [secretStore] in secretStore.decrypt($0) }, journal: journal, logger: logger)
+      decryptDigits: { [secretStore] in secretStore.decrypt($0) }, isKeyUsable: isKeyUsable, journal: journal,
+      logger: logger)
   }
 
   func makeKeyCheckLoop(_ dependencies: Dependencies) -> KeyCheckLoop {
     KeyCheckLoop(
       store: store, tracker: dependencies.tracker, decryptKey: { [secretStore] in secretStore.decrypt($0) },
-      clock: clock,
-      wakeUps: wakeUps,
+      isKeyUsable: isKeyUsable, clock: clock, wakeUps: wakeUps,
       intervalScale: configuration.intervalScale, random: Dependencies.random, logger: logger)
   }
 
@@ -93,7 +93,8 @@ extension Bot {
   func makeImportLoop(_ dependencies: Dependencies) -> ImportLoop {
     ImportLoop(
       jobs, fetch: dependencies.fetch, tracker: dependencies.tracker,
-      decryptKey: { [secretStore] in secretStore.decrypt($0) }, reader: ParcelListReader(carriers: Registry.carriers))
+      decryptKey: { [secretStore] in secretStore.decrypt($0) }, isKeyUsable: isKeyUsable,
+      reader: ParcelListReader(carriers: Registry.carriers))
   }
 
   func makePictureLoop(_ dependencies: Dependencies) -> PictureLoop {
@@ -113,8 +114,12 @@ extension Bot {
         readHeaders: { [pictures = dependencies.pictures] in await pictures.readMailHeaders($0) },
         isWanted: { filter.mayBeAboutParcel(from: $0, subject: $1) || filter.mayBeReceipt(from: $0, subject: $1) },
         digest: Digest.hex(of:),
-        password: { [secretStore] in secretStore.password(of: $0) }, hosts: configuration.mailHosts))
+        password: { [secretStore] in secretStore.password(of: $0) }, isKeyUsable: isKeyUsable,
+        hosts: configuration.mailHosts))
   }
+
+  /// Loops ask this before they take up work that needs users' secrets.
+  private var isKeyUsable: @Sendable () -> Bool { { [secretStore] in secretStore.isUsable } }
 
   func makeLotteryLoop(_ client: HTTPClient) -> LotteryLoop {
     LotteryLoop(

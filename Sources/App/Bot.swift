@@ -52,10 +52,6 @@ public struct Bot: Service {
     let node = Int.random(in: 0..<1024)
     owner = "\(ProcessInfo.processInfo.processIdentifier)-\(node)"
     secretStore = configuration.secretStore
-    if secretStore.keyState == .unusable {
-      logger.error(
-        "users' tokens cannot be stored: the key file is not 32 bytes long", metadata: ["file": "\(secretStore.path)"])
-    }
     if secretStore.isWorldAccessible {
       logger.warning(
         "every user of this machine can access the key file", metadata: ["file": "\(secretStore.path)"])
@@ -79,6 +75,7 @@ public struct Bot: Service {
     Housekeeper(store: store, archiveMonths: configuration.archiveMonths, wakeUps: wakeUps, logger: logger)
       .makeShrinkable(path: configuration.databasePath)
     curl = CurlClient(configuration.http)
+    examineKey()
   }
 
   /// The logger for the bot's own messages, configured by the settings.
@@ -135,6 +132,7 @@ public struct Bot: Service {
         group.addTask { await cancelWhenGracefulShutdown { await self.recoverParts() } }
         group.addTask { await self.makeMonitoringLoop(dependencies).run() }
         group.addTask { await self.runHousekeeping() }
+        group.addTask { await cancelWhenGracefulShutdown { await self.watchKey() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.runDailyBackups() } }
         group.addTask { await cancelWhenGracefulShutdown { await self.askQuotas(dependencies.tracker) } }
         group.addTask { await self.runCheckpoints() }

@@ -17,6 +17,11 @@ public struct DatabaseRestore: Sendable {
     }
   }
 
+  /// Why the key file does not open the copy's secrets; nil if it does.
+  private var keyFault: SecretStore.KeyFault? {
+    (try? Store.keyRecord(path: configuration.databasePath)).flatMap(configuration.secretStore.fault)
+  }
+
   private func report(_ outcome: Restore.Outcome) -> String {
     let date = outcome.copiedAt.ISO8601Format()
     var lines = [
@@ -35,10 +40,11 @@ public struct DatabaseRestore: Sendable {
     }
     lines.append(
       "Messages that were waiting to be sent are dropped. Missed changes are summed up in one message per chat.")
-    if outcome.hasSecrets, configuration.secretStore.keyState != .good {
+    if outcome.hasSecrets, let fault = keyFault {
+      lines.append("The key file \(configuration.secretStore.path) \(fault.sentence).")
       lines.append(
-        "The key \(configuration.secretStore.path) is missing: put it there before the bot starts. Without it "
-          + "users' tokens, phone digits and mobile barcodes cannot be read, and users are asked for them again.")
+        "Until then users' tokens, mailboxes, Google accounts, phone digits and mobile barcodes wait; nothing of them is "
+          + "lost.")
     }
     return lines.joined(separator: "\n")
   }

@@ -100,7 +100,7 @@ struct Dependencies: Sendable {
       isLotteryOn: configuration.lottery != nil,
       modelHost: configuration.receiptModel?.host, google: google,
       monitor: monitor,
-      clock: clock, decryptBarcode: { secretStore.decrypt($0) })
+      clock: clock, decryptBarcode: { secretStore.decrypt($0) }, isKeyUsable: { secretStore.isUsable })
   }
 
   /// Fetches a file from the platform of its chat.
@@ -147,6 +147,7 @@ extension Configuration {
         tokens: GoogleTokenClient(application, client), client: client, cards: cards, folder: googleFolder,
         sheetName: googleSheet, seal: { [secretStore] in secretStore.encrypt($0, $1, $2) },
         open: { [secretStore] in secretStore.decrypt($0, $1, $2) },
+        isKeyUsable: { [secretStore] in secretStore.isUsable },
         random: { count in (0..<count).map { _ in UInt8.random(in: .min ... .max) } })
     }
   }

@@ -89,7 +89,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// Checks the key file that encrypts users' tokens.
+  /// Checks the key file that encrypts users' secrets, and whether it opens those in the database.
   private func secrets() -> Finding {
     let secretStore = configuration.secretStore
     if secretStore.isWorldAccessible {
@@ -97,13 +97,15 @@ public struct Doctor: Sendable {
         verdict: .failed, what: "secrets",
         detail: "\(secretStore.path) is accessible to every user: chmod 600 \(secretStore.path)")
     }
-    return switch secretStore.keyState {
-    case .good: Finding(verdict: .good, what: "secrets", detail: secretStore.path)
-    case .missing:
-      Finding(verdict: .good, what: "secrets", detail: "\(secretStore.path) will be created when it is needed")
-    case .unusable:
-      Finding(verdict: .failed, what: "secrets", detail: "\(secretStore.path) does not hold a key of 32 bytes")
+    // A database that cannot be read has its own finding.
+    let record = (try? Store.keyRecord(path: configuration.databasePath)) ?? KeyRecord()
+    if let fault = secretStore.fault(for: record) {
+      return Finding(verdict: .failed, what: "secrets", detail: "\(secretStore.path) " + fault.sentence)
     }
+    let isThere = secretStore.keyState == .good
+    return Finding(
+      verdict: .good, what: "secrets",
+      detail: isThere ? secretStore.path : "\(secretStore.path) will be created when it is needed")
   }
 
   /// Checks the folder for the daily copies.
@@ -160,5 +162,17 @@ public struct Doctor: Sendable {
         Finding(verdict: quota == nil ? .failed : .good, what: id.rawValue, detail: carriers + "; " + left))
     }
     return findings
+  }
+}
+
+extension SecretStore.KeyFault {
+  /// What is wrong with the key file, after its name, and what to do.
+  var sentence: String {
+    let advice = "put the right key back, or see `pickupbot help new-key` if it is lost"
+    return switch self {
+    case .missing: "is missing, but the database holds secrets that only it opens: \(advice)"
+    case .notAKey: "does not hold a key of 32 bytes: \(advice)"
+    case .anotherKey: "does not open the secrets in the database: \(advice)"
+    }
   }
 }

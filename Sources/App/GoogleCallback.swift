@@ -29,6 +29,7 @@ struct GoogleCallback: Sendable {
     func answer(_ key: PhraseKey, _ language: Language, isAccepted: Bool) -> WebPage.Answer {
       WebPage.Answer(language: language.rawValue, text: cards.text(key, in: language), isAccepted: isAccepted)
     }
+    guard tools.isKeyUsable() else { return answer(.googlePageNotNow, language, isAccepted: false) }
     guard let found = GoogleAnswer(query: query), let state = found.state,
       let id = GoogleLink.account(inState: state),
       let (account, own) = try account(GoogleAccountID(rawValue: id)),

@@ -64,6 +64,8 @@ public struct MailHeader: Sendable, Hashable {
 
 /// Why a mail server did not answer as asked. It never contains text of the server.
 public enum MailError: String, Error, Hashable, Sendable, CaseIterable {
+  /// The stored password cannot be decrypted any more; the server was not asked.
+  case passwordUnreadable
   /// The server refused name or password.
   case signInRefused
   /// The server is at an address of this machine or of a local network, or at a port that is not allowed.

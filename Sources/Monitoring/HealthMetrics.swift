@@ -7,7 +7,7 @@ public import Tracking
 public final class HealthMetrics: Sendable {
   /// A component of the bot whose health is monitored.
   public enum Component: String, CaseIterable, Sendable {
-    case polling, delivery, database, backup, receiptModel
+    case polling, delivery, database, backup, receiptModel, key
     /// Fails while parts of the bot are off because it ended again and again.
     case recovery
   }

@@ -60,7 +60,9 @@ public final class HealthMonitor: Sendable {
       return TroubleTracker.Observation(
         name: component.rawValue,
         trouble: condition?.failing.map { Trouble(name: component.rawValue, since: $0.since, reason: $0.reason) },
-        lastSuccess: condition?.lastSuccess)
+        lastSuccess: condition?.lastSuccess,
+        // It does not pass by itself, and users' work waits for it.
+        isUrgent: component == .key)
     }
     let sources = tracker.sourceHealth.map { condition in
       let name = "source:\(condition.source)"

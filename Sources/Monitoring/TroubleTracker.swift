@@ -11,6 +11,8 @@ struct TroubleTracker {
     var trouble: Trouble?
     /// When it last worked. Nil: not yet in this process.
     var lastSuccess: Date?
+    /// Whether its trouble is reported without delay.
+    var isUrgent = false
   }
 
   /// What to report to the operator.
@@ -36,8 +38,11 @@ struct TroubleTracker {
   /// or when it is no longer watched.
   func announcement(_ observations: [Observation], now: Date) -> Announcement {
     var announcement = Announcement()
-    for case let trouble? in observations.map(\.trouble) where reported[trouble.name] == nil {
-      if now.timeIntervalSince(trouble.since) >= reportDelay { announcement.began.append(trouble) }
+    for observation in observations {
+      guard let trouble = observation.trouble, reported[trouble.name] == nil else { continue }
+      if observation.isUrgent || now.timeIntervalSince(trouble.since) >= reportDelay {
+        announcement.began.append(trouble)
+      }
     }
     let seen = Dictionary(observations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     announcement.ended = reported.values.filter { reported in

@@ -23,6 +23,7 @@ extension ChatData {
     (data.sheetPage, data.trouble, data.ends) = (account.places.page, account.trouble, account.tokenEnds)
     // What is due at another time is the reminder of the end.
     data.nextAttempt = account.trouble == nil ? nil : account.nextAttempt
+    data.isKeyAway = !isKeyUsable
     data.isShared = account.isShared
     return data
   }

@@ -15,13 +15,14 @@ package struct ChatData: CardData {
   package let archiveMonths: Int
   let isLotteryOn: Bool
   let googleTools: GoogleTools?
+  let isKeyUsable: Bool
   let report: (Snapshot) throws -> HostReport
 
-  /// `now` decides what can still be undone; `report` makes the report on the bot's health.
+  /// `now` decides what can still be undone; `isKeyUsable` says whether the key is there that secrets need; `report` makes the report on the bot's health.
   package init(
     _ snapshot: Snapshot, chat: ChatID, now: Date, preferences: AlertPreferences = AlertPreferences(),
     aggregators: [String] = [], archiveMonths: Int = 0, isLotteryOn: Bool = true,
-    google: GoogleTools? = nil,
+    google: GoogleTools? = nil, isKeyUsable: Bool = true,
     report: @escaping (Snapshot) throws -> HostReport
   ) {
     self.snapshot = snapshot
@@ -32,6 +33,7 @@ package struct ChatData: CardData {
     self.archiveMonths = archiveMonths
     self.isLotteryOn = isLotteryOn
     googleTools = google
+    self.isKeyUsable = isKeyUsable
     self.report = report
   }
 
@@ -73,7 +75,7 @@ package struct ChatData: CardData {
       MailboxData(
         id: mailbox.id, address: mailbox.address, state: mailbox.cardState, trouble: mailbox.trouble,
         nextAttempt: mailbox.nextAttempt, checkedAt: mailbox.checkedAt,
-        parcelMails: try snapshot.mailCounts(of: mailbox.id, since: start)[.parcel] ?? 0)
+        parcelMails: try snapshot.mailCounts(of: mailbox.id, since: start)[.parcel] ?? 0, isKeyAway: !isKeyUsable)
     }
   }
 

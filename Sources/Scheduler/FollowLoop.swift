@@ -21,6 +21,7 @@ public struct FollowLoop: Sendable {
   private let owner: String
   private let decryptKey: KeyDecryptor
   private let decryptDigits: DigitsDecryptor
+  private let isKeyUsable: @Sendable () -> Bool
   private let logger: Logger
   private let journal: WorkJournal
   private let answered = BatchQueue<AnswerWriter.Item>()
@@ -30,15 +31,17 @@ public struct FollowLoop: Sendable {
   private static let lease = 300.0
 
   /// `tick` is the number of seconds between two checks for due shipments. The two decryptors decrypt the keys and
-  /// phone digits that chats entrusted.
+  /// phone digits that chats entrusted; `isKeyUsable` says whether the key is there that they need.
   public init(
     store: Store, tracker: Tracker, answers: AnswerWriter, clock: Clock, wakeUps: WakeUps, healthMetrics: HealthMetrics,
     tick: Double, owner: String, decryptKey: @escaping KeyDecryptor = { _ in nil },
-    decryptDigits: @escaping DigitsDecryptor = { _ in nil }, journal: WorkJournal = WorkJournal(), logger: Logger
+    decryptDigits: @escaping DigitsDecryptor = { _ in nil },
+    isKeyUsable: @escaping @Sendable () -> Bool = { true }, journal: WorkJournal = WorkJournal(), logger: Logger
   ) {
     self.journal = journal
     self.decryptKey = decryptKey
     self.decryptDigits = decryptDigits
+    self.isKeyUsable = isKeyUsable
     self.store = store
     self.tracker = tracker
     self.answers = answers
@@ -111,7 +114,9 @@ public struct FollowLoop: Sendable {
 
   private func ask(about due: DueShipment) async {
     let shipment = due.shipment
-    let own = credentials(due.keys)
+    let isKeyUsable = isKeyUsable()
+    if !isKeyUsable, needsSecrets(due) { return release(due.lease, after: WorkLoop.keyPause) }
+    let own = isKeyUsable ? credentials(due.keys) : []
     guard tracker.canAsk(shipment.carrier, with: own) else { return put(nil, under: due.lease) }
     let answer = await tracker.ask(about: shipment, with: own, digits: digits(due.digits), urgency: due.urgency)
     for attempt in answer?.attempts ?? [] where attempt.owner == .host {
@@ -130,6 +135,11 @@ public struct FollowLoop: Sendable {
   private func put(_ answer: ChainAnswer?, under lease: ShipmentLease) {
     answered.put((lease, answer))
     wakeUps.shipments.notify()
+  }
+
+  /// Whether only secrets of chats make it possible to ask.
+  private func needsSecrets(_ due: DueShipment) -> Bool {
+    !due.digits.isEmpty || !due.keys.isEmpty && !tracker.canAsk(due.shipment.carrier, with: [])
   }
 
   /// The keys that can be decrypted. The others are marked for a new check.
@@ -169,7 +179,7 @@ public struct FollowLoop: Sendable {
     }
   }
 
-  /// The shipment becomes due again after `seconds`; without, at once, because no source had room for the request.
+  /// The shipment becomes due again after `seconds`. Without, no source had room for the request, or the key is away.
   private func release(_ lease: ShipmentLease, after seconds: Double = 0) {
     do { try store.shipments.release(lease, nextCheck: clock.now().addingTimeInterval(seconds)) } catch {
       logLost(lease.shipment, error)

@@ -50,7 +50,7 @@ public struct GoogleLoop: Sendable {
   var queue: JobQueue<GoogleAccount> {
     JobQueue(
       fault: "spreadsheets cannot be written", workers: Self.maxConcurrent, longestPause: Self.longestPause,
-      wakeUp: environment.wakeUps.google, environment: environment,
+      wakeUp: environment.wakeUps.google, environment: environment, isReady: tools.isKeyUsable,
       lease: { [environment] in
         try environment.store.google.lease(limit: 1, owner: environment.owner, seconds: SheetCourier.lease)
       }, item: { WorkItem(.google, $0.id.rawValue) }, work: serve, giveUp: courier.giveUp)
@@ -59,6 +59,7 @@ public struct GoogleLoop: Sendable {
   /// Revokes the consents that are over.
   /// - Returns: seconds until the next one is due.
   func revokeDue() async throws -> Double {
+    guard tools.isKeyUsable() else { return WorkLoop.keyPause }
     let (over, next) = try environment.store.google.revocations(limit: Self.maxConcurrent)
     for revocation in over { try await revoke(revocation) }
     return over.isEmpty ? WorkLoop.pause(until: next, now: environment.clock.realNow()) : 0

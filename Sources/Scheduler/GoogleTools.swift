@@ -23,13 +23,16 @@ public struct GoogleTools: Sendable {
   public var seal: @Sendable (Secret, SecretKind, ChatID) -> Data?
   /// Decrypts a chat's secret. Nil if that is not possible any more.
   public var open: @Sendable (Data, SecretKind, ChatID) -> Secret?
+  /// Whether the key is there that decrypts. Without it, no account is touched.
+  public var isKeyUsable: @Sendable () -> Bool
   /// That many random bytes.
   public var random: @Sendable (Int) -> [UInt8]
 
   public init(
     tokens: GoogleTokenClient, client: HTTPClient, cards: Cards, folder: String, sheetName: String,
     seal: @escaping @Sendable (Secret, SecretKind, ChatID) -> Data?,
-    open: @escaping @Sendable (Data, SecretKind, ChatID) -> Secret?, random: @escaping @Sendable (Int) -> [UInt8]
+    open: @escaping @Sendable (Data, SecretKind, ChatID) -> Secret?,
+    isKeyUsable: @escaping @Sendable () -> Bool = { true }, random: @escaping @Sendable (Int) -> [UInt8]
   ) {
     self.tokens = tokens
     self.client = client
@@ -38,6 +41,7 @@ public struct GoogleTools: Sendable {
     self.sheetName = sheetName
     self.seal = seal
     self.open = open
+    self.isKeyUsable = isKeyUsable
     self.random = random
   }
 

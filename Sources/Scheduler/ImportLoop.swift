@@ -17,6 +17,7 @@ public struct ImportLoop: Sendable {
   private let fetch: DocumentFetcher
   private let tracker: Tracker
   private let decryptKey: KeyDecryptor
+  private let isKeyUsable: @Sendable () -> Bool
   private let reader: ParcelListReader
   private let environment: JobEnvironment
   private let backoff: Backoff
@@ -27,14 +28,17 @@ public struct ImportLoop: Sendable {
   /// Seconds for which this process may work on an import job.
   private static let lease = 600.0
 
+  /// `isKeyUsable` says whether the key is there that decrypts chats' keys.
   public init(
     _ environment: JobEnvironment, fetch: @escaping DocumentFetcher, tracker: Tracker,
-    decryptKey: @escaping KeyDecryptor, reader: ParcelListReader
+    decryptKey: @escaping KeyDecryptor, isKeyUsable: @escaping @Sendable () -> Bool = { true },
+    reader: ParcelListReader
   ) {
     self.environment = environment
     self.fetch = fetch
     self.tracker = tracker
     self.decryptKey = decryptKey
+    self.isKeyUsable = isKeyUsable
     self.reader = reader
     backoff = Backoff(first: 5 * environment.intervalScale, longest: 300 * environment.intervalScale)
   }
@@ -59,6 +63,8 @@ public struct ImportLoop: Sendable {
     case read(ImportedList)
     case fault(ImportFault)
     case failed(reason: String, seconds: Double?)
+    /// The key is away that decrypts the chat's own one.
+    case keyAway
   }
 
   private func fetchList(for job: ImportJob) async throws -> End {
@@ -71,6 +77,7 @@ public struct ImportLoop: Sendable {
       case .failed(let reason, let seconds): return .failed(reason: reason, seconds: seconds)
       }
     case .account(let source):
+      guard isKeyUsable() else { return .keyAway }
       guard let key = try environment.store.read({ try $0.key(of: source, in: job.chat) }), let secret = decryptKey(key)
       else {
         return .fault(.gone)
@@ -101,6 +108,9 @@ public struct ImportLoop: Sendable {
 
   private func settle(_ job: ImportJob, _ end: End) throws {
     switch end {
+    case .keyAway:
+      let date = environment.clock.realNow().addingTimeInterval(WorkLoop.keyPause)
+      return try environment.store.imports.finish(job, .postponedTo(date), telling: nil)
     case .read(let list):
       try environment.store.imports.finish(job, .read(list), telling: try message(.listRead(job.id)))
     case .fault(let fault):

@@ -15,6 +15,8 @@ struct JobQueue<Job: Sendable>: Sendable {
   var longestPause = 3600.0
   let wakeUp: SharedWakeUp
   let environment: JobEnvironment
+  /// Whether the key is there that the work needs.
+  var isReady: @Sendable () -> Bool = { true }
   /// Leases the next job. Also returns when one is due.
   let lease: @Sendable () throws -> (due: [Job], next: Date?)
   /// The row of a job.
@@ -38,6 +40,7 @@ struct JobQueue<Job: Sendable>: Sendable {
   /// Does one job.
   /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
+    guard isReady() else { return WorkLoop.keyPause }
     let (due, next) = try lease()
     guard let job = due.first else {
       return WorkLoop.pause(until: next, now: environment.clock.realNow(), atMost: longestPause)

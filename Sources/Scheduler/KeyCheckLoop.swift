@@ -21,6 +21,7 @@ public struct KeyCheckLoop: Sendable {
   private let store: Store
   private let tracker: Tracker
   private let decryptKey: KeyDecryptor
+  private let isKeyUsable: @Sendable () -> Bool
   private let clock: Clock
   private let wakeUps: WakeUps
   private let backoff: Backoff
@@ -30,14 +31,17 @@ public struct KeyCheckLoop: Sendable {
   /// Keys checked at the same time.
   private static let maxConcurrent = 16
 
-  /// `intervalScale` multiplies the pauses before a source that gave no clear verdict is asked again.
+  /// `isKeyUsable` says whether the key is there that decrypts chats' keys. `intervalScale` multiplies the pauses before
+  /// a source that gave no clear verdict is asked again.
   public init(
-    store: Store, tracker: Tracker, decryptKey: @escaping KeyDecryptor, clock: Clock, wakeUps: WakeUps,
+    store: Store, tracker: Tracker, decryptKey: @escaping KeyDecryptor,
+    isKeyUsable: @escaping @Sendable () -> Bool = { true }, clock: Clock, wakeUps: WakeUps,
     intervalScale: Double = 1, random: @escaping @Sendable () -> Double, logger: Logger
   ) {
     self.store = store
     self.tracker = tracker
     self.decryptKey = decryptKey
+    self.isKeyUsable = isKeyUsable
     self.clock = clock
     self.wakeUps = wakeUps
     backoff = Backoff(first: 30 * intervalScale, longest: 6 * 3600 * intervalScale)
@@ -54,6 +58,7 @@ public struct KeyCheckLoop: Sendable {
   /// Checks the keys that are due.
   /// - Returns: seconds until the next pass is due.
   func pass() async throws -> Double {
+    guard isKeyUsable() else { return WorkLoop.keyPause }
     let (due, next) = try store.credentials.keysToCheck(limit: Self.maxConcurrent)
     guard !due.isEmpty else { return WorkLoop.pause(until: next, now: clock.realNow()) }
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -51,6 +51,7 @@ public struct MailLoop: Sendable {
     let held = try environment.store.mailboxes.held(all)
     for mailbox in all where !held.contains(mailbox.id) { running.stop(mailbox) }
     let room = Self.maxConnections - all.count
+    guard reader.tools.isKeyUsable() else { return ([], WorkLoop.keyPause) }
     guard room > 0 else { return ([], Self.longestPause) }
     let (due, next) = try environment.store.mailboxes.lease(
       limit: room, owner: environment.owner, seconds: MailboxReader.lease)

@@ -18,6 +18,8 @@ public struct MailTools: Sendable {
   public var digest: @Sendable ([UInt8]) -> String
   /// The password of a mailbox; nil if it cannot be decrypted any more.
   public var password: @Sendable (Mailbox) -> Secret?
+  /// Whether the key is there that decrypts passwords. Without it, no mailbox is touched.
+  public var isKeyUsable: @Sendable () -> Bool
   /// The mail servers that the operator lists.
   public var hosts: MailHosts
 
@@ -27,7 +29,7 @@ public struct MailTools: Sendable {
     readHeaders: @escaping @Sendable ([[UInt8]]) async -> Result<[MailReport], PictureFault>,
     isWanted: @escaping @Sendable (MailAddress?, String) -> Bool,
     digest: @escaping @Sendable ([UInt8]) -> String, password: @escaping @Sendable (Mailbox) -> Secret?,
-    hosts: MailHosts
+    isKeyUsable: @escaping @Sendable () -> Bool = { true }, hosts: MailHosts
   ) {
     self.connect = connect
     self.readMail = readMail
@@ -35,6 +37,7 @@ public struct MailTools: Sendable {
     self.isWanted = isWanted
     self.digest = digest
     self.password = password
+    self.isKeyUsable = isKeyUsable
     self.hosts = hosts
   }
 }

@@ -51,7 +51,7 @@ struct MailboxReader: Sendable {
     var mailbox = leased
     do {
       do {
-        guard let password = tools.password(leased) else { throw MailError.signInRefused }
+        guard let password = tools.password(leased) else { throw MailError.passwordUnreadable }
         let server = MailServer(host: leased.host, port: leased.port, user: leased.address, password: password)
         let session = try await tools.connect(server)
         do { try await follow(session, &mailbox) } catch {
@@ -139,6 +139,11 @@ struct MailboxReader: Sendable {
   private func settle(_ mailbox: Mailbox, _ error: MailError, wasOpen: Bool) throws {
     if error == .cancelled { return try release(mailbox, retryAt: clock.realNow()) }
     logger.notice("a mailbox cannot be read", metadata: ["mailbox": "\(mailbox.id)", "reason": "\(error.rawValue)"])
+    if error == .passwordUnreadable {
+      return try release(
+        mailbox, state: .refused, trouble: error, retryAt: nil,
+        telling: wasOpen ? alert(.unreadable(address: mailbox.address)) : card(of: mailbox))
+    }
     let attempts = mailbox.attempts + 1
     if error == .signInRefused, !wasOpen || attempts >= Self.maxRefusals {
       return try release(

@@ -25,22 +25,25 @@ public struct Renderer: Sendable {
   private let isLotteryOn: Bool
   /// Decrypts a mobile barcode; nil if its key is lost.
   private let decryptBarcode: BarcodeDecryptor
+  private let isKeyUsable: @Sendable () -> Bool
   /// The server of the model that reads receipts; nil if there is none.
   private let modelHost: String?
   /// Nil if the operator has no client at Google.
   private let google: GoogleTools?
 
   /// Carriers in `carriers` that `coverage` does not include are shown as a link. `preferences` apply to chats that
-  /// have not set their own. `decryptBarcode` decrypts a chat's mobile barcode when it is shown.
+  /// have not set their own. `decryptBarcode` decrypts a chat's mobile barcode when it is shown;
+  /// `isKeyUsable` says whether the key is there that decrypts what chats entrusted.
   public init(
     cards: Cards, carriers: [Carrier], coverage: SourceCoverage, preferences: AlertPreferences = AlertPreferences(),
     aggregators: [String] = [], archiveMonths: Int = 0, isLotteryOn: Bool = true,
     modelHost: String? = nil,
     google: GoogleTools? = nil, monitor: HealthMonitor,
     clock: Clock,
-    decryptBarcode: @escaping BarcodeDecryptor = { _ in nil }
+    decryptBarcode: @escaping BarcodeDecryptor = { _ in nil }, isKeyUsable: @escaping @Sendable () -> Bool = { true }
   ) {
     self.decryptBarcode = decryptBarcode
+    self.isKeyUsable = isKeyUsable
     self.modelHost = modelHost
     self.google = google
     self.archiveMonths = archiveMonths
@@ -136,7 +139,7 @@ public struct Renderer: Sendable {
     ChatData(
       snapshot, chat: chat.id, now: clock.realNow(), preferences: chat.preferences ?? preferences,
       aggregators: aggregators, archiveMonths: archiveMonths, isLotteryOn: isLotteryOn,
-      google: google, report: monitor.report)
+      google: google, isKeyUsable: isKeyUsable(), report: monitor.report)
   }
 
   private func card(
@@ -182,7 +185,7 @@ public struct Renderer: Sendable {
   private func mobileBarcode(of chat: ChatProfile, in snapshot: Snapshot) throws -> Delivery? {
     guard let sealed = try snapshot.mobileBarcode(in: chat.id) else { return nil }
     guard chat.kind == .private, let barcode = decryptBarcode(sealed).flatMap({ MobileBarcode($0.reveal()) }) else {
-      return try card(for: .mobileBarcode(.unavailable), chat: chat, in: snapshot).map {
+      return try card(for: .mobileBarcode(isKeyUsable() ? .unreadable : .unavailable), chat: chat, in: snapshot).map {
         .send(chat.id, $0, isGroup: chat.kind != .private)
       }
     }

@@ -21,6 +21,12 @@ public struct WakeUps: Sendable {
 
   public var isStopping: Bool { stop.isSet }
 
+  /// Wakes the loops whose work may have waited for the key that opens users' secrets.
+  public func keyIsBack() {
+    for wakeUp in [inbox, shipments, keys, mailboxes] { wakeUp.notify() }
+    for wakeUp in [imports, google] { wakeUp.notify() }
+  }
+
   /// Tells every loop to finish its current work and end.
   public func stopAll() {
     stop.set()

@@ -28,6 +28,9 @@ struct WorkLoop {
     next.map { min(longest, max(0.01, $0.timeIntervalSince(now))) } ?? longest
   }
 
+  /// Seconds until work that waits for the key is looked at again. The loops are woken when the key is back.
+  static let keyPause = 30.0
+
   /// `pass` does one pass and returns the seconds until the next pass is due.
   func run(_ pass: () async throws -> Double) async {
     var failures = FailureCount(Backoff(first: 0.5, longest: 30))

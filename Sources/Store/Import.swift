@@ -34,6 +34,8 @@ public enum ImportOutcome: Sendable {
   case dropped
   /// Fetching failed. It is tried again at that time.
   case retryAt(Date)
+  /// Nothing was tried, because the host's key is missing. It is looked at again at that time.
+  case postponedTo(Date)
 }
 
 /// A parcel from an imported list.

@@ -7,13 +7,16 @@ public struct InboxEncryption: Sendable {
   let isNeeded: @Sendable (Update) -> Bool
   let encrypt: @Sendable (Data) -> Data?
   let decrypt: @Sendable (Data) -> Data?
+  let isKeyUsable: @Sendable () -> Bool
 
   /// Creates the encryption. `isNeeded` says whether an update may contain a secret. `encrypt` encrypts and `decrypt`
-  /// decrypts; both return nil if there is no key.
+  /// decrypts; both return nil if there is no key. `isKeyUsable` says whether the right key is there: without it,
+  /// encrypted updates wait.
   public init(
     isNeeded: @escaping @Sendable (Update) -> Bool, encrypt: @escaping @Sendable (Data) -> Data?,
-    decrypt: @escaping @Sendable (Data) -> Data?
+    decrypt: @escaping @Sendable (Data) -> Data?, isKeyUsable: @escaping @Sendable () -> Bool = { true }
   ) {
+    self.isKeyUsable = isKeyUsable
     self.isNeeded = isNeeded
     self.encrypt = encrypt
     self.decrypt = decrypt
@@ -30,9 +33,15 @@ public struct InboxEncryption: Sendable {
     return [Self.mark] + hidden
   }
 
+  /// Whether a stored update must wait until the key is back.
+  func mustWait(for body: Data) -> Bool { body.first == Self.mark && !isKeyUsable() }
+
+  /// The encrypted part of a stored update.
+  static func sealed(in body: Data) -> Data { Data(body.dropFirst()) }
+
   /// The update that was stored as `body`; nil if it cannot be decrypted or decoded.
   func update(from body: Data) -> Update? {
-    let json = body.first == Self.mark ? decrypt(Data(body.dropFirst())) : body
+    let json = body.first == Self.mark ? decrypt(Self.sealed(in: body)) : body
     return json.flatMap { try? JSON.decode(Update.self, from: $0) }
   }
 }

@@ -16,7 +16,7 @@ public struct Restore: Sendable {
     public var replaced: String?
     /// Number of chats that were active after the copy was made; nil if the replaced database cannot say.
     public var activeChats: Int?
-    /// True if it contains users' tokens, phone digits or mobile barcodes, which only their encryption key opens.
+    /// True if it contains secrets of users, of any kind, which only their encryption key opens.
     public var hasSecrets: Bool
   }
 
@@ -141,7 +141,7 @@ public struct Restore: Sendable {
       }
       return Outcome(
         copiedAt: copiedAt, chats: try count("chat"), parcels: try count("parcel"), activeChats: active,
-        hasSecrets: try count("credential") + count("phoneDigits") + count("mobileBarcode") > 0)
+        hasSecrets: try !SealedValue.some(1, db).isEmpty)
     }
   }
 

@@ -19,7 +19,7 @@ struct PickupBot: AsyncParsableCommand {
       RunCommand.self, SimulateCommand.self, ExtractCommand.self, LookCommand.self, ReceiptCommand.self,
       ParseCommand.self, TrackCommand.self,
       CarriersCommand.self, SourcesCommand.self, DoctorCommand.self, BackupCommand.self, RestoreCommand.self,
-      InviteCommand.self, MailboxCommand.self, BenchCommand.self,
+      InviteCommand.self, MailboxCommand.self, NewKeyCommand.self, BenchCommand.self,
     ])
 
   static func main() async {

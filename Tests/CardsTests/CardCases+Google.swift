@@ -60,6 +60,10 @@ extension CardCases {
     "google-ask-disconnect": google(.askDisconnect),
     "google-disconnected": google(.disconnected, .none),
     "google-private-only": google(.privateOnly, .none),
+    "google-not-now": google(.notNow, .none),
+    "google-key-away": google(.overview) { data, _ in
+      (data.written, data.waiting, data.isKeyAway) = (12, 1, true)
+    },
     "google-unavailable": google(.unavailable, .none),
   ]
 }

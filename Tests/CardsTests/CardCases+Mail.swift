@@ -91,6 +91,7 @@ extension CardCases {
     "mail-host-not-allowed": message(.hostNotAllowed), "mail-full": message(.full),
     "mail-ask-disconnect": message(.askDisconnect(id), isConnected: true),
     "mail-disconnected": message(.disconnected(address: address)),
+    "mail-unreadable": message(.unreadable(address: address)),
     "mail-refused": message(.refused(address: address)), "mail-unreachable": message(.unreachable(address: address)),
     "mail-given-up": message(.givenUp(address: address)), "mail-private-only": message(.privateOnly),
     "mail-unavailable": message(.unavailable),
@@ -99,6 +100,12 @@ extension CardCases {
     "mailbox-refused": card(.refused), "mailbox-certificate": card(.connecting, trouble: .certificate),
     "mailbox-busy": card(.open, trouble: .refused), "mailbox-address": card(.connecting, trouble: .addressNotAllowed),
     "mailbox-host": card(.connecting, trouble: .unknownHost),
+    "mailbox-unreadable": card(.refused, trouble: .passwordUnreadable),
+    "mailbox-key-away": { cards, style in
+      var data = mailbox(.open, style: style)
+      data.isKeyAway = true
+      return MailboxCard(context: cards.context(style), mailbox: data).card
+    },
     "mailbox-not-reached": card(.connecting, trouble: .notReached),
     "mailbox-not-understood": card(.connecting, trouble: .notUnderstood),
     "mail-reading-one": { try reading([Samples.read()])($0, $1) },

@@ -122,7 +122,7 @@ import Tracking
     #expect(try without.press(.google(.connect)).contents.last == .google(.unavailable))
     #expect(try without.say(Self.code).contents.last != .google(.stale))
     let keyless = try conversation { _, _, _ in nil }
-    #expect(try keyless.press(.google(.connect)).contents.last == .google(.unavailable))
+    #expect(try keyless.press(.google(.connect)).contents.last == .google(.notNow))
     #expect(try account(keyless) == nil)
   }
 

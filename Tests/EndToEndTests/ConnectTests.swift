@@ -120,6 +120,9 @@ extension EndToEnd {
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
       try FileManager.default.removeItem(atPath: environment.folder.path("bot.sqlite.key"))
+      // The key is lost for good.
+      let newKey = try Program(["new-key"], settings: environment.settings, in: environment.folder, named: "new-key")
+      #expect(try await newKey.wait() == 0)
       bot = try environment.startBot(Self.hostless)
       _ = try await newest(environment) { $0.text.contains("無法再讀取") }
       bot.signal(SIGTERM)

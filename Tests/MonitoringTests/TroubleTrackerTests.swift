@@ -11,12 +11,14 @@ import Testing
 
   private static func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
-  private static func observation(_ name: String = "polling", since: Double? = nil, lastSuccess: Double? = nil)
+  private static func observation(
+    _ name: String = "polling", since: Double? = nil, lastSuccess: Double? = nil, isUrgent: Bool = false
+  )
     -> TroubleTracker.Observation
   {
     TroubleTracker.Observation(
       name: name, trouble: since.map { Trouble(name: name, since: at($0), reason: "status502") },
-      lastSuccess: lastSuccess.map(at))
+      lastSuccess: lastSuccess.map(at), isUrgent: isUrgent)
   }
 
   /// The observations at one moment, and the expected announcement.
@@ -34,6 +36,8 @@ import Testing
     Case(testDescription: "all is well", observations: [observation(lastSuccess: 990)]),
     Case(testDescription: "nothing was tried yet", observations: [observation()]),
     Case(testDescription: "too short to be told", observations: [observation(since: 940.5)]),
+    Case(
+      testDescription: "urgent", observations: [observation("key", since: 1000, isUrgent: true)], began: ["key"]),
     Case(testDescription: "just long enough", observations: [observation(since: 940)], began: ["polling"]),
     Case(
       testDescription: "worked once, and has failed since", observations: [observation(since: 900, lastSuccess: 899)],

@@ -16,31 +16,6 @@ import Tracking
 
 @testable import Scheduler
 
-/// An aggregator that records the keys it is asked with. Its verdict on a key can be set.
-private final class MemberSource: ConnectableSource {
-  let info = SourceInfo(
-    id: "tracktw", carriers: ["sevenEleven", "hct"], basis: .codeOnly, requestsPerMinute: 6000, concurrency: 4)
-  let verdict = Mutex(KeyVerdict.accepted)
-  let outcome = Mutex(TrackingResult.Outcome.found)
-  let keys = Mutex<[String]>([])
-  /// Keys that are sealed with another prefix cannot be decrypted.
-  let seal = Mutex("sealed ")
-
-  func list(_ key: Secret, using client: HTTPClient) async -> AccountList { .unclear }
-
-  func check(_ key: Secret, using client: HTTPClient) async -> KeyVerdict { verdict.withLock { $0 } }
-
-  func lookUp(_ query: Query, using client: HTTPClient) async -> TrackingResult {
-    keys.withLock { $0.append(query.key?.reveal() ?? "host") }
-    let outcome = outcome.withLock { $0 }
-    return TrackingResult(
-      outcome, events: outcome == .found ? [Samples.event(.inTransit, "轉運中", minutesAfterStart: 0)] : [],
-      memo: "relation")
-  }
-
-  func parse(_ body: [UInt8], number: TrackingNumber?) -> TrackingResult { TrackingResult(.notKnownYet) }
-}
-
 /// A chat with its own key and one parcel that no account of the host can ask about.
 @Suite struct ConnectionTests {
   private let folder: ScratchFolder
@@ -48,6 +23,7 @@ private final class MemberSource: ConnectableSource {
   private let store: Store
   private let wakeUps = WakeUps()
   private let source = MemberSource()
+  private let keySwitch = KeySwitch()
   private let tracker: Tracker
   private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
@@ -83,13 +59,16 @@ private final class MemberSource: ConnectableSource {
   }
 
   private func open(_ key: SealedKey) -> Secret? {
+    guard keySwitch.isUsable else { return nil }
     let (text, seal) = (String(decoding: key.sealed, as: UTF8.self), source.seal.withLock { $0 })
     return text.hasPrefix(seal) ? Secret(String(text.dropFirst(seal.count))) : nil
   }
 
   private func check() async throws {
     let loop = KeyCheckLoop(
-      store: store, tracker: tracker, decryptKey: { [self] in open($0) }, clock: clock.clock, wakeUps: wakeUps,
+      store: store, tracker: tracker, decryptKey: { [self] in open($0) },
+      isKeyUsable: { [keySwitch] in keySwitch.isUsable },
+      clock: clock.clock, wakeUps: wakeUps,
       random: { 0 }, logger: logger)
     _ = try await loop.pass()
   }
@@ -104,7 +83,7 @@ private final class MemberSource: ConnectableSource {
     let loop = FollowLoop(
       store: store, tracker: tracker, answers: answers, clock: clock.clock, wakeUps: wakeUps,
       healthMetrics: HealthMetrics(now: clock.clock.realNow), tick: 0.01, owner: "test",
-      decryptKey: { [self] in open($0) },
+      decryptKey: { [self] in open($0) }, isKeyUsable: { [keySwitch] in keySwitch.isUsable },
       logger: logger)
     let running = Task { await loop.run() }
     for _ in 0..<200 where try isDue() { try await Task.sleep(for: .milliseconds(10)) }
@@ -246,5 +225,27 @@ private final class MemberSource: ConnectableSource {
     try apply([.saveChat(profile)])
     try await follow()
     #expect(source.keys.withLock { $0.isEmpty })
+  }
+
+  /// The key that opens the chats' keys is away: neither of them is dropped, and nothing is said.
+  @Test func withoutTheHostsKeyNothingIsForgotten() async throws {
+    keySwitch.isUsable = false
+    let new = try #require(try key)
+    try await check()
+    #expect(try said().isEmpty && key == new)
+
+    keySwitch.isUsable = true
+    try await check()
+    _ = try said()
+    keySwitch.isUsable = false
+    try await follow()
+    try await check()
+    #expect(try said().isEmpty && key?.isAccepted == true && shipment.needsOwnKey == nil)
+    #expect(try nextCheck == clock.now.addingTimeInterval(30) && source.keys.withLock { $0.isEmpty })
+
+    keySwitch.isUsable = true
+    clock.advance(by: 31)
+    try await follow()
+    #expect(try shipment.status == .inTransit)
   }
 }

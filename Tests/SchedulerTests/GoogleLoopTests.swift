@@ -201,4 +201,34 @@ import Tracking
       #expect(try scene.messages().isEmpty)
     }
   }
+
+  /// Neither a code, nor a consent, nor one that is to be revoked is lost while the host's key is away.
+  @Test func withoutTheKeyEverythingWaits() async throws {
+    try await GoogleScene.run { scene in
+      func workWithoutKey() async throws {
+        scene.key.isUsable = false
+        try await scene.work()
+        #expect(try scene.messages().isEmpty)
+        scene.key.isUsable = true
+      }
+      try await scene.consent()
+      try await workWithoutKey()
+      #expect(try scene.account?.code != nil)
+      try await scene.work()
+      #expect(try scene.account?.isConnected == true)
+      _ = try scene.messages()
+
+      try scene.keep(GoogleScene.receipt(30, "a"))
+      try await workWithoutKey()
+      #expect(try scene.account?.trouble == nil && scene.counts.waiting == 1)
+      try await scene.work()
+      #expect(try await scene.rows() == [["a", "30"]])
+
+      try scene.apply([.google(.disconnect)])
+      try await workWithoutKey()
+      #expect(try scene.store.google.revocations(limit: 9).due.count == 1)
+      try await scene.work()
+      #expect(try await scene.state().revoked == 1)
+    }
+  }
 }

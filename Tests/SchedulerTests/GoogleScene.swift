@@ -48,6 +48,7 @@ final class GoogleScene: Sendable {
   let folder: ScratchFolder
   let store: Store
   let wakeUps = WakeUps()
+  let key = KeySwitch()
   /// What the platform answers when it is asked for a picture.
   let pictures = Mutex<[String: DocumentFetch]>([:])
   let tools: GoogleTools
@@ -81,10 +82,12 @@ final class GoogleScene: Sendable {
       tokens: GoogleTokenClient(application, curl.client), client: curl.client,
       cards: Cards(phrases: try Catalogues.phrases(), carriers: Registry.carriers), folder: "Ledgr/Receipts",
       sheetName: "Ledgr Expenses", seal: { secret, kind, _ in Data("\(kind) \(secret.reveal())".utf8) },
-      open: { sealed, kind, _ in
+      open: { [key] sealed, kind, _ in
+        guard key.isUsable else { return nil }
         let text = String(decoding: sealed, as: UTF8.self)
         return text.hasPrefix("\(kind) ") ? Secret(String(text.dropFirst("\(kind) ".count))) : nil
-      }, random: { count in (0..<count).map { _ in UInt8.random(in: .min ... .max) } })
+      }, isKeyUsable: { [key] in key.isUsable },
+      random: { count in (0..<count).map { _ in UInt8.random(in: .min ... .max) } })
     let profile = ChatProfile(
       id: Samples.chat, kind: .private, language: language.rawValue, zone: .taipei, createdAt: clock.now)
     try apply([.saveChat(profile)])

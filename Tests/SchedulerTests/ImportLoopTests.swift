@@ -37,7 +37,7 @@ import Tracking
       reportFailure: { _, _, error in throw error })
   }
 
-  private func loop(_ answer: @escaping @Sendable (Int) -> DocumentFetch) -> ImportLoop {
+  private func loop(isKeyUsable: Bool = true, _ answer: @escaping @Sendable (Int) -> DocumentFetch) -> ImportLoop {
     ImportLoop(
       JobEnvironment(
         store: store, clock: clock.clock, wakeUps: WakeUps(), owner: "test", random: { 0 },
@@ -47,7 +47,7 @@ import Tracking
         sources: [], connectable: [], carriers: [],
         client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now,
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
-      decryptKey: { _ in nil }, reader: ParcelListReader(carriers: Registry.carriers))
+      decryptKey: { _ in nil }, isKeyUsable: { isKeyUsable }, reader: ParcelListReader(carriers: Registry.carriers))
   }
 
   /// The messages since the last call.
@@ -102,5 +102,20 @@ import Tracking
     clock.advance(by: 101)
     _ = try await loop { _ in .bytes(Self.list) }.queue.pass()
     #expect(try said() == [.data(.listRead(Self.id))])
+  }
+
+  /// A list from the chat's account waits for the host's key, and that counts as no attempt.
+  @Test func withoutTheKeyAListFromAnAccountWaits() async throws {
+    try store.inbox.receive([.update(Samples.text("x", id: "2"))], account: "a", next: nil, receivedAt: clock.now)
+    _ = try store.inbox.handle(
+      limit: 1, now: clock.now, handler: { _, _ in [.imports(.fetch(Self.id, .account("tracktw")))] },
+      reportFailure: { _, _, error in throw error })
+    for _ in 1...10 {
+      _ = try await loop(isKeyUsable: false) { _ in .gone }.queue.pass()
+      #expect(try said().isEmpty)
+      clock.advance(by: 31)
+    }
+    let (due, _) = try store.imports.lease(limit: 1, owner: "t", seconds: 1)
+    #expect(due.map(\.attempts) == [0])
   }
 }

@@ -23,6 +23,8 @@ import Tracking
     let server: ScriptedMailbox
     let wakeUps = WakeUps()
     private let headersFail: Bool
+    let key = KeySwitch()
+    let password = Mutex<Secret?>(Secret("secret"))
 
     init(_ mails: [ScriptedMailbox.Mail], headersFail: Bool = false) throws {
       folder = try ScratchFolder()
@@ -51,7 +53,9 @@ import Tracking
         readHeaders: { [headersFail] blocks in
           headersFail && blocks.count > 1 ? .failure(.crashed) : .success(blocks.map(ScriptedMailbox.report))
         }, isWanted: { _, subject in subject.contains("出貨") },
-        digest: { String(decoding: $0, as: UTF8.self) }, password: { _ in Secret("secret") }, hosts: MailHosts())
+        digest: { String(decoding: $0, as: UTF8.self) },
+        password: { [self] _ in key.isUsable ? password.withLock(\.self) : nil },
+        isKeyUsable: { [key] in key.isUsable }, hosts: MailHosts())
     }
 
     private var logger: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
@@ -212,5 +216,37 @@ import Tracking
     }
     #expect(scene.server.state.withLock { $0.closed } == scene.server.state.withLock { $0.connections })
     #expect(try scene.mailbox == nil)
+  }
+
+  @Test func withoutTheKeyNoMailboxIsTouched() async throws {
+    let scene = try Scene(Self.mails(1...1))
+    scene.key.isUsable = false
+    let before = try scene.mailbox
+    let running = Task { await scene.loop.run() }
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(try scene.mailbox == before && scene.messages().isEmpty)
+    // The key is back.
+    scene.key.isUsable = true
+    scene.wakeUps.keyIsBack()
+    for _ in 1...100 where try scene.mailbox?.state != .open { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(try scene.mailbox?.state == .open)
+    scene.wakeUps.stopAll()
+    await running.value
+  }
+
+  /// The key decrypts others: this password is damaged, and the server is not to blame.
+  @Test(arguments: [true, false]) func aDamagedPasswordIsAskedForAgain(_ wasOpen: Bool) async throws {
+    let scene = try Scene([])
+    if wasOpen {
+      try await scene.read()
+      scene.clock.advance(by: 4000)
+    }
+    scene.password.withLock { $0 = nil }
+    try await scene.read()
+    let mailbox = try #require(try scene.mailbox)
+    #expect(mailbox.state == .refused && mailbox.trouble == .passwordUnreadable)
+    let said = try scene.messages()
+    #expect(said.contains(.mail(.unreadable(address: "you@example.com"))) == wasOpen)
+    #expect(!said.contains(.mail(.refused(address: "you@example.com"))))
   }
 }

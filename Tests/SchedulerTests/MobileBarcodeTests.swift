@@ -39,13 +39,14 @@ import Tracking
     #expect(telegram.texts.contains { $0.hasPrefix("edit 501") })
   }
 
-  /// With another key than the one that encrypted it, the user is told.
-  @Test func withoutItsKeyItIsNotShown() async throws {
+  /// The user is told whether to wait for the host's key, or to send a damaged barcode again.
+  @Test(arguments: [(true, "send it again"), (false, "key isn’t available")])
+  func withoutItsKeyItIsNotShown(_ isKeyUsable: Bool, _ words: String) async throws {
     let telegram = ScriptedPlatform([])
-    let scene = try PlatformScene([telegram], decryptBarcode: { _ in nil })
+    let scene = try PlatformScene([telegram], decryptBarcode: { _ in nil }, isKeyUsable: isKeyUsable)
     try scene.receive(.text("手機條碼 /ABC+123", links: []), in: PlatformScene.telegramChat, message: "5")
     await scene.send()
     #expect(!telegram.texts.contains { $0.contains("ABC") })
-    #expect(telegram.texts.contains { $0.hasPrefix("send") && $0.contains("decrypted") })
+    #expect(telegram.texts.contains { $0.hasPrefix("send") && $0.contains(words) })
   }
 }

@@ -38,6 +38,7 @@ private final class CarefulSource: Source {
   private let store: Store
   private let source = CarefulSource()
   private let loop: FollowLoop
+  private let key: KeySwitch
 
   init() throws {
     folder = try ScratchFolder()
@@ -50,6 +51,8 @@ private final class CarefulSource: Source {
       sources: [source], carriers: [carrier],
       client: HTTPClient { _ async throws(HTTPError) in throw .cancelled }, now: clock.clock.now, logger: logger)
     let planner = AlertPlanner(rules: AlertRules(carriers: [carrier]))
+    let key = KeySwitch()
+    self.key = key
     loop = FollowLoop(
       store: store, tracker: tracker,
       answers: AnswerWriter(
@@ -60,8 +63,8 @@ private final class CarefulSource: Source {
       // Digits with the value "lost" cannot be decrypted.
       decryptDigits: { digits in
         let text = String(decoding: digits.sealed, as: UTF8.self)
-        return text == "lost" ? nil : Secret(text)
-      }, logger: logger)
+        return text == "lost" || !key.isUsable ? nil : Secret(text)
+      }, isKeyUsable: { key.isUsable }, logger: logger)
   }
 
   private func handle(_ effects: [Effect], in chat: String, update: String) throws {
@@ -120,5 +123,16 @@ private final class CarefulSource: Source {
     #expect(parcel.shipment.trouble?.wantsPhoneDigits == true && source.given.withLock { $0 } == [[]])
     let chat = try store.read { try $0.chat(ChatID(platform: "telegram", value: "42")) }
     #expect(chat?.phoneDigits == [:])
+  }
+
+  @Test func withoutTheKeyTheyAreKeptAndNothingIsAsked() async throws {
+    try follow("42", digits: "7294")
+    key.isUsable = false
+    let before = try #require(try await ask())
+    #expect(before.shipment.trouble == nil && source.given.withLock { $0 }.isEmpty)
+    key.isUsable = true
+    clock.advance(by: 31)
+    #expect(try await ask()?.status == .inTransit)
+    #expect(source.given.withLock { $0 } == [["7294"]])
   }
 }

@@ -38,7 +38,8 @@ final class PlatformScene {
 
   init(
     _ platforms: [any ChatPlatform], draw: @escaping PictureDrawer = { _ in nil },
-    decryptBarcode: @escaping BarcodeDecryptor = { Secret(String(decoding: $0.sealed, as: UTF8.self)) }
+    decryptBarcode: @escaping BarcodeDecryptor = { Secret(String(decoding: $0.sealed, as: UTF8.self)) },
+    isKeyUsable: Bool = true
   ) throws {
     folder = try ScratchFolder()
     let (clock, wakeUps) = (clock.clock, wakeUps)
@@ -56,7 +57,7 @@ final class PlatformScene {
     let phrases = try Catalogues.phrases()
     let renderer = Renderer(
       cards: Cards(phrases: phrases, carriers: Registry.carriers), carriers: Registry.carriers, coverage: coverage,
-      monitor: monitor, clock: clock, decryptBarcode: decryptBarcode)
+      monitor: monitor, clock: clock, decryptBarcode: decryptBarcode, isKeyUsable: { isKeyUsable })
     pumps = platforms.map {
       OutboxPump(
         store: store, platform: $0, renderer: renderer, draw: draw, clock: clock, wakeUps: wakeUps,

@@ -54,6 +54,7 @@ import Tracking
     "import": "when it is taken in or dropped; after a day",
     "inbound": "after 2 days; a push after 31",
     "receipt": "with its chat; the user deletes it",
+    "keyCheck": "when nothing is encrypted and the key is gone; one",
     "list": "with its chat; one a chat",
     "lotteryNotice": "with its chat; two years after its period",
     "mail": "with its mailbox; after 60 days",

@@ -37,6 +37,7 @@ struct GoogleCard: CardPart {
     case .askDisconnect: lines.add(text(.googleAskDisconnect))
     case .disconnected: lines.add(text(.googleDisconnected))
     case .privateOnly: lines.add(text(.googlePrivateOnly))
+    case .notNow: lines.add(text(.googleNotNow))
     case .unavailable: lines.add(text(.googleUnavailable))
     }
     return Card(text: lines.text, buttons: buttons)
@@ -59,7 +60,9 @@ struct GoogleCard: CardPart {
     if data.waiting > 0 { lines.add("⏳ " + text(.googleWaiting, count: data.waiting)) }
     if data.failed > 0 { lines.add("⚠️ " + text(.googleFailed, count: data.failed)) }
     if data.picturesGone > 0 { lines.add(text(.googlePicturesGone, count: data.picturesGone)) }
-    if let trouble = data.trouble {
+    if data.isKeyAway {
+      lines.add("⏸ " + text(.googleKeyAway))
+    } else if let trouble = data.trouble {
       let next = data.nextAttempt.map { " " + text(.googleRetryAt, ["time": stamp($0)]) } ?? ""
       lines.add("⚠️ " + text(trouble.phrase) + next)
     }
@@ -126,7 +129,7 @@ extension GoogleCard {
       return [
         [button(.buttonGoogleDisconnect, .google(.confirmDisconnect)), button(.buttonCancel, .google(.overview))]
       ]
-    case .privateOnly, .unavailable: return []
+    case .privateOnly, .notNow, .unavailable: return []
     }
   }
 

@@ -45,6 +45,8 @@ public struct GoogleData: Sendable, Hashable {
   public var sheetName: String
   /// Whether everybody with the link may see the pictures.
   public var isShared = false
+  /// Whether nothing is written at the moment, because the host's key is missing.
+  public var isKeyAway = false
 
   /// Makes the data of a chat without an account.
   public init(folder: String, sheetName: String, hasCallback: Bool = false, state: State = .none) {

@@ -36,7 +36,9 @@ public enum GoogleMessage: Codable, Sendable, Hashable {
   case disconnected
   /// A group cannot connect an account.
   case privateOnly
-  /// The operator has set no key to encrypt the consent with, or no client at Google.
+  /// The key is missing that encrypts the consent.
+  case notNow
+  /// The operator has no client at Google.
   case unavailable
 }
 

@@ -36,6 +36,7 @@ struct MailCard: CardPart {
     case .askDisconnect(let id): lines.add(text(.mailDisconnectAsk, ["address": address(of: id)]))
     case .disconnected(let address): lines.add(text(.mailDisconnected, ["address": address]))
     case .refused(let address): lines.add(text(.mailRefused, ["address": address]))
+    case .unreadable(let address): lines.add(text(.mailUnreadable, ["address": address]))
     case .unreachable(let address): lines.add(text(.mailUnreachable, ["address": address]))
     case .givenUp(let address): lines.add(text(.mailGivenUp, ["address": address]))
     case .privateOnly: lines.add(text(.mailPrivateOnly))
@@ -89,7 +90,8 @@ struct MailCard: CardPart {
     case .hostNotAllowed: return [[cancel]]
     case .askDisconnect(let id):
       return [[button(.buttonMailDisconnect, .mail(.confirmDisconnect(id))), button(.buttonCancel, .mail(.show(id)))]]
-    case .refused, .unreachable, .givenUp: return [[button(.buttonMailOverview, .mail(.overview))]]
+    case .refused, .unreadable, .unreachable, .givenUp:
+      return [[button(.buttonMailOverview, .mail(.overview))]]
     case .full, .disconnected: return [[button(.buttonMailBack, .mail(.overview))]]
     case .privateOnly, .unavailable: return []
     }

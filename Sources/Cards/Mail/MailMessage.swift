@@ -21,13 +21,15 @@ public enum MailMessage: Codable, Sendable, Hashable {
   case disconnected(address: String)
   /// The server no longer accepts the password.
   case refused(address: String)
+  /// The stored password can no longer be decrypted.
+  case unreadable(address: String)
   /// The server could not be reached for a day.
   case unreachable(address: String)
   /// Processes of the bot ended at the mailbox several times, so it is not read any more.
   case givenUp(address: String)
   /// A group cannot connect a mailbox.
   case privateOnly
-  /// The operator has set no key to encrypt passwords with.
+  /// There is no key at the moment to encrypt passwords with.
   case unavailable
 }
 

@@ -22,7 +22,8 @@ struct MailboxCard: CardPart {
 
   /// How it stands, in one line.
   var stateLine: String {
-    if mailbox.state == .refused { return "⚠️ " + text(.mailboxRefused) }
+    if mailbox.state == .refused { return "⚠️ " + text((mailbox.trouble ?? .signInRefused).phrase) }
+    if mailbox.isKeyAway { return "⏸ " + text(.mailboxKeyAway) }
     if let trouble = mailbox.trouble {
       guard let next = mailbox.nextAttempt else { return "⚠️ " + text(trouble.phrase) }
       return "⚠️ " + text(trouble.phrase) + " " + text(.mailboxRetry, ["time": stamp(next)])
@@ -57,6 +58,7 @@ extension MailboxCard {
 extension MailError {
   fileprivate var phrase: PhraseKey {
     switch self {
+    case .passwordUnreadable: .mailboxUnreadable
     case .signInRefused: .mailboxRefused
     case .addressNotAllowed: .mailErrorAddress
     case .unknownHost: .mailErrorHost

@@ -12,7 +12,7 @@ public struct MailboxData: Sendable, Hashable {
     case scanning(done: Int, total: Int)
     /// Mails are read as they come.
     case open
-    /// The server no longer accepts the password.
+    /// The server no longer accepts the password, or it can no longer be decrypted.
     case refused
   }
 
@@ -30,11 +30,13 @@ public struct MailboxData: Sendable, Hashable {
   public var checkedAt: Date?
   /// The number of mails of the last 30 days that gave or filled in a parcel.
   public var parcelMails: Int
+  /// Whether it waits, because the host's key is missing.
+  public var isKeyAway: Bool
 
   /// Makes the data of a mailbox.
   public init(
     id: MailboxID, address: String, state: State, trouble: MailError? = nil, nextAttempt: Date? = nil,
-    checkedAt: Date? = nil, parcelMails: Int = 0
+    checkedAt: Date? = nil, parcelMails: Int = 0, isKeyAway: Bool = false
   ) {
     self.id = id
     self.address = address
@@ -43,6 +45,7 @@ public struct MailboxData: Sendable, Hashable {
     self.nextAttempt = nextAttempt
     self.checkedAt = checkedAt
     self.parcelMails = parcelMails
+    self.isKeyAway = isKeyAway
   }
 }
 

@@ -79,6 +79,7 @@ struct TroubleText: CardPart {
     case "database": text(.hostPartDatabase)
     case "disk": text(.hostPartDisk)
     case "backup": text(.hostPartBackup)
+    case "key": text(.hostPartKey)
     case "receiptModel": text(.hostPartModel)
     case "recovery": text(.hostPartRecovery)
     default: text(.hostPartSource, ["source": name.hasPrefix("source:") ? String(name.dropFirst(7)) : name])

@@ -26,6 +26,7 @@ struct MobileBarcodeCard: CardPart {
     case .askDelete: lines.add(text(.barcodeDeleteAsk))
     case .deleted: lines.add(text(.barcodeDeleted))
     case .privateOnly: lines.add(text(.barcodePrivateOnly))
+    case .unreadable: lines.add(text(.barcodeUnreadable))
     case .unavailable: lines.add(text(.barcodeUnavailable))
     }
     return Card(text: lines.text, buttons: buttons)
@@ -35,7 +36,7 @@ struct MobileBarcodeCard: CardPart {
     let cancel = button(.buttonCancel, .mobileBarcode(.cancel))
     let delete = button(.buttonDelete, .mobileBarcode(message == .askDelete ? .confirmDelete : .delete))
     return switch message {
-    case .shown, .unavailable: [[button(.buttonBarcodeReplace, .mobileBarcode(.replace)), delete]]
+    case .shown, .unavailable, .unreadable: [[button(.buttonBarcodeReplace, .mobileBarcode(.replace)), delete]]
     case .askDelete: [[delete, cancel]]
     case .ask, .notABarcode: [[cancel]]
     case .deleted, .privateOnly: []

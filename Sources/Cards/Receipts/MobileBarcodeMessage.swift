@@ -13,8 +13,10 @@ public enum MobileBarcodeMessage: String, Codable, Sendable, CaseIterable {
   case deleted
   /// A group cannot keep a barcode.
   case privateOnly
-  /// There is no key to encrypt it with, or the kept one cannot be decrypted.
+  /// The key is missing that encrypts and decrypts it.
   case unavailable
+  /// The kept one is damaged: the key does not decrypt it.
+  case unreadable
 }
 
 /// What a button below a message about the mobile barcode does. The raw values are part of the data of buttons.

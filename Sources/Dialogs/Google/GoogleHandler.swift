@@ -30,7 +30,7 @@ struct GoogleHandler {
     case .overview: try show(.overview, &context)
     case .connect:
       try context.answerPress(.none)
-      guard try begin(&context) else { return try context.show(.google(.unavailable)) }
+      guard try begin(&context) else { return try context.show(.google(.notNow)) }
       try context.show(.google(.link), slot: Slots.google)
     case .cancel:
       if let account = try context.snapshot.google(in: context.update.chat) {
@@ -112,7 +112,7 @@ extension GoogleHandler {
     // A code alone has no state; but only the chat that asked has the verifier that belongs to it.
     case .code(let code, let state) where state.map(link.matches) ?? true:
       guard let sealed = services.seal(code, .googleCode, chat) else {
-        try context.reply(.google(.unavailable))
+        try context.reply(.google(.notNow))
         return true
       }
       context.effects.append(.google(.exchange(account.id, code: sealed)))
@@ -127,7 +127,7 @@ extension GoogleHandler {
 
   /// The answer belongs to no open attempt.
   private func offerAnew(_ context: inout UpdateContext) throws {
-    try context.reply(.google(try begin(&context) ? .stale : .unavailable), slot: Slots.google)
+    try context.reply(.google(try begin(&context) ? .stale : .notNow), slot: Slots.google)
   }
 
   /// Handles the text while the bot waits for a name.

@@ -57,6 +57,10 @@ struct InboxPass: TransactionTable {
   private func handle(_ row: Row, _ result: inout InboxResult) throws -> Bool {
     let id: Int64 = row[0]
     let body = row.blob(2) ?? Data()
+    if transaction.connection.inboxEncryption?.mustWait(for: body) == true {
+      try waitForKey(id, attempts: row[4] - (isAttemptCounted ? 1 : 0))
+      return false
+    }
     guard
       let update = transaction.connection.inboxEncryption?.update(from: body)
         ?? (try? JSON.decode(Update.self, from: body))
@@ -73,6 +77,15 @@ struct InboxPass: TransactionTable {
       guard usesSavepoints, !StoreError.isDatabaseFailure(error) else { throw error }
       return try failed(inbound, attempts: row[4] + (isAttemptCounted ? 0 : 1), error, &result)
     }
+  }
+
+  /// Seconds until an update that cannot be decrypted without the key is looked at again.
+  private static let keyPause = 10.0
+
+  /// Leaves an update and those behind it in its lane until the key is back. That is no failed attempt.
+  private func waitForKey(_ id: Int64, attempts: Int) throws {
+    try db.cachedStatement(sql: "UPDATE inbound SET attempts = ?, notBefore = ? WHERE id = ?")
+      .execute(arguments: [max(0, attempts), realNow.seconds + Self.keyPause, id])
   }
 
   private func failed(

@@ -35,6 +35,7 @@ enum Migrations {
     migrator.registerMigration("31 mobile barcodes", migrate: mobileBarcodes)
     migrator.registerMigration("30 receipt model", migrate: receiptModel)
     migrator.registerMigration("29 google", migrate: googleTables)
+    migrator.registerMigration("32 key check", migrate: keyChecks)
     return migrator
   }
 }

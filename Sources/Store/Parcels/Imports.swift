@@ -48,6 +48,9 @@ public struct Imports: Sendable {
           sql: """
             UPDATE import SET fetchAt = ?, attempts = attempts + 1, \(Lease.end) \(mine)
             """, arguments: [date.seconds] + arguments)
+      case .postponedTo(let date):
+        try transaction.db.execute(
+          sql: "UPDATE import SET fetchAt = ?, \(Lease.end) \(mine)", arguments: [date.seconds] + arguments)
       }
       guard transaction.db.changesCount > 0, let outbound else { return }
       try transaction.outbox.enqueue(outbound, to: job.chat)

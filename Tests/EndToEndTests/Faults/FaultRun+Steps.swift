@@ -33,6 +33,8 @@ extension FaultRun {
     case .mails(let mails): try await deliver(mails)
     case .connectMail(let chat): try await environment.connectMail(chat: chat)
     case .shown(let shown): try await waitForWords(shown)
+    case .unsaid(let unsaid): try await check(unsaid)
+    case .key(let key): try change(key)
     case .invoice(let invoice): try await send(invoice)
     case .modelPhoto(let chat): try await sendModelPhoto(chat: chat)
     case .connectGoogle: try await environment.connectGoogle()

@@ -33,6 +33,8 @@ enum FaultStep: Decodable, Sendable {
   case mails(Mails)
   case connectMail(chat: Int)
   case shown(Shown)
+  case unsaid(Unsaid)
+  case key(KeyChange)
   case invoice(Invoice)
   case modelPhoto(chat: Int)
   /// The user connects a spreadsheet by pasting Google's answer.
@@ -159,9 +161,7 @@ extension FaultStep {
   private static let words: Set<String> = [
     "start", "say", "answered", "wait", "kill", "terminate", "stop", "exits", "remove", "press", "telegram", "database",
     "lock", "disk", "clock", "second", "power", "lookedUp", "flood", "alerted", "mails", "connectMail", "shown",
-    "invoice",
-    "modelPhoto",
-    "connectGoogle", "receipts", "sheetRows",
+    "invoice", "unsaid", "key", "modelPhoto", "connectGoogle", "receipts", "sheetRows",
   ]
 
   init(from decoder: any Decoder) throws {
@@ -197,6 +197,8 @@ extension FaultStep {
     case "mails": .mails(try fields.value(word))
     case "connectMail": .connectMail(chat: try fields.value(word, as: ConnectMail.self).chat)
     case "shown": .shown(try fields.value(word))
+    case "unsaid": .unsaid(try fields.value(word))
+    case "key": .key(try fields.value(word))
     case "invoice": .invoice(try fields.value(word))
     case "modelPhoto": .modelPhoto(chat: try fields.value(word, as: ModelPhoto.self).chat)
     case "connectGoogle": try fields.value(word, as: Nothing.self).with(.connectGoogle)
