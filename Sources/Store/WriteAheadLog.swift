@@ -19,8 +19,6 @@ final class WriteAheadLog: Sendable {
   private let mustEmpty = Atomic(true)
   /// When to try again to move the log after a reader has blocked that.
   private let retry = Mutex(Retry())
-  /// True once this process has tried to move the log of its start.
-  private let wasMoved = Atomic(false)
   private let hasFailed = Atomic(false)
   /// Yields when a flush fails.
   let failures: AsyncStream<Void>
@@ -83,8 +81,6 @@ final class WriteAheadLog: Sendable {
   /// Flushes the log, and returns when everything that was committed so far is on the disk.
   func sync() async throws {
     try throwIfFlushFailed()
-    // What migrations wrote can be larger than the database. A reader may prevent it; then it is tried again later.
-    if !wasMoved.exchange(true, ordering: .relaxed) { _ = try await move(.truncate) }
     try await flush()
   }
 
