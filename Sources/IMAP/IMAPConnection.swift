@@ -82,6 +82,9 @@ final class IMAPConnection {
     }
   }
 
+  /// What the connection has cost.
+  var traffic: MailTraffic { MailTraffic(commands: tags, bytes: reader.received) }
+
   func nextTag() -> String {
     tags += 1
     return "P\(tags)"

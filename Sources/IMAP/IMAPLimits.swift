@@ -13,8 +13,9 @@ struct IMAPLimits: Sendable {
   var line = 4 << 20
   /// Bytes of everything that the server sends for one command without mail in its answer.
   var answer = 8 << 20
-  /// Bytes of the header fields of one mail; the rest is cut off.
-  var header = 64 << 10
+  /// Bytes of the header fields of one mail; the rest is cut off. Those of many mails are in memory at a time, for each
+  /// connection.
+  var header = 16 << 10
   /// Mails whose headers are asked for at once.
   var headersAtOnce = 200
 }

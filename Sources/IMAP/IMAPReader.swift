@@ -18,6 +18,8 @@ final class IMAPReader {
   private var buffer: [UInt8] = []
   /// The bytes of `buffer` before this index have been read.
   private var start = 0
+  /// The number of all bytes that the server has sent.
+  private(set) var received = 0
 
   init(_ stream: any ByteStream, _ limits: IMAPLimits, now: @escaping @Sendable () -> Double) {
     self.stream = stream
@@ -101,6 +103,7 @@ final class IMAPReader {
     }
     guard let bytes = try await stream.receive(upTo: 64 << 10, within: seconds) else { return false }
     buffer += bytes
+    received += bytes.count
     return !bytes.isEmpty
   }
 }

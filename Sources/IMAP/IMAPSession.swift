@@ -83,5 +83,7 @@ public actor IMAPSession: MailSession {
     return connection.hasNews
   }
 
+  public func traffic() async -> MailTraffic { connection.traffic }
+
   public func close() async { await connection.signOut() }
 }

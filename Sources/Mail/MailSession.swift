@@ -18,8 +18,24 @@ public protocol MailSession: Sendable {
   func waitForMail(upTo seconds: Double) async throws(MailError) -> Bool
   /// Whether the server reports new mail by itself (IDLE).
   var reportsMail: Bool { get }
+  /// What the connection has cost so far.
+  func traffic() async -> MailTraffic
   /// Signs out and closes the connection. It is also closed when the session is deallocated.
   func close() async
+}
+
+/// What a connection has cost since it was made.
+public struct MailTraffic: Sendable, Hashable {
+  /// Commands that were sent.
+  public var commands: Int
+  /// Bytes that the server sent, whether they were wanted or not.
+  public var bytes: Int
+
+  /// Makes the traffic of a connection.
+  public init(commands: Int = 0, bytes: Int = 0) {
+    self.commands = commands
+    self.bytes = bytes
+  }
 }
 
 /// Connects to an account and signs in. Its public addresses are checked at the moment of connecting.

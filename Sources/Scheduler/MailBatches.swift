@@ -17,8 +17,9 @@ struct MailBatches {
   }
 
   private let tools: MailTools
+  private let processes: MailProcesses
   private let store: Store
-  private let session: any MailSession
+  private let session: MeteredSession
   private let mailbox: Mailbox
   private let senders: SenderCheck
   private let logger: Logger
@@ -33,8 +34,11 @@ struct MailBatches {
   /// Bytes of a mail's text that are kept until it is handled. What is said of parcels is at its beginning.
   private static let maxText = 16 * 1024
 
-  init(tools: MailTools, store: Store, session: any MailSession, mailbox: Mailbox, logger: Logger) {
+  init(
+    tools: MailTools, processes: MailProcesses, store: Store, session: MeteredSession, mailbox: Mailbox, logger: Logger
+  ) {
     self.tools = tools
+    self.processes = processes
     self.store = store
     self.session = session
     self.mailbox = mailbox
@@ -51,9 +55,15 @@ struct MailBatches {
     var batch = Batch()
     for uid in uids {
       try Task.checkCancellation()
+      do {
+        if let candidate = candidates[uid], let mail = try await mail(uid, candidate) { batch.mails.append(mail) }
+      } catch let spent as MailBudgetSpent {
+        // What has been read is not read again after the hour.
+        if batch.count > 0 { _ = try take(batch) }
+        throw spent
+      }
       batch.count += 1
       batch.lastUID = uid
-      if let candidate = candidates[uid], let mail = try await mail(uid, candidate) { batch.mails.append(mail) }
       guard batch.mails.count == Self.mails else { continue }
       guard try take(batch) else { return false }
       batch = Batch()
@@ -69,7 +79,7 @@ struct MailBatches {
 
   /// The mails that may be about a parcel or are receipts, and that the chat has not had yet, by UID.
   private func candidates(among headers: [MailHeader]) async throws -> [UInt32: Candidate] {
-    let reports = await reports(of: headers)
+    let reports = try await reports(of: headers)
     var candidates: [UInt32: Candidate] = [:]
     for (header, report) in zip(headers, reports) {
       guard let report, tools.isWanted(report.from, report.subject) else { continue }
@@ -89,13 +99,16 @@ struct MailBatches {
   }
 
   /// What the headers say. One that cannot be read together with the others is read alone.
-  private func reports(of headers: [MailHeader]) async -> [MailReport?] {
-    if case .success(let reports) = await tools.readHeaders(headers.map(\.fields)), reports.count == headers.count {
+  private func reports(of headers: [MailHeader]) async throws -> [MailReport?] {
+    if case .success(let reports) = try await processes.readHeaders(headers.map(\.fields), for: mailbox.chat),
+      reports.count == headers.count
+    {
       return reports
     }
     var reports: [MailReport?] = []
     for header in headers {
-      let report = try? await tools.readHeaders([header.fields]).get().first
+      let alone = try await processes.readHeaders([header.fields], for: mailbox.chat)
+      let report = try? alone.get().first
       if report == nil { logger.info("a mail's header cannot be read", metadata: ["mailbox": "\(mailbox.id)"]) }
       reports.append(report)
     }
@@ -115,7 +128,7 @@ struct MailBatches {
 
   private func mail(_ uid: UInt32, _ candidate: Candidate) async throws -> MailReading.Mail? {
     guard let bytes = try await bytes(of: uid) else { return nil }
-    switch await tools.readMail(bytes) {
+    switch try await processes.readMail(bytes, for: mailbox.chat) {
     case .success(var report):
       report.text = String(decoding: report.text.utf8.prefix(Self.maxText), as: UTF8.self)
       return MailReading.Mail(

@@ -3,7 +3,6 @@ import Chat
 import Foundation
 import Logging
 import Mail
-import Pacing
 import Recovery
 import Store
 import Synchronization
@@ -23,11 +22,9 @@ public struct MailLoop: Sendable {
 
   public init(_ environment: JobEnvironment, tools: MailTools) {
     self.environment = environment
-    let scale = environment.intervalScale
     reader = MailboxReader(
       store: environment.store, tools: tools, clock: environment.clock, wakeUps: environment.wakeUps,
-      backoff: Backoff(first: 60 * scale, longest: 3600 * scale), random: environment.random,
-      logger: environment.logger)
+      scale: environment.intervalScale, random: environment.random, logger: environment.logger)
   }
 
   /// Runs until stopped or cancelled. Mails whose reading is unfinished are read again after the next start.

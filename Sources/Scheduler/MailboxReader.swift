@@ -17,20 +17,30 @@ struct MailboxReader: Sendable {
   let backoff: Backoff
   let random: @Sendable () -> Double
   let logger: Logger
-  /// Mailboxes whose mails are fetched and read at the same time. The others wait.
-  private let turns = WaitingQueue(running: 2, waiting: 1000)
+  private let pace: MailPace
+  private let budgets: MailBudgets
+  private let processes: MailProcesses
+  /// Waits for so many seconds.
+  private let pause: @Sendable (Double) async throws -> Void
 
+  /// `scale` multiplies the pauses between rounds and attempts, and the hour of the budget.
   init(
-    store: Store, tools: MailTools, clock: Clock, wakeUps: WakeUps, backoff: Backoff,
+    store: Store, tools: MailTools, clock: Clock, wakeUps: WakeUps, scale: Double = 1,
+    budget: MailBudget = .hourly,
+    pause: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
     random: @escaping @Sendable () -> Double, logger: Logger
   ) {
     self.store = store
     self.tools = tools
     self.clock = clock
     self.wakeUps = wakeUps
-    self.backoff = backoff
     self.random = random
     self.logger = logger
+    self.pause = pause
+    backoff = Backoff(first: 60 * scale, longest: 3600 * scale)
+    pace = MailPace(scale: scale)
+    budgets = MailBudgets(budget, length: 3600 * scale, now: clock.monotonicSeconds)
+    processes = MailProcesses(tools: tools, budgets: budgets, now: clock.monotonicSeconds)
   }
 
   /// Seconds for which this process may read a mailbox without renewing its lease.
@@ -45,29 +55,44 @@ struct MailboxReader: Sendable {
   /// Refused passwords in a row before the mailbox is given up. Some servers refuse them for a while.
   private static let maxRefusals = 3
 
-  /// Reads until the task is cancelled, the chat changes the mailbox, or the server cannot be reached; then it is
-  /// released.
+  /// Reads until the task is cancelled, the chat changes the mailbox, the server cannot be reached, or the chat's hour is
+  /// used up; then it is released.
   func read(_ leased: Mailbox) async {
     var mailbox = leased
+    var signedInAt: Double?
     do {
       do {
+        try budgets.check(leased.chat)
         guard let password = tools.password(leased) else { throw MailError.passwordUnreadable }
         let server = MailServer(host: leased.host, port: leased.port, user: leased.address, password: password)
-        let session = try await tools.connect(server)
+        let session = MeteredSession(try await tools.connect(server), of: leased.chat, budgets)
+        signedInAt = clock.monotonicSeconds()
         do { try await follow(session, &mailbox) } catch {
           await session.close()
           throw error
         }
         await session.close()
         try release(mailbox, retryAt: clock.realNow())
-      } catch let error as MailError { try settle(mailbox, error, wasOpen: leased.state == .open) }
+      } catch let error as MailError {
+        if let signedInAt { forgive(&mailbox, since: signedInAt) }
+        try settle(mailbox, error, wasOpen: leased.state == .open)
+      } catch let spent as MailBudgetSpent {
+        if spent.isNews {
+          logger.notice(
+            "a chat's mailboxes wait for the next hour",
+            metadata: ["mailbox": "\(mailbox.id)", "used": "\(spent.part)"])
+        }
+        try release(mailbox, retryAt: clock.realNow().addingTimeInterval(spent.wait))
+      } catch is CancellationError { try release(mailbox, retryAt: clock.realNow()) }
     } catch {
       // The lease ends by itself.
       logger.error("a mailbox cannot be stored", metadata: ["error": "\(ErrorLabel(error))"])
     }
   }
 
-  private func follow(_ session: any MailSession, _ mailbox: inout Mailbox) async throws {
+  /// Looks for new mails again and again. The server says when there may be some, but not how often it is asked.
+  private func follow(_ session: MeteredSession, _ mailbox: inout Mailbox) async throws {
+    let start = clock.monotonicSeconds()
     let folder = try await session.open(Self.folder)
     mailbox.state = .open
     mailbox.trouble = nil
@@ -75,47 +100,61 @@ struct MailboxReader: Sendable {
       (mailbox.uidValidity, mailbox.lastUID) = (folder.uidValidity, 0)
       mailbox.scan = Mailbox.Scan(id: mailbox.scan?.id ?? ReadingID(rawValue: store.ids.next()))
     }
+    var rounds = MailRounds(pace)
+    var renewedAt: Double?
     while !Task.isCancelled, !wakeUps.isStopping {
-      guard try await catchUp(session, folder, &mailbox) else { return }
-      guard try store.mailboxes.renew(mailbox, seconds: Self.lease) else { return }
-      mailbox.attempts = 0
+      guard let mails = try await catchUp(session, folder, &mailbox) else { return }
+      let now = clock.monotonicSeconds()
+      rounds.end(mails: mails, at: now)
+      forgive(&mailbox, since: start)
       WorkMark.current?.recordSuccess()
-      _ = try await session.waitForMail(upTo: session.reportsMail ? Self.waiting : Self.polling)
+      if renewedAt.map({ now - $0 >= pace.renewal }) ?? true {
+        guard try store.mailboxes.renew(mailbox, seconds: Self.lease) else { return }
+        renewedAt = now
+      }
+      try await session.waitForMail(upTo: session.reportsMail ? Self.waiting : Self.polling)
+      rounds.hear(at: clock.monotonicSeconds())
+      let rest = rounds.rest(at: clock.monotonicSeconds())
+      if rest > 0 { try await WorkMark.waiting { try await pause(rest) } }
     }
   }
 
+  /// After a connection that has lasted, earlier failures no longer count.
+  private func forgive(_ mailbox: inout Mailbox, since start: Double) {
+    if clock.monotonicSeconds() - start >= pace.steady { mailbox.attempts = 0 }
+  }
+
   /// Reads the mails that are new, in the order of the folder.
-  /// - Returns: false if the lease is lost.
+  /// - Returns: how many there were; nil if the lease is lost.
   private func catchUp(
-    _ session: any MailSession, _ folder: MailFolder, _ mailbox: inout Mailbox
-  ) async throws -> Bool {
-    guard case .entered = await turns.enter() else { return true }
-    defer { turns.leave() }
+    _ session: MeteredSession, _ folder: MailFolder, _ mailbox: inout Mailbox
+  ) async throws -> Int? {
     guard mailbox.scan != nil else {
       let uids = try await session.uids(from: mailbox.lastUID &+ 1)
-      return try await read(uids, session, &mailbox)
+      return try await read(uids, session, &mailbox) ? uids.count : nil
     }
     let start = clock.realNow().addingTimeInterval(-Self.days * 86_400)
     let uids = try await session.uids(since: start).filter { $0 > mailbox.lastUID }
     let done = mailbox.scan?.done ?? 0
     mailbox.scan?.total = done + uids.count
-    guard try store(mailbox, []), try await read(uids, session, &mailbox) else { return false }
+    guard try store(mailbox, []), try await read(uids, session, &mailbox) else { return nil }
     // Older mails are not read later either.
     mailbox.lastUID = max(mailbox.lastUID, (folder.uidNext ?? 1) - 1)
     mailbox.scan = nil
-    return try store(mailbox, [], endsScan: true)
+    return try store(mailbox, [], endsScan: true) ? uids.count : nil
   }
 
-  private func read(_ uids: [UInt32], _ session: any MailSession, _ mailbox: inout Mailbox) async throws -> Bool {
-    let batches = MailBatches(tools: tools, store: store, session: session, mailbox: mailbox, logger: logger)
+  private func read(_ uids: [UInt32], _ session: MeteredSession, _ mailbox: inout Mailbox) async throws -> Bool {
+    let batches = MailBatches(
+      tools: tools, processes: processes, store: store, session: session, mailbox: mailbox, logger: logger)
     var rest = uids[...]
     while !rest.isEmpty {
       let chunk = Array(rest.prefix(MailBatches.headers))
       rest = rest.dropFirst(chunk.count)
       let isHeld = try await batches.read(chunk) { batch in
         mailbox.lastUID = batch.lastUID
-        // A server that signs one in, but breaks off before it shows a mail, is still in trouble.
-        mailbox.attempts = 0
+        // A server that signs one in, but breaks off before it shows a mail that was wanted, is still in trouble.
+        if !batch.mails.isEmpty { mailbox.attempts = 0 }
         mailbox.scan?.done += batch.count
         return try store(mailbox, batch.mails)
       }
@@ -128,7 +167,8 @@ struct MailboxReader: Sendable {
   /// - Returns: false if the lease is lost.
   private func store(_ mailbox: Mailbox, _ mails: [MailReading.Mail], endsScan: Bool = false) throws -> Bool {
     let isShown = endsScan || mailbox.scan != nil
-    let isHeld = try store.mailboxes.store(mailbox, mails, telling: isShown ? card(of: mailbox) : nil)
+    let isHeld = try store.mailboxes.store(
+      mailbox, mails, seconds: Self.lease, telling: isShown ? card(of: mailbox) : nil)
     if !mails.isEmpty { wakeUps.inbox.notify() }
     if isShown { wakeUps.outbox.notify() }
     return isHeld

@@ -1,11 +1,7 @@
 import Cards
 import Chat
 import Foundation
-import GRDB
-import Logging
 import Mail
-import Pacing
-import Pictures
 import Synchronization
 import TestSupport
 import Testing
@@ -16,98 +12,8 @@ import Tracking
 
 /// How a mailbox is read: which mails, how far, and what becomes of failures.
 @Suite struct MailLoopTests {
-  private final class Scene: Sendable {
-    let clock = ManualClock()
-    let folder: ScratchFolder
-    let store: Store
-    let server: ScriptedMailbox
-    let wakeUps = WakeUps()
-    private let headersFail: Bool
-    let key = KeySwitch()
-    let password = Mutex<Secret?>(Secret("secret"))
-
-    init(_ mails: [ScriptedMailbox.Mail], headersFail: Bool = false) throws {
-      folder = try ScratchFolder()
-      let ids = IDGenerator(node: 1, now: { [clock] in clock.now })
-      store = try Store(path: folder.path("bot.sqlite"), ids: ids, clock: clock.clock)
-      server = ScriptedMailbox(mails)
-      self.headersFail = headersFail
-      let profile = ChatProfile(
-        id: Samples.chat, kind: .private, language: "zh-Hant", zone: .taipei, createdAt: clock.now)
-      let mailbox = Mailbox(
-        id: MailboxID(rawValue: 1), chat: Samples.chat, address: "you@example.com", host: "imap.example.com", port: 993,
-        sealed: Data(), scan: ReadingID(rawValue: 2), connectedAt: clock.now)
-      try apply([.saveChat(profile), .mail(.connect(mailbox))])
-    }
-
-    func apply(_ effects: [Effect]) throws {
-      try store.inbox.receive(
-        [.update(Samples.text("…", id: "\(store.ids.next())"))], account: "a", next: nil, receivedAt: clock.now)
-      _ = try store.inbox.handle(
-        limit: 1, now: clock.now, handler: { _, _ in effects }, reportFailure: { _, _, error in throw error })
-    }
-
-    private var tools: MailTools {
-      MailTools(
-        connect: server.connector, readMail: { .success(ScriptedMailbox.report($0)) },
-        readHeaders: { [headersFail] blocks in
-          headersFail && blocks.count > 1 ? .failure(.crashed) : .success(blocks.map(ScriptedMailbox.report))
-        }, isWanted: { _, subject in subject.contains("出貨") },
-        digest: { String(decoding: $0, as: UTF8.self) },
-        password: { [self] _ in key.isUsable ? password.withLock(\.self) : nil },
-        isKeyUsable: { [key] in key.isUsable }, hosts: MailHosts())
-    }
-
-    private var logger: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
-
-    var loop: MailLoop {
-      MailLoop(
-        JobEnvironment(
-          store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0 }, logger: logger),
-        tools: tools)
-    }
-
-    /// Reads the mailbox until the connection ends.
-    func read() async throws {
-      let due = try store.mailboxes.lease(limit: 9, owner: "test", seconds: 60).due
-      let mailbox = try #require(due.first)
-      let reader = MailboxReader(
-        store: store, tools: tools, clock: clock.clock, wakeUps: wakeUps, backoff: Backoff(first: 60, longest: 3600),
-        random: { 0 }, logger: logger)
-      await reader.read(mailbox)
-    }
-
-    var mailbox: Mailbox? { get throws { try store.read { try $0.mailboxes(in: Samples.chat).first } } }
-
-    /// The mails that entered the inbox, by update.
-    func updates() throws -> [[String]] {
-      var updates: [[String]] = []
-      while try store.inbox.handle(
-        limit: 9, now: clock.now,
-        handler: { row, _ in
-          if case .mailsRead(let reading) = row.update.content { updates.append(reading.mails.map(\.hash)) }
-          return []
-        }, reportFailure: { _, _, error in throw error }
-      ).handled > 0 {}
-      return updates
-    }
-
-    /// What waits to be sent.
-    func messages() throws -> [Content] {
-      try store.read { snapshot in
-        try Data.fetchAll(snapshot.db, sql: "SELECT content FROM outbound ORDER BY id").map {
-          try JSONDecoder().decode(Content.self, from: $0)
-        }
-      }
-    }
-  }
-
-  private static func mails(_ uids: ClosedRange<UInt32>) -> [ScriptedMailbox.Mail] {
-    uids.map { ScriptedMailbox.Mail(uid: $0, id: "m\($0)") }
-  }
-
   @Test func theMailsOfTheLastDaysAreReadInOrderAndOnce() async throws {
-    let scene = try Scene(Self.mails(1...25))
+    let scene = try MailScene(MailScene.mails(1...25))
     scene.server.state.withLock { state in
       state.mails[0].day = 30
       state.mails[4].subject = "電子報"
@@ -123,7 +29,7 @@ import Tracking
   }
 
   @Test func mailsThatComeAreRead() async throws {
-    let scene = try Scene([])
+    let scene = try MailScene([])
     scene.server.state.withLock { $0.events = [{ $0.mails.append(.init(uid: 9, id: "new")) }] }
     try await scene.read()
     #expect(try scene.updates() == [["new"]])
@@ -131,7 +37,7 @@ import Tracking
   }
 
   @Test func anOldMailIsNotReadAfterTheFirstScan() async throws {
-    let scene = try Scene([.init(uid: 3, id: "old", day: 30)])
+    let scene = try MailScene([.init(uid: 3, id: "old", day: 30)])
     scene.server.state.withLock { $0.events = [{ _ in }] }
     try await scene.read()
     #expect(try scene.updates().isEmpty)
@@ -139,7 +45,7 @@ import Tracking
   }
 
   @Test func aNewNumberingIsReadAnewWithoutDoubles() async throws {
-    let scene = try Scene(Self.mails(1...3))
+    let scene = try MailScene(MailScene.mails(1...3))
     try await scene.read()
     scene.server.state.withLock { state in
       state.uidValidity = 8
@@ -153,7 +59,7 @@ import Tracking
   }
 
   @Test func aRefusedPasswordEndsANewMailbox() async throws {
-    let scene = try Scene([])
+    let scene = try MailScene([])
     scene.server.state.withLock { $0.refusals = [.signInRefused] }
     try await scene.read()
     #expect(try scene.mailbox?.state == .refused)
@@ -162,7 +68,7 @@ import Tracking
   }
 
   @Test func anOpenMailboxIsGivenUpAfterThreeRefusals() async throws {
-    let scene = try Scene([])
+    let scene = try MailScene([])
     try await scene.read()
     for refusal in 1...3 {
       scene.clock.advance(by: 4000)
@@ -178,7 +84,7 @@ import Tracking
 
   @Test(arguments: [MailError.notReached, .refused, .lost, .notUnderstood])
   func otherFailuresAreTriedAgainLater(_ error: MailError) async throws {
-    let scene = try Scene([])
+    let scene = try MailScene([])
     scene.server.state.withLock { $0.refusals = [error] }
     try await scene.read()
     let mailbox = try #require(try scene.mailbox)
@@ -192,7 +98,7 @@ import Tracking
 
   @Test(arguments: [MailError.addressNotAllowed, .unknownHost, .certificate])
   func aWrongServerIsNotTriedAgain(_ error: MailError) async throws {
-    let scene = try Scene([])
+    let scene = try MailScene([])
     scene.server.state.withLock { $0.refusals = [error] }
     try await scene.read()
     let mailbox = try #require(try scene.mailbox)
@@ -200,13 +106,13 @@ import Tracking
   }
 
   @Test func aHeaderThatEndsTheReaderCostsOnlyItself() async throws {
-    let scene = try Scene(Self.mails(1...3), headersFail: true)
+    let scene = try MailScene(MailScene.mails(1...3), headersFail: true)
     try await scene.read()
     #expect(try scene.updates() == [["m1", "m2", "m3"]])
   }
 
   @Test func aDisconnectedMailboxsConnectionEnds() async throws {
-    let scene = try Scene(Self.mails(1...1))
+    let scene = try MailScene(MailScene.mails(1...1))
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await scene.loop.run() }
       while scene.server.state.withLock({ $0.connections }) == 0 { await Task.yield() }
@@ -219,7 +125,7 @@ import Tracking
   }
 
   @Test func withoutTheKeyNoMailboxIsTouched() async throws {
-    let scene = try Scene(Self.mails(1...1))
+    let scene = try MailScene(MailScene.mails(1...1))
     scene.key.isUsable = false
     let before = try scene.mailbox
     let running = Task { await scene.loop.run() }
@@ -236,7 +142,7 @@ import Tracking
 
   /// The key decrypts others: this password is damaged, and the server is not to blame.
   @Test(arguments: [true, false]) func aDamagedPasswordIsAskedForAgain(_ wasOpen: Bool) async throws {
-    let scene = try Scene([])
+    let scene = try MailScene([])
     if wasOpen {
       try await scene.read()
       scene.clock.advance(by: 4000)

@@ -31,19 +31,20 @@ public struct Mailboxes: Sendable {
     return Set(mailboxes.filter { held[$0.id.rawValue] == $0.lease.fence }.map(\.id))
   }
 
-  /// Keeps the lease for `seconds` more, after the server has answered everything: whatever troubled it is over.
+  /// Keeps the lease for `seconds` more, after the server has answered everything: whatever troubled it is over. The
+  /// failed attempts are those of `mailbox`.
   /// - Returns: false if it is lost, because the chat changed or removed the mailbox, or somebody else has leased it.
   public func renew(_ mailbox: Mailbox, seconds: Double) throws -> Bool {
     try connection.write { transaction in
       let now = connection.clock.realNow()
       try transaction.db.execute(
         sql: """
-          UPDATE mailbox SET leaseUntil = ?, state = ?, trouble = NULL, attempts = 0, checkedAt = ?
+          UPDATE mailbox SET leaseUntil = ?, state = ?, trouble = NULL, attempts = ?, checkedAt = ?
           WHERE id = ? AND fence IS ?
           """,
         arguments: [
-          now.addingTimeInterval(seconds).seconds, mailbox.state.rawValue, now.seconds, mailbox.id.rawValue,
-          mailbox.lease.fence,
+          now.addingTimeInterval(seconds).seconds, mailbox.state.rawValue, mailbox.attempts, now.seconds,
+          mailbox.id.rawValue, mailbox.lease.fence,
         ])
       return transaction.db.changesCount > 0
     }
@@ -65,21 +66,25 @@ public struct Mailboxes: Sendable {
 
   /// Stores how far a mailbox is read, and puts what was read in its mails into the inbox, all in one commit. `mailbox`
   /// has the new state. Mails that the chat has had already are left out.
-  /// - Parameter outbound: the message that tells the chat how far it is; nil for none.
+  /// - Parameters:
+  ///   - seconds: for how long the lease is kept from now on; nil to leave it as it is.
+  ///   - outbound: the message that tells the chat how far it is; nil for none.
   /// - Returns: false, with nothing written, if the lease is lost.
-  public func store(_ mailbox: Mailbox, _ mails: [MailReading.Mail], telling outbound: Outbound?) throws -> Bool {
+  public func store(
+    _ mailbox: Mailbox, _ mails: [MailReading.Mail], seconds: Double? = nil, telling outbound: Outbound?
+  ) throws -> Bool {
     try connection.write { transaction in
       let now = connection.clock.realNow()
       try transaction.db.execute(
         sql: """
           UPDATE mailbox SET state = ?, uidValidity = ?, lastUID = ?, scan = ?, scanTotal = ?, scanDone = ?,
-            trouble = NULL, attempts = ?, checkedAt = ?
+            trouble = NULL, attempts = ?, checkedAt = ?, leaseUntil = coalesce(?, leaseUntil)
           WHERE id = ? AND fence IS ?
           """,
         arguments: [
           mailbox.state.rawValue, mailbox.uidValidity, mailbox.lastUID, mailbox.scan?.id.rawValue,
           mailbox.scan?.total ?? 0, mailbox.scan?.done ?? 0, mailbox.attempts, now.seconds,
-          mailbox.id.rawValue, mailbox.lease.fence,
+          seconds.map { now.addingTimeInterval($0).seconds }, mailbox.id.rawValue, mailbox.lease.fence,
         ])
       guard transaction.db.changesCount > 0,
         let chat = try transaction.chat(of: mailbox.id)
@@ -92,19 +97,19 @@ public struct Mailboxes: Sendable {
   }
 
   /// Ends the lease. The server is asked again at that time, or, with nil, only when the chat connects the account
-  /// again. Does nothing if the lease is lost.
+  /// again. Does nothing if the lease is lost. With a trouble, there was one failed attempt more than in `mailbox`.
   public func release(
     _ mailbox: Mailbox, state: Mailbox.State, trouble: MailError?, retryAt: Date?, telling outbound: Outbound?
   ) throws {
     try connection.write { transaction in
       try transaction.db.execute(
         sql: """
-          UPDATE mailbox SET state = ?, trouble = ?, fetchAt = ?, attempts = attempts + ?, \(Lease.end)
+          UPDATE mailbox SET state = ?, trouble = ?, fetchAt = ?, attempts = ?, \(Lease.end)
           WHERE id = ? AND fence IS ?
           """,
         arguments: [
-          state.rawValue, trouble?.rawValue, retryAt?.seconds, trouble == nil ? 0 : 1, mailbox.id.rawValue,
-          mailbox.lease.fence,
+          state.rawValue, trouble?.rawValue, retryAt?.seconds,
+          mailbox.attempts + (trouble == nil ? 0 : 1), mailbox.id.rawValue, mailbox.lease.fence,
         ])
       guard transaction.db.changesCount > 0, let outbound, let chat = try transaction.chat(of: mailbox.id) else {
         return
