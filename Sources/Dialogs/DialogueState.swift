@@ -42,6 +42,17 @@ struct DialogueState: Codable, Hashable {
     var at: Date
   }
 
+  /// The message that collects what mails of strangers ask and tell. After an hour there may be another.
+  struct StrangerMails: Codable, Hashable {
+    var reading: ReadingID
+    /// When the hour began.
+    var since: Date
+    /// Whether the message was sent, so that it is edited from then on.
+    var isSent = false
+    /// Whether the chat was asked which parcel a stranger's notice without a number is about.
+    var hasAskedWhere = false
+  }
+
   var mode: Mode = .idle
   /// Waits for the second press.
   var releaseRequest: ReleaseRequest?
@@ -54,13 +65,16 @@ struct DialogueState: Codable, Hashable {
   /// When the bot last said what helps to read a picture.
   var pictureAdviceAt: Date?
 
+  var strangers: StrangerMails?
+
   private enum CodingKeys: String, CodingKey {
-    case mode, askedAt, notices, album, pictureAdviceAt
+    case mode, askedAt, notices, album, pictureAdviceAt, strangers
     case releaseRequest = "insists"
   }
 
   var isDefault: Bool {
     mode == .idle && notices?.isEmpty ?? true && album == nil && releaseRequest == nil && pictureAdviceAt == nil
+      && strangers == nil
   }
 
   /// The state without what has expired. After a day, a notice no longer waits for its number. After an hour without a
@@ -70,6 +84,7 @@ struct DialogueState: Codable, Hashable {
     var state = self
     state.notices = notices?.filter { now.timeIntervalSince($0.receivedAt) < Self.noticeLife }
     if let told = pictureAdviceAt, now.timeIntervalSince(told) > Self.pictureAdvicePause { state.pictureAdviceAt = nil }
+    if let strangers, now.timeIntervalSince(strangers.since) >= Self.strangersPause { state.strangers = nil }
     if state.notices?.isEmpty == true { state.notices = nil }
     if !awaitsSecret, let askedAt, now.timeIntervalSince(askedAt) > Self.answerTimeout { state.mode = .idle }
     if state.mode == .idle { state.askedAt = nil }
@@ -109,6 +124,7 @@ struct DialogueState: Codable, Hashable {
   private static let answerTimeout = 3600.0
   private static let noticeLife = 86_400.0
   private static let pictureAdvicePause = 86_400.0
+  private static let strangersPause = 3600.0
 }
 
 extension DialogueState: Defaulted { static var usual: DialogueState { DialogueState() } }

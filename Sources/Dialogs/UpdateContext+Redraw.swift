@@ -75,12 +75,15 @@ extension UpdateContext {
   }
 
   /// Draws the pressed message again: as what is left of the reading, as the card if only one parcel is left, or as
-  /// cancelled if nothing is left.
+  /// cancelled if nothing is left. The message that collects mails of strangers stays that message, because more of them
+  /// may come.
   mutating func show(_ reading: MessageReading) throws {
     try save(reading)
-    if reading.isEmpty { return try show(.systemMessage(.cancelled)) }
-    if let onlyParcel = reading.onlyParcel { return try showCard(onlyParcel) }
-    try show(.reading(reading.id), slot: Slots.reading(reading.id))
+    let isCollection = reading.mail?.isOfStrangers == true
+    let slot = Slots.reading(reading.id)
+    if reading.isEmpty { return try show(.systemMessage(.cancelled), slot: isCollection ? slot : nil) }
+    if let onlyParcel = reading.onlyParcel, !isCollection { return try showCard(onlyParcel) }
+    try show(.reading(reading.id), slot: slot)
   }
 
   /// Draws the message reading in which the parcel arrived again, in the message that shows it.

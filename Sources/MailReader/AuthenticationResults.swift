@@ -24,10 +24,12 @@ struct AuthenticationResults {
     else { return nil }
     let domain = sender.isClear ? sender.address?.domain : nil
     let firstReceived = fields.firstIndex { $0.name == "received" }
+    let aligned = domain.flatMap { domain in
+      results.passedDomains.contains { Organization.isSame($0, domain) } ? domain : nil
+    }
     return MailAuthentication(
-      server: results.server,
-      isAligned: domain.map { domain in results.passedDomains.contains { Organization.isSame($0, domain) } } ?? false,
-      isAboveReceived: firstReceived.map { index < $0 } ?? false)
+      server: results.server, isAligned: aligned != nil, isAboveReceived: firstReceived.map { index < $0 } ?? false,
+      organization: aligned.flatMap(Organization.name))
   }
 
   /// The domains of one result: `dkim=pass header.d=shop.tw`. DMARC does not count, because it says nothing about how

@@ -19,6 +19,9 @@ enum Organization {
     return psl_is_public_suffix2(list, String(label), PSL_TYPE_ANY | PSL_TYPE_NO_STAR_RULE) == 1
   }
 
+  /// What the organization of a domain has registered: `shopee.tw` of `mail.shopee.tw`. Nil if nobody has.
+  static func name(of domain: String) -> String? { normal(domain).flatMap(registrable) }
+
   /// The part of a domain that somebody registered: `shopee.tw` of `mail.shopee.tw`.
   private static func registrable(_ domain: String) -> String? {
     guard let list else { return nil }

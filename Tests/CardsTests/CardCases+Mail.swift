@@ -72,6 +72,19 @@ extension CardCases {
     ]
   }
 
+  /// More than the message shows, and more than were kept.
+  private static func strangers(_ reading: inout MessageReading) throws {
+    reading.mail?.isOfStrangers = true
+    reading.mail?.untold = 12
+    reading.mail?.frauds = [MailSource.Fraud(sender: "parcel@shopee-pickup.top", subject: "您的包裹地址有誤")]
+    reading.questions = try (0..<20).map { index in
+      let number = try Samples.number("\(620_434_003_756 + 11 * index)")
+      return Question(
+        id: index, reason: .readInMail, items: [Question.Item(number)], carriers: ["tcat"], suggestions: [number],
+        mail: MailEvidence(sender: "a\(index)@evil.example", line: "配送單號：\(number.text)（黑貓宅急便）"))
+    }
+  }
+
   private static func frauds(_ reading: inout MessageReading) {
     reading.mail?.orders = orders
     reading.mail?.frauds = [
@@ -111,6 +124,7 @@ extension CardCases {
     "mail-reading-one": { try reading([Samples.read()])($0, $1) },
     "mail-reading-several": { try reading([Samples.read(), Samples.inTransit()])($0, $1) },
     "mail-reading-question": reading([], question), "mail-reading-frauds": reading([], frauds),
+    "mail-reading-strangers": reading([], strangers),
     "mail-reading-undone": reading([]) { $0.mail?.isUndone = true },
   ]
 }

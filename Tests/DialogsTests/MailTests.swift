@@ -12,7 +12,7 @@ import Tracking
 /// What mails of a mailbox are answered with. The mails are fetched and taken apart elsewhere.
 @Suite struct MailTests {
   /// A chat with a mailbox.
-  private struct Scene {
+  struct Scene {
     let chat: Conversation
     let mailbox: MailboxID
 
@@ -28,15 +28,19 @@ import Tracking
     }
   }
 
-  private static func mail(
-    _ from: String, _ subject: String, _ text: String, isConfirmed: Bool = true, hash: String = "h"
+  static func mail(
+    _ from: String, _ subject: String, _ text: String, isConfirmed: Bool = true, organization: String? = nil,
+    hash: String = "h"
   ) -> MailReading.Mail {
-    MailReading.Mail(
-      hash: hash, report: MailReport(from: MailAddress(from), subject: subject, text: text),
+    let authentication = MailAuthentication(
+      server: "mx.google.com", isAligned: isConfirmed, isAboveReceived: true, organization: organization)
+    return MailReading.Mail(
+      hash: hash,
+      report: MailReport(from: MailAddress(from), subject: subject, text: text, authentication: authentication),
       isSenderConfirmed: isConfirmed, date: ManualClock().now)
   }
 
-  private static let shipped = mail(
+  static let shipped = mail(
     "service@momoshop.com.tw", "您的商品已出貨", "配送單號：620434003756\n黑貓宅急便 配送中")
 
   @Test func aSureParcelIsAddedAndCanBeTakenBack() throws {

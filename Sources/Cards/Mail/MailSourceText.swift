@@ -9,11 +9,14 @@ struct MailSourceText: CardPart {
   /// Frauds that are shown one by one.
   private static let maxFrauds = 5
 
+  /// Orders that are shown one by one.
+  private static let maxOrders = 10
+
   /// Adds orders that wait for their numbers.
   func add(_ orders: [WaitingOrder], to lines: inout RichTextBuilder) {
     guard !orders.isEmpty else { return }
     lines.add(.bold("🕓 " + text(.mailOrders, count: orders.count)))
-    for order in orders {
+    for order in orders.prefix(Self.maxOrders) {
       lines.add(dotted: [
         TextCleanup.line(order.shop, limit: 30).map { .plain($0) },
         TextCleanup.line(order.product, limit: 40).map { .plain($0) }, .plain("#" + order.number),

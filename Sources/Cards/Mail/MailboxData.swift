@@ -92,6 +92,10 @@ public struct MailSource: Codable, Sendable, Hashable {
   public var receipts: [ReceiptID]?
   /// Whether the user took the parcels back.
   public var isUndone = false
+  /// Whether it collects what mails of strangers ask and tell; nil in values stored by earlier versions.
+  public var isOfStrangers: Bool?
+  /// How many questions, orders and other things there were beyond those that are kept; nil for none.
+  public var untold: Int?
 
   /// Makes a source without anything found yet.
   public init(address: String?) { self.address = address }

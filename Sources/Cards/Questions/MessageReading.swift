@@ -125,10 +125,18 @@ public struct MailEvidence: Codable, Sendable, Hashable {
   public var sender: String?
   /// The line with the number, or the subject.
   public var line: String?
+  /// The domain of a stranger that the mailbox's own server confirmed; nil if there is none, or if anybody can get an
+  /// address there, and in values stored by earlier versions.
+  public var organization: String?
+
+  /// What is ignored if the user wants no more mails of this sender: the whole domain, written `@example.com`, or the
+  /// address.
+  public var ignoredSender: String? { organization.map { "@" + $0 } ?? sender }
 
   /// Makes evidence.
-  public init(sender: String?, line: String?) {
+  public init(sender: String?, line: String?, organization: String? = nil) {
     self.sender = sender
     self.line = line
+    self.organization = organization
   }
 }

@@ -13,6 +13,8 @@ struct ReadingCard: CardPart {
   /// Platforms allow at most 100 buttons. Questions beyond this limit get their buttons once earlier ones are answered.
   private static let maxButtons = 60
   private static let maxCarriers = 8
+  /// Questions about mails of strangers that are shown at a time. The next ones follow when these are answered.
+  private static let maxOfStrangers = 5
 
   let context: CardContext
   let reading: MessageReading
@@ -22,7 +24,7 @@ struct ReadingCard: CardPart {
   var receipts: [KeptReceipt] = []
 
   var card: Card {
-    var rest: [RichTextBuilder] = ReadingQuestions(context: context, questions: reading.questions).parts
+    var rest: [RichTextBuilder] = ReadingQuestions(context: context, questions: questions).parts
     if !known.isEmpty { rest.append(knownParcels) }
     var lines = RichTextBuilder()
     if !parcels.isEmpty {
@@ -35,8 +37,18 @@ struct ReadingCard: CardPart {
     }
     if let mail = reading.mail { addMail(mail, to: &lines) }
     if !reading.left.isEmpty { addLeft(reading.left, to: &lines) }
+    let untold = reading.questions.count - questions.count + (reading.mail?.untold ?? 0)
+    if untold > 0 {
+      if !lines.isEmpty { lines.blank() }
+      lines.add(text(.summaryAndMore, count: untold))
+    }
     // Nobody waits for what mails bring.
     return Card(text: lines.text, buttons: buttons, isSilent: reading.mail != nil)
+  }
+
+  /// Those that are shown.
+  private var questions: [Question] {
+    reading.mail?.isOfStrangers == true ? Array(reading.questions.prefix(Self.maxOfStrangers)) : reading.questions
   }
 
   /// Adds a block for each parcel. Once the room runs out, a block is brief.
@@ -129,8 +141,8 @@ struct ReadingCard: CardPart {
 
   private var buttons: [[Button]] {
     var rows: [[Button]] = []
-    for (place, question) in reading.questions.enumerated() {
-      let letter = reading.questions.count > 1 ? ReadingQuestions.letter(place) + " " : ""
+    for (place, question) in questions.enumerated() {
+      let letter = questions.count > 1 ? ReadingQuestions.letter(place) + " " : ""
       let more = answers(to: question, letter)
       if rows.joined().count + more.joined().count > Self.maxButtons { break }
       rows += more

@@ -115,7 +115,7 @@ struct QuestionButtons {
       return false
     }
     reading.close(question.id)
-    let isAlone = reading.isEmpty && question.items.count == 1
+    let isAlone = reading.isEmpty && question.items.count == 1 && reading.mail?.isOfStrangers != true
     for (item, known) in zip(question.items, known) {
       if let known {
         if !(reading.known + reading.parcels).contains(known) { reading.known.append(known) }

@@ -18,7 +18,11 @@ struct MailHandler {
   /// Seconds for which an order waits for its number.
   private static let orderLife = 30 * 86_400.0
 
-  /// Adds the parcels that are sure, asks about the others, and keeps orders and warnings of frauds.
+  /// Questions, and as many of everything else, that the message of a scan keeps: as many as have buttons.
+  private static let maxKept = 60
+
+  /// Adds the parcels that are sure, asks about the others, and keeps orders and warnings of frauds. What mails of
+  /// strangers bring is collected in a message of its own.
   func handle(_ mails: MailReading, _ context: inout UpdateContext) throws {
     guard let id = mails.mailbox, let mailbox = try context.snapshot.mailbox(id, in: context.update.chat) else {
       return
@@ -29,26 +33,43 @@ struct MailHandler {
     var found = FoundParcels(reading: reading)
     let start = context.now.addingTimeInterval(-Self.orderLife)
     found.orders = try context.snapshot.mailOrders(in: context.update.chat, since: start)
+    var collection = try StrangerMails(services: services, of: mailbox, context)
+    var hasKnownSender = false
     for mail in mails.mails {
-      let outcome = try take(mail, from: id, into: &found, &context)
+      var outcome = MailOutcome.nothing
+      if let read = try interpret(mail, context) {
+        let isStranger = read.mail?.isFromKnownSender != true
+        hasKnownSender = hasKnownSender || !isStranger
+        outcome =
+          isStranger
+          ? try collection.add(sharing: &found.orders) { try take(mail, read, from: id, into: &$0, &context) }
+          : try take(mail, read, from: id, into: &found, &context)
+      }
       context.effects.append(.mail(.note(id, hash: mail.hash, outcome)))
     }
-    try answer(found, isFirst: earlier == nil, &context)
+    if hasKnownSender { try answer(found, isFirst: earlier == nil, &context) }
+    try collection.answer(&context)
+  }
+
+  /// Reads a mail; nil if its sender is ignored.
+  private func interpret(_ mail: MailReading.Mail, _ context: UpdateContext) throws -> InterpretedText? {
+    if let address = mail.report.from?.address,
+      try context.snapshot.isSenderIgnored(address, in: context.update.chat)
+    {
+      return nil
+    }
+    return try TextInterpreter(services: services).interpret(mail, context)
   }
 
   /// What one mail gives.
   private func take(
-    _ mail: MailReading.Mail, from mailbox: MailboxID, into found: inout FoundParcels, _ context: inout UpdateContext
+    _ mail: MailReading.Mail, _ interpreted: InterpretedText, from mailbox: MailboxID, into found: inout FoundParcels,
+    _ context: inout UpdateContext
   ) throws -> MailOutcome {
-    let sender = mail.report.from
-    if let address = sender?.address, try context.snapshot.isSenderIgnored(address, in: context.update.chat) {
-      return .nothing
-    }
-    let interpreted = try TextInterpreter(services: services).interpret(mail, context)
     guard let read = interpreted.mail else { return .nothing }
     if let scam = read.result.scam, scam.verdict == .scam || !mail.isSenderConfirmed {
       found.reading.mail?.frauds.append(
-        MailSource.Fraud(sender: sender?.address ?? "", subject: mail.report.subject))
+        MailSource.Fraud(sender: interpreted.sender ?? "", subject: mail.report.subject))
       return .fraud
     }
     let receipt = try keepReceipt(of: mail, from: read.shop, into: &found, &context)
@@ -117,9 +138,16 @@ struct MailHandler {
       let chain = interpreted.extraction.parcels.first?.storeChain
       var notice = UnplacedNotice(id: services.newID(), noted: noted, chain: chain, receivedAt: context.now)
       notice.order = read.order
-      try UnplacedNotices(services: services).keep(notice, &context)
+      if StrangerMails.mayAskWhere(read, found, &context) {
+        try UnplacedNotices(services: services).keep(notice, &context)
+      } else {
+        let untold = found.reading.mail?.untold ?? 0
+        found.reading.mail?.untold = untold + 1
+      }
     }
-    guard let number = read.order, order?.parcel == nil else { return noted == nil ? .nothing : .question }
+    guard let number = read.order, order?.parcel == nil, StrangerMails.mayKeepOrder(found) else {
+      return noted == nil ? .nothing : .question
+    }
     let product = interpreted.extraction.product?.value
     let new = MailOrder(number: number, shop: read.shop, product: product, date: interpreted.writtenAt)
     context.effects.append(.mail(.saveOrder(mailbox, new)))
@@ -144,6 +172,7 @@ struct MailHandler {
       found.reading.mail?.orders.removeAll { $0.number == order }
     }
     guard !found.reading.isEmpty else { return }
+    found.reading.keepFirst(Self.maxKept)
     try context.save(found.reading)
     let slot = Slots.reading(found.reading.id)
     let content = Content.reading(found.reading.id)
@@ -167,13 +196,14 @@ struct MailHandler {
     try context.show(reading)
   }
 
-  /// Closes the question, and those about other mails of the same sender, whose mails are ignored from now on.
+  /// Closes the question, and those about other mails of the same sender, whose mails are ignored from now on. A stranger
+  /// whose domain is confirmed has as many addresses as they like, so the domain is ignored.
   func ignoreSender(of question: Int, in id: ReadingID, _ context: inout UpdateContext) throws {
-    guard var reading = try context.reading(id), let sender = reading.question(question)?.mail?.sender else {
+    guard var reading = try context.reading(id), let sender = reading.question(question)?.mail?.ignoredSender else {
       return try context.showGone()
     }
     context.effects.append(.mail(.ignoreSender(sender)))
-    reading.questions.removeAll { $0.mail?.sender == sender }
+    reading.questions.removeAll { $0.mail?.ignoredSender == sender }
     try context.answerPress(.none)
     try context.show(reading)
   }

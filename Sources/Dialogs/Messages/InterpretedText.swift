@@ -27,6 +27,8 @@ struct InterpretedText {
   var mail: MailExtraction?
   /// The address that the mail came from.
   var sender: String?
+  /// The domain of a stranger that the mailbox's own server confirmed.
+  var organization: String?
 
   /// Whether the user is asked before the number is added.
   func mustAsk(about found: ExtractionResult.FoundNumber) -> Bool {

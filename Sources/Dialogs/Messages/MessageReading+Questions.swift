@@ -32,7 +32,8 @@ extension MessageReading {
         carriers: found.isDecided ? found.carriers.prefix(1).map(\.carrier) : found.carriers.map(\.carrier),
         suggestions: [found.number],
         mail: interpreted.mail.map {
-          MailEvidence(sender: interpreted.sender, line: $0.evidence(for: found.number))
+          MailEvidence(
+            sender: interpreted.sender, line: $0.evidence(for: found.number), organization: interpreted.organization)
         }))
   }
 
@@ -42,6 +43,21 @@ extension MessageReading {
         id: nextQuestion, reason: Question.Reason(doubtful.reason),
         items: [Question.Item(doubtful.number, noted: noted, name: name)], carriers: doubtful.carriers,
         suggestions: doubtful.suggestions))
+  }
+
+  /// Keeps the first questions, and as many of everything else that mails bring. The others are counted.
+  mutating func keepFirst(_ limit: Int) {
+    func cut<Element>(_ list: inout [Element]) -> Int {
+      defer { list = Array(list.prefix(limit)) }
+      return max(0, list.count - limit)
+    }
+    guard var mail else { return }
+    var receipts = mail.receipts ?? []
+    let dropped = cut(&questions) + cut(&left) + cut(&mail.orders) + cut(&mail.frauds) + cut(&receipts)
+    guard dropped > 0 else { return }
+    if mail.receipts != nil { mail.receipts = receipts }
+    mail.untold = (mail.untold ?? 0) + dropped
+    self.mail = mail
   }
 
   var nextQuestion: Int { (questions.map(\.id).max() ?? -1) + 1 }

@@ -56,6 +56,7 @@ struct TextInterpreter {
     interpreted.isTrusted = mail.isSenderConfirmed
     interpreted.mail = read
     interpreted.sender = mail.report.from?.address
+    interpreted.organization = read.isFromKnownSender ? nil : mail.confirmedOrganization
     return interpreted
   }
 

@@ -137,7 +137,7 @@ public enum MailEffect: Sendable, Equatable {
   case saveOrder(MailboxID, MailOrder)
   /// Says which parcel an order became.
   case closeOrder(number: String, ParcelID)
-  /// Ignores the mails of that address from now on.
+  /// Ignores the mails of that address, or with `@example.com` of that domain, from now on.
   case ignoreSender(String)
   /// Ignores no sender any more.
   case ignoreNoSender

@@ -67,14 +67,20 @@ extension Snapshot {
     }
   }
 
-  /// Whether the chat does not want mails of that address.
+  /// Whether the chat does not want mails of that address, or of everybody at its domain or one above it.
   public func isSenderIgnored(_ address: String, in chat: ChatID) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM mailSender WHERE chat = ? AND address = ?)",
-      arguments: [chat.description, address]) ?? false
+    let labels = MailAddress(address).domain.split(separator: ".").suffix(8)
+    let domains = labels.indices.map { "@" + labels[$0...].joined(separator: ".") }
+    return try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM mailSender WHERE chat = ? AND address IN (SELECT value FROM json_each(?)))
+        """, arguments: [chat.description, String(decoding: try JSON.encode([address] + domains), as: UTF8.self)])
+      ?? false
   }
 
-  /// The addresses whose mails the chat does not want, in alphabetical order.
+  /// The addresses, and domains with an `@` in front, whose mails the chat does not want, in alphabetical order.
   public func ignoredSenders(in chat: ChatID) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT address FROM mailSender WHERE chat = ? ORDER BY address", arguments: [chat.description])
