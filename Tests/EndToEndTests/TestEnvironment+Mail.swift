@@ -28,20 +28,21 @@ extension TestEnvironment {
   /// Delivers a shop's notice that a parcel was sent with T-Cat.
   func deliverNotice(
     _ number: String, from sender: String = "momo購物網 <service@momoshop.com.tw>", isAuthenticated: Bool = true,
-    days: Int = 0
+    days: Int = 0, to address: String = mailAddress
   ) async throws {
     let text = "您訂購的商品已出貨。\n物流公司：黑貓宅急便\n配送單號：\(number)"
     LogCollector.shared.add(text: text)
     try await post(
       "mail",
       [
-        "from": sender, "subject": "商品出貨通知", "text": text, "authenticated": isAuthenticated, "days": days,
+        "address": address, "from": sender, "subject": "商品出貨通知", "text": text, "authenticated": isAuthenticated,
+        "days": days,
       ])
   }
 
   /// Sends the account to the bot as a user does. `server`: another one than the simulated.
   func connectMail(
-    chat: Int = 1000, language: String = "zh-hant", server: String? = nil
+    chat: Int = 1000, language: String = "zh-hant", server: String? = nil, address: String = mailAddress
   ) async throws {
     let before = try await replies(chat: chat).count
     try await say("/mail", chat: chat, language: language)
@@ -50,7 +51,7 @@ extension TestEnvironment {
     try await press(other, of: message, chat: chat)
     _ = try await replies(chat: chat) { $0.last?.button("mx") != nil }
     try await say(
-      "\(server ?? mailServer) \(Self.mailAddress) \(Self.mailPassword)", chat: chat, language: language)
+      "\(server ?? mailServer) \(address) \(Self.mailPassword)", chat: chat, language: language)
   }
 
   private struct NotOffered: Error {}

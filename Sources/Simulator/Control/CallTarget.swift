@@ -7,4 +7,6 @@ struct CallTarget: Sendable {
   var name: String
   var family: Family
   var chat: Int?
+  /// The mailbox that a mail client has signed in to.
+  var address: String?
 }

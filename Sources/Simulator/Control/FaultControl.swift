@@ -31,7 +31,7 @@ struct FaultControl: Sendable {
 
   /// One of: `{"clear":true}` · `{"lift":id}` · `{"block":chat}` and `{"unblock":chat}` · `{"limits":true}` (429 like
   /// the real servers) · a fault
-  /// `{"name"?,"target","chat"?,"count"?,"status"?,"body"?,"times"?,"delay"?,"retry_after"?,"hold"?,
+  /// `{"name"?,"target","chat"?,"address"?,"count"?,"status"?,"body"?,"times"?,"delay"?,"retry_after"?,"hold"?,
   /// "cut":"before"|"during"|"after"}`. `times`: repeats `body`; default 1. `count`: default 1; 0 lasts until cleared.
   /// `hold`: after a 429, further calls are also refused until its time is over.
   func fault(_ value: JSONValue) -> ServerResponse {
@@ -71,6 +71,7 @@ struct FaultControl: Sendable {
     guard let target = value["target"]?.string ?? value["method"]?.string else { return nil }
     var fault = Fault(target: target, chat: value["chat"]?.int)
     fault.name = value["name"]?.string
+    fault.address = value["address"]?.string?.lowercased()
     let count = value["count"]?.int ?? 1
     fault.count = count > 0 ? count : nil
     fault.delay = .milliseconds(Int((min(max(value["delay"]?.double ?? 0, 0), 600)) * 1000))

@@ -22,6 +22,8 @@ struct Fault: Sendable, Equatable {
   var target: String
   /// If set, only calls about this chat are affected.
   var chat: Int?
+  /// If set, only commands of clients that have signed in to this mailbox are affected.
+  var address: String?
   /// Number of calls left; nil: until cleared.
   var count: Int?
   /// How long the call waits. The call is dropped if the client disconnects meanwhile.
@@ -78,6 +80,7 @@ final class ActiveFaults: Sendable {
       let index = state.faults.firstIndex { fault in
         let hits = [call.name, call.family.rawValue, "*"].contains { $0.lowercased() == fault.target.lowercased() }
         return hits && (fault.chat == nil || fault.chat == call.chat)
+          && (fault.address == nil || fault.address == call.address)
       }
       guard let index else { return nil }
       let fault = state.faults[index]

@@ -45,15 +45,20 @@ struct MailControl: Sendable {
   }
 
   /// One of: `{"address"?,"renumber":true}` or `{"address"?,"uidvalidity":n}`: numbers the mails anew under another
-  /// UIDVALIDITY, and ends the connections · `{"cut":true,"address"?}`: cuts the connections.
+  /// UIDVALIDITY, and ends the connections · `{"cut":true,"address"?}`: cuts the connections ·
+  /// `{"restless":true|false,"address"?}`: every search tells of one more mail, which is not there.
   func mailbox(_ value: JSONValue) -> ServerResponse {
     if value["cut"]?.bool == true {
       simulation.mail.cut(value["address"]?.string)
       return .done
     }
+    if let isRestless = value["restless"]?.bool {
+      simulation.mail.mailboxes.setRestless(isRestless, (value["address"]?.string ?? MailAccount.address).lowercased())
+      return .done
+    }
     let uidValidity = value["uidvalidity"]?.int.flatMap { UInt32(exactly: $0) }
     guard value["renumber"]?.bool == true || uidValidity.map({ $0 > 0 }) == true else {
-      return .refused("renumber, uidvalidity or cut is wanted")
+      return .refused("renumber, uidvalidity, cut or restless is wanted")
     }
     let address = value["address"]?.string ?? MailAccount.address
     let isKnown = simulation.mail.renumber(address, uidValidity: uidValidity)

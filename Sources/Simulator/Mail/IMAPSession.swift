@@ -32,6 +32,8 @@ struct IMAPSession {
   private(set) var address: String?
   private(set) var folder: Folder?
   private var awaited: Awaited?
+  /// Mails that the client was told of and that are not there.
+  private var invented = 0
 
   init(mailboxes: Mailboxes) { self.mailboxes = mailboxes }
 
@@ -107,7 +109,9 @@ struct IMAPSession {
         return Reply("\(command.tag) BAD This search is not known")
       }
       let list = found.map { " \($0)" }.joined()
-      return Reply(bytes: news + Reply("* SEARCH\(list)\r\n\(command.tag) OK SEARCH completed").bytes)
+      if mailboxes.isRestless(address) { invented += 1 }
+      let more = invented > 0 ? Reply("* \(folder.mails.count + invented) EXISTS").bytes : []
+      return Reply(bytes: news + more + Reply("* SEARCH\(list)\r\n\(command.tag) OK SEARCH completed").bytes)
     }
     guard let fetch = IMAPFetch(command.arguments, in: folder.mails) else {
       return Reply("\(command.tag) BAD This cannot be fetched")

@@ -95,7 +95,7 @@ final class MailConnection: ChannelInboundHandler {
       self.log(command, status: isRefused ? 503 : reply.isRefused ? 400 : 200, since: clock)
       self.send(reply, context)
     }
-    guard let fault = server.faults.takeMatch(for: CallTarget(name: name, family: .mail)) else { return finish(nil) }
+    guard let fault = server.faults.takeMatch(for: target(name)) else { return finish(nil) }
     guard fault.delay > .zero else { return finish(fault) }
     isBusy = true
     let delay = TimeAmount.nanoseconds(Int64(fault.delay / .nanoseconds(1)))
@@ -106,8 +106,12 @@ final class MailConnection: ChannelInboundHandler {
     }
   }
 
+  private func target(_ name: String) -> CallTarget {
+    CallTarget(name: name, family: .mail, address: session.address)
+  }
+
   private func strikeWhileIdling(_ context: ChannelHandlerContext) {
-    guard let fault = server.faults.takeMatch(for: CallTarget(name: "IDLE", family: .mail)) else { return }
+    guard let fault = server.faults.takeMatch(for: target("IDLE")) else { return }
     if fault.cut != nil { return context.close(promise: nil) }
     if fault.status != nil { send(.init("* BYE \(fault.body ?? "Not now")", isLast: true), context) }
   }

@@ -33,6 +33,8 @@ struct Mailbox: Sendable, Equatable {
 final class Mailboxes: Sendable {
   private struct State {
     var byAddress: [String: Mailbox] = [:]
+    /// Addresses that tell of news without end.
+    var restless: Set<String> = []
     var revision = 0
   }
 
@@ -68,6 +70,15 @@ final class Mailboxes: Sendable {
       mailbox.mails.append(StoredMail(uid: uid, received: date, bytes: bytes, content: content))
       return uid
     } ?? nil
+  }
+
+  /// Whether the mailbox tells of one more mail at each search, which is not there.
+  func isRestless(_ address: String) -> Bool { state.withLock { $0.restless.contains(address) } }
+
+  func setRestless(_ isRestless: Bool, _ address: String) {
+    state.withLock { state in
+      if isRestless { state.restless.insert(address) } else { state.restless.remove(address) }
+    }
   }
 
   func markSeen(_ uids: [UInt32], in address: String) {

@@ -31,7 +31,8 @@ extension FaultRun {
       try await environment.say(Array(repeating: (flood.chat, flood.text), count: flood.messages))
     case .alerted(let alert): try await waitForAlert(alert)
     case .mails(let mails): try await deliver(mails)
-    case .connectMail(let chat): try await environment.connectMail(chat: chat)
+    case .connectMail(let mailbox):
+      try await environment.connectMail(chat: mailbox.chat, address: mailbox.address)
     case .shown(let shown): try await waitForWords(shown)
     case .unsaid(let unsaid): try await check(unsaid)
     case .key(let key): try change(key)

@@ -4,11 +4,13 @@ extension FaultStep {
   struct Mails: Decodable, Sendable {
     let count: Int
     let chat: Int
+    let address: String
 
     init(from decoder: any Decoder) throws {
-      let fields = try StrictFields(decoder, ["count", "chat"])
+      let fields = try StrictFields(decoder, ["count", "chat", "address"])
       count = try fields.value("count")
       chat = try fields.optional("chat") ?? 1000
+      address = try fields.optional("address") ?? TestEnvironment.mailAddress
       guard count > 0 else { throw fields.error("no mail is sent") }
     }
   }
@@ -16,9 +18,12 @@ extension FaultStep {
   /// The user connects the mailbox.
   struct ConnectMail: Decodable, Sendable {
     let chat: Int
+    let address: String
 
     init(from decoder: any Decoder) throws {
-      chat = try StrictFields(decoder, ["chat"]).optional("chat") ?? 1000
+      let fields = try StrictFields(decoder, ["chat", "address"])
+      chat = try fields.optional("chat") ?? 1000
+      address = try fields.optional("address") ?? TestEnvironment.mailAddress
     }
   }
 
@@ -40,7 +45,8 @@ extension FaultStep {
 extension FaultRun {
   func deliver(_ mails: FaultStep.Mails) async throws {
     for _ in 0..<mails.count {
-      try await environment.deliverNotice(conversation.addLine(.parcel, in: mails.chat).mark)
+      try await environment.deliverNotice(
+        conversation.addLine(.parcel, in: mails.chat).mark, to: mails.address)
     }
   }
 

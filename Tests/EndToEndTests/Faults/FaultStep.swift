@@ -31,7 +31,7 @@ enum FaultStep: Decodable, Sendable {
   /// Sends the same text many times at once. The replies are not checked.
   case flood(Flood)
   case mails(Mails)
-  case connectMail(chat: Int)
+  case connectMail(ConnectMail)
   case shown(Shown)
   case unsaid(Unsaid)
   case key(KeyChange)
@@ -148,12 +148,13 @@ extension FaultStep {
   private static let calls: [String: Set<String>] = [
     "fault": [
       "target", "chat", "count", "status", "body", "times", "delay", "retry_after", "hold", "cut", "clear", "limits",
-      "block", "unblock",
+      "block", "unblock", "address",
     ],
     "updates": ["next", "again", "raw"], "rival": ["seconds", "every"], "migrate": ["chat", "to", "quiet"],
     "door": ["mode", "seconds"], "story": ["number", "story", "pace", "place", "advance"],
     "join": ["chat", "title", "user", "language"],
-    "photo": ["chat", "base64"], "document": ["chat", "name", "text"], "mailbox": ["renumber", "cut"],
+    "photo": ["chat", "base64"], "document": ["chat", "name", "text"],
+    "mailbox": ["renumber", "cut", "restless", "address"],
     "lottery": ["late", "disagrees", "feed", "clear"],
     "google": ["trash", "restore", "delete", "tab", "kill", "expire", "uses", "life"],
   ]
@@ -195,7 +196,7 @@ extension FaultStep {
     case "flood": .flood(try fields.value(word))
     case "alerted": .alerted(try fields.value(word))
     case "mails": .mails(try fields.value(word))
-    case "connectMail": .connectMail(chat: try fields.value(word, as: ConnectMail.self).chat)
+    case "connectMail": .connectMail(try fields.value(word))
     case "shown": .shown(try fields.value(word))
     case "unsaid": .unsaid(try fields.value(word))
     case "key": .key(try fields.value(word))
