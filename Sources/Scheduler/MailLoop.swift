@@ -19,6 +19,8 @@ public struct MailLoop: Sendable {
   private static let maxConnections = 500
   /// Seconds between two looks at which mailboxes the chats have removed.
   private static let longestPause = 300.0
+  /// The same while all connections are in use.
+  private static let fullPause = 10.0
 
   public init(_ environment: JobEnvironment, tools: MailTools) {
     self.environment = environment
@@ -49,7 +51,10 @@ public struct MailLoop: Sendable {
     for mailbox in all where !held.contains(mailbox.id) { running.stop(mailbox) }
     let room = Self.maxConnections - all.count
     guard reader.tools.isKeyUsable() else { return ([], WorkLoop.keyPause) }
-    guard room > 0 else { return ([], Self.longestPause) }
+    guard room > 0 else {
+      if try environment.store.mailboxes.isChatWaiting() { running.stopOne() }
+      return ([], Self.fullPause)
+    }
     let (due, next) = try environment.store.mailboxes.lease(
       limit: room, owner: environment.owner, seconds: MailboxReader.lease)
     return (due, WorkLoop.pause(until: next, now: environment.clock.realNow(), atMost: Self.longestPause))
@@ -103,17 +108,37 @@ private final class RunningMailboxes: Sendable {
     func wait() async { while !flag.isSet, !Task.isCancelled { await wakeUp.wait(upTo: 3600) } }
   }
 
-  private let mailboxes = Mutex<[MailboxID: (mailbox: Mailbox, stop: Stop)]>([:])
+  private struct Running {
+    let mailbox: Mailbox
+    let stop = Stop()
+    let start = ContinuousClock.now
+  }
+
+  private let mailboxes = Mutex<[MailboxID: Running]>([:])
+
+  /// A chat's only connection is kept for so long.
+  private static let turn = Duration.seconds(600)
 
   var all: [Mailbox] { mailboxes.withLock { $0.values.map(\.mailbox) } }
 
   func start(_ mailbox: Mailbox) -> Stop {
-    let stop = Stop()
-    mailboxes.withLock { $0[mailbox.id] = (mailbox, stop) }
-    return stop
+    let running = Running(mailbox: mailbox)
+    mailboxes.withLock { $0[mailbox.id] = running }
+    return running.stop
   }
 
   func stop(_ mailbox: Mailbox) { mailboxes.withLock { $0[mailbox.id]?.stop }?.set() }
+
+  /// Ends the oldest connection of the chat that has most, so that a chat without any gets its turn.
+  func stopOne() {
+    let victim = mailboxes.withLock { all -> Running? in
+      let counts = Dictionary(grouping: all.values, by: \.mailbox.chat).mapValues(\.count)
+      guard let most = counts.values.max() else { return nil }
+      let oldest = all.values.filter { counts[$0.mailbox.chat] == most }.min { $0.start < $1.start }
+      return oldest.flatMap { most > 1 || ContinuousClock.now - $0.start > Self.turn ? $0 : nil }
+    }
+    victim?.stop.set()
+  }
 
   /// Forgets the mailbox, unless it was started anew since.
   func end(_ mailbox: Mailbox) {

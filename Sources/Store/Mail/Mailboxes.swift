@@ -21,6 +21,18 @@ public struct Mailboxes: Sendable {
       read: Mailbox.init(row:))
   }
 
+  /// Whether a mailbox is due of a chat that has none leased.
+  public func isChatWaiting() throws -> Bool {
+    try connection.pool.read { db in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM mailbox WHERE fetchAt <= ?1 AND NOT EXISTS (
+            SELECT 1 FROM mailbox other WHERE other.chat = mailbox.chat AND other.leaseUntil >= ?1))
+          """, arguments: [connection.clock.realNow().seconds]) ?? false
+    }
+  }
+
   /// The mailboxes, of these, that the leases still hold, as the chats have left them.
   public func held(_ mailboxes: [Mailbox]) throws -> Set<MailboxID> {
     guard !mailboxes.isEmpty else { return [] }
