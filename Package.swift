@@ -224,7 +224,7 @@ let package = Package(
       [
         "Simulator", "Dialogs", "Sentences", "Scheduler", "Monitoring", "Tracker", "Cards", "Store", "Alerts",
         "Extraction", "ReceiptModel", "Receipts", "Google", "Carriers", "ChatTelegram", "Phrases", "Tracking", "Chat",
-        "Pictures",
+        "Pictures", "IMAP", "Lottery", "EInvoice", "Pacing",
         "Mail", "HTTP", grdb, logging,
       ]),
     tests(

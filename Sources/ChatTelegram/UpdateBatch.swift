@@ -6,7 +6,7 @@ struct UpdateBatch {
 
   /// The offset of the next poll; nil if no id could be read. It follows the last id and not the highest: after a week
   /// without updates, the server can continue with a lower id.
-  var nextOffset: Int64? { elements.last { $0.id != nil }?.id.map { $0 + 1 } }
+  var nextOffset: Int64? { elements.last { $0.id != nil }?.id.map { $0 < .max ? $0 + 1 : $0 } }
 
   /// Reads an answer's body as a whole, or update by update when one update makes the whole document unreadable.
   init(_ body: [UInt8]) throws {

@@ -114,7 +114,7 @@ struct UpdateReader {
     return .update(
       Update(
         id: String(id), chat: ChatID(telegram: membership.chat.id), kind: kind,
-        user: membership.from.map(Update.User.init), date: Date(timeIntervalSince1970: Double(membership.date)),
+        user: membership.from.map(Update.User.init), date: time(membership.date) ?? receivedAt,
         message: nil, content: .membership(welcome: isInside)))
   }
 
@@ -128,8 +128,11 @@ struct UpdateReader {
   /// The text without the bot's name, and whether the name was there.
   private func withoutMention(_ text: String, _ entities: [WireEntity]) -> (String, isMention: Bool) {
     let name = "@" + bot.username.lowercased()
-    for entity in entities where entity.type == "mention" && entity.offset >= 0 && entity.length > 0 {
-      let units = text.utf16
+    let units = text.utf16
+    for entity in entities
+    where entity.type == "mention" && (0...units.count).contains(entity.offset)
+      && (1...max(1, units.count)).contains(entity.length)
+    {
       guard let start = units.index(text.startIndex, offsetBy: entity.offset, limitedBy: text.endIndex),
         let end = units.index(start, offsetBy: entity.length, limitedBy: text.endIndex),
         let from = start.samePosition(in: text), let to = end.samePosition(in: text),
@@ -162,12 +165,11 @@ struct UpdateReader {
   private func update(
     _ id: Int64, _ message: WireMessage, _ content: Update.Content, isMention: Bool = false, chat: ChatID? = nil
   ) -> Inbound {
-    let seconds = message.editDate ?? message.date
-    return .update(
+    .update(
       Update(
         id: String(id), chat: chat ?? ChatID(telegram: message.chat.id), kind: message.chat.kind ?? .group,
         user: message.isFromChat ? nil : message.from.map(Update.User.init),
-        date: seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : receivedAt,
+        date: time(message.editDate ?? message.date) ?? receivedAt,
         message: MessageID(rawValue: String(message.id)), content: content, reply: message.reply.map(reply),
         isMention: isMention ? true : nil, album: message.album, isForwarded: message.isForwarded,
         writtenAt: writtenAt(message)))
@@ -177,8 +179,13 @@ struct UpdateReader {
 /// The time of writing: of a forwarded message the original date, of an edited message the date before the edit. Nil
 /// for other messages.
 private func writtenAt(_ message: WireMessage) -> Date? {
-  let seconds = message.originalDate ?? (message.editDate == nil ? 0 : message.date)
-  return seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : nil
+  time(message.originalDate ?? (message.editDate == nil ? 0 : message.date))
+}
+
+/// A time in seconds since 1970; nil outside of the years 1970 to 2099. Date and calendar functions end the process for
+/// times that are far outside.
+private func time(_ seconds: some BinaryInteger) -> Date? {
+  seconds > 0 && seconds < 4_102_444_800 ? Date(timeIntervalSince1970: Double(seconds)) : nil
 }
 
 extension WireChat {

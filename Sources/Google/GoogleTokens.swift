@@ -88,8 +88,17 @@ public struct GoogleTokenClient: Sendable {
       throw .scopeMissing
     }
     return GoogleTokens(
-      access: Secret(answer.access), accessLifetime: answer.accessLifetime ?? 3600,
-      refresh: answer.refresh.map(Secret.init), refreshLifetime: answer.refreshLifetime)
+      access: Secret(answer.access), accessLifetime: Self.lifetime(answer.accessLifetime, atMost: 86_400) ?? 3600,
+      refresh: answer.refresh.map(Secret.init),
+      refreshLifetime: Self.lifetime(answer.refreshLifetime, atMost: Self.decade))
+  }
+
+  /// Ten years, in seconds.
+  private static let decade = 3653 * 86_400.0
+
+  /// Nil for what is no lifetime of a token, as if it had not been named.
+  private static func lifetime(_ seconds: Double?, atMost longest: Double) -> Double? {
+    seconds.flatMap { $0 > 0 && $0 <= longest ? $0 : nil }
   }
 
   private func post(_ path: String, _ members: [(String, String)]) async throws(GoogleError) -> [UInt8] {

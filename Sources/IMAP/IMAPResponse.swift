@@ -61,6 +61,12 @@ struct IMAPStatus: Equatable, Sendable {
     isBusy = Self.busyCodes.contains(code) || kind != .ok && Self.busyWords.contains { said.contains($0) }
   }
 
-  /// The argument of a code such as `[UIDNEXT 5]`.
-  func number(of code: String) -> UInt32? { self.code == code ? arguments.first.flatMap { UInt32($0) } : nil }
+  /// The argument of a code such as `[UIDNEXT 5]`. IMAP numbers mails and folders from 1; what is not such a number has
+  /// not been said.
+  func number(of code: String) -> UInt32? {
+    guard self.code == code, let number = arguments.first.flatMap({ IMAPValue.atom($0).number }), number > 0 else {
+      return nil
+    }
+    return number
+  }
 }

@@ -56,9 +56,9 @@ public actor IMAPSession: MailSession {
   }
 
   public func uids(from uid: UInt32) async throws(MailError) -> [UInt32] {
-    let first = max(1, uid)
+    guard uid > 0 else { return [] }
     // `*` is the last mail, so the range always has one, even if its UID is smaller.
-    return try await connection.search("UID \(first):*").filter { $0 >= first }
+    return try await connection.search("UID \(uid):*").filter { $0 >= uid }
   }
 
   public func headers(of uids: [UInt32]) async throws(MailError) -> [MailHeader] {

@@ -7,7 +7,7 @@ public protocol MailSession: Sendable {
   func open(_ folder: String) async throws(MailError) -> MailFolder
   /// The UIDs of mails that arrived on that day or later, in ascending order. The server's day counts.
   func uids(since day: Date) async throws(MailError) -> [UInt32]
-  /// The UIDs from `uid` on, in ascending order.
+  /// The UIDs from `uid` on, in ascending order. None from 0 on: that is what comes after the highest UID.
   func uids(from uid: UInt32) async throws(MailError) -> [UInt32]
   /// The headers of these mails, by UID in ascending order. Mails that no longer exist are left out.
   func headers(of uids: [UInt32]) async throws(MailError) -> [MailHeader]
@@ -45,7 +45,7 @@ public typealias MailConnector = @Sendable (MailServer) async throws(MailError) 
 public struct MailFolder: Sendable, Hashable {
   /// Together with this number, a UID names one mail for ever. If it changes, all UIDs known before are void.
   public var uidValidity: UInt32
-  /// The UID that the next mail will have at least; nil if the server does not say.
+  /// The UID that the next mail will have at least, not 0; nil if the server does not say.
   public var uidNext: UInt32?
   /// The number of mails.
   public var count: Int

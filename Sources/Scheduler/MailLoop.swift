@@ -16,13 +16,14 @@ public struct MailLoop: Sendable {
   private let running = RunningMailboxes()
 
   /// Mailboxes with a connection at the same time.
-  private static let maxConnections = 500
+  private let maxConnections: Int
   /// Seconds between two looks at which mailboxes the chats have removed.
   private static let longestPause = 300.0
   /// The same while all connections are in use.
   private static let fullPause = 10.0
 
-  public init(_ environment: JobEnvironment, tools: MailTools) {
+  public init(_ environment: JobEnvironment, tools: MailTools, maxConnections: Int = 500) {
+    self.maxConnections = maxConnections
     self.environment = environment
     reader = MailboxReader(
       store: environment.store, tools: tools, clock: environment.clock, wakeUps: environment.wakeUps,
@@ -49,7 +50,7 @@ public struct MailLoop: Sendable {
     let all = running.all
     let held = try environment.store.mailboxes.held(all)
     for mailbox in all where !held.contains(mailbox.id) { running.stop(mailbox) }
-    let room = Self.maxConnections - all.count
+    let room = maxConnections - all.count
     guard reader.tools.isKeyUsable() else { return ([], WorkLoop.keyPause) }
     guard room > 0 else {
       if try environment.store.mailboxes.isChatWaiting() { running.stopOne() }

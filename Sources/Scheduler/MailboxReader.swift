@@ -139,7 +139,7 @@ struct MailboxReader: Sendable {
     mailbox.scan?.total = done + uids.count
     guard try store(mailbox, []), try await read(uids, session, &mailbox) else { return nil }
     // Older mails are not read later either.
-    mailbox.lastUID = max(mailbox.lastUID, (folder.uidNext ?? 1) - 1)
+    mailbox.lastUID = max(mailbox.lastUID, max(1, folder.uidNext ?? 1) - 1)
     mailbox.scan = nil
     return try store(mailbox, [], endsScan: true) ? uids.count : nil
   }

@@ -7,6 +7,7 @@ import Testing
     arguments: [
       ("", nil), (#"{"update_id":5}"#, 6), (#"{"update_id":5},{"update_id":6}"#, 7),
       (#"{"update_id":500},{"update_id":3}"#, 4), (#"{"update_id":5},null"#, 6),
+      (#"{"update_id":9223372036854775807}"#, .max), (#"{"update_id":-9223372036854775808}"#, .min + 1),
       (#"{"update_id":5},{"update_id":6,"message":7}"#, 7), ("null,{}", nil),
     ] as [(String, Int64?)])
   func nextOffsetFollowsTheNewestId(_ updates: String, _ offset: Int64?) throws {

@@ -35,6 +35,7 @@ import Testing
       ("{tag} NO [NONEXISTENT] no such folder\r\n", .noFolder), ("{tag} NO x\r\n", .noFolder),
       ("{tag} NO [UNAVAILABLE] x\r\n", .refused), ("{tag} OK done\r\n", .notUnderstood),
       ("* OK [UIDVALIDITY x] y\r\n{tag} OK done\r\n", .notUnderstood),
+      ("* OK [UIDVALIDITY 0] y\r\n{tag} OK done\r\n", .notUnderstood),
     ] as [(String, MailError)])
   func saysWhyAFolderDoesNotOpen(_ answer: String, _ error: MailError) async throws {
     let session = try await Script.signIn(Script().replacing("EXAMINE", answer).stream())
@@ -60,7 +61,9 @@ import Testing
     ] as [(String, [UInt32])])
   func findsMails(_ answer: String, _ uids: [UInt32]) async throws {
     let session = try await Script().session(Script().replacing("UID SEARCH UID", answer).stream())
-    #expect(try await session.uids(from: 0) == uids)
+    #expect(try await session.uids(from: 1) == uids)
+    // What follows the highest UID.
+    #expect(try await session.uids(from: 0) == [])
   }
 
   /// The same header, said in unusual ways; nil for none.

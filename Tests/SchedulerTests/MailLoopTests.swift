@@ -124,6 +124,23 @@ import Tracking
     #expect(try scene.mailbox == nil)
   }
 
+  @Test func aChatWithoutAConnectionGetsOneOfThoseThatHaveMany() async throws {
+    let scene = try MailScene()
+    try scene.connect("b@example.com", in: Samples.chat, id: 2)
+    let running = Task { await scene.loop(connections: 2).run() }
+    func wait(_ condition: () throws -> Bool) async throws {
+      for _ in 1...300 where try !condition() { try await Task.sleep(for: .milliseconds(10)) }
+      #expect(try condition())
+    }
+    try await wait { try scene.store.read { try $0.mailboxes(in: Samples.chat) }.allSatisfy { $0.state == .open } }
+    let other = ChatID(platform: "telegram", value: "7")
+    try scene.connect("c@example.com", in: other, id: 3)
+    scene.wakeUps.mailboxes.notify()
+    try await wait { try scene.store.read { try $0.mailboxes(in: other) }.first?.state == .open }
+    scene.wakeUps.stopAll()
+    await running.value
+  }
+
   @Test func withoutTheKeyNoMailboxIsTouched() async throws {
     let scene = try MailScene(MailScene.mails(1...1))
     scene.key.isUsable = false

@@ -71,11 +71,13 @@ final class MailScene: Sendable {
       isKeyUsable: { [key] in key.isUsable }, hosts: MailHosts())
   }
 
-  var loop: MailLoop {
+  var loop: MailLoop { loop() }
+
+  func loop(connections: Int = 500) -> MailLoop {
     MailLoop(
       JobEnvironment(
         store: store, clock: clock.clock, wakeUps: wakeUps, owner: "test", random: { 0 }, logger: notices.logger),
-      tools: tools)
+      tools: tools, maxConnections: connections)
   }
 
   /// With the real pace.

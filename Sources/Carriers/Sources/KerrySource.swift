@@ -116,7 +116,9 @@ struct KerrySource: Source {
     else {
       return TrackingResult(.layoutChanged(excerpt: Excerpt.masked(body)))
     }
-    let amount = stepsWithText.compactMap(\.amount).max().flatMap { $0 > 0 ? Money(value: Decimal($0)) : nil }
+    // Nobody pays a million at the door.
+    let amount = stepsWithText.compactMap(\.amount).filter { (1..<1_000_000).contains($0) }.max()
+      .map { Money(value: Decimal($0)) }
     return TrackingResult(.found, number: about, events: events, store: Timeline.store(events), amount: amount)
   }
 

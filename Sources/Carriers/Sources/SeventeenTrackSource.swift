@@ -233,9 +233,11 @@ extension SeventeenTrackSource: MeteredSource {
     return Self.quota(in: response.body)
   }
 
+  private static func isCount(_ number: Int) -> Bool { (0..<1_000_000_000).contains(number) }
+
   static func quota(in body: [UInt8]) -> SourceQuota? {
     guard let answer = try? JSONDecoder().decode(SeventeenTrackAnswer.QuotaEnvelope.self, from: Data(body)),
-      answer.code == 0
+      answer.code == 0, [answer.data.total, answer.data.used, answer.data.remaining].allSatisfy(Self.isCount)
     else { return nil }
     return SourceQuota(total: answer.data.total, used: answer.data.used, remaining: answer.data.remaining)
   }
