@@ -47,15 +47,19 @@ final class Soak: Sendable {
     }
     try #require(stats.updates.polls > 0, "the bot does not poll")
     memoryAtStart = first.memory ?? 0
+    try await SoakDisruption.connectHostileMailboxes(environment)
   }
 
-  private static func startBot(in environment: TestEnvironment, _ launcher: [String]) throws -> Program {
+  /// `log`: where its log goes; a bot whose log cannot be written works like any other.
+  private static func startBot(
+    in environment: TestEnvironment, _ launcher: [String], log: [String] = []
+  ) throws -> Program {
     try environment.startBot(
       [
         "TELEGRAM_API_BASE_URL": environment.faultProxyURL, "TELEGRAM_POLL_SECONDS": "3",
         "TELEGRAM_ANSWER_SECONDS": "3",
         "LOG_LEVEL": "trace",
-      ], launcher: launcher)
+      ], launcher: log + launcher)
   }
 
   /// Runs all rounds. Returns the totals, and a line with them.
@@ -76,6 +80,7 @@ final class Soak: Sendable {
   }
 
   private func round(_ number: Int, _ seconds: Double, _ conversation: Conversation) async throws {
+    try await SoakDisruption.makeMailboxesHostile(environment)
     let end = ContinuousClock.now + .seconds(seconds)
     let load = SoakLoad(
       conversation: conversation, chats: (0..<Self.chats).map { 2000 + number * Self.chats + $0 }, rate: plan.rate)
@@ -136,11 +141,14 @@ final class Soak: Sendable {
         try SoakDisruption.corruptSettings(environment, sandbox, chat: chats.randomElement(using: &generator) ?? 0)
         totals.withLock { $0.faults += 1 }
       }
+      if Int.random(in: 0..<4, using: &generator) == 0 { try SoakDisruption.moveKey(environment) }
       totals.withLock { totals in
         totals.kills += 1
         totals.doubts += 1
       }
-      let successor = try Self.startBot(in: environment, launcher)
+      let isLogFull = Int.random(in: 0..<4, using: &generator) == 0
+      let successor = try Self.startBot(
+        in: environment, launcher, log: sandbox.launcher(isLogFull ? FaultStep.LogPlace.fullDisk : .file))
       bot.withLock { $0 = successor }
     }
   }

@@ -82,7 +82,7 @@ import Tracking
         isWanted: { _, _ in true }, digest: { String(decoding: $0, as: UTF8.self) },
         password: { _ in Secret("secret") }, hosts: MailHosts())
       return MailboxReader(
-        store: store, tools: tools, clock: clock.clock, wakeUps: WakeUps(), backoff: Backoff(first: 60, longest: 3600),
+        store: store, tools: tools, clock: clock.clock, wakeUps: WakeUps(),
         random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
