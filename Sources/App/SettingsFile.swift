@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A file of `NAME=value` lines, as shells, systemd and Docker read them. `#` begins a comment line; `export` before a
 /// name, quotes around a value, Windows line ends and a byte order mark are accepted.
@@ -41,14 +41,5 @@ struct SettingsFile {
       inside[end...].dropFirst().trimmingCharacters(in: .whitespaces).hasPrefix("#")
     else { return nil }
     return String(inside[..<end])
-  }
-}
-
-extension Configuration {
-  /// The text of a settings file in UTF-8, or in UTF-16 with a byte order mark, as Windows also saves it. Nil if it is
-  /// neither.
-  public static func settingsText(_ file: Data) -> String? {
-    let isUTF16 = file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF])
-    return String(data: file, encoding: isUTF16 ? .utf16 : .utf8)
   }
 }

@@ -1,8 +1,11 @@
 import Foundation
 
+/// What a process was when it wrote the journal.
+enum ProcessPhase: String { case starting, healthy, stopping }
+
 /// The content of a journal: a head and one line for each row. What cannot be read is left out.
 struct JournalText {
-  private(set) var phase: WorkJournal.Phase?
+  private(set) var phase: ProcessPhase?
   private(set) var earlyDeaths = EarlyDeaths()
   private(set) var suspects: [WorkItem: Suspect] = [:]
   private(set) var work: [WorkItem] = []
@@ -24,7 +27,7 @@ struct JournalText {
   }
 
   private mutating func readHead(_ words: [String]) {
-    phase = WorkJournal.Phase(rawValue: words[1])
+    phase = ProcessPhase(rawValue: words[1])
     guard phase != nil, let count = Int(words[2]), (0..<EarlyDeaths.limit).contains(count) else { return }
     earlyDeaths.count = count
     earlyDeaths.suspected = Self.parts(words[3])
@@ -45,7 +48,7 @@ struct JournalText {
     parts.isEmpty ? "-" : String(BotPart.allCases.filter(parts.contains).map(\.letter))
   }
 
-  static func head(_ phase: WorkJournal.Phase, _ deaths: EarlyDeaths) -> String {
+  static func head(_ phase: ProcessPhase, _ deaths: EarlyDeaths) -> String {
     "process \(phase.rawValue) \(deaths.count) \(letters(deaths.suspected)) \(letters(deaths.off))"
   }
 

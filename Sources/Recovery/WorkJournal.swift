@@ -9,9 +9,6 @@ import Synchronization
 /// ends, whatever ends it. After a power failure the file may be old, which at worst counts a death too many. Without the
 /// file (its folder cannot be written) the bot works, and counts nothing.
 public final class WorkJournal: Sendable {
-  /// What the process was when it wrote.
-  enum Phase: String { case starting, healthy, stopping }
-
   struct State: ~Copyable {
     var lines: JournalLines
     /// The lines of the rows at work, by ticket.
@@ -80,7 +77,7 @@ public final class WorkJournal: Sendable {
   /// Switches a part on that was off.
   public func switchOn(_ part: BotPart) { writeHead(.starting) { $0.switchOn(part) } }
 
-  private func writeHead(_ phase: Phase, _ change: (inout EarlyDeaths) -> Void = { _ in }) {
+  private func writeHead(_ phase: ProcessPhase, _ change: (inout EarlyDeaths) -> Void = { _ in }) {
     state.withLock { state in
       change(&state.earlyDeaths)
       state.lines.write(JournalText.head(phase, state.earlyDeaths), at: 0)

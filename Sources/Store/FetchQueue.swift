@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Synchronization
 import Tracking
 
 /// A table whose rows wait to be worked on: at `fetchAt`, by whoever leases them.
@@ -43,16 +42,6 @@ struct FetchQueue {
 
   fileprivate func next(now: Date, _ db: Database) throws -> Double? {
     try Double.fetchOne(db, sql: nextDue, arguments: [now.seconds])
-  }
-}
-
-/// The chat that was served last in each queue.
-final class ChatTurns: Sendable {
-  private let last = Mutex<[String: String]>([:])
-
-  subscript(table: String) -> String {
-    get { last.withLock { $0[table, default: ""] } }
-    set { last.withLock { $0[table] = newValue } }
   }
 }
 

@@ -115,7 +115,10 @@ import Tracking
     let id = try #require(asked(try photo(Self.stained, chat)))
     _ = try chat.press(.model(.sendAlways(id)))
     #expect(try photo(Self.stained, chat, file: "next").contains(.model(.reading)))
-    #expect(try due(chat).map(\.picture.file.id) == ["photo0", "next0"])
+    let first = try due(chat)
+    #expect(first.map(\.picture.file.id) == ["photo0"])
+    try chat.store.modelJobs.finish(try #require(first.first), .nothing(.noPhoto), counting: [:])
+    #expect(try due(chat).map(\.picture.file.id) == ["next0"])
   }
 
   @Test func neverDropsThePhotoAndAsksNoMore() throws {
