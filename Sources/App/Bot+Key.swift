@@ -1,3 +1,4 @@
+import Logging
 import Monitoring
 import Scheduler
 import Store
@@ -11,6 +12,9 @@ extension Bot {
   /// Looks at the key file until the bot stops, and wakes what waits for the key when it is back.
   func watchKey() async {
     var wasUsable = secretStore.isUsable
+    if !wasUsable {
+      logger.error("the key does not open users' secrets, which wait", metadata: ["file": "\(secretStore.path)"])
+    }
     while !wakeUps.isStopping, !Task.isCancelled {
       try? await Task.sleep(for: .seconds(Self.keyPause))
       examineKey()

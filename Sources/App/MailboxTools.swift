@@ -19,22 +19,28 @@ public struct MailboxTools: Sendable {
 
   /// A table of all mailboxes, also while the bot runs.
   public func list() throws(Bot.Failure) -> String {
-    do throws(StoreError) {
-      let mailboxes = try Mailboxes.all(inFile: configuration.databasePath)
-      let lines = mailboxes.map { mailbox in
-        let state = mailbox.nextAttempt == nil && mailbox.state != .refused ? "off" : "\(mailbox.state)"
-        let trouble = mailbox.trouble?.rawValue ?? "-"
-        return "| \(mailbox.id) | \(mailbox.host):\(mailbox.port) | \(state) | \(trouble) | \(mailbox.attempts) |"
-      }
-      return (["| id | server | state | trouble | attempts |", "|---|---|---|---|---|"] + lines).joined(separator: "\n")
-    } catch {
+    let lines = try mailboxes().map { mailbox in
+      let state = mailbox.nextAttempt == nil && mailbox.state != .refused ? "off" : "\(mailbox.state)"
+      let trouble = mailbox.trouble?.rawValue ?? "-"
+      return "| \(mailbox.id) | \(mailbox.host):\(mailbox.port) | \(state) | \(trouble) | \(mailbox.attempts) |"
+    }
+    return (["| id | server | state | trouble | attempts |", "|---|---|---|---|---|"] + lines).joined(separator: "\n")
+  }
+
+  /// Whether there is such a mailbox.
+  public func exists(_ id: String) throws(Bot.Failure) -> Bool {
+    try mailboxes().contains { $0.id.description == id }
+  }
+
+  private func mailboxes() throws(Bot.Failure) -> [Mailbox] {
+    do throws(StoreError) { return try Mailboxes.all(inFile: configuration.databasePath) } catch {
       throw Bot.Failure(description: error.description, isConfiguration: error.needsOperator)
     }
   }
 
-  /// Stops reading a mailbox. Waits while a bot has the database, so that it works between two starts of a bot that ends
-  /// again and again.
-  /// - Returns: false if there is no such mailbox.
+  /// Stops reading a mailbox that exists. Waits while a bot has the database, so that it works between two starts of a
+  /// bot that ends again and again.
+  /// - Returns: false if the mailbox is gone.
   public func disable(_ id: String) throws(Bot.Failure) -> Bool {
     guard let row = Int64(id, radix: 36) else { return false }
     do {

@@ -102,4 +102,6 @@ public enum MailError: String, Error, Hashable, Sendable, CaseIterable {
   case noFolder
   /// The caller's task was cancelled.
   case cancelled
+  /// The bot reads the mailbox no more: its processes ended at it, or its operator stopped it.
+  case stopped
 }

@@ -88,7 +88,7 @@ public struct MailLoop: Sendable {
   private func giveUp(_ mailbox: Mailbox) throws {
     let message = Content.mail(.givenUp(address: mailbox.address))
     try environment.store.mailboxes.release(
-      mailbox, state: mailbox.state, trouble: .notUnderstood, retryAt: nil,
+      mailbox, state: mailbox.state, trouble: .stopped, retryAt: nil,
       telling: Outbound(.send, content: message, priority: .alert))
     environment.wakeUps.outbox.notify()
   }

@@ -22,10 +22,12 @@ struct MailboxCommand: AsyncParsableCommand {
     let tools = MailboxTools(try options.configuration(needsToken: false), clock: .system)
     do {
       guard let disable else { return Terminal.print(try tools.list()) }
-      guard try tools.disable(disable) else {
+      guard try tools.exists(disable) else {
         Terminal.printToStandardError("pickupbot: there is no mailbox “\(disable)”")
         throw ExitCode(1)
       }
+      Terminal.printToStandardError("Waiting up to a minute until no bot uses the database …")
+      _ = try tools.disable(disable)
       Terminal.print("The mailbox \(disable) is no longer read.")
     } catch let error as Bot.Failure {
       Terminal.printToStandardError("pickupbot: \(error)")

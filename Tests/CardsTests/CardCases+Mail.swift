@@ -120,6 +120,7 @@ extension CardCases {
       return MailboxCard(context: cards.context(style), mailbox: data).card
     },
     "mailbox-not-reached": card(.connecting, trouble: .notReached),
+    "mailbox-stopped": card(.open, trouble: .stopped),
     "mailbox-not-understood": card(.connecting, trouble: .notUnderstood),
     "mail-reading-one": { try reading([Samples.read()])($0, $1) },
     "mail-reading-several": { try reading([Samples.read(), Samples.inTransit()])($0, $1) },

@@ -14,8 +14,10 @@ struct MailboxCard: CardPart {
     lines.add(stateLine)
     if mailbox.state == .open {
       if mailbox.parcelMails > 0 { lines.add(text(.mailboxParcels, count: mailbox.parcelMails)) }
-      lines.blank()
-      lines.add(text(.mailboxPromise))
+      if mailbox.trouble != .stopped {
+        lines.blank()
+        lines.add(text(.mailboxPromise))
+      }
     }
     return Card(text: lines.text, buttons: buttons)
   }
@@ -23,6 +25,7 @@ struct MailboxCard: CardPart {
   /// How it stands, in one line.
   var stateLine: String {
     if mailbox.state == .refused { return "⚠️ " + text((mailbox.trouble ?? .signInRefused).phrase) }
+    if mailbox.trouble == .stopped { return "⚠️ " + text(.mailErrorStopped) }
     if mailbox.isKeyAway { return "⏸ " + text(.mailboxKeyAway) }
     if let trouble = mailbox.trouble {
       guard let next = mailbox.nextAttempt else { return "⚠️ " + text(trouble.phrase) }
@@ -66,6 +69,7 @@ extension MailError {
     case .notReached, .lost, .cancelled: .mailErrorNotReached
     case .notUnderstood, .noFolder: .mailErrorNotUnderstood
     case .refused: .mailErrorBusy
+    case .stopped: .mailErrorStopped
     }
   }
 }

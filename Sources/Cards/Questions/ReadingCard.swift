@@ -37,11 +37,10 @@ struct ReadingCard: CardPart {
     }
     if let mail = reading.mail { addMail(mail, to: &lines) }
     if !reading.left.isEmpty { addLeft(reading.left, to: &lines) }
-    let untold = reading.questions.count - questions.count + (reading.mail?.untold ?? 0)
-    if untold > 0 {
-      if !lines.isEmpty { lines.blank() }
-      lines.add(text(.summaryAndMore, count: untold))
-    }
+    let (later, notKept) = (reading.questions.count - questions.count, reading.mail?.untold ?? 0)
+    if later + notKept > 0, !lines.isEmpty { lines.blank() }
+    if later > 0 { lines.add(text(.summaryAndMore, count: later)) }
+    if notKept > 0 { lines.add(text(.summaryNotKept, count: notKept)) }
     // Nobody waits for what mails bring.
     return Card(text: lines.text, buttons: buttons, isSilent: reading.mail != nil)
   }

@@ -146,7 +146,7 @@ extension Mailboxes {
     try connection.write { transaction in
       try transaction.db.execute(
         sql: "UPDATE mailbox SET fetchAt = NULL, trouble = ?, \(Lease.end) WHERE id = ?",
-        arguments: [MailError.notUnderstood.rawValue, id.rawValue])
+        arguments: [MailError.stopped.rawValue, id.rawValue])
       return transaction.db.changesCount > 0
     }
   }

@@ -83,7 +83,8 @@ import Tracking
         password: { _ in Secret("secret") }, hosts: MailHosts())
       return MailboxReader(
         store: store, tools: tools, clock: clock.clock, wakeUps: WakeUps(),
-        random: { 0 }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        pause: { [clock] in clock.advance(by: $0) }, random: { 0 },
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
     private static func report(_ bytes: [UInt8]) -> MailReport {
