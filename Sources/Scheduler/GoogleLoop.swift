@@ -62,7 +62,8 @@ public struct GoogleLoop: Sendable {
     guard tools.isKeyUsable() else { return WorkLoop.keyPause }
     let (over, next) = try environment.store.google.revocations(limit: Self.maxConcurrent)
     for revocation in over { try await revoke(revocation) }
-    return over.isEmpty ? WorkLoop.pause(until: next, now: environment.clock.realNow()) : 0
+    guard over.isEmpty else { return 0 }
+    return WorkLoop.pause(until: next, now: environment.clock.realNow(), atMost: Self.longestPause)
   }
 
   private func revoke(_ revocation: GoogleAccounts.Revocation) async throws {

@@ -156,7 +156,10 @@ struct MailboxReader: Sendable {
         // A server that signs one in, but breaks off before it shows a mail that was wanted, is still in trouble.
         if !batch.mails.isEmpty { mailbox.attempts = 0 }
         mailbox.scan?.done += batch.count
-        return try store(mailbox, batch.mails)
+        let isHeld = try store(mailbox, batch.mails)
+        // These are not read again: a process that ends at the next ones does not end at the same place.
+        WorkMark.current?.recordSuccess()
+        return isHeld
       }
       guard isHeld else { return false }
     }
