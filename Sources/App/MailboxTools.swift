@@ -40,14 +40,13 @@ public struct MailboxTools: Sendable {
 
   /// Stops reading a mailbox that exists. Waits while a bot has the database, so that it works between two starts of a
   /// bot that ends again and again.
-  /// - Returns: false if the mailbox is gone.
-  public func disable(_ id: String) throws(Bot.Failure) -> Bool {
-    guard let row = Int64(id, radix: 36) else { return false }
+  public func disable(_ id: String) throws(Bot.Failure) {
+    guard let row = Int64(id, radix: 36) else { return }
     do {
       let store = try Store(
         path: configuration.databasePath, ids: IDGenerator(node: 0, now: clock.realNow), clock: clock,
         wait: configuration.databaseWaitSeconds, patience: Self.patience)
-      return try store.mailboxes.disable(MailboxID(rawValue: row))
+      try store.mailboxes.disable(MailboxID(rawValue: row))
     } catch {
       throw Bot.Failure(description: "\(error)", isConfiguration: false)
     }

@@ -23,16 +23,6 @@ public final class FairQueue<Key: Hashable & Sendable>: Sendable {
   /// Lets `running` callers in at a time.
   public init(running: Int) { state = Mutex(State(free: running)) }
 
-  /// Does the work when it is the key's turn. Throws `CancellationError`, without any work, if the task is cancelled
-  /// while it waits.
-  public func run<Value>(
-    _ key: Key, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
-  ) async throws -> Value {
-    guard await enter(key) else { throw CancellationError() }
-    defer { leave(key) }
-    return try await work()
-  }
-
   /// Waits for a turn. After true, `leave` must be called. False if the task was cancelled while it waited.
   public func enter(_ key: Key) async -> Bool {
     let ticket = state.withLock { state in

@@ -27,7 +27,7 @@ struct MailboxCommand: AsyncParsableCommand {
         throw ExitCode(1)
       }
       Terminal.printToStandardError("Waiting up to a minute until no bot uses the database …")
-      _ = try tools.disable(disable)
+      try tools.disable(disable)
       Terminal.print("The mailbox \(disable) is no longer read.")
     } catch let error as Bot.Failure {
       Terminal.printToStandardError("pickupbot: \(error)")

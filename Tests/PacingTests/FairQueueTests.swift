@@ -104,3 +104,12 @@ import Testing
     }
   }
 }
+
+extension FairQueue {
+  /// Does the work when it is the key's turn.
+  fileprivate func run<Value>(_ key: Key, _ work: () async throws -> Value) async throws -> Value {
+    guard await enter(key) else { throw CancellationError() }
+    defer { leave(key) }
+    return try await work()
+  }
+}

@@ -141,13 +141,11 @@ extension Mailboxes {
   }
 
   /// Reads a mailbox no more until its chat wants its last days read again, or connects it again.
-  /// - Returns: false if there is none with that id.
-  public func disable(_ id: MailboxID) throws -> Bool {
+  public func disable(_ id: MailboxID) throws {
     try connection.write { transaction in
       try transaction.db.execute(
         sql: "UPDATE mailbox SET fetchAt = NULL, trouble = ?, \(Lease.end) WHERE id = ?",
         arguments: [MailError.stopped.rawValue, id.rawValue])
-      return transaction.db.changesCount > 0
     }
   }
 }
