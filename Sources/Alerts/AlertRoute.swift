@@ -21,14 +21,17 @@ extension AlertRoute {
   }
 
   private init(_ kind: AlertKind, wanted preferences: AlertPreferences, zone: Zone, now: Date) {
-    if kind == .reminder || (kind.isLastDay && preferences.lastDayBreaksThrough) {
+    let isOfLastDay = kind.isLastDay || kind == .deadlineCloser
+    if kind == .reminder || isOfLastDay && preferences.lastDayBreaksThrough {
       self = .aloud
     } else if let digest = preferences.digest {
       // In a chat with a digest, deadline reminders are due at the digest's time, so such an alert belongs to the
       // digest that is due now.
       self = .held(until: kind.topic == .deadline ? now : zone.next(minute: digest, after: now))
     } else if let quiet = preferences.quiet, quiet.contains(minute: zone.minute(of: now)) {
-      self = kind == .readyForPickup ? .silently : .held(until: zone.next(minute: quiet.end, after: now))
+      self =
+        kind == .readyForPickup || kind == .deadlineCloser
+        ? .silently : .held(until: zone.next(minute: quiet.end, after: now))
     } else {
       self = kind.isUrgent ? .aloud : .silently
     }

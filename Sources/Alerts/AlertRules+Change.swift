@@ -37,6 +37,29 @@ extension AlertRules {
     return parcel.validStatedStatus != nil || status == stated.status
   }
 
+  /// Seconds before the end in which a nearer day than the estimated one is news.
+  private static let nearEnd = 48 * 3600.0
+
+  /// The alert if the carrier now names a nearer deadline than the chat knew. A correction of the hour counts only on the
+  /// last day.
+  func nearerDeadline(from old: Shipment, _ input: AlertInput, now: Date) -> Alert? {
+    var before = input.parcel
+    before.shipment = old
+    guard input.parcel.isWaiting, before.isWaiting, let new = input.parcel.deadline, new.end > now else { return nil }
+    let isToday = new.day == Day(now)
+    let isNews: Bool
+    if let known = before.deadline {
+      let isNear = new.end.timeIntervalSince(now) < Self.nearEnd
+      isNews =
+        new.day < known.day
+        ? known.origin != .rule || isNear
+        : new.day == known.day && isToday && known.end.timeIntervalSince(new.end) >= 3600
+    } else {
+      isNews = isToday
+    }
+    return isNews ? Alert(.deadlineCloser, occasion: Int(new.end.timeIntervalSince1970)) : nil
+  }
+
   private func isAfter(_ added: Date, _ shipment: Shipment, hadAnswer: Bool) -> Bool {
     guard let grain = shipment.statusPrecision?.grain else { return hadAnswer }
     if shipment.statusSince >= added { return true }
@@ -48,7 +71,7 @@ extension AlertRules {
     let shipment = input.parcel.shipment
     if now.timeIntervalSince(shipment.statusSince) <= Self.freshness { return true }
     guard shipment.status == .arrivedAtStore, let deadline = input.parcel.deadline else { return false }
-    return deadline.end(zone: input.zone) > now
+    return deadline.end > now
   }
 
   /// Whether the carrier reports something that cannot happen to a parcel that was picked up.

@@ -25,6 +25,10 @@ public struct AlertRules: Sendable {
     public var isArchived = false
     /// The reminder that the user asked for is over.
     public var endsReminder = false
+    /// When the next reminder is due: of the deadline, or the user's own. The shipment is checked shortly before.
+    public var nextReminder: Date?
+    /// Reminders that are not sent, because one of the alerts now says the same.
+    public var superseded: [Alert] = []
     /// The parcel's messages must be drawn again, because they name a day relative to now ("tomorrow", "today") and
     /// that has changed.
     public var needsRedraw = false
@@ -41,12 +45,16 @@ public struct AlertRules: Sendable {
     decision.needsRedraw = Self.dayTurns(input).contains(where: time.hasPassed)
     decision.isArchived = input.preferences.archives && parcel.leavesListAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
-      let change = old.flatMap { self.change(from: $0, input, now: now) }
+      let change = old.flatMap { self.change(from: $0, input, now: now) ?? nearerDeadline(from: $0, input, now: now) }
       let silence = silence(input, Self.silenceWindow(time, since: old?.trouble?.since, parcel))
-      decision.alerts = [change ?? timedAlert(input, time), silence].compactMap { $0 }
-        .filter { input.preferences.wants($0.kind) }
+      decision.alerts = [change ?? timedAlert(input, time), silence, repeated(change, input, now: now)]
+        .compactMap { $0 }.filter { input.preferences.wants($0.kind) }
+      decision.superseded = superseded(by: decision.alerts, input, now: now)
     }
-    if !decision.isArchived { decision.nextAlertCheck = nextAlertCheck(input, after: now) }
+    if !decision.isArchived {
+      decision.nextAlertCheck = nextAlertCheck(input, after: now)
+      decision.nextReminder = reminderTimes(input).filter { $0 > now }.min()
+    }
     return decision
   }
 
@@ -75,6 +83,40 @@ public struct AlertRules: Sendable {
     return reminders.all.last { time.hasPassed($0.at) }.map { Alert($0.kind, occasion: reminders.day.number) }
   }
 
+  /// Seconds. A reminder that follows the news of a nearer deadline within this time says nothing new.
+  private static let supersedes = 3 * 3600.0
+
+  /// A nearer deadline that is told silently in the quiet hours is told again when they end, by the reminder that fits
+  /// that day.
+  private func repeated(_ change: Alert?, _ input: AlertInput, now: Date) -> Alert? {
+    let preferences = input.preferences
+    guard change?.kind == .deadlineCloser, let deadline = input.parcel.deadline, preferences.digest == nil,
+      !preferences.lastDayBreaksThrough, let quiet = preferences.quiet,
+      quiet.contains(minute: input.zone.minute(of: now))
+    else { return nil }
+    let morning = input.zone.next(minute: quiet.end, after: now)
+    guard morning < deadline.end else { return nil }
+    let kinds: [AlertKind] = [.deadlineToday, .deadlineTomorrow, .deadlineInTwoDays]
+    let daysLeft = deadline.day.number - Day(morning).number
+    return kinds.indices.contains(daysLeft) ? Alert(kinds[daysLeft], occasion: deadline.day.number) : nil
+  }
+
+  private func superseded(by alerts: [Alert], _ input: AlertInput, now: Date) -> [Alert] {
+    guard alerts.contains(where: { $0.kind == .deadlineCloser }), let reminders = DeadlineReminders(input),
+      let next = reminders.all.first(where: { $0.at > now }), next.at <= now.addingTimeInterval(Self.supersedes)
+    else { return [] }
+    return [Alert(next.kind, occasion: reminders.day.number)]
+  }
+
+  /// When the chat is to be reminded of the parcel.
+  private func reminderTimes(_ input: AlertInput) -> [Date] {
+    let parcel = input.parcel
+    guard !parcel.isMuted else { return [] }
+    let own = parcel.canHaveReminder ? parcel.remindAt.map { [$0] } ?? [] : []
+    let reminders = DeadlineReminders(input)?.all.filter { input.preferences.wants($0.kind) } ?? []
+    return own + reminders.map(\.at)
+  }
+
   /// The time in which silence is counted. Alerts that fell due while the sources failed are sent with the first
   /// answer, so after a failure the time begins with the failure.
   private static func silenceWindow(_ time: ElapsedTime, since trouble: Date?, _ parcel: Parcel) -> ElapsedTime {
@@ -82,21 +124,16 @@ public struct AlertRules: Sendable {
     return ElapsedTime(from: min(time.start, max(trouble, parcel.addedAt)), to: time.end)
   }
 
-  /// The times at which the deadline becomes "tomorrow", "today" and "over".
+  /// The times at which the deadline becomes "tomorrow", "today" and "over" at the store.
   private static func dayTurns(_ input: AlertInput) -> [Date] {
     guard input.parcel.isWaiting, let deadline = input.parcel.deadline else { return [] }
-    let day = deadline.day
-    return [day.adding(days: -1), day].map { $0.date(zone: input.zone) }
-      + [deadline.end(zone: input.zone)]
+    return [deadline.day.adding(days: -1), deadline.day].map { $0.date() } + [deadline.end]
   }
 
   private func nextAlertCheck(_ input: AlertInput, after now: Date) -> Date? {
     let parcel = input.parcel
     var times = [input.preferences.archives ? parcel.leavesListAt : nil] + Self.dayTurns(input)
-    if !parcel.isMuted {
-      times += [parcel.canHaveReminder ? parcel.remindAt : nil, troubleTime(of: parcel), silenceAlertTime(of: parcel)]
-      times += DeadlineReminders(input)?.all.map(\.at) ?? []
-    }
+    if !parcel.isMuted { times += [troubleTime(of: parcel), silenceAlertTime(of: parcel)] + reminderTimes(input) }
     return times.compactMap { $0 }.filter { $0 > now }.min()
   }
 }

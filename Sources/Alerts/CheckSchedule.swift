@@ -22,10 +22,13 @@ public struct CheckSchedule: Sendable {
   /// - Parameters:
   ///   - pace: how long the carrier usually takes.
   ///   - failures: answers in a row without information because the source failed.
+  ///   - deadlines: what the carrier and all followers know of the pick-up deadline. The earliest that is not over
+  ///     limits the interval.
+  ///   - reminders: when each follower is reminded next. No interval reaches past the check before a reminder.
   ///   - random: 0–1; moves the check by up to a tenth of the interval in either direction.
   public func nextCheck(
-    after shipment: Shipment, pace: DeliveryPace = .usual(for: .other), failures: Int, now: Date, random: Double,
-    utcOffset: Int = taipeiOffset
+    after shipment: Shipment, pace: DeliveryPace = .usual(for: .other), failures: Int, deadlines: [Deadline] = [],
+    reminders: [Date] = [], now: Date, random: Double
   ) -> Date? {
     guard !shipment.status.isFinal, Self.secondsWithoutNews(shipment, now: now) < Self.silence * scale else {
       return nil
@@ -34,10 +37,22 @@ public struct CheckSchedule: Sendable {
     if failures > 0 {
       // The source failed: retry soon, then less and less often, but never less often than the plan.
       interval = max(min(interval, Self.minute * pow(2, Double(min(failures, 10)))), 2 * Self.minute)
-    } else if shipment.status != .outForDelivery, Self.isCarrierNight(now, utcOffset: utcOffset) {
+    } else if shipment.status != .outForDelivery, CarrierNight.contains(now) {
       interval *= 3
     }
-    return now.addingTimeInterval(interval * (0.9 + 0.2 * random) * scale)
+    let usual = now.addingTimeInterval(interval * (0.9 + 0.2 * random) * scale)
+    let latest = deadlines.filter { $0.end > now }.min { $0.end < $1.end }?
+      .latestCheck(after: now, interval: Deadline.lastStretchInterval * scale)
+    let beforeReminders = reminders.map { Self.check(before: $0, of: shipment, failures: failures, now: now) }
+    return ([usual, latest] + beforeReminders).compactMap { $0 }.min()
+  }
+
+  /// The check before a reminder. If it has failed, once more just before the reminder. Nil if that has passed too, or if
+  /// the answer that came now is recent enough.
+  private static func check(before reminder: Date, of shipment: Shipment, failures: Int, now: Date) -> Date? {
+    if failures == 0, now >= reminder.addingTimeInterval(-ReminderCheck.lead) { return nil }
+    return [ReminderCheck.time(before: reminder, of: shipment.id), ReminderCheck.lastCall(before: reminder)]
+      .first { $0 > now }
   }
 
   /// The next check of a shipment that no available account can ask about. A chat or the operator may add a key in the
@@ -87,11 +102,5 @@ public struct CheckSchedule: Sendable {
     case ..<(14 * day): 6 * hour
     default: 12 * hour
     }
-  }
-
-  /// Whether it is between midnight and six, when carriers do not work.
-  private static func isCarrierNight(_ date: Date, utcOffset: Int) -> Bool {
-    let second = (Int(date.timeIntervalSince1970) + utcOffset) % 86_400
-    return second < 6 * 3600
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import Tracking
 
-/// The reminders before a pick-up deadline, in the chat's zone. There are none once the parcel is picked up or a group
-/// member has claimed it, and none up to the time of the user's own reminder.
+/// The reminders before a pick-up deadline. The deadline ends by the store's clock; the reminders come at the user's
+/// usual hours, and always before that end. There are none once the parcel is picked up or a group member has claimed
+/// it, and none up to the time of the user's own reminder.
 struct DeadlineReminders {
   struct Reminder {
     var kind: AlertKind
@@ -25,10 +26,10 @@ struct DeadlineReminders {
     let parcel = input.parcel
     guard parcel.isWaiting, parcel.claim == nil, let deadline = parcel.deadline else { return nil }
     day = deadline.day
-    let end = deadline.end(zone: input.zone)
+    let (end, lastMorning) = (deadline.end, deadline.lastMorning(in: input.zone))
     self.end = end
     all = Self.steps(input.preferences).map { step in
-      let date = deadline.day.adding(days: -step.daysBefore)
+      let date = lastMorning.adding(days: -step.daysBefore)
       return Reminder(
         kind: step.kind, at: date.date(hour: step.minute / 60, minute: step.minute % 60, zone: input.zone))
     }.filter { reminder in reminder.at < end && parcel.remindAt.map { reminder.at > $0 } ?? true }
@@ -45,13 +46,5 @@ struct DeadlineReminders {
       if step.kind.isLastDay, preferences.lastDayBreaksThrough { return step }
       return step.kind == .deadlineTonight ? nil : (step.kind, step.daysBefore, digest)
     }
-  }
-}
-
-extension Deadline {
-  /// The instant at which the deadline is over: its minute, or the end of its day. An estimated deadline has no time.
-  func end(zone: Zone) -> Date {
-    guard let minute, origin != .rule else { return day.adding(days: 1).date(zone: zone) }
-    return day.date(minute: minute, zone: zone)
   }
 }

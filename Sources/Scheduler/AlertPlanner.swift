@@ -33,6 +33,7 @@ public struct AlertPlanner: Sendable {
       parcel, hadAnswer: follower.firstAnswerAt != nil, lastAlertCheck: follower.lastAlertCheck ?? now,
       preferences: preferences,
       zone: follower.chat.zone)
+    if old == nil, let plan = Self.planToAskFirst(follower, now: now) { return plan }
     let decision = rules.decide(from: old, input, now: now)
     let audience = follower.chat.kind == .group ? Audience(of: parcel, in: follower.chat.members) : nil
     let possiblySent = possiblySent(decision.alerts, input, from: old)
@@ -45,12 +46,40 @@ public struct AlertPlanner: Sendable {
         AlertRoute(alert.kind, preferences, audience: audience, zone: follower.chat.zone, now: now),
         place: Self.place(of: alert.kind, parcel, for: audience))
     }
-    return AlertPlan(
+    var plan = AlertPlan(
       parcel.id, in: follower.chat.id, alerts: alerts, nextAlertCheck: decision.nextAlertCheck,
       isArchived: decision.isArchived,
       endsReminder: decision.endsReminder,
       redraws: decision.needsRedraw ? try Slot.all(of: follower, view: .card).map { try $0.edit(.redraw) } : [],
       receipt: Receipt(paidAtPickUpOf: parcel, zone: follower.chat.zone))
+    plan.superseded = decision.superseded
+    plan.nextReminder = decision.nextReminder
+    plan.checkAt = decision.nextReminder.flatMap { Self.check(before: $0, of: parcel.shipment, now: now) }
+    return plan
+  }
+
+  /// When the shipment is to be checked because of a reminder; nil if that was done.
+  private static func check(before reminder: Date, of shipment: Shipment, now: Date) -> Date? {
+    if let checked = shipment.lastChecked, checked >= reminder.addingTimeInterval(-ReminderCheck.lead) { return nil }
+    return max(ReminderCheck.time(before: reminder, of: shipment.id), now)
+  }
+
+  /// Seconds by which a reminder may be late without being put off once more.
+  private static let tolerance = 60.0
+  /// Seconds that a late reminder waits for the carrier's answer.
+  private static let patience = 120.0
+
+  /// The plan for a reminder that is late, because the bot was down when it was due: the carrier is asked first. If no
+  /// answer comes in time, the reminder is decided on what is known. Nil if no reminder is put off.
+  private static func planToAskFirst(_ follower: Follower, now: Date) -> AlertPlan? {
+    // Once put off, the parcel is scheduled later than its reminder.
+    guard let due = follower.nextReminder, due.addingTimeInterval(tolerance) < now,
+      let scheduled = follower.nextAlertCheck, scheduled <= due,
+      let check = check(before: due, of: follower.parcel.shipment, now: now)
+    else { return nil }
+    var plan = AlertPlan(follower.parcel.id, in: follower.chat.id, nextAlertCheck: now.addingTimeInterval(patience))
+    (plan.nextReminder, plan.checkAt, plan.asksFirst) = (due, check, true)
+    return plan
   }
 
   /// Alerts with the same place share one message. Editing a message does not notify anyone who is mentioned, so in a

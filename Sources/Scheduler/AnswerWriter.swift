@@ -72,8 +72,14 @@ public struct AnswerWriter: Sendable {
     new.deadline = planner.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
     let followers = followers.map { $0.withShipment(new) }
+    let plans = try followers.map { try planner.alertPlan(of: $0, from: old, now: now) }
+    // The earliest deadline that anybody stated, although a chat sees only the carrier's and its own.
+    let deadlines = followers.map(\.parcel).filter { $0.archivedAt == nil && $0.isWaiting }.flatMap(\.allDeadlines)
+    let reminders = plans.compactMap(\.nextReminder)
     var nextCheck = checkSchedule.nextCheck(
-      after: new, pace: planner.rules.pace(of: new.carrier), failures: failures, now: now, random: random())
+      after: new, pace: planner.rules.pace(of: new.carrier), failures: failures, deadlines: deadlines,
+      reminders: reminders, now: now, random: random())
+    let isForReminder = reminders.contains { ReminderCheck.time(before: $0, of: new.id) == nextCheck }
     // No source could be asked, because a daily limit is used up. The shipment waits until the limit resets. The random
     // delay spreads such shipments over ten minutes.
     if answer.attempts.isEmpty, case .rateLimited(let until?) = answer.result.outcome {
@@ -81,9 +87,8 @@ public struct AnswerWriter: Sendable {
     }
     return ShipmentChange(
       shipment: new, failures: failures, nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
-      // Each follower's own deadline: a deadline from the user overrides the carrier's.
-      urgency: Urgency(of: new, lastDays: followers.compactMap { $0.parcel.deadline?.day }, at: nextCheck ?? now),
-      alertPlans: try followers.map { try planner.alertPlan(of: $0, from: old, now: now) },
+      urgency: isForReminder ? .reminder : Urgency(of: new, lastDays: deadlines.map(\.day), at: nextCheck ?? now),
+      alertPlans: plans,
       changesLists: new.looksDifferentInLists(from: old),
       cards: try cards(from: old, to: new, followers, isAnswered: answer.result.outcome.isAnswer),
       counts: Self.counts(answer), spent: Self.spent(answer, now),

@@ -19,10 +19,12 @@ public struct Follower: Sendable {
   public var nextAlertCheck: Date?
   /// Until when the parcel was checked for alerts; nil if it never was.
   public var lastAlertCheck: Date?
+  /// When the next reminder about the parcel is due; nil if none is.
+  public var nextReminder: Date?
 }
 
 extension Follower {
-  private static let columns = "\(ChatProfile.columns), \(Parcel.columns), redraw, batch, lookAt, lookedAt"
+  private static let columns = "\(ChatProfile.columns), \(Parcel.columns), redraw, batch, lookAt, lookedAt, reminderAt"
 
   /// Decodes a row of `columns`. `shipment`: the shipment, if the caller has already read it.
   private init?(row: Row, shipment: Shipment? = nil) {
@@ -31,7 +33,8 @@ extension Follower {
     self.init(
       chat: ChatProfile(row: row), parcel: parcel, firstAnswerAt: Date(seconds: row.seconds(ChatProfile.width + 5)),
       redraw: Redraw(code: row.integer(rest)), reading: (row[rest + 1] as Int64?).map(ReadingID.init(rawValue:)),
-      nextAlertCheck: Date(seconds: row.seconds(rest + 2)), lastAlertCheck: Date(seconds: row.seconds(rest + 3)))
+      nextAlertCheck: Date(seconds: row.seconds(rest + 2)), lastAlertCheck: Date(seconds: row.seconds(rest + 3)),
+      nextReminder: Date(seconds: row.seconds(rest + 4)))
   }
 
   /// The followers of the shipment whose chats the bot serves.

@@ -17,8 +17,8 @@ public struct ListMessage: Sendable, Equatable {
 
 /// The alerts in one message.
 public struct AlertBundle: Sendable {
-  /// The alerts with their parcels, oldest first.
-  public var items: [(AlertKind, Parcel)]
+  /// The alerts with their parcels, oldest first, and when each was decided.
+  public var items: [(kind: AlertKind, parcel: Parcel, decidedAt: Date?)]
   /// True if the message arrives without a sound.
   public var isSilent: Bool
   /// True if it collects alerts that may have been sent before a copy was restored.
@@ -83,12 +83,13 @@ extension Snapshot {
     guard let row else { return nil }
     let statement = try db.cachedStatement(
       sql: """
-        SELECT \(Parcel.columns), alert.kind FROM alert JOIN parcel ON parcel.id = alert.parcel
+        SELECT \(Parcel.columns), alert.kind, alert.createdAt FROM alert JOIN parcel ON parcel.id = alert.parcel
         JOIN shipment ON shipment.id = parcel.shipment WHERE alert.bundle = ? ORDER BY alert.createdAt, parcel.id
         """)
-    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap { row -> (AlertKind, Parcel)? in
+    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap {
+      row -> (AlertKind, Parcel, Date?)? in
       guard let kind = row.text(Parcel.width).flatMap(AlertKind.init), let parcel = Parcel(row: row) else { return nil }
-      return (kind, parcel)
+      return (kind, parcel, Date(seconds: row.seconds(Parcel.width + 1)))
     }
     return AlertBundle(items: items, isSilent: row[0], isRestoreBundle: row[1] as String? == RestoredCopy.place)
   }

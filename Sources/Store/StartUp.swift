@@ -77,7 +77,7 @@ struct StartUp: TransactionTable {
       carrier = next
       try db.execute(
         sql:
-          "UPDATE shipment SET nextCheck = ? + abs(id) % 86400 WHERE carrier = ? AND urgency IN (0, 1, 2, 3, 4) AND nextCheck > ?",
+          "UPDATE shipment SET nextCheck = ? + abs(id) % 86400 WHERE carrier = ? AND urgency IN \(Urgency.allCodes) AND nextCheck > ?",
         arguments: [now.seconds, carrier, horizon])
     }
   }

@@ -15,7 +15,7 @@ struct DayBudget {
   /// day.
   private static func reserve(from urgency: Urgency) -> Double {
     switch urgency {
-    case .lastDay: 0
+    case .reminder, .lastDay: 0
     case .outForDelivery: 0.1
     case .awaited: 0.25
     case .fresh: 0.5

@@ -6,6 +6,8 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
   case readyForPickup
   /// The deadline reminders: two days before, the day before, and on the last day in the morning and in the evening.
   case deadlineInTwoDays, deadlineTomorrow, deadlineToday, deadlineTonight
+  /// The carrier named a nearer deadline than before.
+  case deadlineCloser
   case outForDelivery
   case delivered
   /// The status became `exception`, `returning` or `returned`.
@@ -31,7 +33,7 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
   public var topic: Topic? {
     switch self {
     case .readyForPickup: .readyForPickup
-    case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: .deadline
+    case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .deadlineCloser: .deadline
     case .outForDelivery: .outForDelivery
     case .delivered: .delivered
     case .trouble: .trouble

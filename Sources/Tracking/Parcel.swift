@@ -121,6 +121,12 @@ public struct Parcel: Sendable, Hashable, Codable {
     return known.first { $0.origin != .rule } ?? known.first
   }
 
+  /// All deadlines that anybody stated, the estimate too. They decide how closely the parcel is followed.
+  public var allDeadlines: [Deadline] {
+    let usual = validStatedStatus?.keptUntil.map { Deadline(day: $0, origin: .rule) }
+    return [shipment.deadline, noted.deadline, usual].compactMap { $0 }
+  }
+
   /// The carrier's value, unless the user set the field.
   private func preferredValue<Value>(_ field: ParcelField, _ noted: Value?, _ carrierValue: Value?) -> Value? {
     self.noted.isByUser(field) ? noted ?? carrierValue : carrierValue ?? noted

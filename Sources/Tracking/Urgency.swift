@@ -2,6 +2,8 @@ public import Foundation
 
 /// Which shipments are checked first if not all can be; less is more urgent. The raw values are stored in the database.
 public enum Urgency: Int, CaseIterable, Sendable, Comparable {
+  /// A reminder about the parcel is due within half an hour.
+  case reminder = -1
   /// The last day at the store, or the day after.
   case lastDay = 0
   case outForDelivery = 1

@@ -161,6 +161,21 @@ public struct Deadline: Hashable, Codable, Sendable {
   public var endMinute: Int { day.number * 1440 + (minute ?? 1440) }
 }
 
+extension Deadline {
+  /// When it is over, by the store's clock, which is Taiwan's wherever the user is: at its minute, or at the end of its
+  /// day. An estimated deadline has no time.
+  public var end: Date {
+    guard let minute, origin != .rule else { return day.adding(days: 1).date() }
+    return day.date(minute: minute)
+  }
+
+  /// The user's last day to be reminded in the morning: the last one in that zone on which it is ten o'clock before the
+  /// deadline's day ends in Taiwan. It is the deadline's day in Taiwan and Japan, and the day before in America.
+  public func lastMorning(in zone: Zone) -> Day {
+    Day(day.adding(days: 1).date().addingTimeInterval(-10 * 3600 - 1), zone: zone)
+  }
+}
+
 /// A user of the chat platform.
 public struct Person: Hashable, Codable, Sendable {
   /// The platform's user id.

@@ -18,10 +18,10 @@ import Tracking
     #expect(route(kind, at: AlertScene.at(0, 14)) == (isQuietWord ? .silently : .aloud))
   }
 
-  @Test(arguments: AlertKind.allCases) func inQuietHoursTheArrivalAloneGoesAndSilently(kind: AlertKind) {
+  @Test(arguments: AlertKind.allCases) func inQuietHoursWhatCannotWaitGoesSilently(kind: AlertKind) {
     let expected: AlertRoute =
       switch kind {
-      case .readyForPickup: .silently
+      case .readyForPickup, .deadlineCloser: .silently
       case .reminder: .aloud
       default: Self.morning
       }
@@ -35,7 +35,7 @@ import Tracking
     let expected: AlertRoute =
       switch kind {
       case .reminder: .aloud
-      case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: .held(until: now)
+      case let kind where kind.topic == .deadline: .held(until: now)
       default: .held(until: AlertScene.at(1, 9))
       }
     #expect(route(kind, preferences, at: now) == expected)
@@ -44,9 +44,10 @@ import Tracking
   @Test(arguments: AlertKind.allCases) func theLastDayMayBreakThrough(kind: AlertKind) {
     var preferences = AlertPreferences()
     preferences.lastDayBreaksThrough = true
-    #expect((route(kind, preferences, at: Self.quietNow) == .aloud) == (kind.isLastDay || kind == .reminder))
+    let isLoud = kind.isLastDay || kind == .deadlineCloser || kind == .reminder
+    #expect((route(kind, preferences, at: Self.quietNow) == .aloud) == isLoud)
     preferences.digest = 540
-    #expect((route(kind, preferences, at: Self.quietNow) == .aloud) == (kind.isLastDay || kind == .reminder))
+    #expect((route(kind, preferences, at: Self.quietNow) == .aloud) == isLoud)
   }
 
   /// In a group: who owns the parcel, who claimed it, who muted it or all alerts, who left, and whom the alert mentions.

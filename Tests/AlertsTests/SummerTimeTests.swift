@@ -59,12 +59,15 @@ import Tracking
     #expect(route == .held(until: try Self.instant(next)))
   }
 
-  /// The reminders two days before, one day before and on the last day, in UTC.
+  /// The reminders two days before, one day before and on the last day, in UTC. The day ends in Taiwan, at 16:00 UTC.
   @Test(
     arguments: [
-      ("Europe/Berlin", "2026-10-26", ["10-24 16:00", "10-25 17:00", "10-26 09:00", "10-26 17:00"]),
-      ("Europe/Berlin", "2027-03-29", ["03-27 17:00", "03-28 16:00", "03-29 08:00", "03-29 16:00"]),
-      ("America/New_York", "2026-11-02", ["10-31 22:00", "11-01 23:00", "11-02 15:00", "11-02 23:00"]),
+      ("Europe/Berlin", "2026-10-26", ["10-24 16:00", "10-25 17:00", "10-26 09:00"]),
+      ("Europe/Berlin", "2027-03-29", ["03-27 17:00", "03-28 16:00", "03-29 08:00"]),
+      ("America/New_York", "2026-11-02", ["10-31 22:00", "11-01 23:00", "11-02 15:00"]),
+      ("America/Los_Angeles", "2026-06-16", ["06-14 01:00", "06-15 01:00", "06-15 17:00", "06-16 01:00"]),
+      ("Pacific/Honolulu", "2026-06-16", ["06-14 04:00", "06-15 04:00", "06-15 20:00", "06-16 04:00"]),
+      ("Pacific/Auckland", "2026-12-16", ["12-14 05:00", "12-15 05:00", "12-15 21:00", "12-16 05:00"]),
       ("Australia/Lord_Howe", "2026-10-05", ["10-03 07:30", "10-04 07:00", "10-04 23:00", "10-05 07:00"]),
       ("Asia/Kolkata", "2026-10-26", ["10-24 12:30", "10-25 12:30", "10-26 04:30", "10-26 12:30"]),
       ("Asia/Taipei", "2026-10-26", ["10-24 10:00", "10-25 10:00", "10-26 02:00", "10-26 10:00"]),
@@ -81,13 +84,15 @@ import Tracking
     #expect(told == ["2026-10-24 07:00", "2026-10-25 08:00", "2026-10-26 08:00"])
   }
 
-  /// The last day ends at local midnight, an hour later in UTC than the day before.
-  @Test func theDayEndsByTheClock() throws {
-    let berlin = try #require(Zone("Europe/Berlin"))
-    let deadline = Deadline(day: try #require(Day("2026-10-25")), origin: .carrier)
-    #expect(deadline.end(zone: berlin) == (try Self.instant("2026-10-25 23:00")))
-    let morning = Deadline(day: deadline.day, minute: 9 * 60, origin: .carrier)
-    #expect(morning.end(zone: berlin) == (try Self.instant("2026-10-25 08:00")))
+  /// The hour is the store's, wherever the user is, and an estimated deadline has none.
+  @Test(
+    arguments: [
+      (nil, Deadline.Origin.carrier, "2026-10-25 16:00"), (9 * 60, .carrier, "2026-10-25 01:00"),
+      (22 * 60, .user, "2026-10-25 14:00"), (9 * 60, .rule, "2026-10-25 16:00"),
+    ] as [(Int?, Deadline.Origin, String)])
+  func theDayEndsByTheStoresClock(minute: Int?, origin: Deadline.Origin, end: String) throws {
+    let deadline = Deadline(day: try #require(Day("2026-10-25")), minute: minute, origin: origin)
+    #expect(deadline.end == (try Self.instant(end)))
   }
 
   private static func waiting(untilTheEndOf day: String, _ zone: String) throws -> AlertScene {

@@ -177,17 +177,22 @@ import Tracking
     }
   }
 
-  /// The day before the clocks go back ends at local midnight; the day of the change is an hour longer.
-  @Test(arguments: [("2026-10-24 21:59", false), ("2026-10-25 22:59", false), ("2026-10-25 23:00", true)])
-  func aDeadlineIsOverByTheClockOfThePlace(now: String, isOver: Bool) throws {
+  /// The last day ends at midnight in Taiwan, 16:00 UTC, wherever the chat is.
+  @Test(
+    arguments: ["Europe/Berlin", "America/Los_Angeles", "Pacific/Auckland"],
+    [
+      ("2026-10-24 16:30", false), ("2026-10-25 15:59", false), ("2026-10-25 16:00", true),
+    ])
+  func aDeadlineIsOverByTheStoresClock(zone: String, moment: (now: String, isOver: Bool)) throws {
+    let (now, isOver) = moment
     var parcel = try Samples.atStore(arrived: Samples.at(10, 20, 14))
     parcel.shipment.deadline = Deadline(day: Samples.day(10, 25), origin: .carrier)
     var style = Samples.style(.en)
-    style.zone = try #require(Zone("Europe/Berlin"))
+    style.zone = try #require(Zone(zone))
     let clock = now.suffix(5).split(separator: ":").compactMap { Int($0) }
     style.now = try #require(Day(now.prefix(10))).date(hour: clock[0], minute: clock[1], utcOffset: 0)
     let text = try Samples.cards().parcel(parcel, view: .card, in: style).text.plainText
-    #expect(text.contains("Overdue") == isOver, "\(text)")
+    #expect(text.contains("Overdue") == isOver && text.contains("Oct 25 (Taiwan time)"), "\(text)")
   }
 
   /// Each time uses the offset of its own day: a time before the clocks went back is not shown an hour early.

@@ -9,6 +9,8 @@ extension AlertChecker {
   private static let failureTolerance = 300.0
   /// News that is older, in seconds, only changes the card.
   private static let newsMaxAge = 48 * 3600.0
+  /// Seconds before the end in which a nearer day than the estimated one is news.
+  private static let nearEnd = 48 * 3600.0
 
   private func expectedAlert(_ kind: AlertKind, _ follower: Follower, at date: Date, mayBeMissing: Bool = false)
     -> ExpectedAlert
@@ -49,7 +51,7 @@ extension AlertChecker {
     guard follower.addedAt <= stay.from else { return false }
     let hadAnswer = lookUps[..<stay.lookUp].contains { $0.at >= follower.addedAt }
     guard let reported = stay.first.reported else { return hadAnswer }
-    let isOpen = stay.status == .arrivedAtStore && end(of: stay, follower).map { $0 > stay.from } ?? false
+    let isOpen = stay.status == .arrivedAtStore && isOpen(stay, lookUps)
     if stay.from.timeIntervalSince(reported.date) > Self.newsMaxAge, !isOpen { return false }
     if reported.date >= follower.addedAt { return true }
     return reported.date.addingTimeInterval(Self.precisionSeconds(reported)) > follower.addedAt && hadAnswer
@@ -64,29 +66,119 @@ extension AlertChecker {
 
   // MARK: The last day
 
-  private func lastDay(of stay: KnownStay) -> Day? { holdDays.map { lastDay ?? Day(stay.since).adding(days: $0) } }
+  /// The last day of a waiting parcel as the bot knows it from `from` to `until`.
+  struct KnownLastDay {
+    var day: Day
+    /// Whether the carrier names it. If not, it is counted from the arrival.
+    var isNamed: Bool
+    var from: Date
+    var until: Date
 
-  private func end(of stay: KnownStay, _ follower: Follower) -> Date? {
-    lastDay(of: stay)?.adding(days: 1).date(utcOffset: follower.utcOffset)
+    /// When it is over: at midnight in Taiwan, where the stores are.
+    var end: Date { day.adding(days: 1).date() }
+  }
+
+  /// The last days that the bot knows during a stay, one after another.
+  func lastDays(of stay: KnownStay, _ lookUps: [LookUp]) -> [KnownLastDay] {
+    var days: [KnownLastDay] = []
+    for lookUp in lookUps where stay.from <= lookUp.at && lookUp.at < stay.until {
+      guard let day = lookUp.lastDay ?? holdDays.map({ Day(stay.since).adding(days: $0) }) else { continue }
+      let isNamed = lookUp.lastDay != nil
+      if let last = days.last, last.day == day, last.isNamed == isNamed { continue }
+      if !days.isEmpty { days[days.count - 1].until = lookUp.at }
+      days.append(KnownLastDay(day: day, isNamed: isNamed, from: lookUp.at, until: stay.until))
+    }
+    return days
+  }
+
+  /// Whether the store still keeps the parcel when the bot learns of its arrival.
+  private func isOpen(_ stay: KnownStay, _ lookUps: [LookUp]) -> Bool {
+    lastDays(of: stay, lookUps).first.map { $0.end > stay.from } ?? false
   }
 
   func deadlineReminders(_ knownStays: [KnownStay], _ lookUps: [LookUp], _ follower: Follower) -> [ExpectedAlert] {
     let first = lookUps.first { $0.at >= follower.addedAt }?.at ?? .distantFuture
+    let nearer = nearerDeadlines(knownStays, lookUps, follower)
     var reported: Set<[Int]> = []
-    return knownStays.filter { $0.status == .arrivedAtStore }.flatMap { stay -> [ExpectedAlert] in
-      guard let day = lastDay(of: stay), let end = end(of: stay, follower) else { return [] }
-      let stop = min(stay.until, follower.pickedUpAt ?? .distantFuture)
-      guard stay.from < end, max(stay.from, follower.addedAt) < stop else { return [] }
-      return Self.reminderTimes(follower.preferences).flatMap { kind, before, minute -> [ExpectedAlert] in
-        let hour = day.adding(days: -before).date(minute: minute, utcOffset: follower.utcOffset)
-        guard hour > follower.addedAt, hour < stop, !isSuppressed(hour, knownStays, follower),
-          reported.insert([day.number, before, minute]).inserted
-        else { return [] }
-        guard hour <= max(stay.from, first) else { return [expectedAlert(kind, follower, at: hour)] }
-        // Another chat may already know of the store while this chat has no answer yet. The reminder can then come
-        // late, with the wording of that day.
-        return Self.kindsWithSameWording(kind).map { expectedAlert($0, follower, at: hour, mayBeMissing: true) }
+    return knownStays.filter { $0.status == .arrivedAtStore }.flatMap { stay in
+      lastDays(of: stay, lookUps).flatMap { lastDay -> [ExpectedAlert] in
+        let stop = min(lastDay.until, follower.pickedUpAt ?? .distantFuture)
+        guard max(lastDay.from, follower.addedAt) < stop else { return [] }
+        return Self.reminderTimes(follower.preferences).flatMap { kind, before, minute -> [ExpectedAlert] in
+          let day = Self.lastDay(lastDay.day, at: follower.utcOffset).adding(days: -before)
+          let hour = day.date(minute: minute, utcOffset: follower.utcOffset)
+          guard hour > follower.addedAt, hour < min(stop, lastDay.end), !isSuppressed(hour, knownStays, follower),
+            !nearer.contains(where: { $0.says(kind, at: hour, lastDay.day, follower) }),
+            reported.insert([lastDay.day.number, before, minute]).inserted
+          else { return [] }
+          if hour > max(lastDay.from, first) { return [expectedAlert(kind, follower, at: hour)] }
+          // Another chat may already know of the store while this chat has no answer yet. The reminder can then come
+          // late, with the wording of that day.
+          return Self.kindsWithSameWording(kind).map { expectedAlert($0, follower, at: hour, mayBeMissing: true) }
+        }
       }
+    }
+  }
+
+  /// The day on which somebody in another zone is reminded for the last time: the latest one whose morning, ten
+  /// o'clock, comes before the end of the last day in Taiwan.
+  private static func lastDay(_ day: Day, at utcOffset: Int) -> Day {
+    let end = day.adding(days: 1).date()
+    return (-1...1).map { day.adding(days: $0) }.last { $0.date(hour: 10, utcOffset: utcOffset) < end } ?? day
+  }
+
+  /// A last day that came closer while the parcel waited.
+  struct NearerDeadline {
+    var from: Date
+    var day: Day
+
+    /// A reminder of the same day that follows within this many seconds says nothing new.
+    private static let supersedes = 3 * 3600.0
+
+    /// Whether the news already says what that reminder would say.
+    func says(_ kind: AlertKind, at hour: Date, _ day: Day, _ follower: Follower) -> Bool {
+      guard day == self.day, hour > from else { return false }
+      return hour <= from + Self.supersedes || morning(follower)?.kind == kind
+    }
+
+    /// The reminder that repeats the news after quiet hours.
+    func morning(_ follower: Follower) -> (kind: AlertKind, at: Date)? {
+      let preferences = follower.preferences
+      guard preferences.digest == nil, !preferences.lastDayBreaksThrough, let quiet = preferences.quiet else {
+        return nil
+      }
+      let here = Day(from, utcOffset: follower.utcOffset)
+      let minute = Int(from.timeIntervalSince(here.date(utcOffset: follower.utcOffset)) / 60)
+      guard quiet.contains(minute: minute) else { return nil }
+      let at = here.adding(days: minute < quiet.end ? 0 : 1).date(minute: quiet.end, utcOffset: follower.utcOffset)
+      let kinds: [AlertKind] = [.deadlineToday, .deadlineTomorrow, .deadlineInTwoDays]
+      let left = day.number - Day(at).number
+      return kinds.indices.contains(left) ? (kinds[left], at) : nil
+    }
+  }
+
+  /// It is news if the carrier named the later day too, or if the end is near.
+  private func nearerDeadlines(
+    _ knownStays: [KnownStay], _ lookUps: [LookUp], _ follower: Follower
+  ) -> [NearerDeadline] {
+    knownStays.filter { $0.status == .arrivedAtStore }.flatMap { stay in
+      let days = lastDays(of: stay, lookUps)
+      return zip(days, days.dropFirst()).compactMap { old, new -> NearerDeadline? in
+        guard new.day < old.day, new.end > new.from, follower.addedAt < new.from,
+          old.isNamed || new.end.timeIntervalSince(new.from) < Self.nearEnd,
+          new.from < follower.pickedUpAt ?? .distantFuture
+        else { return nil }
+        return NearerDeadline(from: new.from, day: new.day)
+      }
+    }
+  }
+
+  func deadlineNews(_ knownStays: [KnownStay], _ lookUps: [LookUp], _ follower: Follower) -> [ExpectedAlert] {
+    nearerDeadlines(knownStays, lookUps, follower).flatMap { nearer in
+      let morning = nearer.morning(follower).map { kind, at in
+        ExpectedAlert(chat: follower.chat, kind: kind, knownAt: nearer.from, dueAt: at)
+      }
+      return [expectedAlert(.deadlineCloser, follower, at: nearer.from)] + (morning.map { [$0] } ?? [])
     }
   }
 

@@ -45,10 +45,12 @@ struct AlertChecker {
     var at: Date
   }
 
-  /// One look-up: how many of the parcel's moments the bot knew afterwards, or that it failed.
+  /// One look-up: how many of the parcel's moments and which last day the bot knew afterwards, or that it failed.
   struct LookUp: Sendable {
     var at: Date
     var moments: Int
+    /// The last day that the carrier named; nil if it has named none so far.
+    var lastDay: Day?
     var isFailure = false
   }
 
@@ -80,8 +82,6 @@ struct AlertChecker {
 
   let truth: Truth
   let followers: [Follower]
-  /// The last day that the carrier names.
-  var lastDay: Day?
   /// How many days a store keeps a parcel if the carrier names no last day. Nil: no reminders.
   var holdDays: Int?
   /// Nil: no alerts about missing news.
@@ -96,15 +96,11 @@ struct AlertChecker {
 
   func alerts(_ all: [LookUp]) -> [ExpectedAlert] {
     let lookUps = all.filter { !$0.isFailure }
-    let stays = truth.stays(lookingAt: lookUps.map(\.moments))
-    let knownStays = stays.enumerated().map { index, stay in
-      KnownStay(
-        status: stay.stay.status, first: stay.stay.first, lookUp: stay.lookUp, from: lookUps[stay.lookUp].at,
-        until: index + 1 < stays.count ? lookUps[stays[index + 1].lookUp].at : .distantFuture)
-    }
+    let knownStays = knownStays(lookUps)
     return followers.flatMap { follower in
       let candidates =
         changes(knownStays, lookUps, follower) + deadlineReminders(knownStays, lookUps, follower)
+        + deadlineNews(knownStays, lookUps, follower)
         + silence(knownStays, all, follower)
         + reminders(knownStays, follower) + longFailure(knownStays, all, follower)
       let reported = candidates.filter { alert in
@@ -112,6 +108,15 @@ struct AlertChecker {
           && alert.knownAt < follower.pickedUpAt?.addingTimeInterval(Self.timeUntilArchived) ?? .distantFuture
       }.map { Self.routed($0, follower) }
       return reported.compactMap { adjusted($0, among: reported, knownStays, lookUps, follower) }
+    }
+  }
+
+  func knownStays(_ lookUps: [LookUp]) -> [KnownStay] {
+    let stays = truth.stays(lookingAt: lookUps.map(\.moments))
+    return stays.enumerated().map { index, stay in
+      KnownStay(
+        status: stay.stay.status, first: stay.stay.first, lookUp: stay.lookUp, from: lookUps[stay.lookUp].at,
+        until: index + 1 < stays.count ? lookUps[stays[index + 1].lookUp].at : .distantFuture)
     }
   }
 
@@ -124,11 +129,18 @@ struct AlertChecker {
     func next(_ hour: Int) -> Date {
       day.adding(days: minute < hour ? 0 : 1).date(minute: hour, utcOffset: follower.utcOffset)
     }
-    if alert.kind == .reminder || alert.kind.isLastDay && preferences.lastDayBreaksThrough { return alert }
+    // It waits for the morning already.
+    if alert.dueAt > alert.knownAt { return alert }
+    let isOfLastDay = alert.kind.isLastDay || alert.kind == .deadlineCloser
+    if alert.kind == .reminder || isOfLastDay && preferences.lastDayBreaksThrough { return alert }
     if let digest = preferences.digest {
       if alert.kind.topic != .deadline { alert.dueAt = next(digest) }
     } else if let quiet = preferences.quiet, quiet.contains(minute: minute) {
-      if alert.kind == .readyForPickup { alert.isSilent = true } else { alert.dueAt = next(quiet.end) }
+      if [.readyForPickup, .deadlineCloser].contains(alert.kind) {
+        alert.isSilent = true
+      } else {
+        alert.dueAt = next(quiet.end)
+      }
     } else {
       alert.isSilent = [.goneQuiet, .stillUnknown, .sourceTrouble].contains(alert.kind)
     }

@@ -20,13 +20,15 @@ final class AlertFortnight {
   private let random: SeededRandom
   private let time = VirtualTime(start)
   private let crowd: Crowd
-  private let reported = TableSource.ReportedCounts()
+  private let reported = TableSource.Reports()
   private let platform: ChatRecorder
   private let environment: BotProcess.SharedEnvironment
   private let folder: ScratchFolder
   private var process: BotProcess?
   private var processCount = 1
   private var lookUps: [[AlertChecker.LookUp]]
+  /// When each parcel was asked about.
+  private var questions: [[Date]]
   private var replies: [Date] = []
   private var ids: [[Int]: ParcelID] = [:]
   private var kills: [Date] = []
@@ -47,6 +49,7 @@ final class AlertFortnight {
     platform = ChatRecorder(time: time, random: random, sendRate: Self.sendRate)
     folder = try ScratchFolder()
     lookUps = Array(repeating: [], count: parcels)
+    questions = Array(repeating: [], count: parcels)
     let dice = Mutex(0)
     var environment = BotProcess.SharedEnvironment(
       path: folder.path("bot.sqlite"), time: time, sources: sources,
@@ -177,37 +180,65 @@ final class AlertFortnight {
   /// Records a finished look-up for the checker.
   private func recordLookUp(_ number: TrackingNumber) {
     guard let index = Crowd.index(of: number) else { return }
+    questions[index].append(time.now)
     let last = lookUps[index].last
     let known = last?.moments ?? 0
-    guard let reported = reported.take(index).map({ max($0, known) }) else {
+    guard let reported = reported.take(index) else {
       if last?.isFailure != true {
-        lookUps[index].append(AlertChecker.LookUp(at: time.now, moments: known, isFailure: true))
+        lookUps[index].append(
+          AlertChecker.LookUp(at: time.now, moments: known, lastDay: last?.lastDay, isFailure: true))
       }
       return
     }
+    // A source that lags behind changes nothing that is known.
+    let lastDay = reported.moments < known ? last?.lastDay ?? reported.lastDay : reported.lastDay ?? last?.lastDay
+    let lookUp = AlertChecker.LookUp(at: time.now, moments: max(reported.moments, known), lastDay: lastDay)
     let isFirstForSomebody = crowd.parcels[index].followers.contains {
       $0.addedAt <= time.now && $0.addedAt > lookUps[index].last { !$0.isFailure }?.at ?? .distantPast
     }
-    if reported == 0 || reported != last?.moments || last?.isFailure == true || isFirstForSomebody {
-      lookUps[index].append(AlertChecker.LookUp(at: time.now, moments: reported))
+    if lookUp.moments == 0 || lookUp.moments != last?.moments || lookUp.lastDay != last?.lastDay
+      || last?.isFailure == true || isFirstForSomebody
+    {
+      lookUps[index].append(lookUp)
     }
+  }
+
+  /// The alerts that ask for a parcel that is known to wait.
+  private static let reminders: Set<AlertKind> = [
+    .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .reminder,
+  ]
+
+  private func lastHours(_ wait: LastHours.Wait, of index: Int, _ number: String) -> LastHours {
+    let reminders = platform.alerts.filter {
+      $0.number == number && Self.reminders.contains($0.kind) && wait.from < $0.at && $0.at < min(wait.until, wait.end)
+    }.map { alert in
+      LastHours.Reminder(
+        kind: alert.kind, at: alert.at,
+        age: questions[index].last { $0 <= alert.at }.map { alert.at.timeIntervalSince($0) },
+        truth: crowd.parcels[index].truth.moments.last { $0.date <= alert.at }?.status)
+    }
+    return LastHours(number: number, wait: wait, questions: questions[index], reminders: reminders)
   }
 
   private func report() throws -> AlertReport {
     var report = AlertReport(replies: replies)
+    let end = Self.start.addingTimeInterval(Self.days * 86_400)
     let outageSince = lookUps.joined().filter { $0.isFailure && $0.at >= Self.outage.start }.map(\.at).min()
     for (index, parcel) in crowd.parcels.enumerated() {
       guard let number = Crowd.number(index) else { continue }
-      let expected = AlertChecker(
-        truth: parcel.truth, followers: parcel.followers, lastDay: parcel.lastDay, holdDays: Crowd.carrier.holdDays,
+      let checker = AlertChecker(
+        truth: parcel.truth, followers: parcel.followers, holdDays: Crowd.carrier.holdDays,
         pace: Crowd.carrier.pace,
         outage: outageSince.map { DateInterval(start: $0, end: Self.outage.end + Self.aftermath) }
-      ).alerts(lookUps[index])
-      report.expect(expected, of: number.text)
+      )
+      report.expect(checker.alerts(lookUps[index]), of: number.text)
+      for wait in checker.waits(lookUps[index], before: end) where wait.lastHours != nil {
+        report.add(lastHours(wait, of: index, number.text))
+      }
     }
     report.compare(
       platform.alerts, sendRate: Self.sendRate,
-      until: Self.start.addingTimeInterval(Self.days * 86_400 - AlertReport.tolerance))
+      until: end - AlertReport.tolerance)
     report.kills = processCount - 1
     let counters = try bot.store.counters()
     report.lookUpCount = lookUpCount

@@ -38,6 +38,14 @@ struct AlertReport {
     }
   }
 
+  /// The last hours of the parcels that waited at a store.
+  private(set) var lastHours: [LastHours] = []
+
+  mutating func add(_ hours: LastHours) {
+    lastHours.append(hours)
+    violations += hours.violations
+  }
+
   /// Reminders on the last day have the same wording in the morning and in the evening.
   private static func key(_ chat: String, _ number: String, _ kind: AlertKind) -> String {
     "\(chat) \(number) \(kind == .deadlineTonight ? .deadlineToday : kind)"

@@ -6,8 +6,14 @@ struct Crowd: Sendable {
   struct CrowdParcel: Sendable {
     var truth: Truth
     var followers: [AlertChecker.Follower]
-    /// The last day at the store, if the carrier names one.
-    var lastDay: Day?
+    /// The last days at the store that the carrier names, each from a time on. Empty if it names none.
+    var lastDays: [LastDay] = []
+  }
+
+  /// The last day that the carrier names from `from` on.
+  struct LastDay: Sendable {
+    var from: Date
+    var day: Day
   }
 
   static let carrier = Carrier(id: "tcat", category: .homeDelivery, holdDays: 3, chain: ["tcat", "tracktw"])
@@ -20,12 +26,14 @@ struct Crowd: Sendable {
       let birth = start.addingTimeInterval(random.within(-10...9, "birth", "\(index)") * 86_400)
       let truth = Truth(Self.moments(index, from: birth, random))
       let arrival = truth.moments.first { $0.status == .arrivedAtStore }
-      let lastDay = arrival.map { Day($0.date).adding(days: 1 + random.pick(4, "hold", "\(index)")) }
       return CrowdParcel(
         truth: truth, followers: Self.followers(index, chats, from: start, birth, arrival: arrival?.date, random),
-        lastDay: random.pick(2, "names", "\(index)") == 0 ? lastDay : nil)
+        lastDays: arrival.map { Self.lastDays(index, arrival: $0.date, random) } ?? [])
     }
   }
+
+  /// The last day that the carrier names for a parcel at that time.
+  func lastDay(of index: Int, at date: Date) -> Day? { parcels[index].lastDays.last { $0.from <= date }?.day }
 
   static func number(_ index: Int) -> TrackingNumber? { TrackingNumber(String(620_000_000_000 + index)) }
 
@@ -64,6 +72,22 @@ struct Crowd: Sendable {
     }
   }
 
+  /// Half of the parcels have a last day, and a third of those get another one later: a nearer one, today, or a later
+  /// one.
+  private static func lastDays(_ index: Int, arrival: Date, _ random: SeededRandom) -> [LastDay] {
+    guard random.pick(2, "names", "\(index)") == 0 else { return [] }
+    let hold = 1 + random.pick(6, "hold", "\(index)")
+    let first = LastDay(from: arrival, day: Day(arrival).adding(days: hold))
+    let change = arrival + random.within(3...60, "moves", "\(index)") * 3600
+    guard change < first.day.date() else { return [first] }
+    switch random.pick(6, "move", "\(index)") {
+    case 0: return [first, LastDay(from: change, day: Day(change))]
+    case 1: return [first, LastDay(from: change, day: max(Day(change), first.day.adding(days: -1)))]
+    case 2: return [first, LastDay(from: change, day: first.day.adding(days: 2))]
+    default: return [first]
+    }
+  }
+
   /// Most chats have the default settings.
   private static func preferences(of chat: Int) -> AlertPreferences {
     var preferences = AlertPreferences()
@@ -88,7 +112,8 @@ struct Crowd: Sendable {
       let addedAt = earliest.addingTimeInterval(random.within(0...50, "added", "\(index)", "\(followerIndex)") * 3600)
       let chat = (first + followerIndex) % chats
       var follower = AlertChecker.Follower(chat: chat, addedAt: addedAt, preferences: preferences(of: chat))
-      follower.utcOffset = chat % 9 == 8 ? 9 * 3600 : taipeiOffset
+      // Tokyo, Los Angeles, and London.
+      follower.utcOffset = [8: 9 * 3600, 7: -7 * 3600, 6: 0][chat % 9] ?? taipeiOffset
       let later = addedAt.addingTimeInterval(random.within(1...200, "press", "\(index)", "\(followerIndex)") * 3600)
       switch random.pick(12, "presses", "\(index)", "\(followerIndex)") {
       case 0, 1: follower.pickedUpAt = later

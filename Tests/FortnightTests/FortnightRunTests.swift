@@ -17,6 +17,9 @@ import Testing
     let count = Self.setting("PICKUPBOT_FORTNIGHT_ALERTS") ?? 80
     let report = try await AlertFortnight(parcels: count).run()
     print("fortnight: \(count) parcels | \(report.table)")
+    for hours in report.lastHours.prefix(Self.setting("PICKUPBOT_FORTNIGHT_LAST_HOURS") ?? 0) {
+      print("last 48 hours: \(hours.row)")
+    }
     for violation in report.violations.prefix(40) { Issue.record("\(violation)") }
     #expect(report.violations.count == 0)
   }

@@ -13,22 +13,28 @@ final class TableSource: Source {
   private let lag: Double
   private let time: VirtualTime
   private let faults: FaultSchedule
-  private let reported: ReportedCounts
+  private let reported: Reports
+
+  /// The number of moments reported about a parcel, and the last day at the store if one was named.
+  struct Report: Sendable {
+    var moments: Int
+    var lastDay: Day?
+  }
 
   /// What any source has reported since the last check.
-  final class ReportedCounts: Sendable {
-    private let moments = Mutex<[Int: Int]>([:])
+  final class Reports: Sendable {
+    private let reports = Mutex<[Int: Report]>([:])
 
-    func note(_ index: Int, _ count: Int) { moments.withLock { $0[index] = count } }
+    func note(_ index: Int, _ report: Report) { reports.withLock { $0[index] = report } }
 
-    /// The number of moments reported about a parcel since the last call; nil if there was no report.
-    func take(_ index: Int) -> Int? { moments.withLock { $0.removeValue(forKey: index) } }
+    /// What was reported about a parcel since the last call; nil if there was no report.
+    func take(_ index: Int) -> Report? { reports.withLock { $0.removeValue(forKey: index) } }
 
-    func forget() { moments.withLock { $0 = [:] } }
+    func forget() { reports.withLock { $0 = [:] } }
   }
 
   init(
-    _ id: SourceID, _ crowd: Crowd, lag: Double = 0, time: VirtualTime, faults: FaultSchedule, reported: ReportedCounts
+    _ id: SourceID, _ crowd: Crowd, lag: Double = 0, time: VirtualTime, faults: FaultSchedule, reported: Reports
   ) {
     info = SourceInfo(
       id: id, carriers: [Crowd.carrier.id], basis: .codeOnly, requestsPerMinute: 1e9, concurrency: 1_000_000)
@@ -45,9 +51,9 @@ final class TableSource: Source {
       return TrackingResult(.sourceDown)
     }
     let moments = crowd.parcels[index].truth.moments.prefix { $0.date <= now - lag }
-    reported.note(index, moments.count)
+    let lastDay = moments.last?.status == .arrivedAtStore ? crowd.lastDay(of: index, at: now - lag) : nil
+    reported.note(index, Report(moments: moments.count, lastDay: lastDay))
     guard !moments.isEmpty else { return TrackingResult(.notKnownYet, number: query.number) }
-    let lastDay = moments.last?.status == .arrivedAtStore ? crowd.parcels[index].lastDay : nil
     return TrackingResult(
       .found, number: query.number, events: moments.reversed().map(event),
       deadline: lastDay.map { Deadline(day: $0, origin: .carrier) })

@@ -94,12 +94,25 @@ final class AlertWeek {
   func pass(toDay day: Int, _ hour: Int, _ minute: Int = 0) throws {
     let end = Day(ManualClock.start).adding(days: day).date(hour: hour, minute: minute)
     while clock.now < end {
+      try answerDue()
       _ = try timed.pass(now: clock.now)
       try deliver()
       clock.advance(by: 60)
     }
     _ = try timed.pass(now: clock.now)
     try deliver()
+  }
+
+  /// What is due is asked about, and there is nothing new. A source that fails goes on failing.
+  private func answerDue() throws {
+    let quota = LeaseQuota(carriers: Self.carriers.map(\.id), limit: 10)
+    let due = try store.shipments.leaseDue(
+      [quota], owner: "week", until: clock.now.addingTimeInterval(60), now: clock.now)
+    _ = try writer.write(
+      due.map { due in
+        let outcome: TrackingResult.Outcome = due.shipment.trouble == nil ? .found : .sourceDown
+        return (due.lease, .init(result: TrackingResult(outcome), source: "tracktw"))
+      })
   }
 
   /// Delivers and records what waits. Leaves out redrawn cards, which make no sound and say nothing that an alert does

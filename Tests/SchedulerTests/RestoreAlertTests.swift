@@ -67,7 +67,7 @@ import Tracking
           let bundle = try store.read({ try $0.bundle(id, in: row.chat.id) })
         else { continue }
         let how = bundle.isRestoreBundle ? "gathered" : bundle.isSilent ? "silent" : "aloud"
-        told.append(([how] + bundle.items.map(\.0.rawValue)).joined(separator: " "))
+        told.append(([how] + bundle.items.map(\.kind.rawValue)).joined(separator: " "))
       }
       return told
     }

@@ -47,7 +47,7 @@ import Tracking
   }
 
   private func items(_ bundle: BundleID) throws -> [ParcelID] {
-    try fixture.store.read { try $0.bundle(bundle, in: Samples.chat)?.items.map(\.1.id) ?? [] }
+    try fixture.store.read { try $0.bundle(bundle, in: Samples.chat)?.items.map(\.parcel.id) ?? [] }
   }
 
   @Test func whatCallsForNothingIsLookedAtOnce() throws {

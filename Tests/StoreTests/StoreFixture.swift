@@ -52,8 +52,7 @@ struct StoreFixture {
     of follower: Follower, _ alert: Alert, _ route: AlertRoute = .aloud, at place: String? = nil
   ) -> AlertPlan {
     AlertPlan(
-      follower.parcel.id, in: follower.chat.id, alerts: [AlertPlan.PlannedAlert(alert, route, place: place)],
-      nextAlertCheck: follower.nextAlertCheck)
+      follower.parcel.id, in: follower.chat.id, alerts: [AlertPlan.PlannedAlert(alert, route, place: place)])
   }
 
   /// The rows that the outbox hands out next.

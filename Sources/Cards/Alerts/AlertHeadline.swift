@@ -17,6 +17,7 @@ struct AlertHeadline: CardPart {
       [
         "name": .bold(name(parcel, opensSentence: opens)), "carrier": .bold(shortCarrier(parcel)),
         "date": .plain(stamp(parcel.lastNews, isDayOnly: true)),
+        "deadline": .plain(parcel.deadline.map(deadlineText.dayAndTime) ?? ""),
       ])
   }
 
@@ -25,7 +26,7 @@ struct AlertHeadline: CardPart {
     if item.isAnsweredByPickup { return Status.collected.mark }
     switch item.kind {
     case .readyForPickup: return Status.arrivedAtStore.mark
-    case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: return "⏰"
+    case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .deadlineCloser: return "⏰"
     case .reminder: return "🔔"
     case .outForDelivery: return Status.outForDelivery.mark
     case .delivered: return Status.delivered.mark
@@ -57,6 +58,7 @@ struct AlertHeadline: CardPart {
     switch item.kind {
     case .readyForPickup: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: return deadlinePhrase(parcel)
+    case .deadlineCloser: return closerPhrase(parcel)
     case .reminder: return parcel.isWaiting ? .alertReminder : .alertReminderEarly
     case .outForDelivery: return .alertOutForDelivery
     case .delivered: return .alertDelivered
@@ -70,6 +72,15 @@ struct AlertHeadline: CardPart {
       case .returned: return .alertReturned
       default: return .alertException
       }
+    }
+  }
+
+  private func closerPhrase(_ parcel: Parcel) -> PhraseKey {
+    guard let deadline = parcel.deadline else { return .alertReminder }
+    switch deadlineText.days(to: deadline) {
+    case ..<0: return .alertDeadlinePast
+    case 0: return .alertDeadlineCloserToday
+    default: return .alertDeadlineCloser
     }
   }
 

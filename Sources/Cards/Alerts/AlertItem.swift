@@ -1,3 +1,4 @@
+public import Foundation
 public import Tracking
 
 /// One alert about one parcel; a message can hold several of them.
@@ -6,11 +7,23 @@ public struct AlertItem: Sendable {
   public var kind: AlertKind
   /// The parcel in its present state, which can be newer than the alert.
   public var parcel: Parcel
+  /// When it was decided to send it; nil if that does not matter.
+  public var decidedAt: Date?
 
   /// Creates an alert about a parcel.
-  public init(_ kind: AlertKind, _ parcel: Parcel) {
+  public init(_ kind: AlertKind, _ parcel: Parcel, decidedAt: Date? = nil) {
     self.kind = kind
     self.parcel = parcel
+    self.decidedAt = decidedAt
+  }
+
+  /// The carrier's last answer, if this is a reminder that came without a recent one. An hour is more than the time in
+  /// which the carrier is asked before a reminder.
+  var staleAnswer: Date? {
+    guard let decidedAt, let answer = parcel.shipment.lastAnswer, parcel.isWaiting,
+      kind == .reminder || kind.topic == .deadline
+    else { return nil }
+    return decidedAt.timeIntervalSince(answer) > 3600 ? answer : nil
   }
 
   /// The alerts that still apply when the message is sent; for each parcel only the latest one. Left out are alerts
@@ -28,6 +41,12 @@ public struct AlertItem: Sendable {
       default: true
       }
     }
+  }
+
+  /// What is about a last day comes first, because the rest can wait.
+  static func urgentFirst(_ items: [AlertItem]) -> [AlertItem] {
+    let isUrgent = { (item: AlertItem) in item.kind.isLastDay || item.kind == .deadlineCloser }
+    return items.filter(isUrgent) + items.filter { !isUrgent($0) }
   }
 
   /// The latest alert of each parcel, in the given order.

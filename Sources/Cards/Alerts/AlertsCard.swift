@@ -47,7 +47,7 @@ extension AlertsCard {
       }
     }
     self.init(
-      context: source.context, items: AlertItem.latest(items), others: others ?? [],
+      context: source.context, items: AlertItem.urgentFirst(AlertItem.latest(items)), others: others ?? [],
       isSilent: batch.isSilent || Self.isMutedByAll(items, source.context.style.members),
       isAfterRestore: batch.isAfterRestore,
       undo: parcels.count == 1 ? try parcels.first.flatMap(source.data.undoOffer) : nil)

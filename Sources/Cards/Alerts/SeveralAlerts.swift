@@ -26,6 +26,10 @@ struct SeveralAlerts: CardPart {
       lines.blank()
       lines.add(text(.summaryAndMore, count: items.count - shown))
     }
+    if let answer = items.compactMap(\.staleAnswer).min() {
+      lines.blank()
+      lines.add(text(.parcelLastAnswer, ["time": stamp(answer)]))
+    }
     let waiting = items.map(\.parcel).filter(\.isWaiting)
     if waiting.count == items.count, let total = paymentText.total(waiting) {
       lines.blank()

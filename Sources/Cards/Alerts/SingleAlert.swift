@@ -73,6 +73,7 @@ struct SingleAlert: CardPart {
     } else if parcel.status == .arrivedAtStore, let way = adviceText.pickUpWay(parcel) {
       lines.add(way)
     }
+    if let answer = item.staleAnswer { lines.add(text(.parcelLastAnswer, ["time": stamp(answer)])) }
     guard !others.isEmpty else { return }
     lines.add(text(.alertAlsoWaiting, count: others.count))
     for other in others.prefix(Self.othersShown) {

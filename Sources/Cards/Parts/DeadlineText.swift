@@ -25,22 +25,35 @@ struct DeadlineText: CardPart {
     }
   }
 
+  /// The day and, if it is known, the time: `Fri, Nov 27, 22:00`.
+  func dayAndTime(_ deadline: Deadline) -> String {
+    let day = phrases.day(CalendarDate(deadline.day), now: now, in: style.language)
+    return (time(deadline).map { day + " " + $0 } ?? day) + storeClock(deadline)
+  }
+
+  /// Whose clock it is, for a user whose own shows another time than the store's.
+  private func storeClock(_ deadline: Deadline) -> String {
+    style.zone.offset(at: deadline.end) == taipeiOffset ? "" : text(.deadlineStoreClock)
+  }
+
+  private func time(_ deadline: Deadline) -> String? {
+    deadline.origin == .rule ? nil : deadline.minute.map { LocalDateTime.time(minute: min(max($0, 0), 1439)) }
+  }
+
   /// The date itself and not the days left, because a card may be read days later.
   private func words(_ deadline: Deadline) -> String {
     let isAbout = deadline.origin == .rule
-    let time = isAbout ? nil : deadline.minute.map { LocalDateTime.time(minute: min(max($0, 0), 1439)) }
-    let values = [
-      "date": phrases.day(CalendarDate(deadline.day), now: now, in: style.language), "time": time ?? "",
-    ]
+    let time = time(deadline)
+    let (day, clock) = (phrases.day(CalendarDate(deadline.day), now: now, in: style.language), storeClock(deadline))
+    let values = ["date": time == nil ? day + clock : day, "time": time.map { $0 + clock } ?? ""]
     return text(key(isPast: days(to: deadline) < 0, isAbout: isAbout, hasTime: time != nil), values)
   }
 
-  /// Days left: 0 on the last day, negative after it. Also -1 on the last day itself once the deadline's hour has
-  /// passed.
+  /// Days left at the store: 0 on the last day, negative after it. Also -1 on the last day itself once the deadline's
+  /// hour has passed.
   func days(to deadline: Deadline) -> Int {
-    let days = deadline.day.number - now.date.number
-    if days == 0, let minute = deadline.minute, deadline.origin != .rule, now.secondOfDay >= minute * 60 { return -1 }
-    return days
+    let days = deadline.day.number - Day(style.now).number
+    return days == 0 && style.now >= deadline.end ? -1 : days
   }
 
   private func key(isPast: Bool, isAbout: Bool, hasTime: Bool) -> PhraseKey {

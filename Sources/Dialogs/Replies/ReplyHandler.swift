@@ -40,7 +40,7 @@ struct ReplyHandler {
     if let id = Slots.parcel(of: slot) { return try context.parcel(id).map { [$0] } ?? [] }
     if let id = Slots.bundle(of: slot) {
       var seen: Set<ParcelID> = []
-      return try context.snapshot.bundle(id, in: chat)?.items.map(\.1).filter { seen.insert($0.id).inserted } ?? []
+      return try context.snapshot.bundle(id, in: chat)?.items.map(\.parcel).filter { seen.insert($0.id).inserted } ?? []
     }
     guard let id = Slots.reading(of: slot), let reading = try context.reading(id) else { return [] }
     return try (reading.parcels + reading.known).compactMap { try context.parcel($0) }

@@ -17,7 +17,7 @@ enum ReminderRequests {
     }
     let zone = context.profile.zone
     let moments = parcels.compactMap { parcel in
-      sentence.time.map { $0.date(after: context.now, zone: zone, deadline: parcel.deadline?.day) }
+      sentence.time.map { $0.date(after: context.now, zone: zone, deadline: parcel.deadline?.lastMorning(in: zone)) }
         ?? ReminderButtons.nextEvening(context)
     }
     guard let date = moments.first, moments.count == parcels.count else {

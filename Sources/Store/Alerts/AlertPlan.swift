@@ -35,6 +35,15 @@ public struct AlertPlan: Sendable {
   public var alerts: [PlannedAlert]
   /// When to check the parcel again if nothing happens before; nil if that is not needed.
   public var nextAlertCheck: Date?
+  /// Reminders that count as sent, because one of the alerts says the same.
+  public var superseded: [Alert] = []
+  /// When the next reminder about the parcel is due; nil if none is.
+  public var nextReminder: Date?
+  /// When the shipment is to be checked at the latest, because of that reminder; nil if it was checked recently.
+  public var checkAt: Date?
+  /// Whether the reminder that is due waits for that check, because it is late anyway. Nothing is decided now;
+  /// `nextAlertCheck` says until when it waits.
+  public var asksFirst = false
   /// True if the parcel moves into the archive.
   public var isArchived: Bool
   /// True if the user's reminder is over and is removed.

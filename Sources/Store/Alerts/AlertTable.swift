@@ -10,16 +10,23 @@ struct AlertTable: TransactionTable {
   /// Seconds during which alerts of one place share a message.
   private static let mergeWindow = 15 * 60.0
 
-  /// Carries out a decision. `previousAlertCheck`: when the parcel was scheduled to be checked before it.
+  /// What was scheduled for a parcel before a decision.
+  struct Scheduled {
+    var alertCheck: Date?
+    var reminder: Date?
+  }
+
+  /// Carries out a decision. `previous`: what was scheduled before it.
   /// - Returns: whether rows were put into the outbox.
   func carryOut(
-    _ alertPlan: AlertPlan, previousAlertCheck: Date?, makeBundleRow: BundleRowMaker, now: Date
+    _ alertPlan: AlertPlan, previous: Scheduled, makeBundleRow: BundleRowMaker, now: Date
   ) throws -> Bool {
     var hasNewOutboxRows = false
     if let paid = alertPlan.receipt, try receipts.addPaid(paid, of: alertPlan.parcel, in: alertPlan.chat, now: now) {
       hasNewOutboxRows = try lists.redrawList(of: alertPlan.chat)
     }
-    for alert in alertPlan.alerts where try recordIfNew(alert, of: alertPlan.parcel, now: now) {
+    for alert in alertPlan.superseded { _ = try recordIfNew(alert, of: alertPlan.parcel, now: now) }
+    for alert in alertPlan.alerts where try recordIfNew(alert.alert, alert.route, of: alertPlan.parcel, now: now) {
       try transaction.count("alert.\(alert.alert.kind.rawValue)")
       guard case .held = alert.route else {
         try tell(alert, of: alertPlan, makeBundleRow: makeBundleRow, now: now)
@@ -28,7 +35,9 @@ struct AlertTable: TransactionTable {
       }
       try transaction.count("alert.held")
     }
-    if alertPlan.nextAlertCheck != previousAlertCheck || alertPlan.isArchived || alertPlan.endsReminder {
+    if alertPlan.nextAlertCheck != previous.alertCheck || alertPlan.nextReminder != previous.reminder
+      || alertPlan.isArchived || alertPlan.endsReminder
+    {
       try save(alertPlan, now: now)
     }
     if !alertPlan.redraws.isEmpty {
@@ -66,27 +75,35 @@ struct AlertTable: TransactionTable {
     return try lists.redrawList(of: alertPlan.chat) || !shown.isEmpty
   }
 
+  func setLastAlertCheck(_ date: Date?, of parcel: Parcel) throws {
+    try db.cachedStatement(sql: "UPDATE parcel SET lookedAt = ? WHERE id = ?")
+      .execute(arguments: [date?.seconds, parcel.id.rawValue])
+  }
+
   private func save(_ alertPlan: AlertPlan, now: Date) throws {
     try db.cachedStatement(
       sql: """
-        UPDATE parcel SET lookAt = ?, archivedAt = CASE WHEN ? THEN ? ELSE archivedAt END,
+        UPDATE parcel SET lookAt = ?, reminderAt = ?, archivedAt = CASE WHEN ? THEN ? ELSE archivedAt END,
           remindAt = CASE WHEN ? THEN NULL ELSE remindAt END
         WHERE id = ?
         """
     ).execute(arguments: [
-      alertPlan.nextAlertCheck?.seconds, alertPlan.isArchived, now.seconds, alertPlan.endsReminder,
+      alertPlan.nextAlertCheck?.seconds, alertPlan.nextReminder?.seconds, alertPlan.isArchived, now.seconds,
+      alertPlan.endsReminder,
       alertPlan.parcel.rawValue,
     ])
   }
 
   /// Records the alert. Returns false if it was sent or held before.
-  private func recordIfNew(_ alert: AlertPlan.PlannedAlert, of parcel: ParcelID, now: Date) throws -> Bool {
+  private func recordIfNew(
+    _ alert: Alert, _ route: AlertRoute = .silently, of parcel: ParcelID, now: Date
+  ) throws -> Bool {
     var heldUntil: Date?
-    if case .held(let date) = alert.route { heldUntil = date }
+    if case .held(let date) = route { heldUntil = date }
     try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO alert (parcel, kind, occasion, createdAt, heldUntil) VALUES (?, ?, ?, ?, ?)"
     ).execute(arguments: [
-      parcel.rawValue, alert.alert.kind.rawValue, alert.alert.occasion, now.seconds, heldUntil?.seconds,
+      parcel.rawValue, alert.kind.rawValue, alert.occasion, now.seconds, heldUntil?.seconds,
     ])
     return db.changesCount > 0
   }

@@ -25,12 +25,18 @@ public struct Alerts: Sendable {
         sql: "UPDATE parcel SET lookAt = NULL, lookedAt = ? WHERE id IN (SELECT value FROM json_each(?))"
       ).execute(arguments: [now.seconds, JSON.list(ids)])
       var hasNewOutboxRows = false
-      for var follower in followers {
-        follower.nextAlertCheck = nil
+      for follower in followers {
+        let alertPlan = try decide(follower)
+        let previous = AlertTable.Scheduled(alertCheck: nil, reminder: follower.nextReminder)
         hasNewOutboxRows =
-          try transaction.alerts.carryOut(
-            decide(follower), previousAlertCheck: nil, makeBundleRow: makeBundleRow, now: now)
+          try transaction.alerts.carryOut(alertPlan, previous: previous, makeBundleRow: makeBundleRow, now: now)
           || hasNewOutboxRows
+        if alertPlan.asksFirst {
+          try transaction.alerts.setLastAlertCheck(follower.lastAlertCheck, of: follower.parcel)
+        }
+        if let check = alertPlan.checkAt {
+          try transaction.shipments.pullCheck(of: follower.parcel.shipment.id, to: check, for: .reminder, now: now)
+        }
       }
       return (ids.count, hasNewOutboxRows)
     }

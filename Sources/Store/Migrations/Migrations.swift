@@ -36,6 +36,7 @@ enum Migrations {
     migrator.registerMigration("30 receipt model", migrate: receiptModel)
     migrator.registerMigration("29 google", migrate: googleTables)
     migrator.registerMigration("32 key check", migrate: keyChecks)
+    migrator.registerMigration("33 reminders", migrate: reminders)
     return migrator
   }
 }

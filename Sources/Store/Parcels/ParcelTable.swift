@@ -19,16 +19,21 @@ struct ParcelTable: TransactionTable {
 
   func setNoted(_ id: ParcelID, _ noted: NotedFields, in chat: ChatID, now: Date) throws {
     try set("noted", to: try encoded(noted), of: id, in: chat, now: now)
+    guard noted.deadline != nil, let shipment = try shipment(of: id, in: chat) else { return }
+    try shipments.follow(noted.deadline, of: shipment, now: now)
   }
 
   /// Sets a column of the parcel. `column` is a constant name. The parcel is checked again at once, but only for alerts
-  /// that become due from now on.
+  /// that become due from now on, and for a reminder that was due before and has not been decided.
   func set(
     _ column: String, to value: (any DatabaseValueConvertible)?, of id: ParcelID, in chat: ChatID, now: Date
   ) throws {
     try db.cachedStatement(
-      sql: "UPDATE parcel SET \(column) = ?, lookAt = ?, lookedAt = ? WHERE id = ? AND chat = ?"
-    ).execute(arguments: [value, now.seconds, now.seconds, id.rawValue, chat.description])
+      sql: """
+        UPDATE parcel SET \(column) = ?1, lookAt = ?2, lookedAt = iif(reminderAt <= ?2, lookedAt, ?2)
+        WHERE id = ?3 AND chat = ?4
+        """
+    ).execute(arguments: [value, now.seconds, id.rawValue, chat.description])
   }
 
   /// Moves the parcel into or out of the archive. Outside the archive it is asked about again, with the urgency of a

@@ -26,12 +26,14 @@ extension ShipmentTable {
     }
     var hasNewOutboxRows = false
     // Looked up by id, because one shipment may have thousands of followers.
-    let previousChecks = Dictionary(uniqueKeysWithValues: followers.map { ($0.parcel.id, $0.nextAlertCheck) })
+    let previous = Dictionary(
+      uniqueKeysWithValues: followers.map {
+        ($0.parcel.id, AlertTable.Scheduled(alertCheck: $0.nextAlertCheck, reminder: $0.nextReminder))
+      })
     for alertPlan in change.alertPlans {
-      guard let previousAlertCheck = previousChecks[alertPlan.parcel] else { continue }
+      guard let scheduled = previous[alertPlan.parcel] else { continue }
       hasNewOutboxRows =
-        try alerts.carryOut(alertPlan, previousAlertCheck: previousAlertCheck, makeBundleRow: makeBundleRow, now: now)
-        || hasNewOutboxRows
+        try alerts.carryOut(alertPlan, previous: scheduled, makeBundleRow: makeBundleRow, now: now) || hasNewOutboxRows
     }
     try markAnswered(id, answered: answered, now: now)
     for card in change.cards {

@@ -77,6 +77,24 @@ struct ShipmentTable: TransactionTable {
     ).execute(arguments: [now.seconds, urgency.rawValue, shipment])
   }
 
+  /// Moves the next check to `date` if it is later, or if `date` is now, and gives it that urgency. A shipment that is not
+  /// checked stays so.
+  func pullCheck(of shipment: ShipmentID, to date: Date, for urgency: Urgency, now: Date) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE shipment SET nextCheck = min(nextCheck, ?1), urgency = min(urgency, ?2)
+        WHERE id = ?3 AND (nextCheck > ?1 OR nextCheck IS NOT NULL AND ?1 <= ?4)
+        """
+    ).execute(arguments: [date.seconds, urgency.rawValue, shipment.rawValue, now.seconds])
+  }
+
+  /// Moves the next check forward so that the shipment is followed as closely as that deadline calls for.
+  func follow(_ deadline: Deadline?, of shipment: Int64, now: Date) throws {
+    guard let latest = deadline?.latestCheck(after: now) else { return }
+    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?1 WHERE id = ?2 AND nextCheck > ?1")
+      .execute(arguments: [latest.seconds, shipment])
+  }
+
   /// The shipment with that number, shared by all chats that follow it. A new one is asked about from `nextCheck` on,
   /// on behalf of `chat`.
   func shipmentID(
@@ -98,6 +116,11 @@ struct ShipmentTable: TransactionTable {
     ])
     return (id, true)
   }
+}
+
+extension Urgency {
+  /// All stored values in SQL, so that a search that names no urgency still goes along an index.
+  static let allCodes = "(" + allCases.map { String($0.rawValue) }.joined(separator: ", ") + ")"
 }
 
 extension TransactionTable {

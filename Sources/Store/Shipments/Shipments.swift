@@ -71,7 +71,7 @@ public struct Shipments: Sendable {
     let anything = try db.cachedStatement(
       sql: """
         SELECT 1 FROM shipment
-        WHERE carrier = ? AND urgency IN (0, 1, 2, 3, 4) AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?)
+        WHERE carrier = ? AND urgency IN \(Urgency.allCodes) AND nextCheck <= ? AND (leaseUntil IS NULL OR leaseUntil < ?)
         LIMIT 1
         """)
     let carriers = try leaseQuota.carriers.filter {
