@@ -74,6 +74,19 @@ extension CardCases {
     "alert-deadline-today": alert(.deadlineToday, Samples.lastDay),
     "alert-deadline-today-about": alert(.deadlineTonight, { try Samples.waiting(until: 25, origin: .rule) }),
     "alert-deadline-past": alert(.deadlineTonight, Samples.overdue),
+    "alert-deadline-closer": alert(.deadlineCloser, { try Samples.waiting(until: 27) }),
+    "alert-deadline-closer-today": alert(.deadlineCloser, { try Samples.waiting(until: 25) }) {
+      $0.shipment.deadline?.minute = 22 * 60
+    },
+    "alert-deadline-abroad": { cards, style in
+      var style = style
+      style.zone = try #require(Zone("America/Los_Angeles"))
+      return try Self.card(cards.alerts([AlertItem(.deadlineToday, Samples.waiting(until: 25))], style))
+    },
+    "alert-deadline-not-asked": { cards, style in
+      let parcel = try Samples.notAskedSince(Samples.at(11, 25, 14, 5))
+      return try Self.card(cards.alerts([AlertItem(.deadlineTonight, parcel, decidedAt: Samples.at(11, 25, 18))], style))
+    },
     "alert-reminder": alert(.reminder, { try Samples.atStore() }),
     "alert-out-for-delivery": alert(.outForDelivery, Samples.outForDelivery),
     "alert-still-unknown": alert(.stillUnknown, Samples.stillUnknown),
@@ -108,6 +121,13 @@ extension CardCases {
         (.deadlineTomorrow, Samples.waiting(until: 26)), (.trouble, Samples.exception()),
         (.goneQuiet, Samples.inTransit()),
       ]
+    },
+    "alerts-digest-last-day": { cards, style in
+      let items = try [
+        AlertItem(.delivered, Samples.delivered()),
+        AlertItem(.deadlineToday, Samples.notAskedSince(Samples.at(11, 25, 6, 40)), decidedAt: Samples.at(11, 25, 8)),
+      ]
+      return try Self.card(cards.alerts(items, style))
     },
     "alerts-source-trouble": several {
       var other = try Samples.sourceTrouble()

@@ -26,6 +26,14 @@ extension Samples {
     return parcel
   }
 
+  /// On the last day, with a carrier that has not answered since.
+  static func notAskedSince(_ date: Date) throws -> Parcel {
+    var parcel = try waiting(until: 25)
+    parcel.id = ParcelID(rawValue: 77)
+    parcel.shipment.lastAnswer = date
+    return parcel
+  }
+
   /// Two at one store, one at a post office, and one with only its carrier known.
   static func toFetch() throws -> [Parcel] {
     var unplaced = try linkOnly()

@@ -164,7 +164,7 @@ final class ChatRecorder: ChatPlatform {
     ("still no news", .stillUnknown), ("No news of", .goneQuiet),
     ("Don’t forget to pick up", .deadlineInTwoDays), ("Tomorrow is the last day", .deadlineTomorrow),
     ("kept only until tomorrow", .deadlineTomorrow), ("Today is the last day", .deadlineToday),
-    ("kept only until today", .deadlineToday), ("must be picked up earlier", .deadlineCloser),
+    ("kept only until today", .deadlineToday), ("Earlier deadline for", .deadlineCloser),
     ("Did you pick up", .contradiction),
     ("been able to check", .sourceTrouble), ("A reminder to pick up", .reminder),
   ]

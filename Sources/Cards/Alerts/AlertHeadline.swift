@@ -17,7 +17,8 @@ struct AlertHeadline: CardPart {
       [
         "name": .bold(name(parcel, opensSentence: opens)), "carrier": .bold(shortCarrier(parcel)),
         "date": .plain(stamp(parcel.lastNews, isDayOnly: true)),
-        "deadline": .plain(parcel.deadline.map(deadlineText.dayAndTime) ?? ""),
+        "deadline": .plain(parcel.deadline.map(deadlineText.day) ?? ""),
+        "time": .plain(parcel.deadline.flatMap(deadlineText.time) ?? ""),
       ])
   }
 
@@ -79,7 +80,7 @@ struct AlertHeadline: CardPart {
     guard let deadline = parcel.deadline else { return .alertReminder }
     switch deadlineText.days(to: deadline) {
     case ..<0: return .alertDeadlinePast
-    case 0: return .alertDeadlineCloserToday
+    case 0: return deadlineText.time(deadline) == nil ? .alertDeadlineCloserToday : .alertDeadlineCloserTodayBy
     default: return .alertDeadlineCloser
     }
   }

@@ -21,7 +21,7 @@ struct AlertsCard: CardPart {
     guard let first = items.first else { return nil }
     if isAfterRestore { return RestoredAlerts(context: context, items: items).card }
     guard items.count == 1 else {
-      var card = SeveralAlerts(context: context, items: items).card
+      var card = SeveralAlerts(context: context, items: AlertItem.urgentFirst(items)).card
       card.isSilent = isSilent
       return card
     }
@@ -47,7 +47,7 @@ extension AlertsCard {
       }
     }
     self.init(
-      context: source.context, items: AlertItem.urgentFirst(AlertItem.latest(items)), others: others ?? [],
+      context: source.context, items: AlertItem.latest(items), others: others ?? [],
       isSilent: batch.isSilent || Self.isMutedByAll(items, source.context.style.members),
       isAfterRestore: batch.isAfterRestore,
       undo: parcels.count == 1 ? try parcels.first.flatMap(source.data.undoOffer) : nil)

@@ -26,10 +26,6 @@ struct SeveralAlerts: CardPart {
       lines.blank()
       lines.add(text(.summaryAndMore, count: items.count - shown))
     }
-    if let answer = items.compactMap(\.staleAnswer).min() {
-      lines.blank()
-      lines.add(text(.parcelLastAnswer, ["time": stamp(answer)]))
-    }
     let waiting = items.map(\.parcel).filter(\.isWaiting)
     if waiting.count == items.count, let total = paymentText.total(waiting) {
       lines.blank()
@@ -79,7 +75,8 @@ struct SeveralAlerts: CardPart {
     lines.add(
       dotted: [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel.number), memberText.ownerMention(parcel)]
         + (parcel.isWaiting
-          ? [showsStore ? storeText.name(parcel).map { .plain($0) } : nil] + pickupText.deadlineAndAmount(parcel) : []))
+          ? [showsStore ? storeText.name(parcel).map { .plain($0) } : nil] + pickupText.deadlineAndAmount(parcel) : [])
+        + [item.staleAnswer.map { .plain(text(.parcelLastAnswer, ["time": stamp($0)])) }])
     if showsBasis || item.kind.isAtStore && parcel.status == .arrivedAtStore, let basis = statusText.basis(parcel) {
       lines.add(basis)
     }

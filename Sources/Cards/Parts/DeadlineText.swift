@@ -25,18 +25,14 @@ struct DeadlineText: CardPart {
     }
   }
 
-  /// The day and, if it is known, the time: `Fri, Nov 27, 22:00`.
-  func dayAndTime(_ deadline: Deadline) -> String {
-    let day = phrases.day(CalendarDate(deadline.day), now: now, in: style.language)
-    return (time(deadline).map { day + " " + $0 } ?? day) + storeClock(deadline)
+  /// The last day. For a user whose clock shows another time than the store's, also whose day it is.
+  func day(_ deadline: Deadline) -> String {
+    let day = day(deadline.day)
+    return style.zone.offset(at: deadline.end) == taipeiOffset ? day : text(.deadlineStoreClock, ["date": day])
   }
 
-  /// Whose clock it is, for a user whose own shows another time than the store's.
-  private func storeClock(_ deadline: Deadline) -> String {
-    style.zone.offset(at: deadline.end) == taipeiOffset ? "" : text(.deadlineStoreClock)
-  }
-
-  private func time(_ deadline: Deadline) -> String? {
+  /// The time on the last day; nil if it is not known.
+  func time(_ deadline: Deadline) -> String? {
     deadline.origin == .rule ? nil : deadline.minute.map { LocalDateTime.time(minute: min(max($0, 0), 1439)) }
   }
 
@@ -44,8 +40,7 @@ struct DeadlineText: CardPart {
   private func words(_ deadline: Deadline) -> String {
     let isAbout = deadline.origin == .rule
     let time = time(deadline)
-    let (day, clock) = (phrases.day(CalendarDate(deadline.day), now: now, in: style.language), storeClock(deadline))
-    let values = ["date": time == nil ? day + clock : day, "time": time.map { $0 + clock } ?? ""]
+    let values = ["date": day(deadline), "time": time ?? ""]
     return text(key(isPast: days(to: deadline) < 0, isAbout: isAbout, hasTime: time != nil), values)
   }
 
