@@ -13,8 +13,7 @@ struct MailFile {
   func handle(_ mail: MailReport, _ context: inout UpdateContext) throws {
     let date = mail.date.map { min($0, context.update.date) } ?? context.update.date
     let read = services.extractor.read(
-      mail, isSenderConfirmed: false, now: date, utcOffset: context.profile.zone.offset(at: date),
-      memory: try context.memory())
+      mail, isSenderConfirmed: false, now: date, memory: try context.memory())
     var interpreted = InterpretedText(extraction: read.result, customs: CustomsMatter(in: read.text), writtenAt: date)
     if try ScamCheck(services: services).warn(interpreted, in: read.text, links: read.links, &context) { return }
     interpreted.isTrusted = true

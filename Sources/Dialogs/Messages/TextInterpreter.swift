@@ -5,7 +5,8 @@ import Mail
 import Store
 import Tracking
 
-/// Reads a message for parcels, with what the chat chose before.
+/// Reads a message for parcels, with what the chat chose before. "Today" and "until 22:00" in a notice are the store's
+/// words, so days are counted in Taiwan wherever the chat is.
 struct TextInterpreter {
   let services: DialogServices
 
@@ -14,15 +15,14 @@ struct TextInterpreter {
   func interpret(_ text: String, links: [String] = [], _ context: UpdateContext) throws -> InterpretedText {
     let extractor = services.extractor
     let now = context.update.writtenAt
-    let offset = context.profile.zone.offset(at: now)
-    let extraction = extractor.read(text, links: links, now: now, utcOffset: offset)
+    let extraction = extractor.read(text, links: links, now: now)
     let open = Set(extraction.numbers.filter { !$0.isDecided }.map(\.number))
     let customs = CustomsMatter(in: text)
     let first = InterpretedText(extraction: extraction, customs: customs, writtenAt: now)
     guard !open.isEmpty else { return first }
     let memory = try context.memory()
     guard memory != ChatMemory() else { return first }
-    let again = extractor.read(text, links: links, now: now, utcOffset: offset, memory: memory)
+    let again = extractor.read(text, links: links, now: now, memory: memory)
     let decided = again.numbers.filter { $0.isDecided && open.contains($0.number) }
     return InterpretedText(extraction: again, remembered: Set(decided.map(\.number)), customs: customs, writtenAt: now)
   }
@@ -37,8 +37,7 @@ struct TextInterpreter {
   func interpret(_ reading: PictureReading, _ context: UpdateContext) throws -> InterpretedText {
     let now = context.update.writtenAt
     let picture = services.extractor.read(
-      reading.reports, caption: reading.caption, links: reading.links, now: now,
-      utcOffset: context.profile.zone.offset(at: now), memory: try context.memory())
+      reading.reports, caption: reading.caption, links: reading.links, now: now, memory: try context.memory())
     var interpreted = InterpretedText(
       extraction: picture.result, customs: CustomsMatter(in: picture.text), writtenAt: now)
     interpreted.picture = picture
@@ -49,8 +48,7 @@ struct TextInterpreter {
   /// Reads a mail, with what the chat chose before.
   func interpret(_ mail: MailReading.Mail, _ context: UpdateContext) throws -> InterpretedText {
     let read = services.extractor.read(
-      mail.report, isSenderConfirmed: mail.isSenderConfirmed, now: mail.date,
-      utcOffset: context.profile.zone.offset(at: mail.date), memory: try context.memory())
+      mail.report, isSenderConfirmed: mail.isSenderConfirmed, now: mail.date, memory: try context.memory())
     var interpreted = InterpretedText(
       extraction: read.result, customs: CustomsMatter(in: read.text), writtenAt: mail.date)
     interpreted.isTrusted = mail.isSenderConfirmed
