@@ -94,7 +94,7 @@ public struct AlertPlanner: Sendable {
   private static func place(of kind: AlertKind, _ parcel: Parcel) -> String? {
     if kind == .sourceTrouble { return "source:\(parcel.carrier)" }
     guard kind.isAtStore else { return nil }
-    return parcel.store.map { "store:\(parcel.carrier):" + $0.name } ?? "carrier:\(parcel.carrier)"
+    return parcel.storeKey.map { "store:" + $0.text } ?? "carrier:\(parcel.carrier)"
   }
 
   /// The message of a bundle. It holds only the bundle's ID; the text is composed when the message is sent.

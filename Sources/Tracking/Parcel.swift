@@ -97,10 +97,6 @@ public struct Parcel: Sendable, Hashable, Codable {
     archivedAt == nil && leavesListAt.map { now <= $0 } ?? true
   }
 
-  /// Whether both wait at the same store. The carriers must be equal too, since stores of different chains can have the
-  /// same name.
-  public func isAtSameStore(as other: Parcel) -> Bool { carrier == other.carrier && store?.name == other.store?.name }
-
   /// The store: the carrier's word, unless the user set it; else the message's.
   public var store: Place? { preferredValue(.store, noted.store, shipment.store) }
   /// The pick-up code: the carrier's, unless the user set it; else the message's.

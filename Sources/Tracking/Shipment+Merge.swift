@@ -44,7 +44,7 @@ extension Shipment {
       isBehind ? known ?? reported : reported ?? known
     }
     let places = [store, result.store].compactMap { $0 }
-    store = newer(store, result.store)?.completed(by: places)
+    store = newer(store, result.store)?.completed(by: places, carrier: carrier)
     pickupCode = newer(pickupCode, result.pickupCode)
     expected = newer(expected, result.expected)
     amount = newer(amount, result.amount)
@@ -86,8 +86,9 @@ extension Shipment {
 
 extension Place {
   /// The place completed with what others say of the same place: a longer name, an address.
-  fileprivate func completed(by others: [Place]) -> Place {
-    let same = others.filter { $0.name.contains(name) || name.contains($0.name) }
+  fileprivate func completed(by others: [Place], carrier: CarrierID) -> Place {
+    let key = StoreKey(name, carrier: carrier)
+    let same = others.filter { $0.name == name || key != nil && StoreKey($0.name, carrier: carrier) == key }
     return Place(
       name: same.map(\.name).max { $0.count < $1.count } ?? name,
       address: address ?? same.lazy.compactMap(\.address).first)

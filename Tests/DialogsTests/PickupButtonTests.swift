@@ -27,6 +27,18 @@ import Tracking
     #expect(try chat.parcels.allSatisfy { $0.pickedUpAt == nil })
   }
 
+  /// The messages spell the store in two ways, and the second parcel is another carrier's.
+  @Test func parcelsOfOneStoreAreMarkedWhateverItIsCalled() throws {
+    let chat = try Conversation()
+    _ = try chat.say("【7-ELEVEN】您的包裹 F70334584020 已到 景安門市，請於 11/27 前取貨")
+    _ = try chat.say("黑貓宅急便 620434003756 已送達 統一超商景安店，請於 11/28 前取貨")
+    _ = try chat.say("【全家】您的包裹 16341539811 已到 全家景安店，請於 11/28 前取貨")
+    let parcel = try #require(try chat.parcels.first { $0.carrier == "tcat" })
+    #expect(try chat.press(.parcel(parcel.id, .pickedUpAll(count: 2))).toasts == [.markedPickedUp])
+    let left = try chat.parcels.filter { $0.pickedUpAt == nil }
+    #expect(left.map(\.carrier) == ["familyMart"])
+  }
+
   @Test func parcelsThatArrivedSinceAreNotMarked() throws {
     let (chat, ids) = try waitingChat()
     #expect(try chat.press(.parcel(ids[0], .pickedUpAll(count: 1))).toasts == [.listChanged])

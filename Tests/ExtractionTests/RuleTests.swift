@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Tracking
 
 @testable import Extraction
 
@@ -31,6 +32,15 @@ import Testing
     for pattern in try RuleCheck.files.flatMap({ try $0.rules() }).compactMap(\.pattern) {
       let wider = pattern.replacing(/\(\?<[!=](?:\[[^\]]*\]|.)\)/, with: "")
       #expect(!wider.contains("(?<"), "looks behind further than a character: \(pattern)")
+    }
+  }
+
+  /// A chain that is read from a text is known when stores are compared.
+  @Test func chainsOfTheTableAreChainsOfStoreNames() throws {
+    let rows = try RuleFile.stores.rules().filter { $0.field == "chain" && $0.side == .at }
+    #expect(!rows.isEmpty)
+    for row in rows {
+      for word in row.words { #expect(StoreName(word + " 景安店").chain?.id == row.value, "\(word)") }
     }
   }
 

@@ -101,6 +101,23 @@ import Tracking
     #expect(shipment.deadline == deadline)
   }
 
+  /// A longer name and an address are taken over from the same store only.
+  @Test(
+    arguments: [
+      ("7-ELEVEN 景安門市", "景安店", "7-ELEVEN 景安門市", "景安路 100 號"), ("景安", "統一超商景安門市", "統一超商景安門市", "景安路 100 號"),
+      ("新景安門市", "景安門市", "景安門市", nil), ("景安二店", "景安店", "景安店", nil), ("全家景安門市", "景安門市", "景安門市", nil),
+    ] as [(String, String, String, String?)])
+  func aStoreIsCompletedWithItsOtherNames(known: String, reported: String, merged: String, address: String?) {
+    var shipment = Samples.shipment()
+    shipment.carrier = "sevenEleven"
+    for place in [Place(name: known, address: "景安路 100 號"), Place(name: reported)] {
+      var answer = found([Samples.event(.arrivedAtStore, "已到店", minutesAfterStart: 10)])
+      answer.store = place
+      shipment.merge(answer, at: now)
+    }
+    #expect(shipment.store == Place(name: merged, address: address))
+  }
+
   @Test func aSourceThatWasNotAskedWasNotChecked() {
     var shipment = Samples.shipment()
     let failing = now.addingTimeInterval(-1800)

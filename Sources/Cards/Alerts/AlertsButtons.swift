@@ -10,7 +10,7 @@ struct AlertsButtons: CardPart {
 
   /// `isOnePlace`: all parcels are at the same store.
   func rows(isOnePlace: Bool) -> [[Button]] {
-    let map = isOnePlace ? parcels.first.flatMap(parcelButtons.map) : nil
+    let map = isOnePlace ? parcelButtons.map(parcels) : nil
     let all = pickedUpAllRow
     let room = 5 - all.joined().count - (map == nil ? 0 : 1)
     let list = parcels.count > room ? button(.buttonShowList, .list(page: 0)) : nil

@@ -37,9 +37,9 @@ struct SeveralAlerts: CardPart {
 
   /// The store if all parcels are at the same one; else nil.
   private var commonStore: String? {
-    guard let first = items.first?.parcel, let store = storeText.name(first) else { return nil }
+    guard let first = items.first?.parcel else { return nil }
     let isShared = items.allSatisfy { $0.kind.isAtStore && $0.parcel.isAtSameStore(as: first) }
-    return isShared ? storeText.inChain(store, first.carrier) : nil
+    return isShared ? storeText.nameInChain(items.map(\.parcel)) : nil
   }
 
   /// The nearest deadline, for the first line: a locked screen shows only that one.

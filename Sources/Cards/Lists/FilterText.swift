@@ -21,14 +21,14 @@ struct FilterText: CardPart {
     }
   }
 
-  /// The filter's name within a sentence. A store's name is taken from one of its parcels.
+  /// The filter's name within a sentence. A store's name is the longest that its parcels have.
   func name(_ filter: ListFilter, _ parcels: [Parcel]) -> String {
     switch filter {
     case .ready: text(.listReady)
     case .onTheWay: text(.listOnTheWay)
     case .trouble: text(.filterTrouble)
     case .carrier(let id): shortCarrier(id)
-    case .store: parcels.first(where: filter.matches).flatMap(storeText.name) ?? text(.filterThatStore)
+    case .store: storeText.name(parcels.filter(filter.matches)) ?? text(.filterThatStore)
     }
   }
 }

@@ -6,18 +6,23 @@ import Tracking
 public struct NameKey: Hashable, Sendable {
   private let value: UInt64
 
-  private init?(name: String?) {
-    guard let name = TextCleanup.line(name, limit: 60) else { return nil }
+  private init(_ name: String) {
     var hash = StableHash()
     hash.add(name)
     value = hash.value
   }
 
   /// The store of a parcel; nil if it is unknown.
-  init?(_ parcel: Parcel) { self.init(name: parcel.store?.name) }
+  init?(_ parcel: Parcel) {
+    guard let key = parcel.storeKey else { return nil }
+    self.init(key.text)
+  }
 
   /// The shop of a receipt, by its tax id if the name is not known; nil if neither is.
-  init?(_ line: ReceiptLine) { self.init(name: line.shop ?? line.taxID) }
+  init?(_ line: ReceiptLine) {
+    guard let name = TextCleanup.line(line.shop ?? line.taxID, limit: 60) else { return nil }
+    self.init(name)
+  }
 
   /// Reads the text form.
   init?(encoded: some StringProtocol) {

@@ -13,7 +13,7 @@ struct RoundCard: CardPart {
   let parcels: [Parcel]
 
   var card: Card {
-    let stops = RoundStop.all(of: parcels, storeName: storeText.name)
+    let stops = RoundStop.all(of: parcels)
     let done = RoundStop.justDone(parcels, now: style.now)
     var lines = RichTextBuilder()
     guard !stops.isEmpty || !done.isEmpty else { return empty }
@@ -44,8 +44,7 @@ struct RoundCard: CardPart {
 
   private func add(_ stop: RoundStop, place: Int, to lines: inout RichTextBuilder) {
     lines.blank()
-    let carrier = stop.parcels[0].carrier
-    let name = stop.store.map { storeText.inChain($0, carrier) } ?? shortCarrier(carrier)
+    let name = storeText.nameInChain(stop.parcels) ?? shortCarrier(stop.parcels[0].carrier)
     lines.add(.plain("\(place). "), .bold(name))
     if let address = TextCleanup.line(stop.parcels.lazy.compactMap(\.store?.address).first, limit: 120) {
       lines.add(address)
@@ -85,7 +84,7 @@ struct RoundCard: CardPart {
         stop.parcels.count == 1
         ? .parcel(first.id, .pickedUp) : .parcel(first.id, .pickedUpAll(count: stop.parcels.count))
       let title = text(stop.parcels.count == 1 ? parcelButtons.pickedUpPhrase(first) : .buttonGotAll)
-      let map = storeText.mapAddress(first).map { Button("\(index + 1). " + text(.buttonMap), .open(url: $0)) }
+      let map = storeText.mapAddress(stop.parcels).map { Button("\(index + 1). " + text(.buttonMap), .open(url: $0)) }
       let claim = parcelButtons.claimAll(stop.parcels).map { Button("\(index + 1). " + $0.title, $0.effect) }
       return [Button("\(index + 1). " + title, .action(got.encoded)), claim, map].compactMap { $0 }
     }
@@ -101,17 +100,14 @@ extension RoundCard {
 
 /// A store and the parcels that wait there.
 struct RoundStop {
-  /// The store's name; nil if it is unknown.
-  var store: String?
   /// Nearest deadline first.
   var parcels: [Parcel]
 
-  static func all(of parcels: [Parcel], storeName: (Parcel) -> String?) -> [RoundStop] {
+  static func all(of parcels: [Parcel]) -> [RoundStop] {
     let waiting = parcels.filter { $0.isWaiting && $0.archivedAt == nil }
-    // Stores of different chains can have the same name. If the store is unknown, the parcels are grouped by carrier.
-    let stops = Dictionary(grouping: waiting) { $0.carrier.rawValue + "\u{0}" + (storeName($0) ?? "") }.map {
-      _, parcels in
-      RoundStop(store: storeName(parcels[0]), parcels: parcels.sorted { urgency($0) < urgency($1) })
+    // If the store is unknown, the parcels are grouped by carrier.
+    let stops = Dictionary(grouping: waiting) { $0.storeKey?.text ?? $0.carrier.rawValue }.values.map { parcels in
+      RoundStop(parcels: parcels.sorted { urgency($0) < urgency($1) })
     }
     return stops.sorted { urgency($0.parcels[0]) < urgency($1.parcels[0]) }
   }

@@ -22,7 +22,11 @@ struct EventText: CardPart {
   func latest(_ parcel: Parcel) -> String? {
     guard var event = parcel.shipment.events.first else { return nil }
     // The store has a line of its own.
-    if event.place == parcel.store?.name, !event.text.isEmpty { event.place = nil }
+    if let place = event.place, !event.text.isEmpty, let store = parcel.storeKey,
+      StoreKey(place, carrier: parcel.carrier) == store
+    {
+      event.place = nil
+    }
     let line = text(.parcelLatest, ["text": words(event)])
     guard let time = event.time,
       parcel.pickedUpAt != nil || time.date != parcel.statusSince || statusText.since(parcel) == nil

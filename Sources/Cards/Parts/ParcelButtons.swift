@@ -97,8 +97,11 @@ struct ParcelButtons: CardPart {
   }
 
   /// Opens a map search for the store's name and address.
-  func map(_ parcel: Parcel) -> Button? {
-    guard let url = storeText.mapAddress(parcel) else { return nil }
+  func map(_ parcel: Parcel) -> Button? { map([parcel]) }
+
+  /// Opens a map search for the store of these parcels.
+  func map(_ parcels: [Parcel]) -> Button? {
+    guard let url = storeText.mapAddress(parcels) else { return nil }
     return Button(text(.buttonMap), .open(url: url))
   }
 

@@ -8,20 +8,45 @@ struct StoreText: CardPart {
 
   func name(_ parcel: Parcel) -> String? { TextCleanup.line(parcel.store?.name, limit: 60) }
 
-  /// The store with its chain: `7-ELEVEN 景安門市`. A store name that starts with the chain's name is not changed.
-  func inChain(_ store: String, _ carrier: CarrierID) -> String {
-    guard isStoreCarrier(carrier), let definition = definition(carrier) else { return store }
-    let names = definition.words + [shortCarrier(carrier)]
-    let name = store.lowercased()
-    return names.contains { name.hasPrefix($0.lowercased()) } ? store : shortCarrier(carrier) + " " + store
+  /// The longest name that parcels of one store have for it.
+  func name(_ parcels: [Parcel]) -> String? { longestNamed(parcels).flatMap(name) }
+
+  /// The store of these parcels with its chain: `7-ELEVEN 景安門市`. Nil if it is unknown.
+  func nameInChain(_ parcels: [Parcel]) -> String? {
+    guard let parcel = longestNamed(parcels), let store = name(parcel) else { return nil }
+    let name = StoreName(store)
+    guard let chain = name.chain.map({ CarrierID(rawValue: $0.id) }) else {
+      return isStoreCarrier(parcel.carrier) ? shortCarrier(parcel.carrier) + " " + store : store
+    }
+    if name.isFormal || name.branch.isEmpty || !isStoreCarrier(chain) { return store }
+    return shortCarrier(chain) + " " + name.rest
   }
 
-  /// A map search for the store's name and address.
-  func mapAddress(_ parcel: Parcel) -> String? {
-    guard let store = parcel.store else { return nil }
-    let query = [inChain(store.name, parcel.carrier), store.address].compactMap { $0 }.joined(separator: " ")
+  /// The parcel whose store has the longest name, apart from the chain's and from marks.
+  private func longestNamed(_ parcels: [Parcel]) -> Parcel? {
+    let named = parcels.compactMap { parcel in
+      parcel.store.map { (parcel: parcel, length: (StoreName($0.name).rest.count, -$0.name.count)) }
+    }
+    return named.max { $0.length < $1.length }?.parcel
+  }
+
+  /// A map search for the store of these parcels. All spellings of one store give the same search, with the address if
+  /// one of the parcels has it.
+  func mapAddress(_ parcels: [Parcel]) -> String? {
+    guard let name = nameInChain(parcels), let parcel = longestNamed(parcels) else { return nil }
+    let address = parcels.lazy.compactMap(\.store?.address).first
+    let query = [mapName(of: parcel) ?? name, address].compactMap { $0 }.joined(separator: " ")
     guard let escaped = query.addingPercentEncoding(withAllowedCharacters: .alphanumerics) else { return nil }
     return "https://www.google.com/maps/search/?api=1&query=" + escaped
+  }
+
+  /// The store as a map knows it: `全家便利商店 中和福美店`. Nil if its chain or its branch is not known, or if the name is
+  /// not in Chinese.
+  private func mapName(of parcel: Parcel) -> String? {
+    guard let store = parcel.store, case let name = StoreName(store.name), Script.hasHan(name.branch),
+      let chain = name.chain ?? StoreChain(parcel.carrier), chain.endings.isEmpty
+    else { return nil }
+    return chain.mapName + " " + name.branch.filter { $0.isLetter || $0.isNumber } + chain.mapSuffix
   }
 }
 

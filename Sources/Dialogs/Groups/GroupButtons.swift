@@ -44,8 +44,7 @@ enum GroupButtons {
 
   private static func waiting(at parcel: Parcel, _ context: UpdateContext) throws -> [Parcel] {
     try context.snapshot.parcels(in: context.update.chat).filter {
-      $0.isWaiting && $0.archivedAt == nil && $0.store?.name == parcel.store?.name
-        && (parcel.store != nil || $0.carrier == parcel.carrier)
+      $0.isWaiting && $0.archivedAt == nil && $0.isAtSameStore(as: parcel)
     }
   }
 

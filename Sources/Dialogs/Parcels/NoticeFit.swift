@@ -12,7 +12,7 @@ enum NoticeFit: String {
   case cannot
 
   init(_ notice: UnplacedNotice, _ carrier: Carrier, noted: NotedFields = NotedFields(), today: Day) {
-    if Self.contradicts(notice.noted, noted) || Self.isPast(notice, today) {
+    if Self.contradicts(notice, carrier.id, noted) || Self.isPast(notice, today) {
       self = .cannot
     } else if let chain = notice.chain {
       self = chain == carrier.id ? .fits : Self.mayDeliver(carrier) ? .mayFit : .cannot
@@ -27,11 +27,13 @@ enum NoticeFit: String {
   }
 
   /// Whether the parcel's own message names another store or pick-up code.
-  private static func contradicts(_ notice: NotedFields, _ own: NotedFields) -> Bool {
-    func differs(_ one: String?, _ other: String?) -> Bool {
+  private static func contradicts(_ notice: UnplacedNotice, _ carrier: CarrierID, _ own: NotedFields) -> Bool {
+    func differs<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
       one.map { one in other.map { $0 != one } ?? false } ?? false
     }
-    return differs(notice.pickupCode, own.pickupCode) || differs(notice.store?.name, own.store?.name)
+    let store = notice.noted.store.flatMap { StoreKey($0.name, carrier: notice.chain ?? carrier) }
+    return differs(notice.noted.pickupCode, own.pickupCode)
+      || differs(store, own.store.flatMap { StoreKey($0.name, carrier: carrier) })
   }
 
   private static func isPast(_ notice: UnplacedNotice, _ today: Day) -> Bool {
