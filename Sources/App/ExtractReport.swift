@@ -33,6 +33,7 @@ struct ExtractReport: Encodable {
     let deadline: String?
     let expected: String?
     let amount: Amount?
+    let duty: Amount?
 
     init(_ parcel: ExtractionResult.Parcel) {
       number = parcel.number?.text
@@ -42,6 +43,7 @@ struct ExtractReport: Encodable {
       deadline = parcel.deadline.map { ExtractReport.text($0.value) }
       expected = parcel.expected.map { ExtractReport.text($0.value) }
       amount = parcel.amount.map { Amount(value: $0.value.value, currency: $0.value.currency) }
+      duty = parcel.duty.map { Amount(value: $0.value.value, currency: $0.value.currency) }
     }
   }
 

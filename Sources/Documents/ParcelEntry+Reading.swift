@@ -97,6 +97,7 @@ extension ParcelEntry.NotedEntry {
     fields.note = TextSanitizer.clean(note)
     fields.payment = payment.flatMap(Payment.init(rawValue:))
     fields.customs = customs.flatMap(CustomsMatter.init(rawValue:))
+    fields.duty = duty?.money
     fields.stated = stated?.status(now: now)
     fields.counterCodes = (counterCodes ?? []).compactMap(\.code)
     fields.fieldsByUser = Set((byUser ?? []).compactMap(ParcelField.init(rawValue:)))

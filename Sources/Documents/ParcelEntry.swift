@@ -44,6 +44,7 @@ struct ParcelEntry: Codable {
     var note: String?
     var payment: String?
     var customs: String?
+    var duty: MoneyEntry?
     var stated: StatedStatusEntry?
     var byUser: [String]?
     var counterCodes: [CounterCodeEntry]?
@@ -141,7 +142,7 @@ extension ParcelEntry.NotedEntry {
       deadline: noted.deadline.map(ParcelEntry.DeadlineEntry.init), expected: noted.expected.map(\.description),
       amount: noted.amount.map(ParcelEntry.MoneyEntry.init), shop: noted.shop, product: noted.product,
       carrierName: noted.carrierName, note: noted.note, payment: noted.payment?.rawValue,
-      customs: noted.customs?.rawValue,
+      customs: noted.customs?.rawValue, duty: noted.duty.map(ParcelEntry.MoneyEntry.init),
       stated: noted.stated.map(ParcelEntry.StatedStatusEntry.init), byUser: byUser.isEmpty ? nil : byUser,
       counterCodes: noted.counterCodes.isEmpty ? nil : noted.counterCodes.map(ParcelEntry.CounterCodeEntry.init))
   }

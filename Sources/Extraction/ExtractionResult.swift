@@ -112,12 +112,15 @@ public struct ExtractionResult: Sendable, Equatable {
     public var expected: ReadValue<Moment>?
     /// To be paid when it is collected.
     public var amount: ReadValue<Money>?
+    /// Duty or tax that is still to be paid, which nobody collects with the parcel.
+    public var duty: ReadValue<Money>?
 
     public init(number: TrackingNumber? = nil) { self.number = number }
 
     /// Whether nothing is said beside the number.
     public var isBare: Bool {
       store == nil && storeChain == nil && pickupCode == nil && deadline == nil && expected == nil && amount == nil
+        && duty == nil
     }
   }
 

@@ -15,6 +15,8 @@ public struct NotedFields: Sendable, Hashable, Codable {
   public var expected: Day?
   /// The amount to pay on delivery or at the counter.
   public var amount: Money?
+  /// The duty or tax that a message asks for. It is not paid at pick-up or on delivery.
+  public var duty: Money?
   /// The shop that sold the goods.
   public var shop: String?
   /// The goods in the parcel.
@@ -128,6 +130,7 @@ public struct NotedFields: Sendable, Hashable, Codable {
     fields.product = product ?? later.product
     fields.carrierName = later.carrierName ?? carrierName
     fields.customs = later.customs ?? customs
+    fields.duty = later.duty ?? duty
     fields.stated = later.stated ?? stated
     fields.counterCodes += later.counterCodes.filter { code in !counterCodes.contains { $0.text == code.text } }
     return fields

@@ -38,4 +38,7 @@ extension Parcel {
     if status.isPastCustoms { return nil }
     return shipment.events.first.flatMap { CustomsMatter(in: $0.text) } ?? noted.customs
   }
+
+  /// The duty that is still to be paid, if the amount is known. Nil once the status is past customs.
+  public var dutyDue: Money? { customs == nil ? nil : noted.duty }
 }

@@ -92,6 +92,26 @@ import Tracking
     #expect(try read(text).parcels.first?.amount?.value == Money(value: Decimal(value), currency: currency))
   }
 
+  /// A duty is due to customs or the carrier. It is cash on delivery only if the text says so.
+  @Test(
+    arguments: [
+      ("您的包裹 RB123456785CV 有關稅 NT$1,250 待繳", nil, 1250), ("您的包裹 RB123456785CV 有关税 NT$1,250 待缴", nil, 1250),
+      ("DHL 4689794130: Import duties of NT$1,250 are due", nil, 1250),
+      ("FedEx 787272553584：稅金 NT$1,250 請於派送前繳納", nil, 1250),
+      ("DHL 4689794130: Duties and taxes, amount due: NT$1,250", nil, 1250),
+      ("DHL 4689794130 關稅待付金額 NT$1,250", nil, 1250), ("DHL 4689794130 关税还需付 NT$1,250", nil, 1250),
+      ("黑貓 620434003756 貨到付款 NT$590", 590, nil), ("黑猫 620434003756 货到付款 NT$590", 590, nil),
+      ("T-CAT 620434003756: cash on delivery NT$590", 590, nil),
+      ("順豐 SF1513206882101 貨到付款 NT$590，另有關稅 NT$1,250 待繳", 590, 1250),
+      ("SF Express parcel SF1513206882101: COD NT$590. Import duties of NT$1,250 are due.", 590, 1250),
+      ("DHL 4689794130: duties of NT$655 payable to the courier, pay the driver", 655, nil),
+    ] as [(String, Int?, Int?)])
+  func dutiesAreNoCashOnDelivery(text: String, amount: Int?, duty: Int?) throws {
+    let parcel = try #require(try read(text).parcels.first)
+    #expect(parcel.amount?.value == amount.map { Money(value: Decimal($0)) })
+    #expect(parcel.duty?.value == duty.map { Money(value: Decimal($0)) })
+  }
+
   @Test(arguments: [
     "應付金額：NT$ 80", "運費 NT$80", "第二次運費為 120NT", "代收 3 件", "訂單金額 NT$1,299",
     "應付總額 $1,488（信用卡已付款）", "需補繳關稅 NT$299", "貨到付款 $0", "貨到付款，免付款", "代收貨款已付 NT$590（已付款）",

@@ -14,6 +14,7 @@ import Tracking
     noted.stated = StatedStatus(.arrivedAtStore, at: ManualClock.start, keptUntil: Day("2026-11-28"))
     noted.payment = Payment.allCases.first
     noted.customs = CustomsMatter.allCases.first
+    noted.duty = noted.amount
     noted.fieldsByUser = [.store, .note]
     return noted
   }()
@@ -35,7 +36,8 @@ import Tracking
 
   /// Values without a replacement: numbers, names, times.
   private static let neededOfNoted: Set<String> = [
-    "store.name", "deadline.day", "amount.value", "amount.currency", "stated.status", "stated.at",
+    "store.name", "deadline.day", "amount.value", "amount.currency", "duty.value", "duty.currency",
+    "stated.status", "stated.at",
   ]
   private static let neededOfShipment: Set<String> = [
     "events.text", "events.time.date", "store.name", "deadline.day", "amount.value", "amount.currency",

@@ -124,7 +124,7 @@ struct ParcelCard: CardPart {
   private func addAdvice(to lines: inout RichTextBuilder) {
     if let customs = parcel.customs {
       lines.blank()
-      return customsText.add(customs, carrier: parcel.carrier, to: &lines)
+      return customsText.add(customs, carrier: parcel.carrier, duty: parcel.dutyDue, to: &lines)
     }
     let advice = adviceText.hint(parcel) ?? adviceText.meaning(parcel)
     guard let sentence = parcel.status.isFinal ? advice : missingNews ?? advice else { return }

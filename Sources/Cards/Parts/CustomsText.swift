@@ -6,9 +6,10 @@ import Tracking
 struct CustomsText: CardPart {
   let context: CardContext
 
-  /// Adds the steps, with the official page. `carrier`, which usually collects the duty, is named if it is known.
-  func add(_ matter: CustomsMatter, carrier: CarrierID?, to lines: inout RichTextBuilder) {
-    lines.add(.bold(text(.customsTitle)))
+  /// Adds the steps, with the official page. `carrier`, which usually collects the duty, is named if it is known, and so
+  /// is the duty.
+  func add(_ matter: CustomsMatter, carrier: CarrierID?, duty: Money? = nil, to lines: inout RichTextBuilder) {
+    lines.add(dotted: [.bold(text(.customsTitle)), duty.map { .plain(text(.customsAmount, ["amount": amount($0)])) }])
     var values = ["carrier": carrier.map(carrierInSentence) ?? text(.theCarrier)]
     values["page"] = authorityPage
     let first: [PhraseKey] = matter == .declaration ? [.customsDeclare, .customsIfDuty] : [.customsDuty]

@@ -12,6 +12,7 @@ struct NotedText: CardPart {
       TextCleanup.line(noted.store?.name, limit: 60).map { .plain($0) },
       noted.deadline.map { .plain(deadlineText.line($0, carrier: nil)) },
       noted.amount.map { .plain(noted.store == nil ? amount($0) : text(.parcelPayAtStore, ["amount": amount($0)])) },
+      noted.duty.map { .plain(text(.customsAmount, ["amount": amount($0)])) },
     ])
     addCode(noted.pickupCode, to: &lines)
   }

@@ -50,7 +50,7 @@ struct InterpretedText {
   /// The details about the number's parcel. A stated status counts only if the text contains no other number.
   func notedFields(of number: TrackingNumber) -> NotedFields {
     var noted = extraction.notedFields(of: number)
-    noted.customs = customs
+    noted.customs = customs ?? (noted.duty == nil ? nil : .duty)
     if extraction.numbers.count + extraction.doubtful.count == 1 {
       noted.stated = stated
       noted.counterCodes = counterCodes
@@ -134,10 +134,21 @@ extension ExtractionResult {
   }
 
   private func notedFields(of parcel: Parcel, isAlone: Bool) -> NotedFields {
-    NotedFields(
-      store: parcel.store.map { Place(name: $0.value) }, pickupCode: parcel.pickupCode?.value,
+    var noted = NotedFields(
+      store: store(of: parcel).map { Place(name: $0) }, pickupCode: parcel.pickupCode?.value,
       deadline: parcel.deadline.map { Deadline(day: $0.value.day, minute: $0.value.minute, origin: .text) },
       expected: parcel.expected?.value.day, amount: parcel.amount?.value, shop: isAlone ? shop?.value : nil,
       product: isAlone ? product?.value : nil)
+    noted.duty = parcel.duty?.value
+    return noted
+  }
+
+  /// The store's name, with its chain if that is another carrier than the parcel's.
+  private func store(of parcel: Parcel) -> String? {
+    guard let name = parcel.store?.value, let chain = parcel.storeChain.flatMap({ StoreChain($0) }) else {
+      return parcel.store?.value
+    }
+    let carriers = numbers.first { $0.number == parcel.number }?.carriers.map(\.carrier.rawValue) ?? [chain.id]
+    return carriers.contains(chain.id) || StoreName(name).chain != nil ? name : chain.name + " " + name
   }
 }

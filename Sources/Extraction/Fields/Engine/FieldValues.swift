@@ -53,6 +53,8 @@ struct FieldValues: Sendable {
   var deadlines: [FieldValue<ExtractionResult.Moment>] = []
   var expected: [FieldValue<ExtractionResult.Moment>] = []
   var amounts: [FieldValue<Money>] = []
+  /// Duties and taxes that are due, and that no text says are paid on delivery.
+  var duties: [FieldValue<Money>] = []
   var shop: FieldValue<String>?
   var product: FieldValue<String>?
   var status: FieldValue<Status>?
@@ -71,7 +73,7 @@ struct FieldValues: Sendable {
   var rules: [RuleFile: Set<String>] {
     let read: [RuleFile: [String]] = [
       .stores: stores.map(\.rule), .codes: codes.map(\.rule), .days: deadlines.map(\.rule) + expected.map(\.rule),
-      .amounts: amounts.map(\.rule), .shops: [shop?.rule].compactMap { $0 },
+      .amounts: (amounts + duties).map(\.rule), .shops: [shop?.rule].compactMap { $0 },
       .products: [product?.rule].compactMap { $0 }, .statuses: [status?.rule].compactMap { $0 },
       .parcels: statements.map(\.rule.id),
     ]

@@ -37,6 +37,7 @@ struct ParcelMaker {
     let deadlines = shares.divide(values.deadlines, day)
     let expected = shares.divide(values.expected, day)
     let amounts = shares.divide(values.amounts, .sum)
+    let duties = shares.divide(values.duties, .sum)
     return stores.indices.map { index in
       var parcel = ExtractionResult.Parcel(number: numbers.indices.contains(index) ? numbers[index] : nil)
       let store = stores[index]
@@ -46,6 +47,7 @@ struct ParcelMaker {
       parcel.deadline = deadlines[index].map { scene.read($0, of: .days) }
       parcel.expected = expected[index].map { scene.read($0, of: .days) }
       parcel.amount = amounts[index].map { scene.read($0, of: .amounts) }
+      parcel.duty = duties[index].map { scene.read($0, of: .amounts) }
       // A chain that is named somewhere is no parcel by itself.
       if parcel.number != nil || !parcel.isBare || named[index]?.cost ?? 0 < FieldValues.Store.Rank.nameless {
         parcel.storeChain = chain(of: parcel.number, store, named[index])
@@ -85,8 +87,8 @@ struct ParcelMaker {
   private func places(of values: FieldValues) -> [[Range<Int>]] {
     let (chains, stores) = (values.stores.filter(\.value.name.isEmpty), values.stores.filter { !$0.value.name.isEmpty })
     return [
-      stores.map(\.range), chains.map(\.range), values.codes.map(\.range), values.amounts.map(\.range),
-      values.deadlines.map(\.range), values.expected.map(\.range),
+      stores.map(\.range), chains.map(\.range), values.codes.map(\.range),
+      (values.amounts + values.duties).map(\.range), values.deadlines.map(\.range), values.expected.map(\.range),
     ]
   }
 }

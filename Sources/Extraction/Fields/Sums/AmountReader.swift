@@ -6,7 +6,7 @@ struct AmountReader: Sendable {
   private let engine: CueEngine
   private let finder: SumFinder
   private static let competing: Set = [
-    "due", "cash", "pay", "prepare", "bill", "duty", "price", "goods", "paid", "none",
+    "due", "owed", "cash", "pay", "prepare", "bill", "duty", "price", "goods", "paid", "none",
   ]
   /// What is said of the price is believed last.
   private static let prices = ["price": CueEngine.Cost.sentence, "goods": 2 * CueEngine.Cost.sentence]
@@ -29,6 +29,7 @@ struct AmountReader: Sendable {
     guard !sums.isEmpty else { return }
     let readings = engine.readings(of: sums, among: cues, in: scene, fields: Self.competing)
     var unread: [CueEngine.Mention<Sum>] = []
+    let duties = DutyCheck(cues, readings)
     for (sum, reading) in zip(sums, readings) {
       guard let rule = reading?.rule, let cost = reading?.cost else {
         unread.append(sum)
@@ -39,25 +40,34 @@ struct AmountReader: Sendable {
       } else if let reading, isPlain(reading, in: scene), isDue(reading, context, in: scene) {
         if Self.prices[rule.field] != nil { values.note(context.rules("arrived"), of: .amounts) }
         if ["cash", "pay"].contains(rule.field) { values.note(context.rules("here"), of: .amounts) }
-        add(sum, by: rule.id, cost: cost + (Self.prices[rule.field] ?? 0), context, &values)
+        let isDuty = duties.isDuty(reading, in: scene)
+        let total = cost + (Self.prices[rule.field] ?? 0)
+        add(sum, to: isDuty ? \.duties : \.amounts, by: rule.id, cost: total, context, &values)
       } else if rule.field == "none" || rule.field == "paid" {
         values.note(rule.id, of: .amounts)
       } else {
         values.note(context.refusing(rule.field, hasNumber: !scene.numbers.isEmpty), of: .amounts)
       }
     }
+    // The price of the goods is not to be paid where only the duty is.
+    if !values.duties.isEmpty {
+      let prices = Set(cues.filter { Self.prices[$0.field] != nil }.map(\.rule.id))
+      values.amounts.removeAll { prices.contains($0.rule) }
+    }
     for sum in alone(unread, among: sums, context, in: scene) {
-      add(sum, by: context.rules("arrived").min() ?? "", cost: 3 * CueEngine.Cost.sentence, context, &values)
+      let rule = context.rules("arrived").min() ?? ""
+      add(sum, to: \.amounts, by: rule, cost: 3 * CueEngine.Cost.sentence, context, &values)
     }
   }
 
   private func add(
-    _ sum: CueEngine.Mention<Sum>, by rule: String, cost: Int, _ context: Context, _ values: inout FieldValues
+    _ sum: CueEngine.Mention<Sum>, to list: WritableKeyPath<FieldValues, [FieldValue<Money>]>, by rule: String,
+    cost: Int, _ context: Context, _ values: inout FieldValues
   ) {
     let rules = ["waits", "taiwan", "method"].flatMap(context.rules) + [sum.value.rule].compactMap { $0 }
     values.note(rules, of: .amounts)
     guard !sum.value.isNothing else { return }
-    values.amounts.append(FieldValue(value: sum.value.money, range: sum.range, rule: rule, cost: cost))
+    values[keyPath: list].append(FieldValue(value: sum.value.money, range: sum.range, rule: rule, cost: cost))
   }
 
   // MARK: Whether it is to be paid
@@ -88,14 +98,14 @@ struct AmountReader: Sendable {
   private func isDue(_ reading: Reading, _ context: Context, in scene: Scene) -> Bool {
     guard context.refusing(reading.rule.field, hasNumber: !scene.numbers.isEmpty).isEmpty else { return false }
     return switch reading.rule.field {
-    case "due": true
+    case "due", "owed": true
     case "cash" where !["TWD", "CNY", "HKD"].contains(reading.mention.value.money.currency): false
     case "cash": reading.mention.value.isMarked || !scene.numbers.isEmpty || context.isHere
     case "pay" where reading.mention.value.money.currency == "USD": false
     case "pay": context.isHere || context.has("taiwan") && !scene.numbers.isEmpty
     case "prepare": reading.mention.value.isMarked
     case "bill", "duty": context.has("waits")
-    case "price", "goods": (context.has("due") || context.has("arrived")) && !context.has("paid")
+    case "price", "goods": (context.has("due") || context.has("owed") || context.has("arrived")) && !context.has("paid")
     default: false
     }
   }
