@@ -148,6 +148,7 @@ let package = Package(
       name: "Localization", dependencies: ["Resources"], path: "Localization",
       resources: [
         .copy("zh-Hant.lproj"), .copy("zh-Hans.lproj"), .copy("en.lproj"), .copy("sentences.tsv"),
+        .copy("advice.tsv"),
       ],
       swiftSettings: strict),
     .systemLibrary(

@@ -11,11 +11,13 @@ public struct Cards: Sendable {
   private let carrierByID: [CarrierID: Carrier]
   private let carrierNames: Set<String>
   private let meanings: EventMeanings
+  private let advice: EventAdvice
 
   /// Creates cards with the phrases of all languages and the carriers of the registry.
   public init(phrases: Phrases, carriers: [Carrier]) {
     self.phrases = phrases
     meanings = EventMeanings(phrases)
+    advice = EventAdvice(phrases.advice, meanings)
     self.carriers = carriers
     carrierNames = Set(carriers.flatMap(\.words).map { $0.lowercased() })
     carrierByID = Dictionary(carriers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -54,6 +56,6 @@ public struct Cards: Sendable {
   func context(_ style: CardStyle) -> CardContext {
     CardContext(
       phrases: phrases, style: style, now: LocalDateTime(style.now, zone: style.zone), carriers: carriers,
-      carrierByID: carrierByID, carrierNames: carrierNames, meanings: meanings)
+      carrierByID: carrierByID, carrierNames: carrierNames, meanings: meanings, advice: advice)
   }
 }

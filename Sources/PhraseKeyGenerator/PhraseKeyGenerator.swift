@@ -3,7 +3,8 @@ import Foundation
 /// Writes `PhraseKey` and `PluralKey`, the Swift names of the texts in a catalogue. It runs at build time.
 ///
 /// Arguments: the English `Localizable.strings`, and the Swift file to write. A text with the keys `<key>.one` and
-/// `<key>.other` has plural forms. Names of carriers and time zones get no Swift name; they are looked up by their id.
+/// `<key>.other` has plural forms. Names of carriers and time zones, and advice, get no Swift name; they are looked up by their
+/// id.
 @main
 struct PhraseKeyGenerator {
   static func main() throws {
@@ -15,10 +16,13 @@ struct PhraseKeyGenerator {
     try source(texts).write(toFile: arguments[2], atomically: true, encoding: .utf8)
   }
 
+  /// What begins so gets no Swift name; it is looked up by its id.
+  private static let named = ["carrier.", "zone.", "advice."]
+
   static func source(_ texts: [String: String]) throws -> String {
     var phrases: [String: String] = [:]
     var plurals: [String: String] = [:]
-    for (key, text) in texts where !key.hasPrefix("carrier.") && !key.hasPrefix("zone.") {
+    for (key, text) in texts where !named.contains(where: key.hasPrefix) {
       if let base = base(of: key, suffix: ".other"), texts[base + ".one"] != nil {
         plurals[base] = text
       } else if let base = base(of: key, suffix: ".one"), texts[base + ".other"] != nil {

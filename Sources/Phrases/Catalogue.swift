@@ -8,6 +8,8 @@ struct Catalogue: Sendable {
   /// Names of carriers and time zones: `carrier.<id>`, `carrier.<id>.short`, `carrier.<id>.selfService` and
   /// `zone.<IANA name>`.
   let names: [String: String]
+  /// Advice by the rest of its key: `advice.<id>`, `advice.<id>.by`.
+  let advice: [String: Template]
   /// January first.
   let months: [String]
   /// Sunday first.
@@ -42,6 +44,7 @@ struct Catalogue: Sendable {
     guard missing.isEmpty else { throw PhrasesError.incomplete(language, missing: missing.sorted()) }
     (self.phrases, self.one, self.other) = (phrases, one, other)
     (self.months, self.weekdays) = (months, weekdays)
+    advice = Catalogue.advice(words, isSpaced: language != .en)
     self.names = words.filter { $0.key.hasPrefix("carrier.") || $0.key.hasPrefix("zone.") }
   }
 
@@ -56,6 +59,13 @@ struct Catalogue: Sendable {
       let words = list as? [String: String]
     else { throw PhrasesError.unreadable(language, path: file.path) }
     return words
+  }
+
+  private static func advice(_ words: [String: String], isSpaced: Bool) -> [String: Template] {
+    let texts = words.compactMap { key, text in
+      key.hasPrefix("advice.") ? (String(key.dropFirst("advice.".count)), Template(text, isSpaced: isSpaced)) : nil
+    }
+    return Dictionary(texts) { first, _ in first }
   }
 
   private static func list(_ text: String?) -> [String] {

@@ -7,6 +7,8 @@ public struct Phrases: Sendable {
   private let zhHant: Catalogue
   private let zhHans: Catalogue
   private let en: Catalogue
+  /// Which advice fits what happened to a parcel.
+  public let advice: AdviceTable
 
   /// Reads the catalogues that are installed with the program.
   /// - Throws: `PhrasesError` if a catalogue cannot be read or lacks a key.
@@ -18,6 +20,11 @@ public struct Phrases: Sendable {
     zhHant = try Catalogue(.zhHant, in: folder)
     zhHans = try Catalogue(.zhHans, in: folder)
     en = try Catalogue(.en, in: folder)
+    advice = try AdviceTable(folder: folder)
+    for language in Language.allCases {
+      let missing = advice.rows.map(\.id).filter { catalogue(language).advice[$0] == nil }
+      if !missing.isEmpty { throw .incomplete(language, missing: missing.map { "advice." + $0 }) }
+    }
   }
 
   func catalogue(_ language: Language) -> Catalogue {
@@ -64,6 +71,14 @@ public struct Phrases: Sendable {
   /// How to open the carrier's lockers or unstaffed stores; nil if the catalogues do not say.
   public func selfService(of id: String, in language: Language) -> String? {
     catalogue(language).names["carrier." + id + ".selfService"]
+  }
+
+  /// The advice of a row of the table. With a date its form for that, `advice.<id>.by`; nil if it has none.
+  public func advice(
+    _ id: String, by date: String? = nil, in language: Language, _ values: [String: String] = [:]
+  ) -> String? {
+    guard let date else { return catalogue(language).advice[id]?.filled { values[$0] } }
+    return catalogue(language).advice[id + ".by"]?.filled { $0 == "date" ? date : values[$0] }
   }
 
   /// The name of a time zone's city, followed by other places in the same zone. `id` is the IANA name. Empty if the

@@ -96,6 +96,7 @@ extension CardCases {
     "alert-delivered-unnamed": alert(.delivered, Samples.unnamed),
     "alert-quiet-unnamed": alert(.goneQuiet, Samples.unnamed),
     "alert-reminder-at-door": alert(.reminder, Samples.dueAtDoor),
+    "alert-store-closed": alert(.trouble, Samples.storeClosed), "alert-held": alert(.trouble, Samples.heldAtDepot),
     "alert-exception": alert(.trouble, Samples.exception), "alert-returning": alert(.trouble, Samples.returning),
     "alert-returned": alert(.trouble, Samples.returned),
     "alert-quiet-in-transit": alert(.goneQuiet, Samples.inTransit),

@@ -93,6 +93,13 @@ enum CardCases {
     "parcel-in-transit-store": card(Samples.toStore), "parcel-out-to-store": card(Samples.outToStore),
     "parcel-in-transit-abroad": card(Samples.fromAbroad),
     "parcel-customs-declaration": card(Samples.toBeDeclared), "parcel-customs-duty": card(Samples.toBeTaxed),
+    "parcel-customs-duty-known": card {
+      var parcel = try Samples.toBeTaxed()
+      parcel.noted.duty = Money(value: 1250)
+      return parcel
+    },
+    "parcel-store-closed": card(Samples.storeClosed), "parcel-held-at-depot": card(Samples.heldAtDepot),
+    "parcel-weather": card(Samples.delayedByWeather),
     "customs-declaration": { cards, style in cards.customs(.declaration, style) },
     "customs-duty": { cards, style in cards.customs(.duty, style) },
     "which": { $0.ambiguousReply([try Samples.inTransit(), try Samples.unnamed()], $1) },

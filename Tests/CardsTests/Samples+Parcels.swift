@@ -96,6 +96,26 @@ extension Samples {
     return parcel
   }
 
+  static func storeClosed() throws -> Parcel {
+    var parcel = try toStore()
+    parcel.shipment.status = .exception
+    parcel.shipment.events.insert(event(at(11, 25, 9), .exception, "取件門市關轉，請於 12/1 前重選門市"), at: 0)
+    return parcel
+  }
+
+  static func heldAtDepot() throws -> Parcel {
+    var parcel = try inTransit()
+    parcel.shipment.status = .exception
+    parcel.shipment.events.insert(event(at(11, 25, 9), .exception, "暫置營業所(保管中)(請聯絡黑貓)"), at: 0)
+    return parcel
+  }
+
+  static func delayedByWeather() throws -> Parcel {
+    var parcel = try inTransit()
+    parcel.shipment.events.insert(event(at(11, 25, 9), .inTransit, "颱風停配"), at: 0)
+    return parcel
+  }
+
   static func offer(_ kind: UndoKind) -> UndoOffer { UndoOffer(id: UndoID(rawValue: 77), kind: kind) }
 
   static func outForDelivery() throws -> Parcel {

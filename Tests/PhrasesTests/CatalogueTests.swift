@@ -25,6 +25,9 @@ import Tracking
       expected.formUnion(["carrier.\(carrier.id)", "carrier.\(carrier.id).short"])
       if !carrier.selfServiceSigns.isEmpty { expected.insert("carrier.\(carrier.id).selfService") }
     }
+    for row in try AdviceTable().rows { expected.insert("advice." + row.id) }
+    let dated = try words(.en).keys.filter { $0.hasPrefix("advice.") && $0.hasSuffix(".by") }
+    expected.formUnion(dated.filter { expected.contains(String($0.dropLast(3))) })
     expected.formUnion(Zone.Region.allCases.flatMap(\.zones).map { "zone.\($0)" })
     let found = Set(try words(language).keys)
     #expect(found.subtracting(expected).sorted() == [], "not in the code")

@@ -104,7 +104,7 @@ struct SingleAlert: CardPart {
       case .returning: .quietReturning
       default: .quietAskSeller
       }
-    lines.add(text(advice, ["carrier": carrier]))
+    lines.add(text(advice, ["carrier": carrierInSentence(parcel)]))
   }
 
   // MARK: Buttons

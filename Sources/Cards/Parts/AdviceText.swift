@@ -74,13 +74,28 @@ struct AdviceText: CardPart {
     return isSelfService ? phrases.selfService(of: parcel.carrier.rawValue, in: style.language) : nil
   }
 
+  /// Advice that fits the newest event. Nil if the user or a message says what the status is.
+  private func fitting(_ parcel: Parcel, _ values: [String: String]) -> String? {
+    guard parcel.pickedUpAt == nil, parcel.validStatedStatus == nil, let found = context.advice.find(for: parcel) else {
+      return nil
+    }
+    let language = style.language
+    if let limit = found.event.flatMap({ EventDay.limit(in: $0) }), limit.number >= now.date.number,
+      let advice = phrases.advice(found.row.id, by: day(limit), in: language, values)
+    {
+      return advice
+    }
+    return phrases.advice(found.row.id, in: language, values)
+  }
+
   private func isFromAbroad(_ parcel: Parcel) -> Bool {
     definition(parcel.carrier)?.category == .international
   }
 
-  /// Advice for a parcel in trouble; nil for other statuses.
+  /// Advice that fits what happened, else general advice for a parcel in trouble; nil for other statuses.
   func hint(_ parcel: Parcel) -> String? {
     let values = ["carrier": carrierInSentence(parcel)]
+    if let advice = fitting(parcel, values) { return advice }
     switch parcel.status {
     case .exception: return text(.hintException, values)
     case .returning: return text(.hintReturning, values)

@@ -15,8 +15,15 @@ extension CardPart {
     parcel.carrier == .other ? TextCleanup.line(parcel.noted.carrierName, limit: 30) : nil
   }
 
-  /// The carrier's name within a sentence; "the carrier" in place of "Other".
-  func carrierInSentence(_ id: CarrierID) -> String { id == .other ? text(.theCarrier) : shortCarrier(id) }
+  /// The carrier's name within a sentence; "the carrier" in place of "Other", and "the post office" in place of
+  /// "International mail", which is nobody to ask.
+  func carrierInSentence(_ id: CarrierID) -> String {
+    switch id {
+    case .other: text(.theCarrier)
+    case "s10": text(.thePost)
+    default: shortCarrier(id)
+    }
+  }
   func carrierInSentence(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? carrierInSentence(parcel.carrier) }
 
   /// The carrier's definition; nil for a carrier that the registry does not have.

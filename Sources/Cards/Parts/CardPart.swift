@@ -22,6 +22,8 @@ struct CardContext {
   let carrierNames: Set<String>
   /// The meanings of carriers' event texts.
   let meanings: EventMeanings
+  /// Which advice fits what happened.
+  let advice: EventAdvice
 }
 
 extension CardContext: CardPart {

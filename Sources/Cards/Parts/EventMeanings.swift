@@ -57,12 +57,20 @@ struct EventMeanings: Sendable {
     let folded = EventWord.folded(text)
     guard let status else { return exact[folded] }
     let bytes = Array(folded.utf8)
-    let entry = entries[status]?.first { entry in
-      guard let place = entry.word.firstMatch(in: bytes[...]) else { return false }
-      let (before, after) = (bytes[..<place.lowerBound], bytes[place.upperBound...])
-      return !negating.contains { $0.firstMatch(in: before) != nil || $0.firstMatch(in: after) != nil }
-    }
-    return entry?.meaning
+    return entries[status]?.first { says($0.word, in: bytes) }?.meaning
+  }
+
+  /// Whether the text contains one of the words, and none that negates it.
+  func says(_ words: [EventWord], in text: String) -> Bool {
+    guard !words.isEmpty else { return false }
+    let bytes = Array(EventWord.folded(text).utf8)
+    return words.contains { says($0, in: bytes) }
+  }
+
+  private func says(_ word: EventWord, in bytes: [UInt8]) -> Bool {
+    guard let place = word.firstMatch(in: bytes[...]) else { return false }
+    let (before, after) = (bytes[..<place.lowerBound], bytes[place.upperBound...])
+    return !negating.contains { $0.firstMatch(in: before) != nil || $0.firstMatch(in: after) != nil }
   }
 }
 
