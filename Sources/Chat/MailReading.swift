@@ -28,11 +28,15 @@ public struct MailReading: Codable, Sendable, Hashable {
   public var mailbox: MailboxID?
   /// The scan of the mailbox that found them. One scan is answered by one message.
   public var scan: ReadingID?
+  /// Whether the scan reads the mails of the last days, so that its message sums up what was there. False: mails that
+  /// came since. Nil, in values stored by earlier versions, counts as true.
+  public var isOfLastDays: Bool?
   /// The mails, oldest first.
   public var mails: [Mail]
 
   /// Makes a reading of mails.
-  public init(mailbox: MailboxID? = nil, scan: ReadingID? = nil, mails: [Mail]) {
+  public init(mailbox: MailboxID? = nil, scan: ReadingID? = nil, isOfLastDays: Bool? = nil, mails: [Mail]) {
+    self.isOfLastDays = isOfLastDays
     self.mailbox = mailbox
     self.scan = scan
     self.mails = mails

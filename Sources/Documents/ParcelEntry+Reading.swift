@@ -82,6 +82,7 @@ extension ParcelEntry.StatedStatusEntry {
     guard let status = Status(rawValue: status), StatedStatus.statable.contains(status), let at = TimestampText.date(at)
     else { return nil }
     var stated = StatedStatus(status, at: min(at, now), keptUntil: keptUntil.flatMap { Day($0) })
+    stated.origin = origin.flatMap(ReadingOrigin.init(rawValue:))
     stated.confirmedAt = TimestampText.date(confirmedAt).map { min($0, now) }
     return stated
   }
@@ -99,6 +100,8 @@ extension ParcelEntry.NotedEntry {
     fields.customs = customs.flatMap(CustomsMatter.init(rawValue:))
     fields.duty = duty?.money
     fields.stated = stated?.status(now: now)
+    fields.origin = origin.flatMap(ReadingOrigin.init(rawValue:))
+    fields.notYetAt = (notYetAt ?? []).prefix(10).compactMap { TimestampText.date($0).map { min($0, now) } }
     fields.counterCodes = (counterCodes ?? []).compactMap(\.code)
     fields.fieldsByUser = Set((byUser ?? []).compactMap(ParcelField.init(rawValue:)))
     return fields

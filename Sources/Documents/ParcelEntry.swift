@@ -30,6 +30,7 @@ struct ParcelEntry: Codable {
     var at: String
     var confirmedAt: String?
     var keptUntil: String?
+    var origin: String?
   }
 
   struct NotedEntry: Codable {
@@ -47,6 +48,8 @@ struct ParcelEntry: Codable {
     var duty: MoneyEntry?
     var stated: StatedStatusEntry?
     var byUser: [String]?
+    var origin: String?
+    var notYetAt: [String]?
     var counterCodes: [CounterCodeEntry]?
   }
 
@@ -96,6 +99,7 @@ struct ParcelEntry: Codable {
   var muted: Bool?
   var mutedBy: [String]?
   var toBeConfirmed: String?
+  var origin: String?
   var noted: NotedEntry?
   var carrierSays: CarrierEntry?
 }
@@ -111,7 +115,7 @@ extension ParcelEntry {
       restoredAt: parcel.unarchivedAt.map(TimestampText.text),
       remindAt: parcel.remindAt.map(TimestampText.text), claimedBy: parcel.claim.map(PersonEntry.init),
       muted: parcel.isMuted ? true : nil, mutedBy: parcel.mutedBy.isEmpty ? nil : parcel.mutedBy.sorted(),
-      toBeConfirmed: parcel.unconfirmed?.name,
+      toBeConfirmed: parcel.unconfirmed?.name, origin: parcel.origin?.rawValue,
       noted: parcel.noted == NotedFields() ? nil : NotedEntry(parcel.noted), carrierSays: CarrierEntry(parcel.shipment))
   }
 }
@@ -144,6 +148,8 @@ extension ParcelEntry.NotedEntry {
       carrierName: noted.carrierName, note: noted.note, payment: noted.payment?.rawValue,
       customs: noted.customs?.rawValue, duty: noted.duty.map(ParcelEntry.MoneyEntry.init),
       stated: noted.stated.map(ParcelEntry.StatedStatusEntry.init), byUser: byUser.isEmpty ? nil : byUser,
+      origin: noted.origin?.rawValue,
+      notYetAt: noted.notYetAt.isEmpty ? nil : noted.notYetAt.map(TimestampText.text),
       counterCodes: noted.counterCodes.isEmpty ? nil : noted.counterCodes.map(ParcelEntry.CounterCodeEntry.init))
   }
 }
@@ -178,7 +184,7 @@ extension ParcelEntry.StatedStatusEntry {
     self.init(
       status: stated.status.rawValue, at: TimestampText.text(stated.at),
       confirmedAt: stated.confirmedAt.map(TimestampText.text),
-      keptUntil: stated.keptUntil.map(\.description))
+      keptUntil: stated.keptUntil.map(\.description), origin: stated.origin?.rawValue)
   }
 }
 

@@ -13,9 +13,12 @@ public import Tracking
 /// - `carrier` and `number`; `name`;
 /// - `addedAt`, `pickedUpAt`, `archivedAt`, `restoredAt` (from the archive), `remindAt`; `muted`, and in groups
 ///   `mutedBy`; `addedBy` and `claimedBy` (`{"id", "name"}`); `toBeConfirmed` (`read`, `remembered`, `barcode`,
-///   `qr`, `mail`): the parcel was recognized but the user has not confirmed it yet;
+///   `qr`, `mail`): the parcel was recognized but the user has not confirmed it yet; `origin`: how it came into the chat
+///   (`typed`, `message`, `picture`, `code`, `file`, `list`, `mail`, `mailSummary`), which is not read again;
 /// - `noted`: what the user or a message from the user said. `byUser` lists the fields that the user set; these take
-///   precedence; `counterCodes`: the codes that the counter scans, `{"kind", "text"}`;
+///   precedence; `counterCodes`: the codes that the counter scans, `{"kind", "text"}`; `origin`, also in `stated`: where
+///   it was read (`picture`, `file`, `mail`), absent for a message; `notYetAt`: when the user answered that the parcel
+///   had not come;
 /// - `carrierSays`: `status` and its beginning, the other data from the carrier, and the `timeline`, newest first.
 ///
 /// `receipts` holds the receipts that the chat keeps. A receipt has

@@ -189,6 +189,8 @@ public struct NewParcel: Sendable, Equatable {
   public var noted: NotedFields
   /// What was read for the user and is not confirmed yet; nil if the user gave it.
   public var unconfirmed: Parcel.Unconfirmed?
+  /// How it came into the chat.
+  public var origin: Parcel.Origin?
   /// False if no source can be asked. Such a shipment never becomes due.
   public var isFollowed: Bool
   /// The message from which the parcel was read; nil if there is none.
@@ -198,8 +200,10 @@ public struct NewParcel: Sendable, Equatable {
   public init(
     id: ParcelID, carrier: CarrierID, number: TrackingNumber, name: String? = nil, reading: ReadingID? = nil,
     owner: Person?,
-    noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, isFollowed: Bool, message: MessageID? = nil
+    noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, origin: Parcel.Origin? = nil,
+    isFollowed: Bool, message: MessageID? = nil
   ) {
+    self.origin = origin
     self.name = name
     self.message = message
     self.id = id

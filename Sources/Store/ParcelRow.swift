@@ -43,9 +43,9 @@ extension Parcel {
   static let columns = """
     parcel.id, parcel.owner, parcel.name, parcel.noted, parcel.addedAt, parcel.firstAnswerAt, parcel.pickedUpAt,
     parcel.unconfirmed, parcel.isMuted, parcel.archivedAt, parcel.remindAt, parcel.claim, parcel.mutedBy,
-    parcel.restoredAt, \(Shipment.columns)
+    parcel.restoredAt, parcel.origin, \(Shipment.columns)
     """
-  private static let ownWidth = 14
+  private static let ownWidth = 15
   static let width = ownWidth + Shipment.width
 
   /// Decodes a row of `columns` that begins at index `first`. `shipment`: the shipment, if the caller has already read
@@ -66,5 +66,6 @@ extension Parcel {
     claim = read(Person.self, 11, .parcelClaim)
     mutedBy = read(Set<String>.self, 12, .parcelMutedBy) ?? []
     unarchivedAt = Date(seconds: row.seconds(first + 13))
+    origin = row.text(first + 14).flatMap(Origin.init(rawValue:))
   }
 }

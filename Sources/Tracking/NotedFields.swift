@@ -1,9 +1,11 @@
+public import Foundation
+
 /// A field of a parcel that the user can correct.
 public enum ParcelField: String, Codable, Sendable, CaseIterable {
   case name, shop, note, number, carrier, store, code, deadline, amount, payment
 }
 
-/// What the user's message, or the user directly, said about a parcel.
+/// What the user's message or mail, or the user directly, said about a parcel.
 public struct NotedFields: Sendable, Hashable, Codable {
   /// The store, by the message or the user.
   public var store: Place?
@@ -31,6 +33,11 @@ public struct NotedFields: Sendable, Hashable, Codable {
   public var customs: CustomsMatter?
   /// The status that a message stated.
   public var stated: StatedStatus?
+  /// Where the fields were read; if they were read in several places, where the deadline was. Nil: in a message.
+  public var origin: ReadingOrigin?
+  /// When the user answered that the parcel has not come yet, the latest last. Optional, so that values stored by an
+  /// earlier version can still be decoded.
+  private var notYet: [Date]?
   /// Optional, so that values stored by an earlier version can still be decoded.
   private var codes: [CounterCode]?
   /// The fields that the user set. They win over the carrier's values. Optional, so that values stored by an earlier
@@ -58,6 +65,14 @@ public struct NotedFields: Sendable, Hashable, Codable {
   }
 
   private static let maxCounterCodes = 3
+
+  /// When the user answered that the parcel has not come yet, the latest last.
+  public var notYetAt: [Date] {
+    get { notYet ?? [] }
+    set { notYet = newValue.isEmpty ? nil : Array(newValue.suffix(Self.maxNotYet)) }
+  }
+
+  private static let maxNotYet = 5
 
   /// Whether an alert about the parcel can become due by the passing of time alone.
   public var hasTimedAlerts: Bool { deadline != nil || stated != nil }
@@ -123,7 +138,10 @@ public struct NotedFields: Sendable, Hashable, Codable {
     var fields = self
     if !isByUser(.store) { fields.store = later.store ?? store }
     if !isByUser(.code) { fields.pickupCode = later.pickupCode ?? pickupCode }
-    if !isByUser(.deadline) { fields.deadline = later.deadline ?? deadline }
+    if !isByUser(.deadline), let deadline = later.deadline {
+      fields.deadline = deadline
+      fields.origin = later.origin
+    }
     if !isByUser(.amount) { fields.amount = later.amount ?? amount }
     fields.expected = later.expected ?? expected
     fields.shop = shop ?? later.shop

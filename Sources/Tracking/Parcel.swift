@@ -32,6 +32,8 @@ public struct Parcel: Sendable, Hashable, Codable {
   public var pickedUpAt: Date?
   /// Nil once the user has confirmed the reading, or if the user entered the data directly.
   public var unconfirmed: Unconfirmed?
+  /// How it came into the chat. Nil if that is not known: an earlier version added it.
+  public var origin: Origin?
   /// Whether no alert is sent about it.
   public var isMuted = false
   /// In a group, the ids of members whom its alerts do not mention. A group member mutes only for themselves, not for
@@ -80,6 +82,9 @@ public struct Parcel: Sendable, Hashable, Codable {
 
   /// Whether a reminder makes sense: the parcel waits or is still to come.
   public var canHaveReminder: Bool { isWaiting || status.isBeforeArrival }
+
+  /// How often a chat is asked again whether a parcel came about which no source can be asked.
+  public static let repeatedQuestions = 2
 
   /// The time of the last news, from the carrier or a message.
   public var lastNews: Date { max(shipment.lastNews, validStatedStatus?.at ?? .distantPast) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The status that a user's message states explicitly, such as "arrived at the store" or "has been sent".
+/// The status that a message or mail states explicitly, such as "arrived at the store" or "has been sent".
 public struct StatedStatus: Codable, Sendable, Hashable {
   /// The stated status.
   public var status: Status
@@ -11,12 +11,21 @@ public struct StatedStatus: Codable, Sendable, Hashable {
   /// The last day on which the carrier's stores usually still have a parcel that arrived then. Nil for every other
   /// status, and if the hold days are not known.
   public var keptUntil: Day?
+  /// Where it was read. Nil: in a message.
+  public var origin: ReadingOrigin?
+  /// When the bot read it in a mail of which the user has seen nothing, so that an alert tells of it. Nil if the user
+  /// knows it.
+  public var heardAt: Date?
 
   /// A status that the user has not confirmed.
-  public init(_ status: Status, at: Date, keptUntil: Day? = nil) {
+  public init(
+    _ status: Status, at: Date, keptUntil: Day? = nil, origin: ReadingOrigin? = nil, heardAt: Date? = nil
+  ) {
     self.status = status
     self.at = at
     self.keptUntil = keptUntil
+    self.origin = origin
+    self.heardAt = heardAt
   }
 
   /// The statuses that a message can state. Trouble is not among them: fraudulent messages claim it too, so only the

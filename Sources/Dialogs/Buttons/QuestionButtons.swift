@@ -122,8 +122,8 @@ struct QuestionButtons {
         continue
       }
       var parcel = adder.newParcel(
-        item.number, carrier, name: item.name, noted: item.noted, as: .read, isAlone: question.items.count == 1,
-        &context)
+        item.number, carrier, name: item.name, noted: item.noted, as: .read, from: question.origin,
+        isAlone: question.items.count == 1, &context)
       parcel.owner = reading.owner ?? parcel.owner
       parcel.reading = isAlone ? nil : reading.id
       parcel.message = reading.message
@@ -144,5 +144,17 @@ struct QuestionButtons {
     for parcel in reading.parcels { context.effects.append(.confirm(parcel)) }
     try context.answerPress(.confirmed)
     try context.show(reading)
+  }
+}
+
+extension Question {
+  /// How a parcel comes into the chat that the answer adds. The user has seen what the question says of it.
+  fileprivate var origin: Parcel.Origin {
+    switch items.first?.noted.origin {
+    case .mail: .mailSummary
+    case .picture: .picture
+    case .file: .file
+    case .message, nil: .message
+    }
   }
 }

@@ -15,6 +15,7 @@ struct MailFile {
     let read = services.extractor.read(
       mail, isSenderConfirmed: false, now: date, memory: try context.memory())
     var interpreted = InterpretedText(extraction: read.result, customs: CustomsMatter(in: read.text), writtenAt: date)
+    interpreted.isFile = true
     if try ScamCheck(services: services).warn(interpreted, in: read.text, links: read.links, &context) { return }
     interpreted.isTrusted = true
     if read.result.numbers.isEmpty, read.result.doubtful.isEmpty {

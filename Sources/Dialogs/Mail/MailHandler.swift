@@ -37,7 +37,7 @@ struct MailHandler {
     var hasKnownSender = false
     for mail in mails.mails {
       var outcome = MailOutcome.nothing
-      if let read = try interpret(mail, context) {
+      if let read = try interpret(mail, heardAt: mails.isOfLastDays == false ? context.now : nil, context) {
         let isStranger = read.mail?.isFromKnownSender != true
         hasKnownSender = hasKnownSender || !isStranger
         outcome =
@@ -52,13 +52,17 @@ struct MailHandler {
   }
 
   /// Reads a mail; nil if its sender is ignored.
-  private func interpret(_ mail: MailReading.Mail, _ context: UpdateContext) throws -> InterpretedText? {
+  private func interpret(
+    _ mail: MailReading.Mail, heardAt: Date?, _ context: UpdateContext
+  ) throws -> InterpretedText? {
     if let address = mail.report.from?.address,
       try context.snapshot.isSenderIgnored(address, in: context.update.chat)
     {
       return nil
     }
-    return try TextInterpreter(services: services).interpret(mail, context)
+    var interpreted = try TextInterpreter(services: services).interpret(mail, context)
+    interpreted.heardAt = heardAt
+    return interpreted
   }
 
   /// What one mail gives.

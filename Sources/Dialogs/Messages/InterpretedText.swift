@@ -23,8 +23,13 @@ struct InterpretedText {
   /// The platform's ids of these pictures.
   var files: [String] = []
 
+  /// Whether the text is that of a file that the user sent.
+  var isFile = false
+
   /// What was read, if it was a mail in the chat's mailbox.
   var mail: MailExtraction?
+  /// When the bot read a mail that has just come, so that the user has not seen what it says.
+  var heardAt: Date?
   /// The address that the mail came from.
   var sender: String?
   /// The domain of a stranger that the mailbox's own server confirmed.
@@ -34,6 +39,23 @@ struct InterpretedText {
   func mustAsk(about found: ExtractionResult.FoundNumber) -> Bool {
     if let mail { return !mail.isCertain(found) }
     return picture.map { !$0.isCertain(found) } ?? false
+  }
+
+  /// Where the text was read; nil for a message.
+  private var readingOrigin: ReadingOrigin? {
+    if mail != nil { return .mail }
+    if picture != nil { return .picture }
+    return isFile ? .file : nil
+  }
+
+  /// How a parcel with the number comes into the chat.
+  func origin(of number: TrackingNumber) -> Tracking.Parcel.Origin {
+    switch readingOrigin {
+    case .mail: heardAt == nil ? .mailSummary : .mail
+    case .picture: [.barcode, .qr].contains(picture?.origins[number]) ? .code : .picture
+    case .file: .file
+    case .message, nil: namedCarrier == nil && name == nil ? .message : .typed
+    }
   }
 
   /// How the number was read.
@@ -51,6 +73,7 @@ struct InterpretedText {
   func notedFields(of number: TrackingNumber) -> NotedFields {
     var noted = extraction.notedFields(of: number)
     noted.customs = customs ?? (noted.duty == nil ? nil : .duty)
+    noted.origin = readingOrigin
     if extraction.numbers.count + extraction.doubtful.count == 1 {
       noted.stated = stated
       noted.counterCodes = counterCodes
@@ -62,6 +85,7 @@ struct InterpretedText {
   var notedFieldsWithoutNumber: NotedFields? {
     var noted = extraction.notedFieldsWithoutNumber ?? (counterCodes.isEmpty ? nil : NotedFields())
     noted?.stated = stated
+    noted?.origin = readingOrigin
     noted?.counterCodes = counterCodes
     return noted
   }
@@ -111,7 +135,7 @@ struct InterpretedText {
     guard picture == nil, isTrusted || extraction.scam == nil, let status = extraction.statusHint?.value,
       StatedStatus.statable.contains(status)
     else { return nil }
-    return StatedStatus(status, at: writtenAt)
+    return StatedStatus(status, at: writtenAt, origin: readingOrigin, heardAt: heardAt)
   }
 }
 

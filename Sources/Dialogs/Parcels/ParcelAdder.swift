@@ -53,7 +53,7 @@ struct ParcelAdder {
         found.fresh.append(
           newParcel(
             number.number, carrier, name: name, noted: noted, as: interpreted.unconfirmed(number.number),
-            isAlone: isAlone, &context))
+            from: interpreted.origin(of: number.number), isAlone: isAlone, &context))
       } else {
         found.reading.ask(Question.Item(number.number, noted: noted, name: name), number.carriers.map(\.carrier))
       }
@@ -101,13 +101,15 @@ struct ParcelAdder {
   /// brought only this parcel.
   func newParcel(
     _ number: TrackingNumber, _ carrier: CarrierID, name: String? = nil, noted: NotedFields = NotedFields(),
-    as unconfirmed: Parcel.Unconfirmed? = nil, isAlone: Bool = true, _ context: inout UpdateContext
+    as unconfirmed: Parcel.Unconfirmed? = nil, from origin: Parcel.Origin, isAlone: Bool = true,
+    _ context: inout UpdateContext
   ) -> NewParcel {
     let id: ParcelID = services.newID()
     let all = UnplacedNotices(services: services).merge(into: noted, of: id, carrier, isAlone: isAlone, &context)
     return NewParcel(
       id: id, carrier: carrier, number: number, name: name, owner: context.person,
       noted: NotedDetails(services: services).adjusted(all, for: carrier), unconfirmed: unconfirmed,
+      origin: origin,
       isFollowed: services.canLookUp(carrier, for: context.profile),
       message: context.pressedMessage == nil ? context.update.message : nil)
   }

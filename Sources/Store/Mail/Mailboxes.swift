@@ -168,7 +168,9 @@ extension WriteTransaction {
 
   fileprivate func insert(_ mails: [MailReading.Mail], of mailbox: Mailbox, chat: ChatID, now: Date) throws {
     let id = ids.next()
-    let reading = MailReading(mailbox: mailbox.id, scan: mailbox.scan?.id ?? ReadingID(rawValue: id), mails: mails)
+    let reading = MailReading(
+      mailbox: mailbox.id, scan: mailbox.scan?.id ?? ReadingID(rawValue: id), isOfLastDays: mailbox.scan != nil,
+      mails: mails)
     let update = Update(
       id: String(id, radix: 36), chat: chat, kind: .private, user: nil, date: now, message: nil,
       content: .mailsRead(reading))

@@ -37,6 +37,7 @@ enum Migrations {
     migrator.registerMigration("29 google", migrate: googleTables)
     migrator.registerMigration("32 key check", migrate: keyChecks)
     migrator.registerMigration("33 reminders", migrate: reminders)
+    migrator.registerMigration("34 origins of parcels", migrate: parcelOrigins)
     return migrator
   }
 }

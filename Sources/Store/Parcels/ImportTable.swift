@@ -52,8 +52,8 @@ struct ImportTable: TransactionTable {
       sql: """
         INSERT OR IGNORE INTO parcel
           (id, chat, shipment, owner, name, noted, addedAt, firstAnswerAt, pickedUpAt, redraw, unconfirmed, isMuted,
-           archivedAt, restoredAt, remindAt, claim, mutedBy, lookAt, lookedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+           archivedAt, restoredAt, remindAt, claim, mutedBy, lookAt, lookedAt, origin)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       parcel.id.rawValue, chat.description, shipment, try parcel.owner.map { try JSON.encode($0) }, parcel.name,
@@ -63,6 +63,7 @@ struct ImportTable: TransactionTable {
       parcel.remindAt?.seconds,
       try parcel.claim.map { try JSON.encode($0) },
       try parcel.mutedBy.isEmpty ? nil : JSON.encode(parcel.mutedBy), now.seconds, now.seconds,
+      Parcel.Origin.list.rawValue,
     ])
     guard imported.isFollowed, isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
     // Hundreds may come at once, and no person waits for a single one of them.

@@ -58,13 +58,13 @@ struct ParcelTable: TransactionTable {
     guard new != old else { return false }
     try db.execute(
       sql: """
-        UPDATE OR IGNORE parcel SET shipment = ?, firstAnswerAt = NULL, redraw = ?, lookAt = ?, lookedAt = ?,
+        UPDATE OR IGNORE parcel SET shipment = ?, firstAnswerAt = NULL, redraw = ?, lookAt = ?, lookedAt = ?, origin = ?,
           unconfirmed = CASE unconfirmed WHEN ? THEN ? ELSE unconfirmed END
         WHERE id = ?
         """,
       arguments: [
-        new, Redraw.card.code, now.seconds, now.seconds, Parcel.Unconfirmed.remembered.rawValue,
-        Parcel.Unconfirmed.read.rawValue, id.rawValue,
+        new, Redraw.card.code, now.seconds, now.seconds, Parcel.Origin.typed.rawValue,
+        Parcel.Unconfirmed.remembered.rawValue, Parcel.Unconfirmed.read.rawValue, id.rawValue,
       ])
     guard db.changesCount > 0 else { return false }
     try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [id.rawValue])
@@ -100,14 +100,14 @@ struct ParcelTable: TransactionTable {
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO parcel
-          (id, chat, shipment, batch, owner, name, noted, addedAt, unconfirmed, lookAt, lookedAt, message)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (id, chat, shipment, batch, owner, name, noted, addedAt, unconfirmed, lookAt, lookedAt, message, origin)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       parcel.id.rawValue, chat.description, shipment, parcel.reading?.rawValue,
       try parcel.owner.map { try JSON.encode($0) }, parcel.name, try encoded(parcel.noted), now.seconds,
-      parcel.unconfirmed?.rawValue, parcel.noted.hasTimedAlerts ? now.seconds : nil, now.seconds,
-      parcel.message?.rawValue,
+      parcel.unconfirmed?.rawValue, parcel.noted.hasTimedAlerts || !parcel.isFollowed ? now.seconds : nil,
+      now.seconds, parcel.message?.rawValue, parcel.origin?.rawValue,
     ])
     if !isNew { try imports.deleteImportedDetail(of: shipment) }
     if parcel.isFollowed, !isNew { try shipments.makeDue(shipment, for: chat, now: now) }
