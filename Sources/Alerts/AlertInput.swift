@@ -9,6 +9,8 @@ public struct AlertInput: Sendable {
   public var hadAnswer: Bool
   /// The time up to which alerts were already decided. What was due before is not sent again.
   public var lastAlertCheck: Date
+  /// Whether a source can be asked about it for this chat.
+  public var hasSource = true
   /// The chat's preferences for alerts.
   public var preferences: AlertPreferences
   /// The chat's zone.

@@ -42,7 +42,7 @@ extension AlertKind {
   /// Whether it deserves a notification sound.
   fileprivate var isUrgent: Bool {
     switch self {
-    case .goneQuiet, .stillUnknown, .sourceTrouble: false
+    case .goneQuiet, .stillUnknown, .didItCome, .sourceTrouble: false
     default: true
     }
   }

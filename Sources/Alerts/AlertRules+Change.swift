@@ -4,23 +4,50 @@ import Tracking
 extension AlertRules {
   /// Seconds. Older news only updates the card, without an alert.
   private static let freshness = 48 * 3600.0
+  /// Seconds for which one message tells what becomes known of the parcels that it lists.
+  private static let summaryTime = 3600.0
+  /// Seconds between when the bot reads a mail and when it has stored what it says, at most.
+  private static let storing = 60.0
 
   /// The alert for a change of the shipment, if there is one.
   ///
   /// There is an alert if a new stay in a status began after the parcel was added to the chat. If the time of the event
   /// is missing or not precise enough to decide that, there is an alert only if the chat already had a first answer.
+  /// Of a parcel that the user has not seen, it also tells that it waits or is out for delivery since before.
   func change(from old: Shipment, _ input: AlertInput, now: Date) -> Alert? {
     let parcel = input.parcel
     let new = parcel.shipment
     if parcel.isContradicted { return contradiction(from: old, parcel) }
-    guard new.stay != old.stay, !wasStated(new.status, old, parcel) else { return nil }
+    let isUnseen = isUnseen(parcel, now: now)
+    guard new.stay != old.stay || isUnseen && !input.hadAnswer, !wasStated(new.status, old, parcel) else { return nil }
     if let pickedUpAt = parcel.pickedUpAt {
       return contradicts(new, pickedUpAt) ? Alert(.contradiction, occasion: new.stay) : nil
     }
-    guard let kind = AlertKind(entering: new.status), isAfter(parcel.addedAt, new, hadAnswer: input.hadAnswer),
-      isFresh(input, now: now)
+    guard let kind = AlertKind(entering: new.status),
+      isAfter(parcel.addedAt, new, hadAnswer: input.hadAnswer) || isUnseen && kind.isNewsByItself,
+      isFresh(new.status, since: new.statusSince, input, now: now)
     else { return nil }
     return Alert(kind, occasion: new.stay)
+  }
+
+  /// The alert for a status that a mail stated, if the user has seen nothing of it.
+  func heard(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
+    let parcel = input.parcel
+    guard let stated = parcel.noted.stated, stated.status == parcel.status,
+      let heardAt = stated.heardAt, heardAt.addingTimeInterval(Self.storing) > time.start,
+      let kind = AlertKind(entering: stated.status), kind.isNewsByItself,
+      isFresh(parcel.status, since: parcel.statusSince, input, now: time.end)
+    else { return nil }
+    return Alert(kind, occasion: Int(stated.at.timeIntervalSince1970))
+  }
+
+  /// Whether the user has seen nothing of the parcel but its name in a list or in a message of the bot.
+  private func isUnseen(_ parcel: Parcel, now: Date) -> Bool {
+    switch parcel.origin {
+    case .mail, .list: parcel.pickedUpAt == nil
+    case .mailSummary: parcel.pickedUpAt == nil && now.timeIntervalSince(parcel.addedAt) > Self.summaryTime
+    case .typed, .message, .picture, .code, .file, nil: false
+    }
   }
 
   /// The alert if the carrier now contradicts the message that the status is based on, and did not before.
@@ -67,10 +94,9 @@ extension AlertRules {
   }
 
   /// Whether the change is recent enough for an alert. An arrival at a store counts as recent until its deadline.
-  private func isFresh(_ input: AlertInput, now: Date) -> Bool {
-    let shipment = input.parcel.shipment
-    if now.timeIntervalSince(shipment.statusSince) <= Self.freshness { return true }
-    guard shipment.status == .arrivedAtStore, let deadline = input.parcel.deadline else { return false }
+  private func isFresh(_ status: Status, since: Date, _ input: AlertInput, now: Date) -> Bool {
+    if now.timeIntervalSince(since) <= Self.freshness { return true }
+    guard status == .arrivedAtStore, let deadline = input.parcel.deadline else { return false }
     return deadline.end > now
   }
 
@@ -83,4 +109,9 @@ extension AlertRules {
       shipment.statusPrecision != nil && shipment.statusSince > pickedUpAt
     }
   }
+}
+
+extension AlertKind {
+  /// Whether the user must do something now, even if it has been so for a while.
+  fileprivate var isNewsByItself: Bool { self == .readyForPickup || self == .outForDelivery }
 }

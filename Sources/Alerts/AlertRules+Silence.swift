@@ -10,6 +10,10 @@ extension AlertRules {
   /// The alert about silence, at most one at a time. While the sources fail, nothing can be said about the parcel.
   func silence(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
     let parcel = input.parcel
+    if !input.hasSource {
+      guard let at = questionTime(input), time.hasPassed(at) else { return nil }
+      return Alert(.didItCome, occasion: Int(at.timeIntervalSince1970))
+    }
     if parcel.shipment.trouble != nil {
       guard let at = troubleTime(of: parcel), time.hasPassed(at) else { return nil }
       return Alert(.sourceTrouble, occasion: Int(at.timeIntervalSince1970))
@@ -35,6 +39,24 @@ extension AlertRules {
     else { return nil }
     let grain = shipment.events.first?.time?.precision.grain ?? 0
     return parcel.lastNews.addingTimeInterval(grain + stage.maxSilenceDays * Self.day * scale)
+  }
+
+  /// When to ask whether a parcel came about which no source can be asked: after the days of silence that are unusual
+  /// for its carrier, and again after as many for each answer "not yet". A parcel that waits until a deadline is asked
+  /// about on the day after it. Nil if the question is not asked, or no more.
+  func questionTime(_ input: AlertInput) -> Date? {
+    let (parcel, pace) = (input.parcel, pace(of: input.parcel.carrier))
+    guard !input.hasSource, parcel.pickedUpAt == nil, !parcel.status.isFinal,
+      let stage = pace[parcel.status] ?? pace[.inTransit]
+    else { return nil }
+    let news = max(parcel.lastNews, parcel.addedAt, parcel.shipment.createdAt)
+    let silence = stage.maxSilenceDays * Self.day * scale
+    let answers = parcel.noted.notYetAt.filter { $0 > news }
+    guard answers.count <= Parcel.repeatedQuestions else { return nil }
+    if let answer = answers.last { return answer.addingTimeInterval(silence) }
+    let usual = news.addingTimeInterval(silence)
+    guard parcel.isWaiting, let deadline = parcel.deadline else { return usual }
+    return max(usual, deadline.day.adding(days: 1).date(hour: 10, zone: input.zone))
   }
 
   /// Whether the sources answer, but none has known the number for a long time.

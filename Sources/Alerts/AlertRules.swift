@@ -47,8 +47,8 @@ public struct AlertRules: Sendable {
     if !parcel.isMuted {
       let change = old.flatMap { self.change(from: $0, input, now: now) ?? nearerDeadline(from: $0, input, now: now) }
       let silence = silence(input, Self.silenceWindow(time, since: old?.trouble?.since, parcel))
-      decision.alerts = [change ?? timedAlert(input, time), silence, repeated(change, input, now: now)]
-        .compactMap { $0 }.filter { input.preferences.wants($0.kind) }
+      let news = change ?? heard(input, time) ?? timedAlert(input, time)
+      decision.alerts = [news, silence, repeated(change, input, now: now)].compactMap { $0 }.filter { input.preferences.wants($0.kind) }
       decision.superseded = superseded(by: decision.alerts, input, now: now)
     }
     if !decision.isArchived {
@@ -133,7 +133,9 @@ public struct AlertRules: Sendable {
   private func nextAlertCheck(_ input: AlertInput, after now: Date) -> Date? {
     let parcel = input.parcel
     var times = [input.preferences.archives ? parcel.leavesListAt : nil] + Self.dayTurns(input)
-    if !parcel.isMuted { times += [troubleTime(of: parcel), silenceAlertTime(of: parcel)] + reminderTimes(input) }
+    if !parcel.isMuted {
+      times += [troubleTime(of: parcel), silenceAlertTime(of: parcel), questionTime(input)] + reminderTimes(input)
+    }
     return times.compactMap { $0 }.filter { $0 > now }.min()
   }
 }

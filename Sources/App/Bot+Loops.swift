@@ -62,7 +62,8 @@ extension Bot {
       store: store, checkSchedule: CheckSchedule(scale: configuration.intervalScale),
       planner: AlertPlanner(
         rules: AlertRules(carriers: Registry.carriers, scale: configuration.intervalScale),
-        preferences: configuration.alertPreferences, restoredAt: restoredAt), coverage: dependencies.tracker.coverage,
+        preferences: configuration.alertPreferences, restoredAt: restoredAt,
+        coverage: dependencies.tracker.coverage), coverage: dependencies.tracker.coverage,
       clock: clock,
       random: Dependencies.random)
   }

@@ -36,7 +36,7 @@ extension AlertKind {
     switch self {
     case .readyForPickup, .outForDelivery, .delivered, .trouble, .contradiction, .deadlineCloser: true
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .goneQuiet, .stillUnknown,
-      .sourceTrouble, .reminder:
+      .didItCome, .sourceTrouble, .reminder:
       false
     }
   }

@@ -15,10 +15,14 @@ public struct AlertPlanner: Sendable {
   /// When the bot started on a restored copy of the database. Nil if no copy was restored, or if the alerts from before
   /// the restore have all been sent.
   let restoredAt: Date?
+  /// The carriers that a source can be asked about. Nil: all.
+  private let coverage: SourceCoverage?
 
   public init(
-    rules: AlertRules, preferences: AlertPreferences = AlertPreferences(), restoredAt: Date? = nil
+    rules: AlertRules, preferences: AlertPreferences = AlertPreferences(), restoredAt: Date? = nil,
+    coverage: SourceCoverage? = nil
   ) {
+    self.coverage = coverage
     self.restoredAt = restoredAt
     self.rules = rules
     self.preferences = preferences
@@ -29,11 +33,12 @@ public struct AlertPlanner: Sendable {
   func alertPlan(of follower: Follower, from old: Shipment? = nil, now: Date) throws -> AlertPlan {
     let parcel = follower.parcel
     let preferences = follower.chat.preferences ?? preferences
-    let input = AlertInput(
+    var input = AlertInput(
       parcel, hadAnswer: follower.firstAnswerAt != nil, lastAlertCheck: follower.lastAlertCheck ?? now,
       preferences: preferences,
       zone: follower.chat.zone)
-    if old == nil, let plan = Self.planToAskFirst(follower, now: now) { return plan }
+    input.hasSource = hasSource(parcel, in: follower.chat)
+    if old == nil, input.hasSource, let plan = Self.planToAskFirst(follower, now: now) { return plan }
     let decision = rules.decide(from: old, input, now: now)
     let audience = follower.chat.kind == .group ? Audience(of: parcel, in: follower.chat.members) : nil
     let possiblySent = possiblySent(decision.alerts, input, from: old)
@@ -82,6 +87,10 @@ public struct AlertPlanner: Sendable {
     return plan
   }
 
+  private func hasSource(_ parcel: Parcel, in chat: ChatProfile) -> Bool {
+    coverage?.covers(parcel.carrier, with: chat.ownSources) ?? true || parcel.shipment.needsOwnKey == true
+  }
+
   /// Alerts with the same place share one message. Editing a message does not notify anyone who is mentioned, so in a
   /// group the alerts must also mention the same members.
   private static func place(of kind: AlertKind, _ parcel: Parcel, for audience: Audience?) -> String? {
@@ -90,8 +99,10 @@ public struct AlertPlanner: Sendable {
   }
 
   /// For an alert about pick-up, the store, or the carrier if the store is not known. For an alert about source trouble,
-  /// the carrier. Nil for other kinds.
+  /// the carrier. Questions whether parcels came share a message, and so do the parcels of a list that are out for
+  /// delivery. Nil for other kinds.
   private static func place(of kind: AlertKind, _ parcel: Parcel) -> String? {
+    if kind == .didItCome || kind == .outForDelivery && parcel.origin == .list { return "kind:" + kind.rawValue }
     if kind == .sourceTrouble { return "source:\(parcel.carrier)" }
     guard kind.isAtStore else { return nil }
     return parcel.storeKey.map { "store:" + $0.text } ?? "carrier:\(parcel.carrier)"

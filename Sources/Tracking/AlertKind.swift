@@ -16,6 +16,8 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
   case goneQuiet
   /// No source has known the number for days. The user is asked once what to do.
   case stillUnknown
+  /// No source can be asked about the parcel, and it should have come by now. The user is asked whether it did.
+  case didItCome
   /// The sources of the parcel have failed for more than a day.
   case sourceTrouble
   /// The carrier contradicts the user, who marked the parcel as picked up, or a forwarded message. The user is asked.
@@ -37,7 +39,7 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
     case .outForDelivery: .outForDelivery
     case .delivered: .delivered
     case .trouble: .trouble
-    case .goneQuiet, .stillUnknown: .goneQuiet
+    case .goneQuiet, .stillUnknown, .didItCome: .goneQuiet
     case .sourceTrouble: .sourceTrouble
     case .contradiction, .reminder: nil
     }

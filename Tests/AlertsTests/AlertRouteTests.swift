@@ -14,7 +14,7 @@ import Tracking
   ) -> AlertRoute { AlertRoute(kind, preferences, zone: zone, now: now) }
 
   @Test(arguments: AlertKind.allCases) func byDayItGoesAtOnce(kind: AlertKind) {
-    let isQuietWord = [.goneQuiet, .stillUnknown, .sourceTrouble].contains(kind)
+    let isQuietWord = [.goneQuiet, .stillUnknown, .didItCome, .sourceTrouble].contains(kind)
     #expect(route(kind, at: AlertScene.at(0, 14)) == (isQuietWord ? .silently : .aloud))
   }
 

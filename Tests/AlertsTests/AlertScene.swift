@@ -13,6 +13,7 @@ struct AlertScene {
   var rules = AlertRules(carriers: carriers)
   var parcel: Parcel
   var hadAnswer = true
+  var hasSource = true
   var lastAlertCheck: Date
   var preferences = AlertPreferences()
   var zone = Zone.taipei
@@ -39,8 +40,10 @@ struct AlertScene {
   }
 
   var input: AlertInput {
-    AlertInput(
+    var input = AlertInput(
       parcel, hadAnswer: hadAnswer, lastAlertCheck: lastAlertCheck, preferences: preferences, zone: zone)
+    input.hasSource = hasSource
+    return input
   }
 
   func decide(from old: Shipment? = nil, at now: Date) -> AlertRules.Decision {

@@ -34,6 +34,7 @@ final class PlatformScene {
   let pumps: [OutboxPump]
   private let worker: InboxWorker
   private let writer: AnswerWriter
+  private let timed: TimedAlerts
   private var count = 0
 
   init(
@@ -72,10 +73,11 @@ final class PlatformScene {
     worker = InboxWorker(
       store: store, clock: clock, wakeUps: wakeUps, healthMetrics: healthMetrics, logger: logger, pumps: pumps,
       handler: dialogs.handle, reportFailure: dialogs.reportFailure)
+    let planner = AlertPlanner(rules: AlertRules(carriers: Registry.carriers), coverage: coverage)
     writer = AnswerWriter(
-      store: store, checkSchedule: CheckSchedule(),
-      planner: AlertPlanner(rules: AlertRules(carriers: Registry.carriers)), coverage: coverage, clock: clock,
+      store: store, checkSchedule: CheckSchedule(), planner: planner, coverage: coverage, clock: clock,
       random: { 0.5 })
+    timed = TimedAlerts(planner: planner, store: store)
   }
 
   /// Lets the dialogs handle one update.
@@ -101,14 +103,20 @@ final class PlatformScene {
   }
 
   /// Commits an answer of the carrier.
-  func answer(_ number: String, _ status: Status, _ text: String, store place: String? = nil) throws {
+  /// - Parameter minutesAgo: when the event happened.
+  func answer(
+    _ number: String, _ status: Status, _ text: String, store place: String? = nil, minutesAgo: Double = 0
+  ) throws {
     let parcels = try store.read { try $0.parcels(in: Self.telegramChat) + $0.parcels(in: Self.lineChat) }
     guard let shipment = parcels.first(where: { $0.number.text == number })?.shipment else { return }
-    var result = TrackingResult(
-      .found, events: [Event(time: EventTime(clock.now, precision: .minute), status: status, text: text)])
+    let time = EventTime(clock.now.addingTimeInterval(-minutesAgo * 60), precision: .minute)
+    var result = TrackingResult(.found, events: [Event(time: time, status: status, text: text)])
     result.store = place.map { Place(name: $0) }
     _ = try writer.write([(ShipmentLease(shipment.id), .init(result: result, source: "tracktw"))])
   }
+
+  /// Looks at the alerts that depend on time alone.
+  func lookAtAlerts() throws { _ = try timed.pass(now: clock.now) }
 
   /// Sends everything that waits, also what waits for a time.
   func send() async {

@@ -42,6 +42,15 @@ final class ScriptedPlatform: ChatPlatform {
     }
   }
 
+  /// The texts that were sent to that chat with a sound.
+  func ringing(in chat: ChatID) -> [String] {
+    deliveries.withLock { deliveries in
+      deliveries.compactMap {
+        if case .send(chat, let card, _) = $0, !card.isSilent { card.text.plainText } else { nil }
+      }
+    }
+  }
+
   private static func text(_ delivery: Delivery) -> String {
     switch delivery {
     case .send(_, let card, _): "send " + card.text.plainText

@@ -19,6 +19,7 @@ struct AlertHeadline: CardPart {
         "date": .plain(stamp(parcel.lastNews, isDayOnly: true)),
         "deadline": .plain(parcel.deadline.map(deadlineText.day) ?? ""),
         "time": .plain(parcel.deadline.flatMap(deadlineText.time) ?? ""),
+        "origin": .plain(originText.words(parcel.noted.stated?.origin)),
       ])
   }
 
@@ -33,6 +34,7 @@ struct AlertHeadline: CardPart {
     case .delivered: return Status.delivered.mark
     case .stillUnknown: return Status.pending.mark
     case .goneQuiet: return "💤"
+    case .didItCome: return "❔"
     case .sourceTrouble: return "⚠️"
     case .contradiction: return "❓"
     case .trouble: return item.parcel.status.isTrouble ? item.parcel.status.mark : Status.exception.mark
@@ -65,6 +67,7 @@ struct AlertHeadline: CardPart {
     case .delivered: return .alertDelivered
     case .stillUnknown: return .alertStillUnknown
     case .goneQuiet: return .alertGoneQuiet
+    case .didItCome: return .alertDidItCome
     case .sourceTrouble: return .alertSourceTrouble
     case .contradiction: return parcel.pickedUpAt == nil ? .alertMessageContradicted : .alertContradiction
     case .trouble:
@@ -101,5 +104,5 @@ struct AlertHeadline: CardPart {
 
 extension AlertItem {
   /// The user has fetched the parcel, so an alert that asked for it is obsolete.
-  var isAnsweredByPickup: Bool { parcel.pickedUpAt != nil && kind.isAtStore }
+  var isAnsweredByPickup: Bool { parcel.pickedUpAt != nil && (kind.isAtStore || kind == .didItCome) }
 }

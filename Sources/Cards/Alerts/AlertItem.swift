@@ -32,6 +32,7 @@ public struct AlertItem: Sendable {
     latest(items).filter { !$0.parcel.isMuted }.filter { item in
       switch item.kind {
       case .stillUnknown: item.parcel.status == .pending
+      case .didItCome: !item.parcel.status.isFinal
       case .contradiction: item.parcel.pickedUpAt != nil || item.parcel.isContradicted
       case .outForDelivery: item.parcel.status == .outForDelivery
       case .trouble: item.parcel.status.isTrouble

@@ -42,6 +42,9 @@ struct SingleAlert: CardPart {
       lines.add(text(key, ["carrier": shortCarrier(parcel)]))
       lines.add(text(.alertStillUnknownAsk))
     case .goneQuiet: addQuiet(to: &lines)
+    case .didItCome:
+      if let word = unfollowedText.lastWord(parcel) { lines.add(word) }
+      lines.add(text(.alertDidItComeWhy, ["carrier": carrierInSentence(parcel)]))
     case .sourceTrouble:
       guard let trouble = sourceTroubleText.sentence(parcel) else { return }
       lines.add(trouble)
@@ -133,6 +136,12 @@ struct SingleAlert: CardPart {
         parcelButtons.archive(parcel),
       ]
       return Rows.of(buttons)
+    case .didItCome:
+      if parcel.pickedUpAt != nil || parcel.status.isFinal { return [[open]] }
+      return Rows.of([
+        button(parcelButtons.pickedUpPhrase(parcel), .pickedUp, parcel), button(.buttonNotYet, .keepWaiting, parcel),
+        parcelButtons.page(parcel), parcelButtons.archive(parcel), open,
+      ])
     case .delivered:
       return Rows.of([parcelButtons.archive(parcel), open, parcelButtons.page(parcel)])
     case let kind where kind.isAtStore && parcel.isWaiting:

@@ -45,6 +45,8 @@ public enum Toast: Codable, Sendable, Hashable {
   case confirmed
   /// The bot keeps following a number that no source knows.
   case keepsWaiting
+  /// The bot asks again later whether the parcel came, or no more.
+  case asksLater, asksNoMore
   case cleared
   case changed
   /// The chat already has a parcel with this carrier and number.

@@ -63,6 +63,8 @@ extension Toast {
     case .added: .toastAdded
     case .confirmed: .toastConfirmed
     case .keepsWaiting: .toastKeepsWaiting
+    case .asksLater: .toastAsksLater
+    case .asksNoMore: .toastAsksNoMore
     case .cleared: .toastCleared
     case .changed: .toastChanged
     case .alreadyThere: .toastAlreadyThere

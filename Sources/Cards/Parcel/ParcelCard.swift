@@ -72,7 +72,7 @@ struct ParcelCard: CardPart {
   }
 
   private func addStatus(to lines: inout RichTextBuilder) {
-    let isUnfollowed = parcel.status == .pending && isLinkOnly(parcel)
+    let isUnfollowed = isLinkOnly(parcel) && parcel.status.isBeforeArrival
     let bar = isUnfollowed ? nil : Progress.bar(parcel.status)
     let words = [statusText.words(parcel), statusText.since(parcel), statusText.origin(parcel)].compactMap { $0 }
       .joined(separator: " · ")
@@ -104,9 +104,12 @@ struct ParcelCard: CardPart {
   private var deadlineAnswer: String? {
     if parcel.status.isFinal { return text(.deadlineOver) }
     if let deadline = deadlineText.line(of: parcel) { return parcel.isStillOpen ? nil : deadline }
-    if parcel.isWaiting { return text(.deadlineUnknown) }
+    if parcel.isWaiting { return text(.deadlineUnknown, ["origin": originText.words(readingOrigin)]) }
     return text(pickupText.isForStore(parcel) ? .deadlineNotYet : .deadlineNone)
   }
+
+  /// Where the parcel's details were read.
+  private var readingOrigin: ReadingOrigin? { parcel.noted.stated?.origin ?? parcel.noted.origin }
 
   /// The expected day of arrival; nil once the parcel is at the store.
   private var expected: String? {
@@ -134,7 +137,8 @@ struct ParcelCard: CardPart {
 
   private var missingNews: String? {
     let values = ["carrier": shortCarrier(parcel)]
-    if isLinkOnly(parcel), parcel.validStatedStatus == nil {
+    if isLinkOnly(parcel) {
+      if let stated = parcel.validStatedStatus { return unfollowedText.sentence(parcel, stated) }
       let hasPage = page(parcel.carrier, parcel.number) != nil
       return text(hasPage ? .parcelLinkOnly : .parcelLinkOnlyNoPage, values)
     }

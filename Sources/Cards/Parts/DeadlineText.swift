@@ -7,19 +7,20 @@ struct DeadlineText: CardPart {
 
   /// The deadline and its origin: `Pick up by Fri, Nov 27 (per 7-ELEVEN)`.
   func line(of parcel: Parcel) -> String? {
-    parcel.deadline.map { line($0, carrier: parcel.carrier) }
+    parcel.deadline.map { line($0, carrier: parcel.carrier, readIn: parcel.noted.origin) }
   }
 
-  /// The same for a deadline whose carrier may be unknown.
-  func line(_ deadline: Deadline, carrier: CarrierID?) -> String {
+  /// The same for a deadline whose carrier may be unknown. `origin`: where it was read if it is no carrier's.
+  func line(_ deadline: Deadline, carrier: CarrierID?, readIn origin: ReadingOrigin?) -> String {
     let words = words(deadline)
-    return origin(of: deadline, carrier).map { text(.deadlineWithOrigin, ["deadline": words, "origin": $0]) } ?? words
+    return self.origin(of: deadline, carrier, readIn: origin)
+      .map { text(.deadlineWithOrigin, ["deadline": words, "origin": $0]) } ?? words
   }
 
-  private func origin(of deadline: Deadline, _ carrier: CarrierID?) -> String? {
+  private func origin(of deadline: Deadline, _ carrier: CarrierID?, readIn origin: ReadingOrigin?) -> String? {
     switch deadline.origin {
     case .carrier: carrier.map { text(.deadlineByCarrier, ["carrier": carrierInSentence($0)]) }
-    case .text: text(.deadlineByMessage)
+    case .text: text(.deadlineByMessage, ["origin": originText.words(origin)])
     case .rule: carrier.flatMap { definition($0)?.holdDays }.map { text(.deadlineByRule, ["days": String($0)]) }
     case .user: text(.deadlineByUser)
     }

@@ -10,7 +10,7 @@ struct NotedText: CardPart {
   func add(_ noted: NotedFields, to lines: inout RichTextBuilder) {
     lines.add(dotted: [
       TextCleanup.line(noted.store?.name, limit: 60).map { .plain($0) },
-      noted.deadline.map { .plain(deadlineText.line($0, carrier: nil)) },
+      noted.deadline.map { .plain(deadlineText.line($0, carrier: nil, readIn: noted.origin)) },
       noted.amount.map { .plain(noted.store == nil ? amount($0) : text(.parcelPayAtStore, ["amount": amount($0)])) },
       noted.duty.map { .plain(text(.customsAmount, ["amount": amount($0)])) },
     ])

@@ -12,7 +12,10 @@ struct ParcelButtons: CardPart {
   }
 
   /// The first of two answers when the carrier contradicts a message: the message is right.
-  func messageRight(_ parcel: Parcel) -> Button { button(.buttonMessageRight, .keepStated, parcel) }
+  func messageRight(_ parcel: Parcel) -> Button {
+    let isMail = parcel.noted.stated?.origin == .mail
+    return button(isMail ? .buttonMailRight : .buttonMessageRight, .keepStated, parcel)
+  }
 
   /// The second of two answers when the carrier contradicts a message: the carrier is right.
   func carrierRight(_ parcel: Parcel) -> Button {

@@ -27,14 +27,16 @@ struct StatusText: CardPart {
     return parcel.statusOrigin == .carrier && event?.time?.precision == .day
   }
 
-  /// "per your message", if the status comes from a message.
-  func origin(_ parcel: Parcel) -> String? { parcel.validStatedStatus == nil ? nil : text(.statusByMessage) }
+  /// "per your message", if the status comes from a message or mail.
+  func origin(_ parcel: Parcel) -> String? {
+    parcel.validStatedStatus.map { text(.statusByMessage, ["origin": originText.words($0.origin)]) }
+  }
 
   /// The basis of an alert: who reports the status, since when, and which status.
   func basis(_ parcel: Parcel) -> String? {
     guard parcel.status != .pending, let since = since(parcel) else { return nil }
     let carrierName = parcel.carrier == .other ? carrier(parcel) : shortCarrier(parcel)
-    let origin = parcel.validStatedStatus == nil ? carrierName : text(.alertByMessage)
+    let origin = parcel.validStatedStatus.map { originText.heading($0.origin) } ?? carrierName
     return text(.alertBasis, ["origin": origin, "time": since, "status": words(parcel)])
   }
 
@@ -43,6 +45,7 @@ struct StatusText: CardPart {
     guard parcel.isContradicted, let time = parcel.shipment.lastKnownEvent else { return nil }
     let values = [
       "carrier": shortCarrier(parcel), "time": stamp(time), "status": text(parcel.shipment.status.phrase),
+      "origin": originText.words(parcel.noted.stated?.origin),
     ]
     return "❓ " + text(.parcelContradicted, values)
   }

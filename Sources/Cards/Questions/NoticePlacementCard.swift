@@ -16,7 +16,8 @@ struct NoticePlacementCard: CardPart {
     if placement.isNew {
       lines.add(.bold(text(.numberMissingTitle)))
     } else {
-      lines.add(.bold(text(.placementTitle, ["time": stamp(notice.receivedAt)])))
+      let origin = originText.words(notice.noted.origin, of: stamp(notice.receivedAt))
+      lines.add(.bold("🔎 " + text(.placementTitle, ["origin": origin])))
     }
     notedText.add(notice.noted, to: &lines)
     lines.blank()

@@ -52,7 +52,7 @@ struct ParcelButtons {
     case .unarchive: try pickup.archive(parcel, false, &context)
     case .delete: try context.answerPress(.none, showing: id, view: .confirmDelete)
     case .confirmDelete: try delete(parcel, &context)
-    case .keepWaiting: try context.answerPress(.keepsWaiting, showing: id)
+    case .keepWaiting: try keepWaiting(for: parcel, &context)
     case .confirm: try edit.confirm(id, &context)
     case .edit: try context.answerPress(.none, showing: id, view: .edit)
     case .editInNewMessage: try context.answerPress(.none, replying: .parcel(id, view: .edit))
@@ -87,6 +87,24 @@ struct ParcelButtons {
     {
       try context.edit(shown, content)
     }
+  }
+
+  /// Seconds. Of two answers in a shorter time only the first counts.
+  private static let minAnswerInterval = 3600.0
+
+  /// Goes on waiting. A parcel about which nobody can be asked is asked about again later.
+  private func keepWaiting(for parcel: Parcel, _ context: inout UpdateContext) throws {
+    guard !services.canLookUp(parcel, for: context.profile) else {
+      return try context.answerPress(.keepsWaiting, showing: parcel.id)
+    }
+    var noted = parcel.noted
+    let last = noted.notYetAt.last ?? .distantPast
+    if context.now.timeIntervalSince(last) >= Self.minAnswerInterval {
+      noted.notYetAt.append(context.now)
+      context.effects.append(.setNoted(parcel.id, noted))
+    }
+    let isOver = noted.notYetAt.count { $0 > parcel.lastNews } > Parcel.repeatedQuestions
+    try context.answerPress(isOver ? .asksNoMore : .asksLater, showing: parcel.id)
   }
 
   private func refresh(_ parcel: Parcel, _ context: inout UpdateContext) throws {
