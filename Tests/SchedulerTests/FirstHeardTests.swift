@@ -155,7 +155,7 @@ import Tracking
         try scene.lookAtAlerts()
         await scene.send()
       }
-      return platform.texts(in: Self.chat).dropFirst(before).count { $0.contains("Did your 飛馬快遞 parcel come?") }
+      return platform.texts(in: Self.chat).dropFirst(before).count { $0.contains("Has your 飛馬快遞 parcel reached you?") }
     }
     for count in [1, 1, 1, 0] {
       #expect(try await asked() == count)

@@ -57,7 +57,7 @@ struct AlertHeadline: CardPart {
 
   private var phrase: PhraseKey {
     let parcel = item.parcel
-    if item.isAnsweredByPickup { return .alertPickedUp }
+    if item.isAnsweredByPickup { return pickupText.isForCounter(parcel) ? .alertPickedUp : .alertReceived }
     switch item.kind {
     case .readyForPickup: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: return deadlinePhrase(parcel)

@@ -62,6 +62,9 @@ struct SeveralAlerts: CardPart {
     if items.allSatisfy({ $0.kind == .sourceTrouble }) {
       return .bold("⚠️ " + text(.alertsSourceTrouble, count: items.count, ["carrier": shortCarrier(parcels[0].carrier)]))
     }
+    if items.allSatisfy({ $0.kind == .didItCome }) {
+      return .bold("❔ " + text(.alertsDidItCome, count: items.count))
+    }
     return .bold("📬 " + text(.alertsTitle, count: items.count))
   }
 
@@ -84,6 +87,7 @@ struct SeveralAlerts: CardPart {
     if item.kind == .trouble, parcel.validStatedStatus == nil, let latest = eventText.latest(parcel) {
       lines.add(latest)
     }
+    if item.kind == .didItCome, let word = unfollowedText.lastWord(parcel) { lines.add(word) }
     if let claim = memberText.claim(parcel, mentions: true) { lines.add(claim) }
   }
 }

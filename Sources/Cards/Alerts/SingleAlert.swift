@@ -44,7 +44,7 @@ struct SingleAlert: CardPart {
     case .goneQuiet: addQuiet(to: &lines)
     case .didItCome:
       if let word = unfollowedText.lastWord(parcel) { lines.add(word) }
-      lines.add(text(.alertDidItComeWhy, ["carrier": carrierInSentence(parcel)]))
+      lines.add(text(.alertDidItComeWhy))
     case .sourceTrouble:
       guard let trouble = sourceTroubleText.sentence(parcel) else { return }
       lines.add(trouble)

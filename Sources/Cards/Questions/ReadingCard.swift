@@ -18,10 +18,22 @@ struct ReadingCard: CardPart {
 
   let context: CardContext
   let reading: MessageReading
+  /// Of those from mails, the ones that wait come first: the others may be shown briefly.
   let parcels: [Parcel]
   let known: [Parcel]
   /// The receipts that its mails brought.
   var receipts: [KeptReceipt] = []
+
+  init(
+    context: CardContext, reading: MessageReading, parcels: [Parcel], known: [Parcel], receipts: [KeptReceipt] = []
+  ) {
+    self.context = context
+    self.reading = reading
+    self.parcels =
+      reading.mail == nil ? parcels : parcels.filter(\.isWaiting) + parcels.filter { !$0.isWaiting }
+    self.known = known
+    self.receipts = receipts
+  }
 
   var card: Card {
     var rest: [RichTextBuilder] = ReadingQuestions(context: context, questions: questions).parts
