@@ -15,6 +15,7 @@ extension ParcelEntry {
       name: TextSanitizer.clean(name), noted: noted?.fields(now: now) ?? NotedFields(), addedAt: added,
       pickedUpAt: TimestampText.date(pickedUpAt).map { min($0, now) },
       unconfirmed: Parcel.Unconfirmed(name: toBeConfirmed))
+    parcel.origin = origin.flatMap(Parcel.Origin.init(rawValue:))
     parcel.archivedAt = TimestampText.date(archivedAt).map { min($0, now) }
     parcel.unarchivedAt = TimestampText.date(restoredAt).map { min($0, now) }
     parcel.remindAt = TimestampText.date(remindAt)

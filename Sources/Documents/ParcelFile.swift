@@ -14,7 +14,7 @@ public import Tracking
 /// - `addedAt`, `pickedUpAt`, `archivedAt`, `restoredAt` (from the archive), `remindAt`; `muted`, and in groups
 ///   `mutedBy`; `addedBy` and `claimedBy` (`{"id", "name"}`); `toBeConfirmed` (`read`, `remembered`, `barcode`,
 ///   `qr`, `mail`): the parcel was recognized but the user has not confirmed it yet; `origin`: how it came into the chat
-///   (`typed`, `message`, `picture`, `code`, `file`, `list`, `mail`, `mailSummary`), which is not read again;
+///   (`typed`, `message`, `picture`, `code`, `file`, `list`, `mail`, `mailSummary`), `list` if that is not known;
 /// - `noted`: what the user or a message from the user said. `byUser` lists the fields that the user set; these take
 ///   precedence; `counterCodes`: the codes that the counter scans, `{"kind", "text"}`; `origin`, also in `stated`: where
 ///   it was read (`picture`, `file`, `mail`), absent for a message; `notYetAt`: when the user answered that the parcel

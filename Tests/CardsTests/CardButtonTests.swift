@@ -22,7 +22,8 @@ import Tracking
   }
 
   private static let cards = CardCases.all.keys.filter { name in
-    ["parcel-", "alert", "stated-", "unfollowed", "self-service", "group-parcel", "group-alert"].contains(where: name.hasPrefix)
+    ["parcel-", "alert", "stated-", "unfollowed", "self-service", "group-parcel", "group-alert"].contains(
+      where: name.hasPrefix)
       && !["stated-list", "unfollowed-list"].contains(name)
   }.sorted()
 

@@ -60,12 +60,17 @@ extension CardCases {
   static let unfollowed: [String: Make] = [
     "unfollowed": card { try unfollowed() },
     "unfollowed-page": card { try unfollowed("hct", .outForDelivery) },
+    "unfollowed-waiting": card {
+      try unfollowed("other", .arrivedAtStore) { $0.noted.store = Place(name: "社區管理室") }
+    },
     "unfollowed-mail": card { try unfollowed(from: .mail) },
     "unfollowed-nothing-said": card { try unfollowed("other", nil) },
     "unfollowed-list": { $0.list([try unfollowed(), try unfollowed("hct", .inTransit, from: .mail)], page: 0, $1) },
     "alert-did-it-come": alert(.didItCome) { [try unfollowed()] },
     "alert-did-it-come-page": alert(.didItCome) { [try unfollowed("hct", .inTransit, from: .mail)] },
-    "alert-did-it-come-nothing-said": alert(.didItCome) { [try unfollowed("other", nil) { $0.noted.carrierName = nil }] },
+    "alert-did-it-come-nothing-said": alert(.didItCome) {
+      [try unfollowed("other", nil) { $0.noted.carrierName = nil }]
+    },
     "alert-did-it-come-answered": alert(.didItCome) { [try unfollowed { $0.pickedUpAt = Samples.now }] },
     "alert-did-it-come-several": alert(.didItCome) {
       [try unfollowed(), try unfollowed("hct", nil) { $0.id = ParcelID(rawValue: 93) }]

@@ -12,7 +12,8 @@ enum CardCases {
     "parcels": parcels, "lists": lists, "questions": questions, "notices": notices, "alerts": alerts, "host": host,
     "readings": readings, "fields": fields, "scams": scams, "settings": settings, "connections": connections,
     "groups": peopleInGroups, "narrowed": narrowed, "histories": histories, "searches": searches, "figures": figures,
-    "data": data, "stated": stated, "unfollowed": unfollowed, "sentences": sentences, "phones": phones, "receipts": receipts, "access": access,
+    "data": data, "stated": stated, "unfollowed": unfollowed, "sentences": sentences, "phones": phones,
+    "receipts": receipts, "access": access,
     "pictures": pictures, "mails": mails, "lottery": lottery, "receipt-lists": receiptLists, "barcodes": barcodes,
     "spendings": spendings, "models": models, "spreadsheets": spreadsheets,
   ]

@@ -36,7 +36,8 @@ enum GoldenText {
   private static let allToasts: [Toast] =
     [
       .refreshing, .justChecked, .allJustChecked, .linkOnly, .markedPickedUp, .pickedUpUndone, .deleted, .gone, .added,
-      .confirmed, .keepsWaiting, .asksLater, .asksNoMore, .cleared, .changed, .alreadyThere, .languageSet, .none, .preparing, .notYours,
+      .confirmed, .keepsWaiting, .asksLater, .asksNoMore, .cleared, .changed, .alreadyThere, .languageSet, .none,
+      .preparing, .notYours,
       .claimed, .released, .claimedBy("小美"), .claimedBy(nil), .releaseAsk("小美"), .releaseAsk(nil), .mutedForYou,
       .unmutedForYou, .mutedAllForYou, .unmutedAllForYou, .secretsOf("小美"), .secretsOf(nil), .secretsWithheld("小美"),
       .secretsWithheld(nil), .undoTooLate, .undoneAlready, .outdated, .phonePrivateOnly, .listFull(limit: 500),

@@ -85,7 +85,7 @@ import Tracking
 
   @Test(arguments: [
     (Deadline(day: Samples.day(11, 30), origin: .carrier), "景安門市 · 最晚 11/30（一）取貨（7-ELEVEN 提供）"),
-    (Deadline(day: Samples.day(11, 30), minute: 600, origin: .text), "景安門市 · 最晚 11/30（一）10:00 取貨（你的訊息）"),
+    (Deadline(day: Samples.day(11, 30), minute: 600, origin: .text), "景安門市 · 最晚 11/30（一）10:00 取貨（依你的訊息）"),
     (Deadline(day: Samples.day(11, 30), minute: 600, origin: .rule), "景安門市 · 約 11/30（一）截止（通常保留 7 天）"),
     (Deadline(day: Samples.day(11, 26), origin: .user), "景安門市 · 最晚 11/26（四）取貨（你設定的）"),
     (Deadline(day: Samples.day(11, 26), origin: .rule), "景安門市 · 約 11/26（四）截止（通常保留 7 天）"),

@@ -64,10 +64,15 @@ import Tracking
     (mailbox.state, mailbox.uidValidity, mailbox.lastUID) = (.open, 5, 12)
     #expect(try scene.store.mailboxes.store(mailbox, [Self.mail("a"), Self.mail("b")], telling: nil))
     #expect(try scene.store.mailboxes.store(mailbox, [Self.mail("b"), Self.mail("c")], telling: nil))
-    #expect(try scene.updates().map { $0.mails.map(\.hash) } == [["a", "b"], ["c"]])
+    // The last days have been read.
+    mailbox.scan = nil
+    #expect(try scene.store.mailboxes.store(mailbox, [Self.mail("d")], telling: nil))
+    let updates = try scene.updates()
+    #expect(updates.map { $0.mails.map(\.hash) } == [["a", "b"], ["c"], ["d"]])
+    #expect(updates.map(\.isOfLastDays) == [true, true, false])
     let kept = try #require(try scene.store.read { try $0.mailboxes(in: Samples.chat).first })
     #expect(kept.state == .open && kept.uidValidity == 5 && kept.lastUID == 12)
-    #expect(try scene.store.mailboxes.unread(["a", "d"], of: mailbox) == ["d"])
+    #expect(try scene.store.mailboxes.unread(["a", "e"], of: mailbox) == ["e"])
   }
 
   @Test func aMailInTwoMailboxesOfAChatCountsOnce() throws {

@@ -219,4 +219,32 @@ import Tracking
     let own = try #require(try store.read { try $0.chat(Samples.chat) })
     #expect(own.introducedAt == nil && own.dialogue != nil)
   }
+
+  @Test func parcelsFromMailsAreKnownAndThoseThatNobodyTracksAreLookedAt() throws {
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator.migrate(queue, upTo: "32 key check")
+    let now = clock.now.timeIntervalSince1970
+    try queue.write { db in
+      try db.execute(
+        sql:
+          "INSERT INTO chat (id, kind, language, isLanguageChosen, createdAt) VALUES ('telegram:42', 'private', 'en', 1, ?)",
+        arguments: [now])
+      for (id, unconfirmed, nextCheck) in [(1, 5, nil), (2, 1, now), (3, nil, nil)] as [(Int, Int?, Double?)] {
+        try db.execute(
+          sql:
+            "INSERT INTO shipment (id, carrier, number, detail, createdAt, nextCheck) VALUES (?, 'other', ?, x'', ?, ?)",
+          arguments: [id, "62043400375\(id)", now, nextCheck])
+        try db.execute(
+          sql: "INSERT INTO parcel (id, chat, shipment, addedAt, unconfirmed) VALUES (?, 'telegram:42', ?, ?, ?)",
+          arguments: [id, id, now, unconfirmed])
+      }
+    }
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let parcels = try store.read { try $0.parcels(in: Samples.chat) }.sorted { $0.id.rawValue < $1.id.rawValue }
+    #expect(parcels.map(\.origin) == [.mail, nil, nil])
+    let due = try store.read {
+      try Int64.fetchAll($0.db, sql: "SELECT id FROM parcel WHERE lookAt IS NOT NULL ORDER BY id")
+    }
+    #expect(due == [1, 3])
+  }
 }

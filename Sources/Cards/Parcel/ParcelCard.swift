@@ -130,15 +130,20 @@ struct ParcelCard: CardPart {
       return customsText.add(customs, carrier: parcel.carrier, duty: parcel.dutyDue, to: &lines)
     }
     let advice = adviceText.hint(parcel) ?? adviceText.meaning(parcel)
-    guard let sentence = parcel.status.isFinal ? advice : missingNews ?? advice else { return }
+    guard let sentence = parcel.status.isFinal ? advice : missingNews ?? advice ?? unfollowed else { return }
     lines.blank()
     lines.add(sentence)
   }
 
+  private var unfollowed: String? { isLinkOnly(parcel) ? unfollowedText.sentence(parcel) : nil }
+
   private var missingNews: String? {
     let values = ["carrier": shortCarrier(parcel)]
     if isLinkOnly(parcel) {
-      if let stated = parcel.validStatedStatus { return unfollowedText.sentence(parcel, stated) }
+      // At a store it matters more how to get it.
+      if parcel.validStatedStatus != nil {
+        return parcel.status == .arrivedAtStore ? nil : unfollowedText.sentence(parcel)
+      }
       let hasPage = page(parcel.carrier, parcel.number) != nil
       return text(hasPage ? .parcelLinkOnly : .parcelLinkOnlyNoPage, values)
     }

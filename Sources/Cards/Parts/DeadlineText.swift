@@ -20,7 +20,7 @@ struct DeadlineText: CardPart {
   private func origin(of deadline: Deadline, _ carrier: CarrierID?, readIn origin: ReadingOrigin?) -> String? {
     switch deadline.origin {
     case .carrier: carrier.map { text(.deadlineByCarrier, ["carrier": carrierInSentence($0)]) }
-    case .text: text(.deadlineByMessage, ["origin": originText.words(origin)])
+    case .text: text(.statusByMessage, ["origin": originText.words(origin)])
     case .rule: carrier.flatMap { definition($0)?.holdDays }.map { text(.deadlineByRule, ["days": String($0)]) }
     case .user: text(.deadlineByUser)
     }

@@ -5,9 +5,9 @@ import Tracking
 struct UnfollowedText: CardPart {
   let context: CardContext
 
-  /// That nobody can be asked, and who said what is known. At a store, nil: there the card says how to get the parcel.
-  func sentence(_ parcel: Parcel, _ stated: StatedStatus) -> String? {
-    if parcel.status == .arrivedAtStore { return nil }
+  /// That nobody can be asked, and who said what is known. Nil if nothing was said.
+  func sentence(_ parcel: Parcel) -> String? {
+    guard let stated = parcel.validStatedStatus else { return nil }
     let origin = originText.words(stated.origin, of: stamp(stated.at, isDayOnly: true))
     let hasPage = page(parcel.carrier, parcel.number) != nil
     return text(

@@ -63,7 +63,7 @@ struct ImportTable: TransactionTable {
       parcel.remindAt?.seconds,
       try parcel.claim.map { try JSON.encode($0) },
       try parcel.mutedBy.isEmpty ? nil : JSON.encode(parcel.mutedBy), now.seconds, now.seconds,
-      Parcel.Origin.list.rawValue,
+      (parcel.origin ?? .list).rawValue,
     ])
     guard imported.isFollowed, isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
     // Hundreds may come at once, and no person waits for a single one of them.

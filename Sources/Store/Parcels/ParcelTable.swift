@@ -58,13 +58,13 @@ struct ParcelTable: TransactionTable {
     guard new != old else { return false }
     try db.execute(
       sql: """
-        UPDATE OR IGNORE parcel SET shipment = ?, firstAnswerAt = NULL, redraw = ?, lookAt = ?, lookedAt = ?, origin = ?,
+        UPDATE OR IGNORE parcel SET shipment = ?, firstAnswerAt = NULL, redraw = ?, lookAt = ?, lookedAt = ?,
           unconfirmed = CASE unconfirmed WHEN ? THEN ? ELSE unconfirmed END
         WHERE id = ?
         """,
       arguments: [
-        new, Redraw.card.code, now.seconds, now.seconds, Parcel.Origin.typed.rawValue,
-        Parcel.Unconfirmed.remembered.rawValue, Parcel.Unconfirmed.read.rawValue, id.rawValue,
+        new, Redraw.card.code, now.seconds, now.seconds, Parcel.Unconfirmed.remembered.rawValue,
+        Parcel.Unconfirmed.read.rawValue, id.rawValue,
       ])
     guard db.changesCount > 0 else { return false }
     try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [id.rawValue])

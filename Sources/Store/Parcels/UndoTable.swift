@@ -70,12 +70,11 @@ struct UndoTable: TransactionTable {
   ) throws {
     try db.execute(
       sql: """
-        UPDATE OR IGNORE parcel
-        SET shipment = ?, firstAnswerAt = ?, unconfirmed = ?, origin = ?, lookAt = ?, lookedAt = ? WHERE id = ?
+        UPDATE OR IGNORE parcel SET shipment = ?, firstAnswerAt = ?, unconfirmed = ?, lookAt = ?, lookedAt = ? WHERE id = ?
         """,
       arguments: [
-        shipment, kept.parcel.cells["firstAnswerAt"]?.value, kept.parcel.cells["unconfirmed"]?.value,
-        kept.parcel.cells["origin"]?.value, now.seconds, now.seconds, parcel,
+        shipment, kept.parcel.cells["firstAnswerAt"]?.value, kept.parcel.cells["unconfirmed"]?.value, now.seconds,
+        now.seconds, parcel,
       ])
     guard db.changesCount > 0, present != shipment else { return }
     try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [parcel])
