@@ -48,7 +48,9 @@ public struct AlertRules: Sendable {
       let change = old.flatMap { self.change(from: $0, input, now: now) ?? nearerDeadline(from: $0, input, now: now) }
       let silence = silence(input, Self.silenceWindow(time, since: old?.trouble?.since, parcel))
       let news = change ?? heard(input, time) ?? timedAlert(input, time)
-      decision.alerts = [news, silence, repeated(change, input, now: now)].compactMap { $0 }.filter { input.preferences.wants($0.kind) }
+      decision.alerts = [news, silence, repeated(change, input, now: now)].compactMap { $0 }.filter {
+        input.preferences.wants($0.kind)
+      }
       decision.superseded = superseded(by: decision.alerts, input, now: now)
     }
     if !decision.isArchived {

@@ -85,7 +85,8 @@ extension CardCases {
     },
     "alert-deadline-not-asked": { cards, style in
       let parcel = try Samples.notAskedSince(Samples.at(11, 25, 14, 5))
-      return try Self.card(cards.alerts([AlertItem(.deadlineTonight, parcel, decidedAt: Samples.at(11, 25, 18))], style))
+      return try Self.card(
+        cards.alerts([AlertItem(.deadlineTonight, parcel, decidedAt: Samples.at(11, 25, 18))], style))
     },
     "alert-reminder": alert(.reminder, { try Samples.atStore() }),
     "alert-out-for-delivery": alert(.outForDelivery, Samples.outForDelivery),

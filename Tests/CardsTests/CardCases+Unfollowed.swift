@@ -97,7 +97,7 @@ extension CardCases {
           Int64(200 + index), "tcat", "62043400\(3000 + index)", .inTransit, since: Samples.at(11, 24, 9),
           name: "從信箱讀到的第 \(index + 1) 個包裹")
       }
-      let read = try Samples.read(under + [try Samples.atStore()]) { $0.mail = MailSource(address: "you@gmail.com") }
+      let read = Samples.read(under + [try Samples.atStore()]) { $0.mail = MailSource(address: "you@gmail.com") }
       return cards.reading(read.reading, parcels: read.parcels, known: [], style)
     },
   ]

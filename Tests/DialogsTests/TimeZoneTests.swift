@@ -61,9 +61,10 @@ import Tracking
 
   /// A notice counts by the store's clock: Saturday 10:00 in Taiwan, when it is still Friday in Los Angeles. So do its
   /// hours.
-  @Test(arguments: [
-    ("請於今日22:00前取貨", 0, 22 * 60), ("取貨期限：明天", 1, nil), ("請於3日內取貨", 3, nil),
-  ] as [(String, Int, Int?)])
+  @Test(
+    arguments: [
+      ("請於今日22:00前取貨", 0, 22 * 60), ("取貨期限：明天", 1, nil), ("請於3日內取貨", 3, nil),
+    ] as [(String, Int, Int?)])
   func aNoticeMeansTheStoresDay(words: String, days: Int, minute: Int?) throws {
     _ = try chat.press(.setZone(try #require(Zone("America/Los_Angeles"))))
     _ = try chat.say("7-11 取貨通知：配送編號 C70936641852 已送達竹圍門市，" + words)
