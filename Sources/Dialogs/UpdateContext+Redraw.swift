@@ -100,14 +100,13 @@ extension UpdateContext {
     try edit(shown, .parcel(id, view: .card), slot: slot)
   }
 
-  /// Draws the other messages again that show the parcel to the group: its card, its newest alert, the pick-up round.
+  /// Draws the other messages again that show the parcel to the group: its card and the pick-up round. Its alerts are
+  /// drawn again with every change.
   mutating func redrawElsewhere(_ parcel: ParcelID) throws {
-    let alert = try snapshot.newestBundle(showing: parcel, in: update.chat)
-    let shown: [(slot: String, content: Content)?] = [
-      (Slots.parcel(parcel), .parcel(parcel, view: .card)), alert.map { (Slots.alerts($0), .alerts($0)) },
-      (Slots.round, .round),
+    let shown: [(slot: String, content: Content)] = [
+      (Slots.parcel(parcel), .parcel(parcel, view: .card)), (Slots.round, .round),
     ]
-    for case (let slot, let content)? in shown {
+    for (slot, content) in shown {
       guard let message = try snapshot.message(showing: slot, in: update.chat), message != pressedMessage else {
         continue
       }

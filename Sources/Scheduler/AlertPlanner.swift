@@ -108,6 +108,14 @@ public struct AlertPlanner: Sendable {
     return parcel.storeKey.map { "store:" + $0.text } ?? "carrier:\(parcel.carrier)"
   }
 
+  /// The key of the store in a place that alerts have in common; nil if it names none.
+  static func store(of place: String?) -> String? {
+    let mark = "store:"
+    guard let place, place.hasPrefix(mark) else { return nil }
+    let store = place.dropFirst(mark.count).prefix { $0 != "@" }
+    return store.isEmpty ? nil : String(store)
+  }
+
   /// The message of a bundle. It holds only the bundle's ID; the text is composed when the message is sent.
   static func makeBundleRow(_ bundle: BundleID) throws -> Outbound {
     Outbound(

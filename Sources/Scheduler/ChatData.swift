@@ -55,8 +55,9 @@ package struct ChatData: CardData {
   package func alerts(_ id: BundleID) throws -> AlertBatch? {
     try snapshot.bundle(id, in: chat).map { bundle in
       AlertBatch(
-        bundle.items.map { AlertItem($0.kind, $0.parcel, decidedAt: $0.decidedAt) }, isSilent: bundle.isSilent,
-        isAfterRestore: bundle.isRestoreBundle)
+        bundle.items.map { kind, parcel, toldAt in
+          AlertItem(kind, parcel, toldAt: toldAt, toldStore: AlertPlanner.store(of: bundle.place))
+        }, isSilent: bundle.isSilent, isAfterRestore: bundle.isRestoreBundle)
     }
   }
 

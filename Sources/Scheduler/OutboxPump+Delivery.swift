@@ -108,7 +108,7 @@ extension OutboxPump {
     case .refused(let reason):
       logger.warning("delivery refused", metadata: ["outbound": "\(row.id)", "reason": "\(reason)"])
       return .dropped(reason: "refused")
-    case .messageGone where row.outbound.action == .edit(nil) && row.outbound.slot == Slots.list: return .listGone
+    case .messageGone where row.isOnlyRedrawn: return .redrawnGone
     case .messageGone: return row.outbound.slot == nil ? .dropped(reason: "messageGone") : .sendAsNew
     case .chatClosed: return .chatClosed
     case .chatMigrated(let id): return .chatMigrated(to: id)
@@ -146,5 +146,13 @@ extension OutboxPump {
       ])
     guard row.attempts < Self.maxAttempts else { return .dropped(reason: "patience") }
     return .retry(after: Self.backoff.delay(attempt: row.attempts, random: random()), retry)
+  }
+}
+
+extension OutboundRow {
+  /// Whether it redraws the list or old alerts, which are not sent again if the user deleted the message.
+  fileprivate var isOnlyRedrawn: Bool {
+    guard outbound.action == .edit(nil), let slot = outbound.slot else { return false }
+    return slot == Slots.list || outbound.priority == .redraw && Slots.bundle(of: slot) != nil
   }
 }

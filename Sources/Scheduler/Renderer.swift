@@ -96,8 +96,10 @@ public struct Renderer: Sendable {
     case .edit(let target):
       guard let message = try target ?? shown(row.outbound.slot, in: chat.id, snapshot) else {
         // The message to edit was never sent, because its alerts were no longer true by then. The newer alerts are sent
-        // as a new message.
-        guard case .alerts = content, let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
+        // as a new message. A redraw has none.
+        guard case .alerts = content, row.outbound.priority != .redraw,
+          let card = try card(for: content, chat: chat, in: snapshot)
+        else { return nil }
         return .send(chat.id, card, isGroup: chat.kind != .private)
       }
       let origin = try snapshot.origin(of: message, in: chat.id)

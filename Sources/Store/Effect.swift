@@ -111,6 +111,36 @@ public enum Effect: Sendable, Equatable {
   }
 }
 
+/// The alerts that an effect changes.
+enum ChangedAlerts {
+  case none
+  /// Those of the parcel.
+  case parcel(ParcelID)
+  /// Those of the parcel that the undo restores.
+  case restored(UndoID)
+  /// All of the chat.
+  case all
+}
+
+extension Effect {
+  /// The alerts that can look different after the effect.
+  var changedAlerts: ChangedAlerts {
+    switch self {
+    case .setPickedUp(let id, _), .setArchived(let id, _), .setMuted(let id, _), .setMutedBy(let id, _),
+      .setReminder(let id, _), .setClaim(let id, _), .delete(let id), .rename(let id, _), .setNoted(let id, _),
+      .move(let id, _):
+      .parcel(id)
+    case .restore(let undo): .restored(undo)
+    case .forgetMember: .all
+    case .add, .keepOnList, .confirm, .saveChat, .saveUndo, .discardUndo, .discardUndos, .saveChoice, .saveReading,
+      .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits, .deleteDigits, .saveMobileBarcode,
+      .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .model, .mail, .lottery, .google, .imports,
+      .forget, .migrate, .access:
+      .none
+    }
+  }
+}
+
 /// The message to redraw when the next answer for a parcel arrives.
 public enum Redraw: Sendable, Equatable {
   /// Nothing is redrawn.

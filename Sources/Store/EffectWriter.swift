@@ -12,6 +12,7 @@ struct EffectWriter: TransactionTable {
   func apply(_ effects: [Effect], from inbound: InboundRow, now: Date) throws -> DueWork {
     var chat = inbound.update.chat
     var due: DueWork = []
+    let changedAlerts = try alerts.bundles(changedBy: effects, in: chat)
     for effect in effects {
       switch effect {
       case .saveChat(let profile): try profile.save(db)
@@ -85,6 +86,8 @@ struct EffectWriter: TransactionTable {
     }
     if !effects.isEmpty { try access.recordActivity(of: chat, now: now) }
     if effects.contains(where: \.changesParcels) { _ = try lists.redrawList(of: chat) }
+    let restoredAlerts = try alerts.bundles(restoredBy: effects, in: chat)
+    try alerts.redraw(changedAlerts + restoredAlerts, in: chat, besides: effects)
     return due
   }
 }

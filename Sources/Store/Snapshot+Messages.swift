@@ -17,8 +17,10 @@ public struct ListMessage: Sendable, Equatable {
 
 /// The alerts in one message.
 public struct AlertBundle: Sendable {
-  /// The alerts with their parcels, oldest first, and when each was decided.
-  public var items: [(kind: AlertKind, parcel: Parcel, decidedAt: Date?)]
+  /// The alerts with their parcels and the time when each was decided on, oldest first.
+  public var items: [(kind: AlertKind, parcel: Parcel, at: Date)]
+  /// The place that the alerts have in common; nil if they have none.
+  public var place: String?
   /// True if the message arrives without a sound.
   public var isSilent: Bool
   /// True if it collects alerts that may have been sent before a copy was restored.
@@ -86,23 +88,12 @@ extension Snapshot {
         SELECT \(Parcel.columns), alert.kind, alert.createdAt FROM alert JOIN parcel ON parcel.id = alert.parcel
         JOIN shipment ON shipment.id = parcel.shipment WHERE alert.bundle = ? ORDER BY alert.createdAt, parcel.id
         """)
-    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap {
-      row -> (AlertKind, Parcel, Date?)? in
+    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap { row -> (AlertKind, Parcel, Date)? in
       guard let kind = row.text(Parcel.width).flatMap(AlertKind.init), let parcel = Parcel(row: row) else { return nil }
-      return (kind, parcel, Date(seconds: row.seconds(Parcel.width + 1)))
+      return (kind, parcel, Date(seconds: row[Parcel.width + 1] as Double))
     }
-    return AlertBundle(items: items, isSilent: row[0], isRestoreBundle: row[1] as String? == RestoredCopy.place)
-  }
-
-  /// The newest message of alerts that shows the parcel; nil if there is none, or if it is in another chat.
-  public func newestBundle(showing parcel: ParcelID, in chat: ChatID) throws -> BundleID? {
-    try Int64.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT max(alert.bundle) FROM alert JOIN bundle ON bundle.id = alert.bundle
-          WHERE alert.parcel = ? AND bundle.chat = ?
-          """), arguments: [parcel.rawValue, chat.description]
-    ).map(BundleID.init(rawValue:))
+    let place: String? = row[1]
+    return AlertBundle(items: items, place: place, isSilent: row[0], isRestoreBundle: place == RestoredCopy.place)
   }
 
   /// The chat's newest list; nil if it never had one.

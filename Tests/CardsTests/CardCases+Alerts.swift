@@ -86,7 +86,7 @@ extension CardCases {
     "alert-deadline-not-asked": { cards, style in
       let parcel = try Samples.notAskedSince(Samples.at(11, 25, 14, 5))
       return try Self.card(
-        cards.alerts([AlertItem(.deadlineTonight, parcel, decidedAt: Samples.at(11, 25, 18))], style))
+        cards.alerts([AlertItem(.deadlineTonight, parcel, toldAt: Samples.at(11, 25, 18))], style))
     },
     "alert-reminder": alert(.reminder, { try Samples.atStore() }),
     "alert-out-for-delivery": alert(.outForDelivery, Samples.outForDelivery),
@@ -95,7 +95,7 @@ extension CardCases {
     "alert-still-unknown-group": inGroup(alert(.stillUnknown, Samples.stillUnknown)),
     "alert-delivered": alert(.delivered, Samples.delivered),
     "alert-delivered-unnamed": alert(.delivered, Samples.unnamed),
-    "alert-quiet-unnamed": alert(.goneQuiet, Samples.unnamed),
+    "alert-quiet-unnamed": alert(.goneQuiet, Samples.unnamed) { $0.shipment.status = .inTransit },
     "alert-reminder-at-door": alert(.reminder, Samples.dueAtDoor),
     "alert-store-closed": alert(.trouble, Samples.storeClosed), "alert-held": alert(.trouble, Samples.heldAtDepot),
     "alert-exception": alert(.trouble, Samples.exception), "alert-returning": alert(.trouble, Samples.returning),
@@ -127,7 +127,7 @@ extension CardCases {
     "alerts-digest-last-day": { cards, style in
       let items = try [
         AlertItem(.delivered, Samples.delivered()),
-        AlertItem(.deadlineToday, Samples.notAskedSince(Samples.at(11, 25, 6, 40)), decidedAt: Samples.at(11, 25, 8)),
+        AlertItem(.deadlineToday, Samples.notAskedSince(Samples.at(11, 25, 6, 40)), toldAt: Samples.at(11, 25, 8)),
       ]
       return try Self.card(cards.alerts(items, style))
     },

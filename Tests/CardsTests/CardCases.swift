@@ -15,7 +15,7 @@ enum CardCases {
     "data": data, "stated": stated, "unfollowed": unfollowed, "sentences": sentences, "phones": phones,
     "receipts": receipts, "access": access,
     "pictures": pictures, "mails": mails, "lottery": lottery, "receipt-lists": receiptLists, "barcodes": barcodes,
-    "spendings": spendings, "models": models, "spreadsheets": spreadsheets,
+    "spendings": spendings, "models": models, "spreadsheets": spreadsheets, "settled": settled,
   ]
 
   /// Every card by its name. No two groups may use the same name.

@@ -97,11 +97,11 @@ extension Cards {
   // MARK: Alerts
 
   func alerts(
-    _ items: [AlertItem], others: [Parcel] = [], undo: UndoOffer? = nil, _ style: CardStyle
+    _ items: [AlertItem], others: [Parcel] = [], undo: UndoOffer? = nil, isShown: Bool = false, _ style: CardStyle
   ) -> Card? {
     AlertsCard(
       context: context(style), items: AlertItem.latest(items), others: others, isSilent: false, isAfterRestore: false,
-      undo: undo
+      undo: undo, isShown: isShown
     ).card
   }
 

@@ -28,6 +28,7 @@ final class ChatRecorder: ChatPlatform {
     var marks: [MessageID: Character] = [:]
     /// The alerts in each message.
     var shown: [MessageID: Set<Item>] = [:]
+    var sentAt: [MessageID: Date] = [:]
     var messages = 0
     var edits = 0
     var tries = 0
@@ -93,6 +94,7 @@ final class ChatRecorder: ChatPlatform {
     case .send(let chat, let card, _):
       state.messages += 1
       let message = MessageID(rawValue: String(state.messages))
+      state.sentAt[message] = now
       let items = items(card)
       if items.isEmpty { state.marks[message] = card.text.plainText.first }
       let isSilent: Bool? = items.count > 1 && !card.isSilent ? nil : card.isSilent
@@ -107,7 +109,8 @@ final class ChatRecorder: ChatPlatform {
         state.marks[message] = card.text.plainText.first
       } else {
         let known = state.shown[message] ?? []
-        let news = items(card).filter { !isDayTurned($0, known) }
+        let age = now.timeIntervalSince(state.sentAt[message] ?? now)
+        let news = items(card).filter { !isDayTurned($0, known) && !isFollowed($0, known, age: age) }
         addAlerts(news, in: message, of: chat, at: now, isInDoubt, nil, &state)
       }
       return message
@@ -118,6 +121,14 @@ final class ChatRecorder: ChatPlatform {
   /// Whether only the day has changed, from "tomorrow" to "today", in an existing message. That is not a new alert.
   private static func isDayTurned(_ item: Item, _ known: Set<Item>) -> Bool {
     item.kind.topic == .deadline && known.contains { $0.number == item.number && $0.kind.topic == .deadline }
+  }
+
+  /// Whether an old alert only says what has become of its parcel. Only alerts about one store or one source join an
+  /// existing message, and only a new one.
+  private static func isFollowed(_ item: Item, _ known: Set<Item>, age: Double) -> Bool {
+    if age > 3600 || item.kind != .sourceTrouble && !item.kind.isAtStore { return true }
+    let before = known.filter { $0.number == item.number }
+    return !before.isEmpty && item.kind != .sourceTrouble && !before.contains { $0.kind.isAtStore }
   }
 
   /// Whether a mark may follow another. A parcel may always get into trouble and out of it.

@@ -83,12 +83,14 @@ final class PlatformScene {
   /// Lets the dialogs handle one update.
   func receive(
     _ content: Update.Content, in chat: ChatID, message: String? = nil, kind: Update.ChatKind = .private,
-    replyToken: ReplyToken? = nil
+    replyToken: ReplyToken? = nil, from user: String? = nil, reply: Update.Reply? = nil
   ) throws {
     count += 1
     var update = Samples.update(
       content, id: "\(count)", chat: chat, kind: kind, language: "en", message: message, date: clock.now)
     update.replyToken = replyToken
+    update.reply = reply
+    if let user { update.user = Update.User(id: user, name: "小美", language: "en") }
     try worker.receive([.update(update)], account: chat.platform.rawValue, next: Int64(count))
     _ = try worker.pass()
   }
@@ -105,18 +107,33 @@ final class PlatformScene {
   /// Commits an answer of the carrier.
   /// - Parameter minutesAgo: when the event happened.
   func answer(
-    _ number: String, _ status: Status, _ text: String, store place: String? = nil, minutesAgo: Double = 0
+    _ number: String, _ status: Status, _ text: String, store place: String? = nil, deadline: Day? = nil,
+    minutesAgo: Double = 0
   ) throws {
-    let parcels = try store.read { try $0.parcels(in: Self.telegramChat) + $0.parcels(in: Self.lineChat) }
-    guard let shipment = parcels.first(where: { $0.number.text == number })?.shipment else { return }
     let time = EventTime(clock.now.addingTimeInterval(-minutesAgo * 60), precision: .minute)
     var result = TrackingResult(.found, events: [Event(time: time, status: status, text: text)])
     result.store = place.map { Place(name: $0) }
+    result.deadline = deadline.map { Deadline(day: $0, origin: .carrier) }
+    try answer(number, result)
+  }
+
+  func answer(_ number: String, _ result: TrackingResult) throws {
+    let parcels = try store.read { try $0.parcels(in: Self.telegramChat) + $0.parcels(in: Self.lineChat) }
+    guard let shipment = parcels.first(where: { $0.number.text == number })?.shipment else { return }
     _ = try writer.write([(ShipmentLease(shipment.id), .init(result: result, source: "tracktw"))])
   }
 
   /// Looks at the alerts that depend on time alone.
   func lookAtAlerts() throws { _ = try timed.pass(now: clock.now) }
+
+  /// Lets that many hours pass, and sends the alerts that become due in them.
+  func pass(hours: Int) async throws {
+    for _ in 0..<hours {
+      clock.advance(by: 3600)
+      _ = try timed.pass(now: clock.now)
+    }
+    await send()
+  }
 
   /// Sends everything that waits, also what waits for a time.
   func send() async {

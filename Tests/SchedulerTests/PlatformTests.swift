@@ -61,7 +61,7 @@ import Tracking
     Story(
       "redraw without news", after: known,
       steps: [.later(3600), .answer(tcat, .inTransit, "配送中心")],
-      telegram: ["edit 2 🔵 T-CAT (Black Cat)"], textOnly: [], needless: 1),
+      telegram: ["edit 1 🔵 T-CAT (Black Cat)"], textOnly: [], needless: 1),
     // The press needs no text, and the card is already shown.
     Story(
       "redraw that shows the same", after: card + [.press(.more, tcat)],
@@ -76,12 +76,12 @@ import Tracking
       telegram: ["send 📦 Your parcels: 1", "delete 2"], textOnly: ["push: 📦 Your parcels: 1"], needless: 1),
     Story(
       "alert", after: stores, steps: [arrival],
-      telegram: ["send 🟣 Your 7-ELEVEN parcel is ready for pick-up", "edit 2 🟣 7-ELEVEN"],
+      telegram: ["send 🟣 Your 7-ELEVEN parcel is ready for pick-up", "edit 1 🟣 7-ELEVEN"],
       textOnly: ["push: 🟣 Your 7-ELEVEN parcel is ready for pick-up"], needless: 1),
     Story(
       "merged alert", after: stores + [arrival],
       steps: [.later(60), .answer(second, .arrivedAtStore, "包裹配達取件門市", store: "景安門市")],
-      telegram: ["edit 5 🟣 2 parcels to pick up at 7-ELEVEN 景安門市", "edit 4 🟣 7-ELEVEN"],
+      telegram: ["edit 5 🟣 2 parcels to pick up at 7-ELEVEN 景安門市", "edit 3 🟣 7-ELEVEN"],
       textOnly: ["push: 🟣 2 parcels to pick up at 7-ELEVEN 景安門市"], needless: 1),
   ]
 

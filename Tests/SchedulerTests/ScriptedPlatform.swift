@@ -7,6 +7,7 @@ final class ScriptedPlatform: ChatPlatform {
   let capabilities: PlatformCapabilities
   private let script: Mutex<[DeliveryOutcome]>
   private let deliveries = Mutex<[Delivery]>([])
+  private let gone = Mutex<Set<MessageID>>([])
 
   init(_ script: [DeliveryOutcome], canDelete: Bool = true, canSendPictures: Bool = false) {
     self.script = Mutex(script)
@@ -23,10 +24,34 @@ final class ScriptedPlatform: ChatPlatform {
       deliveries.append(delivery)
       return deliveries.count
     }
-    return script.withLock { $0.isEmpty ? .done(MessageID(rawValue: "\(count)")) : $0.removeFirst() }
+    var shown = MessageID(rawValue: "\(count)")
+    if case .edit(_, let message, _) = delivery {
+      if gone.withLock({ $0.contains(message) }) { return .messageGone }
+      shown = message
+    }
+    return script.withLock { $0.isEmpty ? .done(shown) : $0.removeFirst() }
   }
 
+  /// The user deletes the message.
+  func remove(_ message: MessageID) { _ = gone.withLock { $0.insert(message) } }
+
   var texts: [String] { deliveries.withLock { $0.map(Self.text) } }
+
+  /// The card that each message shows, and whether it was edited.
+  var messages: [(message: MessageID, card: Card, isEdited: Bool)] {
+    deliveries.withLock { deliveries in
+      var messages: [(message: MessageID, card: Card, isEdited: Bool)] = []
+      for (index, delivery) in deliveries.enumerated() {
+        switch delivery {
+        case .send(_, let card, _): messages.append((MessageID(rawValue: "\(index + 1)"), card, false))
+        case .edit(_, let message, let card):
+          if let at = messages.firstIndex(where: { $0.message == message }) { messages[at] = (message, card, true) }
+        default: break
+        }
+      }
+      return messages
+    }
+  }
 
   /// The deliveries to that chat, without answers to button presses.
   func texts(in chat: ChatID) -> [String] {

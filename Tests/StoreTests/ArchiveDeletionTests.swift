@@ -78,7 +78,7 @@ import Tracking
     #expect(try parcels() == [1] && send() == [])
   }
 
-  @Test(arguments: [Settlement.Outcome.dropped(reason: "refused"), .listGone])
+  @Test(arguments: [Settlement.Outcome.dropped(reason: "refused"), .redrawnGone])
   func whatWasNeverShownIsToldAgain(_ end: Settlement.Outcome) throws {
     try archive(1, 800)
     _ = try prune()

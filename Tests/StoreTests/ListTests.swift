@@ -125,7 +125,7 @@ import Tracking
     fixture.clock.advance(by: 10)
     try change()
     let row = try #require(try fixture.take().first)
-    _ = try fixture.take(settled: [Settlement(row: row, outcome: .listGone)])
+    _ = try fixture.take(settled: [Settlement(row: row, outcome: .redrawnGone)])
     #expect(try list()?.isShown == false)
     #expect(try fixture.store.counters()["outbound.dropped.messageGone"] == 1)
     try change()

@@ -20,12 +20,13 @@ struct AlertHeadline: CardPart {
         "deadline": .plain(parcel.deadline.map(deadlineText.day) ?? ""),
         "time": .plain(parcel.deadline.flatMap(deadlineText.time) ?? ""),
         "origin": .plain(originText.words(parcel.noted.stated?.origin)),
+        "status": .plain(statusText.words(parcel)),
       ])
   }
 
-  /// The emoji of the alert's kind, even if the parcel's status has changed since.
+  /// The emoji of the alert's kind; once that is over, the one of the parcel's status.
   var mark: String {
-    if item.isAnsweredByPickup { return Status.collected.mark }
+    if item.isSettled { return item.parcel.status.mark }
     switch item.kind {
     case .readyForPickup: return Status.arrivedAtStore.mark
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .deadlineCloser: return "⏰"
@@ -57,7 +58,8 @@ struct AlertHeadline: CardPart {
 
   private var phrase: PhraseKey {
     let parcel = item.parcel
-    if item.isAnsweredByPickup { return pickupText.isForCounter(parcel) ? .alertPickedUp : .alertReceived }
+    if item.isSettled { return settledPhrase(parcel) }
+    if item.isMoved { return .alertMoved }
     switch item.kind {
     case .readyForPickup: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: return deadlinePhrase(parcel)
@@ -88,6 +90,24 @@ struct AlertHeadline: CardPart {
     }
   }
 
+  /// What is true now, after what the alert was about.
+  private func settledPhrase(_ parcel: Parcel) -> PhraseKey {
+    let isConfirmed = parcel.shipment.status == .delivered || parcel.shipment.status == .collected
+    if parcel.pickedUpAt != nil, !isConfirmed {
+      return pickupText.isForCounter(parcel) ? .alertPickedUp : .alertReceived
+    }
+    switch parcel.pickedUpAt == nil ? parcel.status : parcel.shipment.status {
+    case .arrivedAtStore: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
+    case .outForDelivery: return .alertOutForDelivery
+    case .delivered: return .alertDelivered
+    case .collected: return .alertCollected
+    case .exception: return .alertException
+    case .returning: return .alertReturning
+    case .returned: return .alertReturned
+    case .pending, .infoReceived, .inTransit, .expired: return .alertNow
+    }
+  }
+
   /// Chosen by the days left when the message is sent, not when the alert was due.
   private func deadlinePhrase(_ parcel: Parcel) -> PhraseKey {
     guard let deadline = parcel.deadline else { return .alertReminder }
@@ -100,9 +120,4 @@ struct AlertHeadline: CardPart {
     default: return .alertDeadlineLater
     }
   }
-}
-
-extension AlertItem {
-  /// The user has fetched the parcel, so an alert that asked for it is obsolete.
-  var isAnsweredByPickup: Bool { parcel.pickedUpAt != nil && (kind.isAtStore || kind == .didItCome) }
 }

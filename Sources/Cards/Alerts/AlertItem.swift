@@ -7,41 +7,32 @@ public struct AlertItem: Sendable {
   public var kind: AlertKind
   /// The parcel in its present state, which can be newer than the alert.
   public var parcel: Parcel
-  /// When it was decided to send it; nil if that does not matter.
-  public var decidedAt: Date?
+  /// When the alert was decided on; nil if that is not known.
+  public var toldAt: Date?
+  /// The store where the parcel waited then, as a name or as the text of its key; nil if that is not known.
+  public var toldStore: String?
 
   /// Creates an alert about a parcel.
-  public init(_ kind: AlertKind, _ parcel: Parcel, decidedAt: Date? = nil) {
+  public init(_ kind: AlertKind, _ parcel: Parcel, toldAt: Date? = nil, toldStore: String? = nil) {
     self.kind = kind
     self.parcel = parcel
-    self.decidedAt = decidedAt
+    self.toldAt = toldAt
+    self.toldStore = toldStore
   }
 
   /// The carrier's last answer, if this is a reminder that came without a recent one. An hour is more than the time in
   /// which the carrier is asked before a reminder.
   var staleAnswer: Date? {
-    guard let decidedAt, let answer = parcel.shipment.lastAnswer, parcel.isWaiting,
+    guard let toldAt, let answer = parcel.shipment.lastAnswer, parcel.isWaiting,
       kind == .reminder || kind.topic == .deadline
     else { return nil }
-    return decidedAt.timeIntervalSince(answer) > 3600 ? answer : nil
+    return toldAt.timeIntervalSince(answer) > 3600 ? answer : nil
   }
 
   /// The alerts that still apply when the message is sent; for each parcel only the latest one. Left out are alerts
   /// whose cause is gone (an answer came, the parcel was fetched, the status changed) and alerts of muted parcels.
   public static func stillApplying(_ items: [AlertItem]) -> [AlertItem] {
-    latest(items).filter { !$0.parcel.isMuted }.filter { item in
-      switch item.kind {
-      case .stillUnknown: item.parcel.status == .pending
-      case .didItCome: !item.parcel.status.isFinal
-      case .contradiction: item.parcel.pickedUpAt != nil || item.parcel.isContradicted
-      case .outForDelivery: item.parcel.status == .outForDelivery
-      case .trouble: item.parcel.status.isTrouble
-      case .sourceTrouble: item.parcel.shipment.trouble != nil
-      case .reminder: item.parcel.canHaveReminder
-      case let kind where kind.isAtStore: item.parcel.isWaiting
-      default: true
-      }
-    }
+    latest(items).filter { !$0.parcel.isMuted && !$0.isSettled }
   }
 
   /// What is about a last day comes first, because the rest can wait.
@@ -55,5 +46,40 @@ public struct AlertItem: Sendable {
     items.indices.filter { index in
       !items[(index + 1)...].contains { $0.parcel.id == items[index].parcel.id }
     }.map { items[$0] }
+  }
+
+  /// Whether what the alert was about is over. It then only says what is true now.
+  var isSettled: Bool {
+    switch kind {
+    case .stillUnknown: parcel.status != .pending
+    case .didItCome: parcel.status.isFinal
+    case .contradiction: !isContradicted
+    case .outForDelivery: parcel.status != .outForDelivery
+    case .delivered: !parcel.isReceived
+    case .trouble: ![.exception, .returning, .returned].contains(parcel.status)
+    case .sourceTrouble: parcel.shipment.trouble == nil || parcel.status.isFinal
+    case .goneQuiet: parcel.status.isFinal || hasNews
+    case .reminder: !parcel.canHaveReminder
+    case .readyForPickup, .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .deadlineCloser:
+      !parcel.isWaiting
+    }
+  }
+
+  /// Whether the carrier still contradicts the message, or the user who marked the parcel as picked up.
+  private var isContradicted: Bool {
+    guard parcel.pickedUpAt != nil else { return parcel.isContradicted }
+    return !parcel.shipment.status.isFinal || parcel.shipment.status == .returned
+  }
+
+  /// Whether there has been news since the alert.
+  private var hasNews: Bool { toldAt.map { max(parcel.lastNews, parcel.statusSince) > $0 } ?? false }
+
+  /// Whether the parcel waits at another store than the alert said. A store that the user corrected was never another.
+  var isMoved: Bool {
+    guard kind.isAtStore, parcel.isWaiting, let told = toldStore, let key = parcel.storeKey,
+      !parcel.noted.isByUser(.store)
+    else { return false }
+    let name = told.split(separator: ":", maxSplits: 1).last.map(String.init) ?? told
+    return told != key.text && StoreKey(name, carrier: parcel.carrier) != key
   }
 }

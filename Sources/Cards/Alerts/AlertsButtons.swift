@@ -8,9 +8,9 @@ struct AlertsButtons: CardPart {
   let context: CardContext
   let parcels: [Parcel]
 
-  /// `isOnePlace`: all parcels are at the same store.
+  /// `isOnePlace`: all parcels that still wait are at the same store.
   func rows(isOnePlace: Bool) -> [[Button]] {
-    let map = isOnePlace ? parcelButtons.map(parcels) : nil
+    let map = isOnePlace ? parcelButtons.map(parcels.filter(\.isWaiting)) : nil
     let all = pickedUpAllRow
     let room = 5 - all.joined().count - (map == nil ? 0 : 1)
     let list = parcels.count > room ? button(.buttonShowList, .list(page: 0)) : nil

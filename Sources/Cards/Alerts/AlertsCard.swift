@@ -16,9 +16,13 @@ struct AlertsCard: CardPart {
   /// The last change of the only parcel, while it can be taken back.
   let undo: UndoOffer?
 
-  /// Nil without alerts.
+  /// Whether the chat already has the message.
+  var isShown = false
+
+  /// Nil without alerts. If a message loses its last one, because the parcel was deleted or got another number, it says
+  /// so.
   var card: Card? {
-    guard let first = items.first else { return nil }
+    guard let first = items.first else { return isShown ? Card(text: RichText([.plain(text(.alertOver))])) : nil }
     if isAfterRestore { return RestoredAlerts(context: context, items: items).card }
     guard items.count == 1 else {
       var card = SeveralAlerts(context: context, items: AlertItem.urgentFirst(items)).card
@@ -40,7 +44,7 @@ extension AlertsCard {
     let isShown = source.place != .newMessage
     let items = isShown ? batch.items : AlertItem.stillApplying(batch.items)
     let parcels = Set(items.map(\.parcel.id))
-    let atStore = items.first { $0.kind.isAtStore && $0.parcel.store != nil }?.parcel
+    let atStore = items.first { $0.kind.isAtStore && $0.parcel.isWaiting && $0.parcel.store != nil }?.parcel
     let others = try atStore.map { parcel in
       try source.data.parcels().filter {
         $0.isWaiting && $0.isAtSameStore(as: parcel) && !parcels.contains($0.id)
@@ -50,7 +54,7 @@ extension AlertsCard {
       context: source.context, items: AlertItem.latest(items), others: others ?? [],
       isSilent: batch.isSilent || Self.isMutedByAll(items, source.context.style.members),
       isAfterRestore: batch.isAfterRestore,
-      undo: parcels.count == 1 ? try parcels.first.flatMap(source.data.undoOffer) : nil)
+      undo: parcels.count == 1 ? try parcels.first.flatMap(source.data.undoOffer) : nil, isShown: isShown)
   }
 
   /// Whether all members whom these alerts concern have muted them. They may have done so while the alerts were held.

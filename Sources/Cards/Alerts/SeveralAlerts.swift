@@ -26,8 +26,9 @@ struct SeveralAlerts: CardPart {
       lines.blank()
       lines.add(text(.summaryAndMore, count: items.count - shown))
     }
-    let waiting = items.map(\.parcel).filter(\.isWaiting)
-    if waiting.count == items.count, let total = paymentText.total(waiting) {
+    if !waiting.isEmpty, items.allSatisfy({ $0.parcel.isWaiting || $0.isSettled }),
+      let total = paymentText.total(waiting)
+    {
       lines.blank()
       lines.add(.bold(text(.roundBring, ["amount": total])))
     }
@@ -35,32 +36,33 @@ struct SeveralAlerts: CardPart {
     return Card(text: lines.text, buttons: buttons)
   }
 
-  /// The store if all parcels are at the same one; else nil.
+  private var waiting: [Parcel] { items.map(\.parcel).filter(\.isWaiting) }
+
+  /// The store if all parcels that still wait are at the same one; else nil.
   private var commonStore: String? {
-    guard let first = items.first?.parcel else { return nil }
-    let isShared = items.allSatisfy { $0.kind.isAtStore && $0.parcel.isAtSameStore(as: first) }
-    return isShared ? storeText.nameInChain(items.map(\.parcel)) : nil
+    guard let first = waiting.first else { return nil }
+    let isShared = items.allSatisfy(\.kind.isAtStore) && waiting.allSatisfy { $0.isAtSameStore(as: first) }
+    return isShared ? storeText.nameInChain(waiting) : nil
   }
 
   /// The nearest deadline, for the first line: a locked screen shows only that one.
   private var nearestDeadline: String? {
     guard items.allSatisfy(\.kind.isAtStore), items.contains(where: { $0.kind.topic == .deadline }) else { return nil }
-    let open = items.map(\.parcel).filter(\.isWaiting)
-    let nearest = open.filter { $0.deadline != nil }.min {
+    let nearest = waiting.filter { $0.deadline != nil }.min {
       ($0.deadline?.endMinute ?? 0) < ($1.deadline?.endMinute ?? 0)
     }
     return nearest.flatMap(deadlineText.line(of:))
   }
 
   private func title(at store: String?) -> RichText.Span {
-    let parcels = items.map(\.parcel)
-    if items.allSatisfy(\.kind.isAtStore) {
-      let mark = items.allSatisfy { $0.parcel.isWaiting } ? Status.arrivedAtStore.mark : Status.collected.mark
-      guard let store else { return .bold(mark + " " + text(.alertsReady, count: items.count)) }
-      return .bold(mark + " " + text(.alertsReadyAt, count: items.count, ["store": store]))
+    if items.allSatisfy(\.kind.isAtStore), !waiting.isEmpty {
+      let mark = Status.arrivedAtStore.mark
+      guard let store else { return .bold(mark + " " + text(.alertsReady, count: waiting.count)) }
+      return .bold(mark + " " + text(.alertsReadyAt, count: waiting.count, ["store": store]))
     }
-    if items.allSatisfy({ $0.kind == .sourceTrouble }) {
-      return .bold("⚠️ " + text(.alertsSourceTrouble, count: items.count, ["carrier": shortCarrier(parcels[0].carrier)]))
+    if items.allSatisfy({ $0.kind == .sourceTrouble && !$0.isSettled }) {
+      let carrier = shortCarrier(items[0].parcel.carrier)
+      return .bold("⚠️ " + text(.alertsSourceTrouble, count: items.count, ["carrier": carrier]))
     }
     if items.allSatisfy({ $0.kind == .didItCome }) {
       return .bold("❔ " + text(.alertsDidItCome, count: items.count))
@@ -74,9 +76,11 @@ struct SeveralAlerts: CardPart {
     let headline = AlertHeadline(context: context, item: item)
     lines.add([.plain("\(line). \(headline.mark) ")] + headline.line)
     let isNamed = !title(parcel, limit: 80).isCarrier
+    let which = [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel.number), memberText.ownerMention(parcel)]
+    if item.isSettled { return lines.add(dotted: which) }
     let showsBasis = item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery
     lines.add(
-      dotted: [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel.number), memberText.ownerMention(parcel)]
+      dotted: which
         + (parcel.isWaiting
           ? [showsStore ? storeText.name(parcel).map { .plain($0) } : nil] + pickupText.deadlineAndAmount(parcel) : [])
         + [item.staleAnswer.map { .plain(text(.parcelLastAnswer, ["time": stamp($0)])) }])

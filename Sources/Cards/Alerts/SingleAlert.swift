@@ -17,6 +17,10 @@ struct SingleAlert: CardPart {
     var lines = RichTextBuilder()
     let title = title(parcel, limit: 80)
     lines.add([.plain(headline.mark + " ")] + headline.line)
+    if item.isSettled {
+      addSettled(to: &lines)
+      return Card(text: lines.text, buttons: settledButtons)
+    }
     lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel.number)])
     if let owner = memberText.owner(parcel, mentions: true) { lines.add(owner) }
     addBody(to: &lines)
@@ -24,8 +28,15 @@ struct SingleAlert: CardPart {
     return Card(text: lines.text, buttons: buttons)
   }
 
+  /// Adds which parcel it is. What the user chose for it is added only while it is under way, or in the archive.
+  private func addSettled(to lines: inout RichTextBuilder) {
+    let isNamed = !title(parcel, limit: 80).isCarrier
+    lines.add(
+      dotted: [isNamed ? .plain(carrier(parcel)) : nil, number(parcel.number), memberText.ownerMention(parcel)])
+    if parcel.isStillOpen || parcel.archivedAt != nil { userChoicesText.add(parcel, mentions: true, to: &lines) }
+  }
+
   private func addBody(to lines: inout RichTextBuilder) {
-    if item.isAnsweredByPickup { return }
     switch item.kind {
     case let kind where kind.isAtStore && (kind != .reminder || parcel.isWaiting):
       addPickup(to: &lines)
@@ -112,15 +123,15 @@ struct SingleAlert: CardPart {
 
   // MARK: Buttons
 
+  private var settledButtons: [[Button]] {
+    Rows.of([parcelButtons.undoPickedUp(parcel), button(.buttonOpen, .show, parcel)])
+  }
+
   private var buttons: [[Button]] {
     let open = button(.buttonOpen, .show, parcel)
-    if item.isAnsweredByPickup {
-      return [[button(parcelButtons.undoPickedUpPhrase(parcel), .undoPickedUp, parcel), open]]
-    }
     switch item.kind {
     case .stillUnknown: return unknownNumberButtons
     case .contradiction where parcel.pickedUpAt == nil:
-      guard parcel.isContradicted else { return [[open]] }
       return [[parcelButtons.messageRight(parcel), parcelButtons.carrierRight(parcel)], [open]]
     case .contradiction:
       return [

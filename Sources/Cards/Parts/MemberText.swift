@@ -24,10 +24,10 @@ struct MemberText: CardPart {
     return spans(.parcelOwner, ["name": name(owner, of: parcel, mentions: mentions)])
   }
 
-  /// A line such as `🙋 小美 will get it`; nil once the parcel is finished.
+  /// A line such as `🙋 小美 will get it`; nil once the parcel is finished or goes back.
   func claim(_ parcel: Parcel, mentions: Bool = false) -> [RichText.Span]? {
-    parcel.status.isFinal
-      ? nil : parcel.claim.map { spans(.parcelClaimed, ["name": name($0, of: parcel, mentions: mentions)]) }
+    parcel.isStillOpen
+      ? parcel.claim.map { spans(.parcelClaimed, ["name": name($0, of: parcel, mentions: mentions)]) } : nil
   }
 
   /// The owner's name or mention, for one alert in a message of several.

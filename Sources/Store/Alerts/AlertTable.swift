@@ -40,33 +40,17 @@ struct AlertTable: TransactionTable {
     {
       try save(alertPlan, now: now)
     }
-    if !alertPlan.redraws.isEmpty {
-      hasNewOutboxRows = try redraw(alertPlan, makeBundleRow: makeBundleRow) || hasNewOutboxRows
+    if !alertPlan.redraws.isEmpty { hasNewOutboxRows = try redraw(alertPlan) || hasNewOutboxRows }
+    if !alertPlan.redraws.isEmpty || alertPlan.endsReminder {
+      hasNewOutboxRows = try redraw(alertsOf: alertPlan.parcel, in: alertPlan.chat) || hasNewOutboxRows
     }
     if alertPlan.isArchived { hasNewOutboxRows = try lists.redrawList(of: alertPlan.chat) || hasNewOutboxRows }
     return hasNewOutboxRows
   }
 
-  /// Seconds for which a message of alerts is redrawn.
-  private static let bundleLife = 14 * 86_400.0
-
-  private func redraw(_ alertPlan: AlertPlan, makeBundleRow: BundleRowMaker) throws -> Bool {
-    let bundles = try Int64.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT DISTINCT bundle.id FROM alert JOIN bundle ON bundle.id = alert.bundle
-          WHERE parcel = ? AND openedAt > ?
-          """),
-      arguments: [alertPlan.parcel.rawValue, clock.realNow().seconds - Self.bundleLife])
-    let alerts = try bundles.map { bundle in
-      var outbound = try makeBundleRow(BundleID(rawValue: bundle))
-      outbound.action = .edit(nil)
-      outbound.priority = .redraw
-      outbound.key = outbound.slot.map { "edit:" + $0 }
-      return outbound
-    }
+  private func redraw(_ alertPlan: AlertPlan) throws -> Bool {
     // Nothing is redrawn that no message shows.
-    let shown = try (alertPlan.redraws + alerts).filter { outbound in
+    let shown = try alertPlan.redraws.filter { outbound in
       try Bool.fetchOne(
         db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM shown WHERE chat = ? AND slot = ?)"),
         arguments: [alertPlan.chat.description, outbound.slot]) ?? false

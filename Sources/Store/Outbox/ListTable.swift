@@ -89,11 +89,10 @@ struct ListTable: TransactionTable {
     ])
   }
 
-  /// Forgets the list message, because the user deleted it.
-  func forgetList(of chat: ChatID) throws {
-    try db.execute(sql: "UPDATE list SET isShown = 0 WHERE chat = ?", arguments: [chat.description])
-    try db.execute(
-      sql: "DELETE FROM shown WHERE chat = ? AND slot = ?", arguments: [chat.description, Self.slot])
+  /// Forgets the list message if `row` redraws it, because the user deleted it.
+  func forgetList(_ row: OutboundRow) throws {
+    guard row.outbound.slot == Self.slot else { return }
+    try db.execute(sql: "UPDATE list SET isShown = 0 WHERE chat = ?", arguments: [row.chat.id.description])
   }
 }
 

@@ -45,8 +45,8 @@ public struct Settlement: Sendable {
     case retry(after: Double, Retry)
     /// The message to edit is gone. The row is sent as a new message.
     case sendAsNew
-    /// The list message to redraw is gone, and no person asked for it. It is not sent again.
-    case listGone
+    /// The message to redraw is gone, and no person asked for it. It is not sent again.
+    case redrawnGone
     /// The chat has blocked or removed the bot. All its rows are deleted.
     case chatClosed
     /// The group has a new id. The row is sent there.

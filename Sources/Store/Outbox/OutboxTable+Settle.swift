@@ -7,7 +7,7 @@ extension Settlement {
   /// Whether the platform was asked and did not put off the whole chat.
   fileprivate var hasBeenTried: Bool {
     switch outcome {
-    case .done, .sendAsNew, .listGone: true
+    case .done, .sendAsNew, .redrawnGone: true
     case .retry(_, let retry): retry == .failed || retry == .inDoubt
     case .dropped(let reason): reason != "needless" && reason != "unreadable"
     case .alreadyShown, .chatClosed, .chatMigrated: false
@@ -71,9 +71,10 @@ extension OutboxTable {
     case .sendAsNew:
       try sendAsNew(row)
       try transaction.count("outbound.dropped.messageGone")
-    case .listGone:
+    case .redrawnGone:
       try remove(row.id)
-      try lists.forgetList(of: row.chat.id)
+      if let slot = row.outbound.slot { try shown.forget(slot, in: row.chat.id) }
+      try lists.forgetList(row)
       try transaction.count("outbound.dropped.messageGone")
     case .chatClosed:
       try closeChat(of: row, now: now)
@@ -132,8 +133,7 @@ extension OutboxTable {
         sql: "DELETE FROM shown WHERE chat = ? AND message = ?",
         arguments: [row.chat.id.description, message.rawValue])
     } else if let slot = row.outbound.slot {
-      try db.execute(
-        sql: "DELETE FROM shown WHERE chat = ? AND slot = ?", arguments: [row.chat.id.description, slot])
+      try shown.forget(slot, in: row.chat.id)
     }
     try absorbYounger(into: row.id)
     try db.execute(

@@ -22,6 +22,11 @@ struct ShownTable: TransactionTable {
     if slot == nil { try dropUnslotted(in: chat) }
   }
 
+  /// Forgets the messages that show the slot, because the user deleted them.
+  func forget(_ slot: String, in chat: ChatID) throws {
+    try db.execute(sql: "DELETE FROM shown WHERE chat = ? AND slot = ?", arguments: [chat.description, slot])
+  }
+
   /// A message of the chat may have been edited, so the appearance of all its messages counts as unknown.
   func forgetAppearances(in chat: ChatID) throws {
     try db.cachedStatement(sql: "UPDATE shown SET look = NULL WHERE chat = ? AND look IS NOT NULL")

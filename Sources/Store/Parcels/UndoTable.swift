@@ -65,6 +65,14 @@ struct UndoTable: TransactionTable {
     return db.changesCount > 0
   }
 
+  /// The parcel whose change the record is about.
+  func parcel(of id: UndoID, in chat: ChatID) throws -> ParcelID? {
+    try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT parcel FROM undo WHERE id = ? AND chat = ?"),
+      arguments: [id.rawValue, chat.description]
+    ).map(ParcelID.init(rawValue:))
+  }
+
   private func moveBack(
     _ parcel: Int64, from present: Int64, to shipment: Int64, _ kept: KeptParcel, now: Date
   ) throws {

@@ -40,6 +40,9 @@ extension ShipmentTable {
       try outbox.enqueue(card.outbound, to: card.chat)
       hasNewOutboxRows = true
     }
+    if change.shipment.looksDifferentInAlerts(from: current.shipment) {
+      hasNewOutboxRows = try alerts.redraw(alertsOf: id) || hasNewOutboxRows
+    }
     if change.changesLists { hasNewOutboxRows = try lists.redrawLists(with: id) || hasNewOutboxRows }
     return hasNewOutboxRows
   }
