@@ -19,14 +19,31 @@ extension AlertChecker {
   }
 
   func changes(_ knownStays: [KnownStay], _ lookUps: [LookUp], _ follower: Follower) -> [ExpectedAlert] {
-    knownStays.compactMap { stay in
-      if let pickedUpAt = follower.pickedUpAt, stay.from > pickedUpAt {
-        return Self.contradicts(stay, pickedUpAt) ? expectedAlert(.contradiction, follower, at: stay.from) : nil
+    let firstHeard = firstHeard(knownStays, lookUps, follower)
+    return (firstHeard.map { [$0] } ?? [])
+      + knownStays.compactMap { stay in
+        if let pickedUpAt = follower.pickedUpAt, stay.from > pickedUpAt {
+          return Self.contradicts(stay, pickedUpAt) ? expectedAlert(.contradiction, follower, at: stay.from) : nil
+        }
+        if let stated = follower.stated, Self.isKnown(stay, among: knownStays, stated) { return nil }
+        guard let kind = Self.kind(stay.status), causesAlert(stay, lookUps, follower) else { return nil }
+        return expectedAlert(kind, follower, at: stay.from)
       }
-      if let stated = follower.stated, Self.isKnown(stay, among: knownStays, stated) { return nil }
-      guard let kind = Self.kind(stay.status), causesAlert(stay, lookUps, follower) else { return nil }
-      return expectedAlert(kind, follower, at: stay.from)
-    }
+  }
+
+  /// The alert about a parcel from a mail that waits, or is out for delivery, since before its first answer.
+  private func firstHeard(
+    _ knownStays: [KnownStay], _ lookUps: [LookUp], _ follower: Follower
+  ) -> ExpectedAlert? {
+    guard follower.isFromMail, let answer = lookUps.first(where: { $0.at >= follower.addedAt }),
+      answer.at < follower.pickedUpAt ?? .distantFuture,
+      let stay = knownStays.last(where: { $0.from <= answer.at }), let kind = Self.kind(stay.status),
+      [.readyForPickup, .outForDelivery].contains(kind), !causesAlert(stay, lookUps, follower)
+    else { return nil }
+    let isOpen = lastDays(of: stay, lookUps).last { $0.from <= answer.at }.map { $0.end > answer.at } ?? false
+    guard answer.at.timeIntervalSince(stay.since) <= Self.newsMaxAge || stay.status == .arrivedAtStore && isOpen
+    else { return nil }
+    return expectedAlert(kind, follower, at: answer.at)
   }
 
   /// Whether the carrier only repeats what the message stated, or reports something from before the message.

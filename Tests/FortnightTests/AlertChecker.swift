@@ -17,6 +17,8 @@ struct AlertChecker {
     /// When a user claims the waiting parcel ("I'll get it").
     var claimedAt: Date?
     var reminder: Reminder?
+    /// Whether the parcel came from the chat's mailbox, so that the user has seen nothing of it.
+    var isFromMail = false
     /// The status that a message of the user stated.
     var stated: Statement?
   }
@@ -166,6 +168,11 @@ struct AlertChecker {
       case .stillUnknown: isPickedUp || knownStays.contains { $0.from <= end }
       case .outForDelivery, .trouble: isLater || isPickedUp
       case .sourceTrouble: isPickedUp || lookUps.contains { $0.at > alert.knownAt && $0.at <= end }
+      case .contradiction:
+        // The carrier agrees with the user before the question is asked.
+        knownStays.contains {
+          $0.from > alert.knownAt && $0.from <= end && [.delivered, .collected].contains($0.status)
+        }
       default: false
       }
     alert.mayBeMissing = alert.mayBeMissing || overtaken || isOutdated || muted <= end

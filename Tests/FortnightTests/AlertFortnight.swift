@@ -104,6 +104,7 @@ final class AlertFortnight {
       }
       if try bot.hasDeliveries || sendAt.map({ $0 <= time.now }) == true { sendAt = try await bot.send() }
     }
+    while let at = try await bot.send() { await time.advance(to: at) }
     return try report()
   }
 
@@ -157,7 +158,7 @@ final class AlertFortnight {
     if press.kind == .add {
       ids[key] = try UserActions.add(
         Crowd.carrier.id, number, in: chat, to: store, at: time.now, preferences: press.follower.preferences,
-        utcOffset: press.follower.utcOffset)
+        utcOffset: press.follower.utcOffset, origin: press.follower.isFromMail ? .mail : .typed)
       replies.append(time.now)
     } else if let id = ids[key] {
       try carryOut(press, on: id, in: chat, of: store)
@@ -208,9 +209,12 @@ final class AlertFortnight {
     .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .reminder,
   ]
 
+  /// A reminder in an outage rings as known.
   private func lastHours(_ wait: LastHours.Wait, of index: Int, _ number: String) -> LastHours {
+    let outage = DateInterval(start: Self.outage.start, end: Self.outage.end + Self.aftermath)
     let reminders = platform.alerts.filter {
-      $0.number == number && Self.reminders.contains($0.kind) && wait.from < $0.at && $0.at < min(wait.until, wait.end)
+      !outage.contains($0.at) && $0.number == number && Self.reminders.contains($0.kind) && wait.from < $0.at
+        && $0.at < min(wait.until, wait.end)
     }.map { alert in
       LastHours.Reminder(
         kind: alert.kind, at: alert.at,
@@ -239,6 +243,12 @@ final class AlertFortnight {
     report.compare(
       platform.alerts, sendRate: Self.sendRate,
       until: end - AlertReport.tolerance)
+    for offer in platform.offers {
+      let parcel = try bot.store.read { snapshot in
+        try snapshot.parcels(in: offer.chat).first { $0.number.text == offer.number }
+      }
+      if parcel?.isWaiting != true { report.add("\(offer.chat) \(offer.number): a message still offers ✓") }
+    }
     report.kills = processCount - 1
     let counters = try bot.store.counters()
     report.lookUpCount = lookUpCount

@@ -41,6 +41,8 @@ struct AlertReport {
   /// The last hours of the parcels that waited at a store.
   private(set) var lastHours: [LastHours] = []
 
+  mutating func add(_ violation: String) { violations.append(violation) }
+
   mutating func add(_ hours: LastHours) {
     lastHours.append(hours)
     violations += hours.violations

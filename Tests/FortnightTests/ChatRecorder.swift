@@ -16,6 +16,12 @@ final class ChatRecorder: ChatPlatform {
     var isSilent: Bool?
   }
 
+  /// A message of one alert that offers to mark its parcel as picked up.
+  struct Offer: Sendable {
+    var chat: ChatID
+    var number: String
+  }
+
   /// A line of a message of alerts.
   private struct Item: Hashable {
     var number: String
@@ -29,6 +35,8 @@ final class ChatRecorder: ChatPlatform {
     /// The alerts in each message.
     var shown: [MessageID: Set<Item>] = [:]
     var sentAt: [MessageID: Date] = [:]
+    /// The parcel for which a message of one alert offers "picked up".
+    var offers: [MessageID: Offer] = [:]
     var messages = 0
     var edits = 0
     var tries = 0
@@ -53,6 +61,7 @@ final class ChatRecorder: ChatPlatform {
     self.random = random
   }
 
+  var offers: [Offer] { state.withLock { Array($0.offers.values) } }
   var alerts: [Alert] { state.withLock { $0.alerts } }
   var sent: (messages: Int, edits: Int) { state.withLock { ($0.messages, $0.edits) } }
   /// Cards whose status went back.
@@ -96,6 +105,7 @@ final class ChatRecorder: ChatPlatform {
       let message = MessageID(rawValue: String(state.messages))
       state.sentAt[message] = now
       let items = items(card)
+      noteOffer(of: card, in: message, chat, isAlert: !items.isEmpty, &state)
       if items.isEmpty { state.marks[message] = card.text.plainText.first }
       let isSilent: Bool? = items.count > 1 && !card.isSilent ? nil : card.isSilent
       addAlerts(items, in: message, of: chat, at: now, isInDoubt, isSilent, &state)
@@ -109,6 +119,7 @@ final class ChatRecorder: ChatPlatform {
         state.marks[message] = card.text.plainText.first
       } else {
         let known = state.shown[message] ?? []
+        noteOffer(of: card, in: message, chat, isAlert: true, &state)
         let age = now.timeIntervalSince(state.sentAt[message] ?? now)
         let news = items(card).filter { !isDayTurned($0, known) && !isFollowed($0, known, age: age) }
         addAlerts(news, in: message, of: chat, at: now, isInDoubt, nil, &state)
@@ -116,6 +127,16 @@ final class ChatRecorder: ChatPlatform {
       return message
     case .sendDocument, .sendPicture, .answer, .menu, .delete, .leave: return nil
     }
+  }
+
+  private static func noteOffer(
+    of card: Card, in message: MessageID, _ chat: ChatID, isAlert: Bool, _ state: inout State
+  ) {
+    let isOffered = card.buttons.joined().contains { button in
+      if case .action(let data) = button.effect { data.hasPrefix("p:") } else { false }
+    }
+    let numbers = card.text.spans.compactMap { span in if case .code(let number) = span { number } else { nil } }
+    state.offers[message] = isAlert && isOffered ? numbers.first.map { Offer(chat: chat, number: $0) } : nil
   }
 
   /// Whether only the day has changed, from "tomorrow" to "today", in an existing message. That is not a new alert.
@@ -126,7 +147,7 @@ final class ChatRecorder: ChatPlatform {
   /// Whether an old alert only says what has become of its parcel. Only alerts about one store or one source join an
   /// existing message, and only a new one.
   private static func isFollowed(_ item: Item, _ known: Set<Item>, age: Double) -> Bool {
-    if age > 3600 || item.kind != .sourceTrouble && !item.kind.isAtStore { return true }
+    if age > 1200 || item.kind != .sourceTrouble && !item.kind.isAtStore { return true }
     let before = known.filter { $0.number == item.number }
     return !before.isEmpty && item.kind != .sourceTrouble && !before.contains { $0.kind.isAtStore }
   }

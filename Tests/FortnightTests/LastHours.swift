@@ -51,8 +51,8 @@ struct LastHours {
     return seconds
   }
 
-  /// Seconds. Parcels whose sources are all down take turns, a few at each pass.
-  private static let tolerance = 300.0
+  /// Seconds. Parcels whose sources all pause are asked about when that ends, spread over ten minutes.
+  private static let tolerance = 660.0
   private static let longestInterval = 2 * 3600.0
   private static let longestAge = 30 * 60.0
 
@@ -62,7 +62,7 @@ struct LastHours {
     if longestGap > Self.longestInterval + Self.tolerance {
       violations.append("\(number): not asked about for \(Int(longestGap / 60)) min by day, kept until \(wait.end)")
     }
-    for reminder in reminders where reminder.age.map({ $0 > Self.longestAge + Self.tolerance }) ?? true {
+    for reminder in reminders where reminder.age.map({ $0 > Self.longestAge + 2 * Fortnight.tick }) ?? true {
       let age = reminder.age.map { "asked \(Int($0 / 60)) min before" } ?? "never asked"
       violations.append("\(number): \(reminder.kind) at \(reminder.at), \(age)")
     }

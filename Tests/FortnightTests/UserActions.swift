@@ -19,14 +19,15 @@ enum UserActions {
   /// - Returns: the chat's parcel.
   static func add(
     _ carrier: CarrierID, _ number: TrackingNumber, in index: Int, to store: Store, at now: Date,
-    preferences: AlertPreferences = plainPreferences, utcOffset: Int = taipeiOffset
+    preferences: AlertPreferences = plainPreferences, utcOffset: Int = taipeiOffset, origin: Parcel.Origin = .typed
   ) throws -> ParcelID {
     let id = ParcelID(rawValue: store.ids.next())
     var profile = ChatProfile(
       id: chat(index), kind: .private, language: "en", zone: Zone(utcOffset: utcOffset), createdAt: now)
     profile.preferences = preferences
-    let parcel = NewParcel(
+    var parcel = NewParcel(
       id: id, carrier: carrier, number: number, owner: nil, noted: NotedFields(), isFollowed: true)
+    parcel.origin = origin
     let card = Outbound(
       .send, content: Content.parcel(id, view: .card), slot: Slots.parcel(id))
     try handle([.saveChat(profile), .add(parcel), .send(card)], in: index, of: store, at: now)
