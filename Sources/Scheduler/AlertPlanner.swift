@@ -145,6 +145,8 @@ struct TimedAlerts {
     hasNewOutboxRows =
       try store.alerts.sendRestoreBundles(now: now, makeBundleRow: AlertPlanner.makeBundleRow) || hasNewOutboxRows
     // After the checks, so that the daily digest also holds the alerts that become due at its hour.
-    return try store.alerts.sendHeld(now: now, makeBundleRow: AlertPlanner.makeBundleRow) || hasNewOutboxRows
+    return try store.alerts.sendHeld(now: now, makeBundleRow: AlertPlanner.makeBundleRow) {
+      AlertItem.stillApplying([AlertItem($0, $1)]).isEmpty
+    } || hasNewOutboxRows
   }
 }

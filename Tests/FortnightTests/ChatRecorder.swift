@@ -149,6 +149,7 @@ final class ChatRecorder: ChatPlatform {
   private static func isFollowed(_ item: Item, _ known: Set<Item>, age: Double) -> Bool {
     if age > 1200 || item.kind != .sourceTrouble && !item.kind.isAtStore { return true }
     let before = known.filter { $0.number == item.number }
+    if item.kind == .readyForPickup { return !before.isEmpty }
     return !before.isEmpty && item.kind != .sourceTrouble && !before.contains { $0.kind.isAtStore }
   }
 

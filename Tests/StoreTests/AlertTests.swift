@@ -50,6 +50,26 @@ import Tracking
     try fixture.store.read { try $0.bundle(bundle, in: Samples.chat)?.items.map(\.parcel.id) ?? [] }
   }
 
+  /// What is over when held alerts are sent is not part of their message, also not of a later edit.
+  @Test func whatIsOverIsLeftOut() throws {
+    let held = AlertRoute.held(until: fixture.clock.now.addingTimeInterval(3600))
+    try look(first, Alert(.trouble, occasion: 1), held)
+    try look(second, Alert(.delivered, occasion: 1), held)
+    fixture.clock.advance(by: 3600)
+    #expect(
+      try fixture.store.alerts.sendHeld(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) { kind, _ in
+        kind == .trouble
+      })
+    let message = try #require(try sent().first)
+    #expect(try items(message.bundle) == [second])
+    try look(first, Alert(.trouble, occasion: 2), .held(until: fixture.clock.now))
+    #expect(
+      try !fixture.store.alerts.sendHeld(now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow) { _, _ in
+        true
+      })
+    #expect(try sent().isEmpty)
+  }
+
   @Test func whatCallsForNothingIsLookedAtOnce() throws {
     #expect(try look(first, Alert(.goneQuiet, occasion: 1)) == 2)
     let again = try fixture.store.alerts.check(

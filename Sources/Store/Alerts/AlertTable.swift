@@ -143,6 +143,29 @@ struct AlertTable: TransactionTable {
     return bundle
   }
 
+  /// Drops the held alerts that are over.
+  /// - Returns: whether some are left.
+  func dropHeld(of chat: ChatID, until now: Date, isOver: (AlertKind, Parcel) -> Bool) throws -> Bool {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(Parcel.columns), alert.kind, alert.occasion FROM alert JOIN parcel ON parcel.id = alert.parcel
+        JOIN shipment ON shipment.id = parcel.shipment WHERE heldUntil <= ? AND chat = ?
+        """)
+    let held = try setAsides.readRepaired {
+      try Row.fetchAll(statement, arguments: [now.seconds, chat.description])
+    }
+    var left = held.count
+    for row in held {
+      guard let kind = row.text(Parcel.width).flatMap(AlertKind.init), let parcel = Parcel(row: row),
+        isOver(kind, parcel)
+      else { continue }
+      try db.cachedStatement(sql: "UPDATE alert SET heldUntil = NULL WHERE parcel = ? AND kind = ? AND occasion = ?")
+        .execute(arguments: [parcel.id.rawValue, kind.rawValue, row[Parcel.width + 1] as Int])
+      left -= 1
+    }
+    return left > 0
+  }
+
   func recheckAlerts(of chat: ChatID, sendHeld: Bool, now: Date) throws {
     try db.execute(
       sql: "UPDATE parcel SET lookAt = ?, lookedAt = ? WHERE chat = ?",

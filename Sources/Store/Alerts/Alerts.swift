@@ -42,9 +42,12 @@ public struct Alerts: Sendable {
     }
   }
 
-  /// Sends the held alerts whose time has come, in one message per chat.
+  /// Sends the held alerts whose time has come, in one message per chat. What `isOver` is left out of it for good, so
+  /// that a later edit of the message does not show it either.
   /// - Returns: whether rows were put into the outbox.
-  public func sendHeld(now: Date, makeBundleRow: BundleRowMaker) throws -> Bool {
+  public func sendHeld(
+    now: Date, makeBundleRow: BundleRowMaker, isOver: (AlertKind, Parcel) -> Bool = { _, _ in false }
+  ) throws -> Bool {
     let due = "SELECT EXISTS (SELECT 1 FROM alert WHERE heldUntil <= ?)"
     guard
       try connection.pool.read({ try Bool.fetchOne($0.cachedStatement(sql: due), arguments: [now.seconds]) }) ?? false
@@ -55,7 +58,9 @@ public struct Alerts: Sendable {
         sql: """
           SELECT DISTINCT chat FROM alert JOIN parcel ON parcel.id = alert.parcel WHERE heldUntil <= ?
           """, arguments: [now.seconds])
-      for chat in chats.compactMap(ChatID.init) {
+      var hasNewOutboxRows = false
+      for chat in chats.compactMap(ChatID.init)
+      where try transaction.alerts.dropHeld(of: chat, until: now, isOver: isOver) {
         let bundle = try transaction.alerts.insertBundle(chat, place: nil, isSilent: false, now: now)
         try transaction.db.cachedStatement(
           sql: """
@@ -64,8 +69,9 @@ public struct Alerts: Sendable {
             """
         ).execute(arguments: [bundle.rawValue, now.seconds, chat.description])
         try transaction.outbox.enqueue(makeBundleRow(bundle), to: chat)
+        hasNewOutboxRows = true
       }
-      return !chats.isEmpty
+      return hasNewOutboxRows
     }
   }
 
