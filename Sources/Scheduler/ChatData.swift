@@ -55,8 +55,10 @@ package struct ChatData: CardData {
   package func alerts(_ id: BundleID) throws -> AlertBatch? {
     try snapshot.bundle(id, in: chat).map { bundle in
       AlertBatch(
-        bundle.items.map { kind, parcel, toldAt in
-          AlertItem(kind, parcel, toldAt: toldAt, toldStore: AlertPlanner.store(of: bundle.place))
+        bundle.items.map { item in
+          let end = item.kind == .deadlineCloser ? Date(timeIntervalSince1970: Double(item.occasion)) : nil
+          return AlertItem(
+            item.kind, item.parcel, toldAt: item.at, toldEnd: end, toldStore: AlertPlanner.store(of: bundle.place))
         }, isSilent: bundle.isSilent, isAfterRestore: bundle.isRestoreBundle)
     }
   }

@@ -17,8 +17,8 @@ public struct ListMessage: Sendable, Equatable {
 
 /// The alerts in one message.
 public struct AlertBundle: Sendable {
-  /// The alerts with their parcels and the time when each was decided on, oldest first.
-  public var items: [(kind: AlertKind, parcel: Parcel, at: Date)]
+  /// The alerts with their occasions and parcels and the time when each was decided on, oldest first.
+  public var items: [(kind: AlertKind, occasion: Int, parcel: Parcel, at: Date)]
   /// The place that the alerts have in common; nil if they have none.
   public var place: String?
   /// True if the message arrives without a sound.
@@ -85,12 +85,13 @@ extension Snapshot {
     guard let row else { return nil }
     let statement = try db.cachedStatement(
       sql: """
-        SELECT \(Parcel.columns), alert.kind, alert.createdAt FROM alert JOIN parcel ON parcel.id = alert.parcel
+        SELECT \(Parcel.columns), alert.kind, alert.createdAt, alert.occasion FROM alert JOIN parcel ON parcel.id = alert.parcel
         JOIN shipment ON shipment.id = parcel.shipment WHERE alert.bundle = ? ORDER BY alert.createdAt, parcel.id
         """)
-    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap { row -> (AlertKind, Parcel, Date)? in
+    let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap {
+      row -> (AlertKind, Int, Parcel, Date)? in
       guard let kind = row.text(Parcel.width).flatMap(AlertKind.init), let parcel = Parcel(row: row) else { return nil }
-      return (kind, parcel, Date(seconds: row[Parcel.width + 1] as Double))
+      return (kind, row.integer(Parcel.width + 2), parcel, Date(seconds: row[Parcel.width + 1] as Double))
     }
     let place: String? = row[1]
     return AlertBundle(items: items, place: place, isSilent: row[0], isRestoreBundle: place == RestoredCopy.place)

@@ -78,6 +78,10 @@ extension CardCases {
     "alert-deadline-closer-today": alert(.deadlineCloser, { try Samples.waiting(until: 25) }) {
       $0.shipment.deadline?.minute = 22 * 60
     },
+    "alert-deadline-closer-then-later": { cards, style in
+      let item = try AlertItem(.deadlineCloser, Samples.waiting(until: 30), toldEnd: Samples.at(11, 27, 0))
+      return try Self.card(cards.alerts([item], style))
+    },
     "alert-deadline-abroad": { cards, style in
       var style = style
       style.zone = try #require(Zone("America/Los_Angeles"))

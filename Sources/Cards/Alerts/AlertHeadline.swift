@@ -83,6 +83,7 @@ struct AlertHeadline: CardPart {
 
   private func closerPhrase(_ parcel: Parcel) -> PhraseKey {
     guard let deadline = parcel.deadline else { return .alertReminder }
+    if let end = item.toldEnd, deadline.end > end { return .alertDeadlineLater }
     switch deadlineText.days(to: deadline) {
     case ..<0: return .alertDeadlinePast
     case 0: return deadlineText.time(deadline) == nil ? .alertDeadlineCloserToday : .alertDeadlineCloserTodayBy

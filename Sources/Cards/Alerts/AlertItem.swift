@@ -9,11 +9,16 @@ public struct AlertItem: Sendable {
   public var parcel: Parcel
   /// When the alert was decided on; nil if that is not known.
   public var toldAt: Date?
+  /// When the deadline that the alert named is over; nil if it named none, or if that does not matter.
+  public var toldEnd: Date?
   /// The store where the parcel waited then, as a name or as the text of its key; nil if that is not known.
   public var toldStore: String?
 
   /// Creates an alert about a parcel.
-  public init(_ kind: AlertKind, _ parcel: Parcel, toldAt: Date? = nil, toldStore: String? = nil) {
+  public init(
+    _ kind: AlertKind, _ parcel: Parcel, toldAt: Date? = nil, toldEnd: Date? = nil, toldStore: String? = nil
+  ) {
+    self.toldEnd = toldEnd
     self.kind = kind
     self.parcel = parcel
     self.toldAt = toldAt
