@@ -120,7 +120,7 @@ import Tracking
       let end = Day(ManualClock.start).date(hour: hour, minute: minute)
       while clock.now < end {
         clock.advance(by: 30)
-        for item in open where item.at <= clock.now { await try bot.loop.follow(item.due) }
+        for item in open where item.at <= clock.now { try await bot.loop.follow(item.due) }
         open.removeAll { $0.at <= clock.now }
         for due in try bot.loop.pass() {
           questions.append(clock.now)
