@@ -57,6 +57,18 @@ extension AlertRules {
     return Alert(.contradiction, occasion: Int(time.timeIntervalSince1970))
   }
 
+  /// The alert if a waiting parcel was brought to another store. Only a new event counts: sources may write the name of
+  /// one store differently.
+  func newStore(from old: Shipment, _ input: AlertInput) -> Alert? {
+    let (parcel, new) = (input.parcel, input.parcel.shipment)
+    guard new.status == .arrivedAtStore, old.status == .arrivedAtStore, new.stay == old.stay, parcel.isWaiting,
+      !parcel.noted.isByUser(.store), let store = new.store, let before = old.store,
+      let key = StoreKey(store.name, carrier: new.carrier), key != StoreKey(before.name, carrier: new.carrier),
+      let event = new.lastKnownEvent, event.date > old.lastKnownEvent?.date ?? .distantPast
+    else { return nil }
+    return Alert(.readyForPickup, occasion: Int(event.date.timeIntervalSince1970))
+  }
+
   /// Whether the chat already knows of the change: the user forwarded a message that states it, or the carrier reports
   /// something older than the message.
   private func wasStated(_ status: Status, _ old: Shipment, _ parcel: Parcel) -> Bool {

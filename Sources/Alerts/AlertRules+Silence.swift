@@ -18,6 +18,10 @@ extension AlertRules {
       guard let at = troubleTime(of: parcel), time.hasPassed(at) else { return nil }
       return Alert(.sourceTrouble, occasion: Int(at.timeIntervalSince1970))
     }
+    if isKnownToUserAlone(parcel) {
+      guard let at = questionTime(input), time.hasPassed(at) else { return nil }
+      return Alert(.didItCome, occasion: Int(at.timeIntervalSince1970))
+    }
     if isDoubtful(parcel, now: time.end) { return Alert(.stillUnknown, occasion: parcel.shipment.stay) }
     guard let at = silenceAlertTime(of: parcel), time.hasPassed(at) else { return nil }
     return Alert(.goneQuiet, occasion: Int(at.timeIntervalSince1970))
@@ -41,12 +45,17 @@ extension AlertRules {
     return parcel.lastNews.addingTimeInterval(grain + stage.maxSilenceDays * Self.day * scale)
   }
 
-  /// When to ask whether a parcel came about which no source can be asked: after the days of silence that are unusual
+  /// Whether the sources do not know the number, but the user or a message says that the parcel is on its way or waits.
+  private func isKnownToUserAlone(_ parcel: Parcel) -> Bool {
+    parcel.isKnownToUserAlone && parcel.shipment.lastAnswer != nil
+  }
+
+  /// When to ask whether a parcel came about which no source knows anything: after the days of silence that are unusual
   /// for its carrier, and again after as many for each answer "not yet". A parcel that waits until a deadline is asked
   /// about on the day after it. Nil if the question is not asked, or no more.
   func questionTime(_ input: AlertInput) -> Date? {
     let (parcel, pace) = (input.parcel, pace(of: input.parcel.carrier))
-    guard !input.hasSource, parcel.pickedUpAt == nil, !parcel.status.isFinal,
+    guard !input.hasSource || isKnownToUserAlone(parcel), parcel.pickedUpAt == nil, !parcel.status.isFinal,
       let stage = pace[parcel.status] ?? pace[.inTransit]
     else { return nil }
     let news = max(parcel.lastNews, parcel.addedAt, parcel.shipment.createdAt)

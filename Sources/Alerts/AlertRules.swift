@@ -45,7 +45,9 @@ public struct AlertRules: Sendable {
     decision.needsRedraw = Self.dayTurns(input).contains(where: time.hasPassed)
     decision.isArchived = input.preferences.archives && parcel.leavesListAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
-      let change = old.flatMap { self.change(from: $0, input, now: now) ?? nearerDeadline(from: $0, input, now: now) }
+      let change = old.flatMap {
+        self.change(from: $0, input, now: now) ?? newStore(from: $0, input) ?? nearerDeadline(from: $0, input, now: now)
+      }
       let silence = silence(input, Self.silenceWindow(time, since: old?.trouble?.since, parcel))
       let news = change ?? heard(input, time) ?? timedAlert(input, time)
       decision.alerts = [news, silence, repeated(change, input, now: now)].compactMap { $0 }.filter {

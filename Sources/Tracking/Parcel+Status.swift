@@ -14,6 +14,11 @@ extension Parcel {
     return stated
   }
 
+  /// Whether the carrier has reported nothing, but the user or a message says that the parcel is on its way or waits.
+  public var isKnownToUserAlone: Bool {
+    shipment.events.isEmpty && pickedUpAt == nil && (validStatedStatus != nil || isWaiting)
+  }
+
   /// Whether the carrier reports an earlier stage at a later time than the message.
   public var isContradicted: Bool {
     pickedUpAt == nil && noted.stated.map { shipment.verdict(on: $0) == .contradicted } ?? false

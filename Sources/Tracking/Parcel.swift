@@ -118,8 +118,14 @@ public struct Parcel: Sendable, Hashable, Codable {
   public var deadline: Deadline? {
     if noted.isByUser(.deadline), let own = noted.deadline { return own }
     let usual = validStatedStatus?.keptUntil.map { Deadline(day: $0, origin: .rule) }
-    let known = [shipment.deadline, noted.deadline, usual].compactMap { $0 }
+    let known = [shipment.deadline, currentNotedDeadline, usual].compactMap { $0 }
     return known.first { $0.origin != .rule } ?? known.first
+  }
+
+  /// The message's deadline. Nil if it had passed when the parcel arrived: it was about another store.
+  private var currentNotedDeadline: Deadline? {
+    guard let noted = noted.deadline else { return nil }
+    return shipment.status == .arrivedAtStore && noted.end <= shipment.statusSince ? nil : noted
   }
 
   /// All deadlines that anybody stated, the estimate too. They decide how closely the parcel is followed.

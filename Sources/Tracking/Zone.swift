@@ -90,6 +90,19 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension Zone {
+  /// Seconds. A reminder that would come sooner than this is of no use.
+  private static let reminderNotice = 30 * 60.0
+
+  /// The evening that "remind me tonight" means: 19:00 or 21:00 today, otherwise 19:00 tomorrow.
+  public func nextEvening(after now: Date) -> Date {
+    let today = Day(now, zone: self)
+    let evenings = [today.date(hour: 19, zone: self), today.date(hour: 21, zone: self)]
+    let soon = now.addingTimeInterval(Self.reminderNotice)
+    return evenings.first { $0 > soon } ?? today.adding(days: 1).date(hour: 19, zone: self)
+  }
+}
+
 extension Day {
   /// The day of `date` in that zone.
   public init(_ date: Date, zone: Zone) { self.init(date, utcOffset: zone.offset(at: date)) }

@@ -32,6 +32,19 @@ import Tracking
     #expect(scene.told(until: AlertScene.at(90, 0)).isEmpty)
   }
 
+  /// The carrier answers, but does not know the number: only the message says that the parcel waits.
+  @Test func whatTheCarrierDoesNotKnowIsAskedToo() {
+    var scene = unfollowed(.arrivedAtStore, carrier: "sevenEleven")
+    scene.hasSource = true
+    scene.parcel.shipment.lastAnswer = AlertScene.at(0, 11)
+    scene.parcel.noted.deadline = Deadline(day: Day(ManualClock.start).adding(days: 6), origin: .text)
+    let told = scene.told(until: AlertScene.at(90, 0))
+    #expect(told.last?.kind == .didItCome && told.last?.at == AlertScene.at(7, 10))
+    scene.parcel.shipment.events = [Samples.event(.inTransit, "運送中", minutesAfterStart: 0)]
+    scene.lastAlertCheck = ManualClock.start
+    #expect(!scene.told(until: AlertScene.at(90, 0)).contains { $0.kind == .didItCome })
+  }
+
   @Test func afterADeadlineItIsAskedOnTheNextDay() {
     var scene = unfollowed(.arrivedAtStore, carrier: "sevenEleven")
     scene.parcel.noted.deadline = Deadline(day: Day(ManualClock.start).adding(days: 6), origin: .text)

@@ -192,7 +192,7 @@ import Tracking
     let clock = now.suffix(5).split(separator: ":").compactMap { Int($0) }
     style.now = try #require(Day(now.prefix(10))).date(hour: clock[0], minute: clock[1], utcOffset: 0)
     let text = try Samples.cards().parcel(parcel, view: .card, in: style).text.plainText
-    #expect(text.contains("Overdue") == isOver && text.contains("Oct 25 (Taiwan time)"), "\(text)")
+    #expect(text.contains("Overdue") == isOver && text.contains("Oct 25 Taiwan time"), "\(text)")
   }
 
   /// Each time uses the offset of its own day: a time before the clocks went back is not shown an hour early.

@@ -128,13 +128,21 @@ extension AlertChecker {
             !nearer.contains(where: { $0.says(kind, at: hour, lastDay.day, follower) }),
             reported.insert([lastDay.day.number, before, minute]).inserted
           else { return [] }
-          if hour > max(lastDay.from, first) { return [expectedAlert(kind, follower, at: hour)] }
+          if hour > max(lastDay.from, first) {
+            return [expectedAlert(Self.shown(kind, at: hour, follower), follower, at: hour)]
+          }
           // Another chat may already know of the store while this chat has no answer yet. The reminder can then come
           // late, with the wording of that day.
-          return Self.kindsWithSameWording(kind).map { expectedAlert($0, follower, at: hour, mayBeMissing: true) }
+          let kinds = Set(Self.kindsWithSameWording(kind).map { Self.shown($0, at: hour, follower) })
+          return kinds.map { expectedAlert($0, follower, at: hour, mayBeMissing: true) }
         }
       }
     }
+  }
+
+  /// The kind that the words show. Where "tomorrow" is another day than at the store, they name none.
+  private static func shown(_ kind: AlertKind, at hour: Date, _ follower: Follower) -> AlertKind {
+    Day(hour, utcOffset: follower.utcOffset) == Day(hour) ? kind : .deadlineInTwoDays
   }
 
   /// The day on which somebody in another zone is reminded for the last time: the latest one whose morning, ten
@@ -193,7 +201,8 @@ extension AlertChecker {
   func deadlineNews(_ knownStays: [KnownStay], _ lookUps: [LookUp], _ follower: Follower) -> [ExpectedAlert] {
     nearerDeadlines(knownStays, lookUps, follower).flatMap { nearer in
       let morning = nearer.morning(follower).map { kind, at in
-        ExpectedAlert(chat: follower.chat, kind: kind, knownAt: nearer.from, dueAt: at)
+        ExpectedAlert(
+          chat: follower.chat, kind: Self.shown(kind, at: at, follower), knownAt: nearer.from, dueAt: at)
       }
       return [expectedAlert(.deadlineCloser, follower, at: nearer.from)] + (morning.map { [$0] } ?? [])
     }

@@ -101,7 +101,7 @@ import Tracking
     let slept = Mutex<[Double]>([])
     let tracker = tracker([source("tcat")], slept: { seconds in slept.withLock { $0.append(seconds) } })
     for urgency in Urgency.allCases { _ = await tracker.ask(about: Samples.shipment(), urgency: urgency) }
-    #expect(slept.withLock { $0 } == [0.75, 0.75, 0.75, 0.75])
+    #expect(slept.withLock { $0 } == [0.75, 0.75, 0.75, 0.75, 0.75])
   }
 
   // MARK: Budgets
@@ -128,11 +128,11 @@ import Tracking
     let scarce = tracker([source("scarce", perDay: 20)])
     let late = SpentBudget(CredentialID("scarce"), day: DayBudget.day(clock.now), spent: 12)
     scarce.restore([late])
-    #expect(urgencies(scarce) == ["scarce": [.lastDay, .outForDelivery, .awaited]])
+    #expect(urgencies(scarce) == ["scarce": [.reminder, .lastDay, .outForDelivery, .awaited]])
     let chain = tracker([source("scarce", perDay: 20), source("plenty")])
     chain.restore([late])
     #expect(
-      urgencies(chain) == ["scarce": [.lastDay, .outForDelivery, .awaited], "plenty": [.fresh, .rest]])
+      urgencies(chain) == ["scarce": [.reminder, .lastDay, .outForDelivery, .awaited], "plenty": [.fresh, .rest]])
     // Without any budget left, all urgencies are leased, so that their cards can say so.
     scarce.restore([SpentBudget(late.credential, day: late.day, spent: 20)])
     #expect(scarce.leaseQuotas().map { $0.groups.map(\.urgency) } == [Urgency.allCases])

@@ -86,6 +86,7 @@ struct AlertHeadline: CardPart {
     if let end = item.toldEnd, deadline.end > end { return .alertDeadlineLater }
     switch deadlineText.days(to: deadline) {
     case ..<0: return .alertDeadlinePast
+    case 0 where deadlineText.isAnotherDay: return .alertDeadlineCloser
     case 0: return deadlineText.time(deadline) == nil ? .alertDeadlineCloserToday : .alertDeadlineCloserTodayBy
     default: return .alertDeadlineCloser
     }
@@ -115,6 +116,8 @@ struct AlertHeadline: CardPart {
     let isAbout = deadline.origin == .rule
     switch deadlineText.days(to: deadline) {
     case ..<0: return .alertDeadlinePast
+    // "Tomorrow" at the store is not the reader's.
+    case _ where deadlineText.isAnotherDay: return .alertDeadlineLater
     case 0: return isAbout ? .alertDeadlineTodayAbout : .alertDeadlineToday
     case 1: return isAbout ? .alertDeadlineTomorrowAbout : .alertDeadlineTomorrow
     case 2: return isAbout ? .alertDeadlineSoonAbout : .alertDeadlineSoon

@@ -48,7 +48,7 @@ struct SeveralAlerts: CardPart {
   /// The nearest deadline, for the first line: a locked screen shows only that one.
   private var nearestDeadline: String? {
     guard items.allSatisfy(\.kind.isAtStore), items.contains(where: { $0.kind.topic == .deadline }) else { return nil }
-    let nearest = waiting.filter { $0.deadline != nil }.min {
+    let nearest = waiting.filter { $0.deadline != nil && !deadlineText.isOverdue($0) }.min {
       ($0.deadline?.endMinute ?? 0) < ($1.deadline?.endMinute ?? 0)
     }
     return nearest.flatMap(deadlineText.line(of:))

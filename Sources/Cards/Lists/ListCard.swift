@@ -19,7 +19,7 @@ struct ListCard: CardPart {
     let listed = parcels.filter { $0.isListed(at: style.now) }
     guard !listed.isEmpty else { return emptyList(hasHistory: hasHistory || !parcels.isEmpty) }
     let matching = filter.map { listed.filter($0.matches) } ?? listed
-    let entries = ListSection.sections(matching, storeName: storeText.name)
+    let entries = ListSection.sections(matching, storeName: storeText.ofAll)
       .flatMap { section in section.parcels.map { (section.kind, $0) } }
     let page = Page(page, of: entries.count, size: Self.pageSize)
     let shown = Array(zip(page.range, entries[page.range]))

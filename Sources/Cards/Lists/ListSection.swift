@@ -15,7 +15,8 @@ struct ListSection {
 
   /// Sorts parcels into sections. Parcels to pick up are grouped by store, the nearest deadline first; the others are
   /// sorted by their latest news.
-  static func sections(_ parcels: [Parcel], storeName: (Parcel) -> String?) -> [ListSection] {
+  /// - Parameter storeName: the name of the store where all these parcels wait.
+  static func sections(_ parcels: [Parcel], storeName: ([Parcel]) -> String?) -> [ListSection] {
     var ready: [Parcel] = []
     var onTheWay: [Parcel] = []
     var problems: [Parcel] = []
@@ -33,10 +34,10 @@ struct ListSection {
       .filter { !$0.1.isEmpty }.map { ListSection(kind: $0.0, parcels: sorted($0.1)) }
   }
 
-  private static func byStore(_ parcels: [Parcel], _ storeName: (Parcel) -> String?) -> [ListSection] {
-    let stores = Dictionary(grouping: parcels, by: storeName)
-    let sections = stores.map { store, parcels in
-      ListSection(kind: .ready(store: store), parcels: sorted(parcels, byDeadline: true))
+  private static func byStore(_ parcels: [Parcel], _ storeName: ([Parcel]) -> String?) -> [ListSection] {
+    let stores = Dictionary(grouping: parcels) { $0.storeKey }
+    let sections = stores.values.map { parcels in
+      ListSection(kind: .ready(store: storeName(parcels)), parcels: sorted(parcels, byDeadline: true))
     }
     return sections.sorted { Rank($0.parcels[0], byDeadline: true) < Rank($1.parcels[0], byDeadline: true) }
   }

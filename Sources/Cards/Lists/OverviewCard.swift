@@ -9,7 +9,7 @@ struct OverviewCard: CardPart {
   let parcels: [Parcel]
 
   var card: Card {
-    let entries = ListSection.sections(parcels.filter { $0.isListed(at: style.now) }, storeName: storeText.name)
+    let entries = ListSection.sections(parcels.filter { $0.isListed(at: style.now) }, storeName: storeText.ofAll)
       .flatMap(\.parcels)
     var lines = RichTextBuilder()
     lines.add(text(entries.isEmpty ? .overviewEmpty : .overviewBody))

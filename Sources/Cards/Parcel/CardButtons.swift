@@ -1,4 +1,5 @@
 import Chat
+import Foundation
 import Phrases
 import Tracking
 
@@ -8,7 +9,7 @@ struct CardButtons: CardPart {
   /// Every button that a card can have, in the order in which ⋯ lists them.
   enum Name: CaseIterable {
     case undo, messageRight, carrierRight, phone, confirm, changeCarrier
-    case showCode, pickedUp, undoPickedUp, claim, release, reveal, map, remind
+    case showCode, pickedUp, notYet, undoPickedUp, claim, release, reveal, map, remind
     case refresh, timeline, page, customs, receipt
     case edit, mute, archive, delete
   }
@@ -67,7 +68,7 @@ struct CardButtons: CardPart {
     if parcel.isWaiting { return [.pickedUp, .map] }
     switch parcel.status {
     case .pending, .infoReceived, .inTransit, .outForDelivery, .arrivedAtStore:
-      return isLinkOnly(parcel) ? [.customs, .page, .pickedUp] : [.customs, .refresh, .timeline, .pickedUp]
+      return isLinkOnly(parcel) ? [.customs, .page, .pickedUp, .notYet] : [.customs, .refresh, .timeline, .pickedUp]
     case .exception, .returning: return [.customs, .refresh, .page, .timeline]
     case .collected: return [.pickedUp, .undoPickedUp, .archive, .timeline]
     case .delivered, .returned: return [.archive, .timeline]
@@ -90,6 +91,7 @@ struct CardButtons: CardPart {
         ? button(.buttonChangeCarrier, .editField(.carrier), parcel) : nil
     case .showCode: parcelButtons.showCode(parcel)
     case .pickedUp: parcelButtons.pickedUp(parcel)
+    case .notYet: asksWhetherItCame ? button(.buttonNotYet, .keepWaiting, parcel) : nil
     case .undoPickedUp: parcelButtons.undoPickedUp(parcel)
     case .claim: parcel.claim == nil ? parcelButtons.claim(parcel) : nil
     case .release: parcel.claim == nil ? nil : parcelButtons.claim(parcel)
@@ -107,6 +109,19 @@ struct CardButtons: CardPart {
     case .archive: parcelButtons.archiveToggle(parcel)
     case .delete: button(.buttonDelete, .delete, parcel)
     }
+  }
+
+  /// Whether the user was asked if the parcel came, and has not said so yet. A message about several parcels has no room
+  /// for the answers.
+  private var asksWhetherItCame: Bool {
+    guard isLinkOnly(parcel) || parcel.isKnownToUserAlone, parcel.pickedUpAt == nil, !parcel.status.isFinal else {
+      return false
+    }
+    if deadlineText.isOverdue(parcel) { return true }
+    let pace = definition(parcel.carrier)?.pace ?? .usual(for: .other)
+    guard let days = (pace[parcel.status] ?? pace[.inTransit])?.maxSilenceDays else { return false }
+    let last = max(parcel.lastNews, parcel.addedAt, parcel.noted.notYetAt.last ?? .distantPast)
+    return style.now.timeIntervalSince(last) >= days * 86_400
   }
 
   /// Whether the card asks the user to confirm what was read.

@@ -77,7 +77,9 @@ struct ParcelCard: CardPart {
     let words = [statusText.words(parcel), statusText.since(parcel), statusText.origin(parcel)].compactMap { $0 }
       .joined(separator: " · ")
     lines.add([words, bar].compactMap { $0 }.joined(separator: "  "))
-    if parcel.pickedUpAt != nil, !parcel.shipment.status.isFinal { lines.add(text(.parcelMarkedByHand)) }
+    if parcel.pickedUpAt != nil, !parcel.shipment.status.isFinal, !parcel.shipment.status.isTrouble {
+      lines.add(text(.parcelMarkedByHand))
+    }
     if let contradiction = statusText.contradiction(parcel) { lines.add(contradiction) }
   }
 
@@ -151,6 +153,8 @@ struct ParcelCard: CardPart {
     if parcel.isFirstLookUp { return text(.parcelLookingUp, values) }
     guard parcel.shipment.lastAnswer != nil else { return nil }
     if parcel.shipment.hasWrongNumber { return text(.parcelRefused, values) }
+    // What waits until a day that the message names was not just sent.
+    if parcel.isWaiting { return nil }
     let added = localTime(parcel.addedAt).date
     if now.date.number - added.number < 3 { return text(.parcelNotKnownYet, values) }
     return text(.parcelStillUnknown, values.merging(["date": stamp(parcel.addedAt, isDayOnly: true)]) { $1 })

@@ -29,8 +29,14 @@ struct DeadlineText: CardPart {
   /// The last day. For a user whose clock shows another time than the store's, also whose day it is.
   func day(_ deadline: Deadline) -> String {
     let day = day(deadline.day)
-    return style.zone.offset(at: deadline.end) == taipeiOffset ? day : text(.deadlineStoreClock, ["date": day])
+    return isAbroad(deadline) ? text(.deadlineStoreClock, ["date": day]) : day
   }
+
+  /// Whether the reader's "today" is another day than the store's.
+  var isAnotherDay: Bool { Day(style.now, zone: style.zone) != Day(style.now) }
+
+  /// Whether the reader's clock shows another time than the store's.
+  func isAbroad(_ deadline: Deadline) -> Bool { style.zone.offset(at: deadline.end) != taipeiOffset }
 
   /// The time on the last day; nil if it is not known.
   func time(_ deadline: Deadline) -> String? {

@@ -16,8 +16,13 @@ struct ListEntryText: CardPart {
       title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(statusText.words(parcel)),
       showsStore ? storeText.name(parcel).map { .plain($0) } : nil,
       (until ?? statusText.since(parcel)).map { .plain($0) },
-      statusText.origin(parcel).map { .plain($0) },
+      saysOrigin(parcel, until: until) ? nil : statusText.origin(parcel).map { .plain($0) },
     ])
+  }
+
+  /// Whether the deadline already says where the status was read, too.
+  private func saysOrigin(_ parcel: Parcel, until: String?) -> Bool {
+    until != nil && parcel.deadline?.origin == .text && parcel.noted.origin == parcel.noted.stated?.origin
   }
 }
 

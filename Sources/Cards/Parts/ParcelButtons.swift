@@ -86,11 +86,15 @@ struct ParcelButtons: CardPart {
     return parcel.shipment.events.isEmpty ? nil : button(.buttonTimeline, .timeline, parcel)
   }
 
-  /// Sets a reminder, or removes the one that is set. Nil if a reminder makes no sense.
+  /// Sets a reminder, or removes the one that is set. Nil if a reminder makes no sense, or if the next evening is too
+  /// late.
   func remind(_ parcel: Parcel) -> Button? {
     guard parcel.canHaveReminder else { return nil }
     if parcel.remindAt != nil { return button(.buttonForgetReminder, .forgetReminder, parcel) }
-    return deadlineText.isOverdue(parcel) ? nil : button(.buttonRemind, .remind, parcel)
+    if parcel.isWaiting, let deadline = parcel.deadline, deadline.end <= style.zone.nextEvening(after: style.now) {
+      return nil
+    }
+    return button(.buttonRemind, .remind, parcel)
   }
 
   /// Mutes the parcel, or unmutes it. In a group there is one button for all members; each mutes for themselves.

@@ -12,6 +12,11 @@ struct StoreText: CardPart {
   func name(_ parcels: [Parcel]) -> String? { longestNamed(parcels).flatMap(name) }
 
   /// The store of these parcels with its chain: `7-ELEVEN 景安門市`. Nil if it is unknown.
+  func ofAll(_ parcels: [Parcel]) -> String? {
+    let names = Set(parcels.compactMap(name))
+    return names.count > 1 ? nameInChain(parcels) : names.first
+  }
+
   func nameInChain(_ parcels: [Parcel]) -> String? {
     guard let parcel = longestNamed(parcels), let store = name(parcel) else { return nil }
     let name = StoreName(store)

@@ -94,7 +94,7 @@ struct ParcelButtons {
 
   /// Goes on waiting. A parcel about which nobody can be asked is asked about again later.
   private func keepWaiting(for parcel: Parcel, _ context: inout UpdateContext) throws {
-    guard !services.canLookUp(parcel, for: context.profile) else {
+    guard !services.canLookUp(parcel, for: context.profile) || parcel.isKnownToUserAlone else {
       return try context.answerPress(.keepsWaiting, showing: parcel.id)
     }
     var noted = parcel.noted

@@ -7,12 +7,11 @@ import Tracking
 enum ReminderButtons {
   /// Seconds. A later reminder is refused, because the user would no longer know what the parcel was.
   private static let longestReminder = 92 * 86_400.0
-  /// Seconds. A reminder that would come sooner than this is of no use.
-  private static let reminderNotice = 30 * 60.0
-
-  /// Sets a reminder for the next evening.
+  /// Sets a reminder for the next evening, unless it is too late then.
   static func remind(_ parcel: Parcel, _ context: inout UpdateContext) throws {
-    try remind(parcel, at: nextEvening(context), &context)
+    let evening = nextEvening(context)
+    if parcel.isWaiting, let deadline = parcel.deadline, deadline.end <= evening { return try context.showOutdated() }
+    try remind(parcel, at: evening, &context)
   }
 
   /// Sets a reminder for a given time. If that time has passed, nothing is set.
@@ -34,12 +33,6 @@ enum ReminderButtons {
     return date > context.now.addingTimeInterval(longestReminder) ? .tooFar : nil
   }
 
-  /// 19:00 or 21:00 today, otherwise 19:00 tomorrow, in the chat's time zone.
-  static func nextEvening(_ context: UpdateContext) -> Date {
-    let zone = context.profile.zone
-    let today = context.today
-    let evenings = [today.date(hour: 19, zone: zone), today.date(hour: 21, zone: zone)]
-    let soon = context.now.addingTimeInterval(reminderNotice)
-    return evenings.first { $0 > soon } ?? today.adding(days: 1).date(hour: 19, zone: zone)
-  }
+  /// The next evening in the chat's time zone.
+  static func nextEvening(_ context: UpdateContext) -> Date { context.profile.zone.nextEvening(after: context.now) }
 }
