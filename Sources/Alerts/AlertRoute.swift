@@ -21,8 +21,7 @@ extension AlertRoute {
   }
 
   private init(_ kind: AlertKind, wanted preferences: AlertPreferences, zone: Zone, now: Date) {
-    let isOfLastDay = kind.isLastDay || kind == .deadlineCloser
-    if kind == .reminder || isOfLastDay && preferences.lastDayBreaksThrough {
+    if kind == .reminder || kind.isUrgentDeadline && preferences.lastDayBreaksThrough {
       self = .aloud
     } else if let digest = preferences.digest {
       // In a chat with a digest, deadline reminders are due at the digest's time, so such an alert belongs to the

@@ -10,21 +10,21 @@ extension AlertRules {
   /// The alert about silence, at most one at a time. While the sources fail, nothing can be said about the parcel.
   func silence(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
     let parcel = input.parcel
-    if !input.hasSource {
-      guard let at = questionTime(input), time.hasPassed(at) else { return nil }
-      return Alert(.didItCome, occasion: Int(at.timeIntervalSince1970))
-    }
+    if !input.hasSource { return question(input, time) }
     if parcel.shipment.trouble != nil {
       guard let at = troubleTime(of: parcel), time.hasPassed(at) else { return nil }
       return Alert(.sourceTrouble, occasion: Int(at.timeIntervalSince1970))
     }
-    if isKnownToUserAlone(parcel) {
-      guard let at = questionTime(input), time.hasPassed(at) else { return nil }
-      return Alert(.didItCome, occasion: Int(at.timeIntervalSince1970))
-    }
+    if isKnownToUserAlone(parcel) { return question(input, time) }
     if isDoubtful(parcel, now: time.end) { return Alert(.stillUnknown, occasion: parcel.shipment.stay) }
     guard let at = silenceAlertTime(of: parcel), time.hasPassed(at) else { return nil }
     return Alert(.goneQuiet, occasion: Int(at.timeIntervalSince1970))
+  }
+
+  /// The question whether the parcel came, if its time has passed.
+  private func question(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
+    guard let at = questionTime(input), time.hasPassed(at) else { return nil }
+    return Alert(.didItCome, occasion: Int(at.timeIntervalSince1970))
   }
 
   /// When the sources will have failed for one day, counted from when the chat began to follow the parcel if that was

@@ -48,6 +48,9 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
   /// Whether the alert is one of the two deadline reminders of the last day.
   public var isLastDay: Bool { self == .deadlineToday || self == .deadlineTonight }
 
+  /// Whether it cannot wait: a reminder of the last day, or a deadline that has come closer.
+  public var isUrgentDeadline: Bool { isLastDay || self == .deadlineCloser }
+
   /// Whether the alert is about a parcel that waits at a store.
   public var isAtStore: Bool {
     switch self {

@@ -117,8 +117,7 @@ public struct Parcel: Sendable, Hashable, Codable {
   /// The deadline that the user set, else the carrier's, else the message's, else an estimate from the hold days.
   public var deadline: Deadline? {
     if noted.isByUser(.deadline), let own = noted.deadline { return own }
-    let usual = validStatedStatus?.keptUntil.map { Deadline(day: $0, origin: .rule) }
-    let known = [shipment.deadline, currentNotedDeadline, usual].compactMap { $0 }
+    let known = [shipment.deadline, currentNotedDeadline, usualDeadline].compactMap { $0 }
     return known.first { $0.origin != .rule } ?? known.first
   }
 
@@ -130,9 +129,16 @@ public struct Parcel: Sendable, Hashable, Codable {
 
   /// All deadlines that anybody stated, the estimate too. They decide how closely the parcel is followed.
   public var allDeadlines: [Deadline] {
-    let usual = validStatedStatus?.keptUntil.map { Deadline(day: $0, origin: .rule) }
-    return [shipment.deadline, noted.deadline, usual].compactMap { $0 }
+    [shipment.deadline, noted.deadline, usualDeadline].compactMap { $0 }
   }
+
+  /// The estimate for an arrival that only a message states.
+  private var usualDeadline: Deadline? {
+    validStatedStatus?.keptUntil.map { Deadline(day: $0, origin: .rule) }
+  }
+
+  /// Whether it waits, and its deadline is over at that time.
+  public func isOverdue(at date: Date) -> Bool { isWaiting && deadline.map { $0.end <= date } ?? false }
 
   /// The carrier's value, unless the user set the field.
   private func preferredValue<Value>(_ field: ParcelField, _ noted: Value?, _ carrierValue: Value?) -> Value? {

@@ -42,8 +42,7 @@ public struct AlertItem: Sendable {
 
   /// What is about a last day comes first, because the rest can wait.
   static func urgentFirst(_ items: [AlertItem]) -> [AlertItem] {
-    let isUrgent = { (item: AlertItem) in item.kind.isLastDay || item.kind == .deadlineCloser }
-    return items.filter(isUrgent) + items.filter { !isUrgent($0) }
+    items.filter(\.kind.isUrgentDeadline) + items.filter { !$0.kind.isUrgentDeadline }
   }
 
   /// The latest alert of each parcel, in the given order.

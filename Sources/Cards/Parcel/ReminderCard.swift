@@ -20,7 +20,7 @@ struct ReminderCard: CardPart {
     let key: PhraseKey = parcel.isWaiting ? .reminderSet : .reminderSetEarly
     lines.add([.plain("🔔 ")] + spans(key, ["name": name, "time": .plain(stamp(remindAt))]))
     if !parcel.isWaiting { lines.add(text(.reminderEarlyWhy)) }
-    if parcel.isWaiting, let deadline = parcel.deadline, remindAt >= deadline.end {
+    if parcel.isOverdue(at: remindAt) {
       lines.add("⚠️ " + text(.reminderLate))
     }
     let undo = button(.buttonForgetReminder, .forgetReminder, parcel)

@@ -65,8 +65,7 @@ struct DeadlineText: CardPart {
 
   /// Whether the parcel waits and its deadline has passed.
   func isOverdue(_ parcel: Parcel) -> Bool {
-    guard parcel.isWaiting, let deadline = parcel.deadline else { return false }
-    return days(to: deadline) < 0
+    parcel.isOverdue(at: style.now)
   }
 }
 

@@ -91,10 +91,8 @@ struct ParcelButtons: CardPart {
   func remind(_ parcel: Parcel) -> Button? {
     guard parcel.canHaveReminder else { return nil }
     if parcel.remindAt != nil { return button(.buttonForgetReminder, .forgetReminder, parcel) }
-    if parcel.isWaiting, let deadline = parcel.deadline, deadline.end <= style.zone.nextEvening(after: style.now) {
-      return nil
-    }
-    return button(.buttonRemind, .remind, parcel)
+    let isTooLate = parcel.isOverdue(at: style.zone.nextEvening(after: style.now))
+    return isTooLate ? nil : button(.buttonRemind, .remind, parcel)
   }
 
   /// Mutes the parcel, or unmutes it. In a group there is one button for all members; each mutes for themselves.

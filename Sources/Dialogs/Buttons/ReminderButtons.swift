@@ -7,10 +7,11 @@ import Tracking
 enum ReminderButtons {
   /// Seconds. A later reminder is refused, because the user would no longer know what the parcel was.
   private static let longestReminder = 92 * 86_400.0
+
   /// Sets a reminder for the next evening, unless it is too late then.
   static func remind(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     let evening = nextEvening(context)
-    if parcel.isWaiting, let deadline = parcel.deadline, deadline.end <= evening { return try context.showOutdated() }
+    if parcel.isOverdue(at: evening) { return try context.showOutdated() }
     try remind(parcel, at: evening, &context)
   }
 

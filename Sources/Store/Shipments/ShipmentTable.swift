@@ -91,8 +91,7 @@ struct ShipmentTable: TransactionTable {
   /// Moves the next check forward so that the shipment is followed as closely as that deadline calls for.
   func follow(_ deadline: Deadline?, of shipment: Int64, now: Date) throws {
     guard let latest = deadline?.latestCheck(after: now) else { return }
-    try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?1 WHERE id = ?2 AND nextCheck > ?1")
-      .execute(arguments: [latest.seconds, shipment])
+    try pullCheck(of: ShipmentID(rawValue: shipment), to: latest, for: .rest, now: now)
   }
 
   /// The shipment with that number, shared by all chats that follow it. A new one is asked about from `nextCheck` on,
