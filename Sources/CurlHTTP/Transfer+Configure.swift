@@ -12,6 +12,7 @@ extension Transfer {
     hasOpenedSocket = false
     hasRefusedAddress = false
     setBasics(handle)
+    _ = pickupbot_setopt_long(handle, CURLOPT_MAXAGE_CONN, options.maxIdleSeconds)
     setSecurity(handle, options)
     setRoute(handle, routes)
     setBody(handle)
@@ -29,9 +30,6 @@ extension Transfer {
     _ = pickupbot_setopt_long(handle, CURLOPT_TCP_KEEPALIVE, 1)
     _ = pickupbot_setopt_long(handle, CURLOPT_TCP_KEEPIDLE, 30)
     _ = pickupbot_setopt_long(handle, CURLOPT_TCP_KEEPINTVL, 15)
-    // Servers close idle connections after 60 seconds or more. Ours are closed earlier, so that no request is sent on a
-    // connection that the server is closing.
-    _ = pickupbot_setopt_long(handle, CURLOPT_MAXAGE_CONN, 50)
     // Accepts all encodings that libcurl can decompress.
     _ = pickupbot_setopt_string(handle, CURLOPT_ACCEPT_ENCODING, "")
     // 0 would mean no limit. The count in `receiveBody` handles a limit of 0.

@@ -6,8 +6,11 @@ import TestSupport
 import Testing
 
 /// A client that uses no proxy and may connect to the loopback address.
+///
+/// On a busy machine a minute may pass between two requests of one test, so connections are kept for an hour.
 func makeClient(userAgent: String? = nil, threadName: String = "http") -> CurlClient {
-  CurlClient(.init(userAgent: userAgent, noProxy: "*", addresses: .any, threadName: threadName))
+  CurlClient(
+    .init(userAgent: userAgent, maxIdleSeconds: 3600, noProxy: "*", addresses: .any, threadName: threadName))
 }
 
 /// The error of a request; nil if it succeeds.
