@@ -16,7 +16,7 @@ extension AlertRules {
   /// Of a parcel that the user has not seen, it also tells that it waits or is out for delivery since before.
   func change(from old: Shipment, _ input: AlertInput, now: Date) -> Alert? {
     let parcel = input.parcel
-    let new = parcel.shipment
+    guard let new = parcel.shipment else { return nil }
     if parcel.isContradicted { return contradiction(from: old, parcel) }
     let isUnseen = isUnseen(parcel, now: now)
     guard new.stay != old.stay || isUnseen && !input.hadAnswer, !wasStated(new.status, old, parcel) else { return nil }
@@ -52,16 +52,18 @@ extension AlertRules {
 
   /// The alert if the carrier now contradicts the message that the status is based on, and did not before.
   private func contradiction(from old: Shipment, _ parcel: Parcel) -> Alert? {
-    guard let stated = parcel.noted.stated, old.verdict(on: stated) != .contradicted else { return nil }
-    let time = parcel.shipment.lastKnownEvent?.date ?? parcel.shipment.statusSince
+    guard let new = parcel.shipment, let stated = parcel.noted.stated, old.verdict(on: stated) != .contradicted else {
+      return nil
+    }
+    let time = new.lastKnownEvent?.date ?? new.statusSince
     return Alert(.contradiction, occasion: Int(time.timeIntervalSince1970))
   }
 
   /// The alert if a waiting parcel was brought to another store. Only a new event counts: sources may write the name of
   /// one store differently.
   func newStore(from old: Shipment, _ input: AlertInput) -> Alert? {
-    let (parcel, new) = (input.parcel, input.parcel.shipment)
-    guard new.status == .arrivedAtStore, old.status == .arrivedAtStore, new.stay == old.stay, parcel.isWaiting,
+    let parcel = input.parcel
+    guard let new = parcel.shipment, new.status == .arrivedAtStore, old.status == .arrivedAtStore, new.stay == old.stay, parcel.isWaiting,
       !parcel.noted.isByUser(.store), let store = new.store, let before = old.store,
       let key = StoreKey(store.name, carrier: new.carrier), key != StoreKey(before.name, carrier: new.carrier),
       let event = new.lastKnownEvent, event.date > old.lastKnownEvent?.date ?? .distantPast

@@ -11,12 +11,12 @@ extension AlertRules {
   func silence(_ input: AlertInput, _ time: ElapsedTime) -> Alert? {
     let parcel = input.parcel
     if !input.hasSource { return question(input, time) }
-    if parcel.shipment.trouble != nil {
+    if parcel.shipment?.trouble != nil {
       guard let at = troubleTime(of: parcel), time.hasPassed(at) else { return nil }
       return Alert(.sourceTrouble, occasion: Int(at.timeIntervalSince1970))
     }
     if isKnownToUserAlone(parcel) { return question(input, time) }
-    if isDoubtful(parcel, now: time.end) { return Alert(.stillUnknown, occasion: parcel.shipment.stay) }
+    if isDoubtful(parcel, now: time.end) { return Alert(.stillUnknown, occasion: parcel.shipment?.stay ?? 0) }
     guard let at = silenceAlertTime(of: parcel), time.hasPassed(at) else { return nil }
     return Alert(.goneQuiet, occasion: Int(at.timeIntervalSince1970))
   }
@@ -30,24 +30,23 @@ extension AlertRules {
   /// When the sources will have failed for one day, counted from when the chat began to follow the parcel if that was
   /// later.
   func troubleTime(of parcel: Parcel) -> Date? {
-    guard let trouble = parcel.shipment.trouble, !parcel.status.isFinal else { return nil }
+    guard let trouble = parcel.shipment?.trouble, !parcel.status.isFinal else { return nil }
     return max(trouble.since, parcel.addedAt).addingTimeInterval(Self.day * scale)
   }
 
   /// When the carrier will have been silent for longer than usual. If the last event is known only to the day, the
   /// silence is counted from the end of that day.
   func silenceAlertTime(of parcel: Parcel) -> Date? {
-    let shipment = parcel.shipment
-    guard parcel.pickedUpAt == nil, !shipment.events.isEmpty,
-      let stage = pace(of: shipment.carrier)[parcel.status]
-    else { return nil }
-    let grain = shipment.events.first?.time?.precision.grain ?? 0
+    guard parcel.pickedUpAt == nil, !parcel.events.isEmpty, let stage = pace(of: parcel.carrier)[parcel.status] else {
+      return nil
+    }
+    let grain = parcel.events.first?.time?.precision.grain ?? 0
     return parcel.lastNews.addingTimeInterval(grain + stage.maxSilenceDays * Self.day * scale)
   }
 
   /// Whether the sources do not know the number, but the user or a message says that the parcel is on its way or waits.
   private func isKnownToUserAlone(_ parcel: Parcel) -> Bool {
-    parcel.isKnownToUserAlone && parcel.shipment.lastAnswer != nil
+    parcel.isKnownToUserAlone && parcel.shipment?.lastAnswer != nil
   }
 
   /// When to ask whether a parcel came about which no source knows anything: after the days of silence that are unusual
@@ -58,7 +57,7 @@ extension AlertRules {
     guard !input.hasSource || isKnownToUserAlone(parcel), parcel.pickedUpAt == nil, !parcel.status.isFinal,
       let stage = pace[parcel.status] ?? pace[.inTransit]
     else { return nil }
-    let news = max(parcel.lastNews, parcel.addedAt, parcel.shipment.createdAt)
+    let news = max(parcel.lastNews, parcel.addedAt, parcel.shipment?.createdAt ?? .distantPast)
     let silence = stage.maxSilenceDays * Self.day * scale
     let answers = parcel.noted.notYetAt.filter { $0 > news }
     guard answers.count <= Parcel.repeatedQuestions else { return nil }
@@ -70,8 +69,8 @@ extension AlertRules {
 
   /// Whether the sources answer, but none has known the number for a long time.
   private func isDoubtful(_ parcel: Parcel, now: Date) -> Bool {
-    let shipment = parcel.shipment
-    guard parcel.status == .pending, shipment.events.isEmpty, shipment.lastAnswer != nil else { return false }
+    guard let shipment = parcel.shipment, parcel.status == .pending, shipment.events.isEmpty, shipment.lastAnswer != nil
+    else { return false }
     // A number that the user corrected starts anew.
     return now.timeIntervalSince(max(parcel.addedAt, shipment.createdAt)) >= Self.unknownTooLong * scale
   }

@@ -42,7 +42,7 @@ public struct AlertRules: Sendable {
     guard parcel.archivedAt == nil else { return decision }
     let time = ElapsedTime(from: input.lastAlertCheck, to: now)
     decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.canHaveReminder } ?? false
-    decision.needsRedraw = Self.dayTurns(input).contains(where: time.hasPassed)
+    decision.needsRedraw = (Self.dayTurns(input) + questionEnd(input)).contains(where: time.hasPassed)
     decision.isArchived = input.preferences.archives && parcel.leavesListAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
       let change = old.flatMap {
@@ -124,7 +124,7 @@ public struct AlertRules: Sendable {
   /// The time in which silence is counted. Alerts that fell due while the sources failed are sent with the first
   /// answer, so after a failure the time begins with the failure.
   private static func silenceWindow(_ time: ElapsedTime, since trouble: Date?, _ parcel: Parcel) -> ElapsedTime {
-    guard let trouble, parcel.shipment.trouble == nil else { return time }
+    guard let trouble, parcel.shipment?.trouble == nil else { return time }
     return ElapsedTime(from: min(time.start, max(trouble, parcel.addedAt)), to: time.end)
   }
 
@@ -134,9 +134,12 @@ public struct AlertRules: Sendable {
     return [deadline.day.adding(days: -1), deadline.day].map { $0.date() } + [deadline.end]
   }
 
+  /// When the question whether the parcel is the same as another one ends.
+  private func questionEnd(_ input: AlertInput) -> [Date] { input.parcel.question.map { [$0.endsAt] } ?? [] }
+
   private func nextAlertCheck(_ input: AlertInput, after now: Date) -> Date? {
     let parcel = input.parcel
-    var times = [input.preferences.archives ? parcel.leavesListAt : nil] + Self.dayTurns(input)
+    var times = [input.preferences.archives ? parcel.leavesListAt : nil] + Self.dayTurns(input) + questionEnd(input)
     if !parcel.isMuted {
       times += [troubleTime(of: parcel), silenceAlertTime(of: parcel), questionTime(input)] + reminderTimes(input)
     }

@@ -18,7 +18,6 @@ extension Cards {
       CarrierPickerCard(context: context, subject: subject, trackingNumber: number, category: category).card
     case .field(let prompt): try FieldCard(prompt, source)?.card
     case .phone(let prompt): try PhoneCard(prompt, source)?.card
-    case .noticePlacement(let placement): try NoticePlacementCard(placement, source).card
     case .receipt(let id, let view): try ReceiptCard(id, view: view ?? .card, source)?.card
     case .receiptList(let view): try card(view, source)
     case .receiptField(let prompt): try ReceiptFieldCard(prompt, source)?.card

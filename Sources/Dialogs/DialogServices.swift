@@ -68,7 +68,8 @@ final class DialogServices: Sendable {
 
   /// Whether a source is asked about the parcel, with any account.
   func canLookUp(_ parcel: Parcel, for chat: ChatProfile) -> Bool {
-    parcel.shipment.needsOwnKey == true || canLookUp(parcel.carrier, for: chat)
+    guard let shipment = parcel.shipment else { return false }
+    return shipment.needsOwnKey == true || canLookUp(shipment.carrier, for: chat)
   }
 
   /// Whether a source can be asked about parcels of this carrier for this chat.

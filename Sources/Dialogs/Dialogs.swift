@@ -67,7 +67,6 @@ public struct Dialogs: Sendable {
     case .joined(let people): membership.handleJoin(people, &context)
     case .left(let user): try membership.handleLeave(user, &context)
     }
-    try UnplacedNotices(services: services).ask(&context)
     if context.isReopening { try membership.followAgain(&context) }
     return try context.finalEffects()
   }

@@ -49,8 +49,6 @@ struct DialogueState: Codable, Hashable {
     var since: Date
     /// Whether the message was sent, so that it is edited from then on.
     var isSent = false
-    /// Whether the chat was asked which parcel a stranger's notice without a number is about.
-    var hasAskedWhere = false
   }
 
   var mode: Mode = .idle
@@ -58,8 +56,6 @@ struct DialogueState: Codable, Hashable {
   var releaseRequest: ReleaseRequest?
   /// When the user last sent something while `mode` waits for them.
   var askedAt: Date?
-  /// Notices of the last day about parcels without a number, oldest first.
-  var notices: [UnplacedNotice]?
   /// The last album. Its messages arrive one by one, and only one of them is answered.
   var album: String?
   /// When the bot last said what helps to read a picture.
@@ -68,24 +64,22 @@ struct DialogueState: Codable, Hashable {
   var strangers: StrangerMails?
 
   private enum CodingKeys: String, CodingKey {
-    case mode, askedAt, notices, album, pictureAdviceAt, strangers
+    case mode, askedAt, album, pictureAdviceAt, strangers
     case releaseRequest = "insists"
   }
 
   var isDefault: Bool {
-    mode == .idle && notices?.isEmpty ?? true && album == nil && releaseRequest == nil && pictureAdviceAt == nil
+    mode == .idle && album == nil && releaseRequest == nil && pictureAdviceAt == nil
       && strangers == nil
   }
 
-  /// The state without what has expired. After a day, a notice no longer waits for its number. After an hour without a
+  /// The state without what has expired. After an hour without a
   /// message from the user, a text is no longer taken as the awaited value. Only the wait for a key or password does not
   /// expire, so that it is never read as anything else.
   func withoutExpired(at now: Date) -> DialogueState {
     var state = self
-    state.notices = notices?.filter { now.timeIntervalSince($0.receivedAt) < Self.noticeLife }
     if let told = pictureAdviceAt, now.timeIntervalSince(told) > Self.pictureAdvicePause { state.pictureAdviceAt = nil }
     if let strangers, now.timeIntervalSince(strangers.since) >= Self.strangersPause { state.strangers = nil }
-    if state.notices?.isEmpty == true { state.notices = nil }
     if !awaitsSecret, let askedAt, now.timeIntervalSince(askedAt) > Self.answerTimeout { state.mode = .idle }
     if state.mode == .idle { state.askedAt = nil }
     return state
@@ -122,7 +116,6 @@ struct DialogueState: Codable, Hashable {
   }
 
   private static let answerTimeout = 3600.0
-  private static let noticeLife = 86_400.0
   private static let pictureAdvicePause = 86_400.0
   private static let strangersPause = 3600.0
 }

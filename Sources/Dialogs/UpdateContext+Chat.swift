@@ -20,9 +20,6 @@ extension UpdateContext {
   /// The offset from UTC in the chat's time zone when the message was written.
   var utcOffset: Int { profile.zone.offset(at: update.date) }
 
-  /// The notices that wait for their numbers, oldest first.
-  var notices: [UnplacedNotice] { state.notices ?? [] }
-
   func parcel(_ id: ParcelID) throws -> Parcel? { try snapshot.parcel(id, in: update.chat) }
 
   /// The parcels that `/list` shows.

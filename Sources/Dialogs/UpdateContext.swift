@@ -13,8 +13,6 @@ struct UpdateContext {
   var profile: ChatProfile
   var state: DialogueState
   var effects: [Effect] = []
-  /// For each waiting notice, the new parcels that it may belong to.
-  var noticeCandidates: [NoticeID: [ParcelID]] = [:]
   /// Whether the chat has just been deleted, so that this update must not store it again.
   var isChatDeleted = false
   let storedProfile: ChatProfile?

@@ -4,17 +4,21 @@ import Tracking
 /// Conversion of an entry to a parcel. The file is untrusted: each value is checked, and an invalid value counts as
 /// missing.
 extension ParcelEntry {
-  /// The parcel; nil when the carrier is unknown or the number is invalid. Its ids are placeholders. Times after
+  /// The parcel; nil when the carrier is unknown, or when the number is invalid and so is what a notice without a number
+  /// would say. Its ids are placeholders. Times after
   /// `now` become `now`, except `remindAt`.
   func parcel(of carriers: Set<CarrierID>, now: Date) -> Parcel? {
     let id = CarrierID(rawValue: carrier)
-    guard carriers.contains(id), let number = TrackingNumber(number) else { return nil }
+    guard carriers.contains(id) else { return nil }
+    let valid = number.flatMap { TrackingNumber($0) }
+    guard valid != nil || number == nil && noted != nil else { return nil }
     let added = TimestampText.date(addedAt).map { min($0, now) } ?? now
     var parcel = Parcel(
-      id: ParcelID(rawValue: 0), shipment: shipment(id, number, addedAt: added, now: now), owner: addedBy?.person,
+      id: ParcelID(rawValue: 0), shipment: valid.map { shipment(id, $0, addedAt: added, now: now) }, owner: addedBy?.person,
       name: TextSanitizer.clean(name), noted: noted?.fields(now: now) ?? NotedFields(), addedAt: added,
       pickedUpAt: TimestampText.date(pickedUpAt).map { min($0, now) },
       unconfirmed: Parcel.Unconfirmed(name: toBeConfirmed))
+    if valid == nil { parcel.noted.carrier = id == .other ? nil : id }
     parcel.origin = origin.flatMap(Parcel.Origin.init(rawValue:))
     parcel.archivedAt = TimestampText.date(archivedAt).map { min($0, now) }
     parcel.unarchivedAt = TimestampText.date(restoredAt).map { min($0, now) }

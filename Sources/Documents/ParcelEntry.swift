@@ -87,7 +87,8 @@ struct ParcelEntry: Codable {
   }
 
   var carrier: String
-  var number: String
+  /// Nil for a parcel without a number.
+  var number: String?
   var name: String?
   var addedAt: String?
   var addedBy: PersonEntry?
@@ -109,14 +110,15 @@ struct ParcelEntry: Codable {
 extension ParcelEntry {
   init(_ parcel: Parcel) {
     self.init(
-      carrier: parcel.carrier.rawValue, number: parcel.number.text, name: parcel.name,
+      carrier: parcel.carrier.rawValue, number: parcel.number?.text, name: parcel.name,
       addedAt: TimestampText.text(parcel.addedAt), addedBy: parcel.owner.map(PersonEntry.init),
       pickedUpAt: parcel.pickedUpAt.map(TimestampText.text), archivedAt: parcel.archivedAt.map(TimestampText.text),
       restoredAt: parcel.unarchivedAt.map(TimestampText.text),
       remindAt: parcel.remindAt.map(TimestampText.text), claimedBy: parcel.claim.map(PersonEntry.init),
       muted: parcel.isMuted ? true : nil, mutedBy: parcel.mutedBy.isEmpty ? nil : parcel.mutedBy.sorted(),
       toBeConfirmed: parcel.unconfirmed?.name, origin: parcel.origin?.rawValue,
-      noted: parcel.noted == NotedFields() ? nil : NotedEntry(parcel.noted), carrierSays: CarrierEntry(parcel.shipment))
+      noted: parcel.noted == NotedFields() ? nil : NotedEntry(parcel.noted), 
+      carrierSays: parcel.shipment.map(CarrierEntry.init))
   }
 }
 

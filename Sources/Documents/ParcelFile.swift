@@ -99,10 +99,10 @@ public enum ParcelFile {
 
   private static func entries(_ receipts: [KeptReceipt], of parcels: [Parcel]) -> [ReceiptEntry] {
     let known = Dictionary(parcels.map { ($0.id, $0) }) { first, _ in first }
-    let counts = Dictionary(parcels.map { ($0.number, 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(parcels.compactMap { $0.number.map { ($0, 1) } }, uniquingKeysWith: +)
     return receipts.sorted { ($0.addedAt, $0.id.rawValue) < ($1.addedAt, $1.id.rawValue) }.map { receipt in
       let parcel = receipt.parcel.flatMap { known[$0] }
-      return ReceiptEntry(receipt, of: parcel, isAmbiguous: parcel.map { counts[$0.number, default: 0] > 1 } ?? false)
+      return ReceiptEntry(receipt, of: parcel, isAmbiguous: parcel?.number.map { counts[$0, default: 0] > 1 } ?? false)
     }
   }
 

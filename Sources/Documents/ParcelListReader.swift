@@ -68,7 +68,9 @@ public struct ParcelListReader: Sendable {
     guard !list.parcels.isEmpty || !list.receipts.isEmpty || list.unreadable > 0 else { throw .empty }
     var seen: Set<[String]> = []
     var list = list
-    list.parcels = list.parcels.filter { seen.insert([$0.carrier.rawValue, $0.number.text]).inserted }
+    list.parcels = list.parcels.filter { parcel in
+      parcel.number.map { seen.insert([parcel.carrier.rawValue, $0.text]).inserted } ?? true
+    }
     return list
   }
 

@@ -61,7 +61,7 @@ extension ReceiptEntry {
       payment: receipt.paymentMethod?.rawValue, note: receipt.note, complete: receipt.isComplete,
       doubts: receipt.doubts.isEmpty ? nil : receipt.doubts.map(\.rawValue), origin: kept.origin.rawValue,
       edited: Self.names(kept.edited), unconfirmed: Self.names(kept.unconfirmed),
-      codes: kept.codes.isEmpty ? nil : kept.codes, parcel: parcel?.number.text,
+      codes: kept.codes.isEmpty ? nil : kept.codes, parcel: parcel?.number?.text,
       carrier: isAmbiguous ? parcel?.carrier.rawValue : nil, addedAt: TimestampText.text(kept.addedAt))
   }
 

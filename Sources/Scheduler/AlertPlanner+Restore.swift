@@ -15,8 +15,9 @@ extension AlertPlanner {
   func possiblySent(_ alerts: [Alert], _ input: AlertInput, from old: Shipment?) -> Set<Alert> {
     guard let restoredAt, !alerts.isEmpty, input.parcel.addedAt < restoredAt else { return [] }
     var sent = Set(rules.decide(input, now: restoredAt).alerts).intersection(alerts).filter { !$0.kind.isLastDay }
-    guard let old, (old.lastAnswer ?? old.createdAt) < restoredAt else { return sent }
-    let shipment = input.parcel.shipment
+    guard let old, let shipment = input.parcel.shipment,
+      (old.lastAnswer ?? old.createdAt) < restoredAt
+    else { return sent }
     if shipment.statusPrecision == nil || shipment.statusSince < restoredAt {
       sent.formUnion(alerts.filter(\.kind.isCausedByAnswer))
     }

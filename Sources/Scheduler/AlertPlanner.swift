@@ -64,7 +64,8 @@ public struct AlertPlanner: Sendable {
   }
 
   /// When the shipment is to be checked because of a reminder; nil if that was done.
-  private static func check(before reminder: Date, of shipment: Shipment, now: Date) -> Date? {
+  private static func check(before reminder: Date, of shipment: Shipment?, now: Date) -> Date? {
+    guard let shipment else { return nil }
     if let checked = shipment.lastChecked, checked >= reminder.addingTimeInterval(-ReminderCheck.lead) { return nil }
     return max(ReminderCheck.time(before: reminder, of: shipment.id), now)
   }
@@ -88,7 +89,8 @@ public struct AlertPlanner: Sendable {
   }
 
   private func hasSource(_ parcel: Parcel, in chat: ChatProfile) -> Bool {
-    coverage?.covers(parcel.carrier, with: chat.ownSources) ?? true || parcel.shipment.needsOwnKey == true
+    guard let shipment = parcel.shipment else { return false }
+    return coverage?.covers(shipment.carrier, with: chat.ownSources) ?? true || shipment.needsOwnKey == true
   }
 
   /// Alerts with the same place share one message. Editing a message does not notify anyone who is mentioned, so in a

@@ -71,7 +71,14 @@ public struct AnswerWriter: Sendable {
     if checkSchedule.shouldGiveUp(new, now: now) { new.expire(at: now) }
     new.deadline = planner.rules.deadline(of: new)
     let failures = answer.result.outcome.isAnswer ? 0 : current.failures + 1
-    let followers = followers.map { $0.withShipment(new) }
+    let parted = answer.result.outcome.isAnswer ? Self.parted(followers, by: new) : []
+    let followers = followers.map { follower in
+      var follower = follower.withShipment(new)
+      if let notice = parted.first(where: { $0.parcel == follower.parcel.id })?.notice {
+        follower.parcel.noted = follower.parcel.noted.removing(notice)
+      }
+      return follower
+    }
     let plans = try followers.map { try planner.alertPlan(of: $0, from: old, now: now) }
     // The earliest deadline that anybody stated, although a chat sees only the carrier's and its own.
     let deadlines = followers.map(\.parcel).filter { $0.archivedAt == nil && $0.isWaiting }.flatMap(\.allDeadlines)
@@ -85,7 +92,7 @@ public struct AnswerWriter: Sendable {
     if answer.attempts.isEmpty, case .rateLimited(let until?) = answer.result.outcome {
       nextCheck = nextCheck.map { max($0, until.addingTimeInterval(random() * 600)) }
     }
-    return ShipmentChange(
+    var change = ShipmentChange(
       shipment: new, failures: failures, nextCheck: Self.isFollowed(by: followers) ? nextCheck : nil,
       urgency: isForReminder ? .reminder : Urgency(of: new, lastDays: deadlines.map(\.day), at: nextCheck ?? now),
       alertPlans: plans,
@@ -93,6 +100,23 @@ public struct AnswerWriter: Sendable {
       cards: try cards(from: old, to: new, followers, isAnswered: answer.result.outcome.isAnswer),
       counts: Self.counts(answer), spent: Self.spent(answer, now),
       unknownWords: Self.unknownWords(in: answer, beside: old))
+    change.parted = parted
+    for notice in parted {
+      let card = Content.parcel(notice.notice.own, view: .parted)
+      let slot = Slots.parcel(notice.notice.own)
+      change.cards.append((notice.chat, Outbound(.send, content: card, slot: slot)))
+    }
+    return change
+  }
+
+  /// The notices without a number that were put on parcels of this shipment and that the carrier now contradicts.
+  private static func parted(
+    _ followers: [Follower], by shipment: Shipment
+  ) -> [(chat: ChatID, parcel: ParcelID, notice: JoinedNotice)] {
+    followers.compactMap { follower in
+      guard let joined = follower.parcel.joined, shipment.contradicts(joined.notice) else { return nil }
+      return (follower.chat.id, follower.parcel.id, joined)
+    }
   }
 
   /// Whether at least one follower has not archived the parcel. Otherwise the shipment is not checked again.

@@ -15,7 +15,8 @@ public enum SetAsideNotice {
     switch column {
     case .chatPreferences, .chatMembers: .settingsReset
     case .shipmentDetail: .progressReread
-    case .parcelOwner, .parcelNoted, .parcelClaim, .parcelMutedBy: .notesLost
+    case .parcelOwner, .parcelNoted, .parcelClaim, .parcelMutedBy, .parcelQuestion, .parcelJoined:
+      .notesLost
     case .outboundContent, .listContent: .messageLost
     case .chatDialogue, .readingDetail, .importOrigin, .importParcels, .undoDetail, .undoKept: .questionLost
     case .receiptDetail: .notesLost

@@ -77,7 +77,7 @@ struct SheetWriter {
     }
     let link = try await link(of: kept, row)
     var cells = SheetRow(kept, tools.cards, Language(rawValue: chat.language) ?? .en, chat.zone)
-    (cells.link, cells.parcel) = (link, parcel?.number.text ?? "")
+    (cells.link, cells.parcel) = (link, parcel?.number?.text ?? "")
     let tabID = places.tab
     let tab = try await sheets { try await $0.tab(tabID) }
     let numbers = try await sheets { try await $0.rows(in: tab) }

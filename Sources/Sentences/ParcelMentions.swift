@@ -8,7 +8,8 @@ struct ParcelMentions {
     let id: ParcelID
     let carrier: CarrierID
     let texts: [String]
-    let number: String
+    /// Nil for a parcel without a number.
+    let number: String?
     let isOver: Bool
     var shop: String { texts[2] }
   }
@@ -26,7 +27,7 @@ struct ParcelMentions {
     self.parcels = zip(parcels, parcels.indices).map { parcel, index in
       FoldedParcel(
         id: parcel.id, carrier: parcel.carrier, texts: Array(folded[(index * 4)..<(index * 4 + 4)]),
-        number: parcel.number.text, isOver: parcel.status.isFinal)
+        number: parcel.number?.text, isOver: parcel.status.isFinal)
     }
     lexicon = Lexicon(
       self.parcels.flatMap { parcel in
@@ -74,7 +75,7 @@ struct ParcelMentions {
     for (text, places) in Self.unknownRuns(tokens) {
       for parcel in parcels {
         let length = parcel.texts.map { Self.commonLength(text, $0) }.max() ?? 0
-        let isEnd = text.count == 4 && text.allSatisfy(\.isNumber) && parcel.number.hasSuffix(text)
+        let isEnd = text.count == 4 && text.allSatisfy(\.isNumber) && parcel.number?.hasSuffix(text) == true
         let score = isEnd ? text.count : length
         guard score > 0, score >= best else { continue }
         if score > best { (best, named, used) = (score, [], []) }

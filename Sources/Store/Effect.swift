@@ -26,9 +26,9 @@ public enum Effect: Sendable, Equatable {
   case delete(ParcelID)
   /// Sets the user's name for the parcel; nil shows its product, shop or carrier again.
   case rename(ParcelID, String?)
-  /// Keeps the state before the change that follows. `keepsRows`: also keeps the parcel's own rows.
-  case saveUndo(UndoRecord, keepsRows: Bool)
-  /// Restores the rows that were kept with `keepsRows`.
+  /// Keeps the state before the change that follows. `keepingRowsOf`: a parcel whose own rows are kept too.
+  case saveUndo(UndoRecord, keepingRowsOf: ParcelID?)
+  /// Restores the rows that were kept.
   case restore(UndoID)
   /// Makes the undo record unusable: it was used, or the change was reverted in another way.
   case discardUndo(UndoID)
@@ -38,6 +38,13 @@ public enum Effect: Sendable, Equatable {
   case confirm(ParcelID)
   /// Replaces the details that the user or a message noted about the parcel.
   case setNoted(ParcelID, NotedFields)
+  /// Asks whether the parcel is the same as another; nil ends the question.
+  case setQuestion(ParcelID, SameParcelQuestion?)
+  /// Keeps the notice without a number that was put on the parcel, until the carrier answers; nil forgets it.
+  case setJoined(ParcelID, JoinedNotice?)
+  /// Deletes the parcel, which has no number, because it is the same as `into`. What belongs to it, such as its receipts,
+  /// belongs to the other from now on.
+  case merge(ParcelID, into: ParcelID)
   /// Moves the parcel to another shipment, which is asked about at once if a source can be. The old shipment is deleted
   /// if no other chat follows it.
   case move(ParcelID, to: CorrectionTarget)
@@ -98,11 +105,11 @@ public enum Effect: Sendable, Equatable {
   /// Whether the chat's list of parcels can look different after the effect.
   var changesParcels: Bool {
     switch self {
-    case .add, .rename, .setPickedUp, .setArchived, .keepOnList, .delete, .setNoted, .move, .restore, .imports(.add),
+    case .add, .rename, .setPickedUp, .setArchived, .keepOnList, .delete, .setNoted, .merge, .move, .restore, .imports(.add),
       .forgetMember:
       true
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
-      .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits,
+      .setQuestion, .setJoined, .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits,
       .deleteDigits, .saveMobileBarcode,
       .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .model, .mail, .lottery, .google,
       .imports, .forget, .migrate, .access:
@@ -128,11 +135,11 @@ extension Effect {
     switch self {
     case .setPickedUp(let id, _), .setArchived(let id, _), .setMuted(let id, _), .setMutedBy(let id, _),
       .setReminder(let id, _), .setClaim(let id, _), .delete(let id), .rename(let id, _), .setNoted(let id, _),
-      .move(let id, _):
+      .move(let id, _), .merge(let id, _):
       .parcel(id)
     case .restore(let undo): .restored(undo)
     case .forgetMember: .all
-    case .add, .keepOnList, .confirm, .saveChat, .saveUndo, .discardUndo, .discardUndos, .saveChoice, .saveReading,
+    case .add, .keepOnList, .confirm, .setQuestion, .setJoined, .saveChat, .saveUndo, .discardUndo, .discardUndos, .saveChoice, .saveReading,
       .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits, .deleteDigits, .saveMobileBarcode,
       .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .model, .mail, .lottery, .google, .imports,
       .forget, .migrate, .access:
@@ -200,14 +207,23 @@ public struct CorrectionTarget: Sendable, Equatable {
   }
 }
 
+extension NewParcel {
+  /// The parcel that a notice becomes if it does not belong to the parcel on which it was put.
+  public init(_ joined: JoinedNotice) {
+    self.init(
+      id: joined.own, carrier: joined.notice.carrier ?? .other, number: nil, owner: joined.owner, noted: joined.notice,
+      origin: joined.origin, isFollowed: false)
+  }
+}
+
 /// A parcel to add to a chat.
 public struct NewParcel: Sendable, Equatable {
   /// Identifier of the new parcel, made by the caller.
   public var id: ParcelID
-  /// Carrier of the shipment.
+  /// Carrier of the shipment. For a parcel without a number, `noted` holds it too.
   public var carrier: CarrierID
-  /// Tracking number of the shipment.
-  public var number: TrackingNumber
+  /// Tracking number of the shipment; nil for a parcel without a number.
+  public var number: TrackingNumber?
   /// The user's name for the parcel; nil if it has none.
   public var name: String?
   /// The reading that shows the parcel together with the others of its message; nil if the parcel has a card of its
@@ -225,10 +241,12 @@ public struct NewParcel: Sendable, Equatable {
   public var isFollowed: Bool
   /// The message from which the parcel was read; nil if there is none.
   public var message: MessageID?
+  /// The question whether it is the same as another parcel; nil if nothing is asked.
+  public var question: SameParcelQuestion?
 
   /// Creates a parcel to add from its parts.
   public init(
-    id: ParcelID, carrier: CarrierID, number: TrackingNumber, name: String? = nil, reading: ReadingID? = nil,
+    id: ParcelID, carrier: CarrierID, number: TrackingNumber?, name: String? = nil, reading: ReadingID? = nil,
     owner: Person?,
     noted: NotedFields, unconfirmed: Parcel.Unconfirmed? = nil, origin: Parcel.Origin? = nil,
     isFollowed: Bool, message: MessageID? = nil

@@ -32,12 +32,17 @@ struct EffectWriter: TransactionTable {
       case .recheckAlerts(let sendHeld): try alerts.recheckAlerts(of: chat, sendHeld: sendHeld, now: now)
       case .delete(let id): try parcels.delete(id, in: chat)
       case .rename(let id, let name): try parcels.rename(id, name, in: chat)
-      case .saveUndo(let record, let keepsRows): try undos.saveUndo(record, keepsRows: keepsRows, in: chat)
+      case .saveUndo(let record, let rows): try undos.saveUndo(record, keepingRowsOf: rows, in: chat)
       case .restore(let id): if try undos.restore(id, in: chat, now: now) { due.insert(.shipments) }
       case .discardUndo(let id): try undos.discard(id, in: chat)
       case .discardUndos(let id, let kind): try undos.discard(kind, of: id, in: chat)
       case .confirm(let id): try parcels.confirm(id, in: chat)
       case .setNoted(let id, let noted): try parcels.setNoted(id, noted, in: chat, now: now)
+      case .setQuestion(let id, let question):
+        try parcels.set("question", to: question.map { try JSON.encode($0) }, of: id, in: chat, now: now)
+      case .setJoined(let id, let notice):
+        try parcels.set("joined", to: notice.map { try JSON.encode($0) }, of: id, in: chat, now: now)
+      case .merge(let id, let target): try parcels.merge(id, into: target, in: chat)
       case .move(let id, let target):
         if try parcels.move(id, to: target, in: chat, now: now) { due.insert(.shipments) }
       case .saveChoice(let form, let carrier): try chats.saveChoice(form, carrier, in: chat)

@@ -57,7 +57,7 @@ extension Follower {
 
   private static func select(where condition: String) -> String {
     """
-    SELECT \(columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment JOIN chat ON chat.id = parcel.chat
+    SELECT \(columns) FROM \(Parcel.tables) JOIN chat ON chat.id = parcel.chat
     WHERE \(condition)
     """
   }

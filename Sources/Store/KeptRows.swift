@@ -55,10 +55,11 @@ extension KeptRow.Cell {
   }
 }
 
-/// A parcel with all rows that refer to it, and its shipment, which is deleted with the last parcel that refers to it.
+/// A parcel with all rows that refer to it, and its shipment, which is deleted with the last parcel that refers to it. A
+/// parcel without a number has none.
 struct KeptParcel: Codable {
   var parcel: KeptRow
-  var shipment: KeptRow
+  var shipment: KeptRow?
   /// The rows that refer to the parcel, such as alerts, by table.
   var others: [String: [KeptRow]]
 
@@ -66,14 +67,13 @@ struct KeptParcel: Codable {
   init?(_ id: ParcelID, in chat: String, _ db: Database) throws {
     let own = try Row.fetchOne(
       db, sql: "SELECT * FROM parcel WHERE id = ? AND chat = ?", arguments: [id.rawValue, chat])
-    guard let own,
-      let shipment = try Row.fetchOne(
-        db, sql: "SELECT * FROM shipment WHERE id = ?", arguments: [own["shipment"] as Int64])
-    else { return nil }
+    guard let own else { return nil }
     parcel = KeptRow(own)
-    self.shipment = KeptRow(shipment)
+    shipment = try Row.fetchOne(
+      db, sql: "SELECT * FROM shipment WHERE id = ?", arguments: [own["shipment"] as Int64?]
+    ).map(KeptRow.init)
     // The id of another chat must not get into this chat's records.
-    self.shipment.cells["askedFor"] = nil
+    shipment?.cells["askedFor"] = nil
     others = [:]
     for (table, column) in try Self.references(db) {
       let rows = try Row.fetchAll(

@@ -43,15 +43,20 @@ extension Parcel {
   static let columns = """
     parcel.id, parcel.owner, parcel.name, parcel.noted, parcel.addedAt, parcel.firstAnswerAt, parcel.pickedUpAt,
     parcel.unconfirmed, parcel.isMuted, parcel.archivedAt, parcel.remindAt, parcel.claim, parcel.mutedBy,
-    parcel.restoredAt, parcel.origin, \(Shipment.columns)
+    parcel.restoredAt, parcel.origin, parcel.question, parcel.joined, \(Shipment.columns)
     """
-  private static let ownWidth = 15
+  private static let ownWidth = 17
   static let width = ownWidth + Shipment.width
+
+  /// The tables from which `columns` are read. A parcel without a number has no shipment.
+  static let tables = "parcel LEFT JOIN shipment ON shipment.id = parcel.shipment"
 
   /// Decodes a row of `columns` that begins at index `first`. `shipment`: the shipment, if the caller has already read
   /// it. A value that cannot be read counts as unset. Nil if the shipment cannot be read.
   init?(row: Row, at first: Int = 0, shipment: Shipment? = nil) {
-    guard let shipment = shipment ?? Shipment(row: row, at: first + Self.ownWidth) else { return nil }
+    let hasShipment = row[first + Self.ownWidth] as Int64? != nil
+    let shipment = shipment ?? (hasShipment ? Shipment(row: row, at: first + Self.ownWidth) : nil)
+    guard shipment != nil || !hasShipment else { return nil }
     func read<T: Codable>(_ type: T.Type, _ index: Int, _ column: StoredColumn) -> T? {
       row.blob(first + index).flatMap { column.read(type, from: $0, row: String(row[first] as Int64)) }
     }
@@ -67,5 +72,7 @@ extension Parcel {
     mutedBy = read(Set<String>.self, 12, .parcelMutedBy) ?? []
     unarchivedAt = Date(seconds: row.seconds(first + 13))
     origin = row.text(first + 14).flatMap(Origin.init(rawValue:))
+    question = read(SameParcelQuestion.self, 15, .parcelQuestion)
+    joined = read(JoinedNotice.self, 16, .parcelJoined)
   }
 }

@@ -40,10 +40,11 @@ extension Snapshot {
   /// The parcels of the list that the chat does not have yet, and the number of those that it has.
   public func newParcels(in list: ImportedList, for chat: ChatID) throws -> (parcels: [Parcel], known: Int) {
     let numbers = try numbers(in: chat)
+    let numberless = try parcelsWithoutNumber(in: chat)
     let new = try list.parcels.filter { parcel in
-      guard let carrier = numbers[parcel.number] else { return true }
-      return try carrier != parcel.carrier
-        && self.parcel(carrier: parcel.carrier, number: parcel.number, in: chat) == nil
+      guard let number = parcel.number else { return !numberless.contains { $0.isSameNotice(as: parcel.noted) } }
+      guard let carrier = numbers[number] else { return true }
+      return try carrier != parcel.carrier && self.parcel(carrier: parcel.carrier, number: number, in: chat) == nil
     }
     return (new, list.parcels.count - new.count)
   }

@@ -86,7 +86,7 @@ extension Snapshot {
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(Parcel.columns), alert.kind, alert.createdAt, alert.occasion FROM alert JOIN parcel ON parcel.id = alert.parcel
-        JOIN shipment ON shipment.id = parcel.shipment WHERE alert.bundle = ? ORDER BY alert.createdAt, parcel.id
+        LEFT JOIN shipment ON shipment.id = parcel.shipment WHERE alert.bundle = ? ORDER BY alert.createdAt, parcel.id
         """)
     let items = try Row.fetchAll(statement, arguments: [id.rawValue]).compactMap {
       row -> (AlertKind, Int, Parcel, Date)? in

@@ -23,8 +23,9 @@ public struct Snapshot {
   /// The chat's parcel with that carrier and number; nil if it has none.
   public func parcel(carrier: CarrierID, number: TrackingNumber, in chat: ChatID) throws -> Parcel? {
     try parcels(
-      where: "shipment.carrier = ? AND shipment.number = ? AND parcel.chat = ?",
-      [carrier.rawValue, number.text, chat.description]
+      where: """
+        parcel.chat = ? AND parcel.shipment = (SELECT id FROM shipment WHERE carrier = ? AND number = ?)
+        """, [chat.description, carrier.rawValue, number.text]
     ).first
   }
 
@@ -48,6 +49,11 @@ public struct Snapshot {
   /// The chat's parcels that are not in the archive, newest first.
   public func openParcels(in chat: ChatID) throws -> [Parcel] {
     try parcels(where: "parcel.chat = ? AND archivedAt IS NULL ORDER BY parcel.id DESC", [chat.description])
+  }
+
+  /// The chat's parcels without a number, newest first.
+  public func parcelsWithoutNumber(in chat: ChatID) throws -> [Parcel] {
+    try parcels(where: "parcel.chat = ? AND parcel.shipment IS NULL ORDER BY parcel.id DESC", [chat.description])
   }
 
   /// The number of parcels in the chat.
@@ -110,7 +116,7 @@ public struct Snapshot {
   func parcels(where condition: String, _ arguments: StatementArguments) throws -> [Parcel] {
     let statement = try db.cachedStatement(
       sql: """
-        SELECT \(Parcel.columns) FROM parcel JOIN shipment ON shipment.id = parcel.shipment WHERE \(condition)
+        SELECT \(Parcel.columns) FROM \(Parcel.tables) WHERE \(condition)
         """)
     return try Row.fetchAll(statement, arguments: arguments).compactMap { Parcel(row: $0) }
   }

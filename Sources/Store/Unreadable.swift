@@ -22,6 +22,10 @@ public enum StoredColumn: String, Sendable, CaseIterable {
   case parcelClaim = "parcel.claim"
   /// The ids of members whom a parcel's alerts do not mention.
   case parcelMutedBy = "parcel.mutedBy"
+  /// The question whether a parcel is the same as another (`SameParcelQuestion`).
+  case parcelQuestion = "parcel.question"
+  /// A notice that was put on a parcel (`JoinedNotice`).
+  case parcelJoined = "parcel.joined"
   /// The content of a message to send.
   case outboundContent = "outbound.content"
   /// What a chat's newest list shows.

@@ -119,12 +119,3 @@ public struct UndoID: RowID {
   /// Takes a stored id.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
-
-/// The id of an unplaced notice: a message without a number that waits for its parcel. Buttons contain its text form
-/// (base 36).
-public struct NoticeID: RowID {
-  /// The id as stored.
-  public let rawValue: Int64
-  /// Takes a stored id.
-  public init(rawValue: Int64) { self.rawValue = rawValue }
-}

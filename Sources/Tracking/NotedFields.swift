@@ -23,6 +23,8 @@ public struct NotedFields: Sendable, Hashable, Codable {
   public var shop: String?
   /// The goods in the parcel.
   public var product: String?
+  /// The carrier or store chain that a notice without a number names. Nil for a parcel with a number.
+  public var carrier: CarrierID?
   /// The message's name for a carrier that the bot does not know. Only for display.
   public var carrierName: String?
   /// A note that the user wrote.
@@ -111,11 +113,11 @@ public struct NotedFields: Sendable, Hashable, Codable {
     mark(field, isByUser: false)
   }
 
-  /// Resets that field to its value in `before`, including whether the user set it. Does nothing for `name`, `number`
-  /// and `carrier`.
+  /// Resets that field to its value in `before`, including whether the user set it. Does nothing for `name` and `number`.
   public mutating func restore(_ field: ParcelField, from before: NotedFields) {
     switch field {
-    case .name, .number, .carrier: return
+    case .name, .number: return
+    case .carrier: carrier = before.carrier
     case .shop: shop = before.shop
     case .note: note = before.note
     case .payment: payment = before.payment

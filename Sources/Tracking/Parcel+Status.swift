@@ -10,18 +10,18 @@ extension Parcel {
   /// The stated status, as long as the carrier's status does not replace it and the user has not marked the parcel as
   /// picked up.
   public var validStatedStatus: StatedStatus? {
-    guard pickedUpAt == nil, let stated = noted.stated, shipment.verdict(on: stated) != .replaced else { return nil }
+    guard pickedUpAt == nil, let stated = noted.stated, verdict(on: stated) != .replaced else { return nil }
     return stated
   }
 
   /// Whether the carrier has reported nothing, but the user or a message says that the parcel is on its way or waits.
   public var isKnownToUserAlone: Bool {
-    shipment.events.isEmpty && pickedUpAt == nil && (validStatedStatus != nil || isWaiting)
+    events.isEmpty && pickedUpAt == nil && (validStatedStatus != nil || isWaiting)
   }
 
   /// Whether the carrier reports an earlier stage at a later time than the message.
   public var isContradicted: Bool {
-    pickedUpAt == nil && noted.stated.map { shipment.verdict(on: $0) == .contradicted } ?? false
+    pickedUpAt == nil && noted.stated.map { verdict(on: $0) == .contradicted } ?? false
   }
 
   /// The noted fields updated with a later message. A message cannot set the status back: an earlier stage than the
@@ -34,14 +34,17 @@ extension Parcel {
 
   private func accepts(_ new: StatedStatus) -> Bool {
     if let validStatedStatus, validStatedStatus.at == new.at { return true }
-    return !status.isAtLeastAsFar(as: new.status) && shipment.verdict(on: new) != .replaced
+    return !status.isAtLeastAsFar(as: new.status) && verdict(on: new) != .replaced
   }
+
+  /// Without a number nobody contradicts.
+  private func verdict(on stated: StatedStatus) -> StatedVerdict { shipment?.verdict(on: stated) ?? .valid }
 
   /// What customs still require, by the carrier's newest event or else by the user's message. Nil once the status is
   /// past customs.
   public var customs: CustomsMatter? {
     if status.isPastCustoms { return nil }
-    return shipment.events.first.flatMap { CustomsMatter(in: $0.text) } ?? noted.customs
+    return events.first.flatMap { CustomsMatter(in: $0.text) } ?? noted.customs
   }
 
   /// The duty that is still to be paid, if the amount is known. Nil once the status is past customs.

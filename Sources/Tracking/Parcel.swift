@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One chat's entry for a shipment.
+/// One chat's entry for a shipment, or for a parcel whose number nobody has told.
 public struct Parcel: Sendable, Hashable, Codable {
   /// How the bot read a parcel that the user has not yet confirmed.
   public enum Unconfirmed: Int, Sendable, Hashable, Codable {
@@ -18,8 +18,9 @@ public struct Parcel: Sendable, Hashable, Codable {
 
   /// The id of this entry.
   public var id: ParcelID
-  /// The shipment, as known from the carrier.
-  public var shipment: Shipment
+  /// The shipment, as known from the carrier. Nil for a parcel without a number: all that is known of it is noted, and
+  /// nobody can be asked.
+  public var shipment: Shipment?
   /// The user who added the parcel.
   public var owner: Person?
   /// The name that the user gave it.
@@ -45,12 +46,16 @@ public struct Parcel: Sendable, Hashable, Codable {
   public var unarchivedAt: Date?
   /// When the user wants a reminder.
   public var remindAt: Date?
+  /// The question whether it is the same parcel as another of the chat. Nil if there is none.
+  public var question: SameParcelQuestion?
+  /// The last notice without a number that was put on it, until the carrier's next answer. Nil if there is none.
+  public var joined: JoinedNotice?
   /// The group member who said that they will fetch it.
   public var claim: Person?
 
   /// Makes a parcel that is neither muted nor archived.
   public init(
-    id: ParcelID, shipment: Shipment, owner: Person? = nil, name: String? = nil,
+    id: ParcelID, shipment: Shipment?, owner: Person? = nil, name: String? = nil,
     noted: NotedFields = NotedFields(), addedAt: Date, pickedUpAt: Date? = nil, unconfirmed: Unconfirmed? = nil
   ) {
     self.id = id
@@ -63,15 +68,19 @@ public struct Parcel: Sendable, Hashable, Codable {
     self.unconfirmed = unconfirmed
   }
 
-  /// The carrier of the shipment.
-  public var carrier: CarrierID { shipment.carrier }
-  /// The tracking number of the shipment.
-  public var number: TrackingNumber { shipment.number }
+  /// The carrier of the shipment; without a number, the one that the notice names, else `other`.
+  public var carrier: CarrierID { shipment?.carrier ?? noted.carrier ?? .other }
+  /// The tracking number of the shipment. Nil if nobody has told it.
+  public var number: TrackingNumber? { shipment?.number }
+  /// The carrier's status; `pending` without a number.
+  public var carrierStatus: Status { shipment?.status ?? .pending }
+  /// The carrier's events, newest first; none without a number.
+  public var events: [Event] { shipment?.events ?? [] }
   /// The status that counts. The user's mark "picked up" wins over everything. A status stated in a message wins until
   /// the carrier reports newer facts.
-  public var status: Status { pickedUpAt == nil ? validStatedStatus?.status ?? shipment.status : .collected }
+  public var status: Status { pickedUpAt == nil ? validStatedStatus?.status ?? carrierStatus : .collected }
   /// When `status` began: by the user's mark, the message or the carrier.
-  public var statusSince: Date { pickedUpAt ?? validStatedStatus?.at ?? shipment.statusSince }
+  public var statusSince: Date { pickedUpAt ?? validStatedStatus?.at ?? shipment?.statusSince ?? addedAt }
   /// Whether it waits at a store as far as is known: by its status, or, while neither carrier nor message says
   /// otherwise, by a deadline from the user or a message.
   public var isWaiting: Bool {
@@ -87,7 +96,7 @@ public struct Parcel: Sendable, Hashable, Codable {
   public static let repeatedQuestions = 2
 
   /// The time of the last news, from the carrier or a message.
-  public var lastNews: Date { max(shipment.lastNews, validStatedStatus?.at ?? .distantPast) }
+  public var lastNews: Date { max(shipment?.lastNews ?? addedAt, validStatedStatus?.at ?? .distantPast) }
 
   /// When a finished parcel leaves the list: seven days after the end, or 14 days if it was returned, as the refund
   /// takes longer. Nil while it is under way.
@@ -103,13 +112,13 @@ public struct Parcel: Sendable, Hashable, Codable {
   }
 
   /// The store: the carrier's word, unless the user set it; else the message's.
-  public var store: Place? { preferredValue(.store, noted.store, shipment.store) }
+  public var store: Place? { preferredValue(.store, noted.store, shipment?.store) }
   /// The pick-up code: the carrier's, unless the user set it; else the message's.
-  public var pickupCode: String? { preferredValue(.code, noted.pickupCode, shipment.pickupCode) }
+  public var pickupCode: String? { preferredValue(.code, noted.pickupCode, shipment?.pickupCode) }
   /// The expected day of delivery: the carrier's, else the message's.
-  public var expected: Day? { shipment.expected ?? noted.expected }
+  public var expected: Day? { shipment?.expected ?? noted.expected }
   /// The amount to pay: the carrier's, unless the user set it; else the message's.
-  public var amount: Money? { preferredValue(.amount, noted.amount, shipment.amount) }
+  public var amount: Money? { preferredValue(.amount, noted.amount, shipment?.amount) }
 
   /// The amount to pay at pick-up or delivery. Nil if it is unknown or the parcel is paid.
   public var amountDue: Money? { noted.payment == .paid ? nil : amount }
@@ -117,19 +126,19 @@ public struct Parcel: Sendable, Hashable, Codable {
   /// The deadline that the user set, else the carrier's, else the message's, else an estimate from the hold days.
   public var deadline: Deadline? {
     if noted.isByUser(.deadline), let own = noted.deadline { return own }
-    let known = [shipment.deadline, currentNotedDeadline, usualDeadline].compactMap { $0 }
+    let known = [shipment?.deadline, currentNotedDeadline, usualDeadline].compactMap { $0 }
     return known.first { $0.origin != .rule } ?? known.first
   }
 
   /// The message's deadline. Nil if it had passed when the parcel arrived: it was about another store.
   private var currentNotedDeadline: Deadline? {
-    guard let noted = noted.deadline else { return nil }
+    guard let noted = noted.deadline, let shipment else { return noted.deadline }
     return shipment.status == .arrivedAtStore && noted.end <= shipment.statusSince ? nil : noted
   }
 
   /// All deadlines that anybody stated, the estimate too. They decide how closely the parcel is followed.
   public var allDeadlines: [Deadline] {
-    [shipment.deadline, noted.deadline, usualDeadline].compactMap { $0 }
+    [shipment?.deadline, noted.deadline, usualDeadline].compactMap { $0 }
   }
 
   /// The estimate for an arrival that only a message states.

@@ -97,7 +97,7 @@ extension Parcel {
 
   /// Days from the first event, or else from when it was added, until it was received. Nil if that is negative.
   var daysDoorToDoor: Double? {
-    let start = shipment.events.compactMap(\.time?.date).min() ?? addedAt
+    let start = events.compactMap(\.time?.date).min() ?? addedAt
     let seconds = statusSince.timeIntervalSince(start)
     return seconds >= 0 ? seconds / 86_400 : nil
   }

@@ -58,7 +58,7 @@ extension Action {
       case "ay": reading.map(Action.confirmReading)
       case "au": reading.map(Action.undoReading)
       case "mi": subject?.question.map { .ignoreSender($0.reading, question: $0.index) }
-      case "px": NoticeID(text: argument).map(Action.leaveUnplaced)
+      case "px": ParcelID(text: argument).map(Action.differs)
       case "z": UndoID(text: argument).map(Action.undo)
       case "x": subject.map(Action.dismissQuestion)
       case "w": subject?.question.map { .asWritten($0.reading, question: $0.index) }

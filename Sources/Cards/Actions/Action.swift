@@ -10,8 +10,8 @@ public enum Action: Hashable, Sendable {
   case receipt(ReceiptID, ReceiptAction)
   /// An action on the list of receipts.
   case receiptList(ReceiptListAction)
-  /// The notice belongs to none of the offered parcels.
-  case leaveUnplaced(NoticeID)
+  /// The parcel is none of those that the question about it offered.
+  case differs(ParcelID)
   case reminders
   case list(page: Int, filter: ListFilter? = nil)
   case refreshList(page: Int, filter: ListFilter? = nil)
@@ -89,7 +89,7 @@ public enum Action: Hashable, Sendable {
     case .parcel(let id, let action): action.encoded(id)
     case .receipt(let id, let action): action.encoded(id)
     case .receiptList(let action): action.encoded
-    case .leaveUnplaced(let notice): "px:\(notice)"
+    case .differs(let parcel): "px:\(parcel)"
     case .reminders: "rl"
     case .list(let page, let filter): Self.text("l", page, filter)
     case .refreshList(let page, let filter): Self.text("lr", page, filter)

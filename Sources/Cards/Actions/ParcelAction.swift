@@ -20,8 +20,10 @@ public enum ParcelAction: Hashable, Sendable {
   case keepStated
   /// Drops the status that a message stated: the carrier is right.
   case dropStated
-  /// Puts a notice without a number on this parcel.
-  case assignNotice(NoticeID)
+  /// It is the same parcel as that other one, of which the question was asked.
+  case same(ParcelID)
+  /// It is the order of which the question was asked.
+  case isOrder
   case remind
   case forgetReminder
   /// Sets a reminder for this moment, with a precision of one minute.
@@ -79,7 +81,8 @@ public enum ParcelAction: Hashable, Sendable {
     case .keepPickedUp: "kp:\(id)"
     case .keepStated: "ks:\(id)"
     case .dropStated: "ds:\(id)"
-    case .assignNotice(let notice): "pl:\(id):\(notice)"
+    case .same(let other): "pl:\(id):\(other)"
+    case .isOrder: "po:\(id)"
     case .remind: "rt:\(id)"
     case .forgetReminder: "rx:\(id)"
     case .remindAt(let date): "rm:\(id):\(Int(date.timeIntervalSince1970 / 60))"
@@ -143,6 +146,7 @@ extension ParcelAction {
     case "e": self = .edit
     case "eb": self = .editInNewMessage
     case "ph": self = .askPhone
+    case "po": self = .isOrder
     case "sc": self = .showCode
     case "sp": self = .showCodePicture
     default: return nil
@@ -173,8 +177,8 @@ extension ParcelAction {
       guard let count = Int(argument), count > 0 else { return nil }
       self = .pickedUpAll(count: count)
     case "pl":
-      guard let notice = NoticeID(text: argument) else { return nil }
-      self = .assignNotice(notice)
+      guard let other = ParcelID(text: argument) else { return nil }
+      self = .same(other)
     default: return nil
     }
   }

@@ -94,11 +94,11 @@ struct AlertHeadline: CardPart {
 
   /// What is true now, after what the alert was about.
   private func settledPhrase(_ parcel: Parcel) -> PhraseKey {
-    let isConfirmed = parcel.shipment.status == .delivered || parcel.shipment.status == .collected
+    let isConfirmed = parcel.carrierStatus == .delivered || parcel.carrierStatus == .collected
     if parcel.pickedUpAt != nil, !isConfirmed {
       return pickupText.isForCounter(parcel) ? .alertPickedUp : .alertReceived
     }
-    switch parcel.pickedUpAt == nil ? parcel.status : parcel.shipment.status {
+    switch parcel.pickedUpAt == nil ? parcel.status : parcel.carrierStatus {
     case .arrivedAtStore: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
     case .outForDelivery: return .alertOutForDelivery
     case .delivered: return .alertDelivered

@@ -28,7 +28,7 @@ public struct AlertItem: Sendable {
   /// The carrier's last answer, if this is a reminder that came without a recent one. An hour is more than the time in
   /// which the carrier is asked before a reminder.
   var staleAnswer: Date? {
-    guard let toldAt, let answer = parcel.shipment.lastAnswer, parcel.isWaiting,
+    guard let toldAt, let answer = parcel.shipment?.lastAnswer, parcel.isWaiting,
       kind == .reminder || kind.topic == .deadline
     else { return nil }
     return toldAt.timeIntervalSince(answer) > 3600 ? answer : nil
@@ -61,7 +61,7 @@ public struct AlertItem: Sendable {
     case .outForDelivery: parcel.status != .outForDelivery
     case .delivered: !parcel.isReceived
     case .trouble: ![.exception, .returning, .returned].contains(parcel.status)
-    case .sourceTrouble: parcel.shipment.trouble == nil || parcel.status.isFinal
+    case .sourceTrouble: parcel.shipment?.trouble == nil || parcel.status.isFinal
     case .goneQuiet: parcel.status.isFinal || hasNews
     case .reminder: !parcel.canHaveReminder
     case .readyForPickup, .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .deadlineCloser:
@@ -72,7 +72,7 @@ public struct AlertItem: Sendable {
   /// Whether the carrier still contradicts the message, or the user who marked the parcel as picked up.
   private var isContradicted: Bool {
     guard parcel.pickedUpAt != nil else { return parcel.isContradicted }
-    return !parcel.shipment.status.isFinal || parcel.shipment.status == .returned
+    return !parcel.carrierStatus.isFinal || parcel.carrierStatus == .returned
   }
 
   /// Whether there has been news since the alert.

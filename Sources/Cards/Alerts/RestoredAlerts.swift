@@ -38,7 +38,7 @@ struct RestoredAlerts: CardPart {
       [.plain("\(line). \(parcel.status.mark) "), .bold(title.text)]
         + dottedSuffix([statusText.words(parcel), statusText.since(parcel)]))
     lines.add(
-      dotted: [title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number)]
+      dotted: [title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel)]
         + (parcel.isWaiting ? [storeText.name(parcel).map { .plain($0) }] + pickupText.deadlineAndAmount(parcel) : []))
   }
 

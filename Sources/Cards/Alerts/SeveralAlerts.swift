@@ -76,7 +76,7 @@ struct SeveralAlerts: CardPart {
     let headline = AlertHeadline(context: context, item: item)
     lines.add([.plain("\(line). \(headline.mark) ")] + headline.line)
     let isNamed = !title(parcel, limit: 80).isCarrier
-    let which = [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel.number), memberText.ownerMention(parcel)]
+    let which = [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel), memberText.ownerMention(parcel)]
     if item.isSettled { return lines.add(dotted: which) }
     let showsBasis = item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery
     lines.add(

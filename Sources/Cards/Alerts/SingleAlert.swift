@@ -21,7 +21,7 @@ struct SingleAlert: CardPart {
       addSettled(to: &lines)
       return Card(text: lines.text, buttons: settledButtons)
     }
-    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel.number)])
+    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel)])
     if let owner = memberText.owner(parcel, mentions: true) { lines.add(owner) }
     addBody(to: &lines)
     userChoicesText.add(parcel, mentions: true, to: &lines)
@@ -32,7 +32,7 @@ struct SingleAlert: CardPart {
   private func addSettled(to lines: inout RichTextBuilder) {
     let isNamed = !title(parcel, limit: 80).isCarrier
     lines.add(
-      dotted: [isNamed ? .plain(carrier(parcel)) : nil, number(parcel.number), memberText.ownerMention(parcel)])
+      dotted: [isNamed ? .plain(carrier(parcel)) : nil, number(parcel), memberText.ownerMention(parcel)])
     if parcel.isStillOpen || parcel.archivedAt != nil { userChoicesText.add(parcel, mentions: true, to: &lines) }
   }
 
@@ -49,7 +49,7 @@ struct SingleAlert: CardPart {
     case .delivered:
       addBasis(to: &lines)
     case .stillUnknown:
-      let key: PhraseKey = parcel.shipment.hasWrongNumber ? .parcelRefused : .alertStillUnknownWhy
+      let key: PhraseKey = parcel.shipment?.hasWrongNumber == true ? .parcelRefused : .alertStillUnknownWhy
       lines.add(text(key, ["carrier": shortCarrier(parcel)]))
       lines.add(text(.alertStillUnknownAsk))
     case .goneQuiet: addQuiet(to: &lines)
@@ -60,10 +60,10 @@ struct SingleAlert: CardPart {
       guard let trouble = sourceTroubleText.sentence(parcel) else { return }
       lines.add(trouble)
       lines.add(text(.alertSourceTroubleAdvice))
-      if let answer = parcel.shipment.lastAnswer { lines.add(text(.parcelLastAnswer, ["time": stamp(answer)])) }
+      if let answer = parcel.shipment?.lastAnswer { lines.add(text(.parcelLastAnswer, ["time": stamp(answer)])) }
     case .contradiction:
       guard let pickedUpAt = parcel.pickedUpAt else { return }
-      let status = text(parcel.shipment.status.phrase)
+      let status = text(parcel.carrierStatus.phrase)
       let values = ["time": stamp(pickedUpAt), "carrier": shortCarrier(parcel), "status": status]
       lines.add(text(.alertContradictionWhy, values))
       if let latest = eventText.latest(parcel) { lines.add(latest) }

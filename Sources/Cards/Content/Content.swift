@@ -25,8 +25,6 @@ public enum Content: MessageContent {
   case spending(CalendarMonth?)
   /// The carrier picker: the categories (nil), or the carriers of one category.
   case carrierPicker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
-  /// Asks whether a notice without a number belongs to one of the parcels.
-  case noticePlacement(NoticePlacement)
   /// A receipt; nil in values stored by earlier versions, which had only its card.
   case receipt(ReceiptID, view: ReceiptView? = nil)
   /// The list of receipts, a search in it, or a question about what to list.
@@ -111,7 +109,6 @@ public enum Content: MessageContent {
     case receipt = "invoice"
     case ambiguousReply = "which"
     case carrierPicker = "picker"
-    case noticePlacement = "placement"
     case parcelChoice = "choice"
     case systemMessage = "notice"
     case addressed = "to"

@@ -33,7 +33,7 @@ struct ImportPreviewCard: CardPart {
 
   private func line(_ parcel: Parcel) -> [RichText.Span] {
     let name = TextCleanup.line(parcel.name ?? "", limit: 30).map { RichText.Span.bold($0) }
-    return [name, .plain(shortCarrier(parcel)), number(parcel.number)].compactMap { $0 }
+    return [name, .plain(shortCarrier(parcel)), number(parcel)].compactMap { $0 }
   }
 
   private var buttons: [[Button]] {

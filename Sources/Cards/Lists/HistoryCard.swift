@@ -53,7 +53,7 @@ struct HistoryCard: CardPart {
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
     let time = parcel.status.isFinal ? statusText.since(parcel) : text(.historyArchived, ["time": stamp(entry.endedAt)])
     lines.add(dotted: [
-      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(statusText.words(parcel)),
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel), .plain(statusText.words(parcel)),
       time.map { .plain($0) },
     ])
   }

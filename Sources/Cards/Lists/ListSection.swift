@@ -58,7 +58,7 @@ private struct Rank: Comparable {
   init(_ parcel: Parcel, byDeadline: Bool) {
     let due = byDeadline ? parcel.deadline : nil
     deadline = due?.endMinute ?? Int.max
-    news = max(parcel.statusSince, parcel.shipment.events.first?.time?.date ?? .distantPast)
+    news = max(parcel.statusSince, parcel.events.first?.time?.date ?? .distantPast)
     id = parcel.id.rawValue
   }
 

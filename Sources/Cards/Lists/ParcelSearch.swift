@@ -32,7 +32,7 @@ struct ParcelSearch {
   }
 
   private func matches(_ parcel: Parcel, _ text: String) -> Bool {
-    let number = showsWholeNumbers ? parcel.number.text : parcel.number.lastFourCharacters
+    let number = (showsWholeNumbers ? parcel.number?.text : parcel.number?.lastFourCharacters) ?? ""
     if let whole, number.contains(whole) { return true }
     return zip(words, parts).allSatisfy { word, part in
       text.contains(word) || part.map(number.contains) ?? false

@@ -57,7 +57,7 @@ struct RoundCard: CardPart {
       lines.add(
         [.plain("• ")]
           + RichTextBuilder.dotted(
-            [isNamed ? .plain(shortName(parcel)) : nil, number(parcel.number), claim].compactMap { $0 }
+            [isNamed ? .plain(shortName(parcel)) : nil, number(parcel), claim].compactMap { $0 }
               + pickupText.deadlineAndAmount(parcel)))
     }
     if stop.parcels.count > 1, let total = paymentText.total(stop.parcels) {
@@ -115,7 +115,7 @@ struct RoundStop {
   /// Parcels that were marked picked up in the last ten minutes and that the carrier does not report as finished.
   static func justDone(_ parcels: [Parcel], now: Date) -> [Parcel] {
     parcels.filter { parcel in
-      guard let at = parcel.pickedUpAt, !parcel.shipment.status.isFinal else { return false }
+      guard let at = parcel.pickedUpAt, !parcel.carrierStatus.isFinal else { return false }
       return now.timeIntervalSince(at) < 600
     }
   }

@@ -21,8 +21,6 @@ public enum SystemMessage: Codable, Sendable, Hashable {
   case reminderFault(ReminderFault)
   /// The user asks whether a text is a scam, and the text has neither a number nor a sign of a scam.
   case fraudAsked
-  /// The text is about a waiting parcel but has no number. The values that were read go to the number that comes next.
-  case numberMissing(NotedFields)
   case unknownCommand(String)
   /// A sticker, voice message … without text. Offers "enter it myself". `kind`: the platform's name for it.
   case wordless(kind: String)
@@ -45,8 +43,9 @@ public enum SystemMessage: Codable, Sendable, Hashable {
   /// The user left a field unchanged.
   case unchanged
   case nothingToCancel
-  /// A parcel was deleted. `undo` brings it back; nil in values stored by earlier versions.
-  case parcelDeleted(number: TrackingNumber, undo: UndoID? = nil)
+  /// A parcel was deleted, with that number if it had one. `undo` brings it back; nil in values stored by earlier
+  /// versions.
+  case parcelDeleted(number: TrackingNumber?, undo: UndoID? = nil)
   /// A receipt was deleted.
   case receiptDeleted
   case nothingToUndo

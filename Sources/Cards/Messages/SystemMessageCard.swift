@@ -19,18 +19,14 @@ struct SystemMessageCard: CardPart {
     switch message {
     case .welcome: add(.welcomeTitle, .welcomeBody, to: &lines)
     case .groupWelcome: add(.groupWelcomeTitle, .groupWelcomeBody, to: &lines)
-    case .numberMissing(let noted):
-      lines.add(.bold(text(.numberMissingTitle)))
-      notedText.add(noted, to: &lines)
-      lines.blank()
-      lines.add(text(.numberMissingBody))
     case .fraudAsked:
       add(.fraudAskedTitle, .fraudAskedBody, to: &lines)
       lines.add(text(.scamCardHotline))
     case .restored(let from, let until):
       lines.add(.bold("⚠️ " + text(.restoredNoteTitle)))
       lines.add(text(.restoredNoteBody, ["from": stamp(from), "until": stamp(until)]))
-    case .parcelDeleted(let deleted, _): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
+    case .parcelDeleted(let deleted?, _): lines.add(spans(.parcelDeleted, ["number": number(deleted)]))
+    case .parcelDeleted(nil, _): lines.add(text(.parcelDeletedWithoutNumber))
     case .summed(let summary): add(summary, to: &lines)
     default: lines.add(sentence)
     }
@@ -94,7 +90,7 @@ struct SystemMessageCard: CardPart {
     case .notesLost: text(.notesLost)
     case .messageLost: text(.messageLost)
     case .questionLost: text(.questionLost)
-    case .welcome, .groupWelcome, .numberMissing, .fraudAsked, .parcelDeleted, .restored, .summed: ""
+    case .welcome, .groupWelcome, .fraudAsked, .parcelDeleted, .restored, .summed: ""
     }
   }
 
@@ -115,7 +111,7 @@ struct SystemMessageCard: CardPart {
     case .smallTalk: return overviewButtons
     case .friendly(let word): return word == .hello ? overviewButtons : []
     case .stopAsked: return [[button(.buttonSettings, .settings(.all)), list]]
-    case .nothingFound, .numberMissing, .wordless, .pictureUnread, .tooLong, .unknownCommand, .unknownCarrier:
+    case .nothingFound, .wordless, .pictureUnread, .tooLong, .unknownCommand, .unknownCarrier:
       return [[enter]]
     case .parcelDeleted(_, let undo?): return [[parcelButtons.undo(UndoOffer(id: undo, kind: .delete)), list]]
     case .parcelDeleted, .gone, .listFull, .spent, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated,

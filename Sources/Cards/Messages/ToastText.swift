@@ -25,7 +25,7 @@ struct ToastText: CardPart {
 
   /// The full number and pick-up code, which only the member who pressed the button sees. At most 200 characters.
   func secrets(_ parcel: Parcel) -> String {
-    var lines = [shortCarrier(parcel), parcel.number.text]
+    var lines = [shortCarrier(parcel), parcel.number?.text].compactMap { $0 }
     if let code = TextCleanup.line(parcel.pickupCode, limit: 60) {
       lines.append(text(.secretsCode, ["code": code]))
     } else if pickupText.isForStore(parcel), !parcel.status.isFinal {

@@ -10,7 +10,7 @@ struct CardButtons: CardPart {
   enum Name: CaseIterable {
     case undo, messageRight, carrierRight, phone, confirm, changeCarrier
     case showCode, pickedUp, notYet, undoPickedUp, claim, release, reveal, map, remind
-    case refresh, timeline, page, customs, receipt
+    case refresh, addNumber, timeline, page, customs, receipt
     case edit, mute, archive, delete
   }
 
@@ -18,6 +18,8 @@ struct CardButtons: CardPart {
   let parcel: Parcel
   let view: ParcelView
   let undo: UndoOffer?
+  /// Whether the card asks the user to confirm what was read.
+  var asksToConfirm = true
   /// The newest receipt of the parcel.
   var receipt: ReceiptID?
 
@@ -51,7 +53,7 @@ struct CardButtons: CardPart {
   private var question: [Name] {
     if parcel.isContradicted { return [.messageRight, .carrierRight] }
     if parcelButtons.phone(parcel) != nil { return [.phone] }
-    guard parcel.needsConfirmation else { return [] }
+    guard parcel.needsConfirmation, asksToConfirm else { return [] }
     return [.confirm, parcel.unconfirmed == .remembered ? .changeCarrier : .edit]
   }
 
@@ -65,10 +67,10 @@ struct CardButtons: CardPart {
   private var statusActions: [Name] {
     if parcel.archivedAt != nil { return [.archive, .timeline] }
     if parcel.status == .pending, isLinkOnly(parcel) { return [.customs, .page, .pickedUp, .map] }
-    if parcel.isWaiting { return [.pickedUp, .map] }
+    if parcel.isWaiting { return [.pickedUp, .map, .addNumber] }
     switch parcel.status {
     case .pending, .infoReceived, .inTransit, .outForDelivery, .arrivedAtStore:
-      return isLinkOnly(parcel) ? [.customs, .page, .pickedUp, .notYet] : [.customs, .refresh, .timeline, .pickedUp]
+      return isLinkOnly(parcel) ? [.customs, .page, .pickedUp, .notYet, .addNumber] : [.customs, .refresh, .timeline, .pickedUp]
     case .exception, .returning: return [.customs, .refresh, .page, .timeline]
     case .collected: return [.pickedUp, .undoPickedUp, .archive, .timeline]
     case .delivered, .returned: return [.archive, .timeline]
@@ -85,9 +87,9 @@ struct CardButtons: CardPart {
     case .messageRight: parcel.isContradicted ? parcelButtons.messageRight(parcel) : nil
     case .carrierRight: parcel.isContradicted ? parcelButtons.carrierRight(parcel) : nil
     case .phone: parcelButtons.phone(parcel)
-    case .confirm: asksToConfirm ? button(.buttonRight, .confirm, parcel) : nil
+    case .confirm: isAskedToConfirm ? button(.buttonRight, .confirm, parcel) : nil
     case .changeCarrier:
-      asksToConfirm && parcel.unconfirmed == .remembered
+      isAskedToConfirm && parcel.unconfirmed == .remembered
         ? button(.buttonChangeCarrier, .editField(.carrier), parcel) : nil
     case .showCode: parcelButtons.showCode(parcel)
     case .pickedUp: parcelButtons.pickedUp(parcel)
@@ -100,6 +102,7 @@ struct CardButtons: CardPart {
     // Not while the card asks a question: it may be unclear whether the parcel waits at all.
     case .remind: question.isEmpty ? parcelButtons.remind(parcel) : nil
     case .refresh: parcelButtons.refresh(parcel)
+    case .addNumber: parcel.number == nil ? button(.buttonAddNumber, .editField(.number), parcel) : nil
     case .timeline: parcelButtons.timeline(parcel, view)
     case .page: parcelButtons.page(parcel)
     case .customs: parcel.customs == nil ? nil : customsText.pageButton
@@ -124,6 +127,5 @@ struct CardButtons: CardPart {
     return style.now.timeIntervalSince(last) >= days * 86_400
   }
 
-  /// Whether the card asks the user to confirm what was read.
-  private var asksToConfirm: Bool { parcel.needsConfirmation && !parcel.isContradicted }
+  private var isAskedToConfirm: Bool { asksToConfirm && parcel.needsConfirmation && !parcel.isContradicted }
 }

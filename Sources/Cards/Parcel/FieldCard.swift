@@ -32,7 +32,7 @@ struct FieldCard: CardPart {
   /// The suggested numbers. Empty if the parcel has another number now, because the buttons refer to suggestions for
   /// the number that the prompt was made for.
   private var suggestions: [TrackingNumber] {
-    prompt.meantOf == parcel.shipment.id ? prompt.meant ?? [] : []
+    prompt.meantOf != nil && prompt.meantOf == parcel.shipment?.id ? prompt.meant ?? [] : []
   }
 
   private var buttons: [[Button]] {
@@ -41,8 +41,9 @@ struct FieldCard: CardPart {
       let mark = carrier == parcel.carrier ? "✓ " : ""
       return Button(mark + shortCarrier(carrier), .action(Action.chooseCarrier(subject, carrier).encoded))
     }
-    let meant = suggestions.prefix(3).enumerated().map { index, number in
-      let action = Action.parcel(parcel.id, .replaceNumber(of: parcel.shipment.id, index))
+    let meant = suggestions.prefix(3).enumerated().compactMap { index, number -> Button? in
+      guard let shipment = parcel.shipment else { return nil }
+      let action = Action.parcel(parcel.id, .replaceNumber(of: shipment.id, index))
       return Button(style.isPrivate ? number.text : number.masked, .action(action.encoded))
     }
     let other = prompt.field == .carrier ? button(.buttonOtherCarrier, .openCarrierPicker(subject, nil)) : nil

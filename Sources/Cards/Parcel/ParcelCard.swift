@@ -10,6 +10,8 @@ struct ParcelCard: CardPart {
   let view: ParcelView
   /// The parcel's last change, while it can be taken back.
   let undo: UndoOffer?
+  /// The open question whether it is the same as another parcel.
+  var question: OpenQuestion?
   /// The receipts that belong to the parcel.
   var receipts: [KeptReceipt] = []
   /// The card was opened in a message other than the list, and its back button returns there.
@@ -19,7 +21,7 @@ struct ParcelCard: CardPart {
     var lines = RichTextBuilder()
     addHeading(to: &lines)
     switch view {
-    case .card, .more, .deadline, .undone, .unchanged, .updated, .unanswered: addBody(to: &lines)
+    case .card, .more, .deadline, .joined, .parted, .undone, .unchanged, .updated, .unanswered: addBody(to: &lines)
     case .timeline:
       addStatus(to: &lines)
       timeline.add(to: &lines)
@@ -39,7 +41,7 @@ struct ParcelCard: CardPart {
   private func addHeading(to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 120)
     lines.add(.plain(parcel.status.mark + " "), .bold(title.text))
-    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel.number)])
+    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel)])
     if let owner = memberText.owner(parcel) { lines.add(owner) }
   }
 
@@ -59,15 +61,34 @@ struct ParcelCard: CardPart {
     for kept in receipts { lines.add(receiptText.lineOnParcel(kept.receipt)) }
     userChoicesText.add(parcel, to: &lines)
     addAdvice(to: &lines)
+    addNumberless(to: &lines)
     timeline.addFolded(to: &lines)
     addLastCheck(to: &lines)
-    if parcel.needsConfirmation {
-      if !lines.endsInQuote { lines.blank() }
-      lines.add(text(.parcelAskRight))
-    }
-    if view == .undone {
+    addQuestion(to: &lines)
+    if let done {
       lines.blank()
-      lines.add("↩ " + text(.undoDone))
+      lines.add("↩ " + text(done))
+    }
+  }
+
+  /// Adds the one question that is open.
+  private func addQuestion(to lines: inout RichTextBuilder) {
+    let ask = question.map { sameParcelText.line($0) }
+    guard let line = ask ?? (asksToConfirm ? text(.parcelAskRight) : nil) else { return }
+    if !lines.endsInQuote { lines.blank() }
+    lines.add(line)
+  }
+
+  /// Whether it asks if everything was read right. Of a notice that was joined or parted, something else is asked.
+  private var asksToConfirm: Bool { parcel.needsConfirmation && parcel.number != nil }
+
+  /// What was done just now, and can be taken back.
+  private var done: PhraseKey? {
+    switch view {
+    case .undone: .undoDone
+    case .joined: .sameJoined
+    case .parted: .sameParted
+    default: nil
     }
   }
 
@@ -77,7 +98,7 @@ struct ParcelCard: CardPart {
     let words = [statusText.words(parcel), statusText.since(parcel), statusText.origin(parcel)].compactMap { $0 }
       .joined(separator: " · ")
     lines.add([words, bar].compactMap { $0 }.joined(separator: "  "))
-    if parcel.pickedUpAt != nil, !parcel.shipment.status.isFinal, !parcel.shipment.status.isTrouble {
+    if parcel.pickedUpAt != nil, !parcel.carrierStatus.isFinal, !parcel.carrierStatus.isTrouble {
       lines.add(text(.parcelMarkedByHand))
     }
     if let contradiction = statusText.contradiction(parcel) { lines.add(contradiction) }
@@ -86,7 +107,7 @@ struct ParcelCard: CardPart {
   private func addLatest(to lines: inout RichTextBuilder) {
     guard let latest = eventText.latest(parcel) else { return }
     lines.add(latest)
-    guard let event = parcel.shipment.events.first, event.status == nil, parcel.pickedUpAt == nil else { return }
+    guard let event = parcel.events.first, event.status == nil, parcel.pickedUpAt == nil else { return }
     if !eventText.isExplained(event) { lines.add(text(.parcelUnknownWords)) }
   }
 
@@ -139,8 +160,15 @@ struct ParcelCard: CardPart {
 
   private var unfollowed: String? { isLinkOnly(parcel) ? unfollowedText.sentence(parcel) : nil }
 
+  /// That the parcel is known from a notice alone. It is said once, until the parcel is over.
+  private func addNumberless(to lines: inout RichTextBuilder) {
+    guard parcel.number == nil, !parcel.status.isFinal else { return }
+    lines.add(.italic(text(.parcelNumberless, ["origin": originText.words(readingOrigin)])))
+  }
+
   private var missingNews: String? {
     let values = ["carrier": shortCarrier(parcel)]
+    if parcel.number == nil { return nil }
     if isLinkOnly(parcel) {
       // At a store it matters more how to get it.
       if parcel.validStatedStatus != nil {
@@ -149,10 +177,10 @@ struct ParcelCard: CardPart {
       let hasPage = page(parcel.carrier, parcel.number) != nil
       return text(hasPage ? .parcelLinkOnly : .parcelLinkOnlyNoPage, values)
     }
-    guard parcel.status == .pending, parcel.shipment.events.isEmpty else { return nil }
+    guard parcel.status == .pending, parcel.events.isEmpty else { return nil }
     if parcel.isFirstLookUp { return text(.parcelLookingUp, values) }
-    guard parcel.shipment.lastAnswer != nil else { return nil }
-    if parcel.shipment.hasWrongNumber { return text(.parcelRefused, values) }
+    guard parcel.shipment?.lastAnswer != nil else { return nil }
+    if parcel.shipment?.hasWrongNumber == true { return text(.parcelRefused, values) }
     // What waits until a day that the message names was not just sent.
     if parcel.isWaiting { return nil }
     let added = localTime(parcel.addedAt).date
@@ -166,10 +194,10 @@ struct ParcelCard: CardPart {
     if !lines.endsInQuote { lines.blank() }
     if let trouble = sourceTroubleText.sentence(parcel), !parcel.status.isFinal {
       lines.add((sourceTroubleText.isTryingPhoneDigits(parcel) ? "⏳ " : "⚠️ ") + trouble)
-      let answer = parcel.shipment.lastAnswer.map { text(.parcelLastAnswer, ["time": stamp($0)]) }
+      let answer = parcel.shipment?.lastAnswer.map { text(.parcelLastAnswer, ["time": stamp($0)]) }
       lines.add(.italic(answer ?? text(.parcelNoAnswerYet)))
     }
-    if let checked = parcel.shipment.lastChecked {
+    if let checked = parcel.shipment?.lastChecked {
       lines.add(.italic(text(checkedPhrase, ["time": stamp(checked)])))
     }
   }
@@ -188,13 +216,16 @@ struct ParcelCard: CardPart {
 
   private var buttons: [[Button]] {
     let choice = CardButtons(
-      context: context, parcel: parcel, view: view, undo: undo, receipt: receipts.last?.id)
+      context: context, parcel: parcel, view: view, undo: undo, asksToConfirm: asksToConfirm && question == nil,
+      receipt: receipts.last?.id)
     switch view {
     case .confirmDelete:
       return [[button(.buttonDeleteYes, .confirmDelete, parcel), button(.buttonKeep, .show, parcel)]]
     case .edit: return fields.buttons
     case .more: return choice.more
-    default: return choice.belowCard(back: leadsBack ? button(.buttonBack, .back) : backButton)
+    default:
+      let answers = question.map { sameParcelText.buttons($0) } ?? []
+      return answers + choice.belowCard(back: leadsBack ? button(.buttonBack, .back) : backButton)
     }
   }
 
@@ -213,5 +244,6 @@ extension ParcelCard {
       context: source.context, parcel: parcel, view: view, undo: undo,
       receipts: view == .card || view == .more ? try source.data.receipts(of: id) : [],
       leadsBack: source.place == .existingMessage(leadsBack: true))
+    question = try openQuestion(of: parcel, source.data)
   }
 }

@@ -50,7 +50,7 @@ struct ParcelFields: CardPart {
   /// A line such as `Now: 耳機`.
   func currentValue(_ field: ParcelField) -> [RichText.Span] {
     var value: RichText.Span = .plain(shortValue(field) ?? text(.fieldNone))
-    if field == .number { value = number(parcel.number) }
+    if field == .number, let number = number(parcel) { value = number }
     if field == .code, style.isPrivate, let code = TextCleanup.line(parcel.pickupCode, limit: 60) {
       value = .spoiler(code)
     }
@@ -64,7 +64,7 @@ struct ParcelFields: CardPart {
     case .shop: TextCleanup.line(parcel.noted.shop, limit: 40)
     case .note: TextCleanup.line(parcel.noted.note, limit: 200)
     case .payment: parcel.noted.payment.map { text(paymentText.phrase($0, of: parcel)) }
-    case .number: style.isPrivate ? parcel.number.text : parcel.number.masked
+    case .number: parcel.number.map { style.isPrivate ? $0.text : $0.masked }
     case .carrier: shortCarrier(parcel)
     case .store: storeText.name(parcel)
     case .code: parcel.pickupCode.map { _ in "•••" }

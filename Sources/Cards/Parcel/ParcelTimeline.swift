@@ -9,7 +9,7 @@ struct ParcelTimeline: CardPart {
 
   /// Adds the newest events in a collapsed quote. Nothing is added for a single event, which the card already shows.
   func addFolded(to lines: inout RichTextBuilder) {
-    let events = parcel.shipment.events
+    let events = parcel.events
     guard events.count > 1 else { return }
     var shown = newest(events, limit: 8, room: 1500)
     if events.count > shown.count { shown.append(text(.timelineMore, count: events.count - shown.count)) }
@@ -21,7 +21,7 @@ struct ParcelTimeline: CardPart {
   func add(to lines: inout RichTextBuilder) {
     lines.blank()
     lines.add(.bold(text(.timelineTitle)))
-    let events = parcel.shipment.events
+    let events = parcel.events
     if events.isEmpty { return lines.add(text(.timelineEmpty)) }
     let shown = newest(events, limit: 40, room: 3000)
     for line in shown { lines.add(line) }

@@ -13,6 +13,10 @@ public enum ParcelView: String, Codable, Sendable {
   case confirmDelete
   /// The card as the answer to a question about the deadline.
   case deadline
+  /// The card after a notice without a number was put on the parcel.
+  case joined
+  /// The card of a notice that was put on another parcel, which the carrier's answer contradicts.
+  case parted
   /// The card after a change was taken back.
   case undone
   /// The card after a refresh: there is no news, there is news, or no source could be asked.

@@ -10,7 +10,7 @@ struct AdviceText: CardPart {
   /// news yet, trouble), after pick-up or return, and if the carrier's newest event is not understood.
   func meaning(_ parcel: Parcel) -> String? {
     guard parcel.pickedUpAt == nil else { return nil }
-    if let newest = parcel.shipment.events.first, newest.status == nil, parcel.validStatedStatus == nil { return nil }
+    if let newest = parcel.events.first, newest.status == nil, parcel.validStatedStatus == nil { return nil }
     if let advice = overdue(parcel) { return advice }
     if parcel.status == .arrivedAtStore { return waitingMeaning(parcel) }
     return meaningKey(parcel).map {
@@ -68,7 +68,7 @@ struct AdviceText: CardPart {
   /// How to open a locker or an unstaffed store; nil if the place has a counter.
   private func selfService(_ parcel: Parcel) -> String? {
     guard let signs = definition(parcel.carrier)?.selfServiceSigns, !signs.isEmpty else { return nil }
-    let arrival = parcel.shipment.events.first { $0.status == .arrivedAtStore }
+    let arrival = parcel.events.first { $0.status == .arrivedAtStore }
     let places = [parcel.store?.name, parcel.store?.address, arrival?.place, arrival?.text].compactMap { $0 }
     let isSelfService = places.contains { place in signs.contains { place.localizedCaseInsensitiveContains($0) } }
     return isSelfService ? phrases.selfService(of: parcel.carrier.rawValue, in: style.language) : nil

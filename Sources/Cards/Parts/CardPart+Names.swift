@@ -11,8 +11,11 @@ extension CardPart {
   func carrier(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? carrier(parcel.carrier) }
   func shortCarrier(_ parcel: Parcel) -> String { unknownCarrier(parcel) ?? shortCarrier(parcel.carrier) }
 
+  /// The name that stands for a carrier that the bot does not know: as the message has it; without a number, the store.
   func unknownCarrier(_ parcel: Parcel) -> String? {
-    parcel.carrier == .other ? TextCleanup.line(parcel.noted.carrierName, limit: 30) : nil
+    guard parcel.carrier == .other else { return nil }
+    if let name = TextCleanup.line(parcel.noted.carrierName, limit: 30) { return name }
+    return parcel.number == nil ? storeText.name(parcel) ?? text(.parcelWithoutNumber) : nil
   }
 
   /// The carrier's name within a sentence; "the carrier" in place of "Other", and "the post office" in place of
@@ -33,12 +36,12 @@ extension CardPart {
 
   /// Whether no source is asked about the parcel: neither with the operator's account nor with that of a follower.
   func isLinkOnly(_ parcel: Parcel) -> Bool {
-    style.linkOnly.contains(parcel.carrier) && parcel.shipment.needsOwnKey != true
+    parcel.number == nil || style.linkOnly.contains(parcel.carrier) && parcel.shipment?.needsOwnKey != true
   }
 
   /// The carrier's page. In a group nil for a page whose address contains the number.
-  func page(_ id: CarrierID, _ number: TrackingNumber) -> String? {
-    guard let carrier = definition(id), let template = carrier.publicPage, template.hasPrefix("http") else {
+  func page(_ id: CarrierID, _ number: TrackingNumber?) -> String? {
+    guard let number, let carrier = definition(id), let template = carrier.publicPage, template.hasPrefix("http") else {
       return nil
     }
     if !style.isPrivate, template.contains("{number}") { return nil }
@@ -52,6 +55,9 @@ extension CardPart {
     style.isPrivate ? .code(number.text) : .plain(number.masked)
   }
 
+  /// The parcel's number; nil if nobody has told it.
+  func number(_ parcel: Parcel) -> RichText.Span? { parcel.number.map(number) }
+
   /// The user's name for the parcel, else the product, the shop or the carrier.
   func title(_ parcel: Parcel, limit: Int) -> ParcelTitle {
     if let name = TextCleanup.line(parcel.name, limit: limit) { return ParcelTitle(text: name, isCarrier: false) }
@@ -64,10 +70,12 @@ extension CardPart {
     return ParcelTitle(text: carrier(parcel), isCarrier: true)
   }
 
-  /// A short name for lists: the parcel's name, or the carrier and the end of the number.
+  /// A short name for lists: the parcel's name, or the carrier and the end of the number; without a number, the store.
   func shortName(_ parcel: Parcel) -> String {
     let title = title(parcel, limit: 40)
-    return title.isCarrier ? shortCarrier(parcel) + " " + parcel.number.masked : title.text
+    guard title.isCarrier else { return title.text }
+    guard let number = parcel.number else { return storeText.nameInChain([parcel]) ?? shortCarrier(parcel) }
+    return shortCarrier(parcel) + " " + number.masked
   }
 }
 

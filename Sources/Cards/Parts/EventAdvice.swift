@@ -26,7 +26,7 @@ struct EventAdvice: Sendable {
     if let customs = parcel.customs, let row = first(of: parcel, { $0.row.meanings.contains(customs.meaning) }) {
       return (row, nil)
     }
-    let events = parcel.shipment.events
+    let events = parcel.events
     let unread = events.prefix { $0.status == nil }
     let current = events.dropFirst(unread.count).drop { $0.status != status }
       .prefix { $0.status == status || $0.status == nil }

@@ -20,7 +20,7 @@ struct EventText: CardPart {
 
   /// The latest event: `最新：…`. Its time is added if it differs from the status's time.
   func latest(_ parcel: Parcel) -> String? {
-    guard var event = parcel.shipment.events.first else { return nil }
+    guard var event = parcel.events.first else { return nil }
     // The store has a line of its own.
     if let place = event.place, !event.text.isEmpty, let store = parcel.storeKey,
       StoreKey(place, carrier: parcel.carrier) == store

@@ -13,7 +13,7 @@ struct ListEntryText: CardPart {
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
     let until = parcel.status == .arrivedAtStore ? deadlineText.line(of: parcel) : nil
     lines.add(dotted: [
-      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(statusText.words(parcel)),
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel), .plain(statusText.words(parcel)),
       showsStore ? storeText.name(parcel).map { .plain($0) } : nil,
       (until ?? statusText.since(parcel)).map { .plain($0) },
       saysOrigin(parcel, until: until) ? nil : statusText.origin(parcel).map { .plain($0) },

@@ -26,7 +26,7 @@ struct NotedText: CardPart {
   /// Adds how an unconfirmed parcel was read: that the carrier is the user's last choice, which is why the bot did not
   /// ask, or which code in a picture gave the number.
   func addReadingWay(_ parcel: Parcel, to lines: inout RichTextBuilder) {
-    switch parcel.unconfirmed {
+    switch parcel.number == nil ? nil : parcel.unconfirmed {
     case .remembered: lines.add(.italic(text(.parcelRemembered)))
     case .barcode: lines.add(.italic(text(.parcelFromBarcode)))
     case .qr: lines.add(.italic(text(.parcelFromQR)))

@@ -22,8 +22,8 @@ struct OpenButtons: CardPart {
   /// Opens a parcel from a list. The title holds the line number in the list and the parcel's name.
   private func button(_ parcel: Parcel, line: Int, isRepeated: Bool) -> Button {
     let title = title(parcel, limit: 40)
-    let end = title.isCarrier || isRepeated ? " " + parcel.number.masked : ""
-    let name = title.isCarrier ? shortCarrier(parcel) : title.text
+    let end = title.isCarrier || isRepeated ? parcel.number.map { " " + $0.masked } ?? "" : ""
+    let name = !title.isCarrier ? title.text : parcel.number == nil ? shortName(parcel) : shortCarrier(parcel)
     let room = 22 - end.count
     return Button(
       TextCleanup.title("\(line). \(name)", columns: room) + end, .action(Action.parcel(parcel.id, .show).encoded))

@@ -23,9 +23,10 @@ struct ParcelButtons: CardPart {
     return Button(carrier, .action(Action.parcel(parcel.id, .dropStated).encoded))
   }
 
-  /// The undo button on a card. Only for renames and edits: muting, archiving and "picked up" have their own buttons.
+  /// The undo button on a card. Only for renames, edits and joined notices: muting, archiving and "picked up" have their
+  /// own buttons.
   func undoOnCard(_ undo: UndoOffer?) -> Button? {
-    guard let undo, undo.kind == .rename || undo.kind == .edit else { return nil }
+    guard let undo, [.rename, .edit, .join].contains(undo.kind) else { return nil }
     return self.undo(undo)
   }
 
@@ -46,7 +47,7 @@ struct ParcelButtons: CardPart {
 
   /// Takes "picked up" back. Nil once the carrier reports a final status itself.
   func undoPickedUp(_ parcel: Parcel) -> Button? {
-    parcel.pickedUpAt == nil || parcel.shipment.status.isFinal
+    parcel.pickedUpAt == nil || parcel.carrierStatus.isFinal
       ? nil : button(undoPickedUpPhrase(parcel), .undoPickedUp, parcel)
   }
 
@@ -83,7 +84,7 @@ struct ParcelButtons: CardPart {
 
   func timeline(_ parcel: Parcel, _ view: ParcelView) -> Button? {
     if view == .timeline { return button(.buttonFold, .show, parcel) }
-    return parcel.shipment.events.isEmpty ? nil : button(.buttonTimeline, .timeline, parcel)
+    return parcel.events.isEmpty ? nil : button(.buttonTimeline, .timeline, parcel)
   }
 
   /// Sets a reminder, or removes the one that is set. Nil if a reminder makes no sense, or if the next evening is too

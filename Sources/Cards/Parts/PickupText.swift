@@ -29,7 +29,7 @@ struct PickupText: CardPart {
   /// Whether the parcel is fetched at a store, a post office or a locker. "Picked up", set by the user, does not change
   /// this.
   func isForCounter(_ parcel: Parcel) -> Bool {
-    isForStore(parcel) || parcel.shipment.status == .arrivedAtStore || parcel.noted.stated?.status == .arrivedAtStore
+    isForStore(parcel) || parcel.carrierStatus == .arrivedAtStore || parcel.noted.stated?.status == .arrivedAtStore
   }
 }
 

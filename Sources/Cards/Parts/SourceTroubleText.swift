@@ -8,9 +8,9 @@ struct SourceTroubleText: CardPart {
 
   /// Why the parcel's source gives no answer, and since when; nil if it answers.
   func sentence(_ parcel: Parcel) -> String? {
-    guard let trouble = parcel.shipment.trouble else { return nil }
+    guard let trouble = parcel.shipment?.trouble else { return nil }
     if let need = phoneSentence(parcel) { return need }
-    let key = Self.phrase(trouble.outcome, needsOwnKey: parcel.shipment.needsOwnKey == true)
+    let key = Self.phrase(trouble.outcome, needsOwnKey: parcel.shipment?.needsOwnKey == true)
     return text(key, ["carrier": shortCarrier(parcel), "since": stamp(trouble.since)])
   }
 
@@ -44,7 +44,7 @@ struct SourceTroubleText: CardPart {
   /// Whether the chat has given digits and the source has not been asked since.
   func isTryingPhoneDigits(_ parcel: Parcel) -> Bool {
     guard parcel.needsPhoneDigits, let givenAt = style.phoneDigits[parcel.carrier] else { return false }
-    return parcel.shipment.lastChecked.map { $0 <= givenAt } ?? true
+    return parcel.shipment?.lastChecked.map { $0 <= givenAt } ?? true
   }
 }
 
@@ -54,5 +54,5 @@ extension CardPart {
 
 extension Parcel {
   /// Whether the source requires the last digits of a phone number.
-  var needsPhoneDigits: Bool { shipment.trouble?.wantsPhoneDigits == true }
+  var needsPhoneDigits: Bool { shipment?.trouble?.wantsPhoneDigits == true }
 }

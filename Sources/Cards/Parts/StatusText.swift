@@ -23,7 +23,7 @@ struct StatusText: CardPart {
   }
 
   private func isSinceDayOnly(_ parcel: Parcel) -> Bool {
-    let event = parcel.shipment.events.first { $0.time?.date == parcel.statusSince }
+    let event = parcel.events.first { $0.time?.date == parcel.statusSince }
     return parcel.statusOrigin == .carrier && event?.time?.precision == .day
   }
 
@@ -42,9 +42,9 @@ struct StatusText: CardPart {
 
   /// Why the status may be wrong: the carrier contradicts the message that it comes from. Nil if it does not.
   func contradiction(_ parcel: Parcel) -> String? {
-    guard parcel.isContradicted, let time = parcel.shipment.lastKnownEvent else { return nil }
+    guard parcel.isContradicted, let time = parcel.shipment?.lastKnownEvent else { return nil }
     let values = [
-      "carrier": shortCarrier(parcel), "time": stamp(time), "status": text(parcel.shipment.status.phrase),
+      "carrier": shortCarrier(parcel), "time": stamp(time), "status": text(parcel.carrierStatus.phrase),
       "origin": originText.words(parcel.noted.stated?.origin),
     ]
     return "❓ " + text(.parcelContradicted, values)
@@ -57,7 +57,7 @@ extension CardPart {
 
 extension Parcel {
   /// Whether the first request to the parcel's sources is still to come, and nothing prevents it.
-  var isFirstLookUp: Bool { shipment.lastChecked == nil && shipment.trouble == nil }
+  var isFirstLookUp: Bool { shipment.map { $0.lastChecked == nil && $0.trouble == nil } ?? false }
 }
 
 extension Status {

@@ -11,6 +11,7 @@ extension UndoKind {
     case .mute: .undoMute
     case .archive: .undoArchive
     case .delete: .undoDelete
+    case .join: .undoJoin
     }
   }
 }

@@ -7,7 +7,8 @@ struct UnfollowedText: CardPart {
 
   /// That nobody can be asked, and who said what is known. Nil if nothing was said.
   func sentence(_ parcel: Parcel) -> String? {
-    guard let stated = parcel.validStatedStatus else { return nil }
+    // Without a number, the card says so anyway.
+    guard parcel.number != nil, let stated = parcel.validStatedStatus else { return nil }
     let origin = originText.words(stated.origin, of: stamp(stated.at, isDayOnly: true))
     let hasPage = page(parcel.carrier, parcel.number) != nil
     return text(

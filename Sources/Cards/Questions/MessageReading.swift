@@ -18,6 +18,9 @@ public struct MessageReading: Codable, Sendable, Hashable {
   /// versions.
   public var owner: Person?
 
+  /// A parcel without a number that may be one of the parcels; nil if there is none. It has the question.
+  public var notice: ParcelID?
+
   /// The message that was read; nil in values stored by earlier versions.
   public var message: MessageID?
 
@@ -63,6 +66,8 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     case readInPicture
     /// The number was read in a mail whose sender is not sure.
     case readInMail
+    /// A mail whose sender is not sure tells of a parcel without a number.
+    case noticeInMail
   }
 
   /// A number with the other values that were read from the message.
@@ -87,7 +92,7 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     switch reason {
     case .severalCarriers, .fromLink: true
     case .unusualForm: carriers.count > 1
-    case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter, .readInPicture, .readInMail: false
+    case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter, .readInPicture, .readInMail, .noticeInMail: false
     }
   }
 
@@ -95,12 +100,15 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
   public var id: Int
   /// Why the question is asked.
   public var reason: Reason
-  /// The numbers that one answer applies to. A doubtful number is always alone.
+  /// The numbers that one answer applies to. A doubtful number is always alone. None for a notice without a number.
   public var items: [Item]
   /// The possible carriers, the most likely first.
   public var carriers: [CarrierID]
   /// Suggested numbers, the nearest first.
   public var suggestions: [TrackingNumber]
+
+  /// What a notice without a number says; nil for numbers.
+  public var notice: NotedFields?
 
   /// The address that the mail came from, and the line in it that speaks for the number; nil if it was no mail.
   public var mail: MailEvidence?

@@ -23,10 +23,15 @@ struct ReadingCard: CardPart {
   let known: [Parcel]
   /// The receipts that its mails brought.
   var receipts: [KeptReceipt] = []
+  /// The questions whether parcels are the same. A message other than the mailbox's asks one thing at a time.
+  let sameQuestions: [OpenQuestion]
 
   init(
-    context: CardContext, reading: MessageReading, parcels: [Parcel], known: [Parcel], receipts: [KeptReceipt] = []
+    context: CardContext, reading: MessageReading, parcels: [Parcel], known: [Parcel], receipts: [KeptReceipt] = [],
+    sameQuestions: [OpenQuestion] = []
   ) {
+    self.sameQuestions =
+      reading.mail != nil ? sameQuestions : reading.questions.isEmpty ? Array(sameQuestions.prefix(1)) : []
     self.context = context
     self.reading = reading
     self.parcels =
@@ -36,7 +41,14 @@ struct ReadingCard: CardPart {
   }
 
   var card: Card {
-    var rest: [RichTextBuilder] = ReadingQuestions(context: context, questions: questions).parts
+    var rest: [RichTextBuilder] = ReadingQuestions(context: context, questions: questions, more: sameQuestions.count)
+      .parts
+    for (place, question) in sameQuestions.enumerated() {
+      var line = RichTextBuilder()
+      line.add([.plain(letter(questions.count + place)), .bold(shortName(question.parcel)), .plain(" ")])
+      line.add(sameParcelText.line(question))
+      rest.append(line)
+    }
     if !known.isEmpty { rest.append(knownParcels) }
     var lines = RichTextBuilder()
     if !parcels.isEmpty {
@@ -66,9 +78,9 @@ struct ReadingCard: CardPart {
   private func addParcels(_ parcels: [Parcel], room: Int, to lines: inout RichTextBuilder) {
     lines.add(.bold(title(parcels.count)))
     if let address = reading.mail?.address { lines.add(.italic(text(.mailFrom, ["address": address]))) }
-    let isLooking = parcels.contains { $0.shipment.lastChecked == nil && !isLinkOnly($0) }
+    let isLooking = parcels.contains { $0.shipment?.lastChecked == nil && !isLinkOnly($0) }
     let looking = isLooking ? text(.summaryLooking, count: parcels.count) : ""
-    let ask = parcels.contains { $0.unconfirmed != nil } ? text(.parcelAskRight) : ""
+    let ask = sameQuestions.isEmpty && parcels.contains { $0.unconfirmed != nil } ? text(.parcelAskRight) : ""
     let brief = parcels.enumerated().map { block($1, line: $0 + 1, isBrief: true) }
     var room = room - lines.width - looking.utf16.count - ask.utf16.count - 4 - brief.reduce(0) { $0 + $1.width + 1 }
     for (index, parcel) in parcels.enumerated() {
@@ -110,7 +122,7 @@ struct ReadingCard: CardPart {
     var lines = RichTextBuilder()
     lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
     lines.add(dotted: [
-      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel.number), .plain(statusText.words(parcel)),
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel), .plain(statusText.words(parcel)),
     ])
     if isBrief { return lines }
     notedText.addReadingWay(parcel, to: &lines)
@@ -127,7 +139,8 @@ struct ReadingCard: CardPart {
       let name = title.isCarrier ? shortCarrier(parcel) : title.text
       lines.add(
         [.plain(parcel.status.mark + " ")]
-          + RichTextBuilder.dotted([.plain(name), number(parcel.number), .plain(statusText.words(parcel))]))
+          + RichTextBuilder.dotted(
+            [.plain(name), number(parcel), .plain(statusText.words(parcel))].compactMap { $0 }))
     }
     return lines
   }
@@ -153,18 +166,27 @@ struct ReadingCard: CardPart {
   private var buttons: [[Button]] {
     var rows: [[Button]] = []
     for (place, question) in questions.enumerated() {
-      let letter = questions.count > 1 ? ReadingQuestions.letter(place) + " " : ""
-      let more = answers(to: question, letter)
+      let more = answers(to: question, letter(place))
       if rows.joined().count + more.joined().count > Self.maxButtons { break }
       rows += more
     }
-    if reading.questions.isEmpty || !parcels.isEmpty { rows += confirmButtons }
+    for (place, question) in sameQuestions.enumerated() {
+      rows += sameParcelText.buttons(question, letter: letter(questions.count + place))
+    }
+    if sameQuestions.isEmpty || reading.mail != nil, reading.questions.isEmpty || !parcels.isEmpty {
+      rows += confirmButtons
+    }
     let hasMore = !parcels.isEmpty || !reading.known.isEmpty
     rows += Rows.of(
       receipts.prefix(MailSourceText.maxReceipts).map { kept in
         lettered("🧾 ", receiptText.title(kept.receipt), .receipt(kept.id, .show(.card)))
       })
     return hasMore ? rows + [[button(.buttonShowList, .list(page: 0))]] : rows
+  }
+
+  /// What tells a question's buttons from those of others; empty if there is only one question.
+  private func letter(_ place: Int) -> String {
+    questions.count + sameQuestions.count > 1 ? ReadingQuestions.letter(place) + " " : ""
   }
 
   private func answers(to question: Question, _ letter: String) -> [[Button]] {
@@ -178,8 +200,11 @@ struct ReadingCard: CardPart {
       // The number on the button is the one in the picture or mail.
       if question.reason == .readInPicture { return Rows.of(meant + [drop]) }
       if question.reason == .readInMail {
-        let ignore = lettered(letter, text(.buttonIgnoreSender), .ignoreSender(reading.id, question: question.id))
-        return Rows.of(meant + [drop]) + (question.mail?.sender == nil ? [] : [[ignore]])
+        return Rows.of(meant + [drop]) + (question.mail?.sender == nil ? [] : [[ignoreButton(question, letter)]])
+      }
+      if question.reason == .noticeInMail {
+        let keep = lettered(letter, text(.buttonKeepParcel), .asWritten(reading.id, question: question.id))
+        return [[keep, drop]] + (question.mail?.sender == nil ? [] : [[ignoreButton(question, letter)]])
       }
       let asWritten = lettered(letter, text(.buttonAsWritten), .asWritten(reading.id, question: question.id))
       return Rows.of(meant, perRow: 1) + [[asWritten, drop]]
@@ -188,6 +213,10 @@ struct ReadingCard: CardPart {
     let carriers = question.carriers.filter { seen.insert($0).inserted }.prefix(Self.maxCarriers)
     let choices = carriers.map { lettered(letter, shortCarrier($0), .chooseCarrier(subject, $0)) }
     return Rows.of(choices) + [[lettered(letter, text(.buttonOtherCarrier), .openCarrierPicker(subject, nil)), drop]]
+  }
+
+  private func ignoreButton(_ question: Question, _ letter: String) -> Button {
+    lettered(letter, text(.buttonIgnoreSender), .ignoreSender(reading.id, question: question.id))
   }
 
   private func lettered(_ letter: String, _ title: String, _ action: Action) -> Button {
@@ -221,6 +250,10 @@ extension ReadingCard {
     if parcels.isEmpty, known.isEmpty, reading.questions.isEmpty, reading.left.isEmpty, reading.mail?.isEmpty ?? true {
       return nil
     }
-    self.init(context: source.context, reading: reading, parcels: parcels, known: known, receipts: receipts)
+    let holders = try parcels + known + source.data.parcels(reading.notice.map { [$0] } ?? [])
+    let questions = try holders.compactMap { try source.context.openQuestion(of: $0, source.data) }
+    self.init(
+      context: source.context, reading: reading, parcels: parcels, known: known, receipts: receipts,
+      sameQuestions: questions)
   }
 }

@@ -6,12 +6,14 @@ import Tracking
 struct ReadingQuestions: CardPart {
   let context: CardContext
   let questions: [Question]
+  /// The number of other questions that follow them.
+  var more = 0
 
   /// The questions. If there are several, each begins with a letter, which its buttons also show.
   var parts: [RichTextBuilder] {
     questions.enumerated().map { place, question in
       var lines = RichTextBuilder()
-      let letter = questions.count > 1 ? Self.letter(place) + ". " : ""
+      let letter = questions.count + more > 1 ? Self.letter(place) + ". " : ""
       switch question.reason {
       case .severalCarriers: addSeveral(question, letter, isFirst: place == 0, to: &lines)
       case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: addDoubt(question, letter, to: &lines)
@@ -22,6 +24,7 @@ struct ReadingQuestions: CardPart {
           notedText.add(item.noted, to: &lines)
         }
       case .readInMail: addFromMail(question, letter, to: &lines)
+      case .noticeInMail: addNotice(question, letter, to: &lines)
       case .fromLink:
         for item in question.items { lines.add(spans(.questionFromLink, ["number": number(item.number)])) }
       }
@@ -55,6 +58,15 @@ struct ReadingQuestions: CardPart {
     if let line = TextCleanup.line(question.mail?.line, limit: 120) { lines.add(.italic(line)) }
   }
 
+  /// Adds what a mail says of a parcel without a number, and its sender.
+  private func addNotice(_ question: Question, _ letter: String, to lines: inout RichTextBuilder) {
+    lines.add(letter + text(.questionNoticeFromMail))
+    if let notice = question.notice { notedText.add(notice, to: &lines) }
+    if let sender = TextCleanup.line(question.mail?.sender, limit: 60) {
+      lines.add(text(.questionMailSender, ["sender": sender]))
+    }
+  }
+
   /// Adds examples of the named carrier's numbers, and the carriers whose numbers look like this one.
   private func addUnusual(_ question: Question, _ letter: String, to lines: inout RichTextBuilder) {
     guard let item = question.items.first, let carrier = question.carriers.first else { return }
@@ -83,7 +95,7 @@ struct ReadingQuestions: CardPart {
     switch question.reason {
     case .lastDigitDiffers: text(.questionLastDigitWhy)
     case .lookalikeCharacter: text(.questionLookalikeWhy)
-    case .wrongCheckDigit, .severalCarriers, .unusualForm, .fromLink, .readInPicture, .readInMail:
+    case .wrongCheckDigit, .severalCarriers, .unusualForm, .fromLink, .readInPicture, .readInMail, .noticeInMail:
       text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)])
     }
   }

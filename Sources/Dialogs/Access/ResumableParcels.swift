@@ -8,7 +8,7 @@ extension Snapshot {
     guard let profile = try self.chat(chat) else { return [] }
     return try openParcels(in: chat).filter { parcel in
       !parcel.status.isFinal
-        && (parcel.shipment.needsOwnKey == true || coverage.covers(parcel.carrier, with: profile.ownSources))
+        && (parcel.shipment?.needsOwnKey == true || coverage.covers(parcel.carrier, with: profile.ownSources))
     }.map(\.id)
   }
 }

@@ -27,7 +27,7 @@ struct ButtonHandler {
     case .search(let page): try lists.showSearchPage(page, &context)
     case .askSearch: try lists.askSearch(&context)
     case .cancelSearch: try lists.show(.systemMessage(.searchLeft), &context)
-    case .leaveUnplaced(let id): try UnplacedNotices(services: services).leaveUnplaced(id, &context)
+    case .differs(let id): try Notices(services: services).keepApart(id, &context)
     case .undo(let id): try UndoHandler(services: services).undo(id, &context)
     case .showReading(let id): try questions.showReading(id, &context)
     case .confirmReading(let id): try questions.confirmReading(id, &context)

@@ -30,8 +30,8 @@ struct EditButtons {
   /// Takes one of the suggested numbers. If the parcel's number has changed since they were suggested, only shows the
   /// parcel's card.
   func correct(_ parcel: Parcel, of shipment: ShipmentID, index: Int, _ context: inout UpdateContext) throws {
-    let nearest = services.extractor.nearest(to: parcel.number, of: parcel.carrier)
-    guard shipment == parcel.shipment.id, nearest.indices.contains(index) else {
+    let nearest = parcel.number.map { services.extractor.nearest(to: $0, of: parcel.carrier) } ?? []
+    guard shipment == parcel.shipment?.id, nearest.indices.contains(index) else {
       return try context.answerPress(.none, showing: parcel.id)
     }
     try move(parcel, to: parcel.carrier, nearest[index], &context)
@@ -40,11 +40,15 @@ struct EditButtons {
   /// Changes the carrier, as chosen by a button, and remembers it for numbers of the same form.
   func changeCarrier(of parcel: Parcel, to carrier: CarrierID, _ context: inout UpdateContext) throws {
     context.state.stopAwaitingValue(of: parcel.id)
+    guard let number = parcel.number else {
+      try editor.setCarrier(carrier, of: parcel, &context)
+      return try context.answerPress(.changed, showing: parcel.id)
+    }
     guard carrier != parcel.carrier else {
-      context.remember(carrier, for: [parcel.number])
+      context.remember(carrier, for: [number])
       return try context.answerPress(.none, showing: parcel.id)
     }
-    try move(parcel, to: carrier, parcel.number, &context)
+    try move(parcel, to: carrier, number, &context)
   }
 
   private func move(

@@ -74,7 +74,7 @@ struct ListHandler {
 
   /// Whether to check the parcel when its list is refreshed. A parcel that was just added is being checked anyway.
   private func isStale(_ parcel: Parcel, _ context: UpdateContext) -> Bool {
-    let asked = parcel.shipment.lastChecked ?? parcel.addedAt
+    let asked = parcel.shipment?.lastChecked ?? parcel.addedAt
     return services.canLookUp(parcel, for: context.profile) && !parcel.status.isFinal
       && context.now.timeIntervalSince(asked) >= Self.refreshInterval
   }

@@ -37,7 +37,8 @@ struct ParcelButtons {
     case .keepPickedUp: try context.answerPress(.confirmed, showing: id)
     case .keepStated: try pickup.keepStated(parcel, &context)
     case .dropStated: try pickup.setStated(nil, of: parcel, &context)
-    case .assignNotice(let notice): try UnplacedNotices(services: services).assign(notice, to: parcel, &context)
+    case .same(let other): try Notices(services: services).merge(parcel, with: other, &context)
+    case .isOrder: try Notices(services: services).closeOrder(of: parcel, &context)
     case .remind: try ReminderButtons.remind(parcel, &context)
     case .remindAt(let date): try ReminderButtons.remind(parcel, at: date, &context)
     case .forgetReminder: try ReminderButtons.forget(parcel, &context)
@@ -125,7 +126,7 @@ struct ParcelButtons {
   }
 
   private func wasJustChecked(_ parcel: Parcel, at now: Date) -> Bool {
-    guard let checked = parcel.shipment.lastChecked else { return false }
+    guard let checked = parcel.shipment?.lastChecked else { return false }
     return now.timeIntervalSince(checked) < Self.minRefreshInterval
   }
 }

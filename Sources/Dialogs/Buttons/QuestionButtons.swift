@@ -73,11 +73,31 @@ struct QuestionButtons {
   }
 
   func acceptAsWritten(_ index: Int, of id: ReadingID, _ context: inout UpdateContext) throws {
-    guard var reading = try context.reading(id), let question = reading.question(index), let item = question.items.first
-    else { return try context.showGone() }
+    guard var reading = try context.reading(id), let question = reading.question(index) else {
+      return try context.showGone()
+    }
+    if let notice = question.notice { return try keep(notice, question, of: &reading, &context) }
+    guard let item = question.items.first else { return try context.showGone() }
     // If the number's form does not fit the named carrier and the user still confirms it, that carrier is taken.
     let carriers = question.reason == .unusualForm ? Array(question.carriers.prefix(1)) : question.carriers
     try resolve(question, of: &reading, as: item, among: carriers, &context)
+  }
+
+  /// Adds the parcel without a number of which a mail told.
+  private func keep(
+    _ notice: NotedFields, _ question: Question, of reading: inout MessageReading, _ context: inout UpdateContext
+  ) throws {
+    if let refusal = try Allowances(services: services).reserveRoom(for: 1, allOrNothing: true, &context).refusal {
+      try context.reply(refusal)
+      return try context.answerPress(.none)
+    }
+    var parcel = Notices(services: services).newParcel(notice, from: .mailSummary, mayBe: [], context)
+    (parcel.owner, parcel.reading, parcel.message) = (reading.owner ?? parcel.owner, reading.id, reading.message)
+    context.effects.append(.add(parcel))
+    reading.close(question.id)
+    reading.parcels.append(parcel.id)
+    try context.answerPress(.added)
+    try context.show(reading)
   }
 
   /// Adds a doubtful number if its carrier is clear. Otherwise the question becomes which carrier it belongs to.
@@ -121,9 +141,9 @@ struct QuestionButtons {
         if !(reading.known + reading.parcels).contains(known) { reading.known.append(known) }
         continue
       }
-      var parcel = adder.newParcel(
+      var parcel = try adder.newParcel(
         item.number, carrier, name: item.name, noted: item.noted, as: .read, from: question.origin,
-        isAlone: question.items.count == 1, &context)
+        isAlone: question.items.count == 1, context)
       parcel.owner = reading.owner ?? parcel.owner
       parcel.reading = isAlone ? nil : reading.id
       parcel.message = reading.message

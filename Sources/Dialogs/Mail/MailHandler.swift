@@ -85,7 +85,7 @@ struct MailHandler {
     }
     let before = found
     try adder.collect(interpreted, order: order, into: &found, &context)
-    close(order, read, since: before, &found, &context)
+    close(order, read, since: before, &found, context)
     if found.fresh.count > before.fresh.count || found.reading.known.count > before.reading.known.count {
       return .parcel
     }
@@ -109,21 +109,18 @@ struct MailHandler {
   /// be it: then the user is asked.
   private func close(
     _ order: MailOrder?, _ read: MailExtraction, since before: FoundParcels, _ found: inout FoundParcels,
-    _ context: inout UpdateContext
+    _ context: UpdateContext
   ) {
-    guard let parcel = found.fresh.dropFirst(before.fresh.count).first?.id else { return }
-    if let order { return found.closedOrders[order.number] = parcel }
+    let new = before.fresh.count
+    guard found.fresh.count > new else { return }
+    if let order { return found.closedOrders[order.number] = found.fresh[new].id }
     guard read.order == nil, let shop = read.shop else { return }
     let open = found.orders.filter { open in
       open.parcel == nil && open.shop == shop && context.now.timeIntervalSince(open.date) < Self.orderWindow
     }
-    guard open.count == 1 else { return }
-    var noted = NotedFields(shop: open[0].shop, product: open[0].product)
-    noted.note = "#" + open[0].number
-    var notice = UnplacedNotice(id: services.newID(), noted: noted, chain: nil, receivedAt: context.now)
-    notice.order = open[0].number
-    context.state.notices = context.notices + [notice]
-    context.noticeCandidates[notice.id] = [parcel]
+    guard open.count == 1, found.fresh[new].question == nil else { return }
+    let asked = SameParcelQuestion.Order(number: open[0].number, shop: open[0].shop, product: open[0].product)
+    found.fresh[new].question = SameParcelQuestion([], order: asked, askedAt: context.now)
   }
 
   /// A mail without a number: news of an order whose parcel is known, a notice for the counter, or a new order.
@@ -139,27 +136,62 @@ struct MailHandler {
       return .parcel
     }
     if let noted {
-      let chain = interpreted.extraction.parcels.first?.storeChain
-      var notice = UnplacedNotice(id: services.newID(), noted: noted, chain: chain, receivedAt: context.now)
-      notice.order = read.order
-      if StrangerMails.mayAskWhere(read, found, &context) {
-        try UnplacedNotices(services: services).keep(notice, &context)
-      } else {
-        let untold = found.reading.mail?.untold ?? 0
-        found.reading.mail?.untold = untold + 1
+      if let parcel = try keepNotice(noted, interpreted, into: &found, &context) {
+        if let number = read.order {
+          if order == nil { context.effects.append(.mail(.saveOrder(mailbox, newOrder(number, interpreted)))) }
+          found.closedOrders[number] = parcel
+        }
+        return .parcel
       }
     }
     guard let number = read.order, order?.parcel == nil, StrangerMails.mayKeepOrder(found) else {
       return noted == nil ? .nothing : .question
     }
-    let product = interpreted.extraction.product?.value
-    let new = MailOrder(number: number, shop: read.shop, product: product, date: interpreted.writtenAt)
+    let new = newOrder(number, interpreted)
     context.effects.append(.mail(.saveOrder(mailbox, new)))
     found.orders.insert(new, at: 0)
     if order == nil, found.reading.mail?.orders.contains(where: { $0.number == number }) == false {
-      found.reading.mail?.orders.append(WaitingOrder(number: number, shop: read.shop, product: product))
+      found.reading.mail?.orders.append(WaitingOrder(number: number, shop: new.shop, product: new.product))
     }
     return .order
+  }
+
+  private func newOrder(_ number: String, _ interpreted: InterpretedText) -> MailOrder {
+    MailOrder(
+      number: number, shop: interpreted.mail?.shop, product: interpreted.extraction.product?.value,
+      date: interpreted.writtenAt)
+  }
+
+  /// Keeps a notice without a number. Anyone can write a mail, so that of a sender who is not known the user is asked
+  /// first whether the parcel is theirs.
+  /// - Returns: the parcel that it is about; nil if the user is asked.
+  private func keepNotice(
+    _ noted: NotedFields, _ interpreted: InterpretedText, into found: inout FoundParcels,
+    _ context: inout UpdateContext
+  ) throws -> ParcelID? {
+    let notices = Notices(services: services)
+    let noted = notices.completed(noted, at: interpreted.writtenAt, heardAt: interpreted.heardAt)
+    guard interpreted.mail?.isFromKnownSender == true else {
+      found.reading.ask(about: noted, from: interpreted)
+      return nil
+    }
+    let open = try context.snapshot.openParcels(in: context.update.chat)
+    switch notices.subject(of: noted, among: found.fresh.map { Parcel($0, at: context.now) } + open, context) {
+    case .known(let id), .only(let id):
+      if let place = found.fresh.firstIndex(where: { $0.id == id }) {
+        found.fresh[place].noted = found.fresh[place].noted.updated(by: noted)
+        return id
+      }
+      if let parcel = open.first(where: { $0.id == id }) {
+        try notices.join(noted, from: interpreted.noticeOrigin, to: parcel, &context)
+        if !found.reading.known.contains(id) { found.reading.known.append(id) }
+      }
+      return id
+    case .own(let others):
+      let parcel = notices.newParcel(noted, from: interpreted.noticeOrigin, mayBe: others, context)
+      found.fresh.append(parcel)
+      return parcel.id
+    }
   }
 
   /// Sends the message of the scan, or adds to it.
@@ -171,7 +203,8 @@ struct MailHandler {
       parcel.reading = found.reading.id
       context.effects.append(.add(parcel))
     }
-    for (order, parcel) in found.closedOrders where found.reading.parcels.contains(parcel) {
+    let all = found.reading.parcels + found.reading.known
+    for (order, parcel) in found.closedOrders where all.contains(parcel) {
       context.effects.append(.mail(.closeOrder(number: order, parcel)))
       found.reading.mail?.orders.removeAll { $0.number == order }
     }

@@ -57,17 +57,6 @@ struct StrangerMails {
     context.state.strangers ?? DialogueState.StrangerMails(reading: reading, since: context.now)
   }
 
-  /// Whether the chat may be asked which parcel a notice without a number is about. That is a message of its own, so only
-  /// one notice of strangers an hour may cause it.
-  static func mayAskWhere(_ mail: MailExtraction, _ found: FoundParcels, _ context: inout UpdateContext) -> Bool {
-    guard found.reading.mail?.isOfStrangers == true else { return true }
-    var state = state(of: found.reading.id, context)
-    guard !state.hasAskedWhere else { return false }
-    state.hasAskedWhere = true
-    context.state.strangers = state
-    return true
-  }
-
   /// Whether one more order is kept.
   static func mayKeepOrder(_ found: FoundParcels) -> Bool {
     guard let mail = found.reading.mail, mail.isOfStrangers == true else { return true }

@@ -55,7 +55,7 @@ struct EditedMessage {
   )] {
     let extraction = interpreted.extraction
     let told = Set(extraction.numbers.map(\.number))
-    let gone = own.filter { !told.contains($0.number) }
+    let gone = own.filter { parcel in parcel.number.map { !told.contains($0) } ?? true }
     let new = try extraction.numbers.filter {
       try context.snapshot.parcelID(number: $0.number, in: context.update.chat) == nil
     }
@@ -79,9 +79,15 @@ struct EditedMessage {
   private func updateParcel(
     _ parcel: Parcel, from interpreted: InterpretedText, _ context: inout UpdateContext
   ) throws -> Bool {
-    guard interpreted.extraction.numbers.contains(where: { $0.number == parcel.number }) else { return false }
     let before = context.effects.count
-    let noted = interpreted.notedFields(of: parcel.number)
+    let noted: NotedFields?
+    if let number = parcel.number {
+      let isTold = interpreted.extraction.numbers.contains { $0.number == number }
+      noted = isTold ? interpreted.notedFields(of: number) : nil
+    } else {
+      noted = interpreted.extraction.numbers.isEmpty ? interpreted.notedFieldsWithoutNumber : nil
+    }
+    guard let noted else { return false }
     try NotedDetails(services: services).update(parcel.id, with: noted, &context)
     return context.effects.count > before
   }

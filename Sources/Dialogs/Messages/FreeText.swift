@@ -25,7 +25,8 @@ struct FreeText {
     try ParcelAdder(services: services).addParcels(from: interpreted, &context)
   }
 
-  /// Answers a text without a number. A notice about one parcel is kept until the parcel's number arrives.
+  /// Answers a text without a number. A notice about one parcel is kept as a parcel of its own, unless it is about one
+  /// that the chat has.
   /// - Parameter text: what may be a receipt if it is no notice; nil for what was read in pictures.
   func answerNumberless(_ interpreted: InterpretedText, of text: String? = nil, _ context: inout UpdateContext) throws {
     if let customs = interpreted.customs { return try context.reply(.customs(customs)) }
@@ -33,8 +34,6 @@ struct FreeText {
       if let text, try ReceiptKeeper(services: services).keepSlip(text, &context) { return }
       return try context.reply(interpreted.extraction.asksAboutFraud ? .fraudAsked : .nothingFound)
     }
-    let chain = interpreted.extraction.parcels.first?.storeChain
-    let notice = UnplacedNotice(id: services.newID(), noted: noted, chain: chain, receivedAt: context.now)
-    try UnplacedNotices(services: services).keep(notice, &context)
+    try Notices(services: services).keep(noted, from: interpreted.noticeOrigin, &context)
   }
 }

@@ -58,6 +58,16 @@ struct InterpretedText {
     }
   }
 
+  /// How a parcel without a number comes into the chat.
+  var noticeOrigin: Tracking.Parcel.Origin {
+    switch readingOrigin {
+    case .mail: heardAt == nil ? .mailSummary : .mail
+    case .picture: .picture
+    case .file: .file
+    case .message, nil: .message
+    }
+  }
+
   /// How the number was read.
   func unconfirmed(_ number: TrackingNumber) -> Parcel.Unconfirmed {
     if remembered.contains(number) { return .remembered }
@@ -84,6 +94,7 @@ struct InterpretedText {
   /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
   var notedFieldsWithoutNumber: NotedFields? {
     var noted = extraction.notedFieldsWithoutNumber ?? (counterCodes.isEmpty ? nil : NotedFields())
+    noted?.carrier = extraction.parcels.first?.storeChain
     noted?.stated = stated
     noted?.origin = readingOrigin
     noted?.counterCodes = counterCodes

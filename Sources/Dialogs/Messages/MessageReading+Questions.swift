@@ -37,6 +37,16 @@ extension MessageReading {
         }))
   }
 
+  /// Asks whether a parcel without a number is the user's, of which a mail of an unknown sender tells.
+  mutating func ask(about notice: NotedFields, from interpreted: InterpretedText) {
+    guard !questions.contains(where: { $0.notice == notice }) else { return }
+    var question = Question(
+      id: nextQuestion, reason: .noticeInMail, items: [], carriers: [],
+      mail: MailEvidence(sender: interpreted.sender, line: nil, organization: interpreted.organization))
+    question.notice = notice
+    questions.append(question)
+  }
+
   mutating func askAbout(_ doubtful: ExtractionResult.DoubtfulNumber, noted: NotedFields, name: String?) {
     questions.append(
       Question(

@@ -26,10 +26,11 @@ struct FieldQuestions {
   { try context.askAgain(prompt(field, of: parcel, fault: fault)) }
 
   private func prompt(_ field: ParcelField, of parcel: Parcel, fault: FieldPrompt.Fault? = nil) -> FieldPrompt {
-    let carriers = field == .carrier ? services.candidates(for: parcel.number) : []
-    let meant = field == .number ? services.extractor.nearest(to: parcel.number, of: parcel.carrier) : []
+    let number = parcel.number
+    let carriers = field == .carrier ? number.map(services.candidates) ?? [] : []
+    let meant = field == .number ? number.map { services.extractor.nearest(to: $0, of: parcel.carrier) } ?? [] : []
     return FieldPrompt(
-      parcel.id, field, carriers: carriers, meant: meant, meantOf: meant.isEmpty ? nil : parcel.shipment.id,
+      parcel.id, field, carriers: carriers, meant: meant, meantOf: meant.isEmpty ? nil : parcel.shipment?.id,
       fault: fault)
   }
 
@@ -45,12 +46,18 @@ struct FieldQuestions {
     guard try ParcelEditor(services: services).set(value, of: parcel, &context) else {
       var number = parcel.number
       if case .number(let other, _) = value { number = other }
+      guard let number else { return }
       context.state.mode = .awaitingField(parcel.id, value.field, user: context.update.user?.id)
       return try askAgain(for: value.field, of: parcel, .alreadyThere(number), &context)
     }
     context.state.mode = .idle
-    try context.replyWithCard(parcel.id)
-    try context.redrawOtherCard(of: parcel.id)
-    try context.redrawReading(of: parcel.id)
+    // A parcel that got the number of another is that other from now on.
+    var id = parcel.id
+    if parcel.number == nil, case .number(let number, let carrier) = value {
+      id = try context.snapshot.parcel(carrier: carrier, number: number, in: context.update.chat)?.id ?? id
+    }
+    try context.replyWithCard(id)
+    try context.redrawOtherCard(of: id)
+    try context.redrawReading(of: id)
   }
 }

@@ -40,7 +40,7 @@ struct ParcelAdder {
       if let known = try context.snapshot.parcelID(number: number.number, in: context.update.chat).flatMap({
         try context.parcel($0)
       }) {
-        try update(known, with: noted, name: name, isAlone: isAlone, &context)
+        try update(known, with: noted, name: name, &context)
         if !found.reading.known.contains(known.id) { found.reading.known.append(known.id) }
       } else if interpreted.mustAsk(about: number) {
         found.reading.confirm(number, noted: noted, name: name, interpreted)
@@ -51,9 +51,9 @@ struct ParcelAdder {
             items: [Question.Item(number.number, noted: noted, name: name)], carriers: carriers))
       } else if let carrier = interpreted.carrier(of: number, among: services.carriers) {
         found.fresh.append(
-          newParcel(
+          try newParcel(
             number.number, carrier, name: name, noted: noted, as: interpreted.unconfirmed(number.number),
-            from: interpreted.origin(of: number.number), isAlone: isAlone, &context))
+            from: interpreted.origin(of: number.number), isAlone: isAlone, context))
       } else {
         found.reading.ask(Question.Item(number.number, noted: noted, name: name), number.carriers.map(\.carrier))
       }
@@ -68,11 +68,9 @@ struct ParcelAdder {
 
   /// Adds what a message says to a parcel that the chat already has.
   private func update(
-    _ known: Parcel, with noted: NotedFields, name: String?, isAlone: Bool, _ context: inout UpdateContext
+    _ known: Parcel, with noted: NotedFields, name: String?, _ context: inout UpdateContext
   ) throws {
-    let merged = UnplacedNotices(services: services).merge(
-      into: noted, of: known.id, known.carrier, isAlone: isAlone, &context)
-    try NotedDetails(services: services).update(known.id, with: merged, &context)
+    try NotedDetails(services: services).update(known.id, with: noted, &context)
     if known.name == nil, let name { context.effects.append(.rename(known.id, name)) }
   }
 
@@ -88,6 +86,10 @@ struct ParcelAdder {
     var reading = reading
     reading.parcels += fresh.map(\.id)
     let onlyParcel = reading.onlyParcel
+    if fresh.count > 1, let (notice, question) = try Notices(services: services).question(about: fresh, context) {
+      reading.notice = notice
+      context.effects.append(.setQuestion(notice, question))
+    }
     for var parcel in fresh {
       parcel.reading = onlyParcel == nil ? reading.id : nil
       context.effects.append(.add(parcel))
@@ -97,21 +99,20 @@ struct ParcelAdder {
     try context.reply(.reading(reading.id), slot: Slots.reading(reading.id))
   }
 
-  /// A new parcel, with the details from its message and from a waiting notice that fits it. `isAlone`: the message
-  /// brought only this parcel.
+  /// A new parcel, with the details from its message. `isAlone`: the message brought only this parcel, so that it may be
+  /// asked whether it is one that is known from a notice.
   func newParcel(
     _ number: TrackingNumber, _ carrier: CarrierID, name: String? = nil, noted: NotedFields = NotedFields(),
     as unconfirmed: Parcel.Unconfirmed? = nil, from origin: Parcel.Origin, isAlone: Bool = true,
-    _ context: inout UpdateContext
-  ) -> NewParcel {
-    let id: ParcelID = services.newID()
-    let all = UnplacedNotices(services: services).merge(into: noted, of: id, carrier, isAlone: isAlone, &context)
-    return NewParcel(
-      id: id, carrier: carrier, number: number, name: name, owner: context.person,
-      noted: NotedDetails(services: services).adjusted(all, for: carrier), unconfirmed: unconfirmed,
-      origin: origin,
-      isFollowed: services.canLookUp(carrier, for: context.profile),
+    _ context: UpdateContext
+  ) throws -> NewParcel {
+    let noted = NotedDetails(services: services).adjusted(noted, for: carrier)
+    var parcel = NewParcel(
+      id: services.newID(), carrier: carrier, number: number, name: name, owner: context.person, noted: noted,
+      unconfirmed: unconfirmed, origin: origin, isFollowed: services.canLookUp(carrier, for: context.profile),
       message: context.pressedMessage == nil ? context.update.message : nil)
+    if isAlone { parcel.question = try Notices(services: services).question(about: carrier, noted, context) }
+    return parcel
   }
 
   /// The only carrier that fits, or the one that the chat last chose for a number of this form.

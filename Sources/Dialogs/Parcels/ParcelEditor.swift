@@ -29,19 +29,38 @@ struct ParcelEditor {
   func set(_ value: FieldValue, of parcel: Parcel, _ context: inout UpdateContext) throws -> Bool {
     switch value {
     case .number(let number, let carrier): return try move(parcel, to: carrier, number, &context)
-    case .carrier(let carrier): return try move(parcel, to: carrier, parcel.number, &context)
+    case .carrier(let carrier):
+      guard let number = parcel.number else {
+        try setCarrier(carrier, of: parcel, &context)
+        return true
+      }
+      return try move(parcel, to: carrier, number, &context)
     case .name, .shop, .note, .payment, .store, .code, .deadline, .amount:
       try write(value, into: value.field, of: parcel, &context)
     }
     return true
   }
 
-  /// Moves the parcel to another carrier or number.
+  /// Sets the carrier of a parcel without a number.
+  func setCarrier(_ carrier: CarrierID, of parcel: Parcel, _ context: inout UpdateContext) throws {
+    guard carrier != parcel.carrier else { return }
+    var noted = parcel.noted
+    noted.carrier = carrier == .other ? nil : carrier
+    try UndoRecorder(services: services).record(.field(parcel.id, .carrier, parcel.noted), &context)
+    context.effects.append(.setNoted(parcel.id, noted))
+  }
+
+  /// Moves the parcel to another carrier or number. A parcel without a number gets one; if the chat already has a parcel
+  /// with it, the two are the same.
   /// - Returns: false if the chat already has a parcel with that carrier and number. Then nothing is changed.
   func move(
     _ parcel: Parcel, to carrier: CarrierID, _ number: TrackingNumber, _ context: inout UpdateContext
   ) throws -> Bool {
     let there = try context.snapshot.parcel(carrier: carrier, number: number, in: context.update.chat)
+    if let there, parcel.number == nil {
+      try Notices(services: services).merge(parcel, into: there, &context)
+      return true
+    }
     guard there == nil || there?.id == parcel.id else { return false }
     if there == nil {
       // The undo record also holds the carrier remembered for this form of number, which the change replaces.

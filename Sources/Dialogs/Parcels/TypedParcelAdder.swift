@@ -65,7 +65,7 @@ struct TypedParcelAdder {
     if let refusal = try Allowances(services: services).reserveRoom(for: 1, &context).refusal {
       return try context.reply(refusal)
     }
-    let parcel = adder.newParcel(number, carrier, name: name, as: unconfirmed, from: .typed, &context)
+    let parcel = try adder.newParcel(number, carrier, name: name, as: unconfirmed, from: .typed, context)
     try adder.send(MessageReading(id: services.newID()), adding: [parcel], &context)
   }
 }

@@ -50,7 +50,9 @@ struct ReplyHandler {
   /// by its ID: the platform has not confirmed it yet, or never did, or the card has been sent again since.
   private func parcels(shownIn reply: Update.Reply, _ context: UpdateContext) throws -> [Parcel] {
     guard reply.isToBot, let words = reply.text else { return [] }
-    return try context.snapshot.parcels(in: context.update.chat).filter { words.contains($0.number.text) }
+    return try context.snapshot.parcels(in: context.update.chat).filter { parcel in
+      parcel.number.map { words.contains($0.text) } ?? false
+    }
   }
 
   /// - Returns: false if the text is not a valid value. It may then mean something else.

@@ -21,7 +21,7 @@ extension Sentence {
   private func defaultParcels(among parcels: [Parcel]) -> [Parcel] {
     if intent == .delete { return parcels }
     if intent == .notPickedUp {
-      let marked = parcels.filter { $0.pickedUpAt != nil && !$0.shipment.status.isFinal }
+      let marked = parcels.filter { $0.pickedUpAt != nil && !$0.carrierStatus.isFinal }
       if !marked.isEmpty { return marked }
     }
     let waiting = parcels.filter(\.isWaiting)

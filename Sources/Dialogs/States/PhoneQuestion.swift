@@ -11,7 +11,7 @@ struct PhoneQuestion {
   /// them.
   func ask(of parcel: Parcel, _ context: inout UpdateContext) throws {
     guard context.isPrivate else { return try context.answerPress(.phonePrivateOnly) }
-    guard parcel.shipment.trouble?.wantsPhoneDigits == true else {
+    guard parcel.shipment?.trouble?.wantsPhoneDigits == true else {
       return try context.answerPress(.outdated, showing: parcel.id)
     }
     context.state.mode = .awaitingPhone(parcel.id)
@@ -38,7 +38,7 @@ struct PhoneQuestion {
     context.effects.append(
       .saveDigits(SealedDigits(chat: chat, carrier: parcel.carrier, sealed: sealed, givenAt: context.now)))
     let waiting = try context.snapshot.parcels(in: chat).filter {
-      $0.carrier == parcel.carrier && $0.shipment.trouble?.wantsPhoneDigits == true
+      $0.carrier == parcel.carrier && $0.shipment?.trouble?.wantsPhoneDigits == true
     }
     let (granted, spent) = try Allowances(services: services).grant(waiting.count, Allowance.lookUps, &context)
     for other in waiting.prefix(granted) { context.effects.append(.lookUpNow(other.id, .card)) }

@@ -12,13 +12,17 @@ enum UndoData: Codable, Equatable {
   /// The status stated by a message, before the user decided between it and the carrier's.
   case stated(ParcelID, StatedStatus?)
   /// A change of carrier or number. The store keeps the old rows; this holds the old carrier and number, and the
-  /// carrier that the chat had remembered for numbers of this form.
-  case shipment(ParcelID, CarrierID, TrackingNumber, form: String, CarrierID?)
+  /// carrier that the chat had remembered for numbers of this form. Without an old number, the parcel had none.
+  case shipment(ParcelID, CarrierID, TrackingNumber?, form: String, CarrierID?)
   case pickedUp([ParcelID])
   case mute(ParcelID, Bool)
   case archive(ParcelID, Date?)
   /// The store keeps the deleted rows.
-  case delete(ParcelID, CarrierID, TrackingNumber)
+  case delete(ParcelID, CarrierID, TrackingNumber?)
+  /// A notice without a number was put on the parcel.
+  case joined(ParcelID, JoinedNotice)
+  /// The first parcel, which has no number, went into the second. The store keeps the rows of the first.
+  case merged(ParcelID, into: ParcelID, ParcelBefore)
 
   var kind: UndoKind {
     switch self {
@@ -28,6 +32,7 @@ enum UndoData: Codable, Equatable {
     case .mute: .mute
     case .archive: .archive
     case .delete: .delete
+    case .joined, .merged: .join
     }
   }
 
@@ -36,7 +41,7 @@ enum UndoData: Codable, Equatable {
     switch self {
     case .name(let id, _), .field(let id, _, _), .stated(let id, _), .shipment(let id, _, _, _, _), .mute(let id, _),
       .archive(let id, _),
-      .delete(let id, _, _):
+      .delete(let id, _, _), .joined(let id, _), .merged(_, let id, _):
       id
     case .pickedUp(let ids): ids.count == 1 ? ids[0] : nil
     }
@@ -51,14 +56,24 @@ enum UndoData: Codable, Equatable {
     }
   }
 
+  /// The parcel without a number that is a parcel of its own again once the change is undone.
+  var parted: ParcelID? {
+    switch self {
+    case .joined(_, let joined): joined.own
+    case .merged(let id, _, _): id
+    default: nil
+    }
+  }
+
   var parcels: [ParcelID] {
     if case .pickedUp(let ids) = self { ids } else { [] }
   }
 
-  var keepsRows: Bool {
+  /// The parcel whose rows the store keeps.
+  var keptParcel: ParcelID? {
     switch self {
-    case .shipment, .delete: true
-    case .name, .field, .stated, .pickedUp, .mute, .archive: false
+    case .shipment(let id, _, _, _, _), .delete(let id, _, _), .merged(let id, _, _): id
+    case .name, .field, .stated, .pickedUp, .mute, .archive, .joined: nil
     }
   }
 }

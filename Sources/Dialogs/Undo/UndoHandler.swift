@@ -29,6 +29,7 @@ struct UndoHandler {
       try context.answerPress(.undone(record.kind))
       guard let parcel = undo.parcel else { return try context.redrawPressed(otherwise: .round, slot: Slots.round) }
       try context.redraw(parcel)
+      if let parted = undo.parted { try context.replyWithCard(parted) }
       try context.redrawReading(of: parcel)
     }
   }
@@ -44,6 +45,7 @@ struct UndoHandler {
     case .success(let undo):
       guard let parcel = undo.parcel else { return try context.reply(.round, slot: Slots.round) }
       try context.replyWithCard(parcel, view: .undone)
+      if let parted = undo.parted { try context.replyWithCard(parted) }
       try context.redrawReading(of: parcel)
     }
   }
@@ -109,8 +111,8 @@ struct UndoHandler {
 
   private func revert(_ undo: UndoData, _ record: UndoID, _ context: inout UpdateContext) throws -> Refusal? {
     let chat = context.update.chat
-    func there(_ carrier: CarrierID, _ number: TrackingNumber) throws -> ParcelID? {
-      try context.snapshot.parcel(carrier: carrier, number: number, in: chat)?.id
+    func there(_ carrier: CarrierID, _ number: TrackingNumber?) throws -> ParcelID? {
+      try number.flatMap { try context.snapshot.parcel(carrier: carrier, number: $0, in: chat)?.id }
     }
     if case .delete(_, let carrier, let number) = undo {
       guard try there(carrier, number) == nil else { return .alreadyThere }
@@ -138,6 +140,18 @@ struct UndoHandler {
     case .archive(_, let date):
       guard try date != nil || parcel.archivedAt == nil || context.roomForParcels() > 0 else { return .full }
       context.effects.append(.setArchived(parcel.id, date))
+    case .joined(_, let joined):
+      guard try context.roomForParcels() > 0 else { return .full }
+      context.effects += [
+        .setNoted(parcel.id, parcel.noted.removing(joined)), .setJoined(parcel.id, nil), .add(NewParcel(joined)),
+      ]
+    case .merged(_, _, let before):
+      guard try context.roomForParcels() > 0 else { return .full }
+      context.effects += [
+        .restore(record), .setNoted(parcel.id, before.noted), .rename(parcel.id, before.name),
+        .setReminder(parcel.id, before.remindAt), .setClaim(parcel.id, before.claim),
+      ]
+      if !before.isPickedUp, parcel.pickedUpAt != nil { context.effects.append(.setPickedUp(parcel.id, nil)) }
     case .delete: break
     }
     return nil

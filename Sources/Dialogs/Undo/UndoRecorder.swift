@@ -16,7 +16,7 @@ struct UndoRecorder {
     let record = UndoRecord(
       id: services.newID(), kind: undo.kind, parcel: undo.parcel, user: context.update.user?.id,
       detail: try JSONEncoder().encode(undo), expiresAt: services.clock.realNow().addingTimeInterval(Self.undoTime))
-    context.effects.append(.saveUndo(record, keepsRows: undo.keepsRows))
+    context.effects.append(.saveUndo(record, keepingRowsOf: undo.keptParcel))
     return record.id
   }
 

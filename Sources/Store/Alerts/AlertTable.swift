@@ -149,7 +149,7 @@ struct AlertTable: TransactionTable {
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(Parcel.columns), alert.kind, alert.occasion FROM alert JOIN parcel ON parcel.id = alert.parcel
-        JOIN shipment ON shipment.id = parcel.shipment WHERE heldUntil <= ? AND chat = ?
+        LEFT JOIN shipment ON shipment.id = parcel.shipment WHERE heldUntil <= ? AND chat = ?
         """)
     let held = try setAsides.readRepaired {
       try Row.fetchAll(statement, arguments: [now.seconds, chat.description])

@@ -34,8 +34,8 @@ public struct Alerts: Sendable {
         if alertPlan.asksFirst {
           try transaction.alerts.setLastAlertCheck(follower.lastAlertCheck, of: follower.parcel)
         }
-        if let check = alertPlan.checkAt {
-          try transaction.shipments.pullCheck(of: follower.parcel.shipment.id, to: check, for: .reminder, now: now)
+        if let check = alertPlan.checkAt, let shipment = follower.parcel.shipment {
+          try transaction.shipments.pullCheck(of: shipment.id, to: check, for: .reminder, now: now)
         }
       }
       return (ids.count, hasNewOutboxRows)

@@ -11,7 +11,7 @@ extension ChatTable {
   func forget(_ chat: ChatID, upTo inbound: Int64, farewell: [Outbound]) throws {
     let profile = try transaction.snapshot.chat(chat)
     let shipments = try Int64.fetchAll(
-      db, sql: "SELECT shipment FROM parcel WHERE chat = ?", arguments: [chat.description])
+      db, sql: "SELECT shipment FROM parcel WHERE chat = ? AND shipment IS NOT NULL", arguments: [chat.description])
     let serials = try Int64.fetchAll(
       db, sql: "SELECT serial FROM credential WHERE chat = ?", arguments: [chat.description])
     // What the chat allowed at Google ends there too.

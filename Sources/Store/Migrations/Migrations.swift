@@ -38,6 +38,7 @@ enum Migrations {
     migrator.registerMigration("32 key check", migrate: keyChecks)
     migrator.registerMigration("33 reminders", migrate: reminders)
     migrator.registerMigration("34 origins of parcels", migrate: parcelOrigins)
+    migrator.registerMigration("35 parcels without number", migrate: parcelsWithoutNumber)
     return migrator
   }
 }

@@ -44,10 +44,13 @@ struct ImportTable: TransactionTable {
   /// Old news causes no alerts: the parcel counts as checked and answered.
   private func add(_ imported: ImportedParcel, to chat: ChatID, now: Date) throws {
     let parcel = imported.parcel
-    let (shipment, isNew) = try shipments.shipmentID(parcel.carrier, parcel.number, for: chat, now: now)
-    let isReset = try !isNew && deleteImportedDetail(of: shipment)
-    let isSeeded = isNew && parcel.shipment.status != .pending
-    if isSeeded { try insertImportedDetail(shipment, with: parcel.shipment) }
+    let shipment = try parcel.shipment.map { told in
+      let (id, isNew) = try shipments.shipmentID(told.carrier, told.number, for: chat, now: now)
+      let isReset = try !isNew && deleteImportedDetail(of: id)
+      let isSeeded = isNew && told.status != .pending
+      if isSeeded { try insertImportedDetail(id, with: told) }
+      return (id: id, isReset: isReset, isSeeded: isSeeded)
+    }
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO parcel
@@ -56,8 +59,8 @@ struct ImportTable: TransactionTable {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      parcel.id.rawValue, chat.description, shipment, try parcel.owner.map { try JSON.encode($0) }, parcel.name,
-      try parcels.encoded(parcel.noted), parcel.addedAt.seconds, isSeeded ? now.seconds : nil,
+      parcel.id.rawValue, chat.description, shipment?.id, try parcel.owner.map { try JSON.encode($0) }, parcel.name,
+      try parcels.encoded(parcel.noted), parcel.addedAt.seconds, shipment?.isSeeded == true ? now.seconds : nil,
       parcel.pickedUpAt?.seconds,
       parcel.unconfirmed?.rawValue, parcel.isMuted, parcel.archivedAt?.seconds, parcel.unarchivedAt?.seconds,
       parcel.remindAt?.seconds,
@@ -65,10 +68,10 @@ struct ImportTable: TransactionTable {
       try parcel.mutedBy.isEmpty ? nil : JSON.encode(parcel.mutedBy), now.seconds, now.seconds,
       (parcel.origin ?? .list).rawValue,
     ])
-    guard imported.isFollowed, isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
+    guard let shipment, imported.isFollowed, shipment.isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
     // Hundreds may come at once, and no person waits for a single one of them.
     try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?, urgency = max(urgency, ?) WHERE id = ?")
-      .execute(arguments: [now.seconds, Urgency.fresh.rawValue, shipment])
+      .execute(arguments: [now.seconds, Urgency.fresh.rawValue, shipment.id])
   }
 
   private func insertImportedDetail(_ id: Int64, with told: Shipment) throws {

@@ -52,7 +52,8 @@ struct ParcelTable: TransactionTable {
   func move(
     _ id: ParcelID, to target: CorrectionTarget, in chat: ChatID, now: Date
   ) throws -> Bool {
-    guard let old = try shipment(of: id, in: chat) else { return false }
+    guard try isThere(id, in: chat) else { return false }
+    let old = try shipment(of: id, in: chat)
     let urgency = target.isAwaited ? Urgency.awaited : .fresh
     let new = try shipments.shipmentID(target.carrier, target.number, for: chat, urgency, now: now).id
     guard new != old else { return false }
@@ -68,7 +69,7 @@ struct ParcelTable: TransactionTable {
       ])
     guard db.changesCount > 0 else { return false }
     try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [id.rawValue])
-    try shipments.dropUnfollowed(old)
+    if let old { try shipments.dropUnfollowed(old) }
     try imports.deleteImportedDetail(of: new)
     if target.isFollowed { try shipments.makeDue(new, for: chat, urgency, now: now) }
     return target.isFollowed
@@ -88,39 +89,79 @@ struct ParcelTable: TransactionTable {
     ).execute(arguments: [chat.description, Self.maxReadings])
   }
 
-  /// The shipment of the parcel; nil if the parcel is not in that chat.
+  /// Whether the parcel is in that chat.
+  func isThere(_ id: ParcelID, in chat: ChatID) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM parcel WHERE id = ? AND chat = ?)"),
+      arguments: [id.rawValue, chat.description]) ?? false
+  }
+
+  /// The shipment of the parcel; nil if the parcel is not in that chat or has no number.
   func shipment(of id: ParcelID, in chat: ChatID) throws -> Int64? {
     try Int64.fetchOne(
       db, sql: "SELECT shipment FROM parcel WHERE id = ? AND chat = ?", arguments: [id.rawValue, chat.description])
   }
 
   func add(_ parcel: NewParcel, to chat: ChatID, now: Date) throws -> Bool {
-    let (shipment, isNew) = try shipments.shipmentID(
-      parcel.carrier, parcel.number, for: chat, nextCheck: parcel.isFollowed ? now : nil, now: now)
+    let isFollowed = parcel.isFollowed && parcel.number != nil
+    let shipment = try parcel.number.map {
+      try shipments.shipmentID(parcel.carrier, $0, for: chat, nextCheck: isFollowed ? now : nil, now: now)
+    }
     try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO parcel
-          (id, chat, shipment, batch, owner, name, noted, addedAt, unconfirmed, lookAt, lookedAt, message, origin)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (id, chat, shipment, batch, owner, name, noted, addedAt, unconfirmed, lookAt, lookedAt, message, origin,
+           question)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      parcel.id.rawValue, chat.description, shipment, parcel.reading?.rawValue,
+      parcel.id.rawValue, chat.description, shipment?.id, parcel.reading?.rawValue,
       try parcel.owner.map { try JSON.encode($0) }, parcel.name, try encoded(parcel.noted), now.seconds,
-      parcel.unconfirmed?.rawValue, parcel.noted.hasTimedAlerts || !parcel.isFollowed ? now.seconds : nil,
+      parcel.unconfirmed?.rawValue, parcel.noted.hasTimedAlerts || !isFollowed || parcel.question != nil ? now.seconds : nil,
       now.seconds, parcel.message?.rawValue, parcel.origin?.rawValue,
+      try parcel.question.map { try JSON.encode($0) },
     ])
-    if !isNew { try imports.deleteImportedDetail(of: shipment) }
-    if parcel.isFollowed, !isNew { try shipments.makeDue(shipment, for: chat, now: now) }
-    return parcel.isFollowed
+    if let shipment, !shipment.isNew {
+      try imports.deleteImportedDetail(of: shipment.id)
+      if isFollowed { try shipments.makeDue(shipment.id, for: chat, now: now) }
+    }
+    return isFollowed
   }
 
   /// The encoded fields; nil if nothing is noted.
   func encoded(_ noted: NotedFields) throws -> Data? { try noted == NotedFields() ? nil : JSON.encode(noted) }
 
   func delete(_ id: ParcelID, in chat: ChatID) throws {
-    guard let shipment = try shipment(of: id, in: chat) else { return }
+    guard try isThere(id, in: chat) else { return }
+    let shipment = try shipment(of: id, in: chat)
     try db.execute(sql: "DELETE FROM parcel WHERE id = ?", arguments: [id.rawValue])
-    try shipments.dropUnfollowed(shipment)
+    if let shipment { try shipments.dropUnfollowed(shipment) }
+  }
+
+  /// Deletes a parcel without a number that is the same as `target`, which gets what belongs to it. Messages that show it
+  /// show the other from now on.
+  func merge(_ id: ParcelID, into target: ParcelID, in chat: ChatID) throws {
+    guard try isThere(id, in: chat), try isThere(target, in: chat) else { return }
+    for table in ["receipt", "mailOrder", "alert"] {
+      try db.execute(
+        sql: "UPDATE OR IGNORE \(table) SET parcel = ? WHERE parcel = ?", arguments: [target.rawValue, id.rawValue])
+    }
+    try delete(id, in: chat)
+  }
+
+  /// Takes a notice off the parcel on which it was put, and makes it a parcel of its own.
+  func part(_ joined: JoinedNotice, from id: ParcelID, in chat: ChatID, now: Date) throws {
+    guard let parcel = try transaction.snapshot.parcel(id, in: chat) else { return }
+    try setNoted(id, parcel.noted.removing(joined), in: chat, now: now)
+    _ = try add(NewParcel(joined), to: chat, now: now)
+  }
+
+  /// The carrier has answered: the notices that were put on the parcels belong there, or were taken off.
+  func endJoining(of ids: [ParcelID]) throws {
+    guard !ids.isEmpty else { return }
+    try db.execute(
+      sql: "UPDATE parcel SET joined = NULL WHERE id IN (SELECT value FROM json_each(?))",
+      arguments: [JSON.list(ids.map(\.rawValue))])
   }
 
   func lookUpNow(

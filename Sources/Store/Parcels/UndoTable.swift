@@ -10,9 +10,9 @@ struct UndoTable: TransactionTable {
   /// Number of records kept per chat. Older changes can no longer be undone.
   private static let maxUndos = 50
 
-  /// Keeps the state before a change. Must run before the change itself. `keepsRows`: also keeps the parcel's rows.
-  func saveUndo(_ record: UndoRecord, keepsRows: Bool, in chat: ChatID) throws {
-    let kept = try keepsRows ? record.parcel.flatMap { try KeptParcel($0, in: chat.description, db) } : nil
+  /// Keeps the state before a change. Must run before the change itself. `rows`: the parcel whose rows are kept too.
+  func saveUndo(_ record: UndoRecord, keepingRowsOf rows: ParcelID?, in chat: ChatID) throws {
+    let kept = try rows.flatMap { try KeptParcel($0, in: chat.description, db) }
     try db.cachedStatement(
       sql: "INSERT INTO undo (id, chat, parcel, user, kind, detail, kept, expiresAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     ).execute(arguments: [
@@ -51,9 +51,9 @@ struct UndoTable: TransactionTable {
       arguments: [id.rawValue, chat.description]
     )?.blob(0).flatMap { StoredColumn.undoKept.read(KeptParcel.self, from: $0, row: String(id.rawValue)) }
     guard let kept, case .integer(let parcel)? = kept.parcel.cells["id"] else { return false }
-    let shipment = try restoredShipment(kept.shipment, for: chat)
-    if let present = try parcels.shipment(of: ParcelID(rawValue: parcel), in: chat) {
-      try moveBack(parcel, from: present, to: shipment, kept, now: now)
+    let shipment = try kept.shipment.map { try restoredShipment($0, for: chat) }
+    if try parcels.isThere(ParcelID(rawValue: parcel), in: chat) {
+      try moveBack(parcel, in: chat, to: shipment, kept, now: now)
     } else {
       try kept.parcel.insert(into: "parcel", with: ["chat": chat.description, "shipment": shipment], db)
     }
@@ -74,8 +74,9 @@ struct UndoTable: TransactionTable {
   }
 
   private func moveBack(
-    _ parcel: Int64, from present: Int64, to shipment: Int64, _ kept: KeptParcel, now: Date
+    _ parcel: Int64, in chat: ChatID, to shipment: Int64?, _ kept: KeptParcel, now: Date
   ) throws {
+    let present = try parcels.shipment(of: ParcelID(rawValue: parcel), in: chat)
     try db.execute(
       sql: """
         UPDATE OR IGNORE parcel SET shipment = ?, firstAnswerAt = ?, unconfirmed = ?, lookAt = ?, lookedAt = ? WHERE id = ?
@@ -86,7 +87,7 @@ struct UndoTable: TransactionTable {
       ])
     guard db.changesCount > 0, present != shipment else { return }
     try db.execute(sql: "DELETE FROM alert WHERE parcel = ?", arguments: [parcel])
-    try shipments.dropUnfollowed(present)
+    if let present { try shipments.dropUnfollowed(present) }
   }
 
   /// The existing shipment of that carrier and number. If there is none, the kept one is inserted, without a lease.

@@ -122,7 +122,8 @@ struct SetAsideTable: TransactionTable {
     let (table, key) = (value.column.table, value.column.key)
     let sql =
       switch value.column {
-      case .chatPreferences, .chatMembers, .chatDialogue, .parcelOwner, .parcelNoted, .parcelClaim, .parcelMutedBy:
+      case .chatPreferences, .chatMembers, .chatDialogue, .parcelOwner, .parcelNoted, .parcelClaim, .parcelMutedBy,
+        .parcelQuestion, .parcelJoined:
         "UPDATE \(table) SET \(value.column.name) = NULL WHERE id = ?"
       case .shipmentDetail: "UPDATE shipment SET detail = x'', isSeeded = 0 WHERE id = ?"
       case .undoDetail, .undoKept: "UPDATE undo SET isUsed = 1, detail = NULL, kept = NULL WHERE id = ?"

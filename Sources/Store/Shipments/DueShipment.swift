@@ -63,6 +63,8 @@ public struct ShipmentChange: Sendable {
   public var alertPlans: [AlertPlan]
   /// True if lists that contain the shipment can look different.
   public var changesLists: Bool
+  /// Notices that the answer contradicts, with the parcels on which they were put. Each becomes a parcel of its own.
+  public var parted: [(chat: ChatID, parcel: ParcelID, notice: JoinedNotice)] = []
   /// Edits that redraw cards, with their chats.
   public var cards: [(chat: ChatID, outbound: Outbound)]
   /// Amounts to add to persistent counters, by counter name.

@@ -17,6 +17,7 @@ extension ShipmentTable {
     }
     guard let (current, followers) = known else { return false }
     let change = try decide(current, followers)
+    if answered { try parcels.endJoining(of: followers.filter { $0.parcel.joined != nil }.map(\.parcel.id)) }
     try write(change, endsLease: lease != nil)
     for (name, amount) in change.counts { try transaction.count(name, by: amount) }
     for budget in change.spent { try sources.addToBudget(budget) }
@@ -35,6 +36,7 @@ extension ShipmentTable {
       hasNewOutboxRows =
         try alerts.carryOut(alertPlan, previous: scheduled, makeBundleRow: makeBundleRow, now: now) || hasNewOutboxRows
     }
+    for notice in change.parted { try parcels.part(notice.notice, from: notice.parcel, in: notice.chat, now: now) }
     try markAnswered(id, answered: answered, now: now)
     for card in change.cards {
       try outbox.enqueue(card.outbound, to: card.chat)
@@ -43,6 +45,7 @@ extension ShipmentTable {
     if change.shipment.looksDifferentInAlerts(from: current.shipment) {
       hasNewOutboxRows = try alerts.redraw(alertsOf: id) || hasNewOutboxRows
     }
+    for chat in Set(change.parted.map(\.chat)) { hasNewOutboxRows = try lists.redrawList(of: chat) || hasNewOutboxRows }
     if change.changesLists { hasNewOutboxRows = try lists.redrawLists(with: id) || hasNewOutboxRows }
     return hasNewOutboxRows
   }

@@ -1,0 +1,50 @@
+import Chat
+import Phrases
+import Tracking
+
+/// The question whether a parcel is the same as another of the chat, or an order that a mail told of: one line with
+/// buttons, below the card that it doubts.
+struct SameParcelText: CardPart {
+  let context: CardContext
+
+  func line(_ open: OpenQuestion) -> String {
+    if let order = open.question.order {
+      let what = [order.shop, order.product].compactMap { TextCleanup.line($0, limit: 30) } + ["#" + order.number]
+      return text(.sameAskOrder, ["order": what.joined(separator: " ")])
+    }
+    let key: PhraseKey = open.others.count == 1 ? .sameAsk : .sameAskWhich
+    return text(key, ["name": open.others.first.map(shortName) ?? ""])
+  }
+
+  /// `letter`: what tells the question from others of the message.
+  func buttons(_ open: OpenQuestion, letter: String = "") -> [[Button]] {
+    let (parcel, others) = (open.parcel, open.others)
+    let no = choice(letter + text(.buttonNotSame), .differs(parcel.id))
+    if open.question.order != nil { return [[choice(letter + text(.buttonYes), .parcel(parcel.id, .isOrder)), no]] }
+    if others.count == 1 { return [[choice(letter + text(.buttonSame), .parcel(others[0].id, .same(parcel.id))), no]] }
+    return Rows.of(others.map { choice(letter + shortName($0), .parcel($0.id, .same(parcel.id))) }) + [[no]]
+  }
+
+  private func choice(_ title: String, _ action: Action) -> Button {
+    Button(TextCleanup.title(title, columns: 26), .action(action.encoded))
+  }
+}
+
+/// A parcel with its open question, and the parcels to choose from.
+struct OpenQuestion {
+  var parcel: Parcel
+  var question: SameParcelQuestion
+  var others: [Parcel]
+}
+
+extension CardPart {
+  var sameParcelText: SameParcelText { SameParcelText(context: context) }
+
+  /// The open question of the parcel. Nil if none is open, or if there is nothing left to choose from.
+  func openQuestion(of parcel: Parcel, _ data: any CardData) throws -> OpenQuestion? {
+    guard let question = parcel.openQuestion(at: style.now) else { return nil }
+    let others = try data.parcels(question.parcels).filter { $0.archivedAt == nil && $0.id != parcel.id }
+    return others.isEmpty && question.order == nil 
+      ? nil : OpenQuestion(parcel: parcel, question: question, others: others)
+  }
+}

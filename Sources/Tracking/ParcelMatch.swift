@@ -1,0 +1,145 @@
+public import Foundation
+
+/// The question whether a parcel is the same as another one of the chat, of which one has no number, or whether it is an
+/// order that a mail told of.
+public struct SameParcelQuestion: Sendable, Hashable, Codable {
+  /// An order that may be the parcel.
+  public struct Order: Sendable, Hashable, Codable {
+    /// The shop's number of the order.
+    public var number: String
+    /// The shop, as the mail names it.
+    public var shop: String?
+    /// The goods.
+    public var product: String?
+
+    /// Makes an order from its parts.
+    public init(number: String, shop: String?, product: String?) {
+      (self.number, self.shop, self.product) = (number, shop, product)
+    }
+  }
+
+  /// The parcels to choose from, the likeliest first.
+  public var parcels: [ParcelID]
+  /// The order that it may be; nil if the question is about parcels.
+  public var order: Order?
+  /// When it was asked.
+  public var askedAt: Date
+
+  /// Seconds after which it is no longer asked.
+  static let life = 86_400.0
+
+  /// Makes a question that is asked at `askedAt`.
+  public init(_ parcels: [ParcelID], order: Order? = nil, askedAt: Date) {
+    self.parcels = parcels
+    self.order = order
+    self.askedAt = askedAt
+  }
+
+  /// When it ends unanswered: both parcels stay.
+  public var endsAt: Date { askedAt.addingTimeInterval(Self.life) }
+}
+
+/// A notice without a number that was put on a parcel of the chat, until the carrier's next answer shows whether it
+/// belongs there.
+public struct JoinedNotice: Sendable, Hashable, Codable {
+  /// What the notice says.
+  public var notice: NotedFields
+  /// What was noted about the parcel before.
+  public var before: NotedFields
+  /// The id of the parcel that the notice becomes if it does not belong there.
+  public var own: ParcelID
+  /// Where the notice was read.
+  public var origin: Parcel.Origin?
+  /// The person who sent it.
+  public var owner: Person?
+
+  /// Makes a joined notice.
+  public init(_ notice: NotedFields, before: NotedFields, own: ParcelID, origin: Parcel.Origin?, owner: Person?) {
+    self.notice = notice
+    self.before = before
+    self.own = own
+    self.origin = origin
+    self.owner = owner
+  }
+}
+
+extension NotedFields {
+  /// The fields without those that a notice added, as far as they have not changed since.
+  /// - Parameter before: the fields before the notice.
+  public func removing(_ joined: JoinedNotice) -> NotedFields {
+    var fields = self
+    func undo<Value: Equatable>(_ path: WritableKeyPath<NotedFields, Value?>) {
+      if let said = joined.notice[keyPath: path], fields[keyPath: path] == said {
+        fields[keyPath: path] = joined.before[keyPath: path]
+      }
+    }
+    if !isByUser(.store) { undo(\.store) }
+    if !isByUser(.code) { undo(\.pickupCode) }
+    if !isByUser(.deadline) { undo(\.deadline) }
+    if !isByUser(.amount) { undo(\.amount) }
+    undo(\.expected)
+    undo(\.shop)
+    undo(\.product)
+    undo(\.stated)
+    undo(\.customs)
+    undo(\.duty)
+    undo(\.carrier)
+    fields.origin = joined.before.origin
+    fields.counterCodes = counterCodes.filter { code in
+      joined.before.counterCodes.contains(code) || !joined.notice.counterCodes.contains(code)
+    }
+    return fields
+  }
+}
+
+extension Shipment {
+  /// Whether what the carrier says cannot be true of the parcel that a notice without a number is about: another store or
+  /// code, over before the notice was written, or later still on its way.
+  public func contradicts(_ notice: NotedFields) -> Bool {
+    if let code = notice.pickupCode, let own = pickupCode, code != own { return true }
+    if let store = notice.store.flatMap({ StoreKey($0.name, carrier: carrier) }),
+      let own = self.store.flatMap({ StoreKey($0.name, carrier: carrier) }), store != own
+    {
+      return true
+    }
+    guard let stated = notice.stated else { return false }
+    if status.isFinal || status == .returning { return status != .expired && statusSince < stated.at }
+    return verdict(on: stated) == .contradicted
+  }
+}
+
+extension Parcel {
+  /// The question that is still open at `now`; nil if none is.
+  public func openQuestion(at now: Date) -> SameParcelQuestion? {
+    question.flatMap { now < $0.endsAt ? $0 : nil }
+  }
+
+  /// Whether another notice without a number is about this parcel, which has no number either: the chain, the store and
+  /// the code agree, or the chain, the store and the day of the deadline where one of them has no code.
+  public func isSameNotice(as other: NotedFields) -> Bool {
+    guard number == nil, noted.carrier == other.carrier else { return false }
+    func key(_ fields: NotedFields) -> StoreKey? {
+      fields.store.flatMap { StoreKey($0.name, carrier: fields.carrier ?? .other) }
+    }
+    guard key(noted) == key(other) else { return false }
+    if let code = noted.pickupCode, let own = other.pickupCode { return code == own }
+    return noted.deadline != nil && noted.deadline?.day == other.deadline?.day
+  }
+
+  /// Whether the parcel, which has a number, is noted to wait with the notice's code at the notice's store.
+  public func hasDetails(of notice: NotedFields) -> Bool {
+    guard number != nil, let code = notice.pickupCode, code == pickupCode, let store = notice.store else { return false }
+    return storeKey != nil && storeKey == StoreKey(store.name, carrier: carrier)
+  }
+
+  /// The noted fields with those of the same parcel without a number. What the user set for either stays.
+  public func noted(mergedWith other: Parcel) -> NotedFields {
+    var fields = other.noted.updated(by: noted)
+    for field in noted.fieldsByUser { fields.restore(field, from: noted) }
+    if let stated = other.noted.stated, noted.stated.map({ stated.status.isAtLeastAsFar(as: $0.status) }) ?? true {
+      fields.stated = stated
+    }
+    fields.carrier = nil
+    return fields
+  }
+}
