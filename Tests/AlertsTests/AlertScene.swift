@@ -34,7 +34,7 @@ struct AlertScene {
   /// A parcel that waits at the store until the end of that day.
   static func waiting(untilDay day: Int, minute: Int? = nil, origin: Deadline.Origin = .carrier) -> AlertScene {
     var scene = AlertScene(.arrivedAtStore)
-    scene.parcel.shipment.deadline = Deadline(
+    scene.parcel.tracked.deadline = Deadline(
       day: Day(ManualClock.start).adding(days: day), minute: minute, origin: origin)
     return scene
   }

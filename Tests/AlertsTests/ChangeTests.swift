@@ -70,12 +70,12 @@ import Tracking
 
   private func change(_ situation: Situation, _ adapt: (inout AlertScene) -> Void = { _ in }) -> AlertRules.Decision {
     var scene = AlertScene()
-    let old = scene.parcel.shipment
+    let old = scene.parcel.tracked
     scene.hadAnswer = situation.hadAnswer
-    scene.parcel.shipment.status = situation.status
-    scene.parcel.shipment.stay = old.stay + 1
-    scene.parcel.shipment.statusSince = ManualClock.start.addingTimeInterval((situation.minutes ?? 30) * 60)
-    scene.parcel.shipment.statusPrecision = situation.minutes == nil ? nil : situation.precision
+    scene.parcel.tracked.status = situation.status
+    scene.parcel.tracked.stay = old.stay + 1
+    scene.parcel.tracked.statusSince = ManualClock.start.addingTimeInterval((situation.minutes ?? 30) * 60)
+    scene.parcel.tracked.statusPrecision = situation.minutes == nil ? nil : situation.precision
     scene.parcel.pickedUpAt = situation.pickedUp.map { ManualClock.start.addingTimeInterval($0 * 60) }
     adapt(&scene)
     return scene.decide(from: old, at: ManualClock.start.addingTimeInterval(1800))
@@ -97,8 +97,8 @@ import Tracking
 
   @Test func nothingRingsWithoutANewStay() {
     var scene = AlertScene(.arrivedAtStore)
-    let old = scene.parcel.shipment
-    scene.parcel.shipment.events = [Samples.event(.arrivedAtStore, "包裹配達取件門市（改寫）", minutesAfterStart: 30)]
+    let old = scene.parcel.tracked
+    scene.parcel.tracked.events = [Samples.event(.arrivedAtStore, "包裹配達取件門市（改寫）", minutesAfterStart: 30)]
     #expect(scene.decide(from: old, at: AlertScene.at(0, 11)).alerts.isEmpty)
   }
 
@@ -109,14 +109,14 @@ import Tracking
   func oldNewsOnlyChangesTheCard(status: Status, hoursAgo: Double, deadline: Int?, rings: Bool) {
     let now = AlertScene.at(2, 12)
     var scene = AlertScene()
-    let old = scene.parcel.shipment
+    let old = scene.parcel.tracked
     scene.lastAlertCheck = now
     scene.parcel.addedAt = ManualClock.start.addingTimeInterval(-9 * 86_400)
-    scene.parcel.shipment.status = status
-    scene.parcel.shipment.stay += 1
-    scene.parcel.shipment.statusSince = now.addingTimeInterval(-hoursAgo * 3600)
-    scene.parcel.shipment.statusPrecision = .minute
-    scene.parcel.shipment.deadline = deadline.map {
+    scene.parcel.tracked.status = status
+    scene.parcel.tracked.stay += 1
+    scene.parcel.tracked.statusSince = now.addingTimeInterval(-hoursAgo * 3600)
+    scene.parcel.tracked.statusPrecision = .minute
+    scene.parcel.tracked.deadline = deadline.map {
       Deadline(day: Day(ManualClock.start).adding(days: $0), origin: .carrier)
     }
     #expect(scene.decide(from: old, at: now).alerts.isEmpty != rings)
@@ -124,7 +124,7 @@ import Tracking
 
   @Test func holdDaysGiveADeadlineThatSaysSo() throws {
     let rules = AlertScene().rules
-    var shipment = AlertScene(.arrivedAtStore).parcel.shipment
+    var shipment = AlertScene(.arrivedAtStore).parcel.tracked
     let rule = try #require(rules.deadline(of: shipment))
     #expect(rule.day.description == "2026-11-28" && rule.origin == .rule)
     shipment.deadline = Deadline(day: try #require(Day("2026-11-27")), origin: .carrier)
@@ -132,6 +132,6 @@ import Tracking
     shipment.deadline = nil
     shipment.status = .inTransit
     #expect(rules.deadline(of: shipment) == nil)
-    #expect(rules.deadline(of: AlertScene(.arrivedAtStore, carrier: "tcat").parcel.shipment) == nil)
+    #expect(rules.deadline(of: AlertScene(.arrivedAtStore, carrier: "tcat").parcel.tracked) == nil)
   }
 }

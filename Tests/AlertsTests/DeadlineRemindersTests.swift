@@ -27,7 +27,7 @@ import Tracking
     Case(description: "muted", adapt: { $0.parcel.isMuted = true }, told: []),
     Case(description: "in the archive", adapt: { $0.parcel.archivedAt = ManualClock.start }, told: []),
     Case(description: "switched off", adapt: { $0.preferences.off = [.deadline] }, told: []),
-    Case(description: "gone back", adapt: { $0.parcel.shipment.status = .returning }, told: []),
+    Case(description: "gone back", adapt: { $0.parcel.tracked.status = .returning }, told: []),
     Case(
       description: "a reminder stands for what comes before it",
       adapt: { $0.parcel.remindAt = AlertScene.at(6, 19) },
@@ -69,10 +69,10 @@ import Tracking
 
   @Test func anArrivalStandsForTheRungThatIsDueWithIt() {
     var scene = AlertScene.waiting(untilDay: 1)
-    var old = scene.parcel.shipment
+    var old = scene.parcel.tracked
     old.stay -= 1
-    scene.parcel.shipment.statusSince = AlertScene.at(0, 17)
-    scene.parcel.shipment.statusPrecision = .minute
+    scene.parcel.tracked.statusSince = AlertScene.at(0, 17)
+    scene.parcel.tracked.statusPrecision = .minute
     #expect(scene.decide(from: old, at: AlertScene.at(0, 19)).alerts == [Alert(.readyForPickup, occasion: 4)])
   }
 
@@ -92,7 +92,7 @@ import Tracking
     var scene = AlertScene(status)
     scene.preferences.archives = false
     let deadline = Deadline(day: Day(ManualClock.start).adding(days: 7), origin: origin)
-    if origin == .carrier { scene.parcel.shipment.deadline = deadline } else { scene.parcel.noted.deadline = deadline }
+    if origin == .carrier { scene.parcel.tracked.deadline = deadline } else { scene.parcel.noted.deadline = deadline }
     #expect((scene.told(until: AlertScene.at(9, 0)).count == 4) == isClimbed)
   }
 

@@ -13,13 +13,13 @@ import Tracking
     change: (inout AlertScene) -> Void = { _ in }
   ) -> [AlertKind] {
     var scene = AlertScene()
-    let old = scene.parcel.shipment
+    let old = scene.parcel.tracked
     scene.hadAnswer = false
     scene.parcel.origin = origin
-    scene.parcel.shipment.status = status
-    scene.parcel.shipment.stay = old.stay + 1
-    scene.parcel.shipment.statusSince = ManualClock.start.addingTimeInterval(minutes * 60)
-    scene.parcel.shipment.statusPrecision = .minute
+    scene.parcel.tracked.status = status
+    scene.parcel.tracked.stay = old.stay + 1
+    scene.parcel.tracked.statusSince = ManualClock.start.addingTimeInterval(minutes * 60)
+    scene.parcel.tracked.statusPrecision = .minute
     change(&scene)
     return scene.decide(from: old, at: ManualClock.start.addingTimeInterval(wait)).alerts.map(\.kind)
   }
@@ -43,7 +43,7 @@ import Tracking
       var scene = AlertScene(.arrivedAtStore)
       scene.parcel.origin = origin
       scene.hadAnswer = hadAnswer
-      let alerts = scene.decide(from: scene.parcel.shipment, at: AlertScene.at(0, 11)).alerts
+      let alerts = scene.decide(from: scene.parcel.tracked, at: AlertScene.at(0, 11)).alerts
       #expect(alerts.map(\.kind) == kinds)
     }
   }
@@ -52,7 +52,7 @@ import Tracking
     #expect(firstAnswer(.outForDelivery, minutes: -49 * 60, .mail).isEmpty)
     #expect(firstAnswer(.arrivedAtStore, minutes: -49 * 60, .mail).isEmpty)
     let waiting = firstAnswer(.arrivedAtStore, minutes: -49 * 60, .mail) {
-      $0.parcel.shipment.deadline = Deadline(day: Day(ManualClock.start).adding(days: 2), origin: .carrier)
+      $0.parcel.tracked.deadline = Deadline(day: Day(ManualClock.start).adding(days: 2), origin: .carrier)
     }
     #expect(waiting == [.readyForPickup])
   }
@@ -85,11 +85,11 @@ import Tracking
   @Test func theCarriersWordOfItIsTheSameOccasion() {
     var scene = heard()
     let said = scene.decide(at: ManualClock.start).alerts
-    let old = scene.parcel.shipment
-    scene.parcel.shipment.status = .arrivedAtStore
-    scene.parcel.shipment.stay += 1
-    scene.parcel.shipment.statusSince = ManualClock.start.addingTimeInterval(-7200)
-    scene.parcel.shipment.statusPrecision = .minute
+    let old = scene.parcel.tracked
+    scene.parcel.tracked.status = .arrivedAtStore
+    scene.parcel.tracked.stay += 1
+    scene.parcel.tracked.statusSince = ManualClock.start.addingTimeInterval(-7200)
+    scene.parcel.tracked.statusPrecision = .minute
     // The answer may come before the alerts that depend on time are looked at.
     #expect(scene.decide(from: old, at: ManualClock.start.addingTimeInterval(5)).alerts == said)
     scene.lastAlertCheck = ManualClock.start.addingTimeInterval(300)

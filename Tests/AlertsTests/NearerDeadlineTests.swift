@@ -69,7 +69,7 @@ import Tracking
     var scene = AlertScene.waiting(untilDay: `case`.new.day, minute: `case`.new.minute)
     scene.lastAlertCheck = AlertScene.at(`case`.now.day, `case`.now.hour).addingTimeInterval(-60)
     `case`.adapt(&scene)
-    var old = scene.parcel.shipment
+    var old = scene.parcel.tracked
     old.deadline = `case`.old.map { Deadline(day: start.adding(days: $0.day), minute: $0.minute, origin: $0.origin) }
     let decision = scene.decide(from: old, at: AlertScene.at(`case`.now.day, `case`.now.hour))
     #expect(decision.alerts.map(\.kind) == `case`.told)
@@ -80,7 +80,7 @@ import Tracking
   @Test func aLaterDeadlineEndsTheOldReminders() {
     var scene = AlertScene.waiting(untilDay: 3)
     _ = scene.told(until: AlertScene.at(2, 20))
-    scene.parcel.shipment.deadline = Deadline(day: Day(ManualClock.start).adding(days: 6), origin: .carrier)
+    scene.parcel.tracked.deadline = Deadline(day: Day(ManualClock.start).adding(days: 6), origin: .carrier)
     let told = scene.told(until: AlertScene.at(7, 0))
     #expect(told.map(\.kind) == [.deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight])
     #expect(told.first?.at == AlertScene.at(4, 18))

@@ -10,11 +10,11 @@ import Tracking
     from before: String?, to store: String?, eventMinutes: Double = 30, adapt: (inout AlertScene) -> Void = { _ in }
   ) -> [Alert] {
     var scene = AlertScene.waiting(untilDay: 7)
-    var old = scene.parcel.shipment
+    var old = scene.parcel.tracked
     old.store = before.map { Place(name: $0) }
     old.events = [Samples.event(.arrivedAtStore, "已到店", minutesAfterStart: 0)]
-    scene.parcel.shipment.store = store.map { Place(name: $0) }
-    scene.parcel.shipment.events = [Samples.event(.arrivedAtStore, "已到店", minutesAfterStart: eventMinutes)]
+    scene.parcel.tracked.store = store.map { Place(name: $0) }
+    scene.parcel.tracked.events = [Samples.event(.arrivedAtStore, "已到店", minutesAfterStart: eventMinutes)]
     adapt(&scene)
     return scene.decide(from: old, at: AlertScene.at(0, 11)).alerts
   }

@@ -36,11 +36,11 @@ import Tracking
   @Test func whatTheCarrierDoesNotKnowIsAskedToo() {
     var scene = unfollowed(.arrivedAtStore, carrier: "sevenEleven")
     scene.hasSource = true
-    scene.parcel.shipment.lastAnswer = AlertScene.at(0, 11)
+    scene.parcel.tracked.lastAnswer = AlertScene.at(0, 11)
     scene.parcel.noted.deadline = Deadline(day: Day(ManualClock.start).adding(days: 6), origin: .text)
     let told = scene.told(until: AlertScene.at(90, 0))
     #expect(told.last?.kind == .didItCome && told.last?.at == AlertScene.at(7, 10))
-    scene.parcel.shipment.events = [Samples.event(.inTransit, "運送中", minutesAfterStart: 0)]
+    scene.parcel.tracked.events = [Samples.event(.inTransit, "運送中", minutesAfterStart: 0)]
     scene.lastAlertCheck = ManualClock.start
     #expect(!scene.told(until: AlertScene.at(90, 0)).contains { $0.kind == .didItCome })
   }
@@ -91,8 +91,8 @@ import Tracking
 
   @Test func whoseKeyIsGoneIsAskedInsteadOfToldOfSilence() {
     var scene = unfollowed(nil)
-    scene.parcel.shipment.status = .inTransit
-    scene.parcel.shipment.events = [Samples.event(.inTransit, "…", minutesAfterStart: 60)]
+    scene.parcel.tracked.status = .inTransit
+    scene.parcel.tracked.events = [Samples.event(.inTransit, "…", minutesAfterStart: 60)]
     #expect(scene.told(until: AlertScene.at(90, 0)).map(\.kind) == [.didItCome])
   }
 }

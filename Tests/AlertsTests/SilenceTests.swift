@@ -8,7 +8,7 @@ import Tracking
 @Suite struct SilenceTests {
   private func underWay(_ status: Status, carrier: CarrierID, precision: EventTime.Precision = .minute) -> AlertScene {
     var scene = AlertScene(status, carrier: carrier)
-    scene.parcel.shipment.events = [
+    scene.parcel.tracked.events = [
       Event(time: EventTime(ManualClock.start, precision: precision), status: status, text: "…")
     ]
     return scene
@@ -37,7 +37,7 @@ import Tracking
   @Test func somethingNewIsANewOccasion() {
     var scene = underWay(.inTransit, carrier: "tcat")
     let first = scene.decide(at: AlertScene.at(5, 0)).alerts
-    scene.parcel.shipment.events[0].time = EventTime(AlertScene.at(6, 0), precision: .minute)
+    scene.parcel.tracked.events[0].time = EventTime(AlertScene.at(6, 0), precision: .minute)
     let second = scene.decide(at: AlertScene.at(12, 0)).alerts
     #expect(first.map(\.kind) == [.goneQuiet] && second.map(\.kind) == [.goneQuiet] && first != second)
     // No alert after the pick-up. If only the day of an event is known, silence counts from the end of the day.
@@ -51,7 +51,7 @@ import Tracking
     var scene = AlertScene(.outForDelivery, carrier: "tcat")
     func take(_ texts: [String], at date: Date) {
       let events = texts.map { Event(time: nil, status: $0 == "away" ? .exception : .outForDelivery, text: $0) }
-      scene.parcel.shipment.merge(TrackingResult(.found, events: events), at: date)
+      scene.parcel.tracked.merge(TrackingResult(.found, events: events), at: date)
     }
     take(["out"], at: ManualClock.start)
     // The same status again, with events of another day.
@@ -69,7 +69,7 @@ import Tracking
 
   @Test func sourcesThatFailForADayAreToldOfOnceAndInsteadOfSilence() {
     var scene = underWay(.inTransit, carrier: "tcat")
-    scene.parcel.shipment.trouble = .init(since: AlertScene.at(0, 12), outcome: "sourceDown")
+    scene.parcel.tracked.trouble = .init(since: AlertScene.at(0, 12), outcome: "sourceDown")
     let told = scene.told(until: AlertScene.at(30, 0))
     #expect(told.map(\.kind) == [.sourceTrouble] && told.first?.at == AlertScene.at(1, 12))
     // For a chat that added the parcel later, the day counts from then.
@@ -77,7 +77,7 @@ import Tracking
     scene.lastAlertCheck = AlertScene.at(0, 20)
     #expect(scene.decide(at: AlertScene.at(0, 20)).nextAlertCheck == AlertScene.at(1, 20))
     scene.parcel.addedAt = ManualClock.start
-    scene.parcel.shipment.status = .delivered
+    scene.parcel.tracked.status = .delivered
     scene.lastAlertCheck = ManualClock.start
     scene.preferences.archives = false
     #expect(scene.told(until: AlertScene.at(30, 0)).isEmpty)
@@ -85,7 +85,7 @@ import Tracking
 
   @Test func whatBecameUnusualWhileTheSourcesFailedIsToldWithTheirAnswer() {
     var scene = underWay(.inTransit, carrier: "tcat")
-    var old = scene.parcel.shipment
+    var old = scene.parcel.tracked
     old.trouble = .init(since: AlertScene.at(3, 23), outcome: "sourceDown")
     // A check in between caused no alert.
     scene.lastAlertCheck = AlertScene.at(4, 12)
@@ -94,7 +94,7 @@ import Tracking
     scene.parcel.addedAt = AlertScene.at(4, 11)
     let toldToANewcomer = scene.decide(from: old, at: AlertScene.at(4, 13)).alerts
     #expect(toldToANewcomer.isEmpty)
-    scene.parcel.shipment.trouble = old.trouble
+    scene.parcel.tracked.trouble = old.trouble
     let toldInTrouble = scene.decide(from: old, at: AlertScene.at(4, 13)).alerts
     #expect(toldInTrouble.isEmpty)
   }
@@ -105,8 +105,8 @@ import Tracking
   private func unknown(days: Double) -> AlertScene {
     var scene = AlertScene()
     scene.parcel.addedAt = ManualClock.start.addingTimeInterval(-days * 86_400)
-    scene.parcel.shipment.createdAt = scene.parcel.addedAt
-    scene.parcel.shipment.merge(TrackingResult(.notKnownYet), at: ManualClock.start)
+    scene.parcel.tracked.createdAt = scene.parcel.addedAt
+    scene.parcel.tracked.merge(TrackingResult(.notKnownYet), at: ManualClock.start)
     return scene
   }
 
@@ -121,11 +121,11 @@ import Tracking
 
   @Test func whatNobodyCouldBeAskedAboutOrWasPutRightOrFoundIsNotDoubted() {
     let changes: [(inout AlertScene) -> Void] = [
-      { $0.parcel.shipment.lastAnswer = nil },
-      { $0.parcel.shipment.createdAt = ManualClock.start.addingTimeInterval(-86_400) },
+      { $0.parcel.tracked.lastAnswer = nil },
+      { $0.parcel.tracked.createdAt = ManualClock.start.addingTimeInterval(-86_400) },
       { $0.parcel.addedAt = ManualClock.start.addingTimeInterval(-86_400) },
       {
-        $0.parcel.shipment.merge(
+        $0.parcel.tracked.merge(
           TrackingResult(.found, events: [Samples.event(nil, "…", minutesAfterStart: 0)]), at: ManualClock.start)
       }, { $0.parcel.pickedUpAt = ManualClock.start }, { $0.preferences.off = [.goneQuiet] },
     ]

@@ -38,7 +38,7 @@ import Tracking
   @Test(arguments: verdicts)
   func theCarriersLaterWordCountsWhereItIsAsFar(_ status: Status, _ minutes: Double?, _ verdict: StatedVerdict) {
     let parcel = scene(status, minutes: minutes).parcel
-    #expect(parcel.shipment.verdict(on: Self.stated) == verdict)
+    #expect(parcel.tracked.verdict(on: Self.stated) == verdict)
     #expect(parcel.status == (verdict == .replaced ? status : .arrivedAtStore))
     #expect(parcel.isContradicted == (verdict == .contradicted))
   }
@@ -62,7 +62,7 @@ import Tracking
     #expect(
       scene.decide(from: shipment(.pending, minutes: nil), at: now).alerts.map(\.kind) == [kind].compactMap { $0 })
     // The alert is sent once.
-    #expect(scene.decide(from: scene.parcel.shipment, at: now.addingTimeInterval(60)).alerts.isEmpty)
+    #expect(scene.decide(from: scene.parcel.tracked, at: now.addingTimeInterval(60)).alerts.isEmpty)
   }
 
   @Test func anArrivalRingsAfterAMessageThatItWasSent() {
@@ -92,7 +92,7 @@ import Tracking
 
   @Test func silenceIsCountedFromTheMessage() {
     var scene = AlertScene(.inTransit, carrier: "tcat")
-    scene.parcel.shipment.events = [Samples.event(.inTransit, "words", minutesAfterStart: 0)]
+    scene.parcel.tracked.events = [Samples.event(.inTransit, "words", minutesAfterStart: 0)]
     let quiet = scene.decide(at: ManualClock.start).nextAlertCheck
     scene.parcel.noted.stated = StatedStatus(.outForDelivery, at: AlertScene.at(3, 10))
     scene.lastAlertCheck = AlertScene.at(3, 10)

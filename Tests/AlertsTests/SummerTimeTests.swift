@@ -99,8 +99,8 @@ import Tracking
     let lastDay = try #require(Day(day))
     let added = lastDay.adding(days: -5).date(zone: try #require(Zone(zone)))
     var scene = AlertScene(.arrivedAtStore)
-    scene.parcel.shipment.deadline = Deadline(day: lastDay, origin: .carrier)
-    scene.parcel.shipment.statusSince = added
+    scene.parcel.tracked.deadline = Deadline(day: lastDay, origin: .carrier)
+    scene.parcel.tracked.statusSince = added
     scene.parcel.addedAt = added
     scene.lastAlertCheck = added
     scene.zone = try #require(Zone(zone))

@@ -198,7 +198,7 @@ enum FrozenDatabase {
       id: UndoID(rawValue: bot.store.ids.next()), kind: .rename, parcel: parcel, user: "9",
       detail: Data(#"{"name":{"_0":\#(parcel.rawValue),"_1":"耳機"}}"#.utf8),
       expiresAt: bot.clock.now.addingTimeInterval(86_400))
-    try bot.apply([.saveUndo(undo, keepsRows: true)], in: first)
+    try bot.apply([.saveUndo(undo, keepingRowsOf: parcel)], in: first)
     try bot.handleUpdate(.command("list", arguments: ""), in: first, .private)
     try bot.handleUpdate(.command("settings", arguments: ""), in: group, .group)
     try bot.handleUpdate(.command("add", arguments: ""), in: second, .private)

@@ -30,7 +30,7 @@ import Tracking
     _ = try store.inbox.handle(
       limit: 1, now: clock.now, handler: { _, _ in [.saveChat(profile), .add(parcel)] },
       reportFailure: { _, _, error in throw error })
-    let id = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
+    let id = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first).tracked.id
     // 轉運中 is in a table, so it is not listed.
     let words = ["貨物 620434003756 代轉", "轉運中"].map { MaskedWords($0) }
     try store.shipments.commit(

@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -18,7 +19,7 @@ import Tracking
     var seen: [String: Status] = [:]
     for status in Status.allCases {
       var parcel = try Samples.inTransit()
-      parcel.shipment.status = status
+      parcel.tracked.status = status
       let words = heard(cards.parcel(parcel, view: .card, in: style).text.plainText)
       #expect(seen.updateValue(status, forKey: words) == nil, "\(status)")
     }
@@ -30,7 +31,7 @@ import Tracking
     var seen: Set<String> = []
     for status in Status.allCases {
       var parcel = try Samples.inTransit()
-      parcel.shipment.status = status
+      parcel.tracked.status = status
       // Parcels under one heading have different statuses.
       let entry = cards.list([parcel], page: 0, style).text.plainText.split(separator: "\n").suffix(1)
       #expect(seen.insert(heard(entry.joined())).inserted, "\(status)")

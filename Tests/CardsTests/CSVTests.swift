@@ -1,5 +1,6 @@
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -26,6 +27,6 @@ import Tracking
     #expect(lines[0].hasPrefix("Number,Carrier,Name,") && lines[1].contains(",'=cmd|' /C calc'!A0,"))
     // A tracking number of digits only must stay text.
     let number = lines[1].prefix { $0 != "," }
-    #expect(number == "\u{00A0}" + parcel.number.text && Double(number) == nil)
+    #expect(number == "\u{00A0}" + parcel.tracked.number.text && Double(number) == nil)
   }
 }

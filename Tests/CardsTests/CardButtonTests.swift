@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -81,7 +82,7 @@ import Tracking
         return changed
       }
     }
-    parcels[0].shipment.status = status
+    parcels[0].tracked.status = status
     vary { $0.noted.stated = StatedStatus(.arrivedAtStore, at: Samples.at(11, 25, 14), keptUntil: nil) }
     vary { $0.unconfirmed = .read }
     vary { $0.unconfirmed = $0.unconfirmed.map { _ in .remembered } }

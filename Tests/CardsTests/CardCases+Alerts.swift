@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -76,7 +77,7 @@ extension CardCases {
     "alert-deadline-past": alert(.deadlineTonight, Samples.overdue),
     "alert-deadline-closer": alert(.deadlineCloser, { try Samples.waiting(until: 27) }),
     "alert-deadline-closer-today": alert(.deadlineCloser, { try Samples.waiting(until: 25) }) {
-      $0.shipment.deadline?.minute = 22 * 60
+      $0.tracked.deadline?.minute = 22 * 60
     },
     "alert-deadline-closer-then-later": { cards, style in
       let item = try AlertItem(.deadlineCloser, Samples.waiting(until: 30), toldEnd: Samples.at(11, 27, 0))
@@ -99,7 +100,7 @@ extension CardCases {
     "alert-still-unknown-group": inGroup(alert(.stillUnknown, Samples.stillUnknown)),
     "alert-delivered": alert(.delivered, Samples.delivered),
     "alert-delivered-unnamed": alert(.delivered, Samples.unnamed),
-    "alert-quiet-unnamed": alert(.goneQuiet, Samples.unnamed) { $0.shipment.status = .inTransit },
+    "alert-quiet-unnamed": alert(.goneQuiet, Samples.unnamed) { $0.tracked.status = .inTransit },
     "alert-reminder-at-door": alert(.reminder, Samples.dueAtDoor),
     "alert-store-closed": alert(.trouble, Samples.storeClosed), "alert-held": alert(.trouble, Samples.heldAtDepot),
     "alert-exception": alert(.trouble, Samples.exception), "alert-returning": alert(.trouble, Samples.returning),

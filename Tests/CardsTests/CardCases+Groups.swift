@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Tracking
 
 /// Cards that only groups see: a parcel's owner, mentions in alerts, questions to one member.
@@ -29,7 +30,7 @@ extension CardCases {
   private static func unnamed(_ carrier: CarrierID) -> Make {
     alert {
       $0.name = nil
-      $0.shipment.carrier = carrier
+      $0.tracked.carrier = carrier
     }
   }
 

@@ -1,6 +1,7 @@
 import Cards
 import Chat
 import Foundation
+import TestSupport
 import Tracking
 
 /// Cards about sources that require the last digits of a phone number.
@@ -44,8 +45,8 @@ extension Samples {
   fileprivate static func phoneWanted() throws -> Parcel {
     try parcel(66, "sfExpress", "SF2739630464764", .pending, since: at(11, 25, 14, 20), name: "茶杯") {
       $0.addedAt = at(11, 25, 14, 20)
-      $0.shipment.lastAnswer = nil
-      $0.shipment.trouble = .init(since: at(11, 25, 14, 20), outcome: "needsPhoneDigits")
+      $0.tracked.lastAnswer = nil
+      $0.tracked.trouble = .init(since: at(11, 25, 14, 20), outcome: "needsPhoneDigits")
     }
   }
 }

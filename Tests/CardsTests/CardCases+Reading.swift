@@ -1,6 +1,7 @@
 import Cards
 import Chat
 import Phrases
+import TestSupport
 import Tracking
 
 /// Message readings, and the questions that correct them.
@@ -72,7 +73,7 @@ extension CardCases {
     "field-number-meant": {
       let parcel = try Samples.pending()
       let meant = try ["620434003760", "620434003750", "620434003706", "602434003756"].map(Samples.number)
-      return $0.field(FieldPrompt(parcel.id, .number, meant: meant, meantOf: parcel.shipment.id), of: parcel, $1)
+      return $0.field(FieldPrompt(parcel.id, .number, meant: meant, meantOf: parcel.tracked.id), of: parcel, $1)
     },
     "field-already-there": {
       let parcel = try Samples.read()

@@ -1,5 +1,6 @@
 import Cards
 import Foundation
+import TestSupport
 import Testing
 import Tracking
 
@@ -8,7 +9,7 @@ extension CardCases {
   /// The parcel at the store, now with that status of the carrier.
   private static func now(_ status: Status) throws -> Parcel {
     var parcel = try Samples.atStore()
-    parcel.shipment.status = status
+    parcel.tracked.status = status
     return parcel
   }
 
@@ -63,7 +64,7 @@ extension CardCases {
     },
     "settled-several-all": { cards, style in
       var other = try Samples.atStoreWith(id: 70)
-      other.shipment.status = .returning
+      other.tracked.status = .returning
       let items = try [AlertItem(.readyForPickup, now(.collected)), AlertItem(.readyForPickup, other)]
       return try #require(cards.alerts(items, style))
     },

@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Tracking
 
 /// Statuses that a message states, and the questions when the carrier contradicts it.
@@ -19,25 +20,16 @@ extension CardCases {
   /// The carrier reports an earlier status one hour after the message.
   private static func contradicted() throws -> Parcel {
     try stated(.arrivedAtStore) {
-      $0.shipment.status = .inTransit
-      $0.shipment.events = [Samples.event(Samples.at(11, 25, 15, 10), .inTransit, "包裹配送中")]
+      $0.tracked.status = .inTransit
+      $0.tracked.events = [Samples.event(Samples.at(11, 25, 15, 10), .inTransit, "包裹配送中")]
     }
   }
 
   private static func selfService(_ id: Int64 = 82) throws -> Parcel {
     try Samples.parcel(id, "shopee", "TW268979373141Z", .arrivedAtStore, since: Samples.at(11, 25, 9), name: "襪子") {
-      $0.shipment.store = Place(name: "中和福美 - 智取店")
-      $0.shipment.deadline = Deadline(day: Samples.day(11, 30), origin: .rule)
+      $0.tracked.store = Place(name: "中和福美 - 智取店")
+      $0.tracked.deadline = Deadline(day: Samples.day(11, 30), origin: .rule)
     }
-  }
-
-  private static func place(_ parcels: [Parcel], isNew: Bool, _ cards: Cards, _ style: CardStyle) throws -> Card {
-    let notice = UnplacedNotice(
-      id: NoticeID(rawValue: 9), noted: Samples.noted, chain: "sevenEleven", receivedAt: Samples.at(11, 25, 14, 2))
-    let card = cards.noticePlacement(
-      NoticePlacement(notice, on: parcels.map(\.id), isNew: isNew), parcels: parcels, style)
-    guard let card else { throw Samples.SampleError.number("nothing left to ask about") }
-    return card
   }
 
   private static func unusual(_ carriers: [CarrierID]) -> Make {
@@ -63,12 +55,12 @@ extension CardCases {
     "stated-sent": { $0.parcel(try stated(.inTransit), view: .card, in: $1) },
     "stated-link-only": {
       var parcel = try stated(.arrivedAtStore)
-      parcel.shipment.carrier = "hct"
+      parcel.tracked.carrier = "hct"
       return $0.parcel(parcel, view: .card, in: $1)
     },
     "stated-delivered-by-nobody-known": {
       var parcel = try stated(.delivered)
-      parcel.shipment.carrier = "other"
+      parcel.tracked.carrier = "other"
       parcel.noted.store = nil
       return $0.parcel(parcel, view: .card, in: $1)
     },
@@ -85,12 +77,9 @@ extension CardCases {
     "self-service": { $0.parcel(try selfService(), view: .card, in: $1) },
     "self-service-overdue": {
       var parcel = try selfService()
-      parcel.shipment.deadline = Deadline(day: Samples.day(11, 24), origin: .rule)
+      parcel.tracked.deadline = Deadline(day: Samples.day(11, 24), origin: .rule)
       return $0.parcel(parcel, view: .card, in: $1)
     },
-    "placement-new": { try place([stated(.inTransit)], isNew: true, $0, $1) },
-    "placement-next": { try place([Samples.inTransit()], isNew: false, $0, $1) },
-    "placement-which": { try place([stated(.inTransit), selfService()], isNew: false, $0, $1) },
     "question-unusual": unusual(["momo"]), "question-unusual-others": unusual(["momo", "sevenEleven"]),
     "round-two-taps": { try twoTaps($0, $1) },
   ]

@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -15,8 +16,8 @@ extension CardCases {
     change: @escaping @Sendable (inout Parcel) -> Void = { _ in }
   ) throws -> Parcel {
     try Samples.parcel(91, carrier, "884201937716", .pending, since: Samples.at(11, 13, 9, 30)) {
-      $0.shipment.lastChecked = nil
-      $0.shipment.lastAnswer = nil
+      $0.tracked.lastChecked = nil
+      $0.tracked.lastAnswer = nil
       if carrier == "other" { $0.noted.carrierName = "飛馬快遞" }
       $0.noted.stated = status.map { StatedStatus($0, at: Samples.at(11, 13, 9, 30), origin: origin) }
       change(&$0)
@@ -37,8 +38,8 @@ extension CardCases {
 
   private static func contradictedMail() throws -> Parcel {
     var parcel = try read(.mail)
-    parcel.shipment.status = .inTransit
-    parcel.shipment.events = [Samples.event(Samples.at(11, 25, 15, 10), .inTransit, "包裹配送中")]
+    parcel.tracked.status = .inTransit
+    parcel.tracked.events = [Samples.event(Samples.at(11, 25, 15, 10), .inTransit, "包裹配送中")]
     return parcel
   }
 
@@ -80,17 +81,6 @@ extension CardCases {
     "alert-ready-by-mail": alert(.readyForPickup) { [try read(.mail)] },
     "mail-contradicted": card(contradictedMail),
     "alert-mail-contradicted": alert(.contradiction) { [try contradictedMail()] },
-    "placement-mail": { cards, style in
-      var noted = Samples.noted
-      noted.origin = .mail
-      let notice = UnplacedNotice(
-        id: NoticeID(rawValue: 9), noted: noted, chain: "sevenEleven", receivedAt: Samples.at(11, 25, 14, 2))
-      let parcel = try Samples.inTransit()
-      let card = cards.noticePlacement(
-        NoticePlacement(notice, on: [parcel.id], isNew: false), parcels: [parcel], style)
-      guard let card else { throw Samples.SampleError.number("nothing left to ask about") }
-      return card
-    },
     "mail-many-waiting": { cards, style in
       let under = try (0..<50).map { index in
         try Samples.parcel(

@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Tracking
 
 /// Every kind of card, in groups. A group is one golden file in each language, a card's name is its heading there.
@@ -12,7 +13,8 @@ enum CardCases {
     "parcels": parcels, "lists": lists, "questions": questions, "notices": notices, "alerts": alerts, "host": host,
     "readings": readings, "fields": fields, "scams": scams, "settings": settings, "connections": connections,
     "groups": peopleInGroups, "narrowed": narrowed, "histories": histories, "searches": searches, "figures": figures,
-    "data": data, "stated": stated, "unfollowed": unfollowed, "sentences": sentences, "phones": phones,
+    "data": data, "stated": stated, "unfollowed": unfollowed, "numberless": numberless, "sentences": sentences,
+    "phones": phones,
     "receipts": receipts, "access": access,
     "pictures": pictures, "mails": mails, "lottery": lottery, "receipt-lists": receiptLists, "barcodes": barcodes,
     "spendings": spendings, "models": models, "spreadsheets": spreadsheets, "settled": settled,
@@ -62,7 +64,7 @@ enum CardCases {
     "parcel-noted": card(Samples.remarked), "parcel-edit-noted": card(Samples.remarked, .edit),
     "parcel-on-delivery-at-store": card {
       var parcel = try Samples.paidAtStore()
-      (parcel.noted.payment, parcel.shipment.amount) = (.onDelivery, nil)
+      (parcel.noted.payment, parcel.tracked.amount) = (.onDelivery, nil)
       return parcel
     },
     "parcel-received": card {
@@ -147,7 +149,6 @@ enum CardCases {
   private static let notices: [String: Make] = [
     "notice-welcome": systemMessage(.welcome), "notice-group-welcome": systemMessage(.groupWelcome),
     "notice-nothing-found": systemMessage(.nothingFound), "notice-fraud-asked": systemMessage(.fraudAsked),
-    "notice-number-missing": systemMessage(.numberMissing(Samples.noted)),
     "notice-unknown-command": systemMessage(.unknownCommand("lsit")),
     "notice-wordless-photo": systemMessage(.wordless(kind: "photo")),
     "notice-wordless-voice": systemMessage(.wordless(kind: "voice")),

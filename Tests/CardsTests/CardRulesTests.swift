@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -46,8 +47,8 @@ import Tracking
     let parcel = try Samples.atStore()
     let tcat = try Samples.inTransit()
     var reading = try Samples.asking([Samples.several, Samples.withFields]).reading
-    reading.questions[1].suggestions = [parcel.number]
-    reading.left = [parcel.number]
+    reading.questions[1].suggestions = [parcel.tracked.number]
+    reading.left = [parcel.tracked.number]
     let all: [Card] = [
       cards.parcel(parcel, view: .card, in: style), cards.parcel(parcel, view: .timeline, in: style),
       cards.parcel(parcel, view: .confirmDelete, in: style), cards.parcel(tcat, view: .card, in: style),
@@ -59,7 +60,7 @@ import Tracking
       cards.round([parcel, tcat], style),
       cards.systemMessage(.parcelDeleted(number: parcel.number), style),
       cards.carrierPicker(Samples.subject, number: tcat.number, category: nil, style),
-      cards.field(FieldPrompt(parcel.id, .code, fault: .alreadyThere(tcat.number)), of: parcel, style),
+      cards.field(FieldPrompt(parcel.id, .code, fault: .alreadyThere(tcat.tracked.number)), of: parcel, style),
     ]
     for card in all {
       let everything = String(describing: card)
@@ -71,7 +72,7 @@ import Tracking
   @Test(arguments: AlertKind.allCases, Language.allCases)
   func alertShowsTheNumberButNeverTheCode(kind: AlertKind, language: Language) throws {
     var parcel = try Samples.atStore()
-    parcel.shipment.pickupCode = "998877"
+    parcel.tracked.pickupCode = "998877"
     let style = Samples.style(language)
     let card = try #require(try Samples.cards().alerts([AlertItem(kind, parcel)], others: [parcel], style))
     #expect(!String(describing: card).contains("998877") && !String(describing: card).contains("823417"))
@@ -80,7 +81,7 @@ import Tracking
 
   @Test func nothingIsToldOfAParcelThatWasMutedMeanwhile() throws {
     var loud = try Samples.inTransit()
-    loud.shipment.status = .outForDelivery
+    loud.tracked.status = .outForDelivery
     var muted = try Samples.atStore()
     muted.isMuted = true
     let told = AlertItem.stillApplying([AlertItem(.outForDelivery, loud), AlertItem(.readyForPickup, muted)])
@@ -92,7 +93,7 @@ import Tracking
   func nothingIsToldOfWhatIsOverMeanwhile(kind: AlertKind, status: Status) throws {
     var parcel = try Samples.inTransit()
     for (now, isTold) in [(status, true), (.inTransit, false), (.arrivedAtStore, false)] {
-      parcel.shipment.status = now
+      parcel.tracked.status = now
       #expect(AlertItem.stillApplying([AlertItem(kind, parcel)]).isEmpty != isTold)
     }
   }
@@ -118,10 +119,10 @@ import Tracking
     let parcels = try (1...20).map { index in
       try Samples.parcel(Int64(index), "tcat", "62043400375\(index)", .arrivedAtStore, since: Samples.now, name: awful)
       {
-        $0.shipment.store = Place(name: awful, address: awful)
-        $0.shipment.pickupCode = awful
+        $0.tracked.store = Place(name: awful, address: awful)
+        $0.tracked.pickupCode = awful
         $0.noted.shop = awful
-        $0.shipment.events = (0..<50).map { _ in Event(time: nil, status: nil, text: awful, place: awful) }
+        $0.tracked.events = (0..<50).map { _ in Event(time: nil, status: nil, text: awful, place: awful) }
       }
     }
     let read = try Samples.read(parcels) { reading in
@@ -147,9 +148,9 @@ import Tracking
 
   @Test func timesBeyondAllReasonAreWritten() throws {
     var parcel = try Samples.inTransit()
-    parcel.shipment.statusSince = .distantFuture
-    parcel.shipment.lastChecked = Date(timeIntervalSince1970: .infinity)
-    parcel.shipment.events[0].time = EventTime(.distantPast, precision: .second)
+    parcel.tracked.statusSince = .distantFuture
+    parcel.tracked.lastChecked = Date(timeIntervalSince1970: .infinity)
+    parcel.tracked.events[0].time = EventTime(.distantPast, precision: .second)
     let card = try Samples.cards().parcel(parcel, view: .card, in: Samples.style(.en))
     #expect(card.text.plainText.contains("Jan 1, 2200"))
   }
@@ -165,10 +166,10 @@ import Tracking
   @Test func aDayThatACarrierNamesStaysThatDay() throws {
     var parcel = try Samples.inTransit()
     let day = Samples.day(11, 24).date()
-    parcel.shipment.statusSince = day
-    parcel.shipment.statusPrecision = .day
-    parcel.shipment.events = [parcel.shipment.events[0]]
-    parcel.shipment.events[0].time = EventTime(day, precision: .day)
+    parcel.tracked.statusSince = day
+    parcel.tracked.statusPrecision = .day
+    parcel.tracked.events = [parcel.tracked.events[0]]
+    parcel.tracked.events[0].time = EventTime(day, precision: .day)
     var style = Samples.style(.en)
     style.zone = try #require(Zone("America/New_York"))
     for view in [ParcelView.card, .timeline] {
@@ -186,7 +187,7 @@ import Tracking
   func aDeadlineIsOverByTheStoresClock(zone: String, moment: (now: String, isOver: Bool)) throws {
     let (now, isOver) = moment
     var parcel = try Samples.atStore(arrived: Samples.at(10, 20, 14))
-    parcel.shipment.deadline = Deadline(day: Samples.day(10, 25), origin: .carrier)
+    parcel.tracked.deadline = Deadline(day: Samples.day(10, 25), origin: .carrier)
     var style = Samples.style(.en)
     style.zone = try #require(Zone(zone))
     let clock = now.suffix(5).split(separator: ":").compactMap { Int($0) }
@@ -203,7 +204,7 @@ import Tracking
     style.now = try #require(Day("2026-10-25")).date(hour: 12, utcOffset: 0)
     let times = [(-14.0, "00:00"), (-12.5, "01:30"), (-11.5, "02:30"), (-10.5, "02:30"), (-9.5, "03:30")]
     for (checked, expected) in times {
-      parcel.shipment.lastChecked = style.now.addingTimeInterval(checked * 3600)
+      parcel.tracked.lastChecked = style.now.addingTimeInterval(checked * 3600)
       let text = try Samples.cards().parcel(parcel, view: .card, in: style).text.plainText
       #expect(text.contains("Last checked Oct 25, " + expected), "\(text)")
     }

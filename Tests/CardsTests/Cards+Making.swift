@@ -9,9 +9,12 @@ import Tracking
 /// Makes each card directly from its values, without a database.
 extension Cards {
   func parcel(
-    _ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil, leadsBack: Bool = false, in style: CardStyle
+    _ parcel: Parcel, view: ParcelView, undo: UndoOffer? = nil, question: OpenQuestion? = nil,
+    leadsBack: Bool = false, in style: CardStyle
   ) -> Card {
-    ParcelCard(context: context(style), parcel: parcel, view: view, undo: undo, leadsBack: leadsBack).card
+    ParcelCard(
+      context: context(style), parcel: parcel, view: view, undo: undo, question: question, leadsBack: leadsBack
+    ).card
   }
 
   func field(_ prompt: FieldPrompt, of parcel: Parcel, _ style: CardStyle) -> Card {
@@ -64,8 +67,12 @@ extension Cards {
 
   // MARK: Questions
 
-  func reading(_ reading: MessageReading, parcels: [Parcel], known: [Parcel], _ style: CardStyle) -> Card {
-    ReadingCard(context: context(style), reading: reading, parcels: parcels, known: known).card
+  func reading(
+    _ reading: MessageReading, parcels: [Parcel], known: [Parcel], questions: [OpenQuestion] = [], _ style: CardStyle
+  ) -> Card {
+    ReadingCard(
+      context: context(style), reading: reading, parcels: parcels, known: known, sameQuestions: questions
+    ).card
   }
 
   func carrierPicker(
@@ -80,10 +87,6 @@ extension Cards {
 
   func ambiguousReply(_ parcels: [Parcel], _ style: CardStyle) -> Card {
     AmbiguousReplyCard(context: context(style), parcels: parcels).card
-  }
-
-  func noticePlacement(_ placement: NoticePlacement, parcels: [Parcel], _ style: CardStyle) -> Card? {
-    NoticePlacementCard(context: context(style), placement: placement, parcels: parcels).card
   }
 
   func customs(_ matter: CustomsMatter, _ style: CardStyle) -> Card {

@@ -13,9 +13,9 @@ import Tracking
 
   private func parcel(_ carrier: CarrierID, _ status: Status, _ events: [Event]) throws -> Parcel {
     var parcel = try Samples.outForDelivery()
-    parcel.shipment.carrier = carrier
-    parcel.shipment.status = status
-    parcel.shipment.events = events
+    parcel.tracked.carrier = carrier
+    parcel.tracked.status = status
+    parcel.tracked.events = events
     return parcel
   }
 
@@ -130,10 +130,10 @@ import Tracking
     for key in [PhraseKey.parcelPayOnDelivery, .parcelPayAtStore, .alertPrepare] {
       #expect(!card.contains(phrases.text(key, in: language, ["amount": "NT$1,250"])))
     }
-    parcel.shipment.status = .outForDelivery
+    parcel.tracked.status = .outForDelivery
     let alert = try #require(try Samples.cards().alerts([AlertItem(.outForDelivery, parcel)], style)).text.plainText
     #expect(!alert.contains("1,250"))
-    parcel.shipment.status = .arrivedAtStore
+    parcel.tracked.status = .arrivedAtStore
     let list = [parcel, try Samples.atStore()]
     #expect(!(try Samples.cards().round(list, style).text.plainText.contains("1,250")))
   }

@@ -88,7 +88,7 @@ import Tracking
 
   @Test func wordsThatAreExplainedAreNotCalledUnknown() throws {
     var parcel = try Samples.unknownWords()
-    parcel.shipment.events[0].text = "不在家"
+    parcel.tracked.events[0].text = "不在家"
     for (language, isUnknown) in [(Language.en, false), (.zhHant, true)] {
       let style = Samples.style(language)
       let card = try Samples.cards().parcel(parcel, view: .card, in: style)

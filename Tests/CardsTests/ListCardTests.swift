@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -25,8 +26,8 @@ import Tracking
   @Test func nearestDeadlineComesFirstAndThoseWithoutLast() throws {
     func waiting(_ id: Int64, _ name: String, _ store: String, _ deadline: Deadline?) throws -> Parcel {
       try Samples.parcel(id, "sevenEleven", "F7033458402\(id)", .arrivedAtStore, since: Samples.now, name: name) {
-        $0.shipment.store = Place(name: store)
-        $0.shipment.deadline = deadline
+        $0.tracked.store = Place(name: store)
+        $0.tracked.deadline = deadline
       }
     }
     let card = try list([
@@ -41,10 +42,10 @@ import Tracking
 
   @Test func endIsShownForSevenDays() throws {
     var parcel = try Samples.delivered()
-    parcel.shipment.statusSince = Samples.now.addingTimeInterval(-7 * 86_400)
+    parcel.tracked.statusSince = Samples.now.addingTimeInterval(-7 * 86_400)
     parcel.addedAt = Samples.at(11, 10, 9)
     #expect(try list([parcel]).text.plainText.contains("藍牙耳機"))
-    parcel.shipment.statusSince.addTimeInterval(-1)
+    parcel.tracked.statusSince.addTimeInterval(-1)
     #expect(try list([parcel]) == Samples.cards().list([], page: 0, hasHistory: true, Samples.style(.zhHant)))
     // A parcel taken out of the archive is listed again.
     parcel.unarchivedAt = Samples.at(11, 24, 9)

@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -30,7 +31,7 @@ import Tracking
   @Test(arguments: Status.allCases)
   func everyStatusHasItsMarkAndWord(status: Status) throws {
     var parcel = try Samples.inTransit()
-    parcel.shipment.status = status
+    parcel.tracked.status = status
     let text = try card(parcel).text.plainText
     #expect(text.hasPrefix(status.mark + " 藍牙耳機\n"))
     #expect((text.contains("○○") || text.contains("●●")) == (status.step != nil))
@@ -52,7 +53,7 @@ import Tracking
   @Test func undoIsOfferedUntilTheCarrierSaysTheSame() throws {
     var parcel = try Samples.collectedByUser()
     #expect(actions(try card(parcel)).contains(.parcel(parcel.id, .undoPickedUp)))
-    parcel.shipment.status = .collected
+    parcel.tracked.status = .collected
     #expect(!actions(try card(parcel)).contains(.parcel(parcel.id, .undoPickedUp)))
   }
 
@@ -98,7 +99,7 @@ import Tracking
   ])
   func deadlineIsSaidAsFarAsItIsKnown(deadline: Deadline, expected: String) throws {
     var parcel = try Samples.atStore()
-    parcel.shipment.deadline = deadline
+    parcel.tracked.deadline = deadline
     #expect(try card(parcel).text.plainText.contains("\n" + expected + " · 取貨付款 NT$359\n"))
   }
 

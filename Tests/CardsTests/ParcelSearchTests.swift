@@ -1,6 +1,7 @@
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -14,7 +15,7 @@ import Tracking
       $0.noted.note = "送給媽媽"
     }
     let stored = try? Samples.parcel(2, "sevenEleven", "F70334584020", .arrivedAtStore, since: Samples.now) {
-      $0.shipment.store = Place(name: "景安門市", address: "新北市中和區景安路 100 號")
+      $0.tracked.store = Place(name: "景安門市", address: "新北市中和區景安路 100 號")
       $0.noted.shop = "ＭＯＭＯ購物"
     }
     let archived = try? Samples.parcel(
@@ -76,7 +77,7 @@ import Tracking
   /// A group sees only a number's last four characters, and can search only for these.
   @Test func inAGroupNoPartOfANumberIsFoundOutByTrying() throws {
     for parcel in Self.parcels {
-      let number = Array(parcel.number.text)
+      let number = Array(parcel.tracked.number.text)
       for length in 4...number.count {
         for start in 0...(number.count - length) {
           let part = String(number[start..<start + length])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Tracking
 
 /// Parcels that wait to be picked up.
@@ -6,7 +7,7 @@ extension Samples {
   static func atStoreWith(id: Int64, name: String? = nil) throws -> Parcel {
     var parcel = try atStore()
     parcel.id = ParcelID(rawValue: id)
-    parcel.shipment.number = try number("F7033458\(4000 + id)")
+    parcel.tracked.number = try number("F7033458\(4000 + id)")
     parcel.name = name
     parcel.noted.product = nil
     return parcel
@@ -15,14 +16,14 @@ extension Samples {
   /// At that chain's store.
   static func atStore(of carrier: CarrierID, at name: String = "景安門市") throws -> Parcel {
     var parcel = try atStore()
-    parcel.shipment.carrier = carrier
-    parcel.shipment.store = Place(name: name)
+    parcel.tracked.carrier = carrier
+    parcel.tracked.store = Place(name: name)
     return parcel
   }
 
   static func waiting(until dayOfMonth: Int, origin: Deadline.Origin = .carrier) throws -> Parcel {
     var parcel = try atStore(arrived: at(11, 20, 14))
-    parcel.shipment.deadline = Deadline(day: day(11, dayOfMonth), origin: origin)
+    parcel.tracked.deadline = Deadline(day: day(11, dayOfMonth), origin: origin)
     return parcel
   }
 
@@ -30,7 +31,7 @@ extension Samples {
   static func notAskedSince(_ date: Date) throws -> Parcel {
     var parcel = try waiting(until: 25)
     parcel.id = ParcelID(rawValue: 77)
-    parcel.shipment.lastAnswer = date
+    parcel.tracked.lastAnswer = date
     return parcel
   }
 

@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Tracking
 
 extension Samples {
@@ -31,14 +32,14 @@ extension Samples {
         Int64(200 + index), carrier, "F7033458403\(index)", status, since: end, name: ["貓砂", "檯燈", nil][index % 3]
       ) {
         let days = Double(index) / 2 + 0.3
-        $0.shipment.events = [event(end.addingTimeInterval(-days * 86_400), .inTransit, "已集貨")]
+        $0.tracked.events = [event(end.addingTimeInterval(-days * 86_400), .inTransit, "已集貨")]
         $0.addedAt = end.addingTimeInterval(-3 * 86_400)
         $0.archivedAt = index > 0 ? end.addingTimeInterval(7 * 86_400) : nil
-        $0.shipment.amount = index < 4 ? Money(value: Decimal(100 * (index + 1))) : nil
+        $0.tracked.amount = index < 4 ? Money(value: Decimal(100 * (index + 1))) : nil
       }
       parcels.append(old)
     }
-    parcels[2].shipment.amount = Money(value: 12.5, currency: "USD")
+    parcels[2].tracked.amount = Money(value: 12.5, currency: "USD")
     parcels.append(
       try parcel(210, "momo", "300123456789", .inTransit, since: at(11, 18, 9), name: "氣炸鍋") {
         $0.archivedAt = at(11, 21, 9)

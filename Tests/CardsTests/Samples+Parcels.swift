@@ -1,13 +1,14 @@
 import Cards
 import Foundation
+import TestSupport
 import Tracking
 
 /// Sample parcels, one of each kind.
 extension Samples {
   static func pending() throws -> Parcel {
     try parcel(41, "tcat", "620434003756", .pending, since: now) {
-      $0.shipment.lastChecked = nil
-      $0.shipment.lastAnswer = nil
+      $0.tracked.lastChecked = nil
+      $0.tracked.lastAnswer = nil
       $0.addedAt = now
     }
   }
@@ -18,7 +19,7 @@ extension Samples {
 
   static func refused() throws -> Parcel {
     var parcel = try notKnownYet()
-    parcel.shipment.hasWrongNumber = true
+    parcel.tracked.hasWrongNumber = true
     return parcel
   }
 
@@ -28,15 +29,15 @@ extension Samples {
 
   static func infoReceived() throws -> Parcel {
     try parcel(44, "momo", "300123456789", .infoReceived, since: at(11, 25, 0), name: "氣炸鍋") {
-      $0.shipment.events = [event(at(11, 25, 0), .infoReceived, "出貨中", nil, .day)]
+      $0.tracked.events = [event(at(11, 25, 0), .infoReceived, "出貨中", nil, .day)]
     }
   }
 
   static func inTransit() throws -> Parcel {
     try parcel(45, "tcat", "620434003756", .inTransit, since: at(11, 24, 20, 15), name: "藍牙耳機") {
-      $0.shipment.expected = day(11, 26)
-      $0.shipment.amount = Money(value: 1299)
-      $0.shipment.events = [
+      $0.tracked.expected = day(11, 26)
+      $0.tracked.amount = Money(value: 1299)
+      $0.tracked.events = [
         event(at(11, 25, 11, 20), .inTransit, "轉運中", "桃園轉運中心"),
         event(at(11, 24, 20, 15), .inTransit, "已集貨", "北投營業所"),
       ]
@@ -66,21 +67,21 @@ extension Samples {
 
   static func toStore() throws -> Parcel {
     var parcel = try atStore()
-    parcel.shipment.status = .inTransit
-    parcel.shipment.events.removeFirst()
+    parcel.tracked.status = .inTransit
+    parcel.tracked.events.removeFirst()
     return parcel
   }
 
   static func outToStore() throws -> Parcel {
     var parcel = try toStore()
-    parcel.shipment.status = .outForDelivery
-    parcel.shipment.events[0] = event(at(11, 25, 9), .outForDelivery, "包裹配送中")
+    parcel.tracked.status = .outForDelivery
+    parcel.tracked.events[0] = event(at(11, 25, 9), .outForDelivery, "包裹配送中")
     return parcel
   }
 
   static func fromAbroad() throws -> Parcel {
     try parcel(54, "fedex", "771844209613", .inTransit, since: at(11, 24, 10), name: "鍵盤") {
-      $0.shipment.events = [event(at(11, 24, 10), .inTransit, "Departed FedEx hub", "MEMPHIS, TN")]
+      $0.tracked.events = [event(at(11, 24, 10), .inTransit, "Departed FedEx hub", "MEMPHIS, TN")]
     }
   }
 
@@ -92,27 +93,27 @@ extension Samples {
 
   static func toBeTaxed() throws -> Parcel {
     var parcel = try fromAbroad()
-    parcel.shipment.events.insert(event(at(11, 25, 9), .exception, "Import duties and taxes are payable"), at: 0)
+    parcel.tracked.events.insert(event(at(11, 25, 9), .exception, "Import duties and taxes are payable"), at: 0)
     return parcel
   }
 
   static func storeClosed() throws -> Parcel {
     var parcel = try toStore()
-    parcel.shipment.status = .exception
-    parcel.shipment.events.insert(event(at(11, 25, 9), .exception, "取件門市關轉，請於 12/1 前重選門市"), at: 0)
+    parcel.tracked.status = .exception
+    parcel.tracked.events.insert(event(at(11, 25, 9), .exception, "取件門市關轉，請於 12/1 前重選門市"), at: 0)
     return parcel
   }
 
   static func heldAtDepot() throws -> Parcel {
     var parcel = try inTransit()
-    parcel.shipment.status = .exception
-    parcel.shipment.events.insert(event(at(11, 25, 9), .exception, "暫置營業所(保管中)(請聯絡黑貓)"), at: 0)
+    parcel.tracked.status = .exception
+    parcel.tracked.events.insert(event(at(11, 25, 9), .exception, "暫置營業所(保管中)(請聯絡黑貓)"), at: 0)
     return parcel
   }
 
   static func delayedByWeather() throws -> Parcel {
     var parcel = try inTransit()
-    parcel.shipment.events.insert(event(at(11, 25, 9), .inTransit, "颱風停配"), at: 0)
+    parcel.tracked.events.insert(event(at(11, 25, 9), .inTransit, "颱風停配"), at: 0)
     return parcel
   }
 
@@ -120,9 +121,9 @@ extension Samples {
 
   static func outForDelivery() throws -> Parcel {
     try parcel(46, "tcat", "620434003756", .outForDelivery, since: at(11, 25, 8, 40), name: "藍牙耳機") {
-      $0.shipment.expected = day(11, 25)
-      $0.shipment.amount = Money(value: 1299)
-      $0.shipment.events = [
+      $0.tracked.expected = day(11, 25)
+      $0.tracked.amount = Money(value: 1299)
+      $0.tracked.events = [
         event(at(11, 25, 8, 40), .outForDelivery, "配送中", "景美營業所"),
         event(at(11, 24, 20, 15), .inTransit, "已集貨", "北投營業所"),
       ]
@@ -131,11 +132,11 @@ extension Samples {
 
   static func atStore(arrived: Date = at(11, 25, 14)) throws -> Parcel {
     try parcel(47, "sevenEleven", "F70334584020", .arrivedAtStore, since: arrived, name: "蝦皮手機殼") {
-      $0.shipment.store = Place(name: "景安門市", address: "新北市中和區景安路 100 號")
-      $0.shipment.deadline = Deadline(day: day(11, 27), origin: .carrier)
-      $0.shipment.amount = Money(value: 359)
+      $0.tracked.store = Place(name: "景安門市", address: "新北市中和區景安路 100 號")
+      $0.tracked.deadline = Deadline(day: day(11, 27), origin: .carrier)
+      $0.tracked.amount = Money(value: 359)
       $0.noted.pickupCode = "823417"
-      $0.shipment.events = [
+      $0.tracked.events = [
         event(arrived, .arrivedAtStore, "包裹配達取件門市", "景安門市"),
         event(arrived.addingTimeInterval(-37_380), .inTransit, "包裹抵達理貨中心，處理中"),
         event(arrived.addingTimeInterval(-71_700), .inTransit, "賣家已寄件成功", "松山門市"),
@@ -145,33 +146,33 @@ extension Samples {
 
   static func atStoreByRule() throws -> Parcel {
     var parcel = try atStore()
-    parcel.shipment.deadline = Deadline(day: day(12, 2), origin: .rule)
+    parcel.tracked.deadline = Deadline(day: day(12, 2), origin: .rule)
     return parcel
   }
 
   static func lastDay() throws -> Parcel {
     var parcel = try atStore()
-    parcel.shipment.deadline = Deadline(day: day(11, 25), minute: 23 * 60 + 59, origin: .carrier)
+    parcel.tracked.deadline = Deadline(day: day(11, 25), minute: 23 * 60 + 59, origin: .carrier)
     return parcel
   }
 
   static func overdue() throws -> Parcel {
     var parcel = try atStore(arrived: at(11, 17, 10))
-    parcel.shipment.deadline = Deadline(day: day(11, 24), origin: .carrier)
+    parcel.tracked.deadline = Deadline(day: day(11, 24), origin: .carrier)
     return parcel
   }
 
   static func atPostOffice() throws -> Parcel {
     try parcel(48, "postTW", "RR473124829TW", .arrivedAtStore, since: at(11, 24, 10, 30)) {
-      $0.shipment.events = [event(at(11, 24, 10, 30), .arrivedAtStore, "招領中", "中和郵局")]
+      $0.tracked.events = [event(at(11, 24, 10, 30), .arrivedAtStore, "招領中", "中和郵局")]
       $0.noted.shop = "博客來"
     }
   }
 
   static func delivered() throws -> Parcel {
     try parcel(49, "tcat", "620434003756", .delivered, since: at(11, 24, 15, 2), name: "藍牙耳機") {
-      $0.shipment.amount = Money(value: 1299)
-      $0.shipment.events = [
+      $0.tracked.amount = Money(value: 1299)
+      $0.tracked.events = [
         event(at(11, 24, 15, 2), .delivered, "順利送達", "景美營業所"),
         event(at(11, 24, 8, 40), .outForDelivery, "配送中", "景美營業所"),
       ]
@@ -186,23 +187,23 @@ extension Samples {
 
   static func exception() throws -> Parcel {
     try parcel(50, "tcat", "620434003756", .exception, since: at(11, 22, 16), name: "藍牙耳機") {
-      $0.shipment.events = [event(at(11, 22, 16), .exception, "不在家．公司行號休息", "景美營業所")]
+      $0.tracked.events = [event(at(11, 22, 16), .exception, "不在家．公司行號休息", "景美營業所")]
     }
   }
 
   static func returning() throws -> Parcel {
     var parcel = try atStore(arrived: at(11, 17, 10))
-    parcel.shipment.status = .returning
-    parcel.shipment.statusSince = at(11, 25, 9, 10)
-    parcel.shipment.events.insert(event(at(11, 25, 9, 10), .returning, "包裹已離開門市，退回物流中心"), at: 0)
+    parcel.tracked.status = .returning
+    parcel.tracked.statusSince = at(11, 25, 9, 10)
+    parcel.tracked.events.insert(event(at(11, 25, 9, 10), .returning, "包裹已離開門市，退回物流中心"), at: 0)
     return parcel
   }
 
   static func returned() throws -> Parcel {
     var parcel = try returning()
-    parcel.shipment.status = .returned
-    parcel.shipment.statusSince = at(11, 25, 12)
-    parcel.shipment.events.insert(event(at(11, 25, 12), .returned, "賣家已取回退件"), at: 0)
+    parcel.tracked.status = .returned
+    parcel.tracked.statusSince = at(11, 25, 12)
+    parcel.tracked.events.insert(event(at(11, 25, 12), .returned, "賣家已取回退件"), at: 0)
     return parcel
   }
 
@@ -218,51 +219,51 @@ extension Samples {
 
   static func sourceTrouble() throws -> Parcel {
     var parcel = try inTransit()
-    parcel.shipment.lastAnswer = at(11, 25, 9, 12)
-    parcel.shipment.trouble = .init(since: at(11, 25, 9, 40), outcome: "sourceDown")
+    parcel.tracked.lastAnswer = at(11, 25, 9, 12)
+    parcel.tracked.trouble = .init(since: at(11, 25, 9, 40), outcome: "sourceDown")
     return parcel
   }
 
   /// `outcome`: the stored name of the failure of its source.
   static func sourceTrouble(_ outcome: String, needsOwnKey: Bool? = nil) throws -> Parcel {
     var parcel = try sourceTrouble()
-    parcel.shipment.trouble?.outcome = outcome
-    parcel.shipment.needsOwnKey = needsOwnKey
+    parcel.tracked.trouble?.outcome = outcome
+    parcel.tracked.needsOwnKey = needsOwnKey
     return parcel
   }
 
   /// Added while its source was in trouble, so no source has been asked yet.
   static func sourceTroubleFirst() throws -> Parcel {
     var parcel = try pending()
-    parcel.shipment.lastChecked = nil
-    parcel.shipment.trouble = .init(since: at(11, 25, 13, 20), outcome: "sourceDown")
+    parcel.tracked.lastChecked = nil
+    parcel.tracked.trouble = .init(since: at(11, 25, 13, 20), outcome: "sourceDown")
     return parcel
   }
 
   /// The source's rate limit is used up.
   static func sourceLimited() throws -> Parcel {
     var parcel = try sourceBlocked()
-    parcel.shipment.trouble?.outcome = "rateLimited"
+    parcel.tracked.trouble?.outcome = "rateLimited"
     return parcel
   }
 
   static func sourceBlocked() throws -> Parcel {
     var parcel = try pending()
-    parcel.shipment.lastChecked = at(11, 25, 14, 25)
-    parcel.shipment.trouble = .init(since: at(11, 24, 22, 5), outcome: "blocked")
+    parcel.tracked.lastChecked = at(11, 25, 14, 25)
+    parcel.tracked.trouble = .init(since: at(11, 24, 22, 5), outcome: "blocked")
     return parcel
   }
 
   static func unknownWords() throws -> Parcel {
     var parcel = try inTransit()
-    parcel.shipment.events.insert(event(at(11, 25, 13, 50), nil, "貨件改由無人機接駁", "合歡山營業所"), at: 0)
+    parcel.tracked.events.insert(event(at(11, 25, 13, 50), nil, "貨件改由無人機接駁", "合歡山營業所"), at: 0)
     return parcel
   }
 
   static func linkOnly() throws -> Parcel {
     try parcel(52, "hct", "8443674831", .pending, since: now, name: "書桌") {
-      $0.shipment.lastChecked = nil
-      $0.shipment.lastAnswer = nil
+      $0.tracked.lastChecked = nil
+      $0.tracked.lastAnswer = nil
       $0.noted.expected = day(11, 26)
       $0.noted.amount = Money(value: 4500)
     }
@@ -277,7 +278,7 @@ extension Samples {
 
   static func linkOnlyNoPage() throws -> Parcel {
     try parcel(53, "other", "TBK101901611", .pending, since: now) {
-      $0.shipment.lastChecked = nil
+      $0.tracked.lastChecked = nil
       $0.noted.deadline = Deadline(day: day(11, 26), minute: 18 * 60, origin: .text)
       $0.noted.store = Place(name: "社區管理室")
     }
@@ -285,7 +286,7 @@ extension Samples {
 
   static func unknownCarrier() throws -> Parcel {
     try parcel(97, "other", "EF123450987", .pending, since: now) {
-      $0.shipment.lastChecked = nil
+      $0.tracked.lastChecked = nil
       $0.noted.carrierName = "Pos Laju"
     }
   }
@@ -299,13 +300,13 @@ extension Samples {
   static func markup() throws -> Parcel {
     var parcel = try inTransit()
     parcel.name = "<b>A & B</b> *粗* _體_ \u{202E}[x](http://e.example)\tTab"
-    parcel.shipment.events[0].text = "轉運中 <script> & </b>"
+    parcel.tracked.events[0].text = "轉運中 <script> & </b>"
     return parcel
   }
 
   static func manyEvents() throws -> Parcel {
     var parcel = try inTransit()
-    parcel.shipment.events = (0..<45).map {
+    parcel.tracked.events = (0..<45).map {
       event(at(11, 25, 11).addingTimeInterval(Double(-$0) * 5 * 3600), .inTransit, "轉運中", "第 \(45 - $0) 站")
     }
     return parcel
@@ -319,11 +320,11 @@ extension Samples {
     var other = try atStore()
     other.id = ParcelID(rawValue: 61)
     other.name = "蠟筆"
-    other.shipment.store = Place(name: "板橋府中店")
-    other.shipment.carrier = "familyMart"
-    other.shipment.deadline = Deadline(day: day(11, 26), origin: .carrier)
+    other.tracked.store = Place(name: "板橋府中店")
+    other.tracked.carrier = "familyMart"
+    other.tracked.deadline = Deadline(day: day(11, 26), origin: .carrier)
     var old = try delivered()
-    old.shipment.statusSince = at(11, 10, 9)
+    old.tracked.statusSince = at(11, 10, 9)
     old.addedAt = at(11, 8, 9)
     return [
       try delivered(), second, try exception(), try atStore(), other, try linkOnly(), try outForDelivery(), old,

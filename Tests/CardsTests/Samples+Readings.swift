@@ -1,5 +1,6 @@
 import Cards
 import Foundation
+import TestSupport
 import Tracking
 
 /// Answers to messages with several numbers.
@@ -21,7 +22,7 @@ extension Samples {
   /// Just added, with every value that a message can contain.
   static func read() throws -> Parcel {
     try parcel(61, "sevenEleven", "F70334584020", .pending, since: now) {
-      ($0.shipment.lastChecked, $0.shipment.lastAnswer, $0.addedAt) = (nil, nil, now)
+      ($0.tracked.lastChecked, $0.tracked.lastAnswer, $0.addedAt) = (nil, nil, now)
       $0.noted = noted
       $0.unconfirmed = .read
     }
@@ -35,7 +36,7 @@ extension Samples {
 
   static func pending(_ index: Int) throws -> Parcel {
     try parcel(Int64(100 + index), "tcat", "\(620_434_003_700 + index)", .pending, since: now) {
-      ($0.shipment.lastChecked, $0.shipment.lastAnswer, $0.addedAt) = (nil, nil, now)
+      ($0.tracked.lastChecked, $0.tracked.lastAnswer, $0.addedAt) = (nil, nil, now)
       $0.unconfirmed = .read
     }
   }

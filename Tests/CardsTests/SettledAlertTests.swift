@@ -13,7 +13,7 @@ import Tracking
 
   private static func parcel(_ status: Status, isPickedUp: Bool) throws -> Parcel {
     var parcel = try Samples.atStore()
-    parcel.shipment.status = status
+    parcel.tracked.status = status
     if isPickedUp { parcel.pickedUpAt = Samples.now }
     return parcel
   }

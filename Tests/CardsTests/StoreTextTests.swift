@@ -1,6 +1,7 @@
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 import Tracking
 
@@ -13,9 +14,9 @@ import Tracking
   private func parcels(_ stores: [(CarrierID, String)]) throws -> [Parcel] {
     try stores.enumerated().map { index, store in
       var parcel = try Samples.atStoreWith(id: Int64(100 + index))
-      parcel.shipment.carrier = store.0
-      parcel.shipment.store = Place(name: store.1)
-      parcel.shipment.amount = Money(value: 100)
+      parcel.tracked.carrier = store.0
+      parcel.tracked.store = Place(name: store.1)
+      parcel.tracked.amount = Money(value: 100)
       return parcel
     }
   }

@@ -27,8 +27,6 @@ import Tracking
   @Test func ofAMessage() throws {
     let parcel = ParcelID(rawValue: 1)
     let number = try Samples.number("620434003756")
-    let notice = UnplacedNotice(
-      id: NoticeID(rawValue: 1), noted: NotedFields(shop: "店"), chain: "tcat", receivedAt: Date())
     let prompt = FieldPrompt(parcel, .carrier, carriers: ["tcat"], meant: [number])
     let warning = ScamWarning(
       isCertain: true, reasons: [], hosts: ["example.org"], carrier: "tcat",
@@ -40,13 +38,6 @@ import Tracking
       (
         .carrierPicker(.parcel(parcel), number: number, category: .other),
         ["picker", "picker._0", "picker._0.parcel", "picker._0.parcel._0"]
-      ),
-      (
-        .noticePlacement(NoticePlacement(notice, on: [parcel], isNew: true)),
-        [
-          "placement", "placement._0", "placement._0.notice", "placement._0.notice.id",
-          "placement._0.notice.receivedAt",
-        ]
       ),
       (.field(prompt), ["field", "field._0", "field._0.parcel", "field._0.field"]),
       (.phone(PhonePrompt(parcel, fault: .notDigits)), ["phone", "phone._0", "phone._0.parcel"]),

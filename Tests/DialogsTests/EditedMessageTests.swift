@@ -20,7 +20,7 @@ import Tracking
     try chat.send(.edited(text), message: message)
   }
 
-  private var numbers: [String] { get throws { try chat.parcels.reversed().map(\.number.text) } }
+  private var numbers: [String] { get throws { try chat.parcels.reversed().compactMap(\.number?.text) } }
 
   @Test func aNumberTakesTheOthersPlace() throws {
     _ = try write("黑貓 620434003756")

@@ -81,6 +81,6 @@ final class GroupConversation {
   /// Adds a parcel that waits at a store, on behalf of `member`.
   func addWaiting(_ number: String = "F70334584020", by member: Member?, code: String = "823417") throws -> ParcelID {
     _ = try say("【7-ELEVEN】您的包裹 \(number) 已到 景安門市，取貨碼 \(code)，請於 11/27 前取貨", by: member)
-    return try #require(try chat.parcels.first { $0.number.text == number }).id
+    return try #require(try chat.parcels.first { $0.number?.text == number }).id
   }
 }

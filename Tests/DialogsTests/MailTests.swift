@@ -49,7 +49,7 @@ import Tracking
     let reading = try scene.chat.reading(replies)
     let parcel = try #require(try scene.chat.parcels.first)
     #expect(reading.parcels == [parcel.id] && reading.mail?.address == "you@gmail.com")
-    #expect(parcel.number.text == "620434003756" && parcel.unconfirmed == .mail)
+    #expect(parcel.number?.text == "620434003756" && parcel.unconfirmed == .mail)
     _ = try scene.chat.press(.undoReading(reading.id))
     #expect(try scene.chat.parcels.isEmpty)
   }
@@ -74,7 +74,7 @@ import Tracking
     let question = try #require(reading.questions.first)
     #expect(question.reason == .readInMail && question.mail?.sender == "service@momoshop.com.tw")
     _ = try scene.chat.press(.suggestion(reading.id, question: question.id, 0))
-    #expect(try scene.chat.parcels.map(\.number.text) == ["620434003756"])
+    #expect(try scene.chat.parcels.compactMap(\.number?.text) == ["620434003756"])
   }
 
   @Test func aSenderIsIgnoredFromThenOn() throws {

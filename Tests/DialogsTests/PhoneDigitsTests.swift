@@ -42,7 +42,7 @@ import Tracking
   }
 
   private var parcel: Parcel {
-    get throws { try #require(try chat.parcels.first { $0.number.text == "SF2739630464764" }) }
+    get throws { try #require(try chat.parcels.first { $0.number?.text == "SF2739630464764" }) }
   }
 
   private func kept() throws -> [CarrierID: Date]? { try chat.store.read { try $0.chat(Samples.chat)?.phoneDigits } }

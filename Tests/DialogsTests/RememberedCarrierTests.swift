@@ -26,7 +26,7 @@ import Tracking
     let replies = way == "text" ? try chat.say("801109549426") : try chat.command("add", "801109549426")
     let parcel = try #require(try chat.parcels.first)
     #expect(replies.contents == [.parcel(parcel.id, view: .card)])
-    #expect(parcel.number.text == "801109549426" && parcel.carrier == "ecan")
+    #expect(parcel.number?.text == "801109549426" && parcel.carrier == "ecan")
     #expect(parcel.unconfirmed == .remembered)
   }
 

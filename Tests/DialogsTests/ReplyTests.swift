@@ -175,7 +175,7 @@ import Tracking
   /// Sends one alert that these parcels are ready for pick-up.
   private func sendAlert(_ ids: [ParcelID]) throws -> BundleID {
     for id in ids {
-      let shipment = try #require(try chat.parcels.first { $0.id == id }).shipment.id
+      let shipment = try #require(try chat.parcels.first { $0.id == id }).tracked.id
       try chat.store.shipments.commit(
         [(ShipmentLease(shipment), true)], now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow
       ) {
@@ -212,5 +212,5 @@ extension Parcel {
   fileprivate var due: String? { amountDue.map { "\($0.value)" } }
   fileprivate var paid: String? { noted.payment?.rawValue }
   fileprivate var carrierName: String? { carrier.rawValue }
-  fileprivate var numberText: String? { number.text }
+  fileprivate var numberText: String? { number?.text }
 }

@@ -34,7 +34,7 @@ import Tracking
     _ = try chat.command("search")
     let message = "您的包裹 620434003756 已由黑貓宅急便配送中，" + String(repeating: "請留意電話。", count: 10)
     _ = try chat.say(message)
-    #expect(try chat.parcels.map(\.number.text) == ["620434003756"])
+    #expect(try chat.parcels.compactMap(\.number?.text) == ["620434003756"])
     #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
   }
 

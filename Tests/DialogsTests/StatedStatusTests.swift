@@ -23,7 +23,7 @@ import Tracking
     #expect(parcel.noted.stated?.status == status)
     #expect(parcel.status == status ?? .pending)
     #expect(parcel.statusOrigin == (status == nil ? .carrier : .message))
-    #expect(parcel.statusSince == (status == nil ? parcel.shipment.statusSince : chat.clock.now))
+    #expect(parcel.statusSince == (status == nil ? parcel.tracked.statusSince : chat.clock.now))
   }
 
   @Test func aForwardedStatusHasTheOriginalTime() throws {

@@ -68,7 +68,7 @@ import Tracking
   func aNoticeMeansTheStoresDay(words: String, days: Int, minute: Int?) throws {
     _ = try chat.press(.setZone(try #require(Zone("America/Los_Angeles"))))
     _ = try chat.say("7-11 取貨通知：配送編號 C70936641852 已送達竹圍門市，" + words)
-    let parcel = try chat.parcels.first { $0.number.text == "C70936641852" }
+    let parcel = try chat.parcels.first { $0.number?.text == "C70936641852" }
     let deadline = try #require(parcel?.noted.deadline)
     #expect(deadline.day == Day(chat.clock.now).adding(days: days) && deadline.minute == minute)
   }

@@ -129,7 +129,7 @@ import Tracking
   @Test func undoingADeletionRestoresEverything() throws {
     _ = try chat.press(.parcel(id, .mute))
     try Self.field(.note, "幫媽媽拿")(chat, id)
-    let shipment = try #require(try parcel).shipment.id
+    let shipment = try #require(try parcel).tracked.id
     try chat.store.shipments.commit(
       [(ShipmentLease(shipment), true)], now: chat.clock.now, makeBundleRow: Conversation.makeBundleRow
     ) {

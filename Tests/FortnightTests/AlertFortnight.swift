@@ -245,7 +245,7 @@ final class AlertFortnight {
       until: end - AlertReport.tolerance)
     for offer in platform.offers {
       let parcel = try bot.store.read { snapshot in
-        try snapshot.parcels(in: offer.chat).first { $0.number.text == offer.number }
+        try snapshot.parcels(in: offer.chat).first { $0.number?.text == offer.number }
       }
       if parcel?.isWaiting != true { report.add("\(offer.chat) \(offer.number): a message still offers ✓") }
     }

@@ -239,7 +239,7 @@ final class Fortnight {
     for number in ended {
       guard let index = indexes[number.text], let parcel = try parcel(index) else { continue }
       journal.checkAnswer(
-        index, parcel.shipment, reported: web.takeReport(of: simulatedParcels[index].number), truth(index), at: time.now
+        index, parcel.tracked, reported: web.takeReport(of: simulatedParcels[index].number), truth(index), at: time.now
       )
       journal.checkStated(index, parcel, truth(index))
     }

@@ -1,5 +1,6 @@
 import Chat
 import Foundation
+import TestSupport
 import Tracking
 
 /// The counts of a run, and everything that was wrong.
@@ -66,12 +67,12 @@ struct Journal {
     guard let stated = records[index].stated else { return }
     statementsCompared += 1
     if AlertChecker.isFurther(stated.status, than: parcel.status) {
-      violations.append("\(name(parcel.shipment)): shows \(parcel.status) though a message said \(stated.status)")
+      violations.append("\(name(parcel.tracked)): shows \(parcel.status) though a message said \(stated.status)")
     }
     if parcel.status != .pending, !truth.moments.contains(where: { $0.status == parcel.status }) {
-      violations.append("\(name(parcel.shipment)): shows \(parcel.status), which never happened")
+      violations.append("\(name(parcel.tracked)): shows \(parcel.status), which never happened")
     }
-    if parcel.isContradicted { violations.append("\(name(parcel.shipment)): a true message is asked about") }
+    if parcel.isContradicted { violations.append("\(name(parcel.tracked)): a true message is asked about") }
   }
 
   private mutating func compare(_ index: Int, _ shipment: Shipment, _ truth: Truth, known: Int) {

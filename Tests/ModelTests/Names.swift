@@ -32,8 +32,8 @@ enum StateName: String, CaseIterable {
 /// The names of the buttons' actions, used like those of the states.
 enum ActionName: String, CaseIterable {
   case show, more, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, keepStated,
-    dropStated, assignNotice
-  case leaveUnplaced, remind
+    dropStated, same, isOrder
+  case differs, remind
   case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
   case edit, editInNewMessage, editField, clearField, replaceNumber, list, refreshList, showReading, confirmReading,
     chooseCarrier,
@@ -56,7 +56,7 @@ enum ActionName: String, CaseIterable {
     case .receipt: self = .receipt
     case .receiptList: self = .receiptList
     case .google: self = .google
-    case .leaveUnplaced: self = .leaveUnplaced
+    case .differs: self = .differs
     case .reminders: self = .reminders
     case .list: self = .list
     case .refreshList: self = .refreshList
@@ -117,7 +117,8 @@ enum ActionName: String, CaseIterable {
     case .keepPickedUp: self = .keepPickedUp
     case .keepStated: self = .keepStated
     case .dropStated: self = .dropStated
-    case .assignNotice: self = .assignNotice
+    case .same: self = .same
+    case .isOrder: self = .isOrder
     case .remind: self = .remind
     case .forgetReminder: self = .forgetReminder
     case .remindAt: self = .remindAt

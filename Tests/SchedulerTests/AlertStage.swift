@@ -50,7 +50,7 @@ final class AlertStage: @unchecked Sendable {
   }
 
   private func id(in chat: ChatID) throws -> ParcelID {
-    try #require(try scene.store.read { try $0.parcels(in: chat) }.first { $0.number.text == number }).id
+    try #require(try scene.store.read { try $0.parcels(in: chat) }.first { $0.number?.text == number }).id
   }
 
   func arrive() async throws { try await answer(.arrivedAtStore, "包裹配達取件門市", store: "景安門市") }

@@ -102,7 +102,7 @@ import Tracking
   }
 
   private var shipment: Shipment {
-    get throws { try #require(try store.read { try $0.parcels(in: Samples.chat) }.first).shipment }
+    get throws { try #require(try store.read { try $0.parcels(in: Samples.chat) }.first).tracked }
   }
 
   private var key: SealedKey? { get throws { try store.read { try $0.key(of: "tracktw", in: Samples.chat) } } }

@@ -66,7 +66,7 @@ private struct DeadSource: Source {
   /// The numbers with a stored answer.
   private func answered() throws -> Set<String> {
     try store.read { snapshot in
-      Set(try snapshot.parcels(in: Samples.chat).filter { $0.status == .inTransit }.map(\.number.text))
+      Set(try snapshot.parcels(in: Samples.chat).filter { $0.status == .inTransit }.compactMap(\.number?.text))
     }
   }
 

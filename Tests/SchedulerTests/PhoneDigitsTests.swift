@@ -100,7 +100,7 @@ private final class CarefulSource: Source {
   @Test func withoutAnyTheParcelSaysThatTheyAreWanted() async throws {
     try follow("42")
     let parcel = try #require(try await ask())
-    #expect(parcel.shipment.trouble?.wantsPhoneDigits == true && parcel.shipment.lastAnswer == nil)
+    #expect(parcel.tracked.trouble?.wantsPhoneDigits == true && parcel.tracked.lastAnswer == nil)
     #expect(source.given.withLock { $0 } == [[]])
   }
 
@@ -109,18 +109,18 @@ private final class CarefulSource: Source {
     try follow("43", digits: "7294")
     try follow("44", digits: "7294")
     let parcel = try #require(try await ask())
-    #expect(parcel.status == .inTransit && parcel.shipment.trouble == nil)
+    #expect(parcel.status == .inTransit && parcel.tracked.trouble == nil)
     // Without duplicates, the newest first.
     #expect(source.given.withLock { $0 } == [["7294", "1111"]])
     // A chat does not see the digits of the others.
-    let shown = String(decoding: try JSONEncoder().encode(parcel.shipment), as: UTF8.self)
+    let shown = String(decoding: try JSONEncoder().encode(parcel.tracked), as: UTF8.self)
     #expect(!shown.contains("7294"))
   }
 
   @Test func thoseThatCannotBeOpenedAreForgotten() async throws {
     try follow("42", digits: "lost")
     let parcel = try #require(try await ask())
-    #expect(parcel.shipment.trouble?.wantsPhoneDigits == true && source.given.withLock { $0 } == [[]])
+    #expect(parcel.tracked.trouble?.wantsPhoneDigits == true && source.given.withLock { $0 } == [[]])
     let chat = try store.read { try $0.chat(ChatID(platform: "telegram", value: "42")) }
     #expect(chat?.phoneDigits == [:])
   }
@@ -129,7 +129,7 @@ private final class CarefulSource: Source {
     try follow("42", digits: "7294")
     key.isUsable = false
     let before = try #require(try await ask())
-    #expect(before.shipment.trouble == nil && source.given.withLock { $0 }.isEmpty)
+    #expect(before.tracked.trouble == nil && source.given.withLock { $0 }.isEmpty)
     key.isUsable = true
     clock.advance(by: 31)
     #expect(try await ask()?.status == .inTransit)

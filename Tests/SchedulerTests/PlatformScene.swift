@@ -98,7 +98,7 @@ final class PlatformScene {
   /// Presses a button of the newest message about the parcel.
   func press(_ action: ParcelAction, _ number: String, in chat: ChatID) throws {
     let (id, message) = try store.read { snapshot in
-      let id = try snapshot.parcels(in: chat).first { $0.number.text == number }?.id ?? ParcelID(rawValue: 0)
+      let id = try snapshot.parcels(in: chat).first { $0.number?.text == number }?.id ?? ParcelID(rawValue: 0)
       return (id, try snapshot.message(showing: Slots.parcel(id), in: chat))
     }
     try receive(.button(data: Action.parcel(id, action).encoded, press: "p"), in: chat, message: message?.rawValue)
@@ -119,7 +119,7 @@ final class PlatformScene {
 
   func answer(_ number: String, _ result: TrackingResult) throws {
     let parcels = try store.read { try $0.parcels(in: Self.telegramChat) + $0.parcels(in: Self.lineChat) }
-    guard let shipment = parcels.first(where: { $0.number.text == number })?.shipment else { return }
+    guard let shipment = parcels.first(where: { $0.number?.text == number })?.shipment else { return }
     _ = try writer.write([(ShipmentLease(shipment.id), .init(result: result, source: "tracktw"))])
   }
 

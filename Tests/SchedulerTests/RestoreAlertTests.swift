@@ -47,7 +47,7 @@ import Tracking
     func answer(_ events: [Event]) throws {
       for parcel in try store.read({ try $0.parcels(in: Samples.chat) }) {
         _ = try writer.write([
-          (ShipmentLease(parcel.shipment.id), .init(result: TrackingResult(.found, events: events), source: "tracktw"))
+          (ShipmentLease(parcel.tracked.id), .init(result: TrackingResult(.found, events: events), source: "tracktw"))
         ])
       }
     }

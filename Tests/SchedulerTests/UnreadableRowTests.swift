@@ -50,7 +50,7 @@ import Tracking
       #expect(try scene.store.read { try $0.depths().outbound } == 0, "\(raw)")
       // Checked after the first hour: the pass has asked the source again.
       let followed = try #require(try scene.store.read { try $0.parcels(in: UnreadableScene.healthy) }.first)
-      #expect(try #require(followed.shipment.lastChecked) > ManualClock.start.addingTimeInterval(3600), "\(raw)")
+      #expect(try #require(followed.tracked.lastChecked) > ManualClock.start.addingTimeInterval(3600), "\(raw)")
     }
   }
 

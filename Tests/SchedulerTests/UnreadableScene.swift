@@ -139,7 +139,7 @@ struct UnreadableScene {
     let file = ImportID(rawValue: number)
     return [
       .saveChat(profile), .add(parcel), .setClaim(id, Person(id: "12")), .setMutedBy(id, ["13"]),
-      .saveReading(reading.id, try JSONEncoder().encode(reading)), .saveUndo(undo, keepsRows: true),
+      .saveReading(reading.id, try JSONEncoder().encode(reading)), .saveUndo(undo, keepingRowsOf: id),
       .send(try outbound(.send, .list(page: 0), slot: Slots.list)),
       .send(try outbound(.send, .reading(reading.id), slot: Slots.reading(reading.id))),
       .model(

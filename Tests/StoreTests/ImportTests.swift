@@ -116,7 +116,7 @@ import Tracking
     let back = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first)
     #expect(back.name == "耳機" && back.isMuted && back.status == .inTransit)
     #expect(
-      back.shipment.events.map(\.text) == ["轉運中"] && back.id.rawValue == 100
+      back.events.map(\.text) == ["轉運中"] && back.id.rawValue == 100
         && back.unarchivedAt == ManualClock.start)
   }
 
@@ -135,7 +135,7 @@ import Tracking
     try fixture.handle(
       [.saveChat(fixture.profile(Self.other)), .add(fixture.parcel(200))], chat: Self.other, updateID: "60")
     let theirs = try #require(try store.read { try $0.parcels(in: Self.other) }.first)
-    #expect(theirs.status == .pending && theirs.shipment.events.isEmpty)
+    #expect(theirs.status == .pending && theirs.events.isEmpty)
     #expect(try due().count == 1)
   }
 

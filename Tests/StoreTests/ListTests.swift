@@ -140,7 +140,7 @@ import Tracking
     }
     for chat in [Samples.chat, other, third] { try show("list of \(chat.value)", chat: chat) }
     fixture.clock.advance(by: 10)
-    let shipment = try #require(try fixture.store.read { try $0.parcel(id, in: Samples.chat) }).shipment
+    let shipment = try #require(try fixture.store.read { try $0.parcel(id, in: Samples.chat) }).tracked
     for shows in [false, true] {
       let isFed = try fixture.store.shipments.commit(
         [(ShipmentLease(shipment.id), true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow

@@ -57,7 +57,7 @@ import Tracking
     let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
     #expect(try store.inbox.cursor(account: "a") == 6)
     let parcel = try #require(try store.read { try $0.parcels(in: Samples.chat) }.first)
-    #expect(parcel.name == "耳機" && parcel.number.text == "620434003756" && parcel.addedAt == clock.now)
+    #expect(parcel.name == "耳機" && parcel.number?.text == "620434003756" && parcel.addedAt == clock.now)
     #expect(try store.read { try $0.chat(Samples.chat)?.isLanguageChosen } == true)
     #expect(try store.read { try $0.message(showing: "p:100", in: Samples.chat)?.rawValue } == "77")
 

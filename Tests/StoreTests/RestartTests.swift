@@ -44,7 +44,7 @@ import Tracking
       settled: [Settlement(row: row, outcome: .retry(after: 30, .tooMany(isGlobal: true)))], take: 0,
       owner: "test", render: { _, _ in })
     for parcel in try store.read({ try $0.parcels(in: Samples.chat) }) {
-      try store.shipments.release(ShipmentLease(parcel.shipment.id), nextCheck: clock.now.addingTimeInterval(3600))
+      try store.shipments.release(ShipmentLease(parcel.tracked.id), nextCheck: clock.now.addingTimeInterval(3600))
     }
   }
 

@@ -77,7 +77,7 @@ import Tracking
   @Test func theFirstAnswerIsRemembered() throws {
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile()), .add(fixture.parcel())])
-    let id = try #require(try fixture.store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
+    let id = try #require(try fixture.store.read { try $0.parcels(in: Samples.chat) }.first).tracked.id
     var first: [Date?] = []
     for answered in [false, true, true] {
       try fixture.store.shipments.commit(

@@ -45,7 +45,7 @@ import Tracking
       noted: NotedFields(shop: "博客來"), isFollowed: true, message: MessageID(rawValue: "5"))
     parcel.unconfirmed = .read
     try handle(store, [.add(parcel)], chat: chat, update: "add\(id)")
-    let shipment = try #require(try store.read { try $0.parcels(in: chat) }.first).shipment.id
+    let shipment = try #require(try store.read { try $0.parcels(in: chat) }.first).tracked.id
     try store.shipments.commit(
       [(ShipmentLease(shipment), true)], now: clock.now, makeBundleRow: StoreFixture.makeBundleRow
     ) {
@@ -83,7 +83,7 @@ import Tracking
       let store = try start()
       try addParcel(store)
       let before = try rows(store)
-      try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
+      try handle(store, [.saveUndo(record(900), keepingRowsOf: id), .delete(id)], update: "2")
       #expect(try rows(store)["parcel"] == [] && rows(store)["shipment"] == [] && rows(store)["alert"] == [])
       return (before, clock.now.addingTimeInterval(3600))
     }()
@@ -103,11 +103,11 @@ import Tracking
     try addParcel(store)
     let before = try rows(store)
     let target = CorrectionTarget(carrier: "momo", number: Samples.number("300123456789"), isFollowed: true)
-    try handle(store, [.saveUndo(record(900, .edit), keepsRows: true), .move(id, to: target)], update: "2")
+    try handle(store, [.saveUndo(record(900, .edit), keepingRowsOf: id), .move(id, to: target)], update: "2")
     #expect(try store.read { try $0.parcel(id, in: Samples.chat) }?.carrier == "momo")
     try handle(store, [.restore(UndoID(rawValue: 900))], update: "3")
     let parcel = try #require(try store.read { try $0.parcel(id, in: Samples.chat) })
-    #expect(parcel.carrier == "tcat" && parcel.shipment.events.count == 1 && parcel.unconfirmed == .read)
+    #expect(parcel.carrier == "tcat" && parcel.tracked.events.count == 1 && parcel.unconfirmed == .read)
     #expect(try rows(store)["alert"] == before["alert"])
     #expect(try rows(store)["shipment"]?.count == 1)
   }
@@ -117,8 +117,8 @@ import Tracking
     let store = try start()
     try addParcel(store)
     try addParcel(store, to: other, id: 101)
-    try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
-    let shipment = try #require(try store.read { try $0.parcels(in: other) }.first).shipment.id
+    try handle(store, [.saveUndo(record(900), keepingRowsOf: id), .delete(id)], update: "2")
+    let shipment = try #require(try store.read { try $0.parcels(in: other) }.first).tracked.id
     try store.shipments.commit(
       [(ShipmentLease(shipment), true)], now: clock.now, makeBundleRow: StoreFixture.makeBundleRow
     ) {
@@ -135,7 +135,7 @@ import Tracking
   @Test func anotherChatsRecordIsNone() throws {
     let store = try start()
     try addParcel(store)
-    try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
+    try handle(store, [.saveUndo(record(900), keepingRowsOf: id), .delete(id)], update: "2")
     try handle(store, [.restore(UndoID(rawValue: 900)), .discardUndo(UndoID(rawValue: 900))], chat: other, update: "3")
     #expect(try store.read { try $0.parcels(in: other) }.isEmpty)
     #expect(try store.read { try $0.undo(UndoID(rawValue: 900), in: other) } == nil)
@@ -145,7 +145,7 @@ import Tracking
   @Test func whatIsOverIsForgottenForGood() throws {
     let store = try start()
     try addParcel(store)
-    try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id)], update: "2")
+    try handle(store, [.saveUndo(record(900), keepingRowsOf: id), .delete(id)], update: "2")
     clock.advance(by: 599)
     try store.housekeeping.pruneUndos(before: clock.now)
     #expect(try store.read { try $0.undo(UndoID(rawValue: 900), in: Samples.chat) } != nil)
@@ -158,8 +158,8 @@ import Tracking
   @Test func theNewestChangeIsOfferedAndAChatKeepsFifty() throws {
     let store = try start()
     try addParcel(store)
-    let records = (901...953).map { Effect.saveUndo(record($0, .rename), keepsRows: false) }
-    try handle(store, records + [.saveUndo(record(954, .mute, parcel: nil), keepsRows: false)], update: "2")
+    let records = (901...953).map { Effect.saveUndo(record($0, .rename), keepingRowsOf: nil) }
+    try handle(store, records + [.saveUndo(record(954, .mute, parcel: nil), keepingRowsOf: nil)], update: "2")
     #expect(try store.read { try $0.undo(of: id, in: Samples.chat, at: clock.now)?.id.rawValue } == 953)
     #expect(try store.read { try $0.undo(by: "9", in: Samples.chat, at: clock.now)?.id.rawValue } == 954)
     #expect(try store.read { try $0.undo(by: "10", in: Samples.chat, at: clock.now) } == nil)
@@ -173,7 +173,7 @@ import Tracking
   @Test func recordsMoveWithTheirChat() throws {
     let store = try start()
     try addParcel(store)
-    try handle(store, [.saveUndo(record(900), keepsRows: true), .delete(id), .migrate(to: other)], update: "2")
+    try handle(store, [.saveUndo(record(900), keepingRowsOf: id), .delete(id), .migrate(to: other)], update: "2")
     try handle(store, [.restore(UndoID(rawValue: 900))], chat: other, update: "3")
     #expect(try store.read { try $0.parcels(in: other) }.map(\.id) == [id])
   }

@@ -13,7 +13,7 @@ import Tracking
   }
 
   private func answer(_ words: [String], of source: SourceID = "tcat") throws {
-    let id = try #require(try fixture.store.read { try $0.parcels(in: Samples.chat) }.first).shipment.id
+    let id = try #require(try fixture.store.read { try $0.parcels(in: Samples.chat) }.first).tracked.id
     try fixture.store.shipments.commit(
       [(ShipmentLease(id), true)], now: fixture.clock.now, makeBundleRow: StoreFixture.makeBundleRow
     ) {

@@ -40,3 +40,14 @@ public enum Samples {
       text: text)
   }
 }
+
+extension Parcel {
+  /// The shipment of a parcel with a number.
+  public var tracked: Shipment {
+    get {
+      guard let shipment else { preconditionFailure("the parcel has no number") }
+      return shipment
+    }
+    set { shipment = newValue }
+  }
+}

@@ -52,7 +52,7 @@ import Tracking
 
   @Test func theUsersWordCounts() {
     var parcel = Parcel(id: ParcelID(rawValue: 1), shipment: Samples.shipment(), addedAt: Self.at(320))
-    parcel.shipment.status = .arrivedAtStore
+    parcel.tracked.status = .arrivedAtStore
     parcel.pickedUpAt = Self.at(322.5)
     let figures = ParcelStatistics(of: [parcel], now: Self.now, zone: .taipei)
     #expect(figures.received == 1 && figures.days == 2.5)
