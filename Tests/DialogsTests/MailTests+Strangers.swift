@@ -66,8 +66,7 @@ extension MailTests {
     #expect(reading.questions.count == 20 && mail.frauds.count == 20 && mail.orders.count == 20)
     #expect((mail.untold ?? 0) >= 80)
     #expect(try JSONEncoder().encode(reading).count < 20_000)
-    // The message, and one about a parcel that has arrived.
-    #expect(replies.filter { $0.action == .send }.count == 2)
+    #expect(replies.filter { $0.action == .send }.count == 1)
     let orders = try scene.chat.store.read { try $0.mailOrders(in: Samples.chat, since: .distantPast) }
     #expect(orders.count == 20)
   }

@@ -65,7 +65,7 @@ import Tracking
     parcel.mutedBy = ["2"]
     let parts = Self.neededOfNoted.map { "noted." + $0 } + Self.neededOfShipment.map { "shipment." + $0 }
     let own = [
-      "id", "addedAt", "owner.id", "shipment", "shipment.id", "shipment.carrier", "shipment.number",
+      "id", "addedAt", "owner.id", "shipment.id", "shipment.carrier", "shipment.number",
       "shipment.createdAt", "shipment.status", "shipment.statusSince", "shipment.stay",
     ]
     #expect(

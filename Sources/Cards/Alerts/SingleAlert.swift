@@ -55,7 +55,7 @@ struct SingleAlert: CardPart {
     case .goneQuiet: addQuiet(to: &lines)
     case .didItCome:
       if let word = unfollowedText.lastWord(parcel) { lines.add(word) }
-      lines.add(text(.alertDidItComeWhy))
+      if parcel.number != nil { lines.add(text(.alertDidItComeWhy)) }
     case .sourceTrouble:
       guard let trouble = sourceTroubleText.sentence(parcel) else { return }
       lines.add(trouble)

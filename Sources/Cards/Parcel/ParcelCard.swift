@@ -67,7 +67,7 @@ struct ParcelCard: CardPart {
     addQuestion(to: &lines)
     if let done {
       lines.blank()
-      lines.add("↩ " + text(done))
+      lines.add(done)
     }
   }
 
@@ -82,12 +82,12 @@ struct ParcelCard: CardPart {
   /// Whether it asks if everything was read right. Of a notice that was joined or parted, something else is asked.
   private var asksToConfirm: Bool { parcel.needsConfirmation && parcel.number != nil }
 
-  /// What was done just now, and can be taken back.
-  private var done: PhraseKey? {
+  /// What was done just now.
+  private var done: String? {
     switch view {
-    case .undone: .undoDone
-    case .joined: .sameJoined
-    case .parted: .sameParted
+    case .undone: "↩ " + text(.undoDone)
+    case .joined: text(.sameJoined)
+    case .parted: text(.sameParted)
     default: nil
     }
   }
@@ -98,7 +98,7 @@ struct ParcelCard: CardPart {
     let words = [statusText.words(parcel), statusText.since(parcel), statusText.origin(parcel)].compactMap { $0 }
       .joined(separator: " · ")
     lines.add([words, bar].compactMap { $0 }.joined(separator: "  "))
-    if parcel.pickedUpAt != nil, !parcel.carrierStatus.isFinal, !parcel.carrierStatus.isTrouble {
+    if parcel.number != nil, parcel.pickedUpAt != nil, !parcel.carrierStatus.isFinal, !parcel.carrierStatus.isTrouble {
       lines.add(text(.parcelMarkedByHand))
     }
     if let contradiction = statusText.contradiction(parcel) { lines.add(contradiction) }

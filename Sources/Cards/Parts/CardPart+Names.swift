@@ -67,7 +67,8 @@ extension CardPart {
       }
       return ParcelTitle(text: line, isCarrier: false)
     }
-    return ParcelTitle(text: carrier(parcel), isCarrier: true)
+    // A notice names the chain, not the service.
+    return ParcelTitle(text: parcel.number == nil ? shortCarrier(parcel) : carrier(parcel), isCarrier: true)
   }
 
   /// A short name for lists: the parcel's name, or the carrier and the end of the number; without a number, the store.

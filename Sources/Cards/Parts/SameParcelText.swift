@@ -7,13 +7,16 @@ import Tracking
 struct SameParcelText: CardPart {
   let context: CardContext
 
-  func line(_ open: OpenQuestion) -> String {
+  /// - Parameter isNamed: whether the line says which parcel is asked about, because others stand above it.
+  func line(_ open: OpenQuestion, isNamed: Bool = false) -> String {
     if let order = open.question.order {
       let what = [order.shop, order.product].compactMap { TextCleanup.line($0, limit: 30) } + ["#" + order.number]
-      return text(.sameAskOrder, ["order": what.joined(separator: " ")])
+      let names = ["name": shortName(open.parcel), "order": what.joined(separator: " ")]
+      return text(isNamed ? .sameAskOrderOf : .sameAskOrder, names)
     }
-    let key: PhraseKey = open.others.count == 1 ? .sameAsk : .sameAskWhich
-    return text(key, ["name": open.others.first.map(shortName) ?? ""])
+    let names = ["name": shortName(open.parcel), "other": open.others.first.map(shortName) ?? ""]
+    if open.others.count == 1 { return text(isNamed ? .sameAskOf : .sameAsk, names) }
+    return text(isNamed ? .sameAskWhichOf : .sameAskWhich, names)
   }
 
   /// `letter`: what tells the question from others of the message.

@@ -45,8 +45,7 @@ struct ReadingCard: CardPart {
       .parts
     for (place, question) in sameQuestions.enumerated() {
       var line = RichTextBuilder()
-      line.add([.plain(letter(questions.count + place)), .bold(shortName(question.parcel)), .plain(" ")])
-      line.add(sameParcelText.line(question))
+      line.add(letter(questions.count + place, mark: ". ") + sameParcelText.line(question, isNamed: true))
       rest.append(line)
     }
     if !known.isEmpty { rest.append(knownParcels) }
@@ -185,8 +184,8 @@ struct ReadingCard: CardPart {
   }
 
   /// What tells a question's buttons from those of others; empty if there is only one question.
-  private func letter(_ place: Int) -> String {
-    questions.count + sameQuestions.count > 1 ? ReadingQuestions.letter(place) + " " : ""
+  private func letter(_ place: Int, mark: String = " ") -> String {
+    questions.count + sameQuestions.count > 1 ? ReadingQuestions.letter(place) + mark : ""
   }
 
   private func answers(to question: Question, _ letter: String) -> [[Button]] {

@@ -93,6 +93,7 @@ struct QuestionButtons {
     }
     var parcel = Notices(services: services).newParcel(notice, from: .mailSummary, mayBe: [], context)
     (parcel.owner, parcel.reading, parcel.message) = (reading.owner ?? parcel.owner, reading.id, reading.message)
+    parcel.unconfirmed = nil
     context.effects.append(.add(parcel))
     reading.close(question.id)
     reading.parcels.append(parcel.id)

@@ -19,7 +19,8 @@ struct FreeText {
     let extraction = interpreted.extraction
     if extraction.numbers.isEmpty, extraction.doubtful.isEmpty || !context.isAddressedToBot {
       if try SentenceHandler(services: services).handle(text, links: links, interpreted, &context) { return }
-      if context.isPrivate { try answerNumberless(interpreted, of: text, &context) }
+      let isNotice = context.isAddressedToBot && interpreted.notedFieldsWithoutNumber != nil
+      if context.isPrivate || isNotice { try answerNumberless(interpreted, of: text, &context) }
       return
     }
     try ParcelAdder(services: services).addParcels(from: interpreted, &context)

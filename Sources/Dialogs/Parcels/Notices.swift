@@ -80,7 +80,7 @@ struct Notices {
   ) -> NewParcel {
     var parcel = NewParcel(
       id: services.newID(), carrier: noted.carrier ?? .other, number: nil, owner: context.person, noted: noted,
-      origin: origin, isFollowed: false, message: context.update.message)
+      unconfirmed: origin == .mail || origin == .mailSummary ? .mail : nil, origin: origin, isFollowed: false, message: context.update.message)
     if !others.isEmpty { parcel.question = SameParcelQuestion(others, askedAt: context.now) }
     return parcel
   }

@@ -11,11 +11,21 @@ extension Migrations {
     try db.execute(sql: parcelTable)
     try db.execute(sql: noticeParcels)
     try showNoticeParcels(db)
-    try db.execute(
+    try removeNotices(db)
+  }
+
+  private static func removeNotices(_ db: Database) throws {
+    let lists = try Row.fetchAll(
+      db,
       sql: """
-        UPDATE chat SET dialogue = CAST(json_remove(CAST(dialogue AS TEXT), '$.notices') AS BLOB)
-        WHERE json_valid(CAST(dialogue AS TEXT));
+        SELECT chat.id, list.fullkey FROM chat, json_tree(CAST(dialogue AS TEXT)) AS list
+        WHERE json_valid(CAST(dialogue AS TEXT)) AND list.key = 'notices'
         """)
+    for list in lists {
+      try db.execute(
+        sql: "UPDATE chat SET dialogue = CAST(json_remove(CAST(dialogue AS TEXT), ?) AS BLOB) WHERE id = ?",
+        arguments: [list[1] as String, list[0] as String])
+    }
   }
 
   private static let parcelTable = """
