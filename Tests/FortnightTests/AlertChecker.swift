@@ -90,6 +90,8 @@ struct AlertChecker {
   var pace: DeliveryPace?
   /// A time of more than a day in which no source answers.
   var outage: DateInterval?
+  /// Whether the chat knows the parcel from a notice without a number, which it has read.
+  var isNotice = false
 
   /// An event that follows within this many seconds can overtake a message that is not sent yet.
   private static let overtakingTime = 600.0
@@ -100,11 +102,11 @@ struct AlertChecker {
     let lookUps = all.filter { !$0.isFailure }
     let knownStays = knownStays(lookUps)
     return followers.flatMap { follower in
-      let candidates =
-        changes(knownStays, lookUps, follower) + deadlineReminders(knownStays, lookUps, follower)
-        + deadlineNews(knownStays, lookUps, follower)
-        + silence(knownStays, all, follower)
-        + reminders(knownStays, follower) + longFailure(knownStays, all, follower)
+      let ofTime = deadlineReminders(knownStays, lookUps, follower) + reminders(knownStays, follower)
+      let ofNews =
+        changes(knownStays, lookUps, follower) + deadlineNews(knownStays, lookUps, follower)
+        + silence(knownStays, all, follower) + longFailure(knownStays, all, follower)
+      let candidates = isNotice ? ofTime : ofTime + ofNews
       let reported = candidates.filter { alert in
         follower.preferences.wants(alert.kind) && alert.knownAt < follower.mutedAt ?? .distantFuture
           && alert.knownAt < follower.pickedUpAt?.addingTimeInterval(Self.timeUntilArchived) ?? .distantFuture

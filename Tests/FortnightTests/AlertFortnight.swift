@@ -155,7 +155,13 @@ final class AlertFortnight {
     guard let number = Crowd.number(press.parcel) else { return }
     let (chat, store) = (press.follower.chat, try bot.store)
     let key = [press.parcel, chat]
-    if press.kind == .add {
+    if press.kind == .add, crowd.parcels[press.parcel].isNotice, let lastDay = crowd.parcels[press.parcel].lastDays.first {
+      ids[key] = try UserActions.addNotice(
+        Crowd.carrier.id, called: "=\(number)=", until: lastDay.day, in: chat, to: store, at: time.now,
+        preferences: press.follower.preferences, utcOffset: press.follower.utcOffset)
+      lookUps[press.parcel] = [AlertChecker.LookUp(at: time.now, moments: 1, lastDay: lastDay.day)]
+      replies.append(time.now)
+    } else if press.kind == .add {
       ids[key] = try UserActions.add(
         Crowd.carrier.id, number, in: chat, to: store, at: time.now, preferences: press.follower.preferences,
         utcOffset: press.follower.utcOffset, origin: press.follower.isFromMail ? .mail : .typed)
@@ -233,10 +239,11 @@ final class AlertFortnight {
       let checker = AlertChecker(
         truth: parcel.truth, followers: parcel.followers, holdDays: Crowd.carrier.holdDays,
         pace: Crowd.carrier.pace,
-        outage: outageSince.map { DateInterval(start: $0, end: Self.outage.end + Self.aftermath) }
-      )
+        outage: outageSince.map { DateInterval(start: $0, end: Self.outage.end + Self.aftermath) },
+        isNotice: parcel.isNotice)
       report.expect(checker.alerts(lookUps[index]), of: number.text)
-      for wait in checker.waits(lookUps[index], before: end) where wait.lastHours != nil {
+      // Nobody is asked about a parcel without a number.
+      for wait in parcel.isNotice ? [] : checker.waits(lookUps[index], before: end) where wait.lastHours != nil {
         report.add(lastHours(wait, of: index, number.text))
       }
     }

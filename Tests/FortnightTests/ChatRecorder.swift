@@ -182,6 +182,14 @@ final class ChatRecorder: ChatPlatform {
     for (index, row) in text.split(separator: "\n").enumerated() {
       // In a card, the same words can occur further down.
       if index == 0 || row.first?.isNumber == true { kind = headlines.first { row.contains($0.words) }?.kind ?? kind }
+      // A parcel without a number has one in its name.
+      if let shown = kind, let number = row.split(separator: "=", omittingEmptySubsequences: false).dropFirst().first,
+        !number.isEmpty, number.allSatisfy(\.isNumber)
+      {
+        items.append(Item(number: String(number), kind: shown))
+        kind = nil
+        continue
+      }
       let parts = row.split(separator: "\u{1}", omittingEmptySubsequences: false)
       guard let shown = kind, parts.count >= 3 else { continue }
       items.append(Item(number: String(parts[1]), kind: shown))

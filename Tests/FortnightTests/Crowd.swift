@@ -8,6 +8,8 @@ struct Crowd: Sendable {
     var followers: [AlertChecker.Follower]
     /// The last days at the store that the carrier names, each from a time on. Empty if it names none.
     var lastDays: [LastDay] = []
+    /// Whether nobody knows its number: the chat has only a notice that it waits, until a day.
+    var isNotice = false
   }
 
   /// The last day that the carrier names from `from` on.
@@ -24,6 +26,7 @@ struct Crowd: Sendable {
   init(_ count: Int, chats: Int, from start: Date, random: SeededRandom) {
     parcels = (0..<count).map { index in
       let birth = start.addingTimeInterval(random.within(-10...9, "birth", "\(index)") * 86_400)
+      if index % 9 == 4 { return Self.notice(index, chats, from: start, birth, random) }
       let truth = Truth(Self.moments(index, from: birth, random))
       let arrival = truth.moments.first { $0.status == .arrivedAtStore }
       return CrowdParcel(
@@ -38,6 +41,20 @@ struct Crowd: Sendable {
   static func number(_ index: Int) -> TrackingNumber? { TrackingNumber(String(620_000_000_000 + index)) }
 
   static func index(of number: TrackingNumber) -> Int? { Int(number.text).map { $0 - 620_000_000_000 } }
+
+  /// A parcel that a chat knows from a notice alone. It rings as the days until its deadline pass.
+  private static func notice(
+    _ index: Int, _ chats: Int, from start: Date, _ birth: Date, _ random: SeededRandom
+  ) -> CrowdParcel {
+    var follower = followers(index, chats, from: start, birth, arrival: birth, random)[0]
+    follower.isFromMail = false
+    let arrival = Truth.Moment(
+      date: follower.addedAt, texts: ["到店"], place: "", status: .arrivedAtStore, precision: .second)
+    let day = Day(follower.addedAt).adding(days: 1 + random.pick(6, "hold", "\(index)"))
+    return CrowdParcel(
+      truth: Truth([arrival]), followers: [follower], lastDays: [LastDay(from: follower.addedAt, day: day)],
+      isNotice: true)
+  }
 
   // MARK: What happens
 

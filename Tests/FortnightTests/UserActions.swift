@@ -34,6 +34,25 @@ enum UserActions {
     return id
   }
 
+  /// Sends a notice without a number. `name`: what its alerts are recognized by.
+  /// - Returns: the chat's parcel.
+  static func addNotice(
+    _ carrier: CarrierID, called name: String, until day: Day, in index: Int, to store: Store, at now: Date,
+    preferences: AlertPreferences, utcOffset: Int
+  ) throws -> ParcelID {
+    let id = ParcelID(rawValue: store.ids.next())
+    var profile = ChatProfile(
+      id: chat(index), kind: .private, language: "en", zone: Zone(utcOffset: utcOffset), createdAt: now)
+    profile.preferences = preferences
+    var noted = NotedFields(deadline: Deadline(day: day, origin: .text))
+    (noted.carrier, noted.stated) = (carrier, StatedStatus(.arrivedAtStore, at: now))
+    let parcel = NewParcel(
+      id: id, carrier: carrier, number: nil, name: name, owner: nil, noted: noted, origin: .message, isFollowed: false)
+    let card = Outbound(.send, content: Content.parcel(id, view: .card), slot: Slots.parcel(id))
+    try handle([.saveChat(profile), .add(parcel), .send(card)], in: index, of: store, at: now)
+    return id
+  }
+
   static func refresh(_ id: ParcelID, in index: Int, of store: Store, at now: Date) throws {
     try handle([.lookUpNow(id, .card)], in: index, of: store, at: now)
   }

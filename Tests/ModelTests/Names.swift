@@ -46,9 +46,10 @@ enum ActionName: String, CaseIterable {
   case showCode, showCodePicture, receipt, receiptList
   case mail, model, google, undoReading, ignoreSender, lottery, mobileBarcode, spending
 
-  /// The actions that a walk must reach. A number is replaced by a suggestion only after one with a wrong check digit was
+  /// The actions that a walk must reach. An order that may be a parcel is asked about only if the mail with the number
+  /// does not name it; a number is replaced by a suggestion only after one with a wrong check digit was
   /// kept as it was written and is then edited, which is too rare in a walk; the tests of editing reach it.
-  static var required: [ActionName] { allCases.filter { $0 != .replaceNumber } }
+  static var required: [ActionName] { allCases.filter { $0 != .replaceNumber && $0 != .isOrder } }
 
   init(_ action: Action) {
     switch action {

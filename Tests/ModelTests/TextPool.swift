@@ -157,6 +157,8 @@ struct TextPool {
 
   private func numberless(_ dice: inout Dice) -> String {
     let code = Int.random(in: 1000...9999, using: &dice)
+    // A notice of the chain that most of the parcels here come with.
+    if dice.once(in: 2) { return "7-11 景安門市 取件碼 \(code) 期限 11/27" }
     return switch language {
     case .zhHant: "您的包裹已送達景安門市，請於 11/27 前取貨，取貨碼 \(code)。"
     case .zhHans: "您的包裹已到丰巢柜，取件码 \(code)，请于11月27日前取件。"
