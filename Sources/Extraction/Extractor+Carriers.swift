@@ -28,8 +28,8 @@ extension Extractor {
   /// The carrier that `word` names: an id, or one of its words in any language, whatever its width and case.
   public func carrier(named word: some StringProtocol) -> CarrierID? { numbers.names.carrier(named: word) }
 
-  /// The valid numbers of that carrier that one slip of the pen leads to, nearest first; none where its form has no check
-  /// digit. A number whose own check digit holds is hardly one with an arbitrary other digit: of it only slips that people
+  /// The valid numbers of that carrier that one slip of the pen leads to, three at most, nearest first; none where its form
+  /// has no check digit. A number whose own check digit holds is hardly one with an arbitrary other digit: of it only slips that people
   /// make are offered.
   public func nearest(to number: TrackingNumber, of carrier: CarrierID) -> [TrackingNumber] {
     let (book, written) = (numbers.book, Array(number.text.utf16))

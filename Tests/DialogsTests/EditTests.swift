@@ -227,9 +227,9 @@ import Tracking
     _ = try chat.press(.asWritten(reading.id, question: reading.questions[0].id))
     let wrong = try #require(try chat.parcels.first { $0.number?.text == "RR842903259TW" })
     let prompt = try #require(try chat.press(.parcel(wrong.id, .editField(.number))).prompts.first)
-    let meant = try #require(prompt.meant?.first)
-    #expect(meant.text == "RR824903259TW")
-    let offered = Action.parcel(wrong.id, .replaceNumber(of: wrong.tracked.id, 0))
+    let place = try #require(prompt.meant?.firstIndex { $0.text == "RR824903259TW" })
+    let meant = try #require(prompt.meant?[place])
+    let offered = Action.parcel(wrong.id, .replaceNumber(of: wrong.tracked.id, place))
     let replies = try chat.press(offered)
     #expect(replies.toasts == [.changed] && replies.contents.last == .parcel(wrong.id, view: .card))
     let right = try #require(try chat.parcels.first { $0.id == wrong.id })
@@ -251,10 +251,11 @@ import Tracking
     }
   }
 
-  /// Buttons of an earlier version contained the number itself.
-  @Test func aButtonThatNamesItsNumberIsOutdated() throws {
-    let replies = try chat.send(.button(data: "m:\(id):620434003760", press: "p"))
-    #expect(replies.toasts == [.outdated])
-    #expect(try parcel.number?.text == "620434003756")
+  /// Buttons of earlier versions contained the number itself, or counted the suggestions in another order.
+  @Test func aButtonThatCountsOtherSuggestionsIsOutdated() throws {
+    for data in ["m:\(id):620434003760", "m:\(id):\(try parcel.tracked.id).0"] {
+      #expect(try chat.send(.button(data: data, press: "p")).toasts == [.outdated])
+      #expect(try parcel.number?.text == "620434003756")
+    }
   }
 }

@@ -104,7 +104,7 @@ public enum ParcelAction: Hashable, Sendable {
     case .editField(let field): "ef:\(id):\(field.rawValue)"
     case .clearField(let field): "ec:\(id):\(field.rawValue)"
     case .setPayment(let payment): "py:\(id):\(payment.rawValue)"
-    case .replaceNumber(let shipment, let index): "m:\(id):\(shipment).\(index)"
+    case .replaceNumber(let shipment, let index): "mn:\(id):\(shipment).\(index)"
     case .askPhone: "ph:\(id)"
     case .showCode: "sc:\(id)"
     case .showCodePicture: "sp:\(id)"
@@ -164,7 +164,8 @@ extension ParcelAction {
     case "py":
       guard let payment = Payment(rawValue: argument) else { return nil }
       self = .setPayment(payment)
-    case "m":
+    // Buttons of earlier versions begin with `m`: their indexes count suggestions in another order.
+    case "mn":
       let parts = argument.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count == 2, let shipment = ShipmentID(text: parts[0]), let index = Int(parts[1]),
         (0..<10).contains(index)
