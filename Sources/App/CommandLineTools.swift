@@ -42,10 +42,17 @@ public final class CommandLineTools: Sendable {
     }
     for doubt in result.doubtful {
       let meant = doubt.suggestions.isEmpty ? "" : "; perhaps " + doubt.suggestions.map(\.text).joined(separator: ", ")
-      lines.append("\(doubt.number)  doubtful: \(doubt.reason.rawValue)\(meant)")
+      lines.append("\(doubt.number)  doubtful: \(doubt.reason.rawValue)\(length(of: doubt))\(meant)")
     }
     if lines.isEmpty { lines.append("no number found") }
     return (lines + leftOut(text, result) + fields(of: result)).joined(separator: "\n")
+  }
+
+  /// `, 13 characters; tcat has 12`
+  private func length(of doubt: ExtractionResult.DoubtfulNumber) -> String {
+    guard !doubt.lengths.isEmpty, let carrier = doubt.carriers.first else { return "" }
+    let lengths = doubt.lengths.map(String.init).joined(separator: ", ")
+    return ", \(doubt.number.text.utf8.count) characters; \(carrier) has \(lengths)"
   }
 
   private func fields(of result: ExtractionResult) -> [String] {

@@ -51,6 +51,8 @@ public struct ExtractionResult: Sendable, Equatable {
     case lastDigitDiffers
     /// With a digit for a letter that looks like it, or a letter for a digit, it is valid.
     case lookalikeCharacter
+    /// It is too long or too short for the carrier that is named beside it.
+    case wrongLength
   }
 
   /// A number that is pointed out and never used by itself.
@@ -59,13 +61,16 @@ public struct ExtractionResult: Sendable, Equatable {
     public var carriers: [CarrierID]
     public var reason: DoubtReason
     public var range: Range<Int>
-    /// Numbers one slip away whose check digit holds, nearest first; offered, never used silently.
+    /// Numbers one slip away that the carrier may have given, three at most, nearest first; offered, never used silently.
     public var suggestions: [TrackingNumber]
+    /// The lengths that the carrier's numbers have, ascending; empty unless the length is wrong.
+    public var lengths: [Int]
 
     public init(
       number: TrackingNumber, carriers: [CarrierID], reason: DoubtReason, range: Range<Int>,
-      suggestions: [TrackingNumber] = []
+      suggestions: [TrackingNumber] = [], lengths: [Int] = []
     ) {
+      self.lengths = lengths
       self.number = number
       self.carriers = carriers
       self.reason = reason

@@ -28,8 +28,16 @@ extension Extractor {
   /// The carrier that `word` names: an id, or one of its words in any language, whatever its width and case.
   public func carrier(named word: some StringProtocol) -> CarrierID? { numbers.names.carrier(named: word) }
 
-  /// The valid numbers of that carrier that one slip of the pen leads to, three at most, nearest first; none where its form
-  /// has no check digit. A number whose own check digit holds is hardly one with an arbitrary other digit: of it only slips that people
+  /// The lengths of that carrier's numbers, ascending, if `number` looks like one of them but for its length.
+  public func usualLengths(of carrier: CarrierID, like number: TrackingNumber) -> [Int] {
+    guard numbers.book.member(carrier) == nil, carrier != .other, let place = numbers.book.place(of: carrier) else {
+      return []
+    }
+    return numbers.book.shapes.usualLengths(like: Array(number.text.utf16), of: place)
+  }
+
+  /// The valid numbers of that carrier that one slip of the pen leads to, three at most, nearest first. Where its form
+  /// has no check digit, only a number that is too long for it has any. A number whose own check digit holds is hardly one with an arbitrary other digit: of it only slips that people
   /// make are offered.
   public func nearest(to number: TrackingNumber, of carrier: CarrierID) -> [TrackingNumber] {
     let (book, written) = (numbers.book, Array(number.text.utf16))
@@ -37,14 +45,22 @@ extension Extractor {
     let wanted = book.shapes.fits(written).filter(isOwn)
     let meant: [[Character16]]
     if wanted.isEmpty {
-      meant =
+      let misread =
         Slips.misread(written, book: book.shapes)?.meant.filter { meant in
           book.shapes.fits(meant).contains { $0.holds && isOwn($0) }
         } ?? []
+      meant = misread.isEmpty ? ofRightLength(written, carrier) : misread
     } else {
       meant = Slips.suggestions(
         for: written, wanted: wanted, book: book.shapes, holds: wanted.contains(where: \.holds))
     }
     return meant.compactMap { TrackingNumber(ascii: $0.ascii) }
+  }
+
+  private func ofRightLength(_ number: [Character16], _ carrier: CarrierID) -> [[Character16]] {
+    let book = numbers.book
+    guard book.member(carrier) == nil, carrier != .other, let place = book.place(of: carrier) else { return [] }
+    let lengths = book.shapes.usualLengths(like: number, of: place)
+    return Slips.ofRightLength(number, lengths, of: place, book: book.shapes)
   }
 }

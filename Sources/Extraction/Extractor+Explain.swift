@@ -8,6 +8,8 @@ public struct Explanation: Sendable, Equatable {
     case fits([ExtractionResult.Candidate])
     /// The check digit is wrong for these.
     case wrongCheckDigit([CarrierID])
+    /// It is too long or too short for that carrier, whose numbers have these lengths.
+    case wrongLength(CarrierID, [Int])
     /// Left out: why, in constant words, with the word of the text that decided where there is one.
     case left(why: String, word: String?)
   }
@@ -34,6 +36,7 @@ extension Extractor {
     switch verdict {
     case .number, .labelled: .fits(verdict.candidates(numbers.book))
     case .doubtful(let wrong): .wrongCheckDigit(wrong.sorted().map { numbers.book.judged[$0].id })
+    case .wrongLength(let carrier, let lengths): .wrongLength(numbers.book.judged[carrier].id, lengths)
     case .nothing(.decoy(let look)): .left(why: "looksLike.\(look.rawValue)", word: nil)
     case .nothing(.shortener): .left(why: "shortener", word: nil)
     case .nothing(.link): .left(why: "foreignLink", word: nil)

@@ -45,6 +45,15 @@ extension CardCases {
     "question-suggestions": reading { try Samples.asking([Samples.suggested]) },
     "question-last-digit": reading { try Samples.asking([Samples.lastDigit]) },
     "question-lookalike": reading { try Samples.asking([Samples.lookalike]) },
+    "question-too-long": reading { try Samples.asking([Samples.tooLong]) },
+    "question-too-long-group": {
+      let read = try Samples.asking([Samples.tooLong])
+      return $0.reading(read.reading, parcels: read.parcels, known: read.known, group($1))
+    },
+    "question-too-short": reading { try Samples.asking([Samples.tooShort]) },
+    "question-two-lengths": reading { try Samples.asking([Samples.twoLengths]) },
+    "question-many-lengths": reading { try Samples.asking([Samples.manyLengths]) },
+    "question-unusual-length": reading { try Samples.asking([Samples.unusualLength]) },
     "question-no-carriers": reading { try Samples.asking([Samples.nobodys]) },
     "question-two": reading { try Samples.asking([Samples.several, Samples.suggested]) },
   ]

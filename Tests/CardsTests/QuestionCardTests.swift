@@ -39,6 +39,14 @@ import Tracking
       ])
   }
 
+  /// A number of a wrong length may be another carrier's.
+  @Test func wrongLengthOffersAnotherCarrierToo() throws {
+    #expect(
+      actions(try card([try Samples.tooLong(0)])) == (0..<2).map { .suggestion(Samples.readingID, question: 0, $0) } + [
+        .asWritten(Samples.readingID, question: 0), .dismissQuestion(subject), .openCarrierPicker(subject, nil),
+      ])
+  }
+
   /// Platforms allow a hundred buttons. Questions beyond that get theirs later; no question's buttons are split.
   @Test func manyQuestionsAreAskedInTurn() throws {
     let carriers = Samples.carriers.prefix(8).map(\.id)

@@ -63,11 +63,12 @@ extension Samples {
   }
 
   private static func question(
-    _ id: Int, _ reason: Question.Reason, _ numbers: [String], _ carriers: [CarrierID], _ meant: [String] = []
+    _ id: Int, _ reason: Question.Reason, _ numbers: [String], _ carriers: [CarrierID], _ meant: [String] = [],
+    lengths: [Int] = []
   ) throws -> Question {
     Question(
       id: id, reason: reason, items: try numbers.map { Question.Item(try number($0)) }, carriers: carriers,
-      suggestions: try meant.map(number))
+      suggestions: try meant.map(number), lengths: lengths)
   }
 
   @Sendable static func several(_ id: Int) throws -> Question {
@@ -100,6 +101,27 @@ extension Samples {
 
   @Sendable static func lookalike(_ id: Int) throws -> Question {
     try question(id, .lookalikeCharacter, ["RRB24903259TW"], ["postTW"], ["RR824903259TW"])
+  }
+
+  @Sendable static func tooLong(_ id: Int) throws -> Question {
+    try question(
+      id, .wrongLength, ["6204340037561"], ["tcat"], ["620434037561", "620434003756"], lengths: [12])
+  }
+
+  @Sendable static func tooShort(_ id: Int) throws -> Question {
+    try question(id, .wrongLength, ["RR8249032TW"], ["postTW"], lengths: [13])
+  }
+
+  @Sendable static func twoLengths(_ id: Int) throws -> Question {
+    try question(id, .wrongLength, ["002754107136"], ["postTW"], lengths: [14, 20])
+  }
+
+  @Sendable static func manyLengths(_ id: Int) throws -> Question {
+    try question(id, .wrongLength, ["SF12345678"], ["sfExpress"], lengths: Array(11...17) + [20])
+  }
+
+  @Sendable static func unusualLength(_ id: Int) throws -> Question {
+    try question(id, .unusualForm, ["62043400375"], ["tcat", "familyMart", "kerry"], lengths: [12])
   }
 
   @Sendable static func nobodys(_ id: Int) throws -> Question {

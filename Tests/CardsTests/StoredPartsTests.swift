@@ -16,7 +16,8 @@ import Tracking
     reading.owner = Person(id: "9", name: "小安")
     let item = Question.Item(try Samples.number("620434003756"), noted: NotedFields(shop: "店"), name: "耳機")
     reading.questions = [
-      Question(id: 0, reason: .severalCarriers, items: [item], carriers: ["tcat"], suggestions: reading.left)
+      Question(
+        id: 0, reason: .severalCarriers, items: [item], carriers: ["tcat"], suggestions: reading.left, lengths: [12])
     ]
     #expect(
       try requiredKeyPaths(of: reading) == [

@@ -1,6 +1,7 @@
 import Cards
 import Chat
 import Dialogs
+import Foundation
 import Store
 import TestSupport
 import Testing
@@ -89,6 +90,58 @@ import Tracking
     reading.questions[0].suggestions = meant.map(Samples.number)
     try chat.keep(reading)
     return reading.id
+  }
+
+  // MARK: Wrong lengths
+
+  @Test(arguments: ["黑貓 6204340037561", "黑貓單號 6204340037561"])
+  func aNumberThatIsTooLongIsAskedAbout(text: String) throws {
+    let reading = try ask(text)
+    let question = try #require(reading.questions.first)
+    #expect(question.reason == .wrongLength && question.carriers == ["tcat"] && question.lengths == [12])
+    #expect(try chat.parcels.isEmpty)
+    #expect(question.suggestions.map(\.text) == ["620434037561", "620434003756"])
+    #expect(try chat.press(.suggestion(reading.id, question: 0, 1)).toasts == [.added])
+    #expect(try chat.parcels.map { "\($0.carrier) \($0.number)" } == ["tcat 620434003756"])
+    #expect(try chat.choices.isEmpty)
+  }
+
+  @Test func aNumberThatIsTooShortIsAddedAsWrittenOnlyWhenTold() throws {
+    let reading = try ask("黑貓 62043400375")
+    #expect(reading.questions.map(\.reason) == [.wrongLength] && reading.questions[0].suggestions.isEmpty)
+    #expect(try chat.press(.asWritten(reading.id, question: 0)).toasts == [.added])
+    #expect(try chat.parcels.map { "\($0.carrier) \($0.number)" } == ["tcat 62043400375"])
+  }
+
+  @Test func aNumberOfAWrongLengthMayBeAnotherCarriers() throws {
+    let reading = try ask("黑貓 62043400375")
+    let subject = CarrierSubject.question(reading.id, 0)
+    #expect(
+      try chat.press(.openCarrierPicker(subject, nil)).contents.last
+        == .carrierPicker(subject, number: Samples.number("62043400375"), category: nil))
+    #expect(try chat.press(.chooseCarrier(subject, "kerry")).toasts == [.added])
+    #expect(try chat.parcels.map { "\($0.carrier) \($0.number)" } == ["kerry 62043400375"])
+    #expect(try chat.choices.isEmpty)
+  }
+
+  /// With a carrier that is named, the command and the question for a number say how long its numbers are.
+  @Test func theCommandSaysTheLengthsToo() throws {
+    let reading = try chat.reading(try chat.command("add", "黑貓 6204340037561 襪子"))
+    #expect(reading.questions.map(\.reason) == [.wrongLength] && reading.questions[0].lengths == [12])
+    #expect(reading.questions[0].items.map(\.name) == ["襪子"])
+    let typed = try chat.reading(try chat.command("add", "黑貓 1234567 襪子"))
+    #expect(typed.questions.map(\.reason) == [.unusualForm] && typed.questions[0].lengths == [12])
+    _ = try chat.command("add", "")
+    let awaited = try chat.reading(try chat.say("黑貓 6204340037561"))
+    #expect(awaited.questions.map(\.reason) == [.unusualForm] && awaited.questions[0].lengths == [12])
+    #expect(awaited.questions[0].suggestions.map(\.text) == ["620434037561", "620434003756"])
+  }
+
+  /// Stored by a version that knew no lengths.
+  @Test func anOlderQuestionIsStillRead() throws {
+    let old = #"{"id": 0, "reason": "unusualForm", "items": [{"number": "12345", "noted": {}}], "carriers": ["tcat"]}"#
+    let question = try JSONDecoder().decode(Question.self, from: Data((old.dropLast() + #", "suggestions": []}"#).utf8))
+    #expect(question.lengths == nil && question.reason == .unusualForm)
   }
 
   @Test func aSuggestionIsTakenInsteadOfTheNumber() throws {

@@ -68,6 +68,8 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     case readInMail
     /// A mail whose sender is not sure tells of a parcel without a number.
     case noticeInMail
+    /// The number is too long or too short for the named carrier, the only one of `carriers`.
+    case wrongLength
   }
 
   /// A number with the other values that were read from the message.
@@ -92,7 +94,9 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     switch reason {
     case .severalCarriers, .fromLink: true
     case .unusualForm: carriers.count > 1
-    case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter, .readInPicture, .readInMail, .noticeInMail: false
+    case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter, .readInPicture, .readInMail, .noticeInMail,
+      .wrongLength:
+      false
     }
   }
 
@@ -106,6 +110,9 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
   public var carriers: [CarrierID]
   /// Suggested numbers, the nearest first.
   public var suggestions: [TrackingNumber]
+  /// The lengths of the first carrier's numbers, ascending, if the number has another one; nil otherwise and in values
+  /// stored by earlier versions.
+  public var lengths: [Int]?
 
   /// What a notice without a number says; nil for numbers.
   public var notice: NotedFields?
@@ -116,9 +123,10 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
   /// Creates a question about numbers.
   public init(
     id: Int, reason: Reason, items: [Item], carriers: [CarrierID], suggestions: [TrackingNumber] = [],
-    mail: MailEvidence? = nil
+    lengths: [Int] = [], mail: MailEvidence? = nil
   ) {
     self.mail = mail
+    self.lengths = lengths.isEmpty ? nil : lengths
     self.id = id
     self.reason = reason
     self.items = items

@@ -206,7 +206,9 @@ struct ReadingCard: CardPart {
         return [[keep, drop]] + (question.mail?.sender == nil ? [] : [[ignoreButton(question, letter)]])
       }
       let asWritten = lettered(letter, text(.buttonAsWritten), .asWritten(reading.id, question: question.id))
-      return Rows.of(meant, perRow: 1) + [[asWritten, drop]]
+      // Another carrier's numbers may be that long.
+      let other = lettered(letter, text(.buttonOtherCarrier), .openCarrierPicker(subject, nil))
+      return Rows.of(meant, perRow: 1) + [[asWritten, drop]] + (question.reason == .wrongLength ? [[other]] : [])
     }
     var seen: Set<CarrierID> = []
     let carriers = question.carriers.filter { seen.insert($0).inserted }.prefix(Self.maxCarriers)

@@ -16,7 +16,8 @@ struct ReadingQuestions: CardPart {
       let letter = questions.count + more > 1 ? Self.letter(place) + ". " : ""
       switch question.reason {
       case .severalCarriers: addSeveral(question, letter, isFirst: place == 0, to: &lines)
-      case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter: addDoubt(question, letter, to: &lines)
+      case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter, .wrongLength:
+        addDoubt(question, letter, to: &lines)
       case .unusualForm: addUnusual(question, letter, to: &lines)
       case .readInPicture:
         for item in question.items {
@@ -74,7 +75,9 @@ struct ReadingQuestions: CardPart {
     lines.add([.plain(letter)] + spans(.questionUnusual, ["number": number(item.number), "carrier": .plain(name)]))
     notedText.add(item.noted, to: &lines)
     let examples = (definition(carrier)?.shapes ?? []).compactMap(\.examples.first).prefix(3)
-    if !examples.isEmpty {
+    if let lengths = lengthText(question) {
+      lines.add(lengths)
+    } else if !examples.isEmpty {
       lines.add(text(.questionForm, ["carrier": name, "examples": list(Array(examples))]))
     }
     let others = question.carriers.dropFirst().prefix(3).map(shortCarrier)
@@ -86,7 +89,7 @@ struct ReadingQuestions: CardPart {
     guard let item = question.items.first else { return }
     lines.add([.plain(letter)] + spans(.questionWrongCheck, ["number": number(item.number)]))
     notedText.add(item.noted, to: &lines)
-    lines.add(why(question))
+    lines.add(lengthText(question) ?? why(question))
     let meant = question.suggestions.first.map { spans(.questionMeant, ["number": number($0)]) }
     lines.add(meant ?? [.plain(text(.questionDoubtWay))])
   }
@@ -95,9 +98,43 @@ struct ReadingQuestions: CardPart {
     switch question.reason {
     case .lastDigitDiffers: text(.questionLastDigitWhy)
     case .lookalikeCharacter: text(.questionLookalikeWhy)
-    case .wrongCheckDigit, .severalCarriers, .unusualForm, .fromLink, .readInPicture, .readInMail, .noticeInMail:
+    case .wrongCheckDigit, .wrongLength, .severalCarriers, .unusualForm, .fromLink, .readInPicture, .readInMail,
+      .noticeInMail:
       text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)])
     }
+  }
+
+  /// `13 digits; T-CAT has 12`. Nil if the number is as long as the carrier's numbers are.
+  private func lengthText(_ question: Question) -> String? {
+    guard let number = question.items.first?.number, let carrier = question.carriers.first,
+      let lengths = question.lengths, !lengths.isEmpty
+    else { return nil }
+    let isDigits = number.text.utf8.allSatisfy { (48...57).contains($0) }
+    return text(
+      isDigits ? .questionLength : .questionLengthLetters,
+      [
+        "count": String(number.text.utf8.count), "carrier": shortCarrier(carrier),
+        "lengths": alternatives(Self.runs(of: lengths)),
+      ])
+  }
+
+  /// `12`, `10 or 12`, `12, 15 or 34`.
+  private func alternatives(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return text(.listOr, ["first": list(names.dropLast()), "second": last])
+  }
+
+  /// Ascending lengths; more than two in a row are written as a range.
+  private static func runs(of lengths: [Int]) -> [String] {
+    var runs: [ClosedRange<Int>] = []
+    for length in lengths {
+      if let last = runs.last, last.upperBound + 1 == length {
+        runs[runs.count - 1] = last.lowerBound...length
+      } else {
+        runs.append(length...length)
+      }
+    }
+    return runs.flatMap { $0.count > 2 ? ["\($0.lowerBound)–\($0.upperBound)"] : $0.map(String.init) }
   }
 
   static func letter(_ place: Int) -> String {

@@ -103,9 +103,8 @@ struct InterpretedText {
 
   /// Takes the name after the number and the carrier before it, if the user typed them.
   mutating func readTypedName(in text: String, by reader: TypedParcelReader) {
-    guard extraction.numbers.count == 1, let parcel = reader.read(text, known: extraction.numbers[0].number) else {
-      return
-    }
+    let numbers = extraction.numbers.map(\.number) + extraction.doubtful.map(\.number)
+    guard numbers.count == 1, let parcel = reader.read(text, known: numbers[0]) else { return }
     (name, namedCarrier) = (parcel.name, parcel.carrier)
   }
 

@@ -52,7 +52,7 @@ extension MessageReading {
       Question(
         id: nextQuestion, reason: Question.Reason(doubtful.reason),
         items: [Question.Item(doubtful.number, noted: noted, name: name)], carriers: doubtful.carriers,
-        suggestions: doubtful.suggestions))
+        suggestions: doubtful.suggestions, lengths: doubtful.lengths))
   }
 
   /// Keeps the first questions, and as many of everything else that mails bring. The others are counted.
@@ -79,6 +79,7 @@ extension Question.Reason {
     case .wrongCheckDigit: self = .wrongCheckDigit
     case .lastDigitDiffers: self = .lastDigitDiffers
     case .lookalikeCharacter: self = .lookalikeCharacter
+    case .wrongLength: self = .wrongLength
     }
   }
 }

@@ -48,7 +48,8 @@ struct ParcelAdder {
         found.reading.questions.append(
           Question(
             id: found.reading.nextQuestion, reason: .unusualForm,
-            items: [Question.Item(number.number, noted: noted, name: name)], carriers: carriers))
+            items: [Question.Item(number.number, noted: noted, name: name)], carriers: carriers,
+            lengths: services.extractor.usualLengths(of: carriers[0], like: number.number)))
       } else if let carrier = interpreted.carrier(of: number, among: services.carriers) {
         found.fresh.append(
           try newParcel(

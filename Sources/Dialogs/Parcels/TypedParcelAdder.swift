@@ -23,7 +23,8 @@ struct TypedParcelAdder {
     reading.questions = [
       Question(
         id: 0, reason: .unusualForm, items: [Question.Item(parcel.number, name: parcel.name)],
-        carriers: [carrier] + others, suggestions: services.extractor.nearest(to: parcel.number, of: carrier))
+        carriers: [carrier] + others, suggestions: services.extractor.nearest(to: parcel.number, of: carrier),
+        lengths: services.extractor.usualLengths(of: carrier, like: parcel.number))
     ]
     try adder.send(reading, &context)
   }

@@ -24,7 +24,7 @@ enum Slips {
   /// Digits that are taken for each other, by their look and by their places on a keypad: likeliest first.
   private static let similar = pairs("17 38 68 56 08 06 49 39 27 14 25 36 47 58 69 12 23 45 78 89")
   /// As many are offered at most.
-  private static let most = 3
+  static let most = 3
   private static let digits = Array("0123456789".utf16)
 
   private static func pairs(_ list: String) -> [(Character16, Character16)] {
@@ -154,7 +154,7 @@ enum Slips {
 
   /// Where so many characters may have gone wrong, likeliest first: both ends of a number are copied with care, and slips
   /// happen in its middle, rather behind it than before.
-  private static func middleOut(_ number: [Character16], width: Int) -> [Int] {
+  static func middleOut(_ number: [Character16], width: Int) -> [Int] {
     let first = number.firstIndex(where: \.isDigit) ?? 0
     let last = number.lastIndex(where: \.isDigit) ?? number.count - 1
     // In eighteenths of a place: five ninths of the way.

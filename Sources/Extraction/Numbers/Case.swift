@@ -30,6 +30,8 @@ enum Verdict: Sendable {
   case labelled(Bearer)
   /// The check digit is wrong.
   case doubtful(CarrierSet)
+  /// It is too long or too short for the carrier that is named beside it, whose numbers have these lengths.
+  case wrongLength(Int, [Int])
   case nothing(Refusal)
 
   /// A carrier that the number may belong to.
@@ -55,7 +57,7 @@ enum Verdict: Sendable {
         ExtractionResult.Candidate(
           carrier: bearer.carrier(book) ?? .other, confidence: Evidence.labelledConfidence, reasons: .label)
       ]
-    case .doubtful, .nothing: []
+    case .doubtful, .wrongLength, .nothing: []
     }
   }
 

@@ -110,7 +110,7 @@ extension Judge {
   private static let longestLine = 200
 
   /// Characters of words in a line that are not part of a question about a parcel, beside its numbers.
-  private func rest(_ line: Range<Int>, fits: CarrierSet) -> Int {
+  func rest(_ line: Range<Int>, fits: CarrierSet) -> Int {
     guard line.count <= Self.longestLine else { return .max }
     let numbers = names.numbers
     var (place, rest) = (line.lowerBound, 0)

@@ -61,8 +61,8 @@ struct Judge: Sendable {
       fits += span.fits.filter { $0.holds && $0.shape.isOther }
       if fits.contains(where: \.shape.isOther) { matter.named = matter.named ?? (only, Evidence.Reach.far) }
     }
-    if !fits.isEmpty { return rank(fits, matter) }
-    return doubt(matter) ?? labelled(matter)
+    if !fits.isEmpty { return wrongLength(matter, rather: fits) ?? rank(fits, matter) }
+    return doubt(matter) ?? wrongLength(matter) ?? labelled(matter)
   }
 
   /// Outside an address, or named as a tracking number in it, or in the path of a carrier's page.

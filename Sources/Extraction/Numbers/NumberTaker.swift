@@ -52,6 +52,7 @@ struct NumberTaker {
     switch one.verdict {
     case .nothing: -1
     case .doubtful: 1000 + one.span.length
+    case .wrongLength: 800 + one.span.length
     case .labelled: 500 + one.span.length
     case .number(let ranked, _): (book.others.contains(ranked[0].carrier) ? 500 : 2000) + one.span.length
     }
@@ -60,7 +61,7 @@ struct NumberTaker {
   /// No known carrier has numbers of its form.
   private func isStrange(_ one: Judged) -> Bool {
     switch one.verdict {
-    case .nothing(.shape), .labelled: true
+    case .nothing(.shape), .labelled, .wrongLength: true
     case .nothing(.context): one.span.fits.allSatisfy(\.shape.isOther)
     case .number(let ranked, _): book.others.contains(ranked[0].carrier)
     case .nothing, .doubtful: false
@@ -86,6 +87,13 @@ struct NumberTaker {
       addDoubtful(
         one.span, wrong.sorted().map { book.judged[$0].id }, .wrongCheckDigit,
         meant: isEarly ? Slips.suggestions(for: one.span.number, wanted: wanted, book: book.shapes) : [])
+    case .wrongLength(let carrier, let lengths):
+      let isEarly = searches < Self.mostSearches
+      searches += 1
+      addDoubtful(
+        one.span, [book.judged[carrier].id], .wrongLength,
+        meant: isEarly ? Slips.ofRightLength(one.span.number, lengths, of: carrier, book: book.shapes) : [],
+        lengths: lengths)
     case .labelled(let bearer): addFound(one.span, one.verdict, isDecided: true, name: bearer.name)
     case .number(let ranked, let isDecided):
       addFound(one.span, one.verdict, isDecided: isDecided, name: ranked.lazy.compactMap(\.bearer.name).first)
@@ -116,7 +124,8 @@ struct NumberTaker {
   // MARK: Doubts
 
   private mutating func addDoubtful(
-    _ span: Span, _ carriers: [CarrierID], _ reason: ExtractionResult.DoubtReason, meant: [[Character16]]
+    _ span: Span, _ carriers: [CarrierID], _ reason: ExtractionResult.DoubtReason, meant: [[Character16]],
+    lengths: [Int] = []
   ) {
     guard let number = TrackingNumber(ascii: span.number.ascii),
       !result.numbers.contains(where: { $0.number == number }),
@@ -125,7 +134,7 @@ struct NumberTaker {
     result.doubtful.append(
       ExtractionResult.DoubtfulNumber(
         number: number, carriers: carriers, reason: reason, range: text.scalars(of: span.range),
-        suggestions: meant.compactMap { TrackingNumber(ascii: $0.ascii) }))
+        suggestions: meant.compactMap { TrackingNumber(ascii: $0.ascii) }, lengths: lengths))
   }
 
   /// A letter stands for a digit, or a digit for a letter: `RR82490325OTW`.
