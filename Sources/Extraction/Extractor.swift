@@ -9,7 +9,8 @@ public struct Extractor: Sendable {
   private let lexicon: Lexicon
   private let links: LinkFinder
   let numbers: NumberReader
-  private let fields: FieldReader
+  let fields: FieldReader
+  let lines: TypedLineTable
   private let scam: ScamCheck
   let mailTable: MailTable
   let orderTable: OrderTable
@@ -22,10 +23,11 @@ public struct Extractor: Sendable {
     links = try LinkFinder()
     numbers = try NumberReader(carriers: carriers)
     fields = try FieldReader()
+    lines = try TypedLineTable()
     scam = try ScamCheck(carriers: carriers)
     mailTable = try MailTable(carriers: carriers)
     orderTable = try OrderTable()
-    lexicon = Lexicon(numbers.words + fields.words + scam.words)
+    lexicon = Lexicon(numbers.words + fields.words + lines.words + scam.words)
   }
 
   /// Reads `text`. `links` are addresses that the platform hides behind words; dates without a year are taken as near
@@ -143,6 +145,7 @@ public struct Extractor: Sendable {
     let shop = mail.from.flatMap(mailTable.sender)?.shop
     rules[.mail] = mailTable.rows(of: mail)
     rules[.orders] = orderTable.rows(in: scene, shop: shop)
+    rules[.lines] = lineRules(text, found.numbers)
     return rules
   }
 }

@@ -18,7 +18,7 @@ struct AddCommand {
     let interpreter = TextInterpreter(services: services)
     var interpreted = try interpreter.interpret(arguments, links: pointed?.links ?? [], context)
     guard interpreted.extraction.numbers.isEmpty, interpreted.extraction.doubtful.isEmpty else {
-      if pointed == nil { interpreted.readTypedName(in: arguments, by: interpreter.typedReader) }
+      if pointed == nil { interpreted.readTyped(in: arguments, by: interpreter.typedReader) }
       return try ParcelAdder(services: services).addParcels(from: interpreted, &context)
     }
     // Accepts more than the extractor accepts in a normal text, because the user surely means a parcel here.

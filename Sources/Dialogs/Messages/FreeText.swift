@@ -15,7 +15,7 @@ struct FreeText {
     var interpreted = try interpreter.interpret(text, links: links, context)
     if try ScamCheck(services: services).warn(interpreted, in: text, links: links, &context) { return }
     interpreted.isTrusted = true
-    if !context.update.isForwarded { interpreted.readTypedName(in: text, by: interpreter.typedReader) }
+    if !context.update.isForwarded { interpreted.readTyped(in: text, by: interpreter.typedReader) }
     let extraction = interpreted.extraction
     if extraction.numbers.isEmpty, extraction.doubtful.isEmpty || !context.isAddressedToBot {
       if try SentenceHandler(services: services).handle(text, links: links, interpreted, &context) { return }

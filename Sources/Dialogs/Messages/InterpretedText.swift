@@ -12,10 +12,8 @@ struct InterpretedText {
   /// What the text asks the user to do for customs.
   var customs: CustomsMatter?
   var writtenAt: Date
-  /// The parcel's name, if the user typed one after the number.
-  var name: String?
-  /// The carrier, if the user typed one before the number.
-  var namedCarrier: CarrierID?
+  /// What the user typed beside the numbers.
+  var typed: [TrackingNumber: TypedParcel] = [:]
   /// Whether the fraud check accepted the text. A status in a suspicious text is not taken.
   var isTrusted = false
   /// Where the text was found, if it was read from pictures.
@@ -54,7 +52,7 @@ struct InterpretedText {
     case .mail: heardAt == nil ? .mailSummary : .mail
     case .picture: [.barcode, .qr].contains(picture?.origins[number]) ? .code : .picture
     case .file: .file
-    case .message, nil: namedCarrier == nil && name == nil ? .message : .typed
+    case .message, nil: typed[number]?.saysMore == true ? .typed : .message
     }
   }
 
@@ -82,6 +80,7 @@ struct InterpretedText {
   /// The details about the number's parcel. A stated status counts only if the text contains no other number.
   func notedFields(of number: TrackingNumber) -> NotedFields {
     var noted = extraction.notedFields(of: number)
+    noted.amount = noted.amount ?? typed[number]?.amount
     noted.customs = customs ?? (noted.duty == nil ? nil : .duty)
     noted.origin = readingOrigin
     if extraction.numbers.count + extraction.doubtful.count == 1 {
@@ -101,11 +100,10 @@ struct InterpretedText {
     return noted
   }
 
-  /// Takes the name after the number and the carrier before it, if the user typed them.
-  mutating func readTypedName(in text: String, by reader: TypedParcelReader) {
-    let numbers = extraction.numbers.map(\.number) + extraction.doubtful.map(\.number)
-    guard numbers.count == 1, let parcel = reader.read(text, known: numbers[0]) else { return }
-    (name, namedCarrier) = (parcel.name, parcel.carrier)
+  /// Takes the names, carriers and amounts that the user typed beside the numbers.
+  mutating func readTyped(in text: String, by reader: TypedParcelReader) {
+    let numbers = extraction.numbers.map { ($0.number, $0.range) } + extraction.doubtful.map { ($0.number, $0.range) }
+    typed = reader.read(text, numbers)
   }
 
   /// The named carrier, followed by the carriers whose numbers have this form. Nil if they do not contradict each
@@ -114,7 +112,8 @@ struct InterpretedText {
     -> [CarrierID]?
   {
     let carriers = found.carriers.map(\.carrier)
-    guard let named = namedCarrier ?? extraction.conflictingCarrier, named != .other, !carriers.contains(named),
+    guard let named = typed[found.number]?.carrier ?? extraction.conflictingCarrier, named != .other,
+      !carriers.contains(named),
       definitions[named]?.isKnownOnlyByName != true
     else { return nil }
     return [named] + carriers.filter { $0 != .other }
@@ -124,7 +123,7 @@ struct InterpretedText {
   /// form of their own.
   func carrier(of found: ExtractionResult.FoundNumber, among definitions: [CarrierID: Carrier]) -> CarrierID? {
     if found.isDecided { return found.carriers.first?.carrier }
-    return namedCarrier.flatMap { definitions[$0]?.isKnownOnlyByName == true ? $0 : nil }
+    return typed[found.number]?.carrier.flatMap { definitions[$0]?.isKnownOnlyByName == true ? $0 : nil }
   }
 
   /// The codes for the counter. Codes on a label are not: the picture must speak of the pick-up, or show nothing but

@@ -3,63 +3,109 @@ import Foundation
 import Sentences
 import Tracking
 
-/// What a user types in one line: optionally a carrier's name, the number, and optionally the parcel's name.
+/// What a user types in one line: the number, and optionally a carrier's name, the parcel's name and an amount.
 struct TypedParcel: Equatable {
   var carrier: CarrierID?
   var number: TrackingNumber
   var name: String?
+  var amount: Money?
+
+  /// Whether the line says more than the number.
+  var saysMore: Bool { carrier != nil || name != nil || amount != nil }
 }
 
-/// Splits such a line into carrier, number and name.
+/// Reads such lines.
 struct TypedParcelReader {
   let extractor: Extractor
   let spoken: SpokenWords
   let sentences: SentenceReader
 
-  /// Characters. A longer text is a sentence, not a name.
-  private static let maxName = 20
-  private static let nameMarks = CharacterSet(charactersIn: "，。？?！!：:；;、@#$%=<>[]【】{}|\\/~\"*_")
+  /// In characters. No longer line is one of these.
+  private static let maxLine = 120
 
-  /// - Parameter known: the number, if it has already been read. Otherwise the longest possible number at the start of
-  ///   the line is taken; one that fits a carrier's shape comes first.
+  // MARK: Lines of a message
+
+  /// A line of a message, and where it is, in Unicode scalars.
+  private struct Line {
+    let text: String
+    let range: Range<Int>
+  }
+
+  /// Reads the lines in which the numbers of a message stand. Several numbers must stand in lines of their own, with only a
+  /// heading above them and a word below: the lines of a notice are not typed.
+  /// - Parameter numbers: those that were read in the text, with their places in it, in Unicode scalars.
+  func read(_ text: String, _ numbers: [(number: TrackingNumber, range: Range<Int>)]) -> [TrackingNumber: TypedParcel] {
+    let lines = lines(of: text)
+    let holders = lines.map { line in numbers.filter { !$0.range.isEmpty && line.range.contains($0.range.lowerBound) } }
+    guard holders.allSatisfy({ $0.count <= 1 }),
+      numbers.count > 1 ? !holders.dropFirst().dropLast().contains(where: \.isEmpty) : lines.count == 1
+    else { return [:] }
+    return zip(lines, holders).reduce(into: [:]) { parcels, row in
+      guard let (number, range) = row.1.first, row.0.text.count <= Self.maxLine else { return }
+      let start = row.0.range.lowerBound
+      let place = (range.lowerBound - start)..<(range.upperBound - start)
+      parcels[number] = parcels[number] ?? parcel(number, at: place, in: row.0.text)
+    }
+  }
+
+  /// Those that hold something.
+  private func lines(of text: String) -> [Line] {
+    var start = 0
+    return text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" })
+      .compactMap { part in
+        defer { start += part.count + 1 }
+        let line = String(part)
+        return line.contains { !$0.isWhitespace } ? Line(text: line, range: start..<(start + part.count)) : nil
+      }
+  }
+
+  private func parcel(_ number: TrackingNumber, at place: Range<Int>, in line: String) -> TypedParcel {
+    let words = extractor.typedWords(in: line, beside: place)
+    guard let name = words.name else {
+      return TypedParcel(carrier: words.carrier, number: number, amount: words.amount)
+    }
+    // Words that ask something say nothing of the parcel.
+    guard !spoken.isTalk(name), !sentences.isSentence(name) else {
+      return TypedParcel(carrier: words.carrier, number: number)
+    }
+    return TypedParcel(carrier: words.carrier, number: number, name: name, amount: words.amount)
+  }
+
+  // MARK: A line with any number
+
+  /// Reads a line whose number need not be one that is found in a message: the longest possible number at the start or
+  /// behind a carrier's name is taken; one that fits a carrier's shape comes first.
   /// - Returns: nil if the text is not such a line.
-  func read(_ text: String, known: TrackingNumber? = nil) -> TypedParcel? {
+  func read(_ text: String) -> TypedParcel? {
     let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard line.count <= 120, !line.contains(where: \.isNewline) else { return nil }
-    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard line.count <= Self.maxLine, !line.contains(where: \.isNewline) else { return nil }
+    let words = line.split(whereSeparator: \.isWhitespace)
     for length in [2, 1, 0] where words.count > length {
       let carrier = length == 0 ? nil : extractor.carrier(named: words[..<length].joined(separator: " "))
-      guard length == 0 || carrier != nil else { continue }
-      let rest = Array(words[length...])
-      guard let (number, count) = number(rest, known) else { continue }
-      return TypedParcel(carrier: carrier, number: number, name: name(rest[count...].joined(separator: " ")))
+      guard length == 0 || carrier != nil, let (number, count) = number(Array(words[length...])) else { continue }
+      let group = words[length..<(length + count)]
+      guard let start = group.first?.startIndex, let end = group.last?.endIndex else { continue }
+      let scalars = line.unicodeScalars
+      let first = scalars.distance(from: scalars.startIndex, to: start)
+      var parcel = parcel(number, at: first..<(first + scalars.distance(from: start, to: end)), in: line)
+      parcel.carrier = carrier
+      return parcel
     }
     return nil
   }
 
-  private func number(_ words: [String], _ known: TrackingNumber?) -> (TrackingNumber, Int)? {
+  private func number(_ words: [Substring]) -> (TrackingNumber, Int)? {
     let all = (1...words.count).reversed().compactMap { count -> (TrackingNumber, Int)? in
       let group = words[..<count]
       guard group.allSatisfy(Self.mayBePart) else { return nil }
       return TrackingNumber(group.joined(separator: " ")).map { ($0, count) }
     }
-    if let known { return all.first { $0.0 == known } }
     return all.first { !extractor.candidates(for: $0.0).isEmpty } ?? all.first
   }
 
   /// Whether the word can be part of a number that is printed in groups: it contains a digit, or is at most two
   /// letters.
-  private static func mayBePart(_ word: String) -> Bool {
+  private static func mayBePart(_ word: Substring) -> Bool {
     word.contains(where: \.isNumber) || (word.count <= 2 && word.allSatisfy { $0.isASCII && $0.isLetter })
-  }
-
-  /// A few words that do not ask for anything and do not name a carrier.
-  private func name(_ words: String) -> String? {
-    guard (1...Self.maxName).contains(words.count), words.contains(where: \.isLetter),
-      words.rangeOfCharacter(from: Self.nameMarks) == nil, !spoken.isTalk(words), !sentences.isSentence(words),
-      extractor.carrier(named: words) == nil,
-      !words.split(whereSeparator: { !$0.isNumber }).contains(where: { $0.count > 4 })
-    else { return nil }
-    return words
   }
 }

@@ -32,8 +32,8 @@ struct ParcelAdder {
   ) throws {
     let extraction = interpreted.extraction
     let isAlone = extraction.numbers.count + extraction.doubtful.count == 1
-    let name = isAlone ? interpreted.name : nil
     for number in extraction.numbers.prefix(Self.maxNumbers) {
+      let name = interpreted.typed[number.number]?.name
       var noted = interpreted.notedFields(of: number.number)
       if let order { noted = NotedFields(shop: order.shop, product: order.product).updated(by: noted) }
       if found.merge(noted, into: number.number) { continue }
@@ -62,6 +62,7 @@ struct ParcelAdder {
     // Nobody mistypes a number in a shop's mail: there, a number with a wrong check digit is something else.
     let asksAboutDoubtful = context.isAddressedToBot && interpreted.mail == nil
     for doubtful in asksAboutDoubtful ? extraction.doubtful.prefix(Self.maxDoubtful) : [] {
+      let name = interpreted.typed[doubtful.number]?.name
       found.reading.askAbout(doubtful, noted: interpreted.notedFields(of: doubtful.number), name: name)
     }
     found.reading.left += extraction.numbers.dropFirst(Self.maxNumbers).map(\.number)

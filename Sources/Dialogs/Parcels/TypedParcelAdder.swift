@@ -12,9 +12,9 @@ struct TypedParcelAdder {
 
   /// If the parcel names no carrier, it is handled as a number alone.
   func add(_ parcel: TypedParcel, _ context: inout UpdateContext) throws {
-    guard let carrier = parcel.carrier else { return try addNumber(parcel.number, name: parcel.name, &context) }
+    guard let carrier = parcel.carrier else { return try addNumber(of: parcel, &context) }
     guard let others = conflictingCarriers(parcel.number, carrier) else {
-      return try add(parcel.number, carrier: carrier, name: parcel.name, &context)
+      return try add(parcel, carrier: carrier, &context)
     }
     if let known = try context.snapshot.parcel(carrier: carrier, number: parcel.number, in: context.update.chat)?.id {
       return try context.replyWithCard(known)
@@ -22,7 +22,7 @@ struct TypedParcelAdder {
     var reading = adder.newReading(context)
     reading.questions = [
       Question(
-        id: 0, reason: .unusualForm, items: [Question.Item(parcel.number, name: parcel.name)],
+        id: 0, reason: .unusualForm, items: [item(of: parcel)],
         carriers: [carrier] + others, suggestions: services.extractor.nearest(to: parcel.number, of: carrier),
         lengths: services.extractor.usualLengths(of: carrier, like: parcel.number))
     ]
@@ -40,16 +40,17 @@ struct TypedParcelAdder {
   }
 
   /// Takes the only carrier that fits, or the one remembered for this form; otherwise asks the user.
-  private func addNumber(_ number: TrackingNumber, name: String?, _ context: inout UpdateContext) throws {
+  private func addNumber(of parcel: TypedParcel, _ context: inout UpdateContext) throws {
+    let number = parcel.number
     if let known = try context.snapshot.parcelID(number: number, in: context.update.chat) {
       return try context.replyWithCard(known)
     }
     let candidates = services.candidates(for: number)
     if let choice = try adder.decidedCarrier(for: number, among: candidates, context) {
-      return try add(number, carrier: choice.carrier, name: name, as: choice.isRemembered ? .remembered : nil, &context)
+      return try add(parcel, carrier: choice.carrier, as: choice.isRemembered ? .remembered : nil, &context)
     }
     var reading = adder.newReading(context)
-    reading.ask(Question.Item(number, name: name), candidates)
+    reading.ask(item(of: parcel), candidates)
     if !candidates.isEmpty { return try adder.send(reading, &context) }
     try context.save(reading)
     try context.reply(.carrierPicker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
@@ -57,16 +58,22 @@ struct TypedParcelAdder {
 
   /// Adds one parcel and answers with its card. If the chat already has the parcel, only shows the card.
   private func add(
-    _ number: TrackingNumber, carrier: CarrierID, name: String?, as unconfirmed: Parcel.Unconfirmed? = nil,
+    _ typed: TypedParcel, carrier: CarrierID, as unconfirmed: Parcel.Unconfirmed? = nil,
     _ context: inout UpdateContext
   ) throws {
-    if let known = try context.snapshot.parcel(carrier: carrier, number: number, in: context.update.chat)?.id {
+    if let known = try context.snapshot.parcel(carrier: carrier, number: typed.number, in: context.update.chat)?.id {
       return try context.replyWithCard(known)
     }
     if let refusal = try Allowances(services: services).reserveRoom(for: 1, &context).refusal {
       return try context.reply(refusal)
     }
-    let parcel = try adder.newParcel(number, carrier, name: name, as: unconfirmed, from: .typed, context)
+    let parcel = try adder.newParcel(
+      typed.number, carrier, name: typed.name, noted: NotedFields(amount: typed.amount), as: unconfirmed,
+      from: .typed, context)
     try adder.send(MessageReading(id: services.newID()), adding: [parcel], &context)
+  }
+
+  private func item(of typed: TypedParcel) -> Question.Item {
+    Question.Item(typed.number, noted: NotedFields(amount: typed.amount), name: typed.name)
   }
 }

@@ -1,4 +1,5 @@
 import Cards
+import Chat
 import Extraction
 import Tracking
 
@@ -23,6 +24,7 @@ struct AwaitingNumber {
     context.state.mode = .idle
     if try ScamCheck(services: services).warn(interpreted, in: text, &context) { return }
     interpreted.isTrusted = true
+    if !context.update.isForwarded { interpreted.readTyped(in: text, by: interpreter.typedReader) }
     try ParcelAdder(services: services).addParcels(from: interpreted, &context)
   }
 }

@@ -33,7 +33,7 @@ struct FieldReader: Sendable {
   /// Everything that is said, whichever parcel it belongs to.
   func values(in scene: Scene) -> FieldValues {
     var values = FieldValues()
-    let written = forms.mentions(in: scene.text, today: Today(day: scene.today))
+    let written = days(in: scene)
     days.read(scene, written, into: &values)
     amounts.read(scene, into: &values)
     codes.read(scene, into: &values)
@@ -44,6 +44,12 @@ struct FieldReader: Sendable {
     values.statements = parcels.cues(in: scene)
     return values
   }
+
+  /// Days, counts of days and times by their form.
+  func days(in scene: Scene) -> [DayMention] { forms.mentions(in: scene.text, today: Today(day: scene.today)) }
+
+  /// Sums with a currency in a line that a user typed, whatever is said of them.
+  func typedSums(in scene: Scene) -> [CueEngine.Mention<Sum>] { amounts.typedSums(in: scene) }
 
   func read(_ scene: Scene, into notice: inout ExtractionResult) {
     let values = values(in: scene)

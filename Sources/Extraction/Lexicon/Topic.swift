@@ -7,6 +7,8 @@ enum Topic: Int, CaseIterable, Sendable {
   case stores, codes, days, amounts, shops, products, statuses, scam
   /// Which of several parcels is meant.
   case parcels
+  /// What is no name in a line that a user typed.
+  case lines
   /// Words that the reader of numbers asks for beside labels.
   case asides
   /// Of the tables of shops and products: what names look like, heard beside the words that lead to them.

@@ -23,6 +23,8 @@ enum RuleFile: String, CaseIterable {
   case hosts
   /// Which of several parcels is meant.
   case parcels
+  /// Lines that users type: what is no parcel's name.
+  case lines
   /// Senders of mails, and words of their subjects.
   case mail
   /// What order numbers look like and are called.

@@ -72,6 +72,12 @@ final class NormalText: Sendable {
     return Int(origins[range.lowerBound])..<(Int(origins[range.upperBound - 1]) + 1)
   }
 
+  /// Where the scalars of the text as given are in the searched form; the inverse of `scalars(of:)`.
+  func places(of scalars: Range<Int>) -> Range<Int> {
+    let start = origins.firstIndex(beyond: { Int($0) >= scalars.lowerBound })
+    return start..<max(start, origins.firstIndex(beyond: { Int($0) >= scalars.upperBound }))
+  }
+
   /// Whether the character at `place` was written as ASCII.
   func isASCII(_ place: Int) -> Bool { original[Int(origins[place])].isASCII }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Tracking
 
 /// Reads what is still to be paid when a parcel is collected or delivered.
@@ -59,6 +60,21 @@ struct AmountReader: Sendable {
       add(sum, to: \.amounts, by: rule, cost: 3 * CueEngine.Cost.sentence, context, &values)
     }
   }
+
+  /// Sums with a currency that stand for themselves in a line that a user typed: in Taiwan, unless the text is of the
+  /// mainland.
+  func typedSums(in scene: Scene) -> [CueEngine.Mention<Sum>] {
+    let isLatin = !scene.text.characters.contains(where: \.isIdeograph)
+    let isTaiwans = isLatin || Context(engine.cues(in: scene).map(\.rule)).has("taiwan")
+    return finder.sums(in: scene, isTaiwans: isTaiwans).filter { sum in
+      let (before, behind) = (scene.text[sum.range.lowerBound - 1], scene.text[sum.range.upperBound])
+      return sum.value.rule != nil && (!sum.value.isUnit || sum.value.money.value >= Self.leastTyped)
+        && !before.isWord && before != "-" && before != "+" && !behind.isWord && !behind.isIdeograph
+    }
+  }
+
+  /// 肥皂 3塊 is three bars.
+  private static let leastTyped: Decimal = 10
 
   private func add(
     _ sum: CueEngine.Mention<Sum>, to list: WritableKeyPath<FieldValues, [FieldValue<Money>]>, by rule: String,

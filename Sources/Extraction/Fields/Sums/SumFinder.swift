@@ -6,6 +6,8 @@ struct Sum: Sendable {
   let money: Money
   /// A currency stands beside it, or its thousands are set apart: it is money, whatever is said of it.
   let isMarked: Bool
+  /// Its currency stands behind it.
+  let isUnit: Bool
   /// The row of its currency.
   let rule: String?
   /// The row that says that it counts something: 件, 天.
@@ -84,7 +86,7 @@ struct SumFinder: Sendable {
     let sign = mark?.rule ?? unit?.rule
     guard sign != nil || isPlain(digits, in: scene) else { return nil }
     let money = Money(value: value, currency: region.currency(of: sign?.value))
-    var sum = Sum(money: money, isMarked: sign != nil || hasGroups, rule: sign?.id)
+    var sum = Sum(money: money, isMarked: sign != nil || hasGroups, isUnit: mark == nil && unit != nil, rule: sign?.id)
     if sign == nil { sum.counted = self.sign(in: counted, at: range.upperBound, isBefore: false, text)?.rule.id }
     return CueEngine.Mention(range: range, value: sum)
   }
