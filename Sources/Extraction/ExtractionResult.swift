@@ -110,6 +110,8 @@ public struct ExtractionResult: Sendable, Equatable {
     /// The store's words as written, and its chain's carrier.
     public var store: ReadValue<String>?
     public var storeChain: CarrierID?
+    /// The network of parcel stations or lockers that keeps it, by the text: 菜鸟驿站, 丰巢. Nil if a chain is named.
+    public var station: ReadValue<String>?
     public var pickupCode: ReadValue<String>?
     /// The last day, or hour, to collect it.
     public var deadline: ReadValue<Moment>?

@@ -66,7 +66,11 @@ import Tracking
       ("凭4-6-7602到31号楼店取件", "4-6-7602"), ("格口 6-5-29-14", "6-5-29-14"), ("取件码为JD-9321", "JD-9321"),
       ("货号JD2044你好，您的快递已到，请于下午1点前领取", "JD2044"), ("8823 是您的取件碼", "8823"),
       ("Use code 40718829 to collect it", "40718829"),
-      ("货架号A-12-08，取件码6688", "6688"), ("货架号A-12-08", "A-12-08"),
+      ("货架号A-12-08，取件码6688", "6688"), ("货架号A-12-08", "A-12-08"), ("请凭取件码482913及时领取", "482913"),
+      ("取件碼482913隨時可領", "482913"), ("取件碼 482913 日安門市", "482913"), ("取件码8823时间9点到21点", "8823"),
+      ("取件码771904号柜请注意", "771904"), ("取件码5-2-3003号，请今天来取", "5-2-3003"), ("取件碼 7719位於3號櫃", "7719"),
+      ("请用Q7-32到人工货架取包裹", "Q7-32"), ("请报C5-07取件", "C5-07"), ("請憑末五碼 40123 取件", "40123"),
+      ("Show the last 5 digits 40123 to collect your parcel", "40123"),
     ])
   func pickupCodes(text: String, code: String) throws {
     #expect(try read(text).parcels.first?.pickupCode?.value == code)
@@ -75,7 +79,9 @@ import Tracking
   @Test(arguments: [
     "驗證碼 123456", "取件碼請見簡訊", "取貨編號：F70334584020", "電話 0912000345", "請憑證件取貨",
     "取件碼 2025/06/17 前有效", "取貨末三碼 345", "您的登入驗證碼 123456，取貨請洽門市", "取件碼 0912000345",
-    "Your code is 852537. Keep it safe",
+    "Your code is 852537. Keep it safe", "取件碼 100 元", "取件碼100元", "取件碼 1280元", "请用支付宝付款后取件", "取件碼 120 分鐘內有效",
+    "取件碼 480 小時有效", "請用 7-11 APP 取貨", "包裹末5碼 40123，請取件", "包裹後五碼40123，請取件", "請憑手機末三碼 556 取件",
+    "Your parcel (last 5 digits 40123) is ready to collect",
   ])
   func noPickupCode(text: String) throws {
     #expect(try read(text).parcels.first?.pickupCode == nil)
@@ -130,8 +136,8 @@ import Tracking
       ("萊爾富 北縣丹鳳店｜6/17 止", "萊爾富 北縣丹鳳店", "hiLife"),
       ("Pick-up store: FamilyMart Xinyi Anhe", "FamilyMart Xinyi Anhe", "familyMart"),
       ("It is waiting for you at 7-ELEVEN Jing'an Store until Jun 17.", "7-ELEVEN Jing'an Store", "sevenEleven"),
-      ("您的包裹已送達 觀月，取貨編號 211114。", "觀月", nil), ("郵件已到板橋埔墘郵局，請領取", "板橋埔墘郵局", nil),
-      ("已放入【大安森林公園站i郵箱】，請領取", "大安森林公園站i郵箱", nil), ("您的快递已到幸福里快递超市，请取件", "幸福里快递超市", nil),
+      ("您的包裹已送達 觀月，取貨編號 211114。", "觀月", nil), ("郵件已到板橋埔墘郵局，請領取", "板橋埔墘郵局", "postTW"),
+      ("已放入【大安森林公園站i郵箱】，請領取", "大安森林公園站i郵箱", "postTW"), ("您的快递已到幸福里快递超市，请取件", "幸福里快递超市", nil),
       ("您的包裹已到翠湖花园西门店,请取件", "翠湖花园西门店", nil), ("已暂存至 时代广场1号丰巢快递柜，请取件", "时代广场1号丰巢快递柜", nil),
     ] as [(String, String, CarrierID?)])
   func stores(text: String, store: String, chain: CarrierID?) throws {

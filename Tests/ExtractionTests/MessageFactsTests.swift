@@ -105,7 +105,7 @@ import Tracking
     ("【拼多多】您的订单已签收，感谢惠顾，欢迎再次购买。", Facts(status: .delivered)),
     ("【京东物流】包裹送至东区代收点，取件码为JD-9321，请及时领取。", Facts(store: "东区代收点", code: "JD-9321", status: .arrivedAtStore)),
     ("您的快递已到幸福里快递超市，货架号A-12-08，取件码6688。", Facts(store: "幸福里快递超市", code: "6688", status: .arrivedAtStore)),
-    ("客服电话 13800138000，您的取件码为729915，请及时领取。", Facts(code: "729915")),
+    ("客服电话 13800138000，您的取件码为729915，请及时领取。", Facts(code: "729915", status: .arrivedAtStore)),
   ]
 
   private static let english: [(String, Facts)] = [

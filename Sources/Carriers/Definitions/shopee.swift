@@ -15,8 +15,8 @@ extension Carrier {
       NumberShape("TW[0-9]{13,15}[A-Z]?", prior: 0.8, examples: ["TW2689793731412"]),
     ],
     words: [
-      "蝦皮", "虾皮", "Shopee", "蝦皮店到店", "虾皮店到店", "蝦皮智取店", "智取店", "蝦皮宅配", "蝦皮隔日到貨", "SPX", "SPX Express",
-      "shopee xpress",
+      "蝦皮", "虾皮", "Shopee", "蝦皮店到店", "虾皮店到店", "蝦皮智取店", "蝦皮 智取店", "智取店", "蝦皮店到家", "虾皮店到家", "店到家", "蝦皮宅配",
+      "蝦皮隔日到貨", "SPX", "SPX Express", "shopee xpress",
     ],
     hosts: ["spx.tw"],
     slugs: ["100863", "spx-tw", "shopee-express"],

@@ -49,6 +49,8 @@ struct FieldValues: Sendable {
   }
 
   var stores: [FieldValue<Store>] = []
+  /// The only network of parcel stations or lockers that is named.
+  var station: FieldValue<String>?
   var codes: [FieldValue<String>] = []
   var deadlines: [FieldValue<ExtractionResult.Moment>] = []
   var expected: [FieldValue<ExtractionResult.Moment>] = []
@@ -72,7 +74,8 @@ struct FieldValues: Sendable {
   /// By table, the rows that decided something.
   var rules: [RuleFile: Set<String>] {
     let read: [RuleFile: [String]] = [
-      .stores: stores.map(\.rule), .codes: codes.map(\.rule), .days: deadlines.map(\.rule) + expected.map(\.rule),
+      .stores: stores.map(\.rule) + [station?.rule].compactMap { $0 }, .codes: codes.map(\.rule),
+      .days: deadlines.map(\.rule) + expected.map(\.rule),
       .amounts: (amounts + duties).map(\.rule), .shops: [shop?.rule].compactMap { $0 },
       .products: [product?.rule].compactMap { $0 }, .statuses: [status?.rule].compactMap { $0 },
       .parcels: statements.map(\.rule.id),

@@ -52,6 +52,9 @@ struct ParcelMaker {
       if parcel.number != nil || !parcel.isBare || named[index]?.cost ?? 0 < FieldValues.Store.Rank.nameless {
         parcel.storeChain = chain(of: parcel.number, store, named[index])
       }
+      if parcel.storeChain == nil, !parcel.isBare {
+        parcel.station = values.station.map { scene.read($0, of: .stores) }
+      }
       return parcel
     }
   }

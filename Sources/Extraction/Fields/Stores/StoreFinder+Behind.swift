@@ -55,7 +55,7 @@ extension StoreFinder {
   }
 
   /// A code to collect with is named.
-  private var hasCode: Bool { words.all("collects").contains { $0.rule.value == "code" } }
+  var hasCode: Bool { words.all("collects").contains { $0.rule.value == "code" } }
 
   private func isNamed(_ name: Range<Int>) -> Bool { words.has("ending", in: name) || words.has("chain", in: name) }
 
@@ -63,9 +63,19 @@ extension StoreFinder {
   private func remarked(_ name: Range<Int>, _ arrival: Word) -> Name? {
     let isNamed = words.all("ending", in: name).last.map { $0.range.upperBound == name.upperBound } ?? false
     let isLatin = text[arrival.range.upperBound - 1].isLetter && text[name.lowerBound].isLetter
-    guard isNamed || isLatin || speaksOfParcels && isBare(name) else { return nil }
+    guard isNamed || isLatin || speaksOfParcels && isBare(name) || isLocker && isPlain(name) else { return nil }
     return Name(name, Rank.arrival, by: arrival)
   }
+
+  /// A locker is named before, and a code to collect with: 掌櫃智取櫃：…已存入【掌櫃-信義安和站】，取件碼 381204.
+  private var isLocker: Bool { hasCode && words.all("ending").contains { $0.rule.value == "locker" } }
+
+  /// A few Chinese characters, with a hyphen at most.
+  private func isPlain(_ name: Range<Int>) -> Bool {
+    (2...Self.longestPlain).contains(name.count) && name.allSatisfy { text[$0].isIdeograph || text[$0] == "-" }
+  }
+
+  private static let longestPlain = 12
 
   // MARK: Behind a chain
 
@@ -88,9 +98,18 @@ extension StoreFinder {
     guard let end = reader.end(from: start), isBare(start..<end), end - start <= 6,
       !words.has("ending", in: start..<end),
       isLed && start > chain.range.upperBound && lead?.rule.value != "at"
-        || scene.hasNumber(in: text.lineRange(of: chain.range.lowerBound))
+        || scene.hasNumber(in: text.lineRange(of: chain.range.lowerBound)) || isSaidToHaveArrived(chain, end)
     else { return nil }
     return Name(beginning..<end, Rank.chain + 5, by: chain)
+  }
+
+  /// 蝦皮智取店 板橋文化 包裹已到店: the chain begins the line, and what follows the name speaks of a parcel.
+  private func isSaidToHaveArrived(_ chain: Word, _ end: Int) -> Bool {
+    guard text.beginsLine(chain.range.lowerBound), text[end].isBlank,
+      let next = words.beginning(at: end + 1, NameReader.limits)
+    else { return false }
+    return next.field == "arrival"
+      || next.field == "stop" && words.beginning(at: next.range.upperBound, ["arrival"]) != nil
   }
 
   /// "… / Hi-Life Luodong Gongzheng / …", "OK mart Xindian Zhongzheng, …" beside a number.

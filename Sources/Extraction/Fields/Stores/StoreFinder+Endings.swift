@@ -25,7 +25,7 @@ extension StoreFinder {
   /// A parcel waits somewhere, or has a number and a chain.
   private var isWaited: Bool {
     !scene.numbers.isEmpty && words.has("chain")
-      || speaksOfParcels && ["collects", "label", "arrival"].contains(where: words.has)
+      || (speaksOfParcels || hasCode) && ["collects", "label", "arrival"].contains(where: words.has)
   }
 
   /// Whether a name that nothing stands before is a place of parcels, by its last word.
@@ -64,6 +64,8 @@ extension StoreFinder {
     let mark = text[start]
     guard "「『【[(\"'-:".utf16.contains(mark) || start > ending.range.upperBound && mark.isIdeograph else { return nil }
     if !mark.isIdeograph { start += 1 }
+    // "Locker - Taro"
+    if mark == "-", text[start].isBlank { start += 1 }
     if words.beginning(at: start, NameReader.leads) != nil { return nil }
     guard let end = reader.end(from: start), text[start].isIdeograph || text[start].isLetter else { return nil }
     let isClosed = "」』】])\"'".utf16.contains(text[end])

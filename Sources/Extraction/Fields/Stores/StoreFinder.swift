@@ -111,9 +111,9 @@ struct StoreFinder {
     }
   }
 
-  /// 小七龍興門市: what people call a chain is no part of the name.
+  /// 小七龍興門市, 賣貨便 景安門市: what people call a chain, and its services, are no part of the name.
   private func withoutNickname(_ name: Name) -> Name {
-    guard let chain = words.beginning(at: name.range.lowerBound, ["chain"]), chain.rule.side == .after,
+    guard let chain = words.beginning(at: name.range.lowerBound, ["chain"]), chain.rule.side != .at,
       let start = (chain.range.upperBound..<name.range.upperBound).first(where: {
         text[$0].isWord || text[$0].isIdeograph
       })
@@ -144,6 +144,8 @@ struct StoreFinder {
       words.beginning(at: range.lowerBound, NameReader.limits) ?? words.all("depot", in: range).first
       ?? (isNamed ? nil : words.all("talk", in: range).first)
     if let word { return word.rule.id }
+    // 快遞已到順豐櫃
+    if words.has("arrival", in: range) { return "" }
     var (place, letters) = (range.lowerBound, 0)
     while place < range.upperBound {
       if let word = words.beginning(at: place, ["chain", "shop", "ending", "unnamed"]) {

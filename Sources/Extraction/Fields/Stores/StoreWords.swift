@@ -10,6 +10,7 @@ struct StoreWords {
 
   init(_ all: [Word], in text: NormalText) {
     let hasChain = all.contains { $0.field == "chain" }
+    let (told, all) = (all.filter { Self.telling.contains($0.field) }, all.filter { !Self.telling.contains($0.field) })
     // 門市 is a label, or the last word of a name.
     let labels = Set(all.filter { $0.field == "place" && Self.isLabel($0.range, in: text, hasChain) }.map(\.range))
     words = all.filter { word in
@@ -22,9 +23,12 @@ struct StoreWords {
       }
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     self.text = text
-    fields = Dictionary(grouping: words) { $0.field }
+    fields = Dictionary(grouping: words + told) { $0.field }
     longest = words.map { $0.range.count }.max() ?? 0
   }
+
+  /// The fields of words that tell whose a place is, and not where its name begins or ends.
+  private static let telling: Set = ["owner", "station"]
 
   /// "OK, see you" names no chain: so short a name is one in capitals only.
   private static func isWrittenSo(_ word: Range<Int>, in text: NormalText) -> Bool {
@@ -43,6 +47,8 @@ struct StoreWords {
     guard behind.isBlank, !text[word.lowerBound].isLetter else { return false }
     return hasChain || text.beginsLine(word.lowerBound)
   }
+
+  var isEmpty: Bool { fields.isEmpty }
 
   func all(_ field: String) -> [Word] { fields[field] ?? [] }
 
