@@ -108,6 +108,8 @@ extension ParcelEntry.NotedEntry {
     fields.origin = origin.flatMap(ReadingOrigin.init(rawValue:))
     fields.notYetAt = (notYetAt ?? []).prefix(10).compactMap { TimestampText.date($0).map { min($0, now) } }
     fields.counterCodes = (counterCodes ?? []).compactMap(\.code)
+    fields.isSent = sent ?? false
+    fields.isSentSetByUser = byUser?.contains(Self.sentField) ?? false
     fields.fieldsByUser = Set((byUser ?? []).compactMap(ParcelField.init(rawValue:)))
     return fields
   }

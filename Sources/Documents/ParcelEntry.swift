@@ -51,6 +51,7 @@ struct ParcelEntry: Codable {
     var origin: String?
     var notYetAt: [String]?
     var counterCodes: [CounterCodeEntry]?
+    var sent: Bool?
   }
 
   struct CounterCodeEntry: Codable {
@@ -142,7 +143,7 @@ extension ParcelEntry.DeadlineEntry {
 
 extension ParcelEntry.NotedEntry {
   init(_ noted: NotedFields) {
-    let byUser = noted.fieldsByUser.map(\.rawValue).sorted()
+    let byUser = (noted.fieldsByUser.map(\.rawValue) + (noted.isSentSetByUser ? [Self.sentField] : [])).sorted()
     self.init(
       store: noted.store.map(ParcelEntry.PlaceEntry.init), code: noted.pickupCode,
       deadline: noted.deadline.map(ParcelEntry.DeadlineEntry.init), expected: noted.expected.map(\.description),
@@ -152,8 +153,12 @@ extension ParcelEntry.NotedEntry {
       stated: noted.stated.map(ParcelEntry.StatedStatusEntry.init), byUser: byUser.isEmpty ? nil : byUser,
       origin: noted.origin?.rawValue,
       notYetAt: noted.notYetAt.isEmpty ? nil : noted.notYetAt.map(TimestampText.text),
-      counterCodes: noted.counterCodes.isEmpty ? nil : noted.counterCodes.map(ParcelEntry.CounterCodeEntry.init))
+      counterCodes: noted.counterCodes.isEmpty ? nil : noted.counterCodes.map(ParcelEntry.CounterCodeEntry.init),
+      sent: noted.isSent ? true : nil)
   }
+
+  /// In `byUser`: the user said whether they send the parcel.
+  static let sentField = "sent"
 }
 
 extension ParcelEntry.CounterCodeEntry {

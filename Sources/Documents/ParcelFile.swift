@@ -18,7 +18,7 @@ public import Tracking
 /// - `noted`: what the user or a message from the user said. `byUser` lists the fields that the user set; these take
 ///   precedence; `counterCodes`: the codes that the counter scans, `{"kind", "text"}`; `origin`, also in `stated`: where
 ///   it was read (`picture`, `file`, `mail`), absent for a message; `notYetAt`: when the user answered that the parcel
-///   had not come;
+///   had not come; `sent`: the user sends it to somebody else;
 /// - `carrierSays`: `status` and its beginning, the other data from the carrier, and the `timeline`, newest first.
 ///
 /// `receipts` holds the receipts that the chat keeps. A receipt has

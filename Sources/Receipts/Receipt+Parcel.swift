@@ -3,10 +3,11 @@ import Foundation
 public import Tracking
 
 extension Receipt {
-  /// What was paid when a parcel was picked up or delivered. Nil while it is under way, and if nothing was to be paid.
+  /// What was paid when a parcel was picked up or delivered. Nil while it is under way, if nothing was to be paid, and if
+  /// the user sent it: somebody else paid.
   public init?(paidAtPickUpOf parcel: Parcel, zone: Zone) {
     let isOver = parcel.pickedUpAt != nil || parcel.status == .collected || parcel.status == .delivered
-    guard isOver, let amount = parcel.amountDue else { return nil }
+    guard isOver, !parcel.isSent, let amount = parcel.amountDue else { return nil }
     self.init(kind: .typed)
     date = Day(parcel.statusSince, zone: zone)
     seller.name = parcel.noted.shop

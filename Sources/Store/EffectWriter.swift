@@ -37,7 +37,10 @@ struct EffectWriter: TransactionTable {
       case .discardUndo(let id): try undos.discard(id, in: chat)
       case .discardUndos(let id, let kind): try undos.discard(kind, of: id, in: chat)
       case .confirm(let id): try parcels.confirm(id, in: chat)
-      case .setNoted(let id, let noted): try parcels.setNoted(id, noted, in: chat, now: now)
+      case .setNoted(let id, let noted):
+        try parcels.setNoted(id, noted, in: chat, now: now)
+        // Somebody else paid.
+        if noted.isSent { try receipts.removePaid(of: id, in: chat) }
       case .setQuestion(let id, let question):
         try parcels.set("question", to: question.map { try JSON.encode($0) }, of: id, in: chat, now: now)
       case .setJoined(let id, let notice):

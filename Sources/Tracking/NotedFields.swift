@@ -42,6 +42,10 @@ public struct NotedFields: Sendable, Hashable, Codable {
   private var notYet: [Date]?
   /// Optional, so that values stored by an earlier version can still be decoded.
   private var codes: [CounterCode]?
+  /// Optional, so that values stored by an earlier version can still be decoded.
+  private var sent: Bool?
+  /// Optional, so that values stored by an earlier version can still be decoded.
+  private var sentByUser: Bool?
   /// The fields that the user set. They win over the carrier's values. Optional, so that values stored by an earlier
   /// version can still be decoded.
   private var byUser: Set<ParcelField>?
@@ -75,6 +79,18 @@ public struct NotedFields: Sendable, Hashable, Codable {
   }
 
   private static let maxNotYet = 5
+
+  /// Whether the user sends the parcel to somebody else, and so does not pick it up.
+  public var isSent: Bool {
+    get { sent ?? false }
+    set { sent = newValue ? true : nil }
+  }
+
+  /// Whether `isSent` is the user's own word. No message changes it then.
+  public var isSentSetByUser: Bool {
+    get { sentByUser ?? false }
+    set { sentByUser = newValue ? true : nil }
+  }
 
   /// Whether an alert about the parcel can become due by the passing of time alone.
   public var hasTimedAlerts: Bool { deadline != nil || stated != nil }
@@ -152,6 +168,7 @@ public struct NotedFields: Sendable, Hashable, Codable {
     fields.customs = later.customs ?? customs
     fields.duty = later.duty ?? duty
     fields.stated = later.stated ?? stated
+    if !isSentSetByUser { fields.isSent = isSent || later.isSent }
     fields.counterCodes += later.counterCodes.filter { code in !counterCodes.contains { $0.text == code.text } }
     return fields
   }

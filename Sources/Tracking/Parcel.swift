@@ -82,12 +82,16 @@ public struct Parcel: Sendable, Hashable, Codable {
   /// When `status` began: by the user's mark, the message or the carrier.
   public var statusSince: Date { pickedUpAt ?? validStatedStatus?.at ?? shipment?.statusSince ?? addedAt }
   /// Whether it waits at a store as far as is known: by its status, or, while neither carrier nor message says
-  /// otherwise, by a deadline from the user or a message.
+  /// otherwise, by a deadline from the user or a message. One that the user sent waits for somebody else.
   public var isWaiting: Bool {
+    if isSent { return false }
     if status == .arrivedAtStore { return true }
     guard let deadline, status.isBeforeArrival else { return false }
     return deadline.origin == .user || deadline.origin == .text && validStatedStatus == nil
   }
+
+  /// Whether the user sends it to somebody else.
+  public var isSent: Bool { noted.isSent }
 
   /// Whether a reminder makes sense: the parcel waits or is still to come.
   public var canHaveReminder: Bool { isWaiting || status.isBeforeArrival }

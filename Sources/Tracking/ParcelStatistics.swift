@@ -30,6 +30,8 @@ public struct ParcelStatistics: Sendable, Equatable {
   public var underWay = 0
   /// Parcels returned to the sender or on the way back.
   public var sentBack = 0
+  /// Parcels that the user sent to somebody else. They count nowhere else here.
+  public var sent = 0
   /// Parcels given up because no source found anything for a long time.
   public var lost = 0
   /// Up to six months, newest first: from the current month back to the earliest one with a received parcel.
@@ -45,6 +47,8 @@ public struct ParcelStatistics: Sendable, Equatable {
 
   /// Computes the statistics at `now`. Months are calendar months in `zone`.
   public init(of parcels: [Parcel], now: Date, zone: Zone) {
+    sent = parcels.count(where: \.isSent)
+    let parcels = parcels.filter { !$0.isSent }
     for parcel in parcels {
       switch parcel.status {
       case .delivered, .collected: received += 1

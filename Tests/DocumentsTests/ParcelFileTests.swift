@@ -47,6 +47,12 @@ import Tracking
     #expect(parcel.shipment?.events[2].status == nil && parcel.shipment?.events[2].seenAt != nil)
   }
 
+  @Test func whatTheUserSendsStaysTheirs() throws {
+    let noted = try reader.read(try fixture("export.json"), now: Self.now).parcels.map(\.noted)
+    #expect(noted.map(\.isSent) == [false, false, true])
+    #expect(noted.map(\.isSentSetByUser) == [false, true, true])
+  }
+
   @Test func aListOfTrackTW() throws {
     let list = try reader.read(try fixture("tracktw_inbox.json"), now: Self.now)
     #expect(list.parcels.compactMap(\.number?.text) == ["F70000000005", "TW200000000004Z"] && list.unreadable == 1)

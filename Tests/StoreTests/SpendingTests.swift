@@ -79,6 +79,17 @@ import Tracking
     #expect(try spending().entries.map(\.purpose) == [.parcel])
   }
 
+  /// Neither if the bot learns after the end that the user sent it.
+  @Test func whatOthersPaidDoesNotCount() throws {
+    try pickUp()
+    var noted = NotedFields(amount: Money(value: 590))
+    noted.isSent = true
+    try fixture.handle([.setNoted(Self.parcel, noted)], updateID: "sent")
+    #expect(try spending().entries.isEmpty)
+    try pickUp()
+    #expect(try spending().entries.isEmpty)
+  }
+
   /// Its receipt stands for it, unless that says no amount.
   @Test func aParcelWithAReceiptCountsOnce() throws {
     try keep([receipt(1, 599) { $0.parcel = Self.parcel }])

@@ -50,6 +50,18 @@ import Tracking
     #expect(figures.received == (status == .delivered || status == .collected ? 1 : 0))
   }
 
+  /// What the user sends is neither received nor waited for, and others pay for it.
+  @Test(arguments: Status.allCases) func whatTheUserSentIsCountedByItself(status: Status) {
+    var shipment = Samples.shipment(status: status)
+    shipment.amount = Money(value: 359)
+    var parcel = Parcel(id: ParcelID(rawValue: 1), shipment: shipment, addedAt: Self.at(320))
+    parcel.noted.isSent = true
+    let figures = ParcelStatistics(of: [parcel], now: Self.now, zone: .taipei)
+    #expect(figures.sent == 1)
+    #expect(figures.received + figures.underWay + figures.sentBack + figures.lost == 0)
+    #expect(figures.months.isEmpty && figures.carriers.isEmpty && figures.spent.isEmpty)
+  }
+
   @Test func theUsersWordCounts() {
     var parcel = Parcel(id: ParcelID(rawValue: 1), shipment: Samples.shipment(), addedAt: Self.at(320))
     parcel.tracked.status = .arrivedAtStore

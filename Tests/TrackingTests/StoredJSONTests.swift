@@ -16,6 +16,7 @@ import Tracking
     noted.customs = CustomsMatter.allCases.first
     noted.duty = noted.amount
     noted.fieldsByUser = [.store, .note]
+    (noted.isSent, noted.isSentSetByUser) = (true, true)
     return noted
   }()
 

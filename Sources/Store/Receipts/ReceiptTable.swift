@@ -62,7 +62,7 @@ struct ReceiptTable: TransactionTable {
   }
 
   /// Forgets what was paid, unless the user has changed it.
-  private func removePaid(of parcel: ParcelID, in chat: ChatID) throws {
+  func removePaid(of parcel: ParcelID, in chat: ChatID) throws {
     let paid = try transaction.snapshot.receipts(of: parcel, in: chat).filter { $0.origin == .parcel }
     for kept in paid where kept.edited.isEmpty { try apply(.delete(kept.id), in: chat) }
     try db.execute(

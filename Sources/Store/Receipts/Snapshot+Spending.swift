@@ -11,7 +11,8 @@ extension Snapshot {
     return try Bool.fetchOne(statement, arguments: [chat.description]) ?? false
   }
 
-  /// What the chat spent: its receipts, and the amounts of received parcels that have no receipt with an amount. A
+  /// What the chat spent: its receipts, and the amounts of received parcels that have no receipt with an amount; not of
+  /// parcels that the user sent. A
   /// receipt without a day counts for the day when it was kept. Drafts and receipts without amount or currency do not
   /// count; `uncounted` is their number.
   public func spending(in chat: ChatID, zone: Zone) throws -> (entries: [Spending.Entry], uncounted: Int) {
@@ -35,7 +36,7 @@ extension Snapshot {
       if let parcel = row[4] as Int64? { covered.insert(parcel) }
     }
     for parcel in try parcels(in: chat) where parcel.isReceived && !covered.contains(parcel.id.rawValue) {
-      guard let money = parcel.amount else { continue }
+      guard !parcel.isSent, let money = parcel.amount else { continue }
       entries.append(Spending.Entry(day: Day(parcel.statusSince, zone: zone), money: money, purpose: .parcel))
     }
     return (entries, uncounted)
