@@ -71,8 +71,9 @@ public final class CommandLineTools: Sendable {
       line("shop", result.shop) { $0 }, line("product", result.product) { $0 },
       line("statusHint", result.statusHint, \.rawValue),
     ]
+    let sent = result.sentHints.map { "sent  \($0.kind.rawValue)  by \($0.rule)" }
     let scam = result.scam.map { "scam  \($0.verdict.rawValue)  by \($0.rules.joined(separator: ", "))" }
-    return (parcels + message + [scam]).compactMap { $0 }
+    return (parcels + message + sent + [scam]).compactMap { $0 }
   }
 
   /// Candidates that were left out, with the word or pattern that decided it.

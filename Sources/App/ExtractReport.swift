@@ -70,6 +70,8 @@ struct ExtractReport: Encodable {
   private(set) var shop: String?
   let product: String?
   let statusHint: String?
+  /// Why the parcel is one that the user sends: `writer`, `sender`, `goodsBack`.
+  let sent: String?
   let scam: Scam?
   /// Of a mail: the address in From, which anyone can write.
   private(set) var sender: String?
@@ -114,6 +116,7 @@ struct ExtractReport: Encodable {
     shop = result.shop?.value
     product = result.product?.value
     statusHint = result.statusHint?.value.rawValue
+    sent = result.sentHints.first?.kind.rawValue
     scam = result.scam.map { Scam(verdict: $0.verdict.rawValue, reasons: $0.reasons.map(\.rawValue)) }
   }
 

@@ -140,6 +140,8 @@ public struct ExtractionResult: Sendable, Equatable {
   public var shop: ReadValue<String>?
   public var product: ReadValue<String>?
   public var statusHint: ReadValue<Status>?
+  /// Whose words say that the user sends a parcel; from the left.
+  public var sentHints: [SentHint] = []
   public var scam: Scam?
   /// The only carrier that the words name, where that is not one that the only number may belong to by its form.
   public var conflictingCarrier: CarrierID?

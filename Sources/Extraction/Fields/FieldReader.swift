@@ -11,6 +11,7 @@ struct FieldReader: Sendable {
   private let shops: ShopReader
   private let products: ProductReader
   private let statuses: StatusReader
+  private let sent: SentReader
   private let parcels: CueEngine
 
   init() throws {
@@ -22,12 +23,13 @@ struct FieldReader: Sendable {
     shops = try ShopReader()
     products = try ProductReader()
     statuses = try StatusReader()
+    sent = try SentReader()
     parcels = try CueEngine(RuleFile.parcels.rules(), topic: Topic.parcels.rawValue)
   }
 
   var words: [Lexicon.Word] {
     days.words + amounts.words + codes.words + stores.words + shops.words + products.words + statuses.words
-      + parcels.words
+      + sent.words + parcels.words
   }
 
   /// Everything that is said, whichever parcel it belongs to.
@@ -41,6 +43,7 @@ struct FieldReader: Sendable {
     shops.read(scene, into: &values)
     products.read(scene, into: &values)
     statuses.read(scene, written, into: &values)
+    sent.read(scene, into: &values)
     values.statements = parcels.cues(in: scene)
     return values
   }
@@ -53,8 +56,10 @@ struct FieldReader: Sendable {
 
   func read(_ scene: Scene, into notice: inout ExtractionResult) {
     let values = values(in: scene)
+    let numbers = notice.parcels.compactMap(\.number)
+    notice.sentHints = scene.hints(values.sent, of: numbers)
     notice.parcels = ParcelMaker(
-      scene: scene, numbers: notice.parcels.compactMap(\.number), carriers: carriers(of: notice), chains: stores.chains
+      scene: scene, numbers: numbers, carriers: carriers(of: notice), chains: stores.chains
     ).parcels(values)
     notice.shop = values.shop.map { scene.read($0, of: .shops) }
     notice.product = values.product.map { scene.read($0, of: .products) }

@@ -13,4 +13,6 @@ enum Topic: Int, CaseIterable, Sendable {
   case asides
   /// Of the tables of shops and products: what names look like, heard beside the words that lead to them.
   case shopNames, productNames
+  /// Who sends the parcel.
+  case sent
 }

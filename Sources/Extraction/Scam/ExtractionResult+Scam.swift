@@ -39,7 +39,7 @@ extension ExtractionResult {
 extension ExtractionResult {
   /// What a fraud asks for is not to be paid, its parcel is nowhere, and no shop sent anything in it.
   mutating func distrust() {
-    (statusHint, shop, product) = (nil, nil, nil)
+    (statusHint, shop, product, sentHints) = (nil, nil, nil, [])
     parcels = parcels.compactMap(\.number).map { Parcel(number: $0) }
   }
 }

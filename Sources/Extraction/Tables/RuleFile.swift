@@ -18,6 +18,8 @@ enum RuleFile: String, CaseIterable {
   case shops
   case products
   case statuses
+  /// Who sends the parcel.
+  case sent
   case scam
   /// Hosts that are known, and what strange ones are made of.
   case hosts

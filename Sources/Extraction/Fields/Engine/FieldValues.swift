@@ -60,6 +60,8 @@ struct FieldValues: Sendable {
   var shop: FieldValue<String>?
   var product: FieldValue<String>?
   var status: FieldValue<Status>?
+  /// From the left.
+  var sent: [FieldValue<ExtractionResult.SentHint.Kind>] = []
   /// Of `parcels.tsv`, from the left: which of several parcels is meant.
   var statements: [CueEngine.Cue] = []
 
@@ -78,7 +80,7 @@ struct FieldValues: Sendable {
       .days: deadlines.map(\.rule) + expected.map(\.rule),
       .amounts: (amounts + duties).map(\.rule), .shops: [shop?.rule].compactMap { $0 },
       .products: [product?.rule].compactMap { $0 }, .statuses: [status?.rule].compactMap { $0 },
-      .parcels: statements.map(\.rule.id),
+      .sent: sent.map(\.rule), .parcels: statements.map(\.rule.id),
     ]
     return noted.merging(read.mapValues(Set.init)) { $0.union($1) }
   }

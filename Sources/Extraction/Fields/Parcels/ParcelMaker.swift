@@ -18,7 +18,7 @@ struct ParcelMaker {
   func parcels(_ values: FieldValues) -> [ExtractionResult.Parcel] {
     let codes = numbers.isEmpty ? distinct(values.codes) : []
     let count = max(numbers.count, codes.count, 1)
-    let items = numbers.isEmpty ? codes.enumerated().map { ($1.range, $0) } : numberPlaces()
+    let items = numbers.isEmpty ? codes.enumerated().map { ($1.range, $0) } : scene.places(of: numbers)
     let entries = count > 1 ? ParcelEntry.entries(of: items, values: places(of: values), in: scene.text) : []
     let shares = ParcelShares(entries, words: values.statements, in: scene.text, count: count)
     let parcels = parcels(values, codes: numbers.isEmpty ? codes : shares.divide(values.codes), shares)
@@ -77,15 +77,6 @@ struct ParcelMaker {
     return codes.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { seen.insert($0.value).inserted }
   }
 
-  /// Every place where a number stands, and whose it is.
-  private func numberPlaces() -> [(range: Range<Int>, parcel: Int)] {
-    let parcels = Dictionary(numbers.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
-    return scene.numbers.compactMap { range in
-      let text = String(decoding: scene.text.characters[range].filter(\.isAlphanumeric), as: UTF16.self)
-      return parcels[text].map { (range, $0) }
-    }
-  }
-
   /// By kind, where something is said.
   private func places(of values: FieldValues) -> [[Range<Int>]] {
     let (chains, stores) = (values.stores.filter(\.value.name.isEmpty), values.stores.filter { !$0.value.name.isEmpty })
@@ -93,5 +84,16 @@ struct ParcelMaker {
       stores.map(\.range), chains.map(\.range), values.codes.map(\.range),
       (values.amounts + values.duties).map(\.range), values.deadlines.map(\.range), values.expected.map(\.range),
     ]
+  }
+}
+
+extension Scene {
+  /// Every place where one of the numbers stands, and the index of that number.
+  func places(of numbers: [TrackingNumber]) -> [(range: Range<Int>, parcel: Int)] {
+    let parcels = Dictionary(numbers.enumerated().map { ($1.text, $0) }, uniquingKeysWith: { first, _ in first })
+    return self.numbers.compactMap { range in
+      let text = String(decoding: self.text.characters[range].filter(\.isAlphanumeric), as: UTF16.self)
+      return parcels[text].map { (range, $0) }
+    }
   }
 }
