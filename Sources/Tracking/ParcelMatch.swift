@@ -117,7 +117,7 @@ extension Parcel {
   /// Whether another notice without a number is about this parcel, which has no number either: the chain, the store and
   /// the code agree, or the chain, the store and the day of the deadline where one of them has no code.
   public func isSameNotice(as other: NotedFields) -> Bool {
-    guard number == nil, noted.carrier == other.carrier else { return false }
+    guard number == nil, noted.carrier == other.carrier, noted.isSent == other.isSent else { return false }
     func key(_ fields: NotedFields) -> StoreKey? {
       fields.store.flatMap { StoreKey($0.name, carrier: fields.carrier ?? .other) }
     }

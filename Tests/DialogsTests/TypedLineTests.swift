@@ -10,7 +10,7 @@ import Tracking
   private static func brief(_ chat: Conversation) throws -> [String] {
     try chat.parcels.sorted { $0.id.rawValue < $1.id.rawValue }.map { parcel in
       let amount = parcel.noted.amount.map { "\($0.currency) \($0.value)" }
-      return [parcel.number.text, parcel.name ?? "-", amount ?? "-"].joined(separator: "|")
+      return [parcel.number?.text ?? "-", parcel.name ?? "-", amount ?? "-"].joined(separator: "|")
     }
   }
 

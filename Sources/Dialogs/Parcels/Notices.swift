@@ -42,10 +42,11 @@ struct Notices {
     }
   }
 
-  /// The notice's details, with what it means without saying so: that the parcel waits, and until when it usually does.
+  /// The notice's details, with what it means without saying so: that the parcel waits, unless the user sends it, and
+  /// until when it usually does.
   func completed(_ noted: NotedFields, at date: Date, heardAt: Date? = nil) -> NotedFields {
     var fields = noted
-    if fields.stated == nil {
+    if fields.stated == nil, !fields.isSent {
       fields.stated = StatedStatus(.arrivedAtStore, at: date, origin: noted.origin, heardAt: heardAt)
     }
     return NotedDetails(services: services).adjusted(fields, for: noted.carrier ?? .other)
@@ -56,7 +57,9 @@ struct Notices {
     if let same = parcels.first(where: { $0.isSameNotice(as: noted) || $0.hasDetails(of: noted) }) {
       return .known(same.id)
     }
-    let fits = parcels.filter { $0.number != nil && !$0.status.isFinal && $0.status != .returning }.map {
+    let open = parcels.filter { $0.number != nil && !$0.status.isFinal && $0.status != .returning }
+    // What the user sends is not what comes to them.
+    let fits = open.filter { $0.isSent == noted.isSent }.map {
       (id: $0.id, fit: fit(noted, $0, context))
     }
     let sure = fits.filter { $0.fit == .fits }.map(\.id)
@@ -80,7 +83,8 @@ struct Notices {
   ) -> NewParcel {
     var parcel = NewParcel(
       id: services.newID(), carrier: noted.carrier ?? .other, number: nil, owner: context.person, noted: noted,
-      unconfirmed: origin == .mail || origin == .mailSummary ? .mail : nil, origin: origin, isFollowed: false, message: context.update.message)
+      unconfirmed: origin == .mail || origin == .mailSummary ? .mail : nil, origin: origin, isFollowed: false,
+      message: context.update.message)
     if !others.isEmpty { parcel.question = SameParcelQuestion(others, askedAt: context.now) }
     return parcel
   }
@@ -104,7 +108,9 @@ struct Notices {
   /// The question whether a new parcel is one that is known from a notice alone. Nil if there is none that fits.
   func question(about carrier: CarrierID, _ noted: NotedFields, _ context: UpdateContext) throws -> SameParcelQuestion?
   {
-    let waiting = try waitingNotices(context).filter { fit($0.noted, carrier, noted, context) != .cannot }
+    let waiting = try waitingNotices(context).filter { $0.isSent == noted.isSent }.filter {
+      fit($0.noted, carrier, noted, context) != .cannot
+    }
     guard !waiting.isEmpty else { return nil }
     return SameParcelQuestion(waiting.prefix(Self.maxOffered).map(\.id), askedAt: context.now)
   }
@@ -112,7 +118,10 @@ struct Notices {
   /// The newest parcel without a number that may be one of several new parcels, with the question which.
   func question(about fresh: [NewParcel], _ context: UpdateContext) throws -> (of: ParcelID, SameParcelQuestion)? {
     for waiting in try waitingNotices(context) {
-      let fits = fresh.filter { $0.number != nil && fit(waiting.noted, $0.carrier, $0.noted, context) != .cannot }
+      let fits = fresh.filter {
+        $0.number != nil && $0.noted.isSent == waiting.noted.isSent
+          && fit(waiting.noted, $0.carrier, $0.noted, context) != .cannot
+      }
       guard !fits.isEmpty else { continue }
       return (waiting.id, SameParcelQuestion(fits.prefix(Self.maxOffered).map(\.id), askedAt: context.now))
     }
