@@ -102,7 +102,7 @@ import Tracking
     #expect(try chat.parcels.isEmpty)
     #expect(question.suggestions.map(\.text) == ["620434037561", "620434003756"])
     #expect(try chat.press(.suggestion(reading.id, question: 0, 1)).toasts == [.added])
-    #expect(try chat.parcels.map { "\($0.carrier) \($0.number)" } == ["tcat 620434003756"])
+    #expect(try chat.parcels.map { "\($0.carrier) \($0.tracked.number)" } == ["tcat 620434003756"])
     #expect(try chat.choices.isEmpty)
   }
 
@@ -110,7 +110,7 @@ import Tracking
     let reading = try ask("黑貓 62043400375")
     #expect(reading.questions.map(\.reason) == [.wrongLength] && reading.questions[0].suggestions.isEmpty)
     #expect(try chat.press(.asWritten(reading.id, question: 0)).toasts == [.added])
-    #expect(try chat.parcels.map { "\($0.carrier) \($0.number)" } == ["tcat 62043400375"])
+    #expect(try chat.parcels.map { "\($0.carrier) \($0.tracked.number)" } == ["tcat 62043400375"])
   }
 
   @Test func aNumberOfAWrongLengthMayBeAnotherCarriers() throws {
@@ -120,7 +120,7 @@ import Tracking
       try chat.press(.openCarrierPicker(subject, nil)).contents.last
         == .carrierPicker(subject, number: Samples.number("62043400375"), category: nil))
     #expect(try chat.press(.chooseCarrier(subject, "kerry")).toasts == [.added])
-    #expect(try chat.parcels.map { "\($0.carrier) \($0.number)" } == ["kerry 62043400375"])
+    #expect(try chat.parcels.map { "\($0.carrier) \($0.tracked.number)" } == ["kerry 62043400375"])
     #expect(try chat.choices.isEmpty)
   }
 
