@@ -132,6 +132,11 @@ extension Parcel {
     return storeKey != nil && storeKey == StoreKey(store.name, carrier: carrier)
   }
 
+  /// Whether the two may be one parcel, as far as the carrier of the one with a number has said.
+  public func canBeSame(as other: Parcel) -> Bool {
+    shipment?.contradicts(other.noted) != true && other.shipment?.contradicts(noted) != true
+  }
+
   /// The noted fields with those of the same parcel without a number. What the user set for either stays.
   public func noted(mergedWith other: Parcel) -> NotedFields {
     var fields = other.noted.updated(by: noted)

@@ -16,6 +16,7 @@ struct SameParcelText: CardPart {
     }
     let names = ["name": shortName(open.parcel), "other": open.others.first.map(shortName) ?? ""]
     if open.others.count == 1 { return text(isNamed ? .sameAskOf : .sameAsk, names) }
+    if !isNamed, open.parcel.number != nil { return text(.sameAskWhichNotice) }
     return text(isNamed ? .sameAskWhichOf : .sameAskWhich, names)
   }
 
@@ -43,11 +44,14 @@ struct OpenQuestion {
 extension CardPart {
   var sameParcelText: SameParcelText { SameParcelText(context: context) }
 
-  /// The open question of the parcel. Nil if none is open, or if there is nothing left to choose from.
+  /// The open question of the parcel. Nil if none is open, or if there is nothing left to choose from: what is over, or
+  /// what the carrier has contradicted since, is not asked about.
   func openQuestion(of parcel: Parcel, _ data: any CardData) throws -> OpenQuestion? {
-    guard let question = parcel.openQuestion(at: style.now) else { return nil }
-    let others = try data.parcels(question.parcels).filter { $0.archivedAt == nil && $0.id != parcel.id }
-    return others.isEmpty && question.order == nil 
+    guard !parcel.status.isFinal, let question = parcel.openQuestion(at: style.now) else { return nil }
+    let others = try data.parcels(question.parcels).filter {
+      $0.archivedAt == nil && !$0.status.isFinal && $0.id != parcel.id && parcel.canBeSame(as: $0)
+    }
+    return others.isEmpty && question.order == nil
       ? nil : OpenQuestion(parcel: parcel, question: question, others: others)
   }
 }
