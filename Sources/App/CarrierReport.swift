@@ -11,6 +11,8 @@ struct CarrierReport: Encodable {
   let example: String?
   let chain: [String]
   let holdDays: Int?
+  /// The ids of the chains and networks where its parcels may wait.
+  let handsOverToStores: [String]
   let publicPage: String?
   /// What the parser of the first source in the chain is based on.
   let basis: String?
@@ -25,19 +27,31 @@ struct CarrierReport: Encodable {
     example = carrier.shapes.first?.examples.first
     chain = carrier.chain.map(\.rawValue)
     holdDays = carrier.holdDays
+    handsOverToStores = carrier.handsOverToStores.sorted()
     publicPage = carrier.publicPage
     basis = sources.first?.basis.rawValue
     sureness = Dictionary(uniqueKeysWithValues: sources.map { ($0.id.rawValue, $0.reliability) })
   }
 
-  static let headings = ["id", "carrier", "example", "asked in turn", "hold days", "public page", "how sure"]
+  static let headings = [
+    "id", "carrier", "example", "asked in turn", "hold days", "may wait at", "public page", "how sure",
+  ]
+
+  /// Where its parcels may wait, in a few words.
+  private var places: String {
+    let stations = StoreChain.mainlandStations
+    if handsOverToStores.count == StoreChain.all.count { return "anywhere" }
+    let others = handsOverToStores.filter { !stations.contains($0) }
+    let names = others + (stations.isSubset(of: handsOverToStores) ? ["mainland stations"] : [])
+    return names.isEmpty ? "–" : names.joined(separator: ", ")
+  }
 
   /// The cells of the table row. The last one is about the first source in the chain.
   var cells: [String] {
     let first = chain.first.flatMap { id in sureness[id].map { "\(id): \($0)" } }
     return [
       id, name, example ?? "–", (chain + ["link"]).joined(separator: " → "), holdDays.map(String.init) ?? "–",
-      publicPage ?? "–", first ?? "link only",
+      places, publicPage ?? "–", first ?? "link only",
     ]
   }
 }

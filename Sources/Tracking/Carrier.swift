@@ -29,6 +29,9 @@ public struct Carrier: Sendable, Identifiable {
   public let selfServiceSigns: [String]
   /// What the counter checks before it hands out a parcel, in the order in which it asks. Empty if not known.
   public let pickUpProofs: [PickUpProof]
+  /// The ids of the chains and networks (`StoreChain`) where the carrier's parcels may wait: its own stores, and those to
+  /// which it hands parcels over. Empty if it brings them to the door only or nothing is known.
+  public let handsOverToStores: Set<StoreChain.ID>
   /// The sources in the order in which they are asked. The link to `publicPage` is always the last resort and is not in
   /// the list.
   public var chain: [SourceID]
@@ -41,7 +44,8 @@ public struct Carrier: Sendable, Identifiable {
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
     slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [],
-    pickUpProofs: [PickUpProof] = [], chain: [SourceID] = [], publicPage: String? = nil, pace: DeliveryPace? = nil
+    pickUpProofs: [PickUpProof] = [], handsOverToStores: Set<StoreChain.ID> = [], chain: [SourceID] = [],
+    publicPage: String? = nil, pace: DeliveryPace? = nil
   ) {
     self.id = id
     self.category = category
@@ -52,6 +56,7 @@ public struct Carrier: Sendable, Identifiable {
     self.holdDays = holdDays
     self.selfServiceSigns = selfServiceSigns
     self.pickUpProofs = pickUpProofs
+    self.handsOverToStores = handsOverToStores
     self.chain = chain
     self.publicPage = publicPage
     self.pace = pace ?? .usual(for: category)

@@ -97,8 +97,8 @@ extension Shipment {
   /// code, over before the notice was written, or later still on its way.
   public func contradicts(_ notice: NotedFields) -> Bool {
     if let code = notice.pickupCode, let own = pickupCode, code != own { return true }
-    if let store = notice.store.flatMap({ StoreKey($0.name, carrier: carrier) }),
-      let own = self.store.flatMap({ StoreKey($0.name, carrier: carrier) }), store != own
+    if let store = notice.store, let own = self.store,
+      StoreName(store.name).isOther(than: StoreName(own.name), carrier: carrier)
     {
       return true
     }

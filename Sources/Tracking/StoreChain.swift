@@ -1,4 +1,4 @@
-/// A chain of stores where parcels are collected.
+/// A chain of stores where parcels are collected, or a network of parcel stations or lockers.
 public struct StoreChain: Sendable, Hashable, Identifiable {
   /// Names the chain in keys; for a chain that sends parcels itself, its carrier's id.
   public let id: String
@@ -39,8 +39,16 @@ public struct StoreChain: Sendable, Hashable, Identifiable {
 // MARK: The table
 
 extension StoreChain {
-  /// Every chain. A new spelling is added here, and to `Tests/TrackingTests/StoreNameTests.swift`.
-  public static let all: [StoreChain] = [
+  /// Every chain. A new spelling is added below, and to `Tests/TrackingTests/StoreNameTests.swift`.
+  public static let all = stores + stations + lockers
+
+  /// The ids of the chains of Taiwan's convenience stores, and of Shopee's own stores.
+  public static let convenienceStores: Set<ID> = ["sevenEleven", "familyMart", "hiLife", "okMart", "shopee"]
+
+  /// The ids of the networks of parcel stations and lockers in mainland China.
+  public static let mainlandStations = Set(stations.map(\.id))
+
+  private static let stores: [StoreChain] = [
     StoreChain(
       "sevenEleven", map: "7-ELEVEN", formal: ["7-ELEVEN"],
       others: [
@@ -70,6 +78,27 @@ extension StoreChain {
       "postTW", map: "中華郵政", formal: ["中華郵政", "Chunghwa Post"], others: ["台灣郵政", "Taiwan Post"], mapSuffix: "",
       endings: ["郵局", "支局", "i郵箱", "iBox", "post office"]),
   ]
+
+  /// In mainland China, where several couriers leave parcels at each. Those without a row of their own are one network.
+  private static let stations: [StoreChain] = [
+    network("cainiaoStation", "菜鳥驛站", others: ["Cainiao Station", "Cainiao Post"]),
+    network("hiveBox", "豐巢", others: ["豐巢快遞櫃", "豐巢智能櫃", "豐巢櫃", "HiveBox", "Hive Box"]),
+    network("tuxi", "兔喜", others: ["兔喜生活", "兔喜快遞超市", "兔喜超市", "兔喜驛站"]),
+    network("mamaStation", "媽媽驛站"),
+    network("parcelStation", "驛站", others: ["快遞超市", "快遞櫃", "快寶驛站", "近鄰寶", "遞管家", "熊貓快收"]),
+  ]
+
+  /// Lockers and service points of one courier.
+  private static let lockers: [StoreChain] = [
+    network("sfStation", "順豐站", others: ["順豐智能櫃", "順豐櫃", "SF Station", "SF Locker", "SF Store"]),
+    network(
+      "amazonHub", "Amazon Hub", others: ["Amazon Locker", "Amazon Hub Locker", "Amazon Hub Counter", "Amazon Counter"]),
+  ]
+
+  /// A card shows all these names as they are. Each may stand behind the name of a place too: 學院路菜鳥驛站.
+  private static func network(_ id: String, _ name: String, others: [String] = []) -> StoreChain {
+    StoreChain(id, map: name, formal: [name] + others, mapSuffix: "", endings: others + [name])
+  }
 
   /// Words between a chain's name and a branch's.
   static let fillers = ["便利商店", "便利店", "超商", "店到店", "取貨門市", "取件門市", "門市", "門店", "store"]

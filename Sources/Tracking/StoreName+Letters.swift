@@ -175,6 +175,7 @@ struct ChainSpelling: Sendable {
   private static let lookalikes = StoreChain.all.flatMap(\.lookalikes).map(word)
   static let fillers = StoreChain.fillers.map(word)
   static let suffixes = StoreChain.suffixes.map(word).sorted { $0.count > $1.count }
+  static let taiwanSuffix = word("門市")
   static let codeLabels = ["門市店號", "門市代號", "店號", "代號"].map(word)
   static let unstaffed = StoreChain.unstaffed
 

@@ -11,12 +11,15 @@ public struct StoreName: Sendable, Hashable {
   public let branch: String
   /// Whether the name begins with a name of the chain that a card shows as it is.
   public let isFormal: Bool
+  /// Whether it ends as the stores of Taiwan's chains do: 景安門市.
+  public let isTaiwanBranch: Bool
   /// `branch` in the form that is compared; all of the name if there is no branch.
   let folded: String
 
   /// Takes a name apart. Of a very long one only the beginning counts.
   public init(_ name: String) {
     let whole = Letters(name)
+    isTaiwanBranch = whole.end(ChainSpelling.taiwanSuffix) != nil
     var letters = whole
     letters.dropCodes()
     var chain: StoreChain?
@@ -45,6 +48,16 @@ public struct StoreName: Sendable, Hashable {
     branch = letters.text + mark
     self.folded = folded.isEmpty ? whole.compared : folded + mark
     self.isFormal = isFormal
+  }
+}
+
+extension StoreName {
+  /// Whether the names are of two stores. A message may name the chain alone, or leave it out.
+  /// - Parameter carrier: the one that delivers there.
+  public func isOther(than other: StoreName, carrier: CarrierID) -> Bool {
+    if let chain, let otherChain = other.chain, chain != otherChain { return true }
+    guard !branch.isEmpty, !other.branch.isEmpty else { return false }
+    return StoreKey(rest, carrier: carrier) != StoreKey(other.rest, carrier: carrier)
   }
 }
 

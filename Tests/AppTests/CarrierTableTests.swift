@@ -30,10 +30,10 @@ import Testing
   @Test func everyCarrierHasItsLine() throws {
     let lines = try table().split(separator: "\n")
     #expect(lines.count == 2 + Registry.carriers.count)
-    #expect(Set(lines.map { $0.split(separator: "|").count }) == [7])
+    #expect(Set(lines.map { $0.split(separator: "|").count }) == [8])
     #expect(
       lines.contains {
-        $0.hasPrefix("| tcat | T-CAT (Black Cat) | 620434003756 | tcat → tracktw → seventeentrack → link | – | https:")
+        $0.hasPrefix("| tcat | T-CAT (Black Cat) | 620434003756 | tcat → tracktw → seventeentrack → link | – | sevenEleven | https:")
           && $0.hasSuffix(" | tcat: recorded page, not tried live |")
       })
     #expect(lines.contains { $0.hasPrefix("| other |") && $0.hasSuffix("| link only |") })
@@ -48,6 +48,7 @@ import Testing
     let all = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
     let family = try #require(all.first { $0["id"] as? String == "familyMart" })
     #expect(family["holdDays"] as? Int == 7)
+    #expect(family["handsOverToStores"] as? [String] == ["familyMart", "postTW"])
     #expect(family["chain"] as? [String] == ["familyMart", "tracktw", "seventeentrack"])
     let sureness = try #require(family["sureness"] as? [String: String])
     #expect(sureness["familyMart"] == "public code only, not tried live")

@@ -24,6 +24,8 @@ import Tracking
     ("hiLife", ["萊爾富 北縣丹鳳店", "莱尔富北县丹凤店", "Hi-Life 北縣丹鳳店", "HiLife北縣丹鳳店", "北縣丹鳳店"]),
     ("okMart", ["OK超商 三峽店", "OK 三峽店", "OKmart三峽店", "0K超商三峽店", "K1185 OK三峽店", "三峽店"]),
     ("shopee", ["中和福美 - 智取店", "蝦皮店到店 中和福美智取店", "蝦皮智取店 中和福美", "SPX 中和福美 - 智取店", "[中和福美 - 智取店]"]),
+    ("zto", ["菜鸟驿站 锦绣花园店", "菜鳥驛站 錦繡花園店", "【菜鸟驿站】锦绣花园店"]), ("yto", ["丰巢", "豐巢"]),
+    ("sfExpress", ["順豐站 內湖洲子站", "顺丰站 内湖洲子站"]),
     ("postTW", ["板橋埔墘郵局", "中華郵政 板橋埔墘郵局", "板桥埔墘邮局"]),
     ("tcat", ["7-11 景安店", "統一超商景安門市", "景安店（7-ELEVEN）"]),
     ("tcat", ["景安門市", "景安店"]),
@@ -49,7 +51,8 @@ import Tracking
     ("okMart", "OK超商 三峽店", "hiLife", "萊爾富 三峽店"), ("other", "Okinawa Store", "okMart", "inawa"),
     ("other", "全家福鞋店", "familyMart", "福鞋店"), ("sevenEleven", "2024 店", "sevenEleven", "2025 店"),
     ("familyMart", "FamilyMart Xinyi", "familyMart", "FamilyMart Xinyi Anhe"),
-    ("tcat", "全聯 景安店", "tcat", "家樂福 景安店"), ("sevenEleven", "100 門市", "sevenEleven", "101 門市"),
+    ("tcat", "全聯 景安店", "tcat", "家樂福 景安店"), ("zto", "菜鸟驿站 锦绣花园店", "zto", "丰巢 锦绣花园店"),
+    ("sevenEleven", "100 門市", "sevenEleven", "101 門市"),
   ]
 
   @Test(arguments: different)
@@ -61,6 +64,7 @@ import Tracking
   @Test(
     arguments: [
       ("tcat", "7-11 景安店", "sevenEleven", "景安門市"), ("momo", "全家 大墩店", "familyMart", "大墩店"),
+      ("zto", "菜鸟驿站 锦绣花园店", "yto", "菜鳥驛站 錦繡花園店"), ("zto", "学院路菜鸟驿站", "sto", "學院路菜鳥驛站"),
       ("hct", "统一超商景安", "tcat", "7-ELEVEN 景安門市"), ("s10", "景安郵局", "postTW", "景安郵局"),
       ("shopee", "7-11 景安門市", "sevenEleven", "景安門市"),
     ] as [(CarrierID, String, CarrierID, String)])
@@ -74,6 +78,8 @@ import Tracking
       ("統一超商景安門市", "sevenEleven", "景安門市", "景安", false), ("景安門市（7-11）", "sevenEleven", "景安門市", "景安", false),
       ("全家中和福美店", "familyMart", "中和福美店", "中和福美", true), ("景安門市", nil, "景安門市", "景安", false),
       ("7-11 門市", "sevenEleven", "門市", "", false), ("全家福鞋店", nil, "全家福鞋店", "全家福鞋", false),
+      ("时代广场1号丰巢快递柜", "hiveBox", "时代广场1号丰巢快递柜", "时代广场1号丰巢快递柜", false),
+      ("翠苑三区邮政驿站", "parcelStation", "翠苑三区邮政驿站", "翠苑三区邮政驿站", false), ("順豐櫃 內湖瑞陽站", "sfStation", "內湖瑞陽站", "內湖瑞陽站", true),
       ("FamilyMart Jing'an Store", "familyMart", "Jing'an Store", "Jing'an", true), ("「」", nil, "", "", false),
     ] as [(String, String?, String, String, Bool)])
   func parts(name: String, chain: String?, rest: String, branch: String, isFormal: Bool) {
@@ -82,6 +88,11 @@ import Tracking
     #expect(name.rest == rest)
     #expect(name.branch == branch)
     #expect(name.isFormal == isFormal)
+  }
+
+  @Test(arguments: [("景安門市", true), ("7-ELEVEN 景安门市", true), ("景安店", false), ("門市", false), ("锦绣花园店", false)])
+  func onlyTaiwansChainsHaveBranches(name: String, isBranch: Bool) {
+    #expect(StoreName(name).isTaiwanBranch == isBranch)
   }
 
   @Test(arguments: ["", " ", "「」", "\u{200B}", "---", "…"])

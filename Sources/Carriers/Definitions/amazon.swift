@@ -15,6 +15,7 @@ extension Carrier {
     words: ["Amazon", "Amazon Logistics", "亞馬遜", "亚马逊", "亞馬遜物流", "AMZL"],
     hosts: ["track.amazon.com"],
     slugs: ["amazon", "amazon-us"],
+    handsOverToStores: ["amazonHub"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://track.amazon.com/tracking/{number}")
 }

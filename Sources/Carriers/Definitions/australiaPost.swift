@@ -14,6 +14,7 @@ extension Carrier {
     words: ["Australia Post", "AusPost", "Aus Post"],
     hosts: ["auspost.com.au"],
     slugs: ["australia-post"],
+    handsOverToStores: ["postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://auspost.com.au/mypost/track/details/{number}")
 }

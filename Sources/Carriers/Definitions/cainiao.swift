@@ -2,6 +2,7 @@ import Tracking
 
 extension Carrier {
   /// 菜鳥: `LP` and fourteen digits; some lists have up to eighteen. There is no check rule.
+  /// In Taiwan, consolidators send such parcels on to stores of 7-ELEVEN.
   static let cainiao = Carrier(
     id: "cainiao", category: .international,
     shapes: [
@@ -16,6 +17,7 @@ extension Carrier {
     words: ["菜鳥", "菜鸟", "菜鳥國際", "菜鸟国际", "Cainiao", "菜鳥集運", "菜鸟集运", "菜鸟驿站", "菜鳥驛站"],
     hosts: ["cainiao.com"],
     slugs: ["cainiao"],
+    handsOverToStores: StoreChain.mainlandStations.union(["sevenEleven"]),
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://global.cainiao.com/detail.htm?mailNoList={number}")
 }

@@ -12,6 +12,7 @@ extension Carrier {
     words: ["Canada Post"],
     hosts: ["canadapost.ca", "canadapost-postescanada.ca"],
     slugs: ["canada-post", "3041"],
+    handsOverToStores: ["postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.canadapost-postescanada.ca/track-reperage/en#/details/{number}")
 }

@@ -13,6 +13,7 @@ extension Carrier {
     words: ["EMS", "邮政速递", "中国邮政速递", "邮政EMS", "邮政特快", "邮政标快", "邮政电商标快"],
     hosts: ["ems.com.cn"],
     slugs: ["china-ems"],
+    handsOverToStores: StoreChain.mainlandStations.union(["postTW"]),
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.kuaidi100.com/chaxun?com=ems&nu={number}")
 }

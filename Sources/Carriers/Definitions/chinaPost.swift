@@ -11,6 +11,7 @@ extension Carrier {
     words: ["China Post", "中國郵政", "中国邮政", "邮政小包", "郵政小包", "邮政", "邮政快递", "邮政快递包裹", "邮政包裹"],
     hosts: ["chinapost.com.cn", "11183.com.cn"],
     slugs: ["china-post"],
+    handsOverToStores: StoreChain.mainlandStations.union(["postTW"]),
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.kuaidi100.com/chaxun?com=youzhengguonei&nu={number}")
 }

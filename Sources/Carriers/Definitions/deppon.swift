@@ -13,5 +13,6 @@ extension Carrier {
     words: ["德邦", "德邦快遞", "德邦快递", "Deppon"],
     hosts: ["deppon.com"],
     slugs: ["debangkuaidi"],
+    handsOverToStores: StoreChain.mainlandStations,
     publicPage: "https://www.kuaidi100.com/chaxun?com=debangkuaidi&nu={number}")
 }

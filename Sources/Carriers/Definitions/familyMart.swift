@@ -1,7 +1,8 @@
 import Tracking
 
 extension Carrier {
-  /// FamilyMart store to store: eleven digits, some with two letters in front.
+  /// FamilyMart store to store: eleven digits, some with two letters in front. The post brings parcels of its service
+  /// 宅家取 home, so they may end at a post office.
   static let familyMart = Carrier(
     id: "familyMart", category: .convenienceStore,
     shapes: [
@@ -24,6 +25,7 @@ extension Carrier {
     ],
     hosts: ["family.com.tw", "fme.com.tw", "famiport.com.tw"],
     slugs: ["100227"],
-    holdDays: 7, pickUpProofs: [.name, .phoneDigits, .idCard], chain: ["familyMart", "tracktw", "seventeentrack"],
+    holdDays: 7, pickUpProofs: [.name, .phoneDigits, .idCard],
+    handsOverToStores: ["familyMart", "postTW"], chain: ["familyMart", "tracktw", "seventeentrack"],
     publicPage: "https://fmec.famiport.com.tw/FP_Entrance/QueryBox")
 }

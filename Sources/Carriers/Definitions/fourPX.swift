@@ -3,6 +3,7 @@ import Tracking
 extension Carrier {
   /// 遞四方, from China to addresses abroad: `4PX`, digits and usually `CN`. Its page also tracks parcels of other
   /// carriers.
+  /// In Taiwan, consolidators send such parcels on to stores of 7-ELEVEN, or the post brings them.
   static let fourPX = Carrier(
     id: "fourPX", category: .china,
     shapes: [
@@ -12,6 +13,7 @@ extension Carrier {
     ],
     words: ["遞四方", "递四方", "4PX"],
     slugs: ["4px", "190094"],
+    handsOverToStores: ["sevenEleven", "postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://track.4px.com/#/result/0/{number}", pace: .usual(for: .international))
 }

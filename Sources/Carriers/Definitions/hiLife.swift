@@ -14,6 +14,7 @@ extension Carrier {
     ],
     words: ["萊爾富", "莱尔富", "Hi-Life", "HiLife", "Hi Life", "萊爾富店到店", "Life-ET"],
     hosts: ["hilife.com.tw"],
-    holdDays: 7, pickUpProofs: [.name, .idCard], chain: ["hiLife", "tracktw"],
+    holdDays: 7, pickUpProofs: [.name, .idCard],
+    handsOverToStores: ["hiLife"], chain: ["hiLife", "tracktw"],
     publicPage: "https://www.hilife.com.tw/serviceInfo_search.aspx")
 }

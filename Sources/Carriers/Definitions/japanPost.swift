@@ -12,6 +12,7 @@ extension Carrier {
     words: ["Japan Post", "日本郵便", "日本郵局", "日本邮政", "ゆうパック"],
     hosts: ["japanpost.jp"],
     slugs: ["japan-post", "10021"],
+    handsOverToStores: ["postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://trackings.post.japanpost.jp/services/srv/search/direct"
       + "?reqCodeNo1={number}&searchKind=S002&locale=ja")

@@ -16,6 +16,7 @@ extension Carrier {
     words: ["京東", "京东", "京東物流", "京东物流", "京東快遞", "京东快递", "JD Logistics"],
     hosts: ["jdl.com", "jdwl.com"],
     slugs: ["jd-logistics", "191121"],
+    handsOverToStores: StoreChain.mainlandStations,
     chain: ["seventeentrack"],
     publicPage: "https://www.kuaidi100.com/chaxun?com=jd&nu={number}")
 }

@@ -14,6 +14,7 @@ extension Carrier {
     words: ["極兔", "极兔", "極兔速遞", "极兔速递", "J&T", "J&T Express", "JT Express"],
     hosts: ["jtexpress.com.cn"],
     slugs: ["jtexpress", "190442"],
+    handsOverToStores: StoreChain.mainlandStations,
     chain: ["seventeentrack"],
     publicPage: "https://www.kuaidi100.com/chaxun?com=jtexpress&nu={number}")
 }

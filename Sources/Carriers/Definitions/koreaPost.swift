@@ -11,6 +11,7 @@ extension Carrier {
     words: ["Korea Post", "우체국"],
     hosts: ["epost.go.kr"],
     slugs: ["kpost"],
+    handsOverToStores: ["postTW"],
     chain: ["aftership", "aftershipV4"],
     publicPage: "https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1={number}")
 }

@@ -12,6 +12,7 @@ extension Carrier {
     words: ["La Poste", "Colissimo"],
     hosts: ["laposte.fr"],
     slugs: ["la-poste-colissimo", "colissimo"],
+    handsOverToStores: ["postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.laposte.fr/outils/suivre-vos-envois?code={number}")
 }

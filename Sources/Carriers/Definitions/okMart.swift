@@ -22,6 +22,7 @@ extension Carrier {
       "OK的包裹",
     ],
     hosts: ["okmart.com.tw"],
-    holdDays: 7, pickUpProofs: [.name, .idCard], chain: ["tracktw"],
+    holdDays: 7, pickUpProofs: [.name, .idCard],
+    handsOverToStores: ["okMart"], chain: ["tracktw"],
     publicPage: "https://ecservice.okmart.com.tw/Tracking/Search")
 }

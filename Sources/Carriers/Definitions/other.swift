@@ -31,7 +31,7 @@ extension Carrier {
         counterexamples: ["1LX734505321", "6AB1234567890"]),
     ],
     words: chinese + western + posts,
-    slugs: ["hermes"])
+    slugs: ["hermes"], handsOverToStores: Set(StoreChain.all.map(\.id)))
 
   private static let chinese = [
     "百世", "百世快遞", "百世快递", "Best Express", "天天快遞", "天天快递", "宅急送", "優速快遞", "优速快递", "跨越速運", "跨越速运", "丹鳥", "丹鸟", "菜鳥速遞",

@@ -12,6 +12,7 @@ extension Carrier {
     words: ["PostNL"],
     hosts: ["postnl.nl", "postnl.post"],
     slugs: ["postnl", "14041"],
+    handsOverToStores: ["postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://jouw.postnl.nl/track-and-trace/{number}")
 }

@@ -31,6 +31,7 @@ extension Carrier {
     slugs: ["20011", "20012", "taiwan-post", "chunghwa-post"],
     holdDays: 15, selfServiceSigns: ["i郵箱", "i 郵箱", "i邮箱", "iBox", "i-Postbox", "iPostbox"],
     pickUpProofs: [.noticeSlip, .idCard],
+    handsOverToStores: ["postTW"],
     chain: ["postTW", "tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://postserv.post.gov.tw/pstmail/main_mail.html?targetTxn=EB500100")
 }

@@ -12,6 +12,7 @@ extension Carrier {
     words: ["Royal Mail", "英國皇家郵政"],
     hosts: ["royalmail.com"],
     slugs: ["royal-mail", "11031"],
+    handsOverToStores: ["postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.royalmail.com/track-your-item#/tracking-results/{number}")
 }

@@ -16,6 +16,7 @@ extension Carrier {
       "英國皇家郵政", "Royal Mail", "中國郵政", "中国邮政", "邮政小包", "郵政小包", "China Post", "Korea Post", "Hongkong Post", "香港郵政",
       "Deutsche Post", "Australia Post", "La Poste", "Singapore Post", "SingPost", "Canada Post", "S10",
     ],
+    handsOverToStores: ["postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://t.17track.net/en#nums={number}")
 }

@@ -33,6 +33,7 @@ extension Carrier {
     ],
     hosts: ["7-11.com.tw", "shopmore.com.tw"],
     slugs: ["190456"],
-    holdDays: 7, pickUpProofs: [.name, .phoneDigits, .idCard], chain: ["tracktw", "seventeentrack"],
+    holdDays: 7, pickUpProofs: [.name, .phoneDigits, .idCard],
+    handsOverToStores: ["sevenEleven"], chain: ["tracktw", "seventeentrack"],
     publicPage: "https://eservice.7-11.com.tw/e-tracking/search.aspx")
 }

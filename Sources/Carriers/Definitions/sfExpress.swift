@@ -21,6 +21,7 @@ extension Carrier {
     ],
     hosts: ["sf-express.com", "sf-international.com"],
     slugs: ["sf-express", "sfexpress", "shunfeng"],
+    handsOverToStores: StoreChain.mainlandStations.union(["sfStation"]),
     chain: ["tracktw", "seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://htm.sf-express.com/tw/tc/dynamic_function/waybill/#search/bill-number/{number}")
 }

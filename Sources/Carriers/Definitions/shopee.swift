@@ -21,6 +21,7 @@ extension Carrier {
     hosts: ["spx.tw"],
     slugs: ["100863", "spx-tw", "shopee-express"],
     holdDays: 5, selfServiceSigns: ["智取", "locker", "self-service"], pickUpProofs: [.appCode],
+    handsOverToStores: ["shopee"],
     chain: ["tracktw", "seventeentrack"],
     publicPage: "https://spx.tw/detail/{number}")
 }

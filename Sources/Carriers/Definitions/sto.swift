@@ -13,6 +13,7 @@ extension Carrier {
     words: ["申通", "申通快遞", "申通快递", "STO", "STO Express"],
     hosts: ["sto.cn"],
     slugs: ["sto", "sto-express", "shentong", "190324"],
+    handsOverToStores: StoreChain.mainlandStations,
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.kuaidi100.com/chaxun?com=shentong&nu={number}")
 }

@@ -2,6 +2,7 @@ import Tracking
 
 extension Carrier {
   /// 黑貓宅急便: twelve digits. Its page checks a rule that was never published, so no rule is applied here.
+  /// If nobody receives a parcel, it can go to a store of 7-ELEVEN, which belongs to the same group (轉交超商配達).
   static let tcat = Carrier(
     id: "tcat", category: .homeDelivery,
     shapes: [
@@ -19,6 +20,7 @@ extension Carrier {
     ],
     hosts: ["t-cat.com.tw"],
     slugs: ["100215", "t-cat", "tcat", "taiwan-tcat"],
+    handsOverToStores: ["sevenEleven"],
     chain: ["tcat", "tracktw", "seventeentrack"],
     publicPage: "https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}")
 }

@@ -23,6 +23,7 @@ extension Carrier {
     words: ["USPS", "US Postal Service", "美國郵政", "美国邮政"],
     hosts: ["usps.com"],
     slugs: ["usps"],
+    handsOverToStores: ["postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://tools.usps.com/go/TrackConfirmAction?tLabels={number}")
 }

@@ -2,6 +2,7 @@ import Tracking
 
 extension Carrier {
   /// 燕文: S10 forms that end in YP or YN in place of a country.
+  /// In Taiwan, consolidators send such parcels on to stores of 7-ELEVEN, or the post brings them.
   static let yanwen = Carrier(
     id: "yanwen", category: .international,
     shapes: [
@@ -16,6 +17,7 @@ extension Carrier {
     words: ["燕文", "燕文物流", "Yanwen"],
     hosts: ["yw56.com.cn"],
     slugs: ["yanwen"],
+    handsOverToStores: ["sevenEleven", "postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://track.yw56.com.cn/en/querydel?nums={number}")
 }

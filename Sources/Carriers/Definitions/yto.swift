@@ -14,6 +14,7 @@ extension Carrier {
     words: ["圓通", "圆通", "圓通速遞", "圆通速递", "YTO", "YTO Express"],
     hosts: ["yto.net.cn"],
     slugs: ["yto", "yto-express", "yuantong", "190157"],
+    handsOverToStores: StoreChain.mainlandStations,
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.kuaidi100.com/chaxun?com=yuantong&nu={number}")
 }

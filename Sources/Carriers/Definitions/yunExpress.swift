@@ -2,6 +2,7 @@ import Tracking
 
 extension Carrier {
   /// 雲途, from China to addresses abroad: `YT` and sixteen digits.
+  /// In Taiwan, consolidators send such parcels on to stores of 7-ELEVEN, or the post brings them.
   static let yunExpress = Carrier(
     id: "yunExpress", category: .china,
     shapes: [
@@ -12,6 +13,7 @@ extension Carrier {
     words: ["雲途", "云途", "YunExpress", "Yun Express"],
     hosts: ["yunexpress.com", "yuntrack.com"],
     slugs: ["yunexpress", "190008"],
+    handsOverToStores: ["sevenEleven", "postTW"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.yuntrack.com/parcelTracking?id={number}", pace: .usual(for: .international))
 }

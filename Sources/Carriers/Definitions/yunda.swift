@@ -14,6 +14,7 @@ extension Carrier {
     words: ["韻達", "韵达", "韻達快遞", "韵达快递", "Yunda"],
     hosts: ["yundaex.com"],
     slugs: ["yunda", "yundaex"],
+    handsOverToStores: StoreChain.mainlandStations,
     chain: ["aftership", "aftershipV4"],
     publicPage: "https://www.kuaidi100.com/chaxun?com=yunda&nu={number}")
 }

@@ -13,6 +13,7 @@ extension Carrier {
     words: ["中通", "中通快遞", "中通快递", "ZTO", "ZTO Express"],
     hosts: ["zto.com"],
     slugs: ["zto", "zto-express", "zhongtong", "190455"],
+    handsOverToStores: StoreChain.mainlandStations,
     chain: ["seventeentrack", "aftership", "aftershipV4"],
     publicPage: "https://www.kuaidi100.com/chaxun?com=zhongtong&nu={number}")
 }

@@ -161,9 +161,16 @@ extension ExtractionResult {
 
   /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
   var notedFieldsWithoutNumber: NotedFields? {
-    guard parcels.count == 1, let parcel = parcels.first else { return nil }
-    guard parcel.pickupCode != nil || parcel.store != nil && parcel.deadline != nil else { return nil }
+    guard parcels.count == 1, let parcel = parcels.first, isNotice(of: parcel) else { return nil }
     return notedFields(of: parcel, isAlone: true)
+  }
+
+  /// Whether what is said is enough for a notice about a parcel: a code to show, or a store and a deadline. If the text
+  /// says that the parcel has arrived at a chain's store, either of the two is enough.
+  private func isNotice(of parcel: Parcel) -> Bool {
+    if parcel.pickupCode != nil || parcel.store != nil && parcel.deadline != nil { return true }
+    let hasArrived = parcel.storeChain != nil && statusHint?.value == .arrivedAtStore
+    return hasArrived && (parcel.store != nil || parcel.deadline != nil)
   }
 
   private func notedFields(of parcel: Parcel, isAlone: Bool) -> NotedFields {
@@ -176,11 +183,12 @@ extension ExtractionResult {
     return noted
   }
 
-  /// The store's name, with its chain if that is another carrier than the parcel's.
+  /// The store's name, with its chain if that is another carrier than the parcel's, or with the network of stations that
+  /// keeps the parcel: `菜鸟驿站 锦绣花园店`. In a text without a number, the network alone.
   private func store(of parcel: Parcel) -> String? {
-    guard let name = parcel.store?.value, let chain = parcel.storeChain.flatMap({ StoreChain($0) }) else {
-      return parcel.store?.value
-    }
+    guard let name = parcel.store?.value else { return parcel.number == nil ? parcel.station?.value : nil }
+    if let station = parcel.station?.value { return StoreName(name).chain == nil ? station + " " + name : name }
+    guard let chain = parcel.storeChain.flatMap({ StoreChain($0) }) else { return name }
     let carriers = numbers.first { $0.number == parcel.number }?.carriers.map(\.carrier.rawValue) ?? [chain.id]
     return carriers.contains(chain.id) || StoreName(name).chain != nil ? name : chain.name + " " + name
   }

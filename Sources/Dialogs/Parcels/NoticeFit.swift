@@ -1,41 +1,67 @@
 import Cards
 import Tracking
 
-/// Whether a notice without a number can be about a parcel: by the store chain that it names, the kind of carrier, the
-/// details noted for the parcel, and the deadline.
+/// Whether a notice without a number can be about a parcel: by the place that it names and the places where the carrier's
+/// parcels may wait, the details noted for the parcel, and the deadline.
 enum NoticeFit: String {
   /// The notice names the carrier's own store chain. If it is the only such parcel, it is added to it without asking.
   case fits
-  /// The carrier may deliver to such a store too. The user is asked.
+  /// The carrier's parcels may wait at such a place too. The user is asked.
   case mayFit
   case cannot
 
   init(_ notice: NotedFields, _ carrier: Carrier, own: NotedFields = NotedFields(), today: Day) {
     if Self.contradicts(notice, carrier.id, own) || Self.isPast(notice, today) {
       self = .cannot
-    } else if let chain = notice.carrier {
-      self = chain == carrier.id ? .fits : Self.mayDeliver(carrier) ? .mayFit : .cannot
     } else {
-      self = carrier.category == .customs ? .cannot : .mayFit
+      self = NoticePlace(notice).fit(carrier)
     }
-  }
-
-  /// A store chain does not deliver to another chain's stores, and customs does not deliver at all.
-  private static func mayDeliver(_ carrier: Carrier) -> Bool {
-    carrier.category != .convenienceStore && carrier.category != .customs
   }
 
   /// Whether the parcel's own message names another store or pick-up code.
   private static func contradicts(_ notice: NotedFields, _ carrier: CarrierID, _ own: NotedFields) -> Bool {
-    func differs<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
-      one.map { one in other.map { $0 != one } ?? false } ?? false
-    }
-    let store = notice.store.flatMap { StoreKey($0.name, carrier: notice.carrier ?? carrier) }
-    return differs(notice.pickupCode, own.pickupCode)
-      || differs(store, own.store.flatMap { StoreKey($0.name, carrier: carrier) })
+    if let code = notice.pickupCode, let ownCode = own.pickupCode, code != ownCode { return true }
+    guard let store = notice.store, let ownStore = own.store else { return false }
+    return StoreName(store.name).isOther(than: StoreName(ownStore.name), carrier: carrier)
   }
 
   private static func isPast(_ notice: NotedFields, _ today: Day) -> Bool {
     notice.deadline.map { $0.day < today } ?? false
+  }
+}
+
+/// What a notice says about the place where the parcel waits.
+private enum NoticePlace {
+  /// A chain of stores or a network of lockers or stations.
+  case chain(StoreChain.ID)
+  /// 景安門市: a store of one of Taiwan's chains.
+  case branch
+  /// 景安店: a store of one of Taiwan's chains, or one where a parcel station in China is.
+  case store
+  case unknown
+
+  init(_ notice: NotedFields) {
+    let name = notice.store.map { StoreName($0.name) }
+    if let chain = notice.carrier?.rawValue ?? name?.chain?.id {
+      self = .chain(chain)
+    } else if let name, name.branch != name.rest {
+      self = name.isTaiwanBranch ? .branch : .store
+    } else {
+      self = .unknown
+    }
+  }
+
+  func fit(_ carrier: Carrier) -> NoticeFit {
+    if case .chain(carrier.id.rawValue) = self { return .fits }
+    return mayBe(carrier.handsOverToStores, offersPickUp: carrier.offersPickUp) ? .mayFit : .cannot
+  }
+
+  private func mayBe(_ places: Set<StoreChain.ID>, offersPickUp: Bool) -> Bool {
+    switch self {
+    case .chain(let chain): places.contains(chain)
+    case .branch: !places.isDisjoint(with: StoreChain.convenienceStores)
+    case .store: !places.isDisjoint(with: StoreChain.convenienceStores.union(StoreChain.mainlandStations))
+    case .unknown: !places.isEmpty || offersPickUp
+    }
   }
 }
