@@ -21,7 +21,10 @@ extension AlertRoute {
   }
 
   private init(_ kind: AlertKind, wanted preferences: AlertPreferences, zone: Zone, now: Date) {
-    if kind == .reminder || kind.isUrgentDeadline && preferences.lastDayBreaksThrough {
+    if kind.isProgressOfSent {
+      // Nothing has to be done, so that it disturbs nobody and is no part of a digest, which makes a sound.
+      self = .silently
+    } else if kind == .reminder || kind.isUrgentDeadline && preferences.lastDayBreaksThrough {
       self = .aloud
     } else if let digest = preferences.digest {
       // In a chat with a digest, deadline reminders are due at the digest's time, so such an alert belongs to the

@@ -21,9 +21,9 @@ extension AlertRules {
     let isUnseen = isUnseen(parcel, now: now)
     guard new.stay != old.stay || isUnseen && !input.hadAnswer, !wasStated(new.status, old, parcel) else { return nil }
     if let pickedUpAt = parcel.pickedUpAt {
-      return contradicts(new, pickedUpAt) ? Alert(.contradiction, occasion: new.stay) : nil
+      return contradicts(new, pickedUpAt) && !parcel.isSent ? Alert(.contradiction, occasion: new.stay) : nil
     }
-    guard let kind = AlertKind(entering: new.status),
+    guard let kind = AlertKind(entering: new.status, isSent: parcel.isSent),
       isAfter(parcel.addedAt, new, hadAnswer: input.hadAnswer) || isUnseen && kind.isNewsByItself,
       isFresh(new.status, since: new.statusSince, input, now: now)
     else { return nil }
@@ -35,7 +35,7 @@ extension AlertRules {
     let parcel = input.parcel
     guard let stated = parcel.noted.stated, stated.status == parcel.status,
       let heardAt = stated.heardAt, heardAt.addingTimeInterval(Self.storing) > time.start,
-      let kind = AlertKind(entering: stated.status), kind.isNewsByItself,
+      let kind = AlertKind(entering: stated.status, isSent: parcel.isSent), kind.isNewsByItself,
       isFresh(parcel.status, since: parcel.statusSince, input, now: time.end)
     else { return nil }
     return Alert(kind, occasion: Int(stated.at.timeIntervalSince1970))
@@ -126,6 +126,8 @@ extension AlertRules {
 }
 
 extension AlertKind {
-  /// Whether the user must do something now, even if it has been so for a while.
-  fileprivate var isNewsByItself: Bool { self == .readyForPickup || self == .outForDelivery }
+  /// Whether the user must do something now, even if it has been so for a while, or gets no other message of it.
+  fileprivate var isNewsByItself: Bool {
+    self == .readyForPickup || self == .outForDelivery || isProgressOfSent
+  }
 }

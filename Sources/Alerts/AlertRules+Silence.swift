@@ -51,10 +51,12 @@ extension AlertRules {
 
   /// When to ask whether a parcel came about which no source knows anything: after the days of silence that are unusual
   /// for its carrier, and again after as many for each answer "not yet". A parcel that waits until a deadline is asked
-  /// about on the day after it. Nil if the question is not asked, or no more.
+  /// about on the day after it. Nil if the question is not asked, or no more, and of a parcel that the user sends: it does
+  /// not come to them.
   func questionTime(_ input: AlertInput) -> Date? {
     let (parcel, pace) = (input.parcel, pace(of: input.parcel.carrier))
-    guard !input.hasSource || isKnownToUserAlone(parcel), parcel.pickedUpAt == nil, !parcel.status.isFinal,
+    guard !input.hasSource || isKnownToUserAlone(parcel), !parcel.isSent, parcel.pickedUpAt == nil,
+      !parcel.status.isFinal,
       let stage = pace[parcel.status] ?? pace[.inTransit]
     else { return nil }
     let news = max(parcel.lastNews, parcel.addedAt, parcel.shipment?.createdAt ?? .distantPast)

@@ -35,7 +35,9 @@ extension AlertKind {
   /// Whether a carrier's answer causes the alert. The other kinds depend on time alone.
   fileprivate var isCausedByAnswer: Bool {
     switch self {
-    case .readyForPickup, .outForDelivery, .delivered, .trouble, .contradiction, .deadlineCloser: true
+    case .readyForPickup, .outForDelivery, .delivered, .sentArrived, .sentReceived, .trouble, .contradiction,
+      .deadlineCloser:
+      true
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .goneQuiet, .stillUnknown,
       .didItCome, .sourceTrouble, .reminder:
       false

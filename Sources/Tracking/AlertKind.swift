@@ -10,6 +10,10 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
   case deadlineCloser
   case outForDelivery
   case delivered
+  /// A parcel that the user sends arrived where the receiver collects it.
+  case sentArrived
+  /// The receiver has a parcel that the user sent.
+  case sentReceived
   /// The status became `exception`, `returning` or `returned`.
   case trouble
   /// No news for longer than is usual for the carrier and the stage.
@@ -34,10 +38,10 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
   /// be switched off.
   public var topic: Topic? {
     switch self {
-    case .readyForPickup: .readyForPickup
+    case .readyForPickup, .sentArrived: .readyForPickup
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .deadlineCloser: .deadline
     case .outForDelivery: .outForDelivery
-    case .delivered: .delivered
+    case .delivered, .sentReceived: .delivered
     case .trouble: .trouble
     case .goneQuiet, .stillUnknown, .didItCome: .goneQuiet
     case .sourceTrouble: .sourceTrouble
@@ -59,9 +63,15 @@ public enum AlertKind: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The alert for a parcel that enters `status`. Nil if that status has no alert.
-  public init?(entering status: Status) {
+  /// Whether it tells how a parcel that the user sends gets on. The user has nothing to do then.
+  public var isProgressOfSent: Bool { self == .sentArrived || self == .sentReceived }
+
+  /// The alert for a parcel that enters `status`. Nil if that status has no alert. `isSent`: the user sends it.
+  public init?(entering status: Status, isSent: Bool = false) {
     switch status {
+    case .arrivedAtStore where isSent: self = .sentArrived
+    case .delivered where isSent, .collected where isSent: self = .sentReceived
+    case .outForDelivery where isSent: return nil
     case .arrivedAtStore: self = .readyForPickup
     case .outForDelivery: self = .outForDelivery
     case .delivered: self = .delivered

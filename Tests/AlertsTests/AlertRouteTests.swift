@@ -14,21 +14,21 @@ import Tracking
   ) -> AlertRoute { AlertRoute(kind, preferences, zone: zone, now: now) }
 
   @Test(arguments: AlertKind.allCases) func byDayItGoesAtOnce(kind: AlertKind) {
-    let isQuietWord = [.goneQuiet, .stillUnknown, .didItCome, .sourceTrouble].contains(kind)
+    let isQuietWord = [.goneQuiet, .stillUnknown, .didItCome, .sourceTrouble].contains(kind) || kind.isProgressOfSent
     #expect(route(kind, at: AlertScene.at(0, 14)) == (isQuietWord ? .silently : .aloud))
   }
 
   @Test(arguments: AlertKind.allCases) func inQuietHoursWhatCannotWaitGoesSilently(kind: AlertKind) {
     let expected: AlertRoute =
       switch kind {
-      case .readyForPickup, .deadlineCloser: .silently
+      case .readyForPickup, .deadlineCloser, .sentArrived, .sentReceived: .silently
       case .reminder: .aloud
       default: Self.morning
       }
     #expect(route(kind, at: Self.quietNow) == expected)
   }
 
-  @Test(arguments: AlertKind.allCases) func oneMessageADayTakesAll(kind: AlertKind) {
+  @Test(arguments: AlertKind.allCases) func oneMessageADayTakesAllThatMatters(kind: AlertKind) {
     var preferences = AlertPreferences()
     preferences.digest = 540
     let now = AlertScene.at(0, 14)
@@ -36,6 +36,7 @@ import Tracking
       switch kind {
       case .reminder: .aloud
       case let kind where kind.topic == .deadline: .held(until: now)
+      case .sentArrived, .sentReceived: .silently
       default: .held(until: AlertScene.at(1, 9))
       }
     #expect(route(kind, preferences, at: now) == expected)

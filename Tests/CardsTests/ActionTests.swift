@@ -19,7 +19,8 @@ import Tracking
       .show, .more, .timeline, .refresh, .pickedUp, .undoPickedUp, .delete, .confirmDelete, .keepWaiting, .confirm,
       .edit, .editInNewMessage, .replaceNumber(of: ShipmentID(rawValue: .max), 3), .pickedUpAll(count: 20),
       .undoPickedUpAll, .keepPickedUp, .remind, .forgetReminder, .remindAt(Date(timeIntervalSince1970: 1_795_654_800)),
-      .claim, .release, .mute, .unmute, .archive, .unarchive, .claimAll, .releaseAll, .reveal, .askPhone, .showCode,
+      .claim, .release, .sent, .notSent, .mute, .unmute, .archive, .unarchive, .claimAll, .releaseAll, .reveal,
+      .askPhone, .showCode,
       .showCodePicture,
       .setPayment(.paid), .setPayment(.onDelivery),
     ] + ParcelField.allCases.flatMap { [.editField($0), .clearField($0)] }

@@ -19,13 +19,18 @@ import Tracking
 
   /// The views that list the fields to edit, or all further buttons.
   private static func isForm(_ name: String) -> Bool {
-    name.hasPrefix("parcel-edit") || name.contains("-more") && !name.hasPrefix("alert")
+    name.hasPrefix("parcel-edit") || name == "sent-edit" || name.contains("-more") && !name.hasPrefix("alert")
   }
 
+  private static let lists = [
+    "sent-list", "sent-overview", "sent-search", "sent-history", "sent-stats", "sent-round", "stated-list",
+    "unfollowed-list",
+  ]
+
   private static let cards = CardCases.all.keys.filter { name in
-    ["parcel-", "alert", "stated-", "unfollowed", "self-service", "group-parcel", "group-alert"].contains(
+    ["parcel-", "alert", "sent-", "stated-", "unfollowed", "self-service", "group-parcel", "group-alert"].contains(
       where: name.hasPrefix)
-      && !["stated-list", "unfollowed-list"].contains(name)
+      && !lists.contains(where: name.hasPrefix)
   }.sorted()
 
   @Test(arguments: cards.filter { !isForm($0) })
@@ -39,7 +44,8 @@ import Tracking
   func aFormHasTenButtonsAtMost(name: String) throws {
     let make = try #require(CardCases.all[name])
     let all = actions(try make(Samples.cards(), Samples.style(.en)))
-    #expect(all.filter { !$0.hasPrefix("s:") && !$0.hasPrefix("y:") }.count <= 10)
+    let leaving = ["s:", "y:", "ts:", "tx:"]
+    #expect(all.filter { button in !leaving.contains(where: button.hasPrefix) }.count <= 10)
   }
 
   @Test(arguments: [
@@ -63,7 +69,8 @@ import Tracking
     ("alert-out-for-delivery", "s:"), ("alert-exception", "s:"), ("alert-source-trouble", "s:"),
     ("alert-delivered", "ar:"), ("alert-delivered-archived", "z:"), ("alert-still-unknown", "kw:"),
     ("alert-quiet-in-transit", "kw:"), ("alert-contradiction", "kp:"), ("alert-message-contradicted", "ks:"),
-    ("alerts-at-store", "pa:"),
+    ("alerts-at-store", "pa:"), ("sent-in-transit", "r:"), ("sent-at-store", "r:"), ("sent-collected", "ar:"),
+    ("sent-link-only", "https://www.hct"), ("sent-they-have-it", "u:"),
   ])
   func theMainButtonComesFirst(name: String, verb: String) throws {
     let make = try #require(CardCases.all[name])
@@ -90,6 +97,7 @@ import Tracking
     vary { $0.archivedAt = Samples.now }
     vary { $0.pickedUpAt = Samples.now }
     vary { $0.noted.customs = .duty }
+    vary { $0.noted.isSent = true }
     return parcels
   }
 
@@ -107,6 +115,9 @@ import Tracking
         #expect(wanted.allSatisfy { verb in (face + more).contains { $0.hasPrefix(verb) } }, "\(face) \(more)")
         let fetching = !isPrivate && parcel.isWaiting ? [parcel.claim == nil ? "cl:" : "rv:"] : []
         #expect(fetching.allSatisfy { verb in face.contains { $0.hasPrefix(verb) } }, "\(face)")
+        let isPickUpMain = face.first?.hasPrefix("p:") ?? false
+        #expect(
+          !parcel.isSent || !isPickUpMain && !(face + more).contains { $0.hasPrefix("cl:") || $0.hasPrefix("sc:") })
       }
     }
   }

@@ -41,6 +41,7 @@ import Tracking
     ("carrier", .edit, field(.carrier, "宅配通")),
     ("payment", .edit, { _ = try $0.press(.parcel($1, .setPayment(.paid))) }),
     ("cleared", .edit, { _ = try $0.press(.parcel($1, .clearField(.amount))) }),
+    ("sent", .edit, { _ = try $0.press(.parcel($1, .sent)) }),
     ("pickedUp", .pickedUp, { _ = try $0.press(.parcel($1, .pickedUp)) }),
     ("mute", .mute, { _ = try $0.press(.parcel($1, .mute)) }),
     ("archive", .archive, { _ = try $0.press(.parcel($1, .archive)) }),

@@ -34,7 +34,8 @@ enum ActionName: String, CaseIterable {
   case show, more, timeline, refresh, pickedUp, undoPickedUp, pickedUpAll, undoPickedUpAll, keepPickedUp, keepStated,
     dropStated, same, isOrder
   case differs, remind
-  case forgetReminder, claim, release, mute, unmute, archive, unarchive, delete, confirmDelete, keepWaiting, confirm
+  case forgetReminder, claim, release, sent, notSent, mute, unmute, archive, unarchive, delete, confirmDelete,
+    keepWaiting, confirm
   case edit, editInNewMessage, editField, clearField, replaceNumber, list, refreshList, showReading, confirmReading,
     chooseCarrier,
     openCarrierPicker, dismissQuestion
@@ -125,6 +126,8 @@ enum ActionName: String, CaseIterable {
     case .remindAt: self = .remindAt
     case .claim: self = .claim
     case .release: self = .release
+    case .sent: self = .sent
+    case .notSent: self = .notSent
     case .mute: self = .mute
     case .unmute: self = .unmute
     case .archive: self = .archive

@@ -38,6 +38,10 @@ public enum ParcelAction: Hashable, Sendable {
   case releaseAll
   /// Shows the full number and pick-up code to members who may see them.
   case reveal
+  /// The user sends the parcel to somebody else.
+  case sent
+  /// The user does not send it after all.
+  case notSent
   case mute
   case unmute
   case archive
@@ -91,6 +95,8 @@ public enum ParcelAction: Hashable, Sendable {
     case .claimAll: "ca:\(id)"
     case .releaseAll: "ra:\(id)"
     case .reveal: "rv:\(id)"
+    case .sent: "ts:\(id)"
+    case .notSent: "tx:\(id)"
     case .mute: "m:\(id)"
     case .unmute: "mx:\(id)"
     case .archive: "ar:\(id)"
@@ -135,6 +141,8 @@ extension ParcelAction {
     case "ca": self = .claimAll
     case "ra": self = .releaseAll
     case "rv": self = .reveal
+    case "ts": self = .sent
+    case "tx": self = .notSent
     case "m": self = .mute
     case "mx": self = .unmute
     case "ar": self = .archive

@@ -26,13 +26,14 @@ struct AlertHeadline: CardPart {
 
   /// The emoji of the alert's kind; once that is over, the one of the parcel's status.
   var mark: String {
-    if item.isSettled { return item.parcel.status.mark }
+    if item.isSettled { return item.parcel.mark }
     switch item.kind {
     case .readyForPickup: return Status.arrivedAtStore.mark
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight, .deadlineCloser: return "⏰"
     case .reminder: return "🔔"
     case .outForDelivery: return Status.outForDelivery.mark
-    case .delivered: return Status.delivered.mark
+    case .delivered, .sentReceived: return Status.delivered.mark
+    case .sentArrived: return item.parcel.mark
     case .stillUnknown: return Status.pending.mark
     case .goneQuiet: return "💤"
     case .didItCome: return "❔"
@@ -67,6 +68,7 @@ struct AlertHeadline: CardPart {
     case .reminder: return parcel.isWaiting ? .alertReminder : .alertReminderEarly
     case .outForDelivery: return .alertOutForDelivery
     case .delivered: return .alertDelivered
+    case .sentArrived, .sentReceived: return sentText.arrival(parcel)
     case .stillUnknown: return .alertStillUnknown
     case .goneQuiet: return .alertGoneQuiet
     case .didItCome: return .alertDidItCome
@@ -96,8 +98,9 @@ struct AlertHeadline: CardPart {
   private func settledPhrase(_ parcel: Parcel) -> PhraseKey {
     let isConfirmed = parcel.carrierStatus == .delivered || parcel.carrierStatus == .collected
     if parcel.pickedUpAt != nil, !isConfirmed {
-      return pickupText.isForCounter(parcel) ? .alertPickedUp : .alertReceived
+      return pickupText.isForCounter(parcel) && !parcel.isSent ? .alertPickedUp : .alertReceived
     }
+    if parcel.isSent, parcel.status == .arrivedAtStore || parcel.isReceived { return sentText.arrival(parcel) }
     switch parcel.pickedUpAt == nil ? parcel.status : parcel.carrierStatus {
     case .arrivedAtStore: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
     case .outForDelivery: return .alertOutForDelivery

@@ -59,7 +59,9 @@ public struct AlertItem: Sendable {
     case .didItCome: parcel.status.isFinal
     case .contradiction: !isContradicted
     case .outForDelivery: parcel.status != .outForDelivery
-    case .delivered: !parcel.isReceived
+    case .delivered: !parcel.isReceived || parcel.isSent
+    case .sentArrived: !parcel.isSent || parcel.status != .arrivedAtStore
+    case .sentReceived: !parcel.isSent || !parcel.isReceived
     case .trouble: ![.exception, .returning, .returned].contains(parcel.status)
     case .sourceTrouble: parcel.shipment?.trouble == nil || parcel.status.isFinal
     case .goneQuiet: parcel.status.isFinal || hasNews

@@ -35,7 +35,7 @@ struct RestoredAlerts: CardPart {
   private func add(_ parcel: Parcel, line: Int, to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 80)
     lines.add(
-      [.plain("\(line). \(parcel.status.mark) "), .bold(title.text)]
+      [.plain("\(line). \(parcel.mark) "), .bold(title.text)]
         + dottedSuffix([statusText.words(parcel), statusText.since(parcel)]))
     lines.add(
       dotted: [title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel)]

@@ -78,7 +78,8 @@ struct SeveralAlerts: CardPart {
     let isNamed = !title(parcel, limit: 80).isCarrier
     let which = [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel), memberText.ownerMention(parcel)]
     if item.isSettled { return lines.add(dotted: which) }
-    let showsBasis = item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery
+    let showsBasis =
+      item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery || item.kind.isProgressOfSent
     lines.add(
       dotted: which
         + (parcel.isWaiting

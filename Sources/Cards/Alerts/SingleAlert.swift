@@ -21,7 +21,9 @@ struct SingleAlert: CardPart {
       addSettled(to: &lines)
       return Card(text: lines.text, buttons: settledButtons)
     }
-    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel)])
+    lines.add(dotted: [
+      title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel), sentText.words(parcel).map { .plain($0) },
+    ])
     if let owner = memberText.owner(parcel, mentions: true) { lines.add(owner) }
     addBody(to: &lines)
     userChoicesText.add(parcel, mentions: true, to: &lines)
@@ -46,10 +48,14 @@ struct SingleAlert: CardPart {
       if let money = parcel.amountDue { lines.add(text(.alertPrepare, ["amount": amount(money)])) }
       addBasis(to: &lines)
       lines.add(text(.alertOutForDeliveryHint))
-    case .delivered:
+    case .sentArrived:
+      lines.add(dotted: pickupText.line(parcel))
+      addBasis(to: &lines)
+    case .delivered, .sentReceived:
       addBasis(to: &lines)
     case .stillUnknown:
-      let key: PhraseKey = parcel.shipment?.hasWrongNumber == true ? .parcelRefused : .alertStillUnknownWhy
+      let why: PhraseKey = parcel.isSent ? .sentStillUnknownWhy : .alertStillUnknownWhy
+      let key = parcel.shipment?.hasWrongNumber == true ? .parcelRefused : why
       lines.add(text(key, ["carrier": shortCarrier(parcel)]))
       lines.add(text(.alertStillUnknownAsk))
     case .goneQuiet: addQuiet(to: &lines)
@@ -111,6 +117,9 @@ struct SingleAlert: CardPart {
       let values = ["carrier": carrier, "from": String(max(usual.lowerBound, 1)), "to": String(usual.upperBound)]
       lines.add(text(usual.upperBound <= 1 ? .quietUsualDay : .quietUsual, values))
     }
+    if parcel.isSent {
+      return lines.add(text(sentText.quietAdvice(parcel), ["carrier": carrierInSentence(parcel)]))
+    }
     let advice: PhraseKey =
       switch parcel.status {
       case .infoReceived: .quietNotHandedOver
@@ -153,7 +162,7 @@ struct SingleAlert: CardPart {
         button(parcelButtons.pickedUpPhrase(parcel), .pickedUp, parcel), button(.buttonNotYet, .keepWaiting, parcel),
         parcelButtons.page(parcel), parcelButtons.archive(parcel), open,
       ])
-    case .delivered:
+    case .delivered, .sentReceived:
       return Rows.of([parcelButtons.archive(parcel), open, parcelButtons.page(parcel)])
     case let kind where kind.isAtStore && parcel.isWaiting:
       return Rows.of(waitingButtons + [open])

@@ -53,7 +53,7 @@ struct ExportedFile: CardPart {
     .csvNumber, .csvCarrier, .csvName, .csvStatus, .csvSince, .csvStore, .csvAddress, .csvCode, .csvDeadline,
     .csvExpected, .csvAmount, .csvCurrency, .csvShop, .csvProduct, .csvNote, .csvPayment, .csvLatest, .csvLatestAt,
     .csvAdded, .csvPickedUp,
-    .csvArchived, .csvMuted,
+    .csvArchived, .csvMuted, .csvSent,
   ]
 
   private func row(_ parcel: Parcel) -> [String] {
@@ -69,7 +69,7 @@ struct ExportedFile: CardPart {
       parcel.noted.payment.map { text(paymentText.phrase($0, of: parcel)) } ?? "", latest?.text ?? "",
       latest?.time.map { $0.precision == .day ? String(time($0.date).prefix(10)) : time($0.date) } ?? "",
       time(parcel.addedAt), parcel.pickedUpAt.map(time) ?? "", parcel.archivedAt.map(time) ?? "",
-      parcel.isMuted ? text(.csvYes) : "",
+      parcel.isMuted ? text(.csvYes) : "", parcel.isSent ? text(.csvYes) : "",
     ]
   }
 

@@ -50,10 +50,11 @@ struct HistoryCard: CardPart {
   private func add(_ entry: HistoryEntry, line: Int, to lines: inout RichTextBuilder) {
     let parcel = entry.parcel
     let title = title(parcel, limit: 40)
-    lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
+    lines.add(.plain("\(line). \(parcel.mark) "), .bold(title.text))
     let time = parcel.status.isFinal ? statusText.since(parcel) : text(.historyArchived, ["time": stamp(entry.endedAt)])
     lines.add(dotted: [
-      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel), .plain(statusText.words(parcel)),
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel),
+      sentText.words(parcel).map { .plain($0) }, .plain(statusText.words(parcel)),
       time.map { .plain($0) },
     ])
   }

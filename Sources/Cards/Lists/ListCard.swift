@@ -36,7 +36,7 @@ struct ListCard: CardPart {
         lines.add(.bold(heading(entry.0)))
         kind = entry.0
       }
-      listEntryText.add(entry.1, line: index + 1, to: &lines)
+      listEntryText.add(entry.1, line: index + 1, showsSent: entry.0 != .sent, to: &lines)
     }
     return Card(
       text: lines.text,
@@ -57,6 +57,7 @@ struct ListCard: CardPart {
     case .ready(nil): text(.listReady)
     case .ready(let store?): text(.listReadyAt, ["store": store])
     case .onTheWay: text(.listOnTheWay)
+    case .sent: sentText.heading
     case .problems: text(.listProblems)
     case .done: text(.listDone)
     }

@@ -2,7 +2,7 @@ public import Tracking
 
 /// A condition that selects the parcels of a list.
 public enum ListFilter: Hashable, Sendable {
-  /// Parcels at a store, under way, or in trouble.
+  /// Parcels at a store, under way, or in trouble. What the user sends is under way until the receiver has it.
   case ready, onTheWay, trouble
   case carrier(CarrierID)
   case store(NameKey)
@@ -10,8 +10,8 @@ public enum ListFilter: Hashable, Sendable {
   /// Whether the filter selects the parcel.
   public func matches(_ parcel: Parcel) -> Bool {
     switch self {
-    case .ready: parcel.status == .arrivedAtStore
-    case .onTheWay: parcel.status.isOnTheWay
+    case .ready: parcel.status == .arrivedAtStore && !parcel.isSent
+    case .onTheWay: parcel.status.isOnTheWay || parcel.isSent && parcel.status == .arrivedAtStore
     case .trouble: parcel.status.isTrouble
     case .carrier(let carrier): parcel.carrier == carrier
     case .store(let key): NameKey(parcel) == key

@@ -6,6 +6,8 @@ struct ListSection {
   enum Kind: Equatable {
     case ready(store: String?)
     case onTheWay
+    /// On the way to somebody else, or waiting for them at a store.
+    case sent
     case problems
     case done
   }
@@ -19,10 +21,13 @@ struct ListSection {
   static func sections(_ parcels: [Parcel], storeName: ([Parcel]) -> String?) -> [ListSection] {
     var ready: [Parcel] = []
     var onTheWay: [Parcel] = []
+    var sent: [Parcel] = []
     var problems: [Parcel] = []
     var done: [Parcel] = []
     for parcel in parcels {
       switch parcel.status {
+      case .arrivedAtStore where parcel.isSent: sent.append(parcel)
+      case _ where parcel.isSent && parcel.status.isBeforeArrival: sent.append(parcel)
       case .arrivedAtStore: ready.append(parcel)
       case .pending, .infoReceived, .inTransit, .outForDelivery: onTheWay.append(parcel)
       case .exception, .returning, .returned, .expired: problems.append(parcel)
@@ -30,7 +35,7 @@ struct ListSection {
       }
     }
     return byStore(ready, storeName)
-      + [(Kind.onTheWay, onTheWay), (.problems, problems), (.done, done)]
+      + [(Kind.onTheWay, onTheWay), (.sent, sent), (.problems, problems), (.done, done)]
       .filter { !$0.1.isEmpty }.map { ListSection(kind: $0.0, parcels: sorted($0.1)) }
   }
 

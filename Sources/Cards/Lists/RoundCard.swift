@@ -115,7 +115,7 @@ struct RoundStop {
   /// Parcels that were marked picked up in the last ten minutes and that the carrier does not report as finished.
   static func justDone(_ parcels: [Parcel], now: Date) -> [Parcel] {
     parcels.filter { parcel in
-      guard let at = parcel.pickedUpAt, !parcel.carrierStatus.isFinal else { return false }
+      guard let at = parcel.pickedUpAt, !parcel.isSent, !parcel.carrierStatus.isFinal else { return false }
       return now.timeIntervalSince(at) < 600
     }
   }

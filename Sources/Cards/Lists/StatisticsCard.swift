@@ -27,7 +27,7 @@ struct StatisticsCard: CardPart {
   private func addCounts(_ figures: ParcelStatistics, to lines: inout RichTextBuilder) {
     let counts: [(PhraseKey, Int)] = [
       (.statsReceived, figures.received), (.statsUnderWay, figures.underWay), (.statsSentBack, figures.sentBack),
-      (.statsLost, figures.lost),
+      (.statsLost, figures.lost), (.statsSent, figures.sent),
     ]
     lines.add(dotted: counts.filter { $0.1 > 0 }.map { .plain(text($0.0, ["count": String($0.1)])) })
   }

@@ -28,6 +28,8 @@ public enum Toast: Codable, Sendable, Hashable {
   case released
   /// Another member already fetches it; the member's name.
   case claimedBy(String?)
+  /// The user sends the parcel, or does not after all.
+  case markedSent, unmarkedSent
   case muted
   case unmuted
   case archived

@@ -26,9 +26,9 @@ struct ToastText: CardPart {
   /// The full number and pick-up code, which only the member who pressed the button sees. At most 200 characters.
   func secrets(_ parcel: Parcel) -> String {
     var lines = [shortCarrier(parcel), parcel.number?.text].compactMap { $0 }
-    if let code = TextCleanup.line(parcel.pickupCode, limit: 60) {
+    if !parcel.isSent, let code = TextCleanup.line(parcel.pickupCode, limit: 60) {
       lines.append(text(.secretsCode, ["code": code]))
-    } else if pickupText.isForStore(parcel), !parcel.status.isFinal {
+    } else if pickupText.isForStore(parcel), !parcel.isSent, !parcel.status.isFinal {
       lines.append(text(.secretsNoCode))
     }
     return lines.joined(separator: "\n")
@@ -49,6 +49,8 @@ extension Toast {
     case .reminderForgotten: .toastForgetReminder
     case .claimed: .toastClaimed
     case .released: .toastReleased
+    case .markedSent: .toastMarkedSent
+    case .unmarkedSent: .toastUnmarkedSent
     case .muted: .toastMuted
     case .unmuted: .toastUnmuted
     case .archived: .toastArchived

@@ -66,6 +66,7 @@ struct CardButtons: CardPart {
   /// The useful actions at the parcel's status, the main one first.
   private var statusActions: [Name] {
     if parcel.archivedAt != nil { return [.archive, .timeline] }
+    if parcel.isSent { return sentActions }
     if parcel.status == .pending, isLinkOnly(parcel) { return [.customs, .page, .pickedUp, .map] }
     if parcel.isWaiting { return [.pickedUp, .map, .addNumber] }
     switch parcel.status {
@@ -76,6 +77,13 @@ struct CardButtons: CardPart {
     case .delivered, .returned: return [.archive, .timeline]
     case .expired: return [.refresh, .archive]
     }
+  }
+
+  /// The same for a parcel that the user sends. What the receiver does is no main button.
+  private var sentActions: [Name] {
+    if parcel.pickedUpAt != nil { return [.undoPickedUp, .archive, .timeline] }
+    return parcel.status.isFinal && parcel.status != .expired
+      ? [.archive, .timeline] : [.customs, .refresh, .page, .timeline]
   }
 
   // MARK: The buttons
@@ -98,7 +106,7 @@ struct CardButtons: CardPart {
     case .claim: parcel.claim == nil ? parcelButtons.claim(parcel) : nil
     case .release: parcel.claim == nil ? nil : parcelButtons.claim(parcel)
     case .reveal: parcelButtons.reveal(parcel)
-    case .map: parcel.isStillOpen ? parcelButtons.map(parcel) : nil
+    case .map: parcel.isStillOpen && !parcel.isSent ? parcelButtons.map(parcel) : nil
     // Not while the card asks a question: it may be unclear whether the parcel waits at all.
     case .remind: question.isEmpty ? parcelButtons.remind(parcel) : nil
     case .refresh: parcelButtons.refresh(parcel)
@@ -117,7 +125,9 @@ struct CardButtons: CardPart {
   /// Whether the user was asked if the parcel came, and has not said so yet. A message about several parcels has no room
   /// for the answers.
   private var asksWhetherItCame: Bool {
-    guard isLinkOnly(parcel) || parcel.isKnownToUserAlone, parcel.pickedUpAt == nil, !parcel.status.isFinal else {
+    guard isLinkOnly(parcel) || parcel.isKnownToUserAlone, !parcel.isSent, parcel.pickedUpAt == nil,
+      !parcel.status.isFinal
+    else {
       return false
     }
     if deadlineText.isOverdue(parcel) { return true }

@@ -37,11 +37,13 @@ struct ParcelCard: CardPart {
   private var timeline: ParcelTimeline { ParcelTimeline(context: context, parcel: parcel) }
   private var fields: ParcelFields { ParcelFields(context: context, parcel: parcel) }
 
-  /// Two lines: `🟣 name` and `carrier · number`; in a group also the owner.
+  /// Two lines: `🟣 name` and `carrier · number`, with "Sent by you" if the user sends it; in a group also the owner.
   private func addHeading(to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 120)
-    lines.add(.plain(parcel.status.mark + " "), .bold(title.text))
-    lines.add(dotted: [title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel)])
+    lines.add(.plain(parcel.mark + " "), .bold(title.text))
+    lines.add(dotted: [
+      title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel), sentText.words(parcel).map { .plain($0) },
+    ])
     if let owner = memberText.owner(parcel) { lines.add(owner) }
   }
 
@@ -117,7 +119,7 @@ struct ParcelCard: CardPart {
     if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
       lines.add(text(.parcelAddress, ["address": address]))
     }
-    notedText.addCode(parcel.pickupCode, to: &lines)
+    if !parcel.isSent { notedText.addCode(parcel.pickupCode, to: &lines) }
     // The amount to pay at a store is in the line of the deadline.
     let isSaid = pickupText.isForStore(parcel) && parcel.amountDue != nil
     lines.add(dotted: [expected, isSaid ? nil : paymentText.line(parcel)].map { line in line.map { .plain($0) } })
@@ -127,7 +129,9 @@ struct ParcelCard: CardPart {
   private var deadlineAnswer: String? {
     if parcel.status.isFinal { return text(.deadlineOver) }
     if let deadline = deadlineText.line(of: parcel) { return parcel.isStillOpen ? nil : deadline }
-    if parcel.isWaiting { return text(.deadlineUnknown, ["origin": originText.words(readingOrigin)]) }
+    if parcel.isWaiting || parcel.isSent {
+      return text(.deadlineUnknown, ["origin": originText.words(readingOrigin)])
+    }
     return text(pickupText.isForStore(parcel) ? .deadlineNotYet : .deadlineNone)
   }
 

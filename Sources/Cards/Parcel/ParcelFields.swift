@@ -15,7 +15,7 @@ struct ParcelFields: CardPart {
       storeText.name(parcel).map { .plain($0) }, deadlineText.line(of: parcel).map { .plain($0) },
       paymentText.line(parcel).map { .plain($0) },
     ])
-    notedText.addCode(parcel.pickupCode, to: &lines)
+    if !parcel.isSent { notedText.addCode(parcel.pickupCode, to: &lines) }
     addShopAndNote(to: &lines)
     lines.blank()
     lines.add(text(.editHint))
@@ -34,7 +34,7 @@ struct ParcelFields: CardPart {
     [.name, .shop, .note], [.number, .carrier], [.store, .code, .deadline], [.amount, .payment],
   ]
 
-  /// One button for each field: ✎ if it has a value, ＋ if it has none.
+  /// One button for each field: ✎ if it has a value, ＋ if it has none. Below them one says who sends the parcel.
   var buttons: [[Button]] {
     let rows = Self.groups.map { group in
       group.map { field in
@@ -44,7 +44,7 @@ struct ParcelFields: CardPart {
     }
     let confirm = parcel.unconfirmed == nil ? nil : button(.buttonRight, .confirm, parcel)
     let back = button(.buttonBack, .show, parcel)
-    return rows + [[confirm, back].compactMap { $0 }]
+    return rows + [[parcelButtons.sent(parcel)], [confirm, back].compactMap { $0 }]
   }
 
   /// A line such as `Now: 耳機`.

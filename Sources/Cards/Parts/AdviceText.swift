@@ -12,6 +12,7 @@ struct AdviceText: CardPart {
     guard parcel.pickedUpAt == nil else { return nil }
     if let newest = parcel.events.first, newest.status == nil, parcel.validStatedStatus == nil { return nil }
     if let advice = overdue(parcel) { return advice }
+    if parcel.isSent, let meaning = sentText.meaning(parcel) { return text(meaning) }
     if parcel.status == .arrivedAtStore { return waitingMeaning(parcel) }
     return meaningKey(parcel).map {
       text($0, ["carrier": carrierInSentence(parcel), "next": text(next(parcel))])
@@ -25,7 +26,7 @@ struct AdviceText: CardPart {
       pickupText.isForStore(parcel)
         ? .meaningInTransitStore : isFromAbroad(parcel) ? .meaningInTransitAbroad : .meaningInTransit
     case .outForDelivery: pickupText.isForStore(parcel) ? .meaningToStore : .meaningOutForDelivery
-    case .delivered: .meaningDelivered
+    case .delivered: parcel.isSent ? nil : .meaningDelivered
     case .pending, .arrivedAtStore, .collected, .exception, .returning, .returned, .expired: nil
     }
   }
@@ -74,9 +75,12 @@ struct AdviceText: CardPart {
     return isSelfService ? phrases.selfService(of: parcel.carrier.rawValue, in: style.language) : nil
   }
 
-  /// Advice that fits the newest event. Nil if the user or a message says what the status is.
+  /// Advice that fits the newest event. Nil if the user or a message says what the status is, and for a parcel that the
+  /// user sends: it is for the receiver.
   private func fitting(_ parcel: Parcel, _ values: [String: String]) -> String? {
-    guard parcel.pickedUpAt == nil, parcel.validStatedStatus == nil, let found = context.advice.find(for: parcel) else {
+    guard parcel.pickedUpAt == nil, parcel.validStatedStatus == nil, !parcel.isSent,
+      let found = context.advice.find(for: parcel)
+    else {
       return nil
     }
     let language = style.language
@@ -98,8 +102,8 @@ struct AdviceText: CardPart {
     if let advice = fitting(parcel, values) { return advice }
     switch parcel.status {
     case .exception: return text(.hintException, values)
-    case .returning: return text(.hintReturning, values)
-    case .returned: return text(.hintReturned, values)
+    case .returning: return text(parcel.isSent ? .sentReturning : .hintReturning, values)
+    case .returned: return text(parcel.isSent ? .sentReturned : .hintReturned, values)
     case .expired: return text(.hintExpired, values)
     default: return nil
     }

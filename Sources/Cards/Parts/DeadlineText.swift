@@ -5,14 +5,19 @@ import Tracking
 struct DeadlineText: CardPart {
   let context: CardContext
 
-  /// The deadline and its origin: `Pick up by Fri, Nov 27 (per 7-ELEVEN)`.
+  /// The deadline and its origin: `Pick up by Fri, Nov 27 (per 7-ELEVEN)`; of a parcel that the user sends, until when it
+  /// is kept for the receiver.
   func line(of parcel: Parcel) -> String? {
-    parcel.deadline.map { line($0, carrier: parcel.carrier, readIn: parcel.noted.origin) }
+    parcel.deadline.map {
+      line($0, carrier: parcel.carrier, readIn: parcel.noted.origin, isSent: parcel.isSent)
+    }
   }
 
   /// The same for a deadline whose carrier may be unknown. `origin`: where it was read if it is no carrier's.
-  func line(_ deadline: Deadline, carrier: CarrierID?, readIn origin: ReadingOrigin?) -> String {
-    let words = words(deadline)
+  func line(
+    _ deadline: Deadline, carrier: CarrierID?, readIn origin: ReadingOrigin?, isSent: Bool = false
+  ) -> String {
+    let words = words(deadline, isSent: isSent)
     return self.origin(of: deadline, carrier, readIn: origin)
       .map { text(.deadlineWithOrigin, ["deadline": words, "origin": $0]) } ?? words
   }
@@ -44,11 +49,13 @@ struct DeadlineText: CardPart {
   }
 
   /// The date itself and not the days left, because a card may be read days later.
-  private func words(_ deadline: Deadline) -> String {
+  private func words(_ deadline: Deadline, isSent: Bool) -> String {
     let isAbout = deadline.origin == .rule
     let time = time(deadline)
     let values = ["date": day(deadline), "time": time ?? ""]
-    return text(key(isPast: days(to: deadline) < 0, isAbout: isAbout, hasTime: time != nil), values)
+    let isPast = days(to: deadline) < 0
+    if isSent { return text(sentKey(isPast: isPast, isAbout: isAbout, hasTime: time != nil), values) }
+    return text(key(isPast: isPast, isAbout: isAbout, hasTime: time != nil), values)
   }
 
   /// Days left at the store: 0 on the last day, negative after it. Also -1 on the last day itself once the deadline's
@@ -61,6 +68,10 @@ struct DeadlineText: CardPart {
   private func key(isPast: Bool, isAbout: Bool, hasTime: Bool) -> PhraseKey {
     if isPast { return isAbout ? .deadlinePastAbout : hasTime ? .deadlinePastTime : .deadlinePast }
     return isAbout ? .deadlineAbout : hasTime ? .deadlineByTime : .deadlineBy
+  }
+
+  private func sentKey(isPast: Bool, isAbout: Bool, hasTime: Bool) -> PhraseKey {
+    isPast ? .sentKeptPast : isAbout ? .sentKeptAbout : hasTime ? .sentKeptTime : .sentKept
   }
 
   /// Whether the parcel waits and its deadline has passed.

@@ -7,13 +7,16 @@ struct ListEntryText: CardPart {
   let context: CardContext
 
   /// Two lines: `1. 🟣 name` and `carrier · number · status · time or deadline`. `showsStore` adds the store, for lists
-  /// without store headings.
-  func add(_ parcel: Parcel, line: Int, showsStore: Bool = false, to lines: inout RichTextBuilder) {
+  /// without store headings; `showsSent` adds that the user sends it, for all but the section of such parcels.
+  func add(
+    _ parcel: Parcel, line: Int, showsStore: Bool = false, showsSent: Bool = true, to lines: inout RichTextBuilder
+  ) {
     let title = title(parcel, limit: 40)
-    lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
+    lines.add(.plain("\(line). \(parcel.mark) "), .bold(title.text))
     let until = parcel.status == .arrivedAtStore ? deadlineText.line(of: parcel) : nil
     lines.add(dotted: [
-      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel), .plain(statusText.words(parcel)),
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel),
+      showsSent ? sentText.words(parcel).map { .plain($0) } : nil, .plain(statusText.words(parcel)),
       showsStore ? storeText.name(parcel).map { .plain($0) } : nil,
       (until ?? statusText.since(parcel)).map { .plain($0) },
       saysOrigin(parcel, until: until) ? nil : statusText.origin(parcel).map { .plain($0) },

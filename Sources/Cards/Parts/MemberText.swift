@@ -26,7 +26,7 @@ struct MemberText: CardPart {
 
   /// A line such as `🙋 小美 will get it`; nil once the parcel is finished or goes back.
   func claim(_ parcel: Parcel, mentions: Bool = false) -> [RichText.Span]? {
-    parcel.isStillOpen
+    parcel.isStillOpen && !parcel.isSent
       ? parcel.claim.map { spans(.parcelClaimed, ["name": name($0, of: parcel, mentions: mentions)]) } : nil
   }
 

@@ -51,18 +51,20 @@ struct ParcelButtons: CardPart {
       ? nil : button(undoPickedUpPhrase(parcel), .undoPickedUp, parcel)
   }
 
-  /// Button title: "picked up" at a counter, "received" at the door.
+  /// Button title: "picked up" at a counter, "received" at the door, "they have it" of a parcel that the user sends.
   func pickedUpPhrase(_ parcel: Parcel) -> PhraseKey {
-    pickupText.isForCounter(parcel) ? .buttonPickedUp : .buttonReceived
+    if parcel.isSent { return .buttonTheyHaveIt }
+    return pickupText.isForCounter(parcel) ? .buttonPickedUp : .buttonReceived
   }
 
   func undoPickedUpPhrase(_ parcel: Parcel) -> PhraseKey {
-    pickupText.isForCounter(parcel) ? .buttonUndoPickedUp : .buttonUndoReceived
+    if parcel.isSent { return .buttonTheyDontHaveIt }
+    return pickupText.isForCounter(parcel) ? .buttonUndoPickedUp : .buttonUndoReceived
   }
 
   /// Shows the code for the counter. Only in a private chat, because the picture would show it to all members.
   func showCode(_ parcel: Parcel) -> Button? {
-    guard style.isPrivate, parcel.isStillOpen, !parcel.noted.counterCodes.isEmpty else { return nil }
+    guard style.isPrivate, parcel.isStillOpen, !parcel.isSent, !parcel.noted.counterCodes.isEmpty else { return nil }
     return button(.buttonShowCode, .showCode, parcel)
   }
 
@@ -100,6 +102,11 @@ struct ParcelButtons: CardPart {
   func mute(_ parcel: Parcel) -> Button {
     if style.members != nil { return button(.buttonMuteMine, .mute, parcel) }
     return parcel.isMuted ? button(.buttonUnmute, .unmute, parcel) : button(.buttonMute, .mute, parcel)
+  }
+
+  /// Says that the user sends the parcel, or takes that back.
+  func sent(_ parcel: Parcel) -> Button {
+    parcel.isSent ? button(.buttonNotSent, .notSent, parcel) : button(.buttonSent, .sent, parcel)
   }
 
   /// Opens a map search for the store's name and address.

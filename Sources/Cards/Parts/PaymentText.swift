@@ -6,9 +6,12 @@ import Tracking
 struct PaymentText: CardPart {
   let context: CardContext
 
-  /// The amount still to pay: `NT$359 to pay` at a counter, `Pay on delivery: NT$1,299` at the door.
+  /// The amount still to pay: `NT$359 to pay` at a counter, `Pay on delivery: NT$1,299` at the door; of a
+  /// parcel that the user sends, what the receiver pays.
   func due(_ parcel: Parcel) -> String? {
-    let key: PhraseKey = pickupText.isForStore(parcel) ? .parcelPayAtStore : .parcelPayOnDelivery
+    let isForStore = pickupText.isForStore(parcel)
+    let key: PhraseKey =
+      parcel.isSent ? .sentReceiverPays : isForStore ? .parcelPayAtStore : .parcelPayOnDelivery
     return parcel.amountDue.map { text(key, ["amount": amount($0)]) }
   }
 

@@ -10,6 +10,8 @@ struct StatusText: CardPart {
     switch parcel.status {
     case .pending where isLinkOnly(parcel): text(.statusLinkOnly)
     case .pending where parcel.isFirstLookUp: text(.statusLookingUp)
+    case .arrivedAtStore where parcel.isSent: text(isStoreCarrier(parcel.carrier) ? .sentAtStore : .sentAtPoint)
+    case .collected where parcel.isSent: text(pickupText.isForCounter(parcel) ? .sentCollected : .sentReceived)
     case .collected where parcel.pickedUpAt != nil && !pickupText.isForCounter(parcel): text(.statusReceived)
     case .arrivedAtStore where !isStoreCarrier(parcel.carrier): text(.statusArrivedElsewhere)
     default: text(parcel.status.phrase)

@@ -119,14 +119,15 @@ struct ReadingCard: CardPart {
   private func block(_ parcel: Parcel, line: Int, isBrief: Bool) -> RichTextBuilder {
     let title = title(parcel, limit: isBrief ? 20 : 40)
     var lines = RichTextBuilder()
-    lines.add(.plain("\(line). \(parcel.status.mark) "), .bold(title.text))
+    lines.add(.plain("\(line). \(parcel.mark) "), .bold(title.text))
     lines.add(dotted: [
-      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel), .plain(statusText.words(parcel)),
+      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel),
+      sentText.words(parcel).map { .plain($0) }, .plain(statusText.words(parcel)),
     ])
     if isBrief { return lines }
     notedText.addReadingWay(parcel, to: &lines)
     lines.add(dotted: pickupText.line(parcel))
-    if parcel.isStillOpen { notedText.addCode(parcel.pickupCode, to: &lines) }
+    if parcel.isStillOpen, !parcel.isSent { notedText.addCode(parcel.pickupCode, to: &lines) }
     return lines
   }
 
@@ -137,7 +138,7 @@ struct ReadingCard: CardPart {
       let title = title(parcel, limit: 20)
       let name = title.isCarrier ? shortCarrier(parcel) : title.text
       lines.add(
-        [.plain(parcel.status.mark + " ")]
+        [.plain(parcel.mark + " ")]
           + RichTextBuilder.dotted(
             [.plain(name), number(parcel), .plain(statusText.words(parcel))].compactMap { $0 }))
     }

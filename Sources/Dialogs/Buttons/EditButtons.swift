@@ -27,6 +27,20 @@ struct EditButtons {
     try context.redrawReading(of: parcel.id)
   }
 
+  /// The user sends the parcel, or does not after all.
+  func setSent(_ isSent: Bool, of parcel: Parcel, _ context: inout UpdateContext) throws {
+    var noted = parcel.noted
+    (noted.isSent, noted.isSentSetByUser) = (isSent, true)
+    if noted != parcel.noted {
+      try UndoRecorder(services: services).record(
+        .sent(parcel.id, parcel.noted.isSent, isByUser: parcel.noted.isSentSetByUser), &context)
+      context.effects.append(.setNoted(parcel.id, noted))
+    }
+    try context.answerPress(isSent ? .markedSent : .unmarkedSent, showing: parcel.id)
+    try context.redrawOtherCard(of: parcel.id)
+    try context.redrawReading(of: parcel.id)
+  }
+
   /// Takes one of the suggested numbers. If the parcel's number has changed since they were suggested, only shows the
   /// parcel's card.
   func correct(_ parcel: Parcel, of shipment: ShipmentID, index: Int, _ context: inout UpdateContext) throws {

@@ -47,6 +47,8 @@ struct ParcelButtons {
     case .claimAll: try GroupButtons.claimAll(at: parcel, &context)
     case .releaseAll: try GroupButtons.releaseAll(at: parcel, &context)
     case .reveal: try GroupButtons.reveal(parcel, &context)
+    case .sent: try edit.setSent(true, of: parcel, &context)
+    case .notSent: try edit.setSent(false, of: parcel, &context)
     case .mute: try pickup.mute(parcel, true, &context)
     case .unmute: try pickup.mute(parcel, false, &context)
     case .archive: try pickup.archive(parcel, true, &context)

@@ -9,15 +9,16 @@ struct PickupButtons {
 
   private var undo: UndoRecorder { UndoRecorder(services: services) }
 
-  /// Marks the parcel as picked up. This ends its alerts.
+  /// Marks the parcel as picked up, or as received by whom the user sent it to. This ends its alerts.
   func pickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     if parcel.pickedUpAt == nil { try undo.record(.pickedUp([parcel.id]), &context) }
-    try context.apply(.setPickedUp(parcel.id, context.now), .markedPickedUp, on: parcel)
+    try context.apply(
+      .setPickedUp(parcel.id, context.now), parcel.isSent ? .confirmed : .markedPickedUp, on: parcel)
   }
 
   func undoPickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
     context.effects.append(.discardUndos(of: parcel.id, .pickedUp))
-    try context.apply(.setPickedUp(parcel.id, nil), .pickedUpUndone, on: parcel)
+    try context.apply(.setPickedUp(parcel.id, nil), parcel.isSent ? .confirmed : .pickedUpUndone, on: parcel)
   }
 
   /// The carrier contradicts the status that a message stated, and the user decides that the message is right. What the

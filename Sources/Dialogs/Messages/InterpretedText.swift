@@ -23,6 +23,8 @@ struct InterpretedText {
 
   /// Whether the text is that of a file that the user sent.
   var isFile = false
+  /// Whether the user wrote it, in a private chat. In a group, somebody for whom a parcel is may be a member.
+  var isUsersOwn = false
 
   /// What was read, if it was a mail in the chat's mailbox.
   var mail: MailExtraction?
@@ -83,8 +85,9 @@ struct InterpretedText {
     noted.amount = noted.amount ?? typed[number]?.amount
     noted.customs = customs ?? (noted.duty == nil ? nil : .duty)
     noted.origin = readingOrigin
+    noted.isSent = !sentHints(of: number).isEmpty
     if extraction.numbers.count + extraction.doubtful.count == 1 {
-      noted.stated = stated
+      noted.stated = stated(of: number)
       noted.counterCodes = counterCodes
     }
     return noted
@@ -94,7 +97,8 @@ struct InterpretedText {
   var notedFieldsWithoutNumber: NotedFields? {
     var noted = extraction.notedFieldsWithoutNumber ?? (counterCodes.isEmpty ? nil : NotedFields())
     noted?.carrier = extraction.parcels.first?.storeChain
-    noted?.stated = stated
+    noted?.isSent = !sentHints(of: nil).isEmpty
+    noted?.stated = stated(of: nil)
     noted?.origin = readingOrigin
     noted?.counterCodes = counterCodes
     return noted
@@ -140,11 +144,18 @@ struct InterpretedText {
   }
 
   /// A status that pictures state is not taken: words in them may be misread.
-  private var stated: StatedStatus? {
-    guard picture == nil, isTrusted || extraction.scam == nil, let status = extraction.statusHint?.value,
+  private func stated(of number: TrackingNumber?) -> StatedStatus? {
+    guard picture == nil, isTrusted || extraction.scam == nil, var status = extraction.statusHint?.value,
       StatedStatus.statable.contains(status)
     else { return nil }
+    // Goods that the user returns are on their way there.
+    if status == .returning, sentHints(of: number).contains(where: { $0.kind == .goodsBack }) { status = .inTransit }
     return StatedStatus(status, at: writtenAt, origin: readingOrigin, heardAt: heardAt)
+  }
+
+  /// What says that the user sends the parcel. What a writer says counts if that is the user.
+  private func sentHints(of number: TrackingNumber?) -> [ExtractionResult.SentHint] {
+    extraction.sentHints(of: number).filter { $0.kind == .sender || isUsersOwn && !isFile }
   }
 }
 

@@ -18,14 +18,18 @@ struct TextInterpreter {
     let extraction = extractor.read(text, links: links, now: now)
     let open = Set(extraction.numbers.filter { !$0.isDecided }.map(\.number))
     let customs = CustomsMatter(in: text)
-    let first = InterpretedText(extraction: extraction, customs: customs, writtenAt: now)
+    var first = InterpretedText(extraction: extraction, customs: customs, writtenAt: now)
+    first.isUsersOwn = isUsersOwn(context)
     guard !open.isEmpty else { return first }
     let memory = try context.memory()
     guard memory != ChatMemory() else { return first }
     let again = extractor.read(text, links: links, now: now, memory: memory)
     let decided = again.numbers.filter { $0.isDecided && open.contains($0.number) }
-    return InterpretedText(extraction: again, remembered: Set(decided.map(\.number)), customs: customs, writtenAt: now)
+    (first.extraction, first.remembered) = (again, Set(decided.map(\.number)))
+    return first
   }
+
+  private func isUsersOwn(_ context: UpdateContext) -> Bool { context.isPrivate && !context.update.isForwarded }
 
   /// Whether a text that may be the value of a field has a parcel or signs of fraud, so that it is a message of its own.
   func findsParcelOrScam(_ text: String, _ links: [String], _ context: UpdateContext) throws -> Bool {
@@ -40,6 +44,9 @@ struct TextInterpreter {
       reading.reports, caption: reading.caption, links: reading.links, now: now, memory: try context.memory())
     var interpreted = InterpretedText(
       extraction: picture.result, customs: CustomsMatter(in: picture.text), writtenAt: now)
+    // Words in a picture are somebody else's, and may be misread.
+    interpreted.extraction.sentHints = services.extractor.read(reading.caption, now: now).sentHints
+    interpreted.isUsersOwn = isUsersOwn(context)
     interpreted.picture = picture
     interpreted.files = reading.pictures.map(\.file.id)
     return interpreted

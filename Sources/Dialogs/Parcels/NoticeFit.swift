@@ -10,8 +10,9 @@ enum NoticeFit: String {
   case mayFit
   case cannot
 
+  /// What comes to the user is no parcel that they send, and the other way round.
   init(_ notice: NotedFields, _ carrier: Carrier, own: NotedFields = NotedFields(), today: Day) {
-    if Self.contradicts(notice, carrier.id, own) || Self.isPast(notice, today) {
+    if notice.isSent != own.isSent || Self.contradicts(notice, carrier.id, own) || Self.isPast(notice, today) {
       self = .cannot
     } else {
       self = NoticePlace(notice).fit(carrier)

@@ -16,8 +16,8 @@ extension Sentence {
     return focus.isEmpty ? defaultParcels(among: listed) : focus
   }
 
-  /// For a sentence that names no parcel: the parcels that wait for pick-up, otherwise those in transit. For a
-  /// deletion, all parcels.
+  /// For a sentence that names no parcel: the parcels that wait for pick-up, otherwise those in transit; of those, "got
+  /// it" means none that the user sends. For a deletion, all parcels.
   private func defaultParcels(among parcels: [Parcel]) -> [Parcel] {
     if intent == .delete { return parcels }
     if intent == .notPickedUp {
@@ -25,7 +25,8 @@ extension Sentence {
       if !marked.isEmpty { return marked }
     }
     let waiting = parcels.filter(\.isWaiting)
-    return waiting.isEmpty ? parcels.filter { !$0.status.isFinal } : waiting
+    if !waiting.isEmpty { return waiting }
+    return parcels.filter { !$0.status.isFinal && !(intent == .pickedUp && $0.isSent) }
   }
 }
 

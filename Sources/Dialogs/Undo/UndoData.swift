@@ -14,6 +14,8 @@ enum UndoData: Codable, Equatable {
   /// A change of carrier or number. The store keeps the old rows; this holds the old carrier and number, and the
   /// carrier that the chat had remembered for numbers of this form. Without an old number, the parcel had none.
   case shipment(ParcelID, CarrierID, TrackingNumber?, form: String, CarrierID?)
+  /// Whether the user sent the parcel before the change, and whether that was their word.
+  case sent(ParcelID, Bool, isByUser: Bool)
   case pickedUp([ParcelID])
   case mute(ParcelID, Bool)
   case archive(ParcelID, Date?)
@@ -27,7 +29,7 @@ enum UndoData: Codable, Equatable {
   var kind: UndoKind {
     switch self {
     case .name: .rename
-    case .field, .stated, .shipment: .edit
+    case .field, .stated, .shipment, .sent: .edit
     case .pickedUp: .pickedUp
     case .mute: .mute
     case .archive: .archive
@@ -40,8 +42,7 @@ enum UndoData: Codable, Equatable {
   var parcel: ParcelID? {
     switch self {
     case .name(let id, _), .field(let id, _, _), .stated(let id, _), .shipment(let id, _, _, _, _), .mute(let id, _),
-      .archive(let id, _),
-      .delete(let id, _, _), .joined(let id, _), .merged(_, let id, _):
+      .archive(let id, _), .delete(let id, _, _), .sent(let id, _, _), .joined(let id, _), .merged(_, let id, _):
       id
     case .pickedUp(let ids): ids.count == 1 ? ids[0] : nil
     }
@@ -51,7 +52,8 @@ enum UndoData: Codable, Equatable {
   func changesSame(as other: UndoData) -> Bool {
     switch (self, other) {
     case (.field(_, let field, _), .field(_, let others, _)): field == others
-    case (.field, _), (_, .field), (.stated, .shipment), (.shipment, .stated): false
+    case (.sent, .sent): true
+    case (.field, _), (_, .field), (.stated, .shipment), (.shipment, .stated), (.sent, _), (_, .sent): false
     default: kind == other.kind
     }
   }
@@ -73,7 +75,7 @@ enum UndoData: Codable, Equatable {
   var keptParcel: ParcelID? {
     switch self {
     case .shipment(let id, _, _, _, _), .delete(let id, _, _), .merged(let id, _, _): id
-    case .name, .field, .stated, .pickedUp, .mute, .archive, .joined: nil
+    case .name, .field, .stated, .sent, .pickedUp, .mute, .archive, .joined: nil
     }
   }
 }

@@ -132,6 +132,10 @@ struct UndoHandler {
       var noted = parcel.noted
       noted.stated = before
       context.effects.append(.setNoted(parcel.id, noted))
+    case .sent(_, let isSent, let isByUser):
+      var noted = parcel.noted
+      (noted.isSent, noted.isSentSetByUser) = (isSent, isByUser)
+      context.effects.append(.setNoted(parcel.id, noted))
     case .shipment(_, let carrier, let number, let form, let choice):
       if let other = try there(carrier, number), other != parcel.id { return .alreadyThere }
       context.effects += [.restore(record), .saveChoice(form: form, choice)]
