@@ -54,6 +54,11 @@ extension CardCases {
     "question-two-lengths": reading { try Samples.asking([Samples.twoLengths]) },
     "question-many-lengths": reading { try Samples.asking([Samples.manyLengths]) },
     "question-unusual-length": reading { try Samples.asking([Samples.unusualLength]) },
+    "question-unknown-code": reading { try Samples.asking([Samples.unknownCode]) },
+    "question-unknown-code-group": {
+      let read = try Samples.asking([Samples.unknownCode])
+      return $0.reading(read.reading, parcels: read.parcels, known: read.known, group($1))
+    },
     "question-no-carriers": reading { try Samples.asking([Samples.nobodys]) },
     "question-two": reading { try Samples.asking([Samples.several, Samples.suggested]) },
   ]

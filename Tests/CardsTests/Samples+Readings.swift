@@ -124,6 +124,10 @@ extension Samples {
     try question(id, .unusualForm, ["62043400375"], ["tcat", "familyMart", "kerry"], lengths: [12])
   }
 
+  @Sendable static func unknownCode(_ id: Int) throws -> Question {
+    try question(id, .unknownCode, ["QX8812345"], [.other])
+  }
+
   @Sendable static func nobodys(_ id: Int) throws -> Question {
     try question(id, .severalCarriers, ["ZZZ99ZZZ99ZZZ99"], [])
   }

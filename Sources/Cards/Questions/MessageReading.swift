@@ -70,6 +70,8 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
     case noticeInMail
     /// The number is too long or too short for the named carrier, the only one of `carriers`.
     case wrongLength
+    /// The message is only this code, which no carrier's numbers look like.
+    case unknownCode
   }
 
   /// A number with the other values that were read from the message.
@@ -92,7 +94,7 @@ public struct Question: Codable, Sendable, Hashable, Identifiable {
   /// Whether the answer is a carrier; else it is a number.
   var asksForCarrier: Bool {
     switch reason {
-    case .severalCarriers, .fromLink: true
+    case .severalCarriers, .fromLink, .unknownCode: true
     case .unusualForm: carriers.count > 1
     case .wrongCheckDigit, .lastDigitDiffers, .lookalikeCharacter, .readInPicture, .readInMail, .noticeInMail,
       .wrongLength:

@@ -211,6 +211,12 @@ struct ReadingCard: CardPart {
       let other = lettered(letter, text(.buttonOtherCarrier), .openCarrierPicker(subject, nil))
       return Rows.of(meant, perRow: 1) + [[asWritten, drop]] + (question.reason == .wrongLength ? [[other]] : [])
     }
+    if question.reason == .unknownCode {
+      let keep = lettered(letter, text(.buttonKeepCode), .chooseCarrier(subject, .other))
+      let choose = lettered(letter, text(.buttonChooseCarrier), .openCarrierPicker(subject, nil))
+      let close = lettered(letter + "✕ ", text(.buttonNotParcel), .dismissQuestion(subject))
+      return [[keep, choose], [close]]
+    }
     var seen: Set<CarrierID> = []
     let carriers = question.carriers.filter { seen.insert($0).inserted }.prefix(Self.maxCarriers)
     let choices = carriers.map { lettered(letter, shortCarrier($0), .chooseCarrier(subject, $0)) }

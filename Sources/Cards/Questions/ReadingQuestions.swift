@@ -26,6 +26,8 @@ struct ReadingQuestions: CardPart {
         }
       case .readInMail: addFromMail(question, letter, to: &lines)
       case .noticeInMail: addNotice(question, letter, to: &lines)
+      case .unknownCode:
+        for item in question.items { lines.add(spans(.questionUnknownCode, ["number": number(item.number)])) }
       case .fromLink:
         for item in question.items { lines.add(spans(.questionFromLink, ["number": number(item.number)])) }
       }
@@ -99,7 +101,7 @@ struct ReadingQuestions: CardPart {
     case .lastDigitDiffers: text(.questionLastDigitWhy)
     case .lookalikeCharacter: text(.questionLookalikeWhy)
     case .wrongCheckDigit, .wrongLength, .severalCarriers, .unusualForm, .fromLink, .readInPicture, .readInMail,
-      .noticeInMail:
+      .noticeInMail, .unknownCode:
       text(.questionWrongCheckWhy, ["carrier": shortCarrier(question.carriers.first ?? .other)])
     }
   }

@@ -19,6 +19,9 @@ struct FreeText {
     let extraction = interpreted.extraction
     if extraction.numbers.isEmpty, extraction.doubtful.isEmpty || !context.isAddressedToBot {
       if try SentenceHandler(services: services).handle(text, links: links, interpreted, &context) { return }
+      if context.isAddressedToBot, let code = services.extractor.loneCode(in: text) {
+        return try TypedParcelAdder(services: services).offer(code, &context)
+      }
       let isNotice = context.isAddressedToBot && interpreted.notedFieldsWithoutNumber != nil
       if context.isPrivate || isNotice { try answerNumberless(interpreted, of: text, &context) }
       return

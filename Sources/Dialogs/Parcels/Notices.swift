@@ -57,9 +57,7 @@ struct Notices {
     if let same = parcels.first(where: { $0.isSameNotice(as: noted) || $0.hasDetails(of: noted) }) {
       return .known(same.id)
     }
-    let open = parcels.filter { $0.number != nil && !$0.status.isFinal && $0.status != .returning }
-    // What the user sends is not what comes to them.
-    let fits = open.filter { $0.isSent == noted.isSent }.map {
+    let fits = parcels.filter { $0.number != nil && !$0.status.isFinal && $0.status != .returning }.map {
       (id: $0.id, fit: fit(noted, $0, context))
     }
     let sure = fits.filter { $0.fit == .fits }.map(\.id)
@@ -108,7 +106,7 @@ struct Notices {
   /// The question whether a new parcel is one that is known from a notice alone. Nil if there is none that fits.
   func question(about carrier: CarrierID, _ noted: NotedFields, _ context: UpdateContext) throws -> SameParcelQuestion?
   {
-    let waiting = try waitingNotices(context).filter { $0.isSent == noted.isSent }.filter {
+    let waiting = try waitingNotices(context).filter {
       fit($0.noted, carrier, noted, context) != .cannot
     }
     guard !waiting.isEmpty else { return nil }
@@ -119,8 +117,7 @@ struct Notices {
   func question(about fresh: [NewParcel], _ context: UpdateContext) throws -> (of: ParcelID, SameParcelQuestion)? {
     for waiting in try waitingNotices(context) {
       let fits = fresh.filter {
-        $0.number != nil && $0.noted.isSent == waiting.noted.isSent
-          && fit(waiting.noted, $0.carrier, $0.noted, context) != .cannot
+        $0.number != nil && fit(waiting.noted, $0.carrier, $0.noted, context) != .cannot
       }
       guard !fits.isEmpty else { continue }
       return (waiting.id, SameParcelQuestion(fits.prefix(Self.maxOffered).map(\.id), askedAt: context.now))

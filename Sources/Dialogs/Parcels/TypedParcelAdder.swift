@@ -56,6 +56,17 @@ struct TypedParcelAdder {
     try context.reply(.carrierPicker(.question(reading.id, reading.questions[0].id), number: number, category: nil))
   }
 
+  /// Asks whether to keep a code that was all of a message, so that nobody types it again. If the chat already has it,
+  /// shows the card.
+  func offer(_ code: TrackingNumber, _ context: inout UpdateContext) throws {
+    if let known = try context.snapshot.parcelID(number: code, in: context.update.chat) {
+      return try context.replyWithCard(known)
+    }
+    var reading = adder.newReading(context)
+    reading.questions = [Question(id: 0, reason: .unknownCode, items: [Question.Item(code)], carriers: [.other])]
+    try adder.send(reading, &context)
+  }
+
   /// Adds one parcel and answers with its card. If the chat already has the parcel, only shows the card.
   private func add(
     _ typed: TypedParcel, carrier: CarrierID, as unconfirmed: Parcel.Unconfirmed? = nil,

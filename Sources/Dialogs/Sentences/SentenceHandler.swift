@@ -12,7 +12,7 @@ struct SentenceHandler {
   private var requests: SentenceRequests { SentenceRequests(services: services) }
 
   /// Does what a message without a number asks for. In a group, only understood sentences get an answer.
-  /// - Returns: false if the message looks like a notice and must be answered as one.
+  /// - Returns: false if the message looks like a notice or is a code, and must be answered as one.
   func handle(
     _ text: String, links: [String], _ interpreted: InterpretedText, _ context: inout UpdateContext
   ) throws -> Bool {
@@ -28,7 +28,9 @@ struct SentenceHandler {
     }
     guard sentence.intent == nil else { return try requests.carryOut(sentence, on: [], &context) }
     if try ReceiptKeeper(services: services).keepTyped(text, &context) { return true }
-    guard context.isPrivate, !SentenceReader.looksLikeNotice(text) else { return false }
+    guard context.isPrivate, !SentenceReader.looksLikeNotice(text), services.extractor.loneCode(in: text) == nil else {
+      return false
+    }
     if sentence.isAboutParcels { try context.reply(.overview) } else { try context.reply(.smallTalk) }
     return true
   }

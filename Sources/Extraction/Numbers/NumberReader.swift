@@ -8,7 +8,7 @@ struct NumberReader: Sendable {
   private let links: LinkBook
   let decoys: DecoyTable
   private let glued: Set<[Character16]>
-  private let otherLatin: Set<[Character16]>
+  let otherLatin: Set<[Character16]>
 
   /// Spans that are weighed: no message of 4,096 characters has as many. Of a longer text the rest is left.
   private static let most = 1024
