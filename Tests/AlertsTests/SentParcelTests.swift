@@ -17,12 +17,12 @@ import Tracking
     for (index, status) in statuses.enumerated() {
       let now = AlertScene.at(0, 11 + index)
       let old = scene.parcel.shipment
-      scene.parcel.shipment.status = status
-      scene.parcel.shipment.stay += 1
-      scene.parcel.shipment.statusSince = now
-      scene.parcel.shipment.statusPrecision = .minute
+      scene.parcel.tracked.status = status
+      scene.parcel.tracked.stay += 1
+      scene.parcel.tracked.statusSince = now
+      scene.parcel.tracked.statusPrecision = .minute
       if status == .arrivedAtStore {
-        scene.parcel.shipment.deadline = Deadline(day: Day(now).adding(days: 7), origin: .carrier)
+        scene.parcel.tracked.deadline = Deadline(day: Day(now).adding(days: 7), origin: .carrier)
       }
       told += scene.decide(from: old, at: now).alerts.map(\.kind)
       scene.lastAlertCheck = now
@@ -86,7 +86,7 @@ import Tracking
 
   @Test func silenceOfTheCarrierIsToldAsUsual() {
     var scene = AlertScene(.inTransit)
-    scene.parcel.shipment.events = [Samples.event(.inTransit, "運送中", minutesAfterStart: 0)]
+    scene.parcel.tracked.events = [Samples.event(.inTransit, "運送中", minutesAfterStart: 0)]
     scene.parcel.noted.isSent = true
     #expect(scene.told(until: AlertScene.at(20, 0)).map(\.kind) == [.goneQuiet])
   }

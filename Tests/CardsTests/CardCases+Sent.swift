@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import TestSupport
 import Tracking
 
 /// Parcels that the user sends to somebody else.
@@ -30,9 +31,9 @@ extension CardCases {
 
   private static func collected() throws -> Parcel {
     try sent(Samples.atStore()) {
-      $0.shipment.status = .collected
-      $0.shipment.statusSince = Samples.at(11, 25, 14, 20)
-      $0.shipment.events.insert(Samples.event(Samples.at(11, 25, 14, 20), .collected, "買家已到店取貨"), at: 0)
+      $0.tracked.status = .collected
+      $0.tracked.statusSince = Samples.at(11, 25, 14, 20)
+      $0.tracked.events.insert(Samples.event(Samples.at(11, 25, 14, 20), .collected, "買家已到店取貨"), at: 0)
     }
   }
 

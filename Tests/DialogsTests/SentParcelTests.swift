@@ -69,12 +69,13 @@ import Tracking
   @Test func aStrangersCodeStaysAway() throws {
     let chat = try Conversation()
     _ = try chat.say("7-11 福美門市 取件碼 998877 期限 11/28 代收 $500")
-    let replies = try chat.say(Self.customers)
-    let parcel = try #require(try chat.parcels.first)
-    #expect(parcel.pickupCode == nil && parcel.deadline == nil)
-    #expect(!replies.contents.contains { if case .noticePlacement = $0 { true } else { false } })
-    _ = try chat.say("7-11 F70334584031")
-    #expect(try chat.parcels.contains { $0.pickupCode == "998877" && !$0.isSent })
+    _ = try chat.say(Self.customers)
+    let parcel = try #require(try chat.parcels.first { $0.number != nil })
+    #expect(parcel.isSent && parcel.pickupCode == nil && parcel.deadline == nil && parcel.question == nil)
+    // Nor does a later one.
+    _ = try chat.say("7-11 景安門市 取件碼 112233 期限 11/28")
+    #expect(try chat.parcels.filter { $0.number == nil }.count == 2)
+    #expect(try chat.parcels.first { $0.id == parcel.id }?.pickupCode == nil)
   }
 
   @Test func theUserChangesIt() throws {
