@@ -47,7 +47,7 @@ enum CardCases {
     "parcel-source-blocked": card(Samples.sourceBlocked), "parcel-source-limited": card(Samples.sourceLimited),
     "parcel-unknown-words": card(Samples.unknownWords),
     "parcel-link-only": card(Samples.linkOnly), "parcel-link-only-no-page": card(Samples.linkOnlyNoPage),
-    "parcel-unknown-carrier": card(Samples.unknownCarrier),
+    "parcel-unknown-carrier": card(Samples.unknownCarrier), "parcel-kept-code": card(Samples.keptCode),
     "parcel-long-name": card(Samples.longName), "parcel-markup": card(Samples.markup),
     "parcel-many-events": card(Samples.manyEvents), "parcel-timeline": card(Samples.manyEvents, .timeline),
     "parcel-timeline-empty": card(Samples.pending, .timeline),

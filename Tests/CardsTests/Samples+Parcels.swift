@@ -284,6 +284,14 @@ extension Samples {
     }
   }
 
+  /// Kept from a message that was only its number.
+  static func keptCode() throws -> Parcel {
+    try parcel(98, "other", "QX8812345", .pending, since: now) {
+      $0.tracked.lastChecked = nil
+      $0.unconfirmed = .read
+    }
+  }
+
   static func unknownCarrier() throws -> Parcel {
     try parcel(97, "other", "EF123450987", .pending, since: now) {
       $0.tracked.lastChecked = nil

@@ -32,6 +32,29 @@ extension EndToEnd {
 
     private static func isRound(_ message: TestEnvironment.Message) -> Bool { message.text.hasPrefix("🛍") }
 
+    @Test(arguments: [
+      ("zh-hant", "7-11 交貨便 F70334584020 我寄給媽媽的", "等收件人取"), ("zh-hans", "7-11 交货便 F70334584020 我刚寄给客户的", "等收件人取"),
+      ("en", "7-ELEVEN F70334584020, I posted it to Mum", "waiting for the receiver"),
+    ])
+    func whatTheUserSendsIsToldOnceWithoutASound(_ language: String, _ text: String, _ words: String) async throws {
+      let environment = try await TestEnvironment.start(speed: 7200)
+      try await environment.keepAtStore("F70334584020")
+      let bot = try environment.startBot()
+      try await environment.say(text, language: language)
+      let card = try #require(try await environment.replies { !$0.isEmpty }.first)
+      let told = try await environment.replies { $0.contains { $0.id != card.id && $0.text.contains(words) } }
+      #expect(told.count == 2 && told.allSatisfy { !$0.text.contains("🟣") })
+      #expect(told.first { $0.id != card.id }?.silent == true)
+      // Days later there was no reminder, and nothing is there to be picked up.
+      try await Task.sleep(for: .seconds(2))
+      try await environment.say("/pickup", language: language)
+      let all = try await environment.replies { $0.contains { Self.isRound($0) } }
+      #expect(all.count == 3)
+      #expect(all.first { Self.isRound($0) }?.html.contains("F70334584020") == false)
+      bot.signal(SIGTERM)
+      #expect(try await bot.wait() == 0)
+    }
+
     @Test func aDisabledAlertKindIsNotSent() async throws {
       let environment = try await TestEnvironment.start(speed: 7200)
       try await environment.keepAtStore("F70334584020")
