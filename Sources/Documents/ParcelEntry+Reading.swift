@@ -99,6 +99,9 @@ extension ParcelEntry.NotedEntry {
       store: store?.place, pickupCode: TextSanitizer.clean(code), deadline: deadline?.deadline,
       expected: expected.flatMap { Day($0) }, amount: amount?.money, shop: TextSanitizer.clean(shop),
       product: TextSanitizer.clean(product))
+    fields.window = window.flatMap { window in
+      TimeOfDayText.minute(window.end).flatMap { DeliveryWindow(start: TimeOfDayText.minute(window.start), end: $0) }
+    }
     fields.carrierName = TextSanitizer.clean(carrierName)
     fields.note = TextSanitizer.clean(note)
     fields.payment = payment.flatMap(Payment.init(rawValue:))

@@ -25,6 +25,11 @@ struct ParcelEntry: Codable {
     var origin: String
   }
 
+  struct WindowEntry: Codable {
+    var start: String?
+    var end: String
+  }
+
   struct StatedStatusEntry: Codable {
     var status: String
     var at: String
@@ -38,6 +43,8 @@ struct ParcelEntry: Codable {
     var code: String?
     var deadline: DeadlineEntry?
     var expected: String?
+    /// The hours of that day, for example `14:00` and `18:00`.
+    var window: WindowEntry?
     var amount: MoneyEntry?
     var shop: String?
     var product: String?
@@ -147,6 +154,7 @@ extension ParcelEntry.NotedEntry {
     self.init(
       store: noted.store.map(ParcelEntry.PlaceEntry.init), code: noted.pickupCode,
       deadline: noted.deadline.map(ParcelEntry.DeadlineEntry.init), expected: noted.expected.map(\.description),
+      window: noted.window.map(ParcelEntry.WindowEntry.init),
       amount: noted.amount.map(ParcelEntry.MoneyEntry.init), shop: noted.shop, product: noted.product,
       carrierName: noted.carrierName, note: noted.note, payment: noted.payment?.rawValue,
       customs: noted.customs?.rawValue, duty: noted.duty.map(ParcelEntry.MoneyEntry.init),
@@ -183,6 +191,12 @@ extension Parcel.Unconfirmed {
     let all: [Parcel.Unconfirmed] = [.read, .remembered, .barcode, .qr, .mail]
     guard let match = all.first(where: { $0.name == name }) else { return nil }
     self = match
+  }
+}
+
+extension ParcelEntry.WindowEntry {
+  init(_ window: DeliveryWindow) {
+    self.init(start: window.start.map(MinuteOfDay.text), end: MinuteOfDay.text(window.end))
   }
 }
 

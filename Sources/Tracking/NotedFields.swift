@@ -15,6 +15,8 @@ public struct NotedFields: Sendable, Hashable, Codable {
   public var deadline: Deadline?
   /// The expected day of delivery.
   public var expected: Day?
+  /// Between which hours of that day it is to be delivered.
+  public var window: DeliveryWindow?
   /// The amount to pay on delivery or at the counter.
   public var amount: Money?
   /// The duty or tax that a message asks for. It is not paid at pick-up or on delivery.
@@ -161,7 +163,7 @@ public struct NotedFields: Sendable, Hashable, Codable {
       fields.origin = later.origin
     }
     if !isByUser(.amount) { fields.amount = later.amount ?? amount }
-    fields.expected = later.expected ?? expected
+    if let expected = later.expected { (fields.expected, fields.window) = (expected, later.window) }
     fields.shop = shop ?? later.shop
     fields.product = product ?? later.product
     fields.carrierName = later.carrierName ?? carrierName

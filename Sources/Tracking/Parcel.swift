@@ -121,6 +121,8 @@ public struct Parcel: Sendable, Hashable, Codable {
   public var pickupCode: String? { preferredValue(.code, noted.pickupCode, shipment?.pickupCode) }
   /// The expected day of delivery: the carrier's, else the message's.
   public var expected: Day? { shipment?.expected ?? noted.expected }
+  /// Between which hours of the expected day it is to be delivered. Nil if only the carrier named that day.
+  public var expectedWindow: DeliveryWindow? { expected == noted.expected ? noted.window : nil }
   /// The amount to pay: the carrier's, unless the user set it; else the message's.
   public var amount: Money? { preferredValue(.amount, noted.amount, shipment?.amount) }
 

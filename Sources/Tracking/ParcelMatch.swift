@@ -78,6 +78,7 @@ extension NotedFields {
     if !isByUser(.deadline) { undo(\.deadline) }
     if !isByUser(.amount) { undo(\.amount) }
     undo(\.expected)
+    undo(\.window)
     undo(\.shop)
     undo(\.product)
     undo(\.stated)

@@ -147,7 +147,15 @@ struct ParcelCard: CardPart {
       atStore
       ? (isPast ? PhraseKey.parcelExpectedAtStorePast : .parcelExpectedAtStore)
       : (isPast ? .parcelExpectedPast : .parcelExpected)
-    return text(key, ["date": self.day(day)])
+    guard !isPast, let hours = parcel.expectedWindow else { return text(key, ["date": self.day(day)]) }
+    return text(key, ["date": self.day(day) + " " + self.hours(hours)])
+  }
+
+  /// Hours such as `14:00–18:00`.
+  private func hours(_ window: DeliveryWindow) -> String {
+    let end = LocalDateTime.time(minute: window.end)
+    guard let start = window.start else { return text(.windowUntil, ["time": end]) }
+    return LocalDateTime.time(minute: start) + "–" + end
   }
 
   /// Adds why there is no news, or advice in trouble.

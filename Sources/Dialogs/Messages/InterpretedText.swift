@@ -191,6 +191,7 @@ extension ExtractionResult {
       expected: parcel.expected?.value.day, amount: parcel.amount?.value, shop: isAlone ? shop?.value : nil,
       product: isAlone ? product?.value : nil)
     noted.duty = parcel.duty?.value
+    noted.window = parcel.expected?.value.window
     return noted
   }
 
