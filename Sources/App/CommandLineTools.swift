@@ -63,6 +63,7 @@ public final class CommandLineTools: Sendable {
       [
         line("store", parcel.store) { $0 }, line("pickupCode", parcel.pickupCode) { $0 },
         line("deadline", parcel.deadline, ExtractReport.text), line("expected", parcel.expected, ExtractReport.text),
+        parcel.expected?.value.window.map { "window  \(ExtractReport.text($0))" },
         line("amount", parcel.amount) { "\($0.currency) \($0.value)" },
         line("duty", parcel.duty) { "\($0.currency) \($0.value)" },
       ]

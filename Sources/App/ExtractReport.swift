@@ -32,6 +32,7 @@ struct ExtractReport: Encodable {
     let pickupCode: String?
     let deadline: String?
     let expected: String?
+    let window: String?
     let amount: Amount?
     let duty: Amount?
 
@@ -42,6 +43,7 @@ struct ExtractReport: Encodable {
       pickupCode = parcel.pickupCode?.value
       deadline = parcel.deadline.map { ExtractReport.text($0.value) }
       expected = parcel.expected.map { ExtractReport.text($0.value) }
+      window = parcel.expected?.value.window.map(ExtractReport.text)
       amount = parcel.amount.map { Amount(value: $0.value.value, currency: $0.value.currency) }
       duty = parcel.duty.map { Amount(value: $0.value.value, currency: $0.value.currency) }
     }
@@ -66,6 +68,7 @@ struct ExtractReport: Encodable {
   let pickupCode: String?
   let deadline: String?
   let expected: String?
+  let window: String?
   let amount: Amount?
   private(set) var shop: String?
   let product: String?
@@ -112,6 +115,7 @@ struct ExtractReport: Encodable {
     pickupCode = first?.pickupCode
     deadline = first?.deadline
     expected = first?.expected
+    window = first?.window
     amount = first?.amount
     shop = result.shop?.value
     product = result.product?.value
@@ -124,8 +128,11 @@ struct ExtractReport: Encodable {
 
   /// `2026-11-27`, or `2026-11-27T18:00` if the time is known.
   static func text(_ moment: ExtractionResult.Moment) -> String {
-    guard let minute = moment.minute else { return moment.day.description }
-    let pad = { (value: Int) in (value < 10 ? "0" : "") + String(value) }
-    return "\(moment.day)T\(pad(minute / 60)):\(pad(minute % 60))"
+    moment.minute.map { "\(moment.day)T\(MinuteOfDay.text($0))" } ?? moment.day.description
+  }
+
+  /// `14:00-18:00`, or `-13:00` if only the end is known.
+  static func text(_ window: DeliveryWindow) -> String {
+    (window.start.map(MinuteOfDay.text) ?? "") + "-" + MinuteOfDay.text(window.end)
   }
 }

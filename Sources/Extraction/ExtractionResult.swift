@@ -96,10 +96,13 @@ public struct ExtractionResult: Sendable, Equatable {
   public struct Moment: Sendable, Equatable {
     public var day: Day
     public var minute: Int?
+    /// Of a day of arrival: between which hours.
+    public var window: DeliveryWindow?
 
-    public init(day: Day, minute: Int? = nil) {
+    public init(day: Day, minute: Int? = nil, window: DeliveryWindow? = nil) {
       self.day = day
       self.minute = minute
+      self.window = window
     }
   }
 

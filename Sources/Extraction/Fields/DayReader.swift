@@ -39,6 +39,11 @@ struct DayReader: Sendable {
     values.deadlines.removeAll { $0.value.minute == nil && timed.contains($0.value.day) }
     // 已於今日送達門市 … 6/17 前取貨: what is to be collected has arrived.
     if !values.deadlines.isEmpty { values.expected.removeAll { $0.value.day == scene.today } }
+    // 配送日期：6/12 … 配送時段：14:00-18:00: hours in a line of their own are not today's.
+    let alone = Set(values.windows.filter(\.value.isAlone).map(\.range))
+    if values.expected.contains(where: { !alone.contains($0.range) }) {
+      values.expected.removeAll { alone.contains($0.range) }
+    }
   }
 
   private func add(_ mention: DayMention, _ answer: DayCues.Answer, to values: inout FieldValues, in scene: Scene) {
@@ -53,7 +58,12 @@ struct DayReader: Sendable {
     case "none": values.note(answer.rule.id, of: .days)
     case "deadline" where isPast && answer.takesPast, "deadline" where isToCome, "list-deadline" where isToCome:
       values.deadlines.append(value(minute: mention.minute))
-    case "expected" where isToCome, "list-expected" where isToCome: values.expected.append(value(minute: nil))
+    case "expected" where isToCome, "list-expected" where isToCome:
+      let expected = value(minute: nil)
+      values.expected.append(expected)
+      guard let hours = mention.deliveryWindow(isLimit: answer.isLimit) else { break }
+      values.windows.append(
+        expected.map { FieldValues.Window(hours: hours, day: $0.day, isAlone: mention.kind == .time) })
     default: break
     }
   }

@@ -9,6 +9,8 @@ struct DayCues {
     let cost: Int
     /// Whether a day gone by is a value too: the last day to collect what is overdue.
     var takesPast = false
+    /// Whether 前 stands behind the day or time.
+    var isLimit = false
   }
 
   let scene: Scene
@@ -50,7 +52,7 @@ struct DayCues {
       let marks = marks(of: index, isOfRow: rows[index], by: marking)
       let kind = mentions[index].kind
       if let head = heads[index].first(where: { dayRules[$0.index].takes(kind, heard: heard, marks: marks) }) {
-        return Answer(rule: head.rule, cost: 0)
+        return Answer(rule: head.rule, cost: 0, isLimit: marks.contains("limit"))
       }
       return nearest(index, marks, of: deciding) ?? (isList && rows[index] ? listed(index) : nil)
     }
@@ -67,7 +69,8 @@ struct DayCues {
       if mentions[index].kind == .likely, !marks.contains("limit") { most = min(most, Self.likelyReach + 1) }
       let isBefore = gap.upperBound == mentions[index].range.lowerBound
       guard let way = way(gap, isBefore: isBefore, index, below: most) else { continue }
-      best = Answer(rule: cue.rule, cost: way - bonus, takesPast: dayRules[cue.index].takesPast)
+      best = Answer(
+        rule: cue.rule, cost: way - bonus, takesPast: dayRules[cue.index].takesPast, isLimit: marks.contains("limit"))
     }
     return best
   }

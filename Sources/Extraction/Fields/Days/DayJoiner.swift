@@ -30,9 +30,12 @@ struct DayJoiner {
       return sameDay(first, second, both, gap)
     case (true, false) where second.kind == .time:
       if second.minute == nil { return Self.glue.contains(gap) ? both : nil }
-      if first.minute != nil { return Self.dashes.contains(gap) ? window(second, both) : nil }
+      if first.minute != nil { return Self.dashes.contains(gap) ? window(first, second, both) : nil }
       guard Self.glue.contains(gap) || Self.toHour.contains(gap) else { return nil }
-      (both.minute, both.isWindow) = (evening(first, second), second.isWindow)
+      let minute = evening(first, second)
+      (both.minute, both.isWindow, both.hasHalf) = (minute, second.isWindow, second.hasHalf || minute != second.minute)
+      both.start = second.start.map { $0 + (minute ?? 0) - (second.minute ?? 0) }
+      both.isLatest = Self.latest.contains(gap)
       return both
     case (false, true) where first.kind == .time:
       guard second.minute == nil, Self.glue.contains(gap) || Self.fromHour.contains(gap) else { return nil }
@@ -41,9 +44,10 @@ struct DayJoiner {
     case (false, false) where first.kind == .time && second.kind == .time:
       if second.minute == nil || first.minute == nil {
         both.minute = first.minute ?? second.minute
+        (both.start, both.isWindow) = (first.start ?? second.start, first.isWindow || second.isWindow)
         return gap.isEmpty ? both : nil
       }
-      return Self.dashes.contains(gap) ? window(second, both) : nil
+      return Self.dashes.contains(gap) ? window(first, second, both) : nil
     default: return nil
     }
   }
@@ -62,6 +66,7 @@ struct DayJoiner {
   private static let toHour: Set = [
     "AT", "BY", "BEFORE", ",BY", ",AT", "@", "之", ")的", "AROUND", "FROM", "BETWEEN", ")BY", "UNTIL",
   ]
+  private static let latest: Set = ["BY", "BEFORE", ",BY", ")BY", "UNTIL"]
   private static let fromHour: Set = ["ON", "ONTHE", ",ON", "THIS"]
 
   /// A weekday or 明天 beside a day that is written out.
@@ -73,6 +78,7 @@ struct DayJoiner {
     var both = both
     (both.kind, both.day, both.isSpan) = (written.kind, written.day, first.isSpan || second.isSpan)
     both.minute = first.minute ?? second.minute
+    (both.start, both.isWindow) = (first.start ?? second.start, first.isWindow || second.isWindow)
     return both
   }
 
@@ -80,13 +86,17 @@ struct DayJoiner {
     guard first.day <= second.day else { return nil }
     var both = both
     (both.kind, both.day, both.minute, both.isSpan) = (second.kind, second.day, second.minute, true)
+    both.start = nil
     if first.kind == .day { both.kind = .day }
     return both
   }
 
-  private func window(_ second: DayMention, _ both: DayMention) -> DayMention {
+  /// From the time of `first` to that of `second`.
+  private func window(_ first: DayMention, _ second: DayMention, _ both: DayMention) -> DayMention {
+    let isDigital = [first, second].allSatisfy { text.characters[$0.range].contains(0x3A) }
+    let hours = second.window(from: first, isDigital: isDigital)
     var both = both
-    (both.minute, both.isWindow) = (second.minute, true)
+    (both.minute, both.start, both.isWindow, both.hasHalf) = (hours.minute, hours.start, true, hours.hasHalf)
     return both
   }
 

@@ -26,8 +26,14 @@ struct DayMention {
   var minute: Int?
   /// From one day to another, the last of which is meant: `11/22~11/29`.
   var isSpan = false
-  /// From one hour to another: `14:00-16:00`.
+  /// From one hour to another, the last of which is `minute`: `14:00-16:00`.
   var isWindow = false
+  /// When it begins, after midnight, where it does so at a time.
+  var start: Int?
+  /// Whether the time is the latest: by 9 PM.
+  var isLatest = false
+  /// Whether the half of the day is said: 下午, PM.
+  var hasHalf = false
 
   /// Whether a day is written at all.
   var isDay: Bool { kind == .day || kind == .likely || kind == .word || kind == .ahead }

@@ -48,12 +48,23 @@ struct FieldValues: Sendable {
     }
   }
 
+  /// Hours in which something is to arrive, and on which day.
+  struct Window: Sendable {
+    let hours: DeliveryWindow
+    /// Today where no day stands beside the hours.
+    let day: Day
+    /// No day stands beside them: they may be of the day that is named elsewhere.
+    let isAlone: Bool
+  }
+
   var stores: [FieldValue<Store>] = []
   /// The only network of parcel stations or lockers that is named.
   var station: FieldValue<String>?
   var codes: [FieldValue<String>] = []
   var deadlines: [FieldValue<ExtractionResult.Moment>] = []
   var expected: [FieldValue<ExtractionResult.Moment>] = []
+  /// The hours of delivery that are said.
+  var windows: [FieldValue<Window>] = []
   var amounts: [FieldValue<Money>] = []
   /// Duties and taxes that are due, and that no text says are paid on delivery.
   var duties: [FieldValue<Money>] = []

@@ -36,6 +36,7 @@ struct ParcelMaker {
     let named = shares.divide(values.stores, place)
     let deadlines = shares.divide(values.deadlines, day)
     let expected = shares.divide(values.expected, day)
+    let windows = shares.divide(values.windows, day)
     let amounts = shares.divide(values.amounts, .sum)
     let duties = shares.divide(values.duties, .sum)
     return stores.indices.map { index in
@@ -45,7 +46,7 @@ struct ParcelMaker {
       let code = codes.indices.contains(index) ? codes[index] : nil
       parcel.pickupCode = code.map { scene.read($0, of: .codes) }
       parcel.deadline = deadlines[index].map { scene.read($0, of: .days) }
-      parcel.expected = expected[index].map { scene.read($0, of: .days) }
+      parcel.expected = expected[index].map { scene.read(withHours($0, windows[index]), of: .days) }
       parcel.amount = amounts[index].map { scene.read($0, of: .amounts) }
       parcel.duty = duties[index].map { scene.read($0, of: .amounts) }
       // A chain that is named somewhere is no parcel by itself.
@@ -57,6 +58,19 @@ struct ParcelMaker {
       }
       return parcel
     }
+  }
+
+  /// In lines: hours that stand farther from a day are not of it.
+  private static let farthestHours = 3
+
+  /// The day of arrival with its hours, which may stand in a line of their own.
+  private func withHours(
+    _ expected: FieldValue<ExtractionResult.Moment>, _ window: FieldValue<FieldValues.Window>?
+  ) -> FieldValue<ExtractionResult.Moment> {
+    guard let window else { return expected }
+    let lines = scene.text.line(of: window.range.lowerBound) - scene.text.line(of: expected.range.lowerBound)
+    let isOfDay = window.value.day == expected.value.day || window.value.isAlone && abs(lines) <= Self.farthestHours
+    return isOfDay ? expected.map { ExtractionResult.Moment(day: $0.day, window: window.value.hours) } : expected
   }
 
   /// The chain in the store's own words, else the number's, else the one that is named.
