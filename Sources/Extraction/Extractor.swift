@@ -39,7 +39,7 @@ public struct Extractor: Sendable {
     sender: String? = nil
   ) -> ExtractionResult {
     let context = Context(sender: sender.map(carriers(ofSender:)) ?? [])
-    return read(scene(text, today: Day(now, utcOffset: utcOffset)), links: hidden, memory: memory, context)
+    return read(scene(text, now: now, utcOffset: utcOffset), links: hidden, memory: memory, context)
   }
 
   /// What is known of a text beside its words.
@@ -83,10 +83,18 @@ public struct Extractor: Sendable {
     return notice
   }
 
-  /// The words and links of a text.
-  func scene(_ text: String, today: Day) -> Scene {
+  /// The words and links of a text that was written at that time.
+  func scene(_ text: String, now: Date, utcOffset: Int) -> Scene {
+    let day = Day(now, utcOffset: utcOffset)
+    let minute = Int(now.timeIntervalSince(day.date(utcOffset: utcOffset)) / 60)
+    return scene(text, today: day, minute: minute)
+  }
+
+  /// - Parameter minute: when on that day the text was written, after midnight. Nil if that is not known.
+  func scene(_ text: String, today: Day, minute: Int? = nil) -> Scene {
     let normal = NormalText(text)
-    return Scene(text: normal, hits: lexicon.hits(in: normal), links: links.links(in: normal), today: today)
+    return Scene(
+      text: normal, hits: lexicon.hits(in: normal), links: links.links(in: normal), today: today, minute: minute)
   }
 
   /// Adds the numbers of an address that is not in the text; they have an empty range at its beginning.

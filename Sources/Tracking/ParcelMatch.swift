@@ -99,7 +99,7 @@ extension Shipment {
   public func contradicts(_ notice: NotedFields) -> Bool {
     if let code = notice.pickupCode, let own = pickupCode, code != own { return true }
     if let store = notice.store, let own = self.store,
-      StoreName(store.name).isOther(than: StoreName(own.name), carrier: carrier)
+      StoreName(store.name).isOther(than: StoreName(own.name), chain: notice.carrier, carrier: carrier)
     {
       return true
     }
@@ -129,7 +129,9 @@ extension Parcel {
 
   /// Whether the parcel, which has a number, is noted to wait with the notice's code at the notice's store.
   public func hasDetails(of notice: NotedFields) -> Bool {
-    guard number != nil, let code = notice.pickupCode, code == pickupCode, let store = notice.store else { return false }
+    guard number != nil, let code = notice.pickupCode, code == pickupCode, let store = notice.store else {
+      return false
+    }
     return storeKey != nil && storeKey == StoreKey(store.name, carrier: carrier)
   }
 

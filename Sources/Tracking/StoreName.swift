@@ -53,9 +53,12 @@ public struct StoreName: Sendable, Hashable {
 
 extension StoreName {
   /// Whether the names are of two stores. A message may name the chain alone, or leave it out.
-  /// - Parameter carrier: the one that delivers there.
-  public func isOther(than other: StoreName, carrier: CarrierID) -> Bool {
-    if let chain, let otherChain = other.chain, chain != otherChain { return true }
+  /// - Parameters:
+  ///   - chain: the chain that the message names, if it is not part of the name.
+  ///   - carrier: the one that delivers to the other store.
+  public func isOther(than other: StoreName, chain named: CarrierID? = nil, carrier: CarrierID) -> Bool {
+    let chain = chain ?? named.flatMap { StoreChain($0) }
+    if let chain, let otherChain = other.chain ?? StoreChain(carrier), chain != otherChain { return true }
     guard !branch.isEmpty, !other.branch.isEmpty else { return false }
     return StoreKey(rest, carrier: carrier) != StoreKey(other.rest, carrier: carrier)
   }

@@ -31,6 +31,8 @@ enum CardCases {
     "parcel-pending": card(Samples.pending), "parcel-not-known-yet": card(Samples.notKnownYet),
     "parcel-still-unknown": card(Samples.stillUnknown), "parcel-refused": card(Samples.refused),
     "parcel-info-received": card(Samples.infoReceived),
+    "parcel-expected-window": card { try Samples.expected(DeliveryWindow(start: 14 * 60, end: 18 * 60)) },
+    "parcel-expected-until": card { try Samples.expected(DeliveryWindow(start: nil, end: 13 * 60)) },
     "parcel-in-transit": card(Samples.inTransit), "parcel-out-for-delivery": card(Samples.outForDelivery),
     "parcel-at-store": { $0.parcel(try Samples.atStore(), view: .card, in: $1) },
     "parcel-at-store-rule": card(Samples.atStoreByRule),

@@ -284,6 +284,14 @@ extension Samples {
     }
   }
 
+  /// A message named the day of delivery and its hours.
+  static func expected(_ window: DeliveryWindow?) throws -> Parcel {
+    var parcel = try inTransit()
+    parcel.tracked.expected = nil
+    (parcel.noted.expected, parcel.noted.window) = (day(11, 26), window)
+    return parcel
+  }
+
   /// Kept from a message that was only its number.
   static func keptCode() throws -> Parcel {
     try parcel(98, "other", "QX8812345", .pending, since: now) {

@@ -52,7 +52,7 @@ import Tracking
       ),
       (
         .systemMessage(.parcelDeleted(number: number, undo: UndoID(rawValue: 1))),
-        ["notice", "notice._0", "notice._0.parcelDeleted", "notice._0.parcelDeleted.number"]
+        ["notice", "notice._0", "notice._0.parcelDeleted"]
       ),
     ]
     for (content, needed) in samples {

@@ -26,7 +26,7 @@ extension AlertChecker {
           return Self.contradicts(stay, pickedUpAt) ? expectedAlert(.contradiction, follower, at: stay.from) : nil
         }
         if let stated = follower.stated, Self.isKnown(stay, among: knownStays, stated) { return nil }
-        guard let kind = Self.kind(stay.status), causesAlert(stay, lookUps, follower) else { return nil }
+        guard let kind = Self.kind(stay.status, isSent: follower.isSent), causesAlert(stay, lookUps, follower) else { return nil }
         return expectedAlert(kind, follower, at: stay.from)
       }
   }
@@ -330,8 +330,11 @@ extension AlertChecker {
     }
   }
 
-  private static func kind(_ status: Status) -> AlertKind? {
+  private static func kind(_ status: Status, isSent: Bool = false) -> AlertKind? {
     switch status {
+    case .arrivedAtStore where isSent: .sentArrived
+    case .delivered where isSent, .collected where isSent: .sentReceived
+    case .outForDelivery where isSent: nil
     case .arrivedAtStore: .readyForPickup
     case .outForDelivery: .outForDelivery
     case .delivered: .delivered

@@ -19,6 +19,8 @@ struct AlertChecker {
     var reminder: Reminder?
     /// Whether the parcel came from the chat's mailbox, so that the user has seen nothing of it.
     var isFromMail = false
+    /// Whether the user sends the parcel to somebody else.
+    var isSent = false
     /// The status that a message of the user stated.
     var stated: Statement?
   }
@@ -104,9 +106,10 @@ struct AlertChecker {
     return followers.flatMap { follower in
       let ofTime = deadlineReminders(knownStays, lookUps, follower) + reminders(knownStays, follower)
       let ofNews =
-        changes(knownStays, lookUps, follower) + deadlineNews(knownStays, lookUps, follower)
+        changes(knownStays, lookUps, follower)
+        + (follower.isSent ? [] : deadlineNews(knownStays, lookUps, follower))
         + silence(knownStays, all, follower) + longFailure(knownStays, all, follower)
-      let candidates = isNotice ? ofTime : ofTime + ofNews
+      let candidates = isNotice ? ofTime : (follower.isSent ? [] : ofTime) + ofNews
       let reported = candidates.filter { alert in
         follower.preferences.wants(alert.kind) && alert.knownAt < follower.mutedAt ?? .distantFuture
           && alert.knownAt < follower.pickedUpAt?.addingTimeInterval(Self.timeUntilArchived) ?? .distantFuture
@@ -136,6 +139,11 @@ struct AlertChecker {
     // It waits for the morning already.
     if alert.dueAt > alert.knownAt { return alert }
     let isOfLastDay = alert.kind.isLastDay || alert.kind == .deadlineCloser
+    // What the user sends needs nothing of them.
+    if [.sentArrived, .sentReceived].contains(alert.kind) {
+      alert.isSilent = true
+      return alert
+    }
     if alert.kind == .reminder || isOfLastDay && preferences.lastDayBreaksThrough { return alert }
     if let digest = preferences.digest {
       if alert.kind.topic != .deadline { alert.dueAt = next(digest) }

@@ -164,7 +164,8 @@ final class AlertFortnight {
     } else if press.kind == .add {
       ids[key] = try UserActions.add(
         Crowd.carrier.id, number, in: chat, to: store, at: time.now, preferences: press.follower.preferences,
-        utcOffset: press.follower.utcOffset, origin: press.follower.isFromMail ? .mail : .typed)
+        utcOffset: press.follower.utcOffset, origin: press.follower.isFromMail ? .mail : .typed,
+        isSent: press.follower.isSent)
       replies.append(time.now)
     } else if let id = ids[key] {
       try carryOut(press, on: id, in: chat, of: store)
@@ -242,8 +243,9 @@ final class AlertFortnight {
         outage: outageSince.map { DateInterval(start: $0, end: Self.outage.end + Self.aftermath) },
         isNotice: parcel.isNotice)
       report.expect(checker.alerts(lookUps[index]), of: number.text)
-      // Nobody is asked about a parcel without a number.
-      for wait in parcel.isNotice ? [] : checker.waits(lookUps[index], before: end) where wait.lastHours != nil {
+      // Nobody is asked about a parcel without a number, and nobody is reminded of one that they send.
+      let isPickedUp = !parcel.isNotice && !parcel.followers.contains { $0.isSent }
+      for wait in !isPickedUp ? [] : checker.waits(lookUps[index], before: end) where wait.lastHours != nil {
         report.add(lastHours(wait, of: index, number.text))
       }
     }

@@ -149,6 +149,7 @@ final class ChatRecorder: ChatPlatform {
   private static func isFollowed(_ item: Item, _ known: Set<Item>, age: Double) -> Bool {
     if age > 1200 || item.kind != .sourceTrouble && !item.kind.isAtStore { return true }
     let before = known.filter { $0.number == item.number }
+    if [.sentArrived, .sentReceived].contains(item.kind) { return !before.isEmpty }
     if item.kind == .readyForPickup { return !before.isEmpty }
     return !before.isEmpty && item.kind != .sourceTrouble && !before.contains { $0.kind.isAtStore }
   }
@@ -199,6 +200,8 @@ final class ChatRecorder: ChatPlatform {
   }
 
   private static let headlines: [(words: String, kind: AlertKind)] = [
+    ("waiting for the receiver", .sentArrived), ("for the receiver to collect", .sentArrived),
+    ("picked up by the receiver", .sentReceived), ("delivered to the receiver", .sentReceived),
     ("is ready for pick-up", .readyForPickup), ("is out for delivery", .outForDelivery),
     ("has been delivered", .delivered), ("has run into a delivery problem", .trouble),
     ("is going back to the sender", .trouble), ("has been returned to the sender", .trouble),

@@ -129,9 +129,12 @@ struct Crowd: Sendable {
       let addedAt = earliest.addingTimeInterval(random.within(0...50, "added", "\(index)", "\(followerIndex)") * 3600)
       let chat = (first + followerIndex) % chats
       var follower = AlertChecker.Follower(chat: chat, addedAt: addedAt, preferences: preferences(of: chat))
-      follower.isFromMail = random.pick(5, "mail", "\(index)", "\(followerIndex)") == 0
       // Tokyo, Los Angeles, and London.
       follower.utcOffset = [8: 9 * 3600, 7: -7 * 3600, 6: 0][chat % 9] ?? taipeiOffset
+      // A parcel that the user sends is none that a mail or a mark of theirs is about.
+      follower.isSent = index % 9 == 7
+      if follower.isSent { return follower }
+      follower.isFromMail = random.pick(5, "mail", "\(index)", "\(followerIndex)") == 0
       let later = addedAt.addingTimeInterval(random.within(1...200, "press", "\(index)", "\(followerIndex)") * 3600)
       switch random.pick(12, "presses", "\(index)", "\(followerIndex)") {
       case 0, 1: follower.pickedUpAt = later

@@ -19,7 +19,8 @@ enum UserActions {
   /// - Returns: the chat's parcel.
   static func add(
     _ carrier: CarrierID, _ number: TrackingNumber, in index: Int, to store: Store, at now: Date,
-    preferences: AlertPreferences = plainPreferences, utcOffset: Int = taipeiOffset, origin: Parcel.Origin = .typed
+    preferences: AlertPreferences = plainPreferences, utcOffset: Int = taipeiOffset, origin: Parcel.Origin = .typed,
+    isSent: Bool = false
   ) throws -> ParcelID {
     let id = ParcelID(rawValue: store.ids.next())
     var profile = ChatProfile(
@@ -28,6 +29,7 @@ enum UserActions {
     var parcel = NewParcel(
       id: id, carrier: carrier, number: number, owner: nil, noted: NotedFields(), isFollowed: true)
     parcel.origin = origin
+    parcel.noted.isSent = isSent
     let card = Outbound(
       .send, content: Content.parcel(id, view: .card), slot: Slots.parcel(id))
     try handle([.saveChat(profile), .add(parcel), .send(card)], in: index, of: store, at: now)

@@ -138,7 +138,13 @@ struct UnreadableScene {
     let list = ImportedList(parcels: [Parcel(id: id, shipment: Samples.shipment(), addedAt: clock.now)])
     let file = ImportID(rawValue: number)
     return [
-      .saveChat(profile), .add(parcel), .setClaim(id, Person(id: "12")), .setMutedBy(id, ["13"]),
+      .saveChat(profile), .add(parcel), .setQuestion(id, SameParcelQuestion([id], askedAt: clock.now)),
+      .setJoined(
+        id,
+        JoinedNotice(
+          NotedFields(shop: "Shop"), before: noted, own: ParcelID(rawValue: number + 1000), origin: .message, owner: nil
+        )),
+      .setClaim(id, Person(id: "12")), .setMutedBy(id, ["13"]),
       .saveReading(reading.id, try JSONEncoder().encode(reading)), .saveUndo(undo, keepingRowsOf: id),
       .send(try outbound(.send, .list(page: 0), slot: Slots.list)),
       .send(try outbound(.send, .reading(reading.id), slot: Slots.reading(reading.id))),

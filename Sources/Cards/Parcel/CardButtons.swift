@@ -110,7 +110,7 @@ struct CardButtons: CardPart {
     // Not while the card asks a question: it may be unclear whether the parcel waits at all.
     case .remind: question.isEmpty ? parcelButtons.remind(parcel) : nil
     case .refresh: parcelButtons.refresh(parcel)
-    case .addNumber: parcel.number == nil ? button(.buttonAddNumber, .editField(.number), parcel) : nil
+    case .addNumber: addNumber
     case .timeline: parcelButtons.timeline(parcel, view)
     case .page: parcelButtons.page(parcel)
     case .customs: parcel.customs == nil ? nil : customsText.pageButton
@@ -120,6 +120,11 @@ struct CardButtons: CardPart {
     case .archive: parcelButtons.archiveToggle(parcel)
     case .delete: button(.buttonDelete, .delete, parcel)
     }
+  }
+
+  private var addNumber: Button? {
+    guard parcel.number == nil else { return nil }
+    return Button("＋ " + text(.buttonAddNumber), .action(Action.parcel(parcel.id, .editField(.number)).encoded))
   }
 
   /// Whether the user was asked if the parcel came, and has not said so yet. A message about several parcels has no room

@@ -23,7 +23,7 @@ enum NoticeFit: String {
   private static func contradicts(_ notice: NotedFields, _ carrier: CarrierID, _ own: NotedFields) -> Bool {
     if let code = notice.pickupCode, let ownCode = own.pickupCode, code != ownCode { return true }
     guard let store = notice.store, let ownStore = own.store else { return false }
-    return StoreName(store.name).isOther(than: StoreName(ownStore.name), carrier: carrier)
+    return StoreName(store.name).isOther(than: StoreName(ownStore.name), chain: notice.carrier, carrier: carrier)
   }
 
   private static func isPast(_ notice: NotedFields, _ today: Day) -> Bool {

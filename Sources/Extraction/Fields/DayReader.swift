@@ -77,7 +77,7 @@ struct DayReader: Sendable {
 
   /// The days and times of the text, from the left; none in numbers and links.
   private func mentions(in scene: Scene, _ written: [DayMention], _ cues: [CueEngine.Cue]) -> [DayMention] {
-    let today = Today(day: scene.today)
+    let today = Today(day: scene.today, minute: scene.minute)
     var pieces = written
     for cue in cues {
       guard let day = day(of: cue.rule, today) else { continue }

@@ -14,9 +14,11 @@ final class Scene: Sendable {
   private let barriers: [Barrier]
   /// The day on which it is read; dates without a year are taken as near it.
   let today: Day
+  /// When on that day it was written, in minutes after midnight; nil if that is not known.
+  let minute: Int?
 
-  init(text: NormalText, hits: [[Lexicon.Hit]], links: [Link], today: Day) {
-    (self.text, self.hits, self.links, self.today) = (text, hits, links, today)
+  init(text: NormalText, hits: [[Lexicon.Hit]], links: [Link], today: Day, minute: Int? = nil) {
+    (self.text, self.hits, self.links, self.today, self.minute) = (text, hits, links, today, minute)
     numbers = []
     table = Table(text)
     barriers = Barrier.all(in: text.characters)
@@ -25,7 +27,8 @@ final class Scene: Sendable {
   /// `scene`, in which those numbers were found.
   init(_ scene: Scene, numbers: [Range<Int>]) {
     (text, hits, links) = (scene.text, scene.hits, scene.links)
-    (self.numbers, table, barriers, today) = (numbers, scene.table, scene.barriers, scene.today)
+    (self.numbers, table, barriers) = (numbers, scene.table, scene.barriers)
+    (today, minute) = (scene.today, scene.minute)
   }
 
   /// Where a long text that holds no number stops speaking of a parcel: terms, news and adverts go on about parcels at large.

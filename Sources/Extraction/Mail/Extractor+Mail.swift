@@ -19,7 +19,7 @@ extension Extractor {
     let sender = mail.from.flatMap(mailTable.sender)
     let isKnown = isSenderConfirmed && sender?.isBelieved ?? false
     let text = Self.text(of: mail, withSender: !isKnown)
-    let words = scene(text, today: Day(mail.date.map { min($0, now) } ?? now, utcOffset: utcOffset))
+    let words = scene(text, now: mail.date.map { min($0, now) } ?? now, utcOffset: utcOffset)
     var context = Context(isMail: true)
     let claimed = sender?.kind == .carrier ? sender?.carrier : nil
     if let carrier = isKnown ? sender?.carrier : claimed { context.sender = carriers(carrier) }

@@ -3,6 +3,8 @@ import Tracking
 /// The day that a message is read on; a day without a year is taken as near it.
 struct Today {
   let day: Day
+  /// When on that day it was written, in minutes after midnight; nil if that is not known.
+  var minute: Int?
   /// So many days ago and longer is not meant without a year.
   private static let past = 60
   /// In days: which of 3/4 and 4/3 is nearer is asked within them.
