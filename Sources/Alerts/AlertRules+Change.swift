@@ -63,7 +63,8 @@ extension AlertRules {
   /// one store differently.
   func newStore(from old: Shipment, _ input: AlertInput) -> Alert? {
     let parcel = input.parcel
-    guard let new = parcel.shipment, new.status == .arrivedAtStore, old.status == .arrivedAtStore, new.stay == old.stay, parcel.isWaiting,
+    guard let new = parcel.shipment, new.status == .arrivedAtStore, old.status == .arrivedAtStore, new.stay == old.stay,
+      parcel.isWaiting,
       !parcel.noted.isByUser(.store), let store = new.store, let before = old.store,
       let key = StoreKey(store.name, carrier: new.carrier), key != StoreKey(before.name, carrier: new.carrier),
       let event = new.lastKnownEvent, event.date > old.lastKnownEvent?.date ?? .distantPast

@@ -14,7 +14,8 @@ extension ParcelEntry {
     guard valid != nil || number == nil && noted != nil else { return nil }
     let added = TimestampText.date(addedAt).map { min($0, now) } ?? now
     var parcel = Parcel(
-      id: ParcelID(rawValue: 0), shipment: valid.map { shipment(id, $0, addedAt: added, now: now) }, owner: addedBy?.person,
+      id: ParcelID(rawValue: 0), shipment: valid.map { shipment(id, $0, addedAt: added, now: now) },
+      owner: addedBy?.person,
       name: TextSanitizer.clean(name), noted: noted?.fields(now: now) ?? NotedFields(), addedAt: added,
       pickedUpAt: TimestampText.date(pickedUpAt).map { min($0, now) },
       unconfirmed: Parcel.Unconfirmed(name: toBeConfirmed))

@@ -125,7 +125,7 @@ extension ParcelEntry {
       remindAt: parcel.remindAt.map(TimestampText.text), claimedBy: parcel.claim.map(PersonEntry.init),
       muted: parcel.isMuted ? true : nil, mutedBy: parcel.mutedBy.isEmpty ? nil : parcel.mutedBy.sorted(),
       toBeConfirmed: parcel.unconfirmed?.name, origin: parcel.origin?.rawValue,
-      noted: parcel.noted == NotedFields() ? nil : NotedEntry(parcel.noted), 
+      noted: parcel.noted == NotedFields() ? nil : NotedEntry(parcel.noted),
       carrierSays: parcel.shipment.map(CarrierEntry.init))
   }
 }

@@ -105,11 +105,13 @@ public enum Effect: Sendable, Equatable {
   /// Whether the chat's list of parcels can look different after the effect.
   var changesParcels: Bool {
     switch self {
-    case .add, .rename, .setPickedUp, .setArchived, .keepOnList, .delete, .setNoted, .merge, .move, .restore, .imports(.add),
+    case .add, .rename, .setPickedUp, .setArchived, .keepOnList, .delete, .setNoted, .merge, .move, .restore,
+      .imports(.add),
       .forgetMember:
       true
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
-      .setQuestion, .setJoined, .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits,
+      .setQuestion, .setJoined, .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect,
+      .disconnect, .saveDigits,
       .deleteDigits, .saveMobileBarcode,
       .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .model, .mail, .lottery, .google,
       .imports, .forget, .migrate, .access:
@@ -139,7 +141,8 @@ extension Effect {
       .parcel(id)
     case .restore(let undo): .restored(undo)
     case .forgetMember: .all
-    case .add, .keepOnList, .confirm, .setQuestion, .setJoined, .saveChat, .saveUndo, .discardUndo, .discardUndos, .saveChoice, .saveReading,
+    case .add, .keepOnList, .confirm, .setQuestion, .setJoined, .saveChat, .saveUndo, .discardUndo, .discardUndos,
+      .saveChoice, .saveReading,
       .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits, .deleteDigits, .saveMobileBarcode,
       .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .model, .mail, .lottery, .google, .imports,
       .forget, .migrate, .access:

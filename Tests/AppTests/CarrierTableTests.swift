@@ -33,7 +33,9 @@ import Testing
     #expect(Set(lines.map { $0.split(separator: "|").count }) == [8])
     #expect(
       lines.contains {
-        $0.hasPrefix("| tcat | T-CAT (Black Cat) | 620434003756 | tcat → tracktw → seventeentrack → link | – | sevenEleven | https:")
+        $0.hasPrefix(
+          "| tcat | T-CAT (Black Cat) | 620434003756 | tcat → tracktw → seventeentrack → link | – | sevenEleven | https:"
+        )
           && $0.hasSuffix(" | tcat: recorded page, not tried live |")
       })
     #expect(lines.contains { $0.hasPrefix("| other |") && $0.hasSuffix("| link only |") })

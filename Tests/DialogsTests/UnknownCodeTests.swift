@@ -102,7 +102,9 @@ import Tracking
     #expect(reading.questions.map(\.reason) == [.unknownCode] && reading.owner?.id == "12")
     _ = try group.press(.chooseCarrier(.question(reading.id, 0), .other), by: .hao)
     #expect(
-      try group.chat.parcels.map { "\($0.carrier) \($0.tracked.number) \($0.owner?.name ?? "")" } == ["other QX8812345 小美"])
+      try group.chat.parcels.map { "\($0.carrier) \($0.tracked.number) \($0.owner?.name ?? "")" } == [
+        "other QX8812345 小美"
+      ])
   }
 
   /// The bot is mentioned below another member's message, which is only a code.

@@ -26,7 +26,9 @@ extension AlertChecker {
           return Self.contradicts(stay, pickedUpAt) ? expectedAlert(.contradiction, follower, at: stay.from) : nil
         }
         if let stated = follower.stated, Self.isKnown(stay, among: knownStays, stated) { return nil }
-        guard let kind = Self.kind(stay.status, isSent: follower.isSent), causesAlert(stay, lookUps, follower) else { return nil }
+        guard let kind = Self.kind(stay.status, isSent: follower.isSent), causesAlert(stay, lookUps, follower) else {
+          return nil
+        }
         return expectedAlert(kind, follower, at: stay.from)
       }
   }

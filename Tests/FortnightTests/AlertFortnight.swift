@@ -155,7 +155,9 @@ final class AlertFortnight {
     guard let number = Crowd.number(press.parcel) else { return }
     let (chat, store) = (press.follower.chat, try bot.store)
     let key = [press.parcel, chat]
-    if press.kind == .add, crowd.parcels[press.parcel].isNotice, let lastDay = crowd.parcels[press.parcel].lastDays.first {
+    if press.kind == .add, crowd.parcels[press.parcel].isNotice,
+      let lastDay = crowd.parcels[press.parcel].lastDays.first
+    {
       ids[key] = try UserActions.addNotice(
         Crowd.carrier.id, called: "=\(number)=", until: lastDay.day, in: chat, to: store, at: time.now,
         preferences: press.follower.preferences, utcOffset: press.follower.utcOffset)

@@ -33,7 +33,8 @@ import Tracking
     let fixture = try StoreFixture()
     try fixture.handle([.saveChat(fixture.profile()), .add(notice()), .add(notice(ParcelID(rawValue: 301)))])
     let parcels = try parcels(fixture)
-    #expect(parcels.count == 2 && parcels.allSatisfy { $0.number == nil && $0.carrier == "sevenEleven" && $0.isWaiting })
+    #expect(
+      parcels.count == 2 && parcels.allSatisfy { $0.number == nil && $0.carrier == "sevenEleven" && $0.isWaiting })
     #expect(try shipments(fixture) == 0)
     #expect(try fixture.store.read { try $0.openParcelCount(in: Samples.chat) } == 2)
     #expect(try fixture.store.read { try $0.numbers(in: Samples.chat) }.isEmpty)

@@ -18,7 +18,9 @@ extension Cards {
     _ receipts: [KeptReceipt], of parcels: [Parcel], links: [ReceiptID: String], _ style: CardStyle
   ) -> [UInt8] {
     ReceiptSheet(context(style)).bytes(
-      receipts, numbers: Dictionary(parcels.compactMap { parcel in parcel.number.map { (parcel.id, $0) } }) { first, _ in first }, links: links)
+      receipts,
+      numbers: Dictionary(parcels.compactMap { parcel in parcel.number.map { (parcel.id, $0) } }) { first, _ in first },
+      links: links)
   }
 
   /// A file name such as `pickupbot-2026-11-22.json`, with the date in the chat's time zone.
@@ -61,7 +63,8 @@ struct ExportedFile: CardPart {
     let deadline = parcel.deadline
     let deadlineTime = deadline?.minute.map { " " + LocalDateTime.time(minute: $0) } ?? ""
     return [
-      parcel.number.map { CSVTable.literal($0.text) } ?? "", carrier(parcel), parcel.name ?? "", statusText.words(parcel),
+      parcel.number.map { CSVTable.literal($0.text) } ?? "", carrier(parcel), parcel.name ?? "",
+      statusText.words(parcel),
       parcel.status == .pending ? "" : time(parcel.statusSince), parcel.store?.name ?? "", parcel.store?.address ?? "",
       parcel.pickupCode.map(CSVTable.literal) ?? "", deadline.map { "\($0.day)" + deadlineTime } ?? "",
       parcel.expected?.description ?? "", parcel.amount.map { "\($0.value)" } ?? "", parcel.amount?.currency ?? "",

@@ -71,7 +71,8 @@ struct CardButtons: CardPart {
     if parcel.isWaiting { return [.pickedUp, .map, .addNumber] }
     switch parcel.status {
     case .pending, .infoReceived, .inTransit, .outForDelivery, .arrivedAtStore:
-      return isLinkOnly(parcel) ? [.customs, .page, .pickedUp, .notYet, .addNumber] : [.customs, .refresh, .timeline, .pickedUp]
+      return isLinkOnly(parcel)
+        ? [.customs, .page, .pickedUp, .notYet, .addNumber] : [.customs, .refresh, .timeline, .pickedUp]
     case .exception, .returning: return [.customs, .refresh, .page, .timeline]
     case .collected: return [.pickedUp, .undoPickedUp, .archive, .timeline]
     case .delivered, .returned: return [.archive, .timeline]

@@ -49,7 +49,9 @@ struct FieldReader: Sendable {
   }
 
   /// Days, counts of days and times by their form.
-  func days(in scene: Scene) -> [DayMention] { forms.mentions(in: scene.text, today: Today(day: scene.today, minute: scene.minute)) }
+  func days(in scene: Scene) -> [DayMention] {
+    forms.mentions(in: scene.text, today: Today(day: scene.today, minute: scene.minute))
+  }
 
   /// Sums with a currency in a line that a user typed, whatever is said of them.
   func typedSums(in scene: Scene) -> [CueEngine.Mention<Sum>] { amounts.typedSums(in: scene) }

@@ -68,7 +68,8 @@ struct ImportTable: TransactionTable {
       try parcel.mutedBy.isEmpty ? nil : JSON.encode(parcel.mutedBy), now.seconds, now.seconds,
       (parcel.origin ?? .list).rawValue,
     ])
-    guard let shipment, imported.isFollowed, shipment.isReset || parcel.archivedAt == nil && !parcel.status.isFinal else { return }
+    guard let shipment, imported.isFollowed, shipment.isReset || parcel.archivedAt == nil && !parcel.status.isFinal
+    else { return }
     // Hundreds may come at once, and no person waits for a single one of them.
     try db.cachedStatement(sql: "UPDATE shipment SET nextCheck = ?, urgency = max(urgency, ?) WHERE id = ?")
       .execute(arguments: [now.seconds, Urgency.fresh.rawValue, shipment.id])

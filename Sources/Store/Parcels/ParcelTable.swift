@@ -117,7 +117,8 @@ struct ParcelTable: TransactionTable {
     ).execute(arguments: [
       parcel.id.rawValue, chat.description, shipment?.id, parcel.reading?.rawValue,
       try parcel.owner.map { try JSON.encode($0) }, parcel.name, try encoded(parcel.noted), now.seconds,
-      parcel.unconfirmed?.rawValue, parcel.noted.hasTimedAlerts || !isFollowed || parcel.question != nil ? now.seconds : nil,
+      parcel.unconfirmed?.rawValue,
+      parcel.noted.hasTimedAlerts || !isFollowed || parcel.question != nil ? now.seconds : nil,
       now.seconds, parcel.message?.rawValue, parcel.origin?.rawValue,
       try parcel.question.map { try JSON.encode($0) },
     ])
