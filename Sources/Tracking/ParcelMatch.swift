@@ -104,8 +104,19 @@ extension Shipment {
       return true
     }
     guard let stated = notice.stated else { return false }
+    if stated.status == .arrivedAtStore, wasJustHandedIn(at: stated.at) { return true }
     if status.isFinal || status == .returning { return status != .expired && statusSince < stated.at }
     return verdict(on: stated) == .contradicted
+  }
+}
+
+extension Shipment {
+  /// Seconds. No parcel reaches a store so soon after it was handed in.
+  private static let fastest = 4 * 3600.0
+
+  private func wasJustHandedIn(at date: Date) -> Bool {
+    guard status.isBeforeArrival, let first = events.compactMap(\.time?.date).min() else { return false }
+    return (0..<Self.fastest).contains(date.timeIntervalSince(first))
   }
 }
 

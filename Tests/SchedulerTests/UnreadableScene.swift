@@ -67,6 +67,14 @@ struct UnreadableScene {
       try handle([.readPictures], in: chat, id: "p", picture)
     }
     try await follow()
+    // An answer of the carrier ends it.
+    for chat in [Self.sick, Self.healthy] {
+      let number = Self.number(of: chat)
+      let joined = JoinedNotice(
+        NotedFields(shop: "Shop"), before: NotedFields(), own: ParcelID(rawValue: number + 1000), origin: .message,
+        owner: nil)
+      try handle([.setJoined(ParcelID(rawValue: number), joined)], in: chat, id: "j")
+    }
     try await send()
     clock.advance(by: 3600)
   }
@@ -139,11 +147,6 @@ struct UnreadableScene {
     let file = ImportID(rawValue: number)
     return [
       .saveChat(profile), .add(parcel), .setQuestion(id, SameParcelQuestion([id], askedAt: clock.now)),
-      .setJoined(
-        id,
-        JoinedNotice(
-          NotedFields(shop: "Shop"), before: noted, own: ParcelID(rawValue: number + 1000), origin: .message, owner: nil
-        )),
       .setClaim(id, Person(id: "12")), .setMutedBy(id, ["13"]),
       .saveReading(reading.id, try JSONEncoder().encode(reading)), .saveUndo(undo, keepingRowsOf: id),
       .send(try outbound(.send, .list(page: 0), slot: Slots.list)),

@@ -54,10 +54,11 @@ struct RoundCard: CardPart {
         RichText.Span.plain(text(.parcelClaimed, ["name": $0.name ?? text(.claimSomebody)]))
       }
       let isNamed = !title(parcel, limit: 40).isCarrier
+      let which = number(parcel) ?? (isNamed ? nil : .plain(text(.parcelWithoutNumber)))
       lines.add(
         [.plain("• ")]
           + RichTextBuilder.dotted(
-            [isNamed ? .plain(shortName(parcel)) : nil, number(parcel), claim].compactMap { $0 }
+            [isNamed ? .plain(shortName(parcel)) : nil, which, claim].compactMap { $0 }
               + pickupText.deadlineAndAmount(parcel)))
     }
     if stop.parcels.count > 1, let total = paymentText.total(stop.parcels) {

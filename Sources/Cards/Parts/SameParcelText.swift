@@ -23,7 +23,8 @@ struct SameParcelText: CardPart {
   /// `letter`: what tells the question from others of the message.
   func buttons(_ open: OpenQuestion, letter: String = "") -> [[Button]] {
     let (parcel, others) = (open.parcel, open.others)
-    let no = choice(letter + text(.buttonNotSame), .differs(parcel.id))
+    let isOne = others.count == 1 || open.question.order != nil
+    let no = choice(letter + text(isOne ? .buttonNotSame : .buttonNoneOfThese), .differs(parcel.id))
     if open.question.order != nil { return [[choice(letter + text(.buttonYes), .parcel(parcel.id, .isOrder)), no]] }
     if others.count == 1 { return [[choice(letter + text(.buttonSame), .parcel(others[0].id, .same(parcel.id))), no]] }
     return Rows.of(others.map { choice(letter + shortName($0), .parcel($0.id, .same(parcel.id))) }) + [[no]]

@@ -158,7 +158,9 @@ struct Notices {
   /// Puts everything of a parcel without a number into the parcel that it is.
   func merge(_ notice: Parcel, into target: Parcel, _ context: inout UpdateContext) throws {
     try UndoRecorder(services: services).record(.merged(notice.id, into: target.id, ParcelBefore(target)), &context)
-    context.effects += [.setNoted(target.id, target.noted(mergedWith: notice)), .setQuestion(target.id, nil)]
+    context.effects += [
+      .setNoted(target.id, target.noted(mergedWith: notice)), .setQuestion(target.id, nil), .confirm(target.id),
+    ]
     if target.name == nil, let name = notice.name { context.effects.append(.rename(target.id, name)) }
     if target.remindAt == nil, let date = notice.remindAt { context.effects.append(.setReminder(target.id, date)) }
     if target.claim == nil, let person = notice.claim { context.effects.append(.setClaim(target.id, person)) }
