@@ -21,7 +21,12 @@ extension AlertRoute {
   }
 
   private init(_ kind: AlertKind, wanted preferences: AlertPreferences, zone: Zone, now: Date) {
-    if kind.isProgressOfSent {
+    if let until = preferences.heldByMute(kind, at: now) {
+      var later = preferences
+      later.mute = nil
+      let route = AlertRoute(kind, wanted: later, zone: zone, now: until)
+      if case .held = route { self = route } else { self = .held(until: until) }
+    } else if kind.isProgressOfSent {
       // Nothing has to be done, so that it disturbs nobody and is no part of a digest, which makes a sound.
       self = .silently
     } else if kind == .reminder || kind.isUrgentDeadline && preferences.lastDayBreaksThrough {

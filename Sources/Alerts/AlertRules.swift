@@ -41,7 +41,9 @@ public struct AlertRules: Sendable {
     var decision = Decision()
     guard parcel.archivedAt == nil else { return decision }
     let time = ElapsedTime(from: input.lastAlertCheck, to: now)
-    decision.endsReminder = parcel.remindAt.map { $0 <= now || !parcel.canHaveReminder } ?? false
+    // The user may take back the mark "picked up"; the reminder is then set as before.
+    let isOver = !parcel.canHaveReminder && parcel.pickedUpAt == nil
+    decision.endsReminder = parcel.remindAt.map { $0 <= now || isOver } ?? false
     decision.needsRedraw = (Self.dayTurns(input) + questionEnd(input)).contains(where: time.hasPassed)
     decision.isArchived = input.preferences.archives && parcel.leavesListAt.map { $0 <= now } ?? false
     if !parcel.isMuted {
@@ -51,7 +53,7 @@ public struct AlertRules: Sendable {
       let silence = silence(input, Self.silenceWindow(time, since: old?.trouble?.since, parcel))
       let news = change ?? heard(input, time) ?? timedAlert(input, time)
       decision.alerts = [news, silence, repeated(change, input, now: now)].compactMap { $0 }.filter {
-        input.preferences.wants($0.kind)
+        input.preferences.wants($0.kind, at: now)
       }
       decision.superseded = superseded(by: decision.alerts, input, now: now)
     }
@@ -117,7 +119,7 @@ public struct AlertRules: Sendable {
     let parcel = input.parcel
     guard !parcel.isMuted else { return [] }
     let own = parcel.canHaveReminder ? parcel.remindAt.map { [$0] } ?? [] : []
-    let reminders = DeadlineReminders(input)?.all.filter { input.preferences.wants($0.kind) } ?? []
+    let reminders = DeadlineReminders(input)?.all.filter { input.preferences.wants($0.kind, at: $0.at) } ?? []
     return own + reminders.map(\.at)
   }
 

@@ -93,10 +93,10 @@ public struct Configuration: Sendable {
   public var lottery: (feed: String, page: String)?
   /// The client at Google; nil: users cannot connect a spreadsheet.
   public var google: GoogleApplication?
-  /// Folder in users' Drives for pictures of receipts.
-  public var googleFolder: String
-  /// Name of users' spreadsheets.
-  public var googleSheet: String
+  /// Folder in users' Drives for pictures of receipts; nil: a name in their language.
+  public var googleFolder: String?
+  /// Name of users' spreadsheets; nil: a name in their language.
+  public var googleSheet: String?
   /// Seconds. Trouble that ends sooner is not reported.
   public var troubleSeconds: Double
   /// PEM file of the certificate authorities to trust; nil: the system's.
@@ -168,8 +168,8 @@ public struct Configuration: Sendable {
     mailHosts = reader.mailHosts(.mailHosts)
     lottery = reader.addresses(.lotteryFeedURL, .lotteryPageURL)
     google = reader.google()
-    googleFolder = reader.text(.googleFolder)
-    googleSheet = reader.text(.googleSheet)
+    googleFolder = reader.isSet(.googleFolder) ? reader.text(.googleFolder) : nil
+    googleSheet = reader.isSet(.googleSheet) ? reader.text(.googleSheet) : nil
     caFile = reader.readableFile(.caFile)
     logLevel = reader.choice(.logLevel, from: Logger.Level.allCases, named: \.rawValue) ?? .info
     isLogJSON = reader.choice(.logFormat, from: [false, true], named: { $0 ? "json" : "text" }) ?? false

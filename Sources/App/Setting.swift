@@ -95,8 +95,6 @@ public enum Setting: String, CaseIterable, Sendable {
     case .troubleSeconds: "60"
     case .lotteryFeedURL: "https://invoice.etax.nat.gov.tw/invoice.xml"
     case .lotteryPageURL: "https://invoice.etax.nat.gov.tw/index.html"
-    case .googleFolder: "Ledgr/Receipts"
-    case .googleSheet: "Ledgr Expenses"
     case .googleAccountsBaseURL: "https://accounts.google.com"
     case .googleOAuthBaseURL: "https://oauth2.googleapis.com"
     case .googleDriveBaseURL: "https://www.googleapis.com"
@@ -107,7 +105,8 @@ public enum Setting: String, CaseIterable, Sendable {
       .seventeenTrackAPIKey,
       .afterShipAPIKey,
       .afterShipWebhookSecret, .sourceChains, .sourceBudgets, .carrierBaseURL, .httpListen, .adminListen, .adminToken,
-      .operatorChatID, .allowedChats, .mailHosts, .googleClientID, .googleClientSecret, .publicURL, .caFile,
+      .operatorChatID, .allowedChats, .mailHosts, .googleClientID, .googleClientSecret, .googleFolder, .googleSheet,
+      .publicURL, .caFile,
       .receiptModelURL, .receiptModelKey, .receiptModelName,
       .contactURL:
       ""
@@ -189,8 +188,9 @@ public enum Setting: String, CaseIterable, Sendable {
     case .googleClientID:
       "Id of an OAuth client at Google, with which users may connect a spreadsheet (docs/hosting.md); empty = off."
     case .googleClientSecret: "Secret of that client."
-    case .googleFolder: "Folder in users' Drives for pictures of receipts; slashes separate folders."
-    case .googleSheet: "Name of users' spreadsheets."
+    case .googleFolder:
+      "Folder in users' Drives for pictures of receipts; slashes separate folders; empty = a name in their language."
+    case .googleSheet: "Name of users' spreadsheets; empty = a name in their language."
     case .googleAccountsBaseURL: "For tests: server of Google's consent page."
     case .googleOAuthBaseURL: "For tests: Google's token server."
     case .googleDriveBaseURL: "For tests: server of the Drive API."

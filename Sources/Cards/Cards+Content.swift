@@ -19,6 +19,7 @@ extension Cards {
     case .field(let prompt): try FieldCard(prompt, source)?.card
     case .phone(let prompt): try PhoneCard(prompt, source)?.card
     case .receipt(let id, let view): try ReceiptCard(id, view: view ?? .card, source)?.card
+    case .receiptsNoted(let ids): try ReceiptsNotedCard(ids, source)?.card
     case .receiptList(let view): try card(view, source)
     case .receiptField(let prompt): try ReceiptFieldCard(prompt, source)?.card
     case .mobileBarcode(let message): MobileBarcodeCard(context: context, message: message).card
@@ -31,10 +32,20 @@ extension Cards {
     case .parcelChoice(let choice): try ParcelChoiceCard(choice, source).card
     case .overview: try OverviewCard(source).card
     case .reminder(let id): try ReminderCard(id, source)?.card
+    case .reminderChanged(let id, let before): try ReminderCard(id, before: before, source)?.card
+    case .pickupCode(let id): try PickupCodeCard(id, source)?.card
+    case .changed(let change): try ParcelChangeCard(change, source)?.card
     case .reminders: try RemindersCard(source).card
     case .settings(let view): SettingsCard(view, source).card
+    case .mute(let isQuestion):
+      MuteCard(
+        context: context, mute: source.data.preferences.activeMute(at: context.style.now), isQuestion: isQuestion
+      )
+      .card
     case .languages: LanguagesCard(context: context).card
     case .systemMessage(let message): SystemMessageCard(context: context, message: message).card
+    case .reaction(_, let words):
+      words.map { SystemMessageCard(context: context, message: .friendly($0)).card }
     case .connection(let state): ConnectionCard(context: context, state: state).card
     case .mail(let message): try MailCard(message, source).card
     case .lottery(let message): try LotteryCard(message, source).card
@@ -44,8 +55,10 @@ extension Cards {
     case .status: try StatusReportCard(source).card
     case .trouble, .troubleOver, .updatesSetAside, .rowsSetAside: troubleReport(content, context)
     case .data(let message): try card(message, source)
-    case .help(let topic): HelpCard(context: context, topic: topic).card
-    case .privacy: try PrivacyCard(source).card
+    case .help(let topic):
+      HelpCard(context: context, topic: topic, hasGoogle: context.style.isPrivate && source.data.hasGoogle).card
+    case .privacy: PrivacyCard(source).card
+    case .privacySection(let section): PrivacyCard(source, section: section).card
     case .access(let message): try message.card(source)
     case .toast, .menu, .export, .counterCode, .spending: nil
     }

@@ -1,7 +1,7 @@
 import Phrases
 
 /// Every command of the bot, in the order of the menu.
-public enum Command: String, CaseIterable, Sendable {
+public enum Command: String, CaseIterable, Codable, Sendable {
   case list, search, history, receipts, stats, lottery, pickup, add, undo, settings, language, connect, mail, export,
     forget,
     privacy,

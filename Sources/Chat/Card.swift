@@ -71,6 +71,8 @@ public struct Card: Hashable, Sendable {
   public var isSilent: Bool
   /// Whether the chat program of the mentioned members opens a reply field. Only for a card without buttons.
   public var wantsReply = false
+  /// The text instead, on a platform where the user's message cannot be deleted. Nil: the same.
+  public var textIfNotDeleted: RichText?
 
   /// Makes a message; without `isSilent` it arrives with a notification sound.
   public init(text: RichText, buttons: [[Button]] = [], isSilent: Bool = false) {

@@ -13,10 +13,18 @@ public enum Delivery: Sendable, Equatable {
   /// Ends the progress indicator of a pressed button. `toast`: a short text that only the user who pressed sees.
   /// `isAlert`: the text stays until it is closed.
   case answer(press: String, toast: String?, isAlert: Bool = false)
+  /// Puts an emoji on a user's message. `card` says the same in words, for platforms that cannot do this; nil if nothing
+  /// is said.
+  case react(ChatID, MessageID, Reaction, orElse: Card?)
   /// Sets a chat's own menu of commands.
   case menu(ChatID, [MenuCommand])
   /// Leaves a group or a channel.
   case leave(ChatID)
+}
+
+/// What the bot puts on a user's message in place of an answer in words.
+public enum Reaction: String, Codable, Sendable, CaseIterable {
+  case thumbsUp, heart, thinking
 }
 
 /// An entry in the menu of commands: `list`, "Show my parcels".

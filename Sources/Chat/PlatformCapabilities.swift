@@ -10,6 +10,8 @@ public struct PlatformCapabilities: Sendable, Equatable {
   public var canSendPictures: Bool
   /// Whether a pressed button can be answered with a short text.
   public var canToast: Bool
+  /// Whether the bot can react to a user's message with an emoji.
+  public var canReact: Bool
   /// Whether a chat can have its own menu of commands.
   public var canSetMenu: Bool
   /// The most bytes in the data of a button; 0 if buttons cannot send data.
@@ -20,14 +22,15 @@ public struct PlatformCapabilities: Sendable, Equatable {
   /// Makes the description of a platform that can send messages, and do what is named.
   public init(
     canEdit: Bool = false, canDelete: Bool = false, canSendSilently: Bool = false,
-    canSendPictures: Bool = false, canToast: Bool = false, canSetMenu: Bool = false, buttonBytes: Int = 0,
-    messagesPerReply: Int = 0
+    canSendPictures: Bool = false, canToast: Bool = false, canReact: Bool = false, canSetMenu: Bool = false,
+    buttonBytes: Int = 0, messagesPerReply: Int = 0
   ) {
     self.canEdit = canEdit
     self.canDelete = canDelete
     self.canSendSilently = canSendSilently
     self.canSendPictures = canSendPictures
     self.canToast = canToast
+    self.canReact = canReact
     self.canSetMenu = canSetMenu
     self.buttonBytes = buttonBytes
     self.messagesPerReply = messagesPerReply
@@ -38,6 +41,8 @@ public struct PlatformCapabilities: Sendable, Equatable {
   public func adapted(_ card: Card) -> Card {
     var card = card
     card.isSilent = card.isSilent && canSendSilently
+    if !canDelete, let text = card.textIfNotDeleted { card.text = text }
+    card.textIfNotDeleted = nil
     guard card.buttons.contains(where: { !$0.allSatisfy(isPossible) }) else { return card }
     card.buttons = card.buttons.map { $0.filter(isPossible) }.filter { !$0.isEmpty }
     return card

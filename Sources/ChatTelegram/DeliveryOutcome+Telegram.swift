@@ -14,6 +14,11 @@ extension DeliveryOutcome {
 
   private init(_ refusal: Refusal, for delivery: Delivery) {
     let name = refusal.reason.rawValue
+    // The chat is still open: only this message is gone, or emoji on messages are not allowed.
+    if delivery.isReaction, [.messageGone, .messageFixed, .noRights, .forbidden].contains(refusal.reason) {
+      self = .refused(reason: name)
+      return
+    }
     switch refusal.reason {
     case .messageNotModified: self = .done(delivery.message)
     case .queryTooOld: self = .done(nil)
@@ -25,7 +30,7 @@ extension DeliveryOutcome {
     case .migrated: self = refusal.migratedTo.map { .chatMigrated(to: ChatID(telegram: $0)) } ?? .refused(reason: name)
     case .tooManyRequests: self = .slowDown(refusal.retryAfter)
     case .cannotParse, .emptyText, .textTooLong, .invalidButton, .invalidKeyboard, .threadGone, .fileTooBig,
-      .badRequest:
+      .reactionInvalid, .badRequest:
       self = .refused(reason: name)
     case .other: self = (400..<500).contains(refusal.code) ? .refused(reason: name) : .failed(reason: name)
     // The cause is our settings or the server, not the message. The message waits until the cause is removed.
@@ -61,7 +66,7 @@ extension Delivery {
   var chat: ChatID? {
     switch self {
     case .send(let chat, _, _), .edit(let chat, _, _), .sendDocument(let chat, _, _), .sendPicture(let chat, _, _),
-      .delete(let chat, _), .menu(let chat, _), .leave(let chat):
+      .delete(let chat, _), .react(let chat, _, _, _), .menu(let chat, _), .leave(let chat):
       chat
     case .answer: nil
     }
@@ -69,6 +74,10 @@ extension Delivery {
 
   var isDeletion: Bool {
     if case .delete = self { true } else { false }
+  }
+
+  var isReaction: Bool {
+    if case .react = self { true } else { false }
   }
 
   /// The message to edit; nil for other deliveries.

@@ -3,7 +3,7 @@ public struct Refusal: Sendable, Equatable {
   /// The kind of error. The raw value is a constant name for logs and counters.
   public enum Reason: String, Sendable, CaseIterable {
     case messageNotModified, cannotParse, emptyText, textTooLong, invalidButton, invalidKeyboard
-    case messageGone, messageFixed, threadGone, queryTooOld, fileTooBig
+    case messageGone, messageFixed, threadGone, queryTooOld, fileTooBig, reactionInvalid
     case chatNotFound, blocked, deactivated, removed, noRights
     case migrated, webhookSet, otherPoller, tooManyRequests
     case unauthorized, notFound, wrongServer, conflict, forbidden, badRequest, serverFault, other
@@ -58,11 +58,14 @@ public struct Refusal: Sendable, Equatable {
     (400...400, "can't parse entities", .cannotParse),
     (400...400, "message to edit not found", .messageGone),
     (400...400, "message to delete not found", .messageGone),
+    (400...400, "message to react not found", .messageGone),
     (400...400, "message_id_invalid", .messageGone),
     (400...400, "message can't be edited", .messageFixed),
     (400...400, "message can't be deleted", .messageFixed),
     (400...400, "message thread not found", .threadGone),
     (400...400, "file is too big", .fileTooBig),
+    (400...400, "reaction_", .reactionInvalid),
+    (400...400, "reactions_", .reactionInvalid),
     (400...400, "query is too old", .queryTooOld),
     (400...400, "query_id_invalid", .queryTooOld),
     (400...400, "upgraded to a supergroup", .migrated),

@@ -99,6 +99,21 @@ extension TelegramAPI {
     _ = try await call(.deleteMessage, body, as: WireAnything.self)
   }
 
+  /// Puts an emoji on a message in place of the bot's earlier one. A bot has at most one on each message.
+  func setMessageReaction(_ reaction: Reaction, on message: Int64, in chat: ChatID) async throws(TelegramError) {
+    let body = JSONWriter.object { json in
+      json.field("chat_id", chat)
+      json.field("message_id", message)
+      json.array("reaction") { json in
+        json.object {
+          $0.field("type", "emoji")
+          $0.field("emoji", reaction.emoji)
+        }
+      }
+    }
+    _ = try await call(.setMessageReaction, body, as: WireAnything.self)
+  }
+
   func leaveChat(_ chat: ChatID) async throws(TelegramError) {
     let body = JSONWriter.object { $0.field("chat_id", chat) }
     _ = try await call(.leaveChat, body, as: WireAnything.self)
@@ -128,6 +143,17 @@ extension TelegramAPI {
     var result = text
     while result.utf16.count > units { result.removeLast() }
     return result
+  }
+}
+
+extension Reaction {
+  /// As it is in Telegram's list: the heart has no variation selector.
+  fileprivate var emoji: String {
+    switch self {
+    case .thumbsUp: "👍"
+    case .heart: "\u{2764}"
+    case .thinking: "🤔"
+    }
   }
 }
 

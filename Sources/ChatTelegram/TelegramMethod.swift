@@ -1,7 +1,7 @@
 /// The methods of the Bot API that the bot calls.
 enum TelegramMethod: String, CaseIterable, Sendable {
   case getMe, getWebhookInfo, deleteWebhook, setMyCommands, getUpdates
-  case sendMessage, editMessageText, deleteMessage, answerCallbackQuery
+  case sendMessage, editMessageText, deleteMessage, answerCallbackQuery, setMessageReaction
   case sendDocument, sendPhoto, getFile, leaveChat
 
   /// Whether the server may receive the same call twice. A message or file would arrive twice. The other calls are

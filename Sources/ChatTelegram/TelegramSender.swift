@@ -11,8 +11,8 @@ public final class TelegramSender: ChatPlatform {
   public let id: PlatformID = .telegram
   /// Telegram supports everything except reply tokens, which it does not need.
   public let capabilities = PlatformCapabilities(
-    canEdit: true, canDelete: true, canSendSilently: true, canSendPictures: true, canToast: true, canSetMenu: true,
-    buttonBytes: InlineKeyboard.maxDataBytes)
+    canEdit: true, canDelete: true, canSendSilently: true, canSendPictures: true, canToast: true, canReact: true,
+    canSetMenu: true, buttonBytes: InlineKeyboard.maxDataBytes)
 
   let api: TelegramAPI
   private let limiter: Mutex<RateLimiter>
@@ -60,6 +60,9 @@ public final class TelegramSender: ChatPlatform {
       try await api.deleteMessage(number, in: chat)
     case .answer(let press, let toast, let isAlert):
       try await api.answerCallbackQuery(press, toast: toast, isAlert: isAlert)
+    case .react(let chat, let message, let reaction, _):
+      guard let number = Int64(message.rawValue) else { return .refused(reason: "messageGone") }
+      try await api.setMessageReaction(reaction, on: number, in: chat)
     case .menu(let chat, let commands): try await api.setMyCommands(commands, chat: chat)
     case .leave(let chat): try await api.leaveChat(chat)
     }
@@ -119,7 +122,7 @@ extension TelegramSender {
       await waitForRateLimit(chat, isGroup: isGroup || chat.isShared)
     case .edit(let chat, _, _): await waitForRateLimit(chat, isGroup: chat.isShared)
     // These deliveries do not count as messages, and the user waits for the answer to a button.
-    case .delete, .answer, .menu, .leave: await waitForGlobalPause()
+    case .delete, .answer, .react, .menu, .leave: await waitForGlobalPause()
     }
   }
 

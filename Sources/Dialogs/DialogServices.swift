@@ -77,3 +77,8 @@ final class DialogServices: Sendable {
     coverage.covers(carrier, with: chat.ownSources)
   }
 }
+
+extension DialogServices {
+  /// The chat's own preferences, or those of the host.
+  func preferences(of context: UpdateContext) -> AlertPreferences { context.profile.preferences ?? preferences }
+}

@@ -42,6 +42,15 @@ struct DialogueState: Codable, Hashable {
     var at: Date
   }
 
+  /// The answer to the last forwarded message. The next one that follows at once is answered in the same message.
+  struct RecentAnswer: Codable, Hashable {
+    /// The reading that the answer shows; nil if it is the card of the parcel.
+    var reading: ReadingID?
+    var parcel: ParcelID?
+    /// When that message was forwarded.
+    var at: Date
+  }
+
   /// The message that collects what mails of strangers ask and tell. After an hour there may be another.
   struct StrangerMails: Codable, Hashable {
     var reading: ReadingID
@@ -62,15 +71,21 @@ struct DialogueState: Codable, Hashable {
   var pictureAdviceAt: Date?
 
   var strangers: StrangerMails?
+  /// When the bot last said that it does not understand.
+  var notUnderstoodAt: Date?
+  /// When the question for a number was asked again, because the answer was none.
+  var askedAgainAt: Date?
+
+  var recent: RecentAnswer?
 
   private enum CodingKeys: String, CodingKey {
-    case mode, askedAt, album, pictureAdviceAt, strangers
+    case mode, askedAt, album, pictureAdviceAt, strangers, recent, notUnderstoodAt, askedAgainAt
     case releaseRequest = "insists"
   }
 
   var isDefault: Bool {
     mode == .idle && album == nil && releaseRequest == nil && pictureAdviceAt == nil
-      && strangers == nil
+      && strangers == nil && recent == nil && notUnderstoodAt == nil
   }
 
   /// The state without what has expired. After an hour without a
@@ -79,9 +94,11 @@ struct DialogueState: Codable, Hashable {
   func withoutExpired(at now: Date) -> DialogueState {
     var state = self
     if let told = pictureAdviceAt, now.timeIntervalSince(told) > Self.pictureAdvicePause { state.pictureAdviceAt = nil }
+    if let recent, now.timeIntervalSince(recent.at) > Self.recentAnswerLife { state.recent = nil }
     if let strangers, now.timeIntervalSince(strangers.since) >= Self.strangersPause { state.strangers = nil }
     if !awaitsSecret, let askedAt, now.timeIntervalSince(askedAt) > Self.answerTimeout { state.mode = .idle }
-    if state.mode == .idle { state.askedAt = nil }
+    if let said = notUnderstoodAt, now.timeIntervalSince(said) > Self.notUnderstoodPause { state.notUnderstoodAt = nil }
+    if state.mode == .idle { (state.askedAt, state.askedAgainAt) = (nil, nil) }
     return state
   }
 
@@ -116,8 +133,11 @@ struct DialogueState: Codable, Hashable {
   }
 
   private static let answerTimeout = 3600.0
+  /// Longer than any pause between messages that belong together, so that a late one is compared with their own times.
+  private static let recentAnswerLife = 60.0
   private static let pictureAdvicePause = 86_400.0
   private static let strangersPause = 3600.0
+  private static let notUnderstoodPause = 600.0
 }
 
 extension DialogueState: Defaulted { static var usual: DialogueState { DialogueState() } }

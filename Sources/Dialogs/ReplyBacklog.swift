@@ -28,10 +28,13 @@ struct ReplyBacklog {
     return try kept + summary(of: batchSummary(of: effects, without: withheld))
   }
 
-  /// The new message that answers the update. Nil for an edit and for the answer to a button press.
+  /// The new message or reaction that answers the update. Nil for an edit and for the answer to a button press.
   private func reply(of effect: Effect) -> Outbound? {
-    guard case .send(let outbound) = effect, outbound.action == .send, outbound.priority == .reply else { return nil }
-    return outbound
+    guard case .send(let outbound) = effect, outbound.priority == .reply else { return nil }
+    switch outbound.action {
+    case .send, .react: return outbound
+    case .edit, .delete, .answer, .menu, .leave: return nil
+    }
   }
 
   private func isMerged(_ reply: Outbound) throws -> Bool {

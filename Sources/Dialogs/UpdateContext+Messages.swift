@@ -11,6 +11,15 @@ extension UpdateContext {
 
   mutating func reply(_ message: SystemMessage) throws { try reply(.systemMessage(message)) }
 
+  /// Puts an emoji on the user's message. `words` are said instead where the platform cannot react.
+  mutating func react(_ reaction: Reaction, orElse words: Friendly? = nil) throws {
+    guard let message = update.message else {
+      if let words { try reply(.friendly(words)) }
+      return
+    }
+    effects.append(.send(Outbound(.react(message), content: Content.reaction(reaction, orElse: words))))
+  }
+
   /// Replies with the parcel's card.
   mutating func replyWithCard(_ id: ParcelID, view: ParcelView = .card) throws {
     try reply(.parcel(id, view: view), slot: Slots.parcel(id))

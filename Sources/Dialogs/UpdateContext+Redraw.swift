@@ -21,6 +21,7 @@ extension UpdateContext {
       return try snapshot.receipt(receipt, in: update.chat).map { .receipt($0.id) }
     }
     if let view = Slots.receiptList(of: slot) { return .receiptList(view) }
+    if let ids = Slots.receiptsNoted(of: slot) { return .receiptsNoted(ids) }
     if let search = Slots.search(of: slot) { return .search(search.words, page: search.page) }
     if let page = Slots.history(of: slot) { return .history(page: page) }
     guard let reading = Slots.reading(of: slot), try self.reading(reading) != nil else { return nil }
@@ -34,11 +35,19 @@ extension UpdateContext {
       ?? .list(page: 0)
   }
 
-  /// Applies the effect, answers the press, and draws the pressed message again.
+  /// Draws the message that shows the receipt again.
+  /// - Returns: false if no message does.
+  @discardableResult mutating func redrawReceipt(_ id: ReceiptID) throws -> Bool {
+    let slot = Slots.receipt(id)
+    guard let shown = try snapshot.message(showing: slot, in: update.chat) else { return false }
+    try edit(shown, .receipt(id), slot: slot)
+    return true
+  }
+
+  /// Applies the effect and tells of it.
   mutating func apply(_ effect: Effect, _ toast: Toast, on parcel: Parcel) throws {
     effects.append(effect)
-    try answerPress(toast)
-    try redraw(parcel.id)
+    try tell(toast, of: parcel.id)
   }
 
   /// Draws the pressed message again, as a card or as an alert. If the parcel's card is another message, draws that one
@@ -88,7 +97,11 @@ extension UpdateContext {
 
   /// Draws the message reading in which the parcel arrived again, in the message that shows it.
   mutating func redrawReading(of id: ParcelID) throws {
-    guard let reading = try snapshot.reading(of: id, in: update.chat) else { return }
+    if let reading = try snapshot.reading(of: id, in: update.chat) { try redraw(reading) }
+  }
+
+  /// Draws the message reading again, in the message that shows it when this is sent.
+  mutating func redraw(_ reading: ReadingID) throws {
     let slot = Slots.reading(reading)
     effects.append(.send(Outbound(.edit(nil), content: Content.reading(reading), slot: slot, key: "edit:" + slot)))
   }

@@ -31,6 +31,8 @@ struct UpdateContext {
       ? profile.dialogue.flatMap { snapshot.decoded(DialogueState.self, from: $0, of: .chatDialogue, in: update.chat) }
         ?? DialogueState() : MemberStates(profile.dialogue, of: update.chat, snapshot)[update.user?.id ?? ""]
     state = state.withoutExpired(at: now)
+    // Whatever comes in between would push the earlier answer out of sight.
+    if !update.isForwarded { state.recent = nil }
     profile.closedAt = nil
     profile.members.gone.remove(member)
     try followClientLanguage()

@@ -18,7 +18,7 @@ extension Extractor {
     let scene = Scene(words, numbers: [number])
     return TypedLine(
       scene: scene, number: number, marks: lines.marks(in: scene), words: numbers.words(in: scene),
-      sums: fields.typedSums(in: scene), days: fields.days(in: scene), values: fields.values(in: scene),
+      marked: fields.typedSums(in: scene), days: fields.days(in: scene), values: fields.values(in: scene),
       carrier: { numbers.names.carrier(named: $0) })
   }
 

@@ -122,6 +122,22 @@ public struct DriveClient: Sendable {
   }
 
   private struct Permission: Decodable { var id: String? }
+
+  /// The permission that `shareWithEverybody` gives. Drive gives it this id.
+  private static let everybody = "anyoneWithLink"
+
+  /// Takes that permission back.
+  /// - Returns: false if there was none, or no such file.
+  public func unshare(_ id: String) async throws(GoogleError) -> Bool {
+    do throws(GoogleError) {
+      _ = try await api.response(
+        .delete, "\(base)/drive/v3/files/\(FormText.encode(id))/permissions/\(Self.everybody)", headers: [], body: nil)
+      return true
+    } catch {
+      guard error != .notFound else { return false }
+      throw error
+    }
+  }
 }
 
 /// Uploads.

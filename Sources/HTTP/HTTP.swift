@@ -1,7 +1,9 @@
 /// One HTTP request. The URL is complete and already percent-encoded.
 public struct Request: Sendable {
   /// The methods that the APIs of carriers, chat platforms and Google need.
-  public enum Method: String, Sendable { case get = "GET", post = "POST", put = "PUT", patch = "PATCH" }
+  public enum Method: String, Sendable {
+    case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
+  }
 
   /// The HTTP method.
   public var method: Method

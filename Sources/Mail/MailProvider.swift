@@ -43,6 +43,12 @@ public enum MailProvider: String, Codable, Sendable, CaseIterable {
     self = Self.allCases.first { $0.host == host.lowercased() } ?? .other
   }
 
+  /// An app password as the provider shows it: iCloud's has hyphens, which users leave out.
+  public func appPassword(_ typed: String) -> String {
+    guard self == .icloud, Self.gmail.isAppPassword(typed) else { return typed }
+    return stride(from: 0, to: 16, by: 4).map { typed.dropFirst($0).prefix(4) }.joined(separator: "-")
+  }
+
   /// Whether a password has the form of this provider's app passwords. Others have no form of their own.
   public func isAppPassword(_ password: String) -> Bool {
     let letters = password.utf8.filter { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }.count

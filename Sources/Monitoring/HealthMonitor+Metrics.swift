@@ -80,6 +80,7 @@ extension HealthMonitor {
         [
           ("done", "outbound.done"), ("failed", "outbound.failed"), ("unknown", "outbound.unknownOutcome"),
           ("interrupted", "outbound.interrupted"), ("refused", "outbound.dropped.refused"),
+          ("reaction_refused", "outbound.dropped.reactionRefused"),
           ("needless", "outbound.dropped.needless"), ("message_gone", "outbound.dropped.messageGone"),
           ("unreadable", "outbound.dropped.unreadable"), ("patience", "outbound.dropped.patience"),
           ("expired", "outbound.expired"), ("not_sent_after_restore", "outbound.notSentAfterRestore"),

@@ -9,8 +9,8 @@ enum CodeDrawer {
   /// Characters that fit below the code.
   private static let captionLength = 44
 
-  /// A PNG file, black on white, with a quiet zone and the text below.
-  static func draw(_ drawing: CodeDrawing) throws(PictureFault) -> [UInt8] {
+  /// A PNG file, black on white, with a quiet zone and the text below. Without fonts, a label is left out.
+  static func draw(_ drawing: CodeDrawing, _ drawer: ChartDrawer?) throws(PictureFault) -> [UInt8] {
     guard let symbol = ZBarcode_Create() else { throw .notDrawable }
     defer { ZBarcode_Delete(symbol) }
     let content = drawing.bytes ?? Array(drawing.text.utf8)
@@ -29,8 +29,19 @@ enum CodeDrawer {
     else { throw .notDrawable }
     // One module of zint is two pixels at scale 1.
     let modules = Int(symbol.pointee.width) + 2 * (drawing.kind == .qr ? 6 : 12)
-    symbol.pointee.scale = Float(max(2, (minimumWidth + modules - 1) / modules)) / 2
-    guard ZBarcode_Buffer(symbol, 0) < 5, let picture = picture(of: symbol) else { throw .notDrawable }
+    let pixels = drawing.label == nil ? (minimumWidth + modules - 1) / modules : CodeSheet.width / modules
+    symbol.pointee.scale = Float(max(2, pixels)) / 2
+    guard ZBarcode_Buffer(symbol, 0) < 5, let bitmap = bitmap(of: symbol) else { throw .notDrawable }
+    if let label = drawing.label, let drawer, drawer.scripts.contains(label.script) {
+      let isDark = bitmap.grey.map { $0 < 128 }
+      let code = CodeSheet.Symbol(
+        width: bitmap.width, height: bitmap.height, isDark: isDark, isLinear: drawing.kind != .qr)
+      return try CodeSheet(drawing: drawing, label: label, symbol: code).draw(drawer)
+    }
+    guard
+      let picture = GreyPicture(
+        width: bitmap.width, height: bitmap.height, rows: bitmap.grey, stride: bitmap.width)
+    else { throw .notDrawable }
     return try file(of: picture, caption: drawing.text)
   }
 
@@ -51,13 +62,12 @@ enum CodeDrawer {
     }
   }
 
-  private static func picture(of symbol: UnsafeMutablePointer<zint_symbol>) -> GreyPicture? {
+  private static func bitmap(of symbol: UnsafeMutablePointer<zint_symbol>) -> (width: Int, height: Int, grey: [UInt8])?
+  {
     guard let bitmap = symbol.pointee.bitmap else { return nil }
-    let width = Int(symbol.pointee.bitmap_width)
-    let height = Int(symbol.pointee.bitmap_height)
+    let (width, height) = (Int(symbol.pointee.bitmap_width), Int(symbol.pointee.bitmap_height))
     // Red, green and blue are equal.
-    let grey = (0..<(width * height)).map { bitmap[3 * $0] }
-    return GreyPicture(width: width, height: height, rows: grey, stride: width)
+    return (width, height, (0..<(width * height)).map { bitmap[3 * $0] })
   }
 
   private static func file(of picture: GreyPicture, caption: String) throws(PictureFault) -> [UInt8] {

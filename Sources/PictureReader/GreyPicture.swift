@@ -100,6 +100,18 @@ final class GreyPicture {
     return pixGetAverageMasked(pix, nil, 0, 0, 16, Int32(L_MEAN_ABSVAL), &mean) == 0 ? Double(mean) : 255
   }
 
+  /// How much of a place is dark, from 0 to 1.
+  func darkPart(in box: PictureBox) -> Double? {
+    let (left, top) = (Int32(box.x * Double(width)), Int32(box.y * Double(height)))
+    let (across, down) = (Int32(box.width * Double(width)), Int32(box.height * Double(height)))
+    guard across > 0, down > 0, let rectangle = boxCreate(left, top, across, down) else { return nil }
+    var owned: UnsafeMutablePointer<BOX>? = rectangle
+    defer { boxDestroy(&owned) }
+    guard let cut = GreyPicture(taking: pixClipRectangle(pix, rectangle, nil)) else { return nil }
+    let bytes = cut.bytes()
+    return bytes.isEmpty ? nil : Double(bytes.count { $0 < 128 }) / Double(bytes.count)
+  }
+
   /// The bytes, row by row.
   func bytes() -> [UInt8] {
     guard let swapped = GreyPicture(taking: pixEndianByteSwapNew(pix)), let words = pixGetData(swapped.pix) else {

@@ -108,10 +108,10 @@ public final class PictureReader {
     report.codes += codes.sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
   }
 
-  /// Draws a code as a PNG file.
-  public static func draw(_ drawing: CodeDrawing) throws(PictureFault) -> [UInt8] {
+  /// Draws a code as a PNG file. `drawer` draws its label; nil if its libraries are not installed.
+  public static func draw(_ drawing: CodeDrawing, _ drawer: ChartDrawer?) throws(PictureFault) -> [UInt8] {
     setMsgSeverity(Int32(L_SEVERITY_NONE))
-    return try CodeDrawer.draw(drawing)
+    return try CodeDrawer.draw(drawing, drawer)
   }
 }
 

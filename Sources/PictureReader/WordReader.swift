@@ -19,8 +19,14 @@ final class WordReader {
       return nil
     }
     _ = library.setVariable(engine, "user_defined_dpi", "300")
-    // `PSM_AUTO`: finds columns and lines by itself.
-    library.setPageMode(engine, 3)
+  }
+
+  /// How tesseract divides a sheet.
+  private enum Layout: Int32 {
+    /// `PSM_AUTO`: finds columns and lines by itself.
+    case automatic = 3
+    /// `PSM_SINGLE_COLUMN`: what stands at the right edge belongs to the line at the left.
+    case oneColumn = 4
   }
 
   deinit { library.delete(engine) }
@@ -50,6 +56,11 @@ final class WordReader {
     _ sheet: WordSheet, page: Int, isUpright: Bool, until end: ContinuousClock.Instant
   ) -> Result {
     var best = read(sheet, page: page, until: end)
+    // The amounts of a slip at the right edge are too few for a column, and are left out.
+    if best.isWhole, sheet.hasInk(beside: best.lines.map(\.box)) {
+      let other = read(sheet, as: .oneColumn, page: page, until: end)
+      if other.isWhole, other.weight > best.weight { best = other }
+    }
     let turningEnd = min(end, .now + Self.turningTime)
     let isUnclear = !isUpright && !best.lines.isEmpty
     for quarters in [1, 3, 2] where isUnclear && best.weight < 6 && ContinuousClock.now < turningEnd {
@@ -60,7 +71,9 @@ final class WordReader {
     return best
   }
 
-  private func read(_ sheet: WordSheet, page: Int, until end: ContinuousClock.Instant) -> Result {
+  private func read(
+    _ sheet: WordSheet, as layout: Layout = .automatic, page: Int, until end: ContinuousClock.Instant
+  ) -> Result {
     var result = Result(turn: sheet.turn)
     let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
     guard left > 50, let monitor = library.createMonitor() else {
@@ -69,6 +82,7 @@ final class WordReader {
     }
     defer { library.deleteMonitor(monitor) }
     library.setDeadline(monitor, Int32(min(left, 60_000)))
+    library.setPageMode(engine, layout.rawValue)
     library.setImage(engine, sheet.picture.pix)
     result.isWhole = library.recognize(engine, monitor) == 0 && ContinuousClock.now < end
     guard let iterator = library.results(engine) else { return result }

@@ -33,6 +33,28 @@ struct WordSheet {
     self.turn = turn
   }
 
+  /// Whether several of the lines have something dark to their right that is in none of them.
+  ///
+  /// - Parameter lines: their boxes, in parts of the picture.
+  func hasInk(beside lines: [PictureBox]) -> Bool {
+    var rows = 0
+    for line in lines where rows < Self.fewestRows {
+      let isNextToOther = lines.contains { other in
+        other.x >= line.x + line.width && other.y < line.y + line.height && line.y < other.y + other.height
+      }
+      let place = PictureBox(
+        x: line.x + line.width + 2 * line.height, y: line.y, width: 0.98 - line.x - line.width - 2 * line.height,
+        height: line.height)
+      guard !isNextToOther, place.width > 0.03, let part = picture.darkPart(in: place) else { continue }
+      // A table's edge or the shade of a photo is darker than letters.
+      if part > 0.002, part < 0.2 { rows += 1 }
+    }
+    return rows >= Self.fewestRows
+  }
+
+  /// Rows of a slip in which there must be something.
+  private static let fewestRows = 3
+
   /// Turned clockwise by quarters of a turn.
   func turned(quarters: Int) -> WordSheet? {
     picture.turned(quarters: quarters).map { turned in

@@ -1,4 +1,5 @@
 import Foundation
+public import Tracking
 
 /// What stands beside an amount and names its currency.
 enum CurrencySign: Hashable, Sendable {
@@ -27,8 +28,29 @@ enum CurrencySign: Hashable, Sendable {
   }
 }
 
+extension Currencies {
+  /// Those that are offered if nothing says which it is.
+  public static let common = ["TWD", "USD", "JPY", "CNY", "HKD", "EUR"]
+
+  /// The currency of the place where a chat is, by its time zone; that of Taiwan if it is not known.
+  public static func own(in zone: Zone) -> String {
+    if let code = places[zone.name] { return code }
+    return areas.first { zone.name.hasPrefix($0.area) }?.code ?? "TWD"
+  }
+
+  private static let places = [
+    "Asia/Taipei": "TWD", "Asia/Tokyo": "JPY", "Asia/Shanghai": "CNY", "Asia/Hong_Kong": "HKD", "Asia/Macau": "MOP",
+    "Asia/Seoul": "KRW", "Asia/Singapore": "SGD", "Asia/Kuala_Lumpur": "MYR", "Asia/Bangkok": "THB",
+    "Asia/Manila": "PHP", "Asia/Jakarta": "IDR", "Asia/Ho_Chi_Minh": "VND", "Asia/Kolkata": "INR",
+    "Asia/Dubai": "AED", "Europe/London": "GBP", "Europe/Zurich": "CHF", "Pacific/Auckland": "NZD",
+    "America/Toronto": "CAD", "America/Vancouver": "CAD", "America/New_York": "USD", "America/Chicago": "USD",
+    "America/Denver": "USD", "America/Los_Angeles": "USD", "Pacific/Honolulu": "USD",
+  ]
+  private static let areas = [(area: "Australia/", code: "AUD"), (area: "Europe/", code: "EUR")]
+}
+
 /// The currencies that a text names, and what its ambiguous signs mean. `currencies.tsv` explains the rules.
-struct Currencies: Sendable {
+public struct Currencies: Sendable {
   private let named: WordTable
   private let regions: WordTable
 
@@ -56,6 +78,9 @@ struct Currencies: Sendable {
     default: return region ?? (!isSlip || isChinese(text) ? home : nil)
     }
   }
+
+  /// Whether the text names one of the currencies that the sign may mean: `$5 (USD)`.
+  func names(_ sign: CurrencySign, in text: PlainText) -> Bool { !codes(in: text).isDisjoint(with: sign.currencies) }
 
   private func isWhole(_ value: Decimal) -> Bool {
     var (exact, rounded) = (value, Decimal())

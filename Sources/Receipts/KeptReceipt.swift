@@ -2,7 +2,7 @@ public import Foundation
 public import Tracking
 
 /// A receipt that a chat keeps.
-public struct KeptReceipt: Hashable, Sendable {
+public struct KeptReceipt: Hashable, Codable, Sendable {
   /// Identifier of the receipt.
   public var id: ReceiptID
   /// What it says, with the user's corrections.
@@ -23,6 +23,8 @@ public struct KeptReceipt: Hashable, Sendable {
   public var parcel: ParcelID?
   /// When it was kept.
   public var addedAt: Date
+  /// The platform's id of the message that it was read in. Nil if that is not known.
+  public var message: String?
 
   /// Where a receipt was read.
   public enum Origin: String, Codable, Sendable, CaseIterable {
@@ -70,6 +72,22 @@ public struct KeptReceipt: Hashable, Sendable {
     return missing
   }
 
+  /// Whether the user is asked if it is an expense at all: nothing but an amount says so.
+  public var isAsked: Bool { origin == .text && !unconfirmed.isEmpty }
+
+  /// Takes what the user now says in the message that it was read in. What a message does not say stays, and so does the
+  /// day, unless the message names one.
+  public mutating func correct(by read: Receipt, namesDay: Bool) {
+    let old = receipt
+    edited.subtract([.amount, .currency, .items])
+    if namesDay { edited.remove(.date) }
+    let (wasAsked, fields) = (isAsked, edited)
+    replace(by: read)
+    if wasAsked { unconfirmed = receipt.filledFields }
+    if !namesDay { receipt.copy(.date, from: old) }
+    edited = fields
+  }
+
   /// Notes that the user set the field.
   public mutating func markAsEdited(_ field: ReceiptField) {
     edited.insert(field)
@@ -96,6 +114,15 @@ public enum ReceiptField: String, Codable, Sendable, CaseIterable {
 }
 
 extension Receipt {
+  /// What names it, and its amount.
+  public var heading: Receipt {
+    var heading = Receipt(kind: kind)
+    heading.seller.name = seller.name
+    (heading.number, heading.total) = (number, total)
+    heading.items = Array(items.prefix(1))
+    return heading
+  }
+
   /// Takes one field of another receipt. What was doubtful about it no longer is.
   public mutating func copy(_ field: ReceiptField, from other: Receipt) {
     switch field {
@@ -116,6 +143,7 @@ extension Receipt {
   /// Removes the doubts about a field, because the user has set it.
   public mutating func settle(_ field: ReceiptField) {
     doubts.removeAll { $0.field == field }
+    if field == .date { possibleDates = nil }
   }
 }
 

@@ -59,6 +59,8 @@ public struct Receipt: Hashable, Codable, Sendable {
   public var period: String?
   /// The day of the purchase.
   public var date: Day?
+  /// The days that it may be, the likeliest first. Nil if the day is known, or if nothing says what it may be.
+  public var possibleDates: [Day]?
   /// Who sold it.
   public var seller = Seller()
   /// What it cost.
@@ -167,10 +169,18 @@ public struct ReceiptContext: Hashable, Sendable {
   public var today: Day?
   /// The currency that is meant if none is named, by ISO 4217.
   public var currency: String
+  /// Whether `10/3` in a line without Chinese may be 10 March.
+  public var isDayFirst: Bool
+  /// Whether `$` in a typed line may be any dollar: who writes English, or lives elsewhere, need not mean Taiwan's.
+  public var isDollarOpen: Bool
 
   /// Makes a context, by default of somebody in Taiwan.
-  public init(today: Day? = nil, currency: String = "TWD") {
+  public init(
+    today: Day? = nil, currency: String = "TWD", isDayFirst: Bool = false, isDollarOpen: Bool = false
+  ) {
     self.today = today
     self.currency = currency
+    self.isDayFirst = isDayFirst
+    self.isDollarOpen = isDollarOpen
   }
 }

@@ -26,6 +26,8 @@ public struct ReceiptLine: Hashable, Sendable {
   public var parcel: ParcelID?
   /// Whether somebody has to look at it before it counts.
   public var isDraft: Bool
+  /// Whether it is a line of which nobody said yet that it is an expense (`KeptReceipt.isAsked`).
+  public var isQuestion = false
   /// Whether it lacks something without which it is of little use (`KeptReceipt.missing`).
   public var isIncomplete: Bool
   /// When it was kept.
@@ -40,6 +42,7 @@ public struct ReceiptLine: Hashable, Sendable {
       category: kept.receipt.category, shop: kept.receipt.seller.name, taxID: kept.receipt.seller.taxID,
       title: kept.receipt.title, number: kept.receipt.number, parcel: kept.parcel, isDraft: !kept.unconfirmed.isEmpty,
       isIncomplete: !kept.missing.isEmpty, addedAt: kept.addedAt, words: ReceiptSearchText(kept.receipt))
+    isQuestion = kept.isAsked
   }
 
   /// Creates a line from its parts.
@@ -64,9 +67,12 @@ public struct ReceiptLine: Hashable, Sendable {
     self.words = words
   }
 
-  /// What it adds to a sum. Nil for a draft, which counts only when somebody has looked at it.
+  /// Whether lists show it: a line about which nobody says for a day that it is an expense leaves them.
+  public func isListed(at now: Date) -> Bool { !isQuestion || now.timeIntervalSince(addedAt) < 86_400 }
+
+  /// What it adds to a sum. Nil for a draft and for what has no day yet: they count when somebody has looked at them.
   public var counted: Money? {
-    guard !isDraft, let amount, let currency else { return nil }
+    guard !isDraft, day != nil, let amount, let currency else { return nil }
     return Money(value: amount, currency: currency)
   }
 }

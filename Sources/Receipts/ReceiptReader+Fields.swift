@@ -30,8 +30,13 @@ extension ReceiptReader {
       guard let day = day(in: plain, context) else { return false }
       changed.date = day
     case .amount:
-      guard let total = total(in: plain, context, keeping: receipt.total?.currency) else { return false }
+      guard let total = total(in: plain, context, keeping: receipt.total) else { return false }
       changed.total = total
+      // Another amount does not say which currency it is in.
+      if total.currency == nil {
+        changed.settle(.amount)
+        if !changed.doubts.contains(.currency) { changed.doubts.append(.currency) }
+      }
     case .currency:
       guard let value = receipt.total?.value, let code = currency(in: line) else { return false }
       changed.total = Receipt.Total(value: value, currency: code)
@@ -47,7 +52,7 @@ extension ReceiptReader {
       changed.number = number
       if let day = receipt.date { changed.period = Self.period(of: day) }
     case .category:
-      guard let category = words.category(of: [plain]) else { return false }
+      guard let category = words.category(namedIn: plain) else { return false }
       changed.category = category
     case .payment:
       let methods = Set(words.payments(in: plain).map(\.method))
@@ -63,39 +68,50 @@ extension ReceiptReader {
     text.count <= limit && !text.contains(where: \.isNewline)
   }
 
-  /// The only day that the text names. `11/27` is of the last twelve months.
+  /// The only day that the text names, not later than tomorrow: `11/27` is of the last twelve months. Whoever writes more
+  /// than that does not answer a question for the day.
   private func day(in text: PlainText, _ context: ReceiptContext) -> Day? {
-    let said = words.days.matches(in: text).compactMap { match in
-      Int(match.row.value).flatMap { days in context.today?.adding(days: days) }
+    let written = words.dates.dates(in: text, today: context.today)
+    let limit = context.today?.adding(days: 1)
+    func isOver(_ day: Day) -> Bool { limit.map { day <= $0 } ?? true }
+    if !written.isEmpty {
+      guard written.count == 1, written[0].days.count == 1, isOver(written[0].days[0]),
+        isFilling(text, without: written[0].range)
+      else { return nil }
+      return written[0].days[0]
     }
-    let written = words.dates.dates(in: text, today: context.today).map(\.days)
-    if let days = (written + said.map { [$0] }).first {
-      guard written.count + said.count == 1, days.count == 1 else { return nil }
-      return context.today.map { days[0] <= $0.adding(days: 1) } ?? true ? days[0] : nil
-    }
-    guard let today = context.today,
-      let match = text.text(text.all).wholeMatch(of: /\s*([0-9]{1,2})\s*[\/.\-月]\s*([0-9]{1,2})\s*日?\s*/),
-      let month = Int(match.1), let number = Int(match.2)
-    else { return nil }
-    return [today.year, today.year - 1].compactMap { Day(year: $0, month: month, day: number) }
-      .first { $0 <= today.adding(days: 1) }
+    guard let today = context.today else { return nil }
+    // `11-27` and `11.27` are days only where nothing else is asked.
+    let marked = text.text(text.all).replacing(/^\s*([0-9]{1,2})\s*[.\-]\s*([0-9]{1,2})\s*$/) { "\($0.1)/\($0.2)" }
+    let line = PlainText(marked)
+    let spoken = words.days.days(in: line, today: today, without: [], isDayFirst: context.isDayFirst)
+    guard spoken.count == 1, isFilling(line, without: spoken[0].range) else { return nil }
+    let days = spoken[0].days.filter(isOver)
+    return days.count == 1 ? days[0] : nil
+  }
+
+  private func isFilling(_ text: PlainText, without day: Range<Int>) -> Bool {
+    words.days.isFilling(PlainText(text.text(0..<day.lowerBound) + " " + text.text(day.upperBound..<text.count)))
   }
 
   /// The only amount of a text that has no other words.
-  private func total(in text: PlainText, _ context: ReceiptContext, keeping currency: String?) -> Receipt.Total? {
+  private func total(in text: PlainText, _ context: ReceiptContext, keeping known: Receipt.Total?) -> Receipt.Total? {
     let amounts = words.amounts.amounts(in: text)
     guard amounts.count == 1, let amount = amounts.first, !amount.isContradictory else { return nil }
     let isAlone = text.all.allSatisfy { amount.range.contains($0) || text.scalars[$0].isBlank }
     guard isAlone, let value = amount.value else { return nil }
-    if amount.sign == nil { return Receipt.Total(value: value, currency: currency ?? context.currency) }
+    if amount.sign == nil {
+      guard let known else { return Receipt.Total(value: value, currency: context.currency) }
+      return Receipt.Total(value: value, currency: known.currency, possibleCurrencies: known.possibleCurrencies)
+    }
     var receipt = Receipt(kind: .typed)
     receipt.setTotal(amount, in: text, isSlip: false, words, context)
     return receipt.total
   }
 
   private func currency(in text: String) -> String? {
-    let code = text.uppercased()
-    if Locale.commonISOCurrencyCodes.contains(code) { return code }
+    // "all" and "try" are words, ALL and TRY are codes.
+    if Locale.commonISOCurrencyCodes.contains(text) { return text }
     let plain = PlainText("1 " + text)
     let amounts = words.amounts.amounts(in: plain)
     guard amounts.count == 1, case .code(let named)? = amounts[0].sign, amounts[0].range == plain.all else {

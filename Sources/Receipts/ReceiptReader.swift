@@ -6,7 +6,7 @@ public import Tracking
 /// can be read in two ways is left out and named in `Receipt.doubts`.
 public struct ReceiptReader: Sendable {
   let words: ReceiptWords
-  private let typed: TypedReader
+  let typed: TypedReader
   private let slips: SlipReader
 
   /// Loads the tables.
@@ -34,10 +34,103 @@ public struct ReceiptReader: Sendable {
     return typed.read(lines.joined(separator: " "), context) ?? slip
   }
 
-  /// Whether a line speaks of an expense by more than a number: a word such as 午餐, or the sign of a currency.
-  public func speaksOfExpense(_ line: String) -> Bool {
+  /// Whether a line that somebody typed is about an expense.
+  public enum Expense: Sendable {
+    /// A word such as 午餐 or the sign of a currency says so.
+    case certain
+    /// There is an amount beside some other word: 剪頭髮 600. It has to be asked.
+    case possible
+    /// Money is spoken of, and nothing was spent: 20美金是多少台幣.
+    case talk
+    case none
+  }
+
+  /// Whether a line speaks of an expense, by more than a number.
+  public func expense(in line: String, _ context: ReceiptContext) -> Expense {
     let text = PlainText(line)
-    return words.category(of: [text]) != nil || words.amounts.amounts(in: text).contains { $0.sign != nil }
+    let amounts = typed.amounts(in: text, context)
+    guard let amount = amounts.first, !amounts.contains(where: { $0.value == 0 }) else { return .none }
+    let said = words.unspentFields(in: text, without: typed.days(in: text, context))
+    if said.contains("never") || words.changes.corrects(line) { return .none }
+    let isSigned = amounts.contains { $0.sign != nil }
+    let isOpen = amounts.contains { words.amounts.isOpen($0, in: text) }
+    let isNamed = words.category(of: [text]) != nil || !words.payments(in: text).isEmpty
+    if !said.isDisjoint(with: ["question", "debt"]) { return isSigned || isNamed ? .talk : .none }
+    let sum = TypedSum(amounts, in: text, words)
+    if isSigned || !isOpen && isNamed || sum?.areParts == true {
+      return isCertain(line, text, sum.map { [$0.total] } ?? amounts, said, isNamed: isNamed, context)
+        ? .certain : .possible
+    }
+    guard amounts.count == 1, let value = amount.value, value >= Self.leastAsked, !text.scalars.contains("?"),
+      let name = typed.read(line, context)?.items.first?.name, isThing(name),
+      !name.unicodeScalars.contains(where: \.isDigit)
+    else { return .none }
+    return .possible
+  }
+
+  /// Whether a line names a thing of a known kind: 午餐, `rent`.
+  public func namesThing(_ line: String) -> Bool { words.category(of: [PlainText(line)]) != nil }
+
+  /// Whether nothing in a line with an amount says that it was not spent, or that it is no amount.
+  private func isCertain(
+    _ line: String, _ text: PlainText, _ amounts: [FoundAmount], _ said: Set<String>, isNamed: Bool,
+    _ context: ReceiptContext
+  ) -> Bool {
+    guard said.isDisjoint(with: ["asked", "card", "due"]), Links.ranges(in: text).isEmpty, !text.scalars.contains("?")
+    else { return false }
+    // A transfer by somebody is rather to the user than from them.
+    if said.contains("person"), words.payments(in: text).contains(where: { $0.method == .transfer }) { return false }
+    let areUsual = amounts.allSatisfy { amount in
+      if amount.isNegative { return said.contains("refund") }
+      let isSmall =
+        amount.sign == nil && context.currency == "TWD" && amount.value.map { $0 < Self.leastAsked } ?? false
+      return amount.isUsual && !isSmall && !said.contains("refund")
+    }
+    guard areUsual, !isNamed, let name = typed.read(line, context)?.items.first?.name else { return areUsual }
+    return isThing(name)
+  }
+
+  /// 房 3, 咖啡寄杯 3 and `iPhone 6` are no expenses.
+  private static let leastAsked: Decimal = 10
+
+  /// Whether a name is short enough for what somebody bought, and has no punctuation of a sentence.
+  private func isThing(_ name: String) -> Bool {
+    let letters = name.unicodeScalars.filter(\.isNameLike)
+    let isShort = name.split(separator: " ").count < 5 && letters.count(where: \.isHan) < 11
+    return letters.count > 1 && isShort && !name.contains { Self.sentenceMarks.contains($0) }
+  }
+
+  private static let sentenceMarks: Set<Character> = [
+    "?", "？", "!", "！", ",", "，", "。", ";", "；", ":", "：", "/", "@", "#",
+  ]
+
+  /// Whether a text is a bank's message about a card, which may be of somebody else or not for an expense.
+  public func isCardMessage(_ text: String) -> Bool {
+    words.unspent.matches(in: PlainText(String(text.prefix(Self.longestSlip)))).contains { $0.row.field == "card" }
+  }
+
+  /// The kind of thing that most words of a text speak for; nil without one.
+  public func category(of text: String) -> ReceiptCategory? { words.category(of: [PlainText(text)]) }
+
+  /// Whether a text is about an order that is still to come, and not about what was paid in a shop.
+  public func isOrder(_ text: String) -> Bool {
+    let text = PlainText(String(text.prefix(Self.longestSlip)))
+    let words = words.orders.matches(in: text)
+    let said = Set(words.map(\.row.field))
+    if said.contains("paid") { return false }
+    func hasNumber(_ field: String) -> Bool {
+      words.contains { $0.row.field == field && isOrderNumber(behind: $0.range.upperBound, in: text) }
+    }
+    if hasNumber("yours") { return true }
+    return !said.contains("prepaid") && (said.contains("order") || hasNumber("numbered"))
+  }
+
+  /// Whether the number of an order stands there: one with five digits and more, behind a blank, a colon or #.
+  private func isOrderNumber(behind place: Int, in text: PlainText) -> Bool {
+    let rest = text.lower[place...].drop { " :#.".unicodeScalars.contains($0) }
+    let number = rest.prefix { $0.isDigit || $0.isLatin || $0 == "-" }
+    let next = rest.dropFirst(number.count).first
+    return number.count(where: \.isDigit) > 4 && next != "," && next != "元"
   }
 
   /// Reads a picture: its codes if they are of an e-invoice, otherwise its words. Nil if it is no receipt.

@@ -27,7 +27,7 @@ struct SlipReader: Sendable {
     let totals = addTotal(slip, whole, to: &receipt, context)
     guard !totals.isEmpty || receipt.number != nil || !needsTotal else { return nil }
     if totals.isEmpty { receipt.doubts.append(.total) }
-    addDate(slip, to: &receipt)
+    addDate(slip, to: &receipt, context)
     addTaxID(slip, to: &receipt)
     receipt.seller.name = SlipShop.name(slip, isMail: isMail)
     if receipt.seller.name == nil { receipt.doubts.append(.sellerName) }
@@ -37,10 +37,12 @@ struct SlipReader: Sendable {
     let names = items.map(\.name) + [receipt.seller.name].compactMap(\.self)
     receipt.category = words.category(of: names.map(PlainText.init))
     let sum = items.reduce(Decimal(0)) { $0 + $1.quantity * $1.price }
-    if let total = receipt.total, !items.isEmpty, sum != total.value {
+    if let total = receipt.total, !items.isEmpty, sum != total.value,
+      !SlipParts.explain(total.value - sum, by: parts(of: slip))
+    {
       receipt.doubts.append(.sum)
     }
-    receipt.isComplete = receipt.hasShopDayAndTotal
+    receipt.isComplete = receipt.hasShopDayAndTotal && !receipt.doubts.contains(.total)
     return receipt
   }
 
@@ -70,13 +72,36 @@ struct SlipReader: Sendable {
     if candidates.isEmpty, !received.isEmpty, !hasChange { candidates = received.map { [$0] } }
     let all = candidates.flatMap(\.self)
     guard let first = all.first else { return [] }
-    if candidates.contains(where: { $0.count > 1 }) || Set(all.map(\.value)).count > 1 {
-      receipt.doubts.append(.severalTotals)
+    var value = first.value
+    if candidates.contains(where: { $0.count > 1 }) {
+      value = nil
+    } else if Set(all.map(\.value)).count > 1 {
+      value = SlipParts.last(of: all.compactMap(\.value), by: parts(of: slip))
     } else {
       // One of several equal totals may be the one with a sign.
       receipt.setTotal(all.first { $0.sign != nil } ?? first, in: whole, isSlip: true, words, context)
+      return all
     }
-    return all
+    let same = all.filter { $0.value != nil && $0.value == value }
+    guard let total = same.first(where: { $0.sign != nil }) ?? same.first else {
+      receipt.doubts.append(.severalTotals)
+      return all
+    }
+    receipt.setTotal(total, in: whole, isSlip: true, words, context)
+    return same
+  }
+
+  /// What taxes and services add to the total, and what discounts take off.
+  private func parts(of slip: [SlipLine]) -> [Decimal] {
+    var parts: [Decimal] = []
+    for (index, line) in slip.enumerated() {
+      for (place, label) in line.labels.enumerated() where label.row.field == "none" && !label.row.value.isEmpty {
+        let amounts = amounts(beside: place, of: line, next: slip.dropFirst(index + 1).first)
+        guard amounts.count == 1, let value = amounts[0].value else { continue }
+        parts.append(label.row.value == "-" ? -abs(value) : value)
+      }
+    }
+    return parts
   }
 
   /// The amounts between a label and the next one, or in the next line if that has nothing else.
@@ -85,20 +110,35 @@ struct SlipReader: Sendable {
     let end = place + 1 < line.labels.count ? line.labels[place + 1].range.lowerBound : line.text.count
     let found = line.amounts.filter { $0.range.lowerBound >= start && $0.digits.upperBound <= end }
     let signed = found.filter { $0.sign != nil }
-    if !found.isEmpty { return signed.count == 1 ? signed : found }
+    if !found.isEmpty { return signed.count == 1 && !isCut(signed[0], found, in: line.text) ? signed : found }
     guard end == line.text.count, let next, next.isOnlyAmount else { return [] }
     return next.amounts
   }
 
+  /// Whether only a mark stands between the amount and the next: `27, 80`.
+  private func isCut(_ amount: FoundAmount, _ all: [FoundAmount], in text: PlainText) -> Bool {
+    all.contains { other in
+      guard other.range.lowerBound >= amount.range.upperBound else { return false }
+      let gap = text.lower[amount.range.upperBound..<other.range.lowerBound]
+      return gap.contains { $0 == "," || $0 == "." } && gap.allSatisfy { $0.isBlank || $0 == "," || $0 == "." }
+    }
+  }
+
   // MARK: Day
 
-  private func addDate(_ slip: [SlipLine], to receipt: inout Receipt) {
+  private func addDate(_ slip: [SlipLine], to receipt: inout Receipt, _ context: ReceiptContext) {
     let dated = slip.filter { line in
       !line.dates.isEmpty && !line.labels.contains { $0.row.field == "otherDay" }
     }
     let labelled = dated.filter { line in line.labels.contains { $0.row.field == "date" } }
     let dates = (labelled.isEmpty ? dated : labelled).flatMap { $0.dates.map(\.days) }
     if dates.isEmpty { receipt.doubts.append(.date) } else { receipt.setDate(dates) }
+    // Tomorrow, because the shop may be in another zone.
+    if let day = receipt.date, let today = context.today, day > today.adding(days: 1) {
+      receipt.date = nil
+      receipt.doubts.append(.date)
+    }
+    if receipt.date == nil, let only = dates.first, dates.count == 1 { receipt.offer(only, today: nil) }
     if receipt.number != nil, receipt.period == nil, let day = receipt.date {
       let month = day.month + day.month % 2
       receipt.period = String(day.year - 1911) + (month < 10 ? "0" : "") + String(month)
@@ -131,6 +171,27 @@ struct SlipReader: Sendable {
         return
       }
     }
+  }
+}
+
+/// Taxes, services and discounts between the sums of a slip.
+enum SlipParts {
+  /// So many are looked at.
+  private static let most = 8
+
+  /// Whether some of the parts together are the difference.
+  static func explain(_ difference: Decimal, by parts: [Decimal]) -> Bool {
+    let parts = Array(parts.prefix(most))
+    return (1..<(1 << parts.count)).contains { set in
+      difference == parts.indices.reduce(Decimal(0)) { set & (1 << $1) == 0 ? $0 : $0 + parts[$1] }
+    }
+  }
+
+  /// The only sum that all others become with some of the parts: 1,050 of 1,000 and 1,050, if the tax is 50.
+  static func last(of sums: [Decimal], by parts: [Decimal]) -> Decimal? {
+    let different = Set(sums)
+    let last = different.filter { sum in different.allSatisfy { $0 == sum || explain(sum - $0, by: parts) } }
+    return last.count == 1 ? last.first : nil
   }
 }
 

@@ -11,25 +11,86 @@ struct TypedReader: Sendable {
   /// Nil if the line has no amount and no word for an expense, or nothing but digits.
   func read(_ line: String, _ context: ReceiptContext) -> Receipt? {
     let text = PlainText(line)
-    let dates = words.dates.dates(in: text, today: context.today)
-    let amounts = words.amounts.amounts(in: text, without: dates.map(\.range))
+    let dates = days(in: text, context)
+    let links = Links.ranges(in: text)
+    let amounts = amounts(in: text, context)
     let isWordless = !text.scalars.contains(where: \.isNameLike)
     if isWordless, amounts.allSatisfy({ $0.sign == nil }) { return nil }
     var receipt = Receipt(kind: .typed)
     receipt.category = words.category(of: [text])
-    if amounts.isEmpty, receipt.category == nil { return nil }
-    addTotal(amounts, of: text, to: &receipt, context)
-    let dayWords = words.days.matches(in: text)
-    addDate(dates, dayWords, to: &receipt, context)
+    if amounts.isEmpty, receipt.category == nil || hasOtherDigits(text, dates) { return nil }
+    let sum = TypedSum(amounts, in: text, words)
+    let bill = billWords(in: text)
+    addTotal(sum.map { [$0.total] } ?? amounts, of: text, to: &receipt, context)
+    // The day until which a bill is to be paid is not that of a purchase.
+    addDate(bill.isEmpty ? dates.map(\.days) : [], to: &receipt, context)
     let payments = words.payments(in: text)
     receipt.addPayment(payments.map(\.method))
-    let known = amounts.map(\.range) + dates.map(\.range) + dayWords.map(\.range) + payments.map(\.range)
-    let name = rest(of: text, without: known)
-    if let total = receipt.total, !name.isEmpty {
-      receipt.items = [Receipt.Item(name: name, quantity: 1, price: total.value)]
+    let known =
+      amounts.map(\.range) + dates.map(\.range) + payments.map(\.range) + (sum?.words ?? []) + links + bill
+    let isCard = words.unspent.matches(in: text).contains { $0.row.field == "card" }
+    let name = isCard ? shop(in: text, without: known) : rest(of: text, without: known)
+    if isCard {
+      receipt.seller.name = name.isEmpty ? nil : name
+      receipt.category = words.category(of: [PlainText(name)])
     }
-    receipt.isComplete = receipt.total?.currency != nil && receipt.date != nil
+    if let total = receipt.total, !name.isEmpty {
+      let count = Decimal((sum?.total ?? amounts.first)?.count ?? 1)
+      receipt.items = [Receipt.Item(name: name, quantity: count, price: total.value / count)]
+    }
+    receipt.isComplete =
+      receipt.total?.currency != nil && receipt.date != nil && !receipt.doubts.contains(.total)
     return receipt
+  }
+
+  /// Whether there are digits besides dates: those of a code, a room or a count.
+  private func hasOtherDigits(_ text: PlainText, _ dates: [SpokenDays.Found]) -> Bool {
+    text.all.contains { place in text.lower[place].isDigit && !dates.contains { $0.range.contains(place) } }
+  }
+
+  /// The amounts of a line, without its days and addresses.
+  func amounts(in text: PlainText, _ context: ReceiptContext) -> [FoundAmount] {
+    words.amounts.amounts(in: text, without: hidden(in: text, context), isTyped: true)
+  }
+
+  /// The words that make a line a bill, with the owner before them: 您的, `your`.
+  private func billWords(in text: PlainText) -> [Range<Int>] {
+    let words = words.unspent.matches(in: text).filter { $0.row.field == "due" }.map(\.range)
+    guard !words.isEmpty else { return [] }
+    let start = WordTable.skipBlanks(from: 0, in: text.lower)
+    let owner = Self.owners.first { text.lower[start...].starts(with: $0.unicodeScalars) }
+    return words + (owner.map { [start..<(start + $0.unicodeScalars.count)] } ?? [])
+  }
+
+  private static let owners = ["您的", "你的", "您", "your "]
+
+  /// What is no amount: the days that a line names, and addresses.
+  private func hidden(in text: PlainText, _ context: ReceiptContext) -> [Range<Int>] {
+    days(in: text, context).map(\.range) + Links.ranges(in: text)
+  }
+
+  /// The shop of a bank's message about a card: in brackets behind the amount, or behind a word for it. Empty if it names
+  /// none: the rest of such a message is no name.
+  private func shop(in text: PlainText, without known: [Range<Int>]) -> String {
+    let labels = words.labels.matches(in: text).filter { $0.row.field == "shop" }
+    let start =
+      labels.last?.range.upperBound ?? text.lower.firstIndex { "[「".unicodeScalars.contains($0) }.map { $0 + 1 }
+    guard var start else { return "" }
+    while start < text.count, text.lower[start].isBlank || ":：為为是".unicodeScalars.contains(text.lower[start]) {
+      start += 1
+    }
+    let end = text.lower[start...].firstIndex { ",，。;；、]」(（\n".unicodeScalars.contains($0) } ?? text.count
+    let hidden = known.first { $0.lowerBound >= start && $0.lowerBound < end }?.lowerBound ?? end
+    return SlipName.trimmed(text.text(start..<hidden))
+  }
+
+  /// The days that the line names; of each those that it may be.
+  func days(in text: PlainText, _ context: ReceiptContext) -> [SpokenDays.Found] {
+    let written = words.dates.dates(in: text, today: context.today)
+    let spoken = context.today.map { today in
+      words.days.days(in: text, today: today, without: written.map(\.range), isDayFirst: context.isDayFirst)
+    }
+    return written.map { SpokenDays.Found(range: $0.range, days: $0.days) } + (spoken ?? [])
   }
 
   private func addTotal(
@@ -40,20 +101,22 @@ struct TypedReader: Sendable {
     receipt.setTotal(amount, in: text, isSlip: false, words, context)
   }
 
-  /// Who writes a line without a day means the day of the message.
-  private func addDate(
-    _ dates: [SlipDates.Found], _ dayWords: [WordTable.Match], to receipt: inout Receipt, _ context: ReceiptContext
-  ) {
-    let said = dayWords.compactMap { match in
-      Int(match.row.value).flatMap { days in context.today.map { [$0.adding(days: days)] } }
-    }
-    let all = dates.map(\.days) + said
-    if all.isEmpty {
+  /// Who writes a line without a day means the day of the message. A day that is still to come, or that can be read in
+  /// two ways, is asked.
+  private func addDate(_ dates: [[Day]], to receipt: inout Receipt, _ context: ReceiptContext) {
+    guard !dates.isEmpty else {
       receipt.date = context.today
       if receipt.date == nil { receipt.doubts.append(.date) }
-    } else {
-      receipt.setDate(all)
+      return
     }
+    guard dates.allSatisfy({ !$0.isEmpty }) else { return receipt.doubts.append(.date) }
+    receipt.setDate(dates)
+    let possible = receipt.date.map { [$0] } ?? dates.flatMap(\.self)
+    if let today = context.today, let day = receipt.date, day > today {
+      receipt.date = nil
+      receipt.doubts.append(.date)
+    }
+    if receipt.date == nil { receipt.offer(possible, today: context.today) }
   }
 
   /// What is left of the line: what was bought.
@@ -72,8 +135,13 @@ extension Receipt {
     _ amount: FoundAmount, in text: PlainText, isSlip: Bool, _ words: ReceiptWords, _ context: ReceiptContext
   ) {
     guard let value = amount.value else { return doubts.append(.total) }
+    // What stands before the point may be missing on a slip.
+    if amount.isSplit || isSlip && amount.startsWithPoint {
+      doubts.append(.total)
+    }
+    let isOpen = amount.sign == .dollar && context.isDollarOpen && !isSlip
     let currency =
-      amount.isContradictory
+      amount.isContradictory || isOpen && !words.currencies.names(.dollar, in: text)
       ? nil
       : words.currencies.currency(of: amount.sign, value: value, in: text, isSlip: isSlip, context.currency)
     let possible = currency == nil && !amount.isContradictory ? amount.sign?.currencies ?? [] : []
@@ -92,11 +160,69 @@ extension Receipt {
     }
   }
 
+  /// Notes the days that are asked about: those that may be meant, and the day of the message.
+  mutating func offer(_ days: [Day], today: Day?) {
+    var offered: [Day] = []
+    for day in days.prefix(3) + [today].compactMap(\.self) where !offered.contains(day) { offered.append(day) }
+    possibleDates = offered
+  }
+
   /// Sets the method of payment if there is only one.
   mutating func addPayment(_ methods: [PaymentMethod]) {
     let different = Set(methods)
     if different.count == 1 { paymentMethod = different.first }
     if different.count > 1 { doubts.append(.payment) }
+  }
+}
+
+/// The total of a line that has its parts too: `小計 100 稅 5 合計 105`, `200 + 20 = 220`.
+struct TypedSum {
+  let total: FoundAmount
+  /// Words that say what the amounts are, and signs between them.
+  let words: [Range<Int>]
+  /// Whether each of the other amounts is said to be a part of it: 小計 100 稅 5 合計 105.
+  let areParts: Bool
+
+  /// Nil if the line has one amount, or if nothing says which is the total.
+  init?(_ amounts: [FoundAmount], in text: PlainText, _ table: ReceiptWords) {
+    guard amounts.count > 1, let last = amounts.last, let value = last.value else { return nil }
+    let labels =
+      SlipLabels.labels(in: text, table).filter { ["total", "none", "excluding"].contains($0.row.field) }
+      + table.sums.matches(in: text)
+    func gap(before index: Int) -> Range<Int> {
+      let end = amounts[index].range.lowerBound
+      // The sign of a currency between two amounts may belong to both.
+      return min(index == 0 ? 0 : amounts[index - 1].range.upperBound, end)..<end
+    }
+    func label(of index: Int) -> WordTable.Match? {
+      let gap = gap(before: index)
+      return labels.filter { $0.range.lowerBound >= gap.lowerBound && $0.range.upperBound <= gap.upperBound }
+        .max { $0.range.upperBound < $1.range.upperBound }
+    }
+    func before(_ index: Int) -> Scalar? { text.lower[gap(before: index)].last { !$0.isBlank } }
+    let own = amounts.indices.map(label)
+    let end = amounts.count - 1
+    let isNamed = own[end].map { ["total", "sum"].contains($0.row.field) } ?? false
+    let isSaid = isNamed || before(end) == "="
+    let sum = amounts.indices.dropLast().reduce(Decimal?(0)) { sum, index in
+      guard let sum, let part = amounts[index].value else { return nil }
+      return own[index]?.row.value == "-" || before(index) == "-" ? sum - abs(part) : sum + part
+    }
+    areParts = own.dropLast().allSatisfy { $0 != nil && $0?.row.field != "total" }
+    let isLargest = isNamed && amounts.dropLast().allSatisfy { $0.value.map { $0 <= value } ?? false }
+    guard isSaid, sum == value || areParts || isLargest else { return nil }
+    total = last
+    let signs = text.all.filter { ["+", "="].contains(text.lower[$0]) }.map { $0..<($0 + 1) }
+    words = labels.map(\.range) + signs + Self.shares(in: text)
+  }
+
+  /// `10%`.
+  private static func shares(in text: PlainText) -> [Range<Int>] {
+    text.all.filter { text.lower[$0] == "%" }.map { place in
+      var start = place
+      while start > 0, text.lower[start - 1].isDigit || text.lower[start - 1] == "." { start -= 1 }
+      return start..<(place + 1)
+    }
   }
 }
 

@@ -14,6 +14,10 @@ enum RuleTable: String, CaseIterable {
   case categories
   /// Months, and words such as 昨天.
   case days
+  /// Words that change a receipt: 上一筆改成 130.
+  case changes
+  /// What says that an amount was not spent: 預算, `didn't`.
+  case unspent
 
   func rows() throws -> [WordRow] {
     let file = ResourceFolder.url(of: "Receipts").appendingPathComponent("Rules/\(rawValue).tsv")

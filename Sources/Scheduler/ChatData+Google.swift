@@ -1,5 +1,6 @@
 package import Cards
 import Google
+import Phrases
 import Store
 import Tracking
 
@@ -9,12 +10,14 @@ extension ChatData {
   package func google() throws -> GoogleData? {
     guard let tools = googleTools else { return nil }
     let hasCallback = tools.tokens.application.redirect != GoogleApplication.loopbackRedirect
-    guard let account = try snapshot.google(in: chat) else {
-      return GoogleData(folder: tools.folder, sheetName: tools.sheetName, hasCallback: hasCallback)
+    let language = try snapshot.chat(chat).flatMap { Language(rawValue: $0.language) } ?? .en
+    let account = try snapshot.google(in: chat)
+    let names = tools.names(of: account, in: language)
+    guard let account else {
+      return GoogleData(folder: names.folder, sheetName: names.sheet, hasCallback: hasCallback)
     }
     var data = GoogleData(
-      folder: account.folder ?? tools.folder, sheetName: account.sheetName ?? tools.sheetName,
-      hasCallback: hasCallback, state: account.cardState)
+      folder: names.folder, sheetName: names.sheet, hasCallback: hasCallback, state: account.cardState)
     if account.awaitsAnswer(at: now) { data.consentPage = tools.page(of: account) }
     let counts = try snapshot.sheetCounts(of: account.id)
     (data.waiting, data.written, data.failed) = (counts.waiting, counts.written, counts.failed)
@@ -25,6 +28,8 @@ extension ChatData {
     data.nextAttempt = account.trouble == nil ? nil : account.nextAttempt
     data.isKeyAway = !isKeyUsable
     data.isShared = account.isShared
+    let shared = try snapshot.sharedPictures(of: account.id)
+    (data.sharedPictures, data.picturesToMakePrivate) = (shared.shared, shared.ending)
     return data
   }
 }

@@ -46,6 +46,12 @@ package struct ChatData: CardData {
     try snapshot.undo(of: id, in: chat, at: now).map { UndoOffer(id: $0.id, kind: $0.kind) }
   }
 
+  package func undoOffer(for id: ReceiptID) throws -> UndoOffer? {
+    try snapshot.undo(of: ParcelID(rawValue: id.rawValue), in: chat, at: now).map {
+      UndoOffer(id: $0.id, kind: $0.kind)
+    }
+  }
+
   package func reading(_ id: ReadingID) throws -> MessageReading? {
     try snapshot.reading(id, in: chat).flatMap {
       snapshot.decoded(MessageReading.self, from: $0, of: .readingDetail, id: id.rawValue)
@@ -55,11 +61,19 @@ package struct ChatData: CardData {
   package func alerts(_ id: BundleID) throws -> AlertBatch? {
     try snapshot.bundle(id, in: chat).map { bundle in
       AlertBatch(
-        bundle.items.map { item in
+        try bundle.items.map { item in
           let end = item.kind == .deadlineCloser ? Date(timeIntervalSince1970: Double(item.occasion)) : nil
-          return AlertItem(
+          var alert = AlertItem(
             item.kind, item.parcel, toldAt: item.at, toldEnd: end, toldStore: AlertPlanner.store(of: bundle.place))
+          alert.isToldAgain = try isToldAgain(item.parcel.id, after: item.at, id)
+          return alert
         }, isSilent: bundle.isSilent, isAfterRestore: bundle.isRestoreBundle)
+    }
+  }
+
+  private func isToldAgain(_ parcel: ParcelID, after date: Date, _ bundle: BundleID) throws -> Bool {
+    try snapshot.bundles(about: parcel, after: date).contains {
+      try $0 != bundle && snapshot.message(showing: Slots.alerts($0), in: chat) != nil
     }
   }
 
@@ -86,7 +100,7 @@ package struct ChatData: CardData {
   package func ignoredSenderCount() throws -> Int { try snapshot.ignoredSenders(in: chat).count }
 
   package func waitingOrders() throws -> [WaitingOrder] {
-    try snapshot.mailOrders(in: chat, since: now.addingTimeInterval(-30 * 86_400)).filter { $0.parcel == nil }
+    try snapshot.mailOrders(in: chat, since: now.addingTimeInterval(-MailOrder.life)).filter { $0.parcel == nil }
       .map { WaitingOrder(number: $0.number, shop: $0.shop, product: $0.product) }
   }
 
@@ -94,12 +108,13 @@ package struct ChatData: CardData {
     LotteryData(
       isOn: isLotteryOn,
       periods: try snapshot.lotteryCounts(in: chat).map {
-        LotteryData.Period(name: $0.period, checked: $0.checked, waiting: $0.waiting)
+        LotteryData.Period(name: $0.period, checked: $0.checked, waiting: $0.waiting, cloud: $0.checkedFromMail)
       },
       winners: try snapshot.winningReceipts(in: chat).map { receipt in
         LotteryData.Winner(
           id: receipt.id, number: receipt.number, period: receipt.period, prize: receipt.prize,
-          isClaimed: receipt.claimedAt != nil, shop: receipt.shop, day: receipt.day)
+          isClaimed: receipt.claimedAt != nil, shop: receipt.shop, day: receipt.day,
+          isCloud: receipt.isFromMail)
       })
   }
 

@@ -3,6 +3,7 @@ public import Chat
 public import Foundation
 public import Google
 public import HTTP
+import Phrases
 import Receipts
 public import Store
 public import Tracking
@@ -15,10 +16,10 @@ public struct GoogleTools: Sendable {
   public var client: HTTPClient
   /// The words for kinds of expenses and methods of payment.
   public var cards: Cards
-  /// The path of the folder for pictures, for chats that chose none.
-  public var folder: String
-  /// The name of the spreadsheet, for chats that chose none.
-  public var sheetName: String
+  /// The path of the folder for pictures that the operator chose; nil: a name in the chat's language.
+  public var folder: String?
+  /// The name of the spreadsheet that the operator chose; nil: a name in the chat's language.
+  public var sheetName: String?
   /// Encrypts a chat's secret. Nil without a key.
   public var seal: @Sendable (Secret, SecretKind, ChatID) -> Data?
   /// Decrypts a chat's secret. Nil if that is not possible any more.
@@ -29,7 +30,7 @@ public struct GoogleTools: Sendable {
   public var random: @Sendable (Int) -> [UInt8]
 
   public init(
-    tokens: GoogleTokenClient, client: HTTPClient, cards: Cards, folder: String, sheetName: String,
+    tokens: GoogleTokenClient, client: HTTPClient, cards: Cards, folder: String? = nil, sheetName: String? = nil,
     seal: @escaping @Sendable (Secret, SecretKind, ChatID) -> Data?,
     open: @escaping @Sendable (Data, SecretKind, ChatID) -> Secret?,
     isKeyUsable: @escaping @Sendable () -> Bool = { true }, random: @escaping @Sendable (Int) -> [UInt8]
@@ -46,6 +47,15 @@ public struct GoogleTools: Sendable {
   }
 
   var servers: GoogleApplication.Servers { tokens.application.servers }
+
+  /// The path of the folder and the name of the spreadsheet: those that the user chose, else the operator's, else those
+  /// that they have, else names in the chat's language.
+  func names(of account: GoogleAccount?, in language: Language) -> (folder: String, sheet: String) {
+    (
+      account?.folder ?? folder ?? account?.places.folder ?? cards.sheetFolder(in: language),
+      account?.sheetName ?? sheetName ?? account?.places.name ?? cards.sheetName(in: language)
+    )
+  }
 
   /// The page where the user consents; nil if no attempt to connect is open, or it cannot be decrypted.
   func page(of account: GoogleAccount) -> String? {

@@ -93,7 +93,7 @@ extension OutboxPump {
   private static func appearanceHash(of delivery: Delivery) -> Int64? {
     switch delivery {
     case .send(_, let card, _), .edit(_, _, let card): return card.appearanceHash
-    case .sendDocument, .sendPicture, .delete, .answer, .menu, .leave: return nil
+    case .sendDocument, .sendPicture, .delete, .answer, .react, .menu, .leave: return nil
     }
   }
 
@@ -105,6 +105,8 @@ extension OutboxPump {
   private func settlementOutcome(of row: OutboundRow, _ outcome: DeliveryOutcome) -> Settlement.Outcome {
     switch outcome {
     case .done(let message, let isPlain): return .done(message ?? editedMessage(row), isPlain: isPlain)
+    // The user may have deleted the message, and a chat may allow other emoji only. Nothing that matters is missing.
+    case .refused where row.isReaction: return .dropped(reason: "reactionRefused")
     case .refused(let reason):
       logger.warning("delivery refused", metadata: ["outbound": "\(row.id)", "reason": "\(reason)"])
       return .dropped(reason: "refused")
@@ -150,6 +152,8 @@ extension OutboxPump {
 }
 
 extension OutboundRow {
+  fileprivate var isReaction: Bool { if case .react = outbound.action { true } else { false } }
+
   /// Whether it redraws the list or old alerts, which are not sent again if the user deleted the message.
   fileprivate var isOnlyRedrawn: Bool {
     guard outbound.action == .edit(nil), let slot = outbound.slot else { return false }

@@ -23,6 +23,8 @@ extension PlatformCapabilities {
       if canToast { return delivery }
       guard let toast, row.chat.kind == .private || !row.isForOneMember else { return nil }
       return newMessage(Card(text: RichText([.plain(toast)])), to: row.chat)
+    case .react(_, _, _, let words):
+      return canReact ? delivery : words.map { newMessage(adapted($0), to: row.chat) }
     case .menu: return canSetMenu ? delivery : nil
     case .leave: return delivery
     }

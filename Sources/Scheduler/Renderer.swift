@@ -72,6 +72,10 @@ public struct Renderer: Sendable {
       guard case .toast(let toast) = content else { return .answer(press: press, toast: nil) }
       let text = try cards.toast(toast, from: data(of: chat, in: snapshot), in: style(of: chat))
       return .answer(press: press, toast: text, isAlert: toast.staysOpen)
+    case .react(let message):
+      guard case .reaction(let reaction, _) = content else { return nil }
+      let words = try card(for: content, chat: chat, in: snapshot)
+      return .react(chat.id, message, reaction, orElse: words)
     case .menu:
       return .menu(chat.id, cards.menu(language))
     case .delete, .leave: return nil
@@ -91,7 +95,13 @@ public struct Renderer: Sendable {
         return picture.map { .sendPicture(chat.id, $0, isGroup: chat.kind != .private) }
       }
       if content == .mobileBarcode(.shown) { return try mobileBarcode(of: chat, in: snapshot) }
-      guard let card = try card(for: content, chat: chat, in: snapshot) else { return nil }
+      guard var card = try card(for: content, chat: chat, in: snapshot) else { return nil }
+      // Alerts about parcels are chosen by the card. Other news, such as a prize, makes no sound in a muted chat.
+      if row.outbound.priority == .alert, row.outbound.slot.flatMap({ Slots.bundle(of: $0) }) == nil,
+        (chat.preferences ?? preferences).activeMute(at: clock.now()) != nil
+      {
+        card.isSilent = true
+      }
       return .send(chat.id, card, isGroup: chat.kind != .private)
     case .edit(let target):
       guard let message = try target ?? shown(row.outbound.slot, in: chat.id, snapshot) else {

@@ -35,15 +35,27 @@ struct SheetCourier: Sendable {
   func serve(_ account: GoogleAccount) async throws {
     guard account.isConnected else { return try store.google.release(account, trouble: account.trouble, at: nil) }
     try warnOfEnd(of: account)
-    var row: QueuedRow?
+    var job: Job?
     do {
-      row = try next(account)
-      guard row != nil || account.places.tab == nil else { return try rest(account) }
-      var writer = SheetWriter(courier: self, account: account)
+      var writer = try SheetWriter(courier: self, account: account)
+      // What shall be private does not wait for what shall be written.
+      while let picture = try store.read({ try $0.nextPictureToMakePrivate(of: account.id) }) {
+        job = .picture(picture)
+        try await writer.makePrivate(picture)
+        guard !Task.isCancelled else { return }
+      }
+      try tellPrivate(account)
+      guard account.trouble != .sheetGone else {
+        return try store.google.release(account, trouble: .sheetGone, at: nil)
+      }
+      var row = try next(account)
+      job = row.map(Job.row)
+      guard row != nil || writer.isUnprepared else { return try rest(account) }
       try await writer.prepare()
       while let waiting = row, !Task.isCancelled {
         try await writer.write(waiting)
         row = try next(account)
+        job = row.map(Job.row)
       }
       if !Task.isCancelled { try rest(account) }
     } catch is LeaseLost {
@@ -51,13 +63,39 @@ struct SheetCourier: Sendable {
       guard !Task.isCancelled, error != .cancelled else { return }
       var seconds: Double?
       if case .tooMany(let pause) = error { seconds = pause }
-      try settle(SheetTrouble(error), pause: seconds, row, account, reason: error.name)
+      try settle(SheetTrouble(error), pause: seconds, job, account, reason: error.name)
     } catch let error as PictureNotFetched {
       guard !Task.isCancelled else { return }
-      try settle(.pictureNotFetched, pause: error.seconds, row, account, reason: error.reason)
+      try settle(.pictureNotFetched, pause: error.seconds, job, account, reason: error.reason)
     } catch is SecretUnreadable {
-      try settle(.secretUnreadable, pause: nil, row, account, reason: "unreadable")
+      try settle(.secretUnreadable, pause: nil, job, account, reason: "unreadable")
     }
+  }
+
+  /// What is being worked on.
+  private enum Job {
+    case row(QueuedRow)
+    case picture(SharedPicture)
+
+    var attempts: Int {
+      switch self {
+      case .row(let row): row.attempts
+      case .picture(let picture): picture.attempts
+      }
+    }
+  }
+
+  /// Stores what came of an attempt to make a picture private.
+  func settle(_ result: GoogleAccounts.SharingResult, of picture: SharedPicture, _ account: GoogleAccount) throws {
+    guard try store.google.settle(result, of: picture, account, seconds: Self.lease) else { throw LeaseLost() }
+  }
+
+  /// Tells the chat that the pictures are private.
+  private func tellPrivate(_ account: GoogleAccount) throws {
+    let counts = try store.read { try $0.sharedPictures(of: account.id) }
+    guard counts.ended + counts.refused > 0 else { return }
+    let news = message(.madePrivate(counts.ended, refused: counts.refused))
+    if try store.google.tellPrivate(account, telling: news) { wakeUps.outbox.notify() }
   }
 
   /// Stops writing into the account's spreadsheet, and tells its chat.
@@ -95,7 +133,7 @@ struct SheetCourier: Sendable {
 
   /// Decides what follows a failure: another attempt, or a message to the chat.
   private func settle(
-    _ trouble: SheetTrouble, pause: Double?, _ row: QueuedRow?, _ account: GoogleAccount, reason: String
+    _ trouble: SheetTrouble, pause: Double?, _ job: Job?, _ account: GoogleAccount, reason: String
   ) throws {
     logger.notice("a receipt cannot be written", metadata: ["chat": "\(account.chat)", "reason": "\(reason)"])
     access.drop(account.id)
@@ -110,21 +148,34 @@ struct SheetCourier: Sendable {
       break
     }
     let now = clock.realNow()
-    let attempts = (row?.attempts ?? 0) + 1
+    let attempts = (job?.attempts ?? 0) + 1
     guard attempts >= Self.maxAttempts else {
-      if let row { _ = try store.google.store(.later, of: row, account, seconds: Self.lease) }
+      try postpone(job, account)
       let delay = max(pause ?? 0, backoff.delay(attempt: attempts - 1, random: random()))
       return try store.google.release(account, trouble: trouble, at: now.addingTimeInterval(delay))
     }
-    if trouble == .refused, let row {
-      // Only this receipt is the matter: the next ones go on.
+    switch job {
+    // Only this receipt, or this picture, is the matter: the next ones go on.
+    case .row(let row)? where trouble == .refused:
       _ = try store.google.store(.failed, of: row, account, seconds: Self.lease)
       try store.google.release(account, trouble: trouble, at: now, telling: message(.stopped))
-    } else {
-      if let row { _ = try store.google.store(.later, of: row, account, seconds: Self.lease) }
+    case .picture(let picture)? where trouble == .refused:
+      _ = try store.google.settle(.refused, of: picture, account, seconds: Self.lease)
+      try store.google.release(account, trouble: account.trouble == .sheetGone ? .sheetGone : nil, at: now)
+    case .row, .picture, nil:
+      try postpone(job, account)
       try store.google.release(account, trouble: trouble, at: nil, telling: message(.stopped))
     }
     wakeUps.outbox.notify()
+  }
+
+  /// Counts a failed attempt.
+  private func postpone(_ job: Job?, _ account: GoogleAccount) throws {
+    switch job {
+    case .row(let row)?: _ = try store.google.store(.later, of: row, account, seconds: Self.lease)
+    case .picture(let picture)?: _ = try store.google.settle(.later, of: picture, account, seconds: Self.lease)
+    case nil: break
+    }
   }
 
   func message(_ message: GoogleMessage) -> Outbound {

@@ -15,18 +15,21 @@ struct SheetWriter {
   private var places: GoogleAccount.Places
   /// Whether it is known in this round that the folder is there.
   private var isFolderSure = false
+  /// The names that folder and spreadsheet shall have.
+  private let names: (folder: String, sheet: String)
 
   /// Bytes of a picture. Platforms deliver no larger file.
   private static let maxPicture = 20 << 20
 
-  init(courier: SheetCourier, account: GoogleAccount) {
+  init(courier: SheetCourier, account: GoogleAccount) throws {
     self.courier = courier
     self.account = account
     places = account.places
+    let language = try courier.store.read { try $0.chat(account.chat)?.language }
+    names = courier.tools.names(of: account, in: language.flatMap(Language.init(rawValue:)) ?? .en)
   }
 
   private var tools: GoogleTools { courier.tools }
-  private var name: String { account.sheetName ?? tools.sheetName }
   /// Names the chat in marks, without saying who it is.
   private var key: String { Self.hash("\(account.chat)") }
 
@@ -36,9 +39,12 @@ struct SheetWriter {
     return String(hash.value, radix: 36)
   }
 
+  /// Whether the spreadsheet is missing or has another name than it shall have.
+  var isUnprepared: Bool { places.tab == nil || places.name != names.sheet }
+
   /// Makes the spreadsheet if it is missing, gives it the name that is wanted, and makes sure that it is not in the bin.
   mutating func prepare() async throws {
-    let name = name
+    let name = names.sheet
     if let id = places.spreadsheet {
       guard let file = try await drive({ try await $0.file(id) }), !file.isTrashed else { throw GoogleError.notFound }
       if places.name != name { try await drive { try await $0.rename(id, to: name) } }
@@ -133,9 +139,21 @@ extension SheetWriter {
       file = try await drive { try await $0.upload(upload) }
     }
     guard let file else { return nil }
-    if account.isShared { try await drive { try await $0.shareWithEverybody(file.id) } }
+    if account.isShared { try await share(file.id) }
     try store(.uploaded(file.link), of: row)
     return file.link
+  }
+
+  /// Lets everybody with the link see the picture, unless the user has changed their mind.
+  private func share(_ file: String) async throws {
+    guard let isWanted = try courier.store.google.willShare(file, of: account) else { throw LeaseLost() }
+    if isWanted { try await drive { try await $0.shareWithEverybody(file) } }
+  }
+
+  /// Takes back that everybody with the link may see the picture.
+  func makePrivate(_ picture: SharedPicture) async throws {
+    let wasShared = try await drive { try await $0.unshare(picture.file) }
+    try courier.settle(wasShared ? .ended : .notShared, of: picture, account)
   }
 
   /// The picture's bytes, from the platform. Nil if it no longer has them.
@@ -152,7 +170,7 @@ extension SheetWriter {
 
   /// The id of the folder for pictures. It is made if it is missing or in the bin.
   private mutating func photoFolder() async throws -> String {
-    let path = account.folder ?? tools.folder
+    let path = names.folder
     if let id = places.photoFolder, places.folder == path {
       if isFolderSure { return id }
       if let folder = try await drive({ try await $0.file(id) }), !folder.isTrashed {

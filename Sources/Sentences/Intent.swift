@@ -3,6 +3,10 @@ public enum Intent: String, Sendable, CaseIterable {
   /// `list`: all parcels. `round`: the pick-up round. `parcel`: one parcel. `refresh`: news of one parcel, in a reply
   /// to its card.
   case list, round, parcel, refresh
+  /// How many parcels there are, or wait, or are on the way.
+  case count, countWaiting, countOnTheWay
+  /// It asks about parcels of a carrier of whom there is none.
+  case notListed
   /// The sentence is a carrier's name; the number comes next.
   case carrier
   case add
@@ -12,6 +16,25 @@ public enum Intent: String, Sendable, CaseIterable {
   /// "Tell me when it is there"; the bot does so anyway.
   case willTell
   case timeline, delete, mute, unmute, archive, unarchive, claim, release, edit, undo
-  case help, language, settings, stop, history, stats, export, privacy, forget, search, receipts, mobileBarcode
+  /// `language`: which languages there are. `switchLanguage`: the one that the sentence names.
+  case language, switchLanguage
+  case help, settings, stop, history, stats, export, privacy, forget, search, receipts, mobileBarcode
+  /// `silence`: no alerts any more, in the whole chat. `unsilence`: alerts again.
+  case silence, unsilence
+  /// Archives what is collected.
+  case archiveCollected
+  /// The parcel is one that the user sends.
+  case sent
+  /// The parcel's pick-up code.
+  case code
+  /// A reminder every day, which the bot does not give.
+  case remindDaily
+  /// What was spent, in a month, at a shop, on a kind of thing.
+  case spending
+  case lottery, mail, sheets
+  /// The telephone number of a parcel's carrier.
+  case phone
   case thanks, hello, bye
+  /// Not understood, but about parcels. `SentenceReader` gives no such intent; it sets `isAboutParcels`.
+  case overview
 }

@@ -12,6 +12,7 @@ struct ParcelMentions {
     let number: String?
     let isOver: Bool
     var shop: String { texts[2] }
+    var store: String { texts[3] }
   }
 
   private let parcels: [FoldedParcel]
@@ -61,7 +62,8 @@ struct ParcelMentions {
     let naming = tokens.filter { !$0.carriers.isEmpty }
     let carriers = naming.reduce(into: Set<CarrierID>()) { $0.formUnion($1.carriers) }
     let meant = parcels.filter { parcel in
-      carriers.contains(parcel.carrier) || naming.contains { parcel.shop.contains($0.text) }
+      carriers.contains(parcel.carrier)
+        || naming.contains { parcel.shop.contains($0.text) || parcel.store.contains($0.text) }
     }
     return Set(meant.map(\.id))
   }
@@ -84,6 +86,11 @@ struct ParcelMentions {
       }
     }
     return (named, used)
+  }
+
+  /// The unknown words, without numbers and single characters.
+  static func unknownWords(_ tokens: [Token]) -> [String] {
+    unknownRuns(tokens).map(\.0).filter { $0.count > 1 && !$0.allSatisfy(\.isNumber) }
   }
 
   /// The unknown words and numbers with their token indices. Adjacent unknown characters are joined, except Latin

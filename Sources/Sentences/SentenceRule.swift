@@ -1,6 +1,11 @@
 /// One row of `sentences.tsv`: a combination of meanings and the intent it stands for.
 struct SentenceRule: Sendable {
-  enum Place: String { case chat, reply, any }
+  enum Place: String {
+    case chat, reply, any
+    case chatElseReply = "chat/reply"
+    /// Like `any`, but a reply in a group means it for the other members.
+    case courtesy
+  }
 
   let intent: Intent
   let place: Place
@@ -27,7 +32,13 @@ struct SentenceRule: Sendable {
   }
 
   func fits(_ meanings: Set<String>, isReply: Bool) -> Bool {
-    guard place == .any || (place == .reply) == isReply else { return false }
+    let isPlace =
+      switch place {
+      case .any, .courtesy: true
+      case .reply: isReply
+      case .chat, .chatElseReply: !isReply
+      }
+    guard isPlace else { return false }
     return needs.allSatisfy { !$0.isDisjoint(with: meanings) } && unless.isDisjoint(with: meanings)
   }
 

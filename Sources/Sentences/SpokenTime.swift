@@ -26,17 +26,22 @@ public struct SpokenTime: Sendable, Equatable {
   var isEmpty: Bool { day == nil && clock == nil && partOfDay == nil && delay == nil }
   /// Whether a day was named.
   public var namesDay: Bool { day != nil }
+  /// Whether it is relative to the deadline, without a time of day: "before it expires".
+  public var isBeforeDeadline: Bool {
+    if case .beforeDeadline? = day { clock == nil && partOfDay == nil } else { false }
+  }
 
   /// The moment that is meant, as seen from `now`.
   /// - Parameter deadline: the parcel's last pick-up day, for times that are relative to it.
+  /// - Parameter reminderMinute: when the chat is usually reminded of a deadline, in minutes after midnight.
   /// - Returns: the moment, which can be in the past; nil if it is relative to an unknown deadline.
-  public func date(after now: Date, zone: Zone, deadline: Day? = nil) -> Date? {
+  public func date(after now: Date, zone: Zone, deadline: Day? = nil, reminderMinute: Int = 18 * 60) -> Date? {
     if let delay { return now.addingTimeInterval(Double(delay) * 60) }
     let today = Day(now, zone: zone)
     func moment(_ day: Day, _ minute: Int) -> Date { day.date(minute: minute, zone: zone) }
     guard let day else { return nextTime(after: now, today, moment) }
     guard let target = resolved(day, from: today, deadline: deadline) else { return nil }
-    let usual = if case .beforeDeadline(let days) = day { days == 0 ? 10 * 60 : 18 * 60 } else { 9 * 60 }
+    let usual = if case .beforeDeadline(let days) = day { days == 0 ? 10 * 60 : reminderMinute } else { 9 * 60 }
     let minute =
       clock.map { self.minute($0, isToday: target == today, after: now, today, moment) } ?? partOfDay ?? usual
     let date = moment(target, minute)

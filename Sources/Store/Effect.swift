@@ -53,11 +53,16 @@ public enum Effect: Sendable, Equatable {
   case saveChoice(form: String, CarrierID?)
   /// Inserts or replaces the answer to a message with several numbers. The data is opaque to the store.
   case saveReading(ReadingID, Data)
+  /// The message that answered one message answers several from now on. It showed `slot`, or is queued or being sent
+  /// with it, and shows the reading's `into` next; the parcels belong to the reading.
+  case gather(slot: String, into: String, ReadingID, [ParcelID])
   /// Remembers the slot that a message shows before a card is opened in it, so that the card can lead back there.
   case saveOrigin(MessageID, String)
   /// Checks all parcels of the chat again for alerts that depend on time. `sendHeld`: alerts that were held back are
   /// sent at once.
   case recheckAlerts(sendHeld: Bool)
+  /// Keeps the alerts that are held back until then at least.
+  case holdAlerts(until: Date)
   /// Makes the shipment due at once, with the urgency that the redraw calls for. The next answer redraws what `Redraw`
   /// names, even if it brings no news.
   case lookUpNow(ParcelID, Redraw)
@@ -110,11 +115,10 @@ public enum Effect: Sendable, Equatable {
       .forgetMember:
       true
     case .saveChat, .saveUndo, .discardUndo, .discardUndos, .setMuted, .setMutedBy, .setReminder, .setClaim, .confirm,
-      .setQuestion, .setJoined, .saveChoice, .saveReading, .saveOrigin, .recheckAlerts, .lookUpNow, .connect,
-      .disconnect, .saveDigits,
-      .deleteDigits, .saveMobileBarcode,
-      .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .model, .mail, .lottery, .google,
-      .imports, .forget, .migrate, .access:
+      .setQuestion, .setJoined, .saveChoice, .saveReading, .gather, .saveOrigin, .recheckAlerts, .holdAlerts,
+      .lookUpNow, .connect, .disconnect, .saveDigits, .deleteDigits, .saveMobileBarcode, .countUse, .send,
+      .markRestoreAnnounced, .readPictures, .receipt, .model, .mail, .lottery, .google, .imports, .forget, .migrate,
+      .access:
       false
     }
   }
@@ -142,10 +146,9 @@ extension Effect {
     case .restore(let undo): .restored(undo)
     case .forgetMember: .all
     case .add, .keepOnList, .confirm, .setQuestion, .setJoined, .saveChat, .saveUndo, .discardUndo, .discardUndos,
-      .saveChoice, .saveReading,
-      .saveOrigin, .recheckAlerts, .lookUpNow, .connect, .disconnect, .saveDigits, .deleteDigits, .saveMobileBarcode,
-      .countUse, .send, .markRestoreAnnounced, .readPictures, .receipt, .model, .mail, .lottery, .google, .imports,
-      .forget, .migrate, .access:
+      .saveChoice, .saveReading, .gather, .saveOrigin, .recheckAlerts, .holdAlerts, .lookUpNow, .connect, .disconnect,
+      .saveDigits, .deleteDigits, .saveMobileBarcode, .countUse, .send, .markRestoreAnnounced, .readPictures,
+      .receipt, .model, .mail, .lottery, .google, .imports, .forget, .migrate, .access:
       .none
     }
   }

@@ -30,6 +30,7 @@ struct EffectWriter: TransactionTable {
       case .setClaim(let id, let person):
         try parcels.set("claim", to: person.map { try JSON.encode($0) }, of: id, in: chat, now: now)
       case .recheckAlerts(let sendHeld): try alerts.recheckAlerts(of: chat, sendHeld: sendHeld, now: now)
+      case .holdAlerts(let until): try alerts.holdAlerts(of: chat, until: until)
       case .delete(let id): try parcels.delete(id, in: chat)
       case .rename(let id, let name): try parcels.rename(id, name, in: chat)
       case .saveUndo(let record, let rows): try undos.saveUndo(record, keepingRowsOf: rows, in: chat)
@@ -50,6 +51,9 @@ struct EffectWriter: TransactionTable {
         if try parcels.move(id, to: target, in: chat, now: now) { due.insert(.shipments) }
       case .saveChoice(let form, let carrier): try chats.saveChoice(form, carrier, in: chat)
       case .saveReading(let id, let detail): try parcels.save(id, detail, in: chat)
+      case .gather(let slot, let other, let reading, let ids):
+        try parcels.put(ids, into: reading, in: chat)
+        try outbox.move(slot, to: other, in: chat)
       case .saveOrigin(let message, let slot): try shown.saveOrigin(slot, of: message, in: chat)
       case .lookUpNow(let id, let redraw):
         try parcels.lookUpNow(id, redraw, in: chat, now: now)

@@ -13,6 +13,8 @@ public struct Outbound: Sendable, Equatable {
     case delete(MessageID)
     /// Answers the press of a button. `press`: the platform's id of the press.
     case answer(press: String)
+    /// Puts an emoji on that message of the user.
+    case react(MessageID)
     /// Gives the chat its own menu of commands.
     case menu
     /// Makes the bot leave the group.

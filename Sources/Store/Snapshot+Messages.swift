@@ -97,6 +97,15 @@ extension Snapshot {
     return AlertBundle(items: items, place: place, isSilent: row[0], isRestoreBundle: place == RestoredCopy.place)
   }
 
+  /// The bundles with later alerts about the parcel.
+  public func bundles(about parcel: ParcelID, after date: Date) throws -> [BundleID] {
+    try Int64.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT DISTINCT bundle FROM alert WHERE parcel = ? AND createdAt > ? AND bundle IS NOT NULL"),
+      arguments: [parcel.rawValue, date.seconds]
+    ).map(BundleID.init(rawValue:))
+  }
+
   /// The chat's newest list; nil if it never had one.
   public func list(in chat: ChatID) throws -> ListMessage? {
     try Row.fetchOne(

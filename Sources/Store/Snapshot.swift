@@ -56,6 +56,13 @@ public struct Snapshot {
     try parcels(where: "parcel.chat = ? AND parcel.shipment IS NULL ORDER BY parcel.id DESC", [chat.description])
   }
 
+  /// Those that are not in the archive.
+  public func openParcelsWithoutNumber(in chat: ChatID) throws -> [Parcel] {
+    try parcels(
+      where: "parcel.chat = ? AND parcel.shipment IS NULL AND archivedAt IS NULL ORDER BY parcel.id DESC",
+      [chat.description])
+  }
+
   /// The number of parcels in the chat.
   public func parcelCount(in chat: ChatID) throws -> Int {
     try Int.fetchOne(

@@ -7,7 +7,8 @@ public struct UndoRecord: Sendable, Equatable {
   public var id: UndoID
   /// What was changed.
   public var kind: UndoKind
-  /// The changed parcel; nil if several were changed.
+  /// The changed parcel; nil if several were changed. For a receipt a parcel's id with the same value: no two rows of a
+  /// database have the same id.
   public var parcel: ParcelID?
   /// The person who made the change, by the platform's id; nil if unknown.
   public var user: String?

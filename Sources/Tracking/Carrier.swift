@@ -19,6 +19,8 @@ public struct Carrier: Sendable, Identifiable {
   public let words: [String]
   /// Hosts of the carrier's own pages. A link to one of them, or to a subdomain, names the carrier.
   public let hosts: [String]
+  /// The host that people know: the shop's, if the carrier belongs to one. Nil if none is known.
+  public let knownHost: String?
   /// The names of this carrier in the URLs of pages that follow many carriers.
   public var slugs: [String]
   /// The number of days that a store keeps a parcel. Nil if the carrier does not deliver to stores or the number is not
@@ -40,10 +42,10 @@ public struct Carrier: Sendable, Identifiable {
   /// How long the carrier's parcels usually take.
   public let pace: DeliveryPace
 
-  /// Without `pace` the carrier has the pace of its category.
+  /// Without `pace` the carrier has the pace of its category. `shopHost`: the host of the shop that it belongs to.
   public init(
     id: CarrierID, category: Category, shapes: [NumberShape] = [], words: [String] = [], hosts: [String] = [],
-    slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [],
+    shopHost: String? = nil, slugs: [String] = [], holdDays: Int? = nil, selfServiceSigns: [String] = [],
     pickUpProofs: [PickUpProof] = [], handsOverToStores: Set<StoreChain.ID> = [], chain: [SourceID] = [],
     publicPage: String? = nil, pace: DeliveryPace? = nil
   ) {
@@ -52,6 +54,7 @@ public struct Carrier: Sendable, Identifiable {
     self.shapes = shapes
     self.words = words
     self.hosts = hosts
+    knownHost = shopHost ?? hosts.first
     self.slugs = slugs
     self.holdDays = holdDays
     self.selfServiceSigns = selfServiceSigns

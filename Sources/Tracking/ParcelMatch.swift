@@ -93,16 +93,20 @@ extension NotedFields {
   }
 }
 
+extension NotedFields {
+  /// Whether a notice without a number names another store or pick-up code than is known of a parcel.
+  public func namesAnotherPlace(than own: Place?, code ownCode: String?, _ carrier: CarrierID) -> Bool {
+    if let code = pickupCode, let ownCode, code != ownCode { return true }
+    guard let store, let own else { return false }
+    return StoreName(store.name).isOther(than: StoreName(own.name), chain: self.carrier, carrier: carrier)
+  }
+}
+
 extension Shipment {
   /// Whether what the carrier says cannot be true of the parcel that a notice without a number is about: another store or
   /// code, over before the notice was written, or later still on its way.
   public func contradicts(_ notice: NotedFields) -> Bool {
-    if let code = notice.pickupCode, let own = pickupCode, code != own { return true }
-    if let store = notice.store, let own = self.store,
-      StoreName(store.name).isOther(than: StoreName(own.name), chain: notice.carrier, carrier: carrier)
-    {
-      return true
-    }
+    if notice.namesAnotherPlace(than: store, code: pickupCode, carrier) { return true }
     guard let stated = notice.stated else { return false }
     if stated.status == .arrivedAtStore, wasJustHandedIn(at: stated.at) { return true }
     if status.isFinal || status == .returning { return status != .expired && statusSince < stated.at }

@@ -94,9 +94,10 @@ enum Look {
   private static func draw() -> PictureAnswer {
     do throws(PictureFault) {
       let bytes = try input()
+      let drawer = ChartDrawer()
       try confine(.nothing)
       guard let drawing = try? JSONDecoder().decode(CodeDrawing.self, from: Data(bytes)) else { throw .notDrawable }
-      return .drawing(Data(try PictureReader.draw(drawing)))
+      return .drawing(Data(try PictureReader.draw(drawing, drawer)))
     } catch {
       return .fault(error)
     }

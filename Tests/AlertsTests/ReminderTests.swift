@@ -29,4 +29,22 @@ import Tracking
     #expect(after.alerts.contains { $0.kind == .reminder } == rings)
     #expect(after.endsReminder)
   }
+
+  /// The mark can be taken back.
+  @Test func pickingUpKeepsTheReminderUntilItsTime() throws {
+    let now = Day(number: 20_782).date(hour: 12)
+    var shipment = Shipment(
+      id: ShipmentID(rawValue: 1), carrier: "sevenEleven", number: try #require(TrackingNumber("F70334584020")),
+      addedAt: now)
+    shipment.status = .arrivedAtStore
+    var parcel = Parcel(id: ParcelID(rawValue: 1), shipment: shipment, addedAt: now)
+    (parcel.remindAt, parcel.pickedUpAt) = (now.addingTimeInterval(600), now)
+    let rules = AlertRules(carriers: [])
+    func ends(after seconds: Double) -> Bool {
+      let date = now.addingTimeInterval(seconds)
+      return rules.decide(AlertInput(parcel, hadAnswer: true, lastAlertCheck: now), now: date).endsReminder
+    }
+    #expect(!ends(after: 60))
+    #expect(ends(after: 700))
+  }
 }

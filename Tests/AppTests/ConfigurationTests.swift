@@ -64,7 +64,7 @@ import Tracking
 
   @Test func theClientAtGoogleNeedsIDAndSecret() throws {
     let usual = try read()
-    #expect(usual.google == nil && usual.googleSheet == "Ledgr Expenses" && usual.googleFolder == "Ledgr/Receipts")
+    #expect(usual.google == nil && usual.googleSheet == nil && usual.googleFolder == nil)
     #expect(errors(["GOOGLE_CLIENT_ID": "id"], needsToken: false).first?.hasPrefix("GOOGLE_CLIENT_SECRET") == true)
     #expect(errors(["GOOGLE_CLIENT_SECRET": "s"], needsToken: false).first?.hasPrefix("GOOGLE_CLIENT_ID") == true)
     let client = ["GOOGLE_CLIENT_ID": "id", "GOOGLE_CLIENT_SECRET": "secret"]

@@ -26,7 +26,8 @@ import Tracking
     ] + ParcelField.allCases.flatMap { [.editField($0), .clearField($0)] }
 
   private static let receiptActions: [ReceiptAction] =
-    [.attach(parcel), .detach, .delete, .confirm, .setCurrency("TWD")] + ReceiptView.allCases.map(ReceiptAction.show)
+    [.attach(parcel), .detach, .delete, .confirm, .setCurrency("TWD"), .setDate(Day(number: 20_784))]
+    + ReceiptView.allCases.map(ReceiptAction.show)
     + ReceiptField.allCases.flatMap { [.edit($0), .clear($0)] }
     + ReceiptCategory.allCases.map(ReceiptAction.setCategory)
     + PaymentMethod.allCases.map(ReceiptAction.setPayment)
@@ -50,14 +51,15 @@ import Tracking
       .connection(.remove), .connection(.confirmRemove), .connection(.replace), .connection(.cancel),
       .languages, .reminders,
       .setQuietHours(nil), .setQuietHours(.usual), .setDigest(nil), .setDigest(540),
-      .muteMe,
+      .muteMe, .setMute(.untilMorning), .setMute(.allButPickUps), .setMute(.everything), .setMute(.off),
+      .command(.history),
       .setLastDay(isOn: true), .setArchiving(isOn: false), .setZone(Zone(utcOffset: -12_600)), .setZone(.taipei),
       .data(.exportAsk), .data(.export(.json)), .data(.export(.csv)), .data(.export(.receipts)),
       .data(.confirmImport(ImportID(rawValue: .max))),
       .data(.discardImport(ImportID(rawValue: 1))), .data(.forgetSure(member: nil)),
       .data(.forgetSure(member: "123456789012")),
       .data(.forget(member: nil)), .data(.forget(member: "Uaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")), .data(.keepData),
-      .data(.privacy), .data(.forgetDigits), .help(nil), .connection(.importList),
+      .data(.privacy), .data(.privacySection(nil)), .data(.forgetDigits), .help(nil), .connection(.importList),
       .backToList, .back, .search(page: 12), .askSearch, .cancelSearch, .history(page: 3),
       .unarchiveInHistory(parcel, page: 3),
       .chats(page: 12),
@@ -69,15 +71,17 @@ import Tracking
       .mail(.confirmDisconnect(MailboxID(rawValue: .max))),
       .model(.send(ReceiptID(rawValue: .max))), .model(.sendAlways(ReceiptID(rawValue: 1))),
       .model(.sendNever(ReceiptID(rawValue: 1))), .model(.setConsent(nil)), .model(.setConsent(.always)),
+      .model(.skip(ReceiptID(rawValue: .max))),
       .model(.setConsent(.never)),
-    ] + HelpTopic.allCases.map(Action.help) + SettingsView.allCases.map(Action.settings)
+    ] + HelpTopic.allCases.map(Action.help) + PrivacySection.allCases.map { .data(.privacySection($0)) }
+    + SettingsView.allCases.map(Action.settings)
     + AlertKind.Topic.allCases.map { .setTopic($0, isOn: true) }
     + [nil, ListFilter.ready, .onTheWay, .trouble, .carrier("taiwanExpress"), store].flatMap {
       [.list(page: 10_000, filter: $0), .refreshList(page: 0, filter: $0), .chooseFilter(page: 7, filter: $0)]
     }
     + [.askSearch, .cancelSearch, .search(page: 12)].map(Action.receiptList)
     + receiptFilters.flatMap { filter in
-      [Action.receiptList(.list(page: 10_000, filter))]
+      [Action.receiptList(.list(page: 10_000, filter)), .receiptList(.more(filter))]
         + ReceiptChoice.allCases.map { .receiptList(.choose($0, filter)) }
     }
     + receiptActions.map { .receipt(ReceiptID(rawValue: .max), $0) }

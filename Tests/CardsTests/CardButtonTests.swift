@@ -58,7 +58,7 @@ import Tracking
     ("parcel-at-store", "p:"), ("parcel-at-store-overdue", "p:"), ("parcel-at-post-office", "p:"),
     ("self-service", "p:"),
     ("parcel-group", "p:"), ("group-parcel", "p:"), ("group-parcel-claimed", "p:"), ("group-parcel-fetched", "u:"),
-    ("parcel-read", "y:"), ("parcel-read-group", "y:"), ("parcel-remembered", "y:"),
+    ("parcel-read", "p:"), ("parcel-read-group", "p:"), ("parcel-remembered", "ef:"),
     ("stated-at-store", "p:"), ("stated-collected", "p:"), ("stated-sent", "r:"), ("stated-contradicted", "ks:"),
     ("stated-contradicted-group", "ks:"),
     ("parcel-exception", "r:"), ("parcel-returning", "r:"), ("parcel-expired", "r:"),
@@ -76,6 +76,23 @@ import Tracking
     let make = try #require(CardCases.all[name])
     let first = try #require(actions(try make(Samples.cards(), Samples.style(.en))).first)
     #expect(first.hasPrefix(verb), "\(first)")
+  }
+
+  /// Below a text that names the parcels, a sign before each line is enough.
+  @Test(
+    arguments: [
+      "reminders", "alerts-at-store", "alerts-at-store-more", "alerts-digest", "alerts-restored", "reading-confirmed",
+      "group-alerts",
+    ], Language.allCases)
+  func noButtonRepeatsTheTextAboveIt(name: String, language: Language) throws {
+    let make = try #require(CardCases.all[name])
+    let card = try make(Samples.cards(), Samples.style(language))
+    let names = card.text.spans.compactMap { span -> String? in
+      if case .bold(let text) = span { text } else { nil }
+    }
+    let titles = card.buttons.flatMap { $0 }.map(\.title)
+    #expect(titles.contains { $0.hasSuffix("①") }, "\(titles)")
+    #expect(!titles.contains { title in names.contains { title.contains($0) } }, "\(titles)")
   }
 
   /// A parcel with any status, with everything that adds buttons.

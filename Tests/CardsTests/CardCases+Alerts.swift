@@ -66,6 +66,11 @@ extension CardCases {
       parcel.archivedAt = Samples.now
       return try Self.card(cards.alerts([AlertItem(.delivered, parcel)], undo: Samples.offer(.archive), style))
     },
+    "alert-told-again": { cards, style in
+      var item = AlertItem(.readyForPickup, try Samples.atStore())
+      item.isToldAgain = true
+      return try Self.card(cards.alerts([item], isShown: true, style))
+    },
     "alert-ready-picked-up": alert(.readyForPickup, { try Samples.atStore() }) { $0.pickedUpAt = Samples.now },
     "alert-deadline-two-days": alert(.deadlineInTwoDays, { try Samples.atStore() }),
     "alert-deadline-two-days-about": alert(.deadlineInTwoDays, { try Samples.waiting(until: 27, origin: .rule) }),
@@ -161,6 +166,12 @@ extension CardCases {
       preferences.archives = false
       return cards.settings(preferences, view: .all, style)
     },
+    "settings-muted": { cards, style in
+      var preferences = AlertPreferences()
+      preferences.mute = ChatMute(.allButPickUps)
+      return cards.settings(preferences, view: .all, style)
+    },
+    "settings-mute": { cards, style in cards.settings(AlertPreferences(), view: .mute, style) },
     "settings-quiet-hours": { cards, style in cards.settings(AlertPreferences(), view: .quietHours, style) },
     "settings-digest": { cards, style in cards.settings(AlertPreferences(), view: .digest, style) },
     "settings-time-zone": { cards, style in cards.settings(AlertPreferences(), view: .timeZone, style) },

@@ -47,6 +47,10 @@ extension CardCases {
     "archive-ends": data(ends(7)), "archive-ends-one": data(ends(1, months: 1)),
     "archive-ends-group": inGroup(data(ends(3))),
     "privacy": privacy(["Track.TW", "17TRACK"], archiveMonths: 24), "privacy-alone": privacy([]),
+    "privacy-kept": privacy([], .kept), "privacy-where": privacy([], .whereTo),
+    "privacy-long": privacy([], archiveMonths: 24, .long), "privacy-long-alone": privacy([], .long),
+    "privacy-asked": privacy(["Track.TW", "17TRACK"], .asked), "privacy-asked-alone": privacy([], .asked),
+    "privacy-gone": privacy([], .gone),
   ].merging(faults) { $1 }.merging(topics) { $1 }
 
   private static let faults: [String: Make] = Dictionary(
@@ -61,8 +65,12 @@ extension CardCases {
     .archiveEnds(count: count, months: months, date: Samples.now.addingTimeInterval(14 * 86_400))
   }
 
-  private static func privacy(_ aggregators: [String], archiveMonths: Int = 0) -> Make {
-    { cards, style in cards.privacy(aggregators: aggregators, archiveMonths: archiveMonths, style) }
+  private static func privacy(
+    _ aggregators: [String], archiveMonths: Int = 0, _ section: PrivacySection? = nil
+  ) -> Make {
+    { cards, style in
+      cards.privacy(aggregators: aggregators, archiveMonths: archiveMonths, section: section, style)
+    }
   }
 
   private static func help(_ topic: HelpTopic?) -> Make { { cards, style in cards.help(topic, style) } }

@@ -22,7 +22,8 @@ extension CardCases {
 
   static let spreadsheets: [String: Make] = [
     "privacy-google": { cards, style in
-      PrivacyCard(context: cards.context(style), aggregators: [], archiveMonths: 24, hasGoogle: true).card
+      PrivacyCard(context: cards.context(style), aggregators: [], archiveMonths: 24, hasGoogle: true, section: .kept)
+        .card
     },
     "google-none": google(.overview, .none),
     "google-waits": google(.overview, .connecting),
@@ -52,6 +53,22 @@ extension CardCases {
     "google-given-up": google(.stopped) { data, _ in (data.waiting, data.trouble) = (1, .givenUp) },
     "google-sheet-gone": google(.stopped) { data, _ in (data.waiting, data.trouble) = (1, .sheetGone) },
     "google-picture-gone": google(.pictureGone),
+    "google-making-private": google(.options) { data, _ in
+      (data.sharedPictures, data.picturesToMakePrivate) = (12, 12)
+    },
+    "google-made-private": google(.madePrivate(12, refused: 0)),
+    "google-made-private-one": google(.madePrivate(1, refused: 1)),
+    "google-still-shared": google(.madePrivate(0, refused: 2)),
+    "google-stopped-private": google(.stopped) { data, _ in
+      (data.sharedPictures, data.picturesToMakePrivate, data.trouble) = (3, 3, .serverFailed)
+    },
+    "google-options-shared": google(.options) { data, _ in (data.isShared, data.sharedPictures) = (true, 3) },
+    "google-default-names": { cards, style in
+      let language = style.language
+      let data = GoogleData(folder: cards.sheetFolder(in: language), sheetName: cards.sheetName(in: language))
+      return GoogleCard(context: cards.context(style), message: .overview, data: data).card
+    },
+    "google-ask-disconnect-shared": google(.askDisconnect) { data, _ in data.sharedPictures = 3 },
     "google-options": google(.options),
     "google-ask-folder": google(.askName(.folder)),
     "google-ask-sheet": google(.askName(.sheet)),

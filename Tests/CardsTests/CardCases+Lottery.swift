@@ -9,11 +9,11 @@ import Tracking
 extension CardCases {
   private static func winner(
     _ id: Int64, _ number: String, _ prize: Prize, period: String = "11508", isClaimed: Bool = false,
-    shop: String? = "全聯福利中心", day: Day? = Day(year: 2026, month: 8, day: 14)
+    shop: String? = "全聯福利中心", day: Day? = Day(year: 2026, month: 8, day: 14), isCloud: Bool = false
   ) -> LotteryData.Winner {
     LotteryData.Winner(
       id: ReceiptID(rawValue: id), number: number, period: period, prize: prize, isClaimed: isClaimed, shop: shop,
-      day: day)
+      day: day, isCloud: isCloud)
   }
 
   private static let small = winner(1, "AB12345678", .sixth)
@@ -48,6 +48,12 @@ extension CardCases {
     "lottery-won-too-late": card(.won(period: "11504"), [winner(5, "JK00000123", .sixth, period: "11504")]),
     "lottery-won-many": card(
       .won(period: "11508"), (1...25).map { winner($0, "AB\(10_000_000 + $0)", .sixth) }),
+    "lottery-won-by-mail": card(.won(period: "11508"), [winner(6, "LM00000222", .third, isCloud: true)]),
+    "lottery-last-day-mixed": card(
+      .reminder(period: "11508", isLastDay: true), [small, winner(6, "LM00000222", .sixth, isCloud: true)]),
+    "lottery-nothing-by-mail": card(
+      .nothing(period: "11508"), periods: [LotteryData.Period(name: "11508", checked: 5, waiting: 0, cloud: 2)]),
+    "lottery-overview-off-won": card(.overview, [small], periods: periods, isOn: false),
     "lottery-won-group": { try card(.won(period: "11508"), several)($0, group($1)) },
     "lottery-nothing": card(
       .nothing(period: "11508"), periods: [LotteryData.Period(name: "11508", checked: 5, waiting: 0)]),

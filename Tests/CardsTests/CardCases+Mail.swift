@@ -52,6 +52,8 @@ extension CardCases {
       let parcels = parcels.map { parcel in
         var parcel = parcel
         parcel.unconfirmed = .mail
+        parcel.noted.origin = .mail
+        parcel.noted.stated?.origin = .mail
         return parcel
       }
       let read = try Samples.read(parcels) {
@@ -99,7 +101,11 @@ extension CardCases {
     "mail-ask-yahoo": message(.ask(.yahoo)), "mail-ask-hinet": message(.ask(.hinet)),
     "mail-ask-outlook": message(.ask(.outlook)), "mail-ask-other": message(.ask(.other)),
     "mail-not-an-account": message(.notAnAccount(.gmail)),
+    "mail-not-an-account-icloud": message(.notAnAccount(.icloud)),
+    "mail-not-an-account-yahoo": message(.notAnAccount(.yahoo)),
+    "mail-not-an-account-hinet": message(.notAnAccount(.hinet)),
     "mail-not-an-account-other": message(.notAnAccount(.other)),
+    "mail-not-an-app-password-icloud": message(.notAnAppPassword(.icloud)),
     "mail-not-an-app-password": message(.notAnAppPassword(.gmail)),
     "mail-host-not-allowed": message(.hostNotAllowed), "mail-full": message(.full),
     "mail-ask-disconnect": message(.askDisconnect(id), isConnected: true),
@@ -125,6 +131,10 @@ extension CardCases {
     "mail-reading-one": { try reading([Samples.read()])($0, $1) },
     "mail-reading-several": { try reading([Samples.read(), Samples.inTransit()])($0, $1) },
     "mail-reading-question": reading([], question), "mail-reading-frauds": reading([], frauds),
+    "mail-reading-frauds-several": reading([]) { reading in
+      frauds(&reading)
+      reading.mail?.frauds.append(MailSource.Fraud(sender: "bank@kestrel.example", subject: "帳戶異常"))
+    },
     "mail-reading-strangers": reading([], strangers),
     "mail-reading-undone": reading([]) { $0.mail?.isUndone = true },
   ]

@@ -28,12 +28,12 @@ extension CardCases {
     "model-reading": message(.reading), "model-delayed": message(.delayed(until: Samples.now.addingTimeInterval(900))),
     "model-read": message(.read), "model-unusable": message(.nothing(.unusable)),
     "model-unavailable": message(.nothing(.unavailable)), "model-no-photo": message(.nothing(.noPhoto)),
-    "model-never": message(.never),
+    "model-never": message(.never), "model-skipped": message(.skipped),
     "model-settings": { cards, style in cards.settings(AlertPreferences(), view: .model, offering(style, .never)) },
     "model-settings-all": { cards, style in cards.settings(AlertPreferences(), view: .all, offering(style, .always)) },
     "model-settings-switched-off": { cards, style in cards.settings(AlertPreferences(), view: .model, style) },
     "model-privacy": { cards, style in
-      PrivacyCard(context: cards.context(offering(style)), aggregators: [], archiveMonths: 24).card
+      PrivacyCard(context: cards.context(offering(style)), aggregators: [], archiveMonths: 24, section: .asked).card
     },
     "model-trouble": { cards, style in
       let trouble = Trouble(name: "receiptModel", since: Samples.now.addingTimeInterval(-90), reason: "keyRefused")

@@ -33,6 +33,9 @@ extension CardCases {
     "phone-not-digits": prompt(.notDigits), "phone-unavailable": prompt(.unavailable),
     "phone-forgotten": { cards, style in try cards.data(.digitsForgotten, count: 0, style) ?? Card(text: RichText()) },
     "privacy-phone": { cards, style in cards.privacy(aggregators: ["17TRACK"], followed(style, given: 0)) },
+    "privacy-phone-kept": { cards, style in
+      cards.privacy(aggregators: ["17TRACK"], section: .kept, followed(style, given: 0))
+    },
     "alert-source-phone": { cards, style in
       let parcel = try Samples.phoneWanted()
       return cards.alerts([AlertItem(.sourceTrouble, parcel)], followed(style)) ?? Card(text: RichText())

@@ -28,6 +28,12 @@ extension CardCases {
     }
   }
 
+  private static func more(_ filter: ReceiptFilter, hasGoogle: Bool = false) -> Make {
+    { cards, style in
+      ReceiptMoreCard(context: cards.context(style), lines: lines, filter: filter, hasGoogle: hasGoogle).card
+    }
+  }
+
   private static func search(_ words: String) -> Make {
     { cards, style in
       ReceiptSearchCard(context: cards.context(style), query: try Samples.words(words), lines: lines, page: 0).card
@@ -76,12 +82,16 @@ extension CardCases {
         filter.category = .health
         return filter
       }()),
+    "receipts-more": more(ReceiptFilter(), hasGoogle: true), "receipts-more-filtered": more(november),
     "receipts-months": choice(.month, november), "receipts-categories": choice(.category),
     "receipts-shops": choice(.shop), "receipts-search": search("拿鐵"), "receipts-search-amount": search("120"),
     "receipts-search-none": search("飛機"),
     "receipts-search-ask": { cards, style in cards.systemMessage(.askReceiptSearch, style) },
     "receipts-export": data(.exportAsk, receipts: 12), "export-ask-both": data(.exportAsk, parcels: 3, receipts: 1),
     "receipts-csv": sheet,
+    "receipts-noted": { cards, style in
+      ReceiptsNotedCard(context: cards.context(style), lines: Array(lines.prefix(3))).card
+    },
     "import-receipts": read(12), "import-receipts-one": read(1, parcels: 2, known: 3),
     "import-receipts-known": read(0, known: 1),
     "import-taken-receipts": data(.listTaken(added: 0, known: 0, left: 0, receipts: 12)),

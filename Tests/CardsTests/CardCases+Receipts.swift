@@ -28,7 +28,7 @@ extension CardCases {
     try kept(reader.get().read(codes: codes, lines: [], context), from: .codes, codes: codes)
   }
 
-  private static func typed(_ text: String) throws -> KeptReceipt {
+  static func typed(_ text: String) throws -> KeptReceipt {
     try kept(reader.get().read(text, context), from: .text)
   }
 
@@ -86,6 +86,18 @@ extension CardCases {
     ).card
   }
 
+  /// Everything that the card of a waiting parcel leaves to ⋯.
+  private static func waitingWithReceipt(_ view: ParcelView) -> Make {
+    { cards, style in
+      var parcel = try Samples.atStore()
+      (parcel.noted.shop, parcel.unconfirmed) = ("露營小舖", .barcode)
+      return ParcelCard(
+        context: cards.context(style), parcel: parcel, view: view, undo: nil, receipts: [try invoice([left, right])],
+        leadsBack: false
+      ).card
+    }
+  }
+
   private static func mails(_ cards: Cards, _ style: CardStyle) throws -> Card {
     var reading = MessageReading(id: Samples.readingID)
     let receipts = try [full(), typed("午餐 120"), slip()]
@@ -96,7 +108,17 @@ extension CardCases {
     ).card
   }
 
+  private static func asked() throws -> KeptReceipt {
+    var kept = try typed("剪頭髮 600")
+    kept.unconfirmed = kept.receipt.filledFields
+    return kept
+  }
+
   static let receipts: [String: Make] = [
+    "receipt-asked": card { try asked() }, "receipt-known": card(.known) { try invoice([left, right]) },
+    "receipt-changed": card(.changed) { try typed("午餐 120") }, "receipt-undone": card(.undone) { try typed("午餐 120") },
+    "receipt-day-asked": card { try typed("12/3 午餐 120") },
+    "receipt-currency-asked": card { try typed("coffee USD 5 EUR") },
     "receipt-complete": card(among: { [try Samples.atStore(), try Samples.inTransit()] }) {
       try invoice([left, right])
     },
@@ -113,6 +135,7 @@ extension CardCases {
     "receipt-field-category": field(.category), "receipt-field-payment": field(.payment),
     "receipt-field-currency": field(.currency), "receipt-field-amount": field(.amount, .unreadable),
     "receipt-field-number": field(.number, .alreadyThere), "receipt-field-items": field(.items),
-    "parcel-receipt": withReceipt, "mail-receipts": mails,
+    "parcel-receipt": withReceipt, "parcel-receipt-waiting": waitingWithReceipt(.card),
+    "parcel-receipt-waiting-more": waitingWithReceipt(.more), "mail-receipts": mails,
   ]
 }

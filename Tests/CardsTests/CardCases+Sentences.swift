@@ -63,7 +63,40 @@ extension CardCases {
       reading.questions = [Question(id: 0, reason: .fromLink, items: [item], carriers: ["tcat"])]
       return cards.reading(reading, parcels: [], known: [], style)
     },
+    "choice-archive": choice(.archive), "choice-unarchive": choice(.unarchive), "choice-mute": choice(.mute),
+    "choice-unmute": choice(.unmute), "choice-claim": choice(.claim), "choice-release": choice(.release),
+    "choice-not-picked-up": choice(.notPickedUp),
+    "changed-name": { $0.changed(.field(.name), try named(), $1) },
+    "changed-note": { $0.changed(.field(.note), try named { $0.noted.note = "幫媽媽拿" }, isInSight: false, $1) },
+    "changed-note-cleared": { $0.changed(.field(.note), try named(), $1) },
+    "changed-code": { $0.changed(.field(.code), try named(), $1) },
+    "changed-picked-up": { $0.changed(.state(.markedPickedUp), try named(), isInSight: false, $1) },
+    "changed-muted": { $0.changed(.state(.muted), try named(), $1) },
+    "changed-undone": { $0.changed(.state(.undone(.rename)), try named(), undo: nil, $1) },
+    "changed-known": { $0.changed(.known, try named(), undo: nil, isInSight: false, $1) },
+    "reminder-instead": {
+      $0.reminder(
+        reminded(Samples.at(11, 26, 18), try Samples.atStore()), before: Samples.at(11, 27, 9), $1)
+    },
+    "pickup-code": { $0.pickupCode(try Samples.atStore(), $1) },
+    "pickup-code-none": { $0.pickupCode(try Samples.inTransit(), $1) },
+    "mute-question": { $0.mute(nil, isQuestion: true, $1) }, "mute-off": { $0.mute(nil, $1) },
+    "mute-everything": { $0.mute(ChatMute(.everything), $1) },
+    "mute-all-but-pick-ups": { $0.mute(ChatMute(.allButPickUps), $1) },
+    "mute-until-morning": { $0.mute(ChatMute(.everything, until: Samples.at(11, 27, 8)), $1) },
+    "notice-command-guess": systemMessage(.commandGuess("histroy", .history)),
+    "notice-one-time-code": systemMessage(.oneTimeCode), "notice-app-password": systemMessage(.appPassword),
+    "notice-code-private-only": systemMessage(.codePrivateOnly), "notice-reminds-once": systemMessage(.remindsOnce),
+    "notice-undo-ask": systemMessage(.undoAsk(UndoID(rawValue: 77), .rename)),
+    "notice-archived-collected": systemMessage(.archivedCollected(count: 3, undo: UndoID(rawValue: 77))),
     "notice-small-talk": systemMessage(.smallTalk), "notice-stop": systemMessage(.stopAsked),
+    "notice-nearest": systemMessage(.nearest([.lottery, .receipts])),
+    "notice-friendly-beyond": systemMessage(.friendly(.beyond)),
+    "notice-counted": systemMessage(.counted(counted(.all))),
+    "notice-counted-on-the-way": systemMessage(.counted(counted(.onTheWay))),
+    "notice-counted-none-waits": systemMessage(.counted(ParcelCount(.waiting, of: "tcat", []))),
+    "notice-not-listed": systemMessage(.notListed("sfExpress", waiting: [])),
+    "notice-not-listed-elsewhere": systemMessage(.notListed("familyMart", waiting: [.init("sevenEleven", 1)])),
     "notice-reply-help": systemMessage(.replyHelp), "notice-will-tell": systemMessage(.willTell),
     "notice-friendly-thanks": systemMessage(.friendly(.thanks)),
     "notice-friendly-hello": systemMessage(.friendly(.hello)),
@@ -74,4 +107,16 @@ extension CardCases {
     "notice-reminder-no-deadline": systemMessage(.reminderFault(.noDeadline)),
     "notice-reminder-over": systemMessage(.reminderFault(.over)),
   ]
+
+  private static func counted(_ asked: ParcelCount.Asked) -> ParcelCount {
+    ParcelCount(asked, of: nil, [try? Samples.atStore(), try? Samples.inTransit()].compactMap { $0 })
+  }
+
+  /// A parcel with a name, at a store.
+  private static func named(_ change: (inout Parcel) -> Void = { _ in }) throws -> Parcel {
+    var parcel = try Samples.atStore()
+    parcel.name = "露營椅"
+    change(&parcel)
+    return parcel
+  }
 }

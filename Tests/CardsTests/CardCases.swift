@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Phrases
+import Receipts
 import TestSupport
 import Tracking
 
@@ -172,7 +173,18 @@ enum CardCases {
     "notice-undone-already": systemMessage(.undoneAlready),
     "notice-undo-already-there": systemMessage(.undoAlreadyThere),
     "notice-outdated": systemMessage(.outdated),
-    "notice-gone": systemMessage(.gone), "notice-receipt-deleted": systemMessage(.receiptDeleted),
+    "notice-gone": systemMessage(.gone), "notice-receipt-deleted": systemMessage(.receiptDeleted()),
+    "notice-receipt-deleted-undo": systemMessage(.receiptDeleted(undo: UndoID(rawValue: 7))),
+    "notice-receipt-deleted-named": {
+      $0.systemMessage(
+        .receiptDeleted(undo: UndoID(rawValue: 7), receipt: try typed("午餐 120").receipt.heading), $1)
+    },
+    "notice-only-expenses": systemMessage(.onlyExpenses),
+    "notice-receipt-taken-back": {
+      $0.systemMessage(.receiptTakenBack(try typed("午餐 120").receipt.heading), $1)
+    },
+    "notice-no-expense": systemMessage(.notAnExpense), "notice-order": systemMessage(.orderWaits(nil)),
+    "notice-order-number": systemMessage(.orderWaits("240612ABCD")),
     "notice-language-set": systemMessage(.languageSet),
     "notice-list-full": systemMessage(.listFull(limit: 200)),
     "notice-list-full-left": systemMessage(.listFull(limit: 200, left: 3)),

@@ -40,6 +40,20 @@ import Tracking
     #expect(!words.contains(" ·  ") && !words.contains("· ·") && !words.contains("\n\n\n"))
   }
 
+  /// What is not folded away has at most eight lines, on every card of one parcel, and two rows of buttons unless
+  /// it asks something.
+  @Test(arguments: Language.allCases)
+  func cardsAreShort(language: Language) throws {
+    let asking = ["edit", "more", "phone", "remembered"]
+    for (name, make) in CardCases.all where name.hasPrefix("parcel-") && name != "parcel-timeline" {
+      let card = try make(try Samples.cards(), Samples.style(language))
+      let face = card.text.spans.map { if case .quote = $0 { "" } else { $0.plainText } }.joined()
+      let lines = face.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+      #expect(lines.count <= 8, "\(name)")
+      #expect(card.buttons.count <= 2 || asking.contains { name.contains($0) }, "\(name)")
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func groupSeesNeitherNumberNorCode(language: Language) throws {
     let cards = try Samples.cards()
@@ -149,6 +163,7 @@ import Tracking
   @Test func timesBeyondAllReasonAreWritten() throws {
     var parcel = try Samples.inTransit()
     parcel.tracked.statusSince = .distantFuture
+    parcel.pickedUpAt = .distantFuture
     parcel.tracked.lastChecked = Date(timeIntervalSince1970: .infinity)
     parcel.tracked.events[0].time = EventTime(.distantPast, precision: .second)
     let card = try Samples.cards().parcel(parcel, view: .card, in: Samples.style(.en))

@@ -57,8 +57,16 @@ extension Cards {
     OverviewCard(context: context(style), parcels: parcels).card
   }
 
-  func reminder(_ parcel: Parcel, _ style: CardStyle) -> Card {
-    ReminderCard(context: context(style), parcel: parcel).card
+  func reminder(_ parcel: Parcel, before: Date? = nil, _ style: CardStyle) -> Card {
+    ReminderCard(context: context(style), parcel: parcel, before: before).card
+  }
+
+  func pickupCode(_ parcel: Parcel, _ style: CardStyle) -> Card {
+    PickupCodeCard(context: context(style), parcel: parcel).card
+  }
+
+  func mute(_ mute: ChatMute?, isQuestion: Bool = false, _ style: CardStyle) -> Card {
+    MuteCard(context: context(style), mute: mute, isQuestion: isQuestion).card
   }
 
   func reminders(of parcels: [Parcel], _ style: CardStyle) -> Card {
@@ -108,6 +116,14 @@ extension Cards {
     ).card
   }
 
+  func changed(
+    _ subject: ParcelChange.Subject, _ parcel: Parcel, undo: UndoID? = UndoID(rawValue: 9), isInSight: Bool = true,
+    _ style: CardStyle
+  ) -> Card {
+    let change = ParcelChange(parcel.id, subject, undo: undo, isCardInSight: isInSight)
+    return ParcelChangeCard(context: context(style), parcel: parcel, change: change).card
+  }
+
   func restored(_ items: [AlertItem], _ style: CardStyle) -> Card {
     RestoredAlerts(context: context(style), items: AlertItem.latest(items)).card
   }
@@ -132,8 +148,12 @@ extension Cards {
 
   func help(_ topic: HelpTopic?, _ style: CardStyle) -> Card { HelpCard(context: context(style), topic: topic).card }
 
-  func privacy(aggregators: [String], archiveMonths: Int = 0, _ style: CardStyle) -> Card {
-    PrivacyCard(context: context(style), aggregators: aggregators, archiveMonths: archiveMonths).card
+  func privacy(
+    aggregators: [String], archiveMonths: Int = 0, section: PrivacySection? = nil, _ style: CardStyle
+  ) -> Card {
+    PrivacyCard(
+      context: context(style), aggregators: aggregators, archiveMonths: archiveMonths, section: section
+    ).card
   }
 
   // MARK: Messages
@@ -190,6 +210,7 @@ private struct SampleData: CardData {
   func openParcels() -> [Parcel] { [] }
   func parcelCount() -> Int { count }
   func undoOffer(for id: ParcelID) -> UndoOffer? { nil }
+  func undoOffer(for id: ReceiptID) -> UndoOffer? { nil }
   func receipt(_ id: ReceiptID) -> KeptReceipt? { nil }
   func receipts(of parcel: ParcelID) -> [KeptReceipt] { [] }
   func receiptLines(withWords: Bool) -> [ReceiptLine] { [] }

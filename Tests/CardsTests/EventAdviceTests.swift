@@ -109,11 +109,12 @@ import Tracking
       for status in [Status.exception, .returning, .inTransit, .delivered] {
         let parcel = try parcel("s10", status, [event(status, text)])
         let advice = try Samples.cards().context(Samples.style(language)).adviceText
-        let shown = [advice.hint(parcel), advice.meaning(parcel)].compactMap { $0 }.joined()
+        let shown = [advice.hint(parcel), advice.outlook(parcel)].compactMap { $0 }.joined()
         #expect(!shown.contains(name), "\(shown)")
         if status == .delivered { continue }
         let quiet = try Samples.cards().alerts([AlertItem(.goneQuiet, parcel)], Samples.style(language))
-        let asked = try #require(quiet?.text.plainText.split(separator: "\n").last)
+        // The last line is the number.
+        let asked = try #require(quiet?.text.plainText.split(separator: "\n").dropLast().last)
         #expect(!asked.contains(name), "\(asked)")
       }
     }

@@ -1,10 +1,11 @@
-import Cards
 import Chat
 import Foundation
 import Phrases
 import TestSupport
 import Testing
 import Tracking
+
+@testable import Cards
 
 @Suite struct ListCardTests {
   private func list(_ parcels: [Parcel], page: Int = 0) throws -> Card {
@@ -77,11 +78,14 @@ import Tracking
 
   @Test func onlyWhatHasParcelsIsOffered() throws {
     let mixed = try Samples.mixed()
-    #expect(Set(titles(try list(mixed))).isSuperset(of: ["✓ 全部 7", "可取 3", "路上 2", "異常 1", "▾ 物流・門市"]))
-    // With only one choice, no filter buttons are shown.
-    #expect(titles(try list([try Samples.inTransit()])) == ["1. 藍牙耳機", "↻ 全部更新"])
+    #expect(titles(try list(mixed)) == ["①", "②", "③", "④", "⑤", "⑥", "⑦", "↻ 全部更新", "▾ 篩選"])
+    // With only one choice, there is no filter, and a sign alone would be a riddle.
+    #expect(titles(try list([try Samples.inTransit()])) == ["開啟卡片", "↻ 全部更新"])
     let filters = try Samples.cards().listFilters(mixed, page: 0, filter: .carrier("hct"), Samples.style(.zhHant))
-    #expect(titles(filters) == ["黑貓 3", "7-ELEVEN 2", "全家 1", "✓ 新竹物流 1", "景安門市 2", "板橋府中店 1", "‹ 返回"])
+    #expect(
+      titles(filters) == [
+        "全部 7", "可取 3", "路上 2", "異常 1", "黑貓 3", "7-ELEVEN 2", "全家 1", "✓ 新竹物流 1", "景安門市 2", "板橋府中店 1", "‹ 返回",
+      ])
   }
 
   @Test(arguments: [
@@ -91,9 +95,66 @@ import Tracking
   func aFilterKeepsWhatItTakes(filter: ListFilter, names: [String]) throws {
     let mixed = try Samples.mixed()
     let card = try Samples.cards().list(mixed, page: 0, filter: filter, Samples.style(.zhHant))
-    #expect(titles(card).filter { $0.contains(". ") } == names.enumerated().map { "\($0 + 1). \($1)" })
+    let shown = mixed.filter { card.text.spans.contains(.bold($0.name ?? "")) }.map { $0.name ?? "" }
+    #expect(Set(shown) == Set(names))
+    #expect(titles(card).count { $0.count == 1 || $0 == "開啟卡片" } == names.count)
     // The filter for all parcels is always shown.
     #expect(titles(card).contains("全部 7"))
+  }
+
+  @Test(arguments: [
+    (1, [1]), (2, [2]), (5, [5]), (6, [3, 3]), (7, [4, 3]), (8, [4, 4]),
+  ])
+  func numbersStandInOneRowOrTwo(count: Int, rows: [Int]) throws {
+    let card = try list(Array(try Samples.twoPages().prefix(count)))
+    #expect(card.buttons.dropLast().map(\.count) == rows)
+  }
+
+  @Test(arguments: [(1, "①"), (20, "⑳"), (21, "㉑"), (35, "㉟"), (36, "㊱"), (50, "㊿"), (51, "51."), (500, "500.")])
+  func everyLineHasASign(line: Int, sign: String) {
+    #expect(LineMark.of(line) == sign)
+  }
+
+  /// Every entry is one line that fits a small phone, has the number only without a name, and never the code.
+  @Test(arguments: Language.allCases)
+  func anEntryIsOneLine(language: Language) throws {
+    let cards = try Samples.cards()
+    let style = Samples.style(language)
+    var waiting = try Samples.atStore()
+    waiting.tracked.pickupCode = "823417"
+    waiting.name = String(repeating: "很長的名字", count: 5)
+    var overdue = try Samples.atStore(arrived: Samples.at(11, 10, 14))
+    overdue.name = "保溫瓶"
+    overdue.tracked.deadline = Deadline(day: Samples.day(11, 20), origin: .carrier)
+    var unnamed = try Samples.inTransit()
+    unnamed.name = nil
+    for parcel in [waiting, overdue, unnamed] + (try Samples.mixed().dropLast()) {
+      for card in [
+        cards.list([parcel], page: 0, style),
+        cards.search(try Samples.words(parcel.number?.lastFourCharacters ?? ""), in: [parcel], page: 0, style),
+      ] {
+        let entries = card.text.plainText.split(separator: "\n").filter { $0.hasPrefix("①") }
+        #expect(entries.allSatisfy { TextCleanup.columns(String($0)) <= ListEntryText.columns }, "\(entries)")
+        let hasNumber = parcel.number.map { card.text.plainText.contains($0.text) } ?? false
+        #expect(!hasNumber || parcel.name == nil, "\(entries)")
+        #expect(!card.text.plainText.contains("823417"))
+      }
+    }
+    #expect(cards.list([overdue], page: 0, style).text.plainText.contains("⚠️"))
+    #expect(cards.list([unnamed], page: 0, style).text.spans.contains(.code("620434003756")))
+  }
+
+  /// Parcels of one name are told apart by the end of their numbers.
+  @Test func repeatedNamesShowTheEndOfTheNumber() throws {
+    let text = try list(try Samples.mixed()).text.plainText
+    #expect(text.contains("藍牙耳機 …3756") && !text.contains("保溫瓶 …"))
+  }
+
+  @Test func whatTheUserSendsIsNotOnItsWayToThem() throws {
+    var parcel = try Samples.inTransit()
+    #expect(ListFilter.onTheWay.matches(parcel))
+    parcel.noted.isSent = true
+    #expect(!ListFilter.onTheWay.matches(parcel))
   }
 
   @Test func theFilterIsKeptByEveryButtonOfTheList() throws {

@@ -28,7 +28,7 @@ import Tracking
   @Test(arguments: Language.allCases) func theRoundHasOneStop(language: Language) throws {
     let card = try Samples.cards().round(try oneStore, Samples.style(language))
     #expect(RoundStop.all(of: try oneStore).count == 1)
-    #expect(card.text.plainText.contains("1. 7-ELEVEN 景安門市\n"))
+    #expect(card.text.plainText.contains("\n7-ELEVEN 景安門市\n"))
     #expect(card.text.plainText.contains("NT$800"))
     #expect(card.buttons.first?.first?.effect == .action("pa:2s:8"))
   }

@@ -112,6 +112,7 @@ import Testing
       .send(chat, card, isGroup: false), .send(chat, Card(text: RichText([.plain("x")])), isGroup: true),
       .edit(chat, MessageID(rawValue: "1"), card), .answer(press: "p", toast: "t"), .answer(press: "p", toast: nil),
       .menu(chat, menu), .delete(chat, MessageID(rawValue: "1")), .leave(chat),
+      .react(chat, MessageID(rawValue: "1"), .heart, orElse: nil),
     ]
     for delivery in deliveries { _ = await sender.deliver(delivery) }
     let file = OutgoingDocument(name: "a.json", type: "b", bytes: [1], caption: card.text, isSilent: true)

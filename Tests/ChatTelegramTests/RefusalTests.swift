@@ -23,6 +23,8 @@ let knownRefusals: [(code: Int, text: String, reason: Refusal.Reason)] = [
   (400, "Bad Request: message to edit not found", .messageGone),
   (400, "Bad Request: message to delete not found", .messageGone),
   (400, "Bad Request: MESSAGE_ID_INVALID", .messageGone),
+  (400, "Bad Request: message to react not found", .messageGone),
+  (400, "Bad Request: REACTION_INVALID", .reactionInvalid), (400, "Bad Request: REACTIONS_TOO_MANY", .reactionInvalid),
   (400, "Bad Request: message can't be edited", .messageFixed),
   (400, "Bad Request: message can't be deleted", .messageFixed),
   (400, "Bad Request: message thread not found", .threadGone),

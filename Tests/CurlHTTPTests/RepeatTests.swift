@@ -30,7 +30,7 @@ import Testing
     #expect(try await client.client.send(Request(.get, server.url)).status == 200)
   }
 
-  @Test(arguments: [Request.Method.put, .patch])
+  @Test(arguments: [Request.Method.put, .patch, .delete])
   func otherMethodsAreSentOnceToo(_ method: Request.Method) async throws {
     let server = try makeServer()
     defer { server.stop() }

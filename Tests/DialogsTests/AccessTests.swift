@@ -149,6 +149,9 @@ import Tracking
         == [.access(.stranger(contact: Self.contact, hasData: true))])
     #expect(try place.parcels(Samples.chat).count == 1)
     #expect(try place.command("privacy", in: Samples.chat).contents == [.privacy])
+    let section = Action.data(.privacySection(.gone)).encoded
+    let answers = try place.send(.button(data: section, press: "p"), in: Samples.chat).contents
+    #expect(answers.last == .privacySection(.gone))
     try forget(in: place, Samples.chat)
     #expect(try !place.isKnown(Samples.chat))
   }
@@ -277,6 +280,9 @@ import Tracking
     _ = try place.say("黑貓 620434003756", in: Samples.chat)
     _ = try place.command("block", "telegram:42", in: Self.host)
     #expect(try place.command("privacy", in: Samples.chat).contents == [.privacy])
+    let section = Action.data(.privacySection(.gone)).encoded
+    let answers = try place.send(.button(data: section, press: "p"), in: Samples.chat).contents
+    #expect(answers.last == .privacySection(.gone))
     try forget(in: place, Samples.chat)
     #expect(try !place.isKnown(Samples.chat))
     #expect(

@@ -62,7 +62,7 @@ import Tracking
     #expect(all.count == 202)
     // After that, each message is answered again.
     try deliver("謝謝")
-    #expect(try otherReplies() == [.systemMessage(.friendly(.thanks))])
+    #expect(try otherReplies() == [.reaction(.heart, orElse: .thanks)])
   }
 
   /// A message, the parcels that it adds, and 1 if the summary counts it as unanswered.

@@ -27,6 +27,10 @@ import Tracking
     #expect(try chat.command("help").contents == [.help(nil)])
     #expect(try chat.command("help", "Alerts").contents == [.help(.alerts)])
     #expect(try chat.command("privacy").contents == [.privacy])
+    for section in PrivacySection.allCases {
+      #expect(try chat.press(.data(.privacySection(section))).contents.last == .privacySection(section))
+    }
+    #expect(try chat.press(.data(.privacySection(nil))).contents.last == .privacy)
     #expect(try chat.command("export").contents == [.data(.exportEmpty)])
     #expect(try chat.command("list").contents == [.list(page: 0)])
     #expect(try chat.command("history").contents == [.history(page: 0)])
@@ -48,7 +52,7 @@ import Tracking
   @Test func addWithoutANumberAsksForOne() throws {
     let chat = try Conversation()
     #expect(try chat.command("add").systemMessages == [.askNumber(nil)])
-    #expect(try chat.say("沒有耶").systemMessages == [.notANumber])
+    #expect(try chat.say("沒有耶").systemMessages == [.askNumber(nil)])
     #expect(try chat.say("SF1234567890123").count == 1)
     #expect(try chat.parcels.map(\.carrier) == ["sfExpress"])
     // The bot no longer waits: text is read as usual.

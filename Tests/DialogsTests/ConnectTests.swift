@@ -95,6 +95,7 @@ import Tracking
     _ = try chat.command("connect")
     #expect(try chat.press(.connection(.cancel)).systemMessages == [.unchanged])
     #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
+    chat.clock.advance(by: 700)
     _ = try chat.command("connect")
     #expect(try chat.command("cancel").systemMessages == [.unchanged])
     #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])

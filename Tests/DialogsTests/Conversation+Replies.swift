@@ -14,6 +14,16 @@ extension [Conversation.Reply] {
     }
   }
 
+  /// Whether the bot says that it did not understand, and offers the two things that are nearest.
+  var isNotUnderstood: Bool {
+    systemMessages.contains { message in
+      switch message {
+      case .smallTalk, .nearest: true
+      default: false
+      }
+    }
+  }
+
   var toasts: [Toast] {
     contents.compactMap { content in
       if case .toast(let toast) = content { toast } else { nil }
@@ -27,6 +37,13 @@ extension [Conversation.Reply] {
     }
   }
 
+  /// The lines that tell of changes.
+  var changes: [ParcelChange.Subject] {
+    contents.compactMap { content in
+      if case .changed(let change) = content { change.subject } else { nil }
+    }
+  }
+
   /// The questions about a parcel's field.
   var prompts: [FieldPrompt] {
     contents.compactMap { content in
@@ -34,9 +51,14 @@ extension [Conversation.Reply] {
     }
   }
 
-  /// The new messages, without edits.
+  /// The new messages and reactions, without edits.
   var sent: [Content] {
-    compactMap { $0.action == .send ? $0.content : nil }
+    compactMap { reply in
+      switch reply.action {
+      case .send, .react: reply.content
+      case .edit, .delete, .answer, .menu, .leave: nil
+      }
+    }
   }
 }
 

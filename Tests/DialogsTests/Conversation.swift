@@ -36,6 +36,8 @@ final class Conversation {
     self.clock = clock
     let ids = IDGenerator(node: 1, now: { clock.now })
     let times = Clock(now: { clock.now }, realNow: { (realClock ?? clock).now })
+    // Updates that the database knows are not handled again.
+    if database != nil { count = 10_000 }
     store = try Store(path: database ?? folder.path("bot.sqlite"), ids: ids, clock: times)
     dialogs = Dialogs(
       extractor: try Self.extractor.get(), spoken: try Self.spoken.get(),
@@ -124,7 +126,7 @@ final class Conversation {
         switch row.outbound.action {
         case .send: MessageID(rawValue: "m\(row.id)")
         case .edit(let message): message
-        case .delete, .answer, .menu, .leave: nil
+        case .delete, .answer, .react, .menu, .leave: nil
         }
       settled = [Settlement(row: row, outcome: .done(message))]
     }

@@ -29,8 +29,19 @@ import Tracking
     #expect(try numbers == ["620434003760"])
     #expect(try chat.parcels.first?.id == id)
     #expect(replies.sent.isEmpty && replies.contents == [.parcel(id, view: .card)])
-    #expect(try chat.command("undo").sent == [.parcel(id, view: .undone)])
+    #expect(try chat.command("undo").changes == [.state(.undone(.edit))])
     #expect(try numbers == ["620434003756"])
+  }
+
+  /// So does the name, unless the user named the parcel elsewhere.
+  @Test func theNameFollows() throws {
+    _ = try write("7-11 C70936641852 露營椅")
+    _ = try change("7-11 C70936641852 帳篷")
+    #expect(try chat.parcels.first?.name == "帳篷")
+    let id = try #require(try chat.parcels.first).id
+    _ = try chat.reply("改名 椅子", to: Slots.parcel(id))
+    _ = try change("7-11 C70936641852 帳篷 貨到付款 300")
+    #expect(try chat.parcels.first?.name == "椅子" && chat.parcels.first?.amount == Money(value: 300))
   }
 
   @Test func fieldsFollow() throws {
@@ -126,10 +137,10 @@ import Tracking
     #expect(try chat.parcels.first?.id == id)
   }
 
-  @Test func theSameNumberShowsItsCardAndAddsNothing() throws {
+  @Test func theSameNumberAddsNothing() throws {
     _ = try write("黑貓 620434003756")
     let id = try #require(try chat.parcels.first).id
-    #expect(try write("黑貓 620434003756", message: "m2").sent == [.parcel(id, view: .card)])
+    #expect(try write("黑貓 620434003756", message: "m2").changes == [.known])
     _ = try chat.press(.parcel(id, .archive))
     #expect(try write("620434003756", message: "m3").sent == [.parcel(id, view: .card)])
     #expect(try chat.parcels.count == 1)

@@ -16,12 +16,12 @@ import Tracking
     #expect(parcel.owner?.id == "9")
   }
 
-  @Test func theSameNumberTwiceShowsTheCardAndAddsNothing() throws {
+  @Test func theSameNumberTwiceAddsNothing() throws {
     let chat = try Conversation()
     try chat.send(.text("黑貓 620434003756", links: []))
     let replies = try chat.say("6204-3400-3756")
     #expect(try chat.parcels.count == 1)
-    #expect(replies.contents == [.parcel(try #require(try chat.parcels.first).id, view: .card)])
+    #expect(replies.sent.count == 1 && replies.changes == [.known])
   }
 
   @Test func manyNumbersShareOneAnswerAndTheRestIsNamed() throws {
@@ -164,7 +164,40 @@ import Tracking
 
   @Test func aWordlessMessageGetsAnAnswer() throws {
     #expect(try Conversation().send(.wordless(kind: "photo")).systemMessages == [.wordless(kind: "photo")])
-    #expect(try Conversation().send(.wordless(kind: "sticker")).systemMessages == [.friendly(.sticker)])
+  }
+
+  /// In place of a message, the user's own gets an emoji. Where that is not possible, only words are answered in words.
+  @Test(arguments: [
+    ("❤️", Reaction.heart, nil), ("❤", .heart, nil), ("🙏🏽", .heart, nil), ("👍", .thumbsUp, nil), ("👍🏿 👍", .thumbsUp, nil),
+    ("👌❤️", .heart, nil), ("謝謝", .heart, Friendly.thanks), ("感恩！", .heart, .thanks), ("thanks", .heart, .thanks),
+    ("Thank you!", .heart, .thanks), ("谢谢", .heart, .thanks),
+  ])
+  func courtesyGetsAReaction(_ text: String, _ reaction: Reaction, _ words: Friendly?) throws {
+    let chat = try Conversation()
+    let sent = try chat.say(text)
+    #expect(sent.contents.filter { $0 != .menu } == [.reaction(reaction, orElse: words)])
+    #expect(sent.contains { if case .react = $0.action { true } else { false } })
+    #expect(try chat.say(text, kind: .group).allSatisfy { if case .react = $0.action { false } else { true } })
+  }
+
+  @Test func aStickerGetsAThumb() throws {
+    #expect(try Conversation().send(.wordless(kind: "sticker")).contents == [.reaction(.thumbsUp, orElse: nil)])
+  }
+
+  @Test(arguments: ["😀", "👍 620434003756 黑貓", "👍 謝謝你，包裹呢", String(repeating: "👍", count: 13), "？"])
+  func moreThanCourtesyGetsWords(_ text: String) throws {
+    let sent = try Conversation().say(text)
+    #expect(!sent.isEmpty && sent.allSatisfy { if case .react = $0.action { false } else { true } })
+  }
+
+  /// While the bot waits for a value, an emoji may be one.
+  @Test func aNameMayBeAnEmoji() throws {
+    let chat = try Conversation()
+    _ = try chat.say("黑貓 620434003756")
+    let id = try #require(try chat.parcels.first).id
+    _ = try chat.press(.parcel(id, .editField(.name)))
+    _ = try chat.say("❤️")
+    #expect(try chat.parcels.first?.name == "❤️")
   }
 
   @Test func theLanguageFollowsTheClientUntilOneIsChosen() throws {

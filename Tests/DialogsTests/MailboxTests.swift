@@ -52,7 +52,8 @@ import Tracking
     Case(.gmail, "you@gmail.com", .notAnAccount(.gmail)),
     Case(.gmail, "黑貓 620434003756", .notAnAccount(.gmail)),
     Case(.gmail, "you@gmail.com MySecret123!", .notAnAppPassword(.gmail)),
-    Case(.icloud, "you@icloud.com abcdefghijklmnop", .notAnAppPassword(.icloud)),
+    Case(.icloud, "you@icloud.com abcdefghijklmno", .notAnAppPassword(.icloud)),
+    Case(.icloud, "you@icloud.com abcd-efgh-ijklmnop", .notAnAppPassword(.icloud)),
     Case(.other, "you@example.com secret", .notAnAccount(.other)),
     Case(.other, "10.0.0.5 you@example.com secret", .hostNotAllowed),
     Case(.other, "localhost.localdomain:143 you@example.com secret", .hostNotAllowed),
@@ -68,6 +69,15 @@ import Tracking
     #expect(try chat.parcels.isEmpty && mailboxes(chat).isEmpty)
     // The bot still waits for an account.
     #expect(try chat.say("沒有耶").contents.last == .mail(.notAnAccount(test.provider)))
+  }
+
+  @Test(arguments: ["abcd-efgh-ijkl-mnop", "abcd efgh ijkl mnop", "abcdefghijklmnop"])
+  func anICloudPasswordGetsItsHyphens(_ typed: String) throws {
+    let chat = try conversation()
+    _ = try chat.press(.mail(.add(.icloud)))
+    _ = try chat.say("you@icloud.com " + typed)
+    let mailbox = try #require(try mailboxes(chat).first)
+    #expect(mailbox.sealed == Self.seal(Secret("abcd-efgh-ijkl-mnop"), .mailPassword, Samples.chat))
   }
 
   @Test func outlookIsExplainedAndNothingIsAwaited() throws {

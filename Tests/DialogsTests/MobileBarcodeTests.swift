@@ -71,13 +71,22 @@ import Tracking
     #expect(try kept() == nil)
   }
 
-  @Test(arguments: ["/ABC+12", "ABC+1234", "黑貓 620434003756", "手機"])
+  @Test(arguments: ["/ABC+12", "ABC+1234", "手機"])
   func anythingElseIsSaidToBeNone(text: String) throws {
     _ = try chat.say("手機條碼")
     #expect(try chat.say(text).contents == [.mobileBarcode(.notABarcode)])
     #expect(try kept() == nil)
     _ = try chat.say(Self.barcode)
     try expectKept(Self.barcode)
+  }
+
+  @Test func whatMeansSomethingElseIsThat() throws {
+    _ = try chat.say("手機條碼")
+    _ = try chat.say("黑貓 620434003756 耳機")
+    #expect(try chat.parcels.first?.name == "耳機")
+    _ = try chat.say("手機條碼")
+    #expect(try chat.say("還有什麼沒拿").contents == [.round])
+    #expect(try kept() == nil)
   }
 
   @Test func anEditedMessageIsTheAnswerToo() throws {

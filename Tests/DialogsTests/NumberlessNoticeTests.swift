@@ -46,7 +46,7 @@ import Tracking
   /// What is enough, and what is not.
   @Test(
     arguments: [
-      ("7-11 景安門市，包裹已到店", true), ("交貨便：您的包裹今日23:59後將退回物流中心", false), ("取件碼 482913", true),
+      ("7-11 景安門市，包裹已到店", true), ("交貨便：您的包裹今日23:59後將退回物流中心", true), ("取件碼 482913", true),
       ("請於 12/5 前至景安門市取貨", true), ("您的包裹已送達景安門市", false), ("7-11 包裹已到店", false), ("包裹已到店，請於 12/5 前取貨", false),
       ("您的包裹預計 12/3 送達 7-11 景安門市", false),
     ])
@@ -59,9 +59,20 @@ import Tracking
       ("【丰巢】您的快件已存入时代广场1号丰巢快递柜，取件码 849201", "时代广场1号丰巢快递柜"),
       ("【兔喜生活】您的快递已存放兔喜生活金色家园店，取件码A-12-8", "兔喜生活金色家园店"),
       ("Amazon Hub: pickup code 771204. Your package is ready at Locker Basil.", "Amazon Hub Locker Basil"),
+      ("DHL: Your parcel is being held at the post office. Please collect it by Dec 5.", "post office"),
       ("【7-ELEVEN】您的包裹已送達景安門市，取件碼 48213", "景安門市"), ("您的包裹已到，取件碼 48213", nil),
     ] as [(String, String?)])
   func stores(text: String, store: String?) throws {
     #expect(try #require(try noted(text)).store?.name == store)
   }
+
+  /// Several codes for one store are one notice with all of them; a code of another store is not among them.
+  @Test(
+    arguments: [
+      ("【菜鸟驿站】请凭 5-1-0283、5-2-1190 取件", "5-1-0283, 5-2-1190"),
+      ("【菜鸟驿站】您的2个包裹已到，请凭5-1-0283、5-2-1190到锦绣花园店取件", "5-1-0283, 5-2-1190"),
+      ("您有2个包裹在文雅小区6号楼102店，取件码为6-5-3002, 6-2-3006。", "6-5-3002, 6-2-3006"),
+      ("【菜鸟驿站】您的包裹已到，请凭 5-1-0283 取件", "5-1-0283"),
+    ])
+  func codes(text: String, codes: String) throws { #expect(try #require(try noted(text)).pickupCode == codes) }
 }

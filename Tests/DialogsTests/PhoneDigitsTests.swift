@@ -98,6 +98,7 @@ import Tracking
     _ = try ask()
     #expect(try chat.command("cancel").systemMessages == [.unchanged])
     #expect(try chat.say(Self.digits).systemMessages == [.smallTalk])
+    chat.clock.advance(by: 700)
     _ = try ask()
     _ = try chat.press(.parcel(try parcel.id, .show))
     #expect(try chat.say(Self.digits).systemMessages == [.smallTalk])

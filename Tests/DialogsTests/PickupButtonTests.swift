@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Dialogs
 import Foundation
+import Phrases
 import Store
 import TestSupport
 import Testing
@@ -119,5 +120,13 @@ import Tracking
     let message = try chat.store.read { try $0.message(showing: Slots.alerts(bundle), in: Samples.chat) }
     let replies = try chat.press(.parcel(ids[0], .mute), message: try #require(message).rawValue)
     #expect(replies.contents.contains(told))
+  }
+
+  /// "Yesterday" is the day before.
+  @Test(arguments: ["耳機昨天拿到了", "昨天領到耳機了"]) func itWasYesterday(_ text: String) throws {
+    let chat = try Conversation.withFourParcels(.zhHant)
+    #expect(try chat.say(text).changes == [.state(.markedPickedUp)], "\(text)")
+    let date = try #require(try chat.parcels.first { $0.carrier == "sevenEleven" }?.pickedUpAt)
+    #expect(Day(date, zone: .taipei) == Day(chat.clock.now, zone: .taipei).adding(days: -1))
   }
 }

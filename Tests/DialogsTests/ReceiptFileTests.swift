@@ -47,13 +47,14 @@ import Tracking
     return try chat.press(.data(.confirmImport(list))).contents.last
   }
 
-  /// What a receipt says, without the ids that each chat gives anew and without its pictures.
+  /// What a receipt says, without the ids that each chat gives anew its pictures and its message.
   private func said(_ chat: Conversation) throws -> [KeptReceipt] {
     try receipts(chat).map { kept in
       var kept = kept
       kept.id = ReceiptID(rawValue: 1)
       kept.parcel = kept.parcel.map { _ in ParcelID(rawValue: 1) }
       kept.files = []
+      kept.message = nil
       return kept
     }
   }

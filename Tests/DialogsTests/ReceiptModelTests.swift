@@ -121,6 +121,15 @@ import Tracking
     #expect(try due(chat).map(\.picture.file.id) == ["next0"])
   }
 
+  @Test func aSkippedPhotoIsDroppedAndTheNextIsAskedAbout() throws {
+    let chat = try chat()
+    let id = try #require(asked(try photo(Self.stained, chat)))
+    #expect(try chat.press(.model(.skip(id))).contents.contains(.model(.skipped)))
+    #expect(try chat.press(.model(.send(id))).toasts == [.gone])
+    #expect(try due(chat).isEmpty)
+    #expect(asked(try photo(Self.stained, chat, file: "next")) != nil)
+  }
+
   @Test func neverDropsThePhotoAndAsksNoMore() throws {
     let chat = try chat()
     let id = try #require(asked(try photo(Self.stained, chat)))

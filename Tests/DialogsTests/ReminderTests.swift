@@ -67,6 +67,18 @@ import Tracking
     #expect(try parcel("sevenEleven").remindAt == expected)
   }
 
+  @Test func theCommandUndoesIt() throws {
+    let chat = try Conversation.withFourParcels(.zhHant)
+    let waiting = try #require(try chat.parcels.first { $0.carrier == "sevenEleven" })
+    _ = try chat.say("明天 18:00 提醒我")
+    let first = try #require(try chat.parcels.first { $0.id == waiting.id }?.remindAt)
+    _ = try chat.say("明天 9:00 提醒我")
+    _ = try chat.command("undo")
+    #expect(try chat.parcels.first { $0.id == waiting.id }?.remindAt == first)
+    _ = try chat.command("undo")
+    #expect(try chat.parcels.first { $0.id == waiting.id }?.remindAt == nil)
+  }
+
   @Test func whatIsOverNeedsNoReminder() throws {
     let post = try parcel("postTW").id
     #expect(try chat.reply("明天提醒我", to: Slots.parcel(post)).systemMessages == [.reminderFault(.over)])

@@ -46,6 +46,7 @@ import Tracking
     let left = try chat.press(.cancelSearch)
     #expect(left.last == .init(action: .edit(MessageID(rawValue: "7")), content: .systemMessage(.searchLeft)))
     #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])
+    chat.clock.advance(by: 700)
     _ = try chat.command("search")
     _ = try chat.press(.list(page: 0))
     #expect(try chat.say("沒有耶").systemMessages == [.smallTalk])

@@ -95,7 +95,9 @@ import Tracking
   @Test func eachChangeIsUndoneInItsTurn() throws {
     let chat = try Conversation()
     _ = try chat.say(Self.own)
-    let (id, before) = (try #require(try chat.parcels.first).id, try chat.parcels)
+    let id = try #require(try chat.parcels.first).id
+    _ = try chat.press(.parcel(id, .more))
+    let before = try chat.parcels
     _ = try chat.press(.parcel(id, .notSent))
     _ = try chat.press(.parcel(id, .sent))
     #expect(try chat.parcels.first.map { $0.isSent && $0.noted.isSentSetByUser } == true)

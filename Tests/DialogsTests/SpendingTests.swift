@@ -18,7 +18,7 @@ import Tracking
     try (words == "/stats" ? chat.command("stats") : chat.say(words)).contents
   }
 
-  @Test(arguments: ["/stats", "這個月花了多少", "how much did I spend"])
+  @Test(arguments: ["/stats", "看統計", "show my stats"])
   func whatWasSpentComesWithTheStatistics(words: String) throws {
     // Without receipts the statistics of the parcels say it all.
     #expect(try send(words) == [.statistics])

@@ -15,6 +15,8 @@ import Tracking
     chat = try Conversation()
     _ = try chat.say("黑貓 620434003756，貨到付款 NT$590")
     id = try #require(try chat.parcels.first).id
+    // Using the card confirms what was read.
+    _ = try chat.press(.parcel(id, .more))
   }
 
   private var parcel: Parcel? { get throws { try chat.parcels.first { $0.id == id } } }
@@ -75,8 +77,14 @@ import Tracking
 
   @Test(arguments: changes.indices) func theCommandUndoesTheLastChange(_ index: Int) throws {
     let before = try #require(try parcel)
-    try Self.changes[index].make(chat, id)
-    #expect(try chat.command("undo").sent == [.parcel(id, view: .undone)])
+    let change = Self.changes[index]
+    try change.make(chat, id)
+    let replies = try chat.command("undo")
+    if change.kind == .delete {
+      #expect(replies.sent == [.parcel(id, view: .undone)])
+    } else {
+      #expect(replies.sent.count == 1 && replies.changes == [.state(.undone(change.kind))])
+    }
     #expect(try parcel == before)
     #expect(try chat.command("undo").systemMessages == [.nothingToUndo])
   }

@@ -34,7 +34,7 @@ extension EndToEnd {
 
     @Test(arguments: [
       ("zh-hant", "7-11 交貨便 F70334584020 我寄給媽媽的", "等收件人取"), ("zh-hans", "7-11 交货便 F70334584020 我刚寄给客户的", "等收件人取"),
-      ("en", "7-ELEVEN F70334584020, I posted it to Mum", "waiting for the receiver"),
+      ("en", "7-ELEVEN F70334584020, I posted it to Mum", "waiting for the recipient"),
     ])
     func whatTheUserSendsIsToldOnceWithoutASound(_ language: String, _ text: String, _ words: String) async throws {
       let environment = try await TestEnvironment.start(speed: 7200)

@@ -53,8 +53,9 @@ extension EndToEnd {
       let both = try await environment.replies { $0.filter { $0.text.contains("藍牙耳機") }.count == 2 }
       #expect(both.count == 2, "\(both.map(\.text))")
       try await environment.reply("undo", to: renamed)
-      let undone = try await card(environment) { $0.id > renamed.id && $0.button("mo:") != nil }
-      #expect(!undone.text.contains("藍牙耳機"))
+      _ = try await card(environment) { $0.id > renamed.id && $0.text.contains("已復原") }
+      let former = try await card(environment) { $0.id == added.id && !$0.text.contains("藍牙耳機") }
+      #expect(former.button("mo:") != nil)
       bot.signal(SIGTERM)
       #expect(try await bot.wait() == 0)
     }

@@ -8,9 +8,16 @@ final class Conversation: Sendable {
     case text
     /// A new parcel. Its card shows the number.
     case parcel
+    /// The same, forwarded. One message may answer several of them.
+    case forward
+    /// Thanks. The reply is an emoji on them.
+    case thanks
   }
 
+  private static let thanks = "謝謝"
+
   struct Line: Sendable {
+    let kind: Kind
     let chat: Int
     let text: String
     let mark: String
@@ -70,9 +77,14 @@ final class Conversation: Sendable {
       let index = state.next
       state.next += 1
       let number = Self.number(index)
-      // In a group a card shows only the last four digits.
-      let mark = kind == .text ? "/nothing\(index)x" : chat < 0 ? String(number.suffix(4)) : number
-      let line = Line(chat: chat, text: kind == .text ? mark : "黑貓 \(number)", mark: mark, time: .now)
+      let (text, mark) =
+        switch kind {
+        case .text: ("/nothing\(index)x", "/nothing\(index)x")
+        // In a group a card shows only the last four digits.
+        case .parcel, .forward: ("黑貓 \(number)", chat < 0 ? String(number.suffix(4)) : number)
+        case .thanks: (Self.thanks, "\(Self.thanks)\(index)")
+        }
+      let line = Line(kind: kind, chat: chat, text: text, mark: mark, time: .now)
       state.lines.append(line)
       return line
     }
@@ -83,7 +95,7 @@ final class Conversation: Sendable {
   @discardableResult
   func say(_ kind: Kind, in chat: Int) async throws -> Int {
     let line = addLine(kind, in: chat)
-    return try await environment.say(line.text, chat: line.chat)
+    return try await environment.say(line.text, chat: line.chat, isForwarded: kind == .forward)
   }
 
   /// Waits until all messages but `missing` are answered, or time is up.
@@ -103,7 +115,9 @@ final class Conversation: Sendable {
     let (lines, moves) = state.withLock { ($0.lines, $0.moves) }
     var verdict = Verdict(said: lines.count)
     for (chat, lines) in Dictionary(grouping: lines, by: \.chat) {
-      judge(lines, chat, try await environment.replies(chat: moves[chat] ?? chat), &verdict)
+      let messages = try await environment.messages(chat: moves[chat] ?? chat)
+      judge(lines.filter { $0.kind != .thanks }, chat, messages.filter { $0.from == "bot" }, &verdict)
+      judgeThanks(lines.filter { $0.kind == .thanks }, chat, messages.filter { $0.text == Self.thanks }, &verdict)
     }
     verdict.lost.sort()
     verdict.disordered.sort()
@@ -135,6 +149,21 @@ final class Conversation: Sendable {
     // A message with a reply that is also in a summary counts as answered twice.
     verdict.doubled += max(0, summedUp - missing.count)
     verdict.lost += missing.dropFirst(summedUp)
+  }
+
+  /// An emoji on a message answers it.
+  private func judgeThanks(
+    _ lines: [Line], _ chat: Int, _ own: [TestEnvironment.Message], _ verdict: inout Verdict
+  ) {
+    for (index, line) in lines.enumerated() {
+      guard own.indices.contains(index), own[index].reaction != nil, let at = own[index].reactedAt else {
+        verdict.lost.append(line.mark)
+        continue
+      }
+      let delay = at / 1000 - line.time.timeIntervalSince1970
+      verdict.delays[chat] = max(verdict.delays[chat] ?? 0, delay)
+      verdict.all[chat, default: []].append(delay)
+    }
   }
 
   /// The number of messages that a summary names.

@@ -44,7 +44,7 @@ extension EndToEnd {
     }
 
     @Test(arguments: [
-      ("zh-hant", "已連結 Google", "試算表裡有"), ("zh-hans", "已连接 Google", "表格里有"),
+      ("zh-hant", "已連結 Google", "試算表裡有"), ("zh-hans", "已绑定 Google", "表格里有"),
       ("en", "Google Sheets is connected", "in your spreadsheet"),
     ])
     func receiptsAreWrittenAfterPasting(_ language: String, _ connected: String, _ written: String) async throws {
@@ -58,15 +58,19 @@ extension EndToEnd {
       try await environment.say("午餐 120", language: language)
       try await environment.post("photo", ["chat": 1000, "base64": try Self.photo(), "language": language])
       let state = try await environment.waitForGoogle { $0.rows.count == 3 }
+      let folder = ["zh-hant": "收據", "zh-hans": "收据", "en": "Receipts"][language]
       #expect(state.rows.count == 3 && state.amounts.first == "120")
       #expect(state.rows.last?[8].kind == "formula" && state.rows.last?[8].text.contains("View Receipt") == true)
       let picture = try #require(state.files.last)
-      #expect(picture.folder == "Receipts" && picture.size > 0 && !picture.public)
+      #expect(picture.folder == folder && picture.size > 0 && !picture.public)
       try await environment.say("/sheets", language: language)
       let card = try await message(written, environment)
       #expect(card.buttons.flatMap { $0 }.contains { $0.url?.contains("docs.google.com/spreadsheets") == true })
       // The picture's page is in the exported table too.
       try await environment.say("/receipts", language: language)
+      let opened = try await environment.replies { $0.contains { $0.button("rs:m") != nil } }
+      let receipts = try #require(opened.last { $0.button("rs:m") != nil })
+      try await environment.press(try #require(receipts.button("rs:m")), of: receipts)
       let lists = try await environment.replies { $0.contains { $0.button("da:x:r") != nil } }
       let list = try #require(lists.last { $0.button("da:x:r") != nil })
       try await environment.press(try #require(list.button("da:x:r")), of: list)
@@ -113,7 +117,8 @@ extension EndToEnd {
       let environment = try await TestEnvironment.start()
       var bot = try environment.startBot()
       if call == "google.token" {
-        try await environment.post("fault", ["target": call, "delay": 1])
+        // Long, so that on a busy machine the kills, too, come before the answer.
+        try await environment.post("fault", ["target": call, "delay": 5])
         try await environment.say(try await environment.consentToGoogle())
       } else {
         try await environment.connectGoogle()
@@ -136,8 +141,34 @@ extension EndToEnd {
       let rows = call == "google.token" ? 1 : 2
       // The picture takes longer to be read than the line.
       let state = try await environment.waitForGoogle { $0.amounts.count >= rows && $0.amounts.contains("250") }
-      #expect(state.amounts.count == rows && state.files.filter { $0.folder == "Receipts" }.count == rows - 1)
+      #expect(state.amounts.count == rows && state.files.filter { $0.folder == "收據" }.count == rows - 1)
       try await stop(bot)
+    }
+
+    /// `kill -9` while Google takes a permission back, and after it has: the picture is private in the end, and the chat
+    /// is told once.
+    @Test func killsLeaveNoPictureShared() async throws {
+      let environment = try await TestEnvironment.start()
+      var bot = try environment.startBot()
+      try await environment.connectGoogle()
+      try await environment.say("/sheets")
+      let card = try await message("試算表裡還沒有", environment)
+      let options = try await press("go:share", of: try await press("go:options", of: card, environment), environment)
+      try await environment.post("photo", ["chat": 1000, "base64": try Self.photo(), "language": "zh-hant"])
+      _ = try await environment.waitForGoogle { $0.files.contains(where: \.public) }
+      try await environment.post("fault", ["target": "google.unshare", "delay": 1, "count": 2])
+      _ = try await press("go:unshare", of: options, environment)
+      for pause in [300, 600] {
+        try await Task.sleep(for: .milliseconds(pause))
+        bot.signal(SIGKILL)
+        _ = try await bot.wait()
+        bot = try environment.startBot()
+      }
+      _ = try await environment.waitForGoogle { !$0.files.contains(where: \.public) }
+      _ = try await message("1 張分享過的照片已改成不公開", environment)
+      try await stop(bot)
+      let told = try await environment.replies().filter { $0.text.contains("已改成不公開") }
+      #expect(told.count == 1)
     }
 
     @Test func threeFailuresAreToldAndTheUserTriesAgain() async throws {

@@ -88,8 +88,10 @@ extension EndToEnd {
       try await environment.join(chat, by: .an)
       _ = try await seen(environment) { $0.text.contains("大家好") }
       try await environment.say("/add@PickupSimulatorBot 黑貓 620434003756", by: .an, in: chat)
-      let card = try await seen(environment) { $0.text.contains("…3756") }
-      #expect(try await environment.press("e:", of: card, by: .an, in: chat) != nil)
+      let card = try await seen(environment) { $0.text.contains("…3756") && $0.edits > 0 }
+      #expect(try await environment.press("mo:", of: card, by: .an, in: chat) != nil)
+      let more = try await seen(environment) { $0.button("e:") != nil }
+      #expect(try await environment.press("e:", of: more, by: .an, in: chat) != nil)
       let fields = try await seen(environment) { $0.button("ef:") != nil }
       func ask(_ field: String, _ member: TestEnvironment.Member) async throws -> TestEnvironment.Message {
         let data = try #require(fields.buttons.joined().first { $0.data?.hasSuffix(":" + field) == true }?.data)
@@ -103,6 +105,10 @@ extension EndToEnd {
       #expect(try await environment.say("590", by: .an, in: chat, replyingTo: amount.id).isHeard)
       let done = try await seen(environment) { $0.text.contains("景安門市") && $0.text.contains("590") }
       #expect(done.text.contains("…3756"))
+      // Each change is told in a line of its own.
+      for value in ["景安門市", "590"] {
+        _ = try await seen(environment) { $0.text.contains(value) && !$0.text.contains("…3756") }
+      }
       // Other talk does not reach the bot, and a reply that is not about a parcel gets no answer.
       let count = try await environment.replies(chat: chat).count
       #expect(try await !environment.say("晚上吃什麼", by: .mei, in: chat).isHeard)

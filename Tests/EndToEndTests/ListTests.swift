@@ -64,10 +64,13 @@ extension EndToEnd {
       try await environment.say("/search 3756", language: language)
       _ = try await environment.replies { $0.contains { $0.text.hasPrefix("🔎") && $0.text.contains(carrier) } }
       try await environment.say("/history", language: language)
-      let seen = try await environment.replies { $0.contains { $0.text.contains(title) && $0.button("hr:") != nil } }
-      let history = try #require(seen.first { $0.text.contains(title) && $0.button("hr:") != nil })
-      try await environment.press(try #require(history.button("hr:")), of: history)
-      _ = try await environment.replies { $0.contains { $0.id == history.id && $0.button("hr:") == nil } }
+      let seen = try await environment.replies { $0.contains { $0.text.contains(title) && $0.button("s:") != nil } }
+      let history = try #require(seen.first { $0.text.contains(title) && $0.button("s:") != nil })
+      try await environment.press(try #require(history.button("s:")), of: history)
+      let opened = try await environment.replies { $0.contains { $0.id == history.id && $0.button("ax:") != nil } }
+      let archived = try #require(opened.first { $0.id == history.id })
+      try await environment.press(try #require(archived.button("ax:")), of: archived)
+      _ = try await environment.replies { $0.contains { $0.id == history.id && $0.button("ax:") == nil } }
       try await environment.say("/list", language: language)
       #expect(try await list(environment).text.contains("620434003756"))
       try await environment.say("/stats", language: language)

@@ -114,7 +114,7 @@ extension EndToEnd {
       #expect(told.contains("六獎 NT$200") && told.contains("/\(claim.upperBound.day)（"))
       try await simulator.run(to: claim.upperBound.adding(days: -30))
       try await simulator.run(to: claim.upperBound.adding(days: -6))
-      try await simulator.wait("前要領")
+      try await simulator.wait("的發票獎金，最晚")
       try await simulator.run(to: claim.upperBound)
       try await simulator.wait("今天是最後一天")
       try await simulator.run(to: claim.upperBound.adding(days: 20))

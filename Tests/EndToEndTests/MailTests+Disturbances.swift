@@ -52,7 +52,7 @@ extension EndToEnd.MailTests {
     let bot = try environment.startBot(["MAIL_HOSTS": ""])
     let refused = ["127.0.0.1:993", "10.0.0.1", "[::1]:993", "localhost:993", environment.mailServer]
     // This name leads to the machine itself.
-    let servers = refused.map { ($0, "這個主機我不能連線") } + [("mail.localhost", "這個主機在內部網路")]
+    let servers = refused.map { ($0, "這個伺服器我不能連線") } + [("mail.localhost", "這個伺服器在內部網路")]
     for (index, (server, words)) in servers.enumerated() {
       try await environment.connectMail(chat: 2000 + index, server: server)
       let answer = try await message(words, environment, chat: 2000 + index)

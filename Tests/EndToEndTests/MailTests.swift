@@ -62,7 +62,7 @@ extension EndToEnd {
 
     @Test(arguments: [
       ("zh-hant", "從信箱加入 3 個包裹", "從信箱加入 1 個包裹"), ("zh-hans", "从邮箱添加了 3 件包裹", "从邮箱添加了 1 件包裹"),
-      ("en", "3 parcels from your mail", "1 parcel from your mail"),
+      ("en", "3 parcels from your email", "1 parcel from your email"),
     ])
     func mailsBecomeParcels(language: String, words: String, wordsOfOne: String) async throws {
       let environment = try await TestEnvironment.start()
@@ -113,7 +113,7 @@ extension EndToEnd {
 
       try await environment.deliverNotice("620434003756", isAuthenticated: false)
       let question = try await message("620434003756", environment) { $0.button("mi:") != nil }
-      #expect(question.text.contains("需要你確認") && question.text.contains("service@momoshop.com.tw"))
+      #expect(question.text.contains("是你的包裹嗎") && question.text.contains("service@momoshop.com.tw"))
       #expect(try numbers(environment).isEmpty)
       _ = try await press("v:", of: question, environment)
       #expect(try numbers(environment) == ["620434003756"])

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
   @Suite(.serialized) struct MainPathTests {
-    @Test(arguments: [("zh-hant", "到店", "景安門市"), ("zh-hans", "到店", "景安門市"), ("en", "pick", "景安門市")])
+    @Test(arguments: [("zh-hant", "到了", "景安門市"), ("zh-hans", "到了", "景安門市"), ("en", "pick", "景安門市")])
     func aForwardedMessageEndsInAnAlertInTheChatsLanguage(_ language: String, _ word: String, _ store: String)
       async throws
     {

@@ -24,7 +24,7 @@ extension EndToEnd {
       return try #require(try await environment.replies(chat: chat, within: 60) { $0.count > before }.last)
     }
 
-    @Test(arguments: [("zh-hant", "讀自照片"), ("zh-hans", "读自照片"), ("en", "in your picture")])
+    @Test(arguments: [("zh-hant", "來自照片"), ("zh-hans", "来自照片"), ("en", "in your picture")])
     func aLabelBecomesACard(language: String, words: String) async throws {
       let environment = try await TestEnvironment.start()
       let bot = try environment.startBot()

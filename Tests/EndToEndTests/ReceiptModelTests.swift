@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   /// Photos of receipts that only a model can read, through the real programs and over real HTTP.
   @Suite(.serialized) struct ReceiptModelTests {
-    private static let words = (draft: "模型讀的", unread: "模型也讀不出", unavailable: "現在沒辦法讀")
+    private static let words = (draft: "這是 AI 讀的", unread: "AI 也讀不出", unavailable: "現在沒辦法讀")
 
     private static func photo() throws -> String {
       let labels = URL(filePath: #filePath).deletingLastPathComponent()
@@ -40,8 +40,8 @@ extension EndToEnd {
     }
 
     @Test(arguments: [
-      ("zh-hant", "要把這張照片傳到 127.0.0.1", "模型讀的"), ("zh-hans", "要把这张照片发到 127.0.0.1", "模型读的"),
-      ("en", "send this photo to 127.0.0.1", "A model read this"),
+      ("zh-hant", "要把這張照片傳到 127.0.0.1", "這是 AI 讀的"), ("zh-hans", "要把这张照片发到 127.0.0.1", "这是 AI 读的"),
+      ("en", "Send this photo to 127.0.0.1", "Read by AI"),
     ])
     func aPhotoIsSentWithConsentAndItsDraftIsConfirmed(_ language: String, _ asked: String, _ draft: String)
       async throws
@@ -151,7 +151,7 @@ extension EndToEnd {
       let bot = try environment.startBot(environment.modelSettings)
       let question = try await question(environment)
       try await environment.press(try #require(question.button("mn:")), of: question)
-      _ = try await message("收據照片都留在這裡", environment)
+      _ = try await message("收據照片不會傳給 AI", environment)
       let before = try await environment.replies().count
       try await environment.post("photo", ["chat": 1000, "base64": try Self.photo(), "language": "zh-hant"])
       let seen = try await environment.replies(within: 60) { $0.count > before }

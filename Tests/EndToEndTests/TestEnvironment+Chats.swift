@@ -12,9 +12,17 @@ extension TestEnvironment {
     let silent: Bool
     /// When it was sent, in Unix milliseconds.
     let at: Double
+    /// The emoji that the bot has put on it, and when, in Unix milliseconds.
+    let reaction: String?
+    let reactedAt: Double?
     let buttons: [[Button]]
     let document: Document?
     let photo: Photo?
+
+    enum CodingKeys: String, CodingKey {
+      case id, from, text, html, edits, push, silent, at, reaction, buttons, document, photo
+      case reactedAt = "reacted_at"
+    }
 
     struct Photo: Decodable {
       let id: String
@@ -43,9 +51,12 @@ extension TestEnvironment {
 
   /// - Returns: the message's id.
   @discardableResult
-  func say(_ text: String, chat: Int = 1000, language: String = "zh-hant") async throws -> Int {
+  func say(
+    _ text: String, chat: Int = 1000, language: String = "zh-hant", isForwarded: Bool = false
+  ) async throws -> Int {
     LogCollector.shared.add(text: text)
-    let answer = try await post("message", ["chat": chat, "text": text, "language": language])
+    let answer = try await post(
+      "message", ["chat": chat, "text": text, "language": language, "forward": isForwarded])
     return try JSONDecoder().decode(Receipt.self, from: answer).message
   }
 
@@ -61,9 +72,10 @@ extension TestEnvironment {
   }
 
   /// Sends many messages in one call, in this order.
-  func say(_ texts: [(chat: Int, text: String)]) async throws {
+  func say(_ texts: [(chat: Int, text: String)], areForwarded: Bool = false) async throws {
     for (_, text) in texts { LogCollector.shared.add(text: text) }
-    try await post("messages", ["messages": texts.map { ["chat": $0.chat, "text": $0.text] as [String: Any] }])
+    let messages = texts.map { ["chat": $0.chat, "text": $0.text, "forward": areForwarded] as [String: Any] }
+    try await post("messages", ["messages": messages])
   }
 
   /// The user edits an own message.

@@ -63,12 +63,13 @@ extension EndToEnd {
       try await environment.say("/receipts 120")
       _ = try await newest(environment) { $0.text.contains("找到 1 張收據") }
       try await environment.say("/receipts")
-      let list = try await newest(environment) { $0.text.contains("你的收據：1 張") }
+      let list = try await newest(environment) { $0.text.contains("發票與收據：1 筆") }
       try await press(environment, "iv:", of: list)
-      let card = try await newest(environment) { $0.text.contains("已經記下來了") }
+      let card = try await newest(environment) { $0.text.contains("記下來了") }
       #expect(card.id == list.id)
       let back = try #require(card.buttons.flatMap { $0 }.first { $0.data == "b" })
       try await environment.press(back, of: card)
+      try await press(environment, "rs:m", of: try await newest(environment) { $0.button("rs:m") != nil })
       try await press(environment, "da:x:r", of: try await newest(environment) { $0.button("da:x:r") != nil })
       let file = try #require(try await newest(environment) { $0.document != nil }.document)
       let text = try #require(await environment.text(of: environment.address("files/" + file.id)))

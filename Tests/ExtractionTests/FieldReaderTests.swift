@@ -54,6 +54,27 @@ import Tracking
     #expect(try read(text).parcels.first?.expected?.value.day.description == day)
   }
 
+  /// The hours of a delivery, whose label may stand in a line of its own. A shop that closes says nothing of them.
+  @Test(
+    arguments: [
+      ("【黑貓】您的包裹今日配送\n配送時段\n14:00-18:00", 14, 18), ("黑貓 620434003756\n配送時段\n14:00-18:00", 14, 18),
+      ("您的包裹今日派送\n送達時段：\n下午2點至6點", 14, 18), ("您的包裹今日派送，配送時段 14:00-18:00", 14, 18),
+      ("Your parcel is out for delivery today.\nDelivery window\n2 PM – 6 PM", 14, 18),
+      ("管理室說 黑貓 620434003756 到下午兩點就關門，今天配送", nil, nil), ("黑貓 620434003756 今天送，店只到下午兩點就打烊", nil, nil),
+      ("黑貓 620434003756 到下午兩點就關門", nil, nil),
+    ] as [(String, Int?, Int?)])
+  func hoursOfDelivery(text: String, from: Int?, until: Int?) throws {
+    let window = try read(text).parcels.first?.expected?.value.window
+    #expect(window?.start == from.map { $0 * 60 } && window?.end == until.map { $0 * 60 })
+  }
+
+  /// A courier's delivery is no arrival at a store.
+  @Test(arguments: ["韵达快递 正在派送", "韵达快递 4312345678901 正在派送", "【韵达快递】您的快递正在派送，请保持电话畅通", "韵达快递 正在派送 到景安门市"])
+  func aDeliveryIsNoArrival(text: String) throws {
+    let result = try read(text)
+    #expect(result.statusHint?.value == .outForDelivery && result.parcels.allSatisfy { $0.storeChain == nil })
+  }
+
   @Test(arguments: ["6/9 送達", "預計 6/12 出貨", "6/12 會到嗎？", "到貨後三天內送達通知"])
   func noExpectedDay(text: String) throws {
     #expect(try read(text).parcels.first?.expected == nil)

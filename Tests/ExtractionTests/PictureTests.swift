@@ -98,4 +98,28 @@ import Tracking
     #expect(long.result.numbers.map(\.number.text) == ["620434003756"])
     #expect(long.text.utf8.count <= 64 * 1024 + 2)
   }
+
+  /// Half of the label 門市 may be missing.
+  @Test(arguments: [
+    ("市景安門市", "景安門市"), ("市府門市", "市府門市"), ("市政北門市", "市政北門市"), ("景安門市", "景安門市"),
+  ])
+  func aHalfLabelIsNoPartOfTheStore(words: String, store: String) throws {
+    let page = try read([], [line("7-ELEVEN 取貨門市", 0.1), line(words, 0.2), line("C70936641852", 0.3)])
+    #expect(page.result.parcels.first?.store?.value == store)
+  }
+
+  @Test(arguments: [("黑貓 620434003756 好日子選物", "好日子選物"), ("", "BA 好日子選物")])
+  func theCaptionsNameOutranksTheWords(caption: String, shop: String) throws {
+    let page = try read([], [line("賣場：BA 好日子選物", 0.1), line("黑貓 620434003756", 0.2)], caption: caption)
+    #expect(page.result.shop?.value == shop)
+  }
+
+  /// A code for the counter says nothing of what happened.
+  @Test(arguments: [
+    "取件 QR Code\n請出示給店員掃描", "取件二维码\n请向店员出示", "取貨條碼\n請出示 QR Code 給門市人員", "Pick-up QR code\nShow it at the counter",
+  ])
+  func aCodeForTheCounterIsNoStatus(words: String) throws {
+    let page = try read([code(.qr, "C70936641852", 0.4)], [line(words, 0.1)])
+    #expect(page.result.numbers.count == 1 && page.result.statusHint == nil)
+  }
 }

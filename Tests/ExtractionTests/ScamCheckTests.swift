@@ -23,6 +23,7 @@ import Tracking
     "您有一件包裹因地址不明無法投遞，請點擊連結確認。",
     "您的包裹因地址不完整暫停派送，請於24小時內點擊連結確認，否則將退回並產生保管費。",
     "Your code is 852537.Goods is on hold s[.]id/1KNuc Keep it safe",
+    "7-11 賣貨便 你的訂單異常 請加LINE https://line.me/ti/p/xxx 客服",
     "黑貓宅急便通知：您的貨物需補繳運費，請在24小時內完成付款",
     "【蝦皮購物】您的商品因超商異常無法寄出，請點擊驗證訂單",
     "【順豐速運】你的快件(SF1028xxx)已到達，但海關檢查需補交稅款$5.5",
@@ -57,6 +58,33 @@ import Tracking
   ])
   func honestTextsAreLeftAlone(text: String) throws {
     #expect(try scam(text) == nil)
+  }
+
+  @Test(arguments: [
+    "點此領取 tinyurl.com/xx1", "领取 t.cn/A6x", "Claim it here: bit.ly/abc", "你的禮物 reurl.cc/kx9 快來領取",
+    "包裹領取 https://is.gd/abc",
+  ])
+  func aShortLinkFromNobodyKnownIsDoubted(text: String) throws {
+    let seen = try #require(try scam(text))
+    #expect(seen.verdict == .suspicious)
+    #expect(seen.reasons == [.shortLink])
+  }
+
+  @Test(arguments: ["食譜在這裡 reurl.cc/kx9", "我的禮物我領取了 reurl.cc/kx9", "會議改到下午三點 bit.ly/abc"])
+  func otherShortLinksAreNot(text: String) throws {
+    #expect(try scam(text) == nil)
+  }
+
+  /// What matters comes first, and nothing is said twice.
+  @Test(arguments: [
+    (
+      "【海關】您的國際包裹需繳納關稅 120 元，請於 24 小時內線上繳納，否則退回 https://customs-tw.vip/pay",
+      [ScamReason.duty, .lookalikeHost, .pressure, .noNumber]
+    ),
+    ("【順豐】快件派送失敗，請點擊 https://sf-tw.cc 補填地址並支付 30 元運費", [.lookalikeHost, .fee, .trouble, .noNumber]),
+  ])
+  func theReasonsSayEachThingOnce(text: String, reasons: [ScamReason]) throws {
+    #expect(try scam(text)?.reasons == reasons)
   }
 
   @Test(arguments: [
@@ -119,7 +147,7 @@ import Tracking
 
   @Test func reasonsComeGravestFirstAndTheCarrierIsNamed() throws {
     let found = try #require(try scam("黑貓包裹滯留，請於24小時內至 https://t-cat-tw.com 補繳運費，否則銷毀"))
-    #expect(found.reasons == [.lookalikeHost, .foreignHost, .fee, .threat, .pressure, .trouble, .noNumber])
+    #expect(found.reasons == [.lookalikeHost, .fee, .threat, .pressure, .trouble, .noNumber])
     #expect(found.carrier == "tcat")
   }
 

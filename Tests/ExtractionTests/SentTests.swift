@@ -41,6 +41,13 @@ import Tracking
       ("我刚寄出去 黑猫 620434003756", .writer), ("黑猫 620434003756 寄给客户的", .sender),
       ("顺丰 SF2739630464764 我今天寄的", .writer), ("顺丰 SF2739630464764 您寄的快件已揽收", .sender),
       ("我发给客户的货 顺丰 SF2739630464764", .sender), ("帮妈妈寄的 顺丰 SF2739630464764", .writer),
+      ("I posted this to mum 620434003756", .writer), ("sent to a customer C70936641852", .writer),
+      ("Posted to my friend with T-Cat 620434003756", .writer), ("我给妈妈寄的 顺丰 SF2739630464764", .writer),
+      ("給阿嬤寄的 黑貓 620434003756", .writer), ("賣貨便：您賣的商品已到店，買家可至景安門市取貨 C70936641852", .sender),
+      // Whoever gets it pays.
+      ("我寄給媽媽的 7-11 C70936641863 手工皂 貨到付款 300", .writer), ("我寄給媽媽的 黑貓 620434003756 茶葉 貨到付款 300元", .writer),
+      ("寄了一個給客人 全家 12345678901 面膜 貨到付款 500", .sender), ("给我妈寄的 黑猫 620434003756 茶叶", .writer),
+      ("幫同事寄的 黑貓 620434003756 貨到付款 300", .writer),
     ])
   func theUserSends(text: String, kind: Kind) throws {
     #expect(try kinds(text).contains(kind), "\(text)")
@@ -66,6 +73,11 @@ import Tracking
       "Ships by 1 December with T-Cat 620434003756", "I sent the seller an email about T-Cat 620434003756",
       "She just shipped it, T-Cat 620434003756", "Seller has shipped it, T-Cat 620434003756",
       "卖家说寄给客户了 黑猫 620434003756", "我妈给我寄的腊肉 顺丰 SF2739630464764", "您的快件已寄出 顺丰 SF2739630464764",
+      "mum sent me this 620434003756", "媽媽寄給我的 黑貓 620434003756", "賣家已寄出 黑貓 620434003756",
+      "the shop sent it 620434003756", "She posted this to my sister, T-Cat 620434003756", "店家說給客人寄了 黑貓 620434003756",
+      "媽媽說給我寄了 黑貓 620434003756", "給你寄了 黑貓 620434003756", "It was sent to my mum by mistake, T-Cat 620434003756",
+      "我寄出了 黑貓 620434003756 貨到付款 300", "我妈给我寄的 黑猫 620434003756 货到付款 300",
+      "他寄了一個給客人 黑貓 620434003756", "給我寄的 黑貓 620434003756",
     ])
   func theUserDoesNotSend(text: String) throws {
     #expect(try kinds(text) == [], "\(text)")

@@ -111,7 +111,7 @@ struct AlertChecker {
         + silence(knownStays, all, follower) + longFailure(knownStays, all, follower)
       let candidates = isNotice ? ofTime : (follower.isSent ? [] : ofTime) + ofNews
       let reported = candidates.filter { alert in
-        follower.preferences.wants(alert.kind) && alert.knownAt < follower.mutedAt ?? .distantFuture
+        follower.preferences.wants(alert.kind, at: alert.knownAt) && alert.knownAt < follower.mutedAt ?? .distantFuture
           && alert.knownAt < follower.pickedUpAt?.addingTimeInterval(Self.timeUntilArchived) ?? .distantFuture
       }.map { Self.routed($0, follower) }
       return reported.compactMap { adjusted($0, among: reported, knownStays, lookUps, follower) }

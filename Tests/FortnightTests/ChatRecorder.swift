@@ -125,7 +125,7 @@ final class ChatRecorder: ChatPlatform {
         addAlerts(news, in: message, of: chat, at: now, isInDoubt, nil, &state)
       }
       return message
-    case .sendDocument, .sendPicture, .answer, .menu, .delete, .leave: return nil
+    case .sendDocument, .sendPicture, .answer, .react, .menu, .delete, .leave: return nil
     }
   }
 
@@ -200,8 +200,8 @@ final class ChatRecorder: ChatPlatform {
   }
 
   private static let headlines: [(words: String, kind: AlertKind)] = [
-    ("waiting for the receiver", .sentArrived), ("for the receiver to collect", .sentArrived),
-    ("picked up by the receiver", .sentReceived), ("delivered to the receiver", .sentReceived),
+    ("waiting for the recipient", .sentArrived), ("for the recipient to collect", .sentArrived),
+    ("picked up by the recipient", .sentReceived), ("delivered to the recipient", .sentReceived),
     ("is ready for pick-up", .readyForPickup), ("is out for delivery", .outForDelivery),
     ("has been delivered", .delivered), ("has run into a delivery problem", .trouble),
     ("is going back to the sender", .trouble), ("has been returned to the sender", .trouble),

@@ -142,6 +142,10 @@ final class Recorder: Sendable {
       try await drive.rename(found.id, to: "new")
       let last = try #require(try await bench.files().last)
       #expect(last["public"] as? Bool == true && last["name"] as? String == "new")
+      #expect(try await drive.unshare(found.id))
+      #expect(try await bench.files().last?["public"] as? Bool == false)
+      // There is nothing to take back, and no such file.
+      for id in [found.id, "none"] { #expect(try await drive.unshare(id) == false) }
       _ = try await bench.control("google", #"{"trash":"Ledgr"}"#)
       #expect(try await drive.file(folder.id)?.isTrashed == true)
       #expect(try await drive.find(DriveMark("folder", "b")) == nil)

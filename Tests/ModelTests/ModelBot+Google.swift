@@ -14,7 +14,7 @@ extension ModelBot {
   static func google(_ client: HTTPClient, _ cards: Cards) -> GoogleTools {
     GoogleTools(
       tokens: GoogleTokenClient(GoogleApplication(clientID: "id", clientSecret: Secret("secret")), client),
-      client: client, cards: cards, folder: "Ledgr/Receipts", sheetName: "Ledgr Expenses",
+      client: client, cards: cards,
       seal: { secret, _, _ in Data(secret.reveal().utf8) },
       open: { sealed, _, _ in Secret(String(decoding: sealed, as: UTF8.self)) },
       random: { [UInt8](repeating: 7, count: $0) })

@@ -40,7 +40,7 @@ enum ActionName: String, CaseIterable {
     chooseCarrier,
     openCarrierPicker, dismissQuestion
   case suggestion, asWritten, followAnyway, enterNumber, languages, language, connection, settings, setTopic
-  case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setPayment, undo
+  case setQuietHours, setDigest, setLastDay, setArchiving, setZone, setMute, command, setPayment, undo
   case claimAll, releaseAll, reveal, muteMe
   case chooseFilter, backToList, back, history, unarchiveInHistory, search, askSearch, cancelSearch
   case data, help, remindAt, reminders, askPhone, chats
@@ -81,6 +81,8 @@ enum ActionName: String, CaseIterable {
     case .setLastDay: self = .setLastDay
     case .setArchiving: self = .setArchiving
     case .setZone: self = .setZone
+    case .setMute: self = .setMute
+    case .command: self = .command
     case .undo: self = .undo
     case .muteMe: self = .muteMe
     case .chooseFilter: self = .chooseFilter

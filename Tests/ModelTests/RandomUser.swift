@@ -81,13 +81,27 @@ struct RandomUser {
     return name
   }
 
-  /// Presses a button that no longer exists, belongs to another chat, or never existed. Messages with files are left out,
-  /// because they never have buttons.
+  /// Presses a button that no longer exists, belongs to another chat, stands only under messages of earlier versions,
+  /// or never existed. Messages with files are left out, because they never have buttons.
   private mutating func pressOld(_ place: Place, _ person: Person) -> (String, Awaited?)? {
     let message = simulation.bot.chats.chat(place.chat)?.messages.last { $0.sender == nil && $0.file == nil }
     guard let message else { return nil }
-    let data = dice.pick(old + ["", "zz:1", "s:!", "p:AAAA", String(repeating: "s", count: 64)])
+    let known = dice.pick(old + ["", "zz:1", "s:!", "p:AAAA", String(repeating: "s", count: 64)])
+    let data = dice.once(in: 3) ? dice.pick(earlierButtons(beside: known) + [known]) : known
     return press(Choice(message: message.id, data: data), place, person)
+  }
+
+  /// The buttons that messages of earlier versions have for the same parcel or reading.
+  private func earlierButtons(beside data: String) -> [String] {
+    switch Action(encoded: data) {
+    case .parcel(let id, _):
+      [.confirm, .editInNewMessage].map { Action.parcel(id, $0).encoded }
+        + [Action.unarchiveInHistory(id, page: 0).encoded]
+    case .showReading(let id), .suggestion(let id, _, _), .asWritten(let id, _), .ignoreSender(let id, _),
+      .chooseCarrier(.question(let id, _), _), .dismissQuestion(.question(let id, _)):
+      [Action.confirmReading(id).encoded]
+    default: []
+    }
   }
 
   private mutating func press(_ choice: Choice, _ place: Place, _ person: Person) -> (String, Awaited?)? {
@@ -120,7 +134,7 @@ struct RandomUser {
 
   private mutating func command(_ place: Place, _ person: Person) -> (String, Awaited?)? {
     if dice.once(in: 15) {
-      return send(.text, dice.pick(["/nosuch", "/LIST", "/list@PickupSimulatorBot"]), place, person)
+      return send(.text, dice.pick(["/nosuch", "/histroy", "/LIST", "/list@PickupSimulatorBot"]), place, person)
     }
     let counts = coverage.commands
     let weight = { (command: Command) in 1 / Double(1 + (counts[command] ?? 0)) }

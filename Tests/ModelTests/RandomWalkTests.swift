@@ -8,7 +8,7 @@ import Testing
   @Test func everyStepHolds() async throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["PICKUPBOT_MODEL_SEED"].flatMap { UInt64($0) } ?? 8
-    let steps = environment["PICKUPBOT_MODEL_STEPS"].flatMap { Int($0) } ?? 3000
+    let steps = environment["PICKUPBOT_MODEL_STEPS"].flatMap { Int($0) } ?? 2000
     let gaps = MissingCoverage()
     let hold = try await withThrowingTaskGroup(of: Bool.self) { group in
       for language in Language.allCases {
@@ -17,7 +17,7 @@ import Testing
       return try await group.reduce(true) { $0 && $1 }
     }
     // A shorter walk need not reach everything.
-    if steps >= 3000, hold { #expect(gaps.left == []) }
+    if steps >= 2000, hold { #expect(gaps.left == []) }
   }
 
   /// - Returns: whether the walk had no fault.

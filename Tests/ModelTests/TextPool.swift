@@ -27,7 +27,9 @@ struct TextPool {
     checked = Registry.carriers.flatMap { $0.shapes.filter { $0.check != .none }.flatMap { $0.examples.prefix(1) } }
     let phrases = try Catalogues.phrases()
     wishes = PhraseKey.allCases.filter { $0.rawValue.hasPrefix("said.") }.flatMap { key in
-      phrases.text(key, in: language).split(separator: "|").map(String.init)
+      phrases.text(key, in: language).split(separator: "|").map {
+        String($0).replacing("{new}", with: "椅子").replacing("{old}", with: "露營椅").replacing("{note}", with: "送人")
+      }
     }
     let column = 4 + (Language.allCases.firstIndex(of: language) ?? 0)
     let rows = try SentenceTables().rules.split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -88,9 +90,16 @@ struct TextPool {
     return dice.pick(values)
   }
 
+  /// Changes of a receipt, in replies and on their own.
+  static let receiptChanges = [
+    "改成 130", "刪掉", "備註 和客戶", "make it 130", "delete it", "note: with client", "日期改成昨天", "上一筆改成 130", "上一笔删掉",
+    "change the last one to 130", "復原", "undo", "改成 很多", "130",
+  ]
+
   /// A reply to a card: any word that the catalog knows, often followed by a value.
   func wish(_ dice: inout Dice) -> String {
     if dice.once(in: 3) { return sentence(&dice) }
+    if dice.once(in: 5) { return dice.pick(Self.receiptChanges) }
     // Only the answer to these has the button that lists all reminders.
     if dice.once(in: 3) { return dice.pick(reminders) }
     let word = dice.pick(wishes)
@@ -185,10 +194,13 @@ struct TextPool {
   }
 
   /// Lines that become receipts, in several months.
-  private static let expenses = ["2026/10/03 計程車 250", "午餐 120", "USD 23.5 coffee"]
+  private static let expenses = [
+    "2026/10/03 計程車 250", "午餐 120", "USD 23.5 coffee", "剪頭髮 600", "haircut 600", "拉麵 ¥980", "12/3 午餐 90",
+    "上一筆改成 130", "the last one was yesterday", "訂單成立 訂單編號 240612ABCD 合計 $1,280",
+  ]
 
   private static let junk = [
-    "你好", "謝謝！", "在吗？什么时候到", "ok", "👍👍👍", "\u{200B}", "\u{202E}gnirts desrever", "¿Dónde está mi paquete?",
+    "你好", "謝謝！", "在吗？什么时候到", "ok", "👍👍👍", "❤️", "\u{200B}", "\u{202E}gnirts desrever", "¿Dónde está mi paquete?",
     "荷物はまだですか", "택배 언제 와요?", "Где моя посылка?", "أين طردي؟", "<b>bold</b> & <i>it", "*_`[]()~>#+-=|{}.!",
     "{name} {number} %@ %d", "https://example.com/track?id=620434003756", "DROP TABLE parcel; --", "\n\n\n.\n",
     "0912345678", "12345", String(repeating: "9", count: 60), String(repeating: "包裹 620434003756 ", count: 200),

@@ -29,7 +29,8 @@ import Tracking
     (
       "pickupbot_deliveries_total", "counter",
       [
-        "done", "unknown", "refused", "needless", "expired", "patience", "message_gone", "plain_text", "interrupted",
+        "done", "unknown", "refused", "reaction_refused", "needless", "expired", "patience", "message_gone",
+        "plain_text", "interrupted",
         "failed",
       ].map { ["outcome": $0] }
     ),
@@ -150,6 +151,7 @@ import Tracking
   static let ends: [(end: Settlement.Outcome, lines: [Exposition.Key])] = [
     (.done(nil), [delivery("done")]), (.done(nil, isPlain: true), [delivery("done"), delivery("plain_text")]),
     (.dropped(reason: "refused"), [delivery("refused")]), (.dropped(reason: "needless"), [delivery("needless")]),
+    (.dropped(reason: "reactionRefused"), [delivery("reaction_refused")]),
     (.dropped(reason: "patience"), [delivery("patience")]),
     (.dropped(reason: "unreadable"), [delivery("unreadable")]),
     (.dropped(reason: "messageGone"), [delivery("message_gone")]), (.sendAsNew, [delivery("message_gone")]),

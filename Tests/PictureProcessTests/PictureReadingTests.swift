@@ -129,6 +129,14 @@ import Testing
     #expect(try await read("qr.png").codes.count == 1)
   }
 
+  private static func labelled(
+    _ kind: PictureCode.Kind, _ text: String, bytes: [UInt8]? = nil, heading: String? = "7-ELEVEN 景安門市",
+    name: String? = "蝦皮手機殼 🎁"
+  ) -> CodeDrawing {
+    CodeDrawing(
+      kind: kind, text: text, bytes: bytes, label: .init(script: .traditional, heading: heading, name: name))
+  }
+
   @Test(arguments: [
     CodeDrawing(kind: .qr, text: "https://example.com/parcel?id=TEST0001"), CodeDrawing(kind: .qr, text: "取件編號 1234"),
     CodeDrawing(kind: .qr, text: "?", bytes: [0xFE, 0x80, 0x00, 0x41]),
@@ -139,6 +147,14 @@ import Testing
     CodeDrawing(kind: .code93, text: "PICKUP93"), CodeDrawing(kind: .ean13, text: "4712345678900"),
     CodeDrawing(kind: .ean8, text: "96385074"), CodeDrawing(kind: .itf, text: "12345678901234"),
     CodeDrawing(kind: .codabar, text: "A123456789012B"),
+    labelled(.qr, "https://example.com/parcel?id=TEST0001"), labelled(.qr, "取件編號 1234"),
+    labelled(.qr, "?", bytes: [0xFE, 0x80, 0x00, 0x41]), labelled(.qr, String(repeating: "x1", count: 400)),
+    labelled(.code128, "TW012345678X"), labelled(.code128, "A1"),
+    labelled(.code128, String(repeating: "AB1", count: 20)), labelled(.code39, "10404UL202759030455"),
+    labelled(.code93, "PICKUP93"), labelled(.ean13, "4712345678900"), labelled(.ean8, "96385074"),
+    labelled(.itf, "12345678901234"), labelled(.codabar, "A123456789012B"),
+    labelled(.code39, "/ABC+123", heading: nil, name: nil), labelled(.qr, "1", heading: "", name: "🎁"),
+    labelled(.code128, "TW012345678X", name: String(repeating: "很長的名字", count: 20)),
   ])
   func whatIsDrawnIsReadAgain(_ drawing: CodeDrawing) async throws {
     let file = try await Fixture.reader.draw(drawing).get()
@@ -148,6 +164,23 @@ import Testing
     let code = try #require(try await Fixture.reader.read(file, words: .none).get().codes.first)
     #expect(code.kind == drawing.kind && code.bytes == drawing.bytes)
     #expect(drawing.bytes != nil || code.text == drawing.text)
+  }
+
+  /// Store, name and characters are letters that a clerk can read.
+  @Test(arguments: [
+    (ChartDrawing.Script.traditional, "7-ELEVEN 景安門市", "醫療用品", PictureWords.traditional),
+    (.simplified, "菜鸟驿站 锦绣花园店", "办公用品", .simplified), (.latin, "DHL ServicePoint", "Office supplies", .traditional),
+  ])
+  func aClerkCanReadTheLabel(
+    script: ChartDrawing.Script, heading: String, name: String, words: PictureWords
+  ) async throws {
+    let label = CodeDrawing.Label(script: script, heading: heading, name: name)
+    let file = try await Fixture.reader.draw(CodeDrawing(kind: .code128, text: "TW268979373141", label: label)).get()
+    #expect(file[16..<20].reduce(0) { $0 << 8 | Int($1) } == 1080 && file.count < 60_000)
+    let lines = try await Fixture.reader.read(file, words: words).get().lines.map { $0.text.filter { $0 != " " } }
+    for text in [heading.suffix(4).filter { $0 != " " }, name.filter { $0 != " " }, "TW268979373141"] {
+      #expect(lines.contains { $0.contains(text) }, "\(text): \(lines)")
+    }
   }
 
   @Test(arguments: [

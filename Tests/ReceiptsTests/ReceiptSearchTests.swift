@@ -84,6 +84,9 @@ import Tracking
     #expect(line.counted == Money(value: 120) && !line.isIncomplete)
     line.isDraft = true
     #expect(line.counted == nil)
+    line = Self.lines[0]
+    line.day = nil
+    #expect(line.counted == nil, "it has no day yet")
     #expect(Self.lines[3].counted == nil && Self.lines[3].isIncomplete)
   }
 }

@@ -27,10 +27,14 @@ struct RuleTableTests {
     for row in try RuleTable.payments.rows() where row.field == "method" {
       #expect(PaymentMethod(rawValue: row.value) != nil, "\(row.id)")
     }
-    for row in try RuleTable.categories.rows() where row.field == "word" {
+    for row in try RuleTable.categories.rows() where row.field != "none" {
       #expect(ReceiptCategory(rawValue: row.value) != nil, "\(row.id)")
     }
-    for row in try RuleTable.days.rows() { #expect(Int(row.value) != nil, "\(row.id)") }
+    for row in try RuleTable.days.rows() {
+      let isWord = row.field == "filler" || row.field == "week" && row.value == "before"
+      #expect(Int(row.value) != nil || isWord, "\(row.id)")
+    }
+    for row in try RuleTable.labels.rows() where row.field == "none" { #expect(["", "+", "-"].contains(row.value)) }
     for row in try RuleTable.labels.rows() where row.field == "total" { #expect(Int(row.value) != nil, "\(row.id)") }
     let ambiguous: Set<String> = ["dollar", "yen", "yuan", ""]
     for row in try RuleTable.currencies.rows() where !ambiguous.contains(row.value) {
@@ -43,8 +47,16 @@ struct RuleTableTests {
       .currencies: ["mark", "unit", "either", "capitals", "region"],
       .labels: [
         "total", "none", "received", "change", "taxID", "buyer", "number", "shop", "date", "otherDay", "notName",
-        "counted", "before", "name",
-      ], .payments: ["method", "none"], .categories: ["word", "none"], .days: ["day", "month"],
+        "counted", "before", "name", "including", "excluding", "loose", "maybe", "code", "line", "ride", "flight",
+        "order", "yours", "numbered", "prepaid", "paid", "pieces", "time", "vehicle", "sum",
+      ], .payments: ["method", "none"], .categories: ["word", "none", "name"],
+      .changes: [
+        "last", "it", "please", "field", "becomes", "change", "paid", "delete", "undo", "wrong", "right", "asks",
+      ],
+      .unspent: ["never", "asked", "card", "refund", "due", "person", "question", "opener", "debt", "loose"],
+      .days: [
+        "day", "month", "weekday", "week", "monthOf", "ago", "number", "ordinal", "vague", "none", "yearOf", "filler",
+      ],
     ]
     for table in RuleTable.allCases {
       let used = Set(try table.rows().map(\.field))

@@ -85,6 +85,41 @@ struct SlipTests {
     #expect(try read("小山咖啡\n2026/11/27\n\(lines)")?.sum == sum)
   }
 
+  /// With taxes and without; what the parts explain is no contradiction.
+  @Test(arguments: [
+    ("TOTAL (incl. GST) 11.50 NZD", "NZD 11.5"), ("TOTAL INCL GST 11.50 NZD", "NZD 11.5"),
+    ("Total Including VAT 11.50 GBP", "GBP 11.5"), ("Total inc. VAT 11.50 GBP", "GBP 11.5"),
+    ("Total (Inclusive of GST) 11.50 SGD", "SGD 11.5"), ("Total incl. 20% VAT 48.00 GBP", "GBP 48"),
+    ("Total (incl. GST 1.50) 11.50 NZD", "NZD 11.5"),
+    ("Total (Excluding GST) 40.24\nGST 6% 2.41\nTotal (Inclusive of GST) 42.65 MYR", "MYR 42.65"),
+    ("Total ex VAT 40.00 GBP\nVAT 20% 8.00\nTotal inc VAT 48.00 GBP", "GBP 48"),
+    ("合計(稅前) 1,000\n營業稅 50\n合計(稅後) 1,050", "TWD 1050"), ("未稅合計 1,000\n稅 50\n含稅合計 1,050", "TWD 1050"),
+    ("合計(税抜) ¥1,000\n消費税 ¥100\n合計(税込) ¥1,100", "JPY 1100"), ("税抜合計 1,000円\n税込合計 1,100円", "JPY 1100"),
+    ("合计(税前) 1,000 元\n增值税 50\n合计(税后) 1,050 元", "CNY 1050"),
+    ("合計 1,000\n營業稅 5% 50\n總計 1,050", "TWD 1050"), ("Subtotal 10.00\nTax 0.80\nTotal 10.80 USD", "USD 10.8"),
+    ("Total 10.00 USD\nTip 2.00\nTotal 12.00 USD", "USD 12"), ("總計 1,000\n折扣 50\n應付總計 950", "TWD 950"),
+    ("拿鐵 60\n餅乾 40\n小計 100\n服務費 10\n合計 110", "TWD 110"),
+  ])
+  func totalsWithTaxesAreFound(lines: String, sum: String) throws {
+    let receipt = try #require(try read("小山咖啡\n2026/11/27\n\(lines)"))
+    #expect(receipt.sum == sum && receipt.says.isEmpty && receipt.isComplete)
+  }
+
+  @Test(arguments: [
+    ("TOTAL NZD\n. 80", "-", ["total"]), ("TOTAL NZD\n.80", "NZD 0.8", ["total"]),
+    ("TOTAL NZD 27 . 80", "NZD 27.8", ["total"]), ("TOTAL USD 1 , 280.00", "-", ["total"]),
+    ("合計 1,000\n合計 900", "-", ["severalTotals"]), ("合計 1,000\n營業稅 40\n合計 1,050", "-", ["severalTotals"]),
+    ("拿鐵 60\n餅乾 40\n稅 3\n合計 110", "TWD 110", ["sum"]),
+  ])
+  func whatIsCutOrDoesNotFitIsADoubt(lines: String, sum: String, doubts: [String]) throws {
+    let receipt = try #require(try read("小山咖啡\n2026/11/27\n\(lines)"))
+    #expect(receipt.sum == sum && receipt.says == doubts && !(receipt.isComplete && sum == "-"))
+  }
+
+  @Test func aSlipIsNotOfTheFuture() throws {
+    #expect(try read("小山咖啡\n2027/01/27\n合計 65")?.says == ["date"])
+  }
+
   @Test(arguments: [
     "小計 60\n稅額 3\n找零 5\n這是很長的一段話", "實收 100\n找零 35\n謝謝光臨\n再見", "包裹已送達門市\n單號 620434003756\n請於 11/27 前取貨\n謝謝",
   ])

@@ -89,7 +89,7 @@ import Tracking
       Follow(told, "went back", says: "⚫ Your 7-ELEVEN parcel has been returned to the sender", buttons: open) {
         try await $0.answer(.returned, "已退回寄件人")
       },
-      Follow(told, "another store", says: "Your 7-ELEVEN parcel has moved to another store\nF70334584020\n信義門市") {
+      Follow(told, "another store", says: "Your 7-ELEVEN parcel has moved to another store\n7-ELEVEN 信義門市") {
         try await $0.answer(.arrivedAtStore, "包裹配達取件門市", store: "信義門市")
       },
       Follow(told, "muted", says: "🔕 Muted") { try await $0.press(.mute) },
@@ -103,7 +103,7 @@ import Tracking
   static let follows: [Follow] =
     atStore + [
       Follow(.ready, "reminder", says: "🔔 I’ll remind you") { try await $0.press(.remind) },
-      Follow(.ready, "later deadline", says: "Pick up by Tue, Dec 1") {
+      Follow(.ready, "later deadline", says: "by Tue, Dec 1") {
         try await $0.answer(.arrivedAtStore, "包裹配達取件門市", deadline: Day(year: 2026, month: 12, day: 1))
       },
       Follow(.contradiction, "undone", says: "🔴 Your 7-ELEVEN parcel is going back to the sender", buttons: open) {
@@ -153,9 +153,13 @@ import Tracking
     await stage.scene.send()
     for alert in alerts {
       let card = try #require(stage.card(of: alert))
+      // Older messages make room for the newest.
+      if card.text.plainText.hasSuffix("newer message below") { continue }
       #expect(card.text.plainText.contains(follow.says))
       if let buttons = follow.buttons { #expect(card.buttons.joined().map(\.title) == buttons) }
     }
+    let newest = try stage.alerts().last.flatMap { stage.card(of: $0)?.text.plainText }
+    #expect(newest?.hasSuffix("newer message below") != true)
     #expect(try stage.scene.store.read { try $0.depths().outbound } == 0)
     // No new message replaces an edit.
     #expect(stage.newTelegramAlerts(after: count).isEmpty)
@@ -233,7 +237,7 @@ import Tracking
     let alert = try #require(try stage.alerts().first)
     let text = try #require(stage.card(of: alert)).text.plainText
     #expect(text.hasPrefix("🟣 1 parcel to pick up at 7-ELEVEN 景安門市"))
-    #expect(text.contains("1. 🟢 Your 7-ELEVEN parcel has been picked up\nF70334584020\n\n2. 🟣"))
+    #expect(text.contains("① 🟢 Your 7-ELEVEN parcel has been picked up\nF70334584020\n\n② 🟣"))
   }
 
   /// The second message names the first parcel, which waits at the same store.

@@ -60,7 +60,10 @@ import Tracking
     let before = platform.ringing(in: Self.chat).count
     try scene.lookAtAlerts()
     await scene.send()
-    return platform.ringing(in: Self.chat).dropFirst(before).map { String($0.prefix { $0 != "\n" }) }
+    // Where it waits and until when is not of interest here.
+    return platform.ringing(in: Self.chat).dropFirst(before).map {
+      $0.prefix { $0 != "\n" }.components(separatedBy: " at 7-ELEVEN")[0].components(separatedBy: ", by ")[0]
+    }
   }
 
   private func parcels() throws -> [Parcel] { try scene.store.read { try $0.parcels(in: Self.chat) } }
@@ -88,7 +91,7 @@ import Tracking
     try arrive(Self.numbers[0])
     #expect(try await rings().isEmpty)
     let text = try #require(platform.ringing(in: Self.chat).last)
-    #expect(text.contains("景安") && text.contains(answersFirst ? "7-ELEVEN" : "Your mail"))
+    #expect(text.contains("景安") && text.contains(answersFirst ? "7-ELEVEN" : "Your email"))
     // A later mail about the same says nothing new.
     try read([arrived(Self.numbers[0])], scan: 2)
     #expect(try await rings().isEmpty)
@@ -112,7 +115,7 @@ import Tracking
     try arrive(Self.numbers[0])
     try arrive(Self.numbers[1])
     #expect(try await rings().isEmpty)
-    let summary = try #require(platform.texts(in: Self.chat).last { $0.contains("3 parcels from your mail") })
+    let summary = try #require(platform.texts(in: Self.chat).last { $0.contains("3 parcels from your email") })
     #expect(summary.contains("景安") && summary.contains("Pick up by"))
     // What becomes known much later is no part of that message.
     scene.clock.advance(by: 7200)

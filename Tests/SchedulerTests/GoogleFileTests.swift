@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import GRDB
+import Phrases
 import Receipts
 import Synchronization
 import TestSupport
@@ -113,6 +114,120 @@ import Tracking
       let files = try await scene.state().files
       #expect(files.map(\.name) == ["我的帳", "帳", "收據", "2026-11-27_a_85.jpg"])
       #expect(files.last?.public == true && files.last?.folder == "收據" && files[0].public == false)
+    }
+  }
+
+  /// Two pictures that everybody with the link may see, and one that is not shared.
+  private func share(_ scene: GoogleScene) async throws {
+    scene.pictures.withLock { $0 = ["x": .bytes([1]), "y": .bytes([2]), "z": .bytes([3])] }
+    try await scene.connect()
+    try scene.keep(GoogleScene.receipt(29, "own", files: ["z"]))
+    try await scene.work()
+    try scene.apply([.google(.setShared(true))])
+    try scene.keep(GoogleScene.receipt(30, "a", files: ["x"]), GoogleScene.receipt(31, "b", files: ["y"]))
+    try await scene.work()
+    #expect(try await shared(scene) == ["a", "b"])
+  }
+
+  /// The merchants in the names of the pictures that are shared.
+  private func shared(_ scene: GoogleScene) async throws -> [String] {
+    try await scene.state().files.filter(\.public).map { String($0.name.split(separator: "_")[1]) }
+  }
+
+  /// Lets time pass until nothing is due.
+  private func work(_ scene: GoogleScene, rounds: Int = 4) async throws {
+    for _ in 0..<rounds {
+      try await scene.work()
+      scene.clock.advance(by: 600)
+    }
+  }
+
+  @Test(arguments: [
+    nil, #"{"target":"google.unshare","cut":"after"}"#, #"{"target":"google.unshare","status":503,"count":2}"#,
+    #"{"target":"google.unshare","status":404}"#,
+  ])
+  func notPublicTakesBackWhatWasShared(_ fault: String?) async throws {
+    try await GoogleScene.run { scene in
+      try await share(scene)
+      // Pictures of receipts that the user has deleted are closed too.
+      try scene.apply([.receipt(.delete(ReceiptID(rawValue: 31)))])
+      if let fault { try await scene.post("fault", fault) }
+      try scene.apply([.google(.setShared(false))])
+      #expect(try scene.store.read { try $0.sharedPictures(of: GoogleScene.account) }.ending == 2)
+      try await work(scene)
+      #expect(try await shared(scene) == (fault?.contains("404") == true ? ["a"] : []))
+      #expect(try scene.messages() == [.madePrivate(2, refused: 0)])
+      #expect(try scene.account?.trouble == nil && scene.account?.nextAttempt == nil)
+      #expect(try scene.store.read { try $0.sharedPictures(of: GoogleScene.account) } == SharedPictureCounts())
+      // What is kept now is not shared, and nothing is told again.
+      try scene.keep(GoogleScene.receipt(32, "c", files: ["z"]))
+      try await work(scene)
+      #expect(try await !shared(scene).contains("c") && scene.messages().isEmpty)
+    }
+  }
+
+  @Test func aPictureThatGoogleKeepsSharedIsTold() async throws {
+    try await GoogleScene.run { scene in
+      try await share(scene)
+      try await scene.post("fault", #"{"target":"google.unshare","status":403,"body":"{}","count":6}"#)
+      try scene.apply([.google(.setShared(false))])
+      try await work(scene, rounds: 8)
+      #expect(try await shared(scene) == ["a", "b"])
+      #expect(try scene.messages() == [.madePrivate(0, refused: 2)] && scene.account?.trouble == nil)
+    }
+  }
+
+  @Test func picturesAreMadePrivateWithoutTheSpreadsheet() async throws {
+    try await GoogleScene.run { scene in
+      try await share(scene)
+      try await scene.post("google", #"{"delete":"Ledgr Expenses"}"#)
+      try scene.keep(GoogleScene.receipt(32, "c"))
+      try await work(scene)
+      #expect(try scene.messages() == [.stopped])
+      try scene.apply([.google(.setShared(false))])
+      try await work(scene)
+      #expect(try await shared(scene).isEmpty && scene.messages() == [.madePrivate(2, refused: 0)])
+      #expect(try scene.account?.trouble == .sheetGone)
+    }
+  }
+
+  @Test func whatIsNotTakenBackYetStaysSharedIfTheUserChangesTheirMind() async throws {
+    try await GoogleScene.run { scene in
+      try await share(scene)
+      try await scene.post("fault", #"{"target":"google.unshare","status":503}"#)
+      try scene.apply([.google(.setShared(false))])
+      try await scene.work()
+      try scene.apply([.google(.setShared(true))])
+      try await work(scene)
+      #expect(try await shared(scene) == ["a", "b"] && scene.messages().isEmpty)
+      try scene.apply([.google(.setShared(false))])
+      try await work(scene)
+      #expect(try await shared(scene).isEmpty && scene.messages() == [.madePrivate(2, refused: 0)])
+    }
+  }
+
+  @Test func newFilesAreNamedInTheChatsLanguage() async throws {
+    for (language, sheet, folder) in [(Language.zhHant, "取貨吧收據", "收據"), (.zhHans, "取货吧收据", "收据")] {
+      try await GoogleScene.run(language: language, hasNames: false) { scene in
+        scene.pictures.withLock { $0["x"] = .bytes([1]) }
+        try await scene.connect()
+        try scene.keep(GoogleScene.receipt(30, "a", files: ["x"]))
+        try await scene.work()
+        let files = try await scene.state().files
+        #expect(files[0].name == sheet && files.last?.folder == folder)
+        // They keep their names when the chat changes its language.
+        var profile = try #require(try scene.store.read { try $0.chat(Samples.chat) })
+        profile.language = Language.en.rawValue
+        try scene.apply([.saveChat(profile), .google(.setSheetName("mine"))])
+        try await scene.work()
+        #expect(try await scene.state().files[0].name == "mine")
+        try scene.apply([.google(.setSheetName(nil))])
+        try await scene.work()
+        #expect(try await scene.state().files[0].name == "PickupBot receipts")
+        try scene.keep(GoogleScene.receipt(31, "b", files: ["x"]))
+        try await scene.work()
+        #expect(try await scene.state().files.last?.folder == folder)
+      }
     }
   }
 

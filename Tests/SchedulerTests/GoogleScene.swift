@@ -58,16 +58,16 @@ final class GoogleScene: Sendable {
 
   /// Runs a simulator around `body`.
   static func run(
-    language: Language = .zhHant, _ body: (GoogleScene) async throws -> Void
+    language: Language = .zhHant, hasNames: Bool = true, _ body: (GoogleScene) async throws -> Void
   ) async throws {
     let server = SimulatorServer(
       SimulatorOptions(), now: { Date() }, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let running = Task { try await server.run() }
     defer { running.cancel() }
-    try await body(GoogleScene(try await server.ready(), language))
+    try await body(GoogleScene(try await server.ready(), language, hasNames: hasNames))
   }
 
-  private init(_ address: SimulatorServer.Address, _ language: Language) throws {
+  private init(_ address: SimulatorServer.Address, _ language: Language, hasNames: Bool) throws {
     folder = try ScratchFolder()
     self.language = language
     store = try Store(
@@ -80,8 +80,9 @@ final class GoogleScene: Sendable {
       servers: .init(accounts: base, tokens: base, drive: base, sheets: base))
     tools = GoogleTools(
       tokens: GoogleTokenClient(application, curl.client), client: curl.client,
-      cards: Cards(phrases: try Catalogues.phrases(), carriers: Registry.carriers), folder: "Ledgr/Receipts",
-      sheetName: "Ledgr Expenses", seal: { secret, kind, _ in Data("\(kind) \(secret.reveal())".utf8) },
+      cards: Cards(phrases: try Catalogues.phrases(), carriers: Registry.carriers),
+      folder: hasNames ? "Ledgr/Receipts" : nil, sheetName: hasNames ? "Ledgr Expenses" : nil,
+      seal: { secret, kind, _ in Data("\(kind) \(secret.reveal())".utf8) },
       open: { [key] sealed, kind, _ in
         guard key.isUsable else { return nil }
         let text = String(decoding: sealed, as: UTF8.self)

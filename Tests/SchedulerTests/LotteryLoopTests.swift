@@ -2,6 +2,7 @@ import Cards
 import Chat
 import Foundation
 import Lottery
+import Receipts
 import Store
 import TestSupport
 import Testing
@@ -31,6 +32,20 @@ import Tracking
     #expect(try winners().map(\.prize) == [.sixth] && scene.asked == 1)
     // Once known, the numbers are never fetched again.
     #expect(try await scene.run(days: 5) == [] && scene.asked == 1)
+  }
+
+  /// There is no paper of an invoice that came by mail, and it can win more than is checked.
+  @Test func whatCameByMailIsKnown() async throws {
+    try scene.join()
+    try scene.keep(1, "AB99999678", from: .mail)
+    try scene.keep(2, "AB88888678")
+    try scene.keep(3, "AB00000001", from: .mail)
+    scene.publish("11510=1", page: "11510=1")
+    #expect(try await scene.run(days: 6) == ["42 won 11510"])
+    let winners = try winners()
+    #expect(winners.map(\.number) == ["AB99999678", "AB88888678"] && winners.map(\.isFromMail) == [true, false])
+    let counts = try scene.store.read { try $0.lotteryCounts(in: Samples.chat) }
+    #expect(counts.first?.checked == 3 && counts.first?.checkedFromMail == 2)
   }
 
   @Test func nothingWonIsOneLine() async throws {

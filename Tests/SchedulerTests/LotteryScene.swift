@@ -48,12 +48,13 @@ final class LotteryScene: Sendable {
   }
 
   func keep(
-    _ id: Int64, _ number: String?, period: String? = "11510", in chat: ChatID = Samples.chat, isDraft: Bool = false
+    _ id: Int64, _ number: String?, period: String? = "11510", in chat: ChatID = Samples.chat, isDraft: Bool = false,
+    from origin: KeptReceipt.Origin = .codes
   ) throws {
     var receipt = Receipt(kind: .einvoice)
     (receipt.number, receipt.period) = (number, period)
     receipt.seller.name = "全聯"
-    var kept = KeptReceipt(id: ReceiptID(rawValue: id), receipt, from: .codes, addedAt: clock.now)
+    var kept = KeptReceipt(id: ReceiptID(rawValue: id), receipt, from: origin, addedAt: clock.now)
     if isDraft { kept.unconfirmed = [.number] }
     try handle([.receipt(.save(kept))], in: chat)
   }

@@ -70,18 +70,25 @@ import Tracking
       "button answer", after: card, steps: [.press(.claim, tcat)],
       telegram: ["answer p", "edit 1 ⚪ T-CAT (Black Cat)"],
       textOnly: ["push: Noted: you’ll get it", "push: ⚪ T-CAT (Black Cat)"]),
+    Story(
+      "thanks", steps: [.text("謝謝")], telegram: ["react u heart"], textOnly: ["push: You’re welcome 😊"]),
+    Story("heart", steps: [.text("❤️")], telegram: ["react u heart"], textOnly: [], needless: 1),
     // The new list replaces the old one.
     Story(
       "deletion", after: card + [.command("list")], steps: [.command("list")],
       telegram: ["send 📦 Your parcels: 1", "delete 2"], textOnly: ["push: 📦 Your parcels: 1"], needless: 1),
     Story(
       "alert", after: stores, steps: [arrival],
-      telegram: ["send 🟣 Your 7-ELEVEN parcel is ready for pick-up", "edit 1 🟣 7-ELEVEN"],
-      textOnly: ["push: 🟣 Your 7-ELEVEN parcel is ready for pick-up"], needless: 1),
+      telegram: [
+        "send 🟣 Your 7-ELEVEN parcel is ready for pick-up at 7-ELEVEN 景安門市, by about Sat, Nov 28",
+        "edit 1 🟣 7-ELEVEN · Ready for pick-up",
+      ],
+      textOnly: ["push: 🟣 Your 7-ELEVEN parcel is ready for pick-up at 7-ELEVEN 景安門市, by about Sat, Nov 28"],
+      needless: 1),
     Story(
       "merged alert", after: stores + [arrival],
       steps: [.later(60), .answer(second, .arrivedAtStore, "包裹配達取件門市", store: "景安門市")],
-      telegram: ["edit 5 🟣 2 parcels to pick up at 7-ELEVEN 景安門市", "edit 3 🟣 7-ELEVEN"],
+      telegram: ["edit 5 🟣 2 parcels to pick up at 7-ELEVEN 景安門市", "edit 3 🟣 7-ELEVEN · Ready for pick-up"],
       textOnly: ["push: 🟣 2 parcels to pick up at 7-ELEVEN 景安門市"], needless: 1),
   ]
 

@@ -50,6 +50,19 @@ import Tracking
     }
   }
 
+  /// A refused reaction is dropped and counted; nothing is said instead, and the chat is not closed.
+  @Test(arguments: [DeliveryOutcome.done(nil), .refused(reason: "reactionInvalid")])
+  func aReactionIsTriedOnce(_ outcome: DeliveryOutcome) async throws {
+    let message = MessageID(rawValue: "5")
+    try queue([(.react(message), .reaction(.heart, orElse: .thanks)), (.menu, .menu)])
+    let platform = ScriptedPlatform([outcome])
+    try await run(platform, until: 2)
+    #expect(platform.texts == ["react 5 heart", "menu"])
+    let isRefused = outcome != .done(nil)
+    #expect(try store.counters()["outbound.dropped.reactionRefused"] == (isRefused ? 1 : nil))
+    #expect(try store.read { try $0.depths().outbound } == 0)
+  }
+
   @Test func deliversInOrderAndEmptiesTheOutbox() async throws {
     try queue([(.send, .systemMessage(.cancelled)), (.answer(press: "p"), .toast(.none)), (.menu, .menu)])
     let platform = ScriptedPlatform([])

@@ -13,6 +13,7 @@ final class ScriptedPlatform: ChatPlatform {
     self.script = Mutex(script)
     capabilities = PlatformCapabilities(
       canEdit: true, canDelete: canDelete, canSendSilently: true, canSendPictures: canSendPictures, canToast: true,
+      canReact: true,
       canSetMenu: true,
       buttonBytes: 64)
   }
@@ -59,9 +60,9 @@ final class ScriptedPlatform: ChatPlatform {
       deliveries.filter { delivery in
         switch delivery {
         case .send(chat, _, _), .sendDocument(chat, _, _), .sendPicture(chat, _, _), .edit(chat, _, _),
-          .delete(chat, _), .menu(chat, _):
+          .delete(chat, _), .react(chat, _, _, _), .menu(chat, _):
           true
-        case .send, .sendDocument, .sendPicture, .edit, .delete, .menu, .answer, .leave: false
+        case .send, .sendDocument, .sendPicture, .edit, .delete, .react, .menu, .answer, .leave: false
         }
       }.map(Self.text)
     }
@@ -84,6 +85,7 @@ final class ScriptedPlatform: ChatPlatform {
     case .edit(_, let message, let card): "edit \(message) " + card.text.plainText
     case .delete(_, let message): "delete \(message)"
     case .answer(let press, _, _): "answer \(press)"
+    case .react(_, let message, let reaction, _): "react \(message) \(reaction)"
     case .menu: "menu"
     case .leave(let chat): "leave \(chat)"
     }

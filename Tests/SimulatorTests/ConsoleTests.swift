@@ -47,7 +47,8 @@ private final class PrintedLines: Sendable {
         continuation.finish()
       }
       let console = Console(
-        server: simulator.server, language: "zh-hant", isTerminal: isTerminal, input: input, output: paper.print)
+        server: simulator.server, language: "zh-hant", isTerminal: isTerminal, input: input,
+        replyTimeout: .seconds(120), output: paper.print)
       await withTaskGroup(of: Void.self) { group in
         group.addTask { try? await serve(simulator) }
         await console.run { true }

@@ -166,6 +166,27 @@ import Tracking
     }
   }
 
+  /// An order of two mailboxes is one; the one that became a parcel is kept.
+  @Test func ordersBelongToTheirChat() throws {
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator.migrate(queue, upTo: "35 parcels without number")
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO chat (id, kind, language, createdAt) VALUES ('telegram:42', 'private', 'en', 0);
+          INSERT INTO mailbox (id, chat, address, host, port, sealed, connectedAt) VALUES
+            (1, 'telegram:42', 'a@example.com', 'h', 993, x'61', 0), (2, 'telegram:42', 'b@example.com', 'h', 993, x'61', 0);
+          INSERT INTO parcel (id, chat, addedAt) VALUES (100, 'telegram:42', 0);
+          INSERT INTO mailOrder (id, mailbox, number, shop, product, date, parcel) VALUES
+            (1, 1, 'A1', 'momo', NULL, 5, NULL), (2, 2, 'A1', 'momo', '耳機', 6, 100), (3, 1, 'B2', NULL, NULL, 7, NULL)
+          """)
+    }
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let orders = try store.read { try $0.mailOrders(in: Samples.chat, since: .distantPast) }
+    #expect(orders.map(\.number) == ["B2", "A1"])
+    #expect(orders.last?.parcel?.rawValue == 100 && orders.last?.product == "耳機")
+  }
+
   @Test func chatsKeepTheirClocksByName() throws {
     let queue = try DatabaseQueue(path: path)
     try Migrations.migrator.migrate(queue, upTo: "15 digits of phones")
@@ -218,6 +239,38 @@ import Tracking
     #expect(profile.introducedAt == clock.now && profile.dialogue == nil && profile.members.isEmpty)
     let own = try #require(try store.read { try $0.chat(Samples.chat) })
     #expect(own.introducedAt == nil && own.dialogue != nil)
+  }
+
+  /// Earlier versions took no permission back, and did not note which pictures they had shared.
+  @Test func picturesThatMayBeSharedAreMadePrivateIfTheUserWantsThat() throws {
+    let queue = try DatabaseQueue(path: path)
+    try Migrations.migrator.migrate(queue, upTo: "36 orders of chats")
+    try queue.write { db in
+      for (id, isShared) in [(1, true), (2, false)] {
+        try db.execute(
+          sql: """
+            INSERT INTO chat (id, kind, language, isLanguageChosen, createdAt)
+              VALUES ('telegram:\(id)', 'private', 'en', 1, 0);
+            INSERT INTO google (id, chat, token, isShared) VALUES (\(id), 'telegram:\(id)', x'01', \(isShared));
+            INSERT INTO receipt (id, chat, detail, addedAt) VALUES (\(id), 'telegram:\(id)', x'', 0);
+            INSERT INTO receipt (id, chat, detail, addedAt) VALUES (\(id + 10), 'telegram:\(id)', x'', 0);
+            INSERT INTO sheetRow (receipt, account, place, link)
+              VALUES (\(id), \(id), 1, 'https://drive.google.com/file/d/a\(id)/view?usp=drivesdk');
+            INSERT INTO sheetRow (receipt, account, place) VALUES (\(id + 10), \(id), 2);
+            """)
+      }
+    }
+    let store = try Store(path: path, ids: IDGenerator(node: 1, now: { [clock] in clock.now }), clock: clock.clock)
+    let ids = [1, 2].map { GoogleAccountID(rawValue: $0) }
+    let counts = try store.read { snapshot in try ids.map { try snapshot.sharedPictures(of: $0) } }
+    #expect(counts.map(\.shared) == [1, 1] && counts.map(\.ending) == [0, 1])
+    let accounts = try store.google.lease(limit: 9, owner: "test", seconds: 9).due
+    #expect(accounts.map(\.id) == [ids[1]])
+    let picture = try #require(try store.read { try $0.nextPictureToMakePrivate(of: ids[1]) })
+    #expect(picture.file == "a2")
+    // It never was shared: nothing is said.
+    #expect(try store.google.settle(.notShared, of: picture, accounts[0], seconds: 9))
+    #expect(try store.read { try $0.sharedPictures(of: ids[1]) } == SharedPictureCounts())
   }
 
   @Test func parcelsFromMailsAreKnownAndThoseThatNobodyTracksAreLookedAt() throws {

@@ -53,13 +53,13 @@ import Tracking
     "hold": "when it is over",
     "import": "when it is taken in or dropped; after a day",
     "inbound": "after 2 days; a push after 31",
-    "receipt": "with its chat; the user deletes it",
+    "receipt": "with its chat; the user deletes it; a question after 30 days",
     "keyCheck": "when nothing is encrypted and the key is gone; one",
     "list": "with its chat; one a chat",
     "lotteryNotice": "with its chat; two years after its period",
     "mail": "with its mailbox; after 60 days",
     "mailbox": "with its chat; the user disconnects it; ten a chat",
-    "mailOrder": "with its mailbox; after 60 days",
+    "mailOrder": "with its mailbox or chat; after 60 days",
     "mailSender": "with its chat",
     "mobileBarcode": "with its chat, or the user's word; one a chat",
     "modelDay": "never; one",
@@ -71,6 +71,7 @@ import Tracking
     "quota": "never; one a source",
     "reading": "after 90 days; 50 a chat",
     "shipment": "with its last parcel",
+    "sharedPicture": "with its account; when it is private and the chat was told",
     "sheetRow": "with its receipt or account",
     "shown": "superseded, with its parcel, after 30 days, a reading's after 90",
     "ticket": "with its receipt",
@@ -153,6 +154,14 @@ import Tracking
         table: "budget",
         insert: "INSERT INTO budget (source, chat, day, spent) VALUES ('s' || ?2, 'telegram:42', ?1 / 86400, 1)",
         age: age, stays: stays)
+    }
+    + [(29, "text", true), (31, "text", false), (31, "model", true)].map { age, origin, stays in
+      Case(
+        table: "receipt",
+        insert: """
+          INSERT INTO receipt (id, chat, isDraft, detail, addedAt)
+          VALUES (?2, 'telegram:42', 1, CAST('{"origin":"\(origin)"}' AS BLOB), ?1)
+          """, age: age, stays: stays)
     }
     + [(89, true), (91, false)].map { age, stays in
       Case(

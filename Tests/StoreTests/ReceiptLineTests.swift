@@ -55,6 +55,21 @@ import Tracking
     #expect(try lines(withWords: true).last == ReceiptLine(changed))
   }
 
+  @Test func aQuestionLeavesTheListAfterADay() throws {
+    try save([
+      kept(1) { $0.unconfirmed = [.amount] }, kept(2),
+      kept(3) { $0 = KeptReceipt(id: $0.id, $0.receipt, from: .model, addedAt: $0.addedAt) },
+      kept(4) {
+        $0 = KeptReceipt(id: $0.id, $0.receipt, from: .model, addedAt: $0.addedAt)
+        $0.unconfirmed = [.amount]
+      },
+    ])
+    #expect(try lines().filter(\.isQuestion).map(\.id.rawValue) == [1])
+    let later = ManualClock.start.addingTimeInterval(86_401)
+    #expect(try lines().filter { $0.isListed(at: later) }.map(\.id.rawValue) == [4, 3, 2])
+    #expect(try lines().allSatisfy { $0.isListed(at: later.addingTimeInterval(-60)) })
+  }
+
   @Test func theNewestPurchaseComesFirstAndWhatHasNoDayBeforeIt() throws {
     try save([
       kept(1), kept(2) { $0.receipt.date = nil }, kept(3) { $0.receipt.date = Day(year: 2026, month: 11, day: 21) },

@@ -11,6 +11,8 @@ public enum DataAction: Hashable, Sendable {
   case forget(member: String?)
   case keepData
   case privacy
+  /// Answers one question of the privacy notice at length in the same message; nil: all of them in short.
+  case privacySection(PrivacySection?)
   /// Deletes the digits of a phone number that the chat gave.
   case forgetDigits
 
@@ -25,6 +27,7 @@ public enum DataAction: Hashable, Sendable {
     case .forget(let member): member.map { "f:" + $0 } ?? "f"
     case .keepData: "k"
     case .privacy: "p"
+    case .privacySection(let section): "q:" + (section?.rawValue ?? "")
     case .forgetDigits: "n"
     }
   }
@@ -42,6 +45,9 @@ public enum DataAction: Hashable, Sendable {
     case ("f", let member, _) where member != "": self = .forget(member: member)
     case ("k", nil, _): self = .keepData
     case ("p", nil, _): self = .privacy
+    case ("q", let section?, _):
+      guard section.isEmpty || PrivacySection(rawValue: section) != nil else { return nil }
+      self = .privacySection(PrivacySection(rawValue: section))
     case ("n", nil, _): self = .forgetDigits
     default: return nil
     }

@@ -65,6 +65,7 @@ extension Action {
       case "fa": reading.map(Action.followAnyway)
       case "g": Language(rawValue: argument).map(Action.language)
       case "sm": CalendarMonth(argument).map(Action.spending)
+      case "cm": Command(rawValue: argument).map(Action.command)
       case "bc": MobileBarcodeAction(rawValue: argument).map(Action.mobileBarcode)
       case "go": GoogleAction(rawValue: argument).map(Action.google)
       case "o": ConnectionStep(rawValue: argument).map(Action.connection)

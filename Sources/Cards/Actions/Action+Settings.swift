@@ -10,6 +10,7 @@ extension Action {
       case "sd": argument == "off" ? .setDigest(nil) : Self.minute(argument).map(Action.setDigest)
       case "sl": isOn.map(Action.setLastDay(isOn:))
       case "sv": isOn.map(Action.setArchiving(isOn:))
+      case "mu": MuteChoice(rawValue: argument).map(Action.setMute)
       case "sz": Self.zone(argument).map(Action.setZone)
       default: nil
       }

@@ -77,9 +77,13 @@ public enum Action: Hashable, Sendable {
   case setLastDay(isOn: Bool)
   case setArchiving(isOn: Bool)
   case setZone(Zone)
+  /// Mutes the whole chat, or ends that.
+  case setMute(MuteChoice)
   /// A step in the dialogs about the user's own data: export, import, deletion, privacy.
   case data(DataAction)
   case help(HelpTopic?)
+  /// Does what the command does.
+  case command(Command)
   /// A page of the operator's list of chats.
   case chats(page: Int)
 
@@ -130,7 +134,9 @@ public enum Action: Hashable, Sendable {
     case .setLastDay(let isOn): "sl:\(isOn ? 1 : 0)"
     case .setArchiving(let isOn): "sv:\(isOn ? 1 : 0)"
     case .setZone(let zone): "sz:" + zone.name.replacing(":", with: "")
+    case .setMute(let choice): "mu:" + choice.rawValue
     case .data(let action): "da:" + action.encoded
+    case .command(let command): "cm:" + command.rawValue
     case .help(let topic): "hp:" + (topic?.rawValue ?? "")
     case .chats(let page): "ch:\(page)"
     }

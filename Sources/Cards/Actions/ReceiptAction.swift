@@ -11,6 +11,8 @@ public enum ReceiptAction: Hashable, Sendable {
   case setPayment(PaymentMethod)
   /// The currency by ISO 4217.
   case setCurrency(String)
+  /// The day of the purchase.
+  case setDate(Day)
   /// What was read is right.
   case confirm
   /// The receipt belongs to this parcel.
@@ -28,6 +30,7 @@ public enum ReceiptAction: Hashable, Sendable {
     case .setCategory(let category): "ig:\(id):\(category.rawValue)"
     case .setPayment(let method): "ip:\(id):\(method.rawValue)"
     case .setCurrency(let code): "iy:\(id):\(code)"
+    case .setDate(let day): "iw:\(id):\(day)"
     case .confirm: "ik:\(id)"
     case .attach(let parcel): "ia:\(id):\(parcel)"
     case .detach: "in:\(id)"
@@ -53,6 +56,7 @@ public enum ReceiptAction: Hashable, Sendable {
       case "ig": ReceiptCategory(rawValue: argument).map(Self.setCategory)
       case "ip": PaymentMethod(rawValue: argument).map(Self.setPayment)
       case "iy": argument.wholeMatch(of: /[A-Z]{3}/).map { .setCurrency(String($0.0)) }
+      case "iw": Day(argument).map(Self.setDate)
       case "ia": ParcelID(text: argument).map(Self.attach)
       default: nil
       }

@@ -7,6 +7,8 @@ import Tracking
 struct AlertHeadline: CardPart {
   let context: CardContext
   let item: AlertItem
+  /// Whether the line stands for the whole alert, so that an arrival says where and until when.
+  var isWholeAlert = false
 
   var line: [RichText.Span] {
     let parcel = item.parcel
@@ -17,11 +19,37 @@ struct AlertHeadline: CardPart {
       [
         "name": .bold(name(parcel, opensSentence: opens)), "carrier": .bold(shortCarrier(parcel)),
         "date": .plain(stamp(parcel.lastNews, isDayOnly: true)),
-        "deadline": .plain(parcel.deadline.map(deadlineText.day) ?? ""),
+        "deadline": .plain(parcel.deadline.map(lastDay) ?? ""),
+        "store": .plain(storeText.nameInChain([parcel]) ?? ""),
         "time": .plain(parcel.deadline.flatMap(deadlineText.time) ?? ""),
         "origin": .plain(originText.words(parcel.noted.stated?.origin)),
         "status": .plain(statusText.words(parcel)),
       ])
+  }
+
+  /// Whether the line of an arrival says where the parcel waits, and until when.
+  var namesPlace: Bool { [.alertReadyAt, .alertReadyAtBy].contains(phrase) }
+  var namesLastDay: Bool { [.alertReadyBy, .alertReadyAtBy].contains(phrase) }
+
+  private func lastDay(_ deadline: Deadline) -> String {
+    let day = deadlineText.day(deadline)
+    return deadline.origin == .rule && item.kind == .readyForPickup ? text(.alertAboutDay, ["date": day]) : day
+  }
+
+  /// Where it waits and until when, as far as that is known: this line is all that a locked phone shows.
+  private func arrivalPhrase(_ parcel: Parcel) -> PhraseKey {
+    guard isWholeAlert else { return ready(parcel) }
+    let hasDay = parcel.deadline.map { deadlineText.days(to: $0) >= 0 } ?? false
+    switch (parcel.store != nil, hasDay) {
+    case (true, true): return .alertReadyAtBy
+    case (true, false): return .alertReadyAt
+    case (false, true): return .alertReadyBy
+    case (false, false): return ready(parcel)
+    }
+  }
+
+  private func ready(_ parcel: Parcel) -> PhraseKey {
+    isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
   }
 
   /// The emoji of the alert's kind; once that is over, the one of the parcel's status.
@@ -62,10 +90,12 @@ struct AlertHeadline: CardPart {
     if item.isSettled { return settledPhrase(parcel) }
     if item.isMoved { return .alertMoved }
     switch item.kind {
-    case .readyForPickup: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
+    case .readyForPickup: return arrivalPhrase(parcel)
     case .deadlineInTwoDays, .deadlineTomorrow, .deadlineToday, .deadlineTonight: return deadlinePhrase(parcel)
     case .deadlineCloser: return closerPhrase(parcel)
-    case .reminder: return parcel.isWaiting ? .alertReminder : .alertReminderEarly
+    case .reminder where parcel.isWaiting:
+      return pickupText.isForCounter(parcel) ? .alertReminder : .alertReminderAtDoor
+    case .reminder: return .alertReminderEarly
     case .outForDelivery: return .alertOutForDelivery
     case .delivered: return .alertDelivered
     case .sentArrived, .sentReceived: return sentText.arrival(parcel)
@@ -102,7 +132,7 @@ struct AlertHeadline: CardPart {
     }
     if parcel.isSent, parcel.status == .arrivedAtStore || parcel.isReceived { return sentText.arrival(parcel) }
     switch parcel.pickedUpAt == nil ? parcel.status : parcel.carrierStatus {
-    case .arrivedAtStore: return isStoreCarrier(parcel.carrier) ? .alertReady : .alertReadyElsewhere
+    case .arrivedAtStore: return ready(parcel)
     case .outForDelivery: return .alertOutForDelivery
     case .delivered: return .alertDelivered
     case .collected: return .alertCollected

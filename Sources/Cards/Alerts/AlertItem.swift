@@ -13,6 +13,8 @@ public struct AlertItem: Sendable {
   public var toldEnd: Date?
   /// The store where the parcel waited then, as a name or as the text of its key; nil if that is not known.
   public var toldStore: String?
+  /// Whether a later message tells of the parcel again, so that this one is out of date.
+  public var isToldAgain = false
 
   /// Creates an alert about a parcel.
   public init(

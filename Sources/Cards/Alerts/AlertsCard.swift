@@ -42,7 +42,12 @@ extension AlertsCard {
   init?(_ id: BundleID, _ source: CardSource) throws {
     guard let batch = try source.data.alerts(id) else { return nil }
     let isShown = source.place != .newMessage
-    let items = isShown ? batch.items : AlertItem.stillApplying(batch.items)
+    let now = source.context.style.now
+    // Alerts that were held, or queued, before the chat muted them are not sent.
+    let items =
+      isShown
+      ? batch.items
+      : AlertItem.stillApplying(batch.items).filter { source.data.preferences.wants($0.kind, at: now) }
     let parcels = Set(items.map(\.parcel.id))
     let atStore = items.first { $0.kind.isAtStore && $0.parcel.isWaiting && $0.parcel.store != nil }?.parcel
     let others = try atStore.map { parcel in

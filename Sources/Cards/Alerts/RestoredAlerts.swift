@@ -31,11 +31,11 @@ struct RestoredAlerts: CardPart {
     return Card(text: lines.text, buttons: buttons, isSilent: true)
   }
 
-  /// Two lines: `1. 🟣 name · status · since` and `carrier · number · store · deadline · amount`.
+  /// Two lines: `① 🟣 name · status · since` and `carrier · number · store · deadline · amount`.
   private func add(_ parcel: Parcel, line: Int, to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 80)
     lines.add(
-      [.plain("\(line). \(parcel.mark) "), .bold(title.text)]
+      [.plain("\(LineMark.of(line)) \(parcel.mark) "), .bold(title.text)]
         + dottedSuffix([statusText.words(parcel), statusText.since(parcel)]))
     lines.add(
       dotted: [title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel)]

@@ -15,7 +15,7 @@ struct SeveralAlerts: CardPart {
   var card: Card {
     var lines = RichTextBuilder()
     let place = commonStore
-    lines.add(dotted: [title(at: place), nearestDeadline.map { .bold($0) }])
+    lines.add(dotted: [title(at: place), nearestDeadline.map { .bold(deadlineText.words($0, isSent: false)) }])
     var shown = 0
     for item in items where lines.width < Self.limit {
       lines.blank()
@@ -46,12 +46,9 @@ struct SeveralAlerts: CardPart {
   }
 
   /// The nearest deadline, for the first line: a locked screen shows only that one.
-  private var nearestDeadline: String? {
+  private var nearestDeadline: Deadline? {
     guard items.allSatisfy(\.kind.isAtStore), items.contains(where: { $0.kind.topic == .deadline }) else { return nil }
-    let nearest = waiting.filter { $0.deadline != nil && !deadlineText.isOverdue($0) }.min {
-      ($0.deadline?.endMinute ?? 0) < ($1.deadline?.endMinute ?? 0)
-    }
-    return nearest.flatMap(deadlineText.line(of:))
+    return waiting.filter { !deadlineText.isOverdue($0) }.compactMap(\.deadline).min { $0.endMinute < $1.endMinute }
   }
 
   private func title(at store: String?) -> RichText.Span {
@@ -70,22 +67,34 @@ struct SeveralAlerts: CardPart {
     return .bold("📬 " + text(.alertsTitle, count: items.count))
   }
 
-  /// Two lines: `1. 🟣 what happened` and `carrier · number · deadline · amount`.
+  /// The deadline, unless it is the one in the first line, and the amount to pay.
+  private func pickup(_ parcel: Parcel) -> [RichText.Span] {
+    if let nearestDeadline, parcel.deadline?.endMinute == nearestDeadline.endMinute {
+      return [paymentText.due(parcel)].compactMap { $0.map { .plain($0) } }
+    }
+    return pickupText.deadlineAndAmount(parcel)
+  }
+
+  /// Two lines: `① 🟣 what happened` and `carrier · number · deadline · amount`.
   private func add(_ item: AlertItem, line: Int, showsStore: Bool, to lines: inout RichTextBuilder) {
     let parcel = item.parcel
     let headline = AlertHeadline(context: context, item: item)
-    lines.add([.plain("\(line). \(headline.mark) ")] + headline.line)
+    lines.add([.plain("\(LineMark.of(line)) \(headline.mark) ")] + headline.line)
     let isNamed = !title(parcel, limit: 80).isCarrier
-    let which = [isNamed ? .plain(shortCarrier(parcel)) : nil, number(parcel), memberText.ownerMention(parcel)]
+    let isInTitle = !showsStore && isStoreCarrier(parcel.carrier)
+    let which = [
+      isNamed && !isInTitle ? .plain(shortCarrier(parcel)) : nil, number(parcel), memberText.ownerMention(parcel),
+    ]
     if item.isSettled { return lines.add(dotted: which) }
     let showsBasis =
       item.kind == .trouble || item.kind == .delivered || item.kind == .outForDelivery || item.kind.isProgressOfSent
     lines.add(
       dotted: which
         + (parcel.isWaiting
-          ? [showsStore ? storeText.name(parcel).map { .plain($0) } : nil] + pickupText.deadlineAndAmount(parcel) : [])
+          ? [showsStore ? storeText.name(parcel).map { .plain($0) } : nil] + pickup(parcel) : [])
         + [item.staleAnswer.map { .plain(text(.parcelLastAnswer, ["time": stamp($0)])) }])
-    if showsBasis || item.kind.isAtStore && parcel.status == .arrivedAtStore, let basis = statusText.basis(parcel) {
+    let isStated = item.kind.isAtStore && parcel.status == .arrivedAtStore && parcel.validStatedStatus != nil
+    if showsBasis || isStated, let basis = statusText.basis(parcel) {
       lines.add(basis)
     }
     // Only the carrier's own text says what went wrong.

@@ -13,20 +13,24 @@ struct SingleAlert: CardPart {
   private var parcel: Parcel { item.parcel }
 
   var card: Card {
-    let headline = AlertHeadline(context: context, item: item)
     var lines = RichTextBuilder()
     let title = title(parcel, limit: 80)
+    if item.isToldAgain {
+      lines.add(dotted: [.bold(title.text), .plain(text(.alertToldAgain))])
+      return Card(text: lines.text)
+    }
+    let headline = AlertHeadline(context: context, item: item, isWholeAlert: true)
     lines.add([.plain(headline.mark + " ")] + headline.line)
     if item.isSettled {
       addSettled(to: &lines)
       return Card(text: lines.text, buttons: settledButtons)
     }
+    addBody(headline, to: &lines)
+    if let owner = memberText.owner(parcel, mentions: true) { lines.add(owner) }
+    userChoicesText.add(parcel, mentions: true, to: &lines)
     lines.add(dotted: [
       title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel), sentText.words(parcel).map { .plain($0) },
     ])
-    if let owner = memberText.owner(parcel, mentions: true) { lines.add(owner) }
-    addBody(to: &lines)
-    userChoicesText.add(parcel, mentions: true, to: &lines)
     return Card(text: lines.text, buttons: buttons)
   }
 
@@ -38,16 +42,17 @@ struct SingleAlert: CardPart {
     if parcel.isStillOpen || parcel.archivedAt != nil { userChoicesText.add(parcel, mentions: true, to: &lines) }
   }
 
-  private func addBody(to lines: inout RichTextBuilder) {
+  private func addBody(_ headline: AlertHeadline, to lines: inout RichTextBuilder) {
     switch item.kind {
     case let kind where kind.isAtStore && (kind != .reminder || parcel.isWaiting):
-      addPickup(to: &lines)
+      addPickup(headline, to: &lines)
     case .contradiction where parcel.pickedUpAt == nil:
       if let contradiction = statusText.contradiction(parcel) { lines.add(contradiction) }
     case .outForDelivery:
-      if let money = parcel.amountDue { lines.add(text(.alertPrepare, ["amount": amount(money)])) }
-      addBasis(to: &lines)
-      lines.add(text(.alertOutForDeliveryHint))
+      let money = parcel.amountDue.map { text(.alertPrepare, ["amount": amount($0)]) }
+      // The time first: behind the money, it would be when to have it ready.
+      let line = [statusText.since(parcel), statusText.origin(parcel), money ?? text(.alertOutForDeliveryHint)]
+      lines.add(dotted: line.map { part in part.map { .plain($0) } })
     case .sentArrived:
       lines.add(dotted: pickupText.line(parcel))
       addBasis(to: &lines)
@@ -65,7 +70,7 @@ struct SingleAlert: CardPart {
     case .sourceTrouble:
       guard let trouble = sourceTroubleText.sentence(parcel) else { return }
       lines.add(trouble)
-      lines.add(text(.alertSourceTroubleAdvice))
+      if parcelButtons.phone(parcel) == nil { lines.add(text(.alertSourceTroubleAdvice)) }
       if let answer = parcel.shipment?.lastAnswer { lines.add(text(.parcelLastAnswer, ["time": stamp(answer)])) }
     case .contradiction:
       guard let pickedUpAt = parcel.pickedUpAt else { return }
@@ -81,12 +86,15 @@ struct SingleAlert: CardPart {
 
   private static let othersShown = 4
 
-  private func addPickup(to lines: inout RichTextBuilder) {
-    lines.add(dotted: pickupText.line(parcel))
-    if parcel.status == .arrivedAtStore, let basis = statusText.basis(parcel) { lines.add(basis) }
-    if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
-      lines.add(text(.parcelAddress, ["address": address]))
+  private func addPickup(_ headline: AlertHeadline, to lines: inout RichTextBuilder) {
+    let deadline = parcel.isStillOpen && !headline.namesLastDay ? deadlineText.line(of: parcel) : nil
+    let place = headline.namesPlace ? nil : storeText.nameInChain([parcel])
+    let due = parcel.isStillOpen ? paymentText.due(parcel) : nil
+    lines.add(dotted: [place, deadline, due].map { line in line.map { .plain($0) } })
+    if parcel.status == .arrivedAtStore, parcel.validStatedStatus != nil, let basis = statusText.basis(parcel) {
+      lines.add(basis)
     }
+    if let address = storeText.address(parcel) { lines.add(address) }
     if parcel.store == nil, parcel.validStatedStatus == nil, let latest = eventText.latest(parcel) { lines.add(latest) }
     if let advice = adviceText.overdue(parcel) {
       lines.add(advice)
@@ -102,10 +110,10 @@ struct SingleAlert: CardPart {
     if others.count > Self.othersShown { lines.add(text(.summaryAndMore, count: others.count - Self.othersShown)) }
   }
 
-  /// Adds who reports the status, since when, and the latest event.
+  /// Adds what the carrier said and when, or who else reports the status, and since when.
   private func addBasis(to lines: inout RichTextBuilder) {
-    if let basis = statusText.basis(parcel) { lines.add(basis) }
-    if parcel.validStatedStatus == nil, let latest = eventText.latest(parcel) { lines.add(latest) }
+    let latest = parcel.validStatedStatus == nil ? eventText.latest(parcel, withTime: true) : nil
+    if let line = latest ?? statusText.basis(parcel) { lines.add(line) }
   }
 
   /// Adds how often the carrier usually updates, and what the user can do.
@@ -166,7 +174,10 @@ struct SingleAlert: CardPart {
       return Rows.of([parcelButtons.archive(parcel), open, parcelButtons.page(parcel)])
     case let kind where kind.isAtStore && parcel.isWaiting:
       return Rows.of(waitingButtons + [open])
-    default: return Rows.of([open, parcelButtons.page(parcel), parcelButtons.mute(parcel)])
+    default:
+      return Rows.of([
+        parcelButtons.phone(parcel), open, parcelButtons.page(parcel), parcelButtons.mute(parcel),
+      ])
     }
   }
 

@@ -15,6 +15,8 @@ public protocol CardData {
   func parcelCount() throws -> Int
   /// The offer to undo the parcel's last change; nil if there is none.
   func undoOffer(for id: ParcelID) throws -> UndoOffer?
+  /// The offer to undo the receipt's last change; nil if there is none.
+  func undoOffer(for id: ReceiptID) throws -> UndoOffer?
   /// A message reading; nil if it is no longer kept.
   func reading(_ id: ReadingID) throws -> MessageReading?
   /// A receipt that the chat keeps; nil if it is deleted.

@@ -20,7 +20,7 @@ extension Content {
   /// Whether a summary can replace this message: its content is also in the list, or it asks nothing of the user.
   public var canBeSummarized: Bool {
     switch self {
-    case .parcel, .reading, .list, .receiptList, .round, .overview, .reminder: true
+    case .parcel, .reading, .list, .receiptList, .round, .overview, .reminder, .changed, .reaction: true
     case .systemMessage(let message): message.canBeSummarized
     default: false
     }
@@ -30,7 +30,10 @@ extension Content {
 extension SystemMessage {
   fileprivate var canBeSummarized: Bool {
     switch self {
-    case .nothingFound, .smallTalk, .friendly, .willTell, .unknownCommand, .wordless, .pictureUnread, .editedNothingNew,
+    case .nothingFound, .smallTalk, .nearest, .counted, .notListed, .onlyExpenses, .friendly, .willTell,
+      .unknownCommand, .commandGuess, .remindsOnce,
+      .wordless,
+      .pictureUnread, .editedNothingNew,
       .cancelled,
       .searchLeft, .unchanged, .nothingToCancel, .parcelDeleted, .nothingToUndo, .undoTooLate, .undoneAlready,
       .undoAlreadyThere, .outdated, .gone, .languageSet:

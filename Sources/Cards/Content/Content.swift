@@ -27,6 +27,8 @@ public enum Content: MessageContent {
   case carrierPicker(CarrierSubject, number: TrackingNumber?, category: Carrier.Category?)
   /// A receipt; nil in values stored by earlier versions, which had only its card.
   case receipt(ReceiptID, view: ReceiptView? = nil)
+  /// Several receipts that were noted together.
+  case receiptsNoted([ReceiptID])
   /// The list of receipts, a search in it, or a question about what to list.
   case receiptList(ReceiptListView)
   /// Asks for the new value of a receipt's field.
@@ -53,9 +55,17 @@ public enum Content: MessageContent {
   case overview
   /// Confirms a reminder.
   case reminder(ParcelID)
+  /// Confirms a reminder that replaces another one of the parcel, for `from`.
+  case reminderChanged(ParcelID, from: Date)
+  /// The parcel's pick-up code, in a private chat.
+  case pickupCode(ParcelID)
   /// All reminders of the chat.
   case reminders
+  /// One line about a change of a parcel.
+  case changed(ParcelChange)
   case settings(SettingsView)
+  /// What the whole chat has muted, with the choices. `isQuestion`: nothing was changed; asks what to mute.
+  case mute(isQuestion: Bool)
   case languages
   case systemMessage(SystemMessage)
   /// The chat's own account at an aggregator.
@@ -76,8 +86,12 @@ public enum Content: MessageContent {
   case export(ExportFormat)
   case help(HelpTopic?)
   case privacy
+  /// One answer of the privacy notice at length.
+  case privacySection(PrivacySection)
   /// A question to one member of a group, who is asked to reply in writing.
   indirect case addressed(Person, Content)
+  /// An emoji on the user's message. `orElse`: what is said where the platform has no such thing; nil for nothing.
+  case reaction(Reaction, orElse: Friendly?)
   /// A short popup that answers a pressed button.
   case toast(Toast)
   /// The chat's own menu of commands.
@@ -97,15 +111,12 @@ public enum Content: MessageContent {
 
   /// The JSON keys of the cases. The outbox stores contents, so a key stays when its case is renamed.
   private enum CodingKeys: String, CodingKey {
-    case parcel, reading, list, listFilters, history, search, statistics, spending, counterCode, mobileBarcode, customs,
-      field,
-      phone,
-      scam, alerts, round
-    case overview, reminder, reminders, settings, languages, connection, mail, model, mailbox, lottery, google, data,
-      export, help,
-      privacy, toast, menu
-    case status, trouble, troubleOver, access, rowsSetAside
-    case receiptField, receiptList
+    case parcel, reading, list, listFilters, history, search, statistics, spending, counterCode, mobileBarcode, customs
+    case field, phone, scam, alerts, round
+    case overview, reminder, reminderChanged, changed, pickupCode, reminders, settings, mute, languages, connection
+    case mail, model, mailbox, lottery, google, data, export, help, privacy, privacySection, toast, menu
+    case status, trouble, troubleOver, access, rowsSetAside, reaction
+    case receiptField, receiptList, receiptsNoted
     case receipt = "invoice"
     case ambiguousReply = "which"
     case carrierPicker = "picker"

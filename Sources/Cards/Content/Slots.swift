@@ -15,6 +15,12 @@ public enum Slots {
   public static func receipt(_ id: ReceiptID) -> String { "rc:\(id)" }
   /// The receipt of a card's slot; nil for other slots.
   public static func receipt(of slot: String) -> ReceiptID? { id(of: slot, "rc:") }
+  /// Receipts that were noted together.
+  public static func receiptsNoted(_ ids: [ReceiptID]) -> String { "rn:" + ids.map { "\($0)" }.joined(separator: ",") }
+  /// The receipts of such a slot; nil for other slots.
+  public static func receiptsNoted(of slot: String) -> [ReceiptID]? {
+    slot.hasPrefix("rn:") ? slot.dropFirst(3).split(separator: ",").compactMap { ReceiptID(text: $0) } : nil
+  }
   /// A page of the list of receipts or of a search in it.
   public static func receiptList(_ view: ReceiptListView) -> String? { view.slot }
   /// What a slot of the list of receipts shows; nil for other slots.
@@ -33,6 +39,10 @@ public enum Slots {
   public static func temporaryView(_ id: ParcelID) -> String { "pp:\(id)" }
   /// The parcel of a card's or a temporary view's slot; nil for other slots.
   public static func parcel(of slot: String) -> ParcelID? { id(of: slot, "p:") ?? id(of: slot, "pp:") }
+  /// A line about a change of a parcel, so that a reply to it is about that parcel. It is never drawn again.
+  public static func change(of id: ParcelID) -> String { "pc:\(id)" }
+  /// The parcel of such a line's slot; nil for other slots.
+  public static func changed(of slot: String) -> ParcelID? { id(of: slot, "pc:") }
   /// Whether the message shows a parcel's card or alerts, and so does not ask for a written answer.
   public static func isCard(_ slot: String) -> Bool { slot.hasPrefix("p:") || slot.hasPrefix("al:") }
   /// The pick-up round.
@@ -75,7 +85,7 @@ public enum Slots {
   /// to the list.
   public static func leadsBack(_ slot: String) -> Bool {
     search(of: slot) != nil || history(of: slot) != nil || bundle(of: slot) != nil || reading(of: slot) != nil
-      || receiptList(of: slot) != nil
+      || receiptList(of: slot) != nil || receiptsNoted(of: slot) != nil
   }
 
   private static func id<ID: RowID>(of slot: String, _ mark: String) -> ID? {

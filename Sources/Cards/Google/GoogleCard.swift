@@ -22,19 +22,24 @@ struct GoogleCard: CardPart {
     case .connected:
       lines.add("✅ " + text(.googleConnected))
       addState(to: &lines)
-    case .notConnected(let trouble): lines.add("⚠️ " + text(.googleNotConnected) + " " + text(trouble.phrase))
+    case .notConnected(let trouble): lines.add("⚠️ " + sentences(text(.googleNotConnected), text(trouble.phrase)))
     case .endsSoon:
       lines.add("⏳ " + text(.googleEndsSoon, ["time": data.ends.map { stamp($0) } ?? ""]))
       addSteps(to: &lines)
     case .ended:
-      lines.add("⚠️ " + text(.googleEnded) + waitingText)
+      lines.add("⚠️ " + endedText)
       addSteps(to: &lines)
     case .stopped: addStop(to: &lines)
     case .pictureGone: lines.add(text(.googlePictureGone))
+    case .madePrivate(let count, let refused):
+      if count > 0 { lines.add(text(.googleMadePrivate, count: count)) }
+      if refused > 0 { lines.add(text(.googleStillShared, count: refused)) }
     case .options: addOptions(to: &lines)
     case .askName(let name): lines.add(text(name == .folder ? .googleAskFolder : .googleAskSheet))
     case .badName(let name): lines.add(text(name == .folder ? .googleBadFolder : .googleBadSheet))
-    case .askDisconnect: lines.add(text(.googleAskDisconnect))
+    case .askDisconnect:
+      lines.add(text(.googleAskDisconnect))
+      if data.sharedPictures > 0 { lines.add("🔗 " + text(.googleSharedStay)) }
     case .disconnected: lines.add(text(.googleDisconnected))
     case .privateOnly: lines.add(text(.googlePrivateOnly))
     case .notNow: lines.add(text(.googleNotNow))
@@ -44,13 +49,13 @@ struct GoogleCard: CardPart {
   }
 
   private func addOverview(to lines: inout RichTextBuilder) {
-    lines.add(.bold("📊 Google Sheets"))
+    lines.add(.bold(text(.buttonGoogleSheet)))
     lines.blank()
     switch data.state {
     case .none: lines.add(text(.googleIntroduction, ["sheet": data.sheetName, "folder": data.folder]))
     case .connecting: lines.add("⏳ " + text(.googleConnecting))
     case .connected: addState(to: &lines)
-    case .ended: lines.add("⚠️ " + text(.googleEnded) + waitingText)
+    case .ended: lines.add("⚠️ " + endedText)
     }
   }
 
@@ -63,30 +68,40 @@ struct GoogleCard: CardPart {
     if data.isKeyAway {
       lines.add("⏸ " + text(.googleKeyAway))
     } else if let trouble = data.trouble {
-      let next = data.nextAttempt.map { " " + text(.googleRetryAt, ["time": stamp($0)]) } ?? ""
-      lines.add("⚠️ " + text(trouble.phrase) + next)
+      let next = data.nextAttempt.map { text(.googleRetryAt, ["time": stamp($0)]) }
+      lines.add("⚠️ " + sentences(text(trouble.phrase), next))
     }
     if let ends = data.ends { lines.add(text(.googleEndsAt, ["time": stamp(ends)])) }
     lines.blank()
-    lines.add(text(data.isShared ? .googleShared : .googlePrivate))
+    lines.add(sharing)
+  }
+
+  /// Who may see the pictures.
+  private var sharing: String {
+    if data.isShared { return text(.googleShared) }
+    let left = data.picturesToMakePrivate
+    return left > 0 ? text(.googleMakingPrivate, count: left) : text(.googlePrivate)
   }
 
   private func addStop(to lines: inout RichTextBuilder) {
     let reason = data.trouble.map { text($0.phrase) }
     // These are told at once: trying again would be useless.
     let isAtOnce = data.trouble == .sheetGone || data.trouble == .secretUnreadable
-    lines.add("⚠️ " + [isAtOnce ? nil : text(.googleStopped), reason].compactMap(\.self).joined(separator: " "))
+    let stop = text(data.picturesToMakePrivate > 0 ? .googleStoppedPrivate : .googleStopped)
+    lines.add("⚠️ " + sentences(isAtOnce ? nil : stop, reason))
     if data.waiting > 0 { lines.add(text(.googleWaiting, count: data.waiting)) }
     if data.failed > 0 { lines.add(text(.googleFailed, count: data.failed)) }
   }
 
-  private var waitingText: String { data.waiting > 0 ? " " + text(.googleWaiting, count: data.waiting) : "" }
+  private var endedText: String {
+    sentences(text(.googleEnded), data.waiting > 0 ? text(.googleWaiting, count: data.waiting) : nil)
+  }
 
   private func addLink(to lines: inout RichTextBuilder) {
     lines.add(.bold(text(.googleLinkTitle)))
     addSteps(to: &lines)
     lines.blank()
-    lines.add(text(.googleLinkSafety))
+    lines.add(text(data.hasCallback ? .googleLinkSafetyCallback : .googleLinkSafety))
   }
 
   /// What to do with the link. Without a callback, the browser ends on a page that fails, whose address is sent here.
@@ -100,7 +115,7 @@ struct GoogleCard: CardPart {
     lines.blank()
     lines.add(text(.googleSheetName, ["name": data.sheetName]))
     lines.add(text(.googleFolderName, ["name": data.folder]))
-    lines.add(text(data.isShared ? .googleShared : .googlePrivate))
+    lines.add(sharing)
   }
 }
 
@@ -114,7 +129,7 @@ extension GoogleCard {
     case .endsSoon, .ended: return consent(.buttonGoogleRenew)
     case .declined, .notConnected: return [[button(.buttonGoogleConnect, .google(.connect)), back]]
     case .stopped: return stopButtons + [[back]]
-    case .connecting, .pictureGone, .disconnected: return [[back]]
+    case .connecting, .pictureGone, .madePrivate, .disconnected: return [[back]]
     case .options:
       return [
         [button(.buttonGoogleSheetName, .google(.askSheet)), button(.buttonGoogleFolder, .google(.askFolder))],
@@ -127,7 +142,7 @@ extension GoogleCard {
       return [[button(.buttonGoogleUsualNames, .google(.usualNames)), button(.buttonCancel, .google(.options))]]
     case .askDisconnect:
       return [
-        [button(.buttonGoogleDisconnect, .google(.confirmDisconnect)), button(.buttonCancel, .google(.overview))]
+        [button(.buttonGoogleDisconnect, .google(.confirmDisconnect)), button(.buttonGoogleStay, .google(.overview))]
       ]
     case .privateOnly, .notNow, .unavailable: return []
     }

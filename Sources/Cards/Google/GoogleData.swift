@@ -45,6 +45,10 @@ public struct GoogleData: Sendable, Hashable {
   public var sheetName: String
   /// Whether everybody with the link may see the pictures.
   public var isShared = false
+  /// Pictures that everybody with the link may see at the moment.
+  public var sharedPictures = 0
+  /// How many of them will be private soon.
+  public var picturesToMakePrivate = 0
   /// Whether nothing is written at the moment, because the host's key is missing.
   public var isKeyAway = false
 

@@ -24,6 +24,8 @@ public enum GoogleMessage: Codable, Sendable, Hashable {
   case stopped
   /// The chat platform no longer has the picture of a receipt, which was written without it.
   case pictureGone
+  /// So many pictures are private again; Google did not let the bot change the refused ones.
+  case madePrivate(Int, refused: Int)
   /// Names of folder and spreadsheet, and who may see pictures.
   case options
   /// Asks for a name. The next text from the user is it.
@@ -64,7 +66,7 @@ public enum GoogleAction: String, Hashable, Sendable, CaseIterable {
   case askSheet = "sheet"
   /// Takes the operator's names again.
   case usualNames = "usual"
-  /// Lets everybody with the link see pictures, or nobody.
+  /// Lets everybody with the link see pictures from now on, or nobody any of them.
   case share, unshare
   /// Asks for confirmation; `confirmDisconnect` disconnects the account.
   case disconnect

@@ -6,6 +6,8 @@ import Tracking
 struct HelpCard: CardPart {
   let context: CardContext
   let topic: HelpTopic?
+  /// Whether chats can connect a spreadsheet at Google.
+  var hasGoogle = false
 
   var card: Card {
     var lines = RichTextBuilder()
@@ -22,6 +24,9 @@ struct HelpCard: CardPart {
     case .carriers: addCarriers(to: &lines)
     case .commands: for line in menu { lines.add("/\(line.name) \(line.description)") }
     default: lines.add(text(topic.body))
+    }
+    if topic == .receipts, hasGoogle {
+      lines.add(text(.helpReceiptsSheets))
     }
     var buttons = [[button(.buttonBack, .help(nil))]]
     if topic == .data { buttons.insert([button(.buttonPrivacy, .data(.privacy))], at: 0) }

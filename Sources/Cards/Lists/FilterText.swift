@@ -12,6 +12,19 @@ struct FilterText: CardPart {
       (filter == chosen ? "✓ " : "") + name + " \(count)", .action(Action.list(page: 0, filter: filter).encoded))
   }
 
+  /// The button for all parcels.
+  func all(_ listed: [Parcel], chosen: ListFilter?) -> Button {
+    Button(
+      (chosen == nil ? "✓ " : "") + text(.filterAll) + " \(listed.count)", .action(Action.list(page: 0).encoded))
+  }
+
+  /// The kinds that have parcels, and the chosen one.
+  func kinds(_ listed: [Parcel], chosen: ListFilter?) -> [ListFilter.Count] {
+    [ListFilter.ready, .onTheWay, .trouble].map { ($0, listed.count(where: $0.matches)) }.filter {
+      $0.1 > 0 || $0.0 == chosen
+    }
+  }
+
   private func shortName(_ filter: ListFilter, _ listed: [Parcel]) -> String {
     switch filter {
     case .ready: text(.filterReady)

@@ -3,8 +3,8 @@ import Foundation
 import Phrases
 import Tracking
 
-/// Finished and archived parcels by month, newest first. `page` counts from 0. Archived parcels have a button that
-/// takes them out of the archive.
+/// Finished and archived parcels by month, newest first. `page` counts from 0. The card of an archived parcel has the
+/// button that takes it out of the archive.
 struct HistoryCard: CardPart {
   private static let pageSize = 6
 
@@ -20,6 +20,7 @@ struct HistoryCard: CardPart {
     var lines = RichTextBuilder()
     lines.add(.bold("🗄 " + text(.historyTitle, count: past.count)))
     pageText.add(page, to: &lines)
+    let repeated = listEntryText.repeatedTitles(shown.map(\.1.parcel))
     var heading: String?
     for (index, entry) in shown {
       let month = month(of: entry.endedAt)
@@ -28,15 +29,13 @@ struct HistoryCard: CardPart {
         lines.add(.bold(month))
         heading = month
       }
-      add(entry, line: index + 1, to: &lines)
+      let options = ListEntryText.Options(ended: ended(entry))
+      listEntryText.add(entry.parcel, line: index + 1, options, repeated, to: &lines)
     }
-    let open = openButtons.of(shown.map { ($0, $1.parcel) })
-    let entries = zip(shown, open).map { entry, open in
-      [open, unarchiveButton(entry.1.parcel, line: entry.0 + 1, page: page.index)].compactMap { $0 }
-    }
-    let pagingButtons = pageText.buttons(page) { .history(page: $0) }
-    let navigation = [button(.buttonSearch, .askSearch), button(.buttonList, .backToList)]
-    return Card(text: lines.text, buttons: entries + [pagingButtons, navigation].filter { !$0.isEmpty })
+    let footer = Rows.footer(
+      pageText.buttons(page) { .history(page: $0) },
+      [button(.buttonSearch, .askSearch), button(.buttonList, .backToList)])
+    return Card(text: lines.text, buttons: openButtons.numbered(shown.map { ($0, $1.parcel) }) + footer)
   }
 
   private var empty: Card {
@@ -46,24 +45,11 @@ struct HistoryCard: CardPart {
     return Card(text: lines.text, buttons: [[button(.buttonList, .backToList)]])
   }
 
-  /// Two lines: `1. 🟢 name` and `carrier · number · status · time`.
-  private func add(_ entry: HistoryEntry, line: Int, to lines: inout RichTextBuilder) {
-    let parcel = entry.parcel
-    let title = title(parcel, limit: 40)
-    lines.add(.plain("\(line). \(parcel.mark) "), .bold(title.text))
-    let time = parcel.status.isFinal ? statusText.since(parcel) : text(.historyArchived, ["time": stamp(entry.endedAt)])
-    lines.add(dotted: [
-      title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel),
-      sentText.words(parcel).map { .plain($0) }, .plain(statusText.words(parcel)),
-      time.map { .plain($0) },
-    ])
-  }
-
-  /// Nil if the parcel is not archived.
-  private func unarchiveButton(_ parcel: Parcel, line: Int, page: Int) -> Button? {
-    guard parcel.archivedAt != nil else { return nil }
-    return Button(
-      text(.buttonRestore, ["line": String(line)]), .action(Action.unarchiveInHistory(parcel.id, page: page).encoded))
+  /// When the parcel was finished, or that it is in the archive.
+  private func ended(_ entry: HistoryEntry) -> String {
+    let isFinal = entry.parcel.status.isFinal
+    let day = (isFinal ? statusText.sinceDay(entry.parcel) : nil) ?? stamp(entry.endedAt, isDayOnly: true)
+    return isFinal ? day : text(.historyArchived, ["time": day])
   }
 
   /// A month such as `Nov 2026`, in the chat's time zone.

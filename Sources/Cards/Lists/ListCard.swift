@@ -29,6 +29,7 @@ struct ListCard: CardPart {
     lines.add(.bold("📦 " + text(title, count: listed.count)))
     if let filter { lines.add(filterLine(filter, matching)) }
     pageText.add(page, to: &lines)
+    let repeated = listEntryText.repeatedTitles(shown.map(\.1.1))
     var kind: ListSection.Kind?
     for (index, entry) in shown {
       if entry.0 != kind {
@@ -36,12 +37,11 @@ struct ListCard: CardPart {
         lines.add(.bold(heading(entry.0)))
         kind = entry.0
       }
-      listEntryText.add(entry.1, line: index + 1, showsSent: entry.0 != .sent, to: &lines)
+      let options = ListEntryText.Options(showsSent: entry.0 != .sent)
+      listEntryText.add(entry.1, line: index + 1, options, repeated, to: &lines)
     }
     return Card(
-      text: lines.text,
-      buttons: Rows.of(openButtons.of(shown.map { ($0, $1.1) }))
-        + listButtons(listed, page: page))
+      text: lines.text, buttons: openButtons.numbered(shown.map { ($0, $1.1) }) + footer(listed, page: page))
   }
 
   private func emptyList(hasHistory: Bool) -> Card {
@@ -70,24 +70,18 @@ struct ListCard: CardPart {
       : text(.listOnly, count: matching.count, ["what": filterText.name(filter, matching)])
   }
 
-  /// The buttons below the entries: pages, filters and refresh.
-  private func listButtons(_ listed: [Parcel], page: Page) -> [[Button]] {
-    let pagingButtons = pageText.buttons(page) { .list(page: $0, filter: filter) }
-    let refresh = button(.buttonRefreshAll, .refreshList(page: page.index, filter: filter))
-    let isWorthwhile = ListFilter.carriers(listed).count > 1 || ListFilter.stores(listed).count > 1
-    let more = isWorthwhile ? button(.buttonFilter, .chooseFilter(page: page.index, filter: filter)) : nil
-    return [pagingButtons, kindButtons(listed), [refresh, more].compactMap { $0 }].filter { !$0.isEmpty }
-  }
-
-  /// Filters for all parcels and for each kind that has some. Empty if there would be only one choice.
-  private func kindButtons(_ listed: [Parcel]) -> [Button] {
-    let kinds = [ListFilter.ready, .onTheWay, .trouble].map { ($0, listed.count(where: $0.matches)) }.filter {
-      $0.1 > 0 || $0.0 == filter
-    }
-    guard filter != nil || kinds.count > 1 else { return [] }
-    let all = Button(
-      (filter == nil ? "✓ " : "") + text(.filterAll) + " \(listed.count)", .action(Action.list(page: 0).encoded))
-    return [all] + kinds.map { filterText.button($0, $1, chosen: filter, listed) }
+  /// The row below the entries: pages, all parcels, filters, and refresh if there is room.
+  private func footer(_ listed: [Parcel], page: Page) -> [[Button]] {
+    let isWorthwhile =
+      filter != nil || filterText.kinds(listed, chosen: nil).count > 1 || ListFilter.carriers(listed).count > 1
+      || ListFilter.stores(listed).count > 1
+    return Rows.footer(
+      pageText.buttons(page) { .list(page: $0, filter: filter) },
+      [
+        filter == nil ? nil : filterText.all(listed, chosen: filter),
+        isWorthwhile ? button(.buttonFilter, .chooseFilter(page: page.index, filter: filter)) : nil,
+      ],
+      extra: button(.buttonRefreshAll, .refreshList(page: page.index, filter: filter)))
   }
 }
 

@@ -2,7 +2,7 @@ public import Tracking
 
 /// A condition that selects the parcels of a list.
 public enum ListFilter: Hashable, Sendable {
-  /// Parcels at a store, under way, or in trouble. What the user sends is under way until the receiver has it.
+  /// Parcels at a store, under way to the user, or in trouble.
   case ready, onTheWay, trouble
   case carrier(CarrierID)
   case store(NameKey)
@@ -11,7 +11,7 @@ public enum ListFilter: Hashable, Sendable {
   public func matches(_ parcel: Parcel) -> Bool {
     switch self {
     case .ready: parcel.status == .arrivedAtStore && !parcel.isSent
-    case .onTheWay: parcel.status.isOnTheWay || parcel.isSent && parcel.status == .arrivedAtStore
+    case .onTheWay: parcel.status.isBeforeArrival && !parcel.isSent
     case .trouble: parcel.status.isTrouble
     case .carrier(let carrier): parcel.carrier == carrier
     case .store(let key): NameKey(parcel) == key
@@ -60,8 +60,4 @@ extension ListFilter: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(encoded)
   }
-}
-
-extension Status {
-  fileprivate var isOnTheWay: Bool { isBeforeArrival }
 }

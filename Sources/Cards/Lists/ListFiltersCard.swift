@@ -2,7 +2,7 @@ import Chat
 import Phrases
 import Tracking
 
-/// Asks for a carrier or a store to filter the list by, each with its number of parcels. `page` and `filter` describe
+/// Asks for a kind, a carrier or a store to filter the list by, each with its number of parcels. `page` and `filter` describe
 /// the list to return to.
 struct ListFiltersCard: CardPart {
   /// The most carriers, and the most stores, that are offered; those with the most parcels come first. Parcels of the
@@ -20,10 +20,13 @@ struct ListFiltersCard: CardPart {
     lines.add(.bold("📦 " + text(.filterTitle)))
     lines.add(text(.filterBody))
     let back = button(.buttonBack, .list(page: page, filter: filter))
+    let kinds = filterText.kinds(listed, chosen: filter).map {
+      filterText.button($0.filter, $0.count, chosen: filter, listed)
+    }
     let rows = [ListFilter.carriers(listed), ListFilter.stores(listed)].flatMap { counts in
       Rows.of(counts.prefix(Self.maxFilters).map { filterText.button($0.filter, $0.count, chosen: filter, listed) })
     }
-    return Card(text: lines.text, buttons: rows + [[back]])
+    return Card(text: lines.text, buttons: [[filterText.all(listed, chosen: filter)] + kinds] + rows + [[back]])
   }
 }
 

@@ -1,4 +1,4 @@
-import Receipts
+public import Receipts
 import Tracking
 
 /// A hash of the name of a store or shop, for the data of buttons. The name itself can be too long, and it reveals where
@@ -19,7 +19,7 @@ public struct NameKey: Hashable, Sendable {
   }
 
   /// The shop of a receipt, by its tax id if the name is not known; nil if neither is.
-  init?(_ line: ReceiptLine) {
+  public init?(_ line: ReceiptLine) {
     guard let name = TextCleanup.line(line.shop ?? line.taxID, limit: 60) else { return nil }
     self.init(name)
   }

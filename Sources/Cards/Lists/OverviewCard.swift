@@ -14,9 +14,7 @@ struct OverviewCard: CardPart {
     var lines = RichTextBuilder()
     lines.add(text(entries.isEmpty ? .overviewEmpty : .overviewBody))
     if !entries.isEmpty { lines.blank() }
-    for (index, parcel) in entries.prefix(5).enumerated() {
-      listEntryText.add(parcel, line: index + 1, showsStore: true, to: &lines)
-    }
+    listEntryText.add(entries.prefix(5).enumerated().map { ($0, $1) }, .init(showsStore: true), to: &lines)
     if entries.count > 5 { lines.add(text(.summaryAndMore, count: entries.count - 5)) }
     return Card(text: lines.text, buttons: overviewButtons)
   }

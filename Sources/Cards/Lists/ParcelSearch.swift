@@ -1,8 +1,8 @@
 import Tracking
 
 /// Finds parcels that match all words of a search. A word matches if a name, shop, product, note, store or carrier name
-/// contains it, or if it is four or more consecutive characters of the visible part of the number. Case, width, and
-/// Traditional or Simplified characters make no difference.
+/// contains it, or if it is four or more consecutive characters of the visible part of the number, or of the pick-up code
+/// in a private chat. Case, width, and Traditional or Simplified characters make no difference.
 struct ParcelSearch {
   /// False in a group, which sees only the end of a number: a search must not reveal the rest by trial.
   private let showsWholeNumbers: Bool
@@ -32,11 +32,11 @@ struct ParcelSearch {
   }
 
   private func matches(_ parcel: Parcel, _ text: String) -> Bool {
-    let number = (showsWholeNumbers ? parcel.number?.text : parcel.number?.lastFourCharacters) ?? ""
-    if let whole, number.contains(whole) { return true }
-    return zip(words, parts).allSatisfy { word, part in
-      text.contains(word) || part.map(number.contains) ?? false
-    }
+    let number = showsWholeNumbers ? parcel.number?.text : parcel.number?.lastFourCharacters
+    let code = showsWholeNumbers ? parcel.pickupCode.flatMap(SearchText.number) : nil
+    func isPart(_ digits: String) -> Bool { [number, code].contains { $0?.contains(digits) ?? false } }
+    if let whole, isPart(whole) { return true }
+    return zip(words, parts).allSatisfy { word, part in text.contains(word) || part.map(isPart) ?? false }
   }
 
   private static func text(_ parcel: Parcel) -> String {

@@ -20,13 +20,13 @@ struct RemindersCard: CardPart {
     lines.add(.bold("🔔 " + text(.remindersTitle, count: set.count)))
     for (index, parcel) in set.enumerated() {
       let time = parcel.remindAt.map { stamp($0) } ?? ""
-      lines.add(.plain("\(index + 1). "), .bold(title(parcel, limit: 40).text), .plain(" · " + time))
+      lines.add(.plain(LineMark.of(index + 1) + " "), .bold(title(parcel, limit: 40).text), .plain(" · " + time))
     }
-    let shown = set.prefix(ListCard.pageSize)
-    let buttons = zip(shown, openButtons.of(shown)).map { parcel, button in
-      Button("✕ " + button.title, .action(Action.parcel(parcel.id, .forgetReminder).encoded))
+    let shown = set.prefix(ListCard.pageSize).enumerated().map { index, parcel in
+      (index + 1, Action.parcel(parcel.id, .forgetReminder))
     }
-    return Card(text: lines.text, buttons: Rows.of(buttons))
+    return Card(
+      text: lines.text, buttons: Rows.numbered(shown, verb: "✕ ", single: text(.buttonForgetReminder)))
   }
 }
 

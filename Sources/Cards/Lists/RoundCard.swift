@@ -19,12 +19,17 @@ struct RoundCard: CardPart {
     guard !stops.isEmpty || !done.isEmpty else { return empty }
     let count = stops.reduce(0) { $0 + $1.parcels.count }
     lines.add(.bold("🛍 " + (count == 0 ? text(.roundDone) : text(.roundTitle, count: count))))
-    for (index, stop) in stops.prefix(Self.limit).enumerated() { add(stop, place: index + 1, to: &lines) }
+    let repeated = listEntryText.repeatedTitles(stops.flatMap(\.parcels))
+    for (index, stop) in stops.prefix(Self.limit).enumerated() {
+      add(stop, place: index + 1, hasOtherStops: stops.count > 1, repeated, to: &lines)
+    }
     if stops.count > Self.limit {
       lines.blank()
       lines.add(text(.summaryAndMore, count: stops.dropFirst(Self.limit).reduce(0) { $0 + $1.parcels.count }))
     }
-    if stops.count > 1, let total = paymentText.total(stops.flatMap(\.parcels)) {
+    // What is paid at the door, or by whoever fetches it, is not to be taken along.
+    let mine = stops.map { $0.parcels.filter { pickupText.isForCounter($0) && $0.claim == nil } }
+    if mine.count(where: { paymentText.total($0) != nil }) > 1, let total = paymentText.total(mine.flatMap { $0 }) {
       lines.blank()
       lines.add(.bold(text(.roundBring, ["amount": total])))
     }
@@ -42,24 +47,29 @@ struct RoundCard: CardPart {
     return Card(text: lines.text, buttons: [[button(.buttonShowList, .list(page: 0))]])
   }
 
-  private func add(_ stop: RoundStop, place: Int, to lines: inout RichTextBuilder) {
+  private func add(
+    _ stop: RoundStop, place: Int, hasOtherStops: Bool, _ repeated: Set<String>, to lines: inout RichTextBuilder
+  ) {
     lines.blank()
     let name = storeText.nameInChain(stop.parcels) ?? shortCarrier(stop.parcels[0].carrier)
-    lines.add(.plain("\(place). "), .bold(name))
-    if let address = TextCleanup.line(stop.parcels.lazy.compactMap(\.store?.address).first, limit: 120) {
+    lines.add(.plain(hasOtherStops ? LineMark.of(place) + " " : ""), .bold(name))
+    let address = TextCleanup.line(stop.parcels.lazy.compactMap(\.store?.address).first, limit: 120)
+    // The map of a single stop is a button.
+    if hasOtherStops, let map = storeText.mapAddress(stop.parcels) {
+      lines.add(.plain("🗺 "), .link(address ?? text(.roundMap), url: map))
+    } else if let address {
       lines.add(address)
     }
     for parcel in stop.parcels {
       let claim = parcel.claim.map {
         RichText.Span.plain(text(.parcelClaimed, ["name": $0.name ?? text(.claimSomebody)]))
       }
-      let isNamed = !title(parcel, limit: 40).isCarrier
-      let which = number(parcel) ?? (isNamed ? nil : .plain(text(.parcelWithoutNumber)))
-      lines.add(
-        [.plain("• ")]
-          + RichTextBuilder.dotted(
-            [isNamed ? .plain(shortName(parcel)) : nil, which, claim].compactMap { $0 }
-              + pickupText.deadlineAndAmount(parcel)))
+      let title = title(parcel, limit: 40)
+      let end = repeated.contains(title.text) ? parcel.number.map { " " + $0.masked } ?? "" : ""
+      let which =
+        title.isCarrier ? number(parcel) ?? .plain(text(.parcelWithoutNumber)) : .plain(title.text + end)
+      let due = [deadlineText.inList(parcel), paymentText.due(parcel)].compactMap { $0.map { RichText.Span.plain($0) } }
+      lines.add([.plain("• ")] + RichTextBuilder.dotted([which, claim].compactMap { $0 } + due))
     }
     if stop.parcels.count > 1, let total = paymentText.total(stop.parcels) {
       lines.add(text(.roundBring, ["amount": total]))
@@ -85,11 +95,15 @@ struct RoundCard: CardPart {
         stop.parcels.count == 1
         ? .parcel(first.id, .pickedUp) : .parcel(first.id, .pickedUpAll(count: stop.parcels.count))
       let title = text(stop.parcels.count == 1 ? parcelButtons.pickedUpPhrase(first) : .buttonGotAll)
-      let map = storeText.mapAddress(stop.parcels).map { Button("\(index + 1). " + text(.buttonMap), .open(url: $0)) }
-      let claim = parcelButtons.claimAll(stop.parcels).map { Button("\(index + 1). " + $0.title, $0.effect) }
-      return [Button("\(index + 1). " + title, .action(got.encoded)), claim, map].compactMap { $0 }
+      let mark = stops.count > 1 ? LineMark.of(index + 1) + " " : ""
+      let map = stops.count > 1 ? nil : parcelButtons.map(stop.parcels)
+      let claim = parcelButtons.claimAll(stop.parcels).map { Button(mark + $0.title, $0.effect) }
+      return [Button(mark + title, .action(got.encoded)), claim, map].compactMap { $0 }
     }
-    return rows + undoButtons(done) + [[button(.buttonList, .list(page: 0))]]
+    let isOneEach = rows.count > 1 && rows.allSatisfy { $0.count == 1 }
+    return (isOneEach ? Rows.of(rows.flatMap { $0 }) : rows) + undoButtons(done) + [
+      [button(.buttonList, .list(page: 0))]
+    ]
   }
 }
 

@@ -25,10 +25,11 @@ struct SearchCard: CardPart {
     pageText.add(page, to: &lines)
     lines.blank()
     let shown = Array(zip(page.range, entries[page.range]))
-    for (index, parcel) in shown { listEntryText.add(parcel, line: index + 1, showsStore: true, to: &lines) }
-    let entryRows = Rows.of(openButtons.of(shown.map { ($0, $1) }))
+    listEntryText.add(shown.map { ($0, $1) }, .init(showsStore: true), to: &lines)
     return Card(
-      text: lines.text, buttons: entryRows + [pageText.buttons(page, Action.search), navigation].filter { !$0.isEmpty })
+      text: lines.text,
+      buttons: openButtons.numbered(shown.map { ($0, $1) })
+        + Rows.footer(pageText.buttons(page, Action.search), navigation))
   }
 
   /// The carrier's names in all languages, and its nicknames.

@@ -28,14 +28,15 @@ struct LotteryCard: CardPart {
   private func won(_ period: String, _ winners: [LotteryData.Winner]) -> Card? {
     guard !winners.isEmpty else { return nil }
     var lines = RichTextBuilder()
-    let title = text(.lotteryWon, count: winners.count, ["period": lotteryText.period(period)])
-    lines.add(.bold("🎉 " + title))
+    let title = text(
+      style.isPrivate ? .lotteryWon : .lotteryWonGroup, count: winners.count, ["period": lotteryText.period(period)])
+    lines.add(.bold((isOver(period) ? "🧾 " : "🎉 ") + title))
     add(winners, to: &lines)
     lines.blank()
     lotteryText.addClaim(of: period, to: &lines)
     let unclaimed = winners.filter { !$0.isClaimed }
     if !unclaimed.isEmpty, !isOver(period) {
-      lotteryText.addPlaces(for: unclaimed.map(\.prize), to: &lines)
+      lotteryText.addPlaces(for: unclaimed, to: &lines)
       lines.blank()
       lines.add(text(.lotteryCarrier))
     }
@@ -49,21 +50,21 @@ struct LotteryCard: CardPart {
     lines.add(.bold("⏰ " + text(isLastDay ? .lotteryLastDay : .lotteryLastWeek, values)))
     add(winners, to: &lines)
     lines.blank()
-    lotteryText.addPlaces(for: winners.map(\.prize), to: &lines)
+    lotteryText.addPlaces(for: winners, to: &lines)
     return Card(text: lines.text, buttons: buttons(for: winners, period))
   }
 
   /// One line without a sound.
   private func nothing(_ period: String) -> Card? {
-    let checked = data.periods.first { $0.name == period }?.checked ?? 0
-    guard checked > 0 else { return nil }
-    let line = text(.lotteryNothing, count: checked, ["period": lotteryText.period(period)])
-    return Card(text: RichText([.plain("🎰 " + line)]), isSilent: true)
+    guard let counts = data.periods.first(where: { $0.name == period }), counts.checked > 0 else { return nil }
+    let line = text(.lotteryNothing, count: counts.checked, ["period": lotteryText.period(period)])
+    let words = sentences(line, counts.cloud > 0 ? text(.lotteryCloudOnly) : nil)
+    return Card(text: RichText([.plain("🎰 " + words)]), isSilent: true)
   }
 
   private func add(_ winners: [LotteryData.Winner], to lines: inout RichTextBuilder) {
     for winner in winners.prefix(Self.maxWinners) { lines.add(lotteryText.line(winner)) }
-    if winners.count > Self.maxWinners { lines.add(text(.summaryAndMore, count: winners.count - Self.maxWinners)) }
+    if winners.count > Self.maxWinners { lines.add(text(.receiptsAndMore, count: winners.count - Self.maxWinners)) }
   }
 
   private func isOver(_ period: String) -> Bool {

@@ -11,12 +11,15 @@ public struct LotteryData: Sendable {
     public var checked: Int
     /// Receipts that wait for the winning numbers.
     public var waiting: Int
+    /// How many of those that are checked are cloud invoices, which can win prizes that are not checked.
+    public var cloud: Int
 
     /// Makes a period.
-    public init(name: String, checked: Int, waiting: Int) {
+    public init(name: String, checked: Int, waiting: Int, cloud: Int = 0) {
       self.name = name
       self.checked = checked
       self.waiting = waiting
+      self.cloud = cloud
     }
   }
 
@@ -36,11 +39,13 @@ public struct LotteryData: Sendable {
     public var shop: String?
     /// The day of the purchase; nil if it is not known.
     public var day: Day?
+    /// Whether it is a cloud invoice, of which there is no paper: it came by mail.
+    public var isCloud: Bool
 
     /// Makes a winner.
     public init(
       id: ReceiptID, number: String, period: String, prize: Prize, isClaimed: Bool = false, shop: String? = nil,
-      day: Day? = nil
+      day: Day? = nil, isCloud: Bool = false
     ) {
       self.id = id
       self.number = number
@@ -49,6 +54,7 @@ public struct LotteryData: Sendable {
       self.isClaimed = isClaimed
       self.shop = shop
       self.day = day
+      self.isCloud = isCloud
     }
   }
 

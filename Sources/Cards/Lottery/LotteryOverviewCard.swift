@@ -23,15 +23,17 @@ struct LotteryOverviewCard: CardPart {
         lines.add(lotteryText.line(winner))
         lotteryText.addClaim(of: winner.period, to: &lines)
       }
-      if toClaim.count > Self.maxWinners { lines.add(text(.summaryAndMore, count: toClaim.count - Self.maxWinners)) }
+      if toClaim.count > Self.maxWinners { lines.add(text(.receiptsAndMore, count: toClaim.count - Self.maxWinners)) }
     }
     if !data.periods.isEmpty {
       lines.blank()
       for period in data.periods.prefix(Self.maxPeriods) { lines.add(line(period)) }
     }
-    lines.blank()
-    if data.periods.isEmpty { lines.add(text(.lotteryNoReceipts)) }
-    lines.add(text(.lotteryCarrier))
+    if data.isOn {
+      lines.blank()
+      if data.periods.isEmpty { lines.add(text(.lotteryNoReceipts)) }
+      lines.add(text(.lotteryCarrier))
+    }
     return Card(text: lines.text, buttons: buttons(toClaim))
   }
 

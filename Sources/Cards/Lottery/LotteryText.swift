@@ -40,7 +40,13 @@ struct LotteryText: CardPart {
     }
   }
 
-  func amount(of prize: Prize) -> String { amount(Money(value: Decimal(prize.amount))) }
+  /// Of more than this, a fifth is withheld as tax.
+  private static let untaxed = 5000
+
+  func amount(of prize: Prize) -> String {
+    let amount = amount(Money(value: Decimal(prize.amount)))
+    return prize.amount > Self.untaxed ? text(.lotteryBeforeTax, ["amount": amount]) : amount
+  }
 
   /// `AB-12345678`, which a tap copies; in a group `…5678`.
   func number(_ number: String) -> RichText.Span {
@@ -70,10 +76,12 @@ struct LotteryText: CardPart {
   }
 
   /// Where these prizes are paid, and what to bring.
-  func addPlaces(for prizes: [Prize], to lines: inout RichTextBuilder) {
+  func addPlaces(for winners: [LotteryData.Winner], to lines: inout RichTextBuilder) {
+    let prizes = winners.map(\.prize)
     if prizes.contains(where: { $0.amount <= Self.smallPrize }) { lines.add("📍 " + text(.lotteryPlacesSmall)) }
     if prizes.contains(where: { $0.amount > Self.smallPrize }) { lines.add("📍 " + text(.lotteryPlacesLarge)) }
-    lines.add("🪪 " + text(.lotteryBring))
+    if winners.contains(where: { !$0.isCloud }) { lines.add("🪪 " + text(.lotteryBring)) }
+    if winners.contains(where: \.isCloud) { lines.add("☁️ " + text(.lotteryBringCloud)) }
   }
 
   /// When the prizes of a period are paid.

@@ -28,9 +28,10 @@ struct MailCard: CardPart {
       lines.blank()
       lines.add(text(provider.instructions))
       lines.blank()
-      lines.add(text(.mailAskSafety))
-    case .notAnAccount(let provider): lines.add(text(provider == .other ? .mailNotAnAccountOther : .mailNotAnAccount))
-    case .notAnAppPassword: lines.add(text(.mailNotAnAppPassword))
+      lines.add(text(provider == .hinet ? .mailAskSafetyHiNet : .mailAskSafety))
+    case .notAnAccount(let provider): lines.add(text(provider.example))
+    case .notAnAppPassword(let provider):
+      lines.add(text(provider == .icloud ? .mailNotAnAppPasswordICloud : .mailNotAnAppPassword))
     case .hostNotAllowed: lines.add(text(.mailHostNotAllowed))
     case .full: lines.add(text(.mailFull))
     case .askDisconnect(let id): lines.add(text(.mailDisconnectAsk, ["address": address(of: id)]))
@@ -84,9 +85,8 @@ struct MailCard: CardPart {
           })
     case .ask(.outlook): return [[button(.buttonMailBack, .mail(.overview))]]
     case .ask(let provider), .notAnAppPassword(let provider), .notAnAccount(let provider):
-      return [
-        provider.passwordPage.map { [Button(text(.buttonMailPasswordPage), .open(url: $0)), cancel] } ?? [cancel]
-      ]
+      let title: PhraseKey = provider == .icloud ? .buttonMailPasswordPageICloud : .buttonMailPasswordPage
+      return [provider.passwordPage.map { [Button(text(title), .open(url: $0)), cancel] } ?? [cancel]]
     case .hostNotAllowed: return [[cancel]]
     case .askDisconnect(let id):
       return [[button(.buttonMailDisconnect, .mail(.confirmDisconnect(id))), button(.buttonCancel, .mail(.show(id)))]]
@@ -116,6 +116,17 @@ extension MailProvider {
     case .hinet: "HiNet"
     case .outlook: "Outlook"
     case .other: nil
+    }
+  }
+
+  /// What a message with an account looks like.
+  fileprivate var example: PhraseKey {
+    switch self {
+    case .gmail, .outlook: .mailNotAnAccount
+    case .icloud: .mailNotAnAccountICloud
+    case .yahoo: .mailNotAnAccountYahoo
+    case .hinet: .mailNotAnAccountHiNet
+    case .other: .mailNotAnAccountOther
     }
   }
 

@@ -39,7 +39,7 @@ struct MailSourceText: CardPart {
       ])
     }
     let left = receipts.count - Self.maxReceipts
-    if left > 0 { lines.add(text(.summaryAndMore, count: left)) }
+    if left > 0 { lines.add(text(.receiptsAndMore, count: left)) }
   }
 
   /// Adds mails that only pretend to be about parcels.
@@ -52,6 +52,6 @@ struct MailSourceText: CardPart {
         TextCleanup.line(fraud.subject, limit: 60).map { .plain($0) },
       ])
     }
-    lines.add(text(.mailFraudsAdvice))
+    lines.add(text(.mailFraudsAdvice, count: frauds.count))
   }
 }

@@ -29,7 +29,7 @@ struct MailboxCard: CardPart {
     if mailbox.isKeyAway { return "⏸ " + text(.mailboxKeyAway) }
     if let trouble = mailbox.trouble {
       guard let next = mailbox.nextAttempt else { return "⚠️ " + text(trouble.phrase) }
-      return "⚠️ " + text(trouble.phrase) + " " + text(.mailboxRetry, ["time": stamp(next)])
+      return "⚠️ " + sentences(text(trouble.phrase), text(.mailboxRetry, ["time": stamp(next)]))
     }
     switch mailbox.state {
     case .connecting: return "⏳ " + text(.mailboxConnecting)
@@ -38,7 +38,7 @@ struct MailboxCard: CardPart {
       return "⏳ " + text(.mailboxScanning, ["done": "\(done)", "total": "\(total)"])
     case .open, .refused:
       guard let checkedAt = mailbox.checkedAt else { return "✅ " + text(.mailboxOpen) }
-      return "✅ " + text(.mailboxOpen) + " " + text(.mailboxChecked, ["time": stamp(checkedAt)])
+      return "✅ " + sentences(text(.mailboxOpen), text(.mailboxChecked, ["time": stamp(checkedAt)]))
     }
   }
 

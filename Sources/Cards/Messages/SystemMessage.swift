@@ -1,4 +1,5 @@
 public import Foundation
+public import Receipts
 public import Tracking
 
 /// An answer that is not about one parcel.
@@ -9,6 +10,12 @@ public enum SystemMessage: Codable, Sendable, Hashable {
   case nothingFound
   /// The text is not about parcels.
   case smallTalk
+  /// The text is not understood; these commands are nearest to it.
+  case nearest([Command])
+  /// How many parcels there are.
+  case counted(ParcelCount)
+  /// The list has no parcel of that carrier. `waiting`: where parcels of others wait, if that was asked.
+  case notListed(CarrierID, waiting: [ParcelCount.OfCarrier])
   /// A short answer to thanks, a greeting, a farewell or a sticker.
   case friendly(Friendly)
   /// Answers "stop": what can be switched off or deleted.
@@ -22,6 +29,20 @@ public enum SystemMessage: Codable, Sendable, Hashable {
   /// The user asks whether a text is a scam, and the text has neither a number nor a sign of a scam.
   case fraudAsked
   case unknownCommand(String)
+  /// The command is not known, but looks like another one, which a button carries out.
+  case commandGuess(String, Command)
+  /// The text is a one-time password, which is not kept.
+  case oneTimeCode
+  /// The text looks like an app password. It is not kept, and its message was deleted if the platform can do that.
+  case appPassword
+  /// Pick-up codes are not said in a group.
+  case codePrivateOnly
+  /// Reminders do not repeat.
+  case remindsOnce
+  /// Asks whether to undo the last change.
+  case undoAsk(UndoID, UndoKind)
+  /// Collected parcels were archived together. `undo` brings them back.
+  case archivedCollected(count: Int, undo: UndoID)
   /// A sticker, voice message … without text. Offers "enter it myself". `kind`: the platform's name for it.
   case wordless(kind: String)
   /// Pictures gave nothing. `hasAdvice`: says what would help, which is done once a day.
@@ -46,8 +67,17 @@ public enum SystemMessage: Codable, Sendable, Hashable {
   /// A parcel was deleted, with that number if it had one. `undo` brings it back; nil in values stored by earlier
   /// versions.
   case parcelDeleted(number: TrackingNumber?, undo: UndoID? = nil)
-  /// A receipt was deleted.
-  case receiptDeleted
+  /// A receipt was deleted. `undo` brings it back; nil if it was taken back itself. Both are nil in values stored by
+  /// earlier versions.
+  case receiptDeleted(undo: UndoID? = nil, receipt: Receipt? = nil)
+  /// The note of this receipt was taken back.
+  case receiptTakenBack(Receipt)
+  /// Answers a question about money: the bot only notes what was spent.
+  case onlyExpenses
+  /// A line that the user does not want to be noted as an expense.
+  case notAnExpense
+  /// An order that the user sent waits for its number; with the number of the order if it was read.
+  case orderWaits(String?)
   case nothingToUndo
   /// The ten minutes for an undo are over.
   case undoTooLate
@@ -87,6 +117,8 @@ public enum SystemMessage: Codable, Sendable, Hashable {
 /// Small talk that gets a short friendly answer.
 public enum Friendly: String, Codable, Sendable, CaseIterable {
   case thanks, hello, bye, sticker
+  /// For a text that is not understood.
+  case beyond
 }
 
 /// Why a reminder cannot be set: its time is past or too far away, or it depends on a deadline that is not known.

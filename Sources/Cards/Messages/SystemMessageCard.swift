@@ -1,5 +1,7 @@
 import Chat
+import Foundation
 import Phrases
+import Receipts
 import Tracking
 
 /// An answer that is not about one parcel.
@@ -12,6 +14,7 @@ struct SystemMessageCard: CardPart {
     addText(to: &lines)
     var card = Card(text: lines.text, buttons: buttons)
     if case .restored = message { card.isSilent = true }
+    if case .appPassword = message { card.textIfNotDeleted = RichText([.plain(text(.appPasswordDelete))]) }
     return card
   }
 
@@ -50,8 +53,16 @@ struct SystemMessageCard: CardPart {
   private var sentence: String {
     switch message {
     case .nothingFound: text(.nothingFound)
-    case .smallTalk: text(.smallTalk)
-    case .receiptDeleted: "🗑 " + text(.receiptDeleted)
+    case .smallTalk, .nearest: text(.smallTalk)
+    case .counted(let count): counted(count)
+    case .notListed(let carrier, let waiting): notListed(carrier, waiting)
+    case .receiptDeleted(_, nil): "🗑 " + text(.receiptDeleted)
+    case .receiptDeleted(_, let receipt?): "🗑 " + text(.receiptDeletedNamed, ["what": receiptText.heading(receipt)])
+    case .receiptTakenBack(let receipt): "↩ " + text(.receiptTakenBack, ["what": receiptText.heading(receipt)])
+    case .onlyExpenses: text(.receiptOnlyExpenses)
+    case .notAnExpense: text(.receiptNotKept)
+    case .orderWaits(let number?): "🕓 " + text(.receiptOrderNumber, ["number": number])
+    case .orderWaits(nil): "🕓 " + text(.receiptOrder)
     case .friendly(let word): text(word.phrase)
     case .stopAsked: text(.stopAsked)
     case .replyHelp: text(.replyHelp)
@@ -59,6 +70,14 @@ struct SystemMessageCard: CardPart {
     case .reminderFault(let fault): text(fault.phrase)
     case .unknownCommand(let command):
       text(.unknownCommand, ["command": "/" + (TextCleanup.line(command, limit: 32) ?? "")])
+    case .commandGuess(let typed, _):
+      text(.commandGuess, ["command": "/" + (TextCleanup.line(typed, limit: 32) ?? "")])
+    case .oneTimeCode: text(.oneTimeCode)
+    case .appPassword: text(.appPasswordDeleted)
+    case .codePrivateOnly: text(.codePrivateOnly)
+    case .remindsOnce: text(.reminderOnce)
+    case .undoAsk: text(.undoAsk)
+    case .archivedCollected(let count, _): text(.archivedCollected, count: count)
     case .wordless(let kind): text(wordless(kind))
     case .pictureUnread(let trouble, let hasAdvice):
       [text(trouble.phrase), hasAdvice ? text(.pictureAdvice) : ""].filter { !$0.isEmpty }.joined(separator: "\n")
@@ -94,6 +113,38 @@ struct SystemMessageCard: CardPart {
     }
   }
 
+  /// The number that was asked for comes first. What is not there is only said if it was asked for.
+  private func counted(_ count: ParcelCount) -> String {
+    let waiting = count.waiting > 0 || count.asked == .waiting ? text(.countWaiting, count: count.waiting) : nil
+    let onTheWay = count.onTheWay > 0 || count.asked == .onTheWay ? text(.countOnTheWay, count: count.onTheWay) : nil
+    let parts =
+      switch count.asked {
+      case .all: [text(.countAll, count: count.all), waiting, onTheWay]
+      case .waiting: [waiting, onTheWay]
+      case .onTheWay: [onTheWay, waiting]
+      }
+    let line = parts.compactMap { $0 }.joined(separator: " · ")
+    return (count.carrier.map { shortCarrier($0) + " · " } ?? "") + line
+  }
+
+  private func notListed(_ carrier: CarrierID, _ waiting: [ParcelCount.OfCarrier]) -> String {
+    let sentence = text(.notListed, ["carrier": shortCarrier(carrier)])
+    guard !waiting.isEmpty else { return sentence }
+    let places = waiting.map {
+      text(.notListedPlace, ["carrier": shortCarrier($0.carrier), "count": String($0.count)])
+    }
+    return sentence + "\n" + text(.notListedWaiting, ["places": places.joined(separator: " · ")])
+  }
+
+  /// Buttons for what commands do, as the menu says it, without what follows in brackets or behind a colon.
+  private func nearestButtons(_ commands: [Command]) -> [Button] {
+    commands.compactMap { command in
+      guard let line = command.menuLine.map({ text($0) }) else { return nil }
+      let title = line.prefix { !"：:（(".contains($0) }.trimmingCharacters(in: .whitespaces)
+      return Button(title, .action(Action.command(command).encoded))
+    }
+  }
+
   private func wordless(_ kind: String) -> PhraseKey {
     switch kind {
     case "photo": .wordlessPhoto
@@ -108,12 +159,28 @@ struct SystemMessageCard: CardPart {
     switch message {
     case .groupWelcome: return [languageButtons, [enter, list]]
     case .welcome: return [[enter, list]]
-    case .smallTalk: return overviewButtons
+    case .smallTalk: return [nearestButtons([.list, .receipts])]
+    case .nearest(let commands): return [nearestButtons(commands)]
+    case .counted: return [[list]]
+    case .notListed(let carrier, _): return [[button(.buttonEnterNumber, .chooseCarrier(.entry, carrier)), list]]
+    case .languageSet: return [languageButtons]
+    case .askNumber, .notANumber: return [[button(.buttonCancel, .command(.cancel))]]
     case .friendly(let word): return word == .hello ? overviewButtons : []
-    case .stopAsked: return [[button(.buttonSettings, .settings(.all)), list]]
+    case .stopAsked:
+      let mute = MuteCard(context: context, mute: nil, isQuestion: true)
+      return mute.choiceButtons + [[button(.buttonSettings, .settings(.all))]]
     case .nothingFound, .wordless, .pictureUnread, .tooLong, .unknownCommand, .unknownCarrier:
       return [[enter]]
+    case .commandGuess(_, let command):
+      return [[Button("/" + command.rawValue, .action(Action.command(command).encoded))]]
+    case .appPassword: return [[button(.buttonConnectMail, .mail(.overview))]]
+    case .undoAsk(let id, let kind): return [[parcelButtons.undo(UndoOffer(id: id, kind: kind))]]
+    case .archivedCollected(_, let undo):
+      return [[parcelButtons.undo(UndoOffer(id: undo, kind: .archive)), list]]
+    case .oneTimeCode, .codePrivateOnly: return []
+    case .remindsOnce: return [[button(.buttonReminders, .reminders)]]
     case .parcelDeleted(_, let undo?): return [[parcelButtons.undo(UndoOffer(id: undo, kind: .delete)), list]]
+    case .receiptDeleted(let undo?, _): return [[parcelButtons.undo(UndoOffer(id: undo, kind: .delete))]]
     case .parcelDeleted, .gone, .listFull, .spent, .undoTooLate, .undoneAlready, .undoAlreadyThere, .outdated,
       .restored:
       return [[list]]
@@ -123,8 +190,9 @@ struct SystemMessageCard: CardPart {
     case .replyHelp, .willTell, .reminderFault, .summed: return [[list]]
     case .settingsReset: return [[button(.buttonSettings, .settings(.all))]]
     case .progressReread, .notesLost, .messageLost, .questionLost: return [[list]]
-    case .fraudAsked, .editedNothingNew, .askNumber, .notANumber, .cancelled, .unchanged, .nothingToCancel,
-      .nothingToUndo, .receiptDeleted, .languageSet, .fault, .crowded:
+    case .fraudAsked, .editedNothingNew, .cancelled, .unchanged, .nothingToCancel,
+      .nothingToUndo, .receiptDeleted, .receiptTakenBack, .notAnExpense, .onlyExpenses, .orderWaits,
+      .fault, .crowded:
       return []
     }
   }
@@ -153,6 +221,7 @@ extension Friendly {
     case .hello: .friendlyHello
     case .bye: .friendlyBye
     case .sticker: .friendlySticker
+    case .beyond: .friendlyBeyond
     }
   }
 }

@@ -24,6 +24,7 @@ struct ModelCard: CardPart {
     case .nothing(.unavailable): lines.add(text(.modelUnavailable))
     case .nothing(.noPhoto): lines.add(text(.modelNoPhoto))
     case .never: lines.add(text(.modelNever))
+    case .skipped: lines.add(text(.modelSkipped))
     }
     return Card(text: lines.text, buttons: buttons)
   }
@@ -33,9 +34,9 @@ struct ModelCard: CardPart {
 
   private var buttons: [[Button]] {
     guard case .ask(let id) = message, style.modelHost != nil else { return [] }
-    return Rows.of([
-      button(.buttonModelSend, .model(.send(id))), button(.buttonModelAlways, .model(.sendAlways(id))),
-      button(.buttonModelNever, .model(.sendNever(id))),
-    ])
+    return [
+      [button(.buttonModelSend, .model(.send(id))), button(.buttonModelSkip, .model(.skip(id)))],
+      [button(.buttonModelAlways, .model(.sendAlways(id))), button(.buttonModelNever, .model(.sendNever(id)))],
+    ]
   }
 }

@@ -16,6 +16,8 @@ public enum ModelMessage: Codable, Sendable, Hashable {
   case nothing(ModelReading.Reason)
   /// Photos are not sent any more.
   case never
+  /// This photo is not sent.
+  case skipped
 }
 
 /// What a button below a message about such a photo does.
@@ -23,6 +25,8 @@ public enum ModelAction: Hashable, Sendable {
   /// Sends this photo, or this one and all that follow.
   case send(ReceiptID)
   case sendAlways(ReceiptID)
+  /// Does not send this photo. The next one is asked about.
+  case skip(ReceiptID)
   /// Sends no photo, now and later.
   case sendNever(ReceiptID)
   /// Sets what is done with later photos; nil: the chat is asked each time.
@@ -32,6 +36,7 @@ public enum ModelAction: Hashable, Sendable {
     switch self {
     case .send(let id): "mq:\(id)"
     case .sendAlways(let id): "mw:\(id)"
+    case .skip(let id): "mk:\(id)"
     case .sendNever(let id): "mn:\(id)"
     case .setConsent(let consent): "sm:\(consent?.rawValue ?? "ask")"
     }
@@ -41,6 +46,7 @@ public enum ModelAction: Hashable, Sendable {
     switch (verb, ReceiptID(text: argument)) {
     case ("mq", let id?): self = .send(id)
     case ("mw", let id?): self = .sendAlways(id)
+    case ("mk", let id?): self = .skip(id)
     case ("mn", let id?): self = .sendNever(id)
     case ("sm", _) where argument == "ask": self = .setConsent(nil)
     case ("sm", _):

@@ -25,7 +25,7 @@ struct ChatsCard: CardPart {
       lines.add(figures(of: chat))
     }
     let again = button(.buttonRefresh, .chats(page: page.index))
-    return Card(text: lines.text, buttons: [pageText.buttons(page, Action.chats), [again]].filter { !$0.isEmpty })
+    return Card(text: lines.text, buttons: [pageText.buttons(page, Action.chats).both, [again]].filter { !$0.isEmpty })
   }
 
   private func figures(of chat: KnownChat) -> String {

@@ -8,7 +8,7 @@ import Tracking
 struct CardButtons: CardPart {
   /// Every button that a card can have, in the order in which ⋯ lists them.
   enum Name: CaseIterable {
-    case undo, messageRight, carrierRight, phone, confirm, changeCarrier
+    case undo, messageRight, carrierRight, phone, changeCarrier
     case showCode, pickedUp, notYet, undoPickedUp, claim, release, reveal, map, remind
     case refresh, addNumber, timeline, page, customs, receipt
     case edit, mute, archive, delete
@@ -18,14 +18,13 @@ struct CardButtons: CardPart {
   let parcel: Parcel
   let view: ParcelView
   let undo: UndoOffer?
-  /// Whether the card asks the user to confirm what was read.
-  var asksToConfirm = true
   /// The newest receipt of the parcel.
   var receipt: ReceiptID?
 
   /// The buttons below the card itself. `back` is the button that leads back.
   func belowCard(back: Button) -> [[Button]] {
-    Rows.of(shown.map(button)) + [[button(.buttonMore, .more, parcel), back]]
+    [answers, actions].map { $0.compactMap(button) }.filter { !$0.isEmpty }
+      + [[button(.buttonMore, .more, parcel), back]]
   }
 
   /// The buttons that ⋯ opens: all that `belowCard` does not show.
@@ -37,14 +36,22 @@ struct CardButtons: CardPart {
 
   // MARK: Choice of the buttons on the card
 
-  private var shown: [Name] {
-    let (question, statusActions) = (available(question), available(statusActions))
-    let main = view == .timeline ? [.timeline] : question.isEmpty ? Array(statusActions.prefix(1)) : question
+  private var shown: [Name] { answers + actions }
+
+  /// The buttons that answer the card's question.
+  private var answers: [Name] { available(question) }
+
+  /// What can be done with the parcel, the main action first. There are three with the answers to a question. While it is
+  /// in doubt whether the parcel waits, members of a group may still say that they fetch it.
+  private var actions: [Name] {
+    let statusActions = available(statusActions)
+    let main = view == .timeline ? [.timeline] : answers.count > 1 ? [] : statusActions.prefix(1)
+    let secondary = answers.count > 1 ? secondary.filter { $0 != .pickedUp } : secondary
     var names: [Name] = []
-    for name in main + available(secondary) + question + statusActions where !names.contains(name) {
+    for name in main + available(secondary) + statusActions where !names.contains(name) && !answers.contains(name) {
       names.append(name)
     }
-    return Array(names.prefix(3))
+    return Array(names.prefix(3 - answers.count))
   }
 
   private func available(_ names: [Name]) -> [Name] { names.filter { button($0) != nil } }
@@ -53,14 +60,14 @@ struct CardButtons: CardPart {
   private var question: [Name] {
     if parcel.isContradicted { return [.messageRight, .carrierRight] }
     if parcelButtons.phone(parcel) != nil { return [.phone] }
-    guard parcel.needsConfirmation, asksToConfirm else { return [] }
-    return [.confirm, parcel.unconfirmed == .remembered ? .changeCarrier : .edit]
+    let isOpen = !parcel.status.isFinal && parcel.archivedAt == nil
+    return parcel.unconfirmed == .remembered && isOpen ? [.changeCarrier] : []
   }
 
   /// The buttons that follow the main button or the question: claim the parcel (or, once it is claimed, reveal its
   /// code), mark it picked up, and undo the last change.
   private var secondary: [Name] {
-    (parcel.isWaiting ? [.showCode, parcel.claim == nil ? .claim : .reveal, .pickedUp] : []) + [.undo]
+    (parcel.isWaiting ? [.pickedUp, parcel.claim == nil ? .claim : .reveal, .map, .showCode] : []) + [.undo]
   }
 
   /// The useful actions at the parcel's status, the main one first.
@@ -96,10 +103,8 @@ struct CardButtons: CardPart {
     case .messageRight: parcel.isContradicted ? parcelButtons.messageRight(parcel) : nil
     case .carrierRight: parcel.isContradicted ? parcelButtons.carrierRight(parcel) : nil
     case .phone: parcelButtons.phone(parcel)
-    case .confirm: isAskedToConfirm ? button(.buttonRight, .confirm, parcel) : nil
     case .changeCarrier:
-      isAskedToConfirm && parcel.unconfirmed == .remembered
-        ? button(.buttonChangeCarrier, .editField(.carrier), parcel) : nil
+      parcel.unconfirmed == .remembered ? button(.buttonChangeCarrier, .editField(.carrier), parcel) : nil
     case .showCode: parcelButtons.showCode(parcel)
     case .pickedUp: parcelButtons.pickedUp(parcel)
     case .notYet: asksWhetherItCame ? button(.buttonNotYet, .keepWaiting, parcel) : nil
@@ -142,6 +147,4 @@ struct CardButtons: CardPart {
     let last = max(parcel.lastNews, parcel.addedAt, parcel.noted.notYetAt.last ?? .distantPast)
     return style.now.timeIntervalSince(last) >= days * 86_400
   }
-
-  private var isAskedToConfirm: Bool { asksToConfirm && parcel.needsConfirmation && !parcel.isContradicted }
 }

@@ -1,4 +1,5 @@
 import Chat
+import Foundation
 import Phrases
 import Receipts
 import Tracking
@@ -19,14 +20,19 @@ struct ParcelCard: CardPart {
 
   var card: Card {
     var lines = RichTextBuilder()
-    addHeading(to: &lines)
     switch view {
-    case .card, .more, .deadline, .joined, .parted, .undone, .unchanged, .updated, .unanswered: addBody(to: &lines)
+    case .card, .more, .deadline, .joined, .parted, .undone, .unchanged, .updated, .unanswered: addFace(to: &lines)
     case .timeline:
-      addStatus(to: &lines)
+      addHeading(to: &lines)
+      if let owner = memberText.owner(parcel) { lines.add(owner) }
       timeline.add(to: &lines)
-    case .edit: fields.add(to: &lines)
+    case .edit:
+      addHeading(to: &lines)
+      addNumber(to: &lines)
+      fields.add(to: &lines)
     case .confirmDelete:
+      addHeading(to: &lines)
+      addNumber(to: &lines)
       lines.blank()
       lines.add(.bold(text(.deleteAsk)))
       lines.add(text(.deleteExplain))
@@ -36,53 +42,114 @@ struct ParcelCard: CardPart {
 
   private var timeline: ParcelTimeline { ParcelTimeline(context: context, parcel: parcel) }
   private var fields: ParcelFields { ParcelFields(context: context, parcel: parcel) }
+  private var details: ParcelDetails { ParcelDetails(context: context, parcel: parcel, receipts: receipts) }
 
-  /// Two lines: `🟣 name` and `carrier · number`, with "Sent by you" if the user sends it; in a group also the owner.
+  // MARK: The face
+
+  /// What matters now, in about five lines; the rest is folded below them, or behind ⋯ while the parcel waits.
+  private func addFace(to lines: inout RichTextBuilder) {
+    addHeading(to: &lines)
+    if parcel.isWaiting {
+      addStore(to: &lines)
+      lines.add(dotted: [due, payment].map { line in line.map { .plain($0) } })
+      addNumber(to: &lines)
+    } else {
+      addNumber(to: &lines)
+      addLatest(to: &lines)
+      addStore(to: &lines)
+      if parcel.isStillOpen {
+        lines.add(dotted: [due, expected, paymentText.line(parcel)].map { line in line.map { .plain($0) } })
+      }
+    }
+    addState(to: &lines)
+    addAdvice(to: &lines)
+    if let note = fields.note { lines.add(note) }
+    userChoicesText.add(parcel, to: &lines)
+    addLastCheck(to: &lines)
+    // Whoever stands at the counter needs the lines above only; ⋯ shows the rest.
+    if !parcel.isWaiting || view == .more { details.add(to: &lines) }
+    if let question { lines.add(sameParcelText.line(question)) }
+    if let done { lines.add(done) }
+  }
+
+  /// `🔵 name · in transit  ●●○○`. A long name has the line for itself, so that no part of the status wraps.
   private func addHeading(to lines: inout RichTextBuilder) {
     let title = title(parcel, limit: 120)
-    lines.add(.plain(parcel.mark + " "), .bold(title.text))
-    lines.add(dotted: [
-      title.isCarrier ? nil : .plain(carrier(parcel)), number(parcel), sentText.words(parcel).map { .plain($0) },
-    ])
-    if let owner = memberText.owner(parcel) { lines.add(owner) }
-  }
-
-  private func addBody(to lines: inout RichTextBuilder) {
-    addStatus(to: &lines)
-    notedText.addReadingWay(parcel, to: &lines)
-    // At the store the place and the deadline matter most; before that, the parcel's progress.
-    if parcel.status == .arrivedAtStore {
-      addPickup(to: &lines)
-      addLatest(to: &lines)
+    let bar = isLinkOnly(parcel) || !parcel.status.isBeforeArrival ? nil : Progress.bar(parcel.status)
+    let words = [sentText.words(parcel), statusText.words(parcel)].compactMap { $0 }.joined(separator: " · ")
+    let state = [words, bar].compactMap { $0 }.joined(separator: "  ")
+    let name: [RichText.Span] = [.plain(parcel.mark + " "), .bold(title.text)]
+    if TextCleanup.columns(title.text + state) <= Self.columns {
+      lines.add(name + [.plain(" · " + state)])
     } else {
-      addLatest(to: &lines)
-      addPickup(to: &lines)
+      lines.add(name)
+      lines.add(state)
     }
+  }
+
+  /// The columns of a line on a phone, less the mark and what joins the parts.
+  private static let columns = 30
+
+  /// The store; bold once the parcel waits there.
+  private func addStore(to lines: inout RichTextBuilder) {
+    guard let name = storeText.nameInChain([parcel]).map(belowHeading), !name.isEmpty else { return }
+    lines.add(parcel.isWaiting ? .bold(name) : .plain(name))
+  }
+
+  /// The store's name without what the heading has of it: the carrier's name, or all of it.
+  private func belowHeading(_ name: String) -> String {
+    let title = title(parcel, limit: 120)
+    guard title.isCarrier else { return name }
+    for known in [title.text, shortCarrier(parcel)] where title.text.hasPrefix(known) && name.hasPrefix(known) {
+      let rest = name.dropFirst(known.count)
+      if rest.isEmpty || rest.first == " " { return String(rest.dropFirst()) }
+    }
+    return name
+  }
+
+  /// What is paid, or to be paid there: short, so that it fits beside the day.
+  private var payment: String? {
+    guard due != nil, parcel.noted.payment != .paid, pickupText.isForStore(parcel), let amount = parcel.amountDue else {
+      return paymentText.line(parcel)
+    }
+    return text(.parcelPayHere, ["amount": self.amount(amount)])
+  }
+
+  /// Until when it waits. Where that is known from is said in the details.
+  private var due: String? {
+    guard parcel.isStillOpen, let deadline = parcel.deadline else { return nil }
+    return deadlineText.words(deadline, isSent: parcel.isSent)
+  }
+
+  /// Adds pick-up code, carrier, number and whose it is. The carrier is left out where the title or the store names it.
+  private func addNumber(to lines: inout RichTextBuilder) {
+    let isNamed =
+      title(parcel, limit: 120).isCarrier
+      || parcel.isWaiting && isStoreCarrier(parcel.carrier) && parcel.store != nil
+    let hasCode = parcel.isStillOpen && !parcel.isSent && view != .edit
+    let code = hasCode ? notedText.code(parcel.pickupCode) : nil
+    let which = [isNamed ? nil : .plain(carrier(parcel)), number(parcel)].compactMap { $0 }.map { [$0] }
+    let parts = [code].compactMap { $0 } + which + [memberText.owner(parcel)].compactMap { $0 }
+    if !parts.isEmpty { lines.add(Array(parts.joined(separator: [.plain(" · ")]))) }
+  }
+
+  /// Adds what the heading does not say of the state: who said so, and what speaks against it.
+  private func addState(to lines: inout RichTextBuilder) {
+    if parcel.number != nil, parcel.pickedUpAt != nil, !parcel.carrierStatus.isFinal, !parcel.carrierStatus.isTrouble {
+      lines.add(text(.parcelMarkedByHand))
+    }
+    if let contradiction = statusText.contradiction(parcel) { lines.add("❓ " + contradiction) }
     if view == .deadline, let answer = deadlineAnswer { lines.add("⏳ " + answer) }
-    fields.addShopAndNote(to: &lines)
-    for kept in receipts { lines.add(receiptText.lineOnParcel(kept.receipt)) }
-    userChoicesText.add(parcel, to: &lines)
-    addAdvice(to: &lines)
     addNumberless(to: &lines)
-    timeline.addFolded(to: &lines)
-    addLastCheck(to: &lines)
-    addQuestion(to: &lines)
-    if let done {
-      lines.blank()
-      lines.add(done)
-    }
+    if parcel.unconfirmed == .remembered { lines.add(.italic(text(.parcelRemembered))) }
   }
 
-  /// Adds the one question that is open.
-  private func addQuestion(to lines: inout RichTextBuilder) {
-    let ask = question.map { sameParcelText.line($0) }
-    guard let line = ask ?? (asksToConfirm ? text(.parcelAskRight) : nil) else { return }
-    if !lines.endsInQuote { lines.blank() }
-    lines.add(line)
+  private func addLatest(to lines: inout RichTextBuilder) {
+    guard let latest = eventText.latest(parcel, withTime: true) else { return }
+    lines.add(latest)
+    guard let event = parcel.events.first, event.status == nil, parcel.pickedUpAt == nil else { return }
+    if !eventText.isExplained(event) { lines.add(text(.parcelUnknownWords)) }
   }
-
-  /// Whether it asks if everything was read right. Of a notice that was joined or parted, something else is asked.
-  private var asksToConfirm: Bool { parcel.needsConfirmation && parcel.number != nil }
 
   /// What was done just now.
   private var done: String? {
@@ -92,37 +159,6 @@ struct ParcelCard: CardPart {
     case .parted: text(.sameParted)
     default: nil
     }
-  }
-
-  private func addStatus(to lines: inout RichTextBuilder) {
-    let isUnfollowed = isLinkOnly(parcel) && parcel.status.isBeforeArrival
-    let bar = isUnfollowed ? nil : Progress.bar(parcel.status)
-    let words = [statusText.words(parcel), statusText.since(parcel), statusText.origin(parcel)].compactMap { $0 }
-      .joined(separator: " · ")
-    lines.add([words, bar].compactMap { $0 }.joined(separator: "  "))
-    if parcel.number != nil, parcel.pickedUpAt != nil, !parcel.carrierStatus.isFinal, !parcel.carrierStatus.isTrouble {
-      lines.add(text(.parcelMarkedByHand))
-    }
-    if let contradiction = statusText.contradiction(parcel) { lines.add(contradiction) }
-  }
-
-  private func addLatest(to lines: inout RichTextBuilder) {
-    guard let latest = eventText.latest(parcel) else { return }
-    lines.add(latest)
-    guard let event = parcel.events.first, event.status == nil, parcel.pickedUpAt == nil else { return }
-    if !eventText.isExplained(event) { lines.add(text(.parcelUnknownWords)) }
-  }
-
-  private func addPickup(to lines: inout RichTextBuilder) {
-    lines.add(dotted: pickupText.line(parcel))
-    guard parcel.isStillOpen else { return }
-    if let address = TextCleanup.line(parcel.store?.address, limit: 120) {
-      lines.add(text(.parcelAddress, ["address": address]))
-    }
-    if !parcel.isSent { notedText.addCode(parcel.pickupCode, to: &lines) }
-    // The amount to pay at a store is in the line of the deadline.
-    let isSaid = pickupText.isForStore(parcel) && parcel.amountDue != nil
-    lines.add(dotted: [expected, isSaid ? nil : paymentText.line(parcel)].map { line in line.map { .plain($0) } })
   }
 
   /// The answer to a question about the deadline; nil if the card contains the deadline anyway.
@@ -158,16 +194,14 @@ struct ParcelCard: CardPart {
     return LocalDateTime.time(minute: start) + "–" + end
   }
 
-  /// Adds why there is no news, or advice in trouble.
+  /// Adds why there is no news, what to do in trouble, or what to bring.
   private func addAdvice(to lines: inout RichTextBuilder) {
     if let customs = parcel.customs {
-      lines.blank()
       return customsText.add(customs, carrier: parcel.carrier, duty: parcel.dutyDue, to: &lines)
     }
-    let advice = adviceText.hint(parcel) ?? adviceText.meaning(parcel)
-    guard let sentence = parcel.status.isFinal ? advice : missingNews ?? advice ?? unfollowed else { return }
-    lines.blank()
-    lines.add(sentence)
+    let isAsking = parcel.isContradicted || question != nil
+    let advice = adviceText.needed(parcel, isAsking: isAsking && view != .more)
+    if let sentence = parcel.status.isFinal ? advice : missingNews ?? advice ?? unfollowed { lines.add(sentence) }
   }
 
   private var unfollowed: String? { isLinkOnly(parcel) ? unfollowedText.sentence(parcel) : nil }
@@ -200,27 +234,31 @@ struct ParcelCard: CardPart {
     return text(.parcelStillUnknown, values.merging(["date": stamp(parcel.addedAt, isDayOnly: true)]) { $1 })
   }
 
-  /// Adds the time of the last request, and what is wrong with the source.
+  /// Adds what is wrong with the source, since when it has not answered, and the result of a refresh.
   private func addLastCheck(to lines: inout RichTextBuilder) {
     if isLinkOnly(parcel) || parcel.isFirstLookUp { return }
-    if !lines.endsInQuote { lines.blank() }
+    let answer = parcel.shipment?.lastAnswer
     if let trouble = sourceTroubleText.sentence(parcel), !parcel.status.isFinal {
       lines.add((sourceTroubleText.isTryingPhoneDigits(parcel) ? "⏳ " : "⚠️ ") + trouble)
-      let answer = parcel.shipment?.lastAnswer.map { text(.parcelLastAnswer, ["time": stamp($0)]) }
-      lines.add(.italic(answer ?? text(.parcelNoAnswerYet)))
+      lines.add(.italic(answer.map { text(.parcelLastAnswer, ["time": stamp($0)]) } ?? text(.parcelNoAnswerYet)))
+    } else if let answer, !parcel.status.isFinal, style.now.timeIntervalSince(answer) > Self.staleAnswer {
+      lines.add(.italic(text(.parcelLastAnswer, ["time": stamp(answer)])))
     }
-    if let checked = parcel.shipment?.lastChecked {
-      lines.add(.italic(text(checkedPhrase, ["time": stamp(checked)])))
+    if let phrase = checkedPhrase, let checked = parcel.shipment?.lastChecked {
+      lines.add(.italic(text(phrase, ["time": stamp(checked)])))
     }
   }
 
+  /// Seconds after which an answer says little about now.
+  private static let staleAnswer = 86_400.0
+
   /// The result of the request, if a user asked for it.
-  private var checkedPhrase: PhraseKey {
+  private var checkedPhrase: PhraseKey? {
     switch view {
     case .unchanged: .parcelCheckedNothingNew
     case .updated: .parcelCheckedNews
     case .unanswered: .parcelCheckedInVain
-    default: .parcelLastChecked
+    default: nil
     }
   }
 
@@ -228,8 +266,7 @@ struct ParcelCard: CardPart {
 
   private var buttons: [[Button]] {
     let choice = CardButtons(
-      context: context, parcel: parcel, view: view, undo: undo, asksToConfirm: asksToConfirm && question == nil,
-      receipt: receipts.last?.id)
+      context: context, parcel: parcel, view: view, undo: undo, receipt: receipts.last?.id)
     switch view {
     case .confirmDelete:
       return [[button(.buttonDeleteYes, .confirmDelete, parcel), button(.buttonKeep, .show, parcel)]]

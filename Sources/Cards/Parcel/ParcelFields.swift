@@ -16,17 +16,22 @@ struct ParcelFields: CardPart {
       paymentText.line(parcel).map { .plain($0) },
     ])
     if !parcel.isSent { notedText.addCode(parcel.pickupCode, to: &lines) }
-    addShopAndNote(to: &lines)
+    for line in [shop, note].compactMap(\.self) { lines.add(line) }
     lines.blank()
     lines.add(text(.editHint))
   }
 
-  /// The shop, unless the title is the shop, and the user's note.
-  func addShopAndNote(to lines: inout RichTextBuilder) {
-    if let shop = TextCleanup.line(parcel.noted.shop, limit: 40), shop != title(parcel, limit: 40).text {
-      lines.add(text(.parcelShop, ["shop": shop]))
+  /// The shop, unless the title is the shop.
+  var shop: String? {
+    guard let shop = TextCleanup.line(parcel.noted.shop, limit: 40), shop != title(parcel, limit: 40).text else {
+      return nil
     }
-    if let note = TextCleanup.line(parcel.noted.note, limit: 200) { lines.add(text(.parcelNote, ["note": note])) }
+    return text(.parcelShop, ["shop": shop])
+  }
+
+  /// The user's note.
+  var note: String? {
+    TextCleanup.line(parcel.noted.note, limit: 200).map { text(.parcelNote, ["note": $0]) }
   }
 
   /// The fields in rows of related ones: name and notes, number and carrier, place and deadline, cost.
@@ -38,18 +43,16 @@ struct ParcelFields: CardPart {
   var buttons: [[Button]] {
     let rows = Self.groups.map { group in
       group.map { field in
-        let mark = shortValue(field) == nil ? "＋ " : "✎ "
+        let mark = value(field) == nil ? "＋ " : "✎ "
         return Button(mark + text(field.label), .action(Action.parcel(parcel.id, .editField(field)).encoded))
       }
     }
-    let confirm = parcel.unconfirmed == nil ? nil : button(.buttonRight, .confirm, parcel)
-    let back = button(.buttonBack, .show, parcel)
-    return rows + [[parcelButtons.sent(parcel)], [confirm, back].compactMap { $0 }]
+    return rows + [[parcelButtons.sent(parcel)], [button(.buttonBack, .show, parcel)]]
   }
 
   /// A line such as `Now: 耳機`.
   func currentValue(_ field: ParcelField) -> [RichText.Span] {
-    var value: RichText.Span = .plain(shortValue(field) ?? text(.fieldNone))
+    var value: RichText.Span = .plain(value(field) ?? text(.fieldNone))
     if field == .number, let number = number(parcel) { value = number }
     if field == .code, style.isPrivate, let code = TextCleanup.line(parcel.pickupCode, limit: 60) {
       value = .spoiler(code)
@@ -58,7 +61,7 @@ struct ParcelFields: CardPart {
   }
 
   /// The field's present value, shortened; nil without a value. The pick-up code is hidden.
-  private func shortValue(_ field: ParcelField) -> String? {
+  func value(_ field: ParcelField) -> String? {
     switch field {
     case .name: TextCleanup.line(parcel.name, limit: 60)
     case .shop: TextCleanup.line(parcel.noted.shop, limit: 40)

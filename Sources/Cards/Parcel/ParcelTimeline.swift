@@ -7,14 +7,12 @@ struct ParcelTimeline: CardPart {
   let context: CardContext
   let parcel: Parcel
 
-  /// Adds the newest events in a collapsed quote. Nothing is added for a single event, which the card already shows.
-  func addFolded(to lines: inout RichTextBuilder) {
-    let events = parcel.events
-    guard events.count > 1 else { return }
+  /// The newest events that the card's face does not show, one line each.
+  var newest: [String] {
+    let events = Array(parcel.isWaiting ? parcel.events[...] : parcel.events.dropFirst())
     var shown = newest(events, limit: 8, room: 1500)
     if events.count > shown.count { shown.append(text(.timelineMore, count: events.count - shown.count)) }
-    // A quote is set apart already, so it needs no empty lines around it.
-    lines.add(.quote([.plain(shown.joined(separator: "\n"))]))
+    return shown
   }
 
   /// Adds as many events as a message holds, newest first.

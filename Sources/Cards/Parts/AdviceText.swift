@@ -6,14 +6,23 @@ import Tracking
 struct AdviceText: CardPart {
   let context: CardContext
 
+  /// What must be known now: what to do in trouble or after the deadline, or what to bring. Nil if there is nothing.
+  /// `isAsking`: the card asks something, and the answer comes first.
+  func needed(_ parcel: Parcel, isAsking: Bool) -> String? {
+    if let advice = hint(parcel) ?? overdue(parcel) { return advice }
+    guard parcel.status == .arrivedAtStore, !parcel.isSent, !isAsking else { return nil }
+    return pickUpWay(parcel)
+  }
+
   /// One sentence on what the status means and what usually comes next. Nil if the card has another text for it (no
   /// news yet, trouble), after pick-up or return, and if the carrier's newest event is not understood.
-  func meaning(_ parcel: Parcel) -> String? {
-    guard parcel.pickedUpAt == nil else { return nil }
+  func outlook(_ parcel: Parcel) -> String? {
+    guard parcel.pickedUpAt == nil, overdue(parcel) == nil else { return nil }
     if let newest = parcel.events.first, newest.status == nil, parcel.validStatedStatus == nil { return nil }
-    if let advice = overdue(parcel) { return advice }
     if parcel.isSent, let meaning = sentText.meaning(parcel) { return text(meaning) }
-    if parcel.status == .arrivedAtStore { return waitingMeaning(parcel) }
+    if parcel.status == .arrivedAtStore {
+      return isStoreCarrier(parcel.carrier) && selfService(parcel) == nil ? text(.meaningAtStore) : nil
+    }
     return meaningKey(parcel).map {
       text($0, ["carrier": carrierInSentence(parcel), "next": text(next(parcel))])
     }
@@ -44,13 +53,6 @@ struct AdviceText: CardPart {
   func overdue(_ parcel: Parcel) -> String? {
     guard deadlineText.isOverdue(parcel) else { return nil }
     return text(selfService(parcel) == nil ? .meaningOverdue : .meaningOverdueSelfService)
-  }
-
-  /// How to get the parcel, and what happens if it is not fetched in time.
-  private func waitingMeaning(_ parcel: Parcel) -> String? {
-    let end = isStoreCarrier(parcel.carrier) && selfService(parcel) == nil ? text(.meaningAtStore) : nil
-    let sentences = [pickUpWay(parcel), end].compactMap { $0 }
-    return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
   }
 
   /// How to get the waiting parcel: how to open a locker or an unstaffed store, or what to tell and show at the

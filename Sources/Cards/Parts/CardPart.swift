@@ -68,6 +68,16 @@ extension CardPart {
     button(key, .parcel(parcel.id, action))
   }
 
+  /// A button whose title begins with what tells it from those of other questions in the message.
+  func lettered(_ letter: String, _ title: String, _ action: Action) -> Button {
+    Button(TextCleanup.title(letter + title, columns: 26), .action(action.encoded))
+  }
+
+  /// Joins whole sentences as the language does: in Chinese there is no space between them.
+  func sentences(_ parts: String?...) -> String {
+    parts.compactMap(\.self).joined(separator: style.language == .en ? " " : "")
+  }
+
   /// Joins names as the language does.
   func list(_ names: [String], by pair: PhraseKey = .listPair) -> String {
     names.dropFirst().reduce(names.first ?? "") { text(pair, ["first": $0, "second": $1]) }

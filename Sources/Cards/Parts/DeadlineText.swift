@@ -13,7 +13,22 @@ struct DeadlineText: CardPart {
     }
   }
 
-  /// The same for a deadline whose carrier may be unknown. `origin`: where it was read if it is no carrier's.
+  /// The deadline in a line of a list, without its origin: `by Fri, Nov 27`. ⚠️ marks one that has passed.
+  func inList(_ parcel: Parcel) -> String? {
+    guard let deadline = parcel.deadline else { return nil }
+    if parcel.isSent { return words(deadline, isSent: true) }
+    let isAbout = deadline.origin == .rule
+    let time = time(deadline)
+    let values = ["date": day(deadline), "time": time ?? ""]
+    if days(to: deadline) < 0 {
+      let day = phrases.stamp(
+        LocalDateTime(date: CalendarDate(deadline.day), secondOfDay: 0), isDayOnly: true, now: now, in: style.language)
+      return "⚠️ " + text(isAbout ? .listDuePastAbout : .listDuePast, ["date": day])
+    }
+    return text(isAbout ? .listDueAbout : time == nil ? .listDue : .listDueTime, values)
+  }
+
+  /// The same as `line(of:)` for a deadline whose carrier may be unknown. `origin`: where it was read if it is no carrier's.
   func line(
     _ deadline: Deadline, carrier: CarrierID?, readIn origin: ReadingOrigin?, isSent: Bool = false
   ) -> String {
@@ -22,7 +37,8 @@ struct DeadlineText: CardPart {
       .map { text(.deadlineWithOrigin, ["deadline": words, "origin": $0]) } ?? words
   }
 
-  private func origin(of deadline: Deadline, _ carrier: CarrierID?, readIn origin: ReadingOrigin?) -> String? {
+  /// Who says so.
+  func origin(of deadline: Deadline, _ carrier: CarrierID?, readIn origin: ReadingOrigin?) -> String? {
     switch deadline.origin {
     case .carrier: carrier.map { text(.deadlineByCarrier, ["carrier": carrierInSentence($0)]) }
     case .text: text(.statusByMessage, ["origin": originText.words(origin)])
@@ -49,7 +65,7 @@ struct DeadlineText: CardPart {
   }
 
   /// The date itself and not the days left, because a card may be read days later.
-  private func words(_ deadline: Deadline, isSent: Bool) -> String {
+  func words(_ deadline: Deadline, isSent: Bool) -> String {
     let isAbout = deadline.origin == .rule
     let time = time(deadline)
     let values = ["date": day(deadline), "time": time ?? ""]

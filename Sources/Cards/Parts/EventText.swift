@@ -18,8 +18,8 @@ struct EventText: CardPart {
   /// Whether the card explains the event's text in the chat's language.
   func isExplained(_ event: Event) -> Bool { isForeign(event.text) && meaning(of: event.text, event.status) != nil }
 
-  /// The latest event: `最新：…`. Its time is added if it differs from the status's time.
-  func latest(_ parcel: Parcel) -> String? {
+  /// The latest event: `最新：…`. Without `withTime` its time is added only if it differs from the status's time.
+  func latest(_ parcel: Parcel, withTime: Bool = false) -> String? {
     guard var event = parcel.events.first else { return nil }
     // The store has a line of its own.
     if let place = event.place, !event.text.isEmpty, let store = parcel.storeKey,
@@ -29,7 +29,7 @@ struct EventText: CardPart {
     }
     let line = text(.parcelLatest, ["text": words(event)])
     guard let time = event.time,
-      parcel.pickedUpAt != nil || time.date != parcel.statusSince || statusText.since(parcel) == nil
+      withTime || parcel.pickedUpAt != nil || time.date != parcel.statusSince || statusText.since(parcel) == nil
     else { return line }
     return line + " · " + stamp(time)
   }

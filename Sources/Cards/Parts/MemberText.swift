@@ -30,6 +30,17 @@ struct MemberText: CardPart {
       ? parcel.claim.map { spans(.parcelClaimed, ["name": name($0, of: parcel, mentions: mentions)]) } : nil
   }
 
+  /// Whose parcel it is, in a line of a list: `👤 小安`. Nil outside groups.
+  func ownerInList(_ parcel: Parcel) -> String? {
+    style.members == nil ? nil : parcel.owner.map { "👤 " + (TextCleanup.line($0.name, limit: 12) ?? name($0)) }
+  }
+
+  /// Who fetches it, in a line of a list: `🙋 小美`. Nil once the parcel is finished or goes back.
+  func claimInList(_ parcel: Parcel) -> String? {
+    guard style.members != nil, parcel.isStillOpen, !parcel.isSent else { return nil }
+    return parcel.claim.map { "🙋 " + (TextCleanup.line($0.name, limit: 12) ?? name($0)) }
+  }
+
   /// The owner's name or mention, for one alert in a message of several.
   func ownerMention(_ parcel: Parcel) -> RichText.Span? {
     guard style.members != nil, let owner = parcel.owner else { return nil }

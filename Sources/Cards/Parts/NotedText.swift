@@ -19,19 +19,28 @@ struct NotedText: CardPart {
 
   /// Adds the pick-up code, hidden until it is tapped. A group never shows it.
   func addCode(_ code: String?, to lines: inout RichTextBuilder) {
-    guard style.isPrivate, let code = TextCleanup.line(code, limit: 60) else { return }
-    lines.add(spans(.parcelCode, ["code": .spoiler(code)]))
+    if let code = self.code(code) { lines.add(code) }
+  }
+
+  /// The pick-up code, hidden until it is tapped; nil in a group.
+  func code(_ code: String?) -> [RichText.Span]? {
+    guard style.isPrivate, let code = TextCleanup.line(code, limit: 60) else { return nil }
+    return spans(.parcelCode, ["code": .spoiler(code)])
   }
 
   /// Adds how an unconfirmed parcel was read: that the carrier is the user's last choice, which is why the bot did not
   /// ask, or which code in a picture gave the number.
   func addReadingWay(_ parcel: Parcel, to lines: inout RichTextBuilder) {
+    if let way = readingWay(parcel) { lines.add(.italic(way)) }
+  }
+
+  func readingWay(_ parcel: Parcel) -> String? {
     switch parcel.number == nil ? nil : parcel.unconfirmed {
-    case .remembered: lines.add(.italic(text(.parcelRemembered)))
-    case .barcode: lines.add(.italic(text(.parcelFromBarcode)))
-    case .qr: lines.add(.italic(text(.parcelFromQR)))
-    case .mail: lines.add(.italic(text(.parcelFromMail)))
-    case .read, nil: break
+    case .remembered: text(.parcelRemembered)
+    case .barcode: text(.parcelFromBarcode)
+    case .qr: text(.parcelFromQR)
+    case .mail: text(.parcelFromMail)
+    case .read, nil: nil
     }
   }
 }

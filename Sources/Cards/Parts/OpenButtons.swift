@@ -6,8 +6,8 @@ import Tracking
 struct OpenButtons: CardPart {
   let context: CardContext
 
-  /// Buttons that open the parcels of a list. `index` is the parcel's position in the list, from 0. Where names repeat,
-  /// the buttons also show the end of the number.
+  /// Buttons with the names of parcels that the text does not list. `index` is the parcel's position, from 0. Where names
+  /// repeat, the buttons also show the end of the number.
   func of(_ entries: [(index: Int, parcel: Parcel)]) -> [Button] {
     let titles = entries.map { title($0.parcel, limit: 40).text }
     return zip(entries, titles).map { entry, title in
@@ -15,11 +15,16 @@ struct OpenButtons: CardPart {
     }
   }
 
+  /// Small buttons with the signs of the lines above them. `index` is the parcel's position in the list, from 0.
+  func numbered(_ entries: [(index: Int, parcel: Parcel)]) -> [[Button]] {
+    Rows.numbered(entries.map { ($0.index + 1, .parcel($0.parcel.id, .show)) }, single: text(.buttonOpen))
+  }
+
   func of(_ parcels: some Sequence<Parcel>) -> [Button] {
     of(parcels.enumerated().map { ($0, $1) })
   }
 
-  /// Opens a parcel from a list. The title holds the line number in the list and the parcel's name.
+  /// Opens a parcel. The title holds its position and its name.
   private func button(_ parcel: Parcel, line: Int, isRepeated: Bool) -> Button {
     let title = title(parcel, limit: 40)
     let end = title.isCarrier || isRepeated ? parcel.number.map { " " + $0.masked } ?? "" : ""

@@ -27,12 +27,19 @@ struct PageText: CardPart {
   }
 
   /// Buttons to the previous and the next page, if they exist.
-  func buttons(_ page: Page, _ action: (Int) -> Action) -> [Button] {
-    [
-      page.index > 0 ? button(.buttonPrevious, action(page.index - 1)) : nil,
-      page.index < page.count - 1 ? button(.buttonNext, action(page.index + 1)) : nil,
-    ].compactMap { $0 }
+  func buttons(_ page: Page, _ action: (Int) -> Action) -> PageButtons {
+    PageButtons(
+      previous: page.index > 0 ? button(.buttonPrevious, action(page.index - 1)) : nil,
+      next: page.index < page.count - 1 ? button(.buttonNext, action(page.index + 1)) : nil)
   }
+}
+
+/// Buttons to other pages; nil where there is none.
+struct PageButtons {
+  var previous: Button?
+  var next: Button?
+
+  var both: [Button] { [previous, next].compactMap { $0 } }
 }
 
 extension CardPart {

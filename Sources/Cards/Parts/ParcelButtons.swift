@@ -148,8 +148,3 @@ struct ParcelButtons: CardPart {
 extension CardPart {
   var parcelButtons: ParcelButtons { ParcelButtons(context: context) }
 }
-
-extension Parcel {
-  /// Whether the user has not yet confirmed what was read, and it still matters.
-  var needsConfirmation: Bool { unconfirmed != nil && !status.isFinal }
-}

@@ -16,9 +16,9 @@ struct PickupText: CardPart {
     ]
   }
 
-  /// The deadline and the amount to pay.
+  /// The deadline and the amount to pay, for a message about several parcels. Its card says where they are known from.
   func deadlineAndAmount(_ parcel: Parcel) -> [RichText.Span] {
-    [deadlineText.line(of: parcel), paymentText.due(parcel)].compactMap { $0.map { .plain($0) } }
+    [deadlineText.inList(parcel), paymentText.due(parcel)].compactMap { $0.map { .plain($0) } }
   }
 
   /// Whether the parcel is fetched at a store.

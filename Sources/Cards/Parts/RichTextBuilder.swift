@@ -9,10 +9,6 @@ struct RichTextBuilder {
   /// The length in UTF-16 units, which platforms count.
   var width: Int { spans.reduce(0) { $0 + $1.plainText.utf16.count } }
 
-  var endsInQuote: Bool {
-    if case .quote? = spans.last { true } else { false }
-  }
-
   /// Starts a new line with `parts`; without parts the line is empty.
   mutating func add(_ parts: [RichText.Span]) {
     if !spans.isEmpty { append(.plain("\n")) }

@@ -24,14 +24,24 @@ struct SameParcelText: CardPart {
   func buttons(_ open: OpenQuestion, letter: String = "") -> [[Button]] {
     let (parcel, others) = (open.parcel, open.others)
     let isOne = others.count == 1 || open.question.order != nil
-    let no = choice(letter + text(isOne ? .buttonNotSame : .buttonNoneOfThese), .differs(parcel.id))
-    if open.question.order != nil { return [[choice(letter + text(.buttonYes), .parcel(parcel.id, .isOrder)), no]] }
-    if others.count == 1 { return [[choice(letter + text(.buttonSame), .parcel(others[0].id, .same(parcel.id))), no]] }
-    return Rows.of(others.map { choice(letter + shortName($0), .parcel($0.id, .same(parcel.id))) }) + [[no]]
+    let no = lettered(letter, text(isOne ? .buttonNotSame : .buttonNoneOfThese), .differs(parcel.id))
+    if open.question.order != nil { return [[lettered(letter, text(.buttonYes), .parcel(parcel.id, .isOrder)), no]] }
+    if others.count == 1 {
+      return [[lettered(letter, text(.buttonSame), .parcel(others[0].id, .same(parcel.id))), no]]
+    }
+    let titles = others.map(shortName)
+    return Rows.of(
+      zip(others, titles).map { other, title in
+        let end = titles.count { $0 == title } > 1 ? difference(other) : ""
+        return lettered(letter, title + end, .parcel(other.id, .same(parcel.id)))
+      }) + [[no]]
   }
 
-  private func choice(_ title: String, _ action: Action) -> Button {
-    Button(TextCleanup.title(title, columns: 26), .action(action.encoded))
+  /// What tells a parcel from others of the same name: the end of its number, the day until when it waits, or when it
+  /// was added.
+  private func difference(_ parcel: Parcel) -> String {
+    if let number = parcel.number { return " " + number.masked }
+    return " " + (parcel.deadline.map { deadlineText.day($0) } ?? stamp(parcel.addedAt, isDayOnly: true))
   }
 }
 

@@ -24,6 +24,12 @@ struct StatusText: CardPart {
     return isSinceDayOnly(parcel) ? carrierDay(parcel.statusSince) : stamp(parcel.statusSince)
   }
 
+  /// The day when the status began; nil while there is no news.
+  func sinceDay(_ parcel: Parcel) -> String? {
+    guard parcel.status != .pending else { return nil }
+    return isSinceDayOnly(parcel) ? carrierDay(parcel.statusSince) : stamp(parcel.statusSince, isDayOnly: true)
+  }
+
   private func isSinceDayOnly(_ parcel: Parcel) -> Bool {
     let event = parcel.events.first { $0.time?.date == parcel.statusSince }
     return parcel.statusOrigin == .carrier && event?.time?.precision == .day
@@ -49,7 +55,7 @@ struct StatusText: CardPart {
       "carrier": shortCarrier(parcel), "time": stamp(time), "status": text(parcel.carrierStatus.phrase),
       "origin": originText.words(parcel.noted.stated?.origin),
     ]
-    return "❓ " + text(.parcelContradicted, values)
+    return text(.parcelContradicted, values)
   }
 }
 

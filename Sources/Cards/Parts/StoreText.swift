@@ -6,6 +6,11 @@ import Tracking
 struct StoreText: CardPart {
   let context: CardContext
 
+  /// A line such as `Address: …`.
+  func address(_ parcel: Parcel) -> String? {
+    TextCleanup.line(parcel.store?.address, limit: 120).map { text(.parcelAddress, ["address": $0]) }
+  }
+
   func name(_ parcel: Parcel) -> String? { TextCleanup.line(parcel.store?.name, limit: 60) }
 
   /// The longest name that parcels of one store have for it.

@@ -35,11 +35,18 @@ enum TextCleanup {
     var title = ""
     var width = 0
     for character in text {
-      width += (character.unicodeScalars.first?.value ?? 0) < 0x1100 ? 1 : 2
+      width += Self.columns(character)
       if width > columns { return title + "…" }
       title.append(character)
     }
     return title
+  }
+
+  /// The width in Latin letters. A Han character counts as two.
+  static func columns(_ text: String) -> Int { text.reduce(0) { $0 + columns($1) } }
+
+  private static func columns(_ character: Character) -> Int {
+    (character.unicodeScalars.first?.value ?? 0) < 0x1100 ? 1 : 2
   }
 
   /// A fast check by bytes for the common case: the text is short and needs no change. If in doubt, false.

@@ -12,6 +12,9 @@ extension UndoKind {
     case .archive: .undoArchive
     case .delete: .undoDelete
     case .join: .undoJoin
+    case .quiet: .undoQuiet
+    case .add: .undoAdd
+    case .remind: .undoRemind
     }
   }
 }

@@ -6,6 +6,7 @@ public struct ParcelChoice: Codable, Sendable, Hashable {
   /// What the button of the chosen parcel does.
   public enum Purpose: Codable, Sendable, Hashable {
     case show, pickedUp, delete, forgetReminder
+    case notPickedUp, archive, unarchive, mute, unmute, claim, release
     case remind(at: Date)
   }
 

@@ -34,6 +34,13 @@ extension ParcelChoice.Purpose {
     case .pickedUp: .parcel(parcel, .pickedUp)
     case .delete: .parcel(parcel, .delete)
     case .forgetReminder: .parcel(parcel, .forgetReminder)
+    case .notPickedUp: .parcel(parcel, .undoPickedUp)
+    case .archive: .parcel(parcel, .archive)
+    case .unarchive: .parcel(parcel, .unarchive)
+    case .mute: .parcel(parcel, .mute)
+    case .unmute: .parcel(parcel, .unmute)
+    case .claim: .parcel(parcel, .claim)
+    case .release: .parcel(parcel, .release)
     case .remind(let date): .parcel(parcel, .remindAt(date))
     }
   }
@@ -44,6 +51,13 @@ extension ParcelChoice.Purpose {
     case .pickedUp: .choicePickedUp
     case .delete: .choiceDelete
     case .forgetReminder: .choiceForgetReminder
+    case .notPickedUp: .choiceNotPickedUp
+    case .archive: .choiceArchive
+    case .unarchive: .choiceUnarchive
+    case .mute: .choiceMute
+    case .unmute: .choiceUnmute
+    case .claim: .choiceClaim
+    case .release: .choiceRelease
     case .remind: .choiceRemind
     }
   }

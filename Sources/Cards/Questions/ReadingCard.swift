@@ -79,18 +79,17 @@ struct ReadingCard: CardPart {
     if let address = reading.mail?.address { lines.add(.italic(text(.mailFrom, ["address": address]))) }
     let isLooking = parcels.contains { $0.shipment?.lastChecked == nil && !isLinkOnly($0) }
     let looking = isLooking ? text(.summaryLooking, count: parcels.count) : ""
-    let ask = sameQuestions.isEmpty && parcels.contains { $0.unconfirmed != nil } ? text(.parcelAskRight) : ""
     let brief = parcels.enumerated().map { block($1, line: $0 + 1, isBrief: true) }
-    var room = room - lines.width - looking.utf16.count - ask.utf16.count - 4 - brief.reduce(0) { $0 + $1.width + 1 }
+    var room = room - lines.width - looking.utf16.count - 4 - brief.reduce(0) { $0 + $1.width + 1 }
     for (index, parcel) in parcels.enumerated() {
       let full = block(parcel, line: index + 1, isBrief: false)
       let more = full.width - brief[index].width
       lines.add(room >= more ? full : brief[index])
       if room >= more { room -= more }
     }
-    for line in [looking, ask] where !line.isEmpty {
+    if !looking.isEmpty {
       lines.blank()
-      lines.add(line)
+      lines.add(looking)
     }
   }
 
@@ -115,11 +114,11 @@ struct ReadingCard: CardPart {
 
   private var mailSourceText: MailSourceText { MailSourceText(context: context) }
 
-  /// Two lines, `1. 🟣 name` and `carrier · number · status`; if not brief, also the values that were read.
+  /// Two lines, `① 🟣 name` and `carrier · number · status`; if not brief, also the values that were read.
   private func block(_ parcel: Parcel, line: Int, isBrief: Bool) -> RichTextBuilder {
     let title = title(parcel, limit: isBrief ? 20 : 40)
     var lines = RichTextBuilder()
-    lines.add(.plain("\(line). \(parcel.mark) "), .bold(title.text))
+    lines.add(.plain("\(LineMark.of(line)) \(parcel.mark) "), .bold(title.text))
     lines.add(dotted: [
       title.isCarrier ? nil : .plain(shortCarrier(parcel)), number(parcel),
       sentText.words(parcel).map { .plain($0) }, .plain(statusText.words(parcel)),
@@ -145,17 +144,19 @@ struct ReadingCard: CardPart {
     return lines
   }
 
-  /// Adds as many of the numbers as fit, in one collapsed quote, so that the user can copy and send them again.
+  /// Adds as many of the numbers as fit, in one collapsed quote, so that the user can copy and send them again; in a
+  /// group, where numbers are masked, only how many.
   private func addLeft(_ left: [TrackingNumber], to lines: inout RichTextBuilder) {
     if !lines.isEmpty { lines.blank() }
+    // The end of a number is nothing that one could send again.
+    guard style.isPrivate else { return lines.add("⚠️ " + text(.summaryLeftGroup, count: left.count)) }
     lines.add("⚠️ " + text(.summaryLeft, count: left.count))
     var room = Self.maxMessageWidth - lines.width
     var named: [String] = []
     for number in left {
-      let name = style.isPrivate ? number.text : number.masked
-      room -= name.utf16.count + 1
+      room -= number.text.utf16.count + 1
       if room < 0 { break }
-      named.append(name)
+      named.append(number.text)
     }
     lines.add(.quote([.plain(named.joined(separator: "\n"))]))
     if named.count < left.count { lines.add(text(.summaryAndMore, count: left.count - named.count)) }
@@ -174,7 +175,7 @@ struct ReadingCard: CardPart {
       rows += sameParcelText.buttons(question, letter: letter(questions.count + place))
     }
     if sameQuestions.isEmpty || reading.mail != nil, reading.questions.isEmpty || !parcels.isEmpty {
-      rows += confirmButtons
+      rows += parcelsButtons
     }
     let hasMore = !parcels.isEmpty || !reading.known.isEmpty
     rows += Rows.of(
@@ -199,12 +200,10 @@ struct ReadingCard: CardPart {
       }
       // The number on the button is the one in the picture or mail.
       if question.reason == .readInPicture { return Rows.of(meant + [drop]) }
-      if question.reason == .readInMail {
-        return Rows.of(meant + [drop]) + (question.mail?.sender == nil ? [] : [[ignoreButton(question, letter)]])
-      }
+      if question.reason == .readInMail { return Rows.of(meant + [drop]) + ignoreRow(question, letter) }
       if question.reason == .noticeInMail {
         let keep = lettered(letter, text(.buttonKeepParcel), .asWritten(reading.id, question: question.id))
-        return [[keep, drop]] + (question.mail?.sender == nil ? [] : [[ignoreButton(question, letter)]])
+        return [[keep, drop]] + ignoreRow(question, letter)
       }
       let asWritten = lettered(letter, text(.buttonAsWritten), .asWritten(reading.id, question: question.id))
       // Another carrier's numbers may be that long.
@@ -223,24 +222,17 @@ struct ReadingCard: CardPart {
     return Rows.of(choices) + [[lettered(letter, text(.buttonOtherCarrier), .openCarrierPicker(subject, nil)), drop]]
   }
 
-  private func ignoreButton(_ question: Question, _ letter: String) -> Button {
-    lettered(letter, text(.buttonIgnoreSender), .ignoreSender(reading.id, question: question.id))
+  /// Empty if the mail names no sender.
+  private func ignoreRow(_ question: Question, _ letter: String) -> [[Button]] {
+    guard question.mail?.sender != nil else { return [] }
+    return [[lettered(letter, text(.buttonIgnoreSender), .ignoreSender(reading.id, question: question.id))]]
   }
 
-  private func lettered(_ letter: String, _ title: String, _ action: Action) -> Button {
-    Button(TextCleanup.title(letter + title, columns: 26), .action(action.encoded))
-  }
-
-  /// "All right" and an edit button for each parcel. Once all are confirmed: a button for each that opens the parcel.
-  private var confirmButtons: [[Button]] {
-    guard parcels.contains(where: { $0.unconfirmed != nil }) else {
-      return Rows.of(openButtons.of(parcels.prefix(ListCard.pageSize)))
-    }
-    let pencils = parcels.enumerated().map {
-      Button("✎ \($0 + 1)", .action(Action.parcel($1.id, .editInNewMessage).encoded))
-    }
-    let undo = reading.mail == nil ? [] : [[button(.buttonUndoMail, .undoReading(reading.id))]]
-    return [[button(.buttonAllRight, .confirmReading(reading.id))]] + undo + Rows.of(pencils, perRow: 5)
+  /// A small button for each parcel that opens it. What mails brought can be taken out again until it is used.
+  private var parcelsButtons: [[Button]] {
+    let isUndoable = reading.mail != nil && parcels.contains { $0.unconfirmed != nil }
+    return (isUndoable ? [[button(.buttonUndoMail, .undoReading(reading.id))]] : [])
+      + openButtons.numbered(parcels.prefix(ListCard.pageSize).enumerated().map { ($0, $1) })
   }
 }
 

@@ -55,9 +55,7 @@ struct ReadingQuestions: CardPart {
       lines.add([.plain(letter)] + spans(.questionFromMail, ["number": number(item.number)]))
       notedText.add(item.noted, to: &lines)
     }
-    if let sender = TextCleanup.line(question.mail?.sender, limit: 60) {
-      lines.add(text(.questionMailSender, ["sender": sender]))
-    }
+    addSender(of: question, to: &lines)
     if let line = TextCleanup.line(question.mail?.line, limit: 120) { lines.add(.italic(line)) }
   }
 
@@ -65,9 +63,12 @@ struct ReadingQuestions: CardPart {
   private func addNotice(_ question: Question, _ letter: String, to lines: inout RichTextBuilder) {
     lines.add(letter + text(.questionNoticeFromMail))
     if let notice = question.notice { notedText.add(notice, to: &lines) }
-    if let sender = TextCleanup.line(question.mail?.sender, limit: 60) {
-      lines.add(text(.questionMailSender, ["sender": sender]))
-    }
+    addSender(of: question, to: &lines)
+  }
+
+  private func addSender(of question: Question, to lines: inout RichTextBuilder) {
+    guard let sender = TextCleanup.line(question.mail?.sender, limit: 60) else { return }
+    lines.add(text(.questionMailSender, ["sender": sender]))
   }
 
   /// Adds examples of the named carrier's numbers, and the carriers whose numbers look like this one.

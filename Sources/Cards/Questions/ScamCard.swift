@@ -42,7 +42,7 @@ struct ScamCard: CardPart {
 
   /// Advises the reader to ask at the carrier's own page.
   private var advice: String {
-    guard let carrier = warning.carrier, let host = definition(carrier)?.hosts.first else {
+    guard let carrier = warning.carrier, let host = definition(carrier)?.knownHost else {
       return text(.scamCardAsk)
     }
     return text(.scamCardAskAt, ["carrier": shortCarrier(carrier), "host": host])
@@ -64,6 +64,7 @@ struct ScamCard: CardPart {
 extension ScamReason {
   fileprivate var phrase: PhraseKey {
     switch self {
+    case .duty: .scamDuty
     case .lookalikeHost: .scamLookalikeHost
     case .hiddenHost: .scamHiddenHost
     case .disguisedHost: .scamDisguisedHost

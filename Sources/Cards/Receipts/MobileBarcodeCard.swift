@@ -34,7 +34,9 @@ struct MobileBarcodeCard: CardPart {
 
   private var buttons: [[Button]] {
     let cancel = button(.buttonCancel, .mobileBarcode(.cancel))
-    let delete = button(.buttonDelete, .mobileBarcode(message == .askDelete ? .confirmDelete : .delete))
+    let delete =
+      message == .askDelete
+      ? button(.buttonDeleteYes, .mobileBarcode(.confirmDelete)) : button(.buttonDelete, .mobileBarcode(.delete))
     return switch message {
     case .shown, .unavailable, .unreadable: [[button(.buttonBarcodeReplace, .mobileBarcode(.replace)), delete]]
     case .askDelete: [[delete, cancel]]
@@ -48,6 +50,7 @@ extension Cards {
   /// The barcode as a picture for the till, with its characters below.
   public func mobileBarcode(_ barcode: MobileBarcode, _ style: CardStyle) -> OutgoingPicture {
     let card = MobileBarcodeCard(context: context(style), message: .shown, barcode: barcode).card
-    return OutgoingPicture(.code(CodeDrawing(kind: .code39, text: barcode.text), original: nil), card)
+    return OutgoingPicture(
+      .code(CodeDrawing(kind: .code39, text: barcode.text, label: .init(script: .latin)), original: nil), card)
   }
 }

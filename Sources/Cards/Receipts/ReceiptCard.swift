@@ -17,6 +17,8 @@ struct ReceiptCard: CardPart {
   var others: [Parcel] = []
   /// The card was opened in a message that its back button returns to.
   var leadsBack = false
+  /// The receipt's last change, while it can be taken back.
+  var undo: UndoOffer?
 
   private static let maxItems = 12
   private static let maxCandidates = 3
@@ -26,18 +28,24 @@ struct ReceiptCard: CardPart {
 
   var card: Card {
     var lines = RichTextBuilder()
+    if view == .changed { return Card(text: changed, buttons: buttons) }
+    if view == .known { lines.add("✓ " + text(.receiptAlreadyThere)) }
+    if view == .undone { lines.add("↩ " + text(.undoDone)) }
     addHeading(to: &lines)
+    if kept.isAsked {
+      lines.add(text(.receiptAskExpense))
+      return Card(text: lines.text, buttons: buttons)
+    }
     addItems(to: &lines)
     addDetails(to: &lines)
     switch view {
-    case .card:
+    case .card, .known, .changed, .undone:
       addDraft(to: &lines)
       addDoubts(to: &lines)
-      lines.blank()
       addQuestion(to: &lines)
     case .edit:
       lines.blank()
-      lines.add(text(.editHint))
+      lines.add(text(.receiptEditHint))
     case .parcels:
       lines.blank()
       lines.add(.bold(text(candidates.isEmpty && others.isEmpty ? .receiptNoParcels : .receiptWhichParcel)))
@@ -46,6 +54,18 @@ struct ReceiptCard: CardPart {
       lines.add(.bold(text(.receiptDeleteAsk)))
     }
     return Card(text: lines.text, buttons: buttons)
+  }
+
+  /// `✎ 午餐 · 11/27 · NT$130`, with the note.
+  private var changed: RichText {
+    var lines = RichTextBuilder()
+    let note = TextCleanup.line(receipt.note, limit: 200).map { text(.parcelNote, ["note": $0]) }
+    lines.add(dotted: [
+      .plain("✎ " + receiptText.title(receipt)), receipt.date.map { .plain(day($0)) },
+      receiptText.total(receipt).map { .bold($0) }, receipt.category.map { .plain(receiptText.category($0)) },
+      note.map { .plain($0) },
+    ])
+    return lines.text
   }
 
   private func addHeading(to lines: inout RichTextBuilder) {
@@ -66,7 +86,7 @@ struct ReceiptCard: CardPart {
       lines.add(receiptText.item(item, currency: receipt.total?.currency))
     }
     let left = receipt.items.count - Self.maxItems
-    if left > 0 { lines.add(text(.summaryAndMore, count: left)) }
+    if left > 0 { lines.add(text(.receiptAndMoreItems, count: left)) }
   }
 
   private func addDetails(to lines: inout RichTextBuilder) {
@@ -104,16 +124,27 @@ struct ReceiptCard: CardPart {
 
   /// Asks for the first of what is missing, else for the parcel.
   private func addQuestion(to lines: inout RichTextBuilder) {
-    if !kept.unconfirmed.isEmpty { return lines.add(text(.receiptAskRight)) }
-    if let field = kept.missing.first { return lines.add(text(field.question)) }
-    lines.add(text(parcel == nil && !candidates.isEmpty ? .receiptAskParcel : .receiptKept))
+    let question: PhraseKey? =
+      if !kept.unconfirmed.isEmpty {
+        .receiptAskRight
+      } else if let field = kept.missing.first {
+        field.question
+      } else if parcel == nil, !candidates.isEmpty {
+        .receiptAskParcel
+      } else {
+        view == .known ? nil : .receiptKept
+      }
+    guard let question else { return }
+    lines.blank()
+    lines.add(text(question))
   }
 
   // MARK: Buttons
 
   private var buttons: [[Button]] {
     switch view {
-    case .card: cardButtons
+    case .card, .known, .undone: kept.isAsked ? [askedButtons] : cardButtons
+    case .changed: [[undoButton, button(.buttonEdit, .receipt(kept.id, .show(.edit)))].compactMap { $0 }]
     case .edit: editButtons
     case .parcels: parcelButtons(candidates + others, limit: Self.maxChoices) + [[back]]
     case .confirmDelete: [[button(.buttonDeleteYes, .receipt(kept.id, .delete)), back]]
@@ -122,10 +153,20 @@ struct ReceiptCard: CardPart {
 
   private var back: Button { button(.buttonBack, .receipt(kept.id, .show(.card))) }
 
+  private var undoButton: Button? { undo.map { parcelButtons.undo($0) } }
+
+  private var askedButtons: [Button] {
+    [
+      button(.buttonIsExpense, .receipt(kept.id, .confirm)),
+      button(.buttonNoExpense, .receipt(kept.id, .delete)),
+    ]
+  }
+
   private var cardButtons: [[Button]] {
     var rows: [[Button]] = []
     if !kept.unconfirmed.isEmpty { rows.append([button(.buttonRight, .receipt(kept.id, .confirm))]) }
     if kept.missing.first == .currency { rows += currencyButtons }
+    if kept.missing.first == .date { rows += dateButtons }
     rows += Rows.of(kept.missing.filter { $0 != .currency }.map(editButton))
     if parcel == nil { rows += parcelButtons(candidates, limit: Self.maxCandidates) }
     let owner =
@@ -139,8 +180,19 @@ struct ReceiptCard: CardPart {
   }
 
   private var currencyButtons: [[Button]] {
-    let codes = receipt.total?.possibleCurrencies ?? []
+    let own = Currencies.own(in: style.zone)
+    let possible = receipt.total?.possibleCurrencies ?? []
+    let likely = possible.isEmpty ? Currencies.common : possible
+    let codes = (possible.isEmpty || possible.contains(own) ? [own] : []) + likely.filter { $0 != own }
     return Rows.of(codes.prefix(6).map { Button($0, .action(Action.receipt(kept.id, .setCurrency($0)).encoded)) })
+  }
+
+  /// The days that may be meant.
+  private var dateButtons: [[Button]] {
+    Rows.of(
+      (receipt.possibleDates ?? []).prefix(4).map { possible in
+        Button(day(possible), .action(Action.receipt(kept.id, .setDate(possible)).encoded))
+      }, perRow: 2)
   }
 
   private func parcelButtons(_ parcels: [Parcel], limit: Int) -> [[Button]] {
@@ -175,7 +227,8 @@ extension ReceiptCard {
     let others = view == .parcels ? all.filter { other in !candidates.contains { $0.id == other.id } } : []
     self.init(
       context: source.context, kept: kept, view: view, parcel: parcel, candidates: candidates, others: others,
-      leadsBack: source.place == .existingMessage(leadsBack: true))
+      leadsBack: source.place == .existingMessage(leadsBack: true),
+      undo: view == .changed ? try source.data.undoOffer(for: id) : nil)
   }
 }
 

@@ -87,8 +87,9 @@ struct ReceiptChoiceCard: CardPart {
   ) -> Button {
     var chosenFilter = cleared
     change(&chosenFilter)
+    let title = text(.buttonCategory, ["category": TextCleanup.title(name, columns: 18), "count": "\(lines.count)"])
     return Button(
-      (chosen ? "✓ " : "") + TextCleanup.title(name, columns: 18) + " (\(lines.count))",
+      (chosen ? "✓ " : "") + title,
       .action(Action.receiptList(.list(page: 0, chosenFilter)).encoded))
   }
 }

@@ -24,15 +24,24 @@ struct ReceiptListCard: CardPart {
     let page = Page(page, of: matching.count, size: Self.pageSize)
     let shown = Array(zip(page.range, matching[page.range]))
     var text = RichTextBuilder()
-    text.add(.bold("🧾 " + self.text(.receiptsTitle, count: lines.count)))
+    text.add(.bold("🧾 " + self.text(style.isPrivate ? .receiptsTitle : .receiptsGroupTitle, count: lines.count)))
     if !filter.isEmpty { text.add(receiptListText.filterLine(filter, matching)) }
     pageText.add(page, to: &text)
     addMonths(shown, of: matching, to: &text)
-    return Card(
-      text: text.text,
-      buttons: (Rows.of(shown.map { receiptListText.button($1, line: $0 + 1) })
-        + [pageText.buttons(page) { .receiptList(.list(page: $0, filter)) }]
-        + filterButtons + receiptListText.navigation(hasGoogle: hasGoogle)).filter { !$0.isEmpty })
+    return Card(text: text.text, buttons: receiptListText.numbered(shown) + footer(page))
+  }
+
+  /// The row below the entries: pages, what somebody has to look at, all receipts, what else can be done, and the
+  /// search if there is room.
+  private func footer(_ page: Page) -> [[Button]] {
+    Rows.footer(
+      pageText.buttons(page) { .receiptList(.list(page: $0, filter)) },
+      [
+        filter.isEmpty
+          ? receiptListText.toCheck(lines, filter) : button(.buttonAllReceipts, .receiptList(.list(page: 0, .init()))),
+        button(.buttonMore, .receiptList(.more(filter))),
+      ],
+      extra: button(.buttonSearch, .receiptList(.askSearch)))
   }
 
   /// The entries of the page below their months. A month's sum counts all its receipts that the filter selects.
@@ -50,26 +59,6 @@ struct ReceiptListCard: CardPart {
     }
   }
 
-  /// Buttons for the months, categories and shops, and for the receipts that somebody has to look at.
-  private var filterButtons: [[Button]] {
-    let choices: [(PhraseKey, ReceiptChoice)] = [
-      (.buttonReceiptMonths, .month), (.buttonReceiptCategories, .category), (.buttonReceiptShops, .shop),
-    ]
-    var other = filter
-    other.isOpen = true
-    let open = lines.count(where: other.matches)
-    var toCheck: [Button] = []
-    if filter.isOpen || open > 0 {
-      other.isOpen = !filter.isOpen
-      toCheck.append(
-        Button(
-          (filter.isOpen ? "✓ " : "") + text(.buttonReceiptsToCheck) + " \(open)",
-          .action(Action.receiptList(.list(page: 0, other)).encoded)))
-    }
-    if !filter.isEmpty { toCheck.append(button(.buttonAllReceipts, .receiptList(.list(page: 0, ReceiptFilter())))) }
-    return [choices.map { button($0.0, .receiptList(.choose($0.1, filter))) }, toCheck]
-  }
-
   private var empty: Card {
     var lines = RichTextBuilder()
     lines.add(.bold("🧾 " + text(.receiptsEmptyTitle)))
@@ -79,22 +68,34 @@ struct ReceiptListCard: CardPart {
 }
 
 extension Cards {
-  /// The list of receipts, a search in it, or a question about what to list.
+  /// The list of receipts, a search in it, a question about what to list, or what else can be done with it.
   func card(_ view: ReceiptListView, _ source: CardSource) throws -> Card {
     let context = source.context
     switch view {
     case .list(let page, let filter):
-      let lines = try source.data.receiptLines(withWords: false)
+      let lines = try source.receiptLines()
       return ReceiptListCard(
         context: context, lines: lines, page: page, filter: filter,
         hasGoogle: context.style.isPrivate && source.data.hasGoogle
       ).card
     case .choice(let choice, let filter):
-      let lines = try source.data.receiptLines(withWords: false)
+      let lines = try source.receiptLines()
       return ReceiptChoiceCard(context: context, lines: lines, choice: choice, filter: filter).card
+    case .more(let filter):
+      let lines = try source.data.receiptLines(withWords: false)
+      return ReceiptMoreCard(
+        context: context, lines: lines, filter: filter, hasGoogle: context.style.isPrivate && source.data.hasGoogle
+      ).card
     case .search(let words, let page):
-      let lines = try source.data.receiptLines(withWords: true)
+      let lines = try source.receiptLines(withWords: true)
       return ReceiptSearchCard(context: context, query: words, lines: lines, page: page).card
     }
+  }
+}
+
+extension CardSource {
+  /// The receipts of the lists.
+  fileprivate func receiptLines(withWords: Bool = false) throws -> [ReceiptLine] {
+    try data.receiptLines(withWords: withWords).filter { $0.isListed(at: context.style.now) }
   }
 }

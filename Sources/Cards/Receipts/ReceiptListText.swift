@@ -8,13 +8,18 @@ import Tracking
 struct ReceiptListText: CardPart {
   let context: CardContext
 
-  /// A line such as `1. 🍱 11/22 佳德 NT$1,299 📦`. ❓ marks a receipt that somebody has to look at.
+  /// A line such as `① 🍱 11/22 佳德 NT$1,299 📦`, on one line of a phone. ❓ marks a receipt that somebody has to look
+  /// at.
   func add(_ line: ReceiptLine, number: Int, to lines: inout RichTextBuilder) {
     let mark = line.category.map { $0.mark + " " } ?? ""
     let day = line.day.map { shortDay($0) + " " } ?? ""
     let price = line.amount.map { " " + amount($0, line.currency) } ?? ""
     let signs = (line.parcel == nil ? "" : " 📦") + (line.isDraft || line.isIncomplete ? " ❓" : "")
-    lines.add(.plain("\(number). \(mark)\(day)"), .bold(title(line, limit: 30)), .plain(price + signs))
+    let before = "\(LineMark.of(number)) \(mark)\(day)"
+    let room = max(12, ListEntryText.columns - TextCleanup.columns(before + price + signs))
+    var name = title(line, limit: 30)
+    if TextCleanup.columns(name) > room { name = TextCleanup.title(name, columns: room - 2) }
+    lines.add(.plain(before), .bold(name), .plain(price + signs))
   }
 
   /// A day such as `11/22`; with the year if it is not this year's.
@@ -23,12 +28,9 @@ struct ReceiptListText: CardPart {
       LocalDateTime(date: CalendarDate(day), secondOfDay: 0), isDayOnly: true, now: now, in: style.language)
   }
 
-  /// Opens a receipt from a list.
-  func button(_ line: ReceiptLine, line number: Int) -> Button {
-    let price = line.amount.map { " " + amount($0, line.currency) } ?? ""
-    return Button(
-      TextCleanup.title("\(number). \(title(line, limit: 20))", columns: 14) + (price.count <= 14 ? price : ""),
-      .action(Action.receipt(line.id, .show(.card)).encoded))
+  /// Small buttons that open the receipts of a page, by their position in the list, from 0.
+  func numbered(_ shown: [(Int, ReceiptLine)]) -> [[Button]] {
+    Rows.numbered(shown.map { ($0 + 1, .receipt($1.id, .show(.card))) }, single: text(.buttonOpen))
   }
 
   /// The shop, or what else names the receipt best.
@@ -72,6 +74,18 @@ struct ReceiptListText: CardPart {
       filter.isOpen ? text(.buttonReceiptsToCheck) : nil,
     ].compactMap { $0 }
     return text(.receiptsOnly, ["what": parts.joined(separator: " · "), "count": String(matching.count)])
+  }
+
+  /// Restricts the list to the receipts that somebody has to look at, or ends that. Nil if there are none.
+  func toCheck(_ lines: [ReceiptLine], _ filter: ReceiptFilter) -> Button? {
+    var other = filter
+    other.isOpen = true
+    let open = lines.count(where: other.matches)
+    guard filter.isOpen || open > 0 else { return nil }
+    other.isOpen = !filter.isOpen
+    return Button(
+      (filter.isOpen ? "✓ " : "") + text(.buttonReceiptsToCheck) + " \(open)",
+      .action(Action.receiptList(.list(page: 0, other)).encoded))
   }
 
   /// Buttons that lead from a list of receipts elsewhere. What else can be done with receipts is added here.

@@ -4,14 +4,16 @@ public enum ReceiptListView: Codable, Hashable, Sendable {
   case list(page: Int, ReceiptFilter)
   /// Asks for a month, a category or a shop to filter the list by.
   case choice(ReceiptChoice, ReceiptFilter)
+  /// Offers filters, the search, and what else can be done with receipts.
+  case more(ReceiptFilter)
   /// A page of search results.
   case search(SearchWords, page: Int)
 
-  /// The name of a page's slot; nil for a question.
+  /// The name of a page's slot; nil for a question and a menu.
   var slot: String? {
     switch self {
     case .list(let page, let filter): "rl:\(page):\(filter.encoded)"
-    case .choice: nil
+    case .choice, .more: nil
     case .search(let words, let page): "rf:\(page):\(words.text)"
     }
   }
@@ -43,6 +45,8 @@ public enum ReceiptChoice: String, Codable, Hashable, Sendable, CaseIterable {
 public enum ReceiptListAction: Hashable, Sendable {
   case list(page: Int, ReceiptFilter)
   case choose(ReceiptChoice, ReceiptFilter)
+  /// Shows what else can be done with the list that the filter selects.
+  case more(ReceiptFilter)
   case askSearch
   case cancelSearch
   /// Shows another page of the search. The search words are stored with the message because they may exceed 64 bytes.
@@ -53,6 +57,7 @@ public enum ReceiptListAction: Hashable, Sendable {
     switch self {
     case .list(let page, let filter): "rs:l:\(page):\(filter.encoded)"
     case .choose(let choice, let filter): "rs:c:\(choice.rawValue):\(filter.encoded)"
+    case .more(let filter): "rs:m:\(filter.encoded)"
     case .askSearch: "rs:a"
     case .cancelSearch: "rs:x"
     case .search(let page): "rs:q:\(page)"
@@ -69,6 +74,7 @@ public enum ReceiptListAction: Hashable, Sendable {
         ReceiptChoice(rawValue: parts[1]).flatMap { choice in
           ReceiptFilter(encoded: parts[2]).map { .choose(choice, $0) }
         }
+      case ("m", 2): ReceiptFilter(encoded: parts[1]).map { .more($0) }
       case ("a", 1): .askSearch
       case ("x", 1): .cancelSearch
       case ("q", 2): Self.page(parts[1]).map { .search(page: $0) }

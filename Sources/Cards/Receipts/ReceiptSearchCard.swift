@@ -32,7 +32,6 @@ struct ReceiptSearchCard: CardPart {
     let pages = pageText.buttons(page) { .receiptList(.search(page: $0)) }
     return Card(
       text: text.text,
-      buttons: (Rows.of(shown.map { receiptListText.button($1, line: $0 + 1) }) + [pages, navigation])
-        .filter { !$0.isEmpty })
+      buttons: receiptListText.numbered(shown) + Rows.footer(pages, navigation))
   }
 }

@@ -17,6 +17,11 @@ struct ReceiptText: CardPart {
     return TextCleanup.line(receipt.items.first?.name, limit: 40) ?? text(.receiptUntitled)
   }
 
+  /// What names it, and its amount.
+  func heading(_ receipt: Receipt) -> String {
+    [title(receipt), total(receipt)].compactMap(\.self).joined(separator: " · ")
+  }
+
   /// `NT$85`; without a currency only the number, nil without an amount.
   func total(_ receipt: Receipt) -> String? {
     receipt.total.map { total in total.money.map(amount) ?? total.value.description }
@@ -83,7 +88,7 @@ extension ReceiptCategory {
     switch self {
     case .foodAndDining: "🍜"
     case .travel: "🚆"
-    case .officeSupplies: "📎"
+    case .officeSupplies: "🖇"
     case .entertainment: "🎬"
     case .utilities: "💡"
     case .health: "💊"
@@ -153,7 +158,7 @@ extension ReceiptField {
     case .taxID: .receiptFieldTaxID
     case .number: .receiptFieldNumber
     case .category: .receiptFieldCategory
-    case .payment: .fieldPayment
+    case .payment: .receiptFieldPayment
     case .note: .fieldNote
     }
   }

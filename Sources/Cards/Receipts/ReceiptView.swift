@@ -10,6 +10,12 @@ public enum ReceiptView: String, Codable, Sendable, CaseIterable {
   case parcels
   /// Asks "Really delete?".
   case confirmDelete
+  /// The card, because what was sent is noted already.
+  case known
+  /// One line that says what it is now, after a small change.
+  case changed
+  /// The card, after a change was taken back.
+  case undone
 }
 
 extension ReceiptView: Defaulted {

@@ -15,7 +15,7 @@ struct SpendingChart {
     let sum = spending.sum(of: spending.month)
     let largest = sum.purposes.values.max() ?? 0
     return ChartDrawing(
-      script: script, title: card.title, headline: card.headline, subtitle: card.subtitle,
+      script: card.script, title: card.title, headline: card.headline, subtitle: card.subtitle,
       months: spending.months.map { month(at: $0, scale) }, zero: scale.height(of: 0),
       marks: scale.marks.map { ChartDrawing.Mark(height: scale.height(of: $0), text: MoneyText.number($0)) },
       rows: sum.ordered.map { purpose, value in
@@ -23,14 +23,6 @@ struct SpendingChart {
           label: card.name(purpose), amount: card.figures(value, of: sum),
           length: value > 0 ? ChartScale.part(value, of: largest) : 0, colour: purpose.colour)
       })
-  }
-
-  private var script: ChartDrawing.Script {
-    switch card.style.language {
-    case .zhHant: .traditional
-    case .zhHans: .simplified
-    case .en: .latin
-    }
   }
 
   /// What was spent in the month and what came back: how far its bar goes up and down.

@@ -18,6 +18,7 @@ struct SettingsCard: CardPart {
     case .digest: add(.settingsDigest, explained: .settingsDigestWhy, to: &lines)
     case .timeZone, .timeZoneEurope, .timeZoneAmericas, .timeZoneOceania: addZone(to: &lines)
     case .model: modelSettings.addChoices(to: &lines)
+    case .mute: lines.add(muteCard.sentence)
     }
     let back = view == .all ? [] : [[button(.buttonBack, .settings(.all))]]
     return Card(text: lines.text, buttons: buttons + back)
@@ -31,6 +32,10 @@ struct SettingsCard: CardPart {
       lines.add([.plain(mark)] + spans(.settingsLine, ["what": .bold(name(topic)), "value": .plain(why(topic))]))
     }
     lines.blank()
+    if let mute = muteCard.mute {
+      lines.add(MuteCard(context: context, mute: mute, isQuestion: false).sentence)
+      lines.blank()
+    }
     add(.settingsQuiet, value(preferences.quiet), .settingsQuietWhy, to: &lines)
     add(.settingsDigest, digest(preferences.digest), .settingsDigestWhy, to: &lines)
     add(.settingsLastDay, onOff(preferences.lastDayBreaksThrough), .settingsLastDayWhy, to: &lines)
@@ -74,6 +79,7 @@ struct SettingsCard: CardPart {
     case .timeZone, .timeZoneEurope, .timeZoneAmericas, .timeZoneOceania:
       return zoneText.buttons(in: view.region ?? .asia)
     case .model: return modelSettings.buttons
+    case .mute: return muteCard.choiceButtons
     }
   }
 
@@ -95,6 +101,7 @@ struct SettingsCard: CardPart {
 
   private var otherButtons: [Button] {
     [
+      muteCard.mute == nil ? button(.buttonMuteAll, .settings(.mute)) : button(.buttonMuteOff, .setMute(.off)),
       button(.settingsQuiet, .settings(.quietHours)), button(.settingsDigest, .settings(.digest)),
       toggle(.settingsLastDay, preferences.lastDayBreaksThrough, Action.setLastDay(isOn:)),
       toggle(.settingsArchive, preferences.archives, Action.setArchiving(isOn:)),
@@ -108,6 +115,10 @@ struct SettingsCard: CardPart {
 
   private func choice(_ title: String, _ isChosen: Bool, _ action: Action) -> Button {
     Button((isChosen ? "✓ " : "") + title, .action(action.encoded))
+  }
+
+  private var muteCard: MuteCard {
+    MuteCard(context: context, mute: preferences.activeMute(at: style.now), isQuestion: true)
   }
 
   private var modelSettings: ModelSettingsPart { ModelSettingsPart(context: context) }

@@ -7,6 +7,8 @@ public enum SettingsView: String, Codable, Sendable, CaseIterable {
   case timeZone, timeZoneEurope, timeZoneAmericas, timeZoneOceania
   /// Whether photos of receipts go to a model.
   case model
+  /// What the whole chat mutes.
+  case mute
 }
 
 extension SettingsView: Defaulted {

@@ -13,7 +13,7 @@ extension Carrier {
         counterexamples: ["D1234567890"]),
     ],
     words: ["Amazon", "Amazon Logistics", "亞馬遜", "亚马逊", "亞馬遜物流", "AMZL"],
-    hosts: ["track.amazon.com"],
+    hosts: ["track.amazon.com"], shopHost: "amazon.com",
     slugs: ["amazon", "amazon-us"],
     handsOverToStores: ["amazonHub"],
     chain: ["seventeentrack", "aftership", "aftershipV4"],

@@ -11,6 +11,6 @@ extension Carrier {
         examples: ["300498983411", "300497563376", "300416014964"], counterexamples: ["300498983412"])
     ],
     words: ["富昇", "富昇物流", "富昇宅配", "富邦momo", "momo", "momo購物", "momo购物", "momo購物網"],
-    hosts: ["fs.com.tw"],
+    hosts: ["fs.com.tw"], shopHost: "momoshop.com.tw",
     chain: ["momo", "tracktw"], publicPage: "https://tmsvendor.fs.com.tw/search-result?ship_num1={number}")
 }

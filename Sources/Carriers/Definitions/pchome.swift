@@ -10,7 +10,7 @@ extension Carrier {
         counterexamples: ["135710493260", "12571049326"])
     ],
     words: ["網家速配", "网家速配", "PChome", "PChome 24h", "網路家庭", "网络家庭", "網家", "P家", "P家24h"],
-    hosts: ["gopchome.com.tw"],
+    hosts: ["gopchome.com.tw"], shopHost: "pchome.com.tw",
     slugs: ["100875"],
     chain: ["pchome", "tracktw", "seventeentrack"],
     publicPage: "https://www.gopchome.com.tw/delivery/historyList/{number}")

@@ -18,7 +18,7 @@ extension Carrier {
       "蝦皮", "虾皮", "Shopee", "蝦皮店到店", "虾皮店到店", "蝦皮智取店", "蝦皮 智取店", "智取店", "蝦皮店到家", "虾皮店到家", "店到家", "蝦皮宅配",
       "蝦皮隔日到貨", "SPX", "SPX Express", "shopee xpress",
     ],
-    hosts: ["spx.tw"],
+    hosts: ["spx.tw"], shopHost: "shopee.tw",
     slugs: ["100863", "spx-tw", "shopee-express"],
     holdDays: 5, selfServiceSigns: ["智取", "locker", "self-service"], pickUpProofs: [.appCode],
     handsOverToStores: ["shopee"],

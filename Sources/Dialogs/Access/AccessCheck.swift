@@ -151,7 +151,7 @@ extension Update.Content {
     case .button(let data, _):
       guard isKnown, case .data(let action) = Action(encoded: data) else { return false }
       switch action {
-      case .forgetSure, .forget, .keepData, .privacy, .forgetDigits: return true
+      case .forgetSure, .forget, .keepData, .privacy, .privacySection, .forgetDigits: return true
       case .exportAsk, .export, .confirmImport, .discardImport: return false
       }
     case .text, .command, .edited, .wordless, .document, .pictures, .picturesRead, .mailsRead, .modelRead, .membership,

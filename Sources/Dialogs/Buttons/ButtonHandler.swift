@@ -56,8 +56,12 @@ struct ButtonHandler {
     case .setDigest(let minute): try settings.set(&context, showing: .digest) { $0.digest = minute }
     case .setLastDay(let isOn): try settings.set(&context) { $0.lastDayBreaksThrough = isOn }
     case .setArchiving(let isOn): try settings.set(&context) { $0.archives = isOn }
+    case .setMute(let choice): try QuietHandler(services: services).choose(choice, &context)
     case .setZone(let zone): try settings.set(zone, &context)
     case .data(let action): try DataButtons(services: services).handle(action, &context)
+    case .command(let command):
+      try context.answerPress(.none)
+      try CommandHandler(services: services).handle(command.rawValue, "", &context)
     case .help(let topic): try context.answerPress(.none, showing: .help(topic))
     case .chats(let page): try OperatorCommands(services: services).showChats(page: page, &context)
     case .muteMe: try GroupButtons.muteMe(&context)

@@ -23,7 +23,11 @@ struct EditButtons {
 
   func set(_ payment: Payment, of parcel: Parcel, _ context: inout UpdateContext) throws {
     try editor.write(.payment(payment), into: .payment, of: parcel, &context)
-    try context.answerPress(.changed, showing: parcel.id)
+    if context.isPress {
+      try context.answerPress(.changed, showing: parcel.id)
+    } else {
+      try context.tell(.payment, of: parcel.id)
+    }
     try context.redrawReading(of: parcel.id)
   }
 
@@ -36,8 +40,7 @@ struct EditButtons {
         .sent(parcel.id, parcel.noted.isSent, isByUser: parcel.noted.isSentSetByUser), &context)
       context.effects.append(.setNoted(parcel.id, noted))
     }
-    try context.answerPress(isSent ? .markedSent : .unmarkedSent, showing: parcel.id)
-    try context.redrawOtherCard(of: parcel.id)
+    try context.tell(isSent ? .markedSent : .unmarkedSent, of: parcel.id)
     try context.redrawReading(of: parcel.id)
   }
 

@@ -25,6 +25,8 @@ struct ParcelButtons {
     let pickup = PickupButtons(services: services)
     let edit = EditButtons(services: services)
     context.state.stopAwaitingValue(of: id)
+    // Whoever uses the card has seen that it was read right.
+    if parcel.unconfirmed != nil, context.isPress { context.effects.append(.confirm(id)) }
     switch action {
     case .show: try open(parcel, &context)
     case .more: try context.answerPress(.none, showing: id, view: .more)
@@ -39,9 +41,9 @@ struct ParcelButtons {
     case .dropStated: try pickup.setStated(nil, of: parcel, &context)
     case .same(let other): try Notices(services: services).merge(parcel, with: other, &context)
     case .isOrder: try Notices(services: services).closeOrder(of: parcel, &context)
-    case .remind: try ReminderButtons.remind(parcel, &context)
-    case .remindAt(let date): try ReminderButtons.remind(parcel, at: date, &context)
-    case .forgetReminder: try ReminderButtons.forget(parcel, &context)
+    case .remind: try ReminderButtons.remind(parcel, services, &context)
+    case .remindAt(let date): try ReminderButtons.remind(parcel, at: date, services, &context)
+    case .forgetReminder: try ReminderButtons.forget(parcel, services, &context)
     case .claim: try GroupButtons.claim(parcel, &context)
     case .release: try GroupButtons.release(parcel, &context)
     case .claimAll: try GroupButtons.claimAll(at: parcel, &context)

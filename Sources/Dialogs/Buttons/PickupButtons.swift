@@ -1,5 +1,6 @@
 import Cards
 import Chat
+import Foundation
 import Store
 import Tracking
 
@@ -10,10 +11,11 @@ struct PickupButtons {
   private var undo: UndoRecorder { UndoRecorder(services: services) }
 
   /// Marks the parcel as picked up, or as received by whom the user sent it to. This ends its alerts.
-  func pickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+  /// - Parameter date: when; nil: now.
+  func pickUp(_ parcel: Parcel, at date: Date? = nil, _ context: inout UpdateContext) throws {
     if parcel.pickedUpAt == nil { try undo.record(.pickedUp([parcel.id]), &context) }
     try context.apply(
-      .setPickedUp(parcel.id, context.now), parcel.isSent ? .confirmed : .markedPickedUp, on: parcel)
+      .setPickedUp(parcel.id, date ?? context.now), parcel.isSent ? .confirmed : .markedPickedUp, on: parcel)
   }
 
   func undoPickUp(_ parcel: Parcel, _ context: inout UpdateContext) throws {
@@ -69,7 +71,9 @@ struct PickupButtons {
     if context.isGroup {
       return try GroupButtons.muteForMember(parcel, isMuted && context.isPress ? nil : isMuted, &context)
     }
-    try undo.recordOrEnd(.mute(parcel.id, parcel.isMuted), isChange: isMuted && !parcel.isMuted, &context)
+    if isMuted != parcel.isMuted {
+      try undo.recordOrEnd(.mute(parcel.id, parcel.isMuted), isChange: isMuted, &context)
+    }
     try context.apply(.setMuted(parcel.id, isMuted), isMuted ? .muted : .unmuted, on: parcel)
   }
 

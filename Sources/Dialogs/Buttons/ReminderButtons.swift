@@ -9,20 +9,32 @@ enum ReminderButtons {
   private static let longestReminder = 92 * 86_400.0
 
   /// Sets a reminder for the next evening, unless it is too late then.
-  static func remind(_ parcel: Parcel, _ context: inout UpdateContext) throws {
+  static func remind(_ parcel: Parcel, _ services: DialogServices, _ context: inout UpdateContext) throws {
     let evening = nextEvening(context)
     if parcel.isOverdue(at: evening) { return try context.showOutdated() }
-    try remind(parcel, at: evening, &context)
+    try remind(parcel, at: evening, services, &context)
   }
 
   /// Sets a reminder for a given time. If that time has passed, nothing is set.
-  static func remind(_ parcel: Parcel, at date: Date, _ context: inout UpdateContext) throws {
+  static func remind(
+    _ parcel: Parcel, at date: Date, _ services: DialogServices, _ context: inout UpdateContext
+  ) throws {
     guard parcel.canHaveReminder, fault(of: date, context) == nil else { return try context.showOutdated() }
-    try context.apply(.setReminder(parcel.id, date), parcel.isWaiting ? .reminderSet : .reminderSetEarly, on: parcel)
+    try UndoRecorder(services: services).setReminder(date, of: parcel, &context)
+    if let before = replaced(by: date, for: parcel, context) {
+      try context.answerPress(.reminderSet, replying: .reminderChanged(parcel.id, from: before))
+      return try context.redraw(parcel.id)
+    }
+    try context.tell(parcel.isWaiting ? .reminderSet : .reminderSetEarly, of: parcel.id)
   }
 
-  static func forget(_ parcel: Parcel, _ context: inout UpdateContext) throws {
-    context.effects.append(.setReminder(parcel.id, nil))
+  /// The parcel's reminder that is still to come and that another one replaces.
+  static func replaced(by date: Date, for parcel: Parcel, _ context: UpdateContext) -> Date? {
+    parcel.remindAt.flatMap { $0 != date && $0 > context.now ? $0 : nil }
+  }
+
+  static func forget(_ parcel: Parcel, _ services: DialogServices, _ context: inout UpdateContext) throws {
+    try UndoRecorder(services: services).setReminder(nil, of: parcel, &context)
     try context.answerPress(.reminderForgotten)
     if try context.pressedSlot() == Slots.reminders { return try context.show(.reminders, slot: Slots.reminders) }
     try context.redraw(parcel.id)

@@ -35,6 +35,7 @@ struct AddCommand {
 
   func askNumber(of carrier: CarrierID?, _ context: inout UpdateContext) throws {
     context.state.mode = .awaitingNumber(carrier)
+    context.state.askedAgainAt = nil
     try context.ask(.systemMessage(.askNumber(carrier)))
   }
 }

@@ -16,7 +16,7 @@ struct SettingsHandler {
   func set(
     _ context: inout UpdateContext, showing view: SettingsView = .all, _ change: (inout AlertPreferences) -> Void
   ) throws {
-    let before = context.profile.preferences ?? services.preferences
+    let before = services.preferences(of: context)
     var after = before
     change(&after)
     context.profile.preferences = after

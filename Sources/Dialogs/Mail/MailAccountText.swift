@@ -38,11 +38,23 @@ public enum MailAccountText {
     } else {
       account.host = provider.host
     }
-    let password = words.joined()
+    let password = provider.appPassword(words.joined())
     guard !password.isEmpty, password.utf8.count <= maxPassword else { throw .incomplete }
     guard provider.isAppPassword(password) else { throw .notAnAppPassword }
     account.password = Secret(password)
     return account
+  }
+
+  /// Whether a text has the form of an app password and says nothing else: sixteen letters in one piece, or in four
+  /// groups of four. Only the first letter may be a capital, which keyboards make by themselves. Words of sixteen letters
+  /// have more vowels than random letters nearly ever have.
+  static func isAppPasswordAlone(_ text: String) -> Bool {
+    let groups = text.split(whereSeparator: \.isWhitespace)
+    let sizes = groups.map(\.utf8.count)
+    let isLower = groups.joined().utf8.dropFirst().allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    let isWord = groups.joined().lowercased().count { "aeiou".contains($0) } > 5
+    return isLower && (sizes == [16] && !isWord || sizes == [4, 4, 4, 4])
+      && MailProvider.gmail.isAppPassword(groups.joined())
   }
 
   private static func isAddress(_ word: String) -> Bool {

@@ -15,8 +15,6 @@ struct MailHandler {
 
   /// Seconds between an order and the parcel of the same shop that may be it.
   private static let orderWindow = 3 * 86_400.0
-  /// Seconds for which an order waits for its number.
-  private static let orderLife = 30 * 86_400.0
 
   /// Questions, and as many of everything else, that the message of a scan keeps: as many as have buttons.
   private static let maxKept = 60
@@ -31,7 +29,7 @@ struct MailHandler {
     var reading = earlier ?? MessageReading(id: mails.scan ?? services.newID())
     reading.mail = reading.mail ?? MailSource(address: mailbox.address)
     var found = FoundParcels(reading: reading)
-    let start = context.now.addingTimeInterval(-Self.orderLife)
+    let start = context.now.addingTimeInterval(-MailOrder.life)
     found.orders = try context.snapshot.mailOrders(in: context.update.chat, since: start)
     var collection = try StrangerMails(services: services, of: mailbox, context)
     var hasKnownSender = false

@@ -22,7 +22,11 @@ struct EditedMessage {
     let barcodes = MobileBarcodeHandler(services: services)
     if context.state.mode == .awaitingMobileBarcode { return try barcodes.handleAnswer(text, &context) }
     if try barcodes.handle(text, &context) { return }
-    var interpreted = try TextInterpreter(services: services).interpret(text, context)
+    let receipts = ReceiptKeeper(services: services)
+    if try receipts.correct(text, &context) { return }
+    let interpreter = TextInterpreter(services: services)
+    var interpreted = try interpreter.interpret(text, context)
+    if !context.update.isForwarded { interpreted.readTyped(in: text, by: interpreter.typedReader) }
     if try ScamCheck(services: services).warn(interpreted, in: text, &context) { return }
     interpreted.isTrusted = true
     let own = try context.update.message.map { try context.snapshot.parcels(from: $0, in: context.update.chat) } ?? []
@@ -44,7 +48,9 @@ struct EditedMessage {
       interpreted.extraction.numbers.removeAll { settled.contains($0.number) }
       return try ParcelAdder(services: services).addParcels(from: interpreted, &context)
     }
-    if redrawn.isEmpty, context.isPrivate { try context.reply(.editedNothingNew) }
+    guard redrawn.isEmpty, context.isPrivate else { return }
+    if own.isEmpty, try receipts.keepList(text, &context) || receipts.keepTyped(text, &context) { return }
+    try context.reply(.editedNothingNew)
   }
 
   /// Corrects numbers in parcels of an edited message. If it has as many new numbers as missing ones, each new number
@@ -79,7 +85,6 @@ struct EditedMessage {
   private func updateParcel(
     _ parcel: Parcel, from interpreted: InterpretedText, _ context: inout UpdateContext
   ) throws -> Bool {
-    let before = context.effects.count
     let noted: NotedFields?
     if let number = parcel.number {
       let isTold = interpreted.extraction.numbers.contains { $0.number == number }
@@ -88,8 +93,13 @@ struct EditedMessage {
       noted = interpreted.extraction.numbers.isEmpty ? interpreted.notedFieldsWithoutNumber : nil
     }
     guard let noted else { return false }
-    try NotedDetails(services: services).update(parcel.id, with: noted, &context)
-    return context.effects.count > before
+    let hasNews = try NotedDetails(services: services).update(parcel.id, with: noted, &context)
+    // A name that the user gave elsewhere stays.
+    guard let name = parcel.number.flatMap({ interpreted.typed[$0]?.name }), name != parcel.name,
+      !parcel.noted.isByUser(.name)
+    else { return hasNews }
+    context.effects.append(.rename(parcel.id, name))
+    return true
   }
 
   /// Draws the parcels' cards and message readings again, where a message shows them. A parcel that no message shows is

@@ -14,10 +14,20 @@ struct FreeText {
     let interpreter = TextInterpreter(services: services)
     var interpreted = try interpreter.interpret(text, links: links, context)
     if try ScamCheck(services: services).warn(interpreted, in: text, links: links, &context) { return }
+    if interpreted.extraction.numbers.isEmpty, interpreted.extraction.doubtful.isEmpty, context.isAddressedToBot,
+      services.spoken.isOneTimeCode(text)
+    {
+      return try context.reply(.oneTimeCode)
+    }
     interpreted.isTrusted = true
     if !context.update.isForwarded { interpreted.readTyped(in: text, by: interpreter.typedReader) }
     let extraction = interpreted.extraction
     if extraction.numbers.isEmpty, extraction.doubtful.isEmpty || !context.isAddressedToBot {
+      if text.contains(where: \.isNewline), context.isAddressedToBot, interpreted.notedFieldsWithoutNumber == nil,
+        try ReceiptKeeper(services: services).keepList(text, &context)
+      {
+        return
+      }
       if try SentenceHandler(services: services).handle(text, links: links, interpreted, &context) { return }
       if context.isAddressedToBot, let code = services.extractor.loneCode(in: text) {
         return try TypedParcelAdder(services: services).offer(code, &context)

@@ -11,6 +11,8 @@ struct InterpretedText {
   var remembered: Set<TrackingNumber> = []
   /// What the text asks the user to do for customs.
   var customs: CustomsMatter?
+  /// The order that the only number of the user's message belongs to, if it names one that waits.
+  var order: MailOrder?
   var writtenAt: Date
   /// What the user typed beside the numbers.
   var typed: [TrackingNumber: TypedParcel] = [:]
@@ -170,18 +172,30 @@ extension ExtractionResult {
     return noted
   }
 
-  /// The details about the only parcel in a text without a number. Nil if there are too few to be sure.
+  /// In bytes. What is longer is not kept.
+  private static let longestCodes = 40
+
+  /// The details about the only parcel in a text without a number, or about those that wait in one store, with all their
+  /// codes. Nil if there are too few to be sure.
   var notedFieldsWithoutNumber: NotedFields? {
-    guard parcels.count == 1, let parcel = parcels.first, isNotice(of: parcel) else { return nil }
-    return notedFields(of: parcel, isAlone: true)
+    guard let parcel = parcels.first, isNotice(of: parcel),
+      parcels.count == 1 || parcels.allSatisfy({ $0.number == nil && $0.pickupCode != nil })
+    else { return nil }
+    var noted = notedFields(of: parcel, isAlone: true)
+    let together = parcels.filter { $0.store?.value == parcel.store?.value }.compactMap(\.pickupCode?.value)
+    let all = together.joined(separator: ", ")
+    if all.utf8.count <= Self.longestCodes, together.count > 1 { noted.pickupCode = all }
+    return noted
   }
 
   /// Whether what is said is enough for a notice about a parcel: a code to show, or a store and a deadline. If the text
-  /// says that the parcel has arrived at a chain's store, either of the two is enough.
+  /// says that the parcel has arrived at a chain's store, either of the two is enough. A post office or service point
+  /// without a name is a store too.
   private func isNotice(of parcel: Parcel) -> Bool {
     if parcel.pickupCode != nil || parcel.store != nil && parcel.deadline != nil { return true }
-    let hasArrived = parcel.storeChain != nil && statusHint?.value == .arrivedAtStore
-    return hasArrived && (parcel.store != nil || parcel.deadline != nil)
+    guard statusHint?.value == .arrivedAtStore else { return false }
+    if parcel.station != nil, parcel.deadline != nil { return true }
+    return parcel.storeChain != nil && (parcel.store != nil || parcel.deadline != nil)
   }
 
   private func notedFields(of parcel: Parcel, isAlone: Bool) -> NotedFields {

@@ -42,7 +42,9 @@ struct PictureHandler {
       if try !addToParcelRepliedTo(interpreted, &context) {
         try FreeText(services: services).answerNumberless(interpreted, &context)
       }
-    } else if !reading.caption.isEmpty {
+    } else if !reading.caption.isEmpty, !hasInvoice {
+      // The caption of a slip is its note; otherwise it is a message of its own.
+      if try receipts.keepSlip(in: reading, &context) { return }
       try TextHandler(services: services).handle(reading.caption, links: reading.links, &context)
     } else if !hasInvoice, let trouble = reading.trouble {
       let isKept = try receipts.keepSlip(in: reading, &context)

@@ -1,5 +1,6 @@
 import Cards
 import Chat
+import Extraction
 import Sentences
 import Store
 import Tracking
@@ -16,7 +17,13 @@ struct TextHandler {
   func handle(_ text: String, links: [String], _ context: inout UpdateContext) throws {
     guard try !isTooLong(text, &context) else { return }
     if let album = context.update.album, context.isPrivate { context.state.album = album }
+    if context.isPrivate, !context.update.isForwarded, context.state.mode == .idle,
+      let reaction = Reaction(toEmoji: text)
+    {
+      return try context.react(reaction)
+    }
     if try GoogleHandler(services: services).handleAnswer(text, &context) { return }
+    if try ReceiptReplies(services: services).handle(text, &context) { return }
     if try ReplyHandler(services: services).handle(text, links: links, &context) { return }
     guard try context.mayBeAnswer() else { return try handleInGroup(text, links: links, &context) }
     if services.sentences.isCancel(text), context.state.mode != .idle {
@@ -24,10 +31,14 @@ struct TextHandler {
     }
     switch context.state.mode {
     case .idle:
+      if try CommandHandler(services: services).handleWritten(text, &context) { return }
       if try MobileBarcodeHandler(services: services).handle(text, &context) { return }
+      if try handleAppPassword(text, &context) { return }
       if try ImportHandler(services: services).handle(text, &context) { return }
       try freeText.handle(text, links: links, &context)
-    case .awaitingNumber(let carrier): try AwaitingNumber(services: services).handle(text, of: carrier, &context)
+    case .awaitingNumber(let carrier):
+      if try handleAppPassword(text, &context) { return }
+      try AwaitingNumber(services: services).handle(text, of: carrier, &context)
     case .awaitingToken: try ConnectionHandler(services: services).handleToken(text, &context)
     case .awaitingMailAccount(let provider):
       try MailboxHandler(services: services).handleAccount(text, at: provider, &context)
@@ -44,6 +55,20 @@ struct TextHandler {
       try ReceiptQuestions(services: services).handle(
         text, links: links, id, field, user: user, isAskedFor: isAskedFor, &context)
     }
+  }
+
+  /// Handles a mailbox's app password that nobody asked for: it is not kept, and its message is deleted.
+  /// - Returns: false if the text is none.
+  private func handleAppPassword(_ text: String, _ context: inout UpdateContext) throws -> Bool {
+    guard context.isPrivate, !context.update.isForwarded, MailAccountText.isAppPasswordAlone(text),
+      !services.sentences.knowsAWord(of: text, parcels: try context.listedParcels()),
+      services.extractor.loneCode(in: text) == nil
+    else { return false }
+    let extraction: ExtractionResult = try TextInterpreter(services: services).interpret(text, context).extraction
+    guard extraction.numbers.isEmpty, extraction.doubtful.isEmpty else { return false }
+    try context.deleteMessage()
+    try context.reply(.appPassword)
+    return true
   }
 
   func handleEdited(_ text: String, _ context: inout UpdateContext) throws {
@@ -73,6 +98,7 @@ struct TextHandler {
       guard album != context.state.album else { return }
       context.state.album = album
     }
-    try context.reply(kind == "sticker" ? .friendly(.sticker) : .wordless(kind: kind))
+    if kind == "sticker" { return try context.react(.thumbsUp) }
+    try context.reply(.wordless(kind: kind))
   }
 }

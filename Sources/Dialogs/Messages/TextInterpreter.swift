@@ -1,6 +1,7 @@
 import Cards
 import Chat
 import Extraction
+import Foundation
 import Mail
 import Store
 import Tracking
@@ -20,6 +21,7 @@ struct TextInterpreter {
     let customs = CustomsMatter(in: text)
     var first = InterpretedText(extraction: extraction, customs: customs, writtenAt: now)
     first.isUsersOwn = isUsersOwn(context)
+    if extraction.numbers.count == 1 { first.order = try waitingOrder(in: text, context) }
     guard !open.isEmpty else { return first }
     let memory = try context.memory()
     guard memory != ChatMemory() else { return first }
@@ -27,6 +29,13 @@ struct TextInterpreter {
     let decided = again.numbers.filter { $0.isDecided && open.contains($0.number) }
     (first.extraction, first.remembered) = (again, Set(decided.map(\.number)))
     return first
+  }
+
+  private func waitingOrder(in text: String, _ context: UpdateContext) throws -> MailOrder? {
+    let since = context.now.addingTimeInterval(-MailOrder.life)
+    let orders = try context.snapshot.mailOrders(in: context.update.chat, since: since).filter { $0.parcel == nil }
+    guard !orders.isEmpty, let number = services.extractor.order(in: text) else { return nil }
+    return orders.first { $0.number == number }
   }
 
   private func isUsersOwn(_ context: UpdateContext) -> Bool { context.isPrivate && !context.update.isForwarded }

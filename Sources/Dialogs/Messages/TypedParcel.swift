@@ -25,27 +25,42 @@ struct TypedParcelReader {
 
   // MARK: Lines of a message
 
-  /// A line of a message, and where it is, in Unicode scalars.
+  /// A line of a message or a part of one, and where it is, in Unicode scalars.
   private struct Line {
     let text: String
     let range: Range<Int>
   }
 
   /// Reads the lines in which the numbers of a message stand. Several numbers must stand in lines of their own, with only a
-  /// heading above them and a word below: the lines of a notice are not typed.
+  /// heading above them and a word below: the lines of a notice are not typed. Several in one line must be listed, each in
+  /// a part of its own; otherwise nobody can tell which words name which.
   /// - Parameter numbers: those that were read in the text, with their places in it, in Unicode scalars.
   func read(_ text: String, _ numbers: [(number: TrackingNumber, range: Range<Int>)]) -> [TrackingNumber: TypedParcel] {
-    let lines = lines(of: text)
+    let lists = lines(of: text).map { line in
+      TypedList(extractor: extractor, numbers: numbers.map(\.range)).parts(of: line.text, from: line.range.lowerBound)
+        .map { Line(text: $0.text, range: $0.range) }
+    }
+    let lines = lists.flatMap(\.self)
     let holders = lines.map { line in numbers.filter { !$0.range.isEmpty && line.range.contains($0.range.lowerBound) } }
     guard holders.allSatisfy({ $0.count <= 1 }),
       numbers.count > 1 ? !holders.dropFirst().dropLast().contains(where: \.isEmpty) : lines.count == 1
     else { return [:] }
-    return zip(lines, holders).reduce(into: [:]) { parcels, row in
-      guard let (number, range) = row.1.first, row.0.text.count <= Self.maxLine else { return }
-      let start = row.0.range.lowerBound
-      let place = (range.lowerBound - start)..<(range.upperBound - start)
-      parcels[number] = parcels[number] ?? parcel(number, at: place, in: row.0.text)
+    let read = zip(lines, holders).map { line, holder -> TypedParcel? in
+      guard let (number, range) = holder.first, line.text.count <= Self.maxLine else { return nil }
+      let start = line.range.lowerBound
+      return parcel(number, at: (range.lowerBound - start)..<(range.upperBound - start), in: line.text)
     }
+    var (parcels, first): ([TrackingNumber: TypedParcel], Int) = ([:], 0)
+    for list in lists {
+      var own = read[first..<(first + list.count)].compactMap(\.self)
+      first += list.count
+      // One name for two parcels of a line may be that of either, or of both.
+      if own.contains(where: { $0.name == nil }), own.count > 1 {
+        for index in own.indices { own[index].name = nil }
+      }
+      for parcel in own { parcels[parcel.number] = parcels[parcel.number] ?? parcel }
+    }
+    return parcels
   }
 
   /// Those that hold something.

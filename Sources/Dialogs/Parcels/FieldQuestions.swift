@@ -41,7 +41,7 @@ struct FieldQuestions {
     return reader.value(of: field, text, for: parcel)
   }
 
-  /// Sets the value and shows the card. If the chat already has a parcel with that carrier and number, asks again.
+  /// Sets the value and tells so. If the chat already has a parcel with that carrier and number, asks again.
   func apply(_ value: FieldValue, to parcel: Parcel, _ context: inout UpdateContext) throws {
     guard try ParcelEditor(services: services).set(value, of: parcel, &context) else {
       var number = parcel.number
@@ -56,8 +56,13 @@ struct FieldQuestions {
     if parcel.number == nil, case .number(let number, let carrier) = value {
       id = try context.snapshot.parcel(carrier: carrier, number: number, in: context.update.chat)?.id ?? id
     }
-    try context.replyWithCard(id)
-    try context.redrawOtherCard(of: id)
+    switch value.field {
+    // Another number is asked about at once, so its card is the answer.
+    case .number, .carrier:
+      try context.replyWithCard(id)
+      try context.redrawOtherCard(of: id)
+    case .name, .shop, .note, .store, .code, .deadline, .amount, .payment: try context.tell(value.field, of: id)
+    }
     try context.redrawReading(of: id)
   }
 }

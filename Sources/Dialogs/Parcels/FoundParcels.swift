@@ -8,6 +8,8 @@ struct FoundParcels {
   var reading: MessageReading
   /// The parcels to add.
   var fresh: [NewParcel] = []
+  /// Whether something was noted about parcels that the chat had.
+  var hasNews = false
   /// The orders of the chat, those that the messages brought first.
   var orders: [MailOrder] = []
   /// The new parcels that orders became, by the orders' numbers.

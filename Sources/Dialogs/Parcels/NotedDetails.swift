@@ -7,10 +7,14 @@ struct NotedDetails {
   let services: DialogServices
 
   /// Adds the details of a later message to the parcel.
-  func update(_ id: ParcelID, with noted: NotedFields, _ context: inout UpdateContext) throws {
-    guard noted != NotedFields(), let parcel = try context.parcel(id) else { return }
+  /// - Returns: whether it says something new.
+  @discardableResult
+  func update(_ id: ParcelID, with noted: NotedFields, _ context: inout UpdateContext) throws -> Bool {
+    guard noted != NotedFields(), let parcel = try context.parcel(id) else { return false }
     let more = parcel.notedFields(updatedBy: adjusted(noted, for: parcel.carrier))
-    if more != parcel.noted { context.effects.append(.setNoted(id, more)) }
+    guard more != parcel.noted else { return false }
+    context.effects.append(.setNoted(id, more))
+    return true
   }
 
   /// The noted fields that can be true for this carrier's parcels. If its parcels never wait for pick-up, a deadline

@@ -12,22 +12,13 @@ enum NoticeFit: String {
 
   /// What comes to the user is no parcel that they send, and the other way round.
   init(_ notice: NotedFields, _ carrier: Carrier, own: NotedFields = NotedFields(), today: Day) {
-    if notice.isSent != own.isSent || Self.contradicts(notice, carrier.id, own) || Self.isPast(notice, today) {
+    let isElsewhere = notice.namesAnotherPlace(than: own.store, code: own.pickupCode, carrier.id)
+    let isPast = notice.deadline.map { $0.day < today } ?? false
+    if notice.isSent != own.isSent || isElsewhere || isPast {
       self = .cannot
     } else {
       self = NoticePlace(notice).fit(carrier)
     }
-  }
-
-  /// Whether the parcel's own message names another store or pick-up code.
-  private static func contradicts(_ notice: NotedFields, _ carrier: CarrierID, _ own: NotedFields) -> Bool {
-    if let code = notice.pickupCode, let ownCode = own.pickupCode, code != ownCode { return true }
-    guard let store = notice.store, let ownStore = own.store else { return false }
-    return StoreName(store.name).isOther(than: StoreName(ownStore.name), chain: notice.carrier, carrier: carrier)
-  }
-
-  private static func isPast(_ notice: NotedFields, _ today: Day) -> Bool {
-    notice.deadline.map { $0.day < today } ?? false
   }
 }
 

@@ -26,8 +26,8 @@ struct Notices {
     let noted = completed(noted, at: context.update.writtenAt)
     switch subject(of: noted, among: try context.snapshot.openParcels(in: context.update.chat), context) {
     case .known(let id):
-      try NotedDetails(services: services).update(id, with: noted, &context)
-      try context.replyWithCard(id)
+      let hasNews = try NotedDetails(services: services).update(id, with: noted, &context)
+      if hasNews { try context.replyWithCard(id) } else { try context.tellKnown(id) }
     case .only(let id):
       guard let parcel = try context.parcel(id) else { return }
       try join(noted, from: origin, to: parcel, &context)
@@ -57,6 +57,10 @@ struct Notices {
     if let same = parcels.first(where: { $0.isSameNotice(as: noted) || $0.hasDetails(of: noted) }) {
       return .known(same.id)
     }
+    if noted.isCodeAlone {
+      let without = parcels.filter { $0.isWaiting && $0.pickupCode == nil && !$0.isSent }
+      if without.count == 1 { return .only(without[0].id) }
+    }
     let fits = parcels.filter { $0.number != nil && !$0.status.isFinal && $0.status != .returning }.map {
       (id: $0.id, fit: fit(noted, $0, context))
     }
@@ -69,10 +73,14 @@ struct Notices {
   }
 
   private func fit(_ noted: NotedFields, _ parcel: Parcel, _ context: UpdateContext) -> NoticeFit {
-    guard let carrier = services.carriers[parcel.carrier], parcel.shipment?.contradicts(noted) != true else {
-      return .cannot
-    }
-    return NoticeFit(noted, carrier, own: parcel.noted, today: context.today)
+    parcel.shipment?.contradicts(noted) == true ? .cannot : fit(noted, parcel.carrier, parcel.noted, context)
+  }
+
+  private func fit(
+    _ notice: NotedFields, _ carrier: CarrierID, _ own: NotedFields, _ context: UpdateContext
+  ) -> NoticeFit {
+    guard let definition = services.carriers[carrier] else { return .cannot }
+    return NoticeFit(notice, definition, own: own, today: context.today)
   }
 
   /// A parcel of its own. Nobody can be asked about it.
@@ -125,17 +133,8 @@ struct Notices {
     return nil
   }
 
-  private func fit(
-    _ notice: NotedFields, _ carrier: CarrierID, _ own: NotedFields, _ context: UpdateContext
-  ) -> NoticeFit {
-    guard let definition = services.carriers[carrier] else { return .cannot }
-    return NoticeFit(notice, definition, own: own, today: context.today)
-  }
-
   private func waitingNotices(_ context: UpdateContext) throws -> [Parcel] {
-    try context.snapshot.parcelsWithoutNumber(in: context.update.chat).filter {
-      $0.archivedAt == nil && !$0.status.isFinal
-    }
+    try context.snapshot.openParcelsWithoutNumber(in: context.update.chat).filter { !$0.status.isFinal }
   }
 
   // MARK: The answers
@@ -222,5 +221,13 @@ struct ParcelBefore: Codable, Equatable {
   init(_ parcel: Parcel) {
     (noted, name, remindAt) = (parcel.noted, parcel.name, parcel.remindAt)
     (claim, isPickedUp) = (parcel.claim, parcel.pickedUpAt != nil)
+  }
+}
+
+extension NotedFields {
+  /// Whether it says nothing about its parcel but the code.
+  fileprivate var isCodeAlone: Bool {
+    pickupCode != nil && store == nil && carrier == nil && deadline == nil && amount == nil && shop == nil
+      && product == nil && counterCodes.isEmpty
   }
 }

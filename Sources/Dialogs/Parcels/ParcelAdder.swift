@@ -17,11 +17,26 @@ struct ParcelAdder {
   /// there is only one parcel, the message is its card.
   func addParcels(from interpreted: InterpretedText, _ context: inout UpdateContext) throws {
     var found = FoundParcels(reading: newReading(context))
-    try collect(interpreted, into: &found, &context)
+    try collect(interpreted, order: interpreted.order, into: &found, &context)
     let (count, refusal) = try Allowances(services: services).reserveRoom(for: found.fresh.count, &context)
     let added = Array(found.fresh.prefix(count))
-    if !added.isEmpty || !found.reading.isEmpty || refusal == nil { try send(found.reading, adding: added, &context) }
+    try answer(found, adding: added, refusal, &context)
+    if let order = interpreted.order, let parcel = added.first {
+      context.effects.append(.mail(.closeOrder(number: order.number, parcel.id)))
+    }
     if let refusal { try context.reply(refusal) }
+  }
+
+  /// Answers in the message that answered the one before, if that was forwarded just now; otherwise in one of its own.
+  private func answer(
+    _ found: FoundParcels, adding added: [NewParcel], _ refusal: SystemMessage?, _ context: inout UpdateContext
+  ) throws {
+    let gathering = Gathering(services: services)
+    if try refusal == nil && gathering.add(found.reading, adding: added, &context) { return }
+    if !added.isEmpty || !found.reading.isEmpty || refusal == nil {
+      try send(found.reading, adding: added, hasNews: found.hasNews, &context)
+    }
+    if refusal == nil { gathering.remember(found.reading, adding: added, &context) }
   }
 
   /// Collects the parcels of a text: new ones, known ones, to which its details are added, and questions.
@@ -40,7 +55,7 @@ struct ParcelAdder {
       if let known = try context.snapshot.parcelID(number: number.number, in: context.update.chat).flatMap({
         try context.parcel($0)
       }) {
-        try update(known, with: noted, name: name, &context)
+        if try update(known, with: noted, name: name, &context) { found.hasNews = true }
         if !found.reading.known.contains(known.id) { found.reading.known.append(known.id) }
       } else if interpreted.mustAsk(about: number) {
         found.reading.confirm(number, noted: noted, name: name, interpreted)
@@ -69,11 +84,14 @@ struct ParcelAdder {
   }
 
   /// Adds what a message says to a parcel that the chat already has.
+  /// - Returns: whether it says something new.
   private func update(
     _ known: Parcel, with noted: NotedFields, name: String?, _ context: inout UpdateContext
-  ) throws {
-    try NotedDetails(services: services).update(known.id, with: noted, &context)
-    if known.name == nil, let name { context.effects.append(.rename(known.id, name)) }
+  ) throws -> Bool {
+    let hasNews = try NotedDetails(services: services).update(known.id, with: noted, &context)
+    guard known.name == nil, let name else { return hasNews }
+    context.effects.append(.rename(known.id, name))
+    return true
   }
 
   /// A reading of the update's message, with nothing in it yet.
@@ -84,7 +102,10 @@ struct ParcelAdder {
   }
 
   /// Sends one message: the card if there is only one parcel, otherwise the reading.
-  func send(_ reading: MessageReading, adding fresh: [NewParcel] = [], _ context: inout UpdateContext) throws {
+  /// - Parameter hasNews: whether something was noted about parcels that the chat had. Otherwise a line is enough.
+  func send(
+    _ reading: MessageReading, adding fresh: [NewParcel] = [], hasNews: Bool = false, _ context: inout UpdateContext
+  ) throws {
     var reading = reading
     reading.parcels += fresh.map(\.id)
     let onlyParcel = reading.onlyParcel
@@ -96,7 +117,10 @@ struct ParcelAdder {
       parcel.reading = onlyParcel == nil ? reading.id : nil
       context.effects.append(.add(parcel))
     }
-    if let onlyParcel { return try context.replyWithCard(onlyParcel) }
+    if let onlyParcel {
+      return fresh.isEmpty && !hasNews
+        ? try context.tellKnown(onlyParcel) : try context.replyWithCard(onlyParcel)
+    }
     try context.save(reading)
     try context.reply(.reading(reading.id), slot: Slots.reading(reading.id))
   }

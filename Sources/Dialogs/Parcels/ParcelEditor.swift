@@ -15,7 +15,9 @@ struct ParcelEditor {
       if case .name(let given) = value { name = given }
       guard name != parcel.name else { return }
       try undo.record(.name(parcel.id, parcel.name), &context)
-      return context.effects.append(.rename(parcel.id, name))
+      var noted = parcel.noted
+      noted.fieldsByUser.insert(.name)
+      return context.effects += [.rename(parcel.id, name), .setNoted(parcel.id, noted)]
     }
     var noted = parcel.noted
     if let value { noted.set(value) } else { noted.clear(field) }

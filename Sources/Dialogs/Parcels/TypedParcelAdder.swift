@@ -17,7 +17,7 @@ struct TypedParcelAdder {
       return try add(parcel, carrier: carrier, &context)
     }
     if let known = try context.snapshot.parcel(carrier: carrier, number: parcel.number, in: context.update.chat)?.id {
-      return try context.replyWithCard(known)
+      return try context.tellKnown(known)
     }
     var reading = adder.newReading(context)
     reading.questions = [
@@ -43,7 +43,7 @@ struct TypedParcelAdder {
   private func addNumber(of parcel: TypedParcel, _ context: inout UpdateContext) throws {
     let number = parcel.number
     if let known = try context.snapshot.parcelID(number: number, in: context.update.chat) {
-      return try context.replyWithCard(known)
+      return try context.tellKnown(known)
     }
     let candidates = services.candidates(for: number)
     if let choice = try adder.decidedCarrier(for: number, among: candidates, context) {
@@ -60,7 +60,7 @@ struct TypedParcelAdder {
   /// shows the card.
   func offer(_ code: TrackingNumber, _ context: inout UpdateContext) throws {
     if let known = try context.snapshot.parcelID(number: code, in: context.update.chat) {
-      return try context.replyWithCard(known)
+      return try context.tellKnown(known)
     }
     var reading = adder.newReading(context)
     reading.questions = [Question(id: 0, reason: .unknownCode, items: [Question.Item(code)], carriers: [.other])]
@@ -73,7 +73,7 @@ struct TypedParcelAdder {
     _ context: inout UpdateContext
   ) throws {
     if let known = try context.snapshot.parcel(carrier: carrier, number: typed.number, in: context.update.chat)?.id {
-      return try context.replyWithCard(known)
+      return try context.tellKnown(known)
     }
     if let refusal = try Allowances(services: services).reserveRoom(for: 1, &context).refusal {
       return try context.reply(refusal)

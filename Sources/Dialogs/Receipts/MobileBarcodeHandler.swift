@@ -62,9 +62,13 @@ struct MobileBarcodeHandler {
     }
   }
 
-  /// Handles the text while the bot waits for the barcode. It is never read as anything else.
+  /// Handles the text while the bot waits for the barcode. What begins with a slash is never read as anything else.
   func handleAnswer(_ text: String, _ context: inout UpdateContext) throws {
     guard let barcode = MobileBarcode(text) ?? MobileBarcode(in: text) else {
+      if !text.hasPrefix("/"), try OtherMeaning(services: services).isMeant(by: text, context) {
+        context.state.mode = .idle
+        return try FreeText(services: services).handle(text, links: [], &context)
+      }
       context.state.mode = .awaitingMobileBarcode
       return try context.reply(.mobileBarcode(.notABarcode))
     }

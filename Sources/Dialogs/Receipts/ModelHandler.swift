@@ -23,7 +23,11 @@ struct ModelHandler {
     else { return false }
     let lines = report.lines.map(\.text)
     let kept = context.effects.lastReceipt
+    // What is noted already is only shown again.
+    if context.effects.contains(where: \.isKnownReceipt) { return false }
     if let kept {
+      // The codes of an invoice are exact.
+      guard kept.receipt.kind != .einvoice || kept.receipt.total == nil else { return false }
       guard !kept.missing.isEmpty, kept.unconfirmed.isEmpty else { return false }
     } else {
       guard services.receipts.looksLikeReceipt(lines) else { return false }
@@ -57,6 +61,9 @@ struct ModelHandler {
     case .sendAlways(let id):
       if services.hasReceiptModel { context.profile.modelConsent = .always }
       try send(id, &context)
+    case .skip(let id):
+      context.effects.append(.model(.drop(id)))
+      try context.answerPress(.none, showing: .model(.skipped))
     case .sendNever(let id):
       context.profile.modelConsent = .never
       context.effects.append(.model(.drop(id)))
@@ -135,7 +142,7 @@ struct ModelHandler {
   ) throws {
     try close(reading, .model(.nothing(reason)), &context)
     guard reading.picture.receipt == nil else { return }
-    let form = services.receipts.form(from: reading.picture.lines, ReceiptContext(today: context.today))
+    let form = services.receipts.form(from: reading.picture.lines, context.receipts)
     try ReceiptKeeper(services: services).save(
       KeptReceipt(id: reading.id, form, from: .picture, files: [reading.picture.file.id], addedAt: context.now),
       &context)
@@ -154,5 +161,15 @@ extension [Effect] {
       if case .receipt(.save(let kept)) = effect { return kept }
     }
     return nil
+  }
+}
+
+extension Effect {
+  /// Whether a message says that a receipt is noted already.
+  fileprivate var isKnownReceipt: Bool {
+    guard case .send(let outbound) = self, case .value(let value) = outbound.content,
+      case .receipt(_, .known)? = value as? Content
+    else { return false }
+    return true
   }
 }

@@ -22,6 +22,7 @@ struct ReceiptButtons {
       try change(kept, .currency, .changed, &context) { receipt in
         receipt.total = receipt.total.map { Receipt.Total(value: $0.value, currency: code) }
       }
+    case .setDate(let day): try change(kept, .date, .changed, &context) { $0.date = day }
     case .confirm:
       var confirmed = kept
       confirmed.unconfirmed = []
@@ -29,20 +30,26 @@ struct ReceiptButtons {
     case .attach(let parcel):
       guard try context.parcel(parcel) != nil else { return try context.showGone() }
       // What was noted at the pick-up is the same purchase.
-      for other in try context.snapshot.receipts(of: parcel, in: context.update.chat)
-      where other.origin == .parcel && other.id != id && other.receipt.total == kept.receipt.total {
-        context.effects.append(.receipt(.delete(other.id)))
+      let others = try context.snapshot.receipts(of: parcel, in: context.update.chat).filter { other in
+        other.origin == .parcel && other.id != id && other.receipt.total == kept.receipt.total
       }
-      context.effects.append(.receipt(.attach(id, parcel)))
+      var attached = kept
+      attached.parcel = parcel
+      try UndoRecorder(services: services).save(attached, deleting: others, &context)
       try context.answerPress(.confirmed, showing: .receipt(id), slot: Slots.receipt(id))
       try context.redrawOtherCard(of: parcel)
     case .detach:
-      context.effects.append(.receipt(.attach(id, nil)))
+      var detached = kept
+      detached.parcel = nil
+      try UndoRecorder(services: services).save(detached, &context)
       try context.answerPress(.confirmed, showing: .receipt(id), slot: Slots.receipt(id))
       if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
     case .delete:
-      context.effects.append(.receipt(.delete(id)))
-      try showDeleted(&context)
+      if kept.isAsked {
+        context.effects.append(.receipt(.delete(id)))
+        return try context.answerPress(.none, showing: .systemMessage(.notAnExpense))
+      }
+      try showDeleted(kept, UndoRecorder(services: services).delete(kept, &context), &context)
       if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
     }
   }
@@ -57,10 +64,11 @@ struct ReceiptButtons {
   }
 
   /// A receipt that was opened in a list gives way to the list without it.
-  private func showDeleted(_ context: inout UpdateContext) throws {
+  private func showDeleted(_ kept: KeptReceipt, _ undo: UndoID, _ context: inout UpdateContext) throws {
     let origin = try context.pressedMessage.flatMap { try context.snapshot.origin(of: $0, in: context.update.chat) }
     guard let origin, let view = Slots.receiptList(of: origin) else {
-      return try context.answerPress(.deleted, showing: .systemMessage(.receiptDeleted))
+      let message = SystemMessage.receiptDeleted(undo: undo, receipt: kept.receipt.heading)
+      return try context.answerPress(.deleted, showing: .systemMessage(message))
     }
     try context.answerPress(.deleted, showing: .receiptList(view), slot: origin)
   }
@@ -77,7 +85,7 @@ struct ReceiptButtons {
   }
 
   private func save(_ kept: KeptReceipt, _ toast: Toast, _ context: inout UpdateContext) throws {
-    context.effects.append(.receipt(.save(kept)))
+    try UndoRecorder(services: services).save(kept, &context)
     try context.answerPress(toast, showing: .receipt(kept.id), slot: Slots.receipt(kept.id))
     ReceiptQuestions(services: services).awaitMissing(of: kept, &context)
     if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }

@@ -14,6 +14,7 @@ struct ReceiptListHandler {
     switch action {
     case .list(let page, let filter): try show(.list(page: page, filter), &context)
     case .choose(let choice, let filter): try show(.choice(choice, filter), &context)
+    case .more(let filter): try show(.more(filter), &context)
     case .search(let page):
       guard case .search(let words, _)? = try context.pressedSlot().flatMap(Slots.receiptList) else {
         return try context.showOutdated()

@@ -14,7 +14,7 @@ struct ReceiptQuestions {
   /// Waits for the amount or the day that the card asks for. A shop is not waited for: any text could be one.
   func awaitMissing(of kept: KeptReceipt, _ context: inout UpdateContext) {
     guard context.isPrivate, context.state.mode == .idle, kept.unconfirmed.isEmpty, let field = kept.missing.first,
-      field == .amount || field == .date
+      field == .amount || field == .date || field == .currency
     else { return }
     context.state.mode = .awaitingReceipt(kept.id, field, user: context.update.user?.id, isAskedFor: false)
   }
@@ -29,7 +29,7 @@ struct ReceiptQuestions {
   }
 
   /// Takes the text as the field's value. A text that is none is read as a message of its own if the user did not press
-  /// the field's button, or if it has a parcel.
+  /// the field's button, or if it means something else.
   func handle(
     _ text: String, links: [String], _ id: ReceiptID, _ field: ReceiptField, user: String?, isAskedFor: Bool,
     _ context: inout UpdateContext
@@ -44,9 +44,13 @@ struct ReceiptQuestions {
       context.state.mode = .idle
       return try FreeText(services: services).handle(text, links: links, &context)
     }
+    if [.date, .category, .payment].contains(field), isOwnExpense(text, context) {
+      context.state.mode = .idle
+      return try FreeText(services: services).handle(text, links: links, &context)
+    }
     let old = kept.receipt
-    guard services.receipts.set(field, to: text, in: &kept.receipt, ReceiptContext(today: context.today)) else {
-      guard isAskedFor else {
+    guard services.receipts.set(field, to: text, in: &kept.receipt, context.receipts) else {
+      guard try isAskedFor && !OtherMeaning(services: services).isMeant(by: text, context) else {
         context.state.mode = .idle
         return try FreeText(services: services).handle(text, links: links, &context)
       }
@@ -58,9 +62,16 @@ struct ReceiptQuestions {
     if kept.receipt.total?.currency != old.total?.currency { kept.markAsEdited(.currency) }
     kept.markAsEdited(field)
     context.state.mode = .idle
-    context.effects.append(.receipt(.save(kept)))
-    try ReceiptKeeper(services: services).show(kept, &context)
+    try ReceiptKeeper(services: services).save(kept, &context)
     if let parcel = kept.parcel { try context.redrawOtherCard(of: parcel) }
+  }
+
+  /// Whether a text has a thing and an amount of its own. It is no answer to "on what day?": taxi 12/1 200.
+  private func isOwnExpense(_ text: String, _ context: UpdateContext) -> Bool {
+    switch services.receipts.expense(in: text, context.receipts) {
+    case .certain, .possible: true
+    case .talk, .none: false
+    }
   }
 
   private func askAgain(_ prompt: ReceiptPrompt, _ context: inout UpdateContext) throws {

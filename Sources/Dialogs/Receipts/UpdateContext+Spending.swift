@@ -1,5 +1,7 @@
 import Cards
 import Chat
+import Phrases
+import Receipts
 import Store
 import Tracking
 
@@ -15,5 +17,14 @@ extension UpdateContext {
   mutating func showSpending(in month: CalendarMonth) throws {
     try answerPress(.none, replying: .spending(month))
     if try pressedSlot() == nil { try deleteMessage() }
+  }
+}
+
+extension UpdateContext {
+  /// What is known before a receipt of this chat is read.
+  var receipts: ReceiptContext {
+    let isEnglish = profile.language == Language.en.rawValue
+    return ReceiptContext(
+      today: today, isDayFirst: isEnglish, isDollarOpen: isEnglish || Currencies.own(in: profile.zone) != "TWD")
   }
 }

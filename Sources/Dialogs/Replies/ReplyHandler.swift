@@ -20,12 +20,15 @@ struct ReplyHandler {
     guard !context.state.awaitsSecret, text.count <= Self.maxLength else { return false }
     let parcels = try parcelsRepliedTo(context)
     guard let first = parcels.first else { return false }
-    if let change = services.spoken.fieldChange(in: text) {
+    if let change = services.spoken.fieldChange(in: text), !services.spoken.renaming.isNoName(change) {
       guard parcels.count == 1 else {
         try context.reply(.ambiguousReply(parcels.map(\.id)))
         return true
       }
       if try carryOut(change, on: first, &context) { return true }
+    }
+    if parcels.count == 1, let name = services.spoken.renaming.name(in: text), !services.spoken.isTalk(name) {
+      if try carryOut(.field(.name, name), on: first, &context) { return true }
     }
     return try SentenceHandler(services: services).handle(about: parcels, text, links: links, &context)
   }
@@ -37,7 +40,7 @@ struct ReplyHandler {
     guard let slot = try context.snapshot.slot(of: reply.message, in: chat) else {
       return try parcels(shownIn: reply, context)
     }
-    if let id = Slots.parcel(of: slot) { return try context.parcel(id).map { [$0] } ?? [] }
+    if let id = Slots.parcel(of: slot) ?? Slots.changed(of: slot) { return try context.parcel(id).map { [$0] } ?? [] }
     if let id = Slots.bundle(of: slot) {
       var seen: Set<ParcelID> = []
       return try context.snapshot.bundle(id, in: chat)?.items.map(\.parcel).filter { seen.insert($0.id).inserted } ?? []

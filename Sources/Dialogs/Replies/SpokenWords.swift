@@ -25,22 +25,32 @@ public struct SpokenWords: Sendable {
   private let payments: [String: Payment]
   /// Reads sentences about a time zone.
   let zone: SpokenZone
+  /// The commands' own words.
+  let commands: CommandWords
+  /// Reads sentences that give a parcel another name.
+  let renaming: SpokenRenaming
+  /// Reads sentences that give a parcel a note.
+  let notes: SpokenNotes
+  private let oneTimeCode: [String]
+  private let notOneTimeCode: [String]
   /// Words that show that a line is talk and not a parcel's name. Words in Latin letters must match whole words; the
   /// others may be part of a longer word.
   private let talk: (latin: Set<String>, other: [String])
 
   public init(_ phrases: Phrases) {
-    func words(_ key: PhraseKey) -> [String] {
-      Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|").map { String($0).spokenForm } }
-    }
     zone = SpokenZone(phrases)
-    let talk = words(.saidTalk)
+    commands = CommandWords(phrases)
+    renaming = SpokenRenaming(phrases)
+    notes = SpokenNotes(phrases)
+    (oneTimeCode, notOneTimeCode) = (phrases.spokenWords(.saidOneTimeCode), phrases.spokenWords(.saidNotOneTimeCode))
+    let talk = phrases.spokenWords(.saidTalk)
     self.talk = (Set(talk.filter(Self.isLatin)), talk.filter { !Self.isLatin($0) })
     let payments = [(PhraseKey.saidPaid, Payment.paid), (.saidOnDelivery, .onDelivery)]
     self.payments = Dictionary(
-      payments.flatMap { row in words(row.0).map { ($0, row.1) } }, uniquingKeysWith: { first, _ in first })
+      payments.flatMap { row in phrases.spokenWords(row.0).map { ($0, row.1) } },
+      uniquingKeysWith: { first, _ in first })
     fields = Self.fieldRows.flatMap { key, field in
-      words(key).map {
+      phrases.spokenWords(key).map {
         FieldWord(
           field: field, word: $0, isSeparatorOptional: Self.fieldsWithoutSeparator.contains(field) && !Self.isLatin($0))
       }
@@ -68,6 +78,25 @@ public struct SpokenWords: Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether a text is a message with a one-time password: it names one, has four to eight digits in a row, and says
+  /// nothing of a pick-up.
+  func isOneTimeCode(_ text: String) -> Bool {
+    let line = text.spokenForm
+    func contains(_ word: String) -> Bool {
+      guard Self.isLatin(word) else { return line.contains(word) }
+      return line.ranges(of: word).contains { range in
+        let isInside = [line[..<range.lowerBound].last, line[range.upperBound...].first].contains {
+          $0.map { $0.isASCII && $0.isLetter } ?? false
+        }
+        return !isInside
+      }
+    }
+    guard line.count <= 400, oneTimeCode.contains(where: contains), !notOneTimeCode.contains(where: contains) else {
+      return false
+    }
+    return line.split { !($0.isASCII && $0.isNumber) }.contains { (4...8).contains($0.count) }
   }
 
   /// Whether a line asks or says something, so that it cannot be a parcel's name.

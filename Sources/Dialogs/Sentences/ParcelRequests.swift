@@ -1,4 +1,5 @@
 import Cards
+import Foundation
 import Sentences
 import Store
 import Tracking
@@ -8,12 +9,16 @@ struct ParcelRequests {
   let services: DialogServices
 
   /// If one parcel is meant, does what is asked and shows it. If several are meant, asks the user which one.
-  func perform(_ intent: Intent, on parcels: [Parcel], _ context: inout UpdateContext) throws {
+  /// - Parameter date: when it happened; nil: now.
+  func perform(_ intent: Intent, on parcels: [Parcel], date: Date? = nil, _ context: inout UpdateContext) throws {
     guard let parcel = parcels.first else { return try ListHandler(services: services).sendList(&context) }
     guard parcels.count == 1 else { return try askWhichParcel(intent, among: parcels, &context) }
     if intent == .undo { return try UndoHandler(services: services).undoLast(of: parcel, &context) }
     guard let action = action(for: intent, on: parcel, context) else {
       return try context.showCard(parcel.id, view: intent == .deadline ? .deadline : .card)
+    }
+    if action == .pickedUp, let date {
+      return try PickupButtons(services: services).pickUp(parcel, at: date, &context)
     }
     try ParcelButtons(services: services).handle(action, on: parcel, &context)
   }
@@ -33,14 +38,68 @@ struct ParcelRequests {
     case .claim: parcel.status.isFinal ? nil : .claim
     case .release: .release
     case .edit: .edit
+    case .sent: parcel.isSent ? nil : .sent
     default: nil
     }
+  }
+
+  /// Asks with buttons instead of changing something, because the sentence may mean something else.
+  /// - Returns: false if the request changes nothing or asks anyway.
+  func askFirst(_ intent: Intent, on parcels: [Parcel], _ context: inout UpdateContext) throws -> Bool {
+    let choice: (ParcelChoice.Purpose, (Parcel) -> Bool)? =
+      switch intent {
+      case .pickedUp: (.pickedUp, { $0.pickedUpAt == nil })
+      case .notPickedUp: (.notPickedUp, { $0.pickedUpAt != nil })
+      case .mute: (.mute, { _ in true })
+      case .unmute: (.unmute, { _ in true })
+      case .archive: (.archive, { $0.archivedAt == nil })
+      case .unarchive: (.unarchive, { $0.archivedAt != nil })
+      case .claim: (.claim, { !$0.status.isFinal })
+      case .release: (.release, { $0.claim != nil })
+      default: nil
+      }
+    guard let (purpose, applies) = choice else { return false }
+    let applicable = parcels.filter(applies)
+    guard !applicable.isEmpty else { return false }
+    try context.offerChoice(of: applicable, for: purpose)
+    return true
+  }
+
+  /// "What's the pick-up code?" In a group it is not said.
+  func sayCode(of parcels: [Parcel], _ context: inout UpdateContext) throws {
+    guard context.isPrivate else { return try context.reply(.codePrivateOnly) }
+    let withCode = parcels.filter { $0.pickupCode != nil }
+    let meant = withCode.isEmpty ? parcels : withCode
+    guard let parcel = meant.first else { return try context.reply(.round, slot: Slots.round) }
+    for other in meant.dropFirst().prefix(4) where other.pickupCode != nil { try context.reply(.pickupCode(other.id)) }
+    guard meant.count == 1 || parcel.pickupCode != nil else { return try context.offerChoice(of: meant, for: .show) }
+    try context.reply(.pickupCode(parcel.id))
+  }
+
+  /// "Clear what I have got": archives the parcels that are collected or delivered. If there are none, what waits may be
+  /// meant, so the bot asks which of them was collected.
+  func archiveCollected(isWhole: Bool, _ context: inout UpdateContext) throws {
+    let listed = try context.listedParcels()
+    let collected = listed.filter { $0.pickedUpAt != nil || [.collected, .delivered].contains($0.status) }
+    guard !collected.isEmpty else {
+      let waiting = listed.filter(\.isWaiting)
+      guard !waiting.isEmpty else { return try ListHandler(services: services).sendList(&context) }
+      return try context.offerChoice(of: waiting, for: .pickedUp)
+    }
+    guard isWhole else { return try context.offerChoice(of: collected, for: .archive) }
+    let undo = try UndoRecorder(services: services).record(.archived(collected.map(\.id)), &context)
+    for parcel in collected { context.effects.append(.setArchived(parcel.id, context.now)) }
+    try context.reply(.archivedCollected(count: collected.count, undo: undo))
   }
 
   private func askWhichParcel(_ intent: Intent, among parcels: [Parcel], _ context: inout UpdateContext) throws {
     switch intent {
     case .pickedUp: try context.offerChoice(of: parcels, for: .pickedUp)
     case .delete: try context.offerChoice(of: parcels, for: .delete)
+    case .mute: try context.offerChoice(of: parcels, for: .mute)
+    case .unmute: try context.offerChoice(of: parcels, for: .unmute)
+    case .archive: try context.offerChoice(of: parcels, for: .archive)
+    case .claim: try context.offerChoice(of: parcels, for: .claim)
     case .deadline where parcels.allSatisfy(\.isWaiting), .notPickedUp: try context.reply(.round, slot: Slots.round)
     default: try context.offerChoice(of: parcels, for: .show)
     }
@@ -50,6 +109,10 @@ struct ParcelRequests {
   /// only if they all wait at the same store and are all that wait there. Otherwise shows the pick-up round, which has
   /// a button for each store.
   func pickUpAll(named sentence: Sentence, _ focus: [Parcel], _ context: inout UpdateContext) throws {
+    guard sentence.isWhole else {
+      let meant = try sentence.parcelsMeant(focus, context)
+      return try askFirst(.pickedUp, on: meant, &context) ? () : context.reply(.round, slot: Slots.round)
+    }
     let waiting = (focus.isEmpty ? try context.listedParcels() : focus).filter(\.isWaiting)
     guard let first = waiting.first, waiting.count > 1 else {
       return try perform(.pickedUp, on: try sentence.parcelsMeant(focus, context), &context)

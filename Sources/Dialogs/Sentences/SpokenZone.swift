@@ -11,12 +11,8 @@ struct SpokenZone: Sendable {
   private let places: [String: Zone]
 
   init(_ phrases: Phrases) {
-    func words(_ key: PhraseKey) -> [String] {
-      Language.allCases.flatMap { phrases.text(key, in: $0).split(separator: "|") }
-        .map { String($0).spokenForm }.sorted { $0.count > $1.count }
-    }
-    openers = words(.saidZone)
-    endings = words(.saidZoneEnd)
+    openers = phrases.spokenWords(.saidZone).sorted { $0.count > $1.count }
+    endings = phrases.spokenWords(.saidZoneEnd).sorted { $0.count > $1.count }
     let names = Zone.Region.allCases.flatMap(\.zones).flatMap { zone in
       Language.allCases.flatMap { phrases.zoneNames(zone.name, in: $0) }.map { ($0.spokenForm, zone) }
     }

@@ -1,5 +1,6 @@
 import Cards
 import Foundation
+import Receipts
 import Store
 import Tracking
 
@@ -18,7 +19,12 @@ enum UndoData: Codable, Equatable {
   case sent(ParcelID, Bool, isByUser: Bool)
   case pickedUp([ParcelID])
   case mute(ParcelID, Bool)
+  case reminder(ParcelID, Date?)
+  /// What the whole chat had muted.
+  case quiet(ChatMute?)
   case archive(ParcelID, Date?)
+  /// These were archived together.
+  case archived([ParcelID])
   /// The store keeps the deleted rows.
   case delete(ParcelID, CarrierID, TrackingNumber?)
   /// A notice without a number was put on the parcel.
@@ -26,15 +32,22 @@ enum UndoData: Codable, Equatable {
   /// The first parcel, which has no number, went into the second. The store keeps the rows of the first.
   case merged(ParcelID, into: ParcelID, ParcelBefore)
 
+  /// A receipt before its change, and the others that the change deleted. Nil if it was added.
+  case receipt(ReceiptID, KeptReceipt?, isDeleted: Bool, others: [KeptReceipt])
+
   var kind: UndoKind {
     switch self {
     case .name: .rename
     case .field, .stated, .shipment, .sent: .edit
     case .pickedUp: .pickedUp
     case .mute: .mute
-    case .archive: .archive
+    case .reminder: .remind
+    case .archive, .archived: .archive
     case .delete: .delete
     case .joined, .merged: .join
+    case .quiet: .quiet
+    case .receipt(_, nil, _, _): .add
+    case .receipt(_, _, let isDeleted, _): isDeleted ? .delete : .edit
     }
   }
 
@@ -42,17 +55,27 @@ enum UndoData: Codable, Equatable {
   var parcel: ParcelID? {
     switch self {
     case .name(let id, _), .field(let id, _, _), .stated(let id, _), .shipment(let id, _, _, _, _), .mute(let id, _),
-      .archive(let id, _), .delete(let id, _, _), .sent(let id, _, _), .joined(let id, _), .merged(_, let id, _):
+      .reminder(let id, _), .archive(let id, _), .delete(let id, _, _), .sent(let id, _, _), .joined(let id, _),
+      .merged(_, let id, _):
       id
     case .pickedUp(let ids): ids.count == 1 ? ids[0] : nil
+    case .archived(let ids): ids.count == 1 ? ids[0] : nil
+    case .quiet: nil
+    case .receipt: nil
     }
   }
+
+  /// The receipt that was changed.
+  var receipt: ReceiptID? { if case .receipt(let id, _, _, _) = self { id } else { nil } }
+
+  /// By what the records of its changes are found.
+  var subject: ParcelID? { parcel ?? receipt.map(\.subject) }
 
   /// Whether both changed the same thing of a parcel.
   func changesSame(as other: UndoData) -> Bool {
     switch (self, other) {
     case (.field(_, let field, _), .field(_, let others, _)): field == others
-    case (.sent, .sent): true
+    case (.sent, .sent), (.receipt, .receipt): true
     case (.field, _), (_, .field), (.stated, .shipment), (.shipment, .stated), (.sent, _), (_, .sent): false
     default: kind == other.kind
     }
@@ -68,14 +91,22 @@ enum UndoData: Codable, Equatable {
   }
 
   var parcels: [ParcelID] {
-    if case .pickedUp(let ids) = self { ids } else { [] }
+    switch self {
+    case .pickedUp(let ids), .archived(let ids): ids
+    default: []
+    }
   }
 
   /// The parcel whose rows the store keeps.
   var keptParcel: ParcelID? {
     switch self {
     case .shipment(let id, _, _, _, _), .delete(let id, _, _), .merged(let id, _, _): id
-    case .name, .field, .stated, .sent, .pickedUp, .mute, .archive, .joined: nil
+    case .name, .field, .stated, .sent, .pickedUp, .mute, .reminder, .quiet, .archive, .archived, .joined, .receipt: nil
     }
   }
+}
+
+extension ReceiptID {
+  /// As the subject of an undo record.
+  var subject: ParcelID { ParcelID(rawValue: rawValue) }
 }

@@ -19,6 +19,8 @@ struct DataButtons {
     case .privacy:
       try context.answerPress(.none)
       try context.reply(.privacy)
+    case .privacySection(let section):
+      try context.answerPress(.none, showing: section.map(Content.privacySection) ?? .privacy)
     case .forgetDigits: try ForgetHandler.forgetDigits(&context)
     }
   }

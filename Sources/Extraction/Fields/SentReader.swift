@@ -32,6 +32,7 @@ struct SentReader: Sendable {
     switch against.field {
     case "reader": cue.field == "writer" || cue.field == "return"
     case "receiver": cue.field != "buyer"
+    case "pays": cue.field != "buyer" && cue.rule.value != "named"
     default: false
     }
   }

@@ -4,9 +4,9 @@ public import Tracking
 public struct TypedWords: Sendable, Equatable {
   /// The carrier that the line begins with.
   public var carrier: CarrierID?
-  /// What may be the parcel's name: the only words beside the number, its carrier and the amount.
+  /// What may be the parcel's name: the only words beside the number, its carrier, its sender and a sum of money.
   public var name: String?
-  /// The only sum of money, with its currency. Nil where the other words are no name: they may say that it is paid.
+  /// The only sum of money, with its currency, if the line says that it is to be paid. A bare price may be paid already.
   public var amount: Money?
 
   public init(carrier: CarrierID? = nil, name: String? = nil, amount: Money? = nil) {
@@ -14,8 +14,8 @@ public struct TypedWords: Sendable, Equatable {
   }
 }
 
-/// A line that a user typed: a number, and in any order its carrier, a name and an amount. What is no name says the head
-/// of `lines.tsv`.
+/// A line that a user typed: a number, and in any order its carrier, a name, who sends it and an amount. What is no name
+/// says the head of `lines.tsv`.
 struct TypedLine {
   /// The line alone, with its number.
   let scene: Scene
@@ -25,7 +25,7 @@ struct TypedLine {
   /// What numbers are called, and names of carriers and shops.
   let words: Words
   /// With a currency.
-  let sums: [CueEngine.Mention<Sum>]
+  let marked: [CueEngine.Mention<Sum>]
   /// Days and times, as they are written.
   let days: [DayMention]
   let values: FieldValues
@@ -45,17 +45,22 @@ struct TypedLine {
   /// What the line says, and the rows that decided.
   func read() -> (words: TypedWords, rules: Set<String>) {
     let line = text.lineRange(of: number.lowerBound)
+    let sums = marked + plainSums(in: line)
     let before = behindListMark(line.lowerBound)..<number.lowerBound
     let after = number.upperBound..<max(number.upperBound, line.upperBound)
     let paid = sums.map(withPayment)
+    let sent = senders(in: line)
+    let others = (paid + sent.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
     var found = TypedWords()
-    var pieces = pieces(of: before, isBefore: true, without: paid) + pieces(of: after, isBefore: false, without: paid)
+    var pieces =
+      pieces(of: before, isBefore: true, without: others) + pieces(of: after, isBefore: false, without: others)
     for index in pieces.indices {
       let named = stripCarriers(&pieces[index])
       if pieces[index].isBefore, found.carrier == nil { found.carrier = named }
     }
     pieces.removeAll { $0.range.isEmpty }
-    var rules = Set(paid.flatMap { marks.all("pay", in: $0).map(\.rule.id) })
+    let asked = paid.flatMap { marks.all("pay", in: $0).map(\.rule.id) }
+    var rules = Set(asked + sent.compactMap(\.rule))
     guard pieces.count <= 1, sums.count <= 1 else { return (found, rules) }
     if let piece = pieces.first {
       let refusal = refusal(of: piece)
@@ -63,7 +68,7 @@ struct TypedLine {
       guard !refusal.isRefused else { return (found, rules) }
       found.name = text.written(piece.range)
     }
-    found.amount = sums.first?.value.money
+    if !asked.isEmpty { found.amount = sums.first?.value.money }
     return (found, rules)
   }
 
@@ -93,12 +98,39 @@ struct TypedLine {
     }
   }
 
-  /// The words of a side that stand between the amounts.
-  private func pieces(of side: Range<Int>, isBefore: Bool, without sums: [Range<Int>]) -> [Piece] {
+  /// Digits without a currency that stand beside words of payment: 貨到付款 560.
+  private func plainSums(in line: Range<Int>) -> [CueEngine.Mention<Sum>] {
+    values.amounts.filter { $0.range.overlaps(line) }.map {
+      CueEngine.Mention(
+        range: $0.range, value: Sum(money: $0.value, isMarked: false, isUnit: false, rule: nil))
+    }.filter { sum in
+      withPayment(sum) != sum.range && !marked.contains { $0.range.overlaps(sum.range) }
+        && !text[sum.range.upperBound].isIdeograph
+    }
+  }
+
+  /// Where the line says who sends the parcel: by a row of its own, or because the user does.
+  private func senders(in line: Range<Int>) -> [(range: Range<Int>, rule: String?)] {
+    let sayings = values.sent.map(\.range).filter { $0.overlaps(line) }.map {
+      (range: withReceiver($0), rule: String?.none)
+    }
+    return marks.all("sender", in: line).map { (range: $0.range, rule: $0.rule.id) } + sayings
+  }
+
+  /// "I posted this to aunt Mei": nobody can tell where who gets it ends and a name begins.
+  private func withReceiver(_ saying: Range<Int>) -> Range<Int> {
+    let (end, line) = (saying.upperBound, text.lineRange(of: saying.lowerBound))
+    let isOpen = [" TO ", " FOR "].contains { text.has(Array($0.utf16), at: end) }
+    guard isOpen else { return saying }
+    return saying.lowerBound..<(saying.upperBound <= number.lowerBound ? number.lowerBound : line.upperBound)
+  }
+
+  /// The words of a side that stand between the amounts and who sends the parcel.
+  private func pieces(of side: Range<Int>, isBefore: Bool, without others: [Range<Int>]) -> [Piece] {
     var (pieces, start): ([Piece], Int) = ([], side.lowerBound)
-    for sum in sums where sum.overlaps(side) {
-      pieces.append(Piece(range: start..<max(start, sum.lowerBound), isBefore: isBefore))
-      start = min(sum.upperBound, side.upperBound)
+    for other in others where other.overlaps(side) {
+      pieces.append(Piece(range: start..<max(start, other.lowerBound), isBefore: isBefore))
+      start = max(start, min(other.upperBound, side.upperBound))
     }
     pieces.append(Piece(range: start..<side.upperBound, isBefore: isBefore))
     return pieces.map { Piece(range: trimmed($0.range), isBefore: isBefore) }.filter { !$0.range.isEmpty }

@@ -55,7 +55,8 @@ extension Extractor {
   ) -> PictureExtraction {
     let scene = PictureText(pictures, caption: caption)
     let all = links + scene.links
-    let result = read(scene.text, links: all, now: now, utcOffset: utcOffset, memory: memory)
+    var result = read(scene.text, links: all, now: now, utcOffset: utcOffset, memory: memory)
+    result.correctNames(by: caption)
     let exact = pictures.flatMap(\.lines).filter(\.isExact).map(\.text) + [caption]
     var origins: [TrackingNumber: PictureOrigin] = [:]
     var used: Set<PictureCode> = []
@@ -71,6 +72,22 @@ extension Extractor {
       result: result, origins: origins, text: scene.text, links: all,
       otherCodes: scene.codes.filter { !used.contains($0) }, numberCodes: scene.codes.filter(used.contains),
       invoiceCodes: scene.invoiceCodes)
+  }
+}
+
+extension ExtractionResult {
+  /// What the user wrote is exact; the words of a picture may have strays at their beginning, which belong to a logo or a
+  /// button: `BA 好日子選物`.
+  fileprivate mutating func correctNames(by caption: String) {
+    func corrected(_ name: ReadValue<String>?) -> ReadValue<String>? {
+      guard let name else { return nil }
+      let words = name.value.split(separator: " ")
+      let rest = words.indices.dropFirst().map { words[$0...].joined(separator: " ") }
+      guard let own = rest.first(where: { $0.count > 1 && caption.contains($0) }) else { return name }
+      return caption.contains(name.value) ? name : ReadValue(own, at: name.range, rule: name.rule)
+    }
+    (shop, product) = (corrected(shop), corrected(product))
+    for place in parcels.indices { parcels[place].store = corrected(parcels[place].store) }
   }
 }
 

@@ -51,8 +51,21 @@ struct PictureText {
       let place = lines.indices.first { lines[$0].replace(with: code) }
       if place == nil { lines.append(PictureLine(text: code.text, box: code.box, page: code.page, confidence: 1)) }
     }
-    return LineOrder.topToBottom(lines).map(\.text).joined(separator: "\n")
+    return LineOrder.topToBottom(lines).map { withoutHalfLabel($0.text) }.joined(separator: "\n")
   }
+
+  /// `市景安門市` is 景安門市: the first half of the label 門市 before it was not read.
+  private static func withoutHalfLabel(_ line: String) -> String {
+    guard line.hasPrefix("市"), line.hasSuffix("門市"), (5...8).contains(line.count),
+      let first = line.dropFirst().first, !beginnings.contains(first)
+    else { return line }
+    return String(line.dropFirst())
+  }
+
+  /// Stores of this name begin so: 市府, 市政, 市民 …
+  private static let beginnings: Set<Character> = [
+    "府", "政", "民", "場", "立", "前", "中", "醫", "港", "貿", "大", "北", "南", "東", "西", "心", "區", "公", "鎮", "運",
+  ]
 }
 
 extension PictureCode {

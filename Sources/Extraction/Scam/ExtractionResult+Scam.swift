@@ -46,6 +46,8 @@ extension ExtractionResult {
 
 /// Why a text looks like a fraud; the words of each are in the catalogues under `scam.<name>`.
 public enum ScamReason: String, Sendable, Codable, CaseIterable {
+  /// Customs duty is to be paid behind a link to somebody unknown.
+  case duty
   /// The host looks like a carrier's or shop's and is not.
   case lookalikeHost
   /// The words show one host, the address leads to another.

@@ -36,6 +36,17 @@ struct Sign: Sendable {
   }
 }
 
+extension ScamReason {
+  /// The reasons that say this one, and more.
+  fileprivate var included: [ScamReason] {
+    switch self {
+    case .foreignHost: [.lookalikeHost, .hiddenHost, .disguisedHost]
+    case .fee: [.duty]
+    default: []
+    }
+  }
+}
+
 /// The signs of one message. Names of signs, kinds and facts are numbered by the table.
 struct Signs: Sendable {
   private let numbers: [String: Int]
@@ -80,10 +91,10 @@ struct Signs: Sendable {
     return kinds.contains(.script) || kinds.count > 1
   }
 
-  /// What users are told, gravest first: `ScamReason` stands in that order.
+  /// What users are told, gravest first: `ScamReason` stands in that order. What says more of the same stands for both.
   var reasons: [ScamReason] {
     let heard = Set(weights.compactMap { $0 }.filter { $0.weight > 0 }.compactMap(\.reason))
-    return ScamReason.allCases.filter(heard.contains)
+    return ScamReason.allCases.filter { heard.contains($0) && heard.isDisjoint(with: $0.included) }
   }
 
   /// Whether of each group one is heard; with a reach, the second within so many characters of the first and in the same

@@ -1,9 +1,9 @@
 public import Pictures
 
-/// Draws charts with cairo, for a phone: large type on white, so that dark chats show it too.
+/// Draws charts, and the texts beside codes, with cairo, for a phone: large type on white, so that dark chats show it too.
 public struct ChartDrawer {
-  private let library: CairoLibrary
-  private let fonts: ChartFonts
+  let library: CairoLibrary
+  let fonts: ChartFonts
 
   /// Loads the libraries and opens the fonts. Nil if the libraries are not installed.
   public init?() {

@@ -19,7 +19,7 @@ struct FontFile {
   private static let noto = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
 }
 
-/// The fonts for the texts of charts. They are opened before the process gives up opening files.
+/// The fonts for the texts of charts and codes. They are opened before the process gives up opening files.
 struct ChartFonts {
   /// For each script the fonts for Latin letters and for Chinese characters, the best first.
   private let chains: [ChartDrawing.Script: (latin: [CairoLibrary.Font], chinese: [CairoLibrary.Font])]
@@ -47,6 +47,11 @@ struct ChartFonts {
       if glyph != 0 { return (font, glyph) }
     }
     return nil
+  }
+
+  /// The text without the characters that no font has.
+  func drawable(_ text: String, in script: ChartDrawing.Script, _ library: CairoLibrary) -> String {
+    String(text.filter { $0.unicodeScalars.allSatisfy { glyph(of: $0, in: script, library) != nil } })
   }
 
   /// Whether texts of a script can be drawn, judged by characters that only a font for it has.

@@ -4,6 +4,8 @@ struct ChatEvent: Sendable {
     case message(Message)
     case edit(Message)
     case deleted(Int)
+    /// The bot has put an emoji on the message, or taken it away.
+    case reaction(Message)
     /// The answer to a button press. Without text, it only ends the spinner.
     case toast(text: String, isAlert: Bool)
     case typing

@@ -68,6 +68,22 @@ extension InMemoryChats {
     return try result.get()
   }
 
+  /// Puts an emoji on a message, or takes it away.
+  func react(to id: Int, in chatID: Int, with emoji: String?) throws(APIFailure) -> Message {
+    let result = state.withLock { state -> Result<Message, APIFailure> in
+      guard let chat = state.chats[chatID] else { return .failure(state.chatNotFound(chatID)) }
+      if chat.isBlocked { return .failure(Self.blockedFailure(in: chat)) }
+      guard var message = chat[id] else { return .failure(.badRequest("message to react not found")) }
+      message.reaction = emoji
+      message.reactedAt = MachineClock.milliseconds
+      state.chats[chatID]?[id] = message
+      state.chats[chatID]?.owesReply = false
+      state.lastBotAction = .now
+      return .success(message)
+    }
+    return try result.get()
+  }
+
   func delete(_ id: Int, in chatID: Int) throws(APIFailure) {
     let failure = state.withLock { state -> APIFailure? in
       guard let chat = state.chats[chatID] else { return state.chatNotFound(chatID) }

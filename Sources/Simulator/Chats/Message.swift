@@ -41,6 +41,10 @@ struct Message: Sendable {
   var at = MachineClock.milliseconds
   var editedAt: Int?
   var edits = 0
+  /// The emoji that the bot has put on the message.
+  var reaction: String?
+  /// When it did: Unix milliseconds of the machine's clock.
+  var reactedAt: Int?
   var kind = Kind.text
   var file: File?
   /// The text as sent, with its markup if `isHTML`.

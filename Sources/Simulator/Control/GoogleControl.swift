@@ -2,7 +2,7 @@ import Synchronization
 
 /// The control calls for Google. Its faults are calls to `fault`, with the target `google` or one of its calls:
 /// `google.token`, `google.revoke`, `google.find`, `google.file`, `google.make`, `google.upload`, `google.share`,
-/// `google.tabs`, `google.rows`, `google.append`, `google.update`.
+/// `google.unshare`, `google.tabs`, `google.rows`, `google.append`, `google.update`.
 struct GoogleControl: Sendable {
   let simulation: Simulation
 

@@ -9,6 +9,7 @@ struct PageWriter: Sendable {
     case .message: "message"
     case .edit: "edit"
     case .deleted: "deleted"
+    case .reaction: "reaction"
     case .toast: "toast"
     case .typing: "typing"
     }
@@ -17,7 +18,7 @@ struct PageWriter: Sendable {
   func body(of event: ChatEvent) -> [UInt8] {
     var json = JSONWriter()
     switch event.content {
-    case .message(let message), .edit(let message): write(message, to: &json)
+    case .message(let message), .edit(let message), .reaction(let message): write(message, to: &json)
     case .deleted(let id): json.object { $0.member("id", id) }
     case .toast(let text, let isAlert):
       json.object { json in
@@ -45,6 +46,8 @@ struct PageWriter: Sendable {
       if let file = message.file { Self.write(file, to: &json) }
       json.member("edits", message.edits)
       if let date = message.editDate { json.member("edit_date", date) }
+      json.member("reaction", ifPresent: message.reaction)
+      if let reactedAt = message.reactedAt { json.member("reacted_at", reactedAt) }
       json.member("silent", message.isSilent)
       if message.wantsReply { json.member("force_reply", true) }
       json.member("push", message.isPush)

@@ -42,6 +42,7 @@ struct GoogleDrive {
     case ("GET", 1): return index(of: parts[0]).map { json(files[$0]) } ?? GoogleFake.notFound
     case ("PATCH", 1): return rename(parts[0], call.body)
     case ("POST", 2) where parts[1] == "permissions": return share(parts[0], call.body)
+    case ("DELETE", 3) where parts[1] == "permissions": return unshare(parts[0], permission: parts[2])
     default: return nil
     }
   }
@@ -103,7 +104,18 @@ struct GoogleDrive {
     let value = try? JSONReader.value(of: body)
     guard value?["role"]?.string == "reader", value?["type"]?.string == "anyone" else { return GoogleFake.badRequest }
     files[index].isPublic = true
-    return .json { $0.member("id", "anyoneWithLink") }
+    return .json { $0.member("id", Self.everybody) }
+  }
+
+  /// The id of the permission for everybody who has the link.
+  private static let everybody = "anyoneWithLink"
+
+  private mutating func unshare(_ id: String, permission: String) -> ServerResponse {
+    guard let index = index(of: id), permission == Self.everybody, files[index].isPublic else {
+      return GoogleFake.notFound
+    }
+    files[index].isPublic = false
+    return ServerResponse(status: 204, body: [])
   }
 }
 

@@ -26,6 +26,7 @@ final class GoogleFake: Sendable {
     case (_, let path) where path.hasPrefix("/upload/"): return "google.upload"
     case (let verb, let path) where path.hasPrefix("/drive/"):
       if last == "permissions" { return "google.share" }
+      if verb == "DELETE" { return "google.unshare" }
       return verb == "GET" ? (last == "files" ? "google.find" : "google.file") : "google.make"
     case (let verb, let path) where path.hasPrefix("/v4/spreadsheets/"):
       if last.hasSuffix(":append") { return "google.append" }

@@ -18,7 +18,7 @@ export function listen(handlers) {
   let wasLost = false;
   stream.addEventListener("open", () => { handlers.open(wasLost); wasLost = false; });
   stream.addEventListener("error", () => { wasLost = true; handlers.lost(); });
-  for (const name of ["message", "edit", "deleted", "toast", "typing"]) {
+  for (const name of ["message", "edit", "reaction", "deleted", "toast", "typing"]) {
     stream.addEventListener(name, ({ data }) => {
       const { chat, event } = JSON.parse(data);
       handlers[name](chat, event);

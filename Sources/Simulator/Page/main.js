@@ -158,6 +158,11 @@ const handlers = {
     chat.messages.set(message.id, message);
     phones.get(chat)?.edited(message);
   },
+  reaction(id, message) {
+    const chat = chatFor(id);
+    chat.messages.set(message.id, message);
+    phones.get(chat)?.reacted(message);
+  },
   deleted(id, { id: message }) {
     chatFor(id).messages.delete(message);
     phones.get(chatFor(id))?.deleted(message);

@@ -100,6 +100,12 @@ function meta(message, room) {
     meta.append(mark);
   }
   if (message.edits) meta.append(make("span", "changed", t("message.edited")));
+  if (message.reaction) {
+    const mark = make("span", "reaction", message.reaction);
+    mark.setAttribute("role", "img");
+    mark.setAttribute("aria-label", t("message.reaction", { emoji: message.reaction }));
+    meta.append(mark);
+  }
   const time = make("time", "", hour(message.date));
   time.dateTime = new Date(message.date * 1000).toISOString();
   meta.append(time);

@@ -135,6 +135,12 @@ export class Phone {
     if (this.isPinned) this.toEnd(true);
   }
 
+  reacted(message) {
+    this.typing(false);
+    this.redraw(message);
+    if (this.isPinned) this.toEnd(true);
+  }
+
   redraw(message) {
     const item = this.item(message.id);
     if (!item) return undefined;

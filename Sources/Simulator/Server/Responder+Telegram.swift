@@ -61,7 +61,7 @@ extension Responder {
 
   private func recordLatency(_ method: BotMethod, _ parameters: Parameters, at time: ContinuousClock.Instant) {
     switch method {
-    case .sendMessage, .sendDocument, .sendPhoto:
+    case .sendMessage, .sendDocument, .sendPhoto, .setMessageReaction:
       if let chat = parameters.int("chat_id") { simulation.latency.fulfill(.message(chat: chat), at: time) }
     case .answerCallbackQuery:
       if let press = parameters["callback_query_id"] { simulation.latency.fulfill(.press(press), at: time) }

@@ -37,6 +37,33 @@ extension BotAPI {
     return Self.trueResult
   }
 
+  func setMessageReaction(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
+    let chat = try chatID(parameters)
+    guard let message = parameters.int("message_id") else { throw .badRequest("message identifier is not specified") }
+    let changed = try chats.react(to: message, in: chat, with: try reaction(parameters["reaction"]))
+    events.send(ChatEvent(chat: chat, content: .reaction(changed)))
+    return Self.trueResult
+  }
+
+  /// The emoji; nil if the list is empty or missing, which takes the reaction away. A bot may set only one.
+  private func reaction(_ list: String?) throws(APIFailure) -> String? {
+    guard let list, !list.isEmpty else { return nil }
+    guard let items = (try? JSONReader.value(of: Array(list.utf8)))?.array else {
+      throw .badRequest("can't parse reactions: expected an Array")
+    }
+    guard let item = items.first else { return nil }
+    guard items.count == 1 else { throw .badRequest("REACTIONS_TOO_MANY") }
+    guard item["type"]?.string == "emoji", let emoji = item["emoji"]?.string, Self.reactions.contains(emoji) else {
+      throw .badRequest("REACTION_INVALID")
+    }
+    return emoji
+  }
+
+  /// Some of those in the documentation of `ReactionTypeEmoji`; the heart has no variation selector there.
+  private static let reactions: Set<String> = [
+    "\u{2764}", "👍", "👎", "🔥", "🥰", "👏", "😁", "🤔", "🎉", "🙏", "👌", "💯", "🤝", "😍", "🤗", "🫡", "😘", "😎",
+  ]
+
   func sendChatAction(_ parameters: Parameters) throws(APIFailure) -> [UInt8] {
     let chat = try chatID(parameters)
     guard let action = parameters["action"], Self.actions.contains(action) else {

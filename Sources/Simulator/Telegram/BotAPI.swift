@@ -47,6 +47,7 @@ final class BotAPI: Sendable {
     case .editMessageCaption: return try editMessageCaption(parameters)
     case .editMessageReplyMarkup: return try editMessageReplyMarkup(parameters)
     case .deleteMessage: return try deleteMessage(parameters)
+    case .setMessageReaction: return try setMessageReaction(parameters)
     case .sendChatAction: return try sendChatAction(parameters)
     case .answerCallbackQuery: return try answerCallbackQuery(parameters)
     case .sendDocument: return try sendDocument(parameters)

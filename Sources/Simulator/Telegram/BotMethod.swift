@@ -4,6 +4,7 @@ enum BotMethod: String, Sendable, CaseIterable {
   case getWebhookInfo, setWebhook, deleteWebhook
   case setMyCommands, getMyCommands, deleteMyCommands
   case sendMessage, editMessageText, editMessageCaption, editMessageReplyMarkup, deleteMessage, sendChatAction
+  case setMessageReaction
   case answerCallbackQuery
   case sendDocument, sendPhoto, getFile
   case leaveChat
@@ -44,6 +45,7 @@ enum BotMethod: String, Sendable, CaseIterable {
     case .editMessageReplyMarkup:
       ["business_connection_id", "chat_id", "message_id", "inline_message_id", "reply_markup"]
     case .deleteMessage: ["chat_id", "message_id"]
+    case .setMessageReaction: ["chat_id", "message_id", "reaction", "is_big"]
     case .sendDocument: Self.sendingFiles.union(["document", "thumbnail", "disable_content_type_detection"])
     case .sendPhoto: Self.sendingFiles.union(["photo", "show_caption_above_media", "has_spoiler"])
     case .getFile: ["file_id"]

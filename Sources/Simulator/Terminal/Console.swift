@@ -9,8 +9,8 @@ public struct Console: Sendable {
   private let input: AsyncStream<String>
   private let screen: Screen
 
-  /// How long to wait for a reply before the next line from a pipe is sent.
-  static let replyTimeout = Duration.seconds(8)
+  private let replyTimeout: Duration
+
   /// How long nothing must happen before the program ends.
   static let quietTime = Duration.seconds(1)
   /// Maximum wait at the end. A dead bot must not block a pipe forever.
@@ -20,14 +20,16 @@ public struct Console: Sendable {
   ///   - language: language tag of the user's client, such as `zh-hant`.
   ///   - isTerminal: whether a person uses the terminal: with colors, and buttons are pressed by plain numbers.
   ///   - input: lines without line ends.
+  ///   - replyTimeout: how long to wait for a reply before the next line from a pipe is sent.
   ///   - output: prints one line.
   public init(
     server: SimulatorServer, language: String, isTerminal: Bool, input: AsyncStream<String>,
-    output: @escaping @Sendable (String) -> Void
+    replyTimeout: Duration = .seconds(8), output: @escaping @Sendable (String) -> Void
   ) {
     simulation = server.simulation
     person = Person(id: server.options.chat, name: "小明", language: language)
     self.isTerminal = isTerminal
+    self.replyTimeout = replyTimeout
     self.input = isTerminal ? LineJoiner.join(input, within: .milliseconds(50)) : input
     screen = Screen(isTerminal: isTerminal, output: output)
   }
@@ -160,7 +162,7 @@ public struct Console: Sendable {
 
   /// Waits for a reply and for the messages that come with it.
   private func waitForReply(after count: Int) async {
-    let end = ContinuousClock.now + Self.replyTimeout
+    let end = ContinuousClock.now + replyTimeout
     while screen.replies == count, ContinuousClock.now < end, !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(5))
     }

@@ -30,7 +30,7 @@ final class EventCollector: Sendable {
       state.events.contains { event in
         switch event.content {
         case .message(let message), .edit(let message): message.sender == nil
-        case .toast, .deleted: true
+        case .toast, .deleted, .reaction: true
         case .typing: false
         }
       }

@@ -57,6 +57,9 @@ final class Screen: Sendable {
     case .toast(let text, let isAlert):
       if !text.isEmpty { output(dim((isAlert ? "❗ " : "💬 ") + text)) }
       count()
+    case .reaction(let message):
+      if let emoji = message.reaction { output(dim("  ↳ " + emoji)) }
+      count()
     case .deleted, .typing: break
     }
   }

@@ -197,7 +197,7 @@ public struct Tour: Sendable {
       case .message(let message), .edit(let message):
         if latest.updateValue(message, forKey: message.id) == nil { order.append(message.id) }
         if case .message = event.content { isNew.insert(message.id) }
-      case .toast, .deleted, .typing: screen.show(event)
+      case .toast, .deleted, .reaction, .typing: screen.show(event)
       }
     }
     let fresh = order.filter(isNew.contains)

@@ -176,6 +176,15 @@ struct AlertTable: TransactionTable {
         UPDATE alert SET heldUntil = ? WHERE heldUntil IS NOT NULL AND parcel IN (SELECT id FROM parcel WHERE chat = ?)
         """, arguments: [now.seconds, chat.description])
   }
+
+  /// Keeps what is held back until then at least.
+  func holdAlerts(of chat: ChatID, until: Date) throws {
+    try db.execute(
+      sql: """
+        UPDATE alert SET heldUntil = max(heldUntil, ?)
+        WHERE heldUntil IS NOT NULL AND parcel IN (SELECT id FROM parcel WHERE chat = ?)
+        """, arguments: [until.seconds, chat.description])
+  }
 }
 
 extension TransactionTable {

@@ -44,7 +44,7 @@ struct ChatTable: TransactionTable {
   func migrate(_ old: ChatID, to new: ChatID) throws {
     for forget in [
       "DELETE FROM shown WHERE chat = ?", "DELETE FROM list WHERE chat = ?",
-      "DELETE FROM outbound WHERE chat = ? AND effect = 'delete'",
+      "DELETE FROM outbound WHERE chat = ? AND effect IN ('delete', 'react')",
       """
       UPDATE outbound SET target = NULL, key = CASE WHEN key = 'm:' || target THEN NULL ELSE key END
       WHERE chat = ? AND effect = 'edit'

@@ -125,7 +125,8 @@ public enum GoogleEffect: Sendable, Equatable {
   case setFolder(String?)
   /// Sets the name of the spreadsheet; nil for the operator's.
   case setSheetName(String?)
-  /// Sets whether everybody with the link may see pictures that are uploaded from now on.
+  /// Sets whether everybody with the link may see pictures that are uploaded from now on. If not, nobody may see the
+  /// earlier ones any more.
   case setShared(Bool)
   /// Writes nothing (true), because the chat has removed the bot, or goes on (false).
   case setPaused(Bool)

@@ -82,12 +82,12 @@ public struct GoogleAccounts: Sendable {
   public func release(
     _ account: GoogleAccount, trouble: SheetTrouble?, at date: Date?, telling outbound: Outbound? = nil
   ) throws {
-    let waits = "EXISTS (SELECT 1 FROM sheetRow WHERE account = google.id AND state = 0)"
+    let rows = "EXISTS (SELECT 1 FROM sheetRow WHERE account = google.id AND state = 0)"
+    let isDue = "token IS NOT NULL AND (? AND \(rows) OR ? AND \(GoogleTable.hasPicturesToEnd))"
     let now = connection.clock.realNow().seconds
     _ = try update(
-      account, telling: outbound,
-      "trouble = ?, fetchAt = iif(? AND token IS NOT NULL AND \(waits), ?, ?), \(Lease.end)",
-      [trouble?.rawValue, trouble == nil, now, date?.seconds])
+      account, telling: outbound, "trouble = ?, fetchAt = iif(\(isDue), ?, ?), \(Lease.end)",
+      [trouble?.rawValue, trouble == nil, trouble == nil || trouble == .sheetGone, now, date?.seconds])
   }
 
   private func update(

@@ -33,6 +33,7 @@ struct GoogleTable: TransactionTable {
           UPDATE sheetRow SET state = ?, attempts = 0
           WHERE state <> ? AND account = (SELECT id FROM google WHERE chat = ?)
           """, arguments: [SheetRowState.waiting.rawValue, SheetRowState.written.rawValue, chat.description])
+      try setPictures("attempts = 0", in: chat)
       try set("trouble = NULL", in: chat, if: "trouble <> 'consentEnded'")
       try wake(chat)
     case .renewSheet:
@@ -43,12 +44,27 @@ struct GoogleTable: TransactionTable {
           """, arguments: [SheetRowState.waiting.rawValue, chat.description])
       try wake(chat)
     case .setFolder(let folder):
-      try db.execute(sql: "UPDATE google SET folder = ? WHERE chat = ?", arguments: [folder, chat.description])
+      // Without a name of the user's, the folder does not keep the one that it has.
+      try db.execute(
+        sql: "UPDATE google SET folder = ?1, usedFolder = iif(?1 IS NULL, NULL, usedFolder) WHERE chat = ?2",
+        arguments: [folder, chat.description])
     case .setSheetName(let name):
-      try db.execute(sql: "UPDATE google SET sheetName = ? WHERE chat = ?", arguments: [name, chat.description])
+      try db.execute(
+        sql: "UPDATE google SET sheetName = ?1, usedName = iif(?1 IS NULL, NULL, usedName) WHERE chat = ?2",
+        arguments: [name, chat.description])
       try wake(chat)
     case .setShared(let isShared):
       try db.execute(sql: "UPDATE google SET isShared = ? WHERE chat = ?", arguments: [isShared, chat.description])
+      if isShared {
+        // What is still shared stays so. What is private already is not told any more.
+        try db.execute(
+          sql: "DELETE FROM sharedPicture WHERE state = ? AND account = (SELECT id FROM google WHERE chat = ?)",
+          arguments: [SharedPicture.State.ended.rawValue, chat.description])
+        try setPictures("state = \(SharedPicture.State.shared.rawValue)", in: chat)
+      } else {
+        try setPictures("attempts = 0, state = \(SharedPicture.State.ending.rawValue)", in: chat)
+        try wake(chat)
+      }
     case .setPaused(true): try set("fetchAt = NULL, \(Lease.end)", in: chat)
     case .setPaused(false): try wake(chat)
     case .disconnect: try disconnect(chat)
@@ -61,6 +77,15 @@ struct GoogleTable: TransactionTable {
       sql: "UPDATE google SET \(assignments) WHERE chat = ? AND (\(condition))", arguments: [chat.description])
   }
 
+  /// Changes all pictures that are not private yet.
+  private func setPictures(_ assignments: String, in chat: ChatID) throws {
+    try db.execute(
+      sql: """
+        UPDATE sharedPicture SET \(assignments)
+        WHERE state <> ? AND account = (SELECT id FROM google WHERE chat = ?)
+        """, arguments: [SharedPicture.State.ended.rawValue, chat.description])
+  }
+
   private func begin(_ id: GoogleAccountID, _ link: Data, until: Date, in chat: ChatID) throws {
     try db.execute(
       sql: """
@@ -70,12 +95,18 @@ struct GoogleTable: TransactionTable {
     log.recordErasure()
   }
 
-  /// Lets the account be worked on now, unless only the user can help.
+  /// Whether pictures of an account have to be made private.
+  static let hasPicturesToEnd = """
+    EXISTS (SELECT 1 FROM sharedPicture WHERE account = google.id AND state = \(SharedPicture.State.ending.rawValue))
+    """
+
+  /// Lets the account be worked on now, unless only the user can help. Pictures are made private without a spreadsheet
+  /// too.
   func wake(_ chat: ChatID) throws {
     try db.execute(
       sql: """
-        UPDATE google SET fetchAt = ? WHERE chat = ? AND token IS NOT NULL
-          AND coalesce(trouble, '') NOT IN ('consentEnded', 'sheetGone')
+        UPDATE google SET fetchAt = ? WHERE chat = ? AND token IS NOT NULL AND coalesce(trouble, '') <> 'consentEnded'
+          AND (coalesce(trouble, '') <> 'sheetGone' OR \(Self.hasPicturesToEnd))
         """, arguments: [now, chat.description])
   }
 

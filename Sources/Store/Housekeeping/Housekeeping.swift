@@ -2,6 +2,7 @@ import Chat
 public import Foundation
 import GRDB
 import Lottery
+import Receipts
 import Tracking
 
 /// Deletes what is no longer needed, and keeps the file small.
@@ -73,6 +74,11 @@ public struct Housekeeping: Sendable {
       PruneRule(
         table: "modelReading", key: "id", condition: "fetchAt IS NULL AND id < ?",
         arguments: [IDGenerator.lowest(at: realNow.addingTimeInterval(-7 * day))]),
+      // A line about which nobody said that it is an expense. Lists have not shown it since its second day.
+      PruneRule(
+        table: "receipt", key: "id",
+        condition: "isDraft = 1 AND addedAt < ? AND \(KeptReceipt.isTyped)",
+        arguments: [ago(30, now)]),
       // A scan looks at the mails of the last days, so that older ones never come again.
       PruneRule(table: "mailOrder", key: "id", condition: "date < ?", arguments: [ago(mailLife, realNow)]),
       // The operator's last day is shown until the next one. Nobody needs a chat's day once it is over.

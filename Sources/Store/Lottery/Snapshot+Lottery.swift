@@ -20,6 +20,8 @@ public struct WinningReceipt: Sendable, Hashable {
   public var shop: String?
   /// The day of the purchase; nil if it is not known.
   public var day: Day?
+  /// Whether it came by mail.
+  public var isFromMail = false
 }
 
 /// How many of a chat's receipts take part in a period of the invoice lottery.
@@ -30,6 +32,8 @@ public struct LotteryCount: Sendable, Hashable {
   public var checked: Int
   /// Receipts whose numbers are not drawn yet, or not known.
   public var waiting: Int
+  /// Receipts that are checked and came by mail.
+  public var checkedFromMail: Int
 }
 
 extension Snapshot {
@@ -43,13 +47,19 @@ extension Snapshot {
       })
   }
 
+  /// Whether a receipt came by mail. A detail that cannot be read says nothing.
+  private static let isFromMail = """
+    iif(json_valid(CAST(receipt.detail AS TEXT)), CAST(receipt.detail AS TEXT) ->> 'origin' = 'mail', 0)
+    """
+
   /// The receipts of the chat that won, the latest period and the highest prize first.
   /// - Parameter period: only those of that period; nil for all.
   public func winningReceipts(in chat: ChatID, period: String? = nil) throws -> [WinningReceipt] {
     let all = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT receipt.id, ticket.number, ticket.period, ticket.prize, ticket.claimedAt, receipt.shop, receipt.day
+          SELECT receipt.id, ticket.number, ticket.period, ticket.prize, ticket.claimedAt, receipt.shop, receipt.day,
+            \(Self.isFromMail)
           FROM receipt CROSS JOIN ticket ON ticket.receipt = receipt.id
           WHERE receipt.chat = ?1 AND ticket.prize IS NOT NULL AND (?2 IS NULL OR ticket.period = ?2)
           ORDER BY ticket.period DESC, receipt.id
@@ -58,7 +68,8 @@ extension Snapshot {
       guard let prize = row.text(3).flatMap(Prize.init(rawValue:)) else { return nil }
       return WinningReceipt(
         id: ReceiptID(rawValue: row[0]), number: row[1], period: row[2], prize: prize,
-        claimedAt: Date(seconds: row.seconds(4)), shop: row.text(5), day: row.text(6).flatMap { Day($0) })
+        claimedAt: Date(seconds: row.seconds(4)), shop: row.text(5), day: row.text(6).flatMap { Day($0) },
+        isFromMail: row.integer(7) != 0)
     }
     return all.sorted { ($1.period, $1.prize.amount) < ($0.period, $0.prize.amount) }
   }
@@ -73,10 +84,11 @@ extension Snapshot {
     try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT ticket.period, count(*) FILTER (WHERE isChecked), count(*) FILTER (WHERE NOT isChecked)
+          SELECT ticket.period, count(*) FILTER (WHERE isChecked), count(*) FILTER (WHERE NOT isChecked),
+            count(*) FILTER (WHERE isChecked AND \(Self.isFromMail))
           FROM receipt CROSS JOIN ticket ON ticket.receipt = receipt.id
           WHERE receipt.chat = ? GROUP BY ticket.period ORDER BY ticket.period DESC
           """), arguments: [chat.description]
-    ).map { LotteryCount(period: $0[0], checked: $0[1], waiting: $0[2]) }
+    ).map { LotteryCount(period: $0[0], checked: $0[1], waiting: $0[2], checkedFromMail: $0[3]) }
   }
 }

@@ -82,15 +82,18 @@ public struct Mailbox: Sendable, Equatable {
   }
 }
 
-/// An order in a shop's mail that had no tracking number.
+/// An order in a shop's mail, or in a text that the user sent, that had no tracking number.
 public struct MailOrder: Sendable, Equatable {
+  /// Seconds for which an order waits for its number.
+  public static let life = 30 * 86_400.0
+
   /// The shop's number of the order.
   public var number: String
   /// The name of the shop; nil if it is not known.
   public var shop: String?
   /// What was ordered; nil if the mail does not say.
   public var product: String?
-  /// When the mail was sent.
+  /// When the mail or text was sent.
   public var date: Date
   /// The parcel that it became; nil while it waits for its number.
   public var parcel: ParcelID?
@@ -133,8 +136,8 @@ public enum MailEffect: Sendable, Equatable {
   case setPaused(Bool)
   /// Notes what a mail gave.
   case note(MailboxID, hash: String, MailOutcome)
-  /// Keeps an order, or adds to the one with that number what was not known.
-  case saveOrder(MailboxID, MailOrder)
+  /// Keeps an order, or adds to the one with that number what was not known. Without a mailbox, the user told of it.
+  case saveOrder(MailboxID?, MailOrder)
   /// Says which parcel an order became.
   case closeOrder(number: String, ParcelID)
   /// Ignores the mails of that address, or with `@example.com` of that domain, from now on.

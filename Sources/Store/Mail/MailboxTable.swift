@@ -38,12 +38,12 @@ struct MailboxTable: TransactionTable {
         arguments: [outcome.rawValue, id.rawValue, hash])
       return []
     case .saveOrder(let id, let order):
-      try save(order, in: id)
+      try save(order, from: id, in: chat)
       return []
     case .closeOrder(let number, let parcel):
       try db.execute(
         sql: """
-          UPDATE mailOrder SET parcel = ? WHERE number = ? AND mailbox IN (SELECT id FROM mailbox WHERE chat = ?)
+          UPDATE mailOrder SET parcel = ? WHERE number = ? AND chat = ?
           """, arguments: [parcel.rawValue, number, chat.description])
       return []
     case .ignoreSender(let address):
@@ -76,17 +76,18 @@ struct MailboxTable: TransactionTable {
     log.recordErasure()
   }
 
-  private func save(_ order: MailOrder, in id: MailboxID) throws {
+  private func save(_ order: MailOrder, from mailbox: MailboxID?, in chat: ChatID) throws {
     try db.execute(
       sql: """
-        INSERT INTO mailOrder (id, mailbox, number, shop, product, date, parcel)
-        SELECT ?, id, ?, ?, ?, ?, ? FROM mailbox WHERE id = ?
-        ON CONFLICT (mailbox, number) DO UPDATE SET
+        INSERT INTO mailOrder (id, chat, mailbox, number, shop, product, date, parcel)
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ?3 IS NULL OR EXISTS (SELECT 1 FROM mailbox WHERE id = ?3)
+        ON CONFLICT (chat, number) DO UPDATE SET
           shop = coalesce(shop, excluded.shop), product = coalesce(product, excluded.product),
           parcel = coalesce(parcel, excluded.parcel)
         """,
       arguments: [
-        ids.next(), order.number, order.shop, order.product, order.date.seconds, order.parcel?.rawValue, id.rawValue,
+        ids.next(), chat.description, mailbox?.rawValue, order.number, order.shop, order.product, order.date.seconds,
+        order.parcel?.rawValue,
       ])
   }
 }

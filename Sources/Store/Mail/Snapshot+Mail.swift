@@ -52,13 +52,12 @@ extension Snapshot {
     }
   }
 
-  /// The orders from the chat's mails since `date`, newest first.
+  /// The orders from the chat's mails, and those that the user told of, since `date`, newest first.
   public func mailOrders(in chat: ChatID, since date: Date) throws -> [MailOrder] {
     try Row.fetchAll(
       db,
       sql: """
-        SELECT number, shop, product, date, parcel FROM mailOrder JOIN mailbox ON mailbox.id = mailOrder.mailbox
-        WHERE chat = ? AND date >= ? ORDER BY date DESC
+        SELECT number, shop, product, date, parcel FROM mailOrder WHERE chat = ? AND date >= ? ORDER BY date DESC
         """, arguments: [chat.description, date.seconds]
     ).map { row in
       MailOrder(

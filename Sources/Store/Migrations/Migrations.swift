@@ -39,6 +39,8 @@ enum Migrations {
     migrator.registerMigration("33 reminders", migrate: reminders)
     migrator.registerMigration("34 origins of parcels", migrate: parcelOrigins)
     migrator.registerMigration("35 parcels without number", migrate: parcelsWithoutNumber)
+    migrator.registerMigration("36 orders of chats", migrate: ordersOfChats)
+    migrator.registerMigration("37 shared pictures", migrate: sharedPictures)
     return migrator
   }
 }

@@ -111,6 +111,7 @@ extension OutboundRow {
       case "edit": .edit(target.map(MessageID.init(rawValue:)))
       case "delete": .delete(MessageID(rawValue: target ?? ""))
       case "answer": .answer(press: target ?? "")
+      case "react": .react(MessageID(rawValue: target ?? ""))
       case "menu": .menu
       case "leave": .leave
       default: .send

@@ -48,18 +48,18 @@ extension OutboxTable {
     let row = settlement.row
     switch settlement.outcome {
     case .done(let message, let isPlain):
-      try remove(row.id)
+      let slot = try remove(row.id)
       if isPlain { try transaction.count("outbound.plainText") }
       if let message {
         try shown.remember(
-          message, shows: row.outbound.slot, appearanceHash: isPlain ? nil : settlement.appearanceHash, in: row.chat.id,
+          message, shows: slot, appearanceHash: isPlain ? nil : settlement.appearanceHash, in: row.chat.id,
           now)
         try lists.rememberList(message, row, now: now)
       }
     case .alreadyShown(let message):
-      try remove(row.id)
+      let slot = try remove(row.id)
       try shown.remember(
-        message, shows: row.outbound.slot, appearanceHash: settlement.appearanceHash, in: row.chat.id, now)
+        message, shows: slot, appearanceHash: settlement.appearanceHash, in: row.chat.id, now)
       if row.outbound.action != .edit(nil) { try lists.rememberList(message, row, now: now) }
       try transaction.count("outbound.dropped.needless")
     case .dropped(let reason):
@@ -85,8 +85,10 @@ extension OutboxTable {
     }
   }
 
-  private func remove(_ id: Int64) throws {
-    try db.cachedStatement(sql: "DELETE FROM outbound WHERE id = ?").execute(arguments: [id])
+  /// - Returns: what the message shows. It may have changed while the row was being sent.
+  @discardableResult private func remove(_ id: Int64) throws -> String? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "DELETE FROM outbound WHERE id = ? RETURNING slot"), arguments: [id])
   }
 
   private func putBack(_ row: OutboundRow, at date: Date, _ retry: Settlement.Retry) throws {

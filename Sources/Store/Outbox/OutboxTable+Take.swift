@@ -102,7 +102,7 @@ extension OutboxTable {
   static let rowsOfReply = """
     SELECT \(OutboundRow.columns), \(ChatProfile.columns) FROM outbound JOIN chat ON chat.id = outbound.chat
     WHERE chat = ? AND replyToken = ? AND outbound.id <> ? AND notBefore <= ? AND isSending = 0 AND attempts = 0
-      AND doubts = 0 AND effect IN ('send', 'edit', 'answer')
+      AND doubts = 0 AND effect IN ('send', 'edit', 'answer', 'react')
     ORDER BY priority, outbound.id LIMIT ?
     """
 

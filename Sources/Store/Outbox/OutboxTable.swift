@@ -30,6 +30,7 @@ struct OutboxTable: TransactionTable {
       case .edit(let message): ("edit", message?.rawValue)
       case .delete(let message): ("delete", message.rawValue)
       case .answer(let press): ("answer", press)
+      case .react(let message): ("react", message.rawValue)
       case .menu: ("menu", nil)
       case .leave: ("leave", nil)
       }
@@ -62,6 +63,23 @@ struct OutboxTable: TransactionTable {
       replyToken = coalesce(excluded.replyToken, replyToken),
       notBefore = CASE attempts WHEN 0 THEN min(notBefore, excluded.notBefore) ELSE notBefore END
     """
+
+  /// The newest message that shows the slot, or that is queued or being sent with it, has another slot from now on.
+  /// Edits that wait for the old one are not needed any more.
+  func move(_ slot: String, to other: String, in chat: ChatID) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM outbound WHERE chat = ?1 AND slot = ?2 AND effect = 'edit' AND isSending = 0
+        """, arguments: [chat.description, slot])
+    try db.execute(
+      sql: "UPDATE outbound SET slot = ?3, key = NULL WHERE chat = ?1 AND slot = ?2",
+      arguments: [chat.description, slot, other])
+    try db.execute(
+      sql: """
+        UPDATE shown SET slot = ?3 WHERE chat = ?1 AND slot = ?2 AND message =
+          (SELECT message FROM shown WHERE chat = ?1 AND slot = ?2 ORDER BY shownAt DESC LIMIT 1)
+        """, arguments: [chat.description, slot, other])
+  }
 
   /// Prepares a row that was being sent to wait again: it takes the content of the row that was queued under its key
   /// meanwhile. Two summaries are both sent, because each one counts different updates.

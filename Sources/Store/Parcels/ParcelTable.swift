@@ -89,6 +89,13 @@ struct ParcelTable: TransactionTable {
     ).execute(arguments: [chat.description, Self.maxReadings])
   }
 
+  /// The reading shows these parcels from now on.
+  func put(_ parcels: [ParcelID], into reading: ReadingID, in chat: ChatID) throws {
+    try db.cachedStatement(
+      sql: "UPDATE parcel SET batch = ? WHERE chat = ? AND id IN (SELECT value FROM json_each(?))"
+    ).execute(arguments: [reading.rawValue, chat.description, JSON.list(parcels.map(\.rawValue))])
+  }
+
   /// Whether the parcel is in that chat.
   func isThere(_ id: ParcelID, in chat: ChatID) throws -> Bool {
     try Bool.fetchOne(

@@ -85,10 +85,17 @@ struct StoredReceipt: Codable {
   var seen: Set<ReceiptField>?
   var codes: [String]
   var files: [String]
+  /// Nil in rows of earlier versions too.
+  var message: String?
 }
 
 extension KeptReceipt {
   static let columns = "id, parcel, detail, addedAt"
+
+  /// Whether a row was read in a text. A detail that cannot be read says nothing.
+  static let isTyped = """
+    CASE WHEN json_valid(CAST(detail AS TEXT)) THEN json_extract(CAST(detail AS TEXT), '$.origin') = 'text' ELSE 0 END
+    """
 
   /// Decodes a row of `columns`; nil if its detail cannot be read, which is then set aside.
   init?(row: Row) {
@@ -101,13 +108,14 @@ extension KeptReceipt {
     edited = stored.edited
     unconfirmed = stored.unconfirmed
     seen = stored.seen ?? []
+    message = stored.message
   }
 
   private var cells: StatementArguments {
     get throws {
       let detail = StoredReceipt(
         receipt: receipt, origin: origin, edited: edited, unconfirmed: unconfirmed, seen: seen.isEmpty ? nil : seen,
-        codes: codes, files: files)
+        codes: codes, files: files, message: message)
       return [
         receipt.number, receipt.period, receipt.date?.description, receipt.total?.value.description,
         receipt.total?.currency, receipt.category?.rawValue, receipt.seller.name, receipt.seller.taxID, receipt.title,

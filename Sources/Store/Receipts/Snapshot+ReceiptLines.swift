@@ -4,7 +4,7 @@ import GRDB
 public import Receipts
 import Tracking
 
-/// Receipts as lists need them. Their details, which are JSON, are not read.
+/// Receipts as lists need them. Their details, which are JSON, are read of drafts only.
 extension Snapshot {
   /// All receipts of the chat: those without a day first, then the newest purchase.
   /// - Parameter withWords: whether they will be searched. Without that, `ReceiptLine.words` is empty.
@@ -12,7 +12,8 @@ extension Snapshot {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT id, day, amount, currency, category, shop, taxID, title, number, parcel, isDraft, isIncomplete, addedAt
+          SELECT id, day, amount, currency, category, shop, taxID, title, number, parcel, isDraft, isIncomplete, addedAt,
+            isDraft AND \(KeptReceipt.isTyped)
             \(withWords ? ", words" : "")
           FROM receipt WHERE chat = ? ORDER BY day IS NOT NULL, day DESC, id DESC
           """), arguments: [chat.description])
@@ -46,6 +47,7 @@ extension ReceiptLine {
       taxID: row.text(6), title: row.text(7), number: row.text(8),
       parcel: (row[9] as Int64?).map(ParcelID.init(rawValue:)), isDraft: row.flag(10), isIncomplete: row.flag(11),
       addedAt: Date(seconds: row.seconds(12) ?? 0),
-      words: ReceiptSearchText(stored: withWords ? row.text(13) ?? "" : ""))
+      words: ReceiptSearchText(stored: withWords ? row.text(14) ?? "" : ""))
+    isQuestion = row.flag(13)
   }
 }

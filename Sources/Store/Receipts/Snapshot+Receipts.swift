@@ -26,6 +26,25 @@ extension Snapshot {
   /// All receipts of the chat, oldest first.
   public func receipts(in chat: ChatID) throws -> [KeptReceipt] { try receipts("chat = ?", [chat.description]) }
 
+  /// The receipts that were read in that message, oldest first. Only the newest of the chat are looked through.
+  public func receipts(from message: MessageID, in chat: ChatID) throws -> [KeptReceipt] {
+    try newestReceipts(in: chat).filter { $0.message == message.rawValue }.reversed()
+  }
+
+  /// The receipt that the chat kept last, not counting those that came by themselves, and lines of which it was not yet
+  /// said that they are an expense.
+  /// - Parameter stepsBack: how many of these are passed over: 1 for the last but one.
+  public func lastReceipt(in chat: ChatID, stepsBack: Int = 0) throws -> KeptReceipt? {
+    try newestReceipts(in: chat).filter { ![.mail, .file].contains($0.origin) && !$0.isAsked }.dropFirst(stepsBack)
+      .first
+  }
+
+  private func newestReceipts(in chat: ChatID) throws -> [KeptReceipt] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(KeptReceipt.columns) FROM receipt WHERE chat = ? ORDER BY id DESC LIMIT 200")
+    return try Row.fetchAll(statement, arguments: [chat.description]).compactMap(KeptReceipt.init(row:))
+  }
+
   /// The newest receipt that was kept after `date` and lacks some of an e-invoice's codes.
   public func incompleteInvoice(keptAfter date: Date, in chat: ChatID) throws -> KeptReceipt? {
     try receipts("chat = ? AND addedAt > ? AND number IS NOT NULL", [chat.description, date.seconds])

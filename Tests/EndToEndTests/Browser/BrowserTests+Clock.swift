@@ -10,7 +10,7 @@ extension EndToEnd.BrowserTests {
   private static let isNine = "return document.getElementById('hour').textContent === '09:00'"
 
   @Test(arguments: [
-    ("zh-Hant", "到店了", "配送"), ("zh-Hans", "已到店", "派送"), ("en", "is ready for pick-up", "out for delivery"),
+    ("zh-Hant", "到了", "配送"), ("zh-Hans", "到了", "派送"), ("en", "is ready for pick-up", "out for delivery"),
   ])
   func theFirstVisitShowsTheOpening(language: String, ready: String, out: String) async throws {
     try await ChatPage.run(language, speed: 1800, isEmpty: false) { page in
@@ -44,7 +44,7 @@ extension EndToEnd.BrowserTests {
       try await page.waitForMessage("F70334584020", "最後查詢")
       // The parcel is at the store after seven hours. The jump to the next morning stops there.
       try await page.browser.click("//button[. = '跳到明早 8 點']")
-      try await page.browser.wait(for: Self.push + "[contains(., '到店')]")
+      try await page.browser.wait(for: Self.push + "[contains(., '到了')]")
       try await page.browser.wait(for: Self.stop + "[contains(., '小明收到通知')]")
       let isThere = """
         const alert = [...document.querySelectorAll("article.push")].pop();

@@ -25,14 +25,14 @@ extension EndToEnd {
         // The list, and a card opened from it.
         try await page.say("/list")
         try await page.waitForMessage("F70334584020", "905224497856")
-        try await page.press("7-ELEVEN")
+        try await page.press(lineWith: "7-ELEVEN F70334584020")
         try await page.waitForMessage("F70334584020", "最後查詢")
         try await page.saveScreenshot("card")
         // Time passes. An alert with a sound names the store and the deadline.
         try await page.advanceClock(hours: 9)
         try await page.browser.click("//button[@data-key='1800']")
         let push = "\(ChatPage.phone(ChatPage.own))//article[contains(@class, 'push')][not(contains(@class, 'silent'))]"
-        let alert = push + "[contains(., '到店')][contains(., '景安門市')]"
+        let alert = push + "[contains(., '到了')][contains(., '景安門市')]"
         let done = "//button[contains(., '✓ 已取貨')]"
         try await page.browser.wait(for: alert + done)
         try await page.browser.click("//button[@data-key='1']")

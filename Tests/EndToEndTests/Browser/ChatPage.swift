@@ -78,6 +78,12 @@ struct ChatPage {
     try await browser.click("(\(Self.phone(chat))//button[contains(@class, 'key')][\(isMeant)])[last()]")
   }
 
+  /// Presses the button with the sign of the line that contains `words`: the last whose sign comes before them.
+  func press(lineWith words: String, in chat: Int = own) async throws {
+    let before = "substring-before(string(ancestor::article), '\(words)')"
+    try await browser.click("(\(Self.phone(chat))//button[contains(@class, 'key')][contains(\(before), .)])[last()]")
+  }
+
   /// Waits until a message by `who` (`bot`, `own`, `user`) contains all of the words.
   func waitForMessage(_ words: String..., by who: String = "bot", in chat: Int = own) async throws {
     try await browser.wait(for: Self.message(words, by: who, in: chat))

@@ -65,6 +65,8 @@ extension FaultRun {
       switch say.kinds {
       case .texts: .text
       case .parcels: .parcel
+      case .forwards: .forward
+      case .thanks: .thanks
       case .both: (index + index / say.chats).isMultiple(of: 2) ? .parcel : .text
       }
     }
@@ -80,7 +82,9 @@ extension FaultRun {
     } else {
       let lines = zip(kinds, chats).map { conversation.addLine($0, in: $1) }
       for part in stride(from: 0, to: lines.count, by: 500) {
-        try await environment.say(lines[part..<min(part + 500, lines.count)].map { ($0.chat, $0.text) })
+        try await environment.say(
+          lines[part..<min(part + 500, lines.count)].map { ($0.chat, $0.text) },
+          areForwarded: say.kinds == .forwards)
       }
     }
   }

@@ -14,9 +14,9 @@ struct FaultSandbox: Sendable {
 
   // MARK: Disks
 
-  /// A command line that mounts a private file system of 2 MiB at the database's folder and runs the program after it.
+  /// A command line that mounts a private file system of 3 MiB at the database's folder and runs the program after it.
   func launcher(_ kind: FaultStep.DatabaseDisk) async throws -> [String] {
-    let mount = "mount -t tmpfs -o size=2m tmpfs \(disk)"
+    let mount = "mount -t tmpfs -o size=3m tmpfs \(disk)"
     let fill = "head -c 4m /dev/zero > \(disk)/filler 2>/dev/null"
     let script: String
     switch kind {

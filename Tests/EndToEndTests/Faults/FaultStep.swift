@@ -60,7 +60,7 @@ enum FaultStep: Decodable, Sendable {
   enum DiskChange: String, Decodable { case fill, free, failFlushes, flushAgain }
 
   struct Say: Decodable, Sendable {
-    enum Kinds: String, Decodable { case texts, parcels, both }
+    enum Kinds: String, Decodable { case texts, parcels, forwards, thanks, both }
 
     /// Number of messages. They are spread over `chats` chats, beginning with `chat`.
     let messages: Int

@@ -35,7 +35,14 @@ struct CodeReader: Sendable {
         values.note(reading.rule.id, of: .codes)
       } else if let reading, reading.way <= Self.farthest, isCode(reading, context, in: scene) {
         let value = found(reading.rule.id, reading.cost)
-        if field == "cell" || field == "shelf" { places.append(value) } else { named.append(value) }
+        if field != "cell" && field != "shelf" {
+          named.append(value)
+        } else if let first = named.last, isNext(code, behind: first, in: scene) {
+          // 憑 5-1-0283、5-2-1190 取件: both are shown.
+          named.append(found(first.rule, first.cost + 1))
+        } else {
+          places.append(value)
+        }
       } else if let first = named.last, isNext(code, behind: first, in: scene) {
         named.append(found(first.rule, first.cost + 1))
       } else if let station = context["station"]?.first, context["login"] == nil, isShelf(code, in: scene) {

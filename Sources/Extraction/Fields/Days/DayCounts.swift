@@ -14,6 +14,7 @@ enum DayCounts {
     DayForm("WITHIN (?:THE NEXT )?\(word)[ -]?(DAY|WEEK)S?(?![A-Z])") { count(.within, $0) },
     DayForm("(?=[1-9])\(left)([1-9][0-9]) ?個?(?:小時|鐘頭)(?:之|以)?內") { hours(.within, $0) },
     DayForm("(?:保管|保留|存放|寄存)(?:期限|時間)?[:： ]*([1-9][0-9]) ?個?(?:小時|鐘頭)(?!內|[之以]內)") { hours(.within, $0) },
+    DayForm("(?<=[期效間為:] |[期效間為:])([1-9][0-9]) ?個?(?:小時|鐘頭)(?!內|[之以]內)") { hours(.within, $0) },
     DayForm("WITHIN (?:THE NEXT )?([1-9][0-9])[ -]?(?:HOUR|HR)S?(?![A-Z])") { hours(.within, $0) },
     // A certain day.
     DayForm("(?<![A-Z])IN \(word) (DAY|WEEK)S?(?![A-Z])") { count(.ahead, $0) },
@@ -30,6 +31,7 @@ enum DayCounts {
     guard let count = found.number(1), (12...mostHours).contains(count) else { return nil }
     let end = (found.today.minute ?? 0) + count * 60
     var mention = found.mention(kind, found.today.day.adding(days: end / 1440))
+    mention.isInHours = true
     if found.today.minute != nil { mention.minute = end % 1440 }
     return mention
   }

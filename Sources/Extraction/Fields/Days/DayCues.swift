@@ -93,6 +93,8 @@ struct DayCues {
       if isOfSentence || gap.allSatisfy({ isSlight(scene.text[$0]) }) { marks.insert(cue.rule.field) }
     }
     if isStamp(mentions[index]), !marks.contains("limit") { marks.insert("stamp") }
+    if mentions[index].isInHours { marks.insert("hours") }
+    if isLone(index) { marks.insert("lone") }
     if mentions[index].isSpan { marks.insert("span") }
     if mentions[index].isWindow { marks.insert("window") }
     return marks
@@ -107,6 +109,16 @@ struct DayCues {
     (mention.kind == .day || mention.kind == .likely) && mention.minute != nil && !mention.isWindow
       && mention.day <= scene.today
   }
+
+  /// 包裹到了 12/4: the only day that is named, and the last of those on which a store still has the parcel.
+  private func isLone(_ index: Int) -> Bool {
+    let mention = mentions[index]
+    return mentions.count == 1 && mention.kind == .day && mention.minute == nil
+      && (1...Self.usualStay).contains(mention.day.number - scene.today.number)
+  }
+
+  /// In days, counted from the day of arrival.
+  private static let usualStay = 7
 
   private func near(_ range: Range<Int>, _ cues: [CueEngine.Cue]) -> ArraySlice<CueEngine.Cue> {
     let first = cues.firstIndex(beyond: { $0.range.lowerBound >= range.lowerBound - Self.reach })

@@ -30,6 +30,8 @@ struct DayMention {
   var isWindow = false
   /// When it begins, after midnight, where it does so at a time.
   var start: Int?
+  /// Whether it is counted in hours: 24 小時內.
+  var isInHours = false
   /// Whether the time is the latest: by 9 PM.
   var isLatest = false
   /// Whether the half of the day is said: 下午, PM.

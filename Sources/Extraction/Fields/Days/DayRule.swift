@@ -2,7 +2,7 @@
 ///
 /// `day`, `word`, `within`, `count`, `time` are the kinds of mention that it takes, days and words where none is named; `any`
 /// takes all. Every other word is something that must be so: of the day itself (`limit`, `over`, `maybe`, `span`, `window`,
-/// `row`, `stamp`), or of the message (`number`, `short`, `due`, or the field of a row that is heard in it). `!` before a word means that it must
+/// `row`, `stamp`, `hours`, `lone`), or of the message (`number`, `short`, `due`, or the field of a row that is heard in it). `!` before a word means that it must
 /// not be so, a stroke that one of two must: `number/!offer`.
 struct DayRule: Sendable {
   private struct Condition {

@@ -74,8 +74,9 @@ struct CueEngine: Sendable {
   /// - Parameters:
   ///   - all: what `cues(in:)` gives.
   ///   - fields: the rows that compete; others of the table only say something about the text.
+  ///   - followsLabel: whether words with a value on either side mean the one behind, unless the other is nearer.
   func readings<Value>(
-    of mentions: [Mention<Value>], among all: [Cue], in scene: Scene, fields: Set<String>
+    of mentions: [Mention<Value>], among all: [Cue], in scene: Scene, fields: Set<String>, followsLabel: Bool = false
   ) -> [Reading<Value>?] {
     let cues = all.filter { fields.contains($0.rule.field) }
     let titles = scene.table.isEmpty ? [] : cues.filter { scene.table.isTitle($0.range.lowerBound, in: scene.text) }
@@ -90,6 +91,7 @@ struct CueEngine: Sendable {
       var best: Reading<Value>?
       for cue in near + heads {
         guard let way = way(from: cue, to: index, among: mentions, in: scene) else { continue }
+        if followsLabel, isNextLabels(index, cue, way, among: mentions, in: scene) { continue }
         let cost = way - Cost.strength * (strengths[cue.index] - 5)
         guard cost < best?.cost ?? .max else { continue }
         best = Reading(mention: mention, rule: cue.rule, cue: cue.range, way: way, cost: cost)
@@ -142,6 +144,18 @@ struct CueEngine: Sendable {
 }
 
 extension CueEngine {
+  /// Whether the mention stands before words that have one of their own behind them, as near or nearer: in `60`,
+  /// `代收金額`, `590` below each other, 60 belongs to the line above it.
+  private func isNextLabels<Value>(
+    _ index: Int, _ cue: Cue, _ way: Int, among mentions: [Mention<Value>], in scene: Scene
+  ) -> Bool {
+    guard cue.rule.side == .beside, mentions[index].range.upperBound <= cue.range.lowerBound,
+      let own = mentions[index...].firstIndex(where: { $0.range.lowerBound >= cue.range.upperBound }),
+      let other = self.way(from: cue, to: own, among: mentions, in: scene)
+    else { return false }
+    return other <= way
+  }
+
   /// How many of `mentions` begin in `gap`, which lies beside the one at `index`.
   private static func count<Value>(_ mentions: [Mention<Value>], around index: Int, in gap: Range<Int>) -> Int {
     let before = mentions[..<index].reversed().prefix { $0.range.lowerBound >= gap.lowerBound }

@@ -31,7 +31,10 @@ extension StoreFinder {
   /// Whether a name that nothing stands before is a place of parcels, by its last word.
   private func isKnown(_ ending: Word, _ range: Range<Int>) -> Bool {
     switch ending.rule.value {
-    case "branch": (isWaited || !scene.numbers.isEmpty) && !isSender(range)
+    case "branch":
+      // 景安門市取貨: as people note it, without its chain.
+      (isWaited || !scene.numbers.isEmpty || text.beginsLine(range.lowerBound) && isCollected(ending))
+        && !isSender(range)
     case "store": isWaited && (words.has("chain") || words.has("label")) && !isSender(range)
     case "office": words.has("collects", in: text.lineRange(of: range.lowerBound)) && !isSender(range)
     case "box": !scene.numbers.isEmpty && "】」:".unicodeScalars.contains { text[range.upperBound] == $0 }

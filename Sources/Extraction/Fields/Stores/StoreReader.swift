@@ -20,10 +20,11 @@ struct StoreReader: Sendable {
   func read(_ scene: Scene, into values: inout FieldValues) {
     let words = StoreWords(engine.cues(in: scene), in: scene.text)
     guard !words.isEmpty else { return }
-    if let elsewhere = words.all("warning").first ?? elsewhere(words, scene) {
+    if let elsewhere = words.all("warning").first ?? elsewhere(words, scene, hasCode: !values.codes.isEmpty) {
       return values.note(elsewhere.rule.id, of: .stores)
     }
     if words.has("elsewhere") { values.note(words.all("parcel").map(\.rule.id), of: .stores) }
+    if words.has("owner") { values.note(words.all("mainland").map(\.rule.id), of: .stores) }
     let finder = StoreFinder(words: words, scene: scene)
     let (found, rows) = finder.names()
     values.note(rows.union(found.flatMap(\.rules)), of: .stores)
@@ -55,11 +56,12 @@ struct StoreReader: Sendable {
   }
 
   /// A word that says that the text is about something else, if nothing says that it is about a parcel.
-  private func elsewhere(_ words: StoreWords, _ scene: Scene) -> StoreWords.Word? {
+  private func elsewhere(_ words: StoreWords, _ scene: Scene, hasCode: Bool) -> StoreWords.Word? {
     guard scene.numbers.isEmpty, !words.has("parcel") else { return nil }
     return words.all("elsewhere").first { word in
       switch word.rule.value {
       case "prize": true
+      case "code": !words.has("label") && !hasCode
       case "advert": !words.has("label") && !words.has("arrival")
       default: !words.has("label")
       }
@@ -74,7 +76,8 @@ struct StoreReader: Sendable {
 
   /// Whose place it is by the words in its name, or by those of a row that may stand anywhere: i郵箱.
   private func owner(of name: Range<Int>, _ words: StoreWords) -> StoreWords.Word? {
-    words.all("owner", in: name).first ?? words.all("owner").first { $0.rule.side == .beside }
+    if words.has("mainland") { return nil }
+    return words.all("owner", in: name).first ?? words.all("owner").first { $0.rule.side == .beside }
   }
 
   /// Of several networks, none is told.

@@ -23,12 +23,16 @@ struct AmountReader: Sendable {
 
   private typealias Reading = CueEngine.Reading<Sum>
 
+  /// Reads the sums. The codes must be read already: what is shown at the counter is no money.
   func read(_ scene: Scene, into values: inout FieldValues) {
     let cues = engine.cues(in: scene)
     let context = Context(cues.map(\.rule))
-    let sums = finder.sums(in: scene, isTaiwans: context.has("taiwan"))
+    let codes = values.codes.map(\.range)
+    let sums = finder.sums(in: scene, isTaiwans: context.has("taiwan")).filter { sum in
+      sum.value.isMarked || !codes.contains { $0.overlaps(sum.range) }
+    }
     guard !sums.isEmpty else { return }
-    let readings = engine.readings(of: sums, among: cues, in: scene, fields: Self.competing)
+    let readings = engine.readings(of: sums, among: cues, in: scene, fields: Self.competing, followsLabel: true)
     var unread: [CueEngine.Mention<Sum>] = []
     let duties = DutyCheck(cues, readings)
     for (sum, reading) in zip(sums, readings) {
